@@ -1,0 +1,1 @@
+//! The TableGen language: text to records.

@@ -1,0 +1,1 @@
+//! rsmlir: MLIR without LLVM.

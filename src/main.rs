@@ -1,0 +1,2 @@
+//! The `rsmlir-opt` program.
+fn main() {}
