@@ -1,1 +1,3 @@
 //! rsmlir: MLIR without LLVM.
+
+pub mod ir;
