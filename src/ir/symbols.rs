@@ -1,0 +1,110 @@
+//! Symbols: operations with names, and the tables that hold them.
+//!
+//! Follows mlir/lib/IR/SymbolTable.cpp.
+
+use rustc_hash::FxHashMap;
+
+use super::attributes::{Attribute, AttributeStorage};
+use super::op_info::Trait;
+use super::operation::Operation;
+use super::strings::{StringId, known};
+
+/// Who may refer to a symbol.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Visibility {
+    Public,
+    Private,
+    Nested,
+}
+
+/// The name of the symbol that `op` defines: its string attribute `sym_name`.
+pub fn symbol_name(op: Operation<'_>) -> Option<StringId> {
+    op.attribute(known::SYM_NAME)?.string(op.context())
+}
+
+/// The visibility of the symbol that `op` defines; public where nothing is said.
+pub fn visibility(op: Operation<'_>) -> Visibility {
+    let context = op.context();
+    match op
+        .attribute(known::SYM_VISIBILITY)
+        .and_then(|attribute| attribute.string(context))
+    {
+        Some(known::PRIVATE) => Visibility::Private,
+        Some(known::NESTED) => Visibility::Nested,
+        _ => Visibility::Public,
+    }
+}
+
+/// The operation called `name` directly in the symbol table `table`. The symbol table is the
+/// first block of the first region; looks at each operation once.
+pub fn lookup_in<'a>(table: Operation<'a>, name: StringId) -> Option<Operation<'a>> {
+    let block = table.region(0)?.front()?;
+    block.operations().find(|&op| symbol_name(op) == Some(name))
+}
+
+/// The nearest operation that is a symbol table, from `from` itself outwards. `None` too where
+/// an operation that is not registered comes first: it may be one.
+pub fn nearest_symbol_table<'a>(from: Operation<'a>) -> Option<Operation<'a>> {
+    let mut op = from;
+    loop {
+        if op.has_trait(Trait::SymbolTable) {
+            return Some(op);
+        }
+        if !op.is_registered() {
+            return None;
+        }
+        op = op.parent_op()?;
+    }
+}
+
+/// Finds symbols through tables that are built once, as a verifier that looks up a callee for
+/// every call needs.
+#[derive(Default)]
+pub struct SymbolTableCollection<'a> {
+    tables: FxHashMap<super::body::OpRef, FxHashMap<StringId, Operation<'a>>>,
+}
+
+impl<'a> SymbolTableCollection<'a> {
+    /// The operation called `name` directly in `table`.
+    pub fn lookup_in(&mut self, table: Operation<'a>, name: StringId) -> Option<Operation<'a>> {
+        let symbols = self.tables.entry(table.op_ref()).or_insert_with(|| {
+            let mut symbols = FxHashMap::default();
+            let block = table.region(0).and_then(|region| region.front());
+            for op in block.into_iter().flat_map(|block| block.operations()) {
+                if let Some(name) = symbol_name(op) {
+                    symbols.entry(name).or_insert(op);
+                }
+            }
+            symbols
+        });
+        symbols.get(&name).copied()
+    }
+
+    /// The operation that the symbol reference `symbol` names, looked up in `table`.
+    pub fn lookup_symbol_in(
+        &mut self,
+        table: Operation<'a>,
+        symbol: Attribute,
+    ) -> Option<Operation<'a>> {
+        let AttributeStorage::SymbolRef { root, nested } = symbol.storage(table.context()) else {
+            return None;
+        };
+        let mut found = self.lookup_in(table, *root)?;
+        for &name in nested {
+            if !found.has_trait(Trait::SymbolTable) {
+                return None;
+            }
+            found = self.lookup_in(found, name)?;
+        }
+        Some(found)
+    }
+
+    /// The operation that `symbol` names, looked up in the symbol table nearest to `from`.
+    pub fn lookup_nearest(
+        &mut self,
+        from: Operation<'a>,
+        symbol: Attribute,
+    ) -> Option<Operation<'a>> {
+        self.lookup_symbol_in(nearest_symbol_table(from)?, symbol)
+    }
+}

@@ -1,0 +1,7 @@
+//! Operations. (Under construction.)
+use super::Parser;
+
+/// Parses operations.
+pub struct OperationParser<'s> {
+    pub(super) parser: Parser<'s>,
+}

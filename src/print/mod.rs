@@ -1,0 +1,170 @@
+//! IR to MLIR text.
+//!
+//! [`Printer`] is the text so far and how to print what has no operations in it: types,
+//! attributes, affine expressions, locations. [`OpAsmPrinter`] adds the names of values and
+//! blocks, and prints operations; printers of custom forms get it.
+//!
+//! The files have the names of those in `parse/`, each the other's mirror. Nothing here reads
+//! the source text, and nothing printed depends on the order of handles.
+//!
+//! Follows mlir/lib/IR/AsmPrinter.cpp.
+
+mod affine;
+mod alias;
+mod attributes;
+mod custom;
+mod elements;
+mod location;
+mod names;
+mod operation;
+mod resource;
+mod types;
+
+use crate::ir::Context;
+pub use alias::AliasTable;
+pub use custom::OpAsmPrinter;
+pub use operation::{operation_for_diagnostic, print_ir};
+
+/// How to print.
+#[derive(Clone, Debug, Default)]
+pub struct PrintFlags {
+    /// `--mlir-print-op-generic`
+    pub generic: bool,
+    /// `--mlir-print-debuginfo`
+    pub debug_info: bool,
+    /// `--mlir-pretty-debuginfo`
+    pub pretty_debug_info: bool,
+    /// `--mlir-print-local-scope`: no aliases.
+    pub local_scope: bool,
+    /// `--mlir-print-skip-regions`
+    pub skip_regions: bool,
+    /// `--mlir-print-unique-ssa-ids`
+    pub unique_ssa_ids: bool,
+    /// `--mlir-print-value-users`
+    pub value_users: bool,
+    /// `--mlir-use-nameloc-as-prefix`
+    pub name_loc_as_prefix: bool,
+    /// `--mlir-elide-elementsattrs-if-larger`: elements attributes with more elements are elided.
+    pub elide_elements_above: Option<u64>,
+    /// `--mlir-elide-resource-strings-if-larger`: longer resource strings are elided.
+    pub elide_resources_above: Option<u64>,
+    /// `--mlir-print-elementsattrs-with-hex-if-larger`: elements attributes with more elements
+    /// are printed in hexadecimal; `None` never, the default is 100.
+    pub hex_elements_above: Option<u64>,
+}
+
+impl PrintFlags {
+    /// What mlir-opt does when not told otherwise.
+    pub fn new() -> Self {
+        PrintFlags {
+            hex_elements_above: Some(100),
+            ..PrintFlags::default()
+        }
+    }
+}
+
+/// The text so far, and what decides how types and attributes are printed.
+pub struct Printer<'a> {
+    /// The text so far.
+    pub out: Vec<u8>,
+    pub(crate) context: &'a Context,
+    pub(crate) flags: &'a PrintFlags,
+    /// The aliases that stand for attributes and types; `None` where everything is spelled out.
+    pub(crate) aliases: Option<&'a AliasTable>,
+}
+
+impl<'a> Printer<'a> {
+    /// A printer without aliases.
+    pub fn new(context: &'a Context, flags: &'a PrintFlags) -> Self {
+        Printer {
+            out: Vec::new(),
+            context,
+            flags,
+            aliases: None,
+        }
+    }
+
+    /// Appends text.
+    #[inline]
+    pub fn write(&mut self, text: impl AsRef<[u8]>) {
+        self.out.extend_from_slice(text.as_ref());
+    }
+
+    /// Appends an integer in decimal.
+    #[inline]
+    pub fn write_integer(&mut self, value: impl itoa::Integer) {
+        self.out
+            .extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
+    }
+
+    /// Appends what `print_item` prints for each item, with `separator` between.
+    pub fn interleave<T>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        separator: &str,
+        mut print_item: impl FnMut(&mut Self, T),
+    ) {
+        for (index, item) in items.into_iter().enumerate() {
+            if index != 0 {
+                self.write(separator);
+            }
+            print_item(self, item);
+        }
+    }
+
+    /// Appends the contents of a string literal, escaped: printable ASCII as it is, `\\` for a
+    /// backslash, two hexadecimal digits for everything else and for a quote.
+    pub fn write_escaped(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            match byte {
+                b'\\' => self.write("\\\\"),
+                b' '..=b'~' if byte != b'"' => self.out.push(byte),
+                _ => {
+                    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+                    let digits = [
+                        DIGITS[usize::from(byte >> 4)],
+                        DIGITS[usize::from(byte & 0xF)],
+                    ];
+                    self.out.extend_from_slice(&[b'\\', digits[0], digits[1]]);
+                }
+            }
+        }
+    }
+
+    /// Appends a string literal.
+    pub fn write_string_literal(&mut self, bytes: &[u8]) {
+        self.out.push(b'"');
+        self.write_escaped(bytes);
+        self.out.push(b'"');
+    }
+
+    /// Appends a word as it is if it is an identifier, else as a string literal.
+    pub fn write_keyword_or_string(&mut self, bytes: &[u8]) {
+        if is_bare_identifier(bytes) {
+            self.write(bytes)
+        } else {
+            self.write_string_literal(bytes)
+        }
+    }
+
+    /// Appends a symbol name: `@name`, quoted where it has to be.
+    pub fn write_symbol_name(&mut self, name: &[u8]) {
+        if name.is_empty() {
+            self.write("@<<INVALID EMPTY SYMBOL>>");
+            return;
+        }
+        self.out.push(b'@');
+        self.write_keyword_or_string(name);
+    }
+}
+
+/// Whether `bytes` is `[a-zA-Z_][a-zA-Z0-9_$.]*`.
+pub fn is_bare_identifier(bytes: &[u8]) -> bool {
+    let Some((&first, rest)) = bytes.split_first() else {
+        return false;
+    };
+    (first.is_ascii_alphabetic() || first == b'_')
+        && rest
+            .iter()
+            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
+}
