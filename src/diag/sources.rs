@@ -29,9 +29,7 @@ impl SourceBuffer {
     fn line_starts(&self) -> &[u32] {
         self.line_starts.get_or_init(|| {
             let newlines = memchr::memchr_iter(b'\n', &self.text);
-            std::iter::once(0)
-                .chain(newlines.map(|offset| offset as u32 + 1))
-                .collect()
+            std::iter::once(0).chain(newlines.map(|offset| offset as u32 + 1)).collect()
         })
     }
 
@@ -39,10 +37,14 @@ impl SourceBuffer {
     pub fn line_column(&self, offset: u32) -> SourcePosition {
         let starts = self.line_starts();
         let line = starts.partition_point(|&start| start <= offset);
-        SourcePosition {
-            line: line as u32,
-            column: offset - starts[line - 1] + 1,
-        }
+        SourcePosition { line: line as u32, column: offset - starts[line - 1] + 1 }
+    }
+
+    /// The position of a line and column, if there is such a place.
+    pub fn position_of(&self, line: u32, column: u32) -> Option<u32> {
+        let length = self.line(line)?.len() as u32;
+        let start = self.line_starts()[line as usize - 1];
+        (1..=length + 1).contains(&column).then(|| self.base + start + column - 1)
     }
 
     /// The bytes of a line (from 1), without its end; `None` where there are fewer lines.
@@ -50,10 +52,7 @@ impl SourceBuffer {
         let starts = self.line_starts();
         let start = *starts.get(line.checked_sub(1)? as usize)? as usize;
         let rest = &self.text[start..];
-        let end = rest
-            .iter()
-            .position(|&byte| byte == b'\n' || byte == b'\r')
-            .unwrap_or(rest.len());
+        let end = rest.iter().position(|&byte| byte == b'\n' || byte == b'\r').unwrap_or(rest.len());
         Some(&rest[..end])
     }
 
@@ -89,22 +88,15 @@ impl SourceManager {
     ) -> Result<&SourceBuffer, TooLarge> {
         let text = text.into();
         // One position more than bytes: the end of a buffer is a place too.
-        let size = u32::try_from(text.len())
-            .ok()
-            .and_then(|len| len.checked_add(1))
-            .ok_or(TooLarge)?;
+        let size = u32::try_from(text.len()).ok().and_then(|len| len.checked_add(1)).ok_or(TooLarge)?;
         let base = self
             .next_base
             .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |base| {
                 base.checked_add(size).filter(|&next| next < LIMIT)
             })
             .map_err(|_| TooLarge)?;
-        let index = self.buffers.push(SourceBuffer {
-            name: name.into(),
-            text,
-            base,
-            line_starts: OnceLock::new(),
-        });
+        let index =
+            self.buffers.push(SourceBuffer { name: name.into(), text, base, line_starts: OnceLock::new() });
         Ok(&self.buffers[index])
     }
 
@@ -118,10 +110,7 @@ impl SourceManager {
 
     /// The buffer called `name`.
     pub fn buffer_called(&self, name: &[u8]) -> Option<&SourceBuffer> {
-        self.buffers
-            .iter()
-            .map(|(_, buffer)| buffer)
-            .find(|buffer| buffer.name.as_bytes() == name)
+        self.buffers.iter().map(|(_, buffer)| buffer).find(|buffer| buffer.name.as_bytes() == name)
     }
 }
 

@@ -6,15 +6,9 @@ use super::{ApFloat, FloatKind, NanEncoding, Nonfinite};
 impl ApFloat {
     /// `value` rounded to `kind`.
     pub fn from_f64(kind: FloatKind, value: f64) -> ApFloat {
-        let double = ApFloat {
-            kind: FloatKind::F64,
-            bits: value.to_bits() as u128,
-        };
+        let double = ApFloat { kind: FloatKind::F64, bits: value.to_bits() as u128 };
         match kind {
-            FloatKind::F32 if !value.is_nan() => ApFloat {
-                kind,
-                bits: (value as f32).to_bits() as u128,
-            },
+            FloatKind::F32 if !value.is_nan() => ApFloat { kind, bits: (value as f32).to_bits() as u128 },
             _ => double.convert(kind),
         }
     }
@@ -32,11 +26,9 @@ impl ApFloat {
         }
         match self.decode() {
             Decoded::Zero { negative } => encode::zero(kind, negative),
-            Decoded::Finite {
-                negative,
-                significand,
-                exponent,
-            } => encode::round(kind, negative, significand, exponent, false),
+            Decoded::Finite { negative, significand, exponent } => {
+                encode::round(kind, negative, significand, exponent, false)
+            }
             Decoded::Infinity { negative } => match kind.format().nonfinite {
                 Nonfinite::NanOnly => encode::quiet_nan(kind, negative),
                 // Not an overflow: a finite-only format gets an infinity that it cannot store.

@@ -33,16 +33,8 @@ impl ApFloat {
     /// "pseudo-denormal" as the normal number of that value.
     pub fn from_bits(kind: FloatKind, bits: u128) -> ApFloat {
         let width = kind.width();
-        let bits = if width < 128 {
-            bits & ((1 << width) - 1)
-        } else {
-            bits
-        };
-        let bits = if kind == FloatKind::F80 {
-            encode::canonical_f80(bits)
-        } else {
-            bits
-        };
+        let bits = if width < 128 { bits & ((1 << width) - 1) } else { bits };
+        let bits = if kind == FloatKind::F80 { encode::canonical_f80(bits) } else { bits };
         ApFloat { kind, bits }
     }
 
@@ -60,11 +52,7 @@ impl ApFloat {
             return self.bits;
         }
         let stored = self.bits & ((1 << width) - 1);
-        if self.kind.format().has_sign {
-            stored
-        } else {
-            stored | (self.bits >> width) << (width - 1)
-        }
+        if self.kind.format().has_sign { stored } else { stored | (self.bits >> width) << (width - 1) }
     }
 
     /// Positive zero, or the smallest normal value in a format without zero.
@@ -94,13 +82,7 @@ impl ApFloat {
     /// The smallest magnitude above zero, subnormal where the format has subnormals.
     pub fn smallest(kind: FloatKind, negative: bool) -> ApFloat {
         let format = kind.format();
-        encode::round(
-            kind,
-            negative,
-            1,
-            format.min_exponent - (format.precision as i32 - 1),
-            false,
-        )
+        encode::round(kind, negative, 1, format.min_exponent - (format.precision as i32 - 1), false)
     }
 
     pub fn is_nan(self) -> bool {
@@ -133,11 +115,6 @@ impl std::fmt::Debug for ApFloat {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut text = Vec::new();
         self.print(&mut text);
-        write!(
-            f,
-            "{} : {}",
-            String::from_utf8_lossy(&text),
-            self.kind.name()
-        )
+        write!(f, "{} : {}", String::from_utf8_lossy(&text), self.kind.name())
     }
 }

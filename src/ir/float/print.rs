@@ -21,18 +21,10 @@ impl ApFloat {
     pub fn print(self, out: &mut Vec<u8>) {
         match self.decode() {
             Decoded::Zero { negative } => {
-                let text = if negative {
-                    "-0.000000e+00"
-                } else {
-                    "0.000000e+00"
-                };
+                let text = if negative { "-0.000000e+00" } else { "0.000000e+00" };
                 out.extend_from_slice(text.as_bytes());
             }
-            Decoded::Finite {
-                negative,
-                significand,
-                exponent,
-            } => {
+            Decoded::Finite { negative, significand, exponent } => {
                 let start = out.len();
                 if negative {
                     out.push(b'-');
@@ -94,12 +86,7 @@ impl Digits {
     /// At most `limit` digits of `significand * 2^exponent` (not zero).
     fn new(significand: u128, exponent: i32, limit: u32) -> Digits {
         let (number, exponent) = truncate(significand, exponent, limit);
-        let mut digits = Digits {
-            buffer: [b'0'; 39],
-            start: 39,
-            end: 39,
-            exponent,
-        };
+        let mut digits = Digits { buffer: [b'0'; 39], start: 39, end: 39, exponent };
         digits.write(number);
         digits.round_to(limit as usize);
         digits
@@ -150,9 +137,7 @@ impl Digits {
     }
 
     fn value(&self) -> u128 {
-        self.as_bytes()
-            .iter()
-            .fold(0, |value, digit| value * 10 + (digit - b'0') as u128)
+        self.as_bytes().iter().fold(0, |value, digit| value * 10 + (digit - b'0') as u128)
     }
 
     /// The exponent of the first digit.
@@ -205,11 +190,7 @@ impl Digits {
         }
         out.push(digits[0]);
         out.push(b'.');
-        out.extend_from_slice(if digits.len() == 1 {
-            b"0"
-        } else {
-            &digits[1..]
-        });
+        out.extend_from_slice(if digits.len() == 1 { b"0" } else { &digits[1..] });
         out.extend_from_slice(if exponent < 0 { b"E-" } else { b"E+" });
         push_number(exponent.unsigned_abs(), out);
         true
@@ -253,17 +234,11 @@ fn truncate_exact(odd: u128, exponent: i32, limit: u32) -> (u128, i32) {
     let (scaled, decimal_exponent) = if exponent >= 0 {
         (UBig::from(odd) << exponent as usize, 0)
     } else {
-        (
-            UBig::from(odd) * UBig::from(5u8).pow(-exponent as usize),
-            exponent,
-        )
+        (UBig::from(odd) * UBig::from(5u8).pow(-exponent as usize), exponent)
     };
     let excess = excess_digits(scaled.bit_len() as u32, limit);
     let cut = scaled / UBig::from(10u8).pow(excess as usize);
-    (
-        u128::try_from(cut).unwrap_or(u128::MAX),
-        decimal_exponent + excess as i32,
-    )
+    (u128::try_from(cut).unwrap_or(u128::MAX), decimal_exponent + excess as i32)
 }
 
 /// The same where 128-bit arithmetic is sure of every bit.
@@ -318,18 +293,9 @@ impl ScaledPower {
         let mantissa = POWERS_OF_FIVE[power];
         let low = factor as u128 * (mantissa as u64) as u128;
         let high = factor as u128 * (mantissa >> 64) + (low >> 64);
-        let slack = if power <= MAX_EXACT_POWER_OF_FIVE {
-            0
-        } else {
-            factor
-        };
+        let slack = if power <= MAX_EXACT_POWER_OF_FIVE { 0 } else { factor };
         let scale = power_of_five_bits(power) as i32 - 128;
-        ScaledPower {
-            high,
-            low: low as u64,
-            slack,
-            scale,
-        }
+        ScaledPower { high, low: low as u64, slack, scale }
     }
 
     /// The high part if the unknown rest is added.
@@ -376,11 +342,8 @@ const fn powers_of_five() -> [u128; MAX_POWER_OF_FIVE + 1] {
         let quarter_low = low >> 2 | (high << 62) as u64;
         let (sum_low, carry) = low.overflowing_add(quarter_low);
         let (sum, over) = high.overflowing_add((high >> 2) + carry as u128);
-        (high, low) = if over {
-            (sum >> 1 | 1 << 127, sum_low >> 1 | (sum << 63) as u64)
-        } else {
-            (sum, sum_low)
-        };
+        (high, low) =
+            if over { (sum >> 1 | 1 << 127, sum_low >> 1 | (sum << 63) as u64) } else { (sum, sum_low) };
         power += 1;
     }
     table
@@ -408,18 +371,12 @@ mod tests {
         let mut decided = 0;
         for round in 0..20_000 {
             // A linear congruential generator; its high bits are the good ones.
-            state = state
-                .wrapping_mul(6364136223846793005)
-                .wrapping_add(1442695040888963407);
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             let odd = (state >> (11 + state % 50) | 1) as u128;
             let exponent = (state >> 40) as i32 % 380 - 320;
             let limit = [6, 9, 17][round % 3];
             if let Some(fast) = truncate_fast(odd, exponent, limit) {
-                assert_eq!(
-                    fast,
-                    truncate_exact(odd, exponent, limit),
-                    "{odd} 2^{exponent} {limit}"
-                );
+                assert_eq!(fast, truncate_exact(odd, exponent, limit), "{odd} 2^{exponent} {limit}");
                 decided += 1;
             }
         }
@@ -431,9 +388,7 @@ mod tests {
         let golden = include_str!("../../../tests/data/float_print.txt");
         for line in golden.lines().filter(|line| !line.starts_with('#')) {
             let fields: Vec<&str> = line.split(' ').collect();
-            let [name, literal, expected] = fields[..] else {
-                panic!("{line}")
-            };
+            let [name, literal, expected] = fields[..] else { panic!("{line}") };
             let kind = FloatKind::from_name(name).unwrap();
             let value = match literal.starts_with("0x") {
                 true => ApFloat::parse_hex(kind, literal),
