@@ -156,14 +156,15 @@ impl ApInt {
         ApInt { width, words: Words::Heap(words) }
     }
 
-    fn from_big(width: u32, value: &UBig) -> ApInt {
+    pub(super) fn from_big(width: u32, value: &UBig) -> ApInt {
         match u64::try_from(value) {
             Ok(word) => ApInt::from_u64(width, word),
             Err(_) => ApInt::from_le_bytes(width, &value.to_le_bytes()),
         }
     }
 
-    fn to_big(&self) -> UBig {
+    /// The unsigned value.
+    pub(super) fn to_big(&self) -> UBig {
         match &self.words {
             Words::Inline(word) => UBig::from(*word),
             Words::Heap(_) => {

@@ -4,6 +4,9 @@
 //! it cannot hold: subnormals, overflow to infinity, to NaN or to the largest value, and formats
 //! with one zero or none. It follows `IEEEFloat::normalize` of LLVM.
 
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+
 use super::{ApFloat, FloatFormat, FloatKind, NanEncoding, Nonfinite};
 
 /// A value taken apart.
@@ -239,4 +242,14 @@ pub(super) fn round(
         bits |= extra_bit(format);
     }
     ApFloat { kind, bits }
+}
+
+/// Rounds `significand * 2^exponent` for a significand of any length.
+pub(super) fn round_big(kind: FloatKind, negative: bool, significand: &UBig, exponent: i32) -> ApFloat {
+    let shift = significand.bit_len().saturating_sub(128);
+    let leading = u128::try_from(significand >> shift).unwrap_or(u128::MAX);
+    let inexact = significand.trailing_zeros().is_some_and(|zeros| zeros < shift);
+    // Even an integer of the largest width has an exponent far below 2^31.
+    let exponent = exponent.saturating_add_unsigned(shift.try_into().unwrap_or(u32::MAX));
+    round(kind, negative, leading, exponent, inexact)
 }

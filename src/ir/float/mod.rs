@@ -5,12 +5,14 @@
 //! [`FloatKind`] and its storage bits ([`ApFloat`]); operations decode the bits to sign, integer
 //! significand and exponent ([`Decoded`]), work on integers, and round back in [`encode`].
 
+mod arith;
 mod convert;
 mod encode;
 mod format;
 mod parse;
 mod print;
 
+pub use arith::RoundingMode;
 pub use format::{FloatFormat, FloatKind, NanEncoding, Nonfinite};
 
 use encode::Decoded;
