@@ -1,11 +1,13 @@
 //! Operations, blocks and regions.
 
+use rustc_hash::FxHashSet;
+
 use super::alias::{AliasCollector, AliasTable, Symbol};
 use super::custom::OpAsmPrinter;
 use super::names::Names;
 use super::{PrintFlags, Printer};
 use crate::ir::attributes::NamedAttribute;
-use crate::ir::{Block, Context, Ir, Location, Operation, Region, Value};
+use crate::ir::{Block, Ir, Location, Operation, Region, Value};
 
 /// Appends the text of a whole IR to `out`.
 pub fn print_ir(ir: &Ir, flags: &PrintFlags, out: &mut Vec<u8>) {
@@ -361,11 +363,69 @@ impl<'a> OpAsmPrinter<'a> {
 // --- Users of values --------------------------------------------------------------------------
 
 impl<'a> OpAsmPrinter<'a> {
+    /// Appends the comment that says which operations use the results of this one.
     fn print_users_of_operation(&mut self, op: Operation<'a>) {
-        let _: &Context = op.context();
+        if op.num_results() == 0 {
+            if op.num_operands() != 0 {
+                self.write(" // id: ");
+                self.names.write_operation(op, &mut self.printer.out);
+            }
+            return;
+        }
+        if op.results().all(Value::is_unused) {
+            return self.write(" // unused");
+        }
+        let mut seen = FxHashSet::default();
+        let users = op.results().flat_map(Value::users).filter(|user| seen.insert(user.op_ref()));
+        let (users, results) =
+            users.fold((0, 0), |(users, results), user| (users + 1, results + user.num_results()));
+        self.write(if users <= 1 && results <= 1 { " // user: " } else { " // users: " });
+        let with_parens = op.num_results() > 1;
+        for (index, result) in op.results().enumerate() {
+            if index != 0 {
+                self.write(", ");
+            }
+            if with_parens {
+                self.write("(");
+            }
+            self.print_users(result);
+            if with_parens {
+                self.write(")");
+            }
+        }
     }
 
+    /// Appends the comment line that says which operations use a block's argument.
     fn print_users_of_argument(&mut self, argument: Value<'a>) {
-        let _ = argument;
+        self.write("// ");
+        self.print_operand(argument);
+        if argument.is_unused() {
+            self.write(" is unused\n");
+            return;
+        }
+        self.write(" is used by ");
+        self.print_users(argument);
+        self.write("\n");
+    }
+
+    /// Appends the results, or else the number, of each user of a value.
+    fn print_users(&mut self, value: Value<'a>) {
+        if value.is_unused() {
+            self.write("unused");
+        }
+        let mut seen = FxHashSet::default();
+        for (index, user) in value.users().enumerate() {
+            if !seen.insert(user.op_ref()) {
+                continue;
+            }
+            if index != 0 {
+                self.write(", ");
+            }
+            if user.num_results() == 0 {
+                self.names.write_operation(user, &mut self.printer.out);
+            } else {
+                self.print_operands(user.results());
+            }
+        }
     }
 }
