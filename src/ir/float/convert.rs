@@ -59,8 +59,7 @@ impl ApFloat {
         };
         let signalling = self.is_signalling_nan();
         let quiet = if signalling { encode::quiet_bit(to) } else { 0 };
-        let integer_bit = if kind == FloatKind::F80 { 1 << 63 } else { 0 };
-        encode::nonfinite(kind, negative, payload | quiet | integer_bit)
+        encode::nonfinite(kind, negative, payload | quiet | encode::infinite_mantissa(kind))
     }
 
     /// Whether this is a NaN that a computation would have to report. Only IEEE formats have such.
@@ -84,7 +83,8 @@ impl ApFloat {
         let exact = match self.decode() {
             // That a format without zero gives another number is not held against it.
             Decoded::Zero { negative } => !negative || to.nan != NanEncoding::NegativeZero,
-            Decoded::Finite { .. } => self.convert(kind).convert(self.kind) == self,
+            // Converting back would not tell: a finite-only kind saturates.
+            Decoded::Finite { .. } => self.convert(kind).decode().odd() == self.decode().odd(),
             Decoded::Infinity { .. } => to.nonfinite != Nonfinite::NanOnly,
             Decoded::Nan { .. } if to.nonfinite == Nonfinite::NanOnly => from.nonfinite == Nonfinite::NanOnly,
             Decoded::Nan { payload, .. } => {
@@ -197,5 +197,8 @@ mod tests {
         assert!(exactly(0.1, FloatKind::F32).is_none());
         assert!(exactly(-0.0, FloatKind::F8E5M2FNUZ).is_none());
         assert!(exactly(f64::INFINITY, FloatKind::F32).is_some());
+        let largest = ApFloat::largest(FloatKind::F6E2M3FN, false);
+        assert_eq!(largest.convert_exactly(FloatKind::F8E5M2), None);
+        assert!(largest.convert_exactly(FloatKind::F16).is_some());
     }
 }

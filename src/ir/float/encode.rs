@@ -40,6 +40,17 @@ impl Decoded {
             | Decoded::Nan { negative, .. } => negative,
         }
     }
+
+    /// Odd significand and exponent: the same for equal magnitudes, of whatever kinds.
+    pub(super) fn odd(self) -> Option<(u128, i32)> {
+        match self {
+            Decoded::Finite { significand, exponent, .. } => {
+                let zeros = significand.trailing_zeros();
+                Some((significand >> zeros, exponent + zeros as i32))
+            }
+            _ => None,
+        }
+    }
 }
 
 const F80_INTEGER_BIT: u128 = 1 << 63;
@@ -57,6 +68,11 @@ pub(super) fn canonical_f80(bits: u128) -> u128 {
         (_, false) => bits | F80_EXPONENT_MASK << 64,
         (_, true) => bits,
     }
+}
+
+/// The mantissa field of infinity, which also every NaN of arithmetic contains.
+pub(super) fn infinite_mantissa(kind: FloatKind) -> u128 {
+    if kind == FloatKind::F80 { F80_INTEGER_BIT } else { 0 }
 }
 
 /// The bit above the storage: see [`ApFloat`].

@@ -3,10 +3,12 @@
 //! Rust has no `f128`, `f80`, `bf16` or 8-bit floats on stable, and what mlir-opt prints depends on
 //! the conventions of `llvm::APFloat`. So all kinds share one small soft-float: a value is a
 //! [`FloatKind`] and its storage bits ([`ApFloat`]); operations decode the bits to sign, integer
-//! significand and exponent ([`Decoded`]), work on integers, and round back in [`encode`].
+//! significand and exponent, work on integers, and round back (`encode`).
 
 mod arith;
+mod compare;
 mod convert;
+mod digits;
 mod encode;
 mod format;
 mod parse;
@@ -28,6 +30,8 @@ pub struct ApFloat {
     bits: u128,
 }
 
+const _: () = assert!(size_of::<ApFloat>() == 32);
+
 impl ApFloat {
     /// The value whose storage is the low [`FloatKind::width`] bits of `bits`; higher bits are ignored.
     ///
@@ -40,6 +44,7 @@ impl ApFloat {
         ApFloat { kind, bits }
     }
 
+    /// The type that this is a value of.
     pub fn kind(self) -> FloatKind {
         self.kind
     }
@@ -57,11 +62,13 @@ impl ApFloat {
         if self.kind.format().has_sign { stored } else { stored | (self.bits >> width) << (width - 1) }
     }
 
-    /// Positive zero, or the smallest normal value in a format without zero.
+    /// Zero of the given sign where the format has it; the smallest normal value in a format without
+    /// zero.
     pub fn zero(kind: FloatKind, negative: bool) -> ApFloat {
         encode::zero(kind, negative)
     }
 
+    /// 1, which every kind has.
     pub fn one(kind: FloatKind) -> ApFloat {
         encode::round(kind, false, 1, 0, false)
     }
@@ -87,18 +94,22 @@ impl ApFloat {
         encode::round(kind, negative, 1, format.min_exponent - (format.precision as i32 - 1), false)
     }
 
+    /// Whether this is a NaN, quiet or signalling.
     pub fn is_nan(self) -> bool {
         matches!(self.decode(), Decoded::Nan { .. })
     }
 
+    /// Whether this is an infinity of either sign.
     pub fn is_infinite(self) -> bool {
         matches!(self.decode(), Decoded::Infinity { .. })
     }
 
+    /// Whether this is a number, zero included.
     pub fn is_finite(self) -> bool {
         matches!(self.decode(), Decoded::Zero { .. } | Decoded::Finite { .. })
     }
 
+    /// Whether this is a zero of either sign.
     pub fn is_zero(self) -> bool {
         matches!(self.decode(), Decoded::Zero { .. })
     }
