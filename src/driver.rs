@@ -46,9 +46,7 @@ pub fn run(options: &Options) -> Result<(), Failed> {
         Ok(output) => output,
         Err(error) => return Err(messages.report(&error)),
     };
-    run_file(&buffer, options, &mut messages, &mut |text| {
-        output.write(text)
-    })?;
+    run_file(&buffer, options, &mut messages, &mut |text| output.write(text))?;
     output.keep().map_err(|error| messages.report(&error))
 }
 
@@ -112,14 +110,8 @@ fn run_in_context(
         return Err(messages.report(&SourceError::TooLarge(buffer.name.to_string())));
     };
     let mut timing = Timing::start(options.timing);
-    let mut reporter = Reporter::new(
-        options.level,
-        options.notes,
-        PlainRenderer::new(options.color),
-    );
-    let result = guard(&buffer.name, messages, |_| {
-        run_chunk(&context, buffer, chunk, options, &mut timing)
-    });
+    let mut reporter = Reporter::new(options.level, options.notes, PlainRenderer::new(options.color));
+    let result = guard(&buffer.name, messages, |_| run_chunk(&context, buffer, chunk, options, &mut timing));
     for diagnostic in diagnostics.take_unhandled() {
         match &mut expected {
             Some(expected) => expected.check(&context, &diagnostic, messages.text()),
@@ -142,13 +134,8 @@ fn run_chunk(
     options: &Options,
     timing: &mut Timing,
 ) -> Result<Vec<u8>, Failed> {
-    let parse_options = ParseOptions {
-        implicit_module: options.implicit_module,
-        verify: false,
-    };
-    let ir = timing.stage("Parser", || {
-        parse_source(context, buffer, chunk, parse_options)
-    })?;
+    let parse_options = ParseOptions { implicit_module: options.implicit_module, verify: false };
+    let ir = timing.stage("Parser", || parse_source(context, buffer, chunk, parse_options))?;
     if options.verify_input {
         timing.stage("Verifier", || verify(ir.root()))?;
     }

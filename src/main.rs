@@ -23,18 +23,12 @@ fn main() -> ExitCode {
         Ok(Request::Say(text)) => say(&text),
         Ok(Request::ShowDialects) => {
             let context = Context::new();
-            let names: Vec<_> = context
-                .dialect_names()
-                .iter()
-                .map(ToString::to_string)
-                .collect();
+            let names: Vec<_> = context.dialect_names().iter().map(ToString::to_string).collect();
             say(&format!("Available Dialects: {}\n", names.join(",")))
         }
         Ok(Request::ListPasses) => say("Passes:\n"),
         Err(errors) => {
-            let name = Path::new(&program)
-                .file_name()
-                .and_then(|name| name.to_str());
+            let name = Path::new(&program).file_name().and_then(|name| name.to_str());
             driver::report_usage(name.unwrap_or(PROGRAM), &errors);
             Err(Failed)
         }

@@ -151,8 +151,7 @@ impl Options {
     fn of(matches: &ArgMatches, around: Surroundings) -> Result<Self, Vec<UsageError>> {
         let is_set = |name| matches.get_flag(name);
         // Switches that are on unless told otherwise are given to clap with a value.
-        let is_on =
-            |name| value(matches, name).is_none_or(|text| spelling::boolean(text) == Some(true));
+        let is_on = |name| value(matches, name).is_none_or(|text| spelling::boolean(text) == Some(true));
         let check_only = is_set("verify");
         let inputs: Vec<String> = match matches.get_many("input") {
             Some(inputs) => inputs.cloned().collect(),
@@ -170,18 +169,14 @@ impl Options {
         };
         Ok(Options {
             inputs,
-            output: value(matches, "o")
-                .filter(|&path| path != "-")
-                .map(String::from),
+            output: value(matches, "o").filter(|&path| path != "-").map(String::from),
             split_marker: given(matches, "split-input-file").then(|| {
                 value(matches, "split-input-file")
                     .filter(|marker| !marker.is_empty())
                     .unwrap_or(SPLIT_MARKER)
                     .into()
             }),
-            output_marker: value(matches, "output-split-marker")
-                .unwrap_or(SPLIT_MARKER)
-                .into(),
+            output_marker: value(matches, "output-split-marker").unwrap_or(SPLIT_MARKER).into(),
             allow_unregistered_dialect: is_set("allow-unregistered-dialect"),
             implicit_module: !is_set("no-implicit-module"),
             verify_input: !is_set("mlir-very-unsafe-disable-verifier-on-parsing"),
@@ -243,10 +238,7 @@ fn print_flags(matches: &ArgMatches) -> PrintFlags {
 
 /// The value given for an option.
 fn value<'m>(matches: &'m ArgMatches, name: &str) -> Option<&'m str> {
-    matches
-        .get_one::<String>(name)
-        .map(String::as_str)
-        .filter(|&value| value != NO_VALUE)
+    matches.get_one::<String>(name).map(String::as_str).filter(|&value| value != NO_VALUE)
 }
 
 /// Whether an option was given at all.
@@ -291,11 +283,7 @@ fn argument(row: &Row) -> Arg {
         "o" => arg.short('o'),
         long => arg.long(long),
     };
-    let optional = |arg: Arg| {
-        arg.num_args(0..=1)
-            .require_equals(true)
-            .default_missing_value(NO_VALUE)
-    };
+    let optional = |arg: Arg| arg.num_args(0..=1).require_equals(true).default_missing_value(NO_VALUE);
     match row.takes {
         Takes::Switch => arg.action(ArgAction::SetTrue),
         Takes::SwitchOn => optional(arg).value_name("BOOL"),

@@ -62,10 +62,7 @@ impl DiagnosticEngine {
     /// Starts an error.
     #[cold]
     pub fn error(&self, location: Location, message: impl Into<String>) -> InFlightDiagnostic<'_> {
-        InFlightDiagnostic {
-            engine: self,
-            diagnostic: Diagnostic::new(Severity::Error, location, message),
-        }
+        InFlightDiagnostic { engine: self, diagnostic: Diagnostic::new(Severity::Error, location, message) }
     }
 
     /// Starts an error at an operation, with the note that shows it.
@@ -94,9 +91,7 @@ pub struct InFlightDiagnostic<'a> {
 impl InFlightDiagnostic<'_> {
     /// Adds a note.
     pub fn attach_note(mut self, location: Location, message: impl Into<String>) -> Self {
-        self.diagnostic
-            .notes
-            .push(Diagnostic::new(Severity::Note, location, message));
+        self.diagnostic.notes.push(Diagnostic::new(Severity::Note, location, message));
         self
     }
 

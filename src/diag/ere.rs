@@ -114,8 +114,8 @@ fn translate_bound<'s>(source: &'s [u8], out: &mut String) -> Result<&'s [u8], &
     let text = std::str::from_utf8(&source[..end]).map_err(|_| "invalid repetition count(s)")?;
     let (low, high) = text.split_once(',').unwrap_or((text, text));
     let number = |text: &str| text.parse::<u32>().ok().filter(|&number| number <= 255);
-    let valid = number(low)
-        .is_some_and(|low| high.is_empty() || number(high).is_some_and(|high| low <= high));
+    let valid =
+        number(low).is_some_and(|low| high.is_empty() || number(high).is_some_and(|high| low <= high));
     if !valid {
         return Err("invalid repetition count(s)");
     }
@@ -127,8 +127,8 @@ fn translate_bound<'s>(source: &'s [u8], out: &mut String) -> Result<&'s [u8], &
 fn translate_brackets<'s>(source: &'s [u8], out: &mut String) -> Result<&'s [u8], &'static str> {
     const UNBALANCED: &str = "brackets ([ ]) not balanced";
     const CLASSES: [&str; 12] = [
-        "alnum", "alpha", "blank", "cntrl", "digit", "graph", "lower", "print", "punct", "space",
-        "upper", "xdigit",
+        "alnum", "alpha", "blank", "cntrl", "digit", "graph", "lower", "print", "punct", "space", "upper",
+        "xdigit",
     ];
     out.push('[');
     let mut rest = source;

@@ -83,12 +83,7 @@ impl ExpectedDiagnostics {
     }
 
     fn check_one(&mut self, context: &Context, diagnostic: &Diagnostic, out: &mut Vec<u8>) {
-        let Diagnostic {
-            severity,
-            location,
-            message,
-            ..
-        } = diagnostic;
+        let Diagnostic { severity, location, message, .. } = diagnostic;
         let place = place_of(context, *location);
         let index = place.and_then(|place| self.index_of_file(context, &place, out));
         let (candidates, buffer) = match (place, index) {
@@ -102,9 +97,7 @@ impl ExpectedDiagnostics {
         };
         let mut near_miss = None;
         for expectation in candidates {
-            if place.is_some_and(|place| place.line != expectation.line)
-                || !expectation.matches(message)
-            {
+            if place.is_some_and(|place| place.line != expectation.line) || !expectation.matches(message) {
                 continue;
             }
             if expectation.severity == *severity {
@@ -120,27 +113,23 @@ impl ExpectedDiagnostics {
         let kind = severity.as_str();
         match near_miss {
             Some(miss) => {
-                let message = format!(
-                    "'{kind}' diagnostic emitted when expecting a '{}'",
-                    miss.severity.as_str()
-                );
+                let message =
+                    format!("'{kind}' diagnostic emitted when expecting a '{}'", miss.severity.as_str());
                 report(&self.renderer, buffer, miss.offset, 0, &message, out);
             }
             None => {
                 let message = format!("unexpected {kind}: {message}");
-                self.renderer
-                    .render_one(context, *location, Severity::Error, &message, true, out);
+                self.renderer.render_one(context, *location, Severity::Error, &message, true, out);
             }
         }
     }
 
     /// Reports what was expected and did not come.
     pub fn finish(mut self, out: &mut Vec<u8>) -> Result<(), Failed> {
-        let in_files = self.files.iter().flat_map(|file| {
-            file.expectations
-                .iter()
-                .map(|expectation| (Some(&file.buffer), expectation))
-        });
+        let in_files = self
+            .files
+            .iter()
+            .flat_map(|file| file.expectations.iter().map(|expectation| (Some(&file.buffer), expectation)));
         // mlir-opt looks through these twice, and says so twice.
         let nowhere = self.nowhere.iter().map(|expectation| (None, expectation));
         for (buffer, expectation) in in_files.chain(nowhere.clone()).chain(nowhere) {
@@ -154,29 +143,15 @@ impl ExpectedDiagnostics {
                 expectation.text.as_bstr()
             );
             let length = expectation.text.len();
-            report(
-                &self.renderer,
-                buffer,
-                expectation.offset,
-                length,
-                &message,
-                out,
-            );
+            report(&self.renderer, buffer, expectation.offset, length, &message, out);
         }
         if self.failed { Err(Failed) } else { Ok(()) }
     }
 
     /// Where the expectations of a place's file are; collects them if it is seen first.
-    fn index_of_file(
-        &mut self,
-        context: &Context,
-        place: &Place<'_>,
-        out: &mut Vec<u8>,
-    ) -> Option<usize> {
+    fn index_of_file(&mut self, context: &Context, place: &Place<'_>, out: &mut Vec<u8>) -> Option<usize> {
         let known = |files: &[ExpectedInFile]| {
-            files
-                .iter()
-                .position(|file| file.buffer.name.as_bytes() == place.file)
+            files.iter().position(|file| file.buffer.name.as_bytes() == place.file)
         };
         if let Some(index) = known(&self.files) {
             return Some(index);
@@ -210,14 +185,7 @@ impl ExpectedDiagnostics {
                 Some(Ok(regex)) => Some(regex),
                 Some(Err(message)) => {
                     let length = comment.text.len();
-                    report(
-                        &self.renderer,
-                        Some(buffer),
-                        Some(offset),
-                        length,
-                        &message,
-                        out,
-                    );
+                    report(&self.renderer, Some(buffer), Some(offset), length, &message, out);
                     self.failed = true;
                     continue;
                 }
@@ -246,10 +214,7 @@ impl ExpectedDiagnostics {
             }
             expectations.push(expectation);
         }
-        self.files.push(ExpectedInFile {
-            buffer: buffer.share(),
-            expectations,
-        });
+        self.files.push(ExpectedInFile { buffer: buffer.share(), expectations });
     }
 }
 
@@ -311,14 +276,9 @@ fn read_comment(line: &[u8], start: usize) -> Option<Comment<'_>> {
         }
     };
     let mut rest = &line[start + b"expected-".len()..];
-    let severity = [
-        Severity::Error,
-        Severity::Note,
-        Severity::Remark,
-        Severity::Warning,
-    ]
-    .into_iter()
-    .find(|severity| rest.starts_with(severity.as_str().as_bytes()))?;
+    let severity = [Severity::Error, Severity::Note, Severity::Remark, Severity::Warning]
+        .into_iter()
+        .find(|severity| rest.starts_with(severity.as_str().as_bytes()))?;
     rest = &rest[severity.as_str().len()..];
     let is_regex = rest.starts_with(b"-re");
     if is_regex {
@@ -331,22 +291,12 @@ fn read_comment(line: &[u8], start: usize) -> Option<Comment<'_>> {
     }
     skip_spaces(&mut rest);
     let text = rest.strip_prefix(b"{{")?.strip_suffix(b"}}")?;
-    Some(Comment {
-        start,
-        severity,
-        is_regex,
-        target,
-        text,
-    })
+    Some(Comment { start, severity, is_regex, target, text })
 }
 
 /// Reads what follows `@`.
 fn read_target(bytes: &[u8]) -> Option<(Target, &[u8])> {
-    for (word, target) in [
-        ("above", Target::Above),
-        ("below", Target::Below),
-        ("unknown", Target::Unknown),
-    ] {
+    for (word, target) in [("above", Target::Above), ("below", Target::Below), ("unknown", Target::Unknown)] {
         if let Some(rest) = bytes.strip_prefix(word.as_bytes()) {
             return Some((target, rest));
         }
@@ -356,17 +306,10 @@ fn read_target(bytes: &[u8]) -> Option<(Target, &[u8])> {
         [b'-', rest @ ..] => (-1, rest),
         _ => return None,
     };
-    let end = rest
-        .iter()
-        .position(|byte| !byte.is_ascii_digit())
-        .unwrap_or(rest.len());
+    let end = rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len());
     let digits = std::str::from_utf8(&rest[..end]).ok()?;
     // As C reads it: a leading zero makes it octal.
-    let radix = if digits.len() > 1 && digits.starts_with('0') {
-        8
-    } else {
-        10
-    };
+    let radix = if digits.len() > 1 && digits.starts_with('0') { 8 } else { 10 };
     let number = match i32::from_str_radix(digits, radix) {
         Ok(number) => number,
         Err(_) if digits.is_empty() => return None,
@@ -419,27 +362,12 @@ mod tests {
         use Severity::*;
         use Target::*;
         for (line, expected) in [
-            (
-                "foo // expected-error {{bar}}",
-                (Error, false, Offset(0), "bar"),
-            ),
-            (
-                "// expected-note@+2 {{a}} {{b}}",
-                (Note, false, Offset(2), "a}} {{b"),
-            ),
-            (
-                "// expected-warning-re @-012{{x{{.*}}}}",
-                (Warning, true, Offset(-10), "x{{.*}}"),
-            ),
-            (
-                "// expected-remark  @above  {{}}",
-                (Remark, false, Above, ""),
-            ),
+            ("foo // expected-error {{bar}}", (Error, false, Offset(0), "bar")),
+            ("// expected-note@+2 {{a}} {{b}}", (Note, false, Offset(2), "a}} {{b")),
+            ("// expected-warning-re @-012{{x{{.*}}}}", (Warning, true, Offset(-10), "x{{.*}}")),
+            ("// expected-remark  @above  {{}}", (Remark, false, Above, "")),
             ("// expected-error@below{{x}}", (Error, false, Below, "x")),
-            (
-                "// expected-error expected-error@unknown {{x}}",
-                (Error, false, Unknown, "x"),
-            ),
+            ("// expected-error expected-error@unknown {{x}}", (Error, false, Unknown, "x")),
         ] {
             assert_eq!(comment(line), Some(expected), "{line}");
         }
@@ -460,15 +388,10 @@ mod tests {
         let context = Context::new();
         let buffer = context.sources().add("in.mlir", source).unwrap();
         let mut out = Vec::new();
-        let mut expected =
-            ExpectedDiagnostics::new(buffer, false, PlainRenderer::new(false), &mut out);
+        let mut expected = ExpectedDiagnostics::new(buffer, false, PlainRenderer::new(false), &mut out);
         for &(severity, offset, message) in diagnostics {
             let location = Location::source(buffer.base + offset as u32);
-            expected.check(
-                &context,
-                &Diagnostic::new(severity, location, message),
-                &mut out,
-            );
+            expected.check(&context, &Diagnostic::new(severity, location, message), &mut out);
         }
         let result = expected.finish(&mut out);
         let text = String::from_utf8(out).unwrap();
@@ -478,12 +401,8 @@ mod tests {
 
     #[test]
     fn expected_diagnostics_are_silent() {
-        let source =
-            "foo // expected-error {{is bad}}\n// expected-note-re@above {{{{[a-z]+}} here}}\n";
-        let found = [
-            (Severity::Error, 0, "this is bad indeed"),
-            (Severity::Note, 0, "see here"),
-        ];
+        let source = "foo // expected-error {{is bad}}\n// expected-note-re@above {{{{[a-z]+}} here}}\n";
+        let found = [(Severity::Error, 0, "this is bad indeed"), (Severity::Note, 0, "see here")];
         assert_eq!(verify(source, &found), "");
     }
 
@@ -491,10 +410,7 @@ mod tests {
     fn all_else_is_reported() {
         let source = "foo\n// expected-warning@above {{bad}}\nbar\n";
         assert_eq!(
-            verify(
-                source,
-                &[(Severity::Error, 0, "bad"), (Severity::Error, 39, "worse")]
-            ),
+            verify(source, &[(Severity::Error, 0, "bad"), (Severity::Error, 39, "worse")]),
             "\
 in.mlir:2:4: error: 'error' diagnostic emitted when expecting a 'warning'
 // expected-warning@above {{bad}}
@@ -512,9 +428,6 @@ in.mlir:2:4: error: expected warning \"bad\" was not produced
     #[test]
     fn what_is_expected_nowhere_is_missed_twice() {
         let line = "<unknown>:0: error: expected error \"x\" was not produced\n";
-        assert_eq!(
-            verify("// expected-error@unknown {{x}}", &[]),
-            format!("{line}{line}")
-        );
+        assert_eq!(verify("// expected-error@unknown {{x}}", &[]), format!("{line}{line}"));
     }
 }

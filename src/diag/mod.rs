@@ -60,11 +60,6 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A diagnostic without notes.
     pub fn new(severity: Severity, location: Location, message: impl Into<String>) -> Self {
-        Diagnostic {
-            severity,
-            location,
-            message: message.into(),
-            notes: Vec::new(),
-        }
+        Diagnostic { severity, location, message: message.into(), notes: Vec::new() }
     }
 }

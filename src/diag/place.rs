@@ -27,11 +27,7 @@ pub fn place_of(context: &Context, location: Location) -> Option<Place<'_>> {
         LocationKind::Source(position) => {
             let buffer = context.sources().buffer_at(position)?;
             let SourcePosition { line, column } = buffer.line_column(position - buffer.base);
-            Some(Place {
-                file: BStr::new(buffer.name.as_bytes()),
-                line,
-                column,
-            })
+            Some(Place { file: BStr::new(buffer.name.as_bytes()), line, column })
         }
         LocationKind::Attribute(attribute) => place_of_attribute(context, attribute),
     }
@@ -50,18 +46,11 @@ fn place_of_attribute(context: &Context, root: Attribute) -> Option<Place<'_>> {
                 form: RangeForm::Point,
                 ..
             } => {
-                return Some(Place {
-                    file: context.string(*file),
-                    line: *start_line,
-                    column: *start_column,
-                });
+                return Some(Place { file: context.string(*file), line: *start_line, column: *start_column });
             }
             AttributeStorage::NameLoc { child, .. } => pending.push(*child),
             AttributeStorage::CallSiteLoc { callee, caller } => pending.extend([*caller, *callee]),
-            AttributeStorage::FusedLoc {
-                locations,
-                metadata,
-            } => {
+            AttributeStorage::FusedLoc { locations, metadata } => {
                 pending.extend(*metadata);
                 pending.extend(locations.iter().rev());
             }

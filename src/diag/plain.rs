@@ -33,22 +33,15 @@ pub struct PlainRenderer {
 impl PlainRenderer {
     /// A renderer that writes escape sequences for colours where `color` is set.
     pub fn new(color: bool) -> Self {
-        PlainRenderer {
-            color,
-            others: FxHashMap::default(),
-        }
+        PlainRenderer { color, others: FxHashMap::default() }
     }
 
     /// Appends a diagnostic, its call stack and its notes to `out`.
     pub fn render(&mut self, context: &Context, diagnostic: &Diagnostic, out: &mut Vec<u8>) {
-        let Diagnostic {
-            severity, message, ..
-        } = diagnostic;
+        let Diagnostic { severity, message, .. } = diagnostic;
         let mut last = diagnostic.location;
         self.render_one(context, last, *severity, message, true, out);
-        let callers = std::iter::successors(caller_of(context, last), |&caller| {
-            caller_of(context, caller)
-        });
+        let callers = std::iter::successors(caller_of(context, last), |&caller| caller_of(context, caller));
         for caller in callers.take(CALL_STACK_LIMIT) {
             last = caller;
             self.render_one(context, caller, Severity::Note, "called from", true, out);
@@ -110,12 +103,7 @@ impl PlainRenderer {
         let position = buffer.line_column(offset as u32);
         let (start, line) = buffer.line_around(offset);
         let column = offset - start;
-        self.write_header(
-            buffer.name.as_bytes(),
-            &[position.line, position.column],
-            severity,
-            out,
-        );
+        self.write_header(buffer.name.as_bytes(), &[position.line, position.column], severity, out);
         self.write_message(message, out);
         let underlined = column..(column + length).min(line.len());
         self.write_line_with_caret(line, column, underlined, out);
@@ -128,11 +116,7 @@ impl PlainRenderer {
     }
 
     /// The text of a file: a source of the context, or a file that is read now.
-    pub(super) fn buffer_of<'b>(
-        &'b mut self,
-        context: &'b Context,
-        name: &[u8],
-    ) -> Option<&'b SourceBuffer> {
+    pub(super) fn buffer_of<'b>(&'b mut self, context: &'b Context, name: &[u8]) -> Option<&'b SourceBuffer> {
         if let Some(buffer) = context.sources().buffer_called(name) {
             return Some(buffer);
         }
@@ -171,13 +155,7 @@ impl PlainRenderer {
 
     /// Appends a line, and below it a caret at the byte `column` and tildes under `underlined`.
     /// Columns and bytes agree only in ASCII: below any other line there is nothing.
-    fn write_line_with_caret(
-        &self,
-        line: &[u8],
-        column: usize,
-        underlined: Range<usize>,
-        out: &mut Vec<u8>,
-    ) {
+    fn write_line_with_caret(&self, line: &[u8], column: usize, underlined: Range<usize>, out: &mut Vec<u8>) {
         write_expanding_tabs(line, line.iter().copied(), out);
         if !line.is_ascii() {
             return;

@@ -23,11 +23,7 @@ pub struct Reporter {
 impl Reporter {
     /// A reporter of diagnostics of a level.
     pub fn new(level: Level, notes: bool, renderer: PlainRenderer) -> Self {
-        Reporter {
-            level,
-            notes,
-            renderer,
-        }
+        Reporter { level, notes, renderer }
     }
 
     /// Appends a diagnostic to `out`, if it is to be shown.

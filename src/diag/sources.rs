@@ -31,12 +31,7 @@ pub struct SourcePosition {
 impl SourceBuffer {
     /// A buffer that belongs to no context: to read places in a file that was not parsed.
     pub(crate) fn detached(name: &str, text: Vec<u8>) -> Self {
-        SourceBuffer {
-            name: name.into(),
-            text: Arc::new(text),
-            base: 0,
-            line_starts: Arc::default(),
-        }
+        SourceBuffer { name: name.into(), text: Arc::new(text), base: 0, line_starts: Arc::default() }
     }
 
     /// The same bytes under the same name.
@@ -52,9 +47,7 @@ impl SourceBuffer {
     fn line_starts(&self) -> &[u32] {
         self.line_starts.get_or_init(|| {
             let newlines = memchr::memchr_iter(b'\n', &self.text);
-            std::iter::once(0)
-                .chain(newlines.map(|offset| offset as u32 + 1))
-                .collect()
+            std::iter::once(0).chain(newlines.map(|offset| offset as u32 + 1)).collect()
         })
     }
 
@@ -62,10 +55,12 @@ impl SourceBuffer {
     pub fn line_column(&self, offset: u32) -> SourcePosition {
         let starts = self.line_starts();
         let line = starts.partition_point(|&start| start <= offset);
-        SourcePosition {
-            line: line as u32,
-            column: offset - starts[line - 1] + 1,
-        }
+        SourcePosition { line: line as u32, column: offset - starts[line - 1] + 1 }
+    }
+
+    /// The position of a line and column, if there is such a place.
+    pub fn position_of(&self, line: u32, column: u32) -> Option<u32> {
+        self.offset_of(line, column).map(|offset| self.base + offset as u32)
     }
 
     /// The byte offset of a line and a column, where the line has that column: a place behind a
@@ -74,9 +69,7 @@ impl SourceBuffer {
         let start = *self.line_starts().get(line.checked_sub(1)? as usize)? as usize;
         let offset = start + column.checked_sub(1)? as usize;
         let before = self.text.get(start..offset)?;
-        memchr::memchr2(b'\n', b'\r', before)
-            .is_none()
-            .then_some(offset)
+        memchr::memchr2(b'\n', b'\r', before).is_none().then_some(offset)
     }
 
     /// The line that a byte offset lies in: where it starts, and its bytes without its end.
@@ -112,11 +105,7 @@ impl SourceManager {
     ///
     /// # Errors
     /// Where the buffers of this run would exceed 2 GiB together.
-    pub fn add(
-        &self,
-        name: impl AsRef<str>,
-        text: impl Into<Vec<u8>>,
-    ) -> Result<&SourceBuffer, TooLarge> {
+    pub fn add(&self, name: impl AsRef<str>, text: impl Into<Vec<u8>>) -> Result<&SourceBuffer, TooLarge> {
         self.share(&SourceBuffer::detached(name.as_ref(), text.into()))
     }
 
@@ -126,20 +115,15 @@ impl SourceManager {
     /// Where the buffers of this run would exceed 2 GiB together.
     pub fn share(&self, buffer: &SourceBuffer) -> Result<&SourceBuffer, TooLarge> {
         // One position more than bytes: the end of a buffer is a place too.
-        let size = u32::try_from(buffer.text.len())
-            .ok()
-            .and_then(|len| len.checked_add(1))
-            .ok_or(TooLarge)?;
+        let size =
+            u32::try_from(buffer.text.len()).ok().and_then(|len| len.checked_add(1)).ok_or(TooLarge)?;
         let base = self
             .next_base
             .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |base| {
                 base.checked_add(size).filter(|&next| next < LIMIT)
             })
             .map_err(|_| TooLarge)?;
-        let index = self.buffers.push(SourceBuffer {
-            base,
-            ..buffer.share()
-        });
+        let index = self.buffers.push(SourceBuffer { base, ..buffer.share() });
         Ok(&self.buffers[index])
     }
 
@@ -153,10 +137,7 @@ impl SourceManager {
 
     /// The buffer called `name`.
     pub fn buffer_called(&self, name: &[u8]) -> Option<&SourceBuffer> {
-        self.buffers
-            .iter()
-            .map(|(_, buffer)| buffer)
-            .find(|buffer| buffer.name.as_bytes() == name)
+        self.buffers.iter().map(|(_, buffer)| buffer).find(|buffer| buffer.name.as_bytes() == name)
     }
 }
 

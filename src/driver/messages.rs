@@ -16,19 +16,12 @@ pub struct Messages {
 impl Messages {
     /// Messages that are written to standard error.
     pub fn to_stderr(options: &Options) -> Self {
-        Messages {
-            text: Vec::new(),
-            direct: true,
-            form: options.form,
-        }
+        Messages { text: Vec::new(), direct: true, form: options.form }
     }
 
     /// Messages that are kept.
     pub fn kept(options: &Options) -> Self {
-        Messages {
-            direct: false,
-            ..Messages::to_stderr(options)
-        }
+        Messages { direct: false, ..Messages::to_stderr(options) }
     }
 
     /// Where to add a message.
@@ -80,10 +73,7 @@ pub fn report_usage(program: &str, errors: &[UsageError]) {
 /// Appends an error as miette shows it.
 fn write_pretty(error: &dyn miette::Diagnostic, out: &mut Vec<u8>) {
     let mut text = String::new();
-    if miette::GraphicalReportHandler::new()
-        .render_report(&mut text, error)
-        .is_ok()
-    {
+    if miette::GraphicalReportHandler::new().render_report(&mut text, error).is_ok() {
         out.extend_from_slice(text.as_bytes());
     } else {
         let _ = writeln!(out, "{error}");

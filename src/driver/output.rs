@@ -40,18 +40,12 @@ impl Output {
     /// Opens standard output, or makes sure that the file `path` can be written.
     pub fn open(path: Option<&str>) -> Result<Self, SourceError> {
         let sink = match path {
-            None => Sink::Stdout {
-                terminal: std::io::stdout().is_terminal(),
-            },
-            Some(name) => open_file(name).map_err(|error| SourceError::Output {
-                name: name.into(),
-                error,
-            })?,
+            None => Sink::Stdout { terminal: std::io::stdout().is_terminal() },
+            Some(name) => {
+                open_file(name).map_err(|error| SourceError::Output { name: name.into(), error })?
+            }
         };
-        Ok(Output {
-            sink,
-            pending: Vec::new(),
-        })
+        Ok(Output { sink, pending: Vec::new() })
     }
 
     /// Adds text.
@@ -86,14 +80,9 @@ impl Output {
             Sink::Replace { temporary, path } => fs::write(&*temporary, &pending)
                 .and_then(|()| fs::rename(&*temporary, &*path))
                 .map_err(|error| (path.clone(), error)),
-            Sink::Device { path, file } => file
-                .write_all(&pending)
-                .map_err(|error| (path.clone(), error)),
+            Sink::Device { path, file } => file.write_all(&pending).map_err(|error| (path.clone(), error)),
         };
-        written.map_err(|(path, error)| SourceError::Write {
-            name: path.display().to_string(),
-            error,
-        })
+        written.map_err(|(path, error)| SourceError::Write { name: path.display().to_string(), error })
     }
 }
 
@@ -137,11 +126,7 @@ fn open_file(name: &str) -> std::io::Result<Sink> {
         OpenOptions::new().append(true).open(&path)?;
     }
     let temporary = temporary_beside(&path);
-    match OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .open(&temporary)
-    {
+    match OpenOptions::new().write(true).create_new(true).open(&temporary) {
         Ok(_) => {}
         // A folder that takes no new files may still have this one in it.
         Err(_) if existing.is_some() => {

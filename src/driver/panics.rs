@@ -19,10 +19,7 @@ pub fn install_hook() {
             .copied()
             .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
             .unwrap_or("no message");
-        let place = panic
-            .location()
-            .map(|at| format!(" ({at})"))
-            .unwrap_or_default();
+        let place = panic.location().map(|at| format!(" ({at})")).unwrap_or_default();
         if let Ok(mut last) = LAST.lock() {
             *last = Some(format!("{why}{place}"));
         }

@@ -32,21 +32,14 @@ const LIMIT: u64 = (1 << 31) - 2;
 
 /// Reads a file; `-` is standard input.
 pub fn read(name: &str) -> Result<SourceBuffer, SourceError> {
-    let failed = |error| SourceError::Input {
-        name: name.into(),
-        error,
-    };
+    let failed = |error| SourceError::Input { name: name.into(), error };
     let mut text = Vec::new();
     let shown = if name == "-" {
         let stdin = std::io::stdin();
         if stdin.is_terminal() {
             eprintln!("(processing input from stdin now, hit ctrl-c/ctrl-d to interrupt)");
         }
-        stdin
-            .lock()
-            .take(LIMIT + 1)
-            .read_to_end(&mut text)
-            .map_err(failed)?;
+        stdin.lock().take(LIMIT + 1).read_to_end(&mut text).map_err(failed)?;
         "<stdin>"
     } else {
         let file = std::fs::File::open(name).map_err(failed)?;
@@ -55,9 +48,7 @@ pub fn read(name: &str) -> Result<SourceBuffer, SourceError> {
             return Err(SourceError::TooLarge(name.into()));
         }
         text.reserve_exact(size as usize + 1);
-        file.take(LIMIT + 1)
-            .read_to_end(&mut text)
-            .map_err(failed)?;
+        file.take(LIMIT + 1).read_to_end(&mut text).map_err(failed)?;
         name
     };
     if text.len() as u64 > LIMIT {

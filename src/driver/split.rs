@@ -35,8 +35,7 @@ pub fn chunks(
         // chunk before the first prefix is there only if it has text.
         let piece = &text[piece_start..piece_end];
         if piece_start > prefix.len() && start < piece_start - prefix.len() {
-            let is_marker =
-                piece.len() > CHECKED && piece.starts_with(suffix) && piece[CHECKED] != b'0';
+            let is_marker = piece.len() > CHECKED && piece.starts_with(suffix) && piece[CHECKED] != b'0';
             if is_marker {
                 chunks.push(start..piece_start - prefix.len());
                 start = piece_start + CHECKED;

@@ -17,11 +17,7 @@ pub struct Timing {
 impl Timing {
     /// Starts to measure.
     pub fn start(options: Option<TimingOptions>) -> Self {
-        Timing {
-            options,
-            start: Instant::now(),
-            stages: Vec::new(),
-        }
+        Timing { options, start: Instant::now(), stages: Vec::new() }
     }
 
     /// Does the work of a stage.
@@ -65,11 +61,7 @@ fn write_report(
                 percent(*time)
             );
             let is_stage = !options.list && index < stages.len();
-            let end = if is_stage {
-                ", \"passes\": [\n{}]}"
-            } else {
-                "}"
-            };
+            let end = if is_stage { ", \"passes\": [\n{}]}" } else { "}" };
             let comma = if index + 1 < rows.len() { "," } else { "" };
             let _ = writeln!(out, "{end}{comma}");
         }
@@ -77,11 +69,7 @@ fn write_report(
         return;
     }
     let rule = format!("==={}===", "-".repeat(73));
-    let _ = writeln!(
-        out,
-        "{rule}\n{:25}... Execution time report ...\n{rule}",
-        ""
-    );
+    let _ = writeln!(out, "{rule}\n{:25}... Execution time report ...\n{rule}", "");
     let _ = writeln!(
         out,
         "  Total Execution Time: {:.4} seconds\n\n  ----Wall Time----  ----Name----",

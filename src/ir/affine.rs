@@ -36,11 +36,7 @@ pub enum AffineExprStorage {
     /// `42`
     Constant(i64),
     /// `lhs op rhs`
-    Binary {
-        op: AffineOp,
-        lhs: AffineExpr,
-        rhs: AffineExpr,
-    },
+    Binary { op: AffineOp, lhs: AffineExpr, rhs: AffineExpr },
 }
 
 /// What an [`AffineMap`] names: `(d0, ...)[s0, ...] -> (results)`.
@@ -86,18 +82,12 @@ impl AffineExpr {
 impl AffineMap {
     /// The map with these results.
     pub fn get(context: &Context, num_dims: u32, num_symbols: u32, results: &[AffineExpr]) -> Self {
-        context.intern_affine_map(AffineMapStorage {
-            num_dims,
-            num_symbols,
-            results: results.into(),
-        })
+        context.intern_affine_map(AffineMapStorage { num_dims, num_symbols, results: results.into() })
     }
 
     /// `(d0, ..., dN) -> (d0, ..., dN)`
     pub fn identity(context: &Context, num_dims: u32) -> Self {
-        let results: Vec<_> = (0..num_dims)
-            .map(|dim| AffineExpr::dim(context, dim))
-            .collect();
+        let results: Vec<_> = (0..num_dims).map(|dim| AffineExpr::dim(context, dim)).collect();
         AffineMap::get(context, num_dims, 0, &results)
     }
 
@@ -112,9 +102,11 @@ impl AffineMap {
         let map = self.storage(context);
         map.num_dims as usize == map.results.len()
             && map.num_symbols == 0
-            && map.results.iter().enumerate().all(|(position, result)| {
-                result.storage(context) == AffineExprStorage::Dim(position as u32)
-            })
+            && map
+                .results
+                .iter()
+                .enumerate()
+                .all(|(position, result)| result.storage(context) == AffineExprStorage::Dim(position as u32))
     }
 }
 

@@ -147,29 +147,24 @@ impl ApInt {
     /// A value from its words by index, cut to the width.
     fn build(width: u32, word: impl Fn(usize) -> u64) -> ApInt {
         if width <= 64 {
-            return ApInt {
-                width,
-                words: Words::Inline(word(0) & top_mask(width)),
-            };
+            return ApInt { width, words: Words::Inline(word(0) & top_mask(width)) };
         }
         let mut words: Box<[u64]> = (0..words_for(width)).map(word).collect();
         if let Some(top) = words.last_mut() {
             *top &= top_mask(width);
         }
-        ApInt {
-            width,
-            words: Words::Heap(words),
-        }
+        ApInt { width, words: Words::Heap(words) }
     }
 
-    fn from_big(width: u32, value: &UBig) -> ApInt {
+    pub(super) fn from_big(width: u32, value: &UBig) -> ApInt {
         match u64::try_from(value) {
             Ok(word) => ApInt::from_u64(width, word),
             Err(_) => ApInt::from_le_bytes(width, &value.to_le_bytes()),
         }
     }
 
-    fn to_big(&self) -> UBig {
+    /// The unsigned value.
+    pub(super) fn to_big(&self) -> UBig {
         match &self.words {
             Words::Inline(word) => UBig::from(*word),
             Words::Heap(_) => {
@@ -249,11 +244,7 @@ impl ApInt {
 
     /// Bits that the value needs as signed, with its sign bit; at least 1.
     pub fn significant_bits(&self) -> u32 {
-        let sign_copies = if self.is_negative() {
-            self.leading_ones()
-        } else {
-            self.leading_zeros()
-        };
+        let sign_copies = if self.is_negative() { self.leading_ones() } else { self.leading_zeros() };
         self.width + 1 - sign_copies.min(self.width)
     }
 

@@ -45,51 +45,29 @@ pub enum AttributeStorage {
     /// `affine_set<(d0) : (d0 >= 0)>`
     IntegerSet(IntegerSet),
     /// `@root::@nested`
-    SymbolRef {
-        root: StringId,
-        nested: Box<[StringId]>,
-    },
+    SymbolRef { root: StringId, nested: Box<[StringId]> },
     /// `dense<1> : tensor<2xi32>` of integers, floats or complex numbers. `data` is in MLIR's
     /// raw layout: each element little-endian, padded to whole bytes, but `i1` packed 8 to a
     /// byte; a splat has one element (for `i1`, the byte 0x00 or 0xFF).
-    DenseElements {
-        ty: Type,
-        splat: bool,
-        data: Box<[u8]>,
-    },
+    DenseElements { ty: Type, splat: bool, data: Box<[u8]> },
     /// `dense<"text"> : tensor<1x!t.string>`; a splat has one value.
-    DenseStrings {
-        ty: Type,
-        splat: bool,
-        values: Box<[StringId]>,
-    },
+    DenseStrings { ty: Type, splat: bool, values: Box<[StringId]> },
     /// `array<i32: 1, 2>`; `data` holds each element little-endian in whole bytes (`i1` too).
     DenseArray { element: Type, data: Box<[u8]> },
     /// `dense_resource<key> : tensor<2xi32>`; `handle` indexes the context's resources.
     DenseResource { ty: Type, handle: u32 },
     /// `sparse<[[0, 0]], 1> : tensor<2x2xi32>`
-    SparseElements {
-        ty: Type,
-        indices: Attribute,
-        values: Attribute,
-    },
+    SparseElements { ty: Type, indices: Attribute, values: Attribute },
     /// `strided<[1, ?], offset: 2>`
     StridedLayout { offset: i64, strides: Box<[i64]> },
     /// `distinct[0]<value>`; `id` is unique in the context, the printed number is not it.
     Distinct { id: u32, referenced: Attribute },
     /// `#dialect.text` of a dialect that is not registered; `data` is the text after the dot.
-    Opaque {
-        dialect: StringId,
-        data: StringId,
-        ty: Type,
-    },
+    Opaque { dialect: StringId, data: StringId, ty: Type },
     /// An attribute that a registered dialect defines. `definition` indexes the context's
     /// dialect attributes; there is one entry per parameter, absent where an optional one is
     /// not given.
-    Dialect {
-        definition: u32,
-        parameters: Box<[Option<Attribute>]>,
-    },
+    Dialect { definition: u32, parameters: Box<[Option<Attribute>]> },
     /// `loc(unknown)`
     UnknownLoc,
     /// `loc("file":1:2 to 3:4)`
@@ -105,15 +83,9 @@ pub enum AttributeStorage {
     /// `loc("name"(child))`; the child is `UnknownLoc` where none is written.
     NameLoc { name: StringId, child: Attribute },
     /// `loc(callsite(callee at caller))`
-    CallSiteLoc {
-        callee: Attribute,
-        caller: Attribute,
-    },
+    CallSiteLoc { callee: Attribute, caller: Attribute },
     /// `loc(fused<metadata>[a, b])`
-    FusedLoc {
-        locations: Box<[Attribute]>,
-        metadata: Option<Attribute>,
-    },
+    FusedLoc { locations: Box<[Attribute]>, metadata: Option<Attribute> },
 }
 
 /// The forms of a `FileLineColRange`, from a place to a range over lines.
@@ -133,14 +105,8 @@ pub(super) fn common() -> Vec<AttributeStorage> {
         AttributeStorage::Unit,
         AttributeStorage::Dictionary(Box::default()),
         AttributeStorage::UnknownLoc,
-        AttributeStorage::Integer {
-            ty: Type::I1,
-            value: ApInt::from_u64(1, 0),
-        },
-        AttributeStorage::Integer {
-            ty: Type::I1,
-            value: ApInt::from_u64(1, 1),
-        },
+        AttributeStorage::Integer { ty: Type::I1, value: ApInt::from_u64(1, 0) },
+        AttributeStorage::Integer { ty: Type::I1, value: ApInt::from_u64(1, 1) },
         AttributeStorage::Array(Box::default()),
     ]
 }
@@ -165,6 +131,11 @@ impl Attribute {
         context.attribute_storage(self)
     }
 
+    /// Whether this is a dictionary.
+    pub fn is_dictionary(self, context: &Context) -> bool {
+        matches!(self.storage(context), AttributeStorage::Dictionary(_))
+    }
+
     /// The entries of a dictionary; empty for any other attribute.
     #[inline]
     pub fn entries(self, context: &Context) -> &[NamedAttribute] {
@@ -180,10 +151,7 @@ impl Attribute {
     /// The value under `name` in a dictionary.
     pub fn entry(self, context: &Context, name: StringId) -> Option<Attribute> {
         // Small dictionaries are the rule, and ids are compared without touching the strings.
-        self.entries(context)
-            .iter()
-            .find(|entry| entry.0 == name)
-            .map(|entry| entry.1)
+        self.entries(context).iter().find(|entry| entry.0 == name).map(|entry| entry.1)
     }
 
     /// The elements of an array attribute.
@@ -257,9 +225,7 @@ impl Attribute {
     pub fn dialect(self, context: &Context) -> StringId {
         match *self.storage(context) {
             AttributeStorage::Opaque { dialect, .. } => dialect,
-            AttributeStorage::Dialect { definition, .. } => {
-                context.attribute_definition(definition).dialect
-            }
+            AttributeStorage::Dialect { definition, .. } => context.attribute_definition(definition).dialect,
             _ => known::BUILTIN,
         }
     }

@@ -26,12 +26,7 @@ impl Eq for Block<'_> {}
 impl<'a> Block<'a> {
     #[inline]
     pub(super) fn new(ir: &'a Ir, body: &'a Body, body_id: BodyId, id: BlockId) -> Self {
-        Block {
-            ir,
-            body,
-            body_id,
-            id,
-        }
+        Block { ir, body, body_id, id }
     }
 
     #[inline]
@@ -45,6 +40,11 @@ impl<'a> Block<'a> {
         self.id
     }
 
+    /// The id of the body it lies in.
+    pub fn body_id(self) -> BodyId {
+        self.body_id
+    }
+
     /// The body it lies in.
     pub fn body(self) -> &'a Body {
         self.body
@@ -52,9 +52,7 @@ impl<'a> Block<'a> {
 
     /// The region it is in.
     pub fn region(self) -> Option<Region<'a>> {
-        self.data()
-            .region
-            .map(|region| Region::new(self.ir, self.body_id, region))
+        self.data().region.map(|region| Region::new(self.ir, self.body_id, region))
     }
 
     /// The operation whose region it is in.
@@ -77,10 +75,7 @@ impl<'a> Block<'a> {
 
     /// Where its arguments came from.
     pub fn argument_locations(self) -> impl ExactSizeIterator<Item = Location> + 'a {
-        self.body
-            .block_arguments(self.id)
-            .iter()
-            .map(|argument| argument.location)
+        self.body.block_arguments(self.id).iter().map(|argument| argument.location)
     }
 
     /// Its operations.
@@ -90,16 +85,12 @@ impl<'a> Block<'a> {
 
     /// Its first operation.
     pub fn front(self) -> Option<Operation<'a>> {
-        self.data()
-            .first
-            .map(|op| Operation::new(self.ir, self.body_id, op))
+        self.data().first.map(|op| Operation::new(self.ir, self.body_id, op))
     }
 
     /// Its last operation.
     pub fn back(self) -> Option<Operation<'a>> {
-        self.data()
-            .last
-            .map(|op| Operation::new(self.ir, self.body_id, op))
+        self.data().last.map(|op| Operation::new(self.ir, self.body_id, op))
     }
 
     /// Whether it has no operations.
@@ -109,16 +100,9 @@ impl<'a> Block<'a> {
 
     /// The operations that may branch to it, once per use, the last made first.
     pub fn predecessor_ops(self) -> impl Iterator<Item = Operation<'a>> {
-        let uses = std::iter::successors(self.data().first_use, move |id| {
-            self.body.successors[id.index()].next_use
-        });
-        uses.map(move |id| {
-            Operation::new(
-                self.ir,
-                self.body_id,
-                self.body.successors[id.index()].owner,
-            )
-        })
+        let uses =
+            std::iter::successors(self.data().first_use, move |id| self.body.successors[id.index()].next_use);
+        uses.map(move |id| Operation::new(self.ir, self.body_id, self.body.successors[id.index()].owner))
     }
 
     /// Whether nothing branches to it.

@@ -11,7 +11,7 @@
 //! lists through those vectors. Operands, successors, block arguments, properties and region
 //! lists are slices of pooled vectors. No operation allocates.
 //!
-//! An [`Ir`] holds the bodies under one top-level operation; body 0 holds that operation alone.
+//! An [`Ir`] holds the bodies under one top-level operation, and the one that this stands in.
 
 use std::sync::Arc;
 
@@ -128,6 +128,8 @@ pub enum ValueOwner {
     Block(BlockId),
     /// Nothing yet: a use stood before the definition, and the parser is waiting for it.
     Forward,
+    /// Something in another body. The text can say so, and the verifier then refuses it.
+    Outside,
 }
 
 /// A value.
@@ -135,7 +137,7 @@ pub enum ValueOwner {
 pub(crate) struct ValueData {
     pub ty: Type,
     pub first_use: Option<OperandId>,
-    /// The index of the owner; `BLOCK` set for a block; `FORWARD` for nothing.
+    /// The index of the owner, with `BLOCK` set for a block; or `FORWARD`, or `OUTSIDE`.
     owner: u32,
     /// Among the arguments of its block; unused for a result.
     pub index: u32,
@@ -145,6 +147,7 @@ const _: () = assert!(size_of::<ValueData>() == 16);
 
 const BLOCK: u32 = 1 << 31;
 const FORWARD: u32 = u32::MAX;
+const OUTSIDE: u32 = u32::MAX - 1;
 
 /// An argument of a block.
 #[derive(Clone, Copy, Debug)]
@@ -282,9 +285,7 @@ impl Body {
 
     /// Takes a block out of its region.
     pub fn remove_block(&mut self, block: BlockId) {
-        let BlockData {
-            region, prev, next, ..
-        } = self.blocks[block.index()];
+        let BlockData { region, prev, next, .. } = self.blocks[block.index()];
         let Some(region) = region else { return };
         match prev {
             Some(prev) => self.blocks[prev.index()].next = next,
@@ -300,12 +301,7 @@ impl Body {
 
     fn create_value(&mut self, ty: Type, owner: u32, index: u32) -> ValueId {
         let id = ValueId::new(next_index(&self.values));
-        self.values.push(ValueData {
-            ty,
-            first_use: None,
-            owner,
-            index,
-        });
+        self.values.push(ValueData { ty, first_use: None, owner, index });
         id
     }
 
@@ -321,15 +317,11 @@ impl Body {
             start
         } else {
             let moved = next_index(&self.arguments);
-            self.arguments
-                .extend_from_within(start as usize..end as usize);
+            self.arguments.extend_from_within(start as usize..end as usize);
             moved
         };
         self.arguments.push(BlockArgument { value, location });
-        self.blocks[block.index()].arguments = Span {
-            start,
-            len: len + 1,
-        };
+        self.blocks[block.index()].arguments = Span { start, len: len + 1 };
         value
     }
 
@@ -338,41 +330,43 @@ impl Body {
         self.create_value(ty, FORWARD, 0)
     }
 
+    /// Adds a value that stands for one of another body.
+    pub fn create_outside_value(&mut self, ty: Type) -> ValueId {
+        self.create_value(ty, OUTSIDE, 0)
+    }
+
+    /// Makes a forward value stand for one of another body.
+    pub fn mark_outside(&mut self, value: ValueId) {
+        self.values[value.index()].owner = OUTSIDE;
+    }
+
     /// Adds an operation that is in no block yet. The regions of `state` become its own; the
     /// owner of `state.body`, if there is one, is for the caller to set.
     pub fn create_operation(&mut self, context: &Context, state: &OperationState) -> OpId {
         let op = OpId::new(next_index(&self.ops));
-        let operands = Span {
-            start: next_index(&self.operands),
-            len: state.operands.len() as u32,
-        };
+        let operands = Span { start: next_index(&self.operands), len: state.operands.len() as u32 };
         for &value in &state.operands {
             self.push_operand(op, value);
         }
-        let results = Span {
-            start: next_index(&self.values),
-            len: state.result_types.len() as u32,
-        };
+        let results = Span { start: next_index(&self.values), len: state.result_types.len() as u32 };
         for &ty in &state.result_types {
             self.create_value(ty, op.index() as u32, 0);
         }
         let slots = state.name.info(context).num_property_slots();
-        let properties = if state.properties.is_empty()
-            && (slots == 0 || !state.name.info(context).registered)
-        {
-            NO_PROPERTIES
-        } else {
-            let start = next_index(&self.properties);
-            self.properties.extend(&state.properties);
-            self.properties.resize(start as usize + slots, None);
-            start
-        };
-        let nested =
-            if state.successors.is_empty() && state.regions.is_empty() && state.body.is_none() {
-                None
+        let properties =
+            if state.properties.is_empty() && (slots == 0 || !state.name.info(context).registered) {
+                NO_PROPERTIES
             } else {
-                Some(self.create_nested(op, state))
+                let start = next_index(&self.properties);
+                self.properties.extend(&state.properties);
+                self.properties.resize(start as usize + slots, None);
+                start
             };
+        let nested = if state.successors.is_empty() && state.regions.is_empty() && state.body.is_none() {
+            None
+        } else {
+            Some(self.create_nested(op, state))
+        };
         self.ops.push(OperationData {
             name: state.name,
             location: state.location,
@@ -390,27 +384,17 @@ impl Body {
     }
 
     fn create_nested(&mut self, op: OpId, state: &OperationState) -> NestedId {
-        let successors = Span {
-            start: next_index(&self.successors),
-            len: state.successors.len() as u32,
-        };
+        let successors = Span { start: next_index(&self.successors), len: state.successors.len() as u32 };
         for &block in &state.successors {
             self.push_successor(op, block);
         }
-        let regions = Span {
-            start: next_index(&self.region_lists),
-            len: state.regions.len() as u32,
-        };
+        let regions = Span { start: next_index(&self.region_lists), len: state.regions.len() as u32 };
         for &region in &state.regions {
             self.regions[region.index()].parent = Some(op);
             self.region_lists.push(region);
         }
         let id = NestedId::new(next_index(&self.nested));
-        self.nested.push(NestedData {
-            successors,
-            regions,
-            body: state.body,
-        });
+        self.nested.push(NestedData { successors, regions, body: state.body });
         id
     }
 
@@ -447,9 +431,7 @@ impl Body {
 
     /// Takes an operation out of its block.
     pub fn remove_operation(&mut self, op: OpId) {
-        let OperationData {
-            block, prev, next, ..
-        } = self.ops[op.index()];
+        let OperationData { block, prev, next, .. } = self.ops[op.index()];
         let Some(block) = block else { return };
         match prev {
             Some(prev) => self.ops[prev.index()].next = next,
@@ -488,12 +470,7 @@ impl Body {
         if let Some(next) = next_use {
             self.operands[next.index()].prev_use = Some(id);
         }
-        self.operands.push(OpOperand {
-            value,
-            owner,
-            prev_use: None,
-            next_use,
-        });
+        self.operands.push(OpOperand { value, owner, prev_use: None, next_use });
     }
 
     fn push_successor(&mut self, owner: OpId, block: BlockId) {
@@ -502,22 +479,12 @@ impl Body {
         if let Some(next) = next_use {
             self.successors[next.index()].prev_use = Some(id);
         }
-        self.successors.push(BlockOperand {
-            block,
-            owner,
-            prev_use: None,
-            next_use,
-        });
+        self.successors.push(BlockOperand { block, owner, prev_use: None, next_use });
     }
 
     /// Takes an operand out of the use list of its value.
     fn unlink_operand(&mut self, operand: OperandId) {
-        let OpOperand {
-            value,
-            prev_use,
-            next_use,
-            ..
-        } = self.operands[operand.index()];
+        let OpOperand { value, prev_use, next_use, .. } = self.operands[operand.index()];
         match prev_use {
             Some(prev) => self.operands[prev.index()].next_use = next_use,
             None => self.values[value.index()].first_use = next_use,
@@ -568,11 +535,18 @@ impl Body {
 // --- Reading ----------------------------------------------------------------------------------
 
 impl Body {
+    /// The name of `op`.
+    #[inline]
+    pub fn op_name(&self, op: OpId) -> OpName {
+        self.ops[op.index()].name
+    }
+
     /// What defines `value`.
     #[inline]
     pub fn value_owner(&self, value: ValueId) -> ValueOwner {
         match self.values[value.index()].owner {
             FORWARD => ValueOwner::Forward,
+            OUTSIDE => ValueOwner::Outside,
             owner if owner & BLOCK != 0 => ValueOwner::Block(BlockId::new(owner & !BLOCK)),
             owner => ValueOwner::Op(OpId::new(owner)),
         }
@@ -600,9 +574,7 @@ impl Body {
 
     /// The ids of the values that `op` uses.
     pub fn operand_values(&self, op: OpId) -> impl ExactSizeIterator<Item = ValueId> + '_ {
-        self.operands[self.ops[op.index()].operands.range()]
-            .iter()
-            .map(|operand| operand.value)
+        self.operands[self.ops[op.index()].operands.range()].iter().map(|operand| operand.value)
     }
 
     /// The ids of the blocks that `op` may branch to.
@@ -611,9 +583,7 @@ impl Body {
             Some(nested) => self.nested[nested.index()].successors,
             None => Span::default(),
         };
-        self.successors[span.range()]
-            .iter()
-            .map(|successor| successor.block)
+        self.successors[span.range()].iter().map(|successor| successor.block)
     }
 
     /// The arguments of `block`.
@@ -623,24 +593,18 @@ impl Body {
 
     /// The operations of `block`, in order.
     pub fn block_operations(&self, block: BlockId) -> impl Iterator<Item = OpId> + '_ {
-        std::iter::successors(self.blocks[block.index()].first, |op| {
-            self.ops[op.index()].next
-        })
+        std::iter::successors(self.blocks[block.index()].first, |op| self.ops[op.index()].next)
     }
 
     /// The blocks of `region`, in order.
     pub fn region_blocks(&self, region: RegionId) -> impl Iterator<Item = BlockId> + '_ {
-        std::iter::successors(self.regions[region.index()].first, |block| {
-            self.blocks[block.index()].next
-        })
+        std::iter::successors(self.regions[region.index()].first, |block| self.blocks[block.index()].next)
     }
 
     /// The body that `op` owns.
     #[inline]
     pub fn owned_body(&self, op: OpId) -> Option<BodyId> {
-        self.ops[op.index()]
-            .nested
-            .and_then(|nested| self.nested[nested.index()].body)
+        self.ops[op.index()].nested.and_then(|nested| self.nested[nested.index()].body)
     }
 
     /// The regions of `op` that lie in this body; those of an operation that owns a body lie
@@ -655,6 +619,25 @@ impl Body {
     /// Makes `location` where `op` came from.
     pub fn set_location(&mut self, op: OpId, location: Location) {
         self.ops[op.index()].location = location;
+    }
+
+    /// Makes `location` where an argument of `block` came from.
+    pub fn set_argument_location(&mut self, block: BlockId, argument: ValueId, location: Location) {
+        let index = self.values[argument.index()].index as usize;
+        let range = self.blocks[block.index()].arguments.range();
+        self.arguments[range][index].location = location;
+    }
+
+    /// Makes `owner` the operation that this body belongs to.
+    pub fn set_owner(&mut self, owner: OpRef) {
+        self.owner = Some(owner);
+    }
+
+    /// Sets property slot `slot` of `op`, of a registered name.
+    pub fn set_property(&mut self, context: &Context, op: OpId, slot: usize, value: Option<Attribute>) {
+        let OperationData { name, properties, .. } = self.ops[op.index()];
+        debug_assert!(properties != NO_PROPERTIES && slot < name.info(context).num_property_slots());
+        self.properties[properties as usize + slot] = value;
     }
 
     /// Makes `attributes`, a dictionary, the discardable attributes of `op`.
@@ -704,16 +687,9 @@ pub struct Ir {
 }
 
 impl Ir {
-    /// The bodies parsed or built for the operation `root`, which stands alone in body 0.
-    pub fn new(context: Arc<Context>, bodies: Vec<Body>, root: OpId) -> Self {
-        Ir {
-            context,
-            bodies,
-            root: OpRef {
-                body: BodyId::new(0),
-                op: root,
-            },
-        }
+    /// The bodies parsed or built for the operation `root`, which is in no block.
+    pub fn new(context: Arc<Context>, bodies: Vec<Body>, root: OpRef) -> Self {
+        Ir { context, bodies, root }
     }
 
     /// What is uniqued.

@@ -118,19 +118,13 @@ impl Context {
             1 => Type::I1,
             32 => Type::I32,
             64 => Type::I64,
-            _ => self.intern_type(TypeStorage::Integer {
-                width,
-                signedness: types::Signedness::Signless,
-            }),
+            _ => self.intern_type(TypeStorage::Integer { width, signedness: types::Signedness::Signless }),
         }
     }
 
     /// A function type.
     pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
-        self.intern_type(TypeStorage::Function {
-            inputs: inputs.into(),
-            results: results.into(),
-        })
+        self.intern_type(TypeStorage::Function { inputs: inputs.into(), results: results.into() })
     }
 
     /// The handle of an attribute. Verifies nothing.
@@ -161,10 +155,7 @@ impl Context {
 
     /// `"value"`, without a type.
     pub fn string_attribute(&self, value: StringId) -> Attribute {
-        self.intern_attribute(AttributeStorage::String {
-            value,
-            ty: Type::NONE,
-        })
+        self.intern_attribute(AttributeStorage::String { value, ty: Type::NONE })
     }
 
     /// A type as an attribute.
@@ -179,19 +170,13 @@ impl Context {
 
     /// `@name`
     pub fn symbol_attribute(&self, name: StringId) -> Attribute {
-        self.intern_attribute(AttributeStorage::SymbolRef {
-            root: name,
-            nested: Box::default(),
-        })
+        self.intern_attribute(AttributeStorage::SymbolRef { root: name, nested: Box::default() })
     }
 
     /// `value : ty` for an integer or index type; the value wraps to the type's width.
     pub fn integer_attribute(&self, ty: Type, value: i64) -> Attribute {
         let width = ty.integer_width(self).unwrap_or(64);
-        self.intern_attribute(AttributeStorage::Integer {
-            ty,
-            value: super::ApInt::from_i64(width, value),
-        })
+        self.intern_attribute(AttributeStorage::Integer { ty, value: super::ApInt::from_i64(width, value) })
     }
 
     /// The dictionary of `entries`, which are sorted here; names must be distinct.
@@ -257,12 +242,7 @@ impl Context {
 
     /// The names of the registered dialects, sorted.
     pub fn dialect_names(&self) -> Vec<&BStr> {
-        let mut names: Vec<_> = self
-            .dialects
-            .read()
-            .keys()
-            .map(|&id| self.string(id))
-            .collect();
+        let mut names: Vec<_> = self.dialects.read().keys().map(|&id| self.string(id)).collect();
         names.sort();
         names
     }
@@ -292,10 +272,8 @@ impl Context {
             Some(dot) => self.intern_string(&spelling[..dot]),
             None => known::EMPTY,
         };
-        let info = self
-            .dialect(dialect)
-            .and_then(|dialect| dialect.op_info(self, name))
-            .unwrap_or_else(|| OpInfo {
+        let info =
+            self.dialect(dialect).and_then(|dialect| dialect.op_info(self, name)).unwrap_or_else(|| OpInfo {
                 name,
                 dialect,
                 registered: false,
@@ -321,8 +299,7 @@ impl Context {
 
     /// Accepts or refuses operations, types and attributes of unknown dialects.
     pub fn allow_unregistered_dialects(&self, allow: bool) {
-        self.allow_unregistered_dialects
-            .store(allow, Ordering::Relaxed);
+        self.allow_unregistered_dialects.store(allow, Ordering::Relaxed);
     }
 
     // --- The rest ---

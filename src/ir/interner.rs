@@ -22,10 +22,7 @@ pub struct Interner<T> {
 
 impl<T: Hash + Eq> Default for Interner<T> {
     fn default() -> Self {
-        Interner {
-            values: boxcar::Vec::new(),
-            table: RwLock::new(HashTable::new()),
-        }
+        Interner { values: boxcar::Vec::new(), table: RwLock::new(HashTable::new()) }
     }
 }
 
@@ -42,21 +39,12 @@ impl<T: Hash + Eq> Interner<T> {
     /// The index of the value with `hash` for which `matches` holds, or of `make()` if there is
     /// none. `hash` must be what `FxBuildHasher` gives for the value that `make` returns: this is
     /// the entry for callers that hold a borrowed form of the value.
-    pub fn intern_with(
-        &self,
-        hash: u64,
-        matches: impl Fn(&T) -> bool,
-        make: impl FnOnce() -> T,
-    ) -> u32 {
-        self.find(hash, matches)
-            .unwrap_or_else(|| self.insert(hash, make()))
+    pub fn intern_with(&self, hash: u64, matches: impl Fn(&T) -> bool, make: impl FnOnce() -> T) -> u32 {
+        self.find(hash, matches).unwrap_or_else(|| self.insert(hash, make()))
     }
 
     fn find(&self, hash: u64, matches: impl Fn(&T) -> bool) -> Option<u32> {
-        self.table
-            .read()
-            .find(hash, |&index| matches(self.get(index)))
-            .copied()
+        self.table.read().find(hash, |&index| matches(self.get(index))).copied()
     }
 
     fn insert(&self, hash: u64, value: T) -> u32 {
@@ -65,11 +53,8 @@ impl<T: Hash + Eq> Interner<T> {
         if let Some(&index) = table.find(hash, |&index| *self.get(index) == value) {
             return index;
         }
-        let index =
-            u32::try_from(self.values.push(value)).expect("fewer than 2^32 interned values");
-        table.insert_unique(hash, index, |&index| {
-            FxBuildHasher.hash_one(self.get(index))
-        });
+        let index = u32::try_from(self.values.push(value)).expect("fewer than 2^32 interned values");
+        table.insert_unique(hash, index, |&index| FxBuildHasher.hash_one(self.get(index)));
         index
     }
 

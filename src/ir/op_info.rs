@@ -9,6 +9,7 @@ use super::attributes::Attribute;
 use super::context::Context;
 use super::interner::define_handles;
 use super::operation::Operation;
+use super::region::Region;
 use super::strings::StringId;
 use super::value::Value;
 use crate::diag::Failed;
@@ -73,6 +74,8 @@ pub struct InherentAttribute {
     pub required: bool,
     /// What it must satisfy, in words and as a test.
     pub constraint: AttributeConstraint,
+    /// Whether a value in `<{...}>` can be stored at all: a test of its kind alone.
+    pub converts: fn(&Context, Attribute) -> bool,
 }
 
 /// A constraint on an attribute: the words a diagnostic uses, and the test.
@@ -95,8 +98,10 @@ pub struct OpHooks {
     pub verify_regions: Option<VerifyHook>,
     /// Checks the symbols that the operation uses.
     pub verify_symbol_uses: Option<VerifyHook>,
-    /// Suggests names for results, and for the arguments of the blocks of its regions.
+    /// Suggests names for results.
     pub name_values: Option<NameHook>,
+    /// Suggests names for the arguments of the blocks of a region.
+    pub name_arguments: Option<NameArgumentsHook>,
     /// The dialect whose prefix may be left out inside the regions.
     pub default_dialect: Option<&'static str>,
 }
@@ -104,12 +109,15 @@ pub struct OpHooks {
 /// Parses an operation's custom form into its state.
 pub type ParseHook = fn(&mut OpAsmParser<'_, '_>) -> Result<(), Failed>;
 /// Prints an operation's custom form.
-pub type PrintHook = fn(Operation<'_>, &mut OpAsmPrinter<'_, '_>);
+pub type PrintHook = for<'a> fn(Operation<'a>, &mut OpAsmPrinter<'a>);
 /// Verifies one aspect of an operation; emits its own diagnostic.
 pub type VerifyHook = fn(Operation<'_>) -> Result<(), Failed>;
 /// Calls its second argument with each value that has a name to suggest. A result that is named
 /// starts a group: the results behind it, up to the next named one, share its name.
 pub type NameHook = for<'a> fn(Operation<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
+
+/// Calls its second argument with each block argument of the region that has a name to suggest.
+pub type NameArgumentsHook = for<'a> fn(Region<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
 
 /// All that is known of the operations of one name.
 pub struct OpInfo {
@@ -129,20 +137,14 @@ impl OpInfo {
     /// The slot of the inherent attribute `name`.
     #[inline]
     pub fn inherent_slot(&self, name: StringId) -> Option<usize> {
-        self.inherent
-            .iter()
-            .position(|attribute| attribute.name == name)
+        self.inherent.iter().position(|attribute| attribute.name == name)
     }
 
     /// How many property slots an operation of this name has. An operation that is not
     /// registered keeps its properties as one dictionary.
     #[inline]
     pub fn num_property_slots(&self) -> usize {
-        if self.registered {
-            self.inherent.len()
-        } else {
-            1
-        }
+        if self.registered { self.inherent.len() } else { 1 }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bstr::BStr;
 
-use super::attributes::Attribute;
+use super::attributes::{Attribute, NamedAttribute};
 use super::block::Block;
 use super::body::{Body, BodyId, Ir, OpId, OpRef, OperationData};
 use super::context::Context;
@@ -34,12 +34,7 @@ impl Eq for Operation<'_> {}
 impl<'a> Operation<'a> {
     #[inline]
     pub(super) fn new(ir: &'a Ir, body_id: BodyId, id: OpId) -> Self {
-        Operation {
-            ir,
-            body: ir.body(body_id),
-            body_id,
-            id,
-        }
+        Operation { ir, body: ir.body(body_id), body_id, id }
     }
 
     #[inline]
@@ -80,10 +75,7 @@ impl<'a> Operation<'a> {
     /// Names it anywhere in the IR.
     #[inline]
     pub fn op_ref(self) -> OpRef {
-        OpRef {
-            body: self.body_id,
-            op: self.id,
-        }
+        OpRef { body: self.body_id, op: self.id }
     }
 
     /// Its name.
@@ -165,12 +157,7 @@ impl<'a> Operation<'a> {
     /// Result `index`; panics where there are not as many.
     pub fn result(self, index: usize) -> Value<'a> {
         assert!(index < self.num_results(), "result index out of range");
-        Value::new(
-            self.ir,
-            self.body,
-            self.body_id,
-            self.body.result(self.id, index),
-        )
+        Value::new(self.ir, self.body, self.body_id, self.body.result(self.id, index))
     }
 
     /// The types of its results.
@@ -181,8 +168,7 @@ impl<'a> Operation<'a> {
     /// The blocks it may branch to.
     pub fn successors(self) -> impl ExactSizeIterator<Item = Block<'a>> {
         let (ir, body, body_id) = (self.ir, self.body, self.body_id);
-        body.successor_blocks(self.id)
-            .map(move |block| Block::new(ir, body, body_id, block))
+        body.successor_blocks(self.id).map(move |block| Block::new(ir, body, body_id, block))
     }
 
     /// The number of its regions.
@@ -200,9 +186,7 @@ impl<'a> Operation<'a> {
             Some(owned) => (owned, ir.body(owned).top_regions.as_slice()),
             None => (self.body_id, self.body.local_regions(self.id)),
         };
-        regions
-            .iter()
-            .map(move |&region| Region::new(ir, body_id, region))
+        regions.iter().map(move |&region| Region::new(ir, body_id, region))
     }
 
     /// Region `index`, if it has as many.
@@ -233,25 +217,43 @@ impl<'a> Operation<'a> {
     pub fn inherent_attribute(self, name: StringId) -> Option<Attribute> {
         let info = self.info();
         if info.registered {
-            info.inherent_slot(name)
-                .and_then(|slot| self.property(slot))
+            info.inherent_slot(name).and_then(|slot| self.property(slot))
         } else {
-            self.property(0)
-                .and_then(|properties| properties.entry(self.context(), name))
+            self.property(0).and_then(|properties| properties.entry(self.context(), name))
         }
     }
 
     /// The attribute called `name`, inherent or discardable.
     pub fn attribute(self, name: StringId) -> Option<Attribute> {
-        self.inherent_attribute(name)
-            .or_else(|| self.discardable_attributes().entry(self.context(), name))
+        self.inherent_attribute(name).or_else(|| self.discardable_attributes().entry(self.context(), name))
+    }
+
+    /// Its attributes, inherent and discardable, sorted by name.
+    pub fn attributes(self) -> Vec<NamedAttribute> {
+        let context = self.context();
+        let discardable = self.discardable_attributes().entries(context);
+        if !self.is_registered() {
+            let properties = self.property(0).map_or(&[][..], |properties| properties.entries(context));
+            let mut all = [properties, discardable].concat();
+            context.sort_entries(&mut all);
+            return all;
+        }
+        let mut all: Vec<_> = self.inherent_attributes().chain(discardable.iter().copied()).collect();
+        context.sort_entries(&mut all);
+        all
+    }
+
+    /// The inherent attributes that it has, in the order of its definition; none where its name
+    /// is not registered.
+    pub fn inherent_attributes(self) -> impl Iterator<Item = NamedAttribute> {
+        let slots = if self.is_registered() { self.properties() } else { &[] };
+        let inherent = self.info().inherent.iter();
+        inherent.zip(slots).filter_map(|(inherent, value)| value.map(|value| (inherent.name, value)))
     }
 
     /// The block it is in; `None` for a top-level operation.
     pub fn block(self) -> Option<Block<'a>> {
-        self.data()
-            .block
-            .map(|block| Block::new(self.ir, self.body, self.body_id, block))
+        self.data().block.map(|block| Block::new(self.ir, self.body, self.body_id, block))
     }
 
     /// The region it is in.
@@ -296,9 +298,7 @@ impl<'a> Operation<'a> {
 
     /// Starts an error at this operation, without mentioning its name.
     pub fn emit_error(self, message: impl Into<String>) -> InFlightDiagnostic<'a> {
-        self.context()
-            .diagnostics()
-            .error_at_operation(self, message.into())
+        self.context().diagnostics().error_at_operation(self, message.into())
     }
 
     /// Starts an error at this operation: `'name' op message`.

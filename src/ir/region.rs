@@ -24,12 +24,7 @@ impl Eq for Region<'_> {}
 impl<'a> Region<'a> {
     #[inline]
     pub(super) fn new(ir: &'a Ir, body_id: BodyId, id: RegionId) -> Self {
-        Region {
-            ir,
-            body: ir.body(body_id),
-            body_id,
-            id,
-        }
+        Region { ir, body: ir.body(body_id), body_id, id }
     }
 
     #[inline]
@@ -63,9 +58,7 @@ impl<'a> Region<'a> {
 
     /// Its position among the regions of its operation.
     pub fn index(self) -> Option<usize> {
-        self.parent_op()?
-            .regions()
-            .position(|region| region == self)
+        self.parent_op()?.regions().position(|region| region == self)
     }
 
     /// Its blocks.
@@ -75,16 +68,12 @@ impl<'a> Region<'a> {
 
     /// Its entry block.
     pub fn front(self) -> Option<Block<'a>> {
-        self.data()
-            .first
-            .map(|block| Block::new(self.ir, self.body, self.body_id, block))
+        self.data().first.map(|block| Block::new(self.ir, self.body, self.body_id, block))
     }
 
     /// Its last block.
     pub fn back(self) -> Option<Block<'a>> {
-        self.data()
-            .last
-            .map(|block| Block::new(self.ir, self.body, self.body_id, block))
+        self.data().last.map(|block| Block::new(self.ir, self.body, self.body_id, block))
     }
 
     /// Whether it has no blocks.

@@ -46,11 +46,7 @@ impl Resources {
     pub fn declare(&self, dialect: StringId, key: StringId) -> u32 {
         let Table { entries, by_key } = &mut *self.table.write();
         *by_key.entry((dialect, key)).or_insert_with(|| {
-            entries.push(Resource {
-                dialect,
-                key,
-                blob: None,
-            });
+            entries.push(Resource { dialect, key, blob: None });
             entries.len() as u32 - 1
         })
     }

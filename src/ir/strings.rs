@@ -27,9 +27,7 @@ fn hash_of(bytes: &[u8]) -> u64 {
 
 impl Default for StringInterner {
     fn default() -> Self {
-        let strings = StringInterner {
-            strings: Interner::default(),
-        };
+        let strings = StringInterner { strings: Interner::default() };
         for (index, name) in known::NAMES.iter().enumerate() {
             let id = strings.intern(name.as_bytes());
             debug_assert_eq!(id.index(), index);
@@ -41,11 +39,7 @@ impl Default for StringInterner {
 impl StringInterner {
     /// The id of `bytes`.
     pub fn intern(&self, bytes: &[u8]) -> StringId {
-        StringId::new(self.strings.intern_with(
-            hash_of(bytes),
-            |known| **known == *bytes,
-            || bytes.into(),
-        ))
+        StringId::new(self.strings.intern_with(hash_of(bytes), |known| **known == *bytes, || bytes.into()))
     }
 
     /// The bytes that `id` names.

@@ -25,10 +25,7 @@ pub fn symbol_name(op: Operation<'_>) -> Option<StringId> {
 /// The visibility of the symbol that `op` defines; public where nothing is said.
 pub fn visibility(op: Operation<'_>) -> Visibility {
     let context = op.context();
-    match op
-        .attribute(known::SYM_VISIBILITY)
-        .and_then(|attribute| attribute.string(context))
-    {
+    match op.attribute(known::SYM_VISIBILITY).and_then(|attribute| attribute.string(context)) {
         Some(known::PRIVATE) => Visibility::Private,
         Some(known::NESTED) => Visibility::Nested,
         _ => Visibility::Public,
@@ -81,11 +78,7 @@ impl<'a> SymbolTableCollection<'a> {
     }
 
     /// The operation that the symbol reference `symbol` names, looked up in `table`.
-    pub fn lookup_symbol_in(
-        &mut self,
-        table: Operation<'a>,
-        symbol: Attribute,
-    ) -> Option<Operation<'a>> {
+    pub fn lookup_symbol_in(&mut self, table: Operation<'a>, symbol: Attribute) -> Option<Operation<'a>> {
         let AttributeStorage::SymbolRef { root, nested } = symbol.storage(table.context()) else {
             return None;
         };
@@ -100,11 +93,7 @@ impl<'a> SymbolTableCollection<'a> {
     }
 
     /// The operation that `symbol` names, looked up in the symbol table nearest to `from`.
-    pub fn lookup_nearest(
-        &mut self,
-        from: Operation<'a>,
-        symbol: Attribute,
-    ) -> Option<Operation<'a>> {
+    pub fn lookup_nearest(&mut self, from: Operation<'a>, symbol: Attribute) -> Option<Operation<'a>> {
         self.lookup_symbol_in(nearest_symbol_table(from)?, symbol)
     }
 }

@@ -48,44 +48,22 @@ pub enum TypeStorage {
     /// `tuple<i32, f32>`
     Tuple(Box<[Type]>),
     /// `vector<4x[8]xf32>`; `scalable` has one flag per dimension.
-    Vector {
-        shape: Box<[i64]>,
-        scalable: Box<[bool]>,
-        element: Type,
-    },
+    Vector { shape: Box<[i64]>, scalable: Box<[bool]>, element: Type },
     /// `tensor<4x?xf32, #encoding>`
-    RankedTensor {
-        shape: Box<[i64]>,
-        element: Type,
-        encoding: Option<Attribute>,
-    },
+    RankedTensor { shape: Box<[i64]>, element: Type, encoding: Option<Attribute> },
     /// `tensor<*xf32>`
     UnrankedTensor(Type),
     /// `memref<4x?xf32, layout, space>`; the layout is always there, the identity map by default.
-    MemRef {
-        shape: Box<[i64]>,
-        element: Type,
-        layout: Attribute,
-        space: Option<Attribute>,
-    },
+    MemRef { shape: Box<[i64]>, element: Type, layout: Attribute, space: Option<Attribute> },
     /// `memref<*xf32, space>`
-    UnrankedMemRef {
-        element: Type,
-        space: Option<Attribute>,
-    },
+    UnrankedMemRef { element: Type, space: Option<Attribute> },
     /// `(i32) -> f32`
-    Function {
-        inputs: Box<[Type]>,
-        results: Box<[Type]>,
-    },
+    Function { inputs: Box<[Type]>, results: Box<[Type]> },
     /// `!dialect.text` of a dialect that is not registered; `data` is the text after the dot.
     Opaque { dialect: StringId, data: StringId },
     /// A type that a registered dialect defines. `definition` indexes the context's dialect
     /// types; there is one entry per parameter, absent where an optional one is not given.
-    Dialect {
-        definition: u32,
-        parameters: Box<[Option<Attribute>]>,
-    },
+    Dialect { definition: u32, parameters: Box<[Option<Attribute>]> },
 }
 
 /// The widest integer type, as in mlir::IntegerType::kMaxWidth.
@@ -107,10 +85,7 @@ pub(super) const COMMON: &[TypeStorage] = &[
 ];
 
 const fn signless(width: u32) -> TypeStorage {
-    TypeStorage::Integer {
-        width,
-        signedness: Signedness::Signless,
-    }
+    TypeStorage::Integer { width, signedness: Signedness::Signless }
 }
 
 impl Type {
@@ -179,13 +154,7 @@ impl Type {
 
     /// Whether this is an unsigned integer type (`ui8`).
     pub fn is_unsigned_integer(self, context: &Context) -> bool {
-        matches!(
-            self.storage(context),
-            TypeStorage::Integer {
-                signedness: Signedness::Unsigned,
-                ..
-            }
-        )
+        matches!(self.storage(context), TypeStorage::Integer { signedness: Signedness::Unsigned, .. })
     }
 
     /// The dimensions of a ranked shaped type.
@@ -212,8 +181,7 @@ impl Type {
 
     /// Whether every dimension of a ranked shaped type is known.
     pub fn has_static_shape(self, context: &Context) -> bool {
-        self.shape(context)
-            .is_some_and(|shape| shape.iter().all(|&extent| extent != DYNAMIC))
+        self.shape(context).is_some_and(|shape| shape.iter().all(|&extent| extent != DYNAMIC))
     }
 
     /// The number of elements of a shaped type with a static shape; `None` too where the product
@@ -223,9 +191,7 @@ impl Type {
         if shape.contains(&DYNAMIC) {
             return None;
         }
-        shape
-            .iter()
-            .try_fold(1i64, |product, &extent| product.checked_mul(extent))
+        shape.iter().try_fold(1i64, |product, &extent| product.checked_mul(extent))
     }
 
     /// The inputs and results of a function type.

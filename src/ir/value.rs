@@ -2,6 +2,7 @@
 
 use super::block::Block;
 use super::body::{Body, BodyId, Ir, ValueData, ValueId, ValueOwner};
+use super::context::Context;
 use super::location::Location;
 use super::operation::Operation;
 use super::types::Type;
@@ -26,12 +27,7 @@ impl Eq for Value<'_> {}
 impl<'a> Value<'a> {
     #[inline]
     pub(super) fn new(ir: &'a Ir, body: &'a Body, body_id: BodyId, id: ValueId) -> Self {
-        Value {
-            ir,
-            body,
-            body_id,
-            id,
-        }
+        Value { ir, body, body_id, id }
     }
 
     #[inline]
@@ -48,6 +44,11 @@ impl<'a> Value<'a> {
     /// The id of the body it lies in.
     pub fn body_id(self) -> BodyId {
         self.body_id
+    }
+
+    /// What is uniqued.
+    pub fn context(self) -> &'a Context {
+        self.ir.context()
     }
 
     /// Its type.
@@ -83,7 +84,7 @@ impl<'a> Value<'a> {
         match self.owner() {
             ValueOwner::Op(_) => self.defining_op().and_then(Operation::block),
             ValueOwner::Block(_) => self.owner_block(),
-            ValueOwner::Forward => None,
+            ValueOwner::Forward | ValueOwner::Outside => None,
         }
     }
 
@@ -98,11 +99,9 @@ impl<'a> Value<'a> {
     /// Where it came from: as an argument, where the argument did; as a result, its operation.
     pub fn location(self) -> Location {
         match self.owner() {
-            ValueOwner::Op(_) => self
-                .defining_op()
-                .map_or(Location::UNKNOWN, Operation::location),
+            ValueOwner::Op(_) => self.defining_op().map_or(Location::UNKNOWN, Operation::location),
             ValueOwner::Block(block) => self.body.block_arguments(block)[self.index()].location,
-            ValueOwner::Forward => Location::UNKNOWN,
+            ValueOwner::Forward | ValueOwner::Outside => Location::UNKNOWN,
         }
     }
 

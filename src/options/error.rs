@@ -18,12 +18,12 @@ pub enum UsageError {
 impl miette::Diagnostic for UsageError {
     fn help<'a>(&'a self) -> Option<Box<dyn std::fmt::Display + 'a>> {
         match self {
-            UsageError::Unknown { nearest, .. } => Some(Box::new(format!(
-                "Did you mean '{nearest}'? All options are listed by --help."
-            ))),
-            UsageError::TooManyInputs => Some(Box::new(
-                "One file is processed at a time; --verify checks any number of them.",
-            )),
+            UsageError::Unknown { nearest, .. } => {
+                Some(Box::new(format!("Did you mean '{nearest}'? All options are listed by --help.")))
+            }
+            UsageError::TooManyInputs => {
+                Some(Box::new("One file is processed at a time; --verify checks any number of them."))
+            }
             _ => None,
         }
     }
@@ -34,14 +34,12 @@ impl UsageError {
     pub fn write_plain(&self, program: &str, out: &mut Vec<u8>) {
         let _ = write!(out, "{program}: {self}");
         let _ = match self {
-            UsageError::Unknown { nearest, .. } => write!(
-                out,
-                "  Try: '{program} --help'\n{program}: Did you mean '{nearest}'?\n"
-            ),
-            UsageError::TooManyInputs => write!(
-                out,
-                "\nCan specify at most 1 positional arguments: See: {program} --help\n"
-            ),
+            UsageError::Unknown { nearest, .. } => {
+                write!(out, "  Try: '{program} --help'\n{program}: Did you mean '{nearest}'?\n")
+            }
+            UsageError::TooManyInputs => {
+                write!(out, "\nCan specify at most 1 positional arguments: See: {program} --help\n")
+            }
             _ => writeln!(out),
         };
     }

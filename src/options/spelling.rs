@@ -39,10 +39,9 @@ pub(super) fn respell(arguments: &[String]) -> Result<Vec<String>, Vec<UsageErro
             let option = dashed(name);
             respelled.errors.push(UsageError::Unsupported { option });
         } else {
-            respelled.errors.push(UsageError::Unknown {
-                argument: argument.into(),
-                nearest: nearest(name, value),
-            });
+            respelled
+                .errors
+                .push(UsageError::Unknown { argument: argument.into(), nearest: nearest(name, value) });
         }
     }
     respelled.finish()
@@ -64,12 +63,10 @@ impl Respelled {
         rest: &mut impl Iterator<Item = &'a str>,
     ) {
         let value = match row.takes {
-            Takes::Value(_) | Takes::Integer(..) | Takes::Choice(_) => {
-                match value.or_else(|| rest.next()) {
-                    Some(value) => Some(value),
-                    None => return self.invalid(row, "requires a value!".into()),
-                }
-            }
+            Takes::Value(_) | Takes::Integer(..) | Takes::Choice(_) => match value.or_else(|| rest.next()) {
+                Some(value) => Some(value),
+                None => return self.invalid(row, "requires a value!".into()),
+            },
             _ => value,
         };
         let problem = match (row.takes, value) {
@@ -94,10 +91,7 @@ impl Respelled {
     }
 
     fn invalid(&mut self, row: &Row, problem: String) {
-        self.errors.push(UsageError::Invalid {
-            option: dashed(row.name),
-            problem,
-        });
+        self.errors.push(UsageError::Invalid { option: dashed(row.name), problem });
     }
 
     fn finish(self) -> Result<Vec<String>, Vec<UsageError>> {
@@ -113,10 +107,7 @@ impl Respelled {
             let name = dashed(row.name);
             match (row.takes, value) {
                 (Takes::Switch, value) => {
-                    if value
-                        .as_deref()
-                        .is_none_or(|value| boolean(value) == Some(true))
-                    {
+                    if value.as_deref().is_none_or(|value| boolean(value) == Some(true)) {
                         arguments.push(name);
                     }
                 }
@@ -210,25 +201,14 @@ mod tests {
 
     #[test]
     fn one_dash_or_two() {
-        let expected = Ok(["--mlir-print-debuginfo", "-o=x", "--", "a.mlir"]
-            .map(String::from)
-            .to_vec());
-        assert_eq!(
-            respelled(&["-mlir-print-debuginfo", "a.mlir", "-o", "x"]),
-            expected
-        );
-        assert_eq!(
-            respelled(&["--mlir-print-debuginfo=true", "--o=x", "--", "a.mlir"]),
-            expected
-        );
+        let expected = Ok(["--mlir-print-debuginfo", "-o=x", "--", "a.mlir"].map(String::from).to_vec());
+        assert_eq!(respelled(&["-mlir-print-debuginfo", "a.mlir", "-o", "x"]), expected);
+        assert_eq!(respelled(&["--mlir-print-debuginfo=true", "--o=x", "--", "a.mlir"]), expected);
     }
 
     #[test]
     fn the_last_value_counts() {
-        assert_eq!(
-            respelled(&["--verify", "--verify=false", "-"]),
-            Ok(vec!["--".into(), "-".into()])
-        );
+        assert_eq!(respelled(&["--verify", "--verify=false", "-"]), Ok(vec!["--".into(), "-".into()]));
     }
 
     #[test]

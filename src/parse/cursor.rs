@@ -61,22 +61,14 @@ pub struct Parser<'s> {
 
 impl<'s> Parser<'s> {
     /// A parser of the bytes `range` of `buffer`, at its first token.
-    pub fn new(
-        context: &'s Context,
-        buffer: &'s SourceBuffer,
-        range: std::ops::Range<usize>,
-    ) -> Self {
+    pub fn new(context: &'s Context, buffer: &'s SourceBuffer, range: std::ops::Range<usize>) -> Self {
         let text = &buffer.text[..range.end];
         let mut parser = Parser {
             context,
             buffer,
             text,
             lexer: TokenKind::lexer(text),
-            token: Token {
-                kind: TokenKind::Eof,
-                start: range.start as u32,
-                end: range.start as u32,
-            },
+            token: Token { kind: TokenKind::Eof, start: range.start as u32, end: range.start as u32 },
             last_end: range.start as u32,
             attribute_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
@@ -131,11 +123,7 @@ impl<'s> Parser<'s> {
         self.last_end = self.token.end;
         let kind = self.lexer.next();
         let span = self.lexer.span();
-        self.token = Token {
-            kind: TokenKind::Eof,
-            start: span.start as u32,
-            end: span.end as u32,
-        };
+        self.token = Token { kind: TokenKind::Eof, start: span.start as u32, end: span.end as u32 };
         match kind {
             Some(Ok(kind)) => self.token.kind = kind,
             None => {}
@@ -146,10 +134,7 @@ impl<'s> Parser<'s> {
     #[cold]
     fn reject_token(&mut self) {
         let (offset, message) = explain_error(self.text, self.token.start as usize);
-        self.context
-            .diagnostics()
-            .error(self.location_at(offset as u32), message)
-            .emit();
+        self.context.diagnostics().error(self.location_at(offset as u32), message).emit();
         self.token.kind = TokenKind::Error;
     }
 
@@ -185,11 +170,7 @@ impl<'s> Parser<'s> {
     /// Consumes a token of a kind, or fails with `message` at where it is missing.
     #[inline]
     pub fn parse_token(&mut self, kind: TokenKind, message: &str) -> Result<(), Failed> {
-        if self.consume_if(kind) {
-            Ok(())
-        } else {
-            Err(self.emit_wrong_token_error(message))
-        }
+        if self.consume_if(kind) { Ok(()) } else { Err(self.emit_wrong_token_error(message)) }
     }
 
     /// Whether the current token is a word: an identifier, a keyword or an integer type.
@@ -258,22 +239,29 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Starts an error at a byte of the text, to attach notes to; `None` if the current token is
-    /// the lexer's error, which was reported already.
+    /// Reports an error at a byte of the text, with a note at another.
     #[cold]
-    pub fn error_at(
+    pub fn emit_error_with_note(
         &self,
         offset: u32,
         message: impl std::fmt::Display,
-    ) -> Option<InFlightDiagnostic<'s>> {
+        note_offset: u32,
+        note: impl std::fmt::Display,
+    ) -> Failed {
+        match self.error_at(offset, message) {
+            Some(error) => error.attach_note(self.location_at(note_offset), note.to_string()).emit(),
+            None => Failed,
+        }
+    }
+
+    /// Starts an error at a byte of the text, to attach notes to; `None` if the current token is
+    /// the lexer's error, which was reported already.
+    #[cold]
+    pub fn error_at(&self, offset: u32, message: impl std::fmt::Display) -> Option<InFlightDiagnostic<'s>> {
         if self.at(TokenKind::Error) {
             return None;
         }
-        Some(
-            self.context
-                .diagnostics()
-                .error(self.location_at(offset), message.to_string()),
-        )
+        Some(self.context.diagnostics().error(self.location_at(offset), message.to_string()))
     }
 
     /// Reports that a token is missing: at the end of the line before it if the current token is
@@ -313,10 +301,7 @@ trait TrimBlanks {
 
 impl TrimBlanks for [u8] {
     fn trim_ascii_end_blanks(&self) -> &[u8] {
-        let end = self
-            .iter()
-            .rposition(|byte| !matches!(byte, b' ' | b'\t'))
-            .map_or(0, |last| last + 1);
+        let end = self.iter().rposition(|byte| !matches!(byte, b' ' | b'\t')).map_or(0, |last| last + 1);
         &self[..end]
     }
 }
@@ -364,9 +349,7 @@ pub trait ParseList<'s>: Sized {
     ) -> Result<(), Failed> {
         if self.parser().at(right) {
             if !allow_empty {
-                return Err(self
-                    .parser()
-                    .emit_wrong_token_error("expected list element"));
+                return Err(self.parser().emit_wrong_token_error("expected list element"));
             }
             self.parser().advance();
             return Ok(());
@@ -376,9 +359,7 @@ pub trait ParseList<'s>: Sized {
             return Ok(());
         }
         let spelling = right.spelling();
-        Err(self
-            .parser()
-            .emit_wrong_token_error(format_args!("expected ',' or '{spelling}'")))
+        Err(self.parser().emit_wrong_token_error(format_args!("expected ',' or '{spelling}'")))
     }
 
     /// Consumes one side of a delimiter.
@@ -387,9 +368,7 @@ pub trait ParseList<'s>: Sized {
             return Ok(());
         }
         let spelling = kind.spelling();
-        Err(self
-            .parser()
-            .emit_wrong_token_error(format_args!("expected '{spelling}'{context}")))
+        Err(self.parser().emit_wrong_token_error(format_args!("expected '{spelling}'{context}")))
     }
 }
 

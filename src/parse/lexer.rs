@@ -146,10 +146,7 @@ pub fn explain_error(text: &[u8], start: usize) -> (usize, &'static str) {
     match at(start) {
         b'"' => explain_string_error(text, start + 1),
         b'@' if at(start + 1) == b'"' => explain_string_error(text, start + 2),
-        b'@' => (
-            start + 1,
-            "@ identifier expected to start with letter or '_'",
-        ),
+        b'@' => (start + 1, "@ identifier expected to start with letter or '_'"),
         b'#' => (start, "invalid attribute name"),
         b'%' => (start, "invalid SSA name"),
         b'^' => (start, "invalid block name"),
@@ -168,9 +165,7 @@ fn explain_string_error(text: &[u8], start: usize) -> (usize, &'static str) {
             b'"' => break,
             b'\n' | 0x0B | 0x0C => break,
             b'\\' if matches!(at(offset + 1), b'"' | b'\\' | b'n' | b't') => offset += 2,
-            b'\\' if at(offset + 1).is_ascii_hexdigit() && at(offset + 2).is_ascii_hexdigit() => {
-                offset += 3
-            }
+            b'\\' if at(offset + 1).is_ascii_hexdigit() && at(offset + 2).is_ascii_hexdigit() => offset += 3,
             b'\\' => return (offset, "unknown escape in string literal"),
             _ => offset += 1,
         }
@@ -183,9 +178,7 @@ mod tests {
     use super::*;
 
     fn kinds(text: &str) -> Vec<TokenKind> {
-        TokenKind::lexer(text.as_bytes())
-            .map(|kind| kind.unwrap_or(TokenKind::Error))
-            .collect()
+        TokenKind::lexer(text.as_bytes()).map(|kind| kind.unwrap_or(TokenKind::Error)).collect()
     }
 
     #[test]
@@ -193,14 +186,7 @@ mod tests {
         use TokenKind::*;
         assert_eq!(
             kinds("0x1F 12 1. 1.5e3 1e5"),
-            [
-                Integer,
-                Integer,
-                FloatLiteral,
-                FloatLiteral,
-                Integer,
-                BareIdentifier
-            ]
+            [Integer, Integer, FloatLiteral, FloatLiteral, Integer, BareIdentifier]
         );
         assert_eq!(kinds("0xi32"), [Integer, BareIdentifier]);
         assert_eq!(kinds("1.e+"), [FloatLiteral, BareIdentifier, Plus]);
@@ -211,13 +197,7 @@ mod tests {
         use TokenKind::*;
         assert_eq!(
             kinds("i32 si8 i32x iX a.b$c"),
-            [
-                IntType,
-                IntType,
-                BareIdentifier,
-                BareIdentifier,
-                BareIdentifier
-            ]
+            [IntType, IntType, BareIdentifier, BareIdentifier, BareIdentifier]
         );
         assert_eq!(
             kinds("%0 %0a %a-b ^bb #-} {-#"),
@@ -231,25 +211,13 @@ mod tests {
                 FileMetadataBegin
             ]
         );
-        assert_eq!(
-            kinds("@a @\"b\\22\" \"x\\ny\" // c\n\0)"),
-            [AtIdentifier, AtIdentifier, String, RParen]
-        );
+        assert_eq!(kinds("@a @\"b\\22\" \"x\\ny\" // c\n\0)"), [AtIdentifier, AtIdentifier, String, RParen]);
     }
 
     #[test]
     fn errors_are_explained_as_mlir_does() {
-        assert_eq!(
-            explain_error(b"\"ab\\q\"", 0),
-            (3, "unknown escape in string literal")
-        );
-        assert_eq!(
-            explain_error(b"\"ab\n\"", 0),
-            (3, "expected '\"' in string literal")
-        );
-        assert_eq!(
-            explain_error(b"..", 0).1,
-            "expected three consecutive dots for an ellipsis"
-        );
+        assert_eq!(explain_error(b"\"ab\\q\"", 0), (3, "unknown escape in string literal"));
+        assert_eq!(explain_error(b"\"ab\n\"", 0), (3, "expected '\"' in string literal"));
+        assert_eq!(explain_error(b"..", 0).1, "expected three consecutive dots for an ellipsis");
     }
 }

@@ -14,16 +14,19 @@ mod alias;
 mod attributes;
 mod custom;
 mod elements;
+mod function;
 mod location;
 mod names;
 mod operation;
 mod resource;
 mod types;
 
-use crate::ir::Context;
-pub use alias::AliasTable;
+use crate::ir::{Attribute, Context, Type};
+pub use alias::{AliasCollector, AliasTable, Symbol};
 pub use custom::OpAsmPrinter;
-pub use operation::{operation_for_diagnostic, print_ir};
+pub use function::print_function_op;
+pub use names::Names;
+pub use operation::{operation_for_diagnostic, print_ir, print_operation};
 
 /// How to print.
 #[derive(Clone, Debug, Default)]
@@ -56,10 +59,7 @@ pub struct PrintFlags {
 impl PrintFlags {
     /// What mlir-opt does when not told otherwise.
     pub fn new() -> Self {
-        PrintFlags {
-            hex_elements_above: Some(100),
-            ..PrintFlags::default()
-        }
+        PrintFlags { hex_elements_above: Some(100), ..PrintFlags::default() }
     }
 }
 
@@ -71,17 +71,14 @@ pub struct Printer<'a> {
     pub(crate) flags: &'a PrintFlags,
     /// The aliases that stand for attributes and types; `None` where everything is spelled out.
     pub(crate) aliases: Option<&'a AliasTable>,
+    /// Where set, what would be printed is visited for aliases instead.
+    pub(crate) collector: Option<Box<AliasCollector>>,
 }
 
 impl<'a> Printer<'a> {
     /// A printer without aliases.
     pub fn new(context: &'a Context, flags: &'a PrintFlags) -> Self {
-        Printer {
-            out: Vec::new(),
-            context,
-            flags,
-            aliases: None,
-        }
+        Printer { out: Vec::new(), context, flags, aliases: None, collector: None }
     }
 
     /// Appends text.
@@ -93,8 +90,7 @@ impl<'a> Printer<'a> {
     /// Appends an integer in decimal.
     #[inline]
     pub fn write_integer(&mut self, value: impl itoa::Integer) {
-        self.out
-            .extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
+        self.out.extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
     }
 
     /// Appends what `print_item` prints for each item, with `separator` between.
@@ -121,10 +117,7 @@ impl<'a> Printer<'a> {
                 b' '..=b'~' if byte != b'"' => self.out.push(byte),
                 _ => {
                     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-                    let digits = [
-                        DIGITS[usize::from(byte >> 4)],
-                        DIGITS[usize::from(byte & 0xF)],
-                    ];
+                    let digits = [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 0xF)]];
                     self.out.extend_from_slice(&[b'\\', digits[0], digits[1]]);
                 }
             }
@@ -140,11 +133,7 @@ impl<'a> Printer<'a> {
 
     /// Appends a word as it is if it is an identifier, else as a string literal.
     pub fn write_keyword_or_string(&mut self, bytes: &[u8]) {
-        if is_bare_identifier(bytes) {
-            self.write(bytes)
-        } else {
-            self.write_string_literal(bytes)
-        }
+        if is_bare_identifier(bytes) { self.write(bytes) } else { self.write_string_literal(bytes) }
     }
 
     /// Appends a symbol name: `@name`, quoted where it has to be.
@@ -158,13 +147,27 @@ impl<'a> Printer<'a> {
     }
 }
 
+/// The text of a type.
+pub fn type_to_string(context: &Context, ty: Type) -> String {
+    let flags = PrintFlags::new();
+    let mut printer = Printer::new(context, &flags);
+    printer.print_type(ty);
+    String::from_utf8_lossy(&printer.out).into_owned()
+}
+
+/// The text of an attribute.
+pub fn attribute_to_string(context: &Context, attribute: Attribute) -> String {
+    let flags = PrintFlags::new();
+    let mut printer = Printer::new(context, &flags);
+    printer.print_attribute(attribute);
+    String::from_utf8_lossy(&printer.out).into_owned()
+}
+
 /// Whether `bytes` is `[a-zA-Z_][a-zA-Z0-9_$.]*`.
 pub fn is_bare_identifier(bytes: &[u8]) -> bool {
     let Some((&first, rest)) = bytes.split_first() else {
         return false;
     };
     (first.is_ascii_alphabetic() || first == b'_')
-        && rest
-            .iter()
-            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
+        && rest.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
 }

@@ -168,11 +168,7 @@ mod tests {
             ("0x-1", 8, None),
             ("1_0", 8, None),
         ] {
-            assert_eq!(
-                signless(literal, width).as_deref(),
-                printed,
-                "{literal} : i{width}"
-            );
+            assert_eq!(signless(literal, width).as_deref(), printed, "{literal} : i{width}");
         }
     }
 
@@ -195,30 +191,15 @@ mod tests {
         assert_eq!(unsigned(&value), digits);
         assert_eq!(signed(&value.neg()), format!("-{digits}"));
         let nines = "9".repeat(20_000_000);
-        assert_eq!(
-            ApInt::parse_literal(&nines, false, super::super::MAX_WIDTH, false),
-            None
-        );
+        assert_eq!(ApInt::parse_literal(&nines, false, super::super::MAX_WIDTH, false), None);
         let zeros = "0".repeat(1_000_000) + "7";
-        assert_eq!(
-            ApInt::parse_literal(&zeros, false, 4, true),
-            Some(ApInt::from_u64(4, 7))
-        );
+        assert_eq!(ApInt::parse_literal(&zeros, false, 4, true), Some(ApInt::from_u64(4, 7)));
     }
 
     #[test]
     fn hexadecimal() {
-        for text in [
-            "0x0",
-            "0x1",
-            "0xFF",
-            "0x123456789ABCDEF0F",
-            "0x10000000000000000",
-        ] {
-            assert_eq!(
-                hex(&ApInt::parse_literal(text, false, 100, false).unwrap()),
-                text
-            );
+        for text in ["0x0", "0x1", "0xFF", "0x123456789ABCDEF0F", "0x10000000000000000"] {
+            assert_eq!(hex(&ApInt::parse_literal(text, false, 100, false).unwrap()), text);
         }
         assert_eq!(hex(&ApInt::all_ones(7)), "0x7F");
         assert_eq!(hex(&ApInt::zero(0)), "0x0");

@@ -4,6 +4,9 @@
 //! it cannot hold: subnormals, overflow to infinity, to NaN or to the largest value, and formats
 //! with one zero or none. It follows `IEEEFloat::normalize` of LLVM.
 
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+
 use super::{ApFloat, FloatFormat, FloatKind, NanEncoding, Nonfinite};
 
 /// A value taken apart.
@@ -37,6 +40,17 @@ impl Decoded {
             | Decoded::Nan { negative, .. } => negative,
         }
     }
+
+    /// Odd significand and exponent: the same for equal magnitudes, of whatever kinds.
+    pub(super) fn odd(self) -> Option<(u128, i32)> {
+        match self {
+            Decoded::Finite { significand, exponent, .. } => {
+                let zeros = significand.trailing_zeros();
+                Some((significand >> zeros, exponent + zeros as i32))
+            }
+            _ => None,
+        }
+    }
 }
 
 const F80_INTEGER_BIT: u128 = 1 << 63;
@@ -56,13 +70,14 @@ pub(super) fn canonical_f80(bits: u128) -> u128 {
     }
 }
 
+/// The mantissa field of infinity, which also every NaN of arithmetic contains.
+pub(super) fn infinite_mantissa(kind: FloatKind) -> u128 {
+    if kind == FloatKind::F80 { F80_INTEGER_BIT } else { 0 }
+}
+
 /// The bit above the storage: see [`ApFloat`].
 fn extra_bit(format: &FloatFormat) -> u128 {
-    if format.width < 128 {
-        1 << format.width
-    } else {
-        0
-    }
+    if format.width < 128 { 1 << format.width } else { 0 }
 }
 
 pub(super) fn decode(kind: FloatKind, bits: u128) -> Decoded {
@@ -75,16 +90,9 @@ pub(super) fn decode(kind: FloatKind, bits: u128) -> Decoded {
     if !format.has_zero {
         let negative = bits & extra_bit(format) != 0;
         if field == exponent_mask {
-            return Decoded::Nan {
-                negative,
-                payload: 0,
-            };
+            return Decoded::Nan { negative, payload: 0 };
         }
-        return Decoded::Finite {
-            negative,
-            significand: 1,
-            exponent: field as i32 - format.bias(),
-        };
+        return Decoded::Finite { negative, significand: 1, exponent: field as i32 - format.bias() };
     }
 
     let negative = (bits >> (format.width - 1)) & 1 != 0;
@@ -95,42 +103,23 @@ pub(super) fn decode(kind: FloatKind, bits: u128) -> Decoded {
         (Nonfinite::NanOnly, _) => field == exponent_mask && mantissa == (1 << mantissa_bits) - 1,
     };
     if nonfinite {
-        let infinity = if kind == FloatKind::F80 {
-            F80_INTEGER_BIT
-        } else {
-            0
-        };
+        let infinity = if kind == FloatKind::F80 { F80_INTEGER_BIT } else { 0 };
         return if format.nonfinite != Nonfinite::NanOnly && mantissa == infinity {
             Decoded::Infinity { negative }
         } else {
-            Decoded::Nan {
-                negative,
-                payload: mantissa,
-            }
+            Decoded::Nan { negative, payload: mantissa }
         };
     }
     if field == 0 && mantissa == 0 {
         return Decoded::Zero { negative };
     }
-    let integer_bit = if field == 0 {
-        0
-    } else {
-        1 << (format.precision - 1)
-    };
+    let integer_bit = if field == 0 { 0 } else { 1 << (format.precision - 1) };
     let exponent = (field as i32).max(1) - format.bias() - (format.precision as i32 - 1);
-    Decoded::Finite {
-        negative,
-        significand: mantissa | integer_bit,
-        exponent,
-    }
+    Decoded::Finite { negative, significand: mantissa | integer_bit, exponent }
 }
 
 fn assemble(format: &FloatFormat, negative: bool, field: u128, mantissa: u128) -> u128 {
-    let sign = if format.has_sign {
-        (negative as u128) << (format.width - 1)
-    } else {
-        0
-    };
+    let sign = if format.has_sign { (negative as u128) << (format.width - 1) } else { 0 };
     let exponent_mask = (1u128 << format.exponent_bits()) - 1;
     let mantissa_bits = format.mantissa_bits();
     sign | (field & exponent_mask) << mantissa_bits | mantissa & ((1 << mantissa_bits) - 1)
@@ -141,23 +130,12 @@ fn assemble(format: &FloatFormat, negative: bool, field: u128, mantissa: u128) -
 pub(super) fn zero(kind: FloatKind, negative: bool) -> ApFloat {
     let format = kind.format();
     let negative = negative && format.has_zero && format.nan != NanEncoding::NegativeZero;
-    ApFloat {
-        kind,
-        bits: assemble(format, negative, 0, 0),
-    }
+    ApFloat { kind, bits: assemble(format, negative, 0, 0) }
 }
 
 /// The exact infinity of a format, even of one that is finite only and cannot store it.
 pub(super) fn infinity(kind: FloatKind, negative: bool) -> ApFloat {
-    nonfinite(
-        kind,
-        negative,
-        if kind == FloatKind::F80 {
-            F80_INTEGER_BIT
-        } else {
-            0
-        },
-    )
+    nonfinite(kind, negative, if kind == FloatKind::F80 { F80_INTEGER_BIT } else { 0 })
 }
 
 /// A NaN with the mantissa field `payload`; infinity if that says so.
@@ -174,17 +152,12 @@ pub(super) fn nonfinite(kind: FloatKind, negative: bool, payload: u128) -> ApFlo
 pub(super) fn quiet_nan(kind: FloatKind, negative: bool) -> ApFloat {
     let format = kind.format();
     match (format.nonfinite, format.nan) {
-        (Nonfinite::NanOnly, NanEncoding::NegativeZero) => ApFloat {
-            kind,
-            bits: assemble(format, true, 0, 0),
-        },
+        (Nonfinite::NanOnly, NanEncoding::NegativeZero) => {
+            ApFloat { kind, bits: assemble(format, true, 0, 0) }
+        }
         (Nonfinite::NanOnly, _) => nonfinite(kind, negative, u128::MAX),
         _ => {
-            let infinity = if kind == FloatKind::F80 {
-                F80_INTEGER_BIT
-            } else {
-                0
-            };
+            let infinity = if kind == FloatKind::F80 { F80_INTEGER_BIT } else { 0 };
             nonfinite(kind, negative, infinity | quiet_bit(format))
         }
     }
@@ -201,10 +174,7 @@ pub(super) fn largest(kind: FloatKind, negative: bool) -> ApFloat {
     let all_ones_is_nan = format.nan == NanEncoding::AllOnes && format.precision > 1;
     let mantissa = u128::MAX ^ all_ones_is_nan as u128;
     let field = (format.max_exponent + format.bias()) as u128;
-    ApFloat {
-        kind,
-        bits: assemble(format, negative, field, mantissa),
-    }
+    ApFloat { kind, bits: assemble(format, negative, field, mantissa) }
 }
 
 /// What a value that is too large to represent becomes under round-to-nearest.
@@ -246,20 +216,13 @@ pub(super) fn round(
         (significand << -shift, false)
     } else {
         let (kept, remainder, half) = match shift {
-            1..128 => (
-                significand >> shift,
-                significand & ((1 << shift) - 1),
-                1u128 << (shift - 1),
-            ),
+            1..128 => (significand >> shift, significand & ((1 << shift) - 1), 1u128 << (shift - 1)),
             128 => (0, significand, 1 << 127),
             // Below half of the smallest value, whatever the bits.
             _ => (0, 0, 1),
         };
         let odd = kept & 1 != 0;
-        (
-            kept,
-            remainder > half || remainder == half && (inexact || odd),
-        )
+        (kept, remainder > half || remainder == half && (inexact || odd))
     };
     // LLVM calls the pattern of an all-ones NaN an overflow before it rounds, and again after.
     let full = (1u128 << precision) - 1;
@@ -289,14 +252,20 @@ pub(super) fn round(
         return zero(kind, negative);
     }
     let normal = kept >> (precision - 1) != 0;
-    let field = if normal {
-        lowest + precision - 1 + format.bias()
-    } else {
-        0
-    };
+    let field = if normal { lowest + precision - 1 + format.bias() } else { 0 };
     let mut bits = assemble(format, negative, field as u128, kept);
     if !format.has_sign && negative {
         bits |= extra_bit(format);
     }
     ApFloat { kind, bits }
+}
+
+/// Rounds `significand * 2^exponent` for a significand of any length.
+pub(super) fn round_big(kind: FloatKind, negative: bool, significand: &UBig, exponent: i32) -> ApFloat {
+    let shift = significand.bit_len().saturating_sub(128);
+    let leading = u128::try_from(significand >> shift).unwrap_or(u128::MAX);
+    let inexact = significand.trailing_zeros().is_some_and(|zeros| zeros < shift);
+    // Even an integer of the largest width has an exponent far below 2^31.
+    let exponent = exponent.saturating_add_unsigned(shift.try_into().unwrap_or(u32::MAX));
+    round(kind, negative, leading, exponent, inexact)
 }

@@ -74,11 +74,7 @@ impl FloatFormat {
     /// Width of the mantissa field in bits.
     pub const fn mantissa_bits(&self) -> u32 {
         // f80 is the only format that stores its integer bit.
-        if self.width == 80 {
-            self.precision
-        } else {
-            self.precision - 1
-        }
+        if self.width == 80 { self.precision } else { self.precision - 1 }
     }
 
     /// Width of the exponent field in bits.
@@ -89,11 +85,7 @@ impl FloatFormat {
     /// What is added to an exponent to store it.
     pub const fn bias(&self) -> i32 {
         // Field 0 holds zero and the subnormals, except in f8E8M0FNU, which has neither.
-        if self.has_zero {
-            1 - self.min_exponent
-        } else {
-            -self.min_exponent
-        }
+        if self.has_zero { 1 - self.min_exponent } else { -self.min_exponent }
     }
 }
 
@@ -117,16 +109,8 @@ const fn ieee(
     }
 }
 
-const fn with_nonfinite(
-    format: FloatFormat,
-    nonfinite: Nonfinite,
-    nan: NanEncoding,
-) -> FloatFormat {
-    FloatFormat {
-        nonfinite,
-        nan,
-        ..format
-    }
+const fn with_nonfinite(format: FloatFormat, nonfinite: Nonfinite, nan: NanEncoding) -> FloatFormat {
+    FloatFormat { nonfinite, nan, ..format }
 }
 
 const fn finite_only(format: FloatFormat) -> FloatFormat {
@@ -144,11 +128,7 @@ static FORMATS: [FloatFormat; 18] = [
     finite_only(ieee("f6E3M2FN", 6, 3, 4, -2)),
     ieee("f8E5M2", 8, 3, 15, -14),
     ieee("f8E4M3", 8, 4, 7, -6),
-    with_nonfinite(
-        ieee("f8E4M3FN", 8, 4, 8, -6),
-        Nonfinite::NanOnly,
-        NanEncoding::AllOnes,
-    ),
+    with_nonfinite(ieee("f8E4M3FN", 8, 4, 8, -6), Nonfinite::NanOnly, NanEncoding::AllOnes),
     fnuz(ieee("f8E5M2FNUZ", 8, 3, 15, -15)),
     fnuz(ieee("f8E4M3FNUZ", 8, 4, 7, -7)),
     fnuz(ieee("f8E4M3B11FNUZ", 8, 4, 4, -10)),
@@ -156,11 +136,7 @@ static FORMATS: [FloatFormat; 18] = [
     FloatFormat {
         has_zero: false,
         has_sign: false,
-        ..with_nonfinite(
-            ieee("f8E8M0FNU", 8, 1, 127, -127),
-            Nonfinite::NanOnly,
-            NanEncoding::AllOnes,
-        )
+        ..with_nonfinite(ieee("f8E8M0FNU", 8, 1, 127, -127), Nonfinite::NanOnly, NanEncoding::AllOnes)
     },
     ieee("bf16", 16, 8, 127, -126),
     ieee("f16", 16, 11, 15, -14),

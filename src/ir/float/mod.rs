@@ -3,14 +3,18 @@
 //! Rust has no `f128`, `f80`, `bf16` or 8-bit floats on stable, and what mlir-opt prints depends on
 //! the conventions of `llvm::APFloat`. So all kinds share one small soft-float: a value is a
 //! [`FloatKind`] and its storage bits ([`ApFloat`]); operations decode the bits to sign, integer
-//! significand and exponent ([`Decoded`]), work on integers, and round back in [`encode`].
+//! significand and exponent, work on integers, and round back (`encode`).
 
+mod arith;
+mod compare;
 mod convert;
+mod digits;
 mod encode;
 mod format;
 mod parse;
 mod print;
 
+pub use arith::RoundingMode;
 pub use format::{FloatFormat, FloatKind, NanEncoding, Nonfinite};
 
 use encode::Decoded;
@@ -26,6 +30,8 @@ pub struct ApFloat {
     bits: u128,
 }
 
+const _: () = assert!(size_of::<ApFloat>() == 32);
+
 impl ApFloat {
     /// The value whose storage is the low [`FloatKind::width`] bits of `bits`; higher bits are ignored.
     ///
@@ -33,19 +39,12 @@ impl ApFloat {
     /// "pseudo-denormal" as the normal number of that value.
     pub fn from_bits(kind: FloatKind, bits: u128) -> ApFloat {
         let width = kind.width();
-        let bits = if width < 128 {
-            bits & ((1 << width) - 1)
-        } else {
-            bits
-        };
-        let bits = if kind == FloatKind::F80 {
-            encode::canonical_f80(bits)
-        } else {
-            bits
-        };
+        let bits = if width < 128 { bits & ((1 << width) - 1) } else { bits };
+        let bits = if kind == FloatKind::F80 { encode::canonical_f80(bits) } else { bits };
         ApFloat { kind, bits }
     }
 
+    /// The type that this is a value of.
     pub fn kind(self) -> FloatKind {
         self.kind
     }
@@ -60,18 +59,16 @@ impl ApFloat {
             return self.bits;
         }
         let stored = self.bits & ((1 << width) - 1);
-        if self.kind.format().has_sign {
-            stored
-        } else {
-            stored | (self.bits >> width) << (width - 1)
-        }
+        if self.kind.format().has_sign { stored } else { stored | (self.bits >> width) << (width - 1) }
     }
 
-    /// Positive zero, or the smallest normal value in a format without zero.
+    /// Zero of the given sign where the format has it; the smallest normal value in a format without
+    /// zero.
     pub fn zero(kind: FloatKind, negative: bool) -> ApFloat {
         encode::zero(kind, negative)
     }
 
+    /// 1, which every kind has.
     pub fn one(kind: FloatKind) -> ApFloat {
         encode::round(kind, false, 1, 0, false)
     }
@@ -94,27 +91,25 @@ impl ApFloat {
     /// The smallest magnitude above zero, subnormal where the format has subnormals.
     pub fn smallest(kind: FloatKind, negative: bool) -> ApFloat {
         let format = kind.format();
-        encode::round(
-            kind,
-            negative,
-            1,
-            format.min_exponent - (format.precision as i32 - 1),
-            false,
-        )
+        encode::round(kind, negative, 1, format.min_exponent - (format.precision as i32 - 1), false)
     }
 
+    /// Whether this is a NaN, quiet or signalling.
     pub fn is_nan(self) -> bool {
         matches!(self.decode(), Decoded::Nan { .. })
     }
 
+    /// Whether this is an infinity of either sign.
     pub fn is_infinite(self) -> bool {
         matches!(self.decode(), Decoded::Infinity { .. })
     }
 
+    /// Whether this is a number, zero included.
     pub fn is_finite(self) -> bool {
         matches!(self.decode(), Decoded::Zero { .. } | Decoded::Finite { .. })
     }
 
+    /// Whether this is a zero of either sign.
     pub fn is_zero(self) -> bool {
         matches!(self.decode(), Decoded::Zero { .. })
     }
@@ -133,11 +128,6 @@ impl std::fmt::Debug for ApFloat {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut text = Vec::new();
         self.print(&mut text);
-        write!(
-            f,
-            "{} : {}",
-            String::from_utf8_lossy(&text),
-            self.kind.name()
-        )
+        write!(f, "{} : {}", String::from_utf8_lossy(&text), self.kind.name())
     }
 }

@@ -42,12 +42,7 @@ impl ApFloat {
     }
 
     /// `digits * 10^exponent` rounded once to `kind`, for any size of the exponent.
-    pub(super) fn from_decimal(
-        kind: FloatKind,
-        negative: bool,
-        digits: u128,
-        exponent: i32,
-    ) -> ApFloat {
+    pub(super) fn from_decimal(kind: FloatKind, negative: bool, digits: u128, exponent: i32) -> ApFloat {
         if digits == 0 {
             return encode::zero(kind, negative);
         }
@@ -68,13 +63,7 @@ impl ApFloat {
         let (quotient, remainder) = numerator.div_rem(denominator);
         // At most precision + 4 = 117 bits.
         let significand = u128::try_from(quotient).unwrap_or(u128::MAX);
-        encode::round(
-            kind,
-            negative,
-            significand,
-            exponent - shift as i32,
-            !remainder.is_zero(),
-        )
+        encode::round(kind, negative, significand, exponent - shift as i32, !remainder.is_zero())
     }
 }
 
@@ -93,9 +82,7 @@ mod tests {
 
     #[test]
     fn refuses_what_is_not_a_literal() {
-        for text in [
-            "", "-", ".", "inf", "-nan", "+1.0", "1.0e", "--1.0", "0x1", "1_0.0",
-        ] {
+        for text in ["", "-", ".", "inf", "-nan", "+1.0", "1.0e", "--1.0", "0x1", "1_0.0"] {
             assert_eq!(ApFloat::parse_decimal(FloatKind::F64, text), None, "{text}");
         }
         for text in ["0x", "0xG", "1", "0x+1", "0x1_0", "0x10000"] {
@@ -103,33 +90,19 @@ mod tests {
         }
         assert!(ApFloat::parse_hex(FloatKind::F16, "0x00000FFFF").is_some());
         for text in ["1.", "1.e3", "1.0E+5", "00.5", "1.0e-999999999999999999999"] {
-            assert!(
-                ApFloat::parse_decimal(FloatKind::F64, text).is_some(),
-                "{text}"
-            );
+            assert!(ApFloat::parse_decimal(FloatKind::F64, text).is_some(), "{text}");
         }
     }
 
     #[test]
     fn one_rounding_agrees_with_rust() {
-        for text in [
-            "1e0",
-            "333333e-6",
-            "999999e303",
-            "1e-45",
-            "7e-46",
-            "7e-324",
-            "17977e304",
-        ] {
+        for text in ["1e0", "333333e-6", "999999e303", "1e-45", "7e-46", "7e-324", "17977e304"] {
             let (digits, exponent) = text.split_once('e').unwrap();
             let (digits, exponent) = (digits.parse().unwrap(), exponent.parse().unwrap());
             let single = ApFloat::from_decimal(FloatKind::F32, false, digits, exponent);
             let double = ApFloat::from_decimal(FloatKind::F64, true, digits, exponent);
             assert_eq!(single.bits as u32, text.parse::<f32>().unwrap().to_bits());
-            assert_eq!(
-                double.bits as u64,
-                (-text.parse::<f64>().unwrap()).to_bits()
-            );
+            assert_eq!(double.bits as u64, (-text.parse::<f64>().unwrap()).to_bits());
         }
     }
 }
