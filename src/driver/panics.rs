@@ -5,7 +5,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 use std::sync::Mutex;
 
 use super::Messages;
-use crate::diag::Failed;
 
 /// Where and why the last panic was.
 static LAST: Mutex<Option<String>> = Mutex::new(None);
@@ -27,12 +26,9 @@ pub fn install_hook() {
 }
 
 /// Does `work`; should it panic, that is reported as an internal error about the input `name`.
-pub fn guard<T>(
-    name: &str,
-    messages: &mut Messages,
-    work: impl FnOnce(&mut Messages) -> Result<T, Failed>,
-) -> Result<T, Failed> {
-    catch_unwind(AssertUnwindSafe(|| work(messages))).unwrap_or_else(|_| {
+pub fn guard<T>(name: &str, messages: &mut Messages, work: impl FnOnce(&mut Messages) -> T) -> Option<T> {
+    let result = catch_unwind(AssertUnwindSafe(|| work(messages)));
+    if result.is_err() {
         let why = LAST.lock().ok().and_then(|mut last| last.take());
         let why = why.as_deref().unwrap_or("no message");
         let _ = writeln!(
@@ -41,6 +37,6 @@ pub fn guard<T>(
              {name}: note: this is a bug in rsmlir-opt; please report it with this input"
         );
         messages.flush();
-        Err(Failed)
-    })
+    }
+    result.ok()
 }

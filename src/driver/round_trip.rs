@@ -10,7 +10,7 @@ use crate::print::{PrintFlags, print_ir};
 
 /// Checks as mlir-opt does: the generic form with locations, read back in a new context, prints
 /// the same.
-pub fn verify_generic(ir: &Ir, options: &Options) -> Result<(), Failed> {
+pub fn verify_round_trip(ir: &Ir, options: &Options) -> Result<(), Failed> {
     let flags = PrintFlags { generic: true, debug_info: true, ..PrintFlags::new() };
     let reference = printed(ir, &flags);
     let Ok(again) = reprinted(&reference, "<round trip>", &flags, options) else {
