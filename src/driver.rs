@@ -46,7 +46,10 @@ fn run_chunk(
         timing.stage("Verifier", || verify(ir.root()))?;
     }
     if options.verify_roundtrip {
-        round_trip::verify_round_trip(&ir, options)?;
+        match options.check_only {
+            true => round_trip::verify_fixed_point(&ir, options)?,
+            false => round_trip::verify_round_trip(&ir, options)?,
+        }
     }
     // Passes go here.
     let text = match options.check_only {

@@ -160,8 +160,14 @@ impl Options {
         if inputs.len() > 1 && !check_only {
             return Err(vec![UsageError::TooManyInputs]);
         }
+        if check_only && given(matches, "o") {
+            return Err(vec![UsageError::Invalid {
+                option: "-o".into(),
+                problem: "--verify prints nothing that could be written!".into(),
+            }]);
+        }
         let color = match value(matches, "color") {
-            None if matches.contains_id("color") && given(matches, "color") => true,
+            None if given(matches, "color") => true,
             None | Some("auto") => around.terminal && !around.no_color,
             Some("always") => true,
             Some("never") => false,
