@@ -106,7 +106,7 @@ fn to_stdout(text: &[u8]) {
     let mut stdout = std::io::stdout().lock();
     if let Err(error) = stdout.write_all(text).and_then(|()| stdout.flush()) {
         if error.kind() != ErrorKind::BrokenPipe {
-            eprintln!("error writing standard output: {error}");
+            let _ = writeln!(std::io::stderr(), "error writing standard output: {error}");
         }
         std::process::exit(BROKEN_PIPE_STATUS);
     }

@@ -1,13 +1,15 @@
 //! A bug in this program is reported as one, and does not take the other inputs with it.
 
+use std::cell::RefCell;
 use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
-use std::sync::Mutex;
 
 use super::Messages;
 
-/// Where and why the last panic was.
-static LAST: Mutex<Option<String>> = Mutex::new(None);
+thread_local! {
+    /// Where and why the last panic of this thread was.
+    static LAST: RefCell<Option<String>> = const { RefCell::new(None) };
+}
 
 /// Makes panics keep still: [`guard`] reports them.
 pub fn install_hook() {
@@ -19,9 +21,7 @@ pub fn install_hook() {
             .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
             .unwrap_or("no message");
         let place = panic.location().map(|at| format!(" ({at})")).unwrap_or_default();
-        if let Ok(mut last) = LAST.lock() {
-            *last = Some(format!("{why}{place}"));
-        }
+        LAST.set(Some(format!("{why}{place}")));
     }));
 }
 
@@ -29,7 +29,7 @@ pub fn install_hook() {
 pub fn guard<T>(name: &str, messages: &mut Messages, work: impl FnOnce(&mut Messages) -> T) -> Option<T> {
     let result = catch_unwind(AssertUnwindSafe(|| work(messages)));
     if result.is_err() {
-        let why = LAST.lock().ok().and_then(|mut last| last.take());
+        let why = LAST.take();
         let why = why.as_deref().unwrap_or("no message");
         let _ = writeln!(
             messages.text(),

@@ -1,6 +1,6 @@
 //! Reading the input.
 
-use std::io::{IsTerminal as _, Read as _};
+use std::io::{IsTerminal as _, Read as _, Write as _};
 
 use crate::diag::SourceBuffer;
 
@@ -37,7 +37,10 @@ pub fn read(name: &str) -> Result<SourceBuffer, SourceError> {
     let shown = if name == "-" {
         let stdin = std::io::stdin();
         if stdin.is_terminal() {
-            eprintln!("(processing input from stdin now, hit ctrl-c/ctrl-d to interrupt)");
+            let _ = writeln!(
+                std::io::stderr(),
+                "(processing input from stdin now, hit ctrl-c/ctrl-d to interrupt)"
+            );
         }
         stdin.lock().take(LIMIT + 1).read_to_end(&mut text).map_err(failed)?;
         "<stdin>"
