@@ -11,7 +11,7 @@ pub enum SourceError {
     Input { name: String, error: std::io::Error },
     #[error("cannot open output file '{name}': {}", system_message(.error))]
     Output { name: String, error: std::io::Error },
-    #[error("error writing '{name}': {}", system_message(.error))]
+    #[error("cannot write '{name}': {}", system_message(.error))]
     Write { name: String, error: std::io::Error },
     #[error("cannot read input file '{0}': it is larger than 2 GiB")]
     #[diagnostic(help("Split it, or keep large constants in resources."))]
@@ -20,6 +20,9 @@ pub enum SourceError {
 
 /// What the system says of an error, without Rust's addition of its number.
 fn system_message(error: &std::io::Error) -> String {
+    if error.kind() == std::io::ErrorKind::NotFound {
+        return "No such file or directory".into();
+    }
     let text = error.to_string();
     match text.rfind(" (os error ") {
         Some(end) => text[..end].to_string(),
