@@ -75,6 +75,8 @@ pub struct OperationParser<'s> {
     op_spellings: FxHashMap<&'s [u8], (OpName, &'static str)>,
     /// Types of operations by how the rest of their line is written, and how long they are there.
     signatures: FxHashMap<&'s [u8], (Type, u32)>,
+    /// Properties by how they are written.
+    properties: FxHashMap<&'s [u8], Attribute>,
     deferred_locations: Vec<DeferredLocation<'s>>,
 }
 
@@ -106,6 +108,7 @@ impl<'s> OperationParser<'s> {
             forward_values: Vec::new(),
             op_spellings: FxHashMap::default(),
             signatures: FxHashMap::default(),
+            properties: FxHashMap::default(),
             deferred_locations: Vec::new(),
         }
     }
@@ -487,7 +490,7 @@ impl<'s> OperationParser<'s> {
 
         let mut properties = None;
         if self.parser.consume_if(TokenKind::Less) {
-            properties = Some(self.parser.parse_attribute(None)?);
+            properties = Some(self.parse_properties()?);
             self.parser.parse_token(TokenKind::Greater, "expected '>' to close properties")?;
         }
 
@@ -527,6 +530,32 @@ impl<'s> OperationParser<'s> {
             state.operands.push(value);
         }
         Ok(properties)
+    }
+
+    /// Parses the attribute between `<` and `>`. Many operations have the same short one, which
+    /// is looked up by how it is written.
+    fn parse_properties(&mut self) -> Result<Attribute, Failed> {
+        const LONGEST: usize = 96;
+        const MOST: usize = 1024;
+        let start = self.parser.token.start as usize;
+        let rest = &self.parser.text[start..];
+        let window = &rest[..rest.len().min(LONGEST)];
+        // If this is not where the attribute ends, what follows is not remembered.
+        let spelling = memchr::memmem::find(window, b"}>").map(|end| &window[..end + 1]);
+        if let Some(spelling) = spelling
+            && let Some(&known) = self.properties.get(spelling)
+        {
+            self.parser.reset_to((start + spelling.len()) as u32);
+            return Ok(known);
+        }
+        let attribute = self.parser.parse_attribute(None)?;
+        if let Some(spelling) = spelling
+            && self.parser.last_end as usize == start + spelling.len()
+            && self.properties.len() < MOST
+        {
+            self.properties.insert(spelling, attribute);
+        }
+        Ok(attribute)
     }
 
     /// Parses the type of an operation. Operations with the same types are common and end their
