@@ -12,6 +12,7 @@ pub mod block;
 pub mod body;
 pub mod context;
 pub mod dominance;
+pub mod elements;
 pub mod float;
 pub mod interner;
 pub mod location;

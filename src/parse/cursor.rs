@@ -55,6 +55,8 @@ pub struct Parser<'s> {
     pub(super) attribute_aliases: FxHashMap<&'s [u8], Attribute>,
     /// `!name = ...` definitions, by name.
     pub(super) type_aliases: FxHashMap<&'s [u8], Type>,
+    /// The `distinct` attributes of this text, by the number they are written with.
+    pub(super) distinct_attributes: FxHashMap<u64, Attribute>,
     /// Types by how they are written, in front of the grammar.
     pub(super) type_spellings: FxHashMap<&'s [u8], Type>,
 }
@@ -72,6 +74,7 @@ impl<'s> Parser<'s> {
             last_end: range.start as u32,
             attribute_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
+            distinct_attributes: FxHashMap::default(),
             type_spellings: FxHashMap::default(),
         };
         parser.lexer.bump(range.start);
@@ -416,7 +419,7 @@ pub fn string_value(literal: &[u8]) -> std::borrow::Cow<'_, [u8]> {
 }
 
 /// The value of a hexadecimal digit.
-pub fn hex_digit(digit: u8) -> u8 {
+pub const fn hex_digit(digit: u8) -> u8 {
     match digit {
         b'0'..=b'9' => digit - b'0',
         b'a'..=b'f' => digit - b'a' + 10,

@@ -18,6 +18,7 @@ mod elements;
 mod function;
 pub mod lexer;
 mod location;
+mod number;
 mod operation;
 mod region;
 mod resource;

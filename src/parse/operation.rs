@@ -515,7 +515,8 @@ impl<'s> OperationParser<'s> {
         };
         state.result_types.extend_from_slice(results);
         if inputs.len() != operands.len() {
-            let plural = if operands.len() == 1 { "" } else { "s" };
+            // mlir-opt's plural of one is a NUL byte.
+            let plural = if operands.len() == 1 { "\0" } else { "s" };
             return Err(self.parser.emit_error_at(
                 type_offset,
                 format_args!("expected {} operand type{plural} but had {}", operands.len(), inputs.len()),

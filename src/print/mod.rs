@@ -21,12 +21,16 @@ mod operation;
 mod resource;
 mod types;
 
+use rustc_hash::FxHashMap;
+
 use crate::ir::{Attribute, Context, Type};
 pub use alias::{AliasCollector, AliasTable, Symbol};
+pub use attributes::TypeElision;
 pub use custom::OpAsmPrinter;
 pub use function::print_function_op;
 pub use names::Names;
 pub use operation::{operation_for_diagnostic, print_ir, print_operation};
+pub use resource::UsedResources;
 
 /// How to print.
 #[derive(Clone, Debug, Default)]
@@ -73,12 +77,24 @@ pub struct Printer<'a> {
     pub(crate) aliases: Option<&'a AliasTable>,
     /// Where set, what would be printed is visited for aliases instead.
     pub(crate) collector: Option<Box<AliasCollector>>,
+    /// The printed numbers of `distinct` attributes, by their ids.
+    pub(crate) distinct_numbers: FxHashMap<u32, u32>,
+    /// The resources that what was printed refers to.
+    pub(crate) used_resources: UsedResources,
 }
 
 impl<'a> Printer<'a> {
     /// A printer without aliases.
     pub fn new(context: &'a Context, flags: &'a PrintFlags) -> Self {
-        Printer { out: Vec::new(), context, flags, aliases: None, collector: None }
+        Printer {
+            out: Vec::new(),
+            context,
+            flags,
+            aliases: None,
+            collector: None,
+            distinct_numbers: FxHashMap::default(),
+            used_resources: UsedResources::default(),
+        }
     }
 
     /// Appends text.
