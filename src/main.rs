@@ -29,7 +29,7 @@ fn main() -> ExitCode {
         Ok(Request::ListPasses) => say("Passes:\n"),
         Err(errors) => {
             let name = Path::new(&program).file_name().and_then(|name| name.to_str());
-            driver::report_usage(name.unwrap_or(PROGRAM), &errors);
+            driver::report_usage(name.unwrap_or(PROGRAM), &errors, around.terminal && !around.no_color);
             Err(Failed)
         }
     };

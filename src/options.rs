@@ -157,11 +157,14 @@ impl Options {
             Some(inputs) => inputs.cloned().collect(),
             None => vec!["-".into()],
         };
-        if inputs.len() > 1 && !check_only {
-            return Err(vec![UsageError::TooManyInputs]);
+        if check_only && given(matches, "o") {
+            return Err(vec![UsageError::Invalid {
+                option: "-o".into(),
+                problem: "--verify prints nothing that could be written!".into(),
+            }]);
         }
         let color = match value(matches, "color") {
-            None if matches.contains_id("color") && given(matches, "color") => true,
+            None if given(matches, "color") => true,
             None | Some("auto") => around.terminal && !around.no_color,
             Some("always") => true,
             Some("never") => false,
@@ -285,7 +288,7 @@ fn argument(row: &Row) -> Arg {
     };
     let optional = |arg: Arg| arg.num_args(0..=1).require_equals(true).default_missing_value(NO_VALUE);
     match row.takes {
-        Takes::Switch => arg.action(ArgAction::SetTrue),
+        Takes::Nothing | Takes::Switch => arg.action(ArgAction::SetTrue),
         Takes::SwitchOn => optional(arg).value_name("BOOL"),
         Takes::Value(name) => arg.value_name(name),
         Takes::Integer(..) => arg.value_name("N").allow_negative_numbers(true),

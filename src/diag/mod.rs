@@ -11,6 +11,7 @@ mod ere;
 mod expected;
 mod place;
 mod plain;
+mod pretty;
 mod report;
 mod sources;
 
@@ -18,7 +19,8 @@ pub use engine::{DiagnosticEngine, InFlightDiagnostic};
 pub use expected::ExpectedDiagnostics;
 pub use place::{Place, caller_of, place_of};
 pub use plain::PlainRenderer;
-pub use report::{Level, Reporter};
+pub use pretty::PrettyRenderer;
+pub use report::{Level, Renderer, Reporter};
 pub use sources::{SourceBuffer, SourceManager, SourcePosition};
 
 use crate::ir::Location;

@@ -13,6 +13,7 @@ use rustc_hash::FxHashMap;
 use super::place::{Place, caller_of, place_of};
 use super::{Diagnostic, Severity, SourceBuffer};
 use crate::ir::{Context, Location};
+use crate::print::{PrintFlags, Printer};
 
 /// As many callers of a location are shown.
 const CALL_STACK_LIMIT: usize = 10;
@@ -212,7 +213,110 @@ fn read_other(name: &[u8]) -> Option<SourceBuffer> {
 }
 
 /// A location as mlir-opt prints it in front of a message.
-fn location_text(context: &Context, location: Location) -> String {
-    let _ = (context, location);
-    String::from("loc(?)")
+pub(super) fn location_text(context: &Context, location: Location) -> String {
+    let flags = PrintFlags::new();
+    let mut printer = Printer::new(context, &flags);
+    printer.print_location_definition(location);
+    String::from_utf8_lossy(&printer.out).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::AttributeStorage;
+    use crate::ir::attributes::RangeForm;
+
+    /// A context with a source of this text.
+    fn context_with(text: &[u8]) -> Context {
+        let context = Context::new();
+        context.sources().add("in.mlir", text).unwrap();
+        context
+    }
+
+    fn rendered(context: &Context, diagnostic: &Diagnostic, color: bool) -> String {
+        let mut out = Vec::new();
+        PlainRenderer::new(color).render(context, diagnostic, &mut out);
+        String::from_utf8(out).unwrap()
+    }
+
+    /// An error at a byte of a source.
+    fn error_at(text: &[u8], offset: u32) -> String {
+        let context = context_with(text);
+        rendered(&context, &Diagnostic::new(Severity::Error, Location::source(offset), "bad"), false)
+    }
+
+    fn point(context: &Context, file: &str, line: u32, column: u32) -> crate::ir::Attribute {
+        context.intern_attribute(AttributeStorage::FileLineColRange {
+            file: context.intern_string(file),
+            start_line: line,
+            start_column: column,
+            end_line: line,
+            end_column: column,
+            form: RangeForm::Point,
+        })
+    }
+
+    #[test]
+    fn the_line_and_a_caret_follow() {
+        assert_eq!(error_at(b"a b\nc", 2), "in.mlir:1:3: error: bad\na b\n  ^\n");
+        assert_eq!(error_at(b"a b\n", 4), "in.mlir:2:1: error: bad\n\n^\n");
+        assert_eq!(error_at(b"", 0), "in.mlir:1:1: error: bad\n\n^\n");
+    }
+
+    #[test]
+    fn tabs_are_expanded() {
+        assert_eq!(
+            error_at(b"\tx\ty z", 5),
+            "in.mlir:1:6: error: bad\n        x       y z\n                  ^\n"
+        );
+        assert_eq!(error_at(b"\tx", 0), "in.mlir:1:1: error: bad\n        x\n^^^^^^^^\n");
+    }
+
+    #[test]
+    fn a_line_that_is_not_ascii_has_no_caret() {
+        assert_eq!(error_at("\"é\" x".as_bytes(), 5), "in.mlir:1:6: error: bad\n\"é\" x\n");
+    }
+
+    #[test]
+    fn behind_a_lone_carriage_return_no_line_is_shown() {
+        assert_eq!(error_at(b"a\rb", 2), "in.mlir:1:3: error: bad\n");
+    }
+
+    #[test]
+    fn callers_and_notes_follow() {
+        let context = context_with(b"a\nb\n");
+        let callee = point(&context, "in.mlir", 1, 1);
+        let caller = point(&context, "no/such/file", 7, 8);
+        let call = context.intern_attribute(AttributeStorage::CallSiteLoc { callee, caller });
+        let mut diagnostic = Diagnostic::new(Severity::Warning, Location::attribute(call), "odd");
+        let note = |offset, text| Diagnostic::new(Severity::Note, Location::source(offset), text);
+        diagnostic.notes = vec![note(2, "here"), note(2, "and here"), note(0, "there")];
+        assert_eq!(
+            rendered(&context, &diagnostic, false),
+            "in.mlir:1:1: warning: odd\na\n^\n\
+             no/such/file:7:8: note: called from\n\
+             in.mlir:2:1: note: here\nb\n^\n\
+             in.mlir:2:1: note: and here\n\
+             in.mlir:1:1: note: there\na\n^\n"
+        );
+    }
+
+    #[test]
+    fn unknown_places_have_no_line() {
+        let context = context_with(b"a");
+        let mut diagnostic = Diagnostic::new(Severity::Error, Location::UNKNOWN, "lost");
+        assert_eq!(rendered(&context, &diagnostic, false), "<unknown>:0: error: lost\n");
+        diagnostic.location = Location::attribute(point(&context, "in.mlir", 0, 0));
+        assert_eq!(rendered(&context, &diagnostic, false), "in.mlir:0:0: error: lost\n");
+    }
+
+    #[test]
+    fn colors_are_those_of_llvm() {
+        let context = context_with(b"a");
+        let diagnostic = Diagnostic::new(Severity::Error, Location::source(0), "bad");
+        assert_eq!(
+            rendered(&context, &diagnostic, true),
+            "\x1b[1min.mlir:1:1: \x1b[0m\x1b[0;1;31merror: \x1b[0m\x1b[1mbad\n\x1b[0ma\n\x1b[0;1;32m^\n\x1b[0m"
+        );
+    }
 }

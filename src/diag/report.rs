@@ -1,6 +1,7 @@
 //! Which diagnostics are shown, and how.
 
 use super::plain::PlainRenderer;
+use super::pretty::PrettyRenderer;
 use super::{Diagnostic, Severity};
 use crate::ir::Context;
 
@@ -12,17 +13,23 @@ pub enum Level {
     Errors,
 }
 
+/// The forms of diagnostics.
+pub enum Renderer {
+    Plain(PlainRenderer),
+    Pretty(PrettyRenderer),
+}
+
 /// Shows diagnostics.
 pub struct Reporter {
     level: Level,
     /// Whether notes that stand alone are shown.
     notes: bool,
-    renderer: PlainRenderer,
+    renderer: Renderer,
 }
 
 impl Reporter {
     /// A reporter of diagnostics of a level.
-    pub fn new(level: Level, notes: bool, renderer: PlainRenderer) -> Self {
+    pub fn new(level: Level, notes: bool, renderer: Renderer) -> Self {
         Reporter { level, notes, renderer }
     }
 
@@ -35,7 +42,10 @@ impl Reporter {
             Severity::Note => self.notes,
         };
         if shown {
-            self.renderer.render(context, diagnostic, out);
+            match &mut self.renderer {
+                Renderer::Plain(renderer) => renderer.render(context, diagnostic, out),
+                Renderer::Pretty(renderer) => renderer.render(context, diagnostic, out),
+            }
         }
     }
 }

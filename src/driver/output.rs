@@ -10,8 +10,9 @@ use super::source::SourceError;
 /// standard streams through one pipe, messages come between the same bytes.
 const BLOCK: usize = 4096;
 
-/// What a process exits with whose reader went away: `EX_IOERR`, as LLVM's tools do.
-const BROKEN_PIPE_STATUS: i32 = 74;
+/// What a process exits with whose reader went away: what a shell makes of the signal that ends
+/// mlir-opt then.
+const BROKEN_PIPE_STATUS: i32 = 128 + 13;
 
 /// Standard output, or a file that appears only once it is complete.
 pub struct Output {
@@ -105,15 +106,20 @@ fn to_stdout(text: &[u8]) {
     }
     let mut stdout = std::io::stdout().lock();
     if let Err(error) = stdout.write_all(text).and_then(|()| stdout.flush()) {
-        if error.kind() != ErrorKind::BrokenPipe {
-            eprintln!("error writing standard output: {error}");
+        if error.kind() == ErrorKind::BrokenPipe {
+            std::process::exit(BROKEN_PIPE_STATUS);
         }
-        std::process::exit(BROKEN_PIPE_STATUS);
+        let error = SourceError::Write { name: "standard output".into(), error };
+        let _ = writeln!(std::io::stderr(), "{error}");
+        std::process::exit(1);
     }
 }
 
 /// Prepares to write a file.
 fn open_file(name: &str) -> std::io::Result<Sink> {
+    if name.is_empty() {
+        return Err(ErrorKind::NotFound.into());
+    }
     // What a symbolic link leads to is replaced, not the link.
     let path = fs::canonicalize(name).unwrap_or_else(|_| PathBuf::from(name));
     let existing = fs::metadata(&path).ok();

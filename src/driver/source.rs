@@ -1,6 +1,6 @@
 //! Reading the input.
 
-use std::io::{IsTerminal as _, Read as _};
+use std::io::{IsTerminal as _, Read as _, Write as _};
 
 use crate::diag::SourceBuffer;
 
@@ -11,7 +11,7 @@ pub enum SourceError {
     Input { name: String, error: std::io::Error },
     #[error("cannot open output file '{name}': {}", system_message(.error))]
     Output { name: String, error: std::io::Error },
-    #[error("error writing '{name}': {}", system_message(.error))]
+    #[error("cannot write '{name}': {}", system_message(.error))]
     Write { name: String, error: std::io::Error },
     #[error("cannot read input file '{0}': it is larger than 2 GiB")]
     #[diagnostic(help("Split it, or keep large constants in resources."))]
@@ -20,6 +20,9 @@ pub enum SourceError {
 
 /// What the system says of an error, without Rust's addition of its number.
 fn system_message(error: &std::io::Error) -> String {
+    if error.kind() == std::io::ErrorKind::NotFound {
+        return "No such file or directory".into();
+    }
     let text = error.to_string();
     match text.rfind(" (os error ") {
         Some(end) => text[..end].to_string(),
@@ -37,7 +40,10 @@ pub fn read(name: &str) -> Result<SourceBuffer, SourceError> {
     let shown = if name == "-" {
         let stdin = std::io::stdin();
         if stdin.is_terminal() {
-            eprintln!("(processing input from stdin now, hit ctrl-c/ctrl-d to interrupt)");
+            let _ = writeln!(
+                std::io::stderr(),
+                "(processing input from stdin now, hit ctrl-c/ctrl-d to interrupt)"
+            );
         }
         stdin.lock().take(LIMIT + 1).read_to_end(&mut text).map_err(failed)?;
         "<stdin>"

@@ -7,24 +7,18 @@
 use std::ops::Range;
 
 use super::Messages;
-use crate::diag::{PlainRenderer, Severity, SourceBuffer};
+use crate::diag::SourceBuffer;
 
 /// So many bytes at the end of a marker may be missing for it to be nearly one.
 const CHECKED: usize = 2;
 
 /// Splits a buffer at a marker, and warns of what is nearly one.
-pub fn chunks(
-    buffer: &SourceBuffer,
-    marker: &[u8],
-    color: bool,
-    messages: &mut Messages,
-) -> Vec<Range<usize>> {
+pub fn chunks(buffer: &SourceBuffer, marker: &[u8], messages: &mut Messages) -> Vec<Range<usize>> {
     let text = &buffer.text[..];
     let (prefix, suffix) = marker.split_at(marker.len().saturating_sub(CHECKED));
     if prefix.is_empty() {
         return exact_chunks(text, marker);
     }
-    let renderer = PlainRenderer::new(color);
     let mut chunks = Vec::new();
     let mut start = 0;
     let mut piece_start = 0;
@@ -40,14 +34,7 @@ pub fn chunks(
                 chunks.push(start..piece_start - prefix.len());
                 start = piece_start + CHECKED;
             } else {
-                renderer.render_in(
-                    buffer,
-                    piece_start,
-                    0,
-                    Severity::Warning,
-                    "near miss with file split marker",
-                    messages.text(),
-                );
+                messages.warn_in(buffer, piece_start, "near miss with file split marker");
             }
         } else {
             start = piece_start;
@@ -57,7 +44,6 @@ pub fn chunks(
             None => break,
         }
     }
-    messages.flush();
     if start < text.len() {
         chunks.push(start..text.len());
     }

@@ -45,12 +45,7 @@ pub enum AffineExprStorage {
     /// `42`
     Constant(i64),
     /// `lhs op rhs`
-    Binary {
-        op: AffineOp,
-        lhs: AffineExpr,
-        rhs: AffineExpr,
-        facts: BinaryFacts,
-    },
+    Binary { op: AffineOp, lhs: AffineExpr, rhs: AffineExpr, facts: BinaryFacts },
 }
 
 /// What is known of a binary expression; follows from its operator and operands.
@@ -109,11 +104,7 @@ impl AffineExpr {
 impl AffineMap {
     /// The map with these results.
     pub fn get(context: &Context, num_dims: u32, num_symbols: u32, results: &[AffineExpr]) -> Self {
-        context.intern_affine_map(AffineMapStorage {
-            num_dims,
-            num_symbols,
-            results: results.into(),
-        })
+        context.intern_affine_map(AffineMapStorage { num_dims, num_symbols, results: results.into() })
     }
 
     /// What this handle names.

@@ -71,8 +71,7 @@ impl Location {
             LocationKind::Source(position) => match context.sources().buffer_at(position) {
                 None => Attribute::UNKNOWN_LOC,
                 Some(buffer) => {
-                    let SourcePosition { line, column } =
-                        buffer.line_column(position - buffer.base);
+                    let SourcePosition { line, column } = buffer.line_column(position - buffer.base);
                     file_line_column(context, buffer.name.as_bytes(), line, column)
                 }
             },
@@ -106,10 +105,9 @@ pub fn fused(context: &Context, locations: &[Attribute], metadata: Option<Attrib
     };
     for &location in locations {
         match location.storage(context) {
-            AttributeStorage::FusedLoc {
-                locations: nested,
-                metadata: same,
-            } if *same == metadata => nested.iter().copied().for_each(&mut add),
+            AttributeStorage::FusedLoc { locations: nested, metadata: same } if *same == metadata => {
+                nested.iter().copied().for_each(&mut add)
+            }
             AttributeStorage::UnknownLoc => {}
             _ => add(location),
         }
@@ -120,8 +118,5 @@ pub fn fused(context: &Context, locations: &[Attribute], metadata: Option<Attrib
         ([], Some(_)) => unique.push(Attribute::UNKNOWN_LOC),
         _ => {}
     }
-    context.intern_attribute(AttributeStorage::FusedLoc {
-        locations: unique.into(),
-        metadata,
-    })
+    context.intern_attribute(AttributeStorage::FusedLoc { locations: unique.into(), metadata })
 }

@@ -219,8 +219,7 @@ impl Type {
 
     /// Whether a vector may have elements of this type: `VectorElementTypeInterface`.
     pub fn is_vector_element(self, context: &Context) -> bool {
-        self.is_int_or_index_or_float(context)
-            || self.is_dialect_type(context, DIALECT_VECTOR_ELEMENTS)
+        self.is_int_or_index_or_float(context) || self.is_dialect_type(context, DIALECT_VECTOR_ELEMENTS)
     }
 
     /// Whether a memref may have elements of this type: some builtin types, and those with
@@ -244,13 +243,8 @@ impl Type {
             return false;
         };
         let definition = context.type_definition(definition);
-        let (dialect, mnemonic) = (
-            context.string(definition.dialect),
-            context.string(definition.mnemonic),
-        );
-        names
-            .iter()
-            .any(|name| *dialect == name.0 && *mnemonic == name.1)
+        let (dialect, mnemonic) = (context.string(definition.dialect), context.string(definition.mnemonic));
+        names.iter().any(|name| *dialect == name.0 && *mnemonic == name.1)
     }
 
     /// The memref type with this layout, by default the identity map, in this memory space, of
@@ -269,10 +263,8 @@ impl Type {
         let rank = shape.len();
         let layout = match layout {
             Some(layout) => layout,
-            None => context.intern_attribute(AttributeStorage::AffineMap(AffineMap::identity(
-                context,
-                rank as u32,
-            ))),
+            None => context
+                .intern_attribute(AttributeStorage::AffineMap(AffineMap::identity(context, rank as u32))),
         };
         match layout.storage(context) {
             AttributeStorage::AffineMap(map) => {
@@ -287,12 +279,7 @@ impl Type {
             _ => {}
         }
         let space = memory_space(context, space)?;
-        Ok(context.intern_type(TypeStorage::MemRef {
-            shape: shape.into(),
-            element,
-            layout,
-            space,
-        }))
+        Ok(context.intern_type(TypeStorage::MemRef { shape: shape.into(), element, layout, space }))
     }
 
     /// The unranked memref type; see [`Type::memref`].
@@ -319,8 +306,7 @@ impl Type {
 }
 
 /// The dialect types with `VectorElementTypeInterface`.
-const DIALECT_VECTOR_ELEMENTS: &[(&str, &str)] =
-    &[("llvm", "ptr"), ("llvm", "ppc_fp128"), ("ptr", "ptr")];
+const DIALECT_VECTOR_ELEMENTS: &[(&str, &str)] = &[("llvm", "ptr"), ("llvm", "ppc_fp128"), ("ptr", "ptr")];
 
 /// The dialect types with `MemRefElementTypeInterface`.
 const DIALECT_MEMREF_ELEMENTS: &[(&str, &str)] = &[("ptr", "ptr"), ("test", "memref_element")];
@@ -339,23 +325,17 @@ pub enum MemRefError {
 impl std::fmt::Display for MemRefError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            MemRefError::LayoutRank { rank, num_dims } => write!(
-                f,
-                "memref layout mismatch between rank and affine map: {rank} != {num_dims}"
-            ),
-            MemRefError::StrideCount => {
-                f.write_str("expected the number of strides to match the rank")
+            MemRefError::LayoutRank { rank, num_dims } => {
+                write!(f, "memref layout mismatch between rank and affine map: {rank} != {num_dims}")
             }
+            MemRefError::StrideCount => f.write_str("expected the number of strides to match the rank"),
             MemRefError::MemorySpace => f.write_str("unsupported memory space Attribute"),
         }
     }
 }
 
 /// Checks a memory space; the integer 0 is the default one and becomes `None`.
-fn memory_space(
-    context: &Context,
-    space: Option<Attribute>,
-) -> Result<Option<Attribute>, MemRefError> {
+fn memory_space(context: &Context, space: Option<Attribute>) -> Result<Option<Attribute>, MemRefError> {
     let Some(attribute) = space else {
         return Ok(None);
     };

@@ -70,6 +70,7 @@ impl Respelled {
             _ => value,
         };
         let problem = match (row.takes, value) {
+            (Takes::Nothing, Some(value)) => Some(format!("does not allow a value! '{value}' specified.")),
             (Takes::Switch | Takes::SwitchOn, Some(value)) => boolean(value)
                 .is_none()
                 .then(|| format!("'{value}' is invalid value for boolean argument! Try 0 or 1")),
@@ -94,7 +95,11 @@ impl Respelled {
         self.errors.push(UsageError::Invalid { option: dashed(row.name), problem });
     }
 
-    fn finish(self) -> Result<Vec<String>, Vec<UsageError>> {
+    fn finish(mut self) -> Result<Vec<String>, Vec<UsageError>> {
+        let checks = self.options.iter().rfind(|(row, _)| row.name == "verify").is_some_and(is_on);
+        if self.positional.len() > 1 && !checks {
+            self.errors.push(UsageError::TooManyInputs);
+        }
         if !self.errors.is_empty() {
             return Err(self.errors);
         }
@@ -106,11 +111,8 @@ impl Respelled {
             }
             let name = dashed(row.name);
             match (row.takes, value) {
-                (Takes::Switch, value) => {
-                    if value.as_deref().is_none_or(|value| boolean(value) == Some(true)) {
-                        arguments.push(name);
-                    }
-                }
+                (Takes::Switch, _) if !is_on(&self.options[index]) => {}
+                (Takes::Switch, _) => arguments.push(name),
                 (_, None) => arguments.push(name),
                 (_, Some(value)) => arguments.push(format!("{name}={value}")),
             }
@@ -119,6 +121,11 @@ impl Respelled {
         arguments.extend(self.positional);
         Ok(arguments)
     }
+}
+
+/// Whether a switch was given as on.
+fn is_on((_, value): &(&Row, Option<String>)) -> bool {
+    value.as_deref().is_none_or(|value| boolean(value) == Some(true))
 }
 
 /// A boolean as LLVM reads it.

@@ -4,6 +4,8 @@
 /// What an option takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Takes {
+    /// `--name`
+    Nothing,
     /// `--name`, `--name=true`, `--name=false`; false where it is not given.
     Switch,
     /// The same, but true where it is not given.
@@ -100,8 +102,8 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
         ]), "How times are written [default: text]"),
     ]),
     ("Help", &[
-        row("help", Switch, "Print this and exit"),
-        row("version", Switch, "Print the version and exit"),
+        row("help", Nothing, "Print this and exit"),
+        row("version", Nothing, "Print the version and exit"),
     ]),
 ];
 

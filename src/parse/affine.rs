@@ -13,8 +13,7 @@ use crate::ir::affine::{AffineExpr, AffineOp};
 use crate::ir::{AffineMap, IntegerSet};
 
 /// Parses one SSA use and adds it to the operands, as a dimension (`false`) or symbol (`true`).
-pub type ParseAffineOperand<'f, 's> =
-    &'f mut dyn FnMut(&mut Parser<'s>, bool) -> Result<(), Failed>;
+pub type ParseAffineOperand<'f, 's> = &'f mut dyn FnMut(&mut Parser<'s>, bool) -> Result<(), Failed>;
 
 /// A map or a set: they start alike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,9 +24,7 @@ pub enum AffineMapOrIntegerSet {
 
 impl<'s> Parser<'s> {
     /// Parses `(d0)[s0] -> (...)` or `(d0)[s0] : (...)`.
-    pub fn parse_affine_map_or_integer_set_inline(
-        &mut self,
-    ) -> Result<AffineMapOrIntegerSet, Failed> {
+    pub fn parse_affine_map_or_integer_set_inline(&mut self) -> Result<AffineMapOrIntegerSet, Failed> {
         AffineParser::new(self, None).parse_map_or_set()
     }
 
@@ -59,10 +56,7 @@ impl<'s> Parser<'s> {
         names: &[(&'s [u8], AffineExpr)],
     ) -> Result<AffineExpr, Failed> {
         let mut affine = AffineParser::new(self, None);
-        affine.names = names
-            .iter()
-            .map(|&(name, expr)| ((name, 0), expr))
-            .collect();
+        affine.names = names.iter().map(|&(name, expr)| ((name, 0), expr)).collect();
         affine.parse_expr()
     }
 
@@ -82,12 +76,7 @@ impl<'s> Parser<'s> {
             Ok(())
         })?;
         let (num_dims, num_symbols) = (affine.num_dims, affine.num_symbols);
-        Ok(AffineMap::get(
-            self.context,
-            num_dims,
-            num_symbols,
-            &results,
-        ))
+        Ok(AffineMap::get(self.context, num_dims, num_symbols, &results))
     }
 
     /// Parses one expression over SSA values; see [`Parser::parse_affine_map_of_ssa_ids`].
@@ -119,13 +108,7 @@ impl<'s> ParseList<'s> for AffineParser<'_, '_, 's> {
 
 impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
     fn new(parser: &'p mut Parser<'s>, parse_operand: Option<ParseAffineOperand<'f, 's>>) -> Self {
-        AffineParser {
-            parser,
-            parse_operand,
-            names: FxHashMap::default(),
-            num_dims: 0,
-            num_symbols: 0,
-        }
+        AffineParser { parser, parse_operand, names: FxHashMap::default(), num_dims: 0, num_symbols: 0 }
     }
 
     // --- Maps and sets ---
@@ -139,8 +122,7 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
         if self.parser.consume_if(TokenKind::Arrow) {
             return self.parse_map_results().map(AffineMapOrIntegerSet::Map);
         }
-        self.parser
-            .parse_token(TokenKind::Colon, "expected '->' or ':'")?;
+        self.parser.parse_token(TokenKind::Colon, "expected '->' or ':'")?;
         self.parse_set_constraints().map(AffineMapOrIntegerSet::Set)
     }
 
@@ -148,11 +130,9 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
     /// inputs ::= `(` (name (`,` name)*)? `)` (`[` (name (`,` name)*)? `]`)?
     /// ```
     fn parse_inputs(&mut self) -> Result<(), Failed> {
-        self.parse_comma_separated_list(
-            Delimiter::Paren,
-            " in dimensional identifier list",
-            |affine| affine.parse_input_name(false),
-        )?;
+        self.parse_comma_separated_list(Delimiter::Paren, " in dimensional identifier list", |affine| {
+            affine.parse_input_name(false)
+        })?;
         self.parse_comma_separated_list(Delimiter::OptionalSquare, " in symbol list", |affine| {
             affine.parse_input_name(true)
         })
@@ -160,16 +140,12 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
 
     fn parse_input_name(&mut self, is_symbol: bool) -> Result<(), Failed> {
         if !self.parser.at_any_keyword() {
-            return Err(self
-                .parser
-                .emit_wrong_token_error("expected bare identifier"));
+            return Err(self.parser.emit_wrong_token_error("expected bare identifier"));
         }
         let name = self.parser.spelling();
         if self.names.contains_key(&(name, 0)) {
             let name = Parser::quoted(name);
-            return Err(self
-                .parser
-                .emit_error(format_args!("redefinition of identifier '{name}'")));
+            return Err(self.parser.emit_error(format_args!("redefinition of identifier '{name}'")));
         }
         let input = self.next_input(is_symbol);
         self.names.insert((name, 0), input);
@@ -195,35 +171,21 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
             results.push(affine.parse_expr()?);
             Ok(())
         })?;
-        Ok(AffineMap::get(
-            self.parser.context,
-            self.num_dims,
-            self.num_symbols,
-            &results,
-        ))
+        Ok(AffineMap::get(self.parser.context, self.num_dims, self.num_symbols, &results))
     }
 
     fn parse_set_constraints(&mut self) -> Result<IntegerSet, Failed> {
         let mut constraints = Vec::new();
-        self.parse_comma_separated_list(
-            Delimiter::Paren,
-            " in integer set constraint list",
-            |affine| {
-                constraints.push(affine.parse_constraint()?);
-                Ok(())
-            },
-        )?;
+        self.parse_comma_separated_list(Delimiter::Paren, " in integer set constraint list", |affine| {
+            constraints.push(affine.parse_constraint()?);
+            Ok(())
+        })?;
         let context = self.parser.context;
         if constraints.is_empty() {
             // What always holds.
             constraints.push((AffineExpr::constant(context, 0), true));
         }
-        Ok(IntegerSet::get(
-            context,
-            self.num_dims,
-            self.num_symbols,
-            &constraints,
-        ))
+        Ok(IntegerSet::get(context, self.num_dims, self.num_symbols, &constraints))
     }
 
     /// Parses a comparison, and gives what is compared with zero and whether for equality.
@@ -244,9 +206,9 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
                 _ => (lhs.sub(context, rhs), comparison == TokenKind::Equal),
             });
         }
-        Err(self.parser.emit_error(
-            "expected '== affine-expr' or '>= affine-expr' at end of affine constraint",
-        ))
+        Err(self
+            .parser
+            .emit_error("expected '== affine-expr' or '>= affine-expr' at end of affine constraint"))
     }
 
     // --- Expressions ---
@@ -350,9 +312,7 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
             TokenKind::Integer => self.parse_integer(),
             TokenKind::LParen => self.parse_parenthesized(),
             TokenKind::Minus => self.parse_negation(has_lhs),
-            TokenKind::BareIdentifier if self.parser.at_keyword("symbol") => {
-                self.parse_symbol_operand()
-            }
+            TokenKind::BareIdentifier if self.parser.at_keyword("symbol") => self.parse_symbol_operand(),
             TokenKind::BareIdentifier | TokenKind::IntType => self.parse_name(),
             kind => Err(self.parser.emit_error(match kind {
                 _ if has_lhs => "missing right operand of binary operator",
@@ -368,9 +328,7 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
                 self.parser.advance();
                 Ok(expr)
             }
-            None => Err(self
-                .parser
-                .emit_wrong_token_error("use of undeclared identifier")),
+            None => Err(self.parser.emit_wrong_token_error("use of undeclared identifier")),
         }
     }
 
@@ -409,24 +367,18 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
     /// `symbol(%value)`
     fn parse_symbol_operand(&mut self) -> Result<AffineExpr, Failed> {
         self.parser.advance();
-        self.parser
-            .parse_token(TokenKind::LParen, "expected '(' at start of SSA symbol")?;
+        self.parser.parse_token(TokenKind::LParen, "expected '(' at start of SSA symbol")?;
         let symbol = self.parse_ssa_operand(true)?;
-        self.parser
-            .parse_token(TokenKind::RParen, "expected ')' at end of SSA symbol")?;
+        self.parser.parse_token(TokenKind::RParen, "expected ')' at end of SSA symbol")?;
         Ok(symbol)
     }
 
     fn parse_ssa_operand(&mut self, is_symbol: bool) -> Result<AffineExpr, Failed> {
         if self.parse_operand.is_none() {
-            return Err(self
-                .parser
-                .emit_wrong_token_error("unexpected ssa identifier"));
+            return Err(self.parser.emit_wrong_token_error("unexpected ssa identifier"));
         }
         if !self.parser.at(TokenKind::PercentIdentifier) {
-            return Err(self
-                .parser
-                .emit_wrong_token_error("expected ssa identifier"));
+            return Err(self.parser.emit_wrong_token_error("expected ssa identifier"));
         }
         // Which value it is has to be known before it is added to the operands.
         let start = self.parser.token.start;

@@ -42,11 +42,7 @@ impl<'s> Parser<'s> {
 
         if let Some(dot) = memchr::memchr(b'.', identifier) {
             let body_offset = token.start + 1 + dot as u32 + 1;
-            let end = if has_body {
-                self.parse_dialect_symbol_body()?
-            } else {
-                token.end
-            };
+            let end = if has_body { self.parse_dialect_symbol_body()? } else { token.end };
             return Ok(ExtendedSymbol::Dialect(DialectSymbol {
                 dialect: &identifier[..dot],
                 body: &self.text[body_offset as usize..end as usize],
@@ -78,20 +74,13 @@ impl<'s> Parser<'s> {
     /// must be well-formed.
     pub(super) fn check_dialect_namespace(&self, symbol: DialectSymbol<'s>) -> Result<(), Failed> {
         let dialect = symbol.dialect;
-        let well_formed = dialect
-            .first()
-            .is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_')
-            && dialect
-                .iter()
-                .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$'));
+        let well_formed = dialect.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_')
+            && dialect.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$'));
         if well_formed {
             return Ok(());
         }
         let dialect = Parser::quoted(dialect);
-        Err(self.emit_error_at(
-            symbol.offset,
-            format_args!("invalid dialect namespace '\"{dialect}\"'"),
-        ))
+        Err(self.emit_error_at(symbol.offset, format_args!("invalid dialect namespace '\"{dialect}\"'")))
     }
 
     /// Consumes the body that starts with the current `<`, up to and with the bracket that closes
@@ -144,8 +133,6 @@ impl<'s> Parser<'s> {
     #[cold]
     fn emit_unbalanced(&self, innermost: Option<&u8>) -> Failed {
         let open = innermost.map_or('<', |&byte| char::from(byte));
-        self.emit_error(format_args!(
-            "unbalanced '{open}' character in pretty dialect name"
-        ))
+        self.emit_error(format_args!("unbalanced '{open}' character in pretty dialect name"))
     }
 }

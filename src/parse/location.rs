@@ -22,18 +22,16 @@ impl<'s> Parser<'s> {
     ///                     | fused-location | attribute-alias
     /// ```
     pub fn parse_location_instance(&mut self) -> Result<Attribute, Failed> {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
-            match (self.kind(), self.spelling()) {
-                (TokenKind::HashIdentifier, _) => self.parse_location_alias(),
-                (TokenKind::String, _) => self.parse_name_or_file_location(),
-                (TokenKind::BareIdentifier, b"callsite") => self.parse_callsite_location(),
-                (TokenKind::BareIdentifier, b"fused") => self.parse_fused_location(),
-                (TokenKind::BareIdentifier, b"unknown") => {
-                    self.advance();
-                    Ok(Attribute::UNKNOWN_LOC)
-                }
-                _ => Err(self.emit_wrong_token_error("expected location instance")),
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || match (self.kind(), self.spelling()) {
+            (TokenKind::HashIdentifier, _) => self.parse_location_alias(),
+            (TokenKind::String, _) => self.parse_name_or_file_location(),
+            (TokenKind::BareIdentifier, b"callsite") => self.parse_callsite_location(),
+            (TokenKind::BareIdentifier, b"fused") => self.parse_fused_location(),
+            (TokenKind::BareIdentifier, b"unknown") => {
+                self.advance();
+                Ok(Attribute::UNKNOWN_LOC)
             }
+            _ => Err(self.emit_wrong_token_error("expected location instance")),
         })
     }
 
@@ -62,9 +60,7 @@ impl<'s> Parser<'s> {
         }
         let caller = self.parse_location_instance()?;
         self.parse_token(TokenKind::RParen, "expected ')' in callsite location")?;
-        Ok(self
-            .context
-            .intern_attribute(AttributeStorage::CallSiteLoc { callee, caller }))
+        Ok(self.context.intern_attribute(AttributeStorage::CallSiteLoc { callee, caller }))
     }
 
     /// ```text
@@ -76,10 +72,7 @@ impl<'s> Parser<'s> {
         let mut metadata = None;
         if self.consume_if(TokenKind::Less) {
             metadata = Some(self.parse_attribute(None)?);
-            self.parse_token(
-                TokenKind::Greater,
-                "expected '>' after fused location metadata",
-            )?;
+            self.parse_token(TokenKind::Greater, "expected '>' after fused location metadata")?;
         }
         let mut locations = Vec::new();
         self.parse_comma_separated_list(Delimiter::Square, " in fused location", |parser| {
@@ -102,15 +95,10 @@ impl<'s> Parser<'s> {
         let mut child = Attribute::UNKNOWN_LOC;
         if self.consume_if(TokenKind::LParen) {
             child = self.parse_location_instance()?;
-            self.parse_token(
-                TokenKind::RParen,
-                "expected ')' after child location of NameLoc",
-            )?;
+            self.parse_token(TokenKind::RParen, "expected ')' after child location of NameLoc")?;
         }
         let name = self.context.intern_string(text);
-        Ok(self
-            .context
-            .intern_attribute(AttributeStorage::NameLoc { name, child }))
+        Ok(self.context.intern_attribute(AttributeStorage::NameLoc { name, child }))
     }
 
     /// Parses what follows `"file":`.
@@ -123,26 +111,19 @@ impl<'s> Parser<'s> {
             start_column = self.parse_location_number(NO_COLUMN)?;
             if !self.consume_if_keyword("to") {
                 let context = self.context;
-                return Ok(location::file_line_column(
-                    context,
-                    file,
-                    start_line,
-                    start_column,
-                ));
+                return Ok(location::file_line_column(context, file, start_line, start_column));
             }
             (end, form) = self.parse_range_end(start_line)?;
         }
         let file = self.context.intern_string(file);
-        Ok(self
-            .context
-            .intern_attribute(AttributeStorage::FileLineColRange {
-                file,
-                start_line,
-                start_column,
-                end_line: end.0,
-                end_column: end.1,
-                form,
-            }))
+        Ok(self.context.intern_attribute(AttributeStorage::FileLineColRange {
+            file,
+            start_line,
+            start_column,
+            end_line: end.0,
+            end_column: end.1,
+            form,
+        }))
     }
 
     /// Parses what follows `to`: the line and column of the end.

@@ -33,11 +33,7 @@ impl<'s> Parser<'s> {
 
     /// Parses a type if there is one.
     pub fn parse_optional_type(&mut self) -> Result<Option<Type>, Failed> {
-        if self.at_type() {
-            self.parse_type().map(Some)
-        } else {
-            Ok(None)
-        }
+        if self.at_type() { self.parse_type().map(Some) } else { Ok(None) }
     }
 
     /// Whether the current token starts a type.
@@ -170,14 +166,12 @@ impl<'s> Parser<'s> {
             return Err(self.emit_error("invalid integer width"));
         };
         if width > MAX_INTEGER_WIDTH {
-            return Err(self.emit_error(format_args!(
-                "integer bitwidth is limited to {MAX_INTEGER_WIDTH} bits"
-            )));
+            return Err(
+                self.emit_error(format_args!("integer bitwidth is limited to {MAX_INTEGER_WIDTH} bits"))
+            );
         }
         self.advance();
-        Ok(self
-            .context
-            .intern_type(TypeStorage::Integer { width, signedness }))
+        Ok(self.context.intern_type(TypeStorage::Integer { width, signedness }))
     }
 
     /// ```text
@@ -240,10 +234,7 @@ impl<'s> Parser<'s> {
         let shape: Vec<_> = shape.iter().map(i64::to_string).collect();
         self.emit_error_at(
             offset,
-            format_args!(
-                "vector types must have positive constant sizes but got {}",
-                shape.join(", ")
-            ),
+            format_args!("vector types must have positive constant sizes but got {}", shape.join(", ")),
         )
     }
 
@@ -284,11 +275,7 @@ impl<'s> Parser<'s> {
             return Err(self.emit_error_at(element_offset, "invalid tensor element type"));
         }
         let storage = match shape {
-            Some(shape) => TypeStorage::RankedTensor {
-                shape: shape.into(),
-                element,
-                encoding,
-            },
+            Some(shape) => TypeStorage::RankedTensor { shape: shape.into(), element, encoding },
             None if encoding.is_some() => {
                 return Err(self.emit_error("cannot apply encoding to unranked tensor"));
             }
@@ -308,9 +295,7 @@ impl<'s> Parser<'s> {
             | TokenKind::LSquare
             | TokenKind::Minus
             | TokenKind::String => true,
-            TokenKind::BareIdentifier => {
-                ATTRIBUTE_KEYWORDS.contains(&self.spelling()) || self.at_type()
-            }
+            TokenKind::BareIdentifier => ATTRIBUTE_KEYWORDS.contains(&self.spelling()) || self.at_type(),
             _ => self.at_type(),
         }
     }
@@ -414,11 +399,7 @@ impl<'s> Parser<'s> {
         if !self.consume_if(TokenKind::Question) {
             return self.parse_integer_in_dimension_list();
         }
-        if allow_dynamic {
-            Ok(DYNAMIC)
-        } else {
-            Err(self.emit_error_at(offset, "expected static shape"))
-        }
+        if allow_dynamic { Ok(DYNAMIC) } else { Err(self.emit_error_at(offset, "expected static shape")) }
     }
 
     /// Parses an extent. `0x4` is no hexadecimal number here but 0 and what follows.
@@ -535,10 +516,8 @@ fn keyword_type(keyword: &[u8]) -> Option<TypeStorage> {
 }
 
 fn is_type_keyword(keyword: &[u8]) -> bool {
-    matches!(
-        keyword,
-        b"tensor" | b"memref" | b"vector" | b"complex" | b"tuple"
-    ) || keyword_type(keyword).is_some()
+    matches!(keyword, b"tensor" | b"memref" | b"vector" | b"complex" | b"tuple")
+        || keyword_type(keyword).is_some()
 }
 
 /// The value of an integer token, decimal or hexadecimal, if it fits 64 bits.
@@ -618,8 +597,6 @@ fn skip_blanks(text: &[u8], start: usize) -> usize {
 
 /// The offset behind the letters, digits and `others` from `start` on.
 fn skip_word(text: &[u8], start: usize, others: &[u8]) -> usize {
-    let word = text[start..]
-        .iter()
-        .take_while(|byte| byte.is_ascii_alphanumeric() || others.contains(byte));
+    let word = text[start..].iter().take_while(|byte| byte.is_ascii_alphanumeric() || others.contains(byte));
     start + word.count()
 }

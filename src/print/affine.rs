@@ -47,9 +47,7 @@ impl<'a> Printer<'a> {
         let map = map.storage(self.context);
         self.print_input_lists(map.num_dims, map.num_symbols);
         self.write(" -> (");
-        self.interleave(map.results.iter(), ", ", |printer, &result| {
-            printer.print_affine_expr(result)
-        });
+        self.interleave(map.results.iter(), ", ", |printer, &result| printer.print_affine_expr(result));
         self.write(")");
     }
 
@@ -58,22 +56,16 @@ impl<'a> Printer<'a> {
         let set = set.storage(self.context);
         self.print_input_lists(set.num_dims, set.num_symbols);
         self.write(" : (");
-        self.interleave(
-            set.constraints.iter(),
-            ", ",
-            |printer, &(expr, is_equality)| {
-                printer.print_affine_expr(expr);
-                printer.write(if is_equality { " == 0" } else { " >= 0" });
-            },
-        );
+        self.interleave(set.constraints.iter(), ", ", |printer, &(expr, is_equality)| {
+            printer.print_affine_expr(expr);
+            printer.write(if is_equality { " == 0" } else { " >= 0" });
+        });
         self.write(")");
     }
 
     fn print_input_lists(&mut self, num_dims: u32, num_symbols: u32) {
         self.write("(");
-        self.interleave(0..num_dims, ", ", |printer, position| {
-            print_position(printer, position, false)
-        });
+        self.interleave(0..num_dims, ", ", |printer, position| print_position(printer, position, false));
         self.write(")");
         if num_symbols != 0 {
             self.write("[");
@@ -130,12 +122,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Prints `lhs + rhs`, as a subtraction where `rhs` is negative.
-    fn print_affine_sum(
-        &mut self,
-        lhs: AffineExpr,
-        rhs: AffineExpr,
-        print_input: PrintInput<'_, 'a>,
-    ) {
+    fn print_affine_sum(&mut self, lhs: AffineExpr, rhs: AffineExpr, print_input: PrintInput<'_, 'a>) {
         self.print_bound_affine_expr(lhs, Binding::Weak, print_input);
         match negative_term(self.context, rhs) {
             None => {
@@ -149,18 +136,9 @@ impl<'a> Printer<'a> {
             }
             Some(NegativeTerm::Negated(expr)) => {
                 self.write(" - ");
-                let is_sum = matches!(
-                    expr.storage(self.context),
-                    AffineExprStorage::Binary {
-                        op: AffineOp::Add,
-                        ..
-                    }
-                );
-                let binding = if is_sum {
-                    Binding::Strong
-                } else {
-                    Binding::Weak
-                };
+                let is_sum =
+                    matches!(expr.storage(self.context), AffineExprStorage::Binary { op: AffineOp::Add, .. });
+                let binding = if is_sum { Binding::Strong } else { Binding::Weak };
                 self.print_bound_affine_expr(expr, binding, print_input);
             }
             Some(NegativeTerm::Product(expr, factor)) => {
@@ -186,12 +164,7 @@ enum NegativeTerm {
 fn negative_term(context: &Context, expr: AffineExpr) -> Option<NegativeTerm> {
     match expr.storage(context) {
         AffineExprStorage::Constant(value) if value < 0 => Some(NegativeTerm::Constant(value)),
-        AffineExprStorage::Binary {
-            op: AffineOp::Mul,
-            lhs,
-            rhs,
-            ..
-        } => match rhs.constant_value(context)? {
+        AffineExprStorage::Binary { op: AffineOp::Mul, lhs, rhs, .. } => match rhs.constant_value(context)? {
             -1 => Some(NegativeTerm::Negated(lhs)),
             factor if factor < -1 => Some(NegativeTerm::Product(lhs, factor)),
             _ => None,

@@ -6,69 +6,47 @@
 //! Follows `printLocationInternal` of mlir/lib/IR/AsmPrinter.cpp.
 
 use super::Printer;
+use super::alias::{Symbol, normalized};
 use crate::ir::attributes::AttributeStorage;
 use crate::ir::location::LocationKind;
 use crate::ir::{Attribute, Location};
 
 impl Printer<'_> {
-    /// Prints the location of an operation, as its alias if it has one.
-    pub fn print_location(&mut self, location: Location) {
-        if self.aliases.is_none() || self.flags.pretty_debug_info {
-            self.print_location_without_alias(location);
-            return;
+    /// Prints a location; as its alias, if it has one and that is allowed.
+    pub fn print_location(&mut self, location: Location, allow_alias: bool) {
+        let pretty = self.flags.pretty_debug_info;
+        if pretty {
+            return self.print_location_kind(location, true);
         }
-        let attribute = location.to_attribute(self.context);
         self.write("loc(");
-        if !self.print_attribute_alias(attribute) {
-            self.print_location_instance(attribute, false, true);
+        if !(allow_alias && self.print_location_alias(location)) {
+            self.print_location_kind(location, false);
         }
         self.write(")");
-    }
-
-    /// Prints a location in full; those inside it may be printed as their aliases.
-    pub fn print_location_without_alias(&mut self, location: Location) {
-        match location.kind() {
-            LocationKind::Attribute(attribute) => self.print_location_attribute(attribute),
-            LocationKind::Source(position) => {
-                let pretty = self.flags.pretty_debug_info;
-                if !pretty {
-                    self.write("loc(");
-                }
-                self.print_source_position(position, pretty);
-                if !pretty {
-                    self.write(")");
-                }
-            }
-        }
     }
 
     /// Prints a location attribute in full; those inside it may be printed as their aliases.
     pub fn print_location_attribute(&mut self, location: Attribute) {
-        if self.flags.pretty_debug_info {
-            self.print_location_instance(location, true, true);
-            return;
-        }
-        self.write("loc(");
-        self.print_location_instance(location, false, true);
-        self.write(")");
+        self.print_location(Location::attribute(location), false);
     }
 
-    /// Prints the alias of an attribute, if it has one.
-    pub(super) fn print_attribute_alias(&mut self, attribute: Attribute) -> bool {
-        let Some(alias) = self
-            .aliases
-            .and_then(|aliases| aliases.attributes.get(&attribute))
-        else {
-            return false;
-        };
-        self.write(&**alias);
+    /// Prints the alias of a location, if it has one.
+    fn print_location_alias(&mut self, location: Location) -> bool {
+        let Some(aliases) = self.aliases else { return false };
+        let symbol = Symbol::location(normalized(self.context, location));
+        let Some(alias) = aliases.get(symbol) else { return false };
+        aliases.write(symbol, alias, &mut self.out);
         true
     }
 
-    fn print_location_instance(&mut self, location: Attribute, pretty: bool, is_outermost: bool) {
-        if !is_outermost && self.print_attribute_alias(location) {
-            return;
+    fn print_location_kind(&mut self, location: Location, pretty: bool) {
+        match location.kind() {
+            LocationKind::Attribute(attribute) => self.print_location_instance(attribute, pretty),
+            LocationKind::Source(position) => self.print_source_position(position, pretty),
         }
+    }
+
+    fn print_location_instance(&mut self, location: Attribute, pretty: bool) {
         let context = self.context;
         match location.storage(context) {
             AttributeStorage::FileLineColRange {
@@ -92,13 +70,8 @@ impl Printer<'_> {
                     self.write(")");
                 }
             }
-            AttributeStorage::CallSiteLoc { callee, caller } => {
-                self.print_callsite(*callee, *caller, pretty)
-            }
-            AttributeStorage::FusedLoc {
-                locations,
-                metadata,
-            } => {
+            AttributeStorage::CallSiteLoc { callee, caller } => self.print_callsite(*callee, *caller, pretty),
+            AttributeStorage::FusedLoc { locations, metadata } => {
                 if !pretty {
                     self.write("fused");
                 }
@@ -118,9 +91,9 @@ impl Printer<'_> {
     }
 
     fn print_nested_location(&mut self, location: Attribute, pretty: bool) {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
-            self.print_location_instance(location, pretty, false)
-        })
+        if !self.print_location_alias(Location::attribute(location)) {
+            stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_location_instance(location, pretty));
+        }
     }
 
     fn print_callsite(&mut self, callee: Attribute, caller: Attribute, pretty: bool) {
@@ -129,13 +102,8 @@ impl Printer<'_> {
         }
         self.print_nested_location(callee, pretty);
         if pretty {
-            let on_one_line = matches!(
-                callee.storage(self.context),
-                AttributeStorage::NameLoc { .. }
-            ) && matches!(
-                caller.storage(self.context),
-                AttributeStorage::FileLineColRange { .. }
-            );
+            let on_one_line = matches!(callee.storage(self.context), AttributeStorage::NameLoc { .. })
+                && matches!(caller.storage(self.context), AttributeStorage::FileLineColRange { .. });
             if !on_one_line {
                 self.write("\n");
             }

@@ -76,7 +76,7 @@ impl Printer<'_> {
             match symbol {
                 Symbol::Attribute(attribute) => self.print_attribute_impl(attribute),
                 Symbol::Type(ty) => self.print_type_impl(ty),
-                Symbol::Source(position) => self.print_location_definition(Location::source(position)),
+                Symbol::Source(position) => self.print_location(Location::source(position), false),
             }
             self.write("\n");
         }

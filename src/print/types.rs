@@ -3,17 +3,24 @@
 //! Follows `printTypeImpl` of mlir/lib/IR/AsmPrinter.cpp.
 
 use super::Printer;
+use super::alias::Symbol;
+use crate::ir::context::DialectDefinition;
 use crate::ir::types::{DYNAMIC, Signedness};
 use crate::ir::{Attribute, AttributeStorage, StringId, Type, TypeStorage};
 
 impl Printer<'_> {
     /// Prints a type, as its alias if it has one.
     pub fn print_type(&mut self, ty: Type) {
-        if let Some(alias) = self.aliases.and_then(|aliases| aliases.types.get(&ty)) {
-            self.write(&**alias);
-            return;
+        let symbol = Symbol::Type(ty);
+        if self.is_collecting_aliases() {
+            return self.visit(symbol);
         }
-        self.print_type_in_full(ty);
+        if let Some(aliases) = self.aliases
+            && let Some(alias) = aliases.get(symbol)
+        {
+            return aliases.write(symbol, alias, &mut self.out);
+        }
+        self.print_type_impl(ty);
     }
 
     /// Prints types with commas between.
@@ -37,8 +44,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints a type that is no alias; those inside it may be.
-    pub(super) fn print_type_in_full(&mut self, ty: Type) {
+    /// Prints a type itself, as in the definition of its alias; those inside it may be aliases.
+    pub fn print_type_impl(&mut self, ty: Type) {
         match ty.storage(self.context) {
             TypeStorage::Integer { width, signedness } => {
                 self.write(match signedness {
@@ -51,12 +58,8 @@ impl Printer<'_> {
             TypeStorage::Float(kind) => self.write(kind.name()),
             TypeStorage::Index => self.write("index"),
             TypeStorage::None => self.write("none"),
-            TypeStorage::Opaque { dialect, data } => {
-                self.write_dialect_symbol(b'!', *dialect, *data)
-            }
-            compound => stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
-                self.print_compound_type(compound)
-            }),
+            TypeStorage::Opaque { dialect, data } => self.write_dialect_symbol(b'!', *dialect, *data),
+            compound => stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_compound_type(compound)),
         }
     }
 
@@ -71,11 +74,7 @@ impl Printer<'_> {
                 self.write("tuple<");
                 self.print_types(types);
             }
-            TypeStorage::Vector {
-                shape,
-                scalable,
-                element,
-            } => {
+            TypeStorage::Vector { shape, scalable, element } => {
                 self.write("vector<");
                 for (extent, scalable) in shape.iter().zip(scalable) {
                     self.write(if *scalable { "[" } else { "" });
@@ -84,11 +83,7 @@ impl Printer<'_> {
                 }
                 self.print_type(*element);
             }
-            TypeStorage::RankedTensor {
-                shape,
-                element,
-                encoding,
-            } => {
+            TypeStorage::RankedTensor { shape, element, encoding } => {
                 self.write("tensor<");
                 self.print_shape(shape);
                 self.print_type(*element);
@@ -101,12 +96,7 @@ impl Printer<'_> {
                 self.write("tensor<*x");
                 self.print_type(*element);
             }
-            TypeStorage::MemRef {
-                shape,
-                element,
-                layout,
-                space,
-            } => {
+            TypeStorage::MemRef { shape, element, layout, space } => {
                 self.write("memref<");
                 self.print_shape(shape);
                 self.print_type(*element);
@@ -125,11 +115,9 @@ impl Printer<'_> {
                 self.print_functional_type(inputs, results);
                 return;
             }
-            TypeStorage::Dialect {
-                definition,
-                parameters,
-            } => {
-                self.print_dialect_type(*definition, parameters);
+            TypeStorage::Dialect { definition, parameters } => {
+                let definition = self.context.type_definition(*definition);
+                self.print_dialect_definition(b'!', definition, parameters);
                 return;
             }
             // Not compound.
@@ -177,18 +165,19 @@ impl Printer<'_> {
         };
         self.write(", ");
         match space.storage(self.context) {
-            AttributeStorage::Integer {
-                ty: Type::I64,
-                value,
-            } => value.print_signed(&mut self.out),
+            AttributeStorage::Integer { ty: Type::I64, value } => value.print_signed(&mut self.out),
             _ => self.print_attribute(space),
         }
     }
 
-    /// Prints a type that a registered dialect defines.
-    fn print_dialect_type(&mut self, definition: u32, parameters: &[Option<Attribute>]) {
-        let definition = self.context.type_definition(definition);
-        self.write("!");
+    /// Prints a type or attribute that a registered dialect defines.
+    pub(super) fn print_dialect_definition(
+        &mut self,
+        prefix: u8,
+        definition: &DialectDefinition,
+        parameters: &[Option<Attribute>],
+    ) {
+        self.out.push(prefix);
         self.write(self.context.string(definition.dialect));
         self.write(".");
         self.write(self.context.string(definition.mnemonic));
@@ -225,9 +214,7 @@ fn is_pretty_symbol(data: &[u8]) -> bool {
     if !data.first().is_some_and(u8::is_ascii_alphabetic) {
         return false;
     }
-    let rest = data
-        .iter()
-        .position(|byte| !byte.is_ascii_alphanumeric() && !matches!(byte, b'.' | b'_'));
+    let rest = data.iter().position(|byte| !byte.is_ascii_alphanumeric() && !matches!(byte, b'.' | b'_'));
     match rest {
         None => true,
         Some(start) => data[start] == b'<' && data.ends_with(b">"),

@@ -58,24 +58,16 @@ impl AffineExpr {
 
     /// Whether the dimension at `position` occurs.
     pub fn is_function_of_dim(self, context: &Context, position: u32) -> bool {
-        self.any_leaf(context, &mut |leaf| {
-            leaf == AffineExprStorage::Dim(position)
-        })
+        self.any_leaf(context, &mut |leaf| leaf == AffineExprStorage::Dim(position))
     }
 
     /// Whether the symbol at `position` occurs.
     pub fn is_function_of_symbol(self, context: &Context, position: u32) -> bool {
-        self.any_leaf(context, &mut |leaf| {
-            leaf == AffineExprStorage::Symbol(position)
-        })
+        self.any_leaf(context, &mut |leaf| leaf == AffineExprStorage::Symbol(position))
     }
 
     /// Whether `holds` for a dimension, symbol or constant in this, asked from left to right.
-    pub fn any_leaf(
-        self,
-        context: &Context,
-        holds: &mut dyn FnMut(AffineExprStorage) -> bool,
-    ) -> bool {
+    pub fn any_leaf(self, context: &Context, holds: &mut dyn FnMut(AffineExprStorage) -> bool) -> bool {
         let mut pending = vec![self];
         while let Some(expr) = pending.pop() {
             match expr.storage(context) {
@@ -98,9 +90,8 @@ impl AffineExpr {
         dims: &[AffineExpr],
         symbols: &[AffineExpr],
     ) -> AffineExpr {
-        let replacement = |list: &[AffineExpr], position: u32| {
-            list.get(position as usize).copied().unwrap_or(self)
-        };
+        let replacement =
+            |list: &[AffineExpr], position: u32| list.get(position as usize).copied().unwrap_or(self);
         match self.storage(context) {
             AffineExprStorage::Constant(_) => self,
             AffineExprStorage::Dim(position) => replacement(dims, position),
@@ -128,23 +119,13 @@ impl AffineExpr {
 
     /// This with `d(i + by)` for each `di`, where `from <= i < num_dims`.
     pub fn shift_dims(self, context: &Context, num_dims: u32, by: u32, from: u32) -> AffineExpr {
-        let shifted = shifted(num_dims, by, from, |position| {
-            AffineExpr::dim(context, position)
-        });
+        let shifted = shifted(num_dims, by, from, |position| AffineExpr::dim(context, position));
         self.replace_dims(context, &shifted)
     }
 
     /// This with `s(i + by)` for each `si`, where `from <= i < num_symbols`.
-    pub fn shift_symbols(
-        self,
-        context: &Context,
-        num_symbols: u32,
-        by: u32,
-        from: u32,
-    ) -> AffineExpr {
-        let shifted = shifted(num_symbols, by, from, |position| {
-            AffineExpr::symbol(context, position)
-        });
+    pub fn shift_symbols(self, context: &Context, num_symbols: u32, by: u32, from: u32) -> AffineExpr {
+        let shifted = shifted(num_symbols, by, from, |position| AffineExpr::symbol(context, position));
         self.replace_symbols(context, &shifted)
     }
 
@@ -155,12 +136,7 @@ impl AffineExpr {
 
     /// The value where the dimensions and symbols have these values: `None` where one of them is
     /// missing or unknown, or where something is divided by zero or taken modulo less than 1.
-    pub fn evaluate(
-        self,
-        context: &Context,
-        dims: &[Option<i64>],
-        symbols: &[Option<i64>],
-    ) -> Option<i64> {
+    pub fn evaluate(self, context: &Context, dims: &[Option<i64>], symbols: &[Option<i64>]) -> Option<i64> {
         match self.storage(context) {
             AffineExprStorage::Constant(value) => Some(value),
             AffineExprStorage::Dim(position) => *dims.get(position as usize)?,
@@ -175,15 +151,7 @@ impl AffineExpr {
 }
 
 fn shifted(count: u32, by: u32, from: u32, make: impl Fn(u32) -> AffineExpr) -> Vec<AffineExpr> {
-    (0..count)
-        .map(|position| {
-            make(if position < from {
-                position
-            } else {
-                position + by
-            })
-        })
-        .collect()
+    (0..count).map(|position| make(if position < from { position } else { position + by })).collect()
 }
 
 impl AffineOp {

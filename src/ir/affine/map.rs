@@ -25,10 +25,7 @@ impl AffineMap {
 
     /// The map whose results are these dimensions.
     pub fn with_targets(context: &Context, num_dims: u32, targets: &[u32]) -> Self {
-        let results: Vec<_> = targets
-            .iter()
-            .map(|&position| AffineExpr::dim(context, position))
-            .collect();
+        let results: Vec<_> = targets.iter().map(|&position| AffineExpr::dim(context, position)).collect();
         AffineMap::get(context, num_dims, 0, &results)
     }
 
@@ -102,10 +99,7 @@ impl AffineMap {
 
     /// The results if all are constants.
     pub fn constant_results(self, context: &Context) -> Option<Vec<i64>> {
-        self.results(context)
-            .iter()
-            .map(|result| result.constant_value(context))
-            .collect()
+        self.results(context).iter().map(|result| result.constant_value(context)).collect()
     }
 
     /// The result if there is one and it is a constant.
@@ -118,10 +112,7 @@ impl AffineMap {
 
     /// The position of the result that is this expression.
     pub fn result_position(self, context: &Context, expr: AffineExpr) -> Option<u32> {
-        let position = self
-            .results(context)
-            .iter()
-            .position(|&result| result == expr)?;
+        let position = self.results(context).iter().position(|&result| result == expr)?;
         Some(position as u32)
     }
 
@@ -133,15 +124,13 @@ impl AffineMap {
             return false;
         }
         let mut seen = vec![false; map.num_dims as usize];
-        map.results
-            .iter()
-            .all(|result| match result.storage(context) {
-                AffineExprStorage::Dim(position) => seen
-                    .get_mut(position as usize)
-                    .is_some_and(|seen| !std::mem::replace(seen, true)),
-                AffineExprStorage::Constant(0) => allow_zero,
-                _ => false,
-            })
+        map.results.iter().all(|result| match result.storage(context) {
+            AffineExprStorage::Dim(position) => {
+                seen.get_mut(position as usize).is_some_and(|seen| !std::mem::replace(seen, true))
+            }
+            AffineExprStorage::Constant(0) => allow_zero,
+            _ => false,
+        })
     }
 
     /// Whether the results are all dimensions, each once, and there are no symbols.
@@ -153,10 +142,7 @@ impl AffineMap {
     /// The map with the results at `positions` only.
     pub fn sub_map(self, context: &Context, positions: &[u32]) -> Self {
         let map = self.storage(context);
-        let results: Vec<_> = positions
-            .iter()
-            .map(|&position| map.results[position as usize])
-            .collect();
+        let results: Vec<_> = positions.iter().map(|&position| map.results[position as usize]).collect();
         AffineMap::get(context, map.num_dims, map.num_symbols, &results)
     }
 
@@ -200,10 +186,7 @@ impl AffineMap {
     pub fn evaluate(self, context: &Context, inputs: &[Option<i64>]) -> Vec<Option<i64>> {
         let map = self.storage(context);
         let (dims, symbols) = inputs.split_at((map.num_dims as usize).min(inputs.len()));
-        map.results
-            .iter()
-            .map(|result| result.evaluate(context, dims, symbols))
-            .collect()
+        map.results.iter().map(|result| result.evaluate(context, dims, symbols)).collect()
     }
 
     /// The map that undoes this one, from results to dimensions: `(d0, d1) -> (d1, d0, d0)` gives
@@ -222,10 +205,6 @@ impl AffineMap {
             }
         }
         let targets: Vec<u32> = sources.into_iter().collect::<Option<_>>()?;
-        Some(AffineMap::with_targets(
-            context,
-            map.results.len() as u32,
-            &targets,
-        ))
+        Some(AffineMap::with_targets(context, map.results.len() as u32, &targets))
     }
 }

@@ -60,8 +60,7 @@ impl AffineExpr {
 
     /// `self ceildiv rhs`
     pub fn ceil_div(self, context: &Context, rhs: AffineExpr) -> AffineExpr {
-        simplify_ceil_div(context, self, rhs)
-            .unwrap_or_else(|| self.build(context, AffineOp::CeilDiv, rhs))
+        simplify_ceil_div(context, self, rhs).unwrap_or_else(|| self.build(context, AffineOp::CeilDiv, rhs))
     }
 
     /// `self op rhs`
@@ -100,25 +99,18 @@ impl BinaryFacts {
         let lhs_divisor = lhs.largest_known_divisor(context);
         let rhs_divisor = rhs.largest_known_divisor(context);
         let (pure_affine, divisor) = match op {
-            AffineOp::Add => (
-                rhs.is_pure_affine(context),
-                gcd(lhs_divisor as u64, rhs_divisor as u64) as i64,
-            ),
+            AffineOp::Add => {
+                (rhs.is_pure_affine(context), gcd(lhs_divisor as u64, rhs_divisor as u64) as i64)
+            }
             AffineOp::Mul => (
-                rhs.is_pure_affine(context)
-                    && (constant.is_some() || lhs.constant_value(context).is_some()),
+                rhs.is_pure_affine(context) && (constant.is_some() || lhs.constant_value(context).is_some()),
                 lhs_divisor.wrapping_mul(rhs_divisor),
             ),
-            AffineOp::Mod => (
-                constant.is_some(),
-                gcd(lhs_divisor as u64, rhs_divisor as u64) as i64,
-            ),
+            AffineOp::Mod => (constant.is_some(), gcd(lhs_divisor as u64, rhs_divisor as u64) as i64),
             AffineOp::FloorDiv | AffineOp::CeilDiv => (
                 constant.is_some(),
                 match constant {
-                    Some(by) if by != 0 && lhs_divisor.wrapping_rem(by) == 0 => {
-                        lhs_divisor.wrapping_div(by)
-                    }
+                    Some(by) if by != 0 && lhs_divisor.wrapping_rem(by) == 0 => lhs_divisor.wrapping_div(by),
                     _ => 1,
                 },
             ),
@@ -142,9 +134,7 @@ fn simplify_add(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<A
     let rhs_constant = rhs.constant_value(context);
     let lhs_constant = lhs.constant_value(context);
     if let (Some(a), Some(b)) = (lhs_constant, rhs_constant) {
-        return a
-            .checked_add(b)
-            .map(|sum| AffineExpr::constant(context, sum));
+        return a.checked_add(b).map(|sum| AffineExpr::constant(context, sum));
     }
 
     // Constants go to the right, then what is symbolic.
@@ -158,9 +148,8 @@ fn simplify_add(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<A
     }
 
     // (x + 2) + 3 is x + 5.
-    let inner = lhs
-        .sides_of(context, AffineOp::Add)
-        .and_then(|(x, y)| Some((x, y, y.constant_value(context)?)));
+    let inner =
+        lhs.sides_of(context, AffineOp::Add).and_then(|(x, y)| Some((x, y, y.constant_value(context)?)));
     if let (Some((x, _, a)), Some(b)) = (inner, rhs_constant) {
         return Some(x.add_constant(context, a.wrapping_add(b)));
     }
@@ -189,11 +178,7 @@ fn split_factor(context: &Context, expr: AffineExpr) -> (AffineExpr, i64) {
 
 /// `x - (x floordiv q) * q` is `x mod q`, for a constant or symbolic `q`; `x` is `lhs`, and `rhs`
 /// the rest.
-fn simplify_difference_to_mod(
-    context: &Context,
-    lhs: AffineExpr,
-    rhs: AffineExpr,
-) -> Option<AffineExpr> {
+fn simplify_difference_to_mod(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<AffineExpr> {
     let (left, right) = rhs.sides_of(context, AffineOp::Mul)?;
 
     // ((x floordiv q) * q) * -1
@@ -215,9 +200,7 @@ fn simplify_mul(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<A
     let lhs_constant = lhs.constant_value(context);
     let rhs_constant = rhs.constant_value(context);
     if let (Some(a), Some(b)) = (lhs_constant, rhs_constant) {
-        return a
-            .checked_mul(b)
-            .map(|product| AffineExpr::constant(context, product));
+        return a.checked_mul(b).map(|product| AffineExpr::constant(context, product));
     }
 
     // What is symbolic goes to the right, then constants.
@@ -255,10 +238,7 @@ fn simplify_floor_div(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Op
     // (x + y) floordiv 2 is x floordiv 2 + y floordiv 2 if 2 divides either.
     let (x, y) = lhs.sides_of(context, AffineOp::Add)?;
     let divides = |expr: AffineExpr| expr.largest_known_divisor(context) % divisor == 0;
-    (divides(x) || divides(y)).then(|| {
-        x.floor_div(context, rhs)
-            .add(context, y.floor_div(context, rhs))
-    })
+    (divides(x) || divides(y)).then(|| x.floor_div(context, rhs).add(context, y.floor_div(context, rhs)))
 }
 
 fn simplify_ceil_div(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<AffineExpr> {
@@ -291,12 +271,7 @@ fn simplify_mod(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<A
             return Some(AffineExpr::constant(context, 0));
         }
         let simpler = match dividend.storage(context) {
-            AffineExprStorage::Binary {
-                op: AffineOp::Add,
-                lhs,
-                rhs,
-                ..
-            } => {
+            AffineExprStorage::Binary { op: AffineOp::Add, lhs, rhs, .. } => {
                 if lhs.largest_known_divisor(context) % modulus == 0 {
                     Some(rhs)
                 } else if rhs.largest_known_divisor(context) % modulus == 0 {
@@ -306,14 +281,9 @@ fn simplify_mod(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<A
                 }
             }
             // (x mod 8) mod 4 is x mod 4.
-            AffineExprStorage::Binary {
-                op: AffineOp::Mod,
-                lhs,
-                rhs,
-                ..
-            } => positive_constant(context, rhs)
-                .is_some_and(|inner| inner % modulus == 0)
-                .then_some(lhs),
+            AffineExprStorage::Binary { op: AffineOp::Mod, lhs, rhs, .. } => {
+                positive_constant(context, rhs).is_some_and(|inner| inner % modulus == 0).then_some(lhs)
+            }
             _ => None,
         };
         match simpler {
