@@ -216,7 +216,7 @@ fn read_other(name: &[u8]) -> Option<SourceBuffer> {
 pub(super) fn location_text(context: &Context, location: Location) -> String {
     let flags = PrintFlags::new();
     let mut printer = Printer::new(context, &flags);
-    printer.print_location_definition(location);
+    printer.print_location(location, false);
     String::from_utf8_lossy(&printer.out).into_owned()
 }
 
