@@ -22,13 +22,15 @@ pub struct Dialect {
 /// Checks of a dialect's discardable attributes (`dialect.attribute`), wherever they stand.
 pub struct DialectHooks {
     /// On an operation.
-    pub verify_attribute: Option<fn(Operation<'_>, NamedAttribute) -> Result<(), Failed>>,
+    pub verify_attribute: Option<VerifyAttribute>,
     /// On an argument of a function: the index of the argument is given.
     pub verify_argument_attribute: Option<VerifySignatureAttribute>,
     /// On a result of a function: the index of the result is given.
     pub verify_result_attribute: Option<VerifySignatureAttribute>,
 }
 
+/// Verifies an attribute of an operation.
+pub type VerifyAttribute = fn(Operation<'_>, NamedAttribute) -> Result<(), Failed>;
 /// Verifies an attribute of an argument or result of a function.
 pub type VerifySignatureAttribute = fn(Operation<'_>, usize, NamedAttribute) -> Result<(), Failed>;
 
