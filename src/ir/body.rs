@@ -552,6 +552,17 @@ impl Body {
         }
     }
 
+    /// Whether an operation uses a value that lies in no region of the body's owner; see
+    /// [`ValueOwner::Outside`].
+    pub fn uses_outside_values(&self) -> bool {
+        self.values.iter().any(|value| value.owner == OUTSIDE && value.first_use.is_some())
+    }
+
+    /// The number of regions of the body's owner.
+    pub fn num_top_regions(&self) -> usize {
+        self.top_regions.len()
+    }
+
     /// The type of `value`.
     #[inline]
     pub fn value_type(&self, value: ValueId) -> Type {

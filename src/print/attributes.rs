@@ -108,11 +108,13 @@ impl Printer<'_> {
             Storage::DenseArray { element, data } => self.print_dense_array(*element, data, elision),
             Storage::StridedLayout { offset, strides } => self.print_strided_layout(*offset, strides),
             Storage::Opaque { dialect, data, ty } => {
-                let context = self.context;
-                self.write_dialect_symbol(b'#', context.string(*dialect), context.string(*data));
+                self.write_dialect_symbol(b'#', *dialect, *data);
                 self.print_colon_type(*ty, elision);
             }
-            Storage::Dialect { .. } => self.print_dialect_attribute(attribute),
+            Storage::Dialect { definition, parameters } => {
+                let definition = self.context.attribute_definition(*definition);
+                self.print_dialect_definition(b'#', definition, parameters);
+            }
             Storage::UnknownLoc
             | Storage::FileLineColRange { .. }
             | Storage::NameLoc { .. }
@@ -226,27 +228,4 @@ impl Printer<'_> {
             self.write("}");
         }
     }
-
-    /// Appends a symbol of a dialect: `#dialect.body` if that is what the body allows, else
-    /// `#dialect<body>`.
-    pub(super) fn write_dialect_symbol(&mut self, prefix: u8, dialect: &[u8], body: &[u8]) {
-        self.out.push(prefix);
-        self.write(dialect);
-        let pretty = is_pretty_body(body);
-        self.write(if pretty { "." } else { "<" });
-        self.write(body);
-        if !pretty {
-            self.write(">");
-        }
-    }
-}
-
-/// Whether `body` is a name, or a name and then something in `<>`.
-fn is_pretty_body(body: &[u8]) -> bool {
-    let name_end = body
-        .iter()
-        .position(|byte| !byte.is_ascii_alphanumeric() && !matches!(byte, b'.' | b'_'))
-        .unwrap_or(body.len());
-    body.first().is_some_and(u8::is_ascii_alphabetic)
-        && (name_end == body.len() || body[name_end] == b'<' && body.ends_with(b">"))
 }

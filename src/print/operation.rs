@@ -27,9 +27,11 @@ pub fn print_operation(op: Operation<'_>, flags: &PrintFlags, out: &mut Vec<u8>)
     let mut printer = OpAsmPrinter::new(printer, &names);
     printer.print_full_op_with_location(op);
     let mut printer = printer.printer;
-    printer.write("\n");
-    printer.print_alias_definitions(&aliases, true);
-    printer.print_file_metadata();
+    if !flags.local_scope {
+        printer.write("\n");
+        printer.print_alias_definitions(&aliases, true);
+        printer.print_file_metadata();
+    }
     *out = printer.out;
 }
 
@@ -74,7 +76,7 @@ impl Printer<'_> {
             match symbol {
                 Symbol::Attribute(attribute) => self.print_attribute_impl(attribute),
                 Symbol::Type(ty) => self.print_type_impl(ty),
-                Symbol::Source(position) => self.print_location_definition(Location::source(position)),
+                Symbol::Source(position) => self.print_location(Location::source(position), false),
             }
             self.write("\n");
         }
