@@ -173,34 +173,31 @@ pub fn bit_at(data: &[u8], index: usize) -> bool {
     data.get(index / 8).is_some_and(|byte| byte >> (index % 8) & 1 != 0)
 }
 
-/// Which elements raw data spells out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Given {
-    /// One that stands for all.
-    Splat,
-    /// Each of them, this many.
-    All(i64),
+/// Whether `data`, which holds `count` elements, is the same one all along.
+pub fn is_splat(layout: ElementLayout, data: &[u8], count: i64) -> bool {
+    // Elements of no bits are never a splat, nor is there one of no elements.
+    if data.is_empty() {
+        return false;
+    }
+    if count == 1 {
+        return true;
+    }
+    if layout.is_packed() {
+        return all_bits_equal(data, count);
+    }
+    let element = layout.element_bytes();
+    element <= data.len() && data[element..] == data[..data.len() - element]
 }
 
-/// `dense<...> : ty` with elements of `layout`; the data becomes a splat where all elements are the
-/// same.
+/// `dense<...> : ty` with elements of `layout`. `data` holds each of them, or for a splat at least the
+/// first.
 pub fn dense_elements(
     context: &Context,
     ty: Type,
     layout: ElementLayout,
     mut data: Vec<u8>,
-    given: Given,
+    splat: bool,
 ) -> Attribute {
-    let splat = match given {
-        // Elements of no bits are never a splat, nor is there one of no elements.
-        _ if data.is_empty() => false,
-        Given::Splat | Given::All(1) => true,
-        Given::All(count) if layout.is_packed() => all_bits_equal(&data, count),
-        Given::All(_) => {
-            let element = layout.element_bytes();
-            data[element..] == data[..data.len() - element]
-        }
-    };
     if splat && layout.is_packed() {
         let value = if data[0] & 1 != 0 { 0xFF } else { 0x00 };
         data = vec![value];
@@ -236,7 +233,8 @@ mod tests {
         let layout = ElementLayout::of(&context, element).unwrap();
         let count = ty.num_elements(&context).unwrap();
         assert!(layout.is_valid_raw_data(data, count));
-        let attribute = dense_elements(&context, ty, layout, data.into(), Given::All(count));
+        let splat = is_splat(layout, data, count);
+        let attribute = dense_elements(&context, ty, layout, data.into(), splat);
         match attribute.storage(&context) {
             AttributeStorage::DenseElements { splat, data, .. } => (*splat, data.to_vec()),
             other => panic!("{other:?}"),

@@ -14,7 +14,7 @@ use super::cursor::{Delimiter, ParseList, Parser, string_value};
 use super::lexer::{Token, TokenKind};
 use super::number::{self, integer_bits};
 use crate::diag::Failed;
-use crate::ir::elements::{ElementLayout, Given, RawDataWriter, Scalar, dense_elements, integer_at};
+use crate::ir::elements::{ElementLayout, RawDataWriter, Scalar, dense_elements, integer_at, is_splat};
 use crate::ir::types::{Signedness, TypeStorage};
 use crate::ir::{ApInt, Attribute, AttributeStorage, FloatKind, StringId, Type};
 use crate::print::{attribute_to_string, type_to_string};
@@ -257,13 +257,14 @@ impl<'s> Parser<'s> {
         let data = writer.into_data();
         let given = (scalars / layout.scalars()) as i64;
         if literal.shape.is_empty() && given == 1 {
-            return Ok(dense_elements(context, ty, layout, data, Given::Splat));
+            let splat = !data.is_empty();
+            return Ok(dense_elements(context, ty, layout, data, splat));
         }
         self.build_from_elements(offset, ty, layout, data, given, count)
     }
 
-    /// The attribute for one value per element. A literal whose values are pairs though the type is
-    /// not complex, or singles though it is, may give too many or too few.
+    /// The attribute for `given` values of elements that are `count`. These differ where a literal
+    /// has pairs of numbers though the type is not complex; what is too much is then dropped.
     fn build_from_elements(
         &mut self,
         offset: u32,
@@ -273,33 +274,18 @@ impl<'s> Parser<'s> {
         given: i64,
         count: i64,
     ) -> Result<Attribute, Failed> {
-        let context = self.context;
-        if given == 0 && !layout.complex {
-            return Ok(dense_elements(context, ty, layout, data, Given::All(0)));
-        }
-        if given == count {
-            return Ok(dense_elements(context, ty, layout, data, Given::All(count)));
-        }
-        if count == 0 {
-            return Ok(dense_elements(context, ty, layout, Vec::new(), Given::All(0)));
-        }
-        let attribute = dense_elements(context, ty, layout, data.clone(), Given::All(given));
-        if matches!(attribute.storage(context), AttributeStorage::DenseElements { splat: true, .. }) {
-            return Ok(attribute);
-        }
-        if given < count {
-            let ty = type_to_string(context, ty);
+        let splat = count != 0 && is_splat(layout, &data, given);
+        if !splat && given < count {
+            let ty = type_to_string(self.context, ty);
             let message =
                 format_args!("parsed {given} elements, but type ('{ty}') expected {count} elements");
             return Err(self.emit_error_at(offset, message));
         }
-        let bytes = if layout.is_packed() {
-            (count as usize).div_ceil(8)
-        } else {
-            count as usize * layout.element_bytes()
-        };
-        data.truncate(bytes);
-        Ok(dense_elements(context, ty, layout, data, Given::All(given)))
+        if !splat && given > count {
+            let bits = if layout.is_packed() { 1 } else { layout.element_bytes() * 8 };
+            data.truncate((count as usize * bits).div_ceil(8));
+        }
+        Ok(dense_elements(self.context, ty, layout, data, splat))
     }
 
     /// Checks that a literal for complex elements has two numbers for each.
@@ -465,8 +451,8 @@ impl<'s> Parser<'s> {
         } else {
             data.len() == layout.element_bytes()
         };
-        let given = if one { Given::Splat } else { Given::All(count) };
-        Ok(dense_elements(self.context, ty, layout, data, given))
+        let splat = !data.is_empty() && (one || is_splat(layout, &data, count));
+        Ok(dense_elements(self.context, ty, layout, data, splat))
     }
 
     // --- sparse ---

@@ -65,8 +65,11 @@ impl Printer<'_> {
             Storage::Unit => self.write("unit"),
             Storage::Integer { .. } => self.print_integer_attribute(attribute, elision),
             Storage::Float { ty, value } => {
+                let start = self.out.len();
                 value.print(&mut self.out);
-                if !(elision == TypeElision::May && *ty == Type::F64) {
+                // Hexadecimal digits without a type would be an integer.
+                let in_hex = self.out[start..].starts_with(b"0x");
+                if in_hex || elision != TypeElision::May || *ty != Type::F64 {
                     self.print_colon_type(*ty, elision);
                 }
             }
@@ -139,7 +142,7 @@ impl Printer<'_> {
             }
             _ => value.print_signed(&mut self.out),
         }
-        if !(elision == TypeElision::May && *ty == Type::I64) {
+        if elision != TypeElision::May || *ty != Type::I64 {
             self.print_colon_type(*ty, elision);
         }
     }

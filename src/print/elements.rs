@@ -126,16 +126,27 @@ impl Printer<'_> {
     /// Appends the element at `index` of raw data.
     fn print_element(&mut self, layout: ElementLayout, data: &[u8], index: usize) {
         if layout.is_packed() {
-            return self.write(if bit_at(data, index) { "true" } else { "false" });
+            return self.print_bool(bit_at(data, index));
         }
         if !layout.complex {
             return self.print_scalar(layout.scalar, data, index);
         }
         self.write("(");
-        self.print_scalar(layout.scalar, data, 2 * index);
-        self.write(",");
-        self.print_scalar(layout.scalar, data, 2 * index + 1);
+        for part in 0..2 {
+            if part != 0 {
+                self.write(",");
+            }
+            match layout.scalar {
+                // MLIR reads these as if they were packed, which they are not.
+                Scalar::Integer { width: 1, .. } => self.print_bool(bit_at(data, 2 * index + part)),
+                scalar => self.print_scalar(scalar, data, 2 * index + part),
+            }
+        }
         self.write(")");
+    }
+
+    fn print_bool(&mut self, value: bool) {
+        self.write(if value { "true" } else { "false" });
     }
 
     /// Appends the number at `index` of raw data.
@@ -143,7 +154,7 @@ impl Printer<'_> {
         match scalar {
             Scalar::Float(kind) => float_at(data, index, kind).print(&mut self.out),
             Scalar::Integer { width: 1, .. } => {
-                self.write(if data.get(index).is_some_and(|byte| byte & 1 != 0) { "true" } else { "false" })
+                self.print_bool(data.get(index).is_some_and(|byte| byte & 1 != 0))
             }
             Scalar::Integer { width, signedness } => {
                 let value = integer_at(data, index, width);
