@@ -71,6 +71,8 @@ pub struct Printer<'a> {
     pub(crate) flags: &'a PrintFlags,
     /// The aliases that stand for attributes and types; `None` where everything is spelled out.
     pub(crate) aliases: Option<&'a AliasTable>,
+    /// The texts of the types printed so far.
+    type_texts: types::TypeTexts,
 }
 
 impl<'a> Printer<'a> {
@@ -81,6 +83,7 @@ impl<'a> Printer<'a> {
             context,
             flags,
             aliases: None,
+            type_texts: types::TypeTexts::default(),
         }
     }
 

@@ -1,19 +1,79 @@
 //! Types.
 //!
+//! The few types of a file are printed at every operation, so the printer keeps the text of those
+//! it has printed and copies it from then on.
+//!
 //! Follows `printTypeImpl` of mlir/lib/IR/AsmPrinter.cpp.
 
-use super::Printer;
+use super::{AliasTable, Printer};
 use crate::ir::types::{DYNAMIC, Signedness};
 use crate::ir::{Attribute, AttributeStorage, StringId, Type, TypeStorage};
+
+/// The texts of the types printed so far.
+#[derive(Default)]
+pub(super) struct TypeTexts {
+    /// All texts, one behind the other.
+    text: Vec<u8>,
+    /// For each type by index its text: start and length; the length of one not known is 0.
+    spans: Vec<(u32, u32)>,
+    /// The address of the aliases that the texts were printed with.
+    aliases: usize,
+}
+
+/// Longer texts are not kept: types nested in each other would need memory quadratic in the depth.
+const LONGEST_KEPT: usize = 256;
+
+impl TypeTexts {
+    /// The text of a type.
+    #[inline]
+    fn get(&self, ty: Type) -> Option<&[u8]> {
+        match self.spans.get(ty.index()) {
+            Some(&(start, len)) if len != 0 => {
+                Some(&self.text[start as usize..(start + len) as usize])
+            }
+            _ => None,
+        }
+    }
+
+    /// Keeps the text of a type.
+    #[cold]
+    fn insert(&mut self, ty: Type, text: &[u8]) {
+        let Ok(start) = u32::try_from(self.text.len()) else {
+            return;
+        };
+        if text.len() > LONGEST_KEPT {
+            return;
+        }
+        if self.spans.len() <= ty.index() {
+            self.spans.resize(ty.index() + 1, (0, 0));
+        }
+        self.spans[ty.index()] = (start, text.len() as u32);
+        self.text.extend_from_slice(text);
+    }
+}
 
 impl Printer<'_> {
     /// Prints a type, as its alias if it has one.
     pub fn print_type(&mut self, ty: Type) {
-        if let Some(alias) = self.aliases.and_then(|aliases| aliases.types.get(&ty)) {
-            self.write(&**alias);
+        let aliases = self.aliases.map_or(0, |aliases| {
+            std::ptr::from_ref::<AliasTable>(aliases).addr()
+        });
+        if self.type_texts.aliases != aliases {
+            self.type_texts = TypeTexts {
+                aliases,
+                ..TypeTexts::default()
+            };
+        }
+        if let Some(text) = self.type_texts.get(ty) {
+            self.out.extend_from_slice(text);
             return;
         }
-        self.print_type_in_full(ty);
+        let start = self.out.len();
+        match self.aliases.and_then(|aliases| aliases.types.get(&ty)) {
+            Some(alias) => self.write(&**alias),
+            None => self.print_type_in_full(ty),
+        }
+        self.type_texts.insert(ty, &self.out[start..]);
     }
 
     /// Prints types with commas between.
