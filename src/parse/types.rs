@@ -15,8 +15,9 @@ use crate::diag::Failed;
 use crate::ir::types::{DYNAMIC, MAX_INTEGER_WIDTH, MemRefError, Signedness};
 use crate::ir::{Attribute, FloatKind, Type, TypeStorage};
 
-/// How far to look for the end of a spelling.
+/// How far to look for the end of a spelling, in bytes and in nested brackets.
 const SPELLING_LIMIT: usize = 512;
+const SPELLING_DEPTH: u32 = 16;
 
 impl<'s> Parser<'s> {
     /// Parses any type.
@@ -548,6 +549,7 @@ fn spelling_end(text: &[u8], end: usize) -> Option<usize> {
                 }
             }
             b'\n' | b'"' => return None,
+            _ if depth > SPELLING_DEPTH => return None,
             _ => {}
         }
         previous = byte;
@@ -584,6 +586,7 @@ fn parentheses_end(text: &[u8], start: usize) -> Option<usize> {
                 }
             }
             b'\n' | b'"' => return None,
+            _ if depth > SPELLING_DEPTH => return None,
             _ => {}
         }
     }

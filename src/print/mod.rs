@@ -83,6 +83,8 @@ pub struct Printer<'a> {
     pub(crate) distinct_numbers: FxHashMap<u32, u32>,
     /// The resources that what was printed refers to.
     pub(crate) used_resources: UsedResources,
+    /// The texts of the types printed so far.
+    type_texts: types::TypeTexts,
 }
 
 impl<'a> Printer<'a> {
@@ -97,6 +99,7 @@ impl<'a> Printer<'a> {
             collector: None,
             distinct_numbers: FxHashMap::default(),
             used_resources: UsedResources::default(),
+            type_texts: types::TypeTexts::default(),
         }
     }
 
