@@ -1,4 +1,3 @@
-
 use crate::{Outcome, error, printed, round_trip};
 
 fn map(text: &str) -> Outcome {
