@@ -214,7 +214,10 @@ mod tests {
                 FileMetadataBegin
             ]
         );
-        assert_eq!(kinds("@a @\"b\\22\" \"x\\ny\" // c\n\0)"), [AtIdentifier, AtIdentifier, String, RParen]);
+        assert_eq!(
+            kinds("@a @\"b\\22\" \"x\\ny\" / // c\n\0)"),
+            [AtIdentifier, AtIdentifier, String, Slash, RParen]
+        );
     }
 
     #[test]
