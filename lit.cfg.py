@@ -8,10 +8,10 @@ import lit.formats
 config.name = "rsmlir"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".td"]
-config.excludes = ["Inputs"]
+config.excludes = ["Inputs", "target", "shared", "dialects", "crates", "examples", "tests", "fuzz"]
 
 project = os.path.dirname(os.path.abspath(__file__))
-config.test_source_root = os.path.join(project, "test")
+config.test_source_root = project
 config.test_exec_root = os.path.join(project, "target", "lit")
 
 # The programs under test: those of the newest build, unless RSMLIR_BIN names a folder.
