@@ -73,8 +73,6 @@ pub struct OperationParser<'s> {
     /// Operation names by how they are written, string literals or words; for a word without a
     /// dot, in which default dialect.
     op_spellings: FxHashMap<&'s [u8], (OpName, &'static str)>,
-    /// Types of operations by how the rest of their line is written, and how long they are there.
-    signatures: FxHashMap<&'s [u8], (Type, u32)>,
     /// Properties by how they are written.
     properties: FxHashMap<&'s [u8], Attribute>,
     deferred_locations: Vec<DeferredLocation<'s>>,
@@ -107,7 +105,6 @@ impl<'s> OperationParser<'s> {
             default_dialects: vec!["builtin"],
             forward_values: Vec::new(),
             op_spellings: FxHashMap::default(),
-            signatures: FxHashMap::default(),
             properties: FxHashMap::default(),
             deferred_locations: Vec::new(),
         }
@@ -512,7 +509,7 @@ impl<'s> OperationParser<'s> {
 
         self.parser.parse_token(TokenKind::Colon, "expected ':' followed by operation type")?;
         let type_offset = self.parser.token.start;
-        let ty = self.parse_signature()?;
+        let ty = self.parser.parse_type()?;
         let Some((inputs, results)) = ty.function(context) else {
             return Err(self.parser.emit_error_at(type_offset, "expected function type"));
         };
@@ -541,7 +538,7 @@ impl<'s> OperationParser<'s> {
         let rest = &self.parser.text[start..];
         let window = &rest[..rest.len().min(LONGEST)];
         // If this is not where the attribute ends, what follows is not remembered.
-        let spelling = memchr::memmem::find(window, b"}>").map(|end| &window[..end + 1]);
+        let spelling = window.windows(2).position(|pair| pair == b"}>").map(|end| &window[..=end]);
         if let Some(spelling) = spelling
             && let Some(&known) = self.properties.get(spelling)
         {
@@ -556,28 +553,6 @@ impl<'s> OperationParser<'s> {
             self.properties.insert(spelling, attribute);
         }
         Ok(attribute)
-    }
-
-    /// Parses the type of an operation. Operations with the same types are common and end their
-    /// lines with them, so that what is left of the line is looked up first.
-    fn parse_signature(&mut self) -> Result<Type, Failed> {
-        let start = self.parser.token.start as usize;
-        let rest = &self.parser.text[start..];
-        // Bounded, so that a file of one long line is not read again for each operation.
-        let window = &rest[..rest.len().min(256)];
-        let Some(line) = memchr::memchr(b'\n', window).map(|end| &window[..end]) else {
-            return self.parser.parse_type();
-        };
-        if let Some(&(ty, length)) = self.signatures.get(line) {
-            self.parser.reset_to(start as u32 + length);
-            return Ok(ty);
-        }
-        let ty = self.parser.parse_type()?;
-        let length = self.parser.last_end as usize - start;
-        if line.get(length..).is_some_and(|rest| rest.trim_ascii().is_empty()) {
-            self.signatures.insert(line, (ty, length as u32));
-        }
-        Ok(ty)
     }
 
     /// Parses `^name`.
