@@ -101,11 +101,11 @@ fn run_file(
     messages: &mut Messages,
     print: &mut dyn FnMut(&[u8]),
 ) -> Result<(), Failed> {
+    messages.expect(buffer, options);
     let chunks = match &options.split_marker {
         Some(marker) => split::chunks(buffer, marker.as_bytes(), messages),
         None => std::iter::once(0..buffer.text.len()).collect(),
     };
-    messages.expect(buffer, options);
     let mut result = Ok(());
     for (index, chunk) in chunks.into_iter().enumerate() {
         if index != 0 {
