@@ -56,8 +56,7 @@ fn collect_aliases(op: Operation<'_>, flags: &PrintFlags, names: &Names) -> Alia
 
 /// How an operation is shown in the note of a diagnostic: generic, without aliases.
 pub fn operation_for_diagnostic(op: Operation<'_>) -> String {
-    let flags =
-        PrintFlags { generic: true, local_scope: true, elide_elements_above: Some(16), ..PrintFlags::new() };
+    let flags = op.context().diagnostics().print_flags();
     // Names are those that the operation has in the isolated operation it is, or that is around it.
     let isolated = |op: &Operation<'_>| op.has_trait(Trait::IsolatedFromAbove);
     let around = || op.ancestors().find(isolated).or_else(|| op.ancestors().last());
