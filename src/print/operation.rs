@@ -7,6 +7,7 @@ use super::custom::OpAsmPrinter;
 use super::names::Names;
 use super::{PrintFlags, Printer};
 use crate::ir::attributes::NamedAttribute;
+use crate::ir::op_info::Trait;
 use crate::ir::{Block, Ir, Location, Operation, Region, Value};
 
 /// Appends the text of a whole IR to `out`.
@@ -52,15 +53,19 @@ fn collect_aliases(op: Operation<'_>, flags: &PrintFlags, names: &Names) -> Alia
 pub fn operation_for_diagnostic(op: Operation<'_>) -> String {
     let flags =
         PrintFlags { generic: true, local_scope: true, elide_elements_above: Some(16), ..PrintFlags::new() };
-    // Names are those that the operation has in the outermost isolated operation around it.
-    let names_root = op.ancestors().last().unwrap_or(op);
+    // Names are those that the operation has in the nearest isolated operation, itself included.
+    let mut names_root = op;
+    while !names_root.has_trait(Trait::IsolatedFromAbove)
+        && let Some(parent) = names_root.parent_op()
+    {
+        names_root = parent;
+    }
     let names = Names::new(names_root, &flags);
     let mut printer = OpAsmPrinter::new(Printer::new(op.context(), &flags), &names);
     printer.print_full_op_with_location(op);
     let mut text = String::from_utf8_lossy(&printer.printer.out).into_owned();
     if text.contains('\n') {
         text.insert(0, '\n');
-        text.push('\n');
     }
     text
 }
