@@ -23,12 +23,18 @@ filecheck = next(filter(None, map(shutil.which, ["FileCheck", "FileCheck-22", "f
 opt = os.path.join(programs, "rsmlir-opt")
 roundtrip = f"{opt} %s | {opt} | {filecheck} %s"
 generic_roundtrip = f"{opt} %s --mlir-print-op-generic | {opt} | {filecheck} %s"
-# Longer names first: substitutions are plain text replacements, in this order.
+
+
+def program(name):
+    """A pattern for the name of a program that is not part of a path or another name."""
+    return rf"(?<![/\w-]){name}(?![\w-])"
+
+
 config.substitutions += [
     ("%generic-roundtrip", generic_roundtrip),
     ("%roundtrip", roundtrip),
-    ("rsmlir-opt", opt),
-    ("rsmlir-tblgen", os.path.join(programs, "rsmlir-tblgen")),
-    ("FileCheck", filecheck),
+    (program("rsmlir-opt"), opt),
+    (program("rsmlir-tblgen"), os.path.join(programs, "rsmlir-tblgen")),
+    (program("FileCheck"), filecheck),
 ]
 config.environment["PATH"] = os.environ["PATH"]
