@@ -147,6 +147,12 @@ impl Context {
         self.attributes.get(attribute.index() as u32)
     }
 
+    /// Notes that a location stands where the printer may give it an alias even if it prints no
+    /// locations: as an attribute.
+    pub fn note_location_attribute(&self) {
+        self.has_aliasable.store(true, Ordering::Relaxed);
+    }
+
     /// Whether an attribute or type other than a location was interned that the printer may give
     /// an alias: where not, it need not look for any.
     pub fn has_aliasable(&self) -> bool {

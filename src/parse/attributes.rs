@@ -120,6 +120,7 @@ impl<'s> Parser<'s> {
                 self.parse_token(TokenKind::LParen, "expected '(' in inline location")?;
                 let location = self.parse_location_instance()?;
                 self.parse_token(TokenKind::RParen, "expected ')' in inline location")?;
+                self.context.note_location_attribute();
                 Ok(location)
             }
             b"dense_resource" => self.parse_dense_resource(ty),

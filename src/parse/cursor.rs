@@ -138,7 +138,8 @@ impl<'s> Parser<'s> {
     fn reject_token(&mut self) {
         let (offset, message) = explain_error(self.text, self.token.start as usize);
         self.context.diagnostics().error(self.location_at(offset as u32), message).emit();
-        self.token.kind = TokenKind::Error;
+        let start = offset as u32;
+        self.token = Token { kind: TokenKind::Error, start, end: self.token.end.max(start) };
     }
 
     /// Makes the token at or behind byte `offset` the current one: how a token is taken apart
