@@ -19,10 +19,10 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::diag::{Failed, SourceBuffer};
-use crate::ir::{Context, Ir};
+use crate::ir::Context;
 use crate::options::Options;
 use crate::parse::{ParseOptions, parse_source};
-use crate::print::print_ir;
+use crate::print::print_ir_to;
 use crate::verify::verify;
 
 pub use messages::{Messages, report_usage};
@@ -39,7 +39,8 @@ fn run_chunk(
     chunk: Range<usize>,
     options: &Options,
     timing: &mut Timing,
-) -> Result<Vec<u8>, Failed> {
+    print: &mut dyn FnMut(&[u8]),
+) -> Result<(), Failed> {
     let parse_options = ParseOptions { implicit_module: options.implicit_module, verify: false };
     let ir = timing.stage("Parser", || parse_source(context, buffer, chunk, parse_options))?;
     if options.verify_input {
@@ -52,20 +53,14 @@ fn run_chunk(
         }
     }
     // Passes go here.
-    let text = match options.check_only {
-        true => Vec::new(),
-        false => timing.stage("Output", || printed(&ir, options)),
-    };
+    if !options.check_only {
+        timing.stage("Output", || {
+            print_ir_to(&ir, &options.print, print);
+            print(b"\n");
+        });
+    }
     dispose_of(ir, options);
-    Ok(text)
-}
-
-/// The text of an IR, with the empty line that ends an output.
-fn printed(ir: &Ir, options: &Options) -> Vec<u8> {
-    let mut text = Vec::new();
-    print_ir(ir, &options.print, &mut text);
-    text.push(b'\n');
-    text
+    Ok(())
 }
 
 /// Frees something large, unless the process is about to end: taking millions of operations
@@ -117,10 +112,7 @@ fn run_file(
             print(options.output_marker.as_bytes());
             print(b"\n");
         }
-        match run_in_context(buffer, chunk, options, messages) {
-            Ok(text) => print(&text),
-            Err(Failed) => result = Err(Failed),
-        }
+        result = run_in_context(buffer, chunk, options, messages, print).and(result);
     }
     messages.check_expected().and(result)
 }
@@ -131,7 +123,8 @@ fn run_in_context(
     chunk: Range<usize>,
     options: &Options,
     messages: &mut Messages,
-) -> Result<Vec<u8>, Failed> {
+    print: &mut dyn FnMut(&[u8]),
+) -> Result<(), Failed> {
     let context = Arc::new(Context::new());
     context.allow_unregistered_dialects(options.allow_unregistered_dialect);
     context
@@ -141,7 +134,8 @@ fn run_in_context(
         return Err(messages.report(&SourceError::TooLarge(buffer.name.to_string())));
     };
     let mut timing = Timing::start(options.timing);
-    let result = guard(&buffer.name, messages, |_| run_chunk(&context, buffer, chunk, options, &mut timing));
+    let result =
+        guard(&buffer.name, messages, |_| run_chunk(&context, buffer, chunk, options, &mut timing, print));
     for diagnostic in context.diagnostics().take_unhandled() {
         messages.diagnose(&context, &diagnostic);
     }
@@ -150,7 +144,7 @@ fn run_in_context(
     dispose_of(context, options);
     match result {
         // Whether it was right to fail is for the expected diagnostics to say.
-        Some(Err(Failed)) if options.verify_diagnostics.is_some() => Ok(Vec::new()),
+        Some(Err(Failed)) if options.verify_diagnostics.is_some() => Ok(()),
         Some(result) => result,
         None => Err(Failed),
     }

@@ -37,6 +37,8 @@ fn push_byte(byte: u8, out: &mut String) {
 /// What llvm::Regex says of an expression that it refuses.
 pub(super) fn translate(source: &[u8], out: &mut String) -> Result<(), &'static str> {
     let mut depth = 0_u32;
+    // How many groups have been closed.
+    let mut groups = 0_u32;
     // Whether there is something before that `*` could repeat.
     let mut repeatable = false;
     // Whether the current alternative has anything in it.
@@ -52,6 +54,7 @@ pub(super) fn translate(source: &[u8], out: &mut String) -> Result<(), &'static 
                 if rest.first() == Some(&b')') {
                     // `()` is the one empty expression there is.
                     depth -= 1;
+                    groups += 1;
                     rest = &rest[1..];
                     out.push(')');
                     (repeatable, empty) = (true, false);
@@ -63,6 +66,7 @@ pub(super) fn translate(source: &[u8], out: &mut String) -> Result<(), &'static 
                 if empty {
                     return Err("empty (sub)expression");
                 }
+                groups += 1;
                 out.push(')');
             }
             b'|' if empty => return Err("empty (sub)expression"),
@@ -81,16 +85,20 @@ pub(super) fn translate(source: &[u8], out: &mut String) -> Result<(), &'static 
                 rest = translate_bound(rest, out)?;
                 continue;
             }
-            b'^' | b'$' => {
-                out.push(*byte as char);
+            b'^' => {
+                out.push('^');
                 (repeatable, empty) = (false, false);
                 continue;
             }
-            b'.' => out.push('.'),
+            b'$' | b'.' => out.push(*byte as char),
             b'[' => rest = translate_brackets(rest, out)?,
             b'\\' => match rest {
                 [] => return Err("trailing backslash (\\)"),
-                [b'1'..=b'9', ..] => return Err("invalid backreference number"),
+                [digit @ b'1'..=b'9', ..] if u32::from(digit - b'0') > groups => {
+                    return Err("invalid backreference number");
+                }
+                // What it refers to would have to be remembered while matching.
+                [b'1'..=b'9', ..] => return Err("back references are not supported"),
                 [escaped, tail @ ..] => {
                     push_byte(*escaped, out);
                     rest = tail;
@@ -110,17 +118,31 @@ pub(super) fn translate(source: &[u8], out: &mut String) -> Result<(), &'static 
 
 /// Rewrites what follows `{`: a number, or two with a comma. Returns what is behind.
 fn translate_bound<'s>(source: &'s [u8], out: &mut String) -> Result<&'s [u8], &'static str> {
-    let end = memchr::memchr(b'}', source).ok_or("braces not balanced")?;
-    let text = std::str::from_utf8(&source[..end]).map_err(|_| "invalid repetition count(s)")?;
-    let (low, high) = text.split_once(',').unwrap_or((text, text));
-    let number = |text: &str| text.parse::<u32>().ok().filter(|&number| number <= 255);
-    let valid =
-        number(low).is_some_and(|low| high.is_empty() || number(high).is_some_and(|high| low <= high));
-    if !valid {
-        return Err("invalid repetition count(s)");
+    const INVALID: &str = "invalid repetition count(s)";
+    let (low, mut rest) = read_count(source).ok_or(INVALID)?;
+    out.push_str(&format!("{{{low}"));
+    if let [b',', tail @ ..] = rest {
+        rest = tail;
+        out.push(',');
+        if rest.first().is_some_and(u8::is_ascii_digit) {
+            let (high, tail) = read_count(rest).filter(|(high, _)| low <= *high).ok_or(INVALID)?;
+            rest = tail;
+            out.push_str(&high.to_string());
+        }
     }
-    out.push_str(&format!("{{{text}}}"));
-    Ok(&source[end + 1..])
+    out.push('}');
+    match rest {
+        [b'}', tail @ ..] => Ok(tail),
+        _ if rest.contains(&b'}') => Err(INVALID),
+        _ => Err("braces not balanced"),
+    }
+}
+
+/// Reads a repetition count, and gives what is behind it.
+fn read_count(source: &[u8]) -> Option<(u32, &[u8])> {
+    let end = source.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(source.len());
+    let count = std::str::from_utf8(&source[..end]).ok()?.parse().ok()?;
+    (count <= 255).then_some((count, &source[end..]))
 }
 
 /// Rewrites what follows `[`, where a backslash stands for itself. Returns what is behind.
@@ -136,14 +158,23 @@ fn translate_brackets<'s>(source: &'s [u8], out: &mut String) -> Result<&'s [u8]
         out.push('^');
         rest = tail;
     }
-    let mut first = true;
+    // These two stand for themselves here.
+    if let [byte @ (b']' | b'-'), tail @ ..] = rest {
+        push_byte(*byte, out);
+        rest = tail;
+    }
     loop {
         match rest {
             [] => return Err(UNBALANCED),
-            [b']', tail @ ..] if !first => {
+            [b']', tail @ ..] => {
                 out.push(']');
                 return Ok(tail);
             }
+            [b'-', b']', ..] => {
+                push_byte(b'-', out);
+                rest = &rest[1..];
+            }
+            [b'-', ..] => return Err("invalid character range"),
             [b'[', b':', tail @ ..] => {
                 let end = memchr::memmem::find(tail, b":]").ok_or(UNBALANCED)?;
                 let class = CLASSES
@@ -152,6 +183,17 @@ fn translate_brackets<'s>(source: &'s [u8], out: &mut String) -> Result<&'s [u8]
                     .ok_or("invalid character class")?;
                 out.push_str(&format!("[:{class}:]"));
                 rest = &tail[end + 2..];
+            }
+            [b'[', kind @ (b'=' | b'.'), tail @ ..] => {
+                // Of the collating elements, only the single characters.
+                let [element, close, b']', tail @ ..] = tail else {
+                    return Err("invalid collating element");
+                };
+                if close != kind {
+                    return Err("invalid collating element");
+                }
+                push_byte(*element, out);
+                rest = tail;
             }
             [low, b'-', high, tail @ ..] if *high != b']' => {
                 if low > high {
@@ -167,7 +209,6 @@ fn translate_brackets<'s>(source: &'s [u8], out: &mut String) -> Result<&'s [u8]
                 rest = tail;
             }
         }
-        first = false;
     }
 }
 
@@ -197,7 +238,10 @@ mod tests {
         for (pattern, message) in [
             ("a(b", "parentheses not balanced"),
             ("a)b", "parentheses not balanced"),
-            ("[a-", "brackets ([ ]) not balanced"),
+            ("[a", "brackets ([ ]) not balanced"),
+            ("[a-", "invalid character range"),
+            ("[a-c-e]", "invalid character range"),
+            ("a{2", "braces not balanced"),
             ("[[:foo:]]", "invalid character class"),
             ("[b-a]", "invalid character range"),
             ("*a", "repetition-operator operand invalid"),

@@ -1,7 +1,7 @@
 //! Where printed IR goes.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{ErrorKind, IsTerminal as _, Write as _};
+use std::io::{Error, ErrorKind, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::source::SourceError;
@@ -9,6 +9,9 @@ use super::source::SourceError;
 /// Standard output is written in blocks of this size, as LLVM writes it: where a test reads both
 /// standard streams through one pipe, messages come between the same bytes.
 const BLOCK: usize = 4096;
+
+/// Files are written in blocks of at least this size.
+const FILE_BLOCK: usize = 1 << 18;
 
 /// What a process exits with whose reader went away: what a shell makes of the signal that ends
 /// mlir-opt then.
@@ -19,6 +22,8 @@ pub struct Output {
     sink: Sink,
     /// What is not written yet.
     pending: Vec<u8>,
+    /// Why a file could not be written.
+    error: Option<Error>,
 }
 
 enum Sink {
@@ -29,6 +34,7 @@ enum Sink {
     Replace {
         temporary: PathBuf,
         path: PathBuf,
+        file: File,
     },
     /// Something that cannot be replaced: a device, a pipe.
     Device {
@@ -46,13 +52,16 @@ impl Output {
                 open_file(name).map_err(|error| SourceError::Output { name: name.into(), error })?
             }
         };
-        Ok(Output { sink, pending: Vec::new() })
+        Ok(Output { sink, pending: Vec::new(), error: None })
     }
 
     /// Adds text.
     pub fn write(&mut self, text: &[u8]) {
         let Sink::Stdout { terminal } = self.sink else {
             self.pending.extend_from_slice(text);
+            if self.pending.len() >= FILE_BLOCK {
+                self.write_pending();
+            }
             return;
         };
         let total = self.pending.len() + text.len();
@@ -70,20 +79,35 @@ impl Output {
         self.pending.extend_from_slice(later);
     }
 
-    /// Completes the output: a file appears under its name.
-    pub fn keep(mut self) -> Result<(), SourceError> {
-        let pending = std::mem::take(&mut self.pending);
+    /// Writes what is pending; whether that fails is told by `keep`.
+    fn write_pending(&mut self) {
         let written = match &mut self.sink {
             Sink::Stdout { .. } => {
-                to_stdout(&pending);
-                return Ok(());
+                to_stdout(&self.pending);
+                Ok(())
             }
-            Sink::Replace { temporary, path } => fs::write(&*temporary, &pending)
-                .and_then(|()| fs::rename(&*temporary, &*path))
-                .map_err(|error| (path.clone(), error)),
-            Sink::Device { path, file } => file.write_all(&pending).map_err(|error| (path.clone(), error)),
+            Sink::Replace { file, .. } | Sink::Device { file, .. } => file.write_all(&self.pending),
         };
-        written.map_err(|(path, error)| SourceError::Write { name: path.display().to_string(), error })
+        self.pending.clear();
+        if let Err(error) = written {
+            self.error.get_or_insert(error);
+        }
+    }
+
+    /// Completes the output: a file appears under its name.
+    pub fn keep(mut self) -> Result<(), SourceError> {
+        self.write_pending();
+        let (path, renamed) = match &self.sink {
+            Sink::Stdout { .. } => return Ok(()),
+            Sink::Replace { temporary, path, .. } if self.error.is_none() => {
+                (path, fs::rename(temporary, path))
+            }
+            Sink::Replace { path, .. } | Sink::Device { path, .. } => (path, Ok(())),
+        };
+        match self.error.take().or(renamed.err()) {
+            Some(error) => Err(SourceError::Write { name: path.display().to_string(), error }),
+            None => Ok(()),
+        }
     }
 }
 
@@ -132,19 +156,19 @@ fn open_file(name: &str) -> std::io::Result<Sink> {
         OpenOptions::new().append(true).open(&path)?;
     }
     let temporary = temporary_beside(&path);
-    match OpenOptions::new().write(true).create_new(true).open(&temporary) {
-        Ok(_) => {}
+    let file = match OpenOptions::new().write(true).create_new(true).open(&temporary) {
+        Ok(file) => file,
         // A folder that takes no new files may still have this one in it.
         Err(_) if existing.is_some() => {
             let file = OpenOptions::new().write(true).truncate(true).open(&path)?;
             return Ok(Sink::Device { path, file });
         }
         Err(error) => return Err(error),
-    }
+    };
     if let Some(metadata) = existing {
         fs::set_permissions(&temporary, metadata.permissions())?;
     }
-    Ok(Sink::Replace { temporary, path })
+    Ok(Sink::Replace { temporary, path, file })
 }
 
 /// A name in the same folder that nothing else uses.

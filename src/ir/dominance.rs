@@ -269,3 +269,117 @@ impl<'a> TreeBuilder<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::body::{OpRef, OperationState};
+    use crate::ir::{Context, Location};
+    use std::sync::Arc;
+
+    /// An operation with one region of as many blocks as there are lists of successors.
+    fn region_of(successors: &[Vec<usize>]) -> (Ir, Vec<BlockId>) {
+        let context = Arc::new(Context::new());
+        let name = context.op_name(context.intern_string(b"x.op"));
+        let mut body = Body::default();
+        let region = body.create_region();
+        let blocks: Vec<_> = successors.iter().map(|_| body.create_block()).collect();
+        for (&block, successors) in blocks.iter().zip(successors) {
+            body.append_block(region, block);
+            let mut branch = OperationState::new(name, Location::UNKNOWN);
+            branch.successors.extend(successors.iter().map(|&successor| blocks[successor]));
+            let branch = body.create_operation(&context, &branch);
+            body.append_operation(block, branch);
+        }
+        let mut root = OperationState::new(name, Location::UNKNOWN);
+        root.regions.push(region);
+        let root = body.create_operation(&context, &root);
+        let ir = Ir::new(context, vec![body], OpRef { body: BodyId::new(0), op: root });
+        (ir, blocks)
+    }
+
+    /// What the entry reaches on ways that avoid one block.
+    fn reachable_without(successors: &[Vec<usize>], avoided: Option<usize>) -> Vec<bool> {
+        let mut reached = vec![false; successors.len()];
+        let mut pending = vec![0];
+        while let Some(block) = pending.pop() {
+            if Some(block) != avoided && !std::mem::replace(&mut reached[block], true) {
+                pending.extend(&successors[block]);
+            }
+        }
+        reached
+    }
+
+    fn check(successors: &[Vec<usize>]) {
+        let (ir, blocks) = region_of(successors);
+        let mut dominance = DominanceInfo::new(&ir, BodyId::new(0));
+        let reachable = reachable_without(successors, None);
+        let views: Vec<_> = ir.root().region(0).into_iter().flat_map(|region| region.blocks()).collect();
+        for a in 0..blocks.len() {
+            assert_eq!(dominance.is_reachable(views[a]), reachable[a], "{successors:?}: {a}");
+            let without_a = reachable_without(successors, Some(a));
+            for b in 0..blocks.len() {
+                let expected = a == b || !reachable[b] || (reachable[a] && !without_a[b]);
+                assert_eq!(dominance.dominates(blocks[a], blocks[b]), expected, "{successors:?}: {a} {b}");
+            }
+            if let Some(idom) = dominance.immediate_dominator(blocks[a]) {
+                assert!(idom != blocks[a] && dominance.dominates(idom, blocks[a]));
+            } else {
+                assert!(a == 0 || !reachable[a]);
+            }
+        }
+    }
+
+    #[test]
+    fn blocks_dominate_what_only_they_lead_to() {
+        check(&[vec![]]);
+        check(&[vec![1, 2], vec![3], vec![3], vec![]]);
+        check(&[vec![1], vec![2], vec![1, 3], vec![0], vec![3]]);
+        // The irreducible example of Lengauer and Tarjan's kind: two entries into a loop.
+        check(&[vec![1, 2], vec![3], vec![4], vec![4], vec![3, 5], vec![1, 2]]);
+    }
+
+    #[test]
+    fn random_graphs_agree_with_the_definition() {
+        let mut state = 0x9E37_79B9_7F4A_7C15u64;
+        let mut random = move |below: usize| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            (state % below as u64) as usize
+        };
+        for _ in 0..400 {
+            let count = 1 + random(12);
+            let graph: Vec<Vec<usize>> =
+                (0..count).map(|_| (0..random(4)).map(|_| random(count)).collect()).collect();
+            check(&graph);
+        }
+    }
+
+    #[test]
+    fn a_long_ladder_is_no_trouble() {
+        const LEN: usize = 50_000;
+        let mut ladder: Vec<Vec<usize>> = (0..LEN).map(|block| vec![block + 1, LEN]).collect();
+        ladder.push(vec![]);
+        let (ir, blocks) = region_of(&ladder);
+        let mut dominance = DominanceInfo::new(&ir, BodyId::new(0));
+        assert!(dominance.dominates(blocks[0], blocks[LEN]));
+        assert!(!dominance.dominates(blocks[1], blocks[LEN]));
+        assert!(dominance.dominates(blocks[1], blocks[LEN - 1]));
+    }
+
+    #[test]
+    fn order_is_known_after_an_insertion_too() {
+        let (mut ir, blocks) = region_of(&[vec![]]);
+        let name = ir.root().name();
+        let context = ir.context.clone();
+        let body = ir.body_mut(BodyId::new(0));
+        let last = body.block_operations(blocks[0]).next().unwrap();
+        let first = body.create_operation(&context, &OperationState::new(name, Location::UNKNOWN));
+        body.insert_operation(blocks[0], first, Some(last));
+        let mut dominance = DominanceInfo::new(&ir, BodyId::new(0));
+        assert!(dominance.is_before(first, last));
+        assert!(!dominance.is_before(last, first));
+        assert!(!dominance.is_before(last, last));
+    }
+}

@@ -8,6 +8,7 @@ use super::attributes::{Attribute, AttributeStorage};
 use super::op_info::Trait;
 use super::operation::Operation;
 use super::strings::{StringId, known};
+use crate::dialects::is_upstream;
 
 /// Who may refer to a symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,7 +57,11 @@ pub fn nearest_symbol_table<'a>(from: Operation<'a>) -> Option<Operation<'a>> {
 
 /// Whether an operation is of an unknown dialect and has one region: it may be a symbol table.
 fn may_be_unknown_symbol_table(op: Operation<'_>) -> bool {
-    !op.is_registered() && op.num_regions() == 1 && op.context().dialect(op.info().dialect).is_none()
+    let (context, dialect) = (op.context(), op.info().dialect);
+    !op.is_registered()
+        && op.num_regions() == 1
+        && context.dialect(dialect).is_none()
+        && !is_upstream(context.string(dialect))
 }
 
 /// Finds symbols through tables that are built once, as a verifier that looks up a callee for

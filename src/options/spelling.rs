@@ -29,9 +29,9 @@ pub(super) fn respell(arguments: &[String]) -> Result<Vec<String>, Vec<UsageErro
             Some((name, value)) => (name, Some(value)),
             None => (name_and_value, None),
         };
-        let name = if name == "h" { "help" } else { name };
-        if let Some(row) = table::find(name) {
-            respelled.option(row, value, &mut rest);
+        let row = table::find(if name == "h" { "help" } else { name });
+        if let Some(row) = row {
+            respelled.option(row, name, value, &mut rest);
         } else if let Some((_, takes_value)) = UNSUPPORTED.iter().find(|entry| entry.0 == name) {
             if *takes_value && value.is_none() {
                 rest.next();
@@ -59,13 +59,14 @@ impl Respelled {
     fn option<'a>(
         &mut self,
         row: &'static Row,
+        name: &str,
         value: Option<&'a str>,
         rest: &mut impl Iterator<Item = &'a str>,
     ) {
         let value = match row.takes {
             Takes::Value(_) | Takes::Integer(..) | Takes::Choice(_) => match value.or_else(|| rest.next()) {
                 Some(value) => Some(value),
-                None => return self.invalid(row, "requires a value!".into()),
+                None => return self.invalid(name, "requires a value!".into()),
             },
             _ => value,
         };
@@ -78,7 +79,8 @@ impl Respelled {
                 .is_none_or(|number| number < i128::from(least) || number > limit(kind))
                 .then(|| format!("'{value}' value invalid for {kind} argument!")),
             (Takes::Choice(choices) | Takes::OptionalChoice(choices), Some(value)) => {
-                let known = choices.iter().any(|choice| choice.0 == value)
+                let known = value.is_empty() && matches!(row.takes, Takes::OptionalChoice(_))
+                    || choices.iter().any(|choice| choice.0 == value)
                     // LLVM's `--color` is a switch.
                     || (row.name == "color" && boolean(value).is_some());
                 (!known).then(|| format!("Cannot find option named '{value}'!"))
@@ -86,13 +88,13 @@ impl Respelled {
             _ => None,
         };
         match problem {
-            Some(problem) => self.invalid(row, problem),
+            Some(problem) => self.invalid(name, problem),
             None => self.options.push((row, value.map(String::from))),
         }
     }
 
-    fn invalid(&mut self, row: &Row, problem: String) {
-        self.errors.push(UsageError::Invalid { option: dashed(row.name), problem });
+    fn invalid(&mut self, name: &str, problem: String) {
+        self.errors.push(UsageError::Invalid { option: dashed(name), problem });
     }
 
     fn finish(mut self) -> Result<Vec<String>, Vec<UsageError>> {

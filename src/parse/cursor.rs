@@ -47,6 +47,8 @@ pub struct Parser<'s> {
     pub(super) buffer: &'s SourceBuffer,
     /// The buffer's text up to where parsing is to stop.
     pub(super) text: &'s [u8],
+    /// Where parsing started.
+    start: usize,
     lexer: logos::Lexer<'s, TokenKind>,
     pub(super) token: Token,
     /// Where the token before the current one ended.
@@ -69,6 +71,7 @@ impl<'s> Parser<'s> {
             context,
             buffer,
             text,
+            start: range.start,
             lexer: TokenKind::lexer(text),
             token: Token { kind: TokenKind::Eof, start: range.start as u32, end: range.start as u32 },
             last_end: range.start as u32,
@@ -276,13 +279,15 @@ impl<'s> Parser<'s> {
         if self.at(TokenKind::Eof) {
             original = original.saturating_sub(1);
         }
-        let mut before = &self.text[..original];
+        // Not in what stands before this part of the file.
+        let start = self.start.min(original);
+        let mut before = &self.text[start..original];
         loop {
             before = before.trim_ascii_end_blanks();
             match before.last() {
                 None => return self.emit_error_at(original as u32, message),
                 Some(b'\n' | b'\r') => {}
-                Some(_) => return self.emit_error_at(before.len() as u32, message),
+                Some(_) => return self.emit_error_at((start + before.len()) as u32, message),
             }
             before = &before[..before.len() - 1];
             // A comment at the end of that line is not where anything is missing.

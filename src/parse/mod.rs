@@ -23,6 +23,7 @@ mod operation;
 mod region;
 mod resource;
 mod scope;
+mod spelling;
 mod tensor_literal;
 mod top_level;
 mod types;

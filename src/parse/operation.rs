@@ -73,8 +73,8 @@ pub struct OperationParser<'s> {
     /// Operation names by how they are written, string literals or words; for a word without a
     /// dot, in which default dialect.
     op_spellings: FxHashMap<&'s [u8], (OpName, &'static str)>,
-    /// Types of operations by how the rest of their line is written, and how long they are there.
-    signatures: FxHashMap<&'s [u8], (Type, u32)>,
+    /// Properties by how they are written.
+    properties: FxHashMap<&'s [u8], Attribute>,
     deferred_locations: Vec<DeferredLocation<'s>>,
 }
 
@@ -105,7 +105,7 @@ impl<'s> OperationParser<'s> {
             default_dialects: vec!["builtin"],
             forward_values: Vec::new(),
             op_spellings: FxHashMap::default(),
-            signatures: FxHashMap::default(),
+            properties: FxHashMap::default(),
             deferred_locations: Vec::new(),
         }
     }
@@ -487,7 +487,7 @@ impl<'s> OperationParser<'s> {
 
         let mut properties = None;
         if self.parser.consume_if(TokenKind::Less) {
-            properties = Some(self.parser.parse_attribute(None)?);
+            properties = Some(self.parse_properties()?);
             self.parser.parse_token(TokenKind::Greater, "expected '>' to close properties")?;
         }
 
@@ -509,7 +509,7 @@ impl<'s> OperationParser<'s> {
 
         self.parser.parse_token(TokenKind::Colon, "expected ':' followed by operation type")?;
         let type_offset = self.parser.token.start;
-        let ty = self.parse_signature()?;
+        let ty = self.parser.parse_type()?;
         let Some((inputs, results)) = ty.function(context) else {
             return Err(self.parser.emit_error_at(type_offset, "expected function type"));
         };
@@ -529,26 +529,30 @@ impl<'s> OperationParser<'s> {
         Ok(properties)
     }
 
-    /// Parses the type of an operation. Operations with the same types are common and end their
-    /// lines with them, so that what is left of the line is looked up first.
-    fn parse_signature(&mut self) -> Result<Type, Failed> {
+    /// Parses the attribute between `<` and `>`. Many operations have the same short one, which
+    /// is looked up by how it is written.
+    fn parse_properties(&mut self) -> Result<Attribute, Failed> {
+        const LONGEST: usize = 96;
+        const MOST: usize = 1024;
         let start = self.parser.token.start as usize;
         let rest = &self.parser.text[start..];
-        // Bounded, so that a file of one long line is not read again for each operation.
-        let window = &rest[..rest.len().min(256)];
-        let Some(line) = memchr::memchr(b'\n', window).map(|end| &window[..end]) else {
-            return self.parser.parse_type();
-        };
-        if let Some(&(ty, length)) = self.signatures.get(line) {
-            self.parser.reset_to(start as u32 + length);
-            return Ok(ty);
+        let window = &rest[..rest.len().min(LONGEST)];
+        // If this is not where the attribute ends, what follows is not remembered.
+        let spelling = memchr::memmem::find(window, b"}>").map(|end| &window[..end + 1]);
+        if let Some(spelling) = spelling
+            && let Some(&known) = self.properties.get(spelling)
+        {
+            self.parser.reset_to((start + spelling.len()) as u32);
+            return Ok(known);
         }
-        let ty = self.parser.parse_type()?;
-        let length = self.parser.last_end as usize - start;
-        if line.get(length..).is_some_and(|rest| rest.trim_ascii().is_empty()) {
-            self.signatures.insert(line, (ty, length as u32));
+        let attribute = self.parser.parse_attribute(None)?;
+        if let Some(spelling) = spelling
+            && self.parser.last_end as usize == start + spelling.len()
+            && self.properties.len() < MOST
+        {
+            self.properties.insert(spelling, attribute);
         }
-        Ok(ty)
+        Ok(attribute)
     }
 
     /// Parses `^name`.

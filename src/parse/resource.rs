@@ -8,6 +8,7 @@ use super::cursor::{ParseList, Parser, string_value};
 use super::lexer::{Token, TokenKind};
 use super::number;
 use crate::diag::Failed;
+use crate::dialects::is_upstream;
 use crate::ir::resources::{ResourceBlob, ResourceValue};
 use crate::ir::{StringId, known};
 
@@ -64,18 +65,19 @@ impl<'s> Parser<'s> {
     fn parse_dialect_resources(&mut self, name: &'s [u8], offset: u32) -> Result<(), Failed> {
         let dialect = self.context.intern_string(name);
         let name = BStr::new(name);
-        if self.context.dialect(dialect).is_none() {
+        if self.context.dialect(dialect).is_none() && !is_upstream(name) {
             return Err(self.emit_error_at(offset, format_args!("dialect '{name}' is unknown")));
         }
         // Dialects without resources have no section; `ml_program` has one, but no keys in it.
-        if dialect != known::BUILTIN && name != "ml_program" {
+        let takes_keys = dialect == known::BUILTIN || name == "test";
+        if !takes_keys && name != "ml_program" {
             let message = format_args!("unexpected 'resource' section for dialect '{name}'");
             return Err(self.emit_error(message));
         }
         self.parse_comma_separated_list_until(TokenKind::RBrace, true, |parser| {
             let key_offset = parser.token.start;
             let key = parser.parse_resource_key("expected identifier key for 'resource' entry")?;
-            if dialect != known::BUILTIN {
+            if !takes_keys {
                 let key = parser.context.string(key);
                 let message = format_args!("unknown 'resource' key '{key}' for dialect '{name}'");
                 return Err(parser.emit_error_at(key_offset, message));

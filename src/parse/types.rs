@@ -1,22 +1,19 @@
 //! Types.
 //!
 //! A file names few types but names them at every operation, so in front of the grammar stands a
-//! table from the bytes of a type as written to the type: the end of a spelling is found by
-//! counting brackets, and what was parsed once is looked up from then on. That is safe because a
-//! spelling is a whole number of tokens and means the same wherever it stands: aliases are
-//! defined once.
+//! table from the bytes of a type as written to the type: what was parsed once is looked up from
+//! then on. That is safe because a spelling is a whole number of tokens and means the same
+//! wherever it stands: aliases are defined once.
 //!
 //! Follows mlir/lib/AsmParser/TypeParser.cpp and the verifiers of mlir/lib/IR/BuiltinTypes.cpp.
 
 use super::dialect_symbol::{DialectSymbol, ExtendedSymbol};
 use super::lexer::TokenKind;
+use super::spelling::{function_spelling_end, spelling_end};
 use super::{ParseList, Parser};
 use crate::diag::Failed;
 use crate::ir::types::{DYNAMIC, MAX_INTEGER_WIDTH, MemRefError, Signedness};
 use crate::ir::{Attribute, FloatKind, Type, TypeStorage};
-
-/// How far to look for the end of a spelling.
-const SPELLING_LIMIT: usize = 512;
 
 impl<'s> Parser<'s> {
     /// Parses any type.
@@ -527,76 +524,4 @@ pub(super) fn integer_value(digits: &[u8]) -> Option<u64> {
         Some(digits) => u64::from_str_radix(digits, 16).ok(),
         None => digits.parse().ok(),
     }
-}
-
-/// The offset behind the type whose first token ends at `end`, as far as brackets tell: behind
-/// the `>` of a `<` that follows at once. `None` where that is not plain to see.
-fn spelling_end(text: &[u8], end: usize) -> Option<usize> {
-    if text.get(end) != Some(&b'<') {
-        return Some(end);
-    }
-    let window = &text[end..text.len().min(end + SPELLING_LIMIT)];
-    let mut depth = 0u32;
-    let mut previous = 0;
-    for (index, &byte) in window.iter().enumerate() {
-        match byte {
-            b'<' => depth += 1,
-            b'>' if previous != b'-' => {
-                depth -= 1;
-                if depth == 0 {
-                    return Some(end + index + 1);
-                }
-            }
-            b'\n' | b'"' => return None,
-            _ => {}
-        }
-        previous = byte;
-    }
-    None
-}
-
-/// The same for the function type whose `(` is at `start`.
-fn function_spelling_end(text: &[u8], start: usize) -> Option<usize> {
-    let arrow = skip_blanks(text, parentheses_end(text, start)?);
-    if text.get(arrow..arrow + 2) != Some(b"->") {
-        return None;
-    }
-    let result = skip_blanks(text, arrow + 2);
-    match text.get(result)? {
-        b'(' => parentheses_end(text, result),
-        b'!' => spelling_end(text, skip_word(text, result + 1, b"_.$-")),
-        byte if byte.is_ascii_alphabetic() => spelling_end(text, skip_word(text, result, b"_.$")),
-        _ => None,
-    }
-}
-
-/// The offset behind the `)` for the `(` at `start`.
-fn parentheses_end(text: &[u8], start: usize) -> Option<usize> {
-    let window = &text[start..text.len().min(start + SPELLING_LIMIT)];
-    let mut depth = 0u32;
-    for (index, &byte) in window.iter().enumerate() {
-        match byte {
-            b'(' => depth += 1,
-            b')' => {
-                depth -= 1;
-                if depth == 0 {
-                    return Some(start + index + 1);
-                }
-            }
-            b'\n' | b'"' => return None,
-            _ => {}
-        }
-    }
-    None
-}
-
-fn skip_blanks(text: &[u8], start: usize) -> usize {
-    let blanks = text[start..].iter().take_while(|byte| **byte == b' ');
-    start + blanks.count()
-}
-
-/// The offset behind the letters, digits and `others` from `start` on.
-fn skip_word(text: &[u8], start: usize, others: &[u8]) -> usize {
-    let word = text[start..].iter().take_while(|byte| byte.is_ascii_alphanumeric() || others.contains(byte));
-    start + word.count()
 }

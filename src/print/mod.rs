@@ -29,7 +29,7 @@ pub use attributes::TypeElision;
 pub use custom::OpAsmPrinter;
 pub use function::print_function_op;
 pub use names::Names;
-pub use operation::{operation_for_diagnostic, print_ir, print_operation};
+pub use operation::{operation_for_diagnostic, print_ir, print_ir_to};
 pub use resource::UsedResources;
 
 /// How to print.
@@ -69,8 +69,10 @@ impl PrintFlags {
 
 /// The text so far, and what decides how types and attributes are printed.
 pub struct Printer<'a> {
-    /// The text so far.
+    /// The text so far, without what went to `sink` already.
     pub out: Vec<u8>,
+    /// Takes the text piece by piece, so that it need not all be kept.
+    pub(crate) sink: Option<&'a mut dyn FnMut(&[u8])>,
     pub(crate) context: &'a Context,
     pub(crate) flags: &'a PrintFlags,
     /// The aliases that stand for attributes and types; `None` where everything is spelled out.
@@ -81,6 +83,8 @@ pub struct Printer<'a> {
     pub(crate) distinct_numbers: FxHashMap<u32, u32>,
     /// The resources that what was printed refers to.
     pub(crate) used_resources: UsedResources,
+    /// The texts of the types printed so far.
+    type_texts: types::TypeTexts,
 }
 
 impl<'a> Printer<'a> {
@@ -88,12 +92,31 @@ impl<'a> Printer<'a> {
     pub fn new(context: &'a Context, flags: &'a PrintFlags) -> Self {
         Printer {
             out: Vec::new(),
+            sink: None,
             context,
             flags,
             aliases: None,
             collector: None,
             distinct_numbers: FxHashMap::default(),
             used_resources: UsedResources::default(),
+            type_texts: types::TypeTexts::default(),
+        }
+    }
+
+    /// Hands the text so far to the sink, if there is one and enough text.
+    #[inline]
+    pub(crate) fn flush_if_large(&mut self) {
+        const LARGE: usize = 1 << 16;
+        if self.out.len() >= LARGE {
+            self.flush();
+        }
+    }
+
+    /// Hands the text so far to the sink, if there is one.
+    pub(crate) fn flush(&mut self) {
+        if let Some(sink) = &mut self.sink {
+            sink(&self.out);
+            self.out.clear();
         }
     }
 

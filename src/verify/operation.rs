@@ -3,7 +3,7 @@
 use super::{constraints, traits};
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
-use crate::ir::{Attribute, Block, Operation, known};
+use crate::ir::{Attribute, Block, Operation};
 use crate::print::operation_for_diagnostic;
 
 /// Verifies an operation before what lies in it is verified.
@@ -80,12 +80,8 @@ pub(super) fn leave(op: Operation<'_>) -> Result<(), Failed> {
 fn verify_may_be_unregistered(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let info = op.info();
-    let dialect = match info.dialect {
-        known::EMPTY => info.name,
-        dialect => dialect,
-    };
-    if context.dialect(dialect).is_some() {
-        let (name, dialect) = (context.string(info.name), context.string(dialect));
+    if context.dialect(info.dialect).is_some() {
+        let (name, dialect) = (context.string(info.name), context.string(info.dialect));
         let error = op.emit_error(format!(
             "unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown \
              operations"

@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/IR/AffineExpr.cpp.
 
-use super::simplify::{ceil_div, with_stack};
+use super::simplify::with_stack;
 use super::{AffineExpr, AffineExprStorage, AffineMap, AffineOp};
 use crate::ir::Context;
 
@@ -155,19 +155,25 @@ fn shifted(count: u32, by: u32, from: u32, make: impl Fn(u32) -> AffineExpr) -> 
 }
 
 impl AffineOp {
-    /// `lhs op rhs`, wrapping; `None` for a division by zero or a modulus less than 1.
+    /// `lhs op rhs`, where sums and products wrap; `None` for a quotient that is not defined or
+    /// does not fit, or a modulus less than 1.
     pub fn evaluate(self, lhs: i64, rhs: i64) -> Option<i64> {
         match self {
             AffineOp::Add => Some(lhs.wrapping_add(rhs)),
             AffineOp::Mul => Some(lhs.wrapping_mul(rhs)),
             AffineOp::Mod => (rhs >= 1).then(|| lhs.rem_euclid(rhs)),
-            AffineOp::FloorDiv | AffineOp::CeilDiv if rhs == 0 => None,
-            // Dividing by a negative number is dividing the negated ones.
-            AffineOp::FloorDiv | AffineOp::CeilDiv if rhs < 0 => {
-                self.evaluate(lhs.wrapping_neg(), rhs.checked_neg()?)
+            AffineOp::FloorDiv | AffineOp::CeilDiv => {
+                let quotient = lhs.checked_div(rhs)?;
+                let is_exact = lhs % rhs == 0;
+                let is_positive = (lhs < 0) == (rhs < 0);
+                // `quotient` is rounded towards zero.
+                Some(match self {
+                    _ if is_exact => quotient,
+                    AffineOp::FloorDiv if !is_positive => quotient - 1,
+                    AffineOp::CeilDiv if is_positive => quotient + 1,
+                    _ => quotient,
+                })
             }
-            AffineOp::FloorDiv => Some(lhs.div_euclid(rhs)),
-            AffineOp::CeilDiv => Some(ceil_div(lhs, rhs)),
         }
     }
 }

@@ -146,6 +146,9 @@ fn simplify_add(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<A
     if rhs_constant == Some(0) {
         return Some(lhs);
     }
+    if are_out_of_order(context, lhs, rhs) {
+        return Some(rhs.add(context, lhs));
+    }
 
     // (x + 2) + 3 is x + 5.
     let inner =
@@ -167,6 +170,15 @@ fn simplify_add(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<A
     }
 
     simplify_difference_to_mod(context, lhs, rhs)
+}
+
+/// Whether these are two dimensions or two symbols, the later one first.
+fn are_out_of_order(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> bool {
+    match (lhs.storage(context), rhs.storage(context)) {
+        (AffineExprStorage::Dim(a), AffineExprStorage::Dim(b))
+        | (AffineExprStorage::Symbol(a), AffineExprStorage::Symbol(b)) => a > b,
+        _ => false,
+    }
 }
 
 /// Takes `expr * constant` apart.
@@ -193,7 +205,17 @@ fn simplify_difference_to_mod(context: &Context, lhs: AffineExpr, rhs: AffineExp
 
     // (x floordiv q) * -q
     let (x, q) = left.sides_of(context, AffineOp::FloorDiv)?;
-    (lhs == x && q == right.neg(context)).then(|| lhs.modulo(context, q))
+    if lhs == x
+        && let Some(modulus) = positive_constant(context, q)
+        && right.constant_value(context) == Some(-modulus)
+    {
+        return Some(lhs.modulo(context, q));
+    }
+
+    // (y + x) - (x floordiv q) * q is y + x mod q. MLIR is content with whatever the last summand
+    // and the rest simplify to.
+    let (first, last) = lhs.sides_of(context, AffineOp::Add)?;
+    with_stack(|| simplify_add(context, last, rhs)).map(|simpler| first.add(context, simpler))
 }
 
 fn simplify_mul(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<AffineExpr> {
@@ -213,6 +235,9 @@ fn simplify_mul(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<A
         Some(0) => return Some(rhs),
         _ => {}
     }
+    if are_out_of_order(context, lhs, rhs) {
+        return Some(rhs.mul(context, lhs));
+    }
 
     let (x, constant) = lhs.sides_of(context, AffineOp::Mul)?;
     let a = constant.constant_value(context)?;
@@ -225,38 +250,33 @@ fn simplify_mul(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<A
 }
 
 fn simplify_floor_div(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<AffineExpr> {
-    let divisor = positive_constant(context, rhs)?;
-    if let Some(value) = lhs.constant_value(context) {
-        return Some(AffineExpr::constant(context, value.div_euclid(divisor)));
-    }
-    if divisor == 1 {
-        return Some(lhs);
-    }
-    if let Some(quotient) = divide_factor(context, lhs, divisor) {
-        return Some(quotient);
+    let divisor = nonzero_constant(context, rhs)?;
+    if let Some(simpler) = simplify_division(context, AffineOp::FloorDiv, lhs, divisor) {
+        return Some(simpler);
     }
     // (x + y) floordiv 2 is x floordiv 2 + y floordiv 2 if 2 divides either.
     let (x, y) = lhs.sides_of(context, AffineOp::Add)?;
-    let divides = |expr: AffineExpr| expr.largest_known_divisor(context) % divisor == 0;
-    (divides(x) || divides(y)).then(|| x.floor_div(context, rhs).add(context, y.floor_div(context, rhs)))
+    (x.is_multiple_of(context, divisor) || y.is_multiple_of(context, divisor))
+        .then(|| x.floor_div(context, rhs).add(context, y.floor_div(context, rhs)))
 }
 
 fn simplify_ceil_div(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<AffineExpr> {
-    let divisor = positive_constant(context, rhs)?;
+    let divisor = nonzero_constant(context, rhs)?;
+    simplify_division(context, AffineOp::CeilDiv, lhs, divisor)
+}
+
+/// The rules that both divisions share.
+fn simplify_division(context: &Context, op: AffineOp, lhs: AffineExpr, divisor: i64) -> Option<AffineExpr> {
     if let Some(value) = lhs.constant_value(context) {
-        return Some(AffineExpr::constant(context, ceil_div(value, divisor)));
+        return op.evaluate(value, divisor).map(|quotient| AffineExpr::constant(context, quotient));
     }
     if divisor == 1 {
         return Some(lhs);
     }
-    divide_factor(context, lhs, divisor)
-}
-
-/// `(x * 6) / 2` is `x * 3`, for both divisions.
-fn divide_factor(context: &Context, lhs: AffineExpr, divisor: i64) -> Option<AffineExpr> {
+    // (x * 6) / 2 is x * 3.
     let (x, factor) = lhs.sides_of(context, AffineOp::Mul)?;
     let factor = factor.constant_value(context)?;
-    (factor % divisor == 0).then(|| x.mul_constant(context, factor / divisor))
+    (factor.wrapping_rem(divisor) == 0).then(|| x.mul_constant(context, factor.wrapping_div(divisor)))
 }
 
 fn simplify_mod(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<AffineExpr> {
@@ -294,12 +314,12 @@ fn simplify_mod(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<A
     }
 }
 
-/// The value of a constant of at least 1: divisions by others are undefined and left alone.
-fn positive_constant(context: &Context, expr: AffineExpr) -> Option<i64> {
-    expr.constant_value(context).filter(|&value| value >= 1)
+/// The value of a constant other than 0: divisions by 0 are undefined and left alone.
+fn nonzero_constant(context: &Context, expr: AffineExpr) -> Option<i64> {
+    expr.constant_value(context).filter(|&value| value != 0)
 }
 
-/// The quotient rounded up; the divisor is positive.
-pub(super) fn ceil_div(value: i64, divisor: i64) -> i64 {
-    value.div_euclid(divisor) + i64::from(value.rem_euclid(divisor) != 0)
+/// The value of a constant of at least 1: other moduli are undefined and left alone.
+fn positive_constant(context: &Context, expr: AffineExpr) -> Option<i64> {
+    expr.constant_value(context).filter(|&value| value >= 1)
 }
