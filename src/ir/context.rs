@@ -171,7 +171,12 @@ impl Context {
 
     /// `[elements]`
     pub fn array_attribute(&self, elements: &[Attribute]) -> Attribute {
-        self.intern_attribute(AttributeStorage::Array(elements.into()))
+        let index = self.attributes.intern_with(
+            AttributeStorage::hash_of_array(elements),
+            |known| matches!(known, AttributeStorage::Array(known) if **known == *elements),
+            || AttributeStorage::Array(elements.into()),
+        );
+        Attribute::new(index)
     }
 
     /// `@name`
@@ -191,7 +196,12 @@ impl Context {
             return Attribute::EMPTY_DICTIONARY;
         }
         self.sort_entries(&mut entries);
-        self.intern_attribute(AttributeStorage::Dictionary(entries.into()))
+        let index = self.attributes.intern_with(
+            AttributeStorage::hash_of_dictionary(&entries),
+            |known| matches!(known, AttributeStorage::Dictionary(known) if **known == *entries),
+            || AttributeStorage::Dictionary(entries.as_slice().into()),
+        );
+        Attribute::new(index)
     }
 
     /// Sorts dictionary entries by the bytes of their names.

@@ -15,11 +15,41 @@ use super::number::{self, integer_bits};
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::types::{DYNAMIC, Signedness, TypeStorage};
-use crate::ir::{ApInt, Attribute, AttributeStorage, StringId, Type, known};
+use crate::ir::{ApInt, Attribute, AttributeStorage, Context, StringId, Type, known};
 use crate::print::type_to_string;
 
 /// Dictionaries of more entries look for duplicate names in a hash table.
 const FEW_ENTRIES: usize = 16;
+
+/// Integers that were parsed of late: most are few and small, and are asked of the context, which
+/// all share, only when they are not here.
+pub(super) struct RecentIntegers {
+    /// Each in the place that its bits and type choose.
+    entries: [(u64, Type, Attribute); RecentIntegers::SIZE],
+}
+
+impl RecentIntegers {
+    const SIZE: usize = 64;
+
+    /// The integer attribute of these bits in a type of `width` bits, at most 64.
+    fn get(&mut self, context: &Context, ty: Type, width: u32, bits: u64) -> Attribute {
+        let place = (bits as usize ^ (ty.index() << 2)) % RecentIntegers::SIZE;
+        let (known_bits, known_type, known) = self.entries[place];
+        if known_bits == bits && known_type == ty {
+            return known;
+        }
+        let value = ApInt::from_u64(width, bits);
+        let attribute = context.intern_attribute(AttributeStorage::Integer { ty, value });
+        self.entries[place] = (bits, ty, attribute);
+        attribute
+    }
+}
+
+impl Default for RecentIntegers {
+    fn default() -> Self {
+        RecentIntegers { entries: [(0, Type::I1, Attribute::FALSE); RecentIntegers::SIZE] }
+    }
+}
 
 impl<'s> Parser<'s> {
     /// Parses an attribute. Where `ty` gives the type of a typed one, it is not written.
@@ -172,11 +202,10 @@ impl<'s> Parser<'s> {
         }
         let digits = self.token_text(token);
         let signed = signedness == Signedness::Signed;
-        let value = match integer_bits(digits, negative, width, signed) {
-            Some(bits) => Some(ApInt::from_u64(width, bits)),
-            None => number::integer(digits, negative, width, signed),
-        };
-        match value {
+        if let Some(bits) = integer_bits(digits, negative, width, signed) {
+            return Ok(self.recent_integers.get(context, ty, width, bits));
+        }
+        match number::integer(digits, negative, width, signed) {
             Some(value) => Ok(context.intern_attribute(AttributeStorage::Integer { ty, value })),
             None => Err(self.emit_error_at(token.start, "integer constant out of range for attribute")),
         }

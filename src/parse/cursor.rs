@@ -6,6 +6,7 @@ use bstr::BStr;
 use logos::Logos;
 use rustc_hash::FxHashMap;
 
+use super::attributes::RecentIntegers;
 use super::lexer::{Token, TokenKind, explain_error};
 use crate::diag::{Failed, InFlightDiagnostic, SourceBuffer};
 use crate::ir::{Attribute, Context, Location, StringId, Type};
@@ -59,6 +60,7 @@ pub struct Parser<'s> {
     pub(super) type_aliases: FxHashMap<&'s [u8], Type>,
     /// The `distinct` attributes of this text, by the number they are written with.
     pub(super) distinct_attributes: FxHashMap<u64, Attribute>,
+    pub(super) recent_integers: RecentIntegers,
     /// Types by how they are written, in front of the grammar.
     pub(super) type_spellings: FxHashMap<&'s [u8], Type>,
 }
@@ -78,6 +80,7 @@ impl<'s> Parser<'s> {
             attribute_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
             distinct_attributes: FxHashMap::default(),
+            recent_integers: RecentIntegers::default(),
             type_spellings: FxHashMap::default(),
         };
         parser.lexer.bump(range.start);
