@@ -538,7 +538,7 @@ impl<'s> OperationParser<'s> {
         let rest = &self.parser.text[start..];
         let window = &rest[..rest.len().min(LONGEST)];
         // If this is not where the attribute ends, what follows is not remembered.
-        let spelling = memchr::memmem::find(window, b"}>").map(|end| &window[..end + 1]);
+        let spelling = window.windows(2).position(|pair| pair == b"}>").map(|end| &window[..=end]);
         if let Some(spelling) = spelling
             && let Some(&known) = self.properties.get(spelling)
         {

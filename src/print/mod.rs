@@ -67,12 +67,15 @@ impl PrintFlags {
     }
 }
 
+/// Takes printed text piece by piece.
+pub type Sink<'a> = dyn FnMut(&[u8]) + 'a;
+
 /// The text so far, and what decides how types and attributes are printed.
 pub struct Printer<'a> {
     /// The text so far, without what went to `sink` already.
     pub out: Vec<u8>,
     /// Takes the text piece by piece, so that it need not all be kept.
-    pub(crate) sink: Option<&'a mut dyn FnMut(&[u8])>,
+    pub(crate) sink: Option<&'a mut Sink<'a>>,
     pub(crate) context: &'a Context,
     pub(crate) flags: &'a PrintFlags,
     /// The aliases that stand for attributes and types; `None` where everything is spelled out.

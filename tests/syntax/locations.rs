@@ -107,8 +107,8 @@ fn places_in_the_sources() {
     let attribute = place.to_attribute(&context);
     let flags = PrintFlags::new();
     let mut printer = Printer::new(&context, &flags);
-    printer.print_location(place);
-    printer.print_location(Location::attribute(attribute));
+    printer.print_location(place, true);
+    printer.print_location(Location::attribute(attribute), true);
     assert_eq!(printer.out, b"loc(\"a.mlir\":2:3)loc(\"a.mlir\":2:3)");
 }
 
