@@ -95,20 +95,25 @@ pub enum AttributeStorage {
 impl AttributeStorage {
     /// The hash of an array of these elements, without making one.
     pub(super) fn hash_of_array(elements: &[Attribute]) -> u64 {
-        hash_of_slice(&AttributeStorage::Array(Box::default()), elements)
+        hash_of_variant(&AttributeStorage::Array(Box::default()), elements)
     }
 
     /// The hash of a dictionary of these entries, without making one.
     pub(super) fn hash_of_dictionary(entries: &[NamedAttribute]) -> u64 {
-        hash_of_slice(&AttributeStorage::Dictionary(Box::default()), entries)
+        hash_of_variant(&AttributeStorage::Dictionary(Box::default()), entries)
+    }
+
+    /// The hash of `array<element: ...>` with this data, without making one.
+    pub(super) fn hash_of_dense_array(element: Type, data: &[u8]) -> u64 {
+        hash_of_variant(&AttributeStorage::DenseArray { element, data: Box::default() }, (element, data))
     }
 }
 
-/// What the derived hash is for a variant like `variant` with these items.
-fn hash_of_slice(variant: &AttributeStorage, items: &[impl Hash]) -> u64 {
+/// What the derived hash is for a variant like `variant` with these fields.
+fn hash_of_variant(variant: &AttributeStorage, fields: impl Hash) -> u64 {
     let mut hasher = FxHasher::default();
     std::mem::discriminant(variant).hash(&mut hasher);
-    items.hash(&mut hasher);
+    fields.hash(&mut hasher);
     hasher.finish()
 }
 
@@ -273,6 +278,8 @@ mod tests {
         let entries = [(known::VALUE, Attribute::TRUE), (known::CALLEE, Attribute::FALSE)];
         let dictionary = AttributeStorage::Dictionary(entries.into());
         assert_eq!(FxBuildHasher.hash_one(&dictionary), AttributeStorage::hash_of_dictionary(&entries));
+        let dense = AttributeStorage::DenseArray { element: Type::I8, data: [1, 2].into() };
+        assert_eq!(FxBuildHasher.hash_one(&dense), AttributeStorage::hash_of_dense_array(Type::I8, &[1, 2]));
         let context = Context::new();
         assert_eq!(context.array_attribute(&[]), Attribute::EMPTY_ARRAY);
         assert_eq!(context.intern_attribute(array), context.array_attribute(&elements));

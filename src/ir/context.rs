@@ -179,6 +179,19 @@ impl Context {
         Attribute::new(index)
     }
 
+    /// `array<element: ...>` of this data.
+    pub fn dense_array_attribute(&self, element: Type, data: &[u8]) -> Attribute {
+        let index = self.attributes.intern_with(
+            AttributeStorage::hash_of_dense_array(element, data),
+            |known| {
+                matches!(known, AttributeStorage::DenseArray { element: other, data: known }
+                    if *other == element && **known == *data)
+            },
+            || AttributeStorage::DenseArray { element, data: data.into() },
+        );
+        Attribute::new(index)
+    }
+
     /// `@name`
     pub fn symbol_attribute(&self, name: StringId) -> Attribute {
         self.intern_attribute(AttributeStorage::SymbolRef { root: name, nested: Box::default() })

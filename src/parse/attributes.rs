@@ -5,6 +5,8 @@
 //!
 //! Follows mlir/lib/AsmParser/AttributeParser.cpp.
 
+use std::borrow::Cow;
+
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
@@ -15,41 +17,11 @@ use super::number::{self, integer_bits};
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::types::{DYNAMIC, Signedness, TypeStorage};
-use crate::ir::{ApInt, Attribute, AttributeStorage, Context, StringId, Type, known};
+use crate::ir::{Attribute, AttributeStorage, StringId, Type, known};
 use crate::print::type_to_string;
 
 /// Dictionaries of more entries look for duplicate names in a hash table.
 const FEW_ENTRIES: usize = 16;
-
-/// Integers that were parsed of late: most are few and small, and are asked of the context, which
-/// all share, only when they are not here.
-pub(super) struct RecentIntegers {
-    /// Each in the place that its bits and type choose.
-    entries: [(u64, Type, Attribute); RecentIntegers::SIZE],
-}
-
-impl RecentIntegers {
-    const SIZE: usize = 64;
-
-    /// The integer attribute of these bits in a type of `width` bits, at most 64.
-    fn get(&mut self, context: &Context, ty: Type, width: u32, bits: u64) -> Attribute {
-        let place = (bits as usize ^ (ty.index() << 2)) % RecentIntegers::SIZE;
-        let (known_bits, known_type, known) = self.entries[place];
-        if known_bits == bits && known_type == ty {
-            return known;
-        }
-        let value = ApInt::from_u64(width, bits);
-        let attribute = context.intern_attribute(AttributeStorage::Integer { ty, value });
-        self.entries[place] = (bits, ty, attribute);
-        attribute
-    }
-}
-
-impl Default for RecentIntegers {
-    fn default() -> Self {
-        RecentIntegers { entries: [(0, Type::I1, Attribute::FALSE); RecentIntegers::SIZE] }
-    }
-}
 
 impl<'s> Parser<'s> {
     /// Parses an attribute. Where `ty` gives the type of a typed one, it is not written.
@@ -225,7 +197,7 @@ impl<'s> Parser<'s> {
     }
 
     fn parse_string_attribute(&mut self, ty: Option<Type>) -> Result<Attribute, Failed> {
-        let value = self.context.intern_string(string_value(self.spelling()));
+        let value = self.intern_string_literal(self.spelling());
         self.advance();
         let ty = self.parse_colon_type_or(ty, Type::NONE)?;
         Ok(self.context.intern_attribute(AttributeStorage::String { value, ty }))
@@ -246,8 +218,19 @@ impl<'s> Parser<'s> {
         Ok(self.context.intern_attribute(AttributeStorage::SymbolRef { root, nested }))
     }
 
+    /// The id of what a string literal says.
+    fn intern_string_literal(&mut self, literal: &'s [u8]) -> StringId {
+        match string_value(literal) {
+            Cow::Borrowed(value) => self.intern_name(value),
+            Cow::Owned(value) => self.context.intern_string(value),
+        }
+    }
+
     fn take_symbol_name(&mut self) -> StringId {
-        let name = self.context.intern_string(symbol_value(self.spelling()));
+        let name = match symbol_value(self.spelling()) {
+            Cow::Borrowed(name) => self.intern_name(name),
+            Cow::Owned(name) => self.context.intern_string(name),
+        };
         self.advance();
         name
     }
@@ -352,10 +335,8 @@ impl<'s> Parser<'s> {
         let mut seen: FxHashSet<StringId> = FxHashSet::default();
         self.parse_comma_separated_list(Delimiter::Braces, " in attribute dictionary", |parser| {
             let name = match parser.kind() {
-                TokenKind::BareIdentifier | TokenKind::IntType => {
-                    parser.context.intern_string(parser.spelling())
-                }
-                TokenKind::String => parser.context.intern_string(string_value(parser.spelling())),
+                TokenKind::BareIdentifier | TokenKind::IntType => parser.intern_name(parser.spelling()),
+                TokenKind::String => parser.intern_string_literal(parser.spelling()),
                 _ => return Err(parser.emit_wrong_token_error("expected attribute name")),
             };
             if name == known::EMPTY {

@@ -6,8 +6,8 @@ use bstr::BStr;
 use logos::Logos;
 use rustc_hash::FxHashMap;
 
-use super::attributes::RecentIntegers;
 use super::lexer::{Token, TokenKind, explain_error};
+use super::recent::{RecentIntegers, RecentNames};
 use crate::diag::{Failed, InFlightDiagnostic, SourceBuffer};
 use crate::ir::{Attribute, Context, Location, StringId, Type};
 
@@ -61,6 +61,7 @@ pub struct Parser<'s> {
     /// The `distinct` attributes of this text, by the number they are written with.
     pub(super) distinct_attributes: FxHashMap<u64, Attribute>,
     pub(super) recent_integers: RecentIntegers,
+    recent_names: RecentNames<'s>,
     /// Types by how they are written, in front of the grammar.
     pub(super) type_spellings: FxHashMap<&'s [u8], Type>,
 }
@@ -81,6 +82,7 @@ impl<'s> Parser<'s> {
             type_aliases: FxHashMap::default(),
             distinct_attributes: FxHashMap::default(),
             recent_integers: RecentIntegers::default(),
+            recent_names: RecentNames::default(),
             type_spellings: FxHashMap::default(),
         };
         parser.lexer.bump(range.start);
@@ -213,6 +215,12 @@ impl<'s> Parser<'s> {
             self.advance();
             value
         })
+    }
+
+    /// The id of a name that stands in the text.
+    #[inline]
+    pub fn intern_name(&mut self, name: &'s [u8]) -> StringId {
+        self.recent_names.get(self.context, name)
     }
 
     // --- Errors ---

@@ -18,6 +18,9 @@ use crate::ir::types::{Signedness, TypeStorage};
 use crate::ir::{ApFloat, ApInt, Attribute, AttributeStorage, FloatKind, StringId, Type};
 use crate::print::{attribute_to_string, type_to_string};
 
+/// The data of an `array<...>`, which is mostly short.
+type ArrayData = SmallVec<[u8; 64]>;
+
 impl<'s> Parser<'s> {
     /// Parses `dense<literal> : type`, at the `dense`; the type is not written where `ty` gives it.
     pub(super) fn parse_dense_elements(&mut self, ty: Option<Type>) -> Result<Attribute, Failed> {
@@ -450,7 +453,7 @@ impl<'s> Parser<'s> {
         if !matches!(scalar, Scalar::Integer { width: 1, .. }) && scalar.width() % 8 != 0 {
             return Err(self.emit_error_at(type_offset, "element type bitwidth must be a multiple of 8"));
         }
-        let mut data = Vec::new();
+        let mut data = ArrayData::new();
         if !self.consume_if(TokenKind::Greater) {
             self.parse_token(TokenKind::Colon, "expected ':' after dense array type")?;
             self.parse_comma_separated_list(Delimiter::None, "", |parser| match scalar {
@@ -461,14 +464,14 @@ impl<'s> Parser<'s> {
             })?;
             self.parse_token(TokenKind::Greater, "expected '>' to close an array attribute")?;
         }
-        Ok(self.context.intern_attribute(AttributeStorage::DenseArray { element, data: data.into() }))
+        Ok(self.context.dense_array_attribute(element, &data))
     }
 
     fn parse_array_integer(
         &mut self,
         width: u32,
         signedness: Signedness,
-        data: &mut Vec<u8>,
+        data: &mut ArrayData,
     ) -> Result<(), Failed> {
         let negative = self.consume_if(TokenKind::Minus);
         let spelling = self.spelling();
@@ -487,20 +490,20 @@ impl<'s> Parser<'s> {
             return Err(self.emit_error("expected 'true' or 'false' values for i1 type"));
         }
         let signed = signedness == Signedness::Signed;
-        let value = match integer_bits(spelling, negative, width, signed) {
-            Some(bits) => Some(ApInt::from_u64(width, bits)),
-            None => number::integer(spelling, negative, width, signed),
-        };
-        match value {
-            // An `i0` takes a byte, so that the data tells how many there are.
-            Some(value) if width == 0 => data.push(value.words()[0] as u8),
-            Some(value) => value.push_le_bytes(data),
-            None => return Err(self.emit_error("integer constant out of range")),
+        if let Some(bits) = integer_bits(spelling, negative, width, signed) {
+            data.extend_from_slice(&bits.to_le_bytes()[..width as usize / 8]);
+            return Ok(());
         }
+        let Some(value) = number::integer(spelling, negative, width, signed) else {
+            return Err(self.emit_error("integer constant out of range"));
+        };
+        // An `i0` takes a byte, so that the data tells how many there are.
+        let bytes = (width as usize / 8).max(1);
+        data.extend(value.words().iter().flat_map(|word| word.to_le_bytes()).take(bytes));
         Ok(())
     }
 
-    fn parse_array_float(&mut self, kind: FloatKind, data: &mut Vec<u8>) -> Result<(), Failed> {
+    fn parse_array_float(&mut self, kind: FloatKind, data: &mut ArrayData) -> Result<(), Failed> {
         let negative = self.consume_if(TokenKind::Minus);
         let value = self.parse_float_from_literal(self.token, negative, kind)?;
         self.advance();

@@ -20,6 +20,7 @@ pub mod lexer;
 mod location;
 mod number;
 mod operation;
+mod recent;
 mod region;
 mod resource;
 mod scope;
