@@ -129,7 +129,8 @@ fn run_in_context(
     context.allow_unregistered_dialects(options.allow_unregistered_dialect);
     let diagnostics = context.diagnostics();
     diagnostics.print_operations_with(options.print.clone());
-    diagnostics.print_op_on_diagnostic(options.print_op_on_diagnostic && options.verify_diagnostics.is_none());
+    diagnostics
+        .print_op_on_diagnostic(options.print_op_on_diagnostic && options.verify_diagnostics.is_none());
     let Ok(buffer) = context.sources().share(buffer) else {
         return Err(messages.report(&SourceError::TooLarge(buffer.name.to_string())));
     };
