@@ -22,8 +22,9 @@ class InterfaceTrait<string name> : NativeTrait<"", ""> {
 
 class OpInterfaceTrait<string name, code verifyBody = [{}], list<Trait> traits = []>
     : InterfaceTrait<name> {
-  // Not empty if operations with this interface are verified natively for it;
-  // `verifyWithRegions` puts that after the operations in its regions.
+  // How operations with this interface are verified natively for it: C++, or
+  // the name of the check; empty if they are not. With `verifyWithRegions` that
+  // comes after the operations in their regions were verified.
   code verify = verifyBody;
   bit verifyWithRegions = 0;
 
