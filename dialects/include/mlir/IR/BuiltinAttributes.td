@@ -39,7 +39,7 @@ def Builtin_FloatAttr : Builtin_Attr<"Float", "float", [TypedAttrInterface]> {
   let summary = "An Attribute containing a floating-point value";
   let description = [{
     ```
-    float-attribute ::= (float | hexadecimal) (`:` type)?
+    float-attribute ::= float (`:` type)? | hexadecimal `:` type
     ```
 
     A number of a float type; `f64` if no type is written. In hexadecimal, the

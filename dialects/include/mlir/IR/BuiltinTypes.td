@@ -211,7 +211,6 @@ def Builtin_Opaque : Builtin_Type<"Opaque", "opaque"> {
   let description = [{
     ```
     opaque-type ::= `!` dialect `<` text `>` | `!` dialect `.` text
-                  | `opaque` `<` string `,` string `>`
     ```
 
     A type that is kept as text since its dialect is not loaded.
