@@ -279,7 +279,7 @@ def A38 : At<DA0>;
 SKIP = {
     "description", "extraClassDeclaration", "extraClassDefinition", "extraSharedClassDeclaration",
     "extraTraitClassDeclaration", "extraConcreteClassDeclaration", "extraConcreteClassDefinition", "builders", "body",
-    "defaultBody", "opDocGroup", "ElementsAttrInterfaceAccessors",
+    "defaultBody", "opDocGroup", "extraDeclaration", "ElementsAttrInterfaceAccessors",
 }
 # Prose only in records of these classes: no diagnostic shows it.
 PROSE_SUMMARY = {"Op", "Dialect"}
@@ -444,8 +444,11 @@ def classes(mlir_tblgen, includes, main):
 
 
 def all_files(base):
+    """The shared files: all that MLIR has for all dialects, and what is here of single ones."""
     for folder in ("mlir/IR", "mlir/Interfaces"):
         yield from sorted(p.relative_to(base) for p in (base / folder).glob("*.td"))
+    forwards = {pathlib.Path(f) for fs in MAINS.values() for f in fs}
+    yield from sorted({p.relative_to(INCLUDE) for p in (INCLUDE / "mlir/Dialect").rglob("*.td")} - forwards)
 
 
 def check_records(args):
