@@ -1,0 +1,3 @@
+//! Records and values as text.
+
+pub(crate) mod value;

@@ -1,0 +1,3 @@
+//! From text to syntax trees.
+
+pub(crate) mod operator;
