@@ -1,3 +1,4 @@
 //! Records and values as text.
 
+pub(crate) mod records;
 pub(crate) mod value;
