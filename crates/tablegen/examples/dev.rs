@@ -3,10 +3,12 @@ fn main() {
     let mut file = String::new();
     let mut args = std::env::args().skip(1);
     let mut time = false;
+    let mut json = false;
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "-I" => options.include_dirs.push(args.next().unwrap().into()),
             "--print-records" => {}
+            "--dump-json" => json = true,
             "--time" => time = true,
             _ => file = arg,
         }
@@ -26,7 +28,7 @@ fn main() {
     match tablegen::load_file(&file, &options) {
         Ok(loaded) => {
             let mut out = String::new();
-            tablegen::print_records(&loaded.keeper, &mut out).unwrap();
+            if json { tablegen::print_json(&loaded.keeper, &mut out).unwrap() } else { tablegen::print_records(&loaded.keeper, &mut out).unwrap() }
             use std::io::Write;
             std::io::stdout().write_all(out.as_bytes()).unwrap();
             for d in &loaded.diagnostics {

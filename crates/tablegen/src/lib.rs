@@ -52,6 +52,7 @@ pub use getters::FieldError;
 pub use keeper::{RecordKeeper, compare_numeric};
 pub use limits::Limits;
 pub use load::{Failure, Loaded, Options, load_file, load_text};
+pub use print::json::print_json;
 pub use print::records::print_records;
 pub use record::{Field, Record, RecordId};
 pub use source::{Disk, FileSystem, InMemory, Location, SourceFile, SourceMap, Span};

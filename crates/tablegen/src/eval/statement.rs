@@ -111,6 +111,9 @@ impl Evaluator<'_> {
             .expecting(TypeId::STRING)
             .mode(Mode::Name);
         let name = self.value(expr, context)?;
+        if name == ValueId::UNSET {
+            return Ok(None);
+        }
         let ty = self.keeper.values.ty(name);
         if ty != TypeId::STRING {
             let (span, ty) = (self.exprs.span(expr), self.show_type(ty));
