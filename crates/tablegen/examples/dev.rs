@@ -28,7 +28,11 @@ fn main() {
     match tablegen::load_file(&file, &options) {
         Ok(loaded) => {
             let mut out = String::new();
-            if json { tablegen::print_json(&loaded.keeper, &mut out).unwrap() } else { tablegen::print_records(&loaded.keeper, &mut out).unwrap() }
+            if json {
+                tablegen::print_json(&loaded.keeper, &mut out).unwrap()
+            } else {
+                tablegen::print_records(&loaded.keeper, &mut out).unwrap()
+            }
             use std::io::Write;
             std::io::stdout().write_all(out.as_bytes()).unwrap();
             for d in &loaded.diagnostics {

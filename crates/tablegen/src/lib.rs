@@ -32,6 +32,7 @@
 //!   and [`Bits`] are the composite ones, [`Type`] the type of a field.
 //! - [`Diagnostic`]s are data with a [`Span`]; [`SourceMap`] knows file, line, column and include stack.
 
+mod deprecated;
 mod diagnostic;
 mod eval;
 mod getters;
@@ -40,6 +41,7 @@ mod limits;
 mod load;
 mod print;
 mod record;
+mod report;
 mod source;
 mod symbol;
 mod syntax;
@@ -47,6 +49,7 @@ mod types;
 mod value;
 mod values;
 
+pub use deprecated::deprecated_uses;
 pub use diagnostic::{Diagnostic, Note, Severity};
 pub use getters::FieldError;
 pub use keeper::{RecordKeeper, compare_numeric};
@@ -55,6 +58,7 @@ pub use load::{Failure, Loaded, Options, load_file, load_text};
 pub use print::json::print_json;
 pub use print::records::print_records;
 pub use record::{Field, Record, RecordId};
+pub use report::Report;
 pub use source::{Disk, FileSystem, InMemory, Location, SourceFile, SourceMap, Span};
 pub use types::{Type, TypeId, TypeKind};
 pub use value::{Bits, Dag, List, Value, ValueKind};
