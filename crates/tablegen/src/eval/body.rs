@@ -66,13 +66,15 @@ impl Evaluator<'_> {
                 return Err(self.error(param.name.span, message));
             }
             let ty = self.ty(param.ty)?;
-            self.add_field(
-                record,
-                qualified,
+            let field = FieldData {
+                name: qualified,
                 ty,
-                param.name.span,
-                FieldKind::TemplateArg,
-            )?;
+                value: ValueId::UNSET,
+                span: param.name.span,
+                kind: FieldKind::TemplateArg,
+                used: false,
+            };
+            self.add_field(record, field)?;
             self.initialize(record, qualified, ty, param.value, context)?;
             let arg = TemplateArg {
                 name: param.name.text,
@@ -303,32 +305,32 @@ impl Evaluator<'_> {
         Ok(Some(self.bits(&bits)))
     }
 
-    /// Adds a field without a value. One that exists already loses its value, but keeps its type.
-    fn add_field(
-        &mut self,
-        record: RecordId,
-        name: Symbol,
-        ty: TypeId,
-        span: Span,
-        kind: FieldKind,
-    ) -> Evaluated<()> {
-        let existing = self.keeper.records[record.index()]
-            .field(name)
-            .map(|field| field.ty);
-        let unset = self
-            .as_field_value(ValueId::UNSET, existing.unwrap_or(ty))?
-            .unwrap_or(ValueId::UNSET);
-        let data = &mut self.keeper.records[record.index()];
-        match data.field_mut(name) {
-            Some(field) => field.value = unset,
-            None => data.fields.push(FieldData {
-                name,
-                ty,
+    /// Adds a field without a value. One that exists already loses its value, but keeps its type; the
+    /// bits of a new type must fit it.
+    fn add_field(&mut self, record: RecordId, new: FieldData) -> Evaluated<()> {
+        let Some(unset) = self.as_field_value(ValueId::UNSET, new.ty)? else {
+            return Err(Failed);
+        };
+        let Some(existing) = self.keeper.records[record.index()].field(new.name).copied() else {
+            self.keeper.records[record.index()].fields.push(FieldData {
                 value: unset,
-                span,
-                kind,
-                used: false,
-            }),
+                ..new
+            });
+            return Ok(());
+        };
+        let Some(unset) = self.as_field_value(unset, existing.ty)? else {
+            let (name, old) = (self.symbol_text(new.name), self.show_type(existing.ty));
+            let message = format!(
+                "the field `{name}` is of type {old}, not {}",
+                self.show_type(new.ty)
+            );
+            let error = Diagnostic::error(new.span, message);
+            self.diagnostics
+                .push(error.with_note(existing.span, "declared here"));
+            return Err(Failed);
+        };
+        if let Some(field) = self.keeper.records[record.index()].field_mut(new.name) {
+            field.value = unset;
         }
         Ok(())
     }
@@ -368,7 +370,18 @@ impl Evaluator<'_> {
             true => FieldKind::MayBeUnresolved,
             false => FieldKind::Normal,
         };
-        self.add_field(record, name, ty, span, kind)?;
+        let value = ValueId::UNSET;
+        self.add_field(
+            record,
+            FieldData {
+                name,
+                ty,
+                value,
+                span,
+                kind,
+                used: false,
+            },
+        )?;
         self.initialize(
             record,
             name,

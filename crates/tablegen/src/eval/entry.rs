@@ -7,6 +7,7 @@
 //! loops stay entries in their turn.
 
 use super::body::GivenArg;
+use super::convert::Items;
 use super::resolve::{MapResolver, RecordResolver};
 use super::{Evaluated, Evaluator};
 use crate::diagnostic::{Diagnostic, Failed};
@@ -182,7 +183,8 @@ impl Evaluator<'_> {
                 }
             };
         };
-        for item in items.to_vec() {
+        let items: Items = items.into();
+        for item in items {
             if let Some(variable) = source.variable {
                 substitutions.push((variable, item));
             }

@@ -28,7 +28,7 @@ use crate::load::Options;
 use crate::print::value::{write_type, write_unquoted, write_value};
 use crate::record::{RecordData, RecordId, RecordKind, Super};
 use crate::source::Span;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, shorten};
 use crate::syntax::tree::{Exprs, Statement};
 use crate::types::TypeId;
 use crate::values::{Head, ValueId};
@@ -446,7 +446,7 @@ impl<'a> Evaluator<'a> {
 
     /// Reports a name that means nothing, unless its definition was reported. `candidates` are the names
     /// that would have been possible.
-    fn unknown<'n>(
+    fn unknown(
         &mut self,
         span: Span,
         what: &str,
@@ -546,7 +546,7 @@ impl Write for Shortened {
             self.0.push_str(text);
             return Ok(());
         }
-        self.0.push_str(&text[..text.floor_char_boundary(room)]);
+        self.0.push_str(shorten(text, room));
         self.0.push('…');
         Err(fmt::Error)
     }

@@ -11,7 +11,7 @@ use super::tree::{Exprs, Name, Statement, TypeExprId, TypeExprKind};
 use crate::diagnostic::{Diagnostic, Diagnostics, Failed};
 use crate::limits::Limits;
 use crate::source::{SourceMap, Span};
-use crate::symbol::{Strings, Symbol};
+use crate::symbol::{Strings, Symbol, shorten};
 
 pub(crate) type Parsed<T> = Result<T, Failed>;
 
@@ -154,7 +154,7 @@ impl<'a> Parser<'a> {
                 let text = self.sources.text(self.span());
                 match text.lines().next() {
                     Some(line) if line.len() < text.len() || line.len() > 40 => {
-                        format!("`{}...`", &line[..line.floor_char_boundary(40)])
+                        format!("`{}...`", shorten(line, 40))
                     }
                     _ => format!("`{text}`"),
                 }

@@ -566,11 +566,12 @@ fn next_line(bytes: &[u8], mut at: usize) -> Option<usize> {
 fn directive_word(text: &str) -> Option<usize> {
     let rest = text.strip_prefix('#')?;
     let is_word = |word: &&&str| {
-        rest.strip_prefix(**word)
-            .is_some_and(|after| match after.as_bytes() {
-                [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..] => true,
-                _ => false,
-            })
+        rest.strip_prefix(**word).is_some_and(|after| {
+            matches!(
+                after.as_bytes(),
+                [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..]
+            )
+        })
     };
     DIRECTIVES.iter().find(is_word).map(|word| word.len())
 }
