@@ -239,8 +239,7 @@ impl Evaluator<'_> {
                 &Entry::Record(record) => {
                     let mut copy = self.keeper.records[record.index()].clone();
                     copy.spans.extend(location);
-                    let copied = RecordId::new(self.keeper.records.len());
-                    self.keeper.records.push(copy);
+                    let copied = self.add_record(copy)?;
                     let mut map = MapResolver::with(Some(copied), substitutions);
                     self.resolve_record(copied, &mut map)?;
                     Entry::Record(copied)
@@ -318,7 +317,7 @@ impl Evaluator<'_> {
         if let Some(&previous) = text.and_then(|text| self.keeper.defs.get(&text)) {
             if self.keeper.record(record).is_anonymous() {
                 // A defm can make several of one anonymous def.
-                rename = Some(self.anonymous_name());
+                rename = Some((name, self.anonymous_name()));
             } else {
                 return Err(self.already_defined(record, previous));
             }

@@ -303,10 +303,20 @@ impl<'a> Evaluator<'a> {
 
     // Records.
 
-    fn new_record(&mut self, name: ValueId, kind: RecordKind, span: Span) -> RecordId {
+    fn new_record(&mut self, name: ValueId, kind: RecordKind, span: Span) -> Evaluated<RecordId> {
+        self.add_record(RecordData::new(name, kind, span))
+    }
+
+    fn add_record(&mut self, data: RecordData) -> Evaluated<RecordId> {
+        let limit = self.options.limits.records;
+        if self.keeper.records.len() >= limit {
+            return Err(self.error_here(format!("limit `records` reached: {limit}")));
+        }
+        // A record weighs as much as many steps.
+        self.steps(16 + data.fields.len() as u64)?;
         let record = RecordId::new(self.keeper.records.len());
-        self.keeper.records.push(RecordData::new(name, kind, span));
-        record
+        self.keeper.records.push(data);
+        Ok(record)
     }
 
     fn anonymous_name(&mut self) -> ValueId {

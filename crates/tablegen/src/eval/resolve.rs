@@ -133,15 +133,15 @@ impl Resolver for MapResolver {
 /// The fields of a record that is being finished.
 pub(super) struct RecordResolver {
     record: RecordId,
-    /// A new name for an anonymous record.
-    rename: Option<ValueId>,
+    /// The name of an anonymous record, and the new one that it gets.
+    rename: Option<(ValueId, ValueId)>,
     cache: FxHashMap<Symbol, ValueId>,
     /// Fields that are being resolved, which must not be entered again.
     active: Vec<Symbol>,
 }
 
 impl RecordResolver {
-    pub fn new(record: RecordId, rename: Option<ValueId>) -> Self {
+    pub fn new(record: RecordId, rename: Option<(ValueId, ValueId)>) -> Self {
         RecordResolver {
             record,
             rename,
@@ -175,9 +175,10 @@ impl Resolver for RecordResolver {
         Ok(Some(value))
     }
 
-    fn resolve_anonymous(&mut self, eval: &mut Evaluator<'_>, name: ValueId) -> Option<ValueId> {
+    fn resolve_anonymous(&mut self, _eval: &mut Evaluator<'_>, name: ValueId) -> Option<ValueId> {
         self.rename
-            .filter(|_| eval.keeper.records[self.record.index()].name == name)
+            .filter(|&(old, _)| old == name)
+            .map(|(_, new)| new)
     }
 
     fn record(&self) -> Option<RecordId> {
@@ -600,7 +601,7 @@ impl Evaluator<'_> {
             .copied()
             .unwrap_or(self.place);
         let name = self.anonymous_name();
-        let record = self.new_record(name, RecordKind::AnonymousDef, span);
+        let record = self.new_record(name, RecordKind::AnonymousDef, span)?;
         let made = self.at_place(span, |eval| {
             eval.guarded(|eval| eval.fill_instance(record, class, instance))
         })?;

@@ -21,7 +21,9 @@ impl Evaluator<'_> {
             Statement::Def(def) => self.def(def),
             Statement::MultiClass(multiclass) => self.multiclass(multiclass),
             Statement::Defm(defm) => self.defm(defm),
-            Statement::Foreach(foreach) => self.foreach(foreach),
+            Statement::Foreach(foreach) => {
+                self.at_place(foreach.span, |eval| eval.foreach(foreach))
+            }
             Statement::If(choice) => self.if_then_else(choice),
             Statement::Let(let_in) => self.let_in(let_in),
             Statement::Defset(defset) => self.defset(defset),
@@ -82,7 +84,7 @@ impl Evaluator<'_> {
             }
             None => {
                 let name_value = self.keeper.values.str(name);
-                let record = self.new_record(name_value, RecordKind::Class, span);
+                let record = self.new_record(name_value, RecordKind::Class, span)?;
                 let name_arg = self.qualified(record, ":", self.name_symbol);
                 self.keeper.records[record.index()].name_arg = name_arg;
                 self.keeper.classes.insert(name, record);
@@ -149,10 +151,10 @@ impl Evaluator<'_> {
 
     fn def(&mut self, def: &tree::Def) -> Evaluated<()> {
         let record = match self.object_name(def.name)? {
-            Some(name) => self.new_record(name, RecordKind::Def, def.span),
+            Some(name) => self.new_record(name, RecordKind::Def, def.span)?,
             None => {
                 let name = self.anonymous_name();
-                self.new_record(name, RecordKind::AnonymousDef, def.span)
+                self.new_record(name, RecordKind::AnonymousDef, def.span)?
             }
         };
         self.at_place(def.span, |eval| {
@@ -177,7 +179,7 @@ impl Evaluator<'_> {
             return Ok(());
         }
         let name_value = self.keeper.values.str(name);
-        let record = self.new_record(name_value, RecordKind::MultiClass, span);
+        let record = self.new_record(name_value, RecordKind::MultiClass, span)?;
         let name_arg = self.qualified(record, "::", self.name_symbol);
         self.keeper.records[record.index()].name_arg = name_arg;
         self.multiclasses.insert(
