@@ -6,9 +6,9 @@
 //! loop over a list with one element or none. Within a multiclass, where even the list may not be known,
 //! loops stay entries in their turn.
 
-use super::body::GivenArg;
+use super::args::GivenArg;
 use super::convert::Items;
-use super::resolve::{MapResolver, RecordResolver};
+use super::resolver::{MapResolver, RecordResolver};
 use super::{Evaluated, Evaluator};
 use crate::diagnostic::{Diagnostic, Failed};
 use crate::record::{Assertion, Dump, RecordId};

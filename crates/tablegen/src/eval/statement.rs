@@ -2,7 +2,7 @@
 
 use super::entry::{Entry, Loop, MultiClass};
 use super::expression::{Context, Mode};
-use super::resolve::ReferenceResolver;
+use super::resolver::ReferenceResolver;
 use super::scope::Scope;
 use super::{DefsetInProgress, Evaluated, Evaluator, LetBinding};
 use crate::diagnostic::{Diagnostic, Failed};
