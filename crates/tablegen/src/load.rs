@@ -119,6 +119,9 @@ fn load(
     // Half a text would bring errors that the whole one has not.
     if diagnostics.errors() == 0 {
         keeper = Evaluator::new(keeper, &exprs, options, &mut diagnostics).run(&statements);
+    } else {
+        // The lexer was through before the parser began.
+        diagnostics.sort();
     }
     match diagnostics.errors() {
         0 => Ok(Loaded {

@@ -9,6 +9,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -46,13 +47,18 @@ impl Span {
 }
 
 /// One inclusion of one file.
-#[derive(Debug)]
 pub struct SourceFile {
     name: String,
     text: Arc<str>,
     base: u32,
     included_at: Option<Span>,
     line_starts: OnceLock<Vec<u32>>,
+}
+
+impl fmt::Debug for SourceFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SourceFile({})", self.name)
+    }
 }
 
 impl SourceFile {

@@ -97,8 +97,10 @@ impl Evaluator<'_> {
             let params = &self.keeper.records[class.index()].template_args;
             let Some(&param) = params.get(at) else {
                 let (name, count) = (self.record_name(class), params.len());
-                let message =
-                    format!("`{name}` has {count} template arguments, but here is one more");
+                let message = format!(
+                    "here is template argument {}, but `{name}` has only {count}",
+                    at + 1
+                );
                 return Err(self.error_about(span, message, class, "its definition"));
             };
             let (name, key, expr) = match self.exprs.get(expr).kind {

@@ -43,18 +43,17 @@ impl Evaluator<'_> {
         record: Option<RecordId>,
     ) -> Evaluated<(RecordId, Vec<GivenArg>)> {
         let Some(&class) = self.keeper.classes.get(&parent.name.text) else {
+            if self.multiclasses.contains_key(&parent.name.text) {
+                let name = self.symbol_text(parent.name.text);
+                let message = format!("`{name}` is a multiclass, which only `defm` instantiates");
+                return Err(self.error(parent.name.span, message));
+            }
             let failed = self.unknown(
                 parent.name.span,
                 "class",
                 parent.name.text,
                 Self::class_names,
             );
-            if self.multiclasses.contains_key(&parent.name.text) {
-                self.diagnostics.note_last(
-                    parent.name.span,
-                    "this is a multiclass, which `defm` instantiates",
-                );
-            }
             return Err(failed);
         };
         let args = self.template_args(class, parent.args, Context::new(record))?;

@@ -156,6 +156,7 @@ impl<'a> Parser<'a> {
                     Some(line) if line.len() < text.len() || line.len() > 40 => {
                         format!("`{}...`", shorten(line, 40))
                     }
+                    _ if self.kind().is_keyword() => format!("the keyword `{text}`"),
                     _ => format!("`{text}`"),
                 }
             }
