@@ -101,11 +101,11 @@ fn run_file(
     messages: &mut Messages,
     print: &mut dyn FnMut(&[u8]),
 ) -> Result<(), Failed> {
+    messages.expect(buffer, options);
     let chunks = match &options.split_marker {
         Some(marker) => split::chunks(buffer, marker.as_bytes(), messages),
         None => std::iter::once(0..buffer.text.len()).collect(),
     };
-    messages.expect(buffer, options);
     let mut result = Ok(());
     for (index, chunk) in chunks.into_iter().enumerate() {
         if index != 0 {
@@ -127,8 +127,9 @@ fn run_in_context(
 ) -> Result<(), Failed> {
     let context = Arc::new(Context::new());
     context.allow_unregistered_dialects(options.allow_unregistered_dialect);
-    context
-        .diagnostics()
+    let diagnostics = context.diagnostics();
+    diagnostics.print_operations_with(options.print.clone());
+    diagnostics
         .print_op_on_diagnostic(options.print_op_on_diagnostic && options.verify_diagnostics.is_none());
     let Ok(buffer) = context.sources().share(buffer) else {
         return Err(messages.report(&SourceError::TooLarge(buffer.name.to_string())));

@@ -1,12 +1,14 @@
 //! Where diagnostics go: the engine hands each to the handler that was registered last, or keeps
 //! it where there is none.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use parking_lot::Mutex;
 
 use super::{Diagnostic, Failed, Severity};
 use crate::ir::{Location, Operation};
+use crate::print::PrintFlags;
 
 /// Receives the diagnostics of a context.
 pub type Handler = Box<dyn FnMut(Diagnostic) + Send>;
@@ -18,6 +20,8 @@ pub struct DiagnosticEngine {
     unhandled: Mutex<Vec<Diagnostic>>,
     /// Whether errors at an operation are followed by a note that shows it.
     print_op: AtomicBool,
+    /// How operations are shown in messages, as far as messages leave it open.
+    print_flags: OnceLock<PrintFlags>,
 }
 
 impl Default for DiagnosticEngine {
@@ -26,6 +30,7 @@ impl Default for DiagnosticEngine {
             handlers: Mutex::default(),
             unhandled: Mutex::default(),
             print_op: AtomicBool::new(true),
+            print_flags: OnceLock::new(),
         }
     }
 }
@@ -49,6 +54,18 @@ impl DiagnosticEngine {
     /// Decides whether errors at an operation are followed by a note that shows it.
     pub fn print_op_on_diagnostic(&self, print: bool) {
         self.print_op.store(print, Ordering::Relaxed);
+    }
+
+    /// Decides, once and for all, how operations are shown in messages. These show them in the
+    /// generic form, without aliases and without large constants, whatever `flags` say.
+    pub fn print_operations_with(&self, flags: PrintFlags) {
+        let _ = self.print_flags.set(flags);
+    }
+
+    /// How operations are shown in messages.
+    pub(crate) fn print_flags(&self) -> PrintFlags {
+        let flags = self.print_flags.get().cloned().unwrap_or_else(PrintFlags::new);
+        PrintFlags { generic: true, local_scope: true, elide_elements_above: Some(16), ..flags }
     }
 
     /// Reports a diagnostic.

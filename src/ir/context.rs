@@ -316,10 +316,10 @@ impl Context {
             Some(dot) => self.intern_string(&spelling[..dot]),
             None => known::EMPTY,
         };
-        let info = self
-            .dialect(dialect)
+        let registered = self.dialect(dialect);
+        let info = registered
             .and_then(|dialect| dialect.op_info(self, name))
-            .unwrap_or_else(|| OpInfo::unregistered(name, dialect));
+            .unwrap_or_else(|| OpInfo::unregistered(name, dialect, registered.is_some()));
         let handle = OpName::new(self.op_infos.push(info) as u32);
         op_names.insert(name, handle);
         handle

@@ -712,7 +712,7 @@ impl<'s> OperationParser<'s> {
             format_args!("Dialect `{}' not found for custom op '{spelling}' {tried}", context.string(info.dialect)),
             offset,
             format_args!(
-                "Registered dialects: {dialects} ; for more info on dialect registration see \
+                "Available dialects: {dialects} ; for more info on dialect registration see \
                  https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management"
             ),
         )

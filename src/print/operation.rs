@@ -7,6 +7,7 @@ use super::custom::OpAsmPrinter;
 use super::names::Names;
 use super::{PrintFlags, Printer};
 use crate::ir::attributes::NamedAttribute;
+use crate::ir::op_info::Trait;
 use crate::ir::{Block, Ir, Location, Operation, Region, Value};
 
 /// Hands the text of a whole IR to `sink`, piece by piece.
@@ -55,17 +56,17 @@ fn collect_aliases(op: Operation<'_>, flags: &PrintFlags, names: &Names) -> Alia
 
 /// How an operation is shown in the note of a diagnostic: generic, without aliases.
 pub fn operation_for_diagnostic(op: Operation<'_>) -> String {
-    let flags =
-        PrintFlags { generic: true, local_scope: true, elide_elements_above: Some(16), ..PrintFlags::new() };
-    // Names are those that the operation has in the outermost isolated operation around it.
-    let names_root = op.ancestors().last().unwrap_or(op);
+    let flags = op.context().diagnostics().print_flags();
+    // Names are those that the operation has in the isolated operation it is, or that is around it.
+    let isolated = |op: &Operation<'_>| op.has_trait(Trait::IsolatedFromAbove);
+    let around = || op.ancestors().find(isolated).or_else(|| op.ancestors().last());
+    let names_root = Some(op).filter(isolated).or_else(around).unwrap_or(op);
     let names = Names::new(names_root, &flags);
     let mut printer = OpAsmPrinter::new(Printer::new(op.context(), &flags), &names);
     printer.print_full_op_with_location(op);
     let mut text = String::from_utf8_lossy(&printer.printer.out).into_owned();
     if text.contains('\n') {
         text.insert(0, '\n');
-        text.push('\n');
     }
     text
 }

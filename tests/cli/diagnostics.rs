@@ -74,3 +74,12 @@ fn without_implicit_module_there_is_one_operation() {
     assert_eq!(code, 1);
     assert_eq!(stderr, "in.mlir:0:0: error: source must contain a single top-level operation, found: 2\n");
 }
+
+#[test]
+fn comments_are_complained_of_even_where_nobody_asked() {
+    let source = "module {} // expected-error {{x}}\n";
+    let complaint = "in.mlir:1:14: error: expected error \"x\" was not produced\n\
+                     module {} // expected-error {{x}}\n             ^\n";
+    assert_eq!(run_on(source, &[]), (0, "module {\n}\n\n".into(), complaint.into()));
+    assert_eq!(run_on(source, &["--diagnostics=pretty"]).2, "");
+}

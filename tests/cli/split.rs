@@ -24,7 +24,7 @@ fn a_later_implicit_module_is_where_its_chunk_is() {
     let (_, stdout, _) =
         run_on(source, &["--split-input-file", "--mlir-print-debuginfo", "--mlir-print-local-scope"]);
     let (_, last) = stdout.split_once("// -----\n").unwrap();
-    assert_eq!(last, "module {\n  func.func private @f() loc(\"in.mlir\":3:1)\n} loc(\"in.mlir\":2:9)\n\n");
+    assert_eq!(last, "module {\n  func.func private @f() loc(\"in.mlir\":3:1)\n} loc(\"in.mlir\":2:9)\n");
 }
 
 #[test]
