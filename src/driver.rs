@@ -1,7 +1,7 @@
 //! The data path: source text, [`parse`](crate::parse), [`verify`](crate::verify), passes,
 //! [`print`](crate::print), output.
 //!
-//! [`run_chunk`] is that line. Around it: a file is split into chunks, each with a context of its
+//! `run_chunk` is that line. Around it: a file is split into chunks, each with a context of its
 //! own; what is reported goes to [`Messages`], what is printed to an [`Output`].
 //!
 //! Follows mlir/lib/Tools/mlir-opt/MlirOptMain.cpp.
@@ -129,7 +129,8 @@ fn run_in_context(
     context.allow_unregistered_dialects(options.allow_unregistered_dialect);
     let diagnostics = context.diagnostics();
     diagnostics.print_operations_with(options.print.clone());
-    diagnostics.print_op_on_diagnostic(options.print_op_on_diagnostic && options.verify_diagnostics.is_none());
+    diagnostics
+        .print_op_on_diagnostic(options.print_op_on_diagnostic && options.verify_diagnostics.is_none());
     let Ok(buffer) = context.sources().share(buffer) else {
         return Err(messages.report(&SourceError::TooLarge(buffer.name.to_string())));
     };
