@@ -8,10 +8,10 @@ import lit.formats
 config.name = "rsmlir"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".td"]
-config.excludes = ["Inputs"]
+config.excludes = ["Inputs", "target", "shared", "dialects", "crates", "examples", "tests", "fuzz"]
 
 project = os.path.dirname(os.path.abspath(__file__))
-config.test_source_root = os.path.join(project, "test")
+config.test_source_root = project
 config.test_exec_root = os.path.join(project, "target", "lit")
 
 # The programs under test: those of the newest build, unless RSMLIR_BIN names a folder.
@@ -23,12 +23,18 @@ filecheck = next(filter(None, map(shutil.which, ["FileCheck", "FileCheck-22", "f
 opt = os.path.join(programs, "rsmlir-opt")
 roundtrip = f"{opt} %s | {opt} | {filecheck} %s"
 generic_roundtrip = f"{opt} %s --mlir-print-op-generic | {opt} | {filecheck} %s"
-# Longer names first: substitutions are plain text replacements, in this order.
+
+
+def program(name):
+    """A pattern for the name of a program that is not part of a path or another name."""
+    return rf"(?<![/\w-]){name}(?![\w-])"
+
+
 config.substitutions += [
     ("%generic-roundtrip", generic_roundtrip),
     ("%roundtrip", roundtrip),
-    ("rsmlir-opt", opt),
-    ("rsmlir-tblgen", os.path.join(programs, "rsmlir-tblgen")),
-    ("FileCheck", filecheck),
+    (program("rsmlir-opt"), opt),
+    (program("rsmlir-tblgen"), os.path.join(programs, "rsmlir-tblgen")),
+    (program("FileCheck"), filecheck),
 ]
 config.environment["PATH"] = os.environ["PATH"]

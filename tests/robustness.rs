@@ -16,10 +16,16 @@ const RICH: &[&str] = &[
 
 /// Reads `text`, and prints in several forms what it says, if it says anything.
 fn survive(text: &[u8]) {
+    read(text, true);
+}
+
+/// Reads `text`, and may print what it says.
+fn read(text: &[u8], print: bool) {
     let context = Arc::new(Context::new());
     context.allow_unregistered_dialects(true);
     let buffer = context.sources().add("in.mlir", text).expect("a small text");
     match parse_source(&context, buffer, 0..text.len(), ParseOptions::default()) {
+        Ok(_) if !print => {}
         Ok(ir) => {
             for flags in [
                 PrintFlags::new(),
@@ -60,7 +66,8 @@ fn deep_nesting() {
         [open.repeat(DEPTH).as_str(), middle, close.repeat(DEPTH).as_str()].concat()
     };
     survive("(".repeat(1 << 20).as_bytes());
-    survive(nested("\"t.x\"() ({\n", "", "}) : () -> ()\n").as_bytes());
+    // The indentation of its text is quadratic in the depth: gigabytes.
+    read(nested("\"t.x\"() ({\n", "", "}) : () -> ()\n").as_bytes(), false);
     survive(nested("\"t.x\"() ({\n", "", "").as_bytes());
     survive(format!("\"t.x\"() {{a = {}}} : () -> ()", nested("[", "", "]")).as_bytes());
     survive(format!("\"t.x\"() {{a = {}}} : () -> ()", nested("{a = ", "unit", "}")).as_bytes());

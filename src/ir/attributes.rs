@@ -7,6 +7,10 @@
 //!
 //! Follows mlir/IR/BuiltinAttributes.td and BuiltinLocationAttributes.td.
 
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::FxHasher;
+
 use super::affine::{AffineMap, IntegerSet};
 use super::apint::ApInt;
 use super::context::Context;
@@ -86,6 +90,31 @@ pub enum AttributeStorage {
     CallSiteLoc { callee: Attribute, caller: Attribute },
     /// `loc(fused<metadata>[a, b])`
     FusedLoc { locations: Box<[Attribute]>, metadata: Option<Attribute> },
+}
+
+impl AttributeStorage {
+    /// The hash of an array of these elements, without making one.
+    pub(super) fn hash_of_array(elements: &[Attribute]) -> u64 {
+        hash_of_variant(&AttributeStorage::Array(Box::default()), elements)
+    }
+
+    /// The hash of a dictionary of these entries, without making one.
+    pub(super) fn hash_of_dictionary(entries: &[NamedAttribute]) -> u64 {
+        hash_of_variant(&AttributeStorage::Dictionary(Box::default()), entries)
+    }
+
+    /// The hash of `array<element: ...>` with this data, without making one.
+    pub(super) fn hash_of_dense_array(element: Type, data: &[u8]) -> u64 {
+        hash_of_variant(&AttributeStorage::DenseArray { element, data: Box::default() }, (element, data))
+    }
+}
+
+/// What the derived hash is for a variant like `variant` with these fields.
+fn hash_of_variant(variant: &AttributeStorage, fields: impl Hash) -> u64 {
+    let mut hasher = FxHasher::default();
+    std::mem::discriminant(variant).hash(&mut hasher);
+    fields.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// The forms of a `FileLineColRange`, from a line to a range over lines.
@@ -230,5 +259,29 @@ impl Attribute {
             AttributeStorage::Dialect { definition, .. } => context.attribute_definition(definition).dialect,
             _ => known::BUILTIN,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::hash::BuildHasher;
+
+    use rustc_hash::FxBuildHasher;
+
+    use super::*;
+
+    #[test]
+    fn borrowed_forms_hash_as_owned_ones() {
+        let elements = [Attribute::TRUE, Attribute::UNIT];
+        let array = AttributeStorage::Array(elements.into());
+        assert_eq!(FxBuildHasher.hash_one(&array), AttributeStorage::hash_of_array(&elements));
+        let entries = [(known::VALUE, Attribute::TRUE), (known::CALLEE, Attribute::FALSE)];
+        let dictionary = AttributeStorage::Dictionary(entries.into());
+        assert_eq!(FxBuildHasher.hash_one(&dictionary), AttributeStorage::hash_of_dictionary(&entries));
+        let dense = AttributeStorage::DenseArray { element: Type::I8, data: [1, 2].into() };
+        assert_eq!(FxBuildHasher.hash_one(&dense), AttributeStorage::hash_of_dense_array(Type::I8, &[1, 2]));
+        let context = Context::new();
+        assert_eq!(context.array_attribute(&[]), Attribute::EMPTY_ARRAY);
+        assert_eq!(context.intern_attribute(array), context.array_attribute(&elements));
     }
 }

@@ -147,6 +147,12 @@ impl Context {
         self.attributes.get(attribute.index() as u32)
     }
 
+    /// Notes that a location stands where the printer may give it an alias even if it prints no
+    /// locations: as an attribute.
+    pub fn note_location_attribute(&self) {
+        self.has_aliasable.store(true, Ordering::Relaxed);
+    }
+
     /// Whether an attribute or type other than a location was interned that the printer may give
     /// an alias: where not, it need not look for any.
     pub fn has_aliasable(&self) -> bool {
@@ -165,7 +171,25 @@ impl Context {
 
     /// `[elements]`
     pub fn array_attribute(&self, elements: &[Attribute]) -> Attribute {
-        self.intern_attribute(AttributeStorage::Array(elements.into()))
+        let index = self.attributes.intern_with(
+            AttributeStorage::hash_of_array(elements),
+            |known| matches!(known, AttributeStorage::Array(known) if **known == *elements),
+            || AttributeStorage::Array(elements.into()),
+        );
+        Attribute::new(index)
+    }
+
+    /// `array<element: ...>` of this data.
+    pub fn dense_array_attribute(&self, element: Type, data: &[u8]) -> Attribute {
+        let index = self.attributes.intern_with(
+            AttributeStorage::hash_of_dense_array(element, data),
+            |known| {
+                matches!(known, AttributeStorage::DenseArray { element: other, data: known }
+                    if *other == element && **known == *data)
+            },
+            || AttributeStorage::DenseArray { element, data: data.into() },
+        );
+        Attribute::new(index)
     }
 
     /// `@name`
@@ -185,7 +209,12 @@ impl Context {
             return Attribute::EMPTY_DICTIONARY;
         }
         self.sort_entries(&mut entries);
-        self.intern_attribute(AttributeStorage::Dictionary(entries.into()))
+        let index = self.attributes.intern_with(
+            AttributeStorage::hash_of_dictionary(&entries),
+            |known| matches!(known, AttributeStorage::Dictionary(known) if **known == *entries),
+            || AttributeStorage::Dictionary(entries.as_slice().into()),
+        );
+        Attribute::new(index)
     }
 
     /// Sorts dictionary entries by the bytes of their names.
@@ -279,10 +308,10 @@ impl Context {
             Some(dot) => self.intern_string(&spelling[..dot]),
             None => known::EMPTY,
         };
-        let info = self
-            .dialect(dialect)
+        let registered = self.dialect(dialect);
+        let info = registered
             .and_then(|dialect| dialect.op_info(self, name))
-            .unwrap_or_else(|| OpInfo::unregistered(name, dialect));
+            .unwrap_or_else(|| OpInfo::unregistered(name, dialect, registered.is_some()));
         let handle = OpName::new(self.op_infos.push(info) as u32);
         op_names.insert(name, handle);
         handle

@@ -6,7 +6,9 @@
 //! good as long as the interner lives, whatever other threads add meanwhile.
 //!
 //! Representation: a lock-free append-only vector of values, and beside it a hash table of
-//! indices into that vector under one lock, taken only to look up or add, never to read.
+//! indices into that vector under one lock, taken only to look up or add, never to read. The table
+//! keeps a part of each hash too, so that neither growing it nor passing over a value of another
+//! hash touches the values.
 
 use std::hash::{BuildHasher, Hash};
 
@@ -17,7 +19,21 @@ use rustc_hash::FxBuildHasher;
 /// A set of uniqued values of one kind, named by their index.
 pub struct Interner<T> {
     values: boxcar::Vec<T>,
-    table: RwLock<HashTable<u32>>,
+    table: RwLock<HashTable<Entry>>,
+}
+
+/// A value in the hash table.
+struct Entry {
+    /// A part of its hash.
+    hash: u32,
+    index: u32,
+}
+
+impl Entry {
+    /// The hash that places an entry in the table, from the part that is kept.
+    fn spread(hash: u32) -> u64 {
+        u64::from(hash).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
 }
 
 impl<T: Hash + Eq> Default for Interner<T> {
@@ -44,17 +60,25 @@ impl<T: Hash + Eq> Interner<T> {
     }
 
     fn find(&self, hash: u64, matches: impl Fn(&T) -> bool) -> Option<u32> {
-        self.table.read().find(hash, |&index| matches(self.get(index))).copied()
+        self.find_in(&self.table.read(), hash, matches)
+    }
+
+    fn find_in(&self, table: &HashTable<Entry>, hash: u64, matches: impl Fn(&T) -> bool) -> Option<u32> {
+        let hash = (hash >> 32) as u32 ^ hash as u32;
+        let found =
+            table.find(Entry::spread(hash), |entry| entry.hash == hash && matches(self.get(entry.index)));
+        found.map(|entry| entry.index)
     }
 
     fn insert(&self, hash: u64, value: T) -> u32 {
         let mut table = self.table.write();
         // Another thread may have come first.
-        if let Some(&index) = table.find(hash, |&index| *self.get(index) == value) {
+        if let Some(index) = self.find_in(&table, hash, |known| *known == value) {
             return index;
         }
         let index = u32::try_from(self.values.push(value)).expect("fewer than 2^32 interned values");
-        table.insert_unique(hash, index, |&index| FxBuildHasher.hash_one(self.get(index)));
+        let hash = (hash >> 32) as u32 ^ hash as u32;
+        table.insert_unique(Entry::spread(hash), Entry { hash, index }, |entry| Entry::spread(entry.hash));
         index
     }
 

@@ -38,24 +38,9 @@ pub enum Trait {
     /// Its parent is one of [`OpInfo::parents`].
     HasParent,
     NoRegionArguments,
-    NoTerminator,
     SingleBlock,
     /// Its regions end with [`OpInfo::implicit_terminator`].
     SingleBlockImplicitTerminator,
-
-    // Variable-length operands and results.
-    /// All variadic operands have the same number of values.
-    SameVariadicOperandSize,
-    /// All variadic results have the same number of values.
-    SameVariadicResultSize,
-
-    // Regions.
-    AffineScope,
-    AutomaticAllocationScope,
-    /// Its regions may be graph regions: values may be used before they are defined.
-    GraphRegion,
-    IsolatedFromAbove,
-    SymbolTable,
 
     // Types.
     Elementwise,
@@ -72,21 +57,32 @@ pub enum Trait {
     SameOperandsShape,
     SameTypeOperands,
 
-    // Control flow, calls and symbols.
-    CallOpInterface,
+    // Control flow, functions and symbols.
     FunctionOpInterface,
-    ReturnLike,
+    IsolatedFromAbove,
     Symbol,
-    /// It is a symbol only if it has a name.
-    OptionalSymbol,
+    SymbolTable,
     Terminator,
 
-    // What passes ask for.
+    // What is asked for by others, but not verified.
+    NoTerminator,
+    /// Its regions may be graph regions: values may be used before they are defined.
+    GraphRegion,
+    /// It is a symbol only if it has a name.
+    OptionalSymbol,
+    /// All variadic operands have the same number of values.
+    SameVariadicOperandSize,
+    /// All variadic results have the same number of values.
+    SameVariadicResultSize,
+    AffineScope,
+    AutomaticAllocationScope,
+    CallOpInterface,
     Commutative,
     ConstantLike,
     Idempotent,
     Involution,
     Pure,
+    ReturnLike,
 }
 
 impl Trait {
@@ -94,6 +90,11 @@ impl Trait {
     /// that these can rely on it: ODS's `StructuralOpTrait`.
     pub const fn is_structural(self) -> bool {
         (self as u8) <= (Trait::SingleBlockImplicitTerminator as u8)
+    }
+
+    /// Whether there is anything to verify of an operation that has it.
+    pub const fn is_verified(self) -> bool {
+        (self as u8) < (Trait::NoTerminator as u8)
     }
 }
 
@@ -387,9 +388,14 @@ pub struct OpInfo {
     pub dialect: StringId,
     /// Whether the name is defined by a registered dialect.
     pub registered: bool,
+    /// Whether the dialect is registered, be it that it does not define the name.
+    pub dialect_registered: bool,
     pub traits: TraitSet,
-    /// The traits in the order of verification, the structural ones first.
+    /// The traits that say something to verify, in the order of verification, the structural
+    /// ones first.
     pub ordered_traits: Box<[Trait]>,
+    /// The number of structural ones among them.
+    pub num_structural_traits: usize,
     /// The names of the operations, one of which must be the parent; see [`Trait::HasParent`].
     pub parents: Box<[StringId]>,
     /// See [`Trait::SingleBlockImplicitTerminator`].
@@ -409,13 +415,15 @@ pub struct OpInfo {
 
 impl OpInfo {
     /// What is known of an operation that no registered dialect defines.
-    pub fn unregistered(name: StringId, dialect: StringId) -> Self {
+    pub fn unregistered(name: StringId, dialect: StringId, dialect_registered: bool) -> Self {
         OpInfo {
             name,
             dialect,
             registered: false,
+            dialect_registered,
             traits: TraitSet::default(),
             ordered_traits: Box::default(),
+            num_structural_traits: 0,
             parents: Box::default(),
             implicit_terminator: None,
             inherent: Box::default(),
@@ -432,6 +440,7 @@ impl OpInfo {
     /// What a row of the table of `dialect` says of the operation called `name`.
     pub fn new(context: &Context, dialect: StringId, name: StringId, definition: &OpDefinition) -> Self {
         let mut ordered_traits = definition.traits.to_vec();
+        ordered_traits.retain(|of| of.is_verified());
         // The sort is stable: otherwise they stay in the order of the definition.
         ordered_traits.sort_by_key(|of| !of.is_structural());
         let inherent = definition.attributes.iter().map(|attribute| InherentAttribute {
@@ -445,6 +454,7 @@ impl OpInfo {
         OpInfo {
             registered: true,
             traits: TraitSet::of(definition.traits),
+            num_structural_traits: ordered_traits.iter().filter(|of| of.is_structural()).count(),
             ordered_traits: ordered_traits.into(),
             parents: definition.parents.iter().map(|parent| context.intern_string(parent)).collect(),
             implicit_terminator: definition.implicit_terminator.map(|name| context.intern_string(name)),
@@ -456,7 +466,7 @@ impl OpInfo {
             successors: Specs::new(definition.successors.to_vec()),
             predicates: definition.predicates.into(),
             hooks: definition.hooks,
-            ..OpInfo::unregistered(name, dialect)
+            ..OpInfo::unregistered(name, dialect, true)
         }
     }
 

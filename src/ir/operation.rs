@@ -171,12 +171,29 @@ impl<'a> Operation<'a> {
         body.successor_blocks(self.id).map(move |block| Block::new(ir, body, body_id, block))
     }
 
+    /// The number of the blocks it may branch to.
+    #[inline]
+    pub fn num_successors(self) -> usize {
+        self.num_regions_and_successors().1
+    }
+
     /// The number of its regions.
+    #[inline]
     pub fn num_regions(self) -> usize {
-        match self.body.owned_body(self.id) {
+        self.num_regions_and_successors().0
+    }
+
+    /// The numbers of its regions and of the blocks it may branch to: most operations have
+    /// neither, which is known from one look.
+    #[inline]
+    pub fn num_regions_and_successors(self) -> (usize, usize) {
+        let Some(nested) = self.data().nested else { return (0, 0) };
+        let nested = &self.body.nested[nested.index()];
+        let num_regions = match nested.body {
             Some(owned) => self.ir.body(owned).top_regions.len(),
-            None => self.body.local_regions(self.id).len(),
-        }
+            None => nested.regions.len as usize,
+        };
+        (num_regions, nested.successors.len as usize)
     }
 
     /// Its regions.

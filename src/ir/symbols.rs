@@ -5,6 +5,7 @@
 use rustc_hash::FxHashMap;
 
 use super::attributes::{Attribute, AttributeStorage};
+use super::body::{BlockId, BodyId, OpRef};
 use super::op_info::Trait;
 use super::operation::Operation;
 use super::strings::{StringId, known};
@@ -57,25 +58,27 @@ pub fn nearest_symbol_table<'a>(from: Operation<'a>) -> Option<Operation<'a>> {
 
 /// Whether an operation is of an unknown dialect and has one region: it may be a symbol table.
 fn may_be_unknown_symbol_table(op: Operation<'_>) -> bool {
-    let (context, dialect) = (op.context(), op.info().dialect);
-    !op.is_registered()
-        && op.num_regions() == 1
-        && context.dialect(dialect).is_none()
-        && !is_upstream(context.string(dialect))
+    let info = op.info();
+    op.num_regions() == 1 && !info.dialect_registered && !is_upstream(op.context().string(info.dialect))
 }
 
 /// Finds symbols through tables that are built once, as a verifier that looks up a callee for
 /// every call needs.
 #[derive(Default)]
 pub struct SymbolTableCollection<'a> {
-    tables: FxHashMap<super::body::OpRef, FxHashMap<StringId, Operation<'a>>>,
+    tables: FxHashMap<OpRef, SymbolTable<'a>>,
+    /// The block from which the nearest table was asked for last, and that table: calls come in
+    /// crowds.
+    nearest: Option<(BodyId, BlockId, Option<Operation<'a>>)>,
 }
+
+type SymbolTable<'a> = FxHashMap<StringId, Operation<'a>>;
 
 impl<'a> SymbolTableCollection<'a> {
     /// The operation called `name` directly in `table`.
     pub fn lookup_in(&mut self, table: Operation<'a>, name: StringId) -> Option<Operation<'a>> {
         let symbols = self.tables.entry(table.op_ref()).or_insert_with(|| {
-            let mut symbols = FxHashMap::default();
+            let mut symbols = SymbolTable::default();
             let block = table.region(0).and_then(|region| region.front());
             for op in block.into_iter().flat_map(|block| block.operations()) {
                 if let Some(name) = symbol_name(op) {
@@ -104,6 +107,21 @@ impl<'a> SymbolTableCollection<'a> {
 
     /// The operation that `symbol` names, looked up in the symbol table nearest to `from`.
     pub fn lookup_nearest(&mut self, from: Operation<'a>, symbol: Attribute) -> Option<Operation<'a>> {
-        self.lookup_symbol_in(nearest_symbol_table(from)?, symbol)
+        let table = self.nearest_table(from)?;
+        self.lookup_symbol_in(table, symbol)
+    }
+
+    fn nearest_table(&mut self, from: Operation<'a>) -> Option<Operation<'a>> {
+        let Some(block) = from.block().filter(|_| from.num_regions() == 0) else {
+            return nearest_symbol_table(from);
+        };
+        match self.nearest {
+            Some((body, id, table)) if body == from.body_id() && id == block.id() => table,
+            _ => {
+                let table = nearest_symbol_table(from);
+                self.nearest = Some((from.body_id(), block.id(), table));
+                table
+            }
+        }
     }
 }

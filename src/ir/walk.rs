@@ -57,3 +57,16 @@ pub fn walk_post_order<'a>(root: Operation<'a>, mut visit: impl FnMut(Operation<
         pending[start..].reverse();
     }
 }
+
+/// How deep operations with regions nest in `root`; 0 where it has none inside.
+pub fn nesting_depth(root: Operation<'_>) -> usize {
+    let mut deepest = 0;
+    let mut pending = vec![(root, 0)];
+    while let Some((op, depth)) = pending.pop() {
+        deepest = deepest.max(depth);
+        for block in op.regions().flat_map(|region| region.blocks()) {
+            pending.extend(block.operations().filter(|op| op.num_regions() != 0).map(|op| (op, depth + 1)));
+        }
+    }
+    deepest
+}

@@ -5,6 +5,8 @@
 //!
 //! Follows mlir/lib/AsmParser/AttributeParser.cpp.
 
+use std::borrow::Cow;
+
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
@@ -15,7 +17,7 @@ use super::number::{self, integer_bits};
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::types::{DYNAMIC, Signedness, TypeStorage};
-use crate::ir::{ApInt, Attribute, AttributeStorage, StringId, Type, known};
+use crate::ir::{Attribute, AttributeStorage, StringId, Type, known};
 use crate::print::type_to_string;
 
 /// Dictionaries of more entries look for duplicate names in a hash table.
@@ -120,6 +122,7 @@ impl<'s> Parser<'s> {
                 self.parse_token(TokenKind::LParen, "expected '(' in inline location")?;
                 let location = self.parse_location_instance()?;
                 self.parse_token(TokenKind::RParen, "expected ')' in inline location")?;
+                self.context.note_location_attribute();
                 Ok(location)
             }
             b"dense_resource" => self.parse_dense_resource(ty),
@@ -171,11 +174,10 @@ impl<'s> Parser<'s> {
         }
         let digits = self.token_text(token);
         let signed = signedness == Signedness::Signed;
-        let value = match integer_bits(digits, negative, width, signed) {
-            Some(bits) => Some(ApInt::from_u64(width, bits)),
-            None => number::integer(digits, negative, width, signed),
-        };
-        match value {
+        if let Some(bits) = integer_bits(digits, negative, width, signed) {
+            return Ok(self.recent_integers.get(context, ty, width, bits));
+        }
+        match number::integer(digits, negative, width, signed) {
             Some(value) => Ok(context.intern_attribute(AttributeStorage::Integer { ty, value })),
             None => Err(self.emit_error_at(token.start, "integer constant out of range for attribute")),
         }
@@ -195,7 +197,7 @@ impl<'s> Parser<'s> {
     }
 
     fn parse_string_attribute(&mut self, ty: Option<Type>) -> Result<Attribute, Failed> {
-        let value = self.context.intern_string(string_value(self.spelling()));
+        let value = self.intern_string_literal(self.spelling());
         self.advance();
         let ty = self.parse_colon_type_or(ty, Type::NONE)?;
         Ok(self.context.intern_attribute(AttributeStorage::String { value, ty }))
@@ -216,8 +218,19 @@ impl<'s> Parser<'s> {
         Ok(self.context.intern_attribute(AttributeStorage::SymbolRef { root, nested }))
     }
 
+    /// The id of what a string literal says.
+    fn intern_string_literal(&mut self, literal: &'s [u8]) -> StringId {
+        match string_value(literal) {
+            Cow::Borrowed(value) => self.intern_name(value),
+            Cow::Owned(value) => self.context.intern_string(value),
+        }
+    }
+
     fn take_symbol_name(&mut self) -> StringId {
-        let name = self.context.intern_string(symbol_value(self.spelling()));
+        let name = match symbol_value(self.spelling()) {
+            Cow::Borrowed(name) => self.intern_name(name),
+            Cow::Owned(name) => self.context.intern_string(name),
+        };
         self.advance();
         name
     }
@@ -322,10 +335,8 @@ impl<'s> Parser<'s> {
         let mut seen: FxHashSet<StringId> = FxHashSet::default();
         self.parse_comma_separated_list(Delimiter::Braces, " in attribute dictionary", |parser| {
             let name = match parser.kind() {
-                TokenKind::BareIdentifier | TokenKind::IntType => {
-                    parser.context.intern_string(parser.spelling())
-                }
-                TokenKind::String => parser.context.intern_string(string_value(parser.spelling())),
+                TokenKind::BareIdentifier | TokenKind::IntType => parser.intern_name(parser.spelling()),
+                TokenKind::String => parser.intern_string_literal(parser.spelling()),
                 _ => return Err(parser.emit_wrong_token_error("expected attribute name")),
             };
             if name == known::EMPTY {

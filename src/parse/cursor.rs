@@ -7,6 +7,7 @@ use logos::Logos;
 use rustc_hash::FxHashMap;
 
 use super::lexer::{Token, TokenKind, explain_error};
+use super::recent::{RecentIntegers, RecentNames};
 use crate::diag::{Failed, InFlightDiagnostic, SourceBuffer};
 use crate::ir::{Attribute, Context, Location, StringId, Type};
 
@@ -59,6 +60,8 @@ pub struct Parser<'s> {
     pub(super) type_aliases: FxHashMap<&'s [u8], Type>,
     /// The `distinct` attributes of this text, by the number they are written with.
     pub(super) distinct_attributes: FxHashMap<u64, Attribute>,
+    pub(super) recent_integers: RecentIntegers,
+    recent_names: RecentNames<'s>,
     /// Types by how they are written, in front of the grammar.
     pub(super) type_spellings: FxHashMap<&'s [u8], Type>,
 }
@@ -78,6 +81,8 @@ impl<'s> Parser<'s> {
             attribute_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
             distinct_attributes: FxHashMap::default(),
+            recent_integers: RecentIntegers::default(),
+            recent_names: RecentNames::default(),
             type_spellings: FxHashMap::default(),
         };
         parser.lexer.bump(range.start);
@@ -141,7 +146,8 @@ impl<'s> Parser<'s> {
     fn reject_token(&mut self) {
         let (offset, message) = explain_error(self.text, self.token.start as usize);
         self.context.diagnostics().error(self.location_at(offset as u32), message).emit();
-        self.token.kind = TokenKind::Error;
+        let start = offset as u32;
+        self.token = Token { kind: TokenKind::Error, start, end: self.token.end.max(start) };
     }
 
     /// Makes the token at or behind byte `offset` the current one: how a token is taken apart
@@ -209,6 +215,12 @@ impl<'s> Parser<'s> {
             self.advance();
             value
         })
+    }
+
+    /// The id of a name that stands in the text.
+    #[inline]
+    pub fn intern_name(&mut self, name: &'s [u8]) -> StringId {
+        self.recent_names.get(self.context, name)
     }
 
     // --- Errors ---

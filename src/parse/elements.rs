@@ -1,9 +1,7 @@
 //! Elements attributes: `dense<...>`, `sparse<...>`, `dense_resource<...>`, `array<...>`.
 //!
-//! The type of a dense literal stands behind it, so a literal is read in two steps: first its
-//! brackets, which give the shape, and where each number stands; then, with the type known, the
-//! numbers. Lists can have millions of numbers, so runs of plain ones are scanned without the
-//! lexer, and all that is kept of one is its place.
+//! The type of a dense literal stands behind it, so first the literal is read
+//! ([`super::tensor_literal`]), and with its type known the values are taken from it.
 //!
 //! Follows `TensorLiteralParser` and what is around it in mlir/lib/AsmParser/AttributeParser.cpp.
 
@@ -13,54 +11,15 @@ use smallvec::SmallVec;
 use super::cursor::{Delimiter, ParseList, Parser, string_value};
 use super::lexer::{Token, TokenKind};
 use super::number::{self, integer_bits};
+use super::tensor_literal::{Element, ElementKind, TensorLiteral};
 use crate::diag::Failed;
 use crate::ir::elements::{ElementLayout, RawDataWriter, Scalar, dense_elements, integer_at, is_splat};
 use crate::ir::types::{Signedness, TypeStorage};
-use crate::ir::{ApInt, Attribute, AttributeStorage, FloatKind, StringId, Type};
+use crate::ir::{ApFloat, ApInt, Attribute, AttributeStorage, FloatKind, StringId, Type};
 use crate::print::{attribute_to_string, type_to_string};
 
-/// A shape, innermost dimension first, so that a list adds its own to that of its elements.
-type InnerFirst = SmallVec<[i64; 4]>;
-
-/// What an element of a literal is written as.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum ElementKind {
-    Integer,
-    Float,
-    True,
-    False,
-    String,
-}
-
-/// An element of a literal: where it stands, without the sign.
-#[derive(Clone, Copy)]
-struct Element {
-    start: u32,
-    end: u32,
-    kind: ElementKind,
-    negative: bool,
-}
-
-const _: () = assert!(size_of::<Element>() == 12);
-
-/// A literal between the angle brackets of `dense<...>`.
-#[derive(Default)]
-struct TensorLiteral {
-    /// The inferred shape; empty for a single element.
-    shape: Vec<i64>,
-    /// The numbers or strings; a complex element is two.
-    elements: Vec<Element>,
-    /// The one string that stands for all elements, in hexadecimal unless they are strings.
-    hex: Option<Token>,
-}
-
-/// A list that is not closed yet.
-#[derive(Default)]
-struct OpenList {
-    size: i64,
-    /// The shape of its elements, known from the first.
-    element: Option<InnerFirst>,
-}
+/// The data of an `array<...>`, which is mostly short.
+type ArrayData = SmallVec<[u8; 64]>;
 
 impl<'s> Parser<'s> {
     /// Parses `dense<literal> : type`, at the `dense`; the type is not written where `ty` gives it.
@@ -95,121 +54,6 @@ impl<'s> Parser<'s> {
         Ok(ty)
     }
 
-    /// Parses a single element or nested lists of them; with `allow_hex` a string stands for all
-    /// elements.
-    fn parse_tensor_literal(&mut self, allow_hex: bool) -> Result<TensorLiteral, Failed> {
-        let mut literal = TensorLiteral::default();
-        if allow_hex && self.at(TokenKind::String) {
-            literal.hex = Some(self.token);
-            self.advance();
-        } else if self.at(TokenKind::LSquare) {
-            let mut shape = self.parse_tensor_list(&mut literal.elements)?;
-            shape.reverse();
-            literal.shape = shape.into_vec();
-        } else {
-            self.parse_tensor_element(&mut literal.elements)?;
-        }
-        Ok(literal)
-    }
-
-    /// Parses nested lists, at a `[`. Not recursive: lists may nest as deep as the text is long.
-    fn parse_tensor_list(&mut self, elements: &mut Vec<Element>) -> Result<InnerFirst, Failed> {
-        let mut open: SmallVec<[OpenList; 4]> = SmallVec::new();
-        loop {
-            // One value: an element, several in a row, or a list that is empty or to be opened.
-            let (mut shape, mut count) = (InnerFirst::new(), 1);
-            if self.consume_if(TokenKind::LSquare) {
-                if !self.consume_if(TokenKind::RSquare) {
-                    open.push(OpenList::default());
-                    continue;
-                }
-                shape.push(0);
-            } else {
-                count = self.parse_number_run(elements);
-                if count == 0 {
-                    self.parse_tensor_element(elements)?;
-                    count = 1;
-                }
-            }
-            // Add it to the list around it, and that to the one around it if it ends here.
-            loop {
-                let Some(list) = open.last_mut() else { return Ok(shape) };
-                list.size += count;
-                match &list.element {
-                    None => list.element = Some(shape),
-                    Some(first) if *first == shape => {}
-                    Some(_) => {
-                        return Err(self.emit_error(
-                            "tensor literal is invalid; ranks are not consistent between elements",
-                        ));
-                    }
-                }
-                if self.consume_if(TokenKind::Comma) {
-                    break;
-                }
-                self.parse_token(TokenKind::RSquare, "expected ']'")?;
-                let closed = open.pop().unwrap_or_default();
-                shape = closed.element.unwrap_or_default();
-                shape.push(closed.size);
-                count = 1;
-            }
-        }
-    }
-
-    /// Parses an element: a number, a truth value, a string, or `(real, imaginary)`.
-    fn parse_tensor_element(&mut self, elements: &mut Vec<Element>) -> Result<(), Failed> {
-        let negative = self.consume_if(TokenKind::Minus);
-        let kind = match self.kind() {
-            TokenKind::Integer => ElementKind::Integer,
-            TokenKind::FloatLiteral => ElementKind::Float,
-            _ if negative => return Err(self.emit_error("expected integer or floating point literal")),
-            TokenKind::String => ElementKind::String,
-            TokenKind::BareIdentifier if self.spelling() == b"true" => ElementKind::True,
-            TokenKind::BareIdentifier if self.spelling() == b"false" => ElementKind::False,
-            TokenKind::LParen => {
-                self.advance();
-                return stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
-                    self.parse_tensor_element(elements)?;
-                    self.parse_token(TokenKind::Comma, "expected ',' between complex elements")?;
-                    self.parse_tensor_element(elements)?;
-                    self.parse_token(TokenKind::RParen, "expected ')' after complex elements")
-                });
-            }
-            _ => return Err(self.emit_error("expected element literal of primitive type")),
-        };
-        let Token { start, end, .. } = self.token;
-        elements.push(Element { start, end, kind, negative });
-        self.advance();
-        Ok(())
-    }
-
-    /// Consumes plain numbers with commas between them, and says how many; none where the current
-    /// token does not start one. A number next to anything but a comma, a bracket or blanks is left
-    /// to the lexer.
-    fn parse_number_run(&mut self, elements: &mut Vec<Element>) -> i64 {
-        if !matches!(self.kind(), TokenKind::Integer | TokenKind::FloatLiteral | TokenKind::Minus) {
-            return 0;
-        }
-        let text = self.text;
-        let mut count = 0;
-        let mut run_end = self.token.start as usize;
-        let mut at = run_end;
-        while let Some((element, end)) = scan_number(text, at) {
-            elements.push(element);
-            count += 1;
-            run_end = end;
-            let comma = skip_blanks(text, end);
-            if text.get(comma) != Some(&b',') {
-                break;
-            }
-            at = skip_blanks(text, comma + 1);
-        }
-        if count != 0 {
-            self.reset_to(run_end as u32);
-        }
-        count
-    }
-
     /// The attribute for a literal, now that its type is known.
     fn build_dense_elements(
         &mut self,
@@ -235,7 +79,7 @@ impl<'s> Parser<'s> {
                 ),
             ));
         }
-        if literal.hex.is_none() && literal.elements.is_empty() && count != 0 {
+        if literal.hex.is_none() && literal.count == 0 && count != 0 {
             let ty = type_to_string(context, ty);
             let message = format_args!("parsed zero elements, but type ('{ty}') expected at least 1");
             return Err(self.emit_error_at(offset, message));
@@ -246,13 +90,13 @@ impl<'s> Parser<'s> {
         if layout.complex {
             self.check_complex_count(offset, literal, ty, element_type, count)?;
         }
-        let scalars = literal.elements.len();
+        let scalars = literal.count;
         let mut writer = RawDataWriter::new(layout, scalars);
         match layout.scalar {
             Scalar::Integer { width, signedness } => {
-                self.write_integers(&literal.elements, width, signedness, &mut writer)?;
+                self.write_integers(literal, width, signedness, &mut writer)?;
             }
-            Scalar::Float(kind) => self.write_floats(&literal.elements, kind, &mut writer)?,
+            Scalar::Float(kind) => self.write_floats(literal, kind, &mut writer)?,
         }
         let data = writer.into_data();
         let given = (scalars / layout.scalars()) as i64;
@@ -297,7 +141,7 @@ impl<'s> Parser<'s> {
         element_type: Type,
         count: i64,
     ) -> Result<(), Failed> {
-        let parsed = literal.elements.len();
+        let parsed = literal.count;
         let (ty, expected) = if literal.shape.is_empty() {
             if count == 0 {
                 return Ok(());
@@ -317,79 +161,89 @@ impl<'s> Parser<'s> {
 
     fn write_integers(
         &self,
-        elements: &[Element],
+        literal: &TensorLiteral,
         width: u32,
         signedness: Signedness,
         writer: &mut RawDataWriter,
     ) -> Result<(), Failed> {
         let bytes = width.div_ceil(8) as usize;
         let signed = signedness == Signedness::Signed;
-        for element in elements {
-            if element.negative && signedness == Signedness::Unsigned {
-                let message = "expected unsigned integer elements, but parsed negative value";
+        literal.try_for_each(self.text, |element| {
+            let negative = element.negative;
+            let bits = match element.plain {
+                Some(_) if negative && signedness == Signedness::Unsigned => None,
+                Some(plain) => plain.integer_bits(negative, width, signed),
+                None => None,
+            };
+            match bits {
+                Some(bits) => writer.push(bits, bytes),
+                None => writer.push_integer(&self.integer_element(element, width, signedness)?),
+            }
+            Ok(())
+        })
+    }
+
+    /// The value of any element where integers are wanted.
+    fn integer_element(&self, element: Element, width: u32, signedness: Signedness) -> Result<ApInt, Failed> {
+        if element.negative && signedness == Signedness::Unsigned {
+            let message = "expected unsigned integer elements, but parsed negative value";
+            return Err(self.emit_error_at(element.start, message));
+        }
+        let value = match element.kind {
+            ElementKind::Float => {
+                let message = "expected integer elements, but parsed floating-point";
                 return Err(self.emit_error_at(element.start, message));
             }
-            match element.kind {
-                ElementKind::Integer => {}
-                ElementKind::Float => {
-                    let message = "expected integer elements, but parsed floating-point";
-                    return Err(self.emit_error_at(element.start, message));
-                }
-                ElementKind::True | ElementKind::False if width != 1 => {
-                    let message = "expected i1 type for 'true' or 'false' values";
-                    return Err(self.emit_error_at(element.start, message));
-                }
-                ElementKind::True | ElementKind::False => {
-                    writer.push(u64::from(element.kind == ElementKind::True), bytes);
-                    continue;
-                }
-                ElementKind::String => {
-                    return Err(self.emit_error_at(element.start, "integer constant out of range for type"));
-                }
+            ElementKind::True | ElementKind::False if width != 1 => {
+                let message = "expected i1 type for 'true' or 'false' values";
+                return Err(self.emit_error_at(element.start, message));
             }
-            let digits = self.element_text(element);
-            if let Some(bits) = integer_bits(digits, element.negative, width, signed) {
-                writer.push(bits, bytes);
-                continue;
+            ElementKind::True => Some(ApInt::one(1)),
+            ElementKind::False => Some(ApInt::zero(1)),
+            ElementKind::String => None,
+            ElementKind::Integer => {
+                let signed = signedness == Signedness::Signed;
+                number::integer(self.element_text(element), element.negative, width, signed)
             }
-            match number::integer(digits, element.negative, width, signed) {
-                Some(value) => writer.push_integer(&value),
-                None => {
-                    return Err(self.emit_error_at(element.start, "integer constant out of range for type"));
-                }
-            }
-        }
-        Ok(())
+        };
+        value.ok_or_else(|| self.emit_error_at(element.start, "integer constant out of range for type"))
     }
 
     fn write_floats(
         &self,
-        elements: &[Element],
+        literal: &TensorLiteral,
         kind: FloatKind,
         writer: &mut RawDataWriter,
     ) -> Result<(), Failed> {
-        for element in elements {
-            if element.kind == ElementKind::Float {
-                let value = number::decimal(self.element_text(element));
-                let value = if element.negative { -value } else { value };
-                match kind {
-                    FloatKind::F32 => writer.push(u64::from((value as f32).to_bits()), 4),
-                    FloatKind::F64 => writer.push(value.to_bits(), 8),
-                    _ => writer.push_float(crate::ir::ApFloat::from_f64(kind, value)),
-                }
-                continue;
-            }
-            let token_kind = match element.kind {
-                ElementKind::Integer => TokenKind::Integer,
-                _ => TokenKind::BareIdentifier,
+        literal.try_for_each(self.text, |element| {
+            let Some(plain) = element.plain.filter(|plain| plain.is_float) else {
+                writer.push_float(self.float_element(element, kind)?);
+                return Ok(());
             };
-            let token = Token { kind: token_kind, start: element.start, end: element.end };
-            writer.push_float(self.parse_float_from_literal(token, element.negative, kind)?);
-        }
-        Ok(())
+            let value = plain.to_f64(self.element_text(element));
+            let value = if element.negative { -value } else { value };
+            match kind {
+                FloatKind::F32 => writer.push(u64::from((value as f32).to_bits()), 4),
+                FloatKind::F64 => writer.push(value.to_bits(), 8),
+                _ => writer.push_float(ApFloat::from_f64(kind, value)),
+            }
+            Ok(())
+        })
     }
 
-    fn element_text(&self, element: &Element) -> &'s [u8] {
+    /// The value of any element where floats are wanted.
+    fn float_element(&self, element: Element, kind: FloatKind) -> Result<ApFloat, Failed> {
+        let token_kind = match element.kind {
+            ElementKind::Integer => TokenKind::Integer,
+            ElementKind::Float => TokenKind::FloatLiteral,
+            ElementKind::String => TokenKind::String,
+            ElementKind::True | ElementKind::False => TokenKind::BareIdentifier,
+        };
+        let token = Token { kind: token_kind, start: element.start, end: element.end };
+        self.parse_float_from_literal(token, element.negative, kind)
+    }
+
+    fn element_text(&self, element: Element) -> &'s [u8] {
         &self.text[element.start as usize..element.end as usize]
     }
 
@@ -402,18 +256,19 @@ impl<'s> Parser<'s> {
         count: i64,
     ) -> Result<Attribute, Failed> {
         let context = self.context;
-        let mut values: Vec<StringId> = Vec::with_capacity(literal.elements.len());
+        let mut values: Vec<StringId> = Vec::with_capacity(literal.count);
         if let Some(token) = literal.hex {
             values.push(context.intern_string(string_value(self.token_text(token))));
         }
-        for element in &literal.elements {
+        literal.try_for_each(self.text, |element| {
             let text = self.element_text(element);
             if element.kind != ElementKind::String {
                 let text = BStr::new(text);
                 return Err(self.emit_error_at(offset, format_args!("expected string token, got {text}")));
             }
             values.push(context.intern_string(string_value(text)));
-        }
+            Ok(())
+        })?;
         let splat = values.first().is_some_and(|first| values.iter().all(|value| value == first));
         if splat {
             values.truncate(1);
@@ -598,7 +453,7 @@ impl<'s> Parser<'s> {
         if !matches!(scalar, Scalar::Integer { width: 1, .. }) && scalar.width() % 8 != 0 {
             return Err(self.emit_error_at(type_offset, "element type bitwidth must be a multiple of 8"));
         }
-        let mut data = Vec::new();
+        let mut data = ArrayData::new();
         if !self.consume_if(TokenKind::Greater) {
             self.parse_token(TokenKind::Colon, "expected ':' after dense array type")?;
             self.parse_comma_separated_list(Delimiter::None, "", |parser| match scalar {
@@ -609,14 +464,14 @@ impl<'s> Parser<'s> {
             })?;
             self.parse_token(TokenKind::Greater, "expected '>' to close an array attribute")?;
         }
-        Ok(self.context.intern_attribute(AttributeStorage::DenseArray { element, data: data.into() }))
+        Ok(self.context.dense_array_attribute(element, &data))
     }
 
     fn parse_array_integer(
         &mut self,
         width: u32,
         signedness: Signedness,
-        data: &mut Vec<u8>,
+        data: &mut ArrayData,
     ) -> Result<(), Failed> {
         let negative = self.consume_if(TokenKind::Minus);
         let spelling = self.spelling();
@@ -635,20 +490,20 @@ impl<'s> Parser<'s> {
             return Err(self.emit_error("expected 'true' or 'false' values for i1 type"));
         }
         let signed = signedness == Signedness::Signed;
-        let value = match integer_bits(spelling, negative, width, signed) {
-            Some(bits) => Some(ApInt::from_u64(width, bits)),
-            None => number::integer(spelling, negative, width, signed),
-        };
-        match value {
-            // An `i0` takes a byte, so that the data tells how many there are.
-            Some(value) if width == 0 => data.push(value.words()[0] as u8),
-            Some(value) => value.push_le_bytes(data),
-            None => return Err(self.emit_error("integer constant out of range")),
+        if let Some(bits) = integer_bits(spelling, negative, width, signed) {
+            data.extend_from_slice(&bits.to_le_bytes()[..width as usize / 8]);
+            return Ok(());
         }
+        let Some(value) = number::integer(spelling, negative, width, signed) else {
+            return Err(self.emit_error("integer constant out of range"));
+        };
+        // An `i0` takes a byte, so that the data tells how many there are.
+        let bytes = (width as usize / 8).max(1);
+        data.extend(value.words().iter().flat_map(|word| word.to_le_bytes()).take(bytes));
         Ok(())
     }
 
-    fn parse_array_float(&mut self, kind: FloatKind, data: &mut Vec<u8>) -> Result<(), Failed> {
+    fn parse_array_float(&mut self, kind: FloatKind, data: &mut ArrayData) -> Result<(), Failed> {
         let negative = self.consume_if(TokenKind::Minus);
         let value = self.parse_float_from_literal(self.token, negative, kind)?;
         self.advance();
@@ -665,50 +520,4 @@ impl<'s> Parser<'s> {
 /// The numbers of a shape or index, with commas between.
 fn list(numbers: &[impl ToString]) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
-}
-
-/// The plain number at byte `at`, and where it ends: a sign, digits, and what makes them a float. It
-/// must be clear from the next byte that the lexer would end it there too.
-#[inline]
-fn scan_number(text: &[u8], at: usize) -> Option<(Element, usize)> {
-    let negative = text.get(at) == Some(&b'-');
-    let start = at + usize::from(negative);
-    let mut end = skip_digits(text, start);
-    if end == start {
-        return None;
-    }
-    let mut kind = ElementKind::Integer;
-    if text.get(end) == Some(&b'.') {
-        kind = ElementKind::Float;
-        end = skip_digits(text, end + 1);
-        if matches!(text.get(end), Some(b'e' | b'E')) {
-            let sign = usize::from(matches!(text.get(end + 1), Some(b'-' | b'+')));
-            let digits = end + 1 + sign;
-            end = skip_digits(text, digits);
-            if end == digits {
-                return None;
-            }
-        }
-    }
-    match text.get(end)? {
-        b',' | b']' | b' ' | b'\n' => {}
-        _ => return None,
-    }
-    Some((Element { start: start as u32, end: end as u32, kind, negative }, end))
-}
-
-#[inline]
-fn skip_digits(text: &[u8], mut at: usize) -> usize {
-    while text.get(at).is_some_and(u8::is_ascii_digit) {
-        at += 1;
-    }
-    at
-}
-
-#[inline]
-fn skip_blanks(text: &[u8], mut at: usize) -> usize {
-    while matches!(text.get(at), Some(b' ' | b'\n' | b'\t' | b'\r')) {
-        at += 1;
-    }
-    at
 }

@@ -20,10 +20,12 @@ pub mod lexer;
 mod location;
 mod number;
 mod operation;
+mod recent;
 mod region;
 mod resource;
 mod scope;
 mod spelling;
+mod tensor_literal;
 mod top_level;
 mod types;
 

@@ -19,30 +19,112 @@ pub(super) fn integer(digits: &[u8], negative: bool, width: u32, signed: bool) -
     ApInt::parse_literal(as_str(digits), negative, width, signed)
 }
 
-/// The bits of a short decimal literal in a type of at most 64 bits, the common case of [`integer`];
-/// `None` where that has to decide.
-#[inline]
-pub(super) fn integer_bits(digits: &[u8], negative: bool, width: u32, signed: bool) -> Option<u64> {
-    if digits.len() > 18 || !(1..=64).contains(&width) {
-        return None;
-    }
-    let mut value = 0u64;
-    for digit in digits {
-        let digit = digit.wrapping_sub(b'0');
-        if digit > 9 {
+/// A decimal number as it is written, taken apart.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Decimal {
+    /// The digits without the point, modulo 2^64: good for up to 19 of them.
+    significand: u64,
+    digits: u32,
+    /// The power of ten that the significand is to be multiplied with.
+    exponent: i32,
+    /// Whether there is a point.
+    pub is_float: bool,
+    /// Where the text of it ends.
+    pub end: usize,
+}
+
+impl Decimal {
+    /// Takes apart the literal that starts at byte `at` of `text`, as far as the lexer would: digits,
+    /// and then a point, more digits and an exponent. `None` if there is no digit, or where only the
+    /// general way knows what to do.
+    #[inline]
+    pub fn scan(text: &[u8], at: usize) -> Option<Decimal> {
+        let mut number = Decimal { significand: 0, digits: 0, exponent: 0, is_float: false, end: at };
+        number.scan_digits(text);
+        if number.digits == 0 {
             return None;
         }
-        value = value * 10 + u64::from(digit);
+        if text.get(number.end) == Some(&b'.') {
+            number.is_float = true;
+            number.end += 1;
+            let whole = number.digits;
+            number.scan_digits(text);
+            number.exponent = whole as i32 - number.digits as i32;
+            if matches!(text.get(number.end), Some(b'e' | b'E')) {
+                number.scan_exponent(text)?;
+            }
+        }
+        Some(number)
     }
-    let mask = u64::MAX >> (64 - width);
-    let sign = 1 << (width - 1);
-    if negative {
-        let bits = value.wrapping_neg() & mask;
-        (value <= mask && bits & sign != 0).then_some(bits)
-    } else {
-        let limit = if signed { mask >> 1 } else { mask };
-        (value <= limit).then_some(value)
+
+    #[inline]
+    fn scan_digits(&mut self, text: &[u8]) {
+        let start = self.end;
+        while let Some(digit) = digit_at(text, self.end) {
+            self.significand = self.significand.wrapping_mul(10).wrapping_add(u64::from(digit));
+            self.end += 1;
+        }
+        self.digits += (self.end - start) as u32;
     }
+
+    /// Takes the `e-01` at the end; up to four digits.
+    #[inline]
+    fn scan_exponent(&mut self, text: &[u8]) -> Option<()> {
+        let sign = text.get(self.end + 1);
+        let mut at = self.end + 1 + usize::from(matches!(sign, Some(b'-' | b'+')));
+        let start = at;
+        let mut exponent = 0;
+        while let Some(digit) = digit_at(text, at) {
+            if at == start + 4 {
+                return None;
+            }
+            exponent = exponent * 10 + i32::from(digit);
+            at += 1;
+        }
+        if at == start {
+            return None;
+        }
+        self.exponent += if sign == Some(&b'-') { -exponent } else { exponent };
+        self.end = at;
+        Some(())
+    }
+
+    /// The value as a float literal, whose text is `text`: rounded once.
+    #[inline]
+    pub fn to_f64(self, text: &[u8]) -> f64 {
+        // An integer below 2^53 and a power of ten up to 10^22 are exact, so one operation on them
+        // rounds as it should.
+        match POWERS_OF_TEN.get(self.exponent.unsigned_abs() as usize) {
+            Some(power) if self.digits <= 19 && self.significand <= 1 << 53 => {
+                let significand = self.significand as f64;
+                if self.exponent < 0 { significand / power } else { significand * power }
+            }
+            _ => as_str(text).parse().unwrap_or(0.0),
+        }
+    }
+
+    /// The bits of the integer in a type of at most 64 bits; `None` where [`integer`] has to decide.
+    #[inline]
+    pub fn integer_bits(self, negative: bool, width: u32, signed: bool) -> Option<u64> {
+        if self.digits > 18 || self.is_float || !(1..=64).contains(&width) {
+            return None;
+        }
+        let mask = u64::MAX >> (64 - width);
+        let sign = 1 << (width - 1);
+        if negative {
+            let bits = self.significand.wrapping_neg() & mask;
+            (self.significand <= mask && bits & sign != 0).then_some(bits)
+        } else {
+            let limit = if signed { mask >> 1 } else { mask };
+            (self.significand <= limit).then_some(self.significand)
+        }
+    }
+}
+
+#[inline]
+fn digit_at(text: &[u8], at: usize) -> Option<u8> {
+    let digit = text.get(at)?.wrapping_sub(b'0');
+    (digit <= 9).then_some(digit)
 }
 
 /// The powers of ten that a `double` holds exactly.
@@ -51,58 +133,20 @@ const POWERS_OF_TEN: [f64; 23] = [
     1e19, 1e20, 1e21, 1e22,
 ];
 
+/// The bits of a short decimal literal in a type of at most 64 bits, the common case of [`integer`];
+/// `None` where that has to decide.
+#[inline]
+pub(super) fn integer_bits(digits: &[u8], negative: bool, width: u32, signed: bool) -> Option<u64> {
+    let number = Decimal::scan(digits, 0).filter(|number| number.end == digits.len())?;
+    number.integer_bits(negative, width, signed)
+}
+
 /// The value of a float literal, without a sign.
-#[inline]
 pub(super) fn decimal(text: &[u8]) -> f64 {
-    decimal_exact(text).unwrap_or_else(|| as_str(text).parse().unwrap_or(0.0))
-}
-
-/// The same where a single rounding of two exact numbers gives it: an integer below 2^53, and a power
-/// of ten up to 10^22.
-#[inline]
-fn decimal_exact(text: &[u8]) -> Option<f64> {
-    // More than 19 digits might not fit the significand.
-    if text.len() > 24 {
-        return None;
+    match Decimal::scan(text, 0) {
+        Some(number) => number.to_f64(text),
+        None => as_str(text).parse().unwrap_or(0.0),
     }
-    let (mut significand, mut digits, mut exponent) = (0u64, 0, 0);
-    let mut rest = text;
-    let mut behind_point = 0;
-    while let Some((&byte, tail)) = rest.split_first() {
-        let digit = byte.wrapping_sub(b'0');
-        if digit <= 9 {
-            significand = significand.wrapping_mul(10).wrapping_add(u64::from(digit));
-            digits += 1;
-            exponent -= behind_point;
-        } else if byte == b'.' {
-            behind_point = 1;
-        } else {
-            exponent += small_exponent(tail)?;
-            break;
-        }
-        rest = tail;
-    }
-    if digits > 19 || significand > 1 << 53 {
-        return None;
-    }
-    let power = *POWERS_OF_TEN.get(exponent.unsigned_abs() as usize)?;
-    let value = significand as f64;
-    Some(if exponent < 0 { value / power } else { value * power })
-}
-
-/// `-12`, `+3`: an exponent of up to three digits.
-#[inline]
-fn small_exponent(text: &[u8]) -> Option<i32> {
-    let (negative, digits) = match text {
-        [b'-', digits @ ..] => (true, digits),
-        [b'+', digits @ ..] => (false, digits),
-        digits => (false, digits),
-    };
-    if digits.len() > 3 {
-        return None;
-    }
-    let value = digits.iter().fold(0, |value, digit| value * 10 + i32::from(digit.wrapping_sub(b'0')));
-    Some(if negative { -value } else { value })
 }
 
 /// The bytes of a string literal `"0x..."`, which has an even number of hexadecimal digits and no

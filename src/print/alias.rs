@@ -162,7 +162,9 @@ fn alias_stem(context: &Context, symbol: Symbol) -> Option<&'static str> {
         Symbol::Attribute(attribute) => match attribute.storage(context) {
             AttributeStorage::AffineMap(_) => Some("map"),
             AttributeStorage::IntegerSet(_) => Some("set"),
-            AttributeStorage::Distinct { .. } => Some("distinct"),
+            AttributeStorage::Distinct { referenced, .. } => {
+                (*referenced != Attribute::UNIT).then_some("distinct")
+            }
             _ if attribute.is_location(context) => Some("loc"),
             _ => None,
         },

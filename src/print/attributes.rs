@@ -6,7 +6,7 @@ use super::Printer;
 use super::alias::{Symbol, normalized};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::types::{DYNAMIC, Signedness, TypeStorage};
-use crate::ir::{Attribute, AttributeStorage, Location, StringId, Type};
+use crate::ir::{ApInt, Attribute, AttributeStorage, Location, StringId, Type};
 
 /// Whether a typed attribute is printed with its type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -136,14 +136,24 @@ impl Printer<'_> {
         if *ty == Type::I1 {
             return self.write(if value.is_zero() { "false" } else { "true" });
         }
-        match ty.storage(self.context) {
-            TypeStorage::Integer { signedness: Signedness::Unsigned, .. } => {
-                value.print_unsigned(&mut self.out)
-            }
-            _ => value.print_signed(&mut self.out),
-        }
+        let signedness = match *ty.storage(self.context) {
+            TypeStorage::Integer { signedness, .. } => signedness,
+            _ => Signedness::Signed,
+        };
+        self.write_ap_int(value, signedness);
         if elision != TypeElision::May || *ty != Type::I64 {
             self.print_colon_type(*ty, elision);
+        }
+    }
+
+    /// Appends an integer of any width in decimal; what is signless is read as signed.
+    pub(super) fn write_ap_int(&mut self, value: &ApInt, signedness: Signedness) {
+        match signedness {
+            Signedness::Unsigned => value.print_unsigned(&mut self.out),
+            _ => match value.to_i64() {
+                Some(value) => self.write_integer(value),
+                None => value.print_signed(&mut self.out),
+            },
         }
     }
 

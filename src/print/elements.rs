@@ -5,7 +5,6 @@
 use super::Printer;
 use super::attributes::TypeElision;
 use crate::ir::elements::{ElementLayout, Scalar, bit_at, float_at, integer_at};
-use crate::ir::types::Signedness;
 use crate::ir::{Attribute, AttributeStorage, Type, known};
 
 /// What stands for elements that are not to be shown.
@@ -157,11 +156,7 @@ impl Printer<'_> {
                 self.print_bool(data.get(index).is_some_and(|byte| byte & 1 != 0))
             }
             Scalar::Integer { width, signedness } => {
-                let value = integer_at(data, index, width);
-                match signedness {
-                    Signedness::Unsigned => value.print_unsigned(&mut self.out),
-                    _ => value.print_signed(&mut self.out),
-                }
+                self.write_ap_int(&integer_at(data, index, width), signedness);
             }
         }
     }

@@ -8,6 +8,7 @@ use super::names::Names;
 use super::{PrintFlags, Printer};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::Trait;
+use crate::ir::walk::nesting_depth;
 use crate::ir::{Block, Ir, Location, Operation, Region, Value};
 
 /// Hands the text of a whole IR to `sink`, piece by piece.
@@ -56,7 +57,10 @@ fn collect_aliases(op: Operation<'_>, flags: &PrintFlags, names: &Names) -> Alia
 
 /// How an operation is shown in the note of a diagnostic: generic, without aliases.
 pub fn operation_for_diagnostic(op: Operation<'_>) -> String {
-    let flags = op.context().diagnostics().print_flags();
+    let mut flags = op.context().diagnostics().print_flags();
+    // Indentation makes the text of deeply nested regions quadratic in their depth.
+    const DEEPEST_SHOWN: usize = 1000;
+    flags.skip_regions |= nesting_depth(op) > DEEPEST_SHOWN;
     // Names are those that the operation has in the isolated operation it is, or that is around it.
     let isolated = |op: &Operation<'_>| op.has_trait(Trait::IsolatedFromAbove);
     let around = || op.ancestors().find(isolated).or_else(|| op.ancestors().last());

@@ -32,24 +32,22 @@ pub const ONE_BLOCK: RegionConstraint =
 /// Verifies how many regions, results, successors and operands an operation has.
 #[inline]
 pub(super) fn verify_counts(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
-    let allowed = info.regions.allows(op.num_regions())
+    let (num_regions, num_successors) = op.num_regions_and_successors();
+    let allowed = info.regions.allows(num_regions)
         && info.results.allows(op.num_results())
-        && info.successors.allows(op.successors().len())
+        && info.successors.allows(num_successors)
         && info.operands.allows(op.num_operands());
     if !allowed {
         return Err(emit_wrong_count(op, info));
     }
-    verify_successor_regions(op)
+    if num_successors == 0 { Ok(()) } else { verify_successor_regions(op) }
 }
 
 /// An operation branches within its region only.
-#[inline]
 fn verify_successor_regions(op: Operation<'_>) -> Result<(), Failed> {
-    if op.successors().len() != 0 {
-        let region = op.parent_region();
-        if op.successors().any(|successor| successor.region() != region) {
-            return Err(op.emit_error("reference to block defined in another region").emit());
-        }
+    let region = op.parent_region();
+    if op.successors().any(|successor| successor.region() != region) {
+        return Err(op.emit_error("reference to block defined in another region").emit());
     }
     Ok(())
 }
@@ -72,7 +70,7 @@ fn emit_wrong_count(op: Operation<'_>, info: &OpInfo) -> Failed {
     {
         return op.emit_op_error(message).emit();
     }
-    let (min, found) = (info.successors.min(), op.successors().len());
+    let (min, found) = (info.successors.min(), op.num_successors());
     if !info.successors.allows(found) {
         let at_least = if info.successors.is_exact() { "" } else { "at least " };
         let plural = if min == 1 && info.successors.is_exact() { "" } else { "s" };
@@ -231,7 +229,7 @@ fn verify_regions(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
 }
 
 fn verify_successors(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
-    let count = op.successors().len();
+    let count = op.num_successors();
     let mut successors = op.successors().enumerate();
     for spec in info.successors.iter() {
         for (index, successor) in successors.by_ref().take(info.successors.group_len(spec, count)) {

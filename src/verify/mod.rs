@@ -23,9 +23,12 @@ mod shapes;
 mod symbols;
 mod traits;
 
+use rustc_hash::FxHashMap;
+
 use crate::diag::Failed;
+use crate::dialects::Dialect;
 use crate::ir::op_info::Trait;
-use crate::ir::{Block, Operation};
+use crate::ir::{Block, Operation, StringId};
 
 /// Verifies an operation and everything in it.
 ///
@@ -51,9 +54,9 @@ enum Step<'a> {
     EnterBlock(Block<'a>),
     /// All blocks of an operation are done, but for the isolated operations in them: those of
     /// [`Verifier::isolated`] from `first` on.
-    Contents { op: Operation<'a>, first: usize },
-    /// Everything in an operation is done: leave it.
-    Leave(Operation<'a>),
+    Contents { op: Operation<'a>, first: usize, num_symbol_users: usize },
+    /// Everything in an operation is done: leave it. So many symbol users were met before it.
+    Leave { op: Operation<'a>, num_symbol_users: usize },
     /// Verify dominance in the regions of an isolated operation.
     Dominance(Operation<'a>),
     /// An isolated operation is done, and [`Verifier::isolated`] as long as this again.
@@ -70,6 +73,11 @@ struct Verifier<'a> {
     isolated: Vec<Operation<'a>>,
     /// Of each open group of isolated operations beside one another, whether one has failed.
     failed: Vec<bool>,
+    /// How many operations were met that have symbols to verify: where there are none in a
+    /// symbol table, there is no need to look for them again.
+    num_symbol_users: usize,
+    /// The dialects whose prefix the discardable attributes met so far bear.
+    attribute_dialects: FxHashMap<StringId, Option<&'static Dialect>>,
 }
 
 impl<'a> Verifier<'a> {
@@ -77,19 +85,19 @@ impl<'a> Verifier<'a> {
         match step {
             Step::Isolated(op) => {
                 self.steps.push(Step::Dominance(op));
-                self.enter(op)
+                self.open(op)
             }
             Step::EnterBlock(block) => {
                 operation::enter_block(block)?;
                 self.verify_operations(block, block.front())
             }
             Step::Block { block, next } => self.verify_operations(block, next),
-            Step::Contents { op, first } => {
-                self.steps.push(Step::Leave(op));
+            Step::Contents { op, first, num_symbol_users } => {
+                self.steps.push(Step::Leave { op, num_symbol_users });
                 self.verify_siblings(first);
                 Ok(())
             }
-            Step::Leave(op) => operation::leave(op),
+            Step::Leave { op, num_symbol_users } => self.leave(op, self.num_symbol_users != num_symbol_users),
             Step::Dominance(op) => dominance::verify_dominance(op),
             Step::EndIsolated(_) => Ok(()),
             Step::EndSiblings => match self.failed.pop() {
@@ -99,9 +107,11 @@ impl<'a> Verifier<'a> {
         }
     }
 
-    fn enter(&mut self, op: Operation<'a>) -> Result<(), Failed> {
-        operation::enter(op)?;
-        self.steps.push(Step::Contents { op, first: self.isolated.len() });
+    /// Enters an operation, and plans the verification of what lies in it.
+    fn open(&mut self, op: Operation<'a>) -> Result<(), Failed> {
+        let num_symbol_users = self.num_symbol_users;
+        self.enter(op)?;
+        self.steps.push(Step::Contents { op, first: self.isolated.len(), num_symbol_users });
         let start = self.steps.len();
         for region in op.regions() {
             self.steps.extend(region.blocks().map(Step::EnterBlock));
@@ -114,13 +124,12 @@ impl<'a> Verifier<'a> {
         while let Some(op) = next {
             next = op.next();
             if op.num_regions() == 0 {
-                operation::enter(op)?;
-                operation::leave(op)?;
+                self.verify_leaf(op)?;
             } else if op.has_trait(Trait::IsolatedFromAbove) {
                 self.isolated.push(op);
             } else {
                 self.steps.push(Step::Block { block, next });
-                return self.enter(op);
+                return self.open(op);
             }
         }
         operation::leave_block(block)

@@ -1,46 +1,90 @@
 //! What holds of every operation and block.
 
-use super::{constraints, traits};
+use super::{Verifier, constraints, symbols, traits};
 use crate::diag::Failed;
-use crate::ir::op_info::Trait;
+use crate::ir::op_info::{OpInfo, Trait};
 use crate::ir::{Attribute, Block, Operation};
 use crate::print::operation_for_diagnostic;
 
-/// Verifies an operation before what lies in it is verified.
-#[inline]
-pub(super) fn enter(op: Operation<'_>) -> Result<(), Failed> {
-    if op.discardable_attributes() != Attribute::EMPTY_DICTIONARY {
-        verify_dialect_attributes(op)?;
+impl Verifier<'_> {
+    /// Verifies an operation without regions.
+    #[inline]
+    pub(super) fn verify_leaf(&mut self, op: Operation<'_>) -> Result<(), Failed> {
+        let info = op.info();
+        if op.discardable_attributes() != Attribute::EMPTY_DICTIONARY {
+            self.verify_dialect_attributes(op)?;
+        }
+        if !info.registered {
+            return verify_may_be_unregistered(op, info);
+        }
+        self.verify_definition(op, info)?;
+        match info.hooks.verify_regions {
+            Some(verify) => verify(op),
+            None => Ok(()),
+        }
     }
-    let info = op.info();
-    if info.registered {
+
+    /// Verifies an operation before what lies in it is verified.
+    pub(super) fn enter(&mut self, op: Operation<'_>) -> Result<(), Failed> {
+        let info = op.info();
+        self.verify_dialect_attributes(op)?;
+        if info.registered {
+            self.verify_definition(op, info)?;
+        }
+        verify_regions(op)
+    }
+
+    /// Verifies an operation after what lies in it was verified. `uses_symbols` says whether
+    /// something in it has symbols to verify.
+    pub(super) fn leave(&mut self, op: Operation<'_>, uses_symbols: bool) -> Result<(), Failed> {
+        let info = op.info();
+        if !info.registered {
+            return verify_may_be_unregistered(op, info);
+        }
+        for &of in &info.ordered_traits {
+            traits::verify_region_trait(op, info, of)?;
+            if of == Trait::SymbolTable && uses_symbols {
+                symbols::verify_symbol_uses(op)?;
+            }
+        }
+        match info.hooks.verify_regions {
+            Some(verify) => verify(op),
+            None => Ok(()),
+        }
+    }
+
+    /// Verifies what the definition of a registered operation says of it, and its traits.
+    #[inline]
+    fn verify_definition(&mut self, op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+        self.num_symbol_users += usize::from(info.hooks.verify_symbol_uses.is_some());
         constraints::verify_counts(op, info)?;
-        let mut ordered_traits = info.ordered_traits.iter().copied().peekable();
-        while let Some(of) = ordered_traits.next_if(|of| of.is_structural()) {
+        let (structural, others) = info.ordered_traits.split_at(info.num_structural_traits);
+        for &of in structural {
             traits::verify_trait(op, info, of)?;
         }
         constraints::verify_constraints(op, info)?;
-        for of in ordered_traits {
+        for &of in others {
             traits::verify_trait(op, info, of)?;
         }
-        if let Some(verify) = info.hooks.verify {
-            verify(op)?;
+        match info.hooks.verify {
+            Some(verify) => verify(op),
+            None => Ok(()),
         }
     }
-    if op.num_regions() == 0 { Ok(()) } else { verify_regions(op) }
-}
 
-/// Dialects have a say in the attributes that bear their prefix.
-fn verify_dialect_attributes(op: Operation<'_>) -> Result<(), Failed> {
-    let context = op.context();
-    for &attribute in op.discardable_attributes().entries(context) {
-        let verify =
-            context.dialect_of_attribute(attribute.0).and_then(|dialect| dialect.hooks.verify_attribute);
-        if let Some(verify) = verify {
-            verify(op, attribute)?;
+    /// Dialects have a say in the attributes that bear their prefix.
+    fn verify_dialect_attributes(&mut self, op: Operation<'_>) -> Result<(), Failed> {
+        let context = op.context();
+        for &attribute in op.discardable_attributes().entries(context) {
+            let name = attribute.0;
+            let dialect =
+                *self.attribute_dialects.entry(name).or_insert_with(|| context.dialect_of_attribute(name));
+            if let Some(verify) = dialect.and_then(|dialect| dialect.hooks.verify_attribute) {
+                verify(op, attribute)?;
+            }
         }
+        Ok(())
     }
-    Ok(())
 }
 
 fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
@@ -59,43 +103,30 @@ fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Verifies an operation after what lies in it was verified.
 #[inline]
-pub(super) fn leave(op: Operation<'_>) -> Result<(), Failed> {
-    let info = op.info();
-    if !info.registered {
-        return verify_may_be_unregistered(op);
+fn verify_may_be_unregistered(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+    if info.dialect_registered || !op.context().allows_unregistered_dialects() {
+        return Err(emit_unregistered(op, info));
     }
-    if op.num_regions() != 0 {
-        for &of in &info.ordered_traits {
-            traits::verify_region_trait(op, info, of)?;
-        }
-    }
-    match info.hooks.verify_regions {
-        Some(verify) => verify(op),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
-fn verify_may_be_unregistered(op: Operation<'_>) -> Result<(), Failed> {
-    let context = op.context();
-    let info = op.info();
-    if context.dialect(info.dialect).is_some() {
+#[cold]
+fn emit_unregistered(op: Operation<'_>, info: &OpInfo) -> Failed {
+    if info.dialect_registered {
+        let context = op.context();
         let (name, dialect) = (context.string(info.name), context.string(info.dialect));
         let error = op.emit_error(format!(
             "unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown \
              operations"
         ));
-        return Err(error.emit());
+        return error.emit();
     }
-    if !context.allows_unregistered_dialects() {
-        let error = op.emit_op_error(
-            "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() \
-             on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
-        );
-        return Err(error.emit());
-    }
-    Ok(())
+    op.emit_op_error(
+        "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on \
+         the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
+    )
+    .emit()
 }
 
 // --- Blocks -----------------------------------------------------------------------------------
@@ -122,7 +153,7 @@ pub(super) fn enter_block(block: Block<'_>) -> Result<(), Failed> {
         return Err(op.context().diagnostics().error(op.location(), message).emit());
     };
     for op in block.operations() {
-        if op.successors().len() != 0 && op != last {
+        if op.num_successors() != 0 && op != last {
             let message = "operation with block successors must terminate its parent block";
             return Err(op.emit_error(message).emit());
         }

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
 use crate::ir::symbols::{SymbolTableCollection, Visibility, symbol_name, visibility};
-use crate::ir::{AttributeStorage, Location, Operation, Region, StringId, known};
+use crate::ir::{AttributeStorage, Location, Operation, StringId, known};
 use crate::print::attribute_to_string;
 
 /// Verifies an operation that defines a symbol.
@@ -54,8 +54,7 @@ fn is_declaration(op: Operation<'_>) -> bool {
     op.has_trait(Trait::FunctionOpInterface) && op.region(0).is_none_or(|region| region.is_empty())
 }
 
-/// Verifies a symbol table, once what lies in it is verified: its symbols have different names,
-/// and the uses of symbols in it are valid.
+/// Verifies a symbol table, once what lies in it is verified: its symbols have different names.
 pub(super) fn verify_symbol_table(table: Operation<'_>) -> Result<(), Failed> {
     if table.num_regions() != 1 {
         let message = "Operations with a 'SymbolTable' must have exactly one region";
@@ -76,14 +75,14 @@ pub(super) fn verify_symbol_table(table: Operation<'_>) -> Result<(), Failed> {
             return Err(error.emit());
         }
     }
-    verify_symbol_uses(region)
+    Ok(())
 }
 
-/// Verifies the uses of symbols below `table_region`, down to nested symbol tables.
-fn verify_symbol_uses(table_region: Region<'_>) -> Result<(), Failed> {
-    let context = table_region.context();
+/// Verifies the uses of symbols in a verified symbol table, down to nested ones.
+pub(super) fn verify_symbol_uses(table: Operation<'_>) -> Result<(), Failed> {
+    let context = table.context();
     let mut symbols = SymbolTableCollection::default();
-    let mut pending = vec![table_region];
+    let mut pending: Vec<_> = table.regions().collect();
     while let Some(region) = pending.pop() {
         for op in region.blocks().flat_map(|block| block.operations()) {
             let info = op.name().info(context);

@@ -37,23 +37,7 @@ pub(super) fn verify_trait(op: Operation<'_>, info: &OpInfo, of: Trait) -> Resul
         Trait::SameOperandsShape => shapes::verify_same_operands_shape(op),
         Trait::SameTypeOperands => shapes::verify_same_type_operands(op),
         // Verified with the regions, or nothing to verify.
-        Trait::IsolatedFromAbove
-        | Trait::SymbolTable
-        | Trait::SingleBlockImplicitTerminator
-        | Trait::NoTerminator
-        | Trait::SameVariadicOperandSize
-        | Trait::SameVariadicResultSize
-        | Trait::AffineScope
-        | Trait::AutomaticAllocationScope
-        | Trait::GraphRegion
-        | Trait::CallOpInterface
-        | Trait::ReturnLike
-        | Trait::OptionalSymbol
-        | Trait::Commutative
-        | Trait::ConstantLike
-        | Trait::Idempotent
-        | Trait::Involution
-        | Trait::Pure => Ok(()),
+        _ => Ok(()),
     }
 }
 

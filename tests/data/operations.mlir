@@ -7,7 +7,7 @@ module @top attributes {t.a = 1, t.b} {
     %0:2 = call @callee(%arg0, %arg1) : (i32, f32) -> (i32, f32) loc(#late)
     %f = constant @callee : (i32, f32) -> (i32, f32)
     %1:2 = call_indirect %f(%0#0, %0#1) : (i32, f32) -> (i32, f32)
-    %2 = "t.region"(%1#0, %forward) <{p = [1, 2]}> ({
+    %2 = "t.region"(%1#0, %0#0) <{p = [1, 2]}> ({
     ^entry(%a: i32, %b: f32 loc(#late)):
       "t.br"(%a)[^next, ^last] : (i32) -> ()
     ^next:

@@ -1,0 +1,161 @@
+//! Errors, warnings and notes as data.
+
+use crate::source::Span;
+
+/// What kind of message a [`Diagnostic`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// What `dump` says.
+    Note,
+    Warning,
+    Error,
+}
+
+/// Something worth telling about a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    pub severity: Severity,
+    pub message: String,
+    /// Where; [`Span::NOWHERE`] if it is about no place in a text.
+    pub span: Span,
+    pub notes: Vec<Note>,
+    /// What to do about it.
+    pub help: Option<String>,
+}
+
+/// A further place that belongs to a [`Diagnostic`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    pub message: String,
+    pub span: Span,
+}
+
+impl Diagnostic {
+    pub fn new(severity: Severity, span: Span, message: impl Into<String>) -> Self {
+        Diagnostic { severity, message: message.into(), span, notes: Vec::new(), help: None }
+    }
+
+    pub fn error(span: Span, message: impl Into<String>) -> Self {
+        Self::new(Severity::Error, span, message)
+    }
+
+    pub fn warning(span: Span, message: impl Into<String>) -> Self {
+        Self::new(Severity::Warning, span, message)
+    }
+
+    pub fn with_note(mut self, span: Span, message: impl Into<String>) -> Self {
+        self.notes.push(Note { message: message.into(), span });
+        self
+    }
+
+    pub fn with_help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+/// The mark of something that failed and was reported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Failed;
+
+/// What was reported so far.
+#[derive(Debug)]
+pub(crate) struct Diagnostics {
+    all: Vec<Diagnostic>,
+    errors: usize,
+    /// How many errors are kept; further ones are only counted.
+    limit: usize,
+}
+
+impl Diagnostics {
+    pub fn new(limit: usize) -> Self {
+        Diagnostics { all: Vec::new(), errors: 0, limit: limit.max(1) }
+    }
+
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        if diagnostic.severity == Severity::Error {
+            self.errors += 1;
+            if self.errors > self.limit {
+                return;
+            }
+        }
+        self.all.push(diagnostic);
+    }
+
+    /// Whether there are so many errors that more are of no use.
+    pub fn is_full(&self) -> bool {
+        self.errors >= self.limit
+    }
+
+    /// Reports an error.
+    pub fn error(&mut self, span: Span, message: impl Into<String>) -> Failed {
+        self.push(Diagnostic::error(span, message));
+        Failed
+    }
+
+    /// Adds a place to the last diagnostic.
+    pub fn note_last(&mut self, span: Span, message: impl Into<String>) {
+        if let Some(last) = self.all.last_mut() {
+            last.notes.push(Note { message: message.into(), span });
+        }
+    }
+
+    pub fn errors(&self) -> usize {
+        self.errors
+    }
+
+    /// Brings what was reported into the order of the text.
+    pub fn sort(&mut self) {
+        self.all.sort_by_key(|diagnostic| diagnostic.span.start);
+    }
+
+    pub fn into_vec(self) -> Vec<Diagnostic> {
+        self.all
+    }
+}
+
+/// The candidate that a misspelt name most likely means, if any is near.
+pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let allowed = (name.len() + 1) / 3;
+    let near = candidates.filter(|candidate| candidate.len().abs_diff(name.len()) <= allowed);
+    let ranked = near.map(|candidate| (edit_distance(name, candidate), candidate));
+    ranked.filter(|&(distance, _)| distance <= allowed).min().map(|(_, candidate)| candidate)
+}
+
+/// How many bytes to insert, delete, replace, or swap with their neighbour to turn `a` into `b`; case
+/// differences are free.
+fn edit_distance(a: &str, b: &str) -> usize {
+    let (a, b) = (a.to_ascii_lowercase(), b.to_ascii_lowercase());
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    // Rows of the table of distances between beginnings of `a` and of `b`.
+    let mut before_last = vec![0; b.len() + 1];
+    let mut last: Vec<usize> = (0..=b.len()).collect();
+    for row in 0..a.len() {
+        let mut current = vec![row + 1; b.len() + 1];
+        for column in 0..b.len() {
+            let replaced = last[column] + usize::from(a[row] != b[column]);
+            let mut best = replaced.min(last[column + 1] + 1).min(current[column] + 1);
+            if row > 0 && column > 0 && a[row] == b[column - 1] && a[row - 1] == b[column] {
+                best = best.min(before_last[column - 1] + 1);
+            }
+            current[column + 1] = best;
+        }
+        before_last = std::mem::replace(&mut last, current);
+    }
+    last[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_names() {
+        let names = ["AnyInteger", "AnyFloat", "Index"];
+        assert_eq!(nearest("AnyInteher", names.into_iter()), Some("AnyInteger"));
+        assert_eq!(nearest("anyfloat", names.into_iter()), Some("AnyFloat"));
+        assert_eq!(nearest("Idnex", names.into_iter()), Some("Index"));
+        assert_eq!(nearest("Tensor", names.into_iter()), None);
+        assert_eq!(nearest("h", ["i"].into_iter()), None);
+    }
+}

@@ -1,0 +1,238 @@
+//! Where text comes from, and where in it something stands.
+//!
+//! Every diagnostic, and every record a back end complains about, must be able to say `file:line:col`
+//! and through which `include`s that file was reached. So all texts of one run share one space of byte
+//! positions: each inclusion of a file gets a fresh range of it, a [`Span`] is two `u32`s in that space,
+//! and file, line and column are worked out only when something is rendered.
+//!
+//! Reading goes through [`FileSystem`], so that a program can serve files it carries inside itself.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+/// A half-open range of byte positions in a [`SourceMap`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Span {
+    pub start: u32,
+    pub end: u32,
+}
+
+impl Span {
+    /// The span of something that no text wrote.
+    pub const NOWHERE: Span = Span { start: u32::MAX, end: u32::MAX };
+
+    pub(crate) fn new(start: u32, end: u32) -> Self {
+        Span { start, end }
+    }
+
+    /// From the start of `self` to the end of `last`; `self` alone when they are not in order, as
+    /// happens when an `include` separates the two.
+    pub(crate) fn to(self, last: Span) -> Span {
+        if last.end >= self.end && self != Span::NOWHERE && last != Span::NOWHERE {
+            Span { start: self.start, end: last.end }
+        } else {
+            self
+        }
+    }
+}
+
+/// One inclusion of one file.
+pub struct SourceFile {
+    name: String,
+    text: Arc<str>,
+    base: u32,
+    included_at: Option<Span>,
+    line_starts: OnceLock<Vec<u32>>,
+}
+
+impl fmt::Debug for SourceFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SourceFile({})", self.name)
+    }
+}
+
+impl SourceFile {
+    /// The path under which the file was found.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub fn text(&self) -> &Arc<str> {
+        &self.text
+    }
+
+    /// The position in the [`SourceMap`] of the first byte of this file.
+    pub fn base(&self) -> u32 {
+        self.base
+    }
+
+    /// The `include` that brought this file in; `None` for the main file.
+    pub fn included_at(&self) -> Option<Span> {
+        self.included_at
+    }
+
+    fn line_starts(&self) -> &[u32] {
+        self.line_starts.get_or_init(|| {
+            let newlines = self.text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
+            std::iter::once(0).chain(newlines.map(|(at, _)| at as u32 + 1)).collect()
+        })
+    }
+
+    /// The text of a line, counted from 1, without its line end.
+    pub fn line(&self, line: u32) -> &str {
+        let starts = self.line_starts();
+        let Some(&start) = starts.get((line as usize).wrapping_sub(1)) else {
+            return "";
+        };
+        let end = starts.get(line as usize).map_or(self.text.len(), |&next| next as usize);
+        self.text[start as usize..end].trim_end_matches(['\n', '\r'])
+    }
+}
+
+/// A position for people.
+#[derive(Clone, Copy, Debug)]
+pub struct Location<'a> {
+    pub file: &'a SourceFile,
+    /// Counted from 1.
+    pub line: u32,
+    /// Counted from 1, in bytes.
+    pub column: u32,
+}
+
+/// All texts of a run, in the order in which they were entered.
+#[derive(Debug, Default)]
+pub struct SourceMap {
+    files: Vec<SourceFile>,
+}
+
+impl SourceMap {
+    /// Adds a text; `None` when the space of positions is used up.
+    pub(crate) fn add(
+        &mut self,
+        name: String,
+        text: Arc<str>,
+        included_at: Option<Span>,
+    ) -> Option<&SourceFile> {
+        let base = self.files.last().map_or(0, |last| last.base as u64 + last.text.len() as u64 + 1);
+        // The last position is Span::NOWHERE.
+        if base + text.len() as u64 >= u64::from(u32::MAX) {
+            return None;
+        }
+        self.files.push(SourceFile {
+            name,
+            text,
+            base: base as u32,
+            included_at,
+            line_starts: OnceLock::new(),
+        });
+        self.files.last()
+    }
+
+    pub fn files(&self) -> &[SourceFile] {
+        &self.files
+    }
+
+    /// The file that a span lies in.
+    pub fn file(&self, span: Span) -> Option<&SourceFile> {
+        if span == Span::NOWHERE {
+            return None;
+        }
+        let after = self.files.partition_point(|file| file.base <= span.start);
+        self.files.get(after.checked_sub(1)?)
+    }
+
+    /// File, line and column of the start of a span.
+    pub fn locate(&self, span: Span) -> Option<Location<'_>> {
+        let file = self.file(span)?;
+        let offset = span.start - file.base;
+        let starts = file.line_starts();
+        let line = starts.partition_point(|&start| start <= offset);
+        Some(Location { file, line: line as u32, column: offset - starts[line - 1] + 1 })
+    }
+
+    /// The bytes of `span` within its file's text.
+    pub(crate) fn text(&self, span: Span) -> &str {
+        let Some(file) = self.file(span) else {
+            return "";
+        };
+        let (start, end) = ((span.start - file.base) as usize, (span.end - file.base) as usize);
+        file.text.get(start..end).unwrap_or("")
+    }
+
+    /// The `include`s through which `span` was reached, innermost first.
+    pub fn include_stack(&self, span: Span) -> Vec<Location<'_>> {
+        let mut stack = Vec::new();
+        let mut next = self.file(span).and_then(SourceFile::included_at);
+        while let Some(location) = next.and_then(|at| self.locate(at)) {
+            next = location.file.included_at();
+            stack.push(location);
+        }
+        stack
+    }
+}
+
+/// How the main file and what it includes are read.
+pub trait FileSystem {
+    /// The contents of the file at `path`.
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>>;
+
+    /// The contents of an `include` operand that is in no directory of the include path. This is where
+    /// a program serves the files it carries, under the names by which they are included.
+    fn embedded(&self, _name: &str) -> Option<Cow<'static, str>> {
+        None
+    }
+}
+
+/// The disk, and nothing embedded.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Disk;
+
+impl FileSystem for Disk {
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        std::fs::read(path)
+    }
+}
+
+/// Files that exist only in memory, by path; for tests and for embedded sets of files.
+#[derive(Clone, Debug, Default)]
+pub struct InMemory {
+    files: HashMap<PathBuf, String>,
+}
+
+impl InMemory {
+    pub fn new<P: Into<PathBuf>, T: Into<String>>(files: impl IntoIterator<Item = (P, T)>) -> Self {
+        InMemory { files: files.into_iter().map(|(path, text)| (path.into(), text.into())).collect() }
+    }
+}
+
+impl FileSystem for InMemory {
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        match self.files.get(path) {
+            Some(text) => Ok(text.clone().into_bytes()),
+            None => Err(io::ErrorKind::NotFound.into()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn locations_cross_files() {
+        let mut map = SourceMap::default();
+        map.add("a.td".into(), "one\ntwo\n".into(), None).unwrap();
+        let base = map.add("b.td".into(), "x\r\ny".into(), Some(Span::new(4, 7))).unwrap().base();
+        let at = map.locate(Span::new(base + 3, base + 4)).unwrap();
+        assert_eq!((at.file.name(), at.line, at.column), ("b.td", 2, 1));
+        assert_eq!(at.file.line(1), "x");
+        let stack = map.include_stack(Span::new(base, base));
+        assert_eq!(stack.iter().map(|at| (at.file.name(), at.line)).collect::<Vec<_>>(), [("a.td", 2)]);
+        assert_eq!(map.locate(Span::new(8, 8)).map(|at| (at.file.name(), at.line)), Some(("a.td", 3)));
+        assert!(map.locate(Span::NOWHERE).is_none());
+    }
+}

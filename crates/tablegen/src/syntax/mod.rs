@@ -1,0 +1,10 @@
+//! From text to syntax trees: preprocessor and lexer, parser, tree.
+
+mod directive;
+mod expression;
+pub(crate) mod operator;
+pub(crate) mod parser;
+pub(crate) mod preprocess;
+mod statement;
+mod token;
+pub(crate) mod tree;
