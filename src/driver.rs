@@ -1,7 +1,7 @@
 //! The data path: source text, [`parse`](crate::parse), [`verify`](crate::verify), passes,
 //! [`print`](crate::print), output.
 //!
-//! [`run_chunk`] is that line. Around it: a file is split into chunks, each with a context of its
+//! `run_chunk` is that line. Around it: a file is split into chunks, each with a context of its
 //! own; what is reported goes to [`Messages`], what is printed to an [`Output`].
 //!
 //! Follows mlir/lib/Tools/mlir-opt/MlirOptMain.cpp.

@@ -1,7 +1,7 @@
 //! rsmlir: MLIR without LLVM.
 //!
 //! Reads textual MLIR, verifies it and prints it back as mlir-opt 22.1 does. The path of the
-//! data is one line of [`driver`]: source text, [`parse`], [`verify`], passes, [`print`].
+//! data is one line of [`driver`]: source text, [`parse`], [`verify`], passes, [`mod@print`].
 
 pub mod diag;
 #[path = "../dialects/mod.rs"]

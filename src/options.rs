@@ -1,6 +1,6 @@
 //! The command line.
 //!
-//! [`table`] has a row for each option, [`spelling`] accepts what LLVM's tools accept, clap makes
+//! `table` has a row for each option, `spelling` accepts what LLVM's tools accept, clap makes
 //! matches and help of it, and here they become an [`Options`].
 
 mod error;

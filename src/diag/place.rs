@@ -1,9 +1,10 @@
 //! From a [`Location`] to a file, a line and a column, and to the calls it was reached by.
 //!
 //! Follows `SourceMgrDiagnosticHandler` of mlir/lib/IR/Diagnostics.cpp: of a nested location, the
-//! first plain `"file":line:column` in it is where it is.
+//! first `"file":line:column` in it is where it is.
 
 use bstr::BStr;
+use rustc_hash::FxHashSet;
 
 use super::SourcePosition;
 use crate::ir::attributes::RangeForm;
@@ -33,19 +34,30 @@ pub fn place_of(context: &Context, location: Location) -> Option<Place<'_>> {
     }
 }
 
-/// The first point in a location attribute, outer before inner and left before right.
+/// Whether two locations are one: a source position is the same as the attribute that spells it out.
+pub(super) fn is_same_location(context: &Context, a: Location, b: Location) -> bool {
+    let is_point = |location: Location| match location.kind() {
+        LocationKind::Source(_) => true,
+        LocationKind::Attribute(attribute) => {
+            let point = RangeForm::Point;
+            matches!(attribute.storage(context), AttributeStorage::FileLineColRange { form, .. } if *form == point)
+        }
+    };
+    a == b || is_point(a) && is_point(b) && place_of(context, a) == place_of(context, b)
+}
+
+/// The first place in a location attribute, outer before inner and left before right.
 fn place_of_attribute(context: &Context, root: Attribute) -> Option<Place<'_>> {
     let mut pending = vec![root];
+    let mut seen = FxHashSet::default();
     while let Some(attribute) = pending.pop() {
+        // Parts may be shared, and shared again.
+        if !seen.insert(attribute) {
+            continue;
+        }
         match attribute.storage(context) {
-            // A range is no point: mlir-opt shows it as text.
-            AttributeStorage::FileLineColRange {
-                file,
-                start_line,
-                start_column,
-                form: RangeForm::Point,
-                ..
-            } => {
+            // Of a range, where it starts.
+            AttributeStorage::FileLineColRange { file, start_line, start_column, .. } => {
                 return Some(Place { file: context.string(*file), line: *start_line, column: *start_column });
             }
             AttributeStorage::NameLoc { child, .. } => pending.push(*child),
@@ -66,7 +78,12 @@ pub fn caller_of(context: &Context, location: Location) -> Option<Location> {
         return None;
     };
     let mut pending = vec![root];
+    let mut seen = FxHashSet::default();
     while let Some(attribute) = pending.pop() {
+        // Parts may be shared, and shared again.
+        if !seen.insert(attribute) {
+            continue;
+        }
         match attribute.storage(context) {
             AttributeStorage::CallSiteLoc { caller, .. } => {
                 return Some(Location::attribute(*caller));
@@ -77,4 +94,23 @@ pub fn caller_of(context: &Context, location: Location) -> Option<Location> {
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shared_parts_are_looked_at_once() {
+        let context = Context::new();
+        let mut location = context.intern_attribute(AttributeStorage::NameLoc {
+            name: context.intern_string("x"),
+            child: Attribute::UNKNOWN_LOC,
+        });
+        for _ in 0..100 {
+            location = context
+                .intern_attribute(AttributeStorage::CallSiteLoc { callee: location, caller: location });
+        }
+        assert_eq!(place_of(&context, Location::attribute(location)), None);
+    }
 }

@@ -7,10 +7,10 @@
 use std::io::Write as _;
 use std::ops::Range;
 
-use bstr::ByteSlice as _;
+use bstr::{BStr, ByteSlice as _};
 use rustc_hash::FxHashMap;
 
-use super::place::{Place, caller_of, place_of};
+use super::place::{Place, caller_of, is_same_location, place_of};
 use super::{Diagnostic, Severity, SourceBuffer};
 use crate::ir::{Context, Location};
 use crate::print::{PrintFlags, Printer};
@@ -49,7 +49,7 @@ impl PlainRenderer {
         }
         for note in &diagnostic.notes {
             // A line that was just shown is not shown again.
-            let show_line = note.location != last;
+            let show_line = !is_same_location(context, note.location, last);
             last = note.location;
             self.render_one(context, last, note.severity, &note.message, show_line, out);
         }
@@ -84,6 +84,8 @@ impl PlainRenderer {
             None
         };
         let Place { file, line, column } = place;
+        // What is called so here is no file, but what a tool was given to read.
+        let file = if shown.is_some() && file == "-" { BStr::new("<stdin>") } else { file };
         self.write_header(file, &[line, column], severity, out);
         self.write_message(message, out);
         if let Some(shown) = shown {
@@ -129,7 +131,7 @@ impl PlainRenderer {
 
     fn write_header(&self, file: &[u8], numbers: &[u32], severity: Severity, out: &mut Vec<u8>) {
         self.start("\x1b[1m", out);
-        out.extend_from_slice(if file == b"-" { b"<stdin>" } else { file });
+        out.extend_from_slice(file);
         for number in numbers {
             let _ = write!(out, ":{number}");
         }

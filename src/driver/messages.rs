@@ -98,8 +98,10 @@ impl Messages {
     /// Without `--verify-diagnostics` that has no consequence, but mlir-opt collects it all the
     /// same, and complains at the end; so does the plain form.
     pub fn expect(&mut self, buffer: &SourceBuffer, options: &Options) {
-        let complain = self.form == Form::Plain && !options.check_only;
-        if !self.verify && !(complain && ExpectedDiagnostics::may_be_in(&buffer.text)) {
+        let complain = || {
+            self.form == Form::Plain && !options.check_only && ExpectedDiagnostics::may_be_in(&buffer.text)
+        };
+        if !(self.verify || complain()) {
             return;
         }
         let only_expected = options.verify_diagnostics == Some(Expect::OnlyExpected);

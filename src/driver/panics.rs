@@ -11,7 +11,7 @@ thread_local! {
     static LAST: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Makes panics keep still: [`guard`] reports them.
+/// Makes panics keep still: `guard` reports them.
 pub fn install_hook() {
     set_hook(Box::new(|panic| {
         let payload = panic.payload();
