@@ -5,6 +5,7 @@
 use super::Printer;
 use super::attributes::TypeElision;
 use crate::ir::elements::{ElementLayout, Scalar, bit_at, float_at, integer_at};
+use crate::ir::types::Signedness;
 use crate::ir::{Attribute, AttributeStorage, Type, known};
 
 /// What stands for elements that are not to be shown.
@@ -155,9 +156,11 @@ impl Printer<'_> {
             Scalar::Integer { width: 1, .. } => {
                 self.print_bool(data.get(index).is_some_and(|byte| byte & 1 != 0))
             }
-            Scalar::Integer { width, signedness } => {
-                self.write_ap_int(&integer_at(data, index, width), signedness);
-            }
+            Scalar::Integer { width, signedness } => match word_at(data, index, width) {
+                Some(word) if signedness == Signedness::Unsigned => self.write_integer(word),
+                Some(word) => self.write_integer((word << (64 - width)) as i64 >> (64 - width)),
+                None => self.write_ap_int(&integer_at(data, index, width), signedness),
+            },
         }
     }
 
@@ -206,6 +209,17 @@ static HEX_PAIRS: [[u8; 2]; 256] = {
     }
     table
 };
+
+/// Element `index` of integers that are whole bytes and no wider than a word.
+fn word_at(data: &[u8], index: usize, width: u32) -> Option<u64> {
+    if !matches!(width, 8 | 16 | 32 | 64) {
+        return None;
+    }
+    let bytes = width as usize / 8;
+    let mut word = [0; 8];
+    word[..bytes].copy_from_slice(data.get(index * bytes..(index + 1) * bytes)?);
+    Some(u64::from_le_bytes(word))
+}
 
 /// How many elements a dense attribute has; as many as can be where that does not fit.
 fn num_elements(context: &crate::ir::Context, attribute: Attribute) -> u64 {

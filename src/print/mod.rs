@@ -153,10 +153,14 @@ impl<'a> Printer<'a> {
     /// Appends the contents of a string literal, escaped: printable ASCII as it is, `\\` for a
     /// backslash, two hexadecimal digits for everything else and for a quote.
     pub fn write_escaped(&mut self, bytes: &[u8]) {
+        let is_plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
+        if bytes.iter().all(is_plain) {
+            return self.write(bytes);
+        }
         for &byte in bytes {
             match byte {
                 b'\\' => self.write("\\\\"),
-                b' '..=b'~' if byte != b'"' => self.out.push(byte),
+                byte if is_plain(&byte) => self.out.push(byte),
                 _ => {
                     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
                     let digits = [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 0xF)]];

@@ -21,6 +21,8 @@ use crate::ir::{Block, BlockId, BodyId, Context, Location, Operation, Region, Va
 const UNKNOWN: u32 = u32::MAX;
 /// Set where the rest is the index of a spelling.
 const SPELLED: u32 = 1 << 31;
+/// Set on the first of several results that share a name.
+const GROUPED: u32 = 1 << 30;
 
 /// The names below one operation.
 #[derive(Default)]
@@ -102,7 +104,18 @@ impl Names {
     #[inline]
     pub fn write_value(&self, value: Value<'_>, with_number: bool, out: &mut Vec<u8>) {
         let (body, id) = (value.body_id().index(), value.id().index());
-        let mut name = self.values.get(body).and_then(|values| values.get(id)).copied().unwrap_or(UNKNOWN);
+        let name = self.values.get(body).and_then(|values| values.get(id)).copied().unwrap_or(UNKNOWN);
+        if name < GROUPED {
+            out.push(b'%');
+            out.extend_from_slice(itoa::Buffer::new().format(name).as_bytes());
+        } else {
+            self.write_special_value(value, name, with_number, out);
+        }
+    }
+
+    /// Appends the name of a value that is not just a number: spelled out, or shared.
+    fn write_special_value(&self, value: Value<'_>, mut name: u32, with_number: bool, out: &mut Vec<u8>) {
+        let body = value.body_id().index();
         let mut number = None;
         if let Some(op) = value.defining_op()
             && op.num_results() > 1
@@ -126,6 +139,7 @@ impl Names {
             return;
         }
         out.push(b'%');
+        name &= !GROUPED;
         if name & SPELLED == 0 {
             out.extend_from_slice(itoa::Buffer::new().format(name).as_bytes());
         } else {
@@ -241,6 +255,14 @@ impl<'a> Numbering<'a> {
             match self.name_from_location(op.location(), first) {
                 Some(name) => self.set_name(first, &name),
                 None => self.set_name(first, b""),
+            }
+        }
+        if num_results > 1 {
+            for result in op.results() {
+                let slot = self.slot(result);
+                if *slot != UNKNOWN {
+                    *slot |= GROUPED;
+                }
             }
         }
     }

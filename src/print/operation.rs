@@ -1,6 +1,7 @@
 //! Operations, blocks and regions.
 
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 
 use super::alias::{AliasCollector, AliasTable, Symbol};
 use super::custom::OpAsmPrinter;
@@ -347,7 +348,8 @@ impl<'a> OpAsmPrinter<'a> {
 
     /// Appends the comment that says which blocks branch to this one.
     fn print_predecessors(&mut self, block: Block<'a>) {
-        let mut predecessors: Vec<Block<'a>> = block.predecessor_ops().filter_map(|op| op.block()).collect();
+        let mut predecessors: SmallVec<[Block<'a>; 8]> =
+            block.predecessor_ops().filter_map(|op| op.block()).collect();
         match predecessors.as_slice() {
             [] if block.is_entry() => {}
             [] => self.write("  // no predecessors"),
