@@ -98,7 +98,10 @@ impl<'s> Parser<'s> {
                 }
                 shape.push(0);
             } else {
-                count = self.parse_number_run(literal);
+                // Where a number may not stand, the first one is where the error is.
+                let fits =
+                    open.last().is_none_or(|list| list.element.as_ref().is_none_or(SmallVec::is_empty));
+                count = if fits { self.parse_number_run(literal) } else { 0 };
                 if count == 0 {
                     self.parse_tensor_element(literal)?;
                     count = 1;
