@@ -15,6 +15,7 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::attributes::Attribute;
@@ -49,6 +50,13 @@ define_handles! {
 pub struct OpRef {
     pub body: BodyId,
     pub op: OpId,
+}
+
+/// A value of an [`Ir`], wherever it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ValueRef {
+    pub body: BodyId,
+    pub value: ValueId,
 }
 
 /// A slice of one of the pools of a body.
@@ -128,7 +136,8 @@ pub enum ValueOwner {
     Block(BlockId),
     /// Nothing yet: a use stood before the definition, and the parser is waiting for it.
     Forward,
-    /// Something in another body. The text can say so, and the verifier then refuses it.
+    /// Something in another body: this only stands for it, see [`Body::outside_value`]. Text can
+    /// say so, and the verifier then refuses it.
     Outside,
 }
 
@@ -229,6 +238,8 @@ pub struct Body {
     pub(crate) region_lists: Vec<RegionId>,
     /// The regions of the owner.
     pub(crate) top_regions: Vec<RegionId>,
+    /// What the values stand for that are those of other bodies.
+    outside: FxHashMap<ValueId, ValueRef>,
 }
 
 fn next_index<T>(vector: &[T]) -> u32 {
@@ -328,14 +339,18 @@ impl Body {
         self.create_value(ty, FORWARD)
     }
 
-    /// Adds a value that stands for one of another body.
-    pub fn create_outside_value(&mut self, ty: Type) -> ValueId {
-        self.create_value(ty, OUTSIDE)
+    /// Adds a value that stands for `of`, which is or is to be defined in another body.
+    pub fn create_outside_value(&mut self, ty: Type, of: ValueRef) -> ValueId {
+        let value = self.create_value(ty, OUTSIDE);
+        self.outside.insert(value, of);
+        value
     }
 
-    /// Makes a forward value stand for one of another body.
-    pub fn mark_outside(&mut self, value: ValueId) {
+    /// Ends the wait for the definition of a forward value: it was found in another body, where
+    /// it is `of`, or in this one, and nothing uses the forward value any more.
+    pub fn end_forward_value(&mut self, value: ValueId, of: Option<ValueRef>) {
         self.values[value.index()].owner = OUTSIDE;
+        self.outside.extend(of.map(|of| (value, of)));
     }
 
     /// Adds an operation that is in no block yet. The regions of `state` become its own; the
@@ -550,10 +565,18 @@ impl Body {
         }
     }
 
-    /// Whether an operation uses a value that lies in no region of the body's owner; see
-    /// [`ValueOwner::Outside`].
-    pub fn uses_outside_values(&self) -> bool {
-        self.values.iter().any(|value| value.owner == OUTSIDE && value.first_use.is_some())
+    /// What `value` stands for, where it is one of another body. That may in turn stand for
+    /// something; see [`Value::resolved`](super::Value::resolved).
+    pub fn outside_value(&self, value: ValueId) -> Option<ValueRef> {
+        match self.values[value.index()].owner {
+            OUTSIDE => self.outside.get(&value).copied(),
+            _ => None,
+        }
+    }
+
+    /// Whether there are values of other bodies to be named at all.
+    pub fn has_outside_values(&self) -> bool {
+        !self.outside.is_empty()
     }
 
     /// The number of regions of the body's owner.
@@ -696,6 +719,7 @@ impl Body {
         self.nested.clear();
         self.region_lists.clear();
         self.top_regions.clear();
+        self.outside.clear();
     }
 }
 
@@ -728,6 +752,14 @@ impl Ir {
     #[inline]
     pub fn body_mut(&mut self, id: BodyId) -> &mut Body {
         &mut self.bodies[id.index()]
+    }
+
+    /// The value itself, where `value` only stands for one of another body.
+    pub fn resolved(&self, mut value: ValueRef) -> ValueRef {
+        while let Some(of) = self.body(value.body).outside_value(value.value) {
+            value = of;
+        }
+        value
     }
 
     /// The top-level operation.

@@ -30,7 +30,7 @@ pub use affine::{AffineExpr, AffineMap, IntegerSet};
 pub use apint::ApInt;
 pub use attributes::{Attribute, AttributeStorage};
 pub use block::Block;
-pub use body::{BlockId, Body, BodyId, Ir, OpId, OpRef, OperationState, RegionId, ValueId};
+pub use body::{BlockId, Body, BodyId, Ir, OpId, OpRef, OperationState, RegionId, ValueId, ValueRef};
 pub use context::Context;
 pub use float::{ApFloat, FloatKind};
 pub use location::Location;

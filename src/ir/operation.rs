@@ -255,8 +255,12 @@ impl<'a> Operation<'a> {
             context.sort_entries(&mut all);
             return all;
         }
-        let mut all: Vec<_> = self.inherent_attributes().chain(discardable.iter().copied()).collect();
-        context.sort_entries(&mut all);
+        // The discardable ones are sorted, and the others few.
+        let mut all = Vec::with_capacity(discardable.len() + 4);
+        all.extend_from_slice(discardable);
+        for entry in self.inherent_attributes() {
+            context.insert_entry(&mut all, entry);
+        }
         all
     }
 

@@ -1,7 +1,7 @@
 //! A view of a value, to read it.
 
 use super::block::Block;
-use super::body::{Body, BodyId, Ir, ValueData, ValueId, ValueOwner};
+use super::body::{Body, BodyId, Ir, ValueData, ValueId, ValueOwner, ValueRef};
 use super::context::Context;
 use super::location::Location;
 use super::operation::Operation;
@@ -61,6 +61,12 @@ impl<'a> Value<'a> {
     #[inline]
     pub fn owner(self) -> ValueOwner {
         self.body.value_owner(self.id)
+    }
+
+    /// The value itself, where this only stands for one of another body.
+    pub fn resolved(self) -> Value<'a> {
+        let ValueRef { body, value } = self.ir.resolved(ValueRef { body: self.body_id, value: self.id });
+        Value::new(self.ir, self.ir.body(body), body, value)
     }
 
     /// The operation of which it is a result.

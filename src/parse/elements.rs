@@ -118,14 +118,14 @@ impl<'s> Parser<'s> {
         given: i64,
         count: i64,
     ) -> Result<Attribute, Failed> {
-        let splat = count != 0 && is_splat(layout, &data, given);
+        let splat = !data.is_empty() && (count == 1 || is_splat(layout, &data, given));
         if !splat && given < count {
             let ty = type_to_string(self.context, ty);
             let message =
                 format_args!("parsed {given} elements, but type ('{ty}') expected {count} elements");
             return Err(self.emit_error_at(offset, message));
         }
-        if !splat && given > count {
+        if !splat {
             let bits = if layout.is_packed() { 1 } else { layout.element_bytes() * 8 };
             data.truncate((count as usize * bits).div_ceil(8));
         }

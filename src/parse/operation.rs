@@ -15,7 +15,7 @@ use crate::ir::attributes::NamedAttribute;
 use crate::ir::body::{OpRef, ValueOwner};
 use crate::ir::op_info::Trait;
 use crate::ir::{
-    Attribute, BlockId, Body, BodyId, Location, OpId, OpName, OperationState, Type, ValueId, known,
+    Attribute, BlockId, Body, BodyId, Location, OpId, OpName, OperationState, Type, ValueId, ValueRef, known,
 };
 use crate::print::{attribute_to_string, type_to_string};
 
@@ -195,7 +195,7 @@ impl<'s> OperationParser<'s> {
                 if known_type != ty {
                     return Err(self.emit_type_mismatch(operand, ty, known_type, known.offset));
                 }
-                Ok(self.body.create_outside_value(ty))
+                Ok(self.body.create_outside_value(ty, ValueRef { body: known.body, value: known.value }))
             }
             None => {
                 let first = self.scopes.value(name, 0);
@@ -293,9 +293,10 @@ impl<'s> OperationParser<'s> {
         }
         if known.body == self.body_id {
             self.body.replace_all_uses(known.value, value);
-            self.body.mark_outside(known.value);
+            self.body.end_forward_value(known.value, None);
         } else {
-            self.outer_body_mut(known.body).mark_outside(known.value);
+            let definition = ValueRef { body: self.body_id, value };
+            self.outer_body_mut(known.body).end_forward_value(known.value, Some(definition));
         }
         Ok(())
     }

@@ -133,6 +133,9 @@ impl AliasCollector {
     }
 
     fn mark_not_deferrable(&mut self, index: u32) {
+        if !self.visited[index as usize].1.can_be_deferred {
+            return;
+        }
         let mut pending = vec![index];
         while let Some(index) = pending.pop() {
             let visited = &mut self.visited[index as usize].1;

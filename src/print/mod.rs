@@ -207,9 +207,17 @@ pub fn attribute_to_string(context: &Context, attribute: Attribute) -> String {
 
 /// Whether `bytes` is `[a-zA-Z_][a-zA-Z0-9_$.]*`.
 pub fn is_bare_identifier(bytes: &[u8]) -> bool {
-    let Some((&first, rest)) = bytes.split_first() else {
-        return false;
-    };
-    (first.is_ascii_alphabetic() || first == b'_')
-        && rest.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
+    let starts = bytes.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_');
+    starts && bytes.iter().all(|&byte| IS_IDENTIFIER_BYTE[usize::from(byte)])
 }
+
+/// Whether each byte may stand in an identifier.
+static IS_IDENTIFIER_BYTE: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = matches!(byte as u8, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | b'.');
+        byte += 1;
+    }
+    table
+};

@@ -119,7 +119,10 @@ impl Names {
             name = self.values.get(body).and_then(|values| values.get(head)).copied().unwrap_or(UNKNOWN);
         }
         if name == UNKNOWN {
-            out.extend_from_slice(b"<<UNKNOWN SSA VALUE>>");
+            match value.resolved() {
+                resolved if resolved != value => self.write_value(resolved, with_number, out),
+                _ => out.extend_from_slice(b"<<UNKNOWN SSA VALUE>>"),
+            }
             return;
         }
         out.push(b'%');

@@ -11,13 +11,15 @@ use crate::diag::Failed;
 use crate::ir::body::ValueOwner;
 use crate::ir::dominance::{DominanceInfo, has_ssa_dominance};
 use crate::ir::op_info::Trait;
-use crate::ir::{Block, BlockId, Body, Location, OpId, Operation, Region, ValueId};
+use crate::ir::{Block, BlockId, Body, BodyId, Ir, Location, OpId, Operation, Region, ValueId, ValueRef};
 
 /// Verifies dominance in the regions of `root`, but for the isolated operations in them.
 pub(super) fn verify_dominance(root: Operation<'_>) -> Result<(), Failed> {
     let Some(region) = root.region(0) else { return Ok(()) };
     let body = region.body();
     let mut verifier = DominanceVerifier {
+        ir: root.ir(),
+        body_id: region.body_id(),
         body,
         dominance: DominanceInfo::new(root.ir(), region.body_id()),
         visited: vec![None; body.regions.len()],
@@ -47,6 +49,8 @@ struct Visited {
 }
 
 struct DominanceVerifier<'a> {
+    ir: &'a Ir,
+    body_id: BodyId,
     body: &'a Body,
     dominance: DominanceInfo<'a>,
     /// By region.
@@ -94,13 +98,23 @@ impl<'a> DominanceVerifier<'a> {
                 None => return false,
             },
             ValueOwner::Block(defined_in) => (None, defined_in),
-            // Others have refused these.
-            ValueOwner::Forward | ValueOwner::Outside => return true,
+            ValueOwner::Outside => return self.is_outside_value_defined_before(value, op, block),
+            // The parser has refused these.
+            ValueOwner::Forward => return true,
         };
         if defined_in == block.id() {
             return self.is_defined_before_in_block(definition, defined_in, op);
         }
         self.dominates_from_elsewhere(definition, defined_in, block)
+    }
+
+    /// As [`Self::is_defined_before`] for a value that stands for another: after all it may be one
+    /// of this body, but otherwise it is one of a nested isolated operation, or a mistake of
+    /// isolation, and dominates nothing here.
+    #[cold]
+    fn is_outside_value_defined_before(&mut self, value: ValueId, op: OpId, block: Block<'a>) -> bool {
+        let resolved = self.ir.resolved(ValueRef { body: self.body_id, value });
+        resolved.body == self.body_id && self.is_defined_before(resolved.value, op, block)
     }
 
     /// Whether `definition`, or an argument where there is none, comes before `op`, which is in
@@ -141,7 +155,7 @@ impl<'a> DominanceVerifier<'a> {
 #[cold]
 fn emit_not_dominating(op: Operation<'_>, index: usize) -> Failed {
     let error = op.emit_error(format!("operand #{index} does not dominate this use"));
-    let operand = op.operand(index);
+    let operand = op.operand(index).resolved();
     let Some(used_in) = op.block() else { return error.emit() };
     if let Some(definition) = operand.defining_op() {
         let relation = match definition.block() {

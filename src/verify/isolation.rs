@@ -1,8 +1,8 @@
 //! No value crosses into an operation that is isolated from above.
 //!
 //! Such an operation owns a body, and what lies in a body can only name values of that body: the
-//! text of a violation makes a marker value of it ([`ValueOwner::Outside`]). So there is hardly
-//! anything to look for.
+//! text of a violation makes a value of it that stands for another ([`ValueOwner::Outside`]). So
+//! there is hardly anything to look for.
 //!
 //! Follows `verifyIsIsolatedFromAbove` of mlir/lib/IR/Operation.cpp.
 
@@ -15,7 +15,7 @@ use crate::ir::{Operation, Region, Value};
 /// its regions.
 pub(super) fn verify_isolated_from_above(isolated: Operation<'_>) -> Result<(), Failed> {
     let Some(region) = isolated.region(0) else { return Ok(()) };
-    if isolated.num_regions() == 1 && !region.body().uses_outside_values() {
+    if isolated.num_regions() == 1 && !region.body().has_outside_values() {
         return Ok(());
     }
     isolated.regions().try_for_each(|region| verify_region(isolated, region))
@@ -39,16 +39,13 @@ fn verify_region<'a>(isolated: Operation<'a>, limit: Region<'a>) -> Result<(), F
     Ok(())
 }
 
-/// Whether `value` is defined in `limit`, a region of the owner of its body.
+/// Whether `value` is defined in `limit`, a region of the owner of its body, or deeper.
 fn is_defined_in<'a>(value: Value<'a>, limit: Region<'a>) -> bool {
-    if value.owner() == ValueOwner::Outside {
-        return false;
-    }
     // There is nothing else in the body of an operation with one region.
-    if limit.body().num_top_regions() == 1 {
+    if limit.body().num_top_regions() == 1 && value.owner() != ValueOwner::Outside {
         return true;
     }
-    let mut region = value.parent_block().and_then(|block| block.region());
+    let mut region = value.resolved().parent_block().and_then(|block| block.region());
     while let Some(at) = region {
         if at == limit {
             return true;
