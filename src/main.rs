@@ -1,4 +1,4 @@
-//! The `rsmlir-opt` program: arguments to [`driver`](rsmlir::driver).
+//! The `rsmlir-opt` program: arguments to [`rsmlir::driver`].
 
 use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
