@@ -107,7 +107,7 @@ impl Evaluator<'_> {
                 ExprKind::NamedArg { name, value } => {
                     named = true;
                     let name = self.argument_name(class, name, context)?;
-                    (name, self.keeper.values.str(name), value)
+                    (name, self.symbol_value(name, false), value)
                 }
                 _ if named => {
                     return Err(

@@ -48,9 +48,9 @@ impl Evaluator<'_> {
         value: ValueId,
         resolver: &mut dyn Resolver,
     ) -> Evaluated<ValueId> {
-        self.step()?;
         let (head, ty) = (self.keeper.values.head(value), self.keeper.values.ty(value));
         let old: Items = self.keeper.values.children(value).into();
+        self.steps(1 + old.len() as u64 / 8)?;
         match head {
             Head::Bits => self.resolve_bits(value, &old, resolver),
             Head::List => {

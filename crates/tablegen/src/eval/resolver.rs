@@ -88,6 +88,7 @@ impl MapResolver {
 
 impl Resolver for MapResolver {
     fn resolve(&mut self, eval: &mut Evaluator<'_>, name: Symbol) -> Evaluated<Option<ValueId>> {
+        eval.steps += self.entries.len() as u64 / 32;
         let Some(at) = self
             .entries
             .iter()

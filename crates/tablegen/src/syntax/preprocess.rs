@@ -133,7 +133,7 @@ impl<'a> Preprocessor<'a> {
         let Some(file) = self.sources.add(path.clone(), text.clone(), included_at) else {
             let span = included_at.unwrap_or(Span::NOWHERE);
             self.diagnostics
-                .error(span, "the files together are larger than 4 gigabytes");
+                .error(span, "the files together are larger than 2 gigabytes");
             return;
         };
         self.frames.push(Frame {
