@@ -139,7 +139,7 @@ fn run(arguments: &Arguments) -> Outcome {
         }
     };
     report(&diagnostics, keeper.sources());
-    let text = output(arguments, &keeper);
+    let text = output(arguments, &keeper)?;
     check_deprecated(arguments, &keeper)?;
     if let Some(file) = &arguments.dependencies {
         write_file(file, dependency_rule(&arguments.output, &keeper).as_bytes())?;
@@ -170,15 +170,36 @@ fn load_stdin(options: &Options) -> Result<Result<Loaded, Failure>, Option<Strin
     }
 }
 
-fn output(arguments: &Arguments, keeper: &RecordKeeper) -> String {
-    let mut text = String::new();
-    // Writing to a string does not fail.
-    let _ = if arguments.dump_json {
+/// The output, made whole before any of it is written.
+fn output(arguments: &Arguments, keeper: &RecordKeeper) -> Result<String, Option<String>> {
+    let mut text = Bounded(String::new());
+    let printed = if arguments.dump_json {
         tablegen::print_json(keeper, &mut text)
     } else {
         tablegen::print_records(keeper, &mut text)
     };
-    text
+    match printed {
+        Ok(()) => Ok(text.0),
+        Err(_) => Err(Some(format!(
+            "the output is larger than {OUTPUT_LIMIT} bytes"
+        ))),
+    }
+}
+
+/// Values share their parts in memory, but not on paper.
+const OUTPUT_LIMIT: usize = 1 << 30;
+
+/// A text that refuses to grow beyond [`OUTPUT_LIMIT`].
+struct Bounded(String);
+
+impl std::fmt::Write for Bounded {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        if self.0.len() + text.len() > OUTPUT_LIMIT {
+            return Err(std::fmt::Error);
+        }
+        self.0.push_str(text);
+        Ok(())
+    }
 }
 
 fn check_deprecated(arguments: &Arguments, keeper: &RecordKeeper) -> Outcome {

@@ -207,13 +207,15 @@ impl<'a> Numbering<'a> {
             if *self.slot(argument) != UNKNOWN {
                 continue;
             }
+            let number = self.counters.argument;
+            // Arguments with a name of their own count too.
+            self.counters.argument += u32::from(is_entry);
             if let Some(name) = self.name_from_location(location, argument) {
                 self.set_name(argument, &name);
             } else if is_entry {
                 let mut name = *b"arg0000000000";
                 let mut digits = itoa::Buffer::new();
-                let digits = digits.format(self.counters.argument).as_bytes();
-                self.counters.argument += 1;
+                let digits = digits.format(number).as_bytes();
                 name[3..3 + digits.len()].copy_from_slice(digits);
                 self.set_name(argument, &name[..3 + digits.len()]);
             } else {

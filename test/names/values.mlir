@@ -45,3 +45,13 @@ func.func @next(%x: i32) {
   %d = "t.one"(%x) : (i32) -> i32
   return
 }
+
+// An argument with a name of its own takes a number all the same; an operation with several
+// results has users, however many.
+// NAMELOC-LABEL: func.func @named(%x: i32, %arg1: i32)
+// USERS:         %{{.*}}:2 = "t.two"() : () -> (i32, i32) // users: (%{{.*}}), (unused)
+func.func @named(%a: i32 loc("x"), %b: i32) {
+  %c:2 = "t.two"() : () -> (i32, i32)
+  "t.use"(%c#0) : (i32) -> ()
+  return
+}

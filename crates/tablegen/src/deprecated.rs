@@ -3,7 +3,6 @@
 use crate::diagnostic::Diagnostic;
 use crate::keeper::RecordKeeper;
 use crate::record::RecordId;
-use crate::source::Span;
 use crate::value::ValueKind;
 use crate::values::ValueId;
 use rustc_hash::FxHashSet;
@@ -21,7 +20,7 @@ pub fn deprecated_uses(keeper: &RecordKeeper, reason_field: &str) -> Vec<Diagnos
     for (deprecated, reason) in marked {
         let mut unused = FxHashSet::default();
         for user in keeper.defs() {
-            if user.is_anonymous() || !stands_in_main_file(keeper, user.span()) {
+            if user.is_anonymous() || !keeper.sources().is_in_main_file(user.span()) {
                 continue;
             }
             if uses(keeper, user.id(), deprecated.id(), &mut unused) {
@@ -33,10 +32,13 @@ pub fn deprecated_uses(keeper: &RecordKeeper, reason_field: &str) -> Vec<Diagnos
     warnings
 }
 
+<<<<<<< HEAD
 fn stands_in_main_file(keeper: &RecordKeeper, span: Span) -> bool {
     keeper.sources().file(span).is_some_and(|file| file.included_at().is_none())
 }
 
+=======
+>>>>>>> tablegen
 /// Whether a field of `user` leads to `wanted`. `unused` has the values that do not.
 fn uses(keeper: &RecordKeeper, user: RecordId, wanted: RecordId, unused: &mut FxHashSet<ValueId>) -> bool {
     let fields = |record: RecordId| keeper.record(record).fields().map(|field| field.value());

@@ -20,7 +20,7 @@ pub struct Limits {
     pub list_length: usize,
     /// Bytes of one string.
     pub string_length: usize,
-    /// Nodes of one value written out as a tree.
+    /// Nodes of one value written out as a tree; 64 bytes of a string count as one.
     pub value_size: u32,
     /// Bytes of all strings together.
     pub total_strings: usize,
@@ -43,7 +43,7 @@ impl Default for Limits {
             steps: 50_000_000,
             list_length: 4_000_000,
             string_length: 64 << 20,
-            value_size: 1 << 26,
+            value_size: 1 << 23,
             total_strings: 512 << 20,
             total_values: 100_000_000,
             records: 1_000_000,

@@ -109,6 +109,9 @@ pub struct SourceMap {
     files: Vec<SourceFile>,
 }
 
+/// Positions fit into a `u32` with room to spare, as do the strings that the texts contain.
+const MAX_POSITION: u64 = 1 << 31;
+
 impl SourceMap {
     /// Adds a text; `None` when the space of positions is used up.
     pub(crate) fn add(
@@ -117,9 +120,17 @@ impl SourceMap {
         text: Arc<str>,
         included_at: Option<Span>,
     ) -> Option<&SourceFile> {
+<<<<<<< HEAD
         let base = self.files.last().map_or(0, |last| last.base as u64 + last.text.len() as u64 + 1);
         // The last position is Span::NOWHERE.
         if base + text.len() as u64 >= u64::from(u32::MAX) {
+=======
+        let base = self
+            .files
+            .last()
+            .map_or(0, |last| last.base as u64 + last.text.len() as u64 + 1);
+        if base + text.len() as u64 > MAX_POSITION {
+>>>>>>> tablegen
             return None;
         }
         self.files.push(SourceFile {
@@ -152,6 +163,12 @@ impl SourceMap {
         let starts = file.line_starts();
         let line = starts.partition_point(|&start| start <= offset);
         Some(Location { file, line: line as u32, column: offset - starts[line - 1] + 1 })
+    }
+
+    /// Whether a span lies in the main file rather than in an included one.
+    pub fn is_in_main_file(&self, span: Span) -> bool {
+        self.file(span)
+            .is_some_and(|file| file.included_at().is_none())
     }
 
     /// The bytes of `span` within its file's text.

@@ -94,6 +94,9 @@ struct Node {
 
 const OPEN: u32 = 1 << 31;
 
+/// How long a string weighs as much as one node more.
+const STRING_BYTES_PER_NODE: usize = 64;
+
 /// The interned values.
 #[derive(Clone, Debug)]
 pub(crate) struct Values {
@@ -140,7 +143,8 @@ impl Values {
         &self.children[node.first as usize..][..node.count as usize]
     }
 
-    /// The number of nodes of the value written out as a tree. Shared nodes count each time, so a few
+    /// The number of nodes of the value written out as a tree, where long strings count as several.
+    /// Shared nodes count each time, so a few
     /// nodes can weigh terabytes; whoever builds values refuses those that weigh too much.
     pub fn weight(&self, value: ValueId) -> u32 {
         self.nodes[value.0 as usize].weight & !OPEN
@@ -152,6 +156,17 @@ impl Values {
     }
 
     pub fn intern(&mut self, head: Head, ty: TypeId, children: &[ValueId]) -> ValueId {
+        self.intern_weighing(head, ty, children, 1)
+    }
+
+    /// As [`Values::intern`], for a node that weighs `own` without its children.
+    fn intern_weighing(
+        &mut self,
+        head: Head,
+        ty: TypeId,
+        children: &[ValueId],
+        own: u32,
+    ) -> ValueId {
         let hashed = hash(head, ty, children);
         let found = self.index.find(hashed, |&at| {
             let node = &self.nodes[at as usize];
@@ -166,7 +181,13 @@ impl Values {
             Head::Bits | Head::List | Head::Dag => children.iter().any(|&child| self.is_open(child)),
             _ => true,
         };
+<<<<<<< HEAD
         let weight = children.iter().fold(1u32, |sum, &child| (sum + self.weight(child)).min(OPEN / 2));
+=======
+        let weight = children
+            .iter()
+            .fold(own, |sum, &child| (sum + self.weight(child)).min(OPEN / 2));
+>>>>>>> tablegen
         let weight = if open { weight | OPEN } else { weight };
         let first = self.children.len() as u32;
         self.children.extend_from_slice(children);
@@ -187,6 +208,7 @@ impl Values {
         self.intern(Head::Int(value), TypeId::INT, &[])
     }
 
+<<<<<<< HEAD
     pub fn str(&mut self, text: Symbol) -> ValueId {
         self.intern(Head::Str(text), TypeId::STRING, &[])
     }
@@ -194,6 +216,17 @@ impl Values {
     pub fn string(&mut self, text: Symbol, code: bool) -> ValueId {
         let head = if code { Head::Code(text) } else { Head::Str(text) };
         self.intern(head, TypeId::STRING, &[])
+=======
+    /// A string of `length` bytes.
+    pub fn string(&mut self, text: Symbol, code: bool, length: usize) -> ValueId {
+        let head = if code {
+            Head::Code(text)
+        } else {
+            Head::Str(text)
+        };
+        let weight = u32::try_from(1 + length / STRING_BYTES_PER_NODE).unwrap_or(u32::MAX);
+        self.intern_weighing(head, TypeId::STRING, &[], weight.min(OPEN / 2))
+>>>>>>> tablegen
     }
 
     pub fn as_int(&self, value: ValueId) -> Option<i64> {

@@ -98,7 +98,8 @@ fn reaches(limit: &str, text: &str) {
     let start = Instant::now();
     let options = Options {
         limits: Limits {
-            steps: 300_000,
+            recursion: 2_000,
+            steps: 500_000,
             records: 3_000,
             list_length: 100_000,
             string_length: 1 << 20,

@@ -88,7 +88,7 @@ impl Evaluator<'_> {
                 ExprKind::NamedArg { name, value } => {
                     named = true;
                     let name = self.argument_name(class, name, context)?;
-                    (name, self.keeper.values.str(name), value)
+                    (name, self.symbol_value(name, false), value)
                 }
                 _ if named => {
                     return Err(self.error(span, "an argument without a name follows one with a name"));

@@ -5,6 +5,7 @@ use crate::diagnostic::{Diagnostic, Failed};
 use crate::keeper::RecordKeeper;
 use crate::record::{RecordData, RecordId, RecordKind, Super};
 use crate::source::Span;
+use crate::symbol::Symbol;
 use crate::types::TypeId;
 use crate::values::{Head, ValueId};
 
@@ -100,6 +101,12 @@ impl Evaluator<'_> {
         self.keeper.values.intern(Head::Bits, ty, bits)
     }
 
+    /// A string that is interned already.
+    pub(super) fn symbol_value(&mut self, symbol: Symbol, code: bool) -> ValueId {
+        let length = self.keeper.strings.get(symbol).len();
+        self.keeper.values.string(symbol, code, length)
+    }
+
     pub(super) fn text(&mut self, text: &str) -> Evaluated<ValueId> {
         self.string_value(text, false)
     }
@@ -108,7 +115,7 @@ impl Evaluator<'_> {
         self.check_string_length(text.len())?;
         self.steps(text.len() as u64 / 64)?;
         let symbol = self.keeper.strings.intern(text);
-        Ok(self.keeper.values.string(symbol, code))
+        Ok(self.keeper.values.string(symbol, code, text.len()))
     }
 
     pub(super) fn new_record(&mut self, name: ValueId, kind: RecordKind, span: Span) -> Evaluated<RecordId> {

@@ -197,6 +197,7 @@ impl Evaluator<'_> {
 
     fn all_concrete(&mut self, value: ValueId, step: usize) -> Evaluated<bool> {
         let children: Items = self.keeper.values.children(value).into();
+        self.steps(children.len() as u64 / 8)?;
         self.guarded(|eval| {
             for &child in children.iter().step_by(step) {
                 if !eval.is_concrete(child)? {
@@ -230,6 +231,7 @@ impl Evaluator<'_> {
 
     fn all_complete(&mut self, value: ValueId) -> Evaluated<bool> {
         let children: Items = self.keeper.values.children(value).into();
+        self.steps(children.len() as u64 / 8)?;
         self.guarded(|eval| {
             for &child in &children {
                 if !eval.is_complete(child)? {

@@ -62,8 +62,8 @@ impl Evaluator<'_> {
                 let bits: Items = (0..width).map(bit).collect();
                 Ok(self.bits(&bits))
             }
-            ExprKind::Str(text) => Ok(self.keeper.values.string(text, false)),
-            ExprKind::Code(text) => Ok(self.keeper.values.string(text, true)),
+            ExprKind::Str(text) => Ok(self.symbol_value(text, false)),
+            ExprKind::Code(text) => Ok(self.symbol_value(text, true)),
             ExprKind::Unset => Ok(ValueId::UNSET),
             ExprKind::Bits(bits) => self.bits_literal(bits, inner),
             ExprKind::List(items, element) => self.list_literal(items, element, context),
@@ -115,15 +115,15 @@ impl Evaluator<'_> {
             return Ok(value);
         }
         if context.mode == Mode::Name {
-            return Ok(self.keeper.values.str(name));
+            return Ok(self.symbol_value(name, false));
         }
         if let Some(value) = self.global(name) {
             return Ok(value);
         }
         // A def may refer to itself; what it is then is known only in the end.
         if let Some(record) = context.record.filter(|_| self.multiclass.is_none()) {
+            let own_name = self.symbol_value(name, false);
             let data = &self.keeper.records[record.index()];
-            let own_name = self.keeper.values.str(name);
             if data.kind != RecordKind::Class && data.name == own_name {
                 let ty = self.record_type(record);
                 return self.build(Head::Operator(Operator::Cast), ty, &[own_name]);

@@ -50,6 +50,8 @@ impl Evaluator<'_> {
     /// Adds a field without a value. One that exists already loses its value, but keeps its type; the
     /// bits of a new type must fit it.
     pub(super) fn add_field(&mut self, record: RecordId, new: FieldData) -> Evaluated<()> {
+        // Each field is compared with those before it.
+        self.steps(self.keeper.records[record.index()].fields.len() as u64 / 32)?;
         let Some(unset) = self.as_field_value(ValueId::UNSET, new.ty)? else {
             return Err(Failed);
         };

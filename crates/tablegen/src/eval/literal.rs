@@ -124,6 +124,6 @@ impl Evaluator<'_> {
     }
 
     pub(super) fn optional_name(&mut self, name: Option<Symbol>) -> ValueId {
-        name.map_or(ValueId::UNSET, |name| self.keeper.values.str(name))
+        name.map_or(ValueId::UNSET, |name| self.symbol_value(name, false))
     }
 }

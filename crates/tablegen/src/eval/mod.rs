@@ -105,7 +105,7 @@ impl<'a> Evaluator<'a> {
     ) -> Self {
         let name_symbol = keeper.strings.intern("NAME");
         let scratch_name = keeper.strings.intern(".scratch");
-        let scratch_name = keeper.values.str(scratch_name);
+        let scratch_name = keeper.values.string(scratch_name, false, 0);
         let scratch = RecordId::new(keeper.records.len());
         keeper.records.push(RecordData::new(scratch_name, RecordKind::Def, Span::NOWHERE));
         Evaluator {

@@ -78,7 +78,16 @@ impl MapResolver {
 
 impl Resolver for MapResolver {
     fn resolve(&mut self, eval: &mut Evaluator<'_>, name: Symbol) -> Evaluated<Option<ValueId>> {
+<<<<<<< HEAD
         let Some(at) = self.entries.iter().position(|entry| entry.name == name && !entry.away) else {
+=======
+        eval.steps += self.entries.len() as u64 / 32;
+        let Some(at) = self
+            .entries
+            .iter()
+            .position(|entry| entry.name == name && !entry.away)
+        else {
+>>>>>>> tablegen
             return Ok(None);
         };
         let entry = &mut self.entries[at];

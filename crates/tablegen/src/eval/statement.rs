@@ -72,7 +72,7 @@ impl Evaluator<'_> {
                 declared
             }
             None => {
-                let name_value = self.keeper.values.str(name);
+                let name_value = self.symbol_value(name, false);
                 let record = self.new_record(name_value, RecordKind::Class, span)?;
                 let name_arg = self.qualified(record, ":", self.name_symbol);
                 self.keeper.records[record.index()].name_arg = name_arg;
@@ -149,7 +149,7 @@ impl Evaluator<'_> {
             self.diagnostics.push(Diagnostic::error(span, message).with_note(first, "defined here"));
             return Ok(());
         }
-        let name_value = self.keeper.values.str(name);
+        let name_value = self.symbol_value(name, false);
         let record = self.new_record(name_value, RecordKind::MultiClass, span)?;
         let name_arg = self.qualified(record, "::", self.name_symbol);
         self.keeper.records[record.index()].name_arg = name_arg;
