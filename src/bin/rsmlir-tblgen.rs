@@ -180,9 +180,7 @@ fn output(arguments: &Arguments, keeper: &RecordKeeper) -> Result<String, Option
     };
     match printed {
         Ok(()) => Ok(text.0),
-        Err(_) => Err(Some(format!(
-            "the output is larger than {OUTPUT_LIMIT} bytes"
-        ))),
+        Err(_) => Err(Some(format!("the output is larger than {OUTPUT_LIMIT} bytes"))),
     }
 }
 

@@ -394,7 +394,11 @@ impl<'a> OpAsmPrinter<'a> {
         let users = op.results().flat_map(Value::users).filter(|user| seen.insert(user.op_ref()));
         let (users, results) =
             users.fold((0, 0), |(users, results), user| (users + 1, results + user.num_results()));
-        self.write(if op.num_results() == 1 && users <= 1 && results <= 1 { " // user: " } else { " // users: " });
+        self.write(if op.num_results() == 1 && users <= 1 && results <= 1 {
+            " // user: "
+        } else {
+            " // users: "
+        });
         let with_parens = op.num_results() > 1;
         for (index, result) in op.results().enumerate() {
             if index != 0 {

@@ -37,10 +37,10 @@ func.func @outer(%x: i32) {
 // CHECK-LABEL: func.func @next(%arg0: i32)
 // CHECK-NEXT:    %0 = "t.one"(%arg0)
 
-// UNIQUE-LABEL: func.func @outer(%arg1: i32)
-// UNIQUE:         %1:2 = "t.two"()
-// UNIQUE-LABEL: func.func @next(%arg0: i32)
-// UNIQUE-NEXT:    %0 = "t.one"(%arg0)
+// UNIQUE-LABEL: func.func @outer(%arg3: i32)
+// UNIQUE:         %2:2 = "t.two"()
+// UNIQUE-LABEL: func.func @next(%arg2: i32)
+// UNIQUE-NEXT:    %1 = "t.one"(%arg2)
 func.func @next(%x: i32) {
   %d = "t.one"(%x) : (i32) -> i32
   return

@@ -32,13 +32,6 @@ pub fn deprecated_uses(keeper: &RecordKeeper, reason_field: &str) -> Vec<Diagnos
     warnings
 }
 
-<<<<<<< HEAD
-fn stands_in_main_file(keeper: &RecordKeeper, span: Span) -> bool {
-    keeper.sources().file(span).is_some_and(|file| file.included_at().is_none())
-}
-
-=======
->>>>>>> tablegen
 /// Whether a field of `user` leads to `wanted`. `unused` has the values that do not.
 fn uses(keeper: &RecordKeeper, user: RecordId, wanted: RecordId, unused: &mut FxHashSet<ValueId>) -> bool {
     let fields = |record: RecordId| keeper.record(record).fields().map(|field| field.value());

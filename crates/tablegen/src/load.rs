@@ -47,9 +47,7 @@ pub struct Loaded {
 impl Loaded {
     /// The diagnostics, ready to be shown.
     pub fn reports(&self) -> impl Iterator<Item = Report> {
-        self.diagnostics
-            .iter()
-            .map(|diagnostic| Report::new(diagnostic, self.keeper.sources()))
+        self.diagnostics.iter().map(|diagnostic| Report::new(diagnostic, self.keeper.sources()))
     }
 }
 
@@ -63,9 +61,7 @@ pub struct Failure {
 impl Failure {
     /// The diagnostics, ready to be shown.
     pub fn reports(&self) -> impl Iterator<Item = Report> {
-        self.diagnostics
-            .iter()
-            .map(|diagnostic| Report::new(diagnostic, &self.sources))
+        self.diagnostics.iter().map(|diagnostic| Report::new(diagnostic, &self.sources))
     }
 }
 

@@ -120,17 +120,8 @@ impl SourceMap {
         text: Arc<str>,
         included_at: Option<Span>,
     ) -> Option<&SourceFile> {
-<<<<<<< HEAD
         let base = self.files.last().map_or(0, |last| last.base as u64 + last.text.len() as u64 + 1);
-        // The last position is Span::NOWHERE.
-        if base + text.len() as u64 >= u64::from(u32::MAX) {
-=======
-        let base = self
-            .files
-            .last()
-            .map_or(0, |last| last.base as u64 + last.text.len() as u64 + 1);
         if base + text.len() as u64 > MAX_POSITION {
->>>>>>> tablegen
             return None;
         }
         self.files.push(SourceFile {
@@ -167,8 +158,7 @@ impl SourceMap {
 
     /// Whether a span lies in the main file rather than in an included one.
     pub fn is_in_main_file(&self, span: Span) -> bool {
-        self.file(span)
-            .is_some_and(|file| file.included_at().is_none())
+        self.file(span).is_some_and(|file| file.included_at().is_none())
     }
 
     /// The bytes of `span` within its file's text.

@@ -160,13 +160,7 @@ impl Values {
     }
 
     /// As [`Values::intern`], for a node that weighs `own` without its children.
-    fn intern_weighing(
-        &mut self,
-        head: Head,
-        ty: TypeId,
-        children: &[ValueId],
-        own: u32,
-    ) -> ValueId {
+    fn intern_weighing(&mut self, head: Head, ty: TypeId, children: &[ValueId], own: u32) -> ValueId {
         let hashed = hash(head, ty, children);
         let found = self.index.find(hashed, |&at| {
             let node = &self.nodes[at as usize];
@@ -181,13 +175,7 @@ impl Values {
             Head::Bits | Head::List | Head::Dag => children.iter().any(|&child| self.is_open(child)),
             _ => true,
         };
-<<<<<<< HEAD
-        let weight = children.iter().fold(1u32, |sum, &child| (sum + self.weight(child)).min(OPEN / 2));
-=======
-        let weight = children
-            .iter()
-            .fold(own, |sum, &child| (sum + self.weight(child)).min(OPEN / 2));
->>>>>>> tablegen
+        let weight = children.iter().fold(own, |sum, &child| (sum + self.weight(child)).min(OPEN / 2));
         let weight = if open { weight | OPEN } else { weight };
         let first = self.children.len() as u32;
         self.children.extend_from_slice(children);
@@ -208,25 +196,11 @@ impl Values {
         self.intern(Head::Int(value), TypeId::INT, &[])
     }
 
-<<<<<<< HEAD
-    pub fn str(&mut self, text: Symbol) -> ValueId {
-        self.intern(Head::Str(text), TypeId::STRING, &[])
-    }
-
-    pub fn string(&mut self, text: Symbol, code: bool) -> ValueId {
-        let head = if code { Head::Code(text) } else { Head::Str(text) };
-        self.intern(head, TypeId::STRING, &[])
-=======
     /// A string of `length` bytes.
     pub fn string(&mut self, text: Symbol, code: bool, length: usize) -> ValueId {
-        let head = if code {
-            Head::Code(text)
-        } else {
-            Head::Str(text)
-        };
+        let head = if code { Head::Code(text) } else { Head::Str(text) };
         let weight = u32::try_from(1 + length / STRING_BYTES_PER_NODE).unwrap_or(u32::MAX);
         self.intern_weighing(head, TypeId::STRING, &[], weight.min(OPEN / 2))
->>>>>>> tablegen
     }
 
     pub fn as_int(&self, value: ValueId) -> Option<i64> {

@@ -39,16 +39,7 @@ impl Evaluator<'_> {
         }
     }
 
-<<<<<<< HEAD
     fn resolve_composite(&mut self, value: ValueId, resolver: &mut dyn Resolver) -> Evaluated<ValueId> {
-        self.step()?;
-=======
-    fn resolve_composite(
-        &mut self,
-        value: ValueId,
-        resolver: &mut dyn Resolver,
-    ) -> Evaluated<ValueId> {
->>>>>>> tablegen
         let (head, ty) = (self.keeper.values.head(value), self.keeper.values.ty(value));
         let old: Items = self.keeper.values.children(value).into();
         self.steps(1 + old.len() as u64 / 8)?;

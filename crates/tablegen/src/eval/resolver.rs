@@ -78,16 +78,8 @@ impl MapResolver {
 
 impl Resolver for MapResolver {
     fn resolve(&mut self, eval: &mut Evaluator<'_>, name: Symbol) -> Evaluated<Option<ValueId>> {
-<<<<<<< HEAD
-        let Some(at) = self.entries.iter().position(|entry| entry.name == name && !entry.away) else {
-=======
         eval.steps += self.entries.len() as u64 / 32;
-        let Some(at) = self
-            .entries
-            .iter()
-            .position(|entry| entry.name == name && !entry.away)
-        else {
->>>>>>> tablegen
+        let Some(at) = self.entries.iter().position(|entry| entry.name == name && !entry.away) else {
             return Ok(None);
         };
         let entry = &mut self.entries[at];

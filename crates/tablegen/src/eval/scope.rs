@@ -34,15 +34,7 @@ enum ScopeKind {
 
 impl Scope {
     fn new(kind: ScopeKind) -> Self {
-<<<<<<< HEAD
-        Scope { kind, variables: Vec::new(), bindings: Vec::new() }
-=======
-        Scope {
-            kind,
-            variables: FxHashMap::default(),
-            bindings: Vec::new(),
-        }
->>>>>>> tablegen
+        Scope { kind, variables: FxHashMap::default(), bindings: Vec::new() }
     }
 
     pub fn local() -> Self {
@@ -87,11 +79,7 @@ impl Evaluator<'_> {
     pub(super) fn lookup(&mut self, name: Symbol) -> Option<ValueId> {
         for at in (0..self.scopes.len()).rev() {
             let scope = &self.scopes[at];
-<<<<<<< HEAD
-            if let Some(&(_, value)) = scope.variables.iter().find(|(variable, _)| *variable == name) {
-=======
             if let Some(&value) = scope.variables.get(&name) {
->>>>>>> tablegen
                 return Some(value);
             }
             if let Some(&(_, ty)) = scope.bindings.iter().find(|(variable, _)| *variable == name) {
@@ -173,11 +161,7 @@ impl Evaluator<'_> {
     /// Refuses a name that the innermost scope has as a variable already.
     pub(super) fn check_new_variable(&mut self, name: Symbol, span: Span) -> Evaluated<()> {
         let scope = self.scopes.last();
-<<<<<<< HEAD
-        if scope.is_some_and(|scope| scope.variables.iter().any(|(variable, _)| *variable == name)) {
-=======
         if scope.is_some_and(|scope| scope.variables.contains_key(&name)) {
->>>>>>> tablegen
             let name = self.symbol_text(name);
             let message = format!("there is a local variable `{name}` already");
             return Err(self.error(span, message));

@@ -121,12 +121,7 @@ impl<'a> Preprocessor<'a> {
     fn enter(&mut self, path: String, text: Arc<str>, included_at: Option<Span>) {
         let Some(file) = self.sources.add(path.clone(), text.clone(), included_at) else {
             let span = included_at.unwrap_or(Span::NOWHERE);
-<<<<<<< HEAD
-            self.diagnostics.error(span, "the files together are larger than 4 gigabytes");
-=======
-            self.diagnostics
-                .error(span, "the files together are larger than 2 gigabytes");
->>>>>>> tablegen
+            self.diagnostics.error(span, "the files together are larger than 2 gigabytes");
             return;
         };
         self.frames.push(Frame {
