@@ -8,10 +8,12 @@
 use smallvec::SmallVec;
 
 use super::cursor::{Delimiter, ParseList, Parser, symbol_value};
+use super::generic::split_inherent_attributes;
 use super::lexer::TokenKind;
-use super::operation::{OperationParser, ParsedLocation, ResultName, split_inherent_attributes};
+use super::operation::{OperationParser, ResultName};
 use super::region::Argument;
 use super::scope::UnresolvedOperand;
+use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{Attribute, BlockId, Context, OpName, OperationState, RegionId, StringId, Type, ValueId};

@@ -5,8 +5,9 @@
 
 use super::cursor::{Delimiter, ParseList};
 use super::lexer::TokenKind;
-use super::operation::{OperationParser, ParsedLocation};
+use super::operation::OperationParser;
 use super::scope::{BlockDefinition, UnresolvedOperand};
+use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::{Attribute, body::owns_body};
 use crate::ir::{BlockId, Body, BodyId, OperationState, RegionId, Type};
