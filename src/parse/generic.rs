@@ -178,7 +178,8 @@ impl<'s> OperationParser<'s> {
     fn verify_inherent_attributes(&self, state: &OperationState) -> Result<(), Failed> {
         let context = self.parser.context;
         let info = state.name.info(context);
-        for inherent in &info.inherent {
+        for &slot in &info.inherent_by_name {
+            let inherent = &info.inherent[slot as usize];
             let Some(value) = state.attributes.entry(context, inherent.name) else { continue };
             if (inherent.constraint.holds)(context, value) {
                 continue;
@@ -215,10 +216,14 @@ impl<'s> OperationParser<'s> {
             );
             Err(context.diagnostics().error(location, message).emit())
         };
+        if info.inherent.is_empty() {
+            return invalid("this operation does not support properties".to_string());
+        }
         if !properties.is_dictionary(context) {
             return invalid("expected DictionaryAttr to set properties".to_string());
         }
-        for (slot, inherent) in info.inherent.iter().enumerate() {
+        for slot in info.inherent_by_name.iter().map(|&slot| slot as usize) {
+            let inherent = &info.inherent[slot];
             let Some(value) = properties.entry(context, inherent.name) else { continue };
             if !(inherent.converts)(context, value) {
                 return invalid(format!(
@@ -233,7 +238,8 @@ impl<'s> OperationParser<'s> {
     }
 }
 
-/// Moves the inherent attributes among the attributes of `state` to their property slots.
+/// Moves the inherent attributes among the attributes of `state` to their property slots; one
+/// that its slot cannot hold is lost.
 pub(super) fn split_inherent_attributes(context: &Context, state: &mut OperationState) {
     let info = state.name.info(context);
     if !info.registered || info.inherent.is_empty() || state.attributes == Attribute::EMPTY_DICTIONARY {
@@ -244,7 +250,9 @@ pub(super) fn split_inherent_attributes(context: &Context, state: &mut Operation
         match info.inherent_slot(name) {
             Some(slot) => {
                 state.properties.resize(info.inherent.len(), None);
-                state.properties[slot] = Some(value);
+                if (info.inherent[slot].converts)(context, value) {
+                    state.properties[slot] = Some(value);
+                }
             }
             None => discardable.push((name, value)),
         }

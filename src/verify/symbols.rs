@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
 use crate::ir::symbols::{SymbolTableCollection, Visibility, symbol_name, visibility};
-use crate::ir::{AttributeStorage, Location, Operation, StringId, known};
+use crate::ir::{Attribute, AttributeStorage, Location, Operation, known};
 use crate::print::attribute_to_string;
 
 /// Verifies an operation that defines a symbol.
@@ -64,11 +64,13 @@ pub(super) fn verify_symbol_table(table: Operation<'_>) -> Result<(), Failed> {
         let message = "Operations with a 'SymbolTable' must have exactly one block";
         return Err(table.emit_op_error(message).emit());
     };
-    let mut names = FxHashMap::<StringId, Location>::default();
+    // A string attribute may have a type, which makes it another name.
+    let mut names = FxHashMap::<Attribute, Location>::default();
     for op in region.blocks().flat_map(|block| block.operations()) {
-        let Some(name) = symbol_name(op) else { continue };
+        let Some(name) = op.attribute(known::SYM_NAME) else { continue };
+        let Some(spelling) = name.string(op.context()) else { continue };
         if let Some(previous) = names.insert(name, op.location()) {
-            let name = op.context().string(name);
+            let name = op.context().string(spelling);
             let error = op
                 .emit_error(format!("redefinition of symbol named '{name}'"))
                 .attach_note(previous, "see existing symbol definition here");
