@@ -79,7 +79,18 @@ impl DiagnosticEngine {
     /// Starts an error.
     #[cold]
     pub fn error(&self, location: Location, message: impl Into<String>) -> InFlightDiagnostic<'_> {
-        InFlightDiagnostic { engine: self, diagnostic: Diagnostic::new(Severity::Error, location, message) }
+        self.start(Severity::Error, location, message)
+    }
+
+    /// Starts a diagnostic of any severity.
+    #[cold]
+    pub fn start(
+        &self,
+        severity: Severity,
+        location: Location,
+        message: impl Into<String>,
+    ) -> InFlightDiagnostic<'_> {
+        InFlightDiagnostic { engine: self, diagnostic: Diagnostic::new(severity, location, message) }
     }
 
     /// Starts an error at an operation, with the note that shows it.

@@ -49,3 +49,31 @@ impl Reporter {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::Location;
+
+    #[test]
+    fn what_is_below_the_level_is_not_shown() {
+        use Severity::*;
+        let context = Context::new();
+        for (level, notes, shown) in [
+            (Level::Remarks, true, &[Error, Warning, Remark, Note][..]),
+            (Level::Warnings, true, &[Error, Warning, Note]),
+            (Level::Errors, false, &[Error]),
+        ] {
+            let renderer = Renderer::Plain(PlainRenderer::new(false));
+            let mut reporter = Reporter::new(level, notes, renderer);
+            let mut out = Vec::new();
+            for severity in [Error, Warning, Remark, Note] {
+                let diagnostic = Diagnostic::new(severity, Location::UNKNOWN, "x");
+                reporter.report(&context, &diagnostic, &mut out);
+            }
+            let expected: String =
+                shown.iter().map(|severity| format!("<unknown>:0: {}: x\n", severity.as_str())).collect();
+            assert_eq!(String::from_utf8(out).unwrap(), expected);
+        }
+    }
+}
