@@ -133,7 +133,7 @@ impl Evaluator<'_> {
     }
 
     /// The value of one argument, cast to the type of its parameter.
-    pub(super) fn template_arg_value(
+    fn template_arg_value(
         &mut self,
         class: RecordId,
         name: Symbol,
@@ -162,7 +162,7 @@ impl Evaluator<'_> {
     }
 
     /// The qualified name of the parameter that a named argument means.
-    pub(super) fn argument_name(
+    fn argument_name(
         &mut self,
         class: RecordId,
         expr: ExprId,
@@ -251,13 +251,7 @@ impl Evaluator<'_> {
         }
     }
 
-    pub(super) fn error_about(
-        &mut self,
-        span: Span,
-        message: String,
-        record: RecordId,
-        note: &str,
-    ) -> Failed {
+    fn error_about(&mut self, span: Span, message: String, record: RecordId, note: &str) -> Failed {
         let there = self.keeper.records[record.index()].span();
         self.diagnostics
             .push(Diagnostic::error(span, message).with_note(there, note));

@@ -173,7 +173,7 @@ impl Evaluator<'_> {
         self.keeper.types.record(&classes)
     }
 
-    pub(super) fn sort_by_name(&self, classes: &mut [RecordId]) {
+    fn sort_by_name(&self, classes: &mut [RecordId]) {
         let name = |class: &RecordId| match self
             .keeper
             .values

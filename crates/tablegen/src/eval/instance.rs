@@ -77,7 +77,7 @@ impl Evaluator<'_> {
     }
 
     /// Makes the anonymous record that an `Instance` stands for, once for equal arguments.
-    pub(super) fn instantiate(&mut self, instance: ValueId) -> Evaluated<ValueId> {
+    fn instantiate(&mut self, instance: ValueId) -> Evaluated<ValueId> {
         if let Some(&made) = self.instances.get(&instance) {
             return Ok(made);
         }
@@ -98,7 +98,7 @@ impl Evaluator<'_> {
         Ok(made)
     }
 
-    pub(super) fn fill_instance(
+    fn fill_instance(
         &mut self,
         record: RecordId,
         class: RecordId,
