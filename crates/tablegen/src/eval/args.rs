@@ -109,7 +109,7 @@ impl Evaluator<'_> {
     }
 
     /// The value of one argument, cast to the type of its parameter.
-    pub(super) fn template_arg_value(
+    fn template_arg_value(
         &mut self,
         class: RecordId,
         name: Symbol,
@@ -133,12 +133,7 @@ impl Evaluator<'_> {
     }
 
     /// The qualified name of the parameter that a named argument means.
-    pub(super) fn argument_name(
-        &mut self,
-        class: RecordId,
-        expr: ExprId,
-        context: Context,
-    ) -> Evaluated<Symbol> {
+    fn argument_name(&mut self, class: RecordId, expr: ExprId, context: Context) -> Evaluated<Symbol> {
         let span = self.exprs.span(expr);
         let name = match self.exprs.get(expr).kind {
             ExprKind::Name(name) => name,
@@ -208,13 +203,7 @@ impl Evaluator<'_> {
         }
     }
 
-    pub(super) fn error_about(
-        &mut self,
-        span: Span,
-        message: String,
-        record: RecordId,
-        note: &str,
-    ) -> Failed {
+    fn error_about(&mut self, span: Span, message: String, record: RecordId, note: &str) -> Failed {
         let there = self.keeper.records[record.index()].span();
         self.diagnostics.push(Diagnostic::error(span, message).with_note(there, note));
         Failed

@@ -110,7 +110,7 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    pub(super) fn body_item(&mut self, record: RecordId, item: &BodyItem) -> Evaluated<()> {
+    fn body_item(&mut self, record: RecordId, item: &BodyItem) -> Evaluated<()> {
         let context = Context::new(Some(record));
         match item {
             BodyItem::Declaration(declaration) => self.declaration(record, declaration),
@@ -144,7 +144,7 @@ impl Evaluator<'_> {
         }
     }
 
-    pub(super) fn let_item(&mut self, record: RecordId, item: &tree::Let) -> Evaluated<()> {
+    fn let_item(&mut self, record: RecordId, item: &tree::Let) -> Evaluated<()> {
         let Name { text: name, span } = item.name;
         let bits = self.bit_list(item)?;
         let Some(field) = self.keeper.records[record.index()].field(name) else {

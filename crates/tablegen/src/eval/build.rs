@@ -153,7 +153,7 @@ impl Evaluator<'_> {
         self.keeper.types.record(&classes)
     }
 
-    pub(super) fn sort_by_name(&self, classes: &mut [RecordId]) {
+    fn sort_by_name(&self, classes: &mut [RecordId]) {
         let name = |class: &RecordId| match self.keeper.values.head(self.keeper.records[class.index()].name) {
             Head::Str(name) => self.keeper.strings.get(name),
             _ => "",

@@ -87,7 +87,7 @@ impl Evaluator<'_> {
     }
 
     /// The number that bits stand for, if all are known.
-    pub(super) fn known_bits(&self, value: ValueId) -> Option<i64> {
+    fn known_bits(&self, value: ValueId) -> Option<i64> {
         let mut result = 0u64;
         for (at, &bit) in self.keeper.values.children(value).iter().enumerate() {
             let Head::Bit(bit) = self.keeper.values.head(bit) else {

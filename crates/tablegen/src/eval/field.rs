@@ -157,7 +157,7 @@ impl Evaluator<'_> {
     }
 
     /// The value of a `bits` field with some of its bits replaced.
-    pub(super) fn with_bits(
+    fn with_bits(
         &mut self,
         field: &FieldData,
         bits: &[u32],

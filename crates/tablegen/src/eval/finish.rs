@@ -35,7 +35,7 @@ impl Evaluator<'_> {
     }
 
     /// Bits may refer to bits of other fields: instruction encodings do so.
-    pub(super) fn bits_are_concrete(&mut self, record: RecordId, bits: ValueId) -> Evaluated<bool> {
+    fn bits_are_concrete(&mut self, record: RecordId, bits: ValueId) -> Evaluated<bool> {
         let bits: Items = self.keeper.values.children(bits).into();
         for bit in bits {
             let refers = match self.keeper.values.head(bit) {

@@ -64,7 +64,7 @@ impl Evaluator<'_> {
     }
 
     /// Makes the anonymous record that an `Instance` stands for, once for equal arguments.
-    pub(super) fn instantiate(&mut self, instance: ValueId) -> Evaluated<ValueId> {
+    fn instantiate(&mut self, instance: ValueId) -> Evaluated<ValueId> {
         if let Some(&made) = self.instances.get(&instance) {
             return Ok(made);
         }
@@ -80,12 +80,7 @@ impl Evaluator<'_> {
         Ok(made)
     }
 
-    pub(super) fn fill_instance(
-        &mut self,
-        record: RecordId,
-        class: RecordId,
-        instance: ValueId,
-    ) -> Evaluated<ValueId> {
+    fn fill_instance(&mut self, record: RecordId, class: RecordId, instance: ValueId) -> Evaluated<ValueId> {
         let source = self.keeper.records[class.index()].clone();
         let args: Items = self.keeper.values.children(instance).into();
         let mut map = MapResolver::new(Some(record));

@@ -123,7 +123,7 @@ impl Evaluator<'_> {
         self.build(Head::Dag, TypeId::DAG, &children)
     }
 
-    pub(super) fn optional_name(&mut self, name: Option<Symbol>) -> ValueId {
+    fn optional_name(&mut self, name: Option<Symbol>) -> ValueId {
         name.map_or(ValueId::UNSET, |name| self.symbol_value(name, false))
     }
 }

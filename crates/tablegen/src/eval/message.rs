@@ -119,7 +119,7 @@ impl Evaluator<'_> {
 struct Shortened(String);
 
 impl Shortened {
-    pub(super) fn quoted(self) -> String {
+    fn quoted(self) -> String {
         format!("`{}`", self.0)
     }
 }

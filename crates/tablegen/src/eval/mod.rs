@@ -40,7 +40,7 @@ use crate::load::Options;
 use crate::record::{RecordData, RecordId, RecordKind};
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::syntax::tree::{Exprs, Statement};
+use crate::syntax::tree::{Exprs, LetMode, Statement};
 use crate::types::TypeId;
 use crate::values::ValueId;
 use entry::{Loop, MultiClass};
@@ -56,7 +56,7 @@ struct LetBinding {
     span: Span,
     bits: Option<Vec<u32>>,
     value: ValueId,
-    mode: crate::syntax::tree::LetMode,
+    mode: LetMode,
 }
 
 /// A `defset` that is collecting.

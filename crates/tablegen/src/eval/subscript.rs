@@ -51,12 +51,7 @@ impl Evaluator<'_> {
         }
     }
 
-    pub(super) fn join_indices(
-        &mut self,
-        before: Option<ValueId>,
-        more: ValueId,
-        ty: TypeId,
-    ) -> Evaluated<ValueId> {
+    fn join_indices(&mut self, before: Option<ValueId>, more: ValueId, ty: TypeId) -> Evaluated<ValueId> {
         match before {
             None => Ok(more),
             Some(before) => self.operator(Operator::ListConcat, ty, &[before, more], None),
@@ -64,7 +59,7 @@ impl Evaluator<'_> {
     }
 
     /// One index, a list of indices, or `from...to`.
-    pub(super) fn slice_piece(&mut self, piece: ExprId, context: Context) -> Evaluated<ValueId> {
+    fn slice_piece(&mut self, piece: ExprId, context: Context) -> Evaluated<ValueId> {
         let int_list = self.keeper.types.list(TypeId::INT);
         if let ExprKind::Range { from, to } = self.exprs.get(piece).kind {
             let (from_value, to_value) = (self.value(from, context)?, self.value(to, context)?);
@@ -78,7 +73,7 @@ impl Evaluator<'_> {
         Ok(value)
     }
 
-    pub(super) fn expect_index(&mut self, expr: ExprId, value: ValueId, allowed: &[TypeId]) -> Evaluated<()> {
+    fn expect_index(&mut self, expr: ExprId, value: ValueId, allowed: &[TypeId]) -> Evaluated<()> {
         let ty = self.keeper.values.ty(value);
         if allowed.contains(&ty) {
             return Ok(());
@@ -108,7 +103,7 @@ impl Evaluator<'_> {
         Ok(numbers)
     }
 
-    pub(super) fn range_bound(&mut self, expr: ExprId) -> Evaluated<u32> {
+    fn range_bound(&mut self, expr: ExprId) -> Evaluated<u32> {
         let value = self.value(expr, Context::new(None))?;
         let span = self.exprs.span(expr);
         match self.keeper.values.as_int(value) {

@@ -1,7 +1,8 @@
 //! The parser: from tokens to statements.
 //!
-//! Recursive descent, one function per production of the Programmer's Reference. This file has the
-//! cursor and what all productions share; [`super::statement`] and [`super::expression`] have the
+//! Recursive descent by hand, one function per production of the Programmer's Reference: files of ten
+//! thousand included lines are read at run time and must be through in a few milliseconds, which parser
+//! combinators do not reach. This file has the cursor and what all productions share; [`super::statement`] and [`super::expression`] have the
 //! productions. After a syntax error the parser goes on at the next keyword of a statement that stands
 //! at the start of a line, so that one run reports the errors of several statements.
 
