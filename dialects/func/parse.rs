@@ -3,7 +3,7 @@
 use crate::diag::Failed;
 use crate::ir::{Attribute, AttributeStorage, Context, known};
 use crate::parse::lexer::TokenKind;
-use crate::parse::{Delimiter, OpAsmParser, ParseList, parse_function_op};
+use crate::parse::{Delimiter, OpAsmParser, ParseList, UnresolvedOperand, parse_function_op};
 
 /// See [`parse_function_op`].
 pub fn func(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
@@ -13,24 +13,21 @@ pub fn func(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
 /// `@callee(%operands) {...} : (types) -> types`
 pub fn call(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parse_symbol_attribute(parser, known::CALLEE)?;
-    parser.parser().parse_token(TokenKind::LParen, "expected '('")?;
-    let operands_offset = parser.offset();
-    let operands = parser.parse_operand_list(Delimiter::None)?;
-    parser.parser().parse_token(TokenKind::RParen, "expected ')'")?;
-    parser.parse_optional_attr_dict()?;
-    parser.parser().parse_token(TokenKind::Colon, "expected ':'")?;
-    let type_offset = parser.offset();
-    let ty = parser.parse_type()?;
-    let Some((inputs, results)) = ty.function(parser.context()) else {
-        return Err(parser.emit_error_at(type_offset, "invalid kind of type specified"));
-    };
-    parser.state.result_types.extend_from_slice(results);
-    parser.resolve_operands(&operands, inputs, operands_offset)
+    parse_callee_operands(parser, None)
 }
 
 /// `%callee(%operands) {...} : type of callee`
 pub fn call_indirect(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let callee = parser.parse_operand()?;
+    parse_callee_operands(parser, Some(callee))
+}
+
+/// Parses `(%operands) {...} : (types) -> types`, where the type is that of `callee` if there is
+/// one, which then is the first operand.
+fn parse_callee_operands<'s>(
+    parser: &mut OpAsmParser<'_, 's>,
+    callee: Option<UnresolvedOperand<'s>>,
+) -> Result<(), Failed> {
     parser.parser().parse_token(TokenKind::LParen, "expected '('")?;
     let operands_offset = parser.offset();
     let operands = parser.parse_operand_list(Delimiter::None)?;
@@ -43,7 +40,9 @@ pub fn call_indirect(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
         return Err(parser.emit_error_at(type_offset, "invalid kind of type specified"));
     };
     parser.state.result_types.extend_from_slice(results);
-    parser.resolve_operand(callee, ty)?;
+    if let Some(callee) = callee {
+        parser.resolve_operand(callee, ty)?;
+    }
     parser.resolve_operands(&operands, inputs, operands_offset)
 }
 

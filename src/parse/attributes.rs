@@ -267,16 +267,15 @@ impl<'s> Parser<'s> {
                 };
                 let dialect = context.intern_string(symbol.dialect);
                 if context.dialect(dialect).is_some() {
-                    self.parse_registered_attribute(symbol, ty)?
-                } else {
-                    let ty = ty.unwrap_or(Type::NONE);
-                    self.check_dialect_namespace(symbol)?;
-                    if !context.allows_unregistered_dialects() {
-                        return Err(self.emit_unregistered_attribute(symbol, ty));
-                    }
-                    let data = context.intern_string(symbol.body);
-                    context.intern_attribute(AttributeStorage::Opaque { dialect, data, ty })
+                    return Err(self.refuse_registered_symbol(symbol, "attribute"));
                 }
+                let ty = ty.unwrap_or(Type::NONE);
+                self.check_dialect_namespace(symbol)?;
+                if !context.allows_unregistered_dialects() {
+                    return Err(self.emit_unregistered_attribute(symbol, ty));
+                }
+                let data = context.intern_string(symbol.body);
+                context.intern_attribute(AttributeStorage::Opaque { dialect, data, ty })
             }
         };
         match (ty, attribute.ty(context)) {
@@ -288,21 +287,6 @@ impl<'s> Parser<'s> {
             }
             _ => Ok(attribute),
         }
-    }
-
-    /// Parses an attribute of a registered dialect. The current token is the one behind the symbol,
-    /// and is so again afterwards.
-    fn parse_registered_attribute(
-        &mut self,
-        symbol: DialectSymbol<'s>,
-        _: Option<Type>,
-    ) -> Result<Attribute, Failed> {
-        self.reset_to(symbol.body_offset);
-        let dialect = Parser::quoted(symbol.dialect);
-        Err(self.emit_error_at(
-            self.token.start,
-            format_args!("dialect '{dialect}' provides no attribute parsing hook"),
-        ))
     }
 
     #[cold]

@@ -7,8 +7,8 @@ use super::cursor::Parser;
 use super::lexer::TokenKind;
 use super::operation::OperationParser;
 use crate::diag::{Failed, SourceBuffer};
-use crate::ir::attributes::{AttributeStorage, RangeForm};
 use crate::ir::body::OpRef;
+use crate::ir::location::file_line_column;
 use crate::ir::{Body, BodyId, Context, Ir, Location, OpId, OperationState, known};
 
 /// How to parse a source.
@@ -41,7 +41,7 @@ pub fn parse_source(
     parser.parse_top_level()?;
     // As mlir-opt's implicit module: at "line 0" of a file, or where its part of the file starts.
     let location = match start {
-        0 => file_location(context, buffer),
+        0 => Location::attribute(file_line_column(context, buffer.name.as_bytes(), 0, 0)),
         _ => Location::source(buffer.base + start as u32),
     };
     let ir = parser.into_ir(context, location, options.implicit_module)?;
@@ -49,19 +49,6 @@ pub fn parse_source(
         crate::verify::verify(ir.root())?;
     }
     Ok(ir)
-}
-
-/// `"file":0:0`
-fn file_location(context: &Context, buffer: &SourceBuffer) -> Location {
-    let file = context.intern_string(&*buffer.name);
-    Location::attribute(context.intern_attribute(AttributeStorage::FileLineColRange {
-        file,
-        start_line: 0,
-        start_column: 0,
-        end_line: 0,
-        end_column: 0,
-        form: RangeForm::Point,
-    }))
 }
 
 impl OperationParser<'_> {

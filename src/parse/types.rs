@@ -443,7 +443,7 @@ impl<'s> Parser<'s> {
             ExtendedSymbol::Dialect(symbol) => {
                 let dialect = self.context.intern_string(symbol.dialect);
                 if self.context.dialect(dialect).is_some() {
-                    return self.parse_registered_type(symbol);
+                    return Err(self.refuse_registered_symbol(symbol, "type"));
                 }
                 self.check_dialect_namespace(symbol)?;
                 if !self.context.allows_unregistered_dialects() {
@@ -455,17 +455,6 @@ impl<'s> Parser<'s> {
                 }))
             }
         }
-    }
-
-    /// Parses a type of a registered dialect. The current token is the one behind the symbol, and
-    /// is so again afterwards.
-    fn parse_registered_type(&mut self, symbol: DialectSymbol<'s>) -> Result<Type, Failed> {
-        self.reset_to(symbol.body_offset);
-        let dialect = Parser::quoted(symbol.dialect);
-        Err(self.emit_error_at(
-            self.token.start,
-            format_args!("dialect '{dialect}' provides no type parsing hook"),
-        ))
     }
 
     #[cold]
