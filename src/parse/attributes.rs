@@ -297,12 +297,13 @@ impl<'s> Parser<'s> {
         symbol: DialectSymbol<'s>,
         _: Option<Type>,
     ) -> Result<Attribute, Failed> {
+        let behind = self.token.start;
         self.reset_to(symbol.body_offset);
         let dialect = Parser::quoted(symbol.dialect);
-        Err(self.emit_error_at(
-            self.token.start,
-            format_args!("dialect '{dialect}' provides no attribute parsing hook"),
-        ))
+        let message = format_args!("dialect '{dialect}' provides no attribute parsing hook");
+        let failed = self.emit_error_at(self.token.start, message);
+        self.reset_to(behind);
+        Err(failed)
     }
 
     #[cold]
