@@ -23,6 +23,9 @@ mod shapes;
 mod symbols;
 mod traits;
 
+#[cfg(test)]
+mod tests;
+
 use rustc_hash::FxHashMap;
 
 use crate::diag::Failed;
