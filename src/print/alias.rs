@@ -54,6 +54,11 @@ pub struct AliasTable {
 }
 
 impl AliasTable {
+    /// Whether nothing has an alias.
+    pub fn is_empty(&self) -> bool {
+        self.aliases.is_empty()
+    }
+
     /// The alias of a symbol.
     #[inline]
     pub fn get(&self, symbol: Symbol) -> Option<Alias> {

@@ -35,7 +35,9 @@ impl Printer<'_> {
         if self.is_collecting_aliases() {
             return self.visit(self.symbol_of(attribute));
         }
-        if let Some(aliases) = self.aliases {
+        if let Some(aliases) = self.aliases
+            && !aliases.is_empty()
+        {
             let symbol = self.symbol_of(attribute);
             if let Some(alias) = aliases.get(symbol) {
                 return aliases.write(symbol, alias, &mut self.out);
@@ -57,6 +59,22 @@ impl Printer<'_> {
     /// Appends an attribute itself, as in the definition of its alias.
     pub fn print_attribute_impl(&mut self, attribute: Attribute) {
         self.print_attribute_text(attribute, TypeElision::Never);
+    }
+
+    /// Appends a dictionary. The properties of operations that are not registered are
+    /// dictionaries, and the same few are printed at most operations: the first are kept.
+    fn print_dictionary(&mut self, attribute: Attribute) {
+        const MOST_KEPT: usize = 1024;
+        const LONGEST_KEPT: usize = 256;
+        if let Some(text) = self.dictionary_texts.get(&attribute) {
+            return self.out.extend_from_slice(text);
+        }
+        let start = self.out.len();
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_compound_attribute(attribute));
+        let text = &self.out[start..];
+        if self.dictionary_texts.len() < MOST_KEPT && text.len() <= LONGEST_KEPT {
+            self.dictionary_texts.insert(attribute, text.into());
+        }
     }
 
     fn print_attribute_text(&mut self, attribute: Attribute, elision: TypeElision) {
@@ -85,7 +103,8 @@ impl Printer<'_> {
                     self.write_symbol_name(self.context.string(name));
                 }
             }
-            Storage::Array(_) | Storage::Dictionary(_) | Storage::Distinct { .. } => {
+            Storage::Dictionary(_) => self.print_dictionary(attribute),
+            Storage::Array(_) | Storage::Distinct { .. } => {
                 stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_compound_attribute(attribute));
             }
             Storage::AffineMap(map) => {

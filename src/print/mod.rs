@@ -88,6 +88,8 @@ pub struct Printer<'a> {
     pub(crate) used_resources: UsedResources,
     /// The texts of the types printed so far.
     type_texts: types::TypeTexts,
+    /// The texts of some of the dictionaries printed so far.
+    dictionary_texts: FxHashMap<Attribute, Box<[u8]>>,
 }
 
 impl<'a> Printer<'a> {
@@ -103,6 +105,7 @@ impl<'a> Printer<'a> {
             distinct_numbers: FxHashMap::default(),
             used_resources: UsedResources::default(),
             type_texts: types::TypeTexts::default(),
+            dictionary_texts: FxHashMap::default(),
         }
     }
 
