@@ -6,7 +6,9 @@
 pub mod diag;
 #[path = "../dialects/mod.rs"]
 pub mod dialects;
+pub mod driver;
 pub mod ir;
+pub mod options;
 pub mod parse;
 pub mod print;
 pub mod verify;

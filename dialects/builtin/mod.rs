@@ -1,64 +1,56 @@
-//! The builtin dialect. (Under construction.)
+//! The builtin dialect: what mlir/IR/BuiltinOps.td says of its operations.
+
 mod parse;
 mod print;
-use super::Dialect;
-use crate::ir::op_info::*;
-use crate::ir::*;
+mod verify;
+
+use super::{Dialect, DialectHooks};
+use crate::ir::op_info::{AttributeSpec, OpDefinition, OpHooks, Spec, Trait};
+use crate::verify::attributes::STRING;
+use crate::verify::constraints::{ONE_BLOCK, VARIADIC_OF_ANY_TYPE};
 
 /// The dialect.
-pub const DIALECT: Dialect = Dialect { name: "builtin", op_info };
+pub const DIALECT: Dialect = Dialect { name: "builtin", ops: OPS, hooks: DialectHooks::NONE };
 
-pub(super) fn info(
-    context: &Context,
-    name: StringId,
-    traits: &[Trait],
-    inherent: &[&str],
-    hooks: OpHooks,
-) -> OpInfo {
-    OpInfo {
-        name,
-        dialect: context.intern_string(context.string(name).split(|b| *b == b'.').next().unwrap()),
-        registered: true,
-        traits: TraitSet::of(traits),
-        inherent: inherent
-            .iter()
-            .map(|n| InherentAttribute {
-                name: context.intern_string(n),
-                required: false,
-                constraint: AttributeConstraint { summary: "any", holds: |_, _| true },
-                converts: |_, _| true,
-            })
-            .collect(),
-        hooks,
-    }
-}
-
-fn op_info(context: &Context, name: StringId, short: &str) -> Option<OpInfo> {
-    use Trait::*;
-    Some(match short {
-        "module" => info(
-            context,
-            name,
-            &[IsolatedFromAbove, SymbolTable, GraphRegion, NoTerminator],
-            &["sym_name", "sym_visibility"],
-            OpHooks {
-                parse: Some(parse::module),
-                print: Some(print::module),
-                default_dialect: Some("builtin"),
-                ..OpHooks::default()
-            },
-        ),
-        "unrealized_conversion_cast" => info(
-            context,
-            name,
-            &[],
-            &[],
-            OpHooks {
-                parse: Some(parse::unrealized_conversion_cast),
-                print: Some(print::unrealized_conversion_cast),
-                ..OpHooks::default()
-            },
-        ),
-        _ => return None,
-    })
-}
+const OPS: &[OpDefinition] = &[
+    OpDefinition {
+        name: "module",
+        traits: &[
+            Trait::AffineScope,
+            Trait::IsolatedFromAbove,
+            Trait::NoRegionArguments,
+            Trait::SymbolTable,
+            Trait::Symbol,
+            Trait::OptionalSymbol,
+            Trait::GraphRegion,
+            Trait::NoTerminator,
+            Trait::SingleBlock,
+        ],
+        attributes: &[
+            AttributeSpec::optional("sym_name", STRING),
+            AttributeSpec::optional("sym_visibility", STRING),
+        ],
+        regions: &[Spec::one("bodyRegion", ONE_BLOCK)],
+        hooks: OpHooks {
+            parse: Some(parse::module),
+            print: Some(print::module),
+            verify: Some(verify::module),
+            default_dialect: Some("builtin"),
+            ..OpHooks::NONE
+        },
+        ..OpDefinition::EMPTY
+    },
+    OpDefinition {
+        name: "unrealized_conversion_cast",
+        traits: &[Trait::Pure],
+        operands: &[Spec::variadic("inputs", VARIADIC_OF_ANY_TYPE)],
+        results: &[Spec::variadic("outputs", VARIADIC_OF_ANY_TYPE)],
+        hooks: OpHooks {
+            parse: Some(parse::unrealized_conversion_cast),
+            print: Some(print::unrealized_conversion_cast),
+            verify: Some(verify::unrealized_conversion_cast),
+            ..OpHooks::NONE
+        },
+        ..OpDefinition::EMPTY
+    },
+];

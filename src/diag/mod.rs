@@ -7,9 +7,20 @@
 //! Follows mlir/lib/IR/Diagnostics.cpp.
 
 mod engine;
+mod ere;
+mod expected;
+mod place;
+mod plain;
+mod pretty;
+mod report;
 mod sources;
 
 pub use engine::{DiagnosticEngine, InFlightDiagnostic};
+pub use expected::ExpectedDiagnostics;
+pub use place::{Place, caller_of, place_of};
+pub use plain::PlainRenderer;
+pub use pretty::PrettyRenderer;
+pub use report::{Level, Renderer, Reporter};
 pub use sources::{SourceBuffer, SourceManager, SourcePosition};
 
 use crate::ir::Location;

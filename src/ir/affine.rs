@@ -2,7 +2,16 @@
 //!
 //! All three are uniqued: an [`AffineExpr`], an [`AffineMap`] and an [`IntegerSet`] are handles.
 //! Expressions are simplified when they are built (`d0 + 0` is `d0`), by the rules of
-//! mlir/lib/IR/AffineExpr.cpp, because what is printed shows them.
+//! mlir/lib/IR/AffineExpr.cpp, because what is printed shows them: `simplify` has those rules,
+//! `expr` takes expressions apart and substitutes, `map` does so for maps and sets.
+//!
+//! What a rule asks of a whole tree (does it use dimensions? what surely divides it?) is worked
+//! out once when a node is built and kept in it, as asking again at each node above would be
+//! quadratic in the depth.
+
+mod expr;
+mod map;
+mod simplify;
 
 use super::context::Context;
 use super::interner::define_handles;
@@ -36,8 +45,21 @@ pub enum AffineExprStorage {
     /// `42`
     Constant(i64),
     /// `lhs op rhs`
-    Binary { op: AffineOp, lhs: AffineExpr, rhs: AffineExpr },
+    Binary { op: AffineOp, lhs: AffineExpr, rhs: AffineExpr, facts: BinaryFacts },
 }
+
+/// What is known of a binary expression; follows from its operator and operands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BinaryFacts {
+    /// See [`AffineExpr::is_symbolic_or_constant`].
+    symbolic: bool,
+    /// See [`AffineExpr::is_pure_affine`].
+    pure_affine: bool,
+    /// See [`AffineExpr::largest_known_divisor`].
+    divisor: i64,
+}
+
+const _: () = assert!(size_of::<AffineExprStorage>() == 32);
 
 /// What an [`AffineMap`] names: `(d0, ...)[s0, ...] -> (results)`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -85,32 +107,28 @@ impl AffineMap {
         context.intern_affine_map(AffineMapStorage { num_dims, num_symbols, results: results.into() })
     }
 
-    /// `(d0, ..., dN) -> (d0, ..., dN)`
-    pub fn identity(context: &Context, num_dims: u32) -> Self {
-        let results: Vec<_> = (0..num_dims).map(|dim| AffineExpr::dim(context, dim)).collect();
-        AffineMap::get(context, num_dims, 0, &results)
-    }
-
     /// What this handle names.
     #[inline]
     pub fn storage(self, context: &Context) -> &AffineMapStorage {
         context.affine_map_storage(self)
     }
-
-    /// Whether the results are the dimensions in order, without symbols.
-    pub fn is_identity(self, context: &Context) -> bool {
-        let map = self.storage(context);
-        map.num_dims as usize == map.results.len()
-            && map.num_symbols == 0
-            && map
-                .results
-                .iter()
-                .enumerate()
-                .all(|(position, result)| result.storage(context) == AffineExprStorage::Dim(position as u32))
-    }
 }
 
 impl IntegerSet {
+    /// The set of points where each expression is zero (`true`) or at least zero (`false`).
+    pub fn get(
+        context: &Context,
+        num_dims: u32,
+        num_symbols: u32,
+        constraints: &[(AffineExpr, bool)],
+    ) -> Self {
+        context.intern_integer_set(IntegerSetStorage {
+            num_dims,
+            num_symbols,
+            constraints: constraints.into(),
+        })
+    }
+
     /// What this handle names.
     #[inline]
     pub fn storage(self, context: &Context) -> &IntegerSetStorage {

@@ -77,7 +77,7 @@ pub enum AttributeStorage {
         start_column: u32,
         end_line: u32,
         end_column: u32,
-        /// How much of the end was written: decides how the range prints.
+        /// How much was written. Ranges of different forms differ, even where they print alike.
         form: RangeForm,
     },
     /// `loc("name"(child))`; the child is `UnknownLoc` where none is written.
@@ -88,9 +88,11 @@ pub enum AttributeStorage {
     FusedLoc { locations: Box<[Attribute]>, metadata: Option<Attribute> },
 }
 
-/// The forms of a `FileLineColRange`, from a place to a range over lines.
+/// The forms of a `FileLineColRange`, from a line to a range over lines.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RangeForm {
+    /// `"file":1`, printed with column 0
+    Line,
     /// `"file":1:2`
     Point,
     /// `"file":1:2 to :4`

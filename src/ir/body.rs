@@ -139,11 +139,9 @@ pub(crate) struct ValueData {
     pub first_use: Option<OperandId>,
     /// The index of the owner, with `BLOCK` set for a block; or `FORWARD`, or `OUTSIDE`.
     owner: u32,
-    /// Among the arguments of its block; unused for a result.
-    pub index: u32,
 }
 
-const _: () = assert!(size_of::<ValueData>() == 16);
+const _: () = assert!(size_of::<ValueData>() == 12);
 
 const BLOCK: u32 = 1 << 31;
 const FORWARD: u32 = u32::MAX;
@@ -299,16 +297,16 @@ impl Body {
         (data.region, data.prev, data.next) = (None, None, None);
     }
 
-    fn create_value(&mut self, ty: Type, owner: u32, index: u32) -> ValueId {
+    fn create_value(&mut self, ty: Type, owner: u32) -> ValueId {
         let id = ValueId::new(next_index(&self.values));
-        self.values.push(ValueData { ty, first_use: None, owner, index });
+        self.values.push(ValueData { ty, first_use: None, owner });
         id
     }
 
     /// Adds an argument behind those that `block` has.
     pub fn add_block_argument(&mut self, block: BlockId, ty: Type, location: Location) -> ValueId {
         let Span { start, len } = self.blocks[block.index()].arguments;
-        let value = self.create_value(ty, BLOCK | block.index() as u32, len);
+        let value = self.create_value(ty, BLOCK | block.index() as u32);
         let end = start + len;
         // The list can grow in place only at the end of the pool.
         let start = if len == 0 {
@@ -327,12 +325,12 @@ impl Body {
 
     /// Adds a value that has no definition yet; [`Body::replace_all_uses`] gives it one.
     pub fn create_forward_value(&mut self, ty: Type) -> ValueId {
-        self.create_value(ty, FORWARD, 0)
+        self.create_value(ty, FORWARD)
     }
 
     /// Adds a value that stands for one of another body.
     pub fn create_outside_value(&mut self, ty: Type) -> ValueId {
-        self.create_value(ty, OUTSIDE, 0)
+        self.create_value(ty, OUTSIDE)
     }
 
     /// Makes a forward value stand for one of another body.
@@ -350,7 +348,7 @@ impl Body {
         }
         let results = Span { start: next_index(&self.values), len: state.result_types.len() as u32 };
         for &ty in &state.result_types {
-            self.create_value(ty, op.index() as u32, 0);
+            self.create_value(ty, op.index() as u32);
         }
         let slots = state.name.info(context).num_property_slots();
         let properties =
@@ -552,6 +550,17 @@ impl Body {
         }
     }
 
+    /// Whether an operation uses a value that lies in no region of the body's owner; see
+    /// [`ValueOwner::Outside`].
+    pub fn uses_outside_values(&self) -> bool {
+        self.values.iter().any(|value| value.owner == OUTSIDE && value.first_use.is_some())
+    }
+
+    /// The number of regions of the body's owner.
+    pub fn num_top_regions(&self) -> usize {
+        self.top_regions.len()
+    }
+
     /// The type of `value`.
     #[inline]
     pub fn value_type(&self, value: ValueId) -> Type {
@@ -591,6 +600,17 @@ impl Body {
         &self.arguments[self.blocks[block.index()].arguments.range()]
     }
 
+    /// The position of `argument` among the arguments of `block`.
+    pub(crate) fn argument_index(&self, block: BlockId, argument: ValueId) -> usize {
+        let arguments = self.block_arguments(block);
+        // Arguments are mostly in the order in which they were made.
+        arguments
+            .binary_search_by_key(&argument, |argument| argument.value)
+            .ok()
+            .or_else(|| arguments.iter().position(|other| other.value == argument))
+            .unwrap_or_default()
+    }
+
     /// The operations of `block`, in order.
     pub fn block_operations(&self, block: BlockId) -> impl Iterator<Item = OpId> + '_ {
         std::iter::successors(self.blocks[block.index()].first, |op| self.ops[op.index()].next)
@@ -623,7 +643,7 @@ impl Body {
 
     /// Makes `location` where an argument of `block` came from.
     pub fn set_argument_location(&mut self, block: BlockId, argument: ValueId, location: Location) {
-        let index = self.values[argument.index()].index as usize;
+        let index = self.argument_index(block, argument);
         let range = self.blocks[block.index()].arguments.range();
         self.arguments[range][index].location = location;
     }

@@ -13,7 +13,7 @@ use super::affine::{
 };
 use super::attributes::{self, Attribute, AttributeStorage, NamedAttribute};
 use super::interner::Interner;
-use super::op_info::{OpHooks, OpInfo, OpName, TraitSet};
+use super::op_info::{OpInfo, OpName};
 use super::resources::Resources;
 use super::strings::{StringId, StringInterner, known};
 use super::types::{self, Type, TypeStorage};
@@ -240,6 +240,13 @@ impl Context {
         self.dialects.read().get(&name).copied()
     }
 
+    /// The registered dialect whose prefix the attribute name `dialect.name` bears.
+    pub fn dialect_of_attribute(&self, name: StringId) -> Option<&'static Dialect> {
+        let spelling = self.string(name);
+        let dot = spelling.iter().position(|&byte| byte == b'.')?;
+        self.dialect(self.intern_string(&spelling[..dot]))
+    }
+
     /// The names of the registered dialects, sorted.
     pub fn dialect_names(&self) -> Vec<&BStr> {
         let mut names: Vec<_> = self.dialects.read().keys().map(|&id| self.string(id)).collect();
@@ -272,15 +279,10 @@ impl Context {
             Some(dot) => self.intern_string(&spelling[..dot]),
             None => known::EMPTY,
         };
-        let info =
-            self.dialect(dialect).and_then(|dialect| dialect.op_info(self, name)).unwrap_or_else(|| OpInfo {
-                name,
-                dialect,
-                registered: false,
-                traits: TraitSet::default(),
-                inherent: Box::default(),
-                hooks: OpHooks::default(),
-            });
+        let info = self
+            .dialect(dialect)
+            .and_then(|dialect| dialect.op_info(self, name))
+            .unwrap_or_else(|| OpInfo::unregistered(name, dialect));
         let handle = OpName::new(self.op_infos.push(info) as u32);
         op_names.insert(name, handle);
         handle

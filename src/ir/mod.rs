@@ -11,6 +11,8 @@ pub mod attributes;
 pub mod block;
 pub mod body;
 pub mod context;
+pub mod dominance;
+pub mod elements;
 pub mod float;
 pub mod interner;
 pub mod location;

@@ -2,6 +2,7 @@
 
 use super::block::Block;
 use super::body::{Body, BodyId, Ir, RegionData, RegionId};
+use super::context::Context;
 use super::operation::Operation;
 
 /// A region of an [`Ir`].
@@ -30,6 +31,12 @@ impl<'a> Region<'a> {
     #[inline]
     fn data(self) -> &'a RegionData {
         &self.body.regions[self.id.index()]
+    }
+
+    /// What is uniqued.
+    #[inline]
+    pub fn context(self) -> &'a Context {
+        self.ir.context()
     }
 
     /// Its id in its body.

@@ -3,6 +3,9 @@
 //! `{-# dialect_resources: { builtin: { key: "0x..." } } #-}` defines one;
 //! `dense_resource<key>` refers to it, before or after. A key is declared when first seen and
 //! gets its blob when the file's metadata is read; a key without a blob is legal.
+//!
+//! `external_resources` belong to tools, not to dialects. Those that no tool asks for are kept as
+//! they are and printed again, as mlir-opt does.
 
 use parking_lot::RwLock;
 use rustc_hash::FxHashMap;
@@ -10,9 +13,9 @@ use rustc_hash::FxHashMap;
 use super::strings::StringId;
 
 /// The bytes of a resource and the alignment they were written with.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ResourceBlob {
-    /// A power of two.
+    /// A power of two, or 0 where none is known.
     pub alignment: u32,
     /// The contents, without the alignment.
     pub data: Box<[u8]>,
@@ -29,6 +32,23 @@ pub struct Resource {
     pub blob: Option<ResourceBlob>,
 }
 
+/// The value of an external resource.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ResourceValue {
+    Bool(bool),
+    String(StringId),
+    Blob(ResourceBlob),
+}
+
+/// The external resources of one tool, in their order.
+#[derive(Clone, Debug)]
+pub struct ExternalResources {
+    /// What the tool calls itself, such as `mlir_reproducer`.
+    pub name: StringId,
+    /// Keys, which need not be distinct, and values.
+    pub entries: Vec<(StringId, ResourceValue)>,
+}
+
 /// The resources of a context, in the order they were declared.
 #[derive(Default)]
 pub struct Resources {
@@ -39,12 +59,13 @@ pub struct Resources {
 struct Table {
     entries: Vec<Resource>,
     by_key: FxHashMap<(StringId, StringId), u32>,
+    external: Vec<ExternalResources>,
 }
 
 impl Resources {
     /// The handle of `key` in `dialect`, declaring it if it is new.
     pub fn declare(&self, dialect: StringId, key: StringId) -> u32 {
-        let Table { entries, by_key } = &mut *self.table.write();
+        let Table { entries, by_key, .. } = &mut *self.table.write();
         *by_key.entry((dialect, key)).or_insert_with(|| {
             entries.push(Resource { dialect, key, blob: None });
             entries.len() as u32 - 1
@@ -69,5 +90,20 @@ impl Resources {
     /// Whether no resource was declared.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Adds an external resource of the tool called `name`.
+    pub fn add_external(&self, name: StringId, key: StringId, value: ResourceValue) {
+        let external = &mut self.table.write().external;
+        let index = external.iter().position(|tool| tool.name == name).unwrap_or_else(|| {
+            external.push(ExternalResources { name, entries: Vec::new() });
+            external.len() - 1
+        });
+        external[index].entries.push((key, value));
+    }
+
+    /// Reads the external resources, by tools in the order they were first named.
+    pub fn with_external<R>(&self, read: impl FnOnce(&[ExternalResources]) -> R) -> R {
+        read(&self.table.read().external)
     }
 }

@@ -8,6 +8,7 @@ use super::attributes::{Attribute, AttributeStorage};
 use super::op_info::Trait;
 use super::operation::Operation;
 use super::strings::{StringId, known};
+use crate::dialects::is_upstream;
 
 /// Who may refer to a symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,18 +41,27 @@ pub fn lookup_in<'a>(table: Operation<'a>, name: StringId) -> Option<Operation<'
 }
 
 /// The nearest operation that is a symbol table, from `from` itself outwards. `None` too where
-/// an operation that is not registered comes first: it may be one.
+/// an operation that may be one comes first.
 pub fn nearest_symbol_table<'a>(from: Operation<'a>) -> Option<Operation<'a>> {
     let mut op = from;
     loop {
+        if may_be_unknown_symbol_table(op) {
+            return None;
+        }
         if op.has_trait(Trait::SymbolTable) {
             return Some(op);
         }
-        if !op.is_registered() {
-            return None;
-        }
         op = op.parent_op()?;
     }
+}
+
+/// Whether an operation is of an unknown dialect and has one region: it may be a symbol table.
+fn may_be_unknown_symbol_table(op: Operation<'_>) -> bool {
+    let (context, dialect) = (op.context(), op.info().dialect);
+    !op.is_registered()
+        && op.num_regions() == 1
+        && context.dialect(dialect).is_none()
+        && !is_upstream(context.string(dialect))
 }
 
 /// Finds symbols through tables that are built once, as a verifier that looks up a callee for

@@ -7,7 +7,8 @@
 //!
 //! Follows mlir/IR/BuiltinTypes.td.
 
-use super::attributes::Attribute;
+use super::affine::AffineMap;
+use super::attributes::{Attribute, AttributeStorage};
 use super::context::Context;
 use super::float::FloatKind;
 use super::interner::define_handles;
@@ -202,6 +203,98 @@ impl Type {
         }
     }
 
+    /// Whether a tensor may have elements of this type.
+    pub fn is_tensor_element(self, context: &Context) -> bool {
+        matches!(
+            self.storage(context),
+            TypeStorage::Integer { .. }
+                | TypeStorage::Float(_)
+                | TypeStorage::Index
+                | TypeStorage::Complex(_)
+                | TypeStorage::Vector { .. }
+                | TypeStorage::Opaque { .. }
+                | TypeStorage::Dialect { .. }
+        )
+    }
+
+    /// Whether a vector may have elements of this type: `VectorElementTypeInterface`.
+    pub fn is_vector_element(self, context: &Context) -> bool {
+        self.is_int_or_index_or_float(context) || self.is_dialect_type(context, DIALECT_VECTOR_ELEMENTS)
+    }
+
+    /// Whether a memref may have elements of this type: some builtin types, and those with
+    /// `MemRefElementTypeInterface`.
+    pub fn is_memref_element(self, context: &Context) -> bool {
+        matches!(
+            self.storage(context),
+            TypeStorage::Integer { .. }
+                | TypeStorage::Float(_)
+                | TypeStorage::Index
+                | TypeStorage::Complex(_)
+                | TypeStorage::Vector { .. }
+                | TypeStorage::MemRef { .. }
+                | TypeStorage::UnrankedMemRef { .. }
+        ) || self.is_dialect_type(context, DIALECT_MEMREF_ELEMENTS)
+    }
+
+    /// Whether this is one of the dialect types given by dialect and mnemonic.
+    fn is_dialect_type(self, context: &Context, names: &[(&str, &str)]) -> bool {
+        let TypeStorage::Dialect { definition, .. } = *self.storage(context) else {
+            return false;
+        };
+        let definition = context.type_definition(definition);
+        let (dialect, mnemonic) = (context.string(definition.dialect), context.string(definition.mnemonic));
+        names.iter().any(|name| *dialect == name.0 && *mnemonic == name.1)
+    }
+
+    /// The memref type with this layout, by default the identity map, in this memory space, of
+    /// which 0 is the same as none.
+    ///
+    /// # Errors
+    /// Where the layout is not one for this rank, or the space cannot be one. The shape and the
+    /// element type must be right already.
+    pub fn memref(
+        context: &Context,
+        shape: &[i64],
+        element: Type,
+        layout: Option<Attribute>,
+        space: Option<Attribute>,
+    ) -> Result<Type, MemRefError> {
+        let rank = shape.len();
+        let layout = match layout {
+            Some(layout) => layout,
+            None => context
+                .intern_attribute(AttributeStorage::AffineMap(AffineMap::identity(context, rank as u32))),
+        };
+        match layout.storage(context) {
+            AttributeStorage::AffineMap(map) => {
+                let num_dims = map.num_dims(context);
+                if num_dims as usize != rank {
+                    return Err(MemRefError::LayoutRank { rank, num_dims });
+                }
+            }
+            AttributeStorage::StridedLayout { strides, .. } if strides.len() != rank => {
+                return Err(MemRefError::StrideCount);
+            }
+            _ => {}
+        }
+        let space = memory_space(context, space)?;
+        Ok(context.intern_type(TypeStorage::MemRef { shape: shape.into(), element, layout, space }))
+    }
+
+    /// The unranked memref type; see [`Type::memref`].
+    ///
+    /// # Errors
+    /// Where the space cannot be one.
+    pub fn unranked_memref(
+        context: &Context,
+        element: Type,
+        space: Option<Attribute>,
+    ) -> Result<Type, MemRefError> {
+        let space = memory_space(context, space)?;
+        Ok(context.intern_type(TypeStorage::UnrankedMemRef { element, space }))
+    }
+
     /// The namespace of the dialect that defines this type.
     pub fn dialect(self, context: &Context) -> StringId {
         match *self.storage(context) {
@@ -209,5 +302,58 @@ impl Type {
             TypeStorage::Dialect { definition, .. } => context.type_definition(definition).dialect,
             _ => super::strings::known::BUILTIN,
         }
+    }
+}
+
+/// The dialect types with `VectorElementTypeInterface`.
+const DIALECT_VECTOR_ELEMENTS: &[(&str, &str)] = &[("llvm", "ptr"), ("llvm", "ppc_fp128"), ("ptr", "ptr")];
+
+/// The dialect types with `MemRefElementTypeInterface`.
+const DIALECT_MEMREF_ELEMENTS: &[(&str, &str)] = &[("ptr", "ptr"), ("test", "memref_element")];
+
+/// Why there is no such memref type. Shown as MLIR words it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MemRefError {
+    /// The layout map has not one dimension per dimension of the memref.
+    LayoutRank { rank: usize, num_dims: u32 },
+    /// The strided layout has not one stride per dimension.
+    StrideCount,
+    /// The attribute cannot be a memory space.
+    MemorySpace,
+}
+
+impl std::fmt::Display for MemRefError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            MemRefError::LayoutRank { rank, num_dims } => {
+                write!(f, "memref layout mismatch between rank and affine map: {rank} != {num_dims}")
+            }
+            MemRefError::StrideCount => f.write_str("expected the number of strides to match the rank"),
+            MemRefError::MemorySpace => f.write_str("unsupported memory space Attribute"),
+        }
+    }
+}
+
+/// Checks a memory space; the integer 0 is the default one and becomes `None`.
+fn memory_space(context: &Context, space: Option<Attribute>) -> Result<Option<Attribute>, MemRefError> {
+    let Some(attribute) = space else {
+        return Ok(None);
+    };
+    match attribute.storage(context) {
+        AttributeStorage::Integer { value, .. } => Ok((!value.is_zero()).then_some(attribute)),
+        AttributeStorage::String { .. }
+        | AttributeStorage::Dictionary(_)
+        | AttributeStorage::Dialect { .. } => Ok(space),
+        _ => Err(MemRefError::MemorySpace),
+    }
+}
+
+impl Attribute {
+    /// Whether this can be the layout of a memref: `MemRefLayoutAttrInterface`.
+    pub fn is_memref_layout(self, context: &Context) -> bool {
+        matches!(
+            self.storage(context),
+            AttributeStorage::AffineMap(_) | AttributeStorage::StridedLayout { .. }
+        )
     }
 }

@@ -92,7 +92,8 @@ impl<'a> Value<'a> {
     pub fn index(self) -> usize {
         match self.owner() {
             ValueOwner::Op(op) => self.id.index() - self.body.result(op, 0).index(),
-            _ => self.data().index as usize,
+            ValueOwner::Block(block) => self.body.argument_index(block, self.id),
+            ValueOwner::Forward | ValueOwner::Outside => 0,
         }
     }
 

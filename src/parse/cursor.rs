@@ -47,6 +47,8 @@ pub struct Parser<'s> {
     pub(super) buffer: &'s SourceBuffer,
     /// The buffer's text up to where parsing is to stop.
     pub(super) text: &'s [u8],
+    /// Where parsing started.
+    start: usize,
     lexer: logos::Lexer<'s, TokenKind>,
     pub(super) token: Token,
     /// Where the token before the current one ended.
@@ -55,6 +57,8 @@ pub struct Parser<'s> {
     pub(super) attribute_aliases: FxHashMap<&'s [u8], Attribute>,
     /// `!name = ...` definitions, by name.
     pub(super) type_aliases: FxHashMap<&'s [u8], Type>,
+    /// The `distinct` attributes of this text, by the number they are written with.
+    pub(super) distinct_attributes: FxHashMap<u64, Attribute>,
     /// Types by how they are written, in front of the grammar.
     pub(super) type_spellings: FxHashMap<&'s [u8], Type>,
 }
@@ -67,11 +71,13 @@ impl<'s> Parser<'s> {
             context,
             buffer,
             text,
+            start: range.start,
             lexer: TokenKind::lexer(text),
             token: Token { kind: TokenKind::Eof, start: range.start as u32, end: range.start as u32 },
             last_end: range.start as u32,
             attribute_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
+            distinct_attributes: FxHashMap::default(),
             type_spellings: FxHashMap::default(),
         };
         parser.lexer.bump(range.start);
@@ -272,13 +278,15 @@ impl<'s> Parser<'s> {
         if self.at(TokenKind::Eof) {
             original = original.saturating_sub(1);
         }
-        let mut before = &self.text[..original];
+        // Not in what stands before this part of the file.
+        let start = self.start.min(original);
+        let mut before = &self.text[start..original];
         loop {
             before = before.trim_ascii_end_blanks();
             match before.last() {
                 None => return self.emit_error_at(original as u32, message),
                 Some(b'\n' | b'\r') => {}
-                Some(_) => return self.emit_error_at(before.len() as u32, message),
+                Some(_) => return self.emit_error_at((start + before.len()) as u32, message),
             }
             before = &before[..before.len() - 1];
             // A comment at the end of that line is not where anything is missing.
@@ -416,7 +424,7 @@ pub fn string_value(literal: &[u8]) -> std::borrow::Cow<'_, [u8]> {
 }
 
 /// The value of a hexadecimal digit.
-pub fn hex_digit(digit: u8) -> u8 {
+pub const fn hex_digit(digit: u8) -> u8 {
     match digit {
         b'0'..=b'9' => digit - b'0',
         b'a'..=b'f' => digit - b'a' + 10,

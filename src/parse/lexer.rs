@@ -88,6 +88,8 @@ pub enum TokenKind {
     RParen,
     #[token(b"]")]
     RSquare,
+    #[token(b"/")]
+    Slash,
     #[token(b"*")]
     Star,
     #[token(b"|")]
@@ -120,6 +122,7 @@ impl TokenKind {
             TokenKind::RBrace => "}",
             TokenKind::RParen => ")",
             TokenKind::RSquare => "]",
+            TokenKind::Slash => "/",
             TokenKind::Star => "*",
             TokenKind::VerticalBar => "|",
             TokenKind::FileMetadataBegin => "{-#",
@@ -211,7 +214,10 @@ mod tests {
                 FileMetadataBegin
             ]
         );
-        assert_eq!(kinds("@a @\"b\\22\" \"x\\ny\" // c\n\0)"), [AtIdentifier, AtIdentifier, String, RParen]);
+        assert_eq!(
+            kinds("@a @\"b\\22\" \"x\\ny\" / // c\n\0)"),
+            [AtIdentifier, AtIdentifier, String, Slash, RParen]
+        );
     }
 
     #[test]

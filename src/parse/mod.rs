@@ -18,10 +18,12 @@ mod elements;
 mod function;
 pub mod lexer;
 mod location;
+mod number;
 mod operation;
 mod region;
 mod resource;
 mod scope;
+mod spelling;
 mod top_level;
 mod types;
 

@@ -3,6 +3,7 @@
 //! Follows `OperationParser` of mlir/lib/AsmParser/Parser.cpp.
 
 use bstr::BStr;
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::cursor::{ParseList, Parser, string_value};
@@ -69,6 +70,11 @@ pub struct OperationParser<'s> {
     pub(super) default_dialects: Vec<&'static str>,
     /// Values that were used before their definition, and where.
     forward_values: Vec<(BodyId, ValueId, u32)>,
+    /// Operation names by how they are written, string literals or words; for a word without a
+    /// dot, in which default dialect.
+    op_spellings: FxHashMap<&'s [u8], (OpName, &'static str)>,
+    /// Properties by how they are written.
+    properties: FxHashMap<&'s [u8], Attribute>,
     deferred_locations: Vec<DeferredLocation<'s>>,
 }
 
@@ -98,6 +104,8 @@ impl<'s> OperationParser<'s> {
             block: Some(block),
             default_dialects: vec!["builtin"],
             forward_values: Vec::new(),
+            op_spellings: FxHashMap::default(),
+            properties: FxHashMap::default(),
             deferred_locations: Vec::new(),
         }
     }
@@ -398,10 +406,14 @@ impl<'s> OperationParser<'s> {
 // --- The generic form -------------------------------------------------------------------------
 
 impl<'s> OperationParser<'s> {
-    fn parse_generic_operation(&mut self) -> Result<OpId, Failed> {
+    /// Parses the name of an operation as a string literal.
+    fn parse_generic_operation_name(&mut self) -> Result<OpName, Failed> {
         let context = self.parser.context;
-        let offset = self.parser.token.start;
         let literal = self.parser.spelling();
+        if let Some(&(name, _)) = self.op_spellings.get(literal) {
+            self.parser.advance();
+            return Ok(name);
+        }
         let spelling = string_value(literal);
         if spelling.is_empty() {
             return Err(self.parser.emit_error("empty operation name is invalid"));
@@ -411,6 +423,14 @@ impl<'s> OperationParser<'s> {
         }
         self.parser.advance();
         let name = context.op_name(context.intern_string(&spelling));
+        self.op_spellings.insert(literal, (name, ""));
+        Ok(name)
+    }
+
+    fn parse_generic_operation(&mut self) -> Result<OpId, Failed> {
+        let context = self.parser.context;
+        let offset = self.parser.token.start;
+        let name = self.parse_generic_operation_name()?;
         let info = name.info(context);
         if !info.registered && !context.allows_unregistered_dialects() {
             let dialect = match info.dialect {
@@ -467,7 +487,7 @@ impl<'s> OperationParser<'s> {
 
         let mut properties = None;
         if self.parser.consume_if(TokenKind::Less) {
-            properties = Some(self.parser.parse_attribute(None)?);
+            properties = Some(self.parse_properties()?);
             self.parser.parse_token(TokenKind::Greater, "expected '>' to close properties")?;
         }
 
@@ -495,7 +515,8 @@ impl<'s> OperationParser<'s> {
         };
         state.result_types.extend_from_slice(results);
         if inputs.len() != operands.len() {
-            let plural = if operands.len() == 1 { "" } else { "s" };
+            // mlir-opt's plural of one is a NUL byte.
+            let plural = if operands.len() == 1 { "\0" } else { "s" };
             return Err(self.parser.emit_error_at(
                 type_offset,
                 format_args!("expected {} operand type{plural} but had {}", operands.len(), inputs.len()),
@@ -506,6 +527,32 @@ impl<'s> OperationParser<'s> {
             state.operands.push(value);
         }
         Ok(properties)
+    }
+
+    /// Parses the attribute between `<` and `>`. Many operations have the same short one, which
+    /// is looked up by how it is written.
+    fn parse_properties(&mut self) -> Result<Attribute, Failed> {
+        const LONGEST: usize = 96;
+        const MOST: usize = 1024;
+        let start = self.parser.token.start as usize;
+        let rest = &self.parser.text[start..];
+        let window = &rest[..rest.len().min(LONGEST)];
+        // If this is not where the attribute ends, what follows is not remembered.
+        let spelling = window.windows(2).position(|pair| pair == b"}>").map(|end| &window[..=end]);
+        if let Some(spelling) = spelling
+            && let Some(&known) = self.properties.get(spelling)
+        {
+            self.parser.reset_to((start + spelling.len()) as u32);
+            return Ok(known);
+        }
+        let attribute = self.parser.parse_attribute(None)?;
+        if let Some(spelling) = spelling
+            && self.parser.last_end as usize == start + spelling.len()
+            && self.properties.len() < MOST
+        {
+            self.properties.insert(spelling, attribute);
+        }
+        Ok(attribute)
     }
 
     /// Parses `^name`.
@@ -605,14 +652,21 @@ impl<'s> OperationParser<'s> {
     pub(super) fn parse_custom_operation_name(&mut self) -> Result<OpName, Failed> {
         let context = self.parser.context;
         let spelling = self.parser.spelling();
+        let default = self.default_dialects.last().copied().unwrap_or_default();
         self.parser.advance();
+        if let Some(&(name, known_default)) = self.op_spellings.get(spelling)
+            && known_default == default
+        {
+            return Ok(name);
+        }
         let name = if memchr::memchr(b'.', spelling).is_some_and(|dot| dot + 1 < spelling.len()) {
             context.intern_string(spelling)
         } else {
-            let default = self.default_dialects.last().copied().unwrap_or_default();
             context.intern_string([default.as_bytes(), b".", spelling].concat())
         };
-        Ok(context.op_name(name))
+        let name = context.op_name(name);
+        self.op_spellings.insert(spelling, (name, default));
+        Ok(name)
     }
 
     fn parse_custom_operation(&mut self, results: &[ResultName<'s>]) -> Result<OpId, Failed> {

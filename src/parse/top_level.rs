@@ -53,7 +53,7 @@ pub fn parse_source(
 
 /// `"file":0:0`
 fn file_location(context: &Context, buffer: &SourceBuffer) -> Location {
-    let file = context.intern_string(&buffer.name);
+    let file = context.intern_string(&*buffer.name);
     Location::attribute(context.intern_attribute(AttributeStorage::FileLineColRange {
         file,
         start_line: 0,

@@ -20,7 +20,7 @@ pub struct OpAsmPrinter<'a> {
 
 impl<'a> OpAsmPrinter<'a> {
     pub(super) fn new(printer: Printer<'a>, names: &'a Names) -> Self {
-        OpAsmPrinter { printer, names, indent: 0, default_dialects: vec![""] }
+        OpAsmPrinter { printer, names, indent: 0, default_dialects: vec!["builtin"] }
     }
 
     /// What is uniqued.

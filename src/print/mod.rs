@@ -21,12 +21,16 @@ mod operation;
 mod resource;
 mod types;
 
+use rustc_hash::FxHashMap;
+
 use crate::ir::{Attribute, Context, Type};
 pub use alias::{AliasCollector, AliasTable, Symbol};
+pub use attributes::TypeElision;
 pub use custom::OpAsmPrinter;
 pub use function::print_function_op;
 pub use names::Names;
-pub use operation::{operation_for_diagnostic, print_ir, print_operation};
+pub use operation::{operation_for_diagnostic, print_ir, print_ir_to};
+pub use resource::UsedResources;
 
 /// How to print.
 #[derive(Clone, Debug, Default)]
@@ -63,22 +67,60 @@ impl PrintFlags {
     }
 }
 
+/// Takes printed text piece by piece.
+pub type Sink<'a> = dyn FnMut(&[u8]) + 'a;
+
 /// The text so far, and what decides how types and attributes are printed.
 pub struct Printer<'a> {
-    /// The text so far.
+    /// The text so far, without what went to `sink` already.
     pub out: Vec<u8>,
+    /// Takes the text piece by piece, so that it need not all be kept.
+    pub(crate) sink: Option<&'a mut Sink<'a>>,
     pub(crate) context: &'a Context,
     pub(crate) flags: &'a PrintFlags,
     /// The aliases that stand for attributes and types; `None` where everything is spelled out.
     pub(crate) aliases: Option<&'a AliasTable>,
     /// Where set, what would be printed is visited for aliases instead.
     pub(crate) collector: Option<Box<AliasCollector>>,
+    /// The printed numbers of `distinct` attributes, by their ids.
+    pub(crate) distinct_numbers: FxHashMap<u32, u32>,
+    /// The resources that what was printed refers to.
+    pub(crate) used_resources: UsedResources,
+    /// The texts of the types printed so far.
+    type_texts: types::TypeTexts,
 }
 
 impl<'a> Printer<'a> {
     /// A printer without aliases.
     pub fn new(context: &'a Context, flags: &'a PrintFlags) -> Self {
-        Printer { out: Vec::new(), context, flags, aliases: None, collector: None }
+        Printer {
+            out: Vec::new(),
+            sink: None,
+            context,
+            flags,
+            aliases: None,
+            collector: None,
+            distinct_numbers: FxHashMap::default(),
+            used_resources: UsedResources::default(),
+            type_texts: types::TypeTexts::default(),
+        }
+    }
+
+    /// Hands the text so far to the sink, if there is one and enough text.
+    #[inline]
+    pub(crate) fn flush_if_large(&mut self) {
+        const LARGE: usize = 1 << 16;
+        if self.out.len() >= LARGE {
+            self.flush();
+        }
+    }
+
+    /// Hands the text so far to the sink, if there is one.
+    pub(crate) fn flush(&mut self) {
+        if let Some(sink) = &mut self.sink {
+            sink(&self.out);
+            self.out.clear();
+        }
     }
 
     /// Appends text.

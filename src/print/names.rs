@@ -72,7 +72,8 @@ impl Names {
             op.regions().map(|region| (region, Counters::default(), 1)).collect();
         numbering.number_op(op);
         while let Some((region, counters, depth)) = pending.pop() {
-            if !flags.unique_ssa_ids {
+            // The generic form is meant for machines, which like their names unique.
+            if !flags.unique_ssa_ids && !flags.generic {
                 numbering.counters = counters;
             }
             numbering.leave_scopes(depth);

@@ -9,28 +9,35 @@ use super::{PrintFlags, Printer};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{Block, Ir, Location, Operation, Region, Value};
 
-/// Appends the text of a whole IR to `out`.
-pub fn print_ir(ir: &Ir, flags: &PrintFlags, out: &mut Vec<u8>) {
-    print_operation(ir.root(), flags, out);
+/// Hands the text of a whole IR to `sink`, piece by piece.
+pub fn print_ir_to(ir: &Ir, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) {
+    print_operation_to(ir.root(), flags, sink);
 }
 
-/// Appends the text of an operation as one at the top of a file: with the aliases that it uses
-/// and the resources.
-pub fn print_operation(op: Operation<'_>, flags: &PrintFlags, out: &mut Vec<u8>) {
+/// Appends the text of a whole IR to `out`.
+pub fn print_ir(ir: &Ir, flags: &PrintFlags, out: &mut Vec<u8>) {
+    print_ir_to(ir, flags, &mut |text| out.extend_from_slice(text));
+}
+
+/// Hands the text of an operation to `sink`, as one at the top of a file: with the aliases that
+/// it uses and the resources.
+fn print_operation_to(op: Operation<'_>, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) {
     let context = op.context();
     let names = Names::new(op, flags);
     let aliases = collect_aliases(op, flags, &names);
     let mut printer = Printer::new(context, flags);
-    printer.out = std::mem::take(out);
+    printer.sink = Some(sink);
     printer.aliases = Some(&aliases);
     printer.print_alias_definitions(&aliases, false);
     let mut printer = OpAsmPrinter::new(printer, &names);
     printer.print_full_op_with_location(op);
     let mut printer = printer.printer;
-    printer.write("\n");
-    printer.print_alias_definitions(&aliases, true);
-    printer.print_file_metadata();
-    *out = printer.out;
+    if !flags.local_scope {
+        printer.write("\n");
+        printer.print_alias_definitions(&aliases, true);
+        printer.print_file_metadata();
+    }
+    printer.flush();
 }
 
 /// The aliases for what `op` prints.
@@ -74,7 +81,7 @@ impl Printer<'_> {
             match symbol {
                 Symbol::Attribute(attribute) => self.print_attribute_impl(attribute),
                 Symbol::Type(ty) => self.print_type_impl(ty),
-                Symbol::Source(position) => self.print_location_definition(Location::source(position)),
+                Symbol::Source(position) => self.print_location(Location::source(position), false),
             }
             self.write("\n");
         }
@@ -270,6 +277,7 @@ impl<'a> OpAsmPrinter<'a> {
             self.write_indent();
             self.print_full_op_with_location(op);
             self.write("\n");
+            self.printer.flush_if_large();
         }
         self.indent -= 2;
     }
