@@ -1,5 +1,6 @@
 //! The tree while it is parsed.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use chumsky::input::{Checkpoint, Cursor, Input};
@@ -20,9 +21,8 @@ pub(super) struct Builder<'src> {
     /// The depth of each node.
     depths: Vec<u32>,
     lists: Vec<Vec<u32>>,
-    names: Vec<&'src str>,
-    /// Names that are not a piece of the text: with white space or escapes taken out.
-    owned: Vec<(Name, String)>,
+    /// Most are pieces of the text, and once each.
+    names: Vec<Cow<'src, str>>,
     name_ids: HashMap<&'src str, Name>,
     too_deep: bool,
 }
@@ -112,39 +112,32 @@ impl<'src> Builder<'src> {
         let next = Name(self.names.len() as u32);
         let name = *self.name_ids.entry(spelling).or_insert(next);
         if name == next {
-            self.names.push(spelling);
+            self.names.push(spelling.into());
         }
         name
+    }
+
+    /// A name that is not a piece of the text.
+    fn owned_name(&mut self, spelling: String) -> Name {
+        self.names.push(spelling.into());
+        Name(self.names.len() as u32 - 1)
     }
 
     /// The name spelled in `span`, without white space and comments.
     pub(super) fn name_in(&mut self, span: SimpleSpan) -> Name {
         let spelling = &self.text[span.start..span.end];
-        let name = self.name(spelling);
-        if spelling.contains(|c: char| c.is_ascii_whitespace() || c == '/') {
-            let mut squeezed = String::new();
-            let mut after_word = false;
-            for token in Token::lexer(spelling).spanned() {
-                let word = matches!(token.0, Ok(Token::Identifier(_)));
-                if word && after_word {
-                    squeezed.push(' ');
-                }
-                after_word = word;
-                squeezed.push_str(&spelling[token.1]);
-            }
-            self.owned.push((name, squeezed));
+        if !spelling.contains(|c: char| c.is_ascii_whitespace() || c == '/') {
+            return self.name(spelling);
         }
-        name
+        let tokens = Token::lexer(spelling).spanned();
+        let squeezed = tokens.map(|(_, span)| &spelling[span]).collect();
+        self.owned_name(squeezed)
     }
 
     /// The contents of a string literal.
     pub(super) fn string(&mut self, literal: &'src str) -> Name {
         let contents = &literal[1..literal.len() - 1];
-        let name = self.name(contents);
-        if contents.contains('\\') {
-            self.owned.push((name, unescape(contents)));
-        }
-        name
+        if contents.contains('\\') { self.owned_name(unescape(contents)) } else { self.name(contents) }
     }
 
     /// The tree under `root`, children before parents and nothing else; `None` where it is too
@@ -153,10 +146,7 @@ impl<'src> Builder<'src> {
         if self.too_deep {
             return None;
         }
-        let mut names: Vec<Box<str>> = self.names.iter().map(|&name| name.into()).collect();
-        for (name, spelling) in self.owned {
-            names[name.0 as usize] = spelling.into();
-        }
+        let names = self.names.into_iter().map(|name| name.into_owned().into()).collect();
         let mut expr = Expr { nodes: Vec::new(), lists: Vec::new(), names };
         let mut placed = vec![None; self.nodes.len()];
         // A node is looked at before its children, to push them, and after, to place it.

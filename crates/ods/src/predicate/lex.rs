@@ -9,6 +9,7 @@ use logos::{Lexer, Logos};
 #[logos(skip r"/\*([^*]|\*+[^*/])*\*+/")]
 pub enum Token<'src> {
     #[regex(r"[A-Za-z_][A-Za-z0-9_]*")]
+    #[regex(r"(unsigned|signed|long|short)([ \t]+(int|long|short|char))+")]
     Identifier(&'src str),
     #[token("const")]
     Const,

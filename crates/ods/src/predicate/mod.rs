@@ -5,19 +5,18 @@
 //! expressions are parsed. The language is the part of C++ that fits: calls, casts, operators,
 //! literals, initialiser lists, and lambdas whose body is a few statements.
 //!
-//! - [`condition`] combines a tree of predicates into the one expression that mlir-tblgen makes
-//!   of it,
-//! - [`parse`] reads an expression into an [`Expr`], a flat tree.
+//! [`parse`] reads an expression into an [`Expr`], a flat tree; [`method_body`] finds the body of a
+//! method that an expression calls among the declarations of an operation's class.
 //!
 //! What the names in an expression mean is not known here: see `rsmlir::ods`, which evaluates.
 
 mod ast;
 mod build;
-mod combine;
 mod lex;
+mod method;
 mod parse;
 mod print;
 
 pub use ast::{BinaryOp, Expr, List, Name, Node, NodeId, UnaryOp};
-pub use combine::{MAX_LENGTH, Predicate, condition};
+pub use method::method_body;
 pub use parse::{MAX_DEPTH, ParseError, parse};

@@ -207,11 +207,8 @@ where
                 });
                 builder.push(Node::Let { ty, name, value })
             });
-        let returned = just(Token::Return)
-            .ignore_then(expr.clone())
-            .then_ignore(end)
-            .map(Node::Return)
-            .map_with(push);
+        let returned =
+            just(Token::Return).ignore_then(expr.clone()).then_ignore(end).map(Node::Return).map_with(push);
         // What starts with a brace is a block.
         let evaluated = none_of([Token::LBrace])
             .rewind()
@@ -494,6 +491,8 @@ mod tests {
     fn names_lose_their_white_space() {
         assert_eq!(print(":: llvm :: isa< :: mlir :: A >(x)"), "::llvm::isa<::mlir::A>(x)");
         assert_eq!(print("cast<A<unsigned, 2>::B>(x)"), "cast<A<unsigned,2>::B>(x)");
+        assert_eq!(print("static_cast<const unsigned int &>(x)"), "static_cast<unsigned int>(x)");
+        assert_eq!(print("f(\"a ::b\", a ::b)"), "f(\"a ::b\", a::b)");
     }
 
     #[test]
@@ -513,17 +512,17 @@ mod tests {
         assert!(parse(&nested("(", ")", MAX_DEPTH)).is_ok());
         assert!(parse(&nested("f(", ")", MAX_DEPTH - 1)).is_ok());
         for deep in [
-            nested("(", ")", 100_000),
+            nested("(", ")", 20_000),
             nested("f(", ")", MAX_DEPTH),
-            nested("!", "", 100_000),
-            nested("a ? b : ", "", 100_000),
-            nested("a + ", "", 100_000),
-            nested("", ".a", 100_000),
-            nested("{", "}", 100_000),
+            nested("!", "", 20_000),
+            nested("a ? b : ", "", 20_000),
+            nested("a + ", "", 20_000),
+            nested("", ".a", 20_000),
+            nested("{", "}", 20_000),
         ] {
             assert_eq!(parse(&deep).unwrap_err().message, TOO_DEEP);
         }
-        assert!(parse(&nested("a || ", "", 100_000)).is_ok());
+        assert!(parse(&nested("a || ", "", 20_000)).is_ok());
         assert!(parse(&nested("isa<", ">", 10_000)).is_err());
     }
 
