@@ -5,7 +5,7 @@
 //! expressions are parsed. The language is the part of C++ that fits: calls, casts, operators,
 //! literals, initialiser lists, and lambdas whose body is a few statements.
 //!
-//! [`parse`] reads an expression into an [`Expr`], a flat tree; [`method_body`] finds the body of a
+//! [`parse`] reads an expression into an [`Expr`], a flat tree; [`method_as_lambda`] finds a
 //! method that an expression calls among the declarations of an operation's class.
 //!
 //! What the names in an expression mean is not known here: see `rsmlir::ods`, which evaluates.
@@ -18,5 +18,5 @@ mod parse;
 mod print;
 
 pub use ast::{BinaryOp, Expr, List, Name, Node, NodeId, UnaryOp};
-pub use method::method_body;
+pub use method::method_as_lambda;
 pub use parse::{MAX_DEPTH, ParseError, parse};
