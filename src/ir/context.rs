@@ -301,6 +301,16 @@ impl Context {
         &self.attribute_definitions[index as usize]
     }
 
+    /// Registers a dialect's type; the index is what [`TypeStorage::Dialect`] names it by.
+    pub fn define_type(&self, dialect: StringId, mnemonic: StringId) -> u32 {
+        self.type_definitions.push(DialectDefinition { dialect, mnemonic }) as u32
+    }
+
+    /// Registers a dialect's attribute; the index is what [`AttributeStorage::Dialect`] names it by.
+    pub fn define_attribute(&self, dialect: StringId, mnemonic: StringId) -> u32 {
+        self.attribute_definitions.push(DialectDefinition { dialect, mnemonic }) as u32
+    }
+
     /// The handle of an operation name, registered or not.
     pub fn op_name(&self, name: StringId) -> OpName {
         if let Some(&known) = self.op_names.read().get(&name) {
