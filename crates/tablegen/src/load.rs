@@ -1,8 +1,13 @@
 //! Evaluating a file.
 
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
+use crate::eval::Evaluator;
 use crate::keeper::RecordKeeper;
+use crate::limits::Limits;
 use crate::source::{Disk, FileSystem, SourceMap, Span};
+use crate::syntax::parser::Parser;
+use crate::syntax::preprocess::{Preprocessor, into_text};
+use crate::syntax::tree::Exprs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -15,6 +20,7 @@ pub struct Options {
     pub files: Arc<dyn FileSystem + Send + Sync>,
     /// Whether to warn of template arguments that a class does not use.
     pub warn_unused_template_args: bool,
+    pub limits: Limits,
 }
 
 impl Default for Options {
@@ -24,6 +30,7 @@ impl Default for Options {
             defines: Vec::new(),
             files: Arc::new(Disk),
             warn_unused_template_args: true,
+            limits: Limits::default(),
         }
     }
 }
@@ -63,22 +70,64 @@ impl std::error::Error for Failure {}
 
 /// Evaluates the file at `path` and what it includes.
 pub fn load_file(path: &str, options: &Options) -> Result<Loaded, Failure> {
+    let mut diagnostics = Diagnostics::new(options.limits.errors);
     match options.files.read(path.as_ref()) {
-        Ok(bytes) => load_text(path, String::from_utf8_lossy(&bytes).into_owned(), options),
-        Err(error) => Err(Failure {
-            sources: SourceMap::default(),
-            diagnostics: vec![Diagnostic::error(
-                Span::NOWHERE,
-                format!("cannot read `{path}`: {error}"),
-            )],
-        }),
+        Ok(bytes) => {
+            let text = into_text(bytes, path, Span::NOWHERE, &mut diagnostics);
+            load(path, text, options, diagnostics)
+        }
+        Err(error) => {
+            let message = format!("cannot read `{path}`: {error}");
+            diagnostics.error(Span::NOWHERE, message);
+            Err(Failure {
+                sources: SourceMap::default(),
+                diagnostics: diagnostics.into_vec(),
+            })
+        }
     }
 }
 
 /// Evaluates `text`, which diagnostics call `name`, and what it includes.
-pub fn load_text(_name: &str, _text: String, _options: &Options) -> Result<Loaded, Failure> {
-    Ok(Loaded {
-        keeper: RecordKeeper::new(),
-        diagnostics: Vec::new(),
-    })
+pub fn load_text(name: &str, text: String, options: &Options) -> Result<Loaded, Failure> {
+    load(name, text, options, Diagnostics::new(options.limits.errors))
+}
+
+fn load(
+    name: &str,
+    text: String,
+    options: &Options,
+    mut diagnostics: Diagnostics,
+) -> Result<Loaded, Failure> {
+    let mut keeper = RecordKeeper::new();
+    let preprocessor = Preprocessor::new(options, &mut keeper.sources, &mut diagnostics);
+    let (tokens, dependencies) = preprocessor.run(name, text);
+    keeper.dependencies = dependencies;
+    let mut exprs = Exprs::default();
+    let RecordKeeper {
+        sources, strings, ..
+    } = &mut keeper;
+    let parser = Parser::new(
+        &tokens,
+        sources,
+        strings,
+        &mut exprs,
+        &mut diagnostics,
+        &options.limits,
+    );
+    let statements = parser.file();
+    drop(tokens);
+    // Half a text would bring errors that the whole one has not.
+    if diagnostics.errors() == 0 {
+        keeper = Evaluator::new(keeper, &exprs, options, &mut diagnostics).run(&statements);
+    }
+    match diagnostics.errors() {
+        0 => Ok(Loaded {
+            keeper,
+            diagnostics: diagnostics.into_vec(),
+        }),
+        _ => Err(Failure {
+            sources: keeper.sources,
+            diagnostics: diagnostics.into_vec(),
+        }),
+    }
 }

@@ -56,6 +56,14 @@ pub(crate) struct FieldData {
     pub used: bool,
 }
 
+/// A template argument of a class or multiclass. The field that holds its default has the qualified
+/// name: `Class:name`, or `MultiClass::name`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TemplateArg {
+    pub name: Symbol,
+    pub qualified: Symbol,
+}
+
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Super {
     pub class: RecordId,
@@ -83,8 +91,9 @@ pub(crate) struct RecordData {
     /// The definition first, then the `defm`s that instantiated it, innermost first.
     pub spans: SmallVec<[Span; 1]>,
     pub fields: Vec<FieldData>,
-    /// Qualified names, each of which names a field too.
-    pub template_args: Vec<Symbol>,
+    pub template_args: Vec<TemplateArg>,
+    /// The qualified name of the implicit argument `NAME` of a class or multiclass.
+    pub name_arg: Symbol,
     /// Direct superclasses as written.
     pub supers: Vec<Super>,
     /// All superclasses: of each direct one its own first, then itself. A class that is reached twice
@@ -104,6 +113,7 @@ impl RecordData {
             spans: SmallVec::from_elem(span, 1),
             fields: Vec::new(),
             template_args: Vec::new(),
+            name_arg: Symbol::EMPTY,
             supers: Vec::new(),
             ancestors: Vec::new(),
             assertions: Vec::new(),
@@ -221,8 +231,8 @@ impl<'k> Record<'k> {
     /// The template arguments of a class, in order. Their names are qualified: `Class:name`.
     pub fn template_args(self) -> impl Iterator<Item = Field<'k>> {
         let names = self.data().template_args.iter();
-        names.filter_map(move |&name| {
-            self.data().field(name).map(|data| Field {
+        names.filter_map(move |arg| {
+            self.data().field(arg.qualified).map(|data| Field {
                 keeper: self.keeper,
                 data,
             })

@@ -1,3 +1,5 @@
 //! Records and values as text.
 
+pub(crate) mod json;
+pub(crate) mod records;
 pub(crate) mod value;

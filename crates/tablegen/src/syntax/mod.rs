@@ -1,3 +1,9 @@
-//! From text to syntax trees.
+//! From text to syntax trees: preprocessor and lexer, parser, tree.
 
+mod expression;
 pub(crate) mod operator;
+pub(crate) mod parser;
+pub(crate) mod preprocess;
+mod statement;
+mod token;
+pub(crate) mod tree;
