@@ -7,16 +7,32 @@
 //! comes from.
 //!
 //! - [`OpFormat`] is that of an operation, [`DefFormat`] that of an attribute or type.
-//! - `lexer` and `parser` read what both have in common.
+//! - `lexer` and `syntax` read what both have in common; `op_language` and `def_language` know what only
+//!   one has, `op_types` where types come from; `op_compile` and `def_compile` make the arrays.
 
+mod def_compile;
 mod def_format;
+mod def_language;
+mod error;
+mod lexer;
+mod op_compile;
 mod op_format;
+mod op_language;
+mod op_types;
+mod spacing;
+mod syntax;
 
 pub use def_format::{DefCustomArgument, DefElement, DefFormat, DefOptionalGroup, StructField};
 pub use op_format::{
     AttrStyle, Condition, CustomArgument, OiListClause, OpElement, OpFormat, OptionalGroup, Referent,
     TypeSource, Values,
 };
+
+pub(crate) use def_compile::compile_def_format;
+pub(crate) use error::FormatError;
+pub(crate) use op_compile::compile_op_format;
+pub(crate) use op_types::TypeTrait;
+pub(crate) use syntax::keyword_mistake;
 
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +44,13 @@ pub struct Sequence {
 }
 
 impl Sequence {
+    /// Appends `items` to `array`; the slice that they are there.
+    pub(crate) fn append<T>(array: &mut Vec<T>, items: impl IntoIterator<Item = T>) -> Sequence {
+        let start = array.len() as u32;
+        array.extend(items);
+        Sequence { start, end: array.len() as u32 }
+    }
+
     pub fn range(self) -> std::ops::Range<usize> {
         self.start as usize..self.end as usize
     }
@@ -58,7 +81,9 @@ pub enum Punctuation {
     RSquare,
     Question,
     Plus,
+    Minus,
     Star,
+    Ellipsis,
 }
 
 impl Punctuation {
@@ -79,8 +104,34 @@ impl Punctuation {
             Punctuation::RSquare => "]",
             Punctuation::Question => "?",
             Punctuation::Plus => "+",
+            Punctuation::Minus => "-",
             Punctuation::Star => "*",
+            Punctuation::Ellipsis => "...",
         }
+    }
+
+    /// The punctuation that is written so, if any is.
+    pub fn of(text: &str) -> Option<Punctuation> {
+        Some(match text {
+            "->" => Punctuation::Arrow,
+            ":" => Punctuation::Colon,
+            "," => Punctuation::Comma,
+            "=" => Punctuation::Equal,
+            "<" => Punctuation::Less,
+            ">" => Punctuation::Greater,
+            "{" => Punctuation::LBrace,
+            "}" => Punctuation::RBrace,
+            "(" => Punctuation::LParen,
+            ")" => Punctuation::RParen,
+            "[" => Punctuation::LSquare,
+            "]" => Punctuation::RSquare,
+            "?" => Punctuation::Question,
+            "+" => Punctuation::Plus,
+            "-" => Punctuation::Minus,
+            "*" => Punctuation::Star,
+            "..." => Punctuation::Ellipsis,
+            _ => return None,
+        })
     }
 }
 

@@ -37,4 +37,6 @@ pub struct DialectFlags {
     pub has_canonicalizer: bool,
     /// Whether types, attributes and operations can be added at run time.
     pub is_extensible: bool,
+    /// Whether inherent attributes are properties; without it they are among the other attributes.
+    pub use_properties_for_attributes: bool,
 }

@@ -28,14 +28,15 @@ pub struct Operation {
     pub properties: Vec<NamedProperty>,
     pub regions: Vec<NamedRegion>,
     pub successors: Vec<NamedSuccessor>,
-    /// What an operation stores besides operands and the like, in the order in which the properties
-    /// dictionary of the generic form has it and in which it is verified.
+    /// What an operation stores besides operands and the like, in the order of the generated properties:
+    /// attributes by name, properties as given, segment sizes. Missing required attributes are reported
+    /// in this order, before the constraints of any.
     pub inherent: Vec<InherentSlot>,
     /// All traits and interfaces in the order in which they are verified. Those that are structural, or
     /// follow from counts, come first, then [`TraitKind::Invariants`](super::TraitKind::Invariants),
     /// then the others as written, with the interfaces that ODS adds last.
     pub traits: Vec<Trait>,
-    /// Predicates, verified in this order as the last of the invariants.
+    /// Predicates over the whole operation, verified in this order.
     pub predicates: Vec<PredTrait>,
     pub flags: OpFlags,
     pub assembly: Assembly,

@@ -25,6 +25,10 @@ pub struct PropertyConstraint {
     pub base: Option<PropertyConstraintId>,
     /// Whether the syntax can be tried: such a property may begin an optional group.
     pub has_optional_parser: bool,
+    /// The definition has a parser or printer of its own, other than that of its kind.
+    pub overrides_syntax: bool,
+    /// The definition has conversions from and to attributes of its own, other than those of its kind.
+    pub overrides_conversion: bool,
     /// C++, over `$_parser` and `$_storage`.
     pub parser: Text,
     /// C++, over `$_printer` and `$_storage`.

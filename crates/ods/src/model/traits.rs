@@ -22,10 +22,12 @@ pub enum TraitKind {
     Count,
     /// A `NativeOpTrait` that is verified before the constraints: a `StructuralOpTrait`.
     Structural,
-    /// The place of `OpInvariants` in the order: here attributes, operands, results, regions,
-    /// successors and the predicates of the operation are verified.
+    /// The place of `OpInvariants` in the order. Here are verified, in this order: properties,
+    /// attributes, operands, results, the predicates of the operation, regions, successors; then, if all
+    /// that holds, what `hasVerifier` announces.
     Invariants,
-    /// Implied by properties: `BytecodeOpInterface`.
+    /// Implied by something else: `BytecodeOpInterface` by inherent attributes, `OpAsmOpInterface` by
+    /// several results with names.
     Implied,
     Native,
     Interface {

@@ -1,6 +1,29 @@
 //! Records to model.
+//!
+//! Each file reads one noun of the model, in the sense of the class of the same name in mlir/lib/TableGen.
+//! [`Reader`] has what all of them need: the tables that grow, and which records are in them.
+
+mod attr_or_type_def;
+mod attribute;
+mod cpp_type;
+mod dialect;
+mod enums;
+mod format_text;
+mod inference;
+mod interner;
+mod literal;
+mod operation;
+mod predicates;
+mod property;
+mod reader;
+mod select;
+mod traits;
+mod types;
+
+pub(crate) use interner::Interner;
 
 use crate::model::Definitions;
+use reader::Reader;
 use tablegen::{Diagnostic, RecordKeeper};
 
 /// How to read records.
@@ -29,6 +52,17 @@ pub struct Loaded {
 }
 
 /// Reads the dialects that `records` define.
-pub fn load(_records: &RecordKeeper, _options: &Options) -> Loaded {
-    Loaded::default()
+pub fn load(records: &RecordKeeper, options: &Options) -> Loaded {
+    let mut reader = Reader::new(records, options);
+    let selected = select::select(&mut reader);
+    for record in selected.types {
+        reader.read_type_def(record);
+    }
+    for record in selected.attributes {
+        reader.read_attr_def(record);
+    }
+    for record in selected.operations {
+        reader.read_operation(record);
+    }
+    reader.finish()
 }
