@@ -9,6 +9,7 @@ mod constraint;
 mod cpp_type;
 mod definitions;
 mod dialect;
+mod effect;
 mod enums;
 mod expression;
 mod ids;
@@ -24,6 +25,7 @@ pub use constraint::{
 pub use cpp_type::CppType;
 pub use definitions::Definitions;
 pub use dialect::{Dialect, DialectFlags};
+pub use effect::{Effect, EffectTarget};
 pub use enums::{BitEnum, Enum, EnumAttribute, EnumCase};
 pub use expression::{Expression, Literal};
 pub use ids::{

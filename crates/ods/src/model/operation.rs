@@ -1,7 +1,7 @@
 //! Operations.
 
 use super::{
-    AttrConstraintId, DialectId, ExpressionId, PredTrait, PropertyConstraintId, RegionConstraintId,
+    AttrConstraintId, DialectId, Effect, ExpressionId, PredTrait, PropertyConstraintId, RegionConstraintId,
     SuccessorConstraintId, Text, Trait, TypeConstraintId,
 };
 use crate::format::OpFormat;
@@ -38,6 +38,8 @@ pub struct Operation {
     pub traits: Vec<Trait>,
     /// Predicates over the whole operation, verified in this order.
     pub predicates: Vec<PredTrait>,
+    /// What the definition says of side effects: those of traits, then of arguments, then of results.
+    pub effects: Vec<Effect>,
     pub flags: OpFlags,
     pub assembly: Assembly,
     /// How ODS infers the type of each result; `None` if it cannot infer all of them, or if the

@@ -27,7 +27,7 @@ pub enum TraitKind {
     /// that holds, what `hasVerifier` announces.
     Invariants,
     /// Implied by something else: `BytecodeOpInterface` by inherent attributes, `OpAsmOpInterface` by
-    /// several results with names.
+    /// several results with names, `MemoryEffectOpInterface` by effects of operands.
     Implied,
     Native,
     Interface {

@@ -7,6 +7,7 @@ mod attr_or_type_def;
 mod attribute;
 mod cpp_type;
 mod dialect;
+mod effects;
 mod enums;
 mod format_text;
 mod inference;

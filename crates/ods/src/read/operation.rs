@@ -52,6 +52,7 @@ impl<'k> Reader<'k> {
             inherent: Vec::new(),
             traits: Vec::new(),
             predicates: Vec::new(),
+            effects: Vec::new(),
             flags: OpFlags {
                 has_verifier: bit(record, "hasVerifier"),
                 has_region_verifier: bit(record, "hasRegionVerifier"),
@@ -75,7 +76,8 @@ impl<'k> Reader<'k> {
         let type_traits = self.read_traits(record, &traits, &mut op)?;
         check_variadic_sizes(record, &op)?;
         op.inherent = self.inherent_slots(&op);
-        self.complete_traits(&mut op);
+        let implied = self.read_effects(record, &traits, &mut op)?;
+        self.complete_traits(&mut op, implied);
         op.assembly = self.assembly(record, &op, &type_traits);
         Ok(op)
     }
@@ -286,7 +288,7 @@ impl<'k> Reader<'k> {
     }
 
     /// Adds the traits that follow from the rest of the definition, and removes repeated ones.
-    fn complete_traits(&mut self, op: &mut Operation) {
+    fn complete_traits(&mut self, op: &mut Operation, implied: Vec<Trait>) {
         let mut traits = Vec::with_capacity(op.traits.len() + 7);
         let variadic_regions = op.regions.iter().filter(|region| region.is_variadic).count();
         let variadic_successors = op.successors.iter().filter(|successor| successor.is_variadic).count();
@@ -318,6 +320,7 @@ impl<'k> Reader<'k> {
         if op.results.len() > 1 && op.results.iter().any(|result| !result.name.is_empty()) {
             traits.push(self.native_trait("mlir::OpAsmOpInterface", TraitKind::Implied));
         }
+        traits.extend(implied);
         op.traits.clear();
         for of in traits {
             if !op.traits.iter().any(|known| (known.name, known.arguments) == (of.name, of.arguments)) {

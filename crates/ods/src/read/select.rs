@@ -7,7 +7,7 @@
 
 use super::Options;
 use super::reader::Reader;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tablegen::{Diagnostic, Record, RecordId, RecordKeeper, Span};
 
 /// The records to read, each kind in the order of `mlir-tblgen`.
@@ -66,22 +66,22 @@ fn choose<'k>(
         };
         return dialects.iter().filter(is_named).map(|dialect| dialect.id()).collect();
     }
+    // A file that only includes others is about what those are about, and so on.
     let sources = keeper.sources();
-    let is_main = |record: &Record<'k>| {
-        let in_main = |&span: &Span| sources.file(span).is_some_and(|file| file.included_at().is_none());
-        record.spans().iter().any(in_main)
+    let mut depths: FxHashMap<u32, usize> = FxHashMap::default();
+    for file in sources.files() {
+        let includer = file.included_at().and_then(|at| sources.file(at));
+        let depth = includer.map_or(0, |includer| depths[&includer.base()] + 1);
+        depths.insert(file.base(), depth);
+    }
+    let depth = |record: &Record<'k>| {
+        let of_span = |&span: &Span| sources.file(span).map(|file| depths[&file.base()]);
+        record.spans().iter().filter_map(of_span).min().unwrap_or(usize::MAX)
     };
-    let definitions = || all.operations.iter().chain(&all.attributes).chain(&all.types);
-    let mut chosen: FxHashSet<_> =
-        dialects.iter().filter(|dialect| is_main(dialect)).map(|it| it.id()).collect();
-    let of_main = definitions().filter(|record| is_main(record)).filter_map(|&record| dialect_of(record));
-    chosen.extend(of_main.map(|dialect| dialect.id()));
-    if chosen.is_empty() {
-        // A file that only includes others is about all that they are about.
-        chosen.extend(definitions().filter_map(|&record| dialect_of(record)).map(|dialect| dialect.id()));
-    }
-    if chosen.is_empty() {
-        chosen.extend(dialects.iter().map(|dialect| dialect.id()));
-    }
-    chosen
+    let definitions = all.operations.iter().chain(&all.attributes).chain(&all.types);
+    let definitions = definitions.filter_map(|record| Some((depth(record), dialect_of(*record)?.id())));
+    let of_dialects = dialects.iter().map(|dialect| (depth(dialect), dialect.id()));
+    let candidates: Vec<_> = definitions.chain(of_dialects).collect();
+    let nearest = candidates.iter().map(|&(depth, _)| depth).min();
+    candidates.iter().filter(|&&(depth, _)| Some(depth) == nearest).map(|&(_, dialect)| dialect).collect()
 }
