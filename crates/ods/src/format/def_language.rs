@@ -30,7 +30,7 @@ pub(crate) fn parse_def_format<'f>(
     let seen = vec![false; def.parameters.len()];
     let mut parser = Parser::new(format, DefLanguage { strings, def, seen })?;
     let elements = parser.parse()?;
-    let whole = At::new(0, format.len());
+    let whole = At::whole(format);
     for (parameter, &seen) in def.parameters.iter().zip(&parser.language.seen) {
         if parameter.default.is_some() || seen != parameter.is_self_type {
             continue;

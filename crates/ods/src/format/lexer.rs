@@ -31,8 +31,7 @@ pub(crate) enum Token {
 /// The directives of all kinds of formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Keyword {
-    AttrDict,
-    AttrDictWithKeyword,
+    AttrDict { with_keyword: bool },
     PropDict,
     Custom,
     FunctionalType,
@@ -51,8 +50,8 @@ pub(crate) enum Keyword {
 impl Keyword {
     fn of(word: &str) -> Option<Keyword> {
         Some(match word {
-            "attr-dict" => Keyword::AttrDict,
-            "attr-dict-with-keyword" => Keyword::AttrDictWithKeyword,
+            "attr-dict" => Keyword::AttrDict { with_keyword: false },
+            "attr-dict-with-keyword" => Keyword::AttrDict { with_keyword: true },
             "prop-dict" => Keyword::PropDict,
             "custom" => Keyword::Custom,
             "functional-type" => Keyword::FunctionalType,
@@ -81,6 +80,12 @@ pub(crate) struct At {
 impl At {
     pub fn new(start: usize, end: usize) -> At {
         At { start: start as u32, end: end as u32 }
+    }
+
+    /// All of a format but the space around it.
+    pub fn whole(format: &str) -> At {
+        let start = format.len() - format.trim_start().len();
+        At::new(start, start + format.trim().len())
     }
 
     pub fn text(self, format: &str) -> &str {

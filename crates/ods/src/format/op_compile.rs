@@ -4,7 +4,8 @@
 //! generator of parsers and printers in mlir/tools/mlir-tblgen/OpFormatGen.cpp knows: spaces, styles of
 //! attributes, conditions of groups, elided names.
 
-use super::op_language::{Bound, OpContext, ParsedOpFormat, parse_op_format, variables};
+use super::op_check::variables;
+use super::op_language::{Bound, OpContext, ParsedOpFormat, parse_op_format};
 use super::op_types::TypeTrait;
 use super::spacing::Spacing;
 use super::syntax::{Clause, Group, Node, NodeId, Nodes, Variable};
@@ -374,7 +375,7 @@ fn attr_style(context: OpContext<'_>, index: u16, qualified: bool) -> AttrStyle 
     }
     match base.kind {
         AttrKind::Enum(of)
-            if !base.const_builder.is_empty() && !context.definitions[of].underlying_type.is_empty() =>
+            if base.const_builder.is_some() && !context.definitions[of].underlying_type.is_empty() =>
         {
             AttrStyle::Enum
         }

@@ -63,7 +63,8 @@ pub struct Parameter {
     pub default: Option<DefaultValue>,
     /// The parameter is the type behind an attribute's `:`, and is not part of the format.
     pub is_self_type: bool,
-    /// C++ that replaces the parser of the type, over `$_parser`.
+    pub syntax: ParameterSyntax,
+    /// C++ that replaces the parser of the storage type, over `$_parser`.
     pub parser: Option<Text>,
     /// C++ that replaces the printer of the type, over `$_printer` and `$_self`.
     pub printer: Option<Text>,
@@ -71,4 +72,18 @@ pub struct Parameter {
     pub comparator: Option<Text>,
     /// What the value must satisfy, with the words for it, if the parameter is a constraint.
     pub constraint: Option<(Text, ExpressionId)>,
+}
+
+/// How a parameter is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ParameterSyntax {
+    /// As values of its storage type are; an attribute or type without `dialect.mnemonic`.
+    OfType,
+    /// A string in quotes: `StringRefParameter`.
+    QuotedString,
+    /// The word of an enum: `EnumParameter`. If the enum is itself an attribute, it has a parser of its
+    /// own kind, with its own message: `expected CLASS to be one of: WORDS`.
+    Enum,
+    /// As the C++ of its parser and printer says.
+    Native,
 }

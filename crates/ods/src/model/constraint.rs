@@ -37,8 +37,8 @@ pub struct AttrConstraint {
     pub return_type: Text,
     /// Makes the returned value from the attribute, over `$_self`.
     pub convert_from_storage: Text,
-    /// Makes the attribute from a value: C++ over `$_builder` and `$0`.
-    pub const_builder: Text,
+    /// Makes the attribute from a value, over `$_builder` and `$0`; for one, from the default value.
+    pub const_builder: Option<ExpressionId>,
     /// The type that such an attribute has: if it can be built, it is not written.
     pub value_type: Option<TypeConstraintId>,
     /// What the type of the attribute is built with: the builder of `value_type`.

@@ -1,8 +1,8 @@
 //! All that one main file defines.
 
 use super::{
-    AttrConstraint, AttrOrTypeDef, CppType, Dialect, Enum, Expression, Operation, PropertyConstraint,
-    RegionConstraint, Strings, SuccessorConstraint, Text, TypeConstraint,
+    AttrConstraint, AttrConstraintId, AttrOrTypeDef, CppType, Dialect, Enum, Expression, ExpressionId,
+    Operation, PropertyConstraint, RegionConstraint, Strings, SuccessorConstraint, Text, TypeConstraint,
 };
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
@@ -35,6 +35,20 @@ impl Definitions {
     /// The operation called `name`, its dialect's prefix included.
     pub fn operation(&self, name: &str) -> Option<&Operation> {
         self.operations.iter().find(|operation| &self[operation.name] == name)
+    }
+
+    /// What is behind `OptionalAttr`, `DefaultValuedAttr` and the like.
+    pub fn base_attribute(&self, id: AttrConstraintId) -> &AttrConstraint {
+        let mut constraint = &self[id];
+        while let Some(base) = constraint.base {
+            constraint = &self[base];
+        }
+        constraint
+    }
+
+    /// The C++ text of an expression.
+    pub fn expression_text(&self, id: ExpressionId) -> &str {
+        &self[self[id].text]
     }
 
     /// The type called `dialect.mnemonic`.

@@ -20,7 +20,7 @@ pub enum Literal {
     Int(i128),
     Float(f64),
     String(Text),
-    /// `{1, 2}`, or `{}`, which is an empty array, string or dictionary as the type has it.
+    /// `{1, 2}`; `{}` is an empty array, string or dictionary as the type has it.
     List(Vec<Literal>),
     /// Cases of an enum, joined by `|`: the value.
     Enum(EnumId, i64),

@@ -18,7 +18,7 @@ mod property;
 mod strings;
 mod traits;
 
-pub use attr_or_type_def::{AttrOrTypeDef, DefAssembly, Parameter};
+pub use attr_or_type_def::{AttrOrTypeDef, DefAssembly, Parameter, ParameterSyntax};
 pub use constraint::{
     AttrConstraint, AttrKind, DefaultValue, RegionConstraint, SuccessorConstraint, TypeConstraint,
 };

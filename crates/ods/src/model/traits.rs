@@ -27,7 +27,8 @@ pub enum TraitKind {
     /// that holds, what `hasVerifier` announces.
     Invariants,
     /// Implied by something else: `BytecodeOpInterface` by inherent attributes, `OpAsmOpInterface` by
-    /// several results with names, `MemoryEffectOpInterface` by effects of operands.
+    /// several results with names, `MemoryEffectOpInterface` by effects of operands, `OpAsmAttrInterface`
+    /// and `OpAsmTypeInterface` by an alias.
     Implied,
     Native,
     Interface {

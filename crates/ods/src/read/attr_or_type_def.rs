@@ -5,7 +5,9 @@ use super::reader::{Reader, Result, bit, optional_def, trimmed};
 use super::select::dialect_of;
 use super::traits::{TraitClass, classify, collect_traits, qualified_name};
 use crate::format::compile_def_format;
-use crate::model::{AttrOrTypeDef, DefAssembly, DefaultValue, ExpressionId, Parameter, Text, TraitKind};
+use crate::model::{
+    AttrOrTypeDef, DefAssembly, DefaultValue, ExpressionId, Parameter, ParameterSyntax, Text, TraitKind,
+};
 use tablegen::{Diagnostic, Record, Value, ValueKind};
 
 impl<'k> Reader<'k> {
@@ -81,6 +83,14 @@ impl<'k> Reader<'k> {
                 }
             }
         }
+        if def.has_mnemonic_alias {
+            let interface = if record.is_subclass_of("AttrDef") { "Attr" } else { "Type" };
+            let interface = format!("mlir::OpAsm{interface}Interface");
+            let implied = self.native_trait(&interface, TraitKind::Implied);
+            if !def.traits.iter().any(|known| known.name == implied.name) {
+                def.traits.push(implied);
+            }
+        }
         for (value, name) in record.dag("parameters")?.args() {
             let parameter = self.parameter(record, value, name, namespace)?;
             def.parameters.push(parameter);
@@ -126,6 +136,14 @@ impl<'k> Reader<'k> {
             summary: self.text(string("summary").unwrap_or("")),
             default,
             is_self_type: record.is_some_and(|record| record.is_subclass_of("AttributeSelfTypeParameter")),
+            syntax: match (string("parser"), string("printer")) {
+                _ if record.is_some_and(|record| record.is_subclass_of("EnumParameter")) => {
+                    ParameterSyntax::Enum
+                }
+                (None, None) => ParameterSyntax::OfType,
+                (None, Some("$_printer.printString($_self);")) => ParameterSyntax::QuotedString,
+                _ => ParameterSyntax::Native,
+            },
             parser: string("parser").map(|text| self.text(text)),
             printer: string("printer").map(|text| self.text(text)),
             comparator: string("comparator").map(|text| self.text(text)),

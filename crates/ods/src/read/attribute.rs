@@ -45,11 +45,14 @@ impl<'k> Reader<'k> {
             storage_type: self.text(storage_type),
             return_type: self.trimmed(record, "returnType"),
             convert_from_storage: self.trimmed(record, "convertFromStorage"),
-            const_builder: self.trimmed(record, "constBuilderCall"),
+            const_builder: match trimmed(record, "constBuilderCall") {
+                "" => None,
+                call => Some(self.expression(call)),
+            },
             value_type,
             value_type_builder: value_type.and_then(|id| self.definitions[id].builder),
             is_optional: bit(record, "isOptional"),
-            default: self.default_value(record, trimmed(record, "cppNamespace")),
+            default: self.default_value(record, enum_namespace(record)),
             kind: match base {
                 Some(base) => self.definitions[base].kind,
                 None => self.attr_kind(record)?,
@@ -93,4 +96,14 @@ impl<'k> Reader<'k> {
             None => Text::EMPTY,
         }
     }
+}
+
+/// The namespace in which an attribute's default is looked up: that of its enum, or of the attribute.
+fn enum_namespace<'k>(record: Record<'k>) -> &'k str {
+    let mut innermost = record;
+    while let Some(base) = optional_def(innermost, "baseAttr") {
+        innermost = base;
+    }
+    let of = if innermost.is_subclass_of("EnumAttr") { optional_def(innermost, "enum") } else { None };
+    trimmed(of.unwrap_or(innermost), "cppNamespace")
 }

@@ -16,7 +16,7 @@ impl<'k> Reader<'k> {
         match text {
             "true" => return Literal::Bool(true),
             "false" => return Literal::Bool(false),
-            "nullptr" | "std::nullopt" | "::std::nullopt" | "{}" => return Literal::Absent,
+            "nullptr" | "std::nullopt" | "::std::nullopt" => return Literal::Absent,
             _ => {}
         }
         if let Some(string) = string(text) {
@@ -24,6 +24,12 @@ impl<'k> Reader<'k> {
         }
         if let Some(number) = number(text) {
             return number;
+        }
+        if let Some(cast) = text.strip_prefix("static_cast<").and_then(|rest| rest.strip_suffix(')'))
+            && let Some((_, value)) = cast.split_once(">(")
+            && depth > 0
+        {
+            return self.parse_literal(value.trim(), namespace, depth - 1);
         }
         if let Some(elements) = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
             if depth == 0 {

@@ -34,8 +34,7 @@ pub(super) struct Reader<'k> {
     pub cpp_types: FxHashMap<CppType, CppTypeId>,
     /// C++ types that were taken apart before.
     pub cpp_types_by_text: FxHashMap<(Text, Text), CppTypeId>,
-    /// Enums by the C++ name of their type, without a leading `::`.
-    enum_classes: OnceCell<FxHashMap<&'k str, Record<'k>>>,
+    enum_classes: OnceCell<EnumClasses<'k>>,
 }
 
 impl<'k> Reader<'k> {
@@ -94,29 +93,55 @@ impl<'k> Reader<'k> {
         self.diagnostics.push(diagnostic);
     }
 
-    /// The enum whose C++ type has this name, without a leading `::`; or, if `class` is relative, that
-    /// name in `namespace`.
+    /// The enum that C++ in `namespace` calls `class`: by its qualified name, from the innermost
+    /// namespace outwards; or, as upstream's headers have aliases for such, as the only one of its name
+    /// inside of a namespace in `namespace`.
     pub fn enum_by_class(&self, class: &str, namespace: &str) -> Option<Record<'k>> {
-        let classes = self.enum_classes.get_or_init(|| {
-            let enums = self.keeper.derived_definitions("EnumInfo");
-            let named = enums.into_iter().filter_map(|record| {
-                let class = record.value("cppType").and_then(|value| value.as_str())?;
-                Some((class.trim_start_matches("::"), record))
-            });
-            named.collect()
-        });
+        let classes = self.enum_classes.get_or_init(|| EnumClasses::new(self.keeper));
         let class = class.trim_start_matches("::");
-        if let Some(&found) = classes.get(class) {
+        if let Some(&found) = classes.qualified.get(class) {
             return Some(found);
         }
-        let mut namespace = namespace.trim_start_matches("::");
-        while !namespace.is_empty() {
-            if let Some(&found) = classes.get(&*format!("{namespace}::{class}")) {
+        let namespace = namespace.trim_start_matches("::");
+        let mut enclosing = namespace;
+        while !enclosing.is_empty() {
+            if let Some(&found) = classes.qualified.get(&*format!("{enclosing}::{class}")) {
                 return Some(found);
             }
-            namespace = namespace.rfind("::").map_or("", |end| &namespace[..end]);
+            enclosing = enclosing.rfind("::").map_or("", |end| &enclosing[..end]);
         }
-        None
+        let is_inside = |qualified: &str| {
+            !namespace.is_empty()
+                && qualified.strip_prefix(namespace).is_some_and(|rest| rest.starts_with("::"))
+        };
+        let mut inside = classes.simple.get(class)?.iter().filter(|(qualified, _)| is_inside(qualified));
+        match (inside.next(), inside.next()) {
+            (Some(&(_, only)), None) => Some(only),
+            _ => None,
+        }
+    }
+}
+
+/// All enums by the C++ names of their types, without a leading `::`.
+struct EnumClasses<'k> {
+    qualified: FxHashMap<&'k str, Record<'k>>,
+    /// By the last part of the name, with the whole name.
+    simple: FxHashMap<&'k str, Vec<(&'k str, Record<'k>)>>,
+}
+
+impl<'k> EnumClasses<'k> {
+    fn new(keeper: &'k RecordKeeper) -> Self {
+        let mut classes = EnumClasses { qualified: FxHashMap::default(), simple: FxHashMap::default() };
+        for record in keeper.derived_definitions("EnumInfo") {
+            let Some(class) = record.value("cppType").and_then(|value| value.as_str()) else {
+                continue;
+            };
+            let class = class.trim_start_matches("::");
+            classes.qualified.insert(class, record);
+            let simple = class.rsplit("::").next().unwrap_or(class);
+            classes.simple.entry(simple).or_default().push((class, record));
+        }
+        classes
     }
 }
 
