@@ -120,6 +120,11 @@ impl Diagnostics {
         self.errors
     }
 
+    /// Brings what was reported into the order of the text.
+    pub fn sort(&mut self) {
+        self.all.sort_by_key(|diagnostic| diagnostic.span.start);
+    }
+
     pub fn into_vec(self) -> Vec<Diagnostic> {
         self.all
     }
@@ -130,7 +135,7 @@ pub(crate) fn nearest<'a>(
     name: &str,
     candidates: impl Iterator<Item = &'a str>,
 ) -> Option<&'a str> {
-    let allowed = (name.len() / 3).max(1);
+    let allowed = (name.len() + 1) / 3;
     let near = candidates.filter(|candidate| candidate.len().abs_diff(name.len()) <= allowed);
     let ranked = near.map(|candidate| (edit_distance(name, candidate), candidate));
     ranked
@@ -139,19 +144,27 @@ pub(crate) fn nearest<'a>(
         .map(|(_, candidate)| candidate)
 }
 
-/// How many bytes to insert, delete, or replace to turn `a` into `b`; case differences are free.
+/// How many bytes to insert, delete, replace, or swap with their neighbour to turn `a` into `b`; case
+/// differences are free.
 fn edit_distance(a: &str, b: &str) -> usize {
-    let mut previous: Vec<usize> = (0..=b.len()).collect();
-    for (row, in_a) in a.bytes().enumerate() {
-        let mut diagonal = previous[0];
-        previous[0] = row + 1;
-        for (column, in_b) in b.bytes().enumerate() {
-            let replaced = diagonal + usize::from(!in_a.eq_ignore_ascii_case(&in_b));
-            diagonal = previous[column + 1];
-            previous[column + 1] = replaced.min(diagonal + 1).min(previous[column] + 1);
+    let (a, b) = (a.to_ascii_lowercase(), b.to_ascii_lowercase());
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    // Rows of the table of distances between beginnings of `a` and of `b`.
+    let mut before_last = vec![0; b.len() + 1];
+    let mut last: Vec<usize> = (0..=b.len()).collect();
+    for row in 0..a.len() {
+        let mut current = vec![row + 1; b.len() + 1];
+        for column in 0..b.len() {
+            let replaced = last[column] + usize::from(a[row] != b[column]);
+            let mut best = replaced.min(last[column + 1] + 1).min(current[column] + 1);
+            if row > 0 && column > 0 && a[row] == b[column - 1] && a[row - 1] == b[column] {
+                best = best.min(before_last[column - 1] + 1);
+            }
+            current[column + 1] = best;
         }
+        before_last = std::mem::replace(&mut last, current);
     }
-    previous[b.len()]
+    last[b.len()]
 }
 
 #[cfg(test)]
@@ -163,6 +176,8 @@ mod tests {
         let names = ["AnyInteger", "AnyFloat", "Index"];
         assert_eq!(nearest("AnyInteher", names.into_iter()), Some("AnyInteger"));
         assert_eq!(nearest("anyfloat", names.into_iter()), Some("AnyFloat"));
+        assert_eq!(nearest("Idnex", names.into_iter()), Some("Index"));
         assert_eq!(nearest("Tensor", names.into_iter()), None);
+        assert_eq!(nearest("h", ["i"].into_iter()), None);
     }
 }

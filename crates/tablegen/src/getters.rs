@@ -7,6 +7,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::record::Record;
 use crate::source::Span;
+use crate::symbol::shorten;
 use crate::value::{Bits, Dag, List, Value};
 use std::fmt;
 
@@ -59,7 +60,7 @@ impl<'k> Record<'k> {
         let found = field.map(|field| {
             let mut text = field.value().to_string();
             if text.len() > SHOWN {
-                text.truncate(text.floor_char_boundary(SHOWN));
+                text.truncate(shorten(&text, SHOWN).len());
                 text.push('…');
             }
             text

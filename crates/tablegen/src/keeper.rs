@@ -8,12 +8,12 @@ use crate::value::Value;
 use crate::values::{ValueId, Values};
 use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
+use std::fmt;
 
 /// All records of a file and of what it includes, with everything that they refer to.
 ///
 /// Plain data: strings, types, values and records in tables of their own, named by `u32` handles.
 /// [`Record`] and [`Value`] are views into it.
-#[derive(Debug)]
 pub struct RecordKeeper {
     pub(crate) sources: SourceMap,
     pub(crate) strings: Strings,
@@ -116,6 +116,17 @@ impl RecordKeeper {
         let mut found = self.derived_definitions(class);
         found.sort_by_key(|def| def.id);
         found
+    }
+}
+
+/// Tells the size; printing everything is what [`crate::print_records`] is for.
+impl fmt::Debug for RecordKeeper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("RecordKeeper");
+        shown
+            .field("classes", &self.classes.len())
+            .field("defs", &self.defs.len());
+        shown.finish_non_exhaustive()
     }
 }
 

@@ -22,16 +22,30 @@
 //!
 //! # The parts
 //!
-//! - [`load_file`] and [`load_text`] evaluate; [`Options`] has the include path, defined macros, and a
-//!   [`FileSystem`] through which all files are read.
+//! - [`load_file`] and [`load_text`] evaluate; [`Options`] has the include path, defined macros, limits, and
+//!   a [`FileSystem`] through which all files are read. [`FileSystem::embedded`] is where a program serves
+//!   files that it carries inside itself.
 //! - [`RecordKeeper`] is the result: [`RecordKeeper::def`], [`RecordKeeper::class`],
 //!   [`RecordKeeper::derived_definitions`].
 //! - [`Record`] has name, superclasses, [`Field`]s and their places in the text. Its typed getters
-//!   ([`Record::string`], [`Record::list_of_defs`], ...) return a [`FieldError`] that knows where to point.
+//!   ([`Record::string`], [`Record::list_of_defs`], ...) return a [`FieldError`] that knows where to point,
+//!   and that becomes a [`Diagnostic`].
 //! - [`Value`] is any value; [`Value::kind`] opens it for matching as a [`ValueKind`]. [`Dag`], [`List`]
-//!   and [`Bits`] are the composite ones, [`Type`] the type of a field.
-//! - [`Diagnostic`]s are data with a [`Span`]; [`SourceMap`] knows file, line, column and include stack.
+//!   and [`Bits`] are the composite ones, [`Type`] the type of a field. Equal values are equal handles.
+//! - [`Diagnostic`]s are data with a [`Span`]; [`SourceMap`] knows file, line, column and include stack. A
+//!   [`Report`] shows one: in the form of LLVM's tools, or as a [`miette::Diagnostic`].
+//! - [`print_records`] and [`print_json`] write all records as LLVM's tools do, [`deprecated_uses`] finds
+//!   uses of what is marked as deprecated.
+//!
+//! # How it differs from LLVM 22
+//!
+//! What LLVM's tools accept is accepted with the same records, and what they refuse is refused, with messages
+//! of this crate's own and several errors at once. Where they crash, run forever, or depend on undefined
+//! behaviour there is an error instead: `!head` of an empty list, `!subst` of an empty string, recursion
+//! without end; [`Limits`] bounds what an evaluation may use. Beyond LLVM 22, `let append` and `let prepend`
+//! of its successor exist. Texts must be UTF-8, and `!match` has no back references.
 
+mod deprecated;
 mod diagnostic;
 mod eval;
 mod getters;
@@ -40,6 +54,7 @@ mod limits;
 mod load;
 mod print;
 mod record;
+mod report;
 mod source;
 mod symbol;
 mod syntax;
@@ -47,6 +62,7 @@ mod types;
 mod value;
 mod values;
 
+pub use deprecated::deprecated_uses;
 pub use diagnostic::{Diagnostic, Note, Severity};
 pub use getters::FieldError;
 pub use keeper::{RecordKeeper, compare_numeric};
@@ -55,6 +71,7 @@ pub use load::{Failure, Loaded, Options, load_file, load_text};
 pub use print::json::print_json;
 pub use print::records::print_records;
 pub use record::{Field, Record, RecordId};
+pub use report::Report;
 pub use source::{Disk, FileSystem, InMemory, Location, SourceFile, SourceMap, Span};
 pub use types::{Type, TypeId, TypeKind};
 pub use value::{Bits, Dag, List, Value, ValueKind};

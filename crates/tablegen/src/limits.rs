@@ -20,12 +20,14 @@ pub struct Limits {
     pub list_length: usize,
     /// Bytes of one string.
     pub string_length: usize,
-    /// Nodes of one value written out as a tree.
+    /// Nodes of one value written out as a tree; 64 bytes of a string count as one.
     pub value_size: u32,
     /// Bytes of all strings together.
     pub total_strings: usize,
     /// Values of all kinds, with the places of their elements.
     pub total_values: usize,
+    /// Classes and defs, those included that multiclasses make on the way.
+    pub records: usize,
     /// Superclasses of one record, counted once for each way to reach them.
     pub superclasses: usize,
     /// Errors that are collected before evaluation is given up.
@@ -38,12 +40,13 @@ impl Default for Limits {
             include_depth: 200,
             nesting: 2_000,
             recursion: 20_000,
-            steps: 200_000_000,
+            steps: 50_000_000,
             list_length: 4_000_000,
             string_length: 64 << 20,
-            value_size: 1 << 26,
+            value_size: 1 << 23,
             total_strings: 512 << 20,
             total_values: 100_000_000,
+            records: 1_000_000,
             superclasses: 10_000,
             errors: 20,
         }

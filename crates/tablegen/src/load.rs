@@ -4,6 +4,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::eval::Evaluator;
 use crate::keeper::RecordKeeper;
 use crate::limits::Limits;
+use crate::report::Report;
 use crate::source::{Disk, FileSystem, SourceMap, Span};
 use crate::syntax::parser::Parser;
 use crate::syntax::preprocess::{Preprocessor, into_text};
@@ -43,11 +44,29 @@ pub struct Loaded {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+impl Loaded {
+    /// The diagnostics, ready to be shown.
+    pub fn reports(&self) -> impl Iterator<Item = Report> {
+        self.diagnostics
+            .iter()
+            .map(|diagnostic| Report::new(diagnostic, self.keeper.sources()))
+    }
+}
+
 /// What came out of a file with errors: at least one of `diagnostics` is an error.
 #[derive(Debug)]
 pub struct Failure {
     pub sources: SourceMap,
     pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Failure {
+    /// The diagnostics, ready to be shown.
+    pub fn reports(&self) -> impl Iterator<Item = Report> {
+        self.diagnostics
+            .iter()
+            .map(|diagnostic| Report::new(diagnostic, &self.sources))
+    }
 }
 
 impl std::fmt::Display for Failure {
@@ -119,6 +138,9 @@ fn load(
     // Half a text would bring errors that the whole one has not.
     if diagnostics.errors() == 0 {
         keeper = Evaluator::new(keeper, &exprs, options, &mut diagnostics).run(&statements);
+    } else {
+        // The lexer was through before the parser began.
+        diagnostics.sort();
     }
     match diagnostics.errors() {
         0 => Ok(Loaded {

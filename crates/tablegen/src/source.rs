@@ -9,6 +9,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -46,13 +47,18 @@ impl Span {
 }
 
 /// One inclusion of one file.
-#[derive(Debug)]
 pub struct SourceFile {
     name: String,
     text: Arc<str>,
     base: u32,
     included_at: Option<Span>,
     line_starts: OnceLock<Vec<u32>>,
+}
+
+impl fmt::Debug for SourceFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SourceFile({})", self.name)
+    }
 }
 
 impl SourceFile {
@@ -117,6 +123,9 @@ pub struct SourceMap {
     files: Vec<SourceFile>,
 }
 
+/// Positions fit into a `u32` with room to spare, as do the strings that the texts contain.
+const MAX_POSITION: u64 = 1 << 31;
+
 impl SourceMap {
     /// Adds a text; `None` when the space of positions is used up.
     pub(crate) fn add(
@@ -129,8 +138,7 @@ impl SourceMap {
             .files
             .last()
             .map_or(0, |last| last.base as u64 + last.text.len() as u64 + 1);
-        // The last position is Span::NOWHERE.
-        if base + text.len() as u64 >= u64::from(u32::MAX) {
+        if base + text.len() as u64 > MAX_POSITION {
             return None;
         }
         self.files.push(SourceFile {
@@ -167,6 +175,12 @@ impl SourceMap {
             line: line as u32,
             column: offset - starts[line - 1] + 1,
         })
+    }
+
+    /// Whether a span lies in the main file rather than in an included one.
+    pub fn is_in_main_file(&self, span: Span) -> bool {
+        self.file(span)
+            .is_some_and(|file| file.included_at().is_none())
     }
 
     /// The bytes of `span` within its file's text.

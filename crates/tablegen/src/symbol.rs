@@ -83,6 +83,17 @@ fn slice<'a>(text: &'a str, ends: &[u32], at: u32) -> &'a str {
     &text[start..ends[at] as usize]
 }
 
+/// As much of the beginning of a text as fits into so many bytes.
+pub(crate) fn shorten(text: &str, mut length: usize) -> &str {
+    if length >= text.len() {
+        return text;
+    }
+    while !text.is_char_boundary(length) {
+        length -= 1;
+    }
+    &text[..length]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

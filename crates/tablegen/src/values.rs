@@ -94,6 +94,9 @@ struct Node {
 
 const OPEN: u32 = 1 << 31;
 
+/// How long a string weighs as much as one node more.
+const STRING_BYTES_PER_NODE: usize = 64;
+
 /// The interned values.
 #[derive(Clone, Debug)]
 pub(crate) struct Values {
@@ -153,7 +156,8 @@ impl Values {
         &self.children[node.first as usize..][..node.count as usize]
     }
 
-    /// The number of nodes of the value written out as a tree. Shared nodes count each time, so a few
+    /// The number of nodes of the value written out as a tree, where long strings count as several.
+    /// Shared nodes count each time, so a few
     /// nodes can weigh terabytes; whoever builds values refuses those that weigh too much.
     pub fn weight(&self, value: ValueId) -> u32 {
         self.nodes[value.0 as usize].weight & !OPEN
@@ -165,6 +169,17 @@ impl Values {
     }
 
     pub fn intern(&mut self, head: Head, ty: TypeId, children: &[ValueId]) -> ValueId {
+        self.intern_weighing(head, ty, children, 1)
+    }
+
+    /// As [`Values::intern`], for a node that weighs `own` without its children.
+    fn intern_weighing(
+        &mut self,
+        head: Head,
+        ty: TypeId,
+        children: &[ValueId],
+        own: u32,
+    ) -> ValueId {
         let hashed = hash(head, ty, children);
         let found = self.index.find(hashed, |&at| {
             let node = &self.nodes[at as usize];
@@ -188,7 +203,7 @@ impl Values {
         };
         let weight = children
             .iter()
-            .fold(1u32, |sum, &child| (sum + self.weight(child)).min(OPEN / 2));
+            .fold(own, |sum, &child| (sum + self.weight(child)).min(OPEN / 2));
         let weight = if open { weight | OPEN } else { weight };
         let first = self.children.len() as u32;
         self.children.extend_from_slice(children);
@@ -219,17 +234,15 @@ impl Values {
         self.intern(Head::Int(value), TypeId::INT, &[])
     }
 
-    pub fn str(&mut self, text: Symbol) -> ValueId {
-        self.intern(Head::Str(text), TypeId::STRING, &[])
-    }
-
-    pub fn string(&mut self, text: Symbol, code: bool) -> ValueId {
+    /// A string of `length` bytes.
+    pub fn string(&mut self, text: Symbol, code: bool, length: usize) -> ValueId {
         let head = if code {
             Head::Code(text)
         } else {
             Head::Str(text)
         };
-        self.intern(head, TypeId::STRING, &[])
+        let weight = u32::try_from(1 + length / STRING_BYTES_PER_NODE).unwrap_or(u32::MAX);
+        self.intern_weighing(head, TypeId::STRING, &[], weight.min(OPEN / 2))
     }
 
     pub fn as_int(&self, value: ValueId) -> Option<i64> {

@@ -88,7 +88,7 @@ impl Evaluator<'_> {
     }
 
     /// The number that bits stand for, if all are known.
-    pub(super) fn known_bits(&self, value: ValueId) -> Option<i64> {
+    fn known_bits(&self, value: ValueId) -> Option<i64> {
         let mut result = 0u64;
         for (at, &bit) in self.keeper.values.children(value).iter().enumerate() {
             let Head::Bit(bit) = self.keeper.values.head(bit) else {
@@ -204,6 +204,7 @@ impl Evaluator<'_> {
 
     fn all_concrete(&mut self, value: ValueId, step: usize) -> Evaluated<bool> {
         let children: Items = self.keeper.values.children(value).into();
+        self.steps(children.len() as u64 / 8)?;
         self.guarded(|eval| {
             for &child in children.iter().step_by(step) {
                 if !eval.is_concrete(child)? {
@@ -237,6 +238,7 @@ impl Evaluator<'_> {
 
     fn all_complete(&mut self, value: ValueId) -> Evaluated<bool> {
         let children: Items = self.keeper.values.children(value).into();
+        self.steps(children.len() as u64 / 8)?;
         self.guarded(|eval| {
             for &child in &children {
                 if !eval.is_complete(child)? {

@@ -6,8 +6,9 @@
 //! loop over a list with one element or none. Within a multiclass, where even the list may not be known,
 //! loops stay entries in their turn.
 
-use super::body::GivenArg;
-use super::resolve::{MapResolver, RecordResolver};
+use super::args::GivenArg;
+use super::convert::Items;
+use super::resolver::{MapResolver, RecordResolver};
 use super::{Evaluated, Evaluator};
 use crate::diagnostic::{Diagnostic, Failed};
 use crate::record::{Assertion, Dump, RecordId};
@@ -182,7 +183,8 @@ impl Evaluator<'_> {
                 }
             };
         };
-        for item in items.to_vec() {
+        let items: Items = items.into();
+        for item in items {
             if let Some(variable) = source.variable {
                 substitutions.push((variable, item));
             }
@@ -237,8 +239,7 @@ impl Evaluator<'_> {
                 &Entry::Record(record) => {
                     let mut copy = self.keeper.records[record.index()].clone();
                     copy.spans.extend(location);
-                    let copied = RecordId::new(self.keeper.records.len());
-                    self.keeper.records.push(copy);
+                    let copied = self.add_record(copy)?;
                     let mut map = MapResolver::with(Some(copied), substitutions);
                     self.resolve_record(copied, &mut map)?;
                     Entry::Record(copied)
@@ -316,7 +317,7 @@ impl Evaluator<'_> {
         if let Some(&previous) = text.and_then(|text| self.keeper.defs.get(&text)) {
             if self.keeper.record(record).is_anonymous() {
                 // A defm can make several of one anonymous def.
-                rename = Some(self.anonymous_name());
+                rename = Some((name, self.anonymous_name()));
             } else {
                 return Err(self.already_defined(record, previous));
             }

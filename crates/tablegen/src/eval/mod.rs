@@ -6,45 +6,48 @@
 //! anonymous records are numbered as they are made, `--print-records` shows how far the expressions of
 //! classes got, and a `!cast` from a string sees the defs that exist at that moment.
 //!
-//! - [`expression`] and [`operator`] turn expressions into typed values; [`scope`] says what names mean.
-//! - [`fold`] computes operators, [`convert`] converts values to types.
-//! - [`resolve`] replaces references when more is known.
-//! - [`body`] fills records: superclasses, fields, `let`.
+//! - [`expression`] and its kin ([`literal`], [`subscript`], [`operator`], [`binder`], [`instance`]) turn
+//!   expressions into typed values; [`scope`] says what names mean.
+//! - [`fold`] computes operators, [`convert`] converts values to types, [`build`] makes values and records
+//!   within the limits.
+//! - [`resolve`] replaces references when more is known; a [`resolver`] knows by what.
+//! - [`args`], [`field`] and [`body`] fill records, [`finish`] checks them in the end.
 //! - [`statement`] runs statements; [`entry`] keeps those of loops and multiclasses and instantiates them.
 
+mod args;
+mod binder;
 mod body;
+mod build;
 mod convert;
 mod entry;
 mod expression;
+mod field;
+mod finish;
 mod fold;
+mod instance;
+mod literal;
+mod message;
 mod operator;
 mod resolve;
+mod resolver;
 mod scope;
 mod statement;
+mod subscript;
 
-use crate::diagnostic::{Diagnostic, Diagnostics, Failed, nearest};
+use crate::diagnostic::{Diagnostics, Failed};
 use crate::keeper::RecordKeeper;
 use crate::load::Options;
-use crate::print::value::{write_type, write_unquoted, write_value};
-use crate::record::{RecordData, RecordId, RecordKind, Super};
+use crate::record::{RecordData, RecordId, RecordKind};
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::syntax::tree::{Exprs, Statement};
+use crate::syntax::tree::{Exprs, LetMode, Statement};
 use crate::types::TypeId;
-use crate::values::{Head, ValueId};
+use crate::values::ValueId;
 use entry::{Loop, MultiClass};
 use rustc_hash::{FxHashMap, FxHashSet};
 use scope::Scope;
-use std::fmt::{self, Write};
 
 pub(crate) type Evaluated<T> = Result<T, Failed>;
-
-/// Stack that one level of nesting may need, and what is added when there is less.
-const RED_ZONE: usize = 128 * 1024;
-const STACK_PIECE: usize = 2 * 1024 * 1024;
-
-/// How much of a value a message shows.
-const SHOWN: usize = 160;
 
 /// A `let` around statements.
 #[derive(Clone)]
@@ -53,7 +56,7 @@ struct LetBinding {
     span: Span,
     bits: Option<Vec<u32>>,
     value: ValueId,
-    mode: crate::syntax::tree::LetMode,
+    mode: LetMode,
 }
 
 /// A `defset` that is collecting.
@@ -102,7 +105,7 @@ impl<'a> Evaluator<'a> {
     ) -> Self {
         let name_symbol = keeper.strings.intern("NAME");
         let scratch_name = keeper.strings.intern(".scratch");
-        let scratch_name = keeper.values.str(scratch_name);
+        let scratch_name = keeper.values.string(scratch_name, false, 0);
         let scratch = RecordId::new(keeper.records.len());
         keeper.records.push(RecordData::new(
             scratch_name,
@@ -189,365 +192,5 @@ impl<'a> Evaluator<'a> {
                 Statement::Defm(_) | Statement::Assert(_) | Statement::Dump(_) => {}
             }
         }
-    }
-
-    // Limits.
-
-    /// Counts a step.
-    fn step(&mut self) -> Evaluated<()> {
-        self.steps(1)
-    }
-
-    fn steps(&mut self, count: u64) -> Evaluated<()> {
-        let limit = self.options.limits.steps;
-        let before = self.steps;
-        self.steps += count;
-        if self.steps > limit {
-            if before > limit {
-                return Err(Failed);
-            }
-            return Err(self.error_here(format!(
-                "limit `steps` reached: {limit} steps of evaluation"
-            )));
-        }
-        Ok(())
-    }
-
-    /// Runs `f` one level deeper, on more stack if need be.
-    fn guarded<T>(&mut self, f: impl FnOnce(&mut Self) -> Evaluated<T>) -> Evaluated<T> {
-        let limit = self.options.limits.recursion;
-        if self.depth >= limit {
-            return Err(self.error_here(format!("limit `recursion` reached: {limit} levels")));
-        }
-        self.depth += 1;
-        let result = stacker::maybe_grow(RED_ZONE, STACK_PIECE, || f(self));
-        self.depth -= 1;
-        result
-    }
-
-    fn check_list_length(&mut self, length: usize) -> Evaluated<()> {
-        let limit = self.options.limits.list_length;
-        if length > limit {
-            return Err(self.error_here(format!("limit `list_length` reached: {limit} elements")));
-        }
-        self.steps(length as u64 / 8)
-    }
-
-    fn check_string_length(&mut self, length: usize) -> Evaluated<()> {
-        let limits = &self.options.limits;
-        if length > limits.string_length {
-            let message = format!(
-                "limit `string_length` reached: {} bytes",
-                limits.string_length
-            );
-            return Err(self.error_here(message));
-        }
-        if self.keeper.strings.bytes() + length > limits.total_strings {
-            let message = format!(
-                "limit `total_strings` reached: {} bytes",
-                limits.total_strings
-            );
-            return Err(self.error_here(message));
-        }
-        Ok(())
-    }
-
-    // Building values.
-
-    /// A value with children; refused if it is too large.
-    fn build(&mut self, head: Head, ty: TypeId, children: &[ValueId]) -> Evaluated<ValueId> {
-        let value = self.keeper.values.intern(head, ty, children);
-        let limits = &self.options.limits;
-        if self.keeper.values.weight(value) > limits.value_size {
-            let message = format!("limit `value_size` reached: {} nodes", limits.value_size);
-            return Err(self.error_here(message));
-        }
-        if self.keeper.values.size() > limits.total_values {
-            let message = format!("limit `total_values` reached: {}", limits.total_values);
-            return Err(self.error_here(message));
-        }
-        Ok(value)
-    }
-
-    fn build_list(&mut self, items: &[ValueId], element: TypeId) -> Evaluated<ValueId> {
-        self.check_list_length(items.len())?;
-        let ty = self.keeper.types.list(element);
-        self.build(Head::List, ty, items)
-    }
-
-    fn int(&mut self, value: i64) -> ValueId {
-        self.keeper.values.int(value)
-    }
-
-    /// A list of known modest length.
-    fn list(&mut self, items: &[ValueId], element: TypeId) -> ValueId {
-        let ty = self.keeper.types.list(element);
-        self.keeper.values.intern(Head::List, ty, items)
-    }
-
-    fn bits(&mut self, bits: &[ValueId]) -> ValueId {
-        let ty = self.keeper.types.bits(bits.len() as u32);
-        self.keeper.values.intern(Head::Bits, ty, bits)
-    }
-
-    fn text(&mut self, text: &str) -> Evaluated<ValueId> {
-        self.string_value(text, false)
-    }
-
-    fn string_value(&mut self, text: &str, code: bool) -> Evaluated<ValueId> {
-        self.check_string_length(text.len())?;
-        self.steps(text.len() as u64 / 64)?;
-        let symbol = self.keeper.strings.intern(text);
-        Ok(self.keeper.values.string(symbol, code))
-    }
-
-    // Records.
-
-    fn new_record(&mut self, name: ValueId, kind: RecordKind, span: Span) -> RecordId {
-        let record = RecordId::new(self.keeper.records.len());
-        self.keeper.records.push(RecordData::new(name, kind, span));
-        record
-    }
-
-    fn anonymous_name(&mut self) -> ValueId {
-        let number = self.anonymous_names;
-        self.anonymous_names += 1;
-        self.keeper
-            .values
-            .intern(Head::AnonymousName(number), TypeId::STRING, &[])
-    }
-
-    /// The name of a record as far as it is known.
-    fn record_name(&self, record: RecordId) -> String {
-        self.unquoted(self.keeper.records[record.index()].name)
-    }
-
-    /// The type of a record: the set of its direct superclasses.
-    fn record_type(&mut self, record: RecordId) -> TypeId {
-        let supers = &self.keeper.records[record.index()].supers;
-        let mut classes: Vec<RecordId> = supers.iter().map(|parent| parent.class).collect();
-        self.sort_by_name(&mut classes);
-        self.keeper.types.record(&classes)
-    }
-
-    fn sort_by_name(&self, classes: &mut [RecordId]) {
-        let name = |class: &RecordId| match self
-            .keeper
-            .values
-            .head(self.keeper.records[class.index()].name)
-        {
-            Head::Str(name) => self.keeper.strings.get(name),
-            _ => "",
-        };
-        classes.sort_by(|a, b| name(a).cmp(name(b)));
-    }
-
-    /// The type that values of both types convert to.
-    fn common_type(&mut self, a: TypeId, b: TypeId) -> Option<TypeId> {
-        let RecordKeeper {
-            types,
-            records,
-            values,
-            strings,
-            ..
-        } = &mut self.keeper;
-        let name = |class: &RecordId| match values.head(records[class.index()].name) {
-            Head::Str(name) => strings.get(name),
-            _ => "",
-        };
-        types.common(records, a, b, &|classes| {
-            classes.sort_by(|a, b| name(a).cmp(name(b)))
-        })
-    }
-
-    /// The value that refers to a record. Its type is fixed when it is first asked for.
-    fn def_value(&mut self, record: RecordId) -> ValueId {
-        if let Some(value) = self.keeper.records[record.index()].value {
-            return value;
-        }
-        let ty = self.record_type(record);
-        let value = self.keeper.values.intern(Head::Def(record), ty, &[]);
-        self.keeper.records[record.index()].value = Some(value);
-        value
-    }
-
-    fn add_superclass(&mut self, record: RecordId, class: RecordId, span: Span) -> Evaluated<()> {
-        let inherited = self.keeper.records[class.index()].ancestors.clone();
-        let limit = self.options.limits.superclasses;
-        let data = &mut self.keeper.records[record.index()];
-        if data.ancestors.len() + inherited.len() >= limit {
-            let message = format!("limit `superclasses` reached: {limit}");
-            return Err(self.error(span, message));
-        }
-        data.ancestors.extend(inherited);
-        data.ancestors.push(class);
-        data.supers.push(Super { class, span });
-        Ok(())
-    }
-
-    /// Enters a finished def under its name.
-    fn define(&mut self, record: RecordId) -> Evaluated<()> {
-        let data = &self.keeper.records[record.index()];
-        let (name, span) = (data.name, data.span());
-        let Head::Str(name) = self.keeper.values.head(name) else {
-            let name = self.show(name);
-            return Err(self.error(
-                span,
-                format!("the name {name} of a record does not become a string"),
-            ));
-        };
-        if let Some(&previous) = self.keeper.defs.get(&name) {
-            return Err(self.already_defined(record, previous));
-        }
-        self.keeper.defs.insert(name, record);
-        Ok(())
-    }
-
-    fn already_defined(&mut self, record: RecordId, previous: RecordId) -> Failed {
-        let name = self.record_name(record);
-        let span = self.keeper.records[record.index()].span();
-        let first = self.keeper.records[previous.index()].span();
-        let mut error = Diagnostic::error(span, format!("the def `{name}` exists already"));
-        for &outer in &self.keeper.records[record.index()].spans[1..] {
-            error = error.with_note(outer, "instantiated here");
-        }
-        self.diagnostics
-            .push(error.with_note(first, "the other definition"));
-        Failed
-    }
-
-    // Messages.
-
-    fn error(&mut self, span: Span, message: impl Into<String>) -> Failed {
-        self.diagnostics.error(span, message)
-    }
-
-    /// Reports an error about whatever is being evaluated.
-    fn error_here(&mut self, message: impl Into<String>) -> Failed {
-        self.error(self.place, message)
-    }
-
-    /// Reports an error that occurred while a value of `record` was computed.
-    fn error_for(&mut self, record: Option<RecordId>, message: impl Into<String>) -> Failed {
-        let record = record.map(|record| self.keeper.records[record.index()].span());
-        match record {
-            Some(span) if span != Span::NOWHERE && self.place == Span::NOWHERE => {
-                self.error(span, message)
-            }
-            Some(span) if span != Span::NOWHERE && span != self.place => {
-                let error = Diagnostic::error(self.place, message);
-                self.diagnostics
-                    .push(error.with_note(span, "in this record"));
-                Failed
-            }
-            _ => self.error_here(message),
-        }
-    }
-
-    /// Reports a name that means nothing, unless its definition was reported. `candidates` are the names
-    /// that would have been possible.
-    fn unknown<'n>(
-        &mut self,
-        span: Span,
-        what: &str,
-        name: Symbol,
-        candidates: impl FnOnce(&Self) -> Vec<&str>,
-    ) -> Failed {
-        if self.failed_names.contains(&name) {
-            return Failed;
-        }
-        let text = self.symbol_text(name);
-        let mut error = Diagnostic::error(span, format!("there is no {what} `{text}`"));
-        if let Some(near) = nearest(text, candidates(self).into_iter()) {
-            error = error.with_help(format!("did you mean `{near}`?"));
-        }
-        self.diagnostics.push(error);
-        Failed
-    }
-
-    fn class_names(&self) -> Vec<&str> {
-        self.keeper
-            .classes
-            .keys()
-            .map(|&name| self.symbol_text(name))
-            .collect()
-    }
-
-    fn unknown_record(&mut self, name: Symbol, record: Option<RecordId>) -> Failed {
-        let errors = self.diagnostics.errors();
-        let failed = self.unknown(self.place, "record", name, |eval| {
-            eval.keeper
-                .defs
-                .keys()
-                .map(|&name| eval.symbol_text(name))
-                .collect()
-        });
-        let span = record.map(|record| self.keeper.records[record.index()].span());
-        if let Some(span) = span.filter(|&span| span != Span::NOWHERE && span != self.place)
-            && self.diagnostics.errors() > errors
-        {
-            self.diagnostics.note_last(span, "in this record");
-        }
-        failed
-    }
-
-    /// Runs `f` for something that stands at `span`.
-    fn at_place<T>(&mut self, span: Span, f: impl FnOnce(&mut Self) -> T) -> T {
-        let outer = self.place;
-        if span != Span::NOWHERE {
-            self.place = span;
-        }
-        let result = f(self);
-        self.place = outer;
-        result
-    }
-
-    /// A value in quotes for a message, cut off where it gets long.
-    fn show(&self, value: ValueId) -> String {
-        let mut text = Shortened::default();
-        let _ = write_value(&self.keeper, value, &mut text);
-        text.quoted()
-    }
-
-    fn show_type(&self, ty: TypeId) -> String {
-        let mut text = Shortened::default();
-        let _ = write_type(&self.keeper, ty, &mut text);
-        text.quoted()
-    }
-
-    /// A value as it is, all of it.
-    fn show_all(&self, value: ValueId) -> String {
-        let mut text = String::new();
-        let _ = write_value(&self.keeper, value, &mut text);
-        text
-    }
-
-    fn unquoted(&self, value: ValueId) -> String {
-        let mut text = Shortened::default();
-        let _ = write_unquoted(&self.keeper, value, &mut text);
-        text.0
-    }
-}
-
-/// Text that stops growing, and being written, after [`SHOWN`] bytes.
-#[derive(Default)]
-struct Shortened(String);
-
-impl Shortened {
-    fn quoted(self) -> String {
-        format!("`{}`", self.0)
-    }
-}
-
-impl Write for Shortened {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        let room = SHOWN.saturating_sub(self.0.len());
-        if text.len() <= room {
-            self.0.push_str(text);
-            return Ok(());
-        }
-        self.0.push_str(&text[..text.floor_char_boundary(room)]);
-        self.0.push('…');
-        Err(fmt::Error)
     }
 }

@@ -11,11 +11,12 @@ use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::types::TypeId;
 use crate::values::{Head, ValueId};
+use rustc_hash::FxHashMap;
 
 pub(super) struct Scope {
     kind: ScopeKind,
     /// From `defvar`.
-    variables: Vec<(Symbol, ValueId)>,
+    variables: FxHashMap<Symbol, ValueId>,
     /// Variables of `!foreach`, `!filter` and `!foldl`.
     bindings: Vec<(Symbol, TypeId)>,
 }
@@ -35,7 +36,7 @@ impl Scope {
     fn new(kind: ScopeKind) -> Self {
         Scope {
             kind,
-            variables: Vec::new(),
+            variables: FxHashMap::default(),
             bindings: Vec::new(),
         }
     }
@@ -82,11 +83,7 @@ impl Evaluator<'_> {
     pub(super) fn lookup(&mut self, name: Symbol) -> Option<ValueId> {
         for at in (0..self.scopes.len()).rev() {
             let scope = &self.scopes[at];
-            if let Some(&(_, value)) = scope
-                .variables
-                .iter()
-                .find(|(variable, _)| *variable == name)
-            {
+            if let Some(&value) = scope.variables.get(&name) {
                 return Some(value);
             }
             if let Some(&(_, ty)) = scope
@@ -100,6 +97,8 @@ impl Evaluator<'_> {
                 ScopeKind::Local => {}
                 ScopeKind::Record(record) => {
                     let data = &self.keeper.records[record.index()];
+                    // Long lists of fields are searched from the front.
+                    self.steps += data.fields.len() as u64 / 32;
                     if let Some(field) = data.field(name) {
                         let ty = field.ty;
                         return Some(self.variable(name, ty));
@@ -157,7 +156,9 @@ impl Evaluator<'_> {
             [] | [_] => {
                 self.keeper.globals.insert(name, value);
             }
-            [.., scope] => scope.variables.push((name, value)),
+            [.., scope] => {
+                scope.variables.insert(name, value);
+            }
         }
     }
 
@@ -168,12 +169,7 @@ impl Evaluator<'_> {
     /// Refuses a name that the innermost scope has as a variable already.
     pub(super) fn check_new_variable(&mut self, name: Symbol, span: Span) -> Evaluated<()> {
         let scope = self.scopes.last();
-        if scope.is_some_and(|scope| {
-            scope
-                .variables
-                .iter()
-                .any(|(variable, _)| *variable == name)
-        }) {
+        if scope.is_some_and(|scope| scope.variables.contains_key(&name)) {
             let name = self.symbol_text(name);
             let message = format!("there is a local variable `{name}` already");
             return Err(self.error(span, message));
@@ -216,7 +212,7 @@ impl Evaluator<'_> {
     pub(super) fn visible_names(&self) -> Vec<&str> {
         let mut names: Vec<Symbol> = Vec::new();
         for scope in &self.scopes {
-            names.extend(scope.variables.iter().map(|(name, _)| *name));
+            names.extend(scope.variables.keys());
             names.extend(scope.bindings.iter().map(|(name, _)| *name));
             match scope.kind {
                 ScopeKind::Local => {}

@@ -2,7 +2,7 @@
 
 use super::entry::{Entry, Loop, MultiClass};
 use super::expression::{Context, Mode};
-use super::resolve::ReferenceResolver;
+use super::resolver::ReferenceResolver;
 use super::scope::Scope;
 use super::{DefsetInProgress, Evaluated, Evaluator, LetBinding};
 use crate::diagnostic::{Diagnostic, Failed};
@@ -21,7 +21,9 @@ impl Evaluator<'_> {
             Statement::Def(def) => self.def(def),
             Statement::MultiClass(multiclass) => self.multiclass(multiclass),
             Statement::Defm(defm) => self.defm(defm),
-            Statement::Foreach(foreach) => self.foreach(foreach),
+            Statement::Foreach(foreach) => {
+                self.at_place(foreach.span, |eval| eval.foreach(foreach))
+            }
             Statement::If(choice) => self.if_then_else(choice),
             Statement::Let(let_in) => self.let_in(let_in),
             Statement::Defset(defset) => self.defset(defset),
@@ -81,8 +83,8 @@ impl Evaluator<'_> {
                 declared
             }
             None => {
-                let name_value = self.keeper.values.str(name);
-                let record = self.new_record(name_value, RecordKind::Class, span);
+                let name_value = self.symbol_value(name, false);
+                let record = self.new_record(name_value, RecordKind::Class, span)?;
                 let name_arg = self.qualified(record, ":", self.name_symbol);
                 self.keeper.records[record.index()].name_arg = name_arg;
                 self.keeper.classes.insert(name, record);
@@ -149,10 +151,10 @@ impl Evaluator<'_> {
 
     fn def(&mut self, def: &tree::Def) -> Evaluated<()> {
         let record = match self.object_name(def.name)? {
-            Some(name) => self.new_record(name, RecordKind::Def, def.span),
+            Some(name) => self.new_record(name, RecordKind::Def, def.span)?,
             None => {
                 let name = self.anonymous_name();
-                self.new_record(name, RecordKind::AnonymousDef, def.span)
+                self.new_record(name, RecordKind::AnonymousDef, def.span)?
             }
         };
         self.at_place(def.span, |eval| {
@@ -176,8 +178,8 @@ impl Evaluator<'_> {
                 .push(Diagnostic::error(span, message).with_note(first, "defined here"));
             return Ok(());
         }
-        let name_value = self.keeper.values.str(name);
-        let record = self.new_record(name_value, RecordKind::MultiClass, span);
+        let name_value = self.symbol_value(name, false);
+        let record = self.new_record(name_value, RecordKind::MultiClass, span)?;
         let name_arg = self.qualified(record, "::", self.name_symbol);
         self.keeper.records[record.index()].name_arg = name_arg;
         self.multiclasses.insert(

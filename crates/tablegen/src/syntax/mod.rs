@@ -1,5 +1,6 @@
 //! From text to syntax trees: preprocessor and lexer, parser, tree.
 
+mod directive;
 mod expression;
 pub(crate) mod operator;
 pub(crate) mod parser;

@@ -1,7 +1,8 @@
 //! The parser: from tokens to statements.
 //!
-//! Recursive descent, one function per production of the Programmer's Reference. This file has the
-//! cursor and what all productions share; [`super::statement`] and [`super::expression`] have the
+//! Recursive descent by hand, one function per production of the Programmer's Reference: files of ten
+//! thousand included lines are read at run time and must be through in a few milliseconds, which parser
+//! combinators do not reach. This file has the cursor and what all productions share; [`super::statement`] and [`super::expression`] have the
 //! productions. After a syntax error the parser goes on at the next keyword of a statement that stands
 //! at the start of a line, so that one run reports the errors of several statements.
 
@@ -11,7 +12,7 @@ use super::tree::{Exprs, Name, Statement, TypeExprId, TypeExprKind};
 use crate::diagnostic::{Diagnostic, Diagnostics, Failed};
 use crate::limits::Limits;
 use crate::source::{SourceMap, Span};
-use crate::symbol::{Strings, Symbol};
+use crate::symbol::{Strings, Symbol, shorten};
 
 pub(crate) type Parsed<T> = Result<T, Failed>;
 
@@ -154,8 +155,9 @@ impl<'a> Parser<'a> {
                 let text = self.sources.text(self.span());
                 match text.lines().next() {
                     Some(line) if line.len() < text.len() || line.len() > 40 => {
-                        format!("`{}...`", &line[..line.floor_char_boundary(40)])
+                        format!("`{}...`", shorten(line, 40))
                     }
+                    _ if self.kind().is_keyword() => format!("the keyword `{text}`"),
                     _ => format!("`{text}`"),
                 }
             }

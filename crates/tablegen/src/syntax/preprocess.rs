@@ -8,6 +8,7 @@
 //! recognized and then not entered again. A file that includes itself with the same macros defined as
 //! at its first entry would do so forever, and is refused.
 
+use super::directive::{directive_at, directive_word, line_end, macro_name, next_line};
 use super::token::{LexError, TokenKind, block_comment_end, classify_digits};
 use crate::diagnostic::{Diagnostic, Diagnostics, nearest};
 use crate::limits::Limits;
@@ -81,8 +82,6 @@ pub(crate) struct Preprocessor<'a> {
     tokens: Vec<Token>,
 }
 
-const DIRECTIVES: [&str; 5] = ["ifdef", "ifndef", "else", "endif", "define"];
-
 impl<'a> Preprocessor<'a> {
     pub fn new(
         options: &'a Options,
@@ -134,7 +133,7 @@ impl<'a> Preprocessor<'a> {
         let Some(file) = self.sources.add(path.clone(), text.clone(), included_at) else {
             let span = included_at.unwrap_or(Span::NOWHERE);
             self.diagnostics
-                .error(span, "the files together are larger than 4 gigabytes");
+                .error(span, "the files together are larger than 2 gigabytes");
             return;
         };
         self.frames.push(Frame {
@@ -529,72 +528,6 @@ pub(crate) fn into_text(
         diagnostics.push(Diagnostic::warning(span, message));
         String::from_utf8_lossy(error.as_bytes()).into_owned()
     })
-}
-
-/// The longest macro name that `text` begins with.
-fn macro_name(text: &str) -> &str {
-    let is_name = |(at, byte): &(usize, u8)| match byte {
-        b'_' | b'a'..=b'z' | b'A'..=b'Z' => true,
-        b'0'..=b'9' => *at > 0,
-        _ => false,
-    };
-    &text[..text.bytes().enumerate().take_while(is_name).count()]
-}
-
-fn line_end(bytes: &[u8], from: usize) -> usize {
-    let rest = &bytes[from.min(bytes.len())..];
-    from + rest
-        .iter()
-        .position(|&byte| matches!(byte, b'\n' | b'\r'))
-        .unwrap_or(rest.len())
-}
-
-/// The first thing after `at` that is neither white space nor a block comment.
-fn next_line(bytes: &[u8], mut at: usize) -> Option<usize> {
-    loop {
-        match bytes.get(at)? {
-            b' ' | b'\t' | b'\n' | b'\r' => at += 1,
-            b'/' if bytes.get(at + 1) == Some(&b'*') => {
-                at += 2 + block_comment_end(&bytes[at + 2..])?
-            }
-            _ => return Some(at),
-        }
-    }
-}
-
-/// The length of the word if `text` begins with `#` and the word of a directive.
-fn directive_word(text: &str) -> Option<usize> {
-    let rest = text.strip_prefix('#')?;
-    let is_word = |word: &&&str| {
-        rest.strip_prefix(**word)
-            .is_some_and(|after| match after.as_bytes() {
-                [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..] => true,
-                _ => false,
-            })
-    };
-    DIRECTIVES.iter().find(is_word).map(|word| word.len())
-}
-
-/// The directive whose `#` stands at `hash`, if it is one: a word of a directive follows, and nothing
-/// but white space and comments precedes on the line.
-fn directive_at(text: &str, after_token: Option<usize>, hash: usize) -> Option<&'static str> {
-    let length = directive_word(&text[hash..])?;
-    let between = &text.as_bytes()[after_token.unwrap_or(0)..hash];
-    let (mut at, mut line_start) = (0, after_token.is_none());
-    while let Some(&byte) = between.get(at) {
-        match byte {
-            b'\n' | b'\r' => (at, line_start) = (at + 1, true),
-            b'/' if between.get(at + 1) == Some(&b'*') => {
-                at += 2 + block_comment_end(&between[at + 2..]).unwrap_or(0);
-            }
-            b'/' => at = line_end(between, at),
-            _ => at += 1,
-        }
-    }
-    let word = &text[hash + 1..hash + 1 + length];
-    DIRECTIVES
-        .into_iter()
-        .find(|directive| line_start && *directive == word)
 }
 
 fn lex_error(diagnostics: &mut Diagnostics, error: LexError, text: &str, span: Span) {

@@ -132,6 +132,42 @@ pub(crate) enum TokenKind {
     EndOfFile,
 }
 
+impl TokenKind {
+    /// Whether the token is a word that cannot be a name.
+    pub fn is_keyword(self) -> bool {
+        use TokenKind::*;
+        matches!(
+            self,
+            Assert
+                | Bit
+                | Bits
+                | Class
+                | CodeType
+                | Dag
+                | Def
+                | Defm
+                | Defset
+                | Deftype
+                | Defvar
+                | Dump
+                | Else
+                | False
+                | Field
+                | Foreach
+                | If
+                | In
+                | Include
+                | IntType
+                | Let
+                | List
+                | MultiClass
+                | StringType
+                | Then
+                | True
+        )
+    }
+}
+
 /// What is wrong with a text that is no token.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum LexError {

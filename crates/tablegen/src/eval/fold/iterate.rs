@@ -1,7 +1,7 @@
 //! `!foreach`, `!filter` and `!foldl`.
 
 use crate::eval::convert::Items;
-use crate::eval::resolve::MapResolver;
+use crate::eval::resolver::MapResolver;
 use crate::eval::{Evaluated, Evaluator};
 use crate::record::RecordId;
 use crate::symbol::Symbol;

@@ -174,7 +174,9 @@ impl Evaluator<'_> {
             );
             return Err(self.error_for(record, message));
         };
-        let from = text.ceil_char_boundary(from);
+        let from = (from..=text.len())
+            .find(|&at| text.is_char_boundary(at))
+            .unwrap_or(from);
         let found = text[from..]
             .find(wanted)
             .map_or(-1, |at| (from + at) as i64);

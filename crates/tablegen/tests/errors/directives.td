@@ -1,0 +1,8 @@
+#else
+#endif
+#define
+#ifdef A B
+#else
+#else
+#endif
+def a /* unclosed

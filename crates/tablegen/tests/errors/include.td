@@ -1,0 +1,2 @@
+// An error in an included file tells how it was reached.
+include "include/broken.td"

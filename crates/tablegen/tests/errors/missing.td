@@ -1,0 +1,3 @@
+include "include/nowhere.td"
+class A : FromNowhere;
+#ifdef OPEN

@@ -1,0 +1,2 @@
+include "include/base.td"
+class Derived : Base { let a = 2; }

@@ -1,0 +1,278 @@
+//! `rsmlir-tblgen`: TableGen without LLVM.
+//!
+//! Evaluates a `.td` file and prints its records, as `mlir-tblgen --print-records` and
+//! `llvm-tblgen --dump-json` do, byte for byte. Options may be written with one dash or two.
+
+use clap::{ArgAction, Parser, ValueEnum};
+use miette::GraphicalReportHandler;
+use std::ffi::OsString;
+use std::fmt::Write as _;
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use tablegen::{Diagnostic, Failure, Loaded, Options, RecordKeeper, Report, Severity, SourceMap};
+
+/// Evaluates TableGen files.
+#[derive(Parser)]
+#[command(name = "rsmlir-tblgen", version)]
+struct Arguments {
+    /// The file to evaluate; `-` or nothing is the standard input
+    file: Option<String>,
+
+    /// Print all classes and records (what happens without another action)
+    #[arg(long)]
+    print_records: bool,
+
+    /// Print all records as JSON
+    #[arg(long, conflicts_with = "print_records")]
+    dump_json: bool,
+
+    /// Look for included files in this directory too
+    #[arg(short = 'I', value_name = "DIRECTORY", action = ArgAction::Append)]
+    include: Vec<PathBuf>,
+
+    /// Define a macro for the preprocessor
+    #[arg(short = 'D', value_name = "MACRO", action = ArgAction::Append)]
+    define: Vec<String>,
+
+    /// Write here instead of to the standard output; on failure nothing is written
+    #[arg(short, value_name = "FILE", default_value = "-")]
+    output: PathBuf,
+
+    /// Write the files that were included, as a make rule for the output
+    #[arg(short, value_name = "FILE")]
+    dependencies: Option<PathBuf>,
+
+    /// Leave the output file alone if it has the right contents already
+    #[arg(long)]
+    write_if_changed: bool,
+
+    /// What to do about uses of deprecated records
+    #[arg(long, value_enum, default_value = "warn")]
+    on_deprecated: OnDeprecated,
+
+    /// Do not warn of template arguments that are not used
+    #[arg(long)]
+    no_warn_on_unused_template_args: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum OnDeprecated {
+    None,
+    Warn,
+    Error,
+}
+
+/// The field by which ODS marks a record as deprecated: `class Deprecated` of `mlir/IR/Utils.td`.
+const DEPRECATION_REASON: &str = "odsDeprecated";
+
+/// Options that LLVM's tools take with one dash as well.
+const LONG_OPTIONS: [&str; 7] = [
+    "print-records",
+    "dump-json",
+    "write-if-changed",
+    "on-deprecated",
+    "no-warn-on-unused-template-args",
+    "help",
+    "version",
+];
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse_from(std::env::args_os().map(normalize)) {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            // Nothing is left to do if even this cannot be printed.
+            let _ = error.print();
+            return if error.use_stderr() {
+                ExitCode::FAILURE
+            } else {
+                ExitCode::SUCCESS
+            };
+        }
+    };
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            if let Some(message) = message {
+                eprintln!("rsmlir-tblgen: {message}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Gives a long option two dashes and a short one one.
+fn normalize(argument: OsString) -> OsString {
+    let Some(text) = argument.to_str() else {
+        return argument;
+    };
+    let Some(rest) = text.strip_prefix('-') else {
+        return argument;
+    };
+    let name = rest.trim_start_matches('-').split('=').next().unwrap_or("");
+    match (rest.strip_prefix('-'), name) {
+        (None, name) if LONG_OPTIONS.contains(&name) => format!("-{text}").into(),
+        (Some(rest), "I" | "D" | "o" | "d") => format!("-{rest}").into(),
+        _ => argument,
+    }
+}
+
+/// What went wrong, unless it was reported already.
+type Outcome = Result<(), Option<String>>;
+
+fn run(arguments: &Arguments) -> Outcome {
+    let to_file = arguments.output != Path::new("-");
+    if arguments.dependencies.is_some() && !to_file {
+        return Err(Some(
+            "the option -d must be used together with -o".to_owned(),
+        ));
+    }
+    let options = Options {
+        include_dirs: arguments.include.clone(),
+        defines: arguments.define.clone(),
+        warn_unused_template_args: !arguments.no_warn_on_unused_template_args,
+        ..Options::default()
+    };
+    let loaded = match &arguments.file {
+        Some(file) if file != "-" => tablegen::load_file(file, &options),
+        _ => load_stdin(&options)?,
+    };
+    let Loaded {
+        keeper,
+        diagnostics,
+    } = match loaded {
+        Ok(loaded) => loaded,
+        Err(Failure {
+            sources,
+            diagnostics,
+        }) => {
+            report(&diagnostics, &sources);
+            return Err(None);
+        }
+    };
+    report(&diagnostics, keeper.sources());
+    let text = output(arguments, &keeper)?;
+    check_deprecated(arguments, &keeper)?;
+    if let Some(file) = &arguments.dependencies {
+        write_file(file, dependency_rule(&arguments.output, &keeper).as_bytes())?;
+    }
+    if !to_file {
+        return match io::stdout().write_all(text.as_bytes()) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Some(format!(
+                "cannot write to the standard output: {error}"
+            ))),
+            _ => Ok(()),
+        };
+    }
+    let unchanged = || std::fs::read(&arguments.output).is_ok_and(|old| old == text.as_bytes());
+    if arguments.write_if_changed && unchanged() {
+        return Ok(());
+    }
+    write_file(&arguments.output, text.as_bytes())
+}
+
+fn load_stdin(options: &Options) -> Result<Result<Loaded, Failure>, Option<String>> {
+    let mut bytes = Vec::new();
+    match io::stdin().read_to_end(&mut bytes) {
+        Ok(_) => {
+            let text = String::from_utf8_lossy(&bytes).into_owned();
+            Ok(tablegen::load_text("<stdin>", text, options))
+        }
+        Err(error) => Err(Some(format!("cannot read the standard input: {error}"))),
+    }
+}
+
+/// The output, made whole before any of it is written.
+fn output(arguments: &Arguments, keeper: &RecordKeeper) -> Result<String, Option<String>> {
+    let mut text = Bounded(String::new());
+    let printed = if arguments.dump_json {
+        tablegen::print_json(keeper, &mut text)
+    } else {
+        tablegen::print_records(keeper, &mut text)
+    };
+    match printed {
+        Ok(()) => Ok(text.0),
+        Err(_) => Err(Some(format!(
+            "the output is larger than {OUTPUT_LIMIT} bytes"
+        ))),
+    }
+}
+
+/// Values share their parts in memory, but not on paper.
+const OUTPUT_LIMIT: usize = 1 << 30;
+
+/// A text that refuses to grow beyond [`OUTPUT_LIMIT`].
+struct Bounded(String);
+
+impl std::fmt::Write for Bounded {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        if self.0.len() + text.len() > OUTPUT_LIMIT {
+            return Err(std::fmt::Error);
+        }
+        self.0.push_str(text);
+        Ok(())
+    }
+}
+
+fn check_deprecated(arguments: &Arguments, keeper: &RecordKeeper) -> Outcome {
+    if arguments.on_deprecated == OnDeprecated::None {
+        return Ok(());
+    }
+    let warnings = tablegen::deprecated_uses(keeper, DEPRECATION_REASON);
+    report(&warnings, keeper.sources());
+    if arguments.on_deprecated == OnDeprecated::Error && !warnings.is_empty() {
+        return Err(Some("deprecated records are used".to_owned()));
+    }
+    Ok(())
+}
+
+/// `output: file file ...`
+fn dependency_rule(output: &Path, keeper: &RecordKeeper) -> String {
+    let mut rule = format!("{}:", output.display());
+    for file in keeper.dependencies() {
+        let _ = write!(rule, " {file}");
+    }
+    rule.push('\n');
+    rule
+}
+
+/// Writes a file whole or not at all: under another name first, so that a failure leaves what was there.
+fn write_file(path: &Path, contents: &[u8]) -> Outcome {
+    let failed = |error: io::Error| Some(format!("cannot write `{}`: {error}", path.display()));
+    // Devices and pipes cannot be replaced.
+    if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
+        return std::fs::write(path, contents).map_err(failed);
+    }
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.tmp", std::process::id()));
+    let temporary = path.with_file_name(name);
+    std::fs::write(&temporary, contents)
+        .and_then(|()| std::fs::rename(&temporary, path))
+        .map_err(|error| {
+            // If it was not even made there is nothing to remove.
+            let _ = std::fs::remove_file(&temporary);
+            failed(error)
+        })
+}
+
+/// Shows diagnostics: drawn on a terminal, in LLVM's form for everything else.
+fn report(diagnostics: &[Diagnostic], sources: &SourceMap) {
+    let mut text = String::new();
+    let drawn = io::stderr().is_terminal();
+    let handler = GraphicalReportHandler::new();
+    for diagnostic in diagnostics {
+        let report = Report::new(diagnostic, sources);
+        if !drawn || handler.render_report(&mut text, &report).is_err() {
+            let _ = writeln!(text, "{}", report.plain());
+        }
+    }
+    let errors = diagnostics
+        .iter()
+        .filter(|diagnostic| diagnostic.severity == Severity::Error)
+        .count();
+    if errors > 1 {
+        let _ = writeln!(text, "rsmlir-tblgen: {errors} errors");
+    }
+    // Nothing is left to do if even this cannot be printed.
+    let _ = io::stderr().write_all(text.as_bytes());
+}

@@ -1,0 +1,164 @@
+//! The program `rsmlir-tblgen`: its options, where it writes, and how it ends.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+const INPUT: &str = "class A<int x> { int v = x; }\ndef a : A<1>;\n";
+const RECORDS: &str = "------------- Classes -----------------
+class A<int A:x = ?> {
+  int v = A:x;
+}
+------------- Defs -----------------
+def a {\t// A
+  int v = 1;
+}
+";
+
+/// Runs the program on `input` as its standard input.
+fn run(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_rsmlir-tblgen"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // It does not read its input if there is something wrong with the arguments.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn stdout(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).unwrap()
+}
+
+fn stderr(output: &Output) -> &str {
+    std::str::from_utf8(&output.stderr).unwrap()
+}
+
+/// An empty folder of this test's own.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn prints_records_however_it_is_asked() {
+    for arguments in [
+        &[][..],
+        &["-"],
+        &["--print-records"],
+        &["-print-records", "-"],
+        &["--on-deprecated=none"],
+    ] {
+        let output = run(arguments, INPUT);
+        assert_eq!(
+            (output.status.code(), stdout(&output)),
+            (Some(0), RECORDS),
+            "{arguments:?}"
+        );
+    }
+}
+
+#[test]
+fn prints_json() {
+    let output = run(&["-dump-json"], "def a;");
+    let expected = "{\"!instanceof\":{},\"!tablegen_json_version\":1,\"a\":{\"!anonymous\":false,\"!fields\":[],\
+                    \"!locs\":[\"<stdin>:1\"],\"!name\":\"a\",\"!superclasses\":[]}}\n";
+    assert_eq!((output.status.code(), stdout(&output)), (Some(0), expected));
+}
+
+#[test]
+fn defines_and_include_directories() {
+    let folder = folder("include");
+    std::fs::write(folder.join("inc.td"), "#ifdef X\ndef x;\n#endif\n").unwrap();
+    let (inc, long) = (
+        format!("-I{}", folder.display()),
+        folder.display().to_string(),
+    );
+    let expected = "------------- Classes -----------------\n------------- Defs -----------------\ndef x {\n}\n";
+    for arguments in [
+        &[&*inc, "-DX"][..],
+        &["-I", &long, "-D", "X"],
+        &["--I", &long, "--D=X"],
+    ] {
+        let output = run(arguments, "include \"inc.td\"");
+        assert_eq!(
+            (output.status.code(), stdout(&output)),
+            (Some(0), expected),
+            "{arguments:?}"
+        );
+    }
+}
+
+#[test]
+fn output_and_dependency_files() {
+    let folder = folder("output");
+    let path = |name: &str| folder.join(name).display().to_string();
+    std::fs::write(folder.join("inc.td"), INPUT).unwrap();
+    let arguments = [
+        "-o",
+        &path("out.txt"),
+        "-d",
+        &path("out.d"),
+        "-I",
+        &path(""),
+    ];
+    let output = run(&arguments, "include \"inc.td\"");
+    assert_eq!((output.status.code(), stdout(&output)), (Some(0), ""));
+    assert_eq!(std::fs::read_to_string(path("out.txt")).unwrap(), RECORDS);
+    let rule = std::fs::read_to_string(path("out.d")).unwrap();
+    assert_eq!(rule, format!("{}: {}\n", path("out.txt"), path("inc.td")));
+    // A failure leaves what was there, and nothing else.
+    let output = run(&arguments, "def broken : Nothing;");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(std::fs::read_to_string(path("out.txt")).unwrap(), RECORDS);
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 3);
+    // Devices are written to, not replaced.
+    assert_eq!(run(&["-o", "/dev/null"], INPUT).status.code(), Some(0));
+    let output = run(&["-o", &path("no/such/folder.txt")], INPUT);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("cannot write"));
+}
+
+#[test]
+fn mistakes_end_with_1() {
+    let output = run(&[], "def a : Thing;\nclass Thingy;");
+    assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""));
+    assert_eq!(
+        stderr(&output),
+        "<stdin>:1:9: error: there is no class `Thing`\ndef a : Thing;\n        ^~~~~\n"
+    );
+    for arguments in [
+        &["--bogus"][..],
+        &["no-such-file.td"],
+        &["-d", "x.d"],
+        &["-D", "1x"],
+        &["--on-deprecated=maybe"],
+    ] {
+        let output = run(arguments, INPUT);
+        assert_eq!(
+            (output.status.code(), stdout(&output)),
+            (Some(1), ""),
+            "{arguments:?}"
+        );
+        assert!(!output.stderr.is_empty());
+    }
+}
+
+#[test]
+fn deprecated_records() {
+    let text = "class Deprecated<string r> { string odsDeprecated = r; }
+                def old : Deprecated<\"use new\">;
+                def user { Deprecated d = old; }";
+    let warned = run(&[], text);
+    assert_eq!(warned.status.code(), Some(0));
+    assert!(stderr(&warned).contains("warning: `user` uses the deprecated `old`"));
+    assert!(stderr(&warned).contains("note: use new"));
+    let refused = run(&["-on-deprecated=error"], text);
+    assert_eq!((refused.status.code(), stdout(&refused)), (Some(1), ""));
+    assert_eq!(stderr(&run(&["-on-deprecated", "none"], text)), "");
+}
