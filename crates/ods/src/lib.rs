@@ -1,3 +1,21 @@
-//! ODS: the records of `.td` files as a model of dialects.
+//! MLIR's operation definitions (ODS): TableGen records to a model of dialects.
+//!
+//! `mlir-tblgen` turns the records of a `.td` file into C++. This crate turns them into data, of which a
+//! program that knows MLIR's data structures can do what the generated C++ does: parse and print
+//! operations, attributes and types, verify them, infer types. It knows nothing of how IR is kept in
+//! memory.
+//!
+//! - [`model`] is the data, with [`Definitions`](model::Definitions) as its root.
+//! - [`mod@format`] is the part of it that describes syntax: assembly formats, compiled to flat arrays.
+//! - [`predicate`] parses the C++ expressions in definitions.
+//! - [`load`] reads a [`RecordKeeper`](tablegen::RecordKeeper).
+//!
+//! What the records say wrongly is reported as `mlir-tblgen` reports it, as
+//! [`Diagnostic`](tablegen::Diagnostic)s with a span in the `.td` text, inside of format strings too.
 
+pub mod format;
+pub mod model;
 pub mod predicate;
+mod read;
+
+pub use read::{Loaded, Options, load};

@@ -1,0 +1,41 @@
+//! What a `.td` file says of dialects, as plain data.
+//!
+//! [`Definitions`] is the content of one main file: flat tables, with handles (`u32`s) from one to the
+//! other and every string once. It owns all it has, can be serialised, and says nothing of how IR is
+//! represented. Each file of this folder has one of the nouns.
+
+mod attr_or_type_def;
+mod constraint;
+mod cpp_type;
+mod definitions;
+mod dialect;
+mod effect;
+mod enums;
+mod expression;
+mod ids;
+mod operation;
+mod property;
+mod strings;
+mod traits;
+
+pub use attr_or_type_def::{AttrOrTypeDef, DefAssembly, Parameter, ParameterSyntax};
+pub use constraint::{
+    AttrConstraint, AttrKind, DefaultValue, RegionConstraint, SuccessorConstraint, TypeConstraint,
+};
+pub use cpp_type::CppType;
+pub use definitions::Definitions;
+pub use dialect::{Dialect, DialectFlags};
+pub use effect::{Effect, EffectTarget};
+pub use enums::{BitEnum, Enum, EnumAttribute, EnumCase};
+pub use expression::{Expression, Literal};
+pub use ids::{
+    AttrConstraintId, CppTypeId, DialectId, EnumId, ExpressionId, PropertyConstraintId, RegionConstraintId,
+    SuccessorConstraintId, TypeConstraintId,
+};
+pub use operation::{
+    Argument, Arity, Assembly, InferredType, InherentSlot, NamedAttribute, NamedProperty, NamedRegion,
+    NamedSuccessor, NamedValue, OpFlags, Operation, TypeOrigin,
+};
+pub use property::{PropertyConstraint, PropertyKind};
+pub use strings::{Strings, Text};
+pub use traits::{InterfaceVerifier, PredTrait, Trait, TraitKind};

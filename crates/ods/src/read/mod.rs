@@ -1,0 +1,69 @@
+//! Records to model.
+//!
+//! Each file reads one noun of the model, in the sense of the class of the same name in mlir/lib/TableGen.
+//! [`Reader`] has what all of them need: the tables that grow, and which records are in them.
+
+mod attr_or_type_def;
+mod attribute;
+mod cpp_type;
+mod dialect;
+mod effects;
+mod enums;
+mod format_text;
+mod inference;
+mod interner;
+mod literal;
+mod operation;
+mod predicates;
+mod property;
+mod reader;
+mod select;
+mod traits;
+mod types;
+
+pub(crate) use interner::Interner;
+
+use crate::model::Definitions;
+use reader::Reader;
+use tablegen::{Diagnostic, RecordKeeper};
+
+/// How to read records.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The dialects to read, by name. If empty, those that the main file is about: each dialect that it
+    /// defines, or for which it defines an operation, attribute or type.
+    pub dialects: Vec<String>,
+    /// Whether to keep descriptions, which only documentation shows.
+    pub descriptions: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { dialects: Vec::new(), descriptions: true }
+    }
+}
+
+/// What came out of records.
+#[derive(Clone, Debug, Default)]
+pub struct Loaded {
+    /// All that is right.
+    pub definitions: Definitions,
+    /// What is wrong, in the order of the definitions.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads the dialects that `records` define.
+pub fn load(records: &RecordKeeper, options: &Options) -> Loaded {
+    let mut reader = Reader::new(records, options);
+    let selected = select::select(&mut reader);
+    for record in selected.types {
+        reader.read_type_def(record);
+    }
+    for record in selected.attributes {
+        reader.read_attr_def(record);
+    }
+    for record in selected.operations {
+        reader.read_operation(record);
+    }
+    reader.finish()
+}

@@ -1,0 +1,483 @@
+//! Operations.
+
+use super::format_text::format_diagnostic;
+use super::inference::infer_results;
+use super::reader::{Reader, Result, bit, trimmed};
+use super::select::dialect_of;
+use super::traits::{TraitClass, classify, collect_traits, qualified_name};
+use super::types::{arity, dag_def, segment_attribute, undecorated};
+use crate::format::{TypeTrait, compile_op_format};
+use crate::model::{
+    Argument, Arity, Assembly, InherentSlot, NamedAttribute, NamedProperty, NamedRegion, NamedSuccessor,
+    NamedValue, OpFlags, Operation, Text, Trait, TraitKind,
+};
+use rustc_hash::FxHashMap;
+use tablegen::{Diagnostic, Record, TypeKind};
+
+/// What a definition says of types, for its format.
+type TypeTraits<'k> = Vec<TypeTrait<'k>>;
+
+impl<'k> Reader<'k> {
+    /// Reads an operation into the tables, or reports why not.
+    pub fn read_operation(&mut self, record: Record<'k>) {
+        match self.operation(record) {
+            Ok(operation) => self.definitions.operations.push(operation),
+            Err(error) => self.report(error),
+        }
+    }
+
+    fn operation(&mut self, record: Record<'k>) -> Result<Operation> {
+        let dialect = dialect_of(record).ok_or_else(|| error(record, "operation has no dialect"))?;
+        let dialect = self.dialect(dialect)?;
+        let prefix = self.strings[self.definitions.dialects[dialect.index()].name].to_owned();
+        let name = match (prefix.as_str(), record.string("opName")?) {
+            ("", name) => name.to_owned(),
+            (prefix, name) => format!("{prefix}.{name}"),
+        };
+        let class = format!("{}::{}", record.string("cppNamespace")?, class_name(record.name()));
+        let mut op = Operation {
+            dialect,
+            name: self.text(&name),
+            def_name: self.text(record.name()),
+            cpp_class: self.text(class.trim_start_matches("::")),
+            summary: self.text(record.string("summary")?),
+            description: self.description(record.string("description")?),
+            arguments: Vec::new(),
+            operands: Vec::new(),
+            results: Vec::new(),
+            attributes: Vec::new(),
+            properties: Vec::new(),
+            regions: Vec::new(),
+            successors: Vec::new(),
+            inherent: Vec::new(),
+            traits: Vec::new(),
+            predicates: Vec::new(),
+            effects: Vec::new(),
+            flags: OpFlags {
+                has_verifier: bit(record, "hasVerifier"),
+                has_region_verifier: bit(record, "hasRegionVerifier"),
+                has_folder: bit(record, "hasFolder"),
+                has_canonicalizer: bit(record, "hasCanonicalizer"),
+                has_canonicalize_method: bit(record, "hasCanonicalizeMethod"),
+                ..OpFlags::default()
+            },
+            assembly: Assembly::Generic,
+            inferred_results: None,
+            extra_class_declaration: self.trimmed(record, "extraClassDeclaration"),
+        };
+        self.read_arguments(record, &mut op)?;
+        self.read_derived_attributes(record, &mut op)?;
+        self.read_results(record, &mut op)?;
+        self.read_successors(record, &mut op)?;
+        let traits = collect_traits(record)?;
+        op.inferred_results = infer_results(self, record, &op, &traits)?;
+        self.read_regions(record, &mut op)?;
+        self.check_names(record, &op)?;
+        let type_traits = self.read_traits(record, &traits, &mut op)?;
+        check_variadic_sizes(record, &op)?;
+        op.inherent = self.inherent_slots(&op);
+        let implied = self.read_effects(record, &traits, &mut op)?;
+        self.complete_traits(&mut op, implied);
+        op.assembly = self.assembly(record, &op, &type_traits);
+        Ok(op)
+    }
+
+    fn read_arguments(&mut self, record: Record<'k>, op: &mut Operation) -> Result<()> {
+        for (index, (value, name)) in record.dag("arguments")?.args().enumerate() {
+            let def = dag_def(record, value, || format!("undefined type for argument #{index}"))?;
+            let def = undecorated(def)?;
+            let name = self.text(name.unwrap_or(""));
+            if def.is_subclass_of("TypeConstraint") {
+                op.arguments.push(Argument::Operand(op.operands.len() as u16));
+                op.operands.push(self.named_value(name, def)?);
+            } else if def.is_subclass_of("Attr") {
+                if name.is_empty() {
+                    return Err(error(record, "attributes must be named"));
+                }
+                if def.is_subclass_of("DerivedAttr") {
+                    return Err(error(record, "derived attributes not allowed in argument list"));
+                }
+                op.arguments.push(Argument::Attribute(op.attributes.len() as u16));
+                op.attributes.push(NamedAttribute { name, constraint: self.attr_constraint(def)? });
+            } else if def.is_subclass_of("Property") {
+                if name.is_empty() {
+                    return Err(error(record, "properties must be named"));
+                }
+                op.arguments.push(Argument::Property(op.properties.len() as u16));
+                op.properties.push(NamedProperty { name, constraint: self.property_constraint(def)? });
+            } else {
+                let message = "unexpected def type; only defs deriving from TypeConstraint or Attr or \
+                               Property are allowed";
+                return Err(
+                    error(record, message).with_help(format!("argument #{index} is `{}`", def.name()))
+                );
+            }
+            if op.arguments.len() > usize::from(u16::MAX) {
+                return Err(error(record, "operation has too many arguments"));
+            }
+        }
+        Ok(())
+    }
+
+    fn named_value(&mut self, name: Text, def: Record<'k>) -> Result<NamedValue> {
+        let arity = arity(def);
+        Ok(NamedValue {
+            name,
+            constraint: self.type_constraint(def)?,
+            arity,
+            segment_attribute: match arity {
+                Arity::VariadicOfVariadic => self.text(segment_attribute(def)),
+                _ => Text::EMPTY,
+            },
+        })
+    }
+
+    /// Derived attributes are fields of the record.
+    fn read_derived_attributes(&mut self, record: Record<'k>, op: &mut Operation) -> Result<()> {
+        let is = |class: &Record<'k>, name| class.name() == name || class.is_subclass_of(name);
+        for field in record.fields() {
+            let TypeKind::Record(classes) = field.ty().kind() else {
+                continue;
+            };
+            if !classes.iter().any(|class| is(class, "Attr")) {
+                continue;
+            }
+            if !classes.iter().any(|class| is(class, "DerivedAttr")) {
+                return Err(Diagnostic::error(
+                    field.span(),
+                    "unexpected Attr where only DerivedAttr is allowed",
+                ));
+            }
+            if let Some(def) = field.value().as_def() {
+                let name = self.text(field.name());
+                op.attributes.push(NamedAttribute { name, constraint: self.attr_constraint(def)? });
+            }
+        }
+        Ok(())
+    }
+
+    fn read_results(&mut self, record: Record<'k>, op: &mut Operation) -> Result<()> {
+        let results = directive(record, "results", "outs")?;
+        for (index, (value, name)) in results.args().enumerate() {
+            let def = dag_def(record, value, || format!("undefined type for result #{index}"))?;
+            let def = undecorated(def)?;
+            let name = self.text(name.unwrap_or(""));
+            let result = self.named_value(name, def)?;
+            if result.arity == Arity::VariadicOfVariadic {
+                return Err(error(record, "'VariadicOfVariadic' results are currently not supported"));
+            }
+            op.results.push(result);
+        }
+        Ok(())
+    }
+
+    fn read_successors(&mut self, record: Record<'k>, op: &mut Operation) -> Result<()> {
+        let successors = directive(record, "successors", "successor")?;
+        for (index, (value, name)) in successors.args().enumerate() {
+            let def = dag_def(record, value, || format!("undefined kind for successor #{index}"))?;
+            let is_variadic = def.is_subclass_of("VariadicSuccessor");
+            if is_variadic && index + 1 != successors.len() {
+                return Err(error(record, "only the last successor can be variadic"));
+            }
+            let name = self.text(name.unwrap_or(""));
+            let constraint = self.successor_constraint(def)?;
+            op.successors.push(NamedSuccessor { name, constraint, is_variadic });
+        }
+        Ok(())
+    }
+
+    fn read_regions(&mut self, record: Record<'k>, op: &mut Operation) -> Result<()> {
+        let regions = directive(record, "regions", "region")?;
+        for (index, (value, name)) in regions.args().enumerate() {
+            let def = dag_def(record, value, || format!("undefined kind for region #{index}"))?;
+            let is_variadic = def.is_subclass_of("VariadicRegion");
+            if is_variadic && index + 1 != regions.len() {
+                return Err(error(record, "only the last region can be variadic"));
+            }
+            if is_variadic && name.is_none_or(str::is_empty) {
+                return Err(error(record, "variadic regions must be named"));
+            }
+            let name = self.text(name.unwrap_or(""));
+            let constraint = self.region_constraint(def)?;
+            op.regions.push(NamedRegion { name, constraint, is_variadic });
+        }
+        Ok(())
+    }
+
+    /// Checks that operands, results, regions and successors have names of their own.
+    fn check_names(&self, record: Record<'k>, op: &Operation) -> Result<()> {
+        let operands = op.operands.iter().map(|operand| (operand.name, "operands"));
+        let results = op.results.iter().map(|result| (result.name, "results"));
+        let regions = op.regions.iter().map(|region| (region.name, "regions"));
+        let successors = op.successors.iter().map(|successor| (successor.name, "successors"));
+        let mut seen = FxHashMap::default();
+        for (name, entity) in operands.chain(results).chain(regions).chain(successors) {
+            if name.is_empty() {
+                continue;
+            }
+            let text = &self.strings[name];
+            match seen.insert(name, entity) {
+                None if accessor_overlaps(op, text) => {
+                    let message = format!(
+                        "generated accessor for `{text}` overlaps with a default one; please rename to \
+                         avoid overlap"
+                    );
+                    return Err(error(record, message));
+                }
+                None => {}
+                Some(other) if other == entity => {
+                    let message =
+                        format!("op has a conflict with two {entity} having the same name '{text}'");
+                    return Err(error(record, message));
+                }
+                Some(other) => {
+                    let message = format!(
+                        "op has a conflict with {other} and {entity} both having an entry with the name \
+                         '{text}'"
+                    );
+                    return Err(error(record, message));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the traits that the definition has, in the order of the generated class.
+    fn read_traits(
+        &mut self,
+        record: Record<'k>,
+        traits: &[Record<'k>],
+        op: &mut Operation,
+    ) -> Result<TypeTraits<'k>> {
+        let (mut structural, mut others) = (Vec::new(), Vec::new());
+        let mut type_traits = Vec::new();
+        let flags = &mut op.flags;
+        for &def in traits {
+            match classify(record, def)? {
+                TraitClass::Pred => op.predicates.push(self.pred_trait(def)?),
+                TraitClass::Internal => match trimmed(def, "trait").rsplit("::").next() {
+                    Some("SameVariadicOperandSize") => flags.same_variadic_operand_size = true,
+                    Some("SameVariadicResultSize") => flags.same_variadic_result_size = true,
+                    Some("FirstAttrDerivedResultType") => flags.first_attr_derived_result_type = true,
+                    _ => {}
+                },
+                TraitClass::Interface => others.push(self.interface_trait(def)?),
+                TraitClass::Native { structural: true } => {
+                    let name = qualified_name(def)?;
+                    match name.as_str() {
+                        "::mlir::OpTrait::AttrSizedOperandSegments" => {
+                            flags.attr_sized_operand_segments = true;
+                        }
+                        "::mlir::OpTrait::AttrSizedResultSegments" => flags.attr_sized_result_segments = true,
+                        "::mlir::OpTrait::SingleBlock" => flags.has_single_block = true,
+                        _ => {}
+                    }
+                    flags.has_implicit_terminator |= def.is_subclass_of("SingleBlockImplicitTerminatorImpl");
+                    structural.push(self.native_trait(&name, TraitKind::Structural));
+                }
+                TraitClass::Native { structural: false } => {
+                    others.push(self.native_trait(&qualified_name(def)?, TraitKind::Native));
+                }
+            }
+            type_traits.extend(self.type_trait(def, op.inferred_results.is_some())?);
+        }
+        op.traits = structural;
+        op.traits.push(self.native_trait("mlir::OpTrait::OpInvariants", TraitKind::Invariants));
+        op.traits.extend(others);
+        Ok(type_traits)
+    }
+
+    /// Adds the traits that follow from the rest of the definition, and removes repeated ones.
+    fn complete_traits(&mut self, op: &mut Operation, implied: Vec<Trait>) {
+        let mut traits = Vec::with_capacity(op.traits.len() + 7);
+        let variadic_regions = op.regions.iter().filter(|region| region.is_variadic).count();
+        let variadic_successors = op.successors.iter().filter(|successor| successor.is_variadic).count();
+        let variable =
+            |values: &[NamedValue]| values.iter().filter(|value| value.arity.is_variable_length()).count();
+        traits.push(self.count_trait("Region", op.regions.len(), variadic_regions));
+        traits.push(self.count_trait("Result", op.results.len(), variable(&op.results)));
+        if let [result] = op.results[..]
+            && !result.arity.is_variable_length()
+        {
+            let arguments = self.definitions[result.constraint].cpp_type;
+            let name = self.text("mlir::OpTrait::OneTypedResult");
+            traits.push(Trait { name, arguments, kind: TraitKind::Count });
+        }
+        traits.push(self.count_trait("Successor", op.successors.len(), variadic_successors));
+        traits.push(self.count_trait("Operand", op.operands.len(), variable(&op.operands)));
+        for &of in &op.traits {
+            traits.push(of);
+            if of.kind == TraitKind::Invariants && !op.inherent.is_empty() {
+                traits.push(self.native_trait("mlir::BytecodeOpInterface", TraitKind::Implied));
+            }
+        }
+        if op.inferred_results.is_some()
+            && let Some(def) = self.keeper.def("InferTypeOpInterface")
+            && let Ok(inferred) = self.interface_trait(def)
+        {
+            traits.push(inferred);
+        }
+        if op.results.len() > 1 && op.results.iter().any(|result| !result.name.is_empty()) {
+            traits.push(self.native_trait("mlir::OpAsmOpInterface", TraitKind::Implied));
+        }
+        traits.extend(implied);
+        op.traits.clear();
+        for of in traits {
+            if !op.traits.iter().any(|known| (known.name, known.arguments) == (of.name, of.arguments)) {
+                op.traits.push(of);
+            }
+        }
+    }
+
+    /// The trait that says how many there are of something, `variable` of them standing for any number.
+    fn count_trait(&mut self, of: &str, total: usize, variable: usize) -> Trait {
+        let (name, arguments) = match (total, variable) {
+            (0, 0) => (format!("Zero{of}s"), String::new()),
+            (1, 0) => (format!("One{of}"), String::new()),
+            (_, 0) => (format!("N{of}s"), total.to_string()),
+            _ if total == variable => (format!("Variadic{of}s"), String::new()),
+            _ => (format!("AtLeastN{of}s"), (total - variable).to_string()),
+        };
+        let name = self.text(&format!("mlir::OpTrait::{name}"));
+        Trait { name, arguments: self.text(&arguments), kind: TraitKind::Count }
+    }
+
+    /// What an operation stores, in the order of the generated properties.
+    fn inherent_slots(&self, op: &Operation) -> Vec<InherentSlot> {
+        let is_stored = |named: &NamedAttribute| self.definitions[named.constraint].derived_body.is_none();
+        let mut attributes: Vec<u16> = (0..op.attributes.len() as u16)
+            .filter(|&index| is_stored(&op.attributes[index as usize]))
+            .collect();
+        attributes.sort_by_key(|&index| &self.strings[op.attributes[index as usize].name]);
+        let mut slots: Vec<_> = attributes.into_iter().map(InherentSlot::Attribute).collect();
+        slots.extend((0..op.properties.len() as u16).map(InherentSlot::Property));
+        if op.flags.attr_sized_operand_segments {
+            slots.push(InherentSlot::OperandSegmentSizes);
+        }
+        if op.flags.attr_sized_result_segments {
+            slots.push(InherentSlot::ResultSegmentSizes);
+        }
+        slots
+    }
+
+    /// Compiles the format. One that is wrong is reported, and the operation is as if it had none.
+    fn assembly(&mut self, record: Record<'k>, op: &Operation, type_traits: &TypeTraits<'k>) -> Assembly {
+        let field = record.field("assemblyFormat");
+        let Some((field, format)) = field.and_then(|field| Some((field, field.value().as_str()?))) else {
+            let is_custom = bit(record, "hasCustomAssemblyFormat");
+            return if is_custom { Assembly::Custom } else { Assembly::Generic };
+        };
+        match compile_op_format(format, &mut self.strings, &self.definitions, op, type_traits) {
+            Ok(format) => Assembly::Format(Box::new(format)),
+            Err(mistake) => {
+                self.report(format_diagnostic(record, field, mistake));
+                Assembly::Generic
+            }
+        }
+    }
+}
+
+#[cold]
+fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostic {
+    Diagnostic::error(record.span(), message)
+}
+
+/// The C++ class of an operation: its record's name behind the first `_`, if there is one.
+fn class_name(def_name: &str) -> &str {
+    match def_name.split_once('_') {
+        Some(("", _)) | None => def_name,
+        Some((prefix, "")) => prefix,
+        Some((_, class)) => class,
+    }
+}
+
+/// The dag in `field`, whose operator must be the def `operator`.
+fn directive<'k>(record: Record<'k>, field: &str, operator: &str) -> Result<tablegen::Dag<'k>> {
+    let dag = record.dag(field)?;
+    if dag.operator_def().is_none_or(|def| def.name() != operator) {
+        return Err(error(record, format!("'{field}' must have '{operator}' directive")));
+    }
+    Ok(dag)
+}
+
+/// Whether the accessor of something called `name` would be one that every operation has.
+fn accessor_overlaps(op: &Operation, name: &str) -> bool {
+    let is_only_variable =
+        |values: &[NamedValue]| matches!(values, [value] if value.arity.is_variable_length());
+    match camel_case(name).as_str() {
+        "AttributeNames" | "Attributes" | "Operation" => true,
+        "Operands" => !is_only_variable(&op.operands),
+        "Regions" => !matches!(&op.regions[..], [region] if region.is_variadic),
+        "Type" => op.results.len() != 1,
+        _ => false,
+    }
+}
+
+/// `some_name` as `SomeName`.
+fn camel_case(name: &str) -> String {
+    let mut camel = String::with_capacity(name.len());
+    let mut bytes = name.chars().peekable();
+    while let Some(char) = bytes.next() {
+        if camel.is_empty() {
+            camel.push(char.to_ascii_uppercase());
+        } else if char == '_' && bytes.peek().is_some_and(char::is_ascii_lowercase) {
+            camel.extend(bytes.next().map(|next| next.to_ascii_uppercase()));
+        } else {
+            camel.push(char);
+        }
+    }
+    camel
+}
+
+/// Checks that the values of several variadic operands, or results, can be told apart.
+fn check_variadic_sizes(record: Record<'_>, op: &Operation) -> Result<()> {
+    let variable =
+        |values: &[NamedValue]| values.iter().filter(|value| value.arity.is_variable_length()).count();
+    let flags = op.flags;
+    let sides = [
+        (
+            "Operand",
+            variable(&op.operands),
+            flags.same_variadic_operand_size,
+            flags.attr_sized_operand_segments,
+        ),
+        ("Result", variable(&op.results), flags.same_variadic_result_size, flags.attr_sized_result_segments),
+    ];
+    for (side, count, same_size, attr_sized) in sides {
+        let values = format!("{}s", side.to_ascii_lowercase());
+        if count > 1 && !same_size && !attr_sized {
+            let message = format!("op has multiple variadic {values} but no specification over their sizes");
+            let help = format!(
+                "add the trait `AttrSized{side}Segments` or `SameVariadic{side}Size` to the operation"
+            );
+            return Err(error(record, message).with_help(help));
+        }
+        if count < 2 && attr_sized {
+            let message =
+                format!("op must have at least two variadic {values} to use 'AttrSized{side}Segments' trait");
+            return Err(error(record, message));
+        }
+        if attr_sized && same_size {
+            let message =
+                format!("op cannot have both 'AttrSized{side}Segments' and 'SameVariadic{side}Size' traits");
+            return Err(error(record, message));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names() {
+        assert_eq!(camel_case("some_name"), "SomeName");
+        assert_eq!(camel_case("overflowFlags"), "OverflowFlags");
+        assert_eq!(camel_case("a_1_B_"), "A_1_B_");
+        assert_eq!(class_name("Arith_AddIOp"), "AddIOp");
+        assert_eq!(class_name("_Op"), "_Op");
+        assert_eq!(class_name("AddIOp"), "AddIOp");
+        assert_eq!(class_name("LLVM_A_B"), "A_B");
+    }
+}

@@ -1,0 +1,166 @@
+//! The state of reading.
+
+use super::interner::Interner;
+use super::{Loaded, Options};
+use crate::model::{
+    AttrConstraintId, CppType, CppTypeId, Definitions, DialectId, EnumId, Expression, ExpressionId,
+    PropertyConstraintId, RegionConstraintId, SuccessorConstraintId, Text, TypeConstraintId,
+};
+use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
+use tablegen::{Diagnostic, Record, RecordId, RecordKeeper};
+
+/// A wrong definition, to be reported.
+pub(super) type Result<T, E = Diagnostic> = std::result::Result<T, E>;
+
+/// Reads records into tables.
+pub(super) struct Reader<'k> {
+    pub keeper: &'k RecordKeeper,
+    pub options: &'k Options,
+    pub strings: Interner,
+    /// All tables but the strings.
+    pub definitions: Definitions,
+    pub diagnostics: Vec<Diagnostic>,
+    pub dialects: FxHashMap<RecordId, DialectId>,
+    pub enums: FxHashMap<RecordId, EnumId>,
+    pub type_constraints: FxHashMap<RecordId, TypeConstraintId>,
+    pub attr_constraints: FxHashMap<RecordId, AttrConstraintId>,
+    pub property_constraints: FxHashMap<RecordId, PropertyConstraintId>,
+    pub region_constraints: FxHashMap<RecordId, RegionConstraintId>,
+    pub successor_constraints: FxHashMap<RecordId, SuccessorConstraintId>,
+    /// The flattened predicate of a record.
+    pub predicates: FxHashMap<RecordId, Option<ExpressionId>>,
+    expressions: FxHashMap<Text, ExpressionId>,
+    pub cpp_types: FxHashMap<CppType, CppTypeId>,
+    /// C++ types that were taken apart before.
+    pub cpp_types_by_text: FxHashMap<(Text, Text), CppTypeId>,
+    enum_classes: OnceCell<EnumClasses<'k>>,
+}
+
+impl<'k> Reader<'k> {
+    pub fn new(keeper: &'k RecordKeeper, options: &'k Options) -> Self {
+        Reader {
+            keeper,
+            options,
+            strings: Interner::default(),
+            definitions: Definitions::default(),
+            diagnostics: Vec::new(),
+            dialects: FxHashMap::default(),
+            enums: FxHashMap::default(),
+            type_constraints: FxHashMap::default(),
+            attr_constraints: FxHashMap::default(),
+            property_constraints: FxHashMap::default(),
+            region_constraints: FxHashMap::default(),
+            successor_constraints: FxHashMap::default(),
+            predicates: FxHashMap::default(),
+            expressions: FxHashMap::default(),
+            cpp_types: FxHashMap::default(),
+            cpp_types_by_text: FxHashMap::default(),
+            enum_classes: OnceCell::new(),
+        }
+    }
+
+    pub fn finish(mut self) -> Loaded {
+        self.definitions.strings = self.strings.finish();
+        Loaded { definitions: self.definitions, diagnostics: self.diagnostics }
+    }
+
+    pub fn text(&mut self, text: &str) -> Text {
+        self.strings.intern(text)
+    }
+
+    /// The text of a description, if those are wanted.
+    pub fn description(&mut self, text: &str) -> Text {
+        if self.options.descriptions { self.strings.intern(text) } else { Text::EMPTY }
+    }
+
+    /// The text of a string field that may be unset or missing, without space around it.
+    pub fn trimmed(&mut self, record: Record<'k>, field: &str) -> Text {
+        let text = trimmed(record, field);
+        self.strings.intern(text)
+    }
+
+    pub fn expression(&mut self, text: &str) -> ExpressionId {
+        let text = self.strings.intern(text);
+        *self.expressions.entry(text).or_insert_with(|| {
+            self.definitions.expressions.push(Expression { text });
+            ExpressionId::new(self.definitions.expressions.len() - 1)
+        })
+    }
+
+    /// Reports a wrong definition.
+    pub fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// The enum that C++ in `namespace` calls `class`: by its qualified name, from the innermost
+    /// namespace outwards; or, as upstream's headers have aliases for such, as the only one of its name
+    /// inside of a namespace in `namespace`.
+    pub fn enum_by_class(&self, class: &str, namespace: &str) -> Option<Record<'k>> {
+        let classes = self.enum_classes.get_or_init(|| EnumClasses::new(self.keeper));
+        let class = class.trim_start_matches("::");
+        if let Some(&found) = classes.qualified.get(class) {
+            return Some(found);
+        }
+        let namespace = namespace.trim_start_matches("::");
+        let mut enclosing = namespace;
+        while !enclosing.is_empty() {
+            if let Some(&found) = classes.qualified.get(&*format!("{enclosing}::{class}")) {
+                return Some(found);
+            }
+            enclosing = enclosing.rfind("::").map_or("", |end| &enclosing[..end]);
+        }
+        let is_inside = |qualified: &str| {
+            !namespace.is_empty()
+                && qualified.strip_prefix(namespace).is_some_and(|rest| rest.starts_with("::"))
+        };
+        let mut inside = classes.simple.get(class)?.iter().filter(|(qualified, _)| is_inside(qualified));
+        match (inside.next(), inside.next()) {
+            (Some(&(_, only)), None) => Some(only),
+            _ => None,
+        }
+    }
+}
+
+/// All enums by the C++ names of their types, without a leading `::`.
+struct EnumClasses<'k> {
+    qualified: FxHashMap<&'k str, Record<'k>>,
+    /// By the last part of the name, with the whole name.
+    simple: FxHashMap<&'k str, Vec<(&'k str, Record<'k>)>>,
+}
+
+impl<'k> EnumClasses<'k> {
+    fn new(keeper: &'k RecordKeeper) -> Self {
+        let mut classes = EnumClasses { qualified: FxHashMap::default(), simple: FxHashMap::default() };
+        for record in keeper.derived_definitions("EnumInfo") {
+            let Some(class) = record.value("cppType").and_then(|value| value.as_str()) else {
+                continue;
+            };
+            let class = class.trim_start_matches("::");
+            classes.qualified.insert(class, record);
+            let simple = class.rsplit("::").next().unwrap_or(class);
+            classes.simple.entry(simple).or_default().push((class, record));
+        }
+        classes
+    }
+}
+
+/// A string field that may be unset or missing, without space around it.
+pub(super) fn trimmed<'k>(record: Record<'k>, field: &str) -> &'k str {
+    record.value(field).and_then(|value| value.as_str()).unwrap_or("").trim()
+}
+
+/// A record field that may be unset or missing.
+pub(super) fn optional_def<'k>(record: Record<'k>, field: &str) -> Option<Record<'k>> {
+    record.value(field).and_then(|value| value.as_def())
+}
+
+/// A bit that may be unset or missing.
+pub(super) fn bit(record: Record<'_>, field: &str) -> bool {
+    record.value(field).and_then(|value| value.as_bit()).unwrap_or(false)
+}
+
+/// The name of a record that has one.
+pub(super) fn def_name<'k>(record: Record<'k>) -> &'k str {
+    if record.is_anonymous() { "" } else { record.name() }
+}
