@@ -15,6 +15,8 @@ pub struct Dialect {
     pub name: &'static str,
     /// Its operations, in the order of its definition.
     pub ops: &'static [OpDefinition],
+    /// Whether it accepts operations with its prefix that it does not define.
+    pub allows_unknown_operations: bool,
     /// What it checks of the IR of others.
     pub hooks: DialectHooks,
 }

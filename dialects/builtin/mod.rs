@@ -10,7 +10,8 @@ use crate::verify::attributes::STRING;
 use crate::verify::constraints::{ONE_BLOCK, VARIADIC_OF_ANY_TYPE};
 
 /// The dialect.
-pub const DIALECT: Dialect = Dialect { name: "builtin", ops: OPS, hooks: DialectHooks::NONE };
+pub const DIALECT: Dialect =
+    Dialect { name: "builtin", ops: OPS, allows_unknown_operations: false, hooks: DialectHooks::NONE };
 
 const OPS: &[OpDefinition] = &[
     OpDefinition {

@@ -11,7 +11,8 @@ use crate::verify::attributes::{DICTIONARY_ARRAY, FLAT_SYMBOL_REF, FUNCTION_TYPE
 use crate::verify::constraints::{ANY_REGION, ANY_TYPE, FUNCTION, VARIADIC_OF_ANY_TYPE};
 
 /// The dialect.
-pub const DIALECT: Dialect = Dialect { name: "func", ops: OPS, hooks: DialectHooks::NONE };
+pub const DIALECT: Dialect =
+    Dialect { name: "func", ops: OPS, allows_unknown_operations: false, hooks: DialectHooks::NONE };
 
 const OPS: &[OpDefinition] = &[
     OpDefinition {

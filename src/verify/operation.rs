@@ -105,10 +105,12 @@ fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
 
 #[inline]
 fn verify_may_be_unregistered(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
-    if info.dialect_registered || !op.context().allows_unregistered_dialects() {
-        return Err(emit_unregistered(op, info));
-    }
-    Ok(())
+    let context = op.context();
+    let is_allowed = match info.dialect_registered {
+        true => context.dialect(info.dialect).is_some_and(|dialect| dialect.allows_unknown_operations),
+        false => context.allows_unregistered_dialects(),
+    };
+    if is_allowed { Ok(()) } else { Err(emit_unregistered(op, info)) }
 }
 
 #[cold]
