@@ -27,15 +27,22 @@ const GROUPED: u32 = 1 << 30;
 /// The names below one operation.
 #[derive(Default)]
 pub struct Names {
-    /// By body and value.
-    values: Vec<Vec<u32>>,
-    /// By body and block: the position in its region.
-    blocks: Vec<Vec<u32>>,
+    /// Only of the bodies below the operation, which may be few of many.
+    bodies: FxHashMap<BodyId, BodyNames>,
     spellings: Vec<Box<[u8]>>,
     /// The results that start groups, where an operation has more than one group.
     result_groups: FxHashMap<OpRef, SmallVec<[u32; 2]>>,
     /// Numbers of operations without results, where users are printed.
     operations: FxHashMap<OpRef, u32>,
+}
+
+/// The names in one body.
+#[derive(Default)]
+struct BodyNames {
+    /// By value.
+    values: Vec<u32>,
+    /// By block: the position in its region.
+    blocks: Vec<u32>,
 }
 
 /// What a region goes on from.
@@ -66,9 +73,6 @@ impl Names {
             used: FxHashSet::default(),
             scopes: vec![Vec::new()],
         };
-        let bodies = op.ir().bodies.len();
-        numbering.names.values.resize(bodies, Vec::new());
-        numbering.names.blocks.resize(bodies, Vec::new());
         // What is still to be numbered: a region, what it goes on from, how deep it is.
         let mut pending: Vec<(Region<'a>, Counters, usize)> =
             op.regions().map(|region| (region, Counters::default(), 1)).collect();
@@ -91,8 +95,14 @@ impl Names {
 
     /// The position of a block in its region, which names it; `None` for a foreign block.
     pub fn block_number(&self, body: BodyId, block: BlockId) -> Option<u32> {
-        let number = *self.blocks.get(body.index())?.get(block.index())?;
+        let number = *self.bodies.get(&body)?.blocks.get(block.index())?;
         (number != UNKNOWN).then_some(number)
+    }
+
+    #[inline]
+    fn name(&self, value: Value<'_>) -> u32 {
+        let names = self.bodies.get(&value.body_id());
+        names.and_then(|names| names.values.get(value.id().index())).copied().unwrap_or(UNKNOWN)
     }
 
     /// The first results of the groups of an operation's results, after 0.
@@ -103,8 +113,7 @@ impl Names {
     /// Appends `%name`, and `#number` for one of several results that share a name.
     #[inline]
     pub fn write_value(&self, value: Value<'_>, with_number: bool, out: &mut Vec<u8>) {
-        let (body, id) = (value.body_id().index(), value.id().index());
-        let name = self.values.get(body).and_then(|values| values.get(id)).copied().unwrap_or(UNKNOWN);
+        let name = self.name(value);
         if name < GROUPED {
             out.push(b'%');
             out.extend_from_slice(itoa::Buffer::new().format(name).as_bytes());
@@ -115,7 +124,6 @@ impl Names {
 
     /// Appends the name of a value that is not just a number: spelled out, or shared.
     fn write_special_value(&self, value: Value<'_>, mut name: u32, with_number: bool, out: &mut Vec<u8>) {
-        let body = value.body_id().index();
         let mut number = None;
         if let Some(op) = value.defining_op()
             && op.num_results() > 1
@@ -128,8 +136,7 @@ impl Names {
             if end - start > 1 {
                 number = Some(index - start);
             }
-            let head = op.result(start as usize).id().index();
-            name = self.values.get(body).and_then(|values| values.get(head)).copied().unwrap_or(UNKNOWN);
+            name = self.name(op.result(start as usize));
         }
         if name == UNKNOWN {
             match value.resolved() {
@@ -174,7 +181,7 @@ impl<'a> Numbering<'a> {
     }
 
     fn slot(&mut self, value: Value<'a>) -> &mut u32 {
-        let values = &mut self.names.values[value.body_id().index()];
+        let values = &mut self.names.bodies.entry(value.body_id()).or_default().values;
         let index = value.id().index();
         if values.len() <= index {
             values.resize(index + 1, UNKNOWN);
@@ -183,10 +190,11 @@ impl<'a> Numbering<'a> {
     }
 
     fn number_region(&mut self, region: Region<'a>) {
-        let body = region.body_id().index();
-        if self.names.values[body].is_empty() {
-            self.names.values[body].resize(region.body().values.len(), UNKNOWN);
-            self.names.blocks[body].resize(region.body().blocks.len(), UNKNOWN);
+        let body = region.body_id();
+        let names = self.names.bodies.entry(body).or_default();
+        if names.blocks.is_empty() {
+            names.values.resize(region.body().values.len(), UNKNOWN);
+            names.blocks.resize(region.body().blocks.len(), UNKNOWN);
         }
         if !self.flags.generic
             && let Some(op) = region.parent_op()
@@ -195,7 +203,7 @@ impl<'a> Numbering<'a> {
             name_arguments(region, &mut |value, name| self.set_name(value, name));
         }
         for (number, block) in region.blocks().enumerate() {
-            self.names.blocks[body][block.id().index()] = number as u32;
+            self.names.bodies.entry(body).or_default().blocks[block.id().index()] = number as u32;
             self.number_block(block);
         }
     }
