@@ -135,11 +135,11 @@ pub enum OpElement {
         results: Values,
         space: bool,
     },
-    /// `attr-dict` or `attr-dict-with-keyword`. It prints its own space.
+    /// `attr-dict` or `attr-dict-with-keyword`. A space is printed in front if there is something in it.
     AttrDict {
         with_keyword: bool,
     },
-    /// `prop-dict`. It prints its own space.
+    /// `prop-dict`. A space is printed in front, even if nothing follows.
     PropDict,
     /// `custom<Name>(...)`
     Custom {

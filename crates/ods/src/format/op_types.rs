@@ -122,12 +122,9 @@ fn sources_by_name<'k>(language: &OpLanguage<'k>, traits: &[TypeTrait<'k>]) -> (
     for of in traits {
         match of {
             TypeTrait::AllTypesMatch(names) => {
-                for (index, name) in names.iter().enumerate() {
-                    let Some(source) = seen(language, name, None) else {
-                        continue;
-                    };
-                    let others = names.iter().enumerate().filter(|&(other, _)| other != index);
-                    sources.extend(others.map(|(_, &name)| (name, source)));
+                // Each that is seen replaces those before it as the source of the unseen.
+                if let Some(source) = names.iter().rev().find_map(|name| seen(language, name, None)) {
+                    sources.extend(names.iter().map(|&name| (name, source)));
                 }
             }
             TypeTrait::SameTypeOperands => same_types(language, &mut sources, false),

@@ -42,8 +42,8 @@ pub struct Operation {
     pub effects: Vec<Effect>,
     pub flags: OpFlags,
     pub assembly: Assembly,
-    /// How ODS infers the type of each result; `None` if it cannot infer all of them, or if the
-    /// operation declares `InferTypeOpInterface` itself and has native code for it.
+    /// How ODS infers the type of each result; `None` if it cannot infer all of them, or if
+    /// `InferTypeOpInterface` is among the traits that were written, by which it has native code for it.
     pub inferred_results: Option<Vec<InferredType>>,
     /// C++; for names that predicates call.
     pub extra_class_declaration: Text,

@@ -1,7 +1,7 @@
 //! Attributes and types that a dialect defines.
 
 use super::format_text::format_diagnostic;
-use super::reader::{Reader, Result, bit, optional_def, trimmed};
+use super::reader::{Reader, Result, bit, check_number, field_error, optional_def, trimmed};
 use super::select::dialect_of;
 use super::traits::{TraitClass, classify, collect_traits, qualified_name};
 use crate::format::compile_def_format;
@@ -91,7 +91,9 @@ impl<'k> Reader<'k> {
                 def.traits.push(implied);
             }
         }
-        for (value, name) in record.dag("parameters")?.args() {
+        let parameters = record.dag("parameters")?;
+        check_number(record, "parameters", parameters)?;
+        for (value, name) in parameters.args() {
             let parameter = self.parameter(record, value, name, namespace)?;
             def.parameters.push(parameter);
         }
@@ -108,7 +110,7 @@ impl<'k> Reader<'k> {
         namespace: &str,
     ) -> Result<Parameter> {
         let Some(name) = name.filter(|name| !name.is_empty()) else {
-            return Err(error(owner, "all parameters must have a name"));
+            return Err(field_error(owner, "parameters", "all parameters must have a name"));
         };
         // A parameter is a C++ type, or a record that has it and more.
         let record = value.as_def();
@@ -120,7 +122,10 @@ impl<'k> Reader<'k> {
             Some(cpp_type) => cpp_type,
             None => {
                 let message = format!("Missing `cppType` field in Attribute/Type parameter: {value}");
-                return Err(error(record.unwrap_or(owner), message));
+                return Err(match record {
+                    Some(record) => error(record, message),
+                    None => field_error(owner, "parameters", message),
+                });
             }
         };
         let storage_type = string("cppStorageType").unwrap_or(cpp_type);
@@ -202,5 +207,6 @@ fn check_format_fields(record: Record<'_>, def: &AttrOrTypeDef) -> Result<()> {
     } else {
         return Ok(());
     };
-    Err(error(record, message))
+    let field = if is_custom { "hasCustomAssemblyFormat" } else { "assemblyFormat" };
+    Err(field_error(record, field, message))
 }

@@ -2,7 +2,7 @@
 
 use super::format_text::format_diagnostic;
 use super::inference::infer_results;
-use super::reader::{Reader, Result, bit, trimmed};
+use super::reader::{Reader, Result, bit, check_number, field_error, trimmed};
 use super::select::dialect_of;
 use super::traits::{TraitClass, classify, collect_traits, qualified_name};
 use super::types::{arity, dag_def, segment_attribute, undecorated};
@@ -11,7 +11,7 @@ use crate::model::{
     Argument, Arity, Assembly, InherentSlot, NamedAttribute, NamedProperty, NamedRegion, NamedSuccessor,
     NamedValue, OpFlags, Operation, Text, Trait, TraitKind,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tablegen::{Diagnostic, Record, TypeKind};
 
 /// What a definition says of types, for its format.
@@ -40,7 +40,7 @@ impl<'k> Reader<'k> {
             name: self.text(&name),
             def_name: self.text(record.name()),
             cpp_class: self.text(class.trim_start_matches("::")),
-            summary: self.text(record.string("summary")?),
+            summary: self.trimmed(record, "summary"),
             description: self.description(record.string("description")?),
             arguments: Vec::new(),
             operands: Vec::new(),
@@ -83,8 +83,11 @@ impl<'k> Reader<'k> {
     }
 
     fn read_arguments(&mut self, record: Record<'k>, op: &mut Operation) -> Result<()> {
-        for (index, (value, name)) in record.dag("arguments")?.args().enumerate() {
-            let def = dag_def(record, value, || format!("undefined type for argument #{index}"))?;
+        let arguments = record.dag("arguments")?;
+        check_number(record, "arguments", arguments)?;
+        for (index, (value, name)) in arguments.args().enumerate() {
+            let def =
+                dag_def(record, "arguments", value, || format!("undefined type for argument #{index}"))?;
             let def = undecorated(def)?;
             let name = self.text(name.unwrap_or(""));
             if def.is_subclass_of("TypeConstraint") {
@@ -92,28 +95,28 @@ impl<'k> Reader<'k> {
                 op.operands.push(self.named_value(name, def)?);
             } else if def.is_subclass_of("Attr") {
                 if name.is_empty() {
-                    return Err(error(record, "attributes must be named"));
+                    return Err(field_error(record, "arguments", "attributes must be named"));
                 }
                 if def.is_subclass_of("DerivedAttr") {
-                    return Err(error(record, "derived attributes not allowed in argument list"));
+                    return Err(field_error(
+                        record,
+                        "arguments",
+                        "derived attributes not allowed in argument list",
+                    ));
                 }
                 op.arguments.push(Argument::Attribute(op.attributes.len() as u16));
                 op.attributes.push(NamedAttribute { name, constraint: self.attr_constraint(def)? });
             } else if def.is_subclass_of("Property") {
                 if name.is_empty() {
-                    return Err(error(record, "properties must be named"));
+                    return Err(field_error(record, "arguments", "properties must be named"));
                 }
                 op.arguments.push(Argument::Property(op.properties.len() as u16));
                 op.properties.push(NamedProperty { name, constraint: self.property_constraint(def)? });
             } else {
                 let message = "unexpected def type; only defs deriving from TypeConstraint or Attr or \
                                Property are allowed";
-                return Err(
-                    error(record, message).with_help(format!("argument #{index} is `{}`", def.name()))
-                );
-            }
-            if op.arguments.len() > usize::from(u16::MAX) {
-                return Err(error(record, "operation has too many arguments"));
+                let help = format!("argument #{index} is `{}`", def.name());
+                return Err(field_error(record, "arguments", message).with_help(help));
             }
         }
         Ok(())
@@ -159,12 +162,16 @@ impl<'k> Reader<'k> {
     fn read_results(&mut self, record: Record<'k>, op: &mut Operation) -> Result<()> {
         let results = directive(record, "results", "outs")?;
         for (index, (value, name)) in results.args().enumerate() {
-            let def = dag_def(record, value, || format!("undefined type for result #{index}"))?;
+            let def = dag_def(record, "results", value, || format!("undefined type for result #{index}"))?;
             let def = undecorated(def)?;
             let name = self.text(name.unwrap_or(""));
             let result = self.named_value(name, def)?;
             if result.arity == Arity::VariadicOfVariadic {
-                return Err(error(record, "'VariadicOfVariadic' results are currently not supported"));
+                return Err(field_error(
+                    record,
+                    "results",
+                    "'VariadicOfVariadic' results are currently not supported",
+                ));
             }
             op.results.push(result);
         }
@@ -174,10 +181,11 @@ impl<'k> Reader<'k> {
     fn read_successors(&mut self, record: Record<'k>, op: &mut Operation) -> Result<()> {
         let successors = directive(record, "successors", "successor")?;
         for (index, (value, name)) in successors.args().enumerate() {
-            let def = dag_def(record, value, || format!("undefined kind for successor #{index}"))?;
+            let def =
+                dag_def(record, "successors", value, || format!("undefined kind for successor #{index}"))?;
             let is_variadic = def.is_subclass_of("VariadicSuccessor");
             if is_variadic && index + 1 != successors.len() {
-                return Err(error(record, "only the last successor can be variadic"));
+                return Err(field_error(record, "successors", "only the last successor can be variadic"));
             }
             let name = self.text(name.unwrap_or(""));
             let constraint = self.successor_constraint(def)?;
@@ -189,13 +197,13 @@ impl<'k> Reader<'k> {
     fn read_regions(&mut self, record: Record<'k>, op: &mut Operation) -> Result<()> {
         let regions = directive(record, "regions", "region")?;
         for (index, (value, name)) in regions.args().enumerate() {
-            let def = dag_def(record, value, || format!("undefined kind for region #{index}"))?;
+            let def = dag_def(record, "regions", value, || format!("undefined kind for region #{index}"))?;
             let is_variadic = def.is_subclass_of("VariadicRegion");
             if is_variadic && index + 1 != regions.len() {
-                return Err(error(record, "only the last region can be variadic"));
+                return Err(field_error(record, "regions", "only the last region can be variadic"));
             }
             if is_variadic && name.is_none_or(str::is_empty) {
-                return Err(error(record, "variadic regions must be named"));
+                return Err(field_error(record, "regions", "variadic regions must be named"));
             }
             let name = self.text(name.unwrap_or(""));
             let constraint = self.region_constraint(def)?;
@@ -322,11 +330,8 @@ impl<'k> Reader<'k> {
         }
         traits.extend(implied);
         op.traits.clear();
-        for of in traits {
-            if !op.traits.iter().any(|known| (known.name, known.arguments) == (of.name, of.arguments)) {
-                op.traits.push(of);
-            }
-        }
+        let mut seen = FxHashSet::default();
+        op.traits.extend(traits.into_iter().filter(|of| seen.insert((of.name, of.arguments))));
     }
 
     /// The trait that says how many there are of something, `variable` of them standing for any number.
@@ -395,8 +400,9 @@ fn class_name(def_name: &str) -> &str {
 fn directive<'k>(record: Record<'k>, field: &str, operator: &str) -> Result<tablegen::Dag<'k>> {
     let dag = record.dag(field)?;
     if dag.operator_def().is_none_or(|def| def.name() != operator) {
-        return Err(error(record, format!("'{field}' must have '{operator}' directive")));
+        return Err(field_error(record, field, format!("'{field}' must have '{operator}' directive")));
     }
+    check_number(record, field, dag)?;
     Ok(dag)
 }
 
@@ -450,7 +456,8 @@ fn check_variadic_sizes(record: Record<'_>, op: &Operation) -> Result<()> {
             let help = format!(
                 "add the trait `AttrSized{side}Segments` or `SameVariadic{side}Size` to the operation"
             );
-            return Err(error(record, message).with_help(help));
+            let field = if side == "Operand" { "arguments" } else { "results" };
+            return Err(field_error(record, field, message).with_help(help));
         }
         if count < 2 && attr_sized {
             let message =

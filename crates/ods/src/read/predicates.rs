@@ -6,12 +6,16 @@
 
 use super::reader::{Reader, Result};
 use crate::model::ExpressionId;
-use std::fmt::Write;
+use std::borrow::Cow;
 use tablegen::{Diagnostic, Record};
 
-/// As many bytes as a flattened predicate may have. A tree whose branches are shared can describe far
+/// How long a flattened predicate may be, in bytes. A tree whose branches are shared can describe far
 /// more text than it is long; the longest predicate of upstream has 6,000 bytes.
-const LIMIT: usize = 1 << 20;
+const LONGEST: usize = 1 << 20;
+
+/// How much work all predicates of a file may be: the bytes written, the nodes of their trees, and the
+/// substitutions tried. Upstream's largest file needs less than a hundredth of it.
+pub(super) const ALL_WORK: usize = 1 << 26;
 
 impl<'k> Reader<'k> {
     /// The predicate in the field `predicate` of a constraint; `None` if it is unset, or is `true`.
@@ -27,113 +31,121 @@ impl<'k> Reader<'k> {
         if let Some(&known) = self.predicates.get(&predicate.id()) {
             return Ok(known);
         }
-        let text = flatten(predicate)?;
+        let text = self.flatten(predicate)?;
         let is_true = matches!(text.as_str(), "true" | "(true)" | "");
         let expression = (!is_true).then(|| self.expression(&text));
         self.predicates.insert(predicate.id(), expression);
         Ok(expression)
     }
-}
 
-/// The C++ expression of a predicate.
-pub(super) fn flatten(predicate: Record<'_>) -> Result<String> {
-    let mut text = String::new();
-    write_predicate(predicate, &mut Vec::new(), &mut text)?;
-    Ok(text)
-}
-
-/// Replacements for the leaves, the outermost first.
-type Substitutions<'k> = Vec<(&'k str, &'k str)>;
-
-fn write_predicate<'k>(
-    predicate: Record<'k>,
-    substitutions: &mut Substitutions<'k>,
-    text: &mut String,
-) -> Result<()> {
-    if text.len() > LIMIT {
-        return Err(Diagnostic::error(predicate.span(), "predicate is too large"));
-    }
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
-        if predicate.is_subclass_of("CombinedPred") {
-            return write_combined(predicate, substitutions, text);
-        }
-        let leaf = predicate.string("predExpr")?;
-        text.push_str(&substitute(leaf, substitutions));
-        Ok(())
-    })
-}
-
-fn write_combined<'k>(
-    predicate: Record<'k>,
-    substitutions: &mut Substitutions<'k>,
-    text: &mut String,
-) -> Result<()> {
-    let children = predicate.list_of_defs("children")?;
-    let only_child = || match children[..] {
-        [child] => Ok(child),
-        _ => Err(Diagnostic::error(predicate.span(), "predicate combiner must have one child")),
-    };
-    match predicate.def("kind")?.name() {
-        "PredCombinerAnd" => write_joined(&children, "&&", "true", substitutions, text),
-        "PredCombinerOr" => write_joined(&children, "||", "false", substitutions, text),
-        "PredCombinerNot" => {
-            let child = only_child()?;
-            text.push_str("!(");
-            write_predicate(child, substitutions, text)?;
-            text.push(')');
-            Ok(())
-        }
-        "PredCombinerSubstLeaves" => {
-            let child = only_child()?;
-            substitutions.push((predicate.string("pattern")?, predicate.string("replacement")?));
-            let result = write_predicate(child, substitutions, text);
-            substitutions.pop();
-            result
-        }
-        "PredCombinerConcat" => {
-            let child = only_child()?;
-            text.push_str(&substitute(predicate.string("prefix")?, substitutions));
-            write_predicate(child, substitutions, text)?;
-            text.push_str(&substitute(predicate.string("suffix")?, substitutions));
-            Ok(())
-        }
-        _ => Err(Diagnostic::error(predicate.span(), "unsupported predicate kind")),
+    /// The C++ expression of a predicate.
+    pub fn flatten(&mut self, predicate: Record<'k>) -> Result<String> {
+        let work = &mut self.predicate_work;
+        let mut flattening = Flattening { text: String::new(), substitutions: Vec::new(), work };
+        flattening.predicate(predicate)?;
+        Ok(flattening.text)
     }
 }
 
-/// Joins children by an operator, in parentheses unless there is one only.
-fn write_joined<'k>(
-    children: &[Record<'k>],
-    operator: &str,
-    of_none: &str,
-    substitutions: &mut Substitutions<'k>,
-    text: &mut String,
-) -> Result<()> {
-    match *children {
-        [] => text.push_str(of_none),
-        [child] => write_predicate(child, substitutions, text)?,
-        _ => {
-            for (index, &child) in children.iter().enumerate() {
-                // Writing to a string does not fail.
-                let _ = match index {
-                    0 => write!(text, "("),
-                    _ => write!(text, " {operator} ("),
-                };
-                write_predicate(child, substitutions, text)?;
-                text.push(')');
+/// A predicate that is being written.
+struct Flattening<'k, 'w> {
+    text: String,
+    /// Replacements for the leaves, the outermost first.
+    substitutions: Vec<(&'k str, &'k str)>,
+    /// What is left of [`ALL_WORK`].
+    work: &'w mut usize,
+}
+
+impl<'k> Flattening<'k, '_> {
+    fn predicate(&mut self, predicate: Record<'k>) -> Result<()> {
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+            self.spend(1, predicate)?;
+            if predicate.is_subclass_of("CombinedPred") {
+                return self.combined(predicate);
+            }
+            self.leaf(predicate, predicate.string("predExpr")?)
+        })
+    }
+
+    fn combined(&mut self, predicate: Record<'k>) -> Result<()> {
+        let children = predicate.list_of_defs("children")?;
+        let only_child = || match children[..] {
+            [child] => Ok(child),
+            _ => Err(Diagnostic::error(predicate.span(), "predicate combiner must have one child")),
+        };
+        match predicate.def("kind")?.name() {
+            "PredCombinerAnd" => self.joined(predicate, &children, ") && (", "true"),
+            "PredCombinerOr" => self.joined(predicate, &children, ") || (", "false"),
+            "PredCombinerNot" => {
+                let child = only_child()?;
+                self.push("!(", predicate)?;
+                self.predicate(child)?;
+                self.push(")", predicate)
+            }
+            "PredCombinerSubstLeaves" => {
+                let child = only_child()?;
+                let substitution = (predicate.string("pattern")?, predicate.string("replacement")?);
+                self.substitutions.push(substitution);
+                let result = self.predicate(child);
+                self.substitutions.pop();
+                result
+            }
+            "PredCombinerConcat" => {
+                let child = only_child()?;
+                self.leaf(predicate, predicate.string("prefix")?)?;
+                self.predicate(child)?;
+                self.leaf(predicate, predicate.string("suffix")?)
+            }
+            _ => Err(Diagnostic::error(predicate.span(), "unsupported predicate kind")),
+        }
+    }
+
+    /// Joins children by an operator, in parentheses unless there is one only.
+    fn joined(
+        &mut self,
+        parent: Record<'k>,
+        children: &[Record<'k>],
+        operator: &str,
+        of_none: &str,
+    ) -> Result<()> {
+        match *children {
+            [] => self.push(of_none, parent),
+            [child] => self.predicate(child),
+            _ => {
+                for (index, &child) in children.iter().enumerate() {
+                    self.push(if index == 0 { "(" } else { operator }, parent)?;
+                    self.predicate(child)?;
+                }
+                self.push(")", parent)
             }
         }
     }
-    Ok(())
-}
 
-/// Replaces in `leaf` what the innermost substitution says first.
-fn substitute(leaf: &str, substitutions: &Substitutions<'_>) -> String {
-    let mut text = leaf.to_owned();
-    for &(pattern, replacement) in substitutions.iter().rev() {
-        if !pattern.is_empty() && text.contains(pattern) {
-            text = text.replace(pattern, replacement);
+    /// Writes C++ text, in which the innermost substitution comes first.
+    fn leaf(&mut self, of: Record<'k>, leaf: &'k str) -> Result<()> {
+        self.spend(self.substitutions.len(), of)?;
+        let mut text = Cow::Borrowed(leaf);
+        for index in (0..self.substitutions.len()).rev() {
+            let (pattern, replacement) = self.substitutions[index];
+            if pattern.is_empty() || !text.contains(pattern) {
+                continue;
+            }
+            let longest = text.matches(pattern).count().saturating_mul(replacement.len());
+            self.spend(longest.saturating_add(text.len()), of)?;
+            text = Cow::Owned(text.replace(pattern, replacement));
         }
+        self.push(&text, of)
     }
-    text
+
+    fn push(&mut self, text: &str, of: Record<'k>) -> Result<()> {
+        self.spend(text.len(), of)?;
+        self.text.push_str(text);
+        Ok(())
+    }
+
+    fn spend(&mut self, work: usize, of: Record<'k>) -> Result<()> {
+        let left = self.work.checked_sub(work).filter(|_| self.text.len() + work <= LONGEST);
+        *self.work = left.ok_or_else(|| Diagnostic::error(of.span(), "predicate is too large"))?;
+        Ok(())
+    }
 }

@@ -8,7 +8,7 @@ use crate::model::{
 };
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
-use tablegen::{Diagnostic, Record, RecordId, RecordKeeper};
+use tablegen::{Dag, Diagnostic, Record, RecordId, RecordKeeper, Span};
 
 /// A wrong definition, to be reported.
 pub(super) type Result<T, E = Diagnostic> = std::result::Result<T, E>;
@@ -30,6 +30,8 @@ pub(super) struct Reader<'k> {
     pub successor_constraints: FxHashMap<RecordId, SuccessorConstraintId>,
     /// The flattened predicate of a record.
     pub predicates: FxHashMap<RecordId, Option<ExpressionId>>,
+    /// How much work may still be put into predicates.
+    pub predicate_work: usize,
     expressions: FxHashMap<Text, ExpressionId>,
     pub cpp_types: FxHashMap<CppType, CppTypeId>,
     /// C++ types that were taken apart before.
@@ -53,6 +55,7 @@ impl<'k> Reader<'k> {
             region_constraints: FxHashMap::default(),
             successor_constraints: FxHashMap::default(),
             predicates: FxHashMap::default(),
+            predicate_work: super::predicates::ALL_WORK,
             expressions: FxHashMap::default(),
             cpp_types: FxHashMap::default(),
             cpp_types_by_text: FxHashMap::default(),
@@ -153,6 +156,31 @@ pub(super) fn trimmed<'k>(record: Record<'k>, field: &str) -> &'k str {
 /// A record field that may be unset or missing.
 pub(super) fn optional_def<'k>(record: Record<'k>, field: &str) -> Option<Record<'k>> {
     record.value(field).and_then(|value| value.as_def())
+}
+
+/// How many operands, parameters or the like a definition may have. Indices have 16 bits, and names are
+/// looked up by comparing them with each.
+const MOST: usize = 1 << 12;
+
+/// Reports that there are too many entries in the dag `of`.
+pub(super) fn check_number<'k>(record: Record<'k>, of: &str, dag: Dag<'k>) -> Result<()> {
+    if dag.len() <= MOST {
+        return Ok(());
+    }
+    Err(field_error(record, of, format!("definition has more than {MOST} {of}")))
+}
+
+/// What is wrong with a field of a record: at the field if the record itself sets it, else at the record.
+#[cold]
+pub(super) fn field_error(record: Record<'_>, field: &str, message: impl Into<String>) -> Diagnostic {
+    let sources = record.keeper().sources();
+    let of_record = record.span();
+    let is_inside = |span: &Span| {
+        let file = |span: Span| sources.file(span).map(|file| file.base());
+        span.start > of_record.start && file(*span) == file(of_record)
+    };
+    let of_field = record.field(field).map(|field| field.span()).filter(is_inside);
+    Diagnostic::error(of_field.unwrap_or(of_record), message)
 }
 
 /// A bit that may be unset or missing.

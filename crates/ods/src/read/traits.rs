@@ -148,7 +148,7 @@ impl<'k> Reader<'k> {
     /// A trait that is a predicate.
     pub fn pred_trait(&mut self, record: Record<'k>) -> Result<PredTrait> {
         let predicate = record.def("predicate")?;
-        let text = super::predicates::flatten(predicate)?;
+        let text = self.flatten(predicate)?;
         Ok(PredTrait { summary: self.text(record.string("summary")?), predicate: self.expression(&text) })
     }
 

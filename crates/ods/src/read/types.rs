@@ -1,11 +1,11 @@
 //! Constraints on types, regions and successors.
 
-use super::reader::{Reader, Result, def_name, optional_def, trimmed};
+use super::reader::{Reader, Result, def_name, field_error, optional_def, trimmed};
 use crate::model::{
     Arity, ExpressionId, RegionConstraint, RegionConstraintId, SuccessorConstraint, SuccessorConstraintId,
     Text, TypeConstraint, TypeConstraintId,
 };
-use tablegen::{Diagnostic, Record};
+use tablegen::Record;
 
 impl<'k> Reader<'k> {
     /// The constraint that is a subclass of `TypeConstraint`.
@@ -104,10 +104,11 @@ pub(super) fn undecorated(record: Record<'_>) -> Result<Record<'_>> {
 /// The record that an argument of a dag must be.
 pub(super) fn dag_def<'k>(
     owner: Record<'k>,
+    field: &str,
     value: tablegen::Value<'k>,
     what: impl FnOnce() -> String,
 ) -> Result<Record<'k>> {
-    value.as_def().ok_or_else(|| Diagnostic::error(owner.span(), what()))
+    value.as_def().ok_or_else(|| field_error(owner, field, what()))
 }
 
 /// The attribute with the sizes of the groups of a `VariadicOfVariadic`.
