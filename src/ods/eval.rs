@@ -243,12 +243,12 @@ impl<'a, 'f> Machine<'a, 'f> {
                 for index in 0..list.len() {
                     self.locals[local as usize] = list.get(context, index).ok_or(Failure::RANGE)?;
                     // Stops at the first that decides.
-                    if self.test(body)? != (by == Quantifier::AllOf) {
+                    if self.test(body)? != (by == Quantifier::All) {
                         found = true;
                         break;
                     }
                 }
-                Value::Bool(found == (by == Quantifier::AnyOf))
+                Value::Bool(found == (by == Quantifier::Any))
             }
             Step::Contains { list, item } => {
                 let list = self.eval(list)?.list(context)?;

@@ -16,6 +16,9 @@ use super::program::MethodFn;
 use super::resolve::Resolver;
 use crate::ir::{Context, Type};
 
+/// The one type that satisfies a method, given its constant arguments.
+pub type ExactType = fn(&Context, &[i64]) -> Option<Type>;
+
 /// A class that has methods of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Receiver {
@@ -140,7 +143,7 @@ pub struct Method {
     pub returns: Returns,
     pub run: MethodFn,
     /// For methods that ask whether a type is a certain one: which, given constant arguments.
-    pub exactly: Option<fn(&Context, &[i64]) -> Option<Type>>,
+    pub exactly: Option<ExactType>,
 }
 
 const fn method(

@@ -56,9 +56,9 @@ pub(super) enum Arithmetic {
 /// What a quantifier says of the elements of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Quantifier {
-    AllOf,
-    AnyOf,
-    NoneOf,
+    All,
+    Any,
+    None,
 }
 
 /// A step: an expression with all names resolved. Spans are in the pool of operands, where not

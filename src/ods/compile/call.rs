@@ -16,26 +16,29 @@ use crate::ods::resolve::is_getter;
 /// What a cast does.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cast {
-    Isa,
-    Cast,
-    DynCast,
+    /// `isa`
+    Test,
+    /// `cast`
+    Checked,
+    /// `dyn_cast`
+    Optional,
 }
 
 /// `isa` and its kin, as functions and as the methods that types once had.
 fn cast_named(name: &str) -> Option<Cast> {
     Some(match name {
-        "isa" | "isa_and_nonnull" | "isa_and_present" => Cast::Isa,
-        "cast" | "cast_or_null" | "cast_if_present" => Cast::Cast,
-        "dyn_cast" | "dyn_cast_or_null" | "dyn_cast_if_present" => Cast::DynCast,
+        "isa" | "isa_and_nonnull" | "isa_and_present" => Cast::Test,
+        "cast" | "cast_or_null" | "cast_if_present" => Cast::Checked,
+        "dyn_cast" | "dyn_cast_or_null" | "dyn_cast_if_present" => Cast::Optional,
         _ => return None,
     })
 }
 
 fn quantifier_named(name: &str) -> Option<Quantifier> {
     Some(match name {
-        "all_of" => Quantifier::AllOf,
-        "any_of" => Quantifier::AnyOf,
-        "none_of" => Quantifier::NoneOf,
+        "all_of" => Quantifier::All,
+        "any_of" => Quantifier::Any,
+        "none_of" => Quantifier::None,
         _ => return None,
     })
 }
@@ -220,12 +223,12 @@ impl Compiler<'_> {
         let kind = Kind::of_entity(entity, target);
         let value = value.step;
         Ok(match cast {
-            Cast::Isa => {
+            Cast::Test => {
                 let tests = self.tests(tests);
                 self.push(Step::Isa { value, tests }, Kind::Bool)
             }
-            Cast::Cast => Typed { step: value, kind },
-            Cast::DynCast => {
+            Cast::Checked => Typed { step: value, kind },
+            Cast::Optional => {
                 let tests = self.tests(tests);
                 self.push(Step::DynCast { value, tests }, kind)
             }
@@ -245,9 +248,9 @@ impl Compiler<'_> {
         let tests = self.tests(tests);
         let value = value.step;
         Ok(match cast {
-            Cast::Isa => self.push(Step::Isa { value, tests }, Kind::Bool),
-            Cast::Cast => Typed { step: value, kind: Kind::Operation },
-            Cast::DynCast => self.push(Step::DynCast { value, tests }, Kind::Operation),
+            Cast::Test => self.push(Step::Isa { value, tests }, Kind::Bool),
+            Cast::Checked => Typed { step: value, kind: Kind::Operation },
+            Cast::Optional => self.push(Step::DynCast { value, tests }, Kind::Operation),
         })
     }
 

@@ -6,12 +6,12 @@ use super::{Compiler, Local, MAX_INLINED, Typed, Unsupported};
 use crate::ods::kind::Kind;
 use crate::ods::program::Step;
 
+/// The parameters of a lambda: the type and the name of each.
+type Parameters<'e> = Vec<(&'e str, &'e str)>;
+
 impl Compiler<'_> {
     /// The parameters of a lambda, with their types, and its body.
-    fn lambda_parts<'e>(
-        expr: &'e Expr,
-        lambda: NodeId,
-    ) -> Result<(Vec<(&'e str, &'e str)>, NodeId), Unsupported> {
+    fn lambda_parts(expr: &Expr, lambda: NodeId) -> Result<(Parameters<'_>, NodeId), Unsupported> {
         let Node::Lambda { parameters, body } = expr.node(lambda) else {
             return Err(Unsupported::new("function that is not a lambda"));
         };

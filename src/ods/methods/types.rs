@@ -27,11 +27,7 @@ const fn is_float(
 }
 
 /// `isSignlessInteger()` and `isSignlessInteger(32)`, and for other kinds of integers.
-const fn is_integer(
-    name: &'static str,
-    run: super::MethodFn,
-    exactly: Option<fn(&Context, &[i64]) -> Option<Type>>,
-) -> Method {
+const fn is_integer(name: &'static str, run: super::MethodFn, exactly: Option<super::ExactType>) -> Method {
     Method { arity: (0, 1), exactly, ..predicate(name, run) }
 }
 
