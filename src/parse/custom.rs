@@ -8,7 +8,7 @@
 use smallvec::SmallVec;
 
 use super::cursor::{Delimiter, ParseList, Parser, symbol_value};
-use super::generic::split_inherent_attributes;
+use super::generic::{split_inherent_attributes, violated_constraint};
 use super::lexer::TokenKind;
 use super::operation::{OperationParser, ResultName};
 use super::region::Argument;
@@ -152,10 +152,26 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Parses `{...}` if it is there and adds its entries.
     pub fn parse_optional_attr_dict(&mut self) -> Result<(), Failed> {
+        let offset = self.offset();
         if !self.parser().at(TokenKind::LBrace) {
             return Ok(());
         }
+        self.parse_attr_dict()?;
+        self.verify_inherent_attributes(offset)
+    }
+
+    /// Parses `{...}` and adds its entries, whatever they are.
+    pub fn parse_attr_dict(&mut self) -> Result<(), Failed> {
         self.operation_parser.parser.parse_attribute_dict(&mut self.attributes)
+    }
+
+    /// Checks the inherent attributes found so far; `offset` is where the dictionary stands.
+    fn verify_inherent_attributes(&self, offset: u32) -> Result<(), Failed> {
+        let context = self.context();
+        match violated_constraint(context, self.state.name.info(context), &self.attributes) {
+            Some(violation) => Err(self.emit_error_at(offset, violation)),
+            None => Ok(()),
+        }
     }
 
     /// Parses `{...}` if it is there, as a dictionary that is not the operation's own.
@@ -169,10 +185,12 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Parses `attributes {...}` if it is there and adds its entries.
     pub fn parse_optional_attr_dict_with_keyword(&mut self) -> Result<(), Failed> {
+        let offset = self.offset();
         if !self.parse_optional_keyword("attributes") {
             return Ok(());
         }
-        self.operation_parser.parser.parse_attribute_dict(&mut self.attributes)
+        self.parse_attr_dict()?;
+        self.verify_inherent_attributes(offset)
     }
 
     // --- Operands ---

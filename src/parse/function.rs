@@ -30,7 +30,9 @@ pub fn parse_function_op(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed>
 
     let attributes_offset = parser.offset();
     let start = parser.attributes.len();
-    parser.parse_optional_attr_dict_with_keyword()?;
+    if parser.parse_optional_keyword("attributes") {
+        parser.parse_attr_dict()?;
+    }
     for inferred in [known::SYM_VISIBILITY, known::SYM_NAME, known::FUNCTION_TYPE] {
         if parser.attributes[start..].iter().any(|entry| entry.0 == inferred) {
             let inferred = context.string(inferred);

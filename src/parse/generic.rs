@@ -10,7 +10,7 @@ use super::scope::UnresolvedOperand;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::Trait;
-use crate::ir::{Attribute, BlockId, Context, Location, OpId, OpName, OperationState, known};
+use crate::ir::{Attribute, BlockId, Context, Location, OpId, OpInfo, OpName, OperationState, known};
 use crate::print::attribute_to_string;
 
 impl<'s> OperationParser<'s> {
@@ -59,7 +59,10 @@ impl<'s> OperationParser<'s> {
                 state.properties.push(Some(properties));
             }
         } else if info.registered {
-            self.verify_inherent_attributes(&state)?;
+            let attributes = state.attributes.entries(context);
+            if let Some(violation) = violated_constraint(context, info, attributes) {
+                return Err(context.diagnostics().error(state.location, violation).emit());
+            }
         }
         split_inherent_attributes(context, &mut state);
         let op = self.create_operation(&state)?;
@@ -173,31 +176,6 @@ impl<'s> OperationParser<'s> {
         Ok(block)
     }
 
-    /// Checks the inherent attributes among the attributes in `state`: those that do not satisfy
-    /// their constraints would be lost when they become properties.
-    fn verify_inherent_attributes(&self, state: &OperationState) -> Result<(), Failed> {
-        let context = self.parser.context;
-        let info = state.name.info(context);
-        for &slot in &info.inherent_by_name {
-            let inherent = &info.inherent[slot as usize];
-            let Some(value) = state.attributes.entry(context, inherent.name) else { continue };
-            if (inherent.constraint.holds)(context, value) {
-                continue;
-            }
-            let error = context.diagnostics().error(
-                state.location,
-                format!(
-                    "'{}' op attribute '{}' failed to satisfy constraint: {}",
-                    context.string(info.name),
-                    context.string(inherent.name),
-                    inherent.constraint.summary
-                ),
-            );
-            return Err(error.emit());
-        }
-        Ok(())
-    }
-
     /// Sets the properties of `op` from the dictionary in `<{...}>`.
     fn set_properties(
         &mut self,
@@ -236,6 +214,26 @@ impl<'s> OperationParser<'s> {
         }
         Ok(())
     }
+}
+
+/// Which inherent attribute among `attributes` does not satisfy its constraint, in the words of a
+/// diagnostic: it would be lost when it becomes a property.
+pub(super) fn violated_constraint(
+    context: &Context,
+    info: &OpInfo,
+    attributes: &[NamedAttribute],
+) -> Option<String> {
+    let mut inherent = info.inherent_by_name.iter().map(|&slot| &info.inherent[slot as usize]);
+    let violated = inherent.find(|inherent| {
+        let given = attributes.iter().find(|attribute| attribute.0 == inherent.name);
+        given.is_some_and(|attribute| !(inherent.constraint.holds)(context, attribute.1))
+    })?;
+    Some(format!(
+        "'{}' op attribute '{}' failed to satisfy constraint: {}",
+        context.string(info.name),
+        context.string(violated.name),
+        violated.constraint.summary
+    ))
 }
 
 /// Moves the inherent attributes among the attributes of `state` to their property slots; one

@@ -50,3 +50,12 @@ func.func @mixed(%a: i32, f32) {
 
 // expected-error@+1 {{expected non-empty function body}}
 func.func @empty() {}
+
+// -----
+
+func.func private @callee()
+func.func @wrong_kind() {
+  // expected-error@+1 {{'func.call' op attribute 'no_inline' failed to satisfy constraint: unit attribute}}
+  call @callee() {no_inline = 5} : () -> ()
+  return
+}
