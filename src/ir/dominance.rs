@@ -33,6 +33,8 @@ pub struct DominanceInfo<'a> {
     body: &'a Body,
     /// By block; empty until a tree is asked for.
     nodes: Vec<Node>,
+    /// By block: what the builders of the trees number.
+    numbers: Vec<u32>,
     /// By region: whether its tree is built.
     is_built: Vec<bool>,
     /// By operation, the position in its block, where the block does not know; empty until one
@@ -48,6 +50,7 @@ impl<'a> DominanceInfo<'a> {
         DominanceInfo {
             body: ir.body(body),
             nodes: Vec::new(),
+            numbers: Vec::new(),
             is_built: Vec::new(),
             positions: Vec::new(),
             is_numbered: Vec::new(),
@@ -78,10 +81,11 @@ impl<'a> DominanceInfo<'a> {
         let Some(region) = self.body.blocks[block.index()].region else { return UNREACHABLE };
         if self.nodes.is_empty() {
             self.nodes = vec![UNREACHABLE; self.body.blocks.len()];
+            self.numbers = vec![NONE; self.body.blocks.len()];
             self.is_built = vec![false; self.body.regions.len()];
         }
         if !std::mem::replace(&mut self.is_built[region.index()], true) {
-            TreeBuilder::new(self.body, region).build(&mut self.nodes);
+            TreeBuilder::new(self.body, region, &mut self.numbers).build(&mut self.nodes);
         }
         self.nodes[block.index()]
     }
@@ -125,11 +129,13 @@ pub fn has_ssa_dominance(region: Region<'_>) -> bool {
 /// entry, and every array is indexed by these numbers.
 struct TreeBuilder<'a> {
     body: &'a Body,
+    region: RegionId,
     blocks: Vec<BlockId>,
     /// The block from which the search came; the entry's is itself.
     parents: Vec<u32>,
-    /// By block id, the number; [`NONE`] for a block that was not reached.
-    numbers: rustc_hash::FxHashMap<BlockId, u32>,
+    /// By block id, the number; [`NONE`] for a block that was not reached. Shared by the builders
+    /// of a body, whose regions have no blocks in common.
+    numbers: &'a mut [u32],
     /// First the number itself, then that of the semidominator.
     semi: Vec<u32>,
     /// The forest of the algorithm, with the paths to its roots compressed.
@@ -141,17 +147,18 @@ struct TreeBuilder<'a> {
 const NONE: u32 = u32::MAX;
 
 impl<'a> TreeBuilder<'a> {
-    fn new(body: &'a Body, region: RegionId) -> Self {
+    fn new(body: &'a Body, region: RegionId, numbers: &'a mut [u32]) -> Self {
         let mut builder = TreeBuilder {
             body,
+            region,
             blocks: Vec::new(),
             parents: Vec::new(),
-            numbers: Default::default(),
+            numbers,
             semi: Vec::new(),
             ancestors: Vec::new(),
             labels: Vec::new(),
         };
-        builder.search(region);
+        builder.search();
         let count = builder.blocks.len() as u32;
         builder.semi = (0..count).collect();
         builder.labels = (0..count).collect();
@@ -160,15 +167,15 @@ impl<'a> TreeBuilder<'a> {
     }
 
     /// Numbers the blocks that the entry can reach.
-    fn search(&mut self, region: RegionId) {
-        let body = self.body;
+    fn search(&mut self) {
+        let (body, region) = (self.body, self.region);
         let mut pending: Vec<(BlockId, u32)> =
             body.region_blocks(region).take(1).map(|entry| (entry, 0)).collect();
         while let Some((block, parent)) = pending.pop() {
             let number = self.blocks.len() as u32;
-            let entry = self.numbers.entry(block);
-            if let std::collections::hash_map::Entry::Vacant(entry) = entry {
-                entry.insert(number);
+            let known = &mut self.numbers[block.index()];
+            if *known == NONE {
+                *known = number;
                 self.blocks.push(block);
                 self.parents.push(parent);
                 if let Some(last) = body.blocks[block.index()].last {
@@ -186,7 +193,8 @@ impl<'a> TreeBuilder<'a> {
             body.successors[id.index()].next_use
         });
         let blocks = uses.filter_map(|id| body.ops[body.successors[id.index()].owner.index()].block);
-        blocks.filter_map(|block| self.numbers.get(&block).copied())
+        let in_region = blocks.filter(|block| body.blocks[block.index()].region == Some(self.region));
+        in_region.map(|block| self.numbers[block.index()]).filter(|&number| number != NONE)
     }
 
     /// The block with the least semidominator on the path from `v` to its root, the root

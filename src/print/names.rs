@@ -27,8 +27,10 @@ const GROUPED: u32 = 1 << 30;
 /// The names below one operation.
 #[derive(Default)]
 pub struct Names {
-    /// Only of the bodies below the operation, which may be few of many.
-    bodies: FxHashMap<BodyId, BodyNames>,
+    /// By body: one more than the index of its names, 0 for a body that is not below the
+    /// operation. Those that are may be few of many.
+    slots: Vec<u32>,
+    bodies: Vec<BodyNames>,
     spellings: Vec<Box<[u8]>>,
     /// The results that start groups, where an operation has more than one group.
     result_groups: FxHashMap<OpRef, SmallVec<[u32; 2]>>,
@@ -68,7 +70,7 @@ impl Names {
     pub fn new<'a>(op: Operation<'a>, flags: &'a PrintFlags) -> Self {
         let mut numbering = Numbering {
             flags,
-            names: Names::default(),
+            names: Names { slots: vec![0; op.ir().bodies.len()], ..Names::default() },
             counters: Counters::default(),
             used: FxHashSet::default(),
             scopes: vec![Vec::new()],
@@ -95,13 +97,29 @@ impl Names {
 
     /// The position of a block in its region, which names it; `None` for a foreign block.
     pub fn block_number(&self, body: BodyId, block: BlockId) -> Option<u32> {
-        let number = *self.bodies.get(&body)?.blocks.get(block.index())?;
+        let number = *self.body(body)?.blocks.get(block.index())?;
         (number != UNKNOWN).then_some(number)
     }
 
     #[inline]
+    fn body(&self, body: BodyId) -> Option<&BodyNames> {
+        let slot = self.slots.get(body.index())?.checked_sub(1)?;
+        self.bodies.get(slot as usize)
+    }
+
+    /// The names in a body that is below the operation, or the one that the operation is in.
+    fn body_mut(&mut self, body: BodyId) -> &mut BodyNames {
+        let slot = &mut self.slots[body.index()];
+        if *slot == 0 {
+            self.bodies.push(BodyNames::default());
+            *slot = self.bodies.len() as u32;
+        }
+        &mut self.bodies[*slot as usize - 1]
+    }
+
+    #[inline]
     fn name(&self, value: Value<'_>) -> u32 {
-        let names = self.bodies.get(&value.body_id());
+        let names = self.body(value.body_id());
         names.and_then(|names| names.values.get(value.id().index())).copied().unwrap_or(UNKNOWN)
     }
 
@@ -181,7 +199,7 @@ impl<'a> Numbering<'a> {
     }
 
     fn slot(&mut self, value: Value<'a>) -> &mut u32 {
-        let values = &mut self.names.bodies.entry(value.body_id()).or_default().values;
+        let values = &mut self.names.body_mut(value.body_id()).values;
         let index = value.id().index();
         if values.len() <= index {
             values.resize(index + 1, UNKNOWN);
@@ -191,7 +209,7 @@ impl<'a> Numbering<'a> {
 
     fn number_region(&mut self, region: Region<'a>) {
         let body = region.body_id();
-        let names = self.names.bodies.entry(body).or_default();
+        let names = self.names.body_mut(body);
         if names.blocks.is_empty() {
             names.values.resize(region.body().values.len(), UNKNOWN);
             names.blocks.resize(region.body().blocks.len(), UNKNOWN);
@@ -203,7 +221,7 @@ impl<'a> Numbering<'a> {
             name_arguments(region, &mut |value, name| self.set_name(value, name));
         }
         for (number, block) in region.blocks().enumerate() {
-            self.names.bodies.entry(body).or_default().blocks[block.id().index()] = number as u32;
+            self.names.body_mut(body).blocks[block.id().index()] = number as u32;
             self.number_block(block);
         }
     }
