@@ -1,1 +1,15 @@
 //! rsmlir: MLIR without LLVM.
+//!
+//! Reads textual MLIR, verifies it and prints it back as mlir-opt 22.1 does. The path of the
+//! data is one line of [`driver`]: source text, [`parse`], [`verify`], passes, [`mod@print`].
+
+pub mod diag;
+#[path = "../dialects/mod.rs"]
+pub mod dialects;
+pub mod driver;
+pub mod ir;
+pub mod ods;
+pub mod options;
+pub mod parse;
+pub mod print;
+pub mod verify;

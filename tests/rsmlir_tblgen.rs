@@ -47,19 +47,11 @@ fn folder(name: &str) -> PathBuf {
 
 #[test]
 fn prints_records_however_it_is_asked() {
-    for arguments in [
-        &[][..],
-        &["-"],
-        &["--print-records"],
-        &["-print-records", "-"],
-        &["--on-deprecated=none"],
-    ] {
+    for arguments in
+        [&[][..], &["-"], &["--print-records"], &["-print-records", "-"], &["--on-deprecated=none"]]
+    {
         let output = run(arguments, INPUT);
-        assert_eq!(
-            (output.status.code(), stdout(&output)),
-            (Some(0), RECORDS),
-            "{arguments:?}"
-        );
+        assert_eq!((output.status.code(), stdout(&output)), (Some(0), RECORDS), "{arguments:?}");
     }
 }
 
@@ -75,22 +67,12 @@ fn prints_json() {
 fn defines_and_include_directories() {
     let folder = folder("include");
     std::fs::write(folder.join("inc.td"), "#ifdef X\ndef x;\n#endif\n").unwrap();
-    let (inc, long) = (
-        format!("-I{}", folder.display()),
-        folder.display().to_string(),
-    );
-    let expected = "------------- Classes -----------------\n------------- Defs -----------------\ndef x {\n}\n";
-    for arguments in [
-        &[&*inc, "-DX"][..],
-        &["-I", &long, "-D", "X"],
-        &["--I", &long, "--D=X"],
-    ] {
+    let (inc, long) = (format!("-I{}", folder.display()), folder.display().to_string());
+    let expected =
+        "------------- Classes -----------------\n------------- Defs -----------------\ndef x {\n}\n";
+    for arguments in [&[&*inc, "-DX"][..], &["-I", &long, "-D", "X"], &["--I", &long, "--D=X"]] {
         let output = run(arguments, "include \"inc.td\"");
-        assert_eq!(
-            (output.status.code(), stdout(&output)),
-            (Some(0), expected),
-            "{arguments:?}"
-        );
+        assert_eq!((output.status.code(), stdout(&output)), (Some(0), expected), "{arguments:?}");
     }
 }
 
@@ -99,14 +81,7 @@ fn output_and_dependency_files() {
     let folder = folder("output");
     let path = |name: &str| folder.join(name).display().to_string();
     std::fs::write(folder.join("inc.td"), INPUT).unwrap();
-    let arguments = [
-        "-o",
-        &path("out.txt"),
-        "-d",
-        &path("out.d"),
-        "-I",
-        &path(""),
-    ];
+    let arguments = ["-o", &path("out.txt"), "-d", &path("out.d"), "-I", &path("")];
     let output = run(&arguments, "include \"inc.td\"");
     assert_eq!((output.status.code(), stdout(&output)), (Some(0), ""));
     assert_eq!(std::fs::read_to_string(path("out.txt")).unwrap(), RECORDS);
@@ -132,19 +107,11 @@ fn mistakes_end_with_1() {
         stderr(&output),
         "<stdin>:1:9: error: there is no class `Thing`\ndef a : Thing;\n        ^~~~~\n"
     );
-    for arguments in [
-        &["--bogus"][..],
-        &["no-such-file.td"],
-        &["-d", "x.d"],
-        &["-D", "1x"],
-        &["--on-deprecated=maybe"],
-    ] {
+    for arguments in
+        [&["--bogus"][..], &["no-such-file.td"], &["-d", "x.d"], &["-D", "1x"], &["--on-deprecated=maybe"]]
+    {
         let output = run(arguments, INPUT);
-        assert_eq!(
-            (output.status.code(), stdout(&output)),
-            (Some(1), ""),
-            "{arguments:?}"
-        );
+        assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""), "{arguments:?}");
         assert!(!output.stderr.is_empty());
     }
 }

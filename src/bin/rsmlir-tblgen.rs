@@ -83,11 +83,7 @@ fn main() -> ExitCode {
         Err(error) => {
             // Nothing is left to do if even this cannot be printed.
             let _ = error.print();
-            return if error.use_stderr() {
-                ExitCode::FAILURE
-            } else {
-                ExitCode::SUCCESS
-            };
+            return if error.use_stderr() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
         }
     };
     match run(&arguments) {
@@ -123,9 +119,7 @@ type Outcome = Result<(), Option<String>>;
 fn run(arguments: &Arguments) -> Outcome {
     let to_file = arguments.output != Path::new("-");
     if arguments.dependencies.is_some() && !to_file {
-        return Err(Some(
-            "the option -d must be used together with -o".to_owned(),
-        ));
+        return Err(Some("the option -d must be used together with -o".to_owned()));
     }
     let options = Options {
         include_dirs: arguments.include.clone(),
@@ -137,15 +131,9 @@ fn run(arguments: &Arguments) -> Outcome {
         Some(file) if file != "-" => tablegen::load_file(file, &options),
         _ => load_stdin(&options)?,
     };
-    let Loaded {
-        keeper,
-        diagnostics,
-    } = match loaded {
+    let Loaded { keeper, diagnostics } = match loaded {
         Ok(loaded) => loaded,
-        Err(Failure {
-            sources,
-            diagnostics,
-        }) => {
+        Err(Failure { sources, diagnostics }) => {
             report(&diagnostics, &sources);
             return Err(None);
         }
@@ -158,9 +146,9 @@ fn run(arguments: &Arguments) -> Outcome {
     }
     if !to_file {
         return match io::stdout().write_all(text.as_bytes()) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Some(format!(
-                "cannot write to the standard output: {error}"
-            ))),
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                Err(Some(format!("cannot write to the standard output: {error}")))
+            }
             _ => Ok(()),
         };
     }
@@ -192,9 +180,7 @@ fn output(arguments: &Arguments, keeper: &RecordKeeper) -> Result<String, Option
     };
     match printed {
         Ok(()) => Ok(text.0),
-        Err(_) => Err(Some(format!(
-            "the output is larger than {OUTPUT_LIMIT} bytes"
-        ))),
+        Err(_) => Err(Some(format!("the output is larger than {OUTPUT_LIMIT} bytes"))),
     }
 }
 
@@ -246,13 +232,11 @@ fn write_file(path: &Path, contents: &[u8]) -> Outcome {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{}.tmp", std::process::id()));
     let temporary = path.with_file_name(name);
-    std::fs::write(&temporary, contents)
-        .and_then(|()| std::fs::rename(&temporary, path))
-        .map_err(|error| {
-            // If it was not even made there is nothing to remove.
-            let _ = std::fs::remove_file(&temporary);
-            failed(error)
-        })
+    std::fs::write(&temporary, contents).and_then(|()| std::fs::rename(&temporary, path)).map_err(|error| {
+        // If it was not even made there is nothing to remove.
+        let _ = std::fs::remove_file(&temporary);
+        failed(error)
+    })
 }
 
 /// Shows diagnostics: drawn on a terminal, in LLVM's form for everything else.
@@ -266,10 +250,7 @@ fn report(diagnostics: &[Diagnostic], sources: &SourceMap) {
             let _ = writeln!(text, "{}", report.plain());
         }
     }
-    let errors = diagnostics
-        .iter()
-        .filter(|diagnostic| diagnostic.severity == Severity::Error)
-        .count();
+    let errors = diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
     if errors > 1 {
         let _ = writeln!(text, "rsmlir-tblgen: {errors} errors");
     }

@@ -7,6 +7,7 @@
 //!
 //! - [`model`] is the data, with [`Definitions`](model::Definitions) as its root.
 //! - [`mod@format`] is the part of it that describes syntax: assembly formats, compiled to flat arrays.
+//! - [`predicate`] parses the C++ expressions in definitions.
 //! - [`load`] reads a [`RecordKeeper`](tablegen::RecordKeeper).
 //!
 //! What the records say wrongly is reported as `mlir-tblgen` reports it, as
@@ -14,6 +15,7 @@
 
 pub mod format;
 pub mod model;
+pub mod predicate;
 mod read;
 
 pub use read::{Loaded, Options, load};

@@ -24,14 +24,8 @@ pub fn deprecated_uses(keeper: &RecordKeeper, reason_field: &str) -> Vec<Diagnos
                 continue;
             }
             if uses(keeper, user.id(), deprecated.id(), &mut unused) {
-                let message = format!(
-                    "`{}` uses the deprecated `{}`",
-                    user.name(),
-                    deprecated.name()
-                );
-                warnings.push(
-                    Diagnostic::warning(user.span(), message).with_note(deprecated.span(), reason),
-                );
+                let message = format!("`{}` uses the deprecated `{}`", user.name(), deprecated.name());
+                warnings.push(Diagnostic::warning(user.span(), message).with_note(deprecated.span(), reason));
             }
         }
     }
@@ -39,12 +33,7 @@ pub fn deprecated_uses(keeper: &RecordKeeper, reason_field: &str) -> Vec<Diagnos
 }
 
 /// Whether a field of `user` leads to `wanted`. `unused` has the values that do not.
-fn uses(
-    keeper: &RecordKeeper,
-    user: RecordId,
-    wanted: RecordId,
-    unused: &mut FxHashSet<ValueId>,
-) -> bool {
+fn uses(keeper: &RecordKeeper, user: RecordId, wanted: RecordId, unused: &mut FxHashSet<ValueId>) -> bool {
     let fields = |record: RecordId| keeper.record(record).fields().map(|field| field.value());
     let mut pending: Vec<_> = fields(user).collect();
     let mut visited = FxHashSet::default();

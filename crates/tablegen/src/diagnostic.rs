@@ -32,13 +32,7 @@ pub struct Note {
 
 impl Diagnostic {
     pub fn new(severity: Severity, span: Span, message: impl Into<String>) -> Self {
-        Diagnostic {
-            severity,
-            message: message.into(),
-            span,
-            notes: Vec::new(),
-            help: None,
-        }
+        Diagnostic { severity, message: message.into(), span, notes: Vec::new(), help: None }
     }
 
     pub fn error(span: Span, message: impl Into<String>) -> Self {
@@ -50,10 +44,7 @@ impl Diagnostic {
     }
 
     pub fn with_note(mut self, span: Span, message: impl Into<String>) -> Self {
-        self.notes.push(Note {
-            message: message.into(),
-            span,
-        });
+        self.notes.push(Note { message: message.into(), span });
         self
     }
 
@@ -78,11 +69,7 @@ pub(crate) struct Diagnostics {
 
 impl Diagnostics {
     pub fn new(limit: usize) -> Self {
-        Diagnostics {
-            all: Vec::new(),
-            errors: 0,
-            limit: limit.max(1),
-        }
+        Diagnostics { all: Vec::new(), errors: 0, limit: limit.max(1) }
     }
 
     pub fn push(&mut self, diagnostic: Diagnostic) {
@@ -109,10 +96,7 @@ impl Diagnostics {
     /// Adds a place to the last diagnostic.
     pub fn note_last(&mut self, span: Span, message: impl Into<String>) {
         if let Some(last) = self.all.last_mut() {
-            last.notes.push(Note {
-                message: message.into(),
-                span,
-            });
+            last.notes.push(Note { message: message.into(), span });
         }
     }
 
@@ -131,17 +115,11 @@ impl Diagnostics {
 }
 
 /// The candidate that a misspelt name most likely means, if any is near.
-pub(crate) fn nearest<'a>(
-    name: &str,
-    candidates: impl Iterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let allowed = (name.len() + 1) / 3;
     let near = candidates.filter(|candidate| candidate.len().abs_diff(name.len()) <= allowed);
     let ranked = near.map(|candidate| (edit_distance(name, candidate), candidate));
-    ranked
-        .filter(|&(distance, _)| distance <= allowed)
-        .min()
-        .map(|(_, candidate)| candidate)
+    ranked.filter(|&(distance, _)| distance <= allowed).min().map(|(_, candidate)| candidate)
 }
 
 /// How many bytes to insert, delete, replace, or swap with their neighbour to turn `a` into `b`; case

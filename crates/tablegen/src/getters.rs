@@ -26,19 +26,12 @@ pub struct FieldError {
 
 impl fmt::Display for FieldError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let FieldError {
-            record,
-            field,
-            expected,
-            found,
-            ..
-        } = self;
+        let FieldError { record, field, expected, found, .. } = self;
         match found {
             None => write!(f, "record `{record}` has no field `{field}`"),
-            Some(found) => write!(
-                f,
-                "field `{field}` of record `{record}` should be {expected}, but is {found}"
-            ),
+            Some(found) => {
+                write!(f, "field `{field}` of record `{record}` should be {expected}, but is {found}")
+            }
         }
     }
 }
@@ -66,13 +59,7 @@ impl<'k> Record<'k> {
             text
         });
         let span = field.map_or(self.span(), |field| field.span());
-        FieldError {
-            record: self.name().to_owned(),
-            field: name.to_owned(),
-            expected,
-            found,
-            span,
-        }
+        FieldError { record: self.name().to_owned(), field: name.to_owned(), expected, found, span }
     }
 
     fn expect<T>(
@@ -81,9 +68,7 @@ impl<'k> Record<'k> {
         expected: &'static str,
         read: impl FnOnce(Value<'k>) -> Option<T>,
     ) -> Result<T, FieldError> {
-        self.value(name)
-            .and_then(read)
-            .ok_or_else(|| self.field_error(name, expected))
+        self.value(name).and_then(read).ok_or_else(|| self.field_error(name, expected))
     }
 
     /// As [`Record::expect`], with `None` for `?`. The field must exist all the same.
@@ -154,15 +139,11 @@ impl<'k> Record<'k> {
     }
 
     pub fn list_of_defs(self, name: &str) -> Result<Vec<Record<'k>>, FieldError> {
-        self.expect(name, "a list of records", |value| {
-            value.as_list()?.defs().ok()
-        })
+        self.expect(name, "a list of records", |value| value.as_list()?.defs().ok())
     }
 
     pub fn list_of_strings(self, name: &str) -> Result<Vec<&'k str>, FieldError> {
-        self.expect(name, "a list of strings", |value| {
-            value.as_list()?.strings().ok()
-        })
+        self.expect(name, "a list of strings", |value| value.as_list()?.strings().ok())
     }
 
     pub fn list_of_ints(self, name: &str) -> Result<Vec<i64>, FieldError> {

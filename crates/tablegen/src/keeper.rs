@@ -103,10 +103,7 @@ impl RecordKeeper {
         let Some(class) = self.class(class) else {
             return Vec::new();
         };
-        let mut found: Vec<_> = self
-            .defs()
-            .filter(|def| def.data().is_subclass_of(class.id))
-            .collect();
+        let mut found: Vec<_> = self.defs().filter(|def| def.data().is_subclass_of(class.id)).collect();
         found.sort_by(|a, b| compare_numeric(a.name(), b.name()));
         found
     }
@@ -123,9 +120,7 @@ impl RecordKeeper {
 impl fmt::Debug for RecordKeeper {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("RecordKeeper");
-        shown
-            .field("classes", &self.classes.len())
-            .field("defs", &self.defs.len());
+        shown.field("classes", &self.classes.len()).field("defs", &self.defs.len());
         shown.finish_non_exhaustive()
     }
 }
@@ -136,17 +131,9 @@ pub fn compare_numeric(a: &str, b: &str) -> Ordering {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     for at in 0..a.len().min(b.len()) {
         if a[at].is_ascii_digit() && b[at].is_ascii_digit() {
-            let run = |text: &[u8]| {
-                text[at..]
-                    .iter()
-                    .take_while(|byte| byte.is_ascii_digit())
-                    .count()
-            };
+            let run = |text: &[u8]| text[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
             let (in_a, in_b) = (run(a), run(b));
-            match in_a
-                .cmp(&in_b)
-                .then_with(|| a[at..at + in_a].cmp(&b[at..at + in_b]))
-            {
+            match in_a.cmp(&in_b).then_with(|| a[at..at + in_a].cmp(&b[at..at + in_b])) {
                 Ordering::Equal => {}
                 unequal => return unequal,
             }

@@ -47,9 +47,7 @@ pub struct Loaded {
 impl Loaded {
     /// The diagnostics, ready to be shown.
     pub fn reports(&self) -> impl Iterator<Item = Report> {
-        self.diagnostics
-            .iter()
-            .map(|diagnostic| Report::new(diagnostic, self.keeper.sources()))
+        self.diagnostics.iter().map(|diagnostic| Report::new(diagnostic, self.keeper.sources()))
     }
 }
 
@@ -63,18 +61,13 @@ pub struct Failure {
 impl Failure {
     /// The diagnostics, ready to be shown.
     pub fn reports(&self) -> impl Iterator<Item = Report> {
-        self.diagnostics
-            .iter()
-            .map(|diagnostic| Report::new(diagnostic, &self.sources))
+        self.diagnostics.iter().map(|diagnostic| Report::new(diagnostic, &self.sources))
     }
 }
 
 impl std::fmt::Display for Failure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let errors = self
-            .diagnostics
-            .iter()
-            .filter(|diagnostic| diagnostic.severity == Severity::Error);
+        let errors = self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
         match errors.clone().next() {
             None => f.write_str("evaluation failed"),
             Some(first) => match errors.count() {
@@ -98,10 +91,7 @@ pub fn load_file(path: &str, options: &Options) -> Result<Loaded, Failure> {
         Err(error) => {
             let message = format!("cannot read `{path}`: {error}");
             diagnostics.error(Span::NOWHERE, message);
-            Err(Failure {
-                sources: SourceMap::default(),
-                diagnostics: diagnostics.into_vec(),
-            })
+            Err(Failure { sources: SourceMap::default(), diagnostics: diagnostics.into_vec() })
         }
     }
 }
@@ -122,17 +112,8 @@ fn load(
     let (tokens, dependencies) = preprocessor.run(name, text);
     keeper.dependencies = dependencies;
     let mut exprs = Exprs::default();
-    let RecordKeeper {
-        sources, strings, ..
-    } = &mut keeper;
-    let parser = Parser::new(
-        &tokens,
-        sources,
-        strings,
-        &mut exprs,
-        &mut diagnostics,
-        &options.limits,
-    );
+    let RecordKeeper { sources, strings, .. } = &mut keeper;
+    let parser = Parser::new(&tokens, sources, strings, &mut exprs, &mut diagnostics, &options.limits);
     let statements = parser.file();
     drop(tokens);
     // Half a text would bring errors that the whole one has not.
@@ -143,13 +124,7 @@ fn load(
         diagnostics.sort();
     }
     match diagnostics.errors() {
-        0 => Ok(Loaded {
-            keeper,
-            diagnostics: diagnostics.into_vec(),
-        }),
-        _ => Err(Failure {
-            sources: keeper.sources,
-            diagnostics: diagnostics.into_vec(),
-        }),
+        0 => Ok(Loaded { keeper, diagnostics: diagnostics.into_vec() }),
+        _ => Err(Failure { sources: keeper.sources, diagnostics: diagnostics.into_vec() }),
     }
 }

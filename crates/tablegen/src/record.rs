@@ -192,63 +192,39 @@ impl<'k> Record<'k> {
     /// The superclasses that the definition names, in order, with the places where it names them.
     pub fn direct_superclasses(self) -> impl ExactSizeIterator<Item = (Record<'k>, Span)> {
         let keeper = self.keeper;
-        self.data()
-            .supers
-            .iter()
-            .map(move |parent| (keeper.record(parent.class), parent.span))
+        self.data().supers.iter().map(move |parent| (keeper.record(parent.class), parent.span))
     }
 
     /// All superclasses, each after its own superclasses. One that is reached by two ways is there
     /// twice.
     pub fn superclasses(self) -> impl ExactSizeIterator<Item = Record<'k>> {
         let keeper = self.keeper;
-        self.data()
-            .ancestors
-            .iter()
-            .map(move |&class| keeper.record(class))
+        self.data().ancestors.iter().map(move |&class| keeper.record(class))
     }
 
     /// Whether the class of this name is a superclass, at any distance.
     pub fn is_subclass_of(self, class: &str) -> bool {
-        self.keeper
-            .class(class)
-            .is_some_and(|class| self.data().is_subclass_of(class.id))
+        self.keeper.class(class).is_some_and(|class| self.data().is_subclass_of(class.id))
     }
 
     /// The fields in the order of their first declaration, superclasses first; no template arguments.
     pub fn fields(self) -> impl Iterator<Item = Field<'k>> {
-        let all = self
-            .data()
-            .fields
-            .iter()
-            .filter(|field| field.kind != FieldKind::TemplateArg);
-        all.map(move |data| Field {
-            keeper: self.keeper,
-            data,
-        })
+        let all = self.data().fields.iter().filter(|field| field.kind != FieldKind::TemplateArg);
+        all.map(move |data| Field { keeper: self.keeper, data })
     }
 
     /// The template arguments of a class, in order. Their names are qualified: `Class:name`.
     pub fn template_args(self) -> impl Iterator<Item = Field<'k>> {
         let names = self.data().template_args.iter();
         names.filter_map(move |arg| {
-            self.data().field(arg.qualified).map(|data| Field {
-                keeper: self.keeper,
-                data,
-            })
+            self.data().field(arg.qualified).map(|data| Field { keeper: self.keeper, data })
         })
     }
 
     pub fn field(self, name: &str) -> Option<Field<'k>> {
         let symbol = self.keeper.strings.find(name)?;
-        let data = self
-            .data()
-            .field(symbol)
-            .filter(|field| field.kind != FieldKind::TemplateArg)?;
-        Some(Field {
-            keeper: self.keeper,
-            data,
-        })
+        let data = self.data().field(symbol).filter(|field| field.kind != FieldKind::TemplateArg)?;
+        Some(Field { keeper: self.keeper, data })
     }
 
     /// The value of a field; `None` if there is no such field.
@@ -290,17 +266,11 @@ impl<'k> Field<'k> {
     }
 
     pub fn ty(self) -> Type<'k> {
-        Type {
-            keeper: self.keeper,
-            id: self.data.ty,
-        }
+        Type { keeper: self.keeper, id: self.data.ty }
     }
 
     pub fn value(self) -> Value<'k> {
-        Value {
-            keeper: self.keeper,
-            id: self.data.value,
-        }
+        Value { keeper: self.keeper, id: self.data.value }
     }
 
     /// The declaration, or the last `let` that set the field.

@@ -54,12 +54,7 @@ impl Place {
         for char in before.chars() {
             f.write_str(if char == '\t' { "\t" } else { " " })?;
         }
-        let marked = rest
-            .get(..self.span.len())
-            .unwrap_or(rest)
-            .trim_end()
-            .chars()
-            .count();
+        let marked = rest.get(..self.span.len()).unwrap_or(rest).trim_end().chars().count();
         write!(f, "^{}", "~".repeat(marked.saturating_sub(1)))
     }
 }
@@ -81,27 +76,17 @@ impl Report {
                 Some(there) if Some(there.base()) == file => {
                     let offset = (note.span.start - there.base()) as usize;
                     let length = note.span.end.saturating_sub(note.span.start) as usize;
-                    report
-                        .labels
-                        .push((SourceSpan::new(offset.into(), length), note.message.clone()));
+                    report.labels.push((SourceSpan::new(offset.into(), length), note.message.clone()));
                 }
-                _ => report
-                    .related
-                    .push(Report::note(note.message.clone(), note.span, sources)),
+                _ => report.related.push(Report::note(note.message.clone(), note.span, sources)),
             }
         }
         for at in sources.include_stack(diagnostic.span) {
-            report
-                .include_stack
-                .push(format!("{}:{}", at.file.name(), at.line));
+            report.include_stack.push(format!("{}:{}", at.file.name(), at.line));
         }
-        let mut next = sources
-            .file(diagnostic.span)
-            .and_then(|file| file.included_at());
+        let mut next = sources.file(diagnostic.span).and_then(|file| file.included_at());
         while let Some(span) = next {
-            report
-                .related
-                .push(Report::note("included from here".to_owned(), span, sources));
+            report.related.push(Report::note("included from here".to_owned(), span, sources));
             next = sources.file(span).and_then(|file| file.included_at());
         }
         report
@@ -209,23 +194,18 @@ impl miette::Diagnostic for Report {
     }
 
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        self.help
-            .as_ref()
-            .map(|help| Box::new(help) as Box<dyn fmt::Display>)
+        self.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
-        self.place
-            .as_ref()
-            .map(|place| &place.source as &dyn SourceCode)
+        self.place.as_ref().map(|place| &place.source as &dyn SourceCode)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         let place = self.place.as_ref()?;
         let primary = LabeledSpan::new_primary_with_span(None, place.span);
         let others = self.labels.iter();
-        let others =
-            others.map(|(span, message)| LabeledSpan::new_with_span(Some(message.clone()), *span));
+        let others = others.map(|(span, message)| LabeledSpan::new_with_span(Some(message.clone()), *span));
         Some(Box::new(std::iter::once(primary).chain(others)))
     }
 
@@ -233,10 +213,6 @@ impl miette::Diagnostic for Report {
         if self.related.is_empty() {
             return None;
         }
-        Some(Box::new(
-            self.related
-                .iter()
-                .map(|report| report as &dyn miette::Diagnostic),
-        ))
+        Some(Box::new(self.related.iter().map(|report| report as &dyn miette::Diagnostic)))
     }
 }

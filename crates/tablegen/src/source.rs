@@ -23,10 +23,7 @@ pub struct Span {
 
 impl Span {
     /// The span of something that no text wrote.
-    pub const NOWHERE: Span = Span {
-        start: u32::MAX,
-        end: u32::MAX,
-    };
+    pub const NOWHERE: Span = Span { start: u32::MAX, end: u32::MAX };
 
     pub(crate) fn new(start: u32, end: u32) -> Self {
         Span { start, end }
@@ -36,10 +33,7 @@ impl Span {
     /// happens when an `include` separates the two.
     pub(crate) fn to(self, last: Span) -> Span {
         if last.end >= self.end && self != Span::NOWHERE && last != Span::NOWHERE {
-            Span {
-                start: self.start,
-                end: last.end,
-            }
+            Span { start: self.start, end: last.end }
         } else {
             self
         }
@@ -83,14 +77,8 @@ impl SourceFile {
 
     fn line_starts(&self) -> &[u32] {
         self.line_starts.get_or_init(|| {
-            let newlines = self
-                .text
-                .bytes()
-                .enumerate()
-                .filter(|&(_, byte)| byte == b'\n');
-            std::iter::once(0)
-                .chain(newlines.map(|(at, _)| at as u32 + 1))
-                .collect()
+            let newlines = self.text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
+            std::iter::once(0).chain(newlines.map(|(at, _)| at as u32 + 1)).collect()
         })
     }
 
@@ -100,9 +88,7 @@ impl SourceFile {
         let Some(&start) = starts.get((line as usize).wrapping_sub(1)) else {
             return "";
         };
-        let end = starts
-            .get(line as usize)
-            .map_or(self.text.len(), |&next| next as usize);
+        let end = starts.get(line as usize).map_or(self.text.len(), |&next| next as usize);
         self.text[start as usize..end].trim_end_matches(['\n', '\r'])
     }
 }
@@ -134,10 +120,7 @@ impl SourceMap {
         text: Arc<str>,
         included_at: Option<Span>,
     ) -> Option<&SourceFile> {
-        let base = self
-            .files
-            .last()
-            .map_or(0, |last| last.base as u64 + last.text.len() as u64 + 1);
+        let base = self.files.last().map_or(0, |last| last.base as u64 + last.text.len() as u64 + 1);
         if base + text.len() as u64 > MAX_POSITION {
             return None;
         }
@@ -170,17 +153,12 @@ impl SourceMap {
         let offset = span.start - file.base;
         let starts = file.line_starts();
         let line = starts.partition_point(|&start| start <= offset);
-        Some(Location {
-            file,
-            line: line as u32,
-            column: offset - starts[line - 1] + 1,
-        })
+        Some(Location { file, line: line as u32, column: offset - starts[line - 1] + 1 })
     }
 
     /// Whether a span lies in the main file rather than in an included one.
     pub fn is_in_main_file(&self, span: Span) -> bool {
-        self.file(span)
-            .is_some_and(|file| file.included_at().is_none())
+        self.file(span).is_some_and(|file| file.included_at().is_none())
     }
 
     /// The bytes of `span` within its file's text.
@@ -188,10 +166,7 @@ impl SourceMap {
         let Some(file) = self.file(span) else {
             return "";
         };
-        let (start, end) = (
-            (span.start - file.base) as usize,
-            (span.end - file.base) as usize,
-        );
+        let (start, end) = ((span.start - file.base) as usize, (span.end - file.base) as usize);
         file.text.get(start..end).unwrap_or("")
     }
 
@@ -237,12 +212,7 @@ pub struct InMemory {
 
 impl InMemory {
     pub fn new<P: Into<PathBuf>, T: Into<String>>(files: impl IntoIterator<Item = (P, T)>) -> Self {
-        InMemory {
-            files: files
-                .into_iter()
-                .map(|(path, text)| (path.into(), text.into()))
-                .collect(),
-        }
+        InMemory { files: files.into_iter().map(|(path, text)| (path.into(), text.into())).collect() }
     }
 }
 
@@ -263,26 +233,13 @@ mod tests {
     fn locations_cross_files() {
         let mut map = SourceMap::default();
         map.add("a.td".into(), "one\ntwo\n".into(), None).unwrap();
-        let base = map
-            .add("b.td".into(), "x\r\ny".into(), Some(Span::new(4, 7)))
-            .unwrap()
-            .base();
+        let base = map.add("b.td".into(), "x\r\ny".into(), Some(Span::new(4, 7))).unwrap().base();
         let at = map.locate(Span::new(base + 3, base + 4)).unwrap();
         assert_eq!((at.file.name(), at.line, at.column), ("b.td", 2, 1));
         assert_eq!(at.file.line(1), "x");
         let stack = map.include_stack(Span::new(base, base));
-        assert_eq!(
-            stack
-                .iter()
-                .map(|at| (at.file.name(), at.line))
-                .collect::<Vec<_>>(),
-            [("a.td", 2)]
-        );
-        assert_eq!(
-            map.locate(Span::new(8, 8))
-                .map(|at| (at.file.name(), at.line)),
-            Some(("a.td", 3))
-        );
+        assert_eq!(stack.iter().map(|at| (at.file.name(), at.line)).collect::<Vec<_>>(), [("a.td", 2)]);
+        assert_eq!(map.locate(Span::new(8, 8)).map(|at| (at.file.name(), at.line)), Some(("a.td", 3)));
         assert!(map.locate(Span::NOWHERE).is_none());
     }
 }

@@ -34,11 +34,7 @@ fn hash(text: &str) -> u64 {
 
 impl Strings {
     pub fn new() -> Self {
-        let mut strings = Strings {
-            text: String::new(),
-            ends: Vec::new(),
-            index: HashTable::new(),
-        };
+        let mut strings = Strings { text: String::new(), ends: Vec::new(), index: HashTable::new() };
         strings.intern("");
         strings
     }
@@ -53,26 +49,20 @@ impl Strings {
     }
 
     pub fn find(&self, text: &str) -> Option<Symbol> {
-        let found = self
-            .index
-            .find(hash(text), |&at| slice(&self.text, &self.ends, at) == text);
+        let found = self.index.find(hash(text), |&at| slice(&self.text, &self.ends, at) == text);
         found.map(|&at| Symbol(at))
     }
 
     pub fn intern(&mut self, text: &str) -> Symbol {
         let hashed = hash(text);
-        if let Some(&at) = self
-            .index
-            .find(hashed, |&at| slice(&self.text, &self.ends, at) == text)
-        {
+        if let Some(&at) = self.index.find(hashed, |&at| slice(&self.text, &self.ends, at) == text) {
             return Symbol(at);
         }
         let at = self.ends.len() as u32;
         self.text.push_str(text);
         self.ends.push(self.text.len() as u32);
         let (all, ends) = (&self.text, &self.ends);
-        self.index
-            .insert_unique(hashed, at, |&other| hash(slice(all, ends, other)));
+        self.index.insert_unique(hashed, at, |&other| hash(slice(all, ends, other)));
         Symbol(at)
     }
 }

@@ -45,10 +45,7 @@ pub(crate) struct Types {
 
 impl Types {
     pub fn new() -> Self {
-        let mut types = Types {
-            types: Vec::new(),
-            index: FxHashMap::default(),
-        };
+        let mut types = Types { types: Vec::new(), index: FxHashMap::default() };
         for (data, id) in [
             (TypeData::Bit, TypeId::BIT),
             (TypeData::Int, TypeId::INT),
@@ -119,9 +116,7 @@ impl Types {
     /// Whether every record of type `id` is a record of `class`.
     pub fn is_subclass(&self, records: &[RecordData], id: TypeId, class: RecordId) -> bool {
         let classes = self.classes(id).unwrap_or(&[]);
-        classes
-            .iter()
-            .any(|&mine| mine == class || records[mine.index()].is_subclass_of(class))
+        classes.iter().any(|&mine| mine == class || records[mine.index()].is_subclass_of(class))
     }
 
     /// Whether any value of type `from` can become one of type `to`.
@@ -137,9 +132,9 @@ impl Types {
             (TypeData::Bit, TypeData::Bits(1)) | (TypeData::Bits(1), TypeData::Bit) => true,
             (TypeData::Bits(_), TypeData::Int) | (TypeData::Int, TypeData::Bits(_)) => true,
             (&TypeData::List(from), &TypeData::List(to)) => self.is_convertible(records, from, to),
-            (TypeData::Record(_), TypeData::Record(wanted)) => wanted
-                .iter()
-                .all(|&class| self.is_subclass(records, from, class)),
+            (TypeData::Record(_), TypeData::Record(wanted)) => {
+                wanted.iter().all(|&class| self.is_subclass(records, from, class))
+            }
             _ => false,
         }
     }
@@ -180,12 +175,7 @@ impl Types {
                         shared.push(class);
                     }
                 } else {
-                    pending.extend(
-                        records[class.index()]
-                            .supers
-                            .iter()
-                            .map(|parent| parent.class),
-                    );
+                    pending.extend(records[class.index()].supers.iter().map(|parent| parent.class));
                 }
             }
             name_order(&mut shared);
@@ -238,16 +228,10 @@ impl<'k> Type<'k> {
             TypeData::String => TypeKind::String,
             TypeData::Dag => TypeKind::Dag,
             &TypeData::Bits(width) => TypeKind::Bits(width),
-            &TypeData::List(element) => TypeKind::List(Type {
-                keeper: self.keeper,
-                id: element,
-            }),
-            TypeData::Record(classes) => TypeKind::Record(
-                classes
-                    .iter()
-                    .map(|&class| self.keeper.record(class))
-                    .collect(),
-            ),
+            &TypeData::List(element) => TypeKind::List(Type { keeper: self.keeper, id: element }),
+            TypeData::Record(classes) => {
+                TypeKind::Record(classes.iter().map(|&class| self.keeper.record(class)).collect())
+            }
         }
     }
 }

@@ -61,10 +61,7 @@ impl<'k> Value<'k> {
     /// The type; `None` for `?`.
     pub fn ty(self) -> Option<Type<'k>> {
         let id = self.keeper.values.ty(self.id);
-        (id != TypeId::NONE).then_some(Type {
-            keeper: self.keeper,
-            id,
-        })
+        (id != TypeId::NONE).then_some(Type { keeper: self.keeper, id })
     }
 
     pub fn is_unset(self) -> bool {
@@ -123,10 +120,7 @@ impl<'k> Value<'k> {
     }
 
     fn with(self, id: ValueId) -> Value<'k> {
-        Value {
-            keeper: self.keeper,
-            id,
-        }
+        Value { keeper: self.keeper, id }
     }
 }
 
@@ -180,23 +174,17 @@ impl<'k> List<'k> {
 
     /// The elements that are defs, or the first element that is not.
     pub fn defs(self) -> Result<Vec<Record<'k>>, Value<'k>> {
-        self.iter()
-            .map(|value| value.as_def().ok_or(value))
-            .collect()
+        self.iter().map(|value| value.as_def().ok_or(value)).collect()
     }
 
     /// The elements that are strings, or the first element that is not.
     pub fn strings(self) -> Result<Vec<&'k str>, Value<'k>> {
-        self.iter()
-            .map(|value| value.as_str().ok_or(value))
-            .collect()
+        self.iter().map(|value| value.as_str().ok_or(value)).collect()
     }
 
     /// The elements that are ints, or the first element that is not.
     pub fn ints(self) -> Result<Vec<i64>, Value<'k>> {
-        self.iter()
-            .map(|value| value.as_int().ok_or(value))
-            .collect()
+        self.iter().map(|value| value.as_int().ok_or(value)).collect()
     }
 }
 
@@ -260,17 +248,11 @@ impl<'k> Dag<'k> {
     }
 
     pub fn arg(self, index: usize) -> Option<Value<'k>> {
-        self.0
-            .children()
-            .get(2 + 2 * index)
-            .map(|&id| self.0.with(id))
+        self.0.children().get(2 + 2 * index).map(|&id| self.0.with(id))
     }
 
     pub fn arg_name(self, index: usize) -> Option<&'k str> {
-        self.0
-            .children()
-            .get(3 + 2 * index)
-            .and_then(|&id| self.0.with(id).as_str())
+        self.0.children().get(3 + 2 * index).and_then(|&id| self.0.with(id).as_str())
     }
 
     /// The arguments with their names.

@@ -117,23 +117,10 @@ fn hash(head: Head, ty: TypeId, children: &[ValueId]) -> u64 {
 
 impl Values {
     pub fn new() -> Self {
-        let mut values = Values {
-            nodes: Vec::new(),
-            children: Vec::new(),
-            index: HashTable::new(),
-        };
-        assert_eq!(
-            values.intern(Head::Unset, TypeId::NONE, &[]),
-            ValueId::UNSET
-        );
-        assert_eq!(
-            values.intern(Head::Bit(false), TypeId::BIT, &[]),
-            ValueId::FALSE
-        );
-        assert_eq!(
-            values.intern(Head::Bit(true), TypeId::BIT, &[]),
-            ValueId::TRUE
-        );
+        let mut values = Values { nodes: Vec::new(), children: Vec::new(), index: HashTable::new() };
+        assert_eq!(values.intern(Head::Unset, TypeId::NONE, &[]), ValueId::UNSET);
+        assert_eq!(values.intern(Head::Bit(false), TypeId::BIT, &[]), ValueId::FALSE);
+        assert_eq!(values.intern(Head::Bit(true), TypeId::BIT, &[]), ValueId::TRUE);
         values
     }
 
@@ -173,13 +160,7 @@ impl Values {
     }
 
     /// As [`Values::intern`], for a node that weighs `own` without its children.
-    fn intern_weighing(
-        &mut self,
-        head: Head,
-        ty: TypeId,
-        children: &[ValueId],
-        own: u32,
-    ) -> ValueId {
+    fn intern_weighing(&mut self, head: Head, ty: TypeId, children: &[ValueId], own: u32) -> ValueId {
         let hashed = hash(head, ty, children);
         let found = self.index.find(hashed, |&at| {
             let node = &self.nodes[at as usize];
@@ -190,38 +171,19 @@ impl Values {
         }
         let at = self.nodes.len() as u32;
         let open = match head {
-            Head::Unset
-            | Head::Bit(_)
-            | Head::Int(_)
-            | Head::Str(_)
-            | Head::Code(_)
-            | Head::Def(_) => false,
-            Head::Bits | Head::List | Head::Dag => {
-                children.iter().any(|&child| self.is_open(child))
-            }
+            Head::Unset | Head::Bit(_) | Head::Int(_) | Head::Str(_) | Head::Code(_) | Head::Def(_) => false,
+            Head::Bits | Head::List | Head::Dag => children.iter().any(|&child| self.is_open(child)),
             _ => true,
         };
-        let weight = children
-            .iter()
-            .fold(own, |sum, &child| (sum + self.weight(child)).min(OPEN / 2));
+        let weight = children.iter().fold(own, |sum, &child| (sum + self.weight(child)).min(OPEN / 2));
         let weight = if open { weight | OPEN } else { weight };
         let first = self.children.len() as u32;
         self.children.extend_from_slice(children);
-        self.nodes.push(Node {
-            head,
-            ty,
-            first,
-            count: children.len() as u32,
-            weight,
-        });
+        self.nodes.push(Node { head, ty, first, count: children.len() as u32, weight });
         let (nodes, all) = (&self.nodes, &self.children);
         self.index.insert_unique(hashed, at, |&other| {
             let node = &nodes[other as usize];
-            hash(
-                node.head,
-                node.ty,
-                &all[node.first as usize..][..node.count as usize],
-            )
+            hash(node.head, node.ty, &all[node.first as usize..][..node.count as usize])
         });
         ValueId(at)
     }
@@ -236,11 +198,7 @@ impl Values {
 
     /// A string of `length` bytes.
     pub fn string(&mut self, text: Symbol, code: bool, length: usize) -> ValueId {
-        let head = if code {
-            Head::Code(text)
-        } else {
-            Head::Str(text)
-        };
+        let head = if code { Head::Code(text) } else { Head::Str(text) };
         let weight = u32::try_from(1 + length / STRING_BYTES_PER_NODE).unwrap_or(u32::MAX);
         self.intern_weighing(head, TypeId::STRING, &[], weight.min(OPEN / 2))
     }

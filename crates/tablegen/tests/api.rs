@@ -50,45 +50,18 @@ fn lookup() {
     assert_eq!(keeper.def("Op9").unwrap().name(), "Op9");
     assert!(keeper.def("Op").is_none() && keeper.def("nothing").is_none());
     assert!(keeper.class("Op").unwrap().is_class());
-    let names = |records: Vec<Record<'_>>| {
-        records
-            .iter()
-            .map(|record| record.name().to_owned())
-            .collect::<Vec<_>>()
-    };
+    let names =
+        |records: Vec<Record<'_>>| records.iter().map(|record| record.name().to_owned()).collect::<Vec<_>>();
     // By name with numbers as numbers, as LLVM's back ends see them.
-    assert_eq!(
-        names(keeper.derived_definitions("Op")),
-        ["InSet", "Multi_a", "Multi_b", "Op9", "Op10"]
-    );
+    assert_eq!(names(keeper.derived_definitions("Op")), ["InSet", "Multi_a", "Multi_b", "Op9", "Op10"]);
     assert_eq!(
         names(keeper.derived_definitions_in_source_order("Op")),
         ["Op10", "Op9", "Multi_a", "Multi_b", "InSet"]
     );
     assert!(keeper.derived_definitions("Nothing").is_empty());
     assert_eq!(names(keeper.classes().collect()), ["Op", "Trait"]);
-    assert_eq!(
-        keeper
-            .global("global")
-            .unwrap()
-            .as_list()
-            .unwrap()
-            .ints()
-            .unwrap(),
-        [1, 2]
-    );
-    assert_eq!(
-        names(
-            keeper
-                .global("set")
-                .unwrap()
-                .as_list()
-                .unwrap()
-                .defs()
-                .unwrap()
-        ),
-        ["InSet"]
-    );
+    assert_eq!(keeper.global("global").unwrap().as_list().unwrap().ints().unwrap(), [1, 2]);
+    assert_eq!(names(keeper.global("set").unwrap().as_list().unwrap().defs().unwrap()), ["InSet"]);
 }
 
 #[test]
@@ -108,10 +81,7 @@ fn typed_getters() -> Result<(), FieldError> {
     assert_eq!(keeper.def("Op10").unwrap().optional_def("main")?, None);
     let traits = op.list_of_defs("traits")?;
     assert_eq!(
-        traits
-            .iter()
-            .map(|one| one.string("name").unwrap())
-            .collect::<Vec<_>>(),
+        traits.iter().map(|one| one.string("name").unwrap()).collect::<Vec<_>>(),
         ["pure", "anonymous"]
     );
     assert!(traits[1].is_anonymous() && !traits[0].is_anonymous());
@@ -124,10 +94,7 @@ fn typed_getters() -> Result<(), FieldError> {
         [Some("lhs"), None, Some("dag"), Some("free")]
     );
     assert_eq!(dag.arg(1).unwrap().as_str(), Some("text"));
-    assert_eq!(
-        dag.arg(2).unwrap().as_dag().unwrap().arg_name(0),
-        Some("inner")
-    );
+    assert_eq!(dag.arg(2).unwrap().as_dag().unwrap().arg_name(0), Some("inner"));
     assert!(dag.arg(3).unwrap().is_unset() && dag.arg(4).is_none());
     assert_eq!(
         op.value("arguments").unwrap().to_string(),
@@ -144,10 +111,7 @@ fn errors_say_what_is_wrong_and_where() {
     assert_eq!(absent.to_string(), "record `Op9` has no field `absent`");
     assert_eq!(absent.span, op.span());
     let wrong = op.int("mnemonic").unwrap_err();
-    assert_eq!(
-        wrong.to_string(),
-        "field `mnemonic` of record `Op9` should be an int, but is \"nine\""
-    );
+    assert_eq!(wrong.to_string(), "field `mnemonic` of record `Op9` should be an int, but is \"nine\"");
     assert_eq!(keeper.sources().locate(wrong.span).unwrap().line, 3);
     let unset = op.string("summary").unwrap_err();
     assert_eq!(unset.found.as_deref(), Some("?"));
@@ -163,14 +127,7 @@ fn places() {
     assert_eq!(line(op.field("hasFolder").unwrap().span()), Some((21, 7)));
     assert_eq!(line(op.field("benefit").unwrap().span()), Some((9, 7)));
     let multi = keeper.def("Multi_b").unwrap();
-    assert_eq!(
-        multi
-            .spans()
-            .iter()
-            .map(|&span| line(span).unwrap().0)
-            .collect::<Vec<_>>(),
-        [23, 24]
-    );
+    assert_eq!(multi.spans().iter().map(|&span| line(span).unwrap().0).collect::<Vec<_>>(), [23, 24]);
     let (class, span) = op.direct_superclasses().next().unwrap();
     assert_eq!((class.name(), line(span)), ("Op", Some((18, 11))));
 }
@@ -181,27 +138,14 @@ fn classes_and_types() {
         "class A; class B : A; class C<int x, string y = \"d\"> : B { list<A> l; bits<3> b; } def c : C<1>;",
     );
     let c = keeper.def("c").unwrap();
-    assert_eq!(
-        c.superclasses().map(Record::name).collect::<Vec<_>>(),
-        ["A", "B", "C"]
-    );
+    assert_eq!(c.superclasses().map(Record::name).collect::<Vec<_>>(), ["A", "B", "C"]);
     assert!(c.is_subclass_of("A") && !c.is_subclass_of("c") && !c.is_subclass_of("Nothing"));
-    let args: Vec<_> = keeper
-        .class("C")
-        .unwrap()
-        .template_args()
-        .map(|arg| format!("{arg:?}"))
-        .collect();
+    let args: Vec<_> = keeper.class("C").unwrap().template_args().map(|arg| format!("{arg:?}")).collect();
     assert_eq!(args, ["int C:x = ?", "string C:y = \"d\""]);
     assert!(c.field("C:x").is_none());
-    let TypeKind::List(element) = c.field("l").unwrap().ty().kind() else {
-        panic!()
-    };
+    let TypeKind::List(element) = c.field("l").unwrap().ty().kind() else { panic!() };
     assert_eq!(element.to_string(), "A");
-    assert!(matches!(
-        c.field("b").unwrap().ty().kind(),
-        TypeKind::Bits(3)
-    ));
+    assert!(matches!(c.field("b").unwrap().ty().kind(), TypeKind::Bits(3)));
     let unresolved = load("class A<int x> { int y = !add(x, 1); }");
     let field = unresolved.class("A").unwrap().field("y").unwrap();
     assert!(matches!(field.value().kind(), ValueKind::Unresolved));
@@ -210,9 +154,8 @@ fn classes_and_types() {
 
 #[test]
 fn equal_values_are_equal() {
-    let keeper = load(
-        "def x { list<int> a = [1, 2]; list<int> b = !listconcat([1], [2]); list<int> c = [2, 1]; }",
-    );
+    let keeper =
+        load("def x { list<int> a = [1, 2]; list<int> b = !listconcat([1], [2]); list<int> c = [2, 1]; }");
     let value = |name| keeper.def("x").unwrap().value(name).unwrap();
     assert_eq!(value("a"), value("b"));
     assert_ne!(value("a"), value("c"));
@@ -252,55 +195,29 @@ fn files_from_elsewhere() {
         let from = keeper.def("x").unwrap().string("from").unwrap().to_owned();
         (from, keeper.dependencies().to_vec())
     };
-    assert_eq!(
-        from(InMemory::default()),
-        ("embedded".to_owned(), vec!["lib/Base.td".to_owned()])
-    );
+    assert_eq!(from(InMemory::default()), ("embedded".to_owned(), vec!["lib/Base.td".to_owned()]));
     let files = InMemory::new([
-        (
-            "second/lib/Base.td",
-            "class Base { string from = \"second\"; }",
-        ),
+        ("second/lib/Base.td", "class Base { string from = \"second\"; }"),
         ("lib/Other.td", ""),
     ]);
-    assert_eq!(
-        from(files),
-        ("second".to_owned(), vec!["second/lib/Base.td".to_owned()])
-    );
+    assert_eq!(from(files), ("second".to_owned(), vec!["second/lib/Base.td".to_owned()]));
 }
 
 #[test]
 fn defines() {
     let text = "#ifdef FLAG\ndef yes;\n#else\ndef no;\n#endif";
-    let options = Options {
-        defines: vec!["FLAG".to_owned()],
-        ..Options::default()
-    };
+    let options = Options { defines: vec!["FLAG".to_owned()], ..Options::default() };
     assert!(load_with(text, &options).keeper.def("yes").is_some());
     assert!(load(text).def("no").is_some());
 }
 
 #[test]
 fn warnings_and_dumps() {
-    let loaded = load_with(
-        "class A<int unused>;\ndump \"said \" # 1;",
-        &Options::default(),
-    );
-    let messages: Vec<_> = loaded
-        .diagnostics
-        .iter()
-        .map(|one| one.message.as_str())
-        .collect();
+    let loaded = load_with("class A<int unused>;\ndump \"said \" # 1;", &Options::default());
+    let messages: Vec<_> = loaded.diagnostics.iter().map(|one| one.message.as_str()).collect();
     assert_eq!(messages, ["unused template argument: A:unused", "said 1"]);
-    let options = Options {
-        warn_unused_template_args: false,
-        ..Options::default()
-    };
-    assert!(
-        load_with("class A<int unused>;", &options)
-            .diagnostics
-            .is_empty()
-    );
+    let options = Options { warn_unused_template_args: false, ..Options::default() };
+    assert!(load_with("class A<int unused>;", &options).diagnostics.is_empty());
 }
 
 #[test]
@@ -353,8 +270,5 @@ fn let_append_and_prepend() {
     assert_eq!(text("b", "s"), "\"-m\"");
     assert_eq!(text("p", "l"), "[1, 2, 9]");
     assert_eq!(text("names", "prepend"), "3");
-    assert_eq!(
-        keeper.class("P").unwrap().value("l").unwrap().to_string(),
-        "!listconcat(P:x, [9])"
-    );
+    assert_eq!(keeper.class("P").unwrap().value("l").unwrap().to_string(), "!listconcat(P:x, [9])");
 }

@@ -11,10 +11,7 @@ fn folder() -> PathBuf {
 }
 
 fn load(path: &Path) -> tablegen::Loaded {
-    let options = Options {
-        include_dirs: vec![folder()],
-        ..Options::default()
-    };
+    let options = Options { include_dirs: vec![folder()], ..Options::default() };
     tablegen::load_file(&path.to_string_lossy(), &options).unwrap_or_else(|failure| {
         let reports = failure
             .diagnostics
@@ -32,18 +29,9 @@ fn compare(path: &Path, found: &str, expected: &str) {
     let mut lines = found.lines().zip(expected.lines()).enumerate();
     match lines.find(|(_, (found, expected))| found != expected) {
         Some((at, (found, expected))) => {
-            panic!(
-                "{}: line {}:\n  {found}\ninstead of\n  {expected}",
-                path.display(),
-                at + 1
-            )
+            panic!("{}: line {}:\n  {found}\ninstead of\n  {expected}", path.display(), at + 1)
         }
-        None => panic!(
-            "{}: {} bytes instead of {}",
-            path.display(),
-            found.len(),
-            expected.len()
-        ),
+        None => panic!("{}: {} bytes instead of {}", path.display(), found.len(), expected.len()),
     }
 }
 

@@ -14,18 +14,10 @@ fn survives(text: &str, options: &Options) -> bool {
             tablegen::print_json(&keeper, &mut out).unwrap();
             true
         }
-        Err(Failure {
-            sources,
-            diagnostics,
-        }) => {
+        Err(Failure { sources, diagnostics }) => {
             assert!(!diagnostics.is_empty());
             for diagnostic in &diagnostics {
-                assert!(
-                    !Report::new(diagnostic, &sources)
-                        .plain()
-                        .to_string()
-                        .is_empty()
-                );
+                assert!(!Report::new(diagnostic, &sources).plain().to_string().is_empty());
             }
             false
         }
@@ -86,10 +78,7 @@ fn files_with_pieces_moved_about() {
         }
         accepted += usize::from(survives(&pieces.concat(), &options));
     }
-    assert!(
-        accepted > 50,
-        "only {accepted} of the mutations were accepted"
-    );
+    assert!(accepted > 50, "only {accepted} of the mutations were accepted");
 }
 
 #[test]
@@ -97,10 +86,9 @@ fn no_text_at_all() {
     let options = Options::default();
     assert!(survives("", &options));
     assert!(survives("\u{feff}", &options) || !survives("\u{feff}def a;", &options));
-    for text in [
-        "\0", "é", "\"", "[{", "/*", "#", "$", "!", "<<<<", "}", "include", "-", "0x", "..", "#if",
-        "\r",
-    ] {
+    for text in
+        ["\0", "é", "\"", "[{", "/*", "#", "$", "!", "<<<<", "}", "include", "-", "0x", "..", "#if", "\r"]
+    {
         survives(text, &options);
     }
 }
@@ -125,19 +113,12 @@ fn reaches(limit: &str, text: &str) {
     let failure = tablegen::load_text("input.td", text.to_owned(), &options).unwrap_err();
     let message = failure.to_string();
     assert!(message.contains(&format!("limit `{limit}`")), "{message}");
-    assert!(
-        start.elapsed() < Duration::from_secs(60),
-        "{limit} took {:?}",
-        start.elapsed()
-    );
+    assert!(start.elapsed() < Duration::from_secs(60), "{limit} took {:?}", start.elapsed());
 }
 
 #[test]
 fn recursion_without_end() {
-    reaches(
-        "recursion",
-        "class F<int n> { int r = F<!add(n, 1)>.r; } def x { int a = F<0>.r; }",
-    );
+    reaches("recursion", "class F<int n> { int r = F<!add(n, 1)>.r; } def x { int a = F<0>.r; }");
     reaches(
         "recursion",
         "class F<int n> { int r = !cond(!eq(n, 0): 0, 1: F<!sub(n, 1)>.r); } def x { int a = F<9>.r; }",
@@ -146,18 +127,8 @@ fn recursion_without_end() {
 
 #[test]
 fn nesting_without_end() {
-    for (open, close) in [
-        ("!add(1, ", ")"),
-        ("[", "]"),
-        ("(op ", ")"),
-        ("A<", ">"),
-        ("{", "}"),
-    ] {
-        let text = format!(
-            "def x {{ int a = {}1{}; }}",
-            open.repeat(100_000),
-            close.repeat(100_000)
-        );
+    for (open, close) in [("!add(1, ", ")"), ("[", "]"), ("(op ", ")"), ("A<", ">"), ("{", "}")] {
+        let text = format!("def x {{ int a = {}1{}; }}", open.repeat(100_000), close.repeat(100_000));
         reaches("nesting", &text);
     }
     reaches("nesting", &"foreach i = [1] in ".repeat(100_000));
@@ -167,15 +138,9 @@ fn nesting_without_end() {
 #[test]
 fn lists_without_end() {
     reaches("list_length", "def x { list<int> l = !range(1000000000); }");
-    reaches(
-        "list_length",
-        "def x { list<int> l = !listsplat(1, 1000000000); }",
-    );
+    reaches("list_length", "def x { list<int> l = !listsplat(1, 1000000000); }");
     reaches("list_length", "foreach i = 0...4000000000 in def x#i;");
-    reaches(
-        "list_length",
-        "def x { list<int> l = [1]; list<int> m = l[0...1000000000]; }",
-    );
+    reaches("list_length", "def x { list<int> l = [1]; list<int> m = l[0...1000000000]; }");
     reaches("list_length", "def x { bits<4000000000> b; }");
     reaches(
         "list_length",
@@ -189,9 +154,7 @@ fn strings_without_end() {
         "string_length",
         "class D<string s, int n> { string r = !if(n, D<s # s, !sub(n, 1)>.r, s); } def x { string a = D<\"0123456789\", 60>.r; }",
     );
-    let doubled: String = (0..60)
-        .map(|n| format!("defvar s{} = !strconcat(s{n}, s{n});", n + 1))
-        .collect();
+    let doubled: String = (0..60).map(|n| format!("defvar s{} = !strconcat(s{n}, s{n});", n + 1)).collect();
     reaches("string_length", &format!("defvar s0 = \"x\"; {doubled}"));
     reaches(
         "string_length",
@@ -202,16 +165,9 @@ fn strings_without_end() {
 #[test]
 fn values_that_share_their_parts() {
     // A few nodes, but as a tree more than the world has atoms.
-    let doubled: String = (0..90)
-        .map(|n| format!("defvar s{} = s{n} # s{n};", n + 1))
-        .collect();
-    reaches(
-        "value_size",
-        &format!("class A<string a> {{ defvar s0 = a; {doubled} }}"),
-    );
-    let nested: String = (0..90)
-        .map(|n| format!("defvar l{} = [l{n}, l{n}];", n + 1))
-        .collect();
+    let doubled: String = (0..90).map(|n| format!("defvar s{} = s{n} # s{n};", n + 1)).collect();
+    reaches("value_size", &format!("class A<string a> {{ defvar s0 = a; {doubled} }}"));
+    let nested: String = (0..90).map(|n| format!("defvar l{} = [l{n}, l{n}];", n + 1)).collect();
     reaches("value_size", &format!("defvar l0 = [1]; {nested}"));
 }
 
@@ -221,16 +177,10 @@ fn work_without_end() {
         "steps",
         "def x { int a = !foldl(0, !range(90000), a1, i, !foldl(a1, !range(90000), a2, j, !add(a2, j))); }",
     );
-    reaches(
-        "records",
-        "foreach i = !range(90000) in foreach j = !range(90000) in def x#i#_#j;",
-    );
+    reaches("records", "foreach i = !range(90000) in foreach j = !range(90000) in def x#i#_#j;");
     let mut diamonds = "class A0;".to_owned();
     for n in 0..20 {
-        diamonds += &format!(
-            "class B{n} : A{n}; class C{n} : A{n}; class A{} : B{n}, C{n};",
-            n + 1
-        );
+        diamonds += &format!("class B{n} : A{n}; class C{n} : A{n}; class A{} : B{n}, C{n};", n + 1);
     }
     reaches("superclasses", &diamonds);
 }

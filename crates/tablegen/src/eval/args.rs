@@ -34,14 +34,8 @@ impl Evaluator<'_> {
         for param in params {
             self.check_not_reserved(param.name)?;
             let qualified = self.qualified(record, separator, param.name.text);
-            if self.keeper.records[record.index()]
-                .field(qualified)
-                .is_some()
-            {
-                let message = format!(
-                    "a second template argument `{}`",
-                    self.symbol_text(param.name.text)
-                );
+            if self.keeper.records[record.index()].field(qualified).is_some() {
+                let message = format!("a second template argument `{}`", self.symbol_text(param.name.text));
                 return Err(self.error(param.name.span, message));
             }
             let ty = self.ty(param.ty)?;
@@ -55,30 +49,20 @@ impl Evaluator<'_> {
             };
             self.add_field(record, field)?;
             self.initialize(record, qualified, ty, param.value, context)?;
-            let arg = TemplateArg {
-                name: param.name.text,
-                qualified,
-            };
+            let arg = TemplateArg { name: param.name.text, qualified };
             self.keeper.records[record.index()].template_args.push(arg);
         }
         Ok(())
     }
 
     pub(super) fn qualified(&mut self, record: RecordId, separator: &str, name: Symbol) -> Symbol {
-        let text = format!(
-            "{}{separator}{}",
-            self.record_name(record),
-            self.symbol_text(name)
-        );
+        let text = format!("{}{separator}{}", self.record_name(record), self.symbol_text(name));
         self.keeper.strings.intern(&text)
     }
 
     pub(super) fn check_not_reserved(&mut self, name: Name) -> Evaluated<()> {
         if name.text == self.name_symbol {
-            return Err(self.error(
-                name.span,
-                "`NAME` is the name of the def and cannot be declared",
-            ));
+            return Err(self.error(name.span, "`NAME` is the name of the def and cannot be declared"));
         }
         Ok(())
     }
@@ -97,10 +81,7 @@ impl Evaluator<'_> {
             let params = &self.keeper.records[class.index()].template_args;
             let Some(&param) = params.get(at) else {
                 let (name, count) = (self.record_name(class), params.len());
-                let message = format!(
-                    "here is template argument {}, but `{name}` has only {count}",
-                    at + 1
-                );
+                let message = format!("here is template argument {}, but `{name}` has only {count}", at + 1);
                 return Err(self.error_about(span, message, class, "its definition"));
             };
             let (name, key, expr) = match self.exprs.get(expr).kind {
@@ -110,17 +91,12 @@ impl Evaluator<'_> {
                     (name, self.symbol_value(name, false), value)
                 }
                 _ if named => {
-                    return Err(
-                        self.error(span, "an argument without a name follows one with a name")
-                    );
+                    return Err(self.error(span, "an argument without a name follows one with a name"));
                 }
                 _ => (param.qualified, self.int(at as i64), expr),
             };
             if given.iter().any(|other| other.name == name) {
-                let message = format!(
-                    "the template argument `{}` is given twice",
-                    self.symbol_text(name)
-                );
+                let message = format!("the template argument `{}` is given twice", self.symbol_text(name));
                 return Err(self.error(span, message));
             }
             let value = self.template_arg_value(class, name, expr, context)?;
@@ -149,25 +125,15 @@ impl Evaluator<'_> {
             return Ok(value);
         }
         let (text, name) = (self.show(value), self.symbol_text(name));
-        let (wanted, found) = (
-            self.show_type(param.ty),
-            self.show_type(self.keeper.values.ty(value)),
-        );
-        let message = format!(
-            "the template argument `{name}` is of type {wanted}, but {text} is of type {found}"
-        );
-        self.diagnostics
-            .push(Diagnostic::error(span, message).with_note(param.span, "declared here"));
+        let (wanted, found) = (self.show_type(param.ty), self.show_type(self.keeper.values.ty(value)));
+        let message =
+            format!("the template argument `{name}` is of type {wanted}, but {text} is of type {found}");
+        self.diagnostics.push(Diagnostic::error(span, message).with_note(param.span, "declared here"));
         Err(Failed)
     }
 
     /// The qualified name of the parameter that a named argument means.
-    fn argument_name(
-        &mut self,
-        class: RecordId,
-        expr: ExprId,
-        context: Context,
-    ) -> Evaluated<Symbol> {
+    fn argument_name(&mut self, class: RecordId, expr: ExprId, context: Context) -> Evaluated<Symbol> {
         let span = self.exprs.span(expr);
         let name = match self.exprs.get(expr).kind {
             ExprKind::Name(name) => name,
@@ -183,17 +149,11 @@ impl Evaluator<'_> {
         if let Some(param) = params.iter().find(|param| param.name == name) {
             return Ok(param.qualified);
         }
-        let names: Vec<&str> = params
-            .iter()
-            .map(|param| self.symbol_text(param.name))
-            .collect();
+        let names: Vec<&str> = params.iter().map(|param| self.symbol_text(param.name)).collect();
         let name = self.symbol_text(name);
         let near = nearest(name, names.into_iter());
         let class_name = self.record_name(class);
-        let mut error = Diagnostic::error(
-            span,
-            format!("`{class_name}` has no template argument `{name}`"),
-        );
+        let mut error = Diagnostic::error(span, format!("`{class_name}` has no template argument `{name}`"));
         if let Some(near) = near {
             error = error.with_help(format!("did you mean `{near}`?"));
         }
@@ -220,13 +180,9 @@ impl Evaluator<'_> {
                 return Err(Failed);
             };
             if !self.is_complete(field.value)? {
-                let message = format!(
-                    "the template argument `{}` is missing",
-                    self.symbol_text(param.name)
-                );
+                let message = format!("the template argument `{}` is missing", self.symbol_text(param.name));
                 let note = format!("declared in `{}`", self.record_name(class));
-                self.diagnostics
-                    .push(Diagnostic::error(span, message).with_note(field.span, note));
+                self.diagnostics.push(Diagnostic::error(span, message).with_note(field.span, note));
                 return Err(Failed);
             }
             all.push((param.qualified, field.value));
@@ -241,20 +197,15 @@ impl Evaluator<'_> {
         for arg in &self.keeper.records[record.index()].template_args {
             let field = self.keeper.records[record.index()].field(arg.qualified);
             if let Some(field) = field.filter(|field| !field.used) {
-                let message = format!(
-                    "unused template argument: {}",
-                    self.symbol_text(arg.qualified)
-                );
-                self.diagnostics
-                    .push(Diagnostic::new(Severity::Warning, field.span, message));
+                let message = format!("unused template argument: {}", self.symbol_text(arg.qualified));
+                self.diagnostics.push(Diagnostic::new(Severity::Warning, field.span, message));
             }
         }
     }
 
     fn error_about(&mut self, span: Span, message: String, record: RecordId, note: &str) -> Failed {
         let there = self.keeper.records[record.index()].span();
-        self.diagnostics
-            .push(Diagnostic::error(span, message).with_note(there, note));
+        self.diagnostics.push(Diagnostic::error(span, message).with_note(there, note));
         Failed
     }
 }

@@ -21,11 +21,7 @@ impl Evaluator<'_> {
         self.check_new_binding(context.record, variable)?;
         let over_value = self.value(over, Context::new(context.record))?;
         let over_type = self.keeper.values.ty(over_value);
-        let name = if kind == Iteration::Foreach {
-            "!foreach"
-        } else {
-            "!filter"
-        };
+        let name = if kind == Iteration::Foreach { "!foreach" } else { "!filter" };
         let element = self.keeper.types.element(over_type);
         let is_dag = over_type == TypeId::DAG && kind == Iteration::Foreach;
         let Some(element) = element.or(is_dag.then_some(TypeId::DAG)) else {
@@ -36,16 +32,14 @@ impl Evaluator<'_> {
             None => None,
             Some(TypeId::DAG) if is_dag => None,
             Some(ty) => match self.keeper.types.element(ty) {
-                Some(element) if !is_dag => Some(if kind == Iteration::Foreach {
-                    element
-                } else {
-                    TypeId::INT
-                }),
+                Some(element) if !is_dag => {
+                    Some(if kind == Iteration::Foreach { element } else { TypeId::INT })
+                }
                 _ => {
                     let wanted = self.show_type(ty);
-                    return Err(self.error_here(format!(
-                        "`{name}` where a value of type {wanted} is expected"
-                    )));
+                    return Err(
+                        self.error_here(format!("`{name}` where a value of type {wanted} is expected"))
+                    );
                 }
             },
         };
@@ -61,18 +55,8 @@ impl Evaluator<'_> {
             }
             Iteration::Filter => over_type,
         };
-        let ty = if kind == Iteration::Filter {
-            self.keeper.types.list(element)
-        } else {
-            ty
-        };
-        self.iterate(
-            kind,
-            variable,
-            ty,
-            &[over_value, body_value],
-            context.record,
-        )
+        let ty = if kind == Iteration::Filter { self.keeper.types.list(element) } else { ty };
+        self.iterate(kind, variable, ty, &[over_value, body_value], context.record)
     }
 
     pub(super) fn foldl_expr(&mut self, parts: ExprList, context: Context) -> Evaluated<ValueId> {
@@ -87,8 +71,7 @@ impl Evaluator<'_> {
             let (span, ty) = (self.exprs.span(over), self.show_type(over_type));
             return Err(self.error(span, format!("`!foldl` over a value of type {ty}")));
         };
-        let (Some(accumulator), Some(element)) =
-            (self.plain_name(accumulator), self.plain_name(element))
+        let (Some(accumulator), Some(element)) = (self.plain_name(accumulator), self.plain_name(element))
         else {
             return Err(Failed);
         };
@@ -108,12 +91,6 @@ impl Evaluator<'_> {
                 format!("the expression of `!foldl` is of type {found}, but its start is of type {start}"),
             ));
         }
-        self.foldl(
-            accumulator,
-            element,
-            ty,
-            &[start_value, over_value, body_value],
-            context.record,
-        )
+        self.foldl(accumulator, element, ty, &[start_value, over_value, body_value], context.record)
     }
 }

@@ -48,12 +48,7 @@ impl Evaluator<'_> {
                 let message = format!("`{name}` is a multiclass, which only `defm` instantiates");
                 return Err(self.error(parent.name.span, message));
             }
-            let failed = self.unknown(
-                parent.name.span,
-                "class",
-                parent.name.text,
-                Self::class_names,
-            );
+            let failed = self.unknown(parent.name.span, "class", parent.name.text, Self::class_names);
             return Err(failed);
         };
         let args = self.template_args(class, parent.args, Context::new(record))?;
@@ -73,15 +68,11 @@ impl Evaluator<'_> {
             if field.kind == FieldKind::TemplateArg {
                 continue;
             }
-            let Some(existing) = self.keeper.records[record.index()]
-                .field(field.name)
-                .copied()
-            else {
+            let Some(existing) = self.keeper.records[record.index()].field(field.name).copied() else {
                 self.keeper.records[record.index()].fields.push(field);
                 continue;
             };
-            let Some(value) =
-                self.at_place(span, |eval| eval.as_field_value(field.value, existing.ty))?
+            let Some(value) = self.at_place(span, |eval| eval.as_field_value(field.value, existing.ty))?
             else {
                 return Err(self.incompatible(&existing, field.value, span));
             };
@@ -92,20 +83,13 @@ impl Evaluator<'_> {
         let args = self.complete_template_args(class, args, span)?;
         let mut map = MapResolver::with(Some(record), &args);
         let source = &self.keeper.records[class.index()];
-        let (assertions, dumps, name_arg) = (
-            source.assertions.clone(),
-            source.dumps.clone(),
-            source.name_arg,
-        );
+        let (assertions, dumps, name_arg) =
+            (source.assertions.clone(), source.dumps.clone(), source.name_arg);
         let data = &mut self.keeper.records[record.index()];
         data.assertions.extend(assertions);
         data.dumps.extend(dumps);
         let (is_class, own_name, own_name_arg) = (data.is_class(), data.name, data.name_arg);
-        let name = if is_class {
-            self.variable(own_name_arg, TypeId::STRING)
-        } else {
-            own_name
-        };
+        let name = if is_class { self.variable(own_name_arg, TypeId::STRING) } else { own_name };
         map.set(name_arg, name);
         self.at_place(span, |eval| eval.resolve_record(record, &mut map))?;
         if self.keeper.records[record.index()].is_subclass_of(class) || record == class {
@@ -118,21 +102,8 @@ impl Evaluator<'_> {
     pub(super) fn apply_lets(&mut self, record: RecordId) -> Evaluated<()> {
         for level in 0..self.lets.len() {
             for at in 0..self.lets[level].len() {
-                let LetBinding {
-                    name,
-                    span,
-                    bits,
-                    value,
-                    mode,
-                } = self.lets[level][at].clone();
-                let setting = Setting {
-                    span,
-                    name,
-                    bits: bits.as_deref(),
-                    value,
-                    mode,
-                    moves: true,
-                };
+                let LetBinding { name, span, bits, value, mode } = self.lets[level][at].clone();
+                let setting = Setting { span, name, bits: bits.as_deref(), value, mode, moves: true };
                 self.set_field(record, &setting)?;
             }
         }
@@ -161,22 +132,13 @@ impl Evaluator<'_> {
                 let span = self.exprs.span(assert.condition);
                 let condition = self.value(assert.condition, context)?;
                 let message = self.value(assert.message, context)?;
-                let assertion = Assertion {
-                    condition,
-                    message,
-                    span,
-                };
-                self.keeper.records[record.index()]
-                    .assertions
-                    .push(assertion);
+                let assertion = Assertion { condition, message, span };
+                self.keeper.records[record.index()].assertions.push(assertion);
                 Ok(())
             }
             BodyItem::Dump(dump) => {
                 let message = self.value(dump.message, context)?;
-                self.keeper.records[record.index()].dumps.push(Dump {
-                    message,
-                    span: dump.span,
-                });
+                self.keeper.records[record.index()].dumps.push(Dump { message, span: dump.span });
                 Ok(())
             }
         }
@@ -196,17 +158,7 @@ impl Evaluator<'_> {
         }
         let value = self.value(item.value, Context::new(Some(record)).expecting(ty))?;
         let mode = item.mode;
-        self.set_field(
-            record,
-            &Setting {
-                span,
-                name,
-                bits: bits.as_deref(),
-                value,
-                mode,
-                moves: true,
-            },
-        )
+        self.set_field(record, &Setting { span, name, bits: bits.as_deref(), value, mode, moves: true })
     }
 
     /// The bits that a `let` names, lowest first.

@@ -27,9 +27,7 @@ impl Evaluator<'_> {
             if before > limit {
                 return Err(Failed);
             }
-            return Err(self.error_here(format!(
-                "limit `steps` reached: {limit} steps of evaluation"
-            )));
+            return Err(self.error_here(format!("limit `steps` reached: {limit} steps of evaluation")));
         }
         Ok(())
     }
@@ -57,29 +55,18 @@ impl Evaluator<'_> {
     pub(super) fn check_string_length(&mut self, length: usize) -> Evaluated<()> {
         let limits = &self.options.limits;
         if length > limits.string_length {
-            let message = format!(
-                "limit `string_length` reached: {} bytes",
-                limits.string_length
-            );
+            let message = format!("limit `string_length` reached: {} bytes", limits.string_length);
             return Err(self.error_here(message));
         }
         if self.keeper.strings.bytes() + length > limits.total_strings {
-            let message = format!(
-                "limit `total_strings` reached: {} bytes",
-                limits.total_strings
-            );
+            let message = format!("limit `total_strings` reached: {} bytes", limits.total_strings);
             return Err(self.error_here(message));
         }
         Ok(())
     }
 
     /// A value with children; refused if it is too large.
-    pub(super) fn build(
-        &mut self,
-        head: Head,
-        ty: TypeId,
-        children: &[ValueId],
-    ) -> Evaluated<ValueId> {
+    pub(super) fn build(&mut self, head: Head, ty: TypeId, children: &[ValueId]) -> Evaluated<ValueId> {
         let value = self.keeper.values.intern(head, ty, children);
         let limits = &self.options.limits;
         if self.keeper.values.weight(value) > limits.value_size {
@@ -131,12 +118,7 @@ impl Evaluator<'_> {
         Ok(self.keeper.values.string(symbol, code, text.len()))
     }
 
-    pub(super) fn new_record(
-        &mut self,
-        name: ValueId,
-        kind: RecordKind,
-        span: Span,
-    ) -> Evaluated<RecordId> {
+    pub(super) fn new_record(&mut self, name: ValueId, kind: RecordKind, span: Span) -> Evaluated<RecordId> {
         self.add_record(RecordData::new(name, kind, span))
     }
 
@@ -155,9 +137,7 @@ impl Evaluator<'_> {
     pub(super) fn anonymous_name(&mut self) -> ValueId {
         let number = self.anonymous_names;
         self.anonymous_names += 1;
-        self.keeper
-            .values
-            .intern(Head::AnonymousName(number), TypeId::STRING, &[])
+        self.keeper.values.intern(Head::AnonymousName(number), TypeId::STRING, &[])
     }
 
     /// The name of a record as far as it is known.
@@ -174,11 +154,7 @@ impl Evaluator<'_> {
     }
 
     fn sort_by_name(&self, classes: &mut [RecordId]) {
-        let name = |class: &RecordId| match self
-            .keeper
-            .values
-            .head(self.keeper.records[class.index()].name)
-        {
+        let name = |class: &RecordId| match self.keeper.values.head(self.keeper.records[class.index()].name) {
             Head::Str(name) => self.keeper.strings.get(name),
             _ => "",
         };
@@ -187,20 +163,12 @@ impl Evaluator<'_> {
 
     /// The type that values of both types convert to.
     pub(super) fn common_type(&mut self, a: TypeId, b: TypeId) -> Option<TypeId> {
-        let RecordKeeper {
-            types,
-            records,
-            values,
-            strings,
-            ..
-        } = &mut self.keeper;
+        let RecordKeeper { types, records, values, strings, .. } = &mut self.keeper;
         let name = |class: &RecordId| match values.head(records[class.index()].name) {
             Head::Str(name) => strings.get(name),
             _ => "",
         };
-        types.common(records, a, b, &|classes| {
-            classes.sort_by(|a, b| name(a).cmp(name(b)))
-        })
+        types.common(records, a, b, &|classes| classes.sort_by(|a, b| name(a).cmp(name(b))))
     }
 
     /// The value that refers to a record. Its type is fixed when it is first asked for.
@@ -214,12 +182,7 @@ impl Evaluator<'_> {
         value
     }
 
-    pub(super) fn add_superclass(
-        &mut self,
-        record: RecordId,
-        class: RecordId,
-        span: Span,
-    ) -> Evaluated<()> {
+    pub(super) fn add_superclass(&mut self, record: RecordId, class: RecordId, span: Span) -> Evaluated<()> {
         let inherited = self.keeper.records[class.index()].ancestors.clone();
         let limit = self.options.limits.superclasses;
         let data = &mut self.keeper.records[record.index()];
@@ -239,10 +202,7 @@ impl Evaluator<'_> {
         let (name, span) = (data.name, data.span());
         let Head::Str(name) = self.keeper.values.head(name) else {
             let name = self.show(name);
-            return Err(self.error(
-                span,
-                format!("the name {name} of a record does not become a string"),
-            ));
+            return Err(self.error(span, format!("the name {name} of a record does not become a string")));
         };
         if let Some(&previous) = self.keeper.defs.get(&name) {
             return Err(self.already_defined(record, previous));
@@ -259,8 +219,7 @@ impl Evaluator<'_> {
         for &outer in &self.keeper.records[record.index()].spans[1..] {
             error = error.with_note(outer, "instantiated here");
         }
-        self.diagnostics
-            .push(error.with_note(first, "the other definition"));
+        self.diagnostics.push(error.with_note(first, "the other definition"));
         Failed
     }
 }

@@ -55,8 +55,7 @@ impl Evaluator<'_> {
             Head::Def(_) => {
                 let from = keeper.values.ty(value);
                 let is_record = matches!(wanted, TypeData::Record(_));
-                (is_record && keeper.types.is_convertible(&keeper.records, from, ty))
-                    .then_some(value)
+                (is_record && keeper.types.is_convertible(&keeper.records, from, ty)).then_some(value)
             }
             _ => {
                 let from = keeper.values.ty(value);
@@ -120,11 +119,7 @@ impl Evaluator<'_> {
         if let Some(converted) = self.convert(value, ty) {
             return Ok(Some(converted));
         }
-        if !self
-            .keeper
-            .types
-            .is_convertible(&self.keeper.records, from, ty)
-        {
+        if !self.keeper.types.is_convertible(&self.keeper.records, from, ty) {
             return Ok(None);
         }
         self.operator(Operator::Cast, ty, &[value], None).map(Some)
@@ -148,9 +143,7 @@ impl Evaluator<'_> {
     }
 
     pub(super) fn var_bit(&mut self, value: ValueId, at: u32) -> ValueId {
-        self.keeper
-            .values
-            .intern(Head::VarBit(at), TypeId::BIT, &[value])
+        self.keeper.values.intern(Head::VarBit(at), TypeId::BIT, &[value])
     }
 
     /// `value{bits}`, lowest bit first; `None` where that makes no sense.
@@ -250,9 +243,7 @@ impl Evaluator<'_> {
     }
 
     pub(super) fn field_value(&self, record: RecordId, name: Symbol) -> Option<ValueId> {
-        self.keeper.records[record.index()]
-            .field(name)
-            .map(|field| field.value)
+        self.keeper.records[record.index()].field(name).map(|field| field.value)
     }
 }
 

@@ -83,10 +83,7 @@ impl Evaluator<'_> {
     }
 
     fn keep_in_multiclass(&mut self, entries: Vec<Entry>) {
-        if let Some(multiclass) = self
-            .multiclass
-            .and_then(|name| self.multiclasses.get_mut(&name))
-        {
+        if let Some(multiclass) = self.multiclass.and_then(|name| self.multiclasses.get_mut(&name)) {
             multiclass.entries.extend(entries);
         }
     }
@@ -111,13 +108,7 @@ impl Evaluator<'_> {
         let mut made = Vec::new();
         let mut target = Target::Keep(&mut made);
         self.at_place(span, |eval| {
-            eval.instantiate_entries(
-                &entries,
-                &mut substitutions,
-                is_final,
-                &mut target,
-                location,
-            )
+            eval.instantiate_entries(&entries, &mut substitutions, is_final, &mut target, location)
         })?;
         Ok(made)
     }
@@ -137,32 +128,19 @@ impl Evaluator<'_> {
             // The branches must be known now, so the condition must be.
             map.set_final();
             let children = self.keeper.values.children(list).to_vec();
-            let condition =
-                self.at_place(source.span, |eval| eval.resolve(children[0], &mut map))?;
+            let condition = self.at_place(source.span, |eval| eval.resolve(children[0], &mut map))?;
             if condition == children[0] {
                 let text = self.show(condition);
-                return Err(self.error(
-                    source.span,
-                    format!("the condition {text} does not become known"),
-                ));
+                return Err(self.error(source.span, format!("the condition {text} does not become known")));
             }
             let ty = self.keeper.values.ty(list);
-            list = self.operator(
-                Operator::If,
-                ty,
-                &[condition, children[1], children[2]],
-                None,
-            )?;
+            list = self.operator(Operator::If, ty, &[condition, children[1], children[2]], None)?;
         }
         let Some(items) = self.keeper.values.as_list(list) else {
             return match target {
                 Target::Keep(kept) if !is_final => {
-                    let mut inner = Loop {
-                        span: source.span,
-                        variable: source.variable,
-                        list,
-                        entries: Vec::new(),
-                    };
+                    let mut inner =
+                        Loop { span: source.span, variable: source.variable, list, entries: Vec::new() };
                     let mut target = Target::Keep(&mut inner.entries);
                     self.instantiate_entries(
                         &source.entries,
@@ -176,10 +154,8 @@ impl Evaluator<'_> {
                 }
                 _ => {
                     let text = self.show(list);
-                    Err(self.error(
-                        source.span,
-                        format!("{text} does not become a known list to iterate over"),
-                    ))
+                    Err(self
+                        .error(source.span, format!("{text} does not become a known list to iterate over")))
                 }
             };
         };
@@ -188,8 +164,7 @@ impl Evaluator<'_> {
             if let Some(variable) = source.variable {
                 substitutions.push((variable, item));
             }
-            let result =
-                self.instantiate_entries(&source.entries, substitutions, is_final, target, None);
+            let result = self.instantiate_entries(&source.entries, substitutions, is_final, target, None);
             if source.variable.is_some() {
                 substitutions.pop();
             }
@@ -210,31 +185,18 @@ impl Evaluator<'_> {
             self.step()?;
             let made = match entry {
                 Entry::Loop(inner) => {
-                    self.guarded(|eval| {
-                        eval.instantiate_loop(inner, substitutions, is_final, target, None)
-                    })?;
+                    self.guarded(|eval| eval.instantiate_loop(inner, substitutions, is_final, target, None))?;
                     continue;
                 }
-                &Entry::Assertion(Assertion {
-                    condition,
-                    message,
-                    span,
-                }) => {
+                &Entry::Assertion(Assertion { condition, message, span }) => {
                     let mut map = MapResolver::with(None, substitutions);
                     let condition = self.resolve(condition, &mut map)?;
                     let message = self.resolve(message, &mut map)?;
-                    Entry::Assertion(Assertion {
-                        condition,
-                        message,
-                        span,
-                    })
+                    Entry::Assertion(Assertion { condition, message, span })
                 }
                 &Entry::Dump(Dump { message, span }) => {
                     let mut map = MapResolver::with(None, substitutions);
-                    Entry::Dump(Dump {
-                        message: self.resolve(message, &mut map)?,
-                        span,
-                    })
+                    Entry::Dump(Dump { message: self.resolve(message, &mut map)?, span })
                 }
                 &Entry::Record(record) => {
                     let mut copy = self.keeper.records[record.index()].clone();
@@ -249,12 +211,7 @@ impl Evaluator<'_> {
                 (made, Target::Keep(kept)) => kept.push(made),
                 (Entry::Record(record), Target::Run) => self.finish_def(record)?,
                 (Entry::Assertion(assertion), Target::Run) => {
-                    self.check_assertion(
-                        assertion.span,
-                        assertion.condition,
-                        assertion.message,
-                        None,
-                    );
+                    self.check_assertion(assertion.span, assertion.condition, assertion.message, None);
                 }
                 (Entry::Dump(dump), Target::Run) => self.emit_dump(dump.span, dump.message),
                 (Entry::Loop(_), Target::Run) => {}
@@ -300,9 +257,7 @@ impl Evaluator<'_> {
     /// Resolves a def against itself, checks it, and enters it.
     fn finish_def(&mut self, record: RecordId) -> Evaluated<()> {
         let span = self.keeper.records[record.index()].span();
-        self.at_place(span, |eval| {
-            eval.guarded(|eval| eval.finish_def_here(record))
-        })
+        self.at_place(span, |eval| eval.guarded(|eval| eval.finish_def_here(record)))
     }
 
     fn finish_def_here(&mut self, record: RecordId) -> Evaluated<()> {
@@ -324,16 +279,9 @@ impl Evaluator<'_> {
         }
         self.resolve_record(record, &mut RecordResolver::new(record, rename))?;
         self.check_concrete(record)?;
-        if !matches!(
-            self.keeper
-                .values
-                .head(self.keeper.records[record.index()].name),
-            Head::Str(_)
-        ) {
+        if !matches!(self.keeper.values.head(self.keeper.records[record.index()].name), Head::Str(_)) {
             let name = self.show(self.keeper.records[record.index()].name);
-            return Err(
-                self.error_here(format!("the name {name} of a def does not become a string"))
-            );
+            return Err(self.error_here(format!("the name {name} of a def does not become a string")));
         }
         self.check_assertions(record)?;
         self.emit_dumps(record)?;
@@ -342,15 +290,11 @@ impl Evaluator<'_> {
             let value = self.def_value(record);
             let ty = self.keeper.values.ty(value);
             if !self.keeper.types.is_a(&self.keeper.records, ty, element) {
-                let (name, ty, element) = (
-                    self.record_name(record),
-                    self.show_type(ty),
-                    self.show_type(element),
-                );
+                let (name, ty, element) =
+                    (self.record_name(record), self.show_type(ty), self.show_type(element));
                 let message = format!("`{name}` of type {ty} cannot be in a defset of {element}");
                 let span = self.keeper.records[record.index()].span();
-                self.diagnostics
-                    .push(Diagnostic::error(span, message).with_note(defset_span, "the defset"));
+                self.diagnostics.push(Diagnostic::error(span, message).with_note(defset_span, "the defset"));
                 return Err(Failed);
             }
             self.defsets[at].items.push(value);

@@ -32,18 +32,11 @@ pub(super) struct Context {
 
 impl Context {
     pub fn new(record: Option<RecordId>) -> Self {
-        Context {
-            record,
-            expected: None,
-            mode: Mode::Value,
-        }
+        Context { record, expected: None, mode: Mode::Value }
     }
 
     pub fn expecting(self, expected: impl Into<Option<TypeId>>) -> Self {
-        Context {
-            expected: expected.into(),
-            ..self
-        }
+        Context { expected: expected.into(), ..self }
     }
 
     pub fn mode(self, mode: Mode) -> Self {
@@ -55,9 +48,7 @@ impl Evaluator<'_> {
     /// The value of an expression.
     pub(super) fn value(&mut self, expr: ExprId, context: Context) -> Evaluated<ValueId> {
         let span = self.exprs.span(expr);
-        self.at_place(span, |eval| {
-            eval.guarded(|eval| eval.value_here(expr, context))
-        })
+        self.at_place(span, |eval| eval.guarded(|eval| eval.value_here(expr, context)))
     }
 
     fn value_here(&mut self, expr: ExprId, context: Context) -> Evaluated<ValueId> {
@@ -76,21 +67,12 @@ impl Evaluator<'_> {
             ExprKind::Unset => Ok(ValueId::UNSET),
             ExprKind::Bits(bits) => self.bits_literal(bits, inner),
             ExprKind::List(items, element) => self.list_literal(items, element, context),
-            ExprKind::Dag {
-                operator,
-                name,
-                args,
-            } => self.dag_literal(operator, name, args, inner),
+            ExprKind::Dag { operator, name, args } => self.dag_literal(operator, name, args, inner),
             ExprKind::Instance { class, args } => self.instance(class, args, inner),
-            ExprKind::Operator { operator, ty, args } => {
-                self.operator_expr(operator, ty, args, context)
+            ExprKind::Operator { operator, ty, args } => self.operator_expr(operator, ty, args, context),
+            ExprKind::Iterate { kind, variable, over, body } => {
+                self.iterate_expr(kind, variable, over, body, context)
             }
-            ExprKind::Iterate {
-                kind,
-                variable,
-                over,
-                body,
-            } => self.iterate_expr(kind, variable, over, body, context),
             ExprKind::Foldl(parts) => self.foldl_expr(parts, inner),
             ExprKind::Query { query, ty, args } => self.query_expr(query, ty, args, inner),
             ExprKind::Field { base, name } => {
@@ -109,11 +91,7 @@ impl Evaluator<'_> {
                     }
                 }
             }
-            ExprKind::Subscript {
-                base,
-                pieces,
-                single,
-            } => {
+            ExprKind::Subscript { base, pieces, single } => {
                 let base = self.value(base, context)?;
                 self.subscript(base, pieces, single, inner)
             }
@@ -154,12 +132,7 @@ impl Evaluator<'_> {
         Err(self.unknown(self.place, "variable or record", name, Self::visible_names))
     }
 
-    fn field_expr(
-        &mut self,
-        base: ValueId,
-        name: Symbol,
-        record: Option<RecordId>,
-    ) -> Evaluated<ValueId> {
+    fn field_expr(&mut self, base: ValueId, name: Symbol, record: Option<RecordId>) -> Evaluated<ValueId> {
         let Some(ty) = self.field_type(base, name) else {
             return Err(self.no_such_field(base, name));
         };
@@ -173,9 +146,7 @@ impl Evaluator<'_> {
             Some(def) => vec![def],
             None => self.keeper.types.classes(ty).unwrap_or(&[]).to_vec(),
         };
-        let fields = classes
-            .iter()
-            .flat_map(|class| &self.keeper.records[class.index()].fields);
+        let fields = classes.iter().flat_map(|class| &self.keeper.records[class.index()].fields);
         let names: Vec<&str> = fields.map(|field| self.symbol_text(field.name)).collect();
         let name = self.symbol_text(name);
         let near = crate::diagnostic::nearest(name, names.into_iter());
@@ -183,10 +154,7 @@ impl Evaluator<'_> {
         if let Some(near) = near {
             error = error.with_help(format!("did you mean `{near}`?"));
         } else if ty != TypeId::NONE && !self.keeper.types.is_record(ty) {
-            error = error.with_help(format!(
-                "it is of type {}, not a record",
-                self.show_type(ty)
-            ));
+            error = error.with_help(format!("it is of type {}, not a record", self.show_type(ty)));
         }
         self.diagnostics.push(error);
         Failed
@@ -194,12 +162,7 @@ impl Evaluator<'_> {
 
     /// `a # b # c`: strings are joined from the right, lists too. Behind a string the next operand is
     /// read as a name is.
-    fn paste(
-        &mut self,
-        operands: ExprList,
-        trailing: bool,
-        context: Context,
-    ) -> Evaluated<ValueId> {
+    fn paste(&mut self, operands: ExprList, trailing: bool, context: Context) -> Evaluated<ValueId> {
         let mut values = Items::new();
         let mut mode = context.mode;
         let mut expected = context.expected;
@@ -239,16 +202,10 @@ impl Evaluator<'_> {
                 None => Operator::StrConcat,
             };
             if operator == Operator::ListConcat
-                && self
-                    .keeper
-                    .types
-                    .element(self.keeper.values.ty(result))
-                    .is_none()
+                && self.keeper.types.element(self.keeper.values.ty(result)).is_none()
             {
                 let text = self.show(result);
-                return Err(
-                    self.error_here(format!("{text} is no list that could be pasted to a list"))
-                );
+                return Err(self.error_here(format!("{text} is no list that could be pasted to a list")));
             }
             result = self.operator(operator, ty, &[value, result], None)?;
         }
@@ -265,9 +222,7 @@ impl Evaluator<'_> {
             return Ok(value);
         }
         let span = self.exprs.span(expr);
-        self.at_place(span, |eval| {
-            eval.operator(Operator::Cast, TypeId::STRING, &[value], record)
-        })
+        self.at_place(span, |eval| eval.operator(Operator::Cast, TypeId::STRING, &[value], record))
     }
 
     /// The type of a value that must not be `?`.
@@ -291,10 +246,7 @@ impl Evaluator<'_> {
             TypeExprKind::Dag => Ok(TypeId::DAG),
             TypeExprKind::Bits(width) => {
                 let limit = self.options.limits.list_length;
-                match u32::try_from(width)
-                    .ok()
-                    .filter(|&width| width as usize <= limit)
-                {
+                match u32::try_from(width).ok().filter(|&width| width as usize <= limit) {
                     Some(width) => Ok(self.keeper.types.bits(width)),
                     None => {
                         let message = format!("limit `list_length` reached: {limit} bits");

@@ -26,11 +26,7 @@ pub(super) struct Setting<'a> {
 
 impl Evaluator<'_> {
     /// The value as one of a field of type `ty`. A field of type `bits` always has single bits.
-    pub(super) fn as_field_value(
-        &mut self,
-        value: ValueId,
-        ty: TypeId,
-    ) -> Evaluated<Option<ValueId>> {
+    pub(super) fn as_field_value(&mut self, value: ValueId, ty: TypeId) -> Evaluated<Option<ValueId>> {
         let Some(value) = self.cast(value, ty)? else {
             return Ok(None);
         };
@@ -60,21 +56,14 @@ impl Evaluator<'_> {
             return Err(Failed);
         };
         let Some(existing) = self.keeper.records[record.index()].field(new.name).copied() else {
-            self.keeper.records[record.index()].fields.push(FieldData {
-                value: unset,
-                ..new
-            });
+            self.keeper.records[record.index()].fields.push(FieldData { value: unset, ..new });
             return Ok(());
         };
         let Some(unset) = self.as_field_value(unset, existing.ty)? else {
             let (name, old) = (self.symbol_text(new.name), self.show_type(existing.ty));
-            let message = format!(
-                "the field `{name}` is of type {old}, not {}",
-                self.show_type(new.ty)
-            );
+            let message = format!("the field `{name}` is of type {old}, not {}", self.show_type(new.ty));
             let error = Diagnostic::error(new.span, message);
-            self.diagnostics
-                .push(error.with_note(existing.span, "declared here"));
+            self.diagnostics.push(error.with_note(existing.span, "declared here"));
             return Err(Failed);
         };
         if let Some(field) = self.keeper.records[record.index()].field_mut(new.name) {
@@ -96,24 +85,10 @@ impl Evaluator<'_> {
         let span = self.exprs.span(expr);
         let value = self.value(expr, context.expecting(ty))?;
         let mode = LetMode::Replace;
-        self.set_field(
-            record,
-            &Setting {
-                span,
-                name,
-                bits: None,
-                value,
-                mode,
-                moves: false,
-            },
-        )
+        self.set_field(record, &Setting { span, name, bits: None, value, mode, moves: false })
     }
 
-    pub(super) fn declaration(
-        &mut self,
-        record: RecordId,
-        declaration: &Declaration,
-    ) -> Evaluated<()> {
+    pub(super) fn declaration(&mut self, record: RecordId, declaration: &Declaration) -> Evaluated<()> {
         let Name { text: name, span } = declaration.name;
         let ty = self.ty(declaration.ty)?;
         self.check_not_reserved(declaration.name)?;
@@ -123,36 +98,13 @@ impl Evaluator<'_> {
             false => FieldKind::Normal,
         };
         let value = ValueId::UNSET;
-        self.add_field(
-            record,
-            FieldData {
-                name,
-                ty,
-                value,
-                span,
-                kind,
-                used: false,
-            },
-        )?;
-        self.initialize(
-            record,
-            name,
-            ty,
-            declaration.value,
-            Context::new(Some(record)),
-        )
+        self.add_field(record, FieldData { name, ty, value, span, kind, used: false })?;
+        self.initialize(record, name, ty, declaration.value, Context::new(Some(record)))
     }
 
     /// Sets a field, or some of its bits.
     pub(super) fn set_field(&mut self, record: RecordId, setting: &Setting<'_>) -> Evaluated<()> {
-        let &Setting {
-            span,
-            name,
-            bits,
-            value,
-            mode,
-            moves,
-        } = setting;
+        let &Setting { span, name, bits, value, mode, moves } = setting;
         let Some(field) = self.keeper.records[record.index()].field(name).copied() else {
             return Err(self.unknown_field(record, name, span));
         };
@@ -180,10 +132,7 @@ impl Evaluator<'_> {
 
     pub(super) fn incompatible(&mut self, field: &FieldData, value: ValueId, span: Span) -> Failed {
         let (name, ty) = (self.symbol_text(field.name), self.show_type(field.ty));
-        let (text, found) = (
-            self.show(value),
-            self.show_type(self.keeper.values.ty(value)),
-        );
+        let (text, found) = (self.show(value), self.show_type(self.keeper.values.ty(value)));
         let message = format!("the field `{name}` is of type {ty}, but {text} is of type {found}");
         let mut error = Diagnostic::error(span, message);
         if field.span != span {
@@ -195,10 +144,7 @@ impl Evaluator<'_> {
 
     pub(super) fn unknown_field(&mut self, record: RecordId, name: Symbol, span: Span) -> Failed {
         let data = &self.keeper.records[record.index()];
-        let fields = data
-            .fields
-            .iter()
-            .filter(|field| field.kind != FieldKind::TemplateArg);
+        let fields = data.fields.iter().filter(|field| field.kind != FieldKind::TemplateArg);
         let names: Vec<&str> = fields.map(|field| self.symbol_text(field.name)).collect();
         let (name, of) = (self.symbol_text(name), self.record_name(record));
         let near = nearest(name, names.into_iter());
@@ -232,10 +178,7 @@ impl Evaluator<'_> {
         for (at, &bit) in bits.iter().enumerate() {
             let position = bit as usize;
             let Some(set) = set.get_mut(position) else {
-                let message = format!(
-                    "the field `{}` has no bit {bit}",
-                    self.symbol_text(field.name)
-                );
+                let message = format!("the field `{}` has no bit {bit}", self.symbol_text(field.name));
                 return Err(self.error(span, message));
             };
             if std::mem::replace(set, true) {
@@ -272,18 +215,12 @@ impl Evaluator<'_> {
             return Err(self.incompatible(field, value, span));
         };
         if field.value == ValueId::UNSET || value == ValueId::UNSET {
-            return Ok(if value == ValueId::UNSET {
-                field.value
-            } else {
-                value
-            });
+            return Ok(if value == ValueId::UNSET { field.value } else { value });
         }
         let operands = match mode {
             LetMode::Prepend => [value, field.value],
             _ => [field.value, value],
         };
-        self.at_place(span, |eval| {
-            eval.operator(operator, field.ty, &operands, Some(record))
-        })
+        self.at_place(span, |eval| eval.operator(operator, field.ty, &operands, Some(record)))
     }
 }

@@ -14,8 +14,7 @@ impl Evaluator<'_> {
     pub(super) fn check_concrete(&mut self, record: RecordId) -> Evaluated<()> {
         for at in 0..self.keeper.records[record.index()].fields.len() {
             let field = self.keeper.records[record.index()].fields[at];
-            if field.kind == FieldKind::MayBeUnresolved || !self.keeper.values.is_open(field.value)
-            {
+            if field.kind == FieldKind::MayBeUnresolved || !self.keeper.values.is_open(field.value) {
                 continue;
             }
             let concrete = match self.keeper.values.head(field.value) {
@@ -29,8 +28,7 @@ impl Evaluator<'_> {
                     self.show(field.value)
                 );
                 let span = self.keeper.records[record.index()].span();
-                self.diagnostics
-                    .push(Diagnostic::error(span, message).with_note(field.span, "the field"));
+                self.diagnostics.push(Diagnostic::error(span, message).with_note(field.span, "the field"));
             }
         }
         Ok(())
@@ -42,14 +40,10 @@ impl Evaluator<'_> {
         for bit in bits {
             let refers = match self.keeper.values.head(bit) {
                 Head::Var(_) => true,
-                Head::VarBit(_) => {
-                    match self.keeper.values.head(self.keeper.values.children(bit)[0]) {
-                        Head::Var(name) => {
-                            self.keeper.records[record.index()].field(name).is_some()
-                        }
-                        _ => false,
-                    }
-                }
+                Head::VarBit(_) => match self.keeper.values.head(self.keeper.values.children(bit)[0]) {
+                    Head::Var(name) => self.keeper.records[record.index()].field(name).is_some(),
+                    _ => false,
+                },
                 _ => false,
             };
             if !refers && !self.is_concrete(bit)? {
@@ -82,10 +76,9 @@ impl Evaluator<'_> {
         record: Option<RecordId>,
     ) {
         let message = match self.known_int(condition) {
-            None => format!(
-                "the condition of `assert` is {}, which is no known number",
-                self.show(condition)
-            ),
+            None => {
+                format!("the condition of `assert` is {}, which is no known number", self.show(condition))
+            }
             Some(0) => match self.keeper.values.as_string(message) {
                 Some((text, _)) => format!("assertion failed: {}", self.symbol_text(text)),
                 None => "assertion failed".to_owned(),

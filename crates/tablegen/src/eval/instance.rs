@@ -14,12 +14,7 @@ use crate::values::{Head, ValueId};
 
 impl Evaluator<'_> {
     /// `Class<args>` as a value.
-    pub(super) fn instance(
-        &mut self,
-        name: Symbol,
-        args: ExprList,
-        context: Context,
-    ) -> Evaluated<ValueId> {
+    pub(super) fn instance(&mut self, name: Symbol, args: ExprList, context: Context) -> Evaluated<ValueId> {
         let span = self.place;
         let Some(&class) = self.keeper.classes.get(&name) else {
             return Err(self.unknown(span, "class", name, Self::class_names));
@@ -40,11 +35,7 @@ impl Evaluator<'_> {
         for arg in &args {
             self.resolve(arg.value, &mut track)?;
         }
-        if track.found_unresolved {
-            Ok(instance)
-        } else {
-            self.instantiate(instance)
-        }
+        if track.found_unresolved { Ok(instance) } else { self.instantiate(instance) }
     }
 
     pub(super) fn resolve_instance(
@@ -69,11 +60,7 @@ impl Evaluator<'_> {
         if let Some(&span) = self.instance_spans.get(&value) {
             self.instance_spans.entry(instance).or_insert(span);
         }
-        if complete {
-            self.instantiate(instance)
-        } else {
-            Ok(instance)
-        }
+        if complete { self.instantiate(instance) } else { Ok(instance) }
     }
 
     /// Makes the anonymous record that an `Instance` stands for, once for equal arguments.
@@ -84,26 +71,16 @@ impl Evaluator<'_> {
         let Head::Instance(class) = self.keeper.values.head(instance) else {
             return Ok(instance);
         };
-        let span = self
-            .instance_spans
-            .get(&instance)
-            .copied()
-            .unwrap_or(self.place);
+        let span = self.instance_spans.get(&instance).copied().unwrap_or(self.place);
         let name = self.anonymous_name();
         let record = self.new_record(name, RecordKind::AnonymousDef, span)?;
-        let made = self.at_place(span, |eval| {
-            eval.guarded(|eval| eval.fill_instance(record, class, instance))
-        })?;
+        let made =
+            self.at_place(span, |eval| eval.guarded(|eval| eval.fill_instance(record, class, instance)))?;
         self.instances.insert(instance, made);
         Ok(made)
     }
 
-    fn fill_instance(
-        &mut self,
-        record: RecordId,
-        class: RecordId,
-        instance: ValueId,
-    ) -> Evaluated<ValueId> {
+    fn fill_instance(&mut self, record: RecordId, class: RecordId, instance: ValueId) -> Evaluated<ValueId> {
         let source = self.keeper.records[class.index()].clone();
         let args: Items = self.keeper.values.children(instance).into();
         let mut map = MapResolver::new(Some(record));
@@ -114,10 +91,7 @@ impl Evaluator<'_> {
         }
         for arg in args.chunks_exact(2) {
             let name = match self.keeper.values.head(arg[0]) {
-                Head::Int(at) => source
-                    .template_args
-                    .get(at as usize)
-                    .map(|arg| arg.qualified),
+                Head::Int(at) => source.template_args.get(at as usize).map(|arg| arg.qualified),
                 Head::Str(name) => Some(name),
                 _ => None,
             };
@@ -127,16 +101,11 @@ impl Evaluator<'_> {
         }
         let is_arg = |name| source.template_args.iter().any(|arg| arg.qualified == name);
         let data = &mut self.keeper.records[record.index()];
-        data.fields
-            .extend(source.fields.iter().filter(|field| !is_arg(field.name)));
+        data.fields.extend(source.fields.iter().filter(|field| !is_arg(field.name)));
         data.assertions.extend_from_slice(&source.assertions);
         data.dumps.extend_from_slice(&source.dumps);
         self.resolve_record(record, &mut map)?;
-        self.add_superclass(
-            record,
-            class,
-            source.spans.last().copied().unwrap_or(source.span()),
-        )?;
+        self.add_superclass(record, class, source.spans.last().copied().unwrap_or(source.span()))?;
         self.resolve_record(record, &mut RecordResolver::new(record, None))?;
         self.define(record)?;
         self.check_assertions(record)?;

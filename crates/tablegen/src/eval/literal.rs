@@ -52,8 +52,7 @@ impl Evaluator<'_> {
                 Some(element) => Some(element),
                 None => {
                     let wanted = self.show_type(ty);
-                    return Err(self
-                        .error_here(format!("a list where a value of type {wanted} is expected")));
+                    return Err(self.error_here(format!("a list where a value of type {wanted} is expected")));
                 }
             },
         };
@@ -74,45 +73,31 @@ impl Evaluator<'_> {
             if common.is_none() {
                 let (a, b) = (self.show_type(found.unwrap_or(ty)), self.show_type(ty));
                 let span = self.exprs.span(self.exprs.list(items)[at]);
-                return Err(self.error(
-                    span,
-                    format!("the elements have no type in common: {a} and {b}"),
-                ));
+                return Err(self.error(span, format!("the elements have no type in common: {a} and {b}")));
             }
             found = common;
         }
         if let Some(given) = element {
             let given = self.ty(given)?;
             if let Some(found) = found
-                && !self
-                    .keeper
-                    .types
-                    .is_convertible(&self.keeper.records, found, given)
+                && !self.keeper.types.is_convertible(&self.keeper.records, found, given)
             {
                 let (found, given) = (self.show_type(found), self.show_type(given));
-                return Err(
-                    self.error_here(format!("the elements are of type {found}, not {given}"))
-                );
+                return Err(self.error_here(format!("the elements are of type {found}, not {given}")));
             }
             found = Some(given);
         }
         match (found, expected) {
             (Some(found), Some(expected))
-                if !self
-                    .keeper
-                    .types
-                    .is_convertible(&self.keeper.records, found, expected) =>
+                if !self.keeper.types.is_convertible(&self.keeper.records, found, expected) =>
             {
                 let (found, expected) = (self.show_type(found), self.show_type(expected));
-                Err(self.error_here(format!(
-                    "the elements are of type {found}, but should be {expected}"
-                )))
+                Err(self.error_here(format!("the elements are of type {found}, but should be {expected}")))
             }
             (Some(element), _) | (None, Some(element)) => self.build_list(&values, element),
             (None, None) => {
                 let error = Diagnostic::error(self.place, "the type of this list is not known");
-                self.diagnostics
-                    .push(error.with_help("write the type of its elements: `[]<type>`"));
+                self.diagnostics.push(error.with_help("write the type of its elements: `[]<type>`"));
                 Err(Failed)
             }
         }

@@ -24,20 +24,13 @@ impl Evaluator<'_> {
     }
 
     /// Reports an error that occurred while a value of `record` was computed.
-    pub(super) fn error_for(
-        &mut self,
-        record: Option<RecordId>,
-        message: impl Into<String>,
-    ) -> Failed {
+    pub(super) fn error_for(&mut self, record: Option<RecordId>, message: impl Into<String>) -> Failed {
         let record = record.map(|record| self.keeper.records[record.index()].span());
         match record {
-            Some(span) if span != Span::NOWHERE && self.place == Span::NOWHERE => {
-                self.error(span, message)
-            }
+            Some(span) if span != Span::NOWHERE && self.place == Span::NOWHERE => self.error(span, message),
             Some(span) if span != Span::NOWHERE && span != self.place => {
                 let error = Diagnostic::error(self.place, message);
-                self.diagnostics
-                    .push(error.with_note(span, "in this record"));
+                self.diagnostics.push(error.with_note(span, "in this record"));
                 Failed
             }
             _ => self.error_here(message),
@@ -66,21 +59,13 @@ impl Evaluator<'_> {
     }
 
     pub(super) fn class_names(&self) -> Vec<&str> {
-        self.keeper
-            .classes
-            .keys()
-            .map(|&name| self.symbol_text(name))
-            .collect()
+        self.keeper.classes.keys().map(|&name| self.symbol_text(name)).collect()
     }
 
     pub(super) fn unknown_record(&mut self, name: Symbol, record: Option<RecordId>) -> Failed {
         let errors = self.diagnostics.errors();
         let failed = self.unknown(self.place, "record", name, |eval| {
-            eval.keeper
-                .defs
-                .keys()
-                .map(|&name| eval.symbol_text(name))
-                .collect()
+            eval.keeper.defs.keys().map(|&name| eval.symbol_text(name)).collect()
         });
         let span = record.map(|record| self.keeper.records[record.index()].span());
         if let Some(span) = span.filter(|&span| span != Span::NOWHERE && span != self.place)

@@ -107,11 +107,7 @@ impl<'a> Evaluator<'a> {
         let scratch_name = keeper.strings.intern(".scratch");
         let scratch_name = keeper.values.string(scratch_name, false, 0);
         let scratch = RecordId::new(keeper.records.len());
-        keeper.records.push(RecordData::new(
-            scratch_name,
-            RecordKind::Def,
-            Span::NOWHERE,
-        ));
+        keeper.records.push(RecordData::new(scratch_name, RecordKind::Def, Span::NOWHERE));
         Evaluator {
             keeper,
             exprs,

@@ -52,11 +52,9 @@ impl Evaluator<'_> {
             Operator::Range => self.range(args, context),
             Operator::Substr | Operator::Find => self.substr_or_find(operator, args, context),
             Operator::Cond => self.cond(args, context),
-            Operator::If
-            | Operator::Dag
-            | Operator::Subst
-            | Operator::SetDagArg
-            | Operator::SetDagName => self.ternary(operator, args, context),
+            Operator::If | Operator::Dag | Operator::Subst | Operator::SetDagArg | Operator::SetDagName => {
+                self.ternary(operator, args, context)
+            }
             _ => self.binary(operator, ty, args, context),
         }
     }
@@ -71,20 +69,13 @@ impl Evaluator<'_> {
         if fits {
             return Ok(());
         }
-        let message = format!(
-            "`!{}` takes {expected}, not {}",
-            operator.name(),
-            args.len()
-        );
+        let message = format!("`!{}` takes {expected}, not {}", operator.name(), args.len());
         Err(self.error_here(message))
     }
 
     fn wrong_type(&mut self, expr: ExprId, expected: &str, found: TypeId) -> Failed {
         let (span, found) = (self.exprs.span(expr), self.show_type(found));
-        self.error(
-            span,
-            format!("expected {expected}, but this is of type {found}"),
-        )
+        self.error(span, format!("expected {expected}, but this is of type {found}"))
     }
 
     fn is_list(&self, ty: TypeId) -> bool {
@@ -92,9 +83,7 @@ impl Evaluator<'_> {
     }
 
     fn converts(&self, from: TypeId, to: TypeId) -> bool {
-        self.keeper
-            .types
-            .is_convertible(&self.keeper.records, from, to)
+        self.keeper.types.is_convertible(&self.keeper.records, from, to)
     }
 
     /// Checks that an operator gives what its context expects.
@@ -103,9 +92,7 @@ impl Evaluator<'_> {
             Some(expected) if !self.converts(ty, expected) => {
                 let (ty, expected) = (self.show_type(ty), self.show_type(expected));
                 let name = operator.name();
-                Err(self.error_here(format!(
-                    "`!{name}` gives a value of type {ty}, not {expected}"
-                )))
+                Err(self.error_here(format!("`!{name}` gives a value of type {ty}, not {expected}")))
             }
             _ => Ok(()),
         }
@@ -125,9 +112,7 @@ impl Evaluator<'_> {
         let result = match operator {
             Operator::Cast => ty.ok_or(Failed)?,
             Operator::Not | Operator::LogTwo | Operator::Initialized => TypeId::INT,
-            Operator::ToLower | Operator::ToUpper | Operator::Repr | Operator::GetDagOpName => {
-                TypeId::STRING
-            }
+            Operator::ToLower | Operator::ToUpper | Operator::Repr | Operator::GetDagOpName => TypeId::STRING,
             Operator::Size | Operator::Empty => {
                 if !(found == TypeId::STRING || found == TypeId::DAG || self.is_list(found)) {
                     return Err(self.wrong_type(expr, "a string, list or dag", found));
@@ -139,9 +124,7 @@ impl Evaluator<'_> {
                 Some(ty) if self.keeper.types.is_record(ty) => ty,
                 Some(ty) => {
                     let ty = self.show_type(ty);
-                    return Err(
-                        self.error_here(format!("`!getdagop` gives records, which {ty} is not"))
-                    );
+                    return Err(self.error_here(format!("`!getdagop` gives records, which {ty} is not")));
                 }
             },
             _ => self.type_of_list_part(operator, expr, value)?,
@@ -150,12 +133,7 @@ impl Evaluator<'_> {
     }
 
     /// The type of `!head`, `!tail` or `!listflatten` of a list.
-    fn type_of_list_part(
-        &mut self,
-        operator: Operator,
-        expr: ExprId,
-        list: ValueId,
-    ) -> Evaluated<TypeId> {
+    fn type_of_list_part(&mut self, operator: Operator, expr: ExprId, list: ValueId) -> Evaluated<TypeId> {
         let ty = self.keeper.values.ty(list);
         let Some(mut element) = self.keeper.types.element(ty) else {
             return Err(self.wrong_type(expr, "a list", ty));
@@ -199,12 +177,9 @@ impl Evaluator<'_> {
             }
             Operator::GetDagArg => (ty, Wanted::Like(TypeId::DAG)),
             Operator::GetDagName => (Some(TypeId::STRING), Wanted::Like(TypeId::DAG)),
-            Operator::Eq
-            | Operator::Ne
-            | Operator::Le
-            | Operator::Lt
-            | Operator::Ge
-            | Operator::Gt => (Some(TypeId::BIT), Wanted::Any),
+            Operator::Eq | Operator::Ne | Operator::Le | Operator::Lt | Operator::Ge | Operator::Gt => {
+                (Some(TypeId::BIT), Wanted::Any)
+            }
             Operator::Match => (Some(TypeId::BIT), Wanted::Like(TypeId::STRING)),
             Operator::StrConcat => (Some(TypeId::STRING), Wanted::Like(TypeId::STRING)),
             Operator::Interleave => (Some(TypeId::STRING), Wanted::Any),
@@ -317,15 +292,10 @@ impl Evaluator<'_> {
             }
             Operator::Interleave => {
                 let element = self.keeper.types.element(found);
-                let allowed = element.is_some_and(|element| {
-                    element == TypeId::STRING || self.converts(element, TypeId::INT)
-                });
+                let allowed = element
+                    .is_some_and(|element| element == TypeId::STRING || self.converts(element, TypeId::INT));
                 if at == 0 && !allowed {
-                    return Err(self.wrong_type(
-                        expr,
-                        "a list of strings, ints, bits or bit",
-                        found,
-                    ));
+                    return Err(self.wrong_type(expr, "a list of strings, ints, bits or bit", found));
                 }
                 if at == 1 && !is_string {
                     return Err(self.wrong_type(expr, "a string as the delimiter", found));
@@ -336,12 +306,7 @@ impl Evaluator<'_> {
         }
     }
 
-    fn ternary(
-        &mut self,
-        operator: Operator,
-        args: ExprList,
-        context: Context,
-    ) -> Evaluated<ValueId> {
+    fn ternary(&mut self, operator: Operator, args: ExprList, context: Context) -> Evaluated<ValueId> {
         self.operand_count(operator, args, "three operands", args.len() == 3)?;
         let &[a, b, c] = self.exprs.list(args) else {
             return Err(Failed);
@@ -354,16 +319,13 @@ impl Evaluator<'_> {
         let first = self.value(a, inner)?;
         let second = self.value(b, inner.expecting(expected))?;
         let third = self.value(c, inner.expecting(expected))?;
-        let (second_type, third_type) =
-            (self.keeper.values.ty(second), self.keeper.values.ty(third));
+        let (second_type, third_type) = (self.keeper.values.ty(second), self.keeper.values.ty(third));
         let ty = match operator {
             Operator::If => {
                 // `?` takes the type of the other branch.
                 let pair = match (second_type, third_type) {
                     (TypeId::NONE, TypeId::NONE) => {
-                        return Err(
-                            self.error_here("both branches of `!if` are `?`, which has no type")
-                        );
+                        return Err(self.error_here("both branches of `!if` are `?`, which has no type"));
                     }
                     (TypeId::NONE, ty) | (ty, TypeId::NONE) => (ty, ty),
                     pair => pair,
@@ -372,9 +334,9 @@ impl Evaluator<'_> {
                     Some(ty) => ty,
                     None => {
                         let (a, b) = (self.show_type(pair.0), self.show_type(pair.1));
-                        return Err(self.error_here(format!(
-                            "the branches of `!if` are of types {a} and {b}"
-                        )));
+                        return Err(
+                            self.error_here(format!("the branches of `!if` are of types {a} and {b}"))
+                        );
                     }
                 }
             }
@@ -394,11 +356,7 @@ impl Evaluator<'_> {
             }
             _ => {
                 if !matches!(second_type, TypeId::INT | TypeId::STRING) {
-                    return Err(self.wrong_type(
-                        b,
-                        "the index or name of an argument",
-                        second_type,
-                    ));
+                    return Err(self.wrong_type(b, "the index or name of an argument", second_type));
                 }
                 let name = operator == Operator::SetDagName;
                 if name && !matches!(third_type, TypeId::STRING | TypeId::NONE) {
@@ -440,36 +398,19 @@ impl Evaluator<'_> {
     }
 
     /// `!substr(string, start, length)` and `!find(string, wanted, start)`, both without the last too.
-    fn substr_or_find(
-        &mut self,
-        operator: Operator,
-        args: ExprList,
-        context: Context,
-    ) -> Evaluated<ValueId> {
+    fn substr_or_find(&mut self, operator: Operator, args: ExprList, context: Context) -> Evaluated<ValueId> {
         let fits = matches!(args.len(), 2 | 3);
         self.operand_count(operator, args, "two or three operands", fits)?;
         let (result, kinds, default) = match operator {
-            Operator::Substr => (
-                TypeId::STRING,
-                [TypeId::STRING, TypeId::INT, TypeId::INT],
-                i64::MAX,
-            ),
-            _ => (
-                TypeId::INT,
-                [TypeId::STRING, TypeId::STRING, TypeId::INT],
-                0,
-            ),
+            Operator::Substr => (TypeId::STRING, [TypeId::STRING, TypeId::INT, TypeId::INT], i64::MAX),
+            _ => (TypeId::INT, [TypeId::STRING, TypeId::STRING, TypeId::INT], 0),
         };
         let mut values = Items::new();
         for (&expr, wanted) in self.exprs.list(args).iter().zip(kinds) {
             let value = self.value(expr, Context::new(context.record))?;
             let ty = self.keeper.values.ty(value);
             if ty != TypeId::NONE && ty != wanted {
-                let wanted = if wanted == TypeId::INT {
-                    "an int"
-                } else {
-                    "a string"
-                };
+                let wanted = if wanted == TypeId::INT { "an int" } else { "a string" };
                 return Err(self.wrong_type(expr, wanted, ty));
             }
             values.push(value);
@@ -493,10 +434,7 @@ impl Evaluator<'_> {
             let expected = context.expected.filter(|_| is_value);
             values.push(self.value(expr, Context::new(context.record).expecting(expected))?);
         }
-        for (pair, exprs) in values
-            .chunks_exact(2)
-            .zip(self.exprs.list(args).chunks_exact(2))
-        {
+        for (pair, exprs) in values.chunks_exact(2).zip(self.exprs.list(args).chunks_exact(2)) {
             let found = self.keeper.values.ty(pair[1]);
             let common = match (ty, found) {
                 (_, TypeId::NONE) => continue,
@@ -525,7 +463,8 @@ impl Evaluator<'_> {
         let asked = self.ty(ty)?;
         let expr = self.exprs.list(args).first().copied();
         if query == Query::Instances {
-            let one_class = matches!(self.keeper.types.get(asked), TypeData::Record(classes) if classes.len() == 1);
+            let one_class =
+                matches!(self.keeper.types.get(asked), TypeData::Record(classes) if classes.len() == 1);
             if !one_class {
                 let (span, asked) = (self.exprs.ty(ty).span, self.show_type(asked));
                 return Err(self.error(span, format!("`!instances` of {asked}, which is no class")));
@@ -544,9 +483,7 @@ impl Evaluator<'_> {
             && found != TypeId::STRING
         {
             let expected = match query {
-                Query::Exists if self.keeper.types.is_record(found) => {
-                    "a name (`!isa` is for records)"
-                }
+                Query::Exists if self.keeper.types.is_record(found) => "a name (`!isa` is for records)",
                 Query::Exists => "a name",
                 _ => "a regular expression",
             };

@@ -20,11 +20,7 @@ use crate::values::{Head, Query, ValueId};
 
 impl Evaluator<'_> {
     /// The value with all references replaced that `resolver` knows, and folded where that is possible.
-    pub(super) fn resolve(
-        &mut self,
-        value: ValueId,
-        resolver: &mut dyn Resolver,
-    ) -> Evaluated<ValueId> {
+    pub(super) fn resolve(&mut self, value: ValueId, resolver: &mut dyn Resolver) -> Evaluated<ValueId> {
         if !self.keeper.values.is_open(value) {
             return Ok(value);
         }
@@ -43,11 +39,7 @@ impl Evaluator<'_> {
         }
     }
 
-    fn resolve_composite(
-        &mut self,
-        value: ValueId,
-        resolver: &mut dyn Resolver,
-    ) -> Evaluated<ValueId> {
+    fn resolve_composite(&mut self, value: ValueId, resolver: &mut dyn Resolver) -> Evaluated<ValueId> {
         let (head, ty) = (self.keeper.values.head(value), self.keeper.values.ty(value));
         let old: Items = self.keeper.values.children(value).into();
         self.steps(1 + old.len() as u64 / 8)?;
@@ -55,11 +47,7 @@ impl Evaluator<'_> {
             Head::Bits => self.resolve_bits(value, &old, resolver),
             Head::List => {
                 let new = self.resolve_all(&old, resolver)?;
-                if new == old {
-                    Ok(value)
-                } else {
-                    self.build(Head::List, ty, &new)
-                }
+                if new == old { Ok(value) } else { self.build(Head::List, ty, &new) }
             }
             Head::Dag => {
                 // Arguments first, then the operator.
@@ -68,37 +56,22 @@ impl Evaluator<'_> {
                     new[at] = self.resolve(old[at], resolver)?;
                 }
                 new[0] = self.resolve(old[0], resolver)?;
-                if new == old {
-                    Ok(value)
-                } else {
-                    self.build(Head::Dag, ty, &new)
-                }
+                if new == old { Ok(value) } else { self.build(Head::Dag, ty, &new) }
             }
             Head::VarBit(at) => {
                 let new = self.resolve(old[0], resolver)?;
-                if new == old[0] {
-                    Ok(value)
-                } else {
-                    self.expect_bit(new, at)
-                }
+                if new == old[0] { Ok(value) } else { self.expect_bit(new, at) }
             }
             Head::Field(name) => {
                 let new = self.resolve(old[0], resolver)?;
-                if new == old[0] {
-                    Ok(value)
-                } else {
-                    self.field(new, name, ty, resolver.record())
-                }
+                if new == old[0] { Ok(value) } else { self.field(new, name, ty, resolver.record()) }
             }
             Head::Operator(operator) => self.resolve_operator(value, operator, ty, &old, resolver),
             Head::Fold(accumulator, element) => {
                 let mut new = Items::new();
                 new.push(self.resolve(old[0], resolver)?);
                 new.push(self.resolve(old[1], resolver)?);
-                let mut shadow = ShadowResolver {
-                    inner: resolver,
-                    hidden: [accumulator, element],
-                };
+                let mut shadow = ShadowResolver { inner: resolver, hidden: [accumulator, element] };
                 new.push(self.resolve(old[2], &mut shadow)?);
                 if new == old {
                     Ok(value)
@@ -109,16 +82,9 @@ impl Evaluator<'_> {
             Head::Iterate(kind, variable) => {
                 let mut new = Items::new();
                 new.push(self.resolve(old[0], resolver)?);
-                let mut shadow = ShadowResolver {
-                    inner: resolver,
-                    hidden: [variable, variable],
-                };
+                let mut shadow = ShadowResolver { inner: resolver, hidden: [variable, variable] };
                 new.push(self.resolve(old[1], &mut shadow)?);
-                if new == old {
-                    Ok(value)
-                } else {
-                    self.iterate(kind, variable, ty, &new, resolver.record())
-                }
+                if new == old { Ok(value) } else { self.iterate(kind, variable, ty, &new, resolver.record()) }
             }
             Head::Query(query, asked) => {
                 let new = self.resolve(old[0], resolver)?;
@@ -134,10 +100,7 @@ impl Evaluator<'_> {
     }
 
     fn resolve_all(&mut self, values: &[ValueId], resolver: &mut dyn Resolver) -> Evaluated<Items> {
-        values
-            .iter()
-            .map(|&value| self.resolve(value, resolver))
-            .collect()
+        values.iter().map(|&value| self.resolve(value, resolver)).collect()
     }
 
     fn resolve_bits(
@@ -165,11 +128,7 @@ impl Evaluator<'_> {
             let keep = resolved == ValueId::UNSET && resolver.keeps_unset_bits();
             new.push(if keep { bit } else { resolved });
         }
-        if new[..] == *old {
-            Ok(value)
-        } else {
-            Ok(self.bits(&new))
-        }
+        if new[..] == *old { Ok(value) } else { Ok(self.bits(&new)) }
     }
 
     fn expect_bit(&mut self, value: ValueId, at: u32) -> Evaluated<ValueId> {
@@ -212,11 +171,7 @@ impl Evaluator<'_> {
     }
 
     /// Resolves the name, the fields, the assertions and the dumps of a record.
-    pub(super) fn resolve_record(
-        &mut self,
-        record: RecordId,
-        resolver: &mut dyn Resolver,
-    ) -> Evaluated<()> {
+    pub(super) fn resolve_record(&mut self, record: RecordId, resolver: &mut dyn Resolver) -> Evaluated<()> {
         let data = &self.keeper.records[record.index()];
         let (name, fields) = (data.name, data.fields.len());
         let (assertions, dumps) = (data.assertions.len(), data.dumps.len());
@@ -225,10 +180,7 @@ impl Evaluator<'_> {
             if self.keeper.values.ty(new_name) != TypeId::STRING {
                 let text = self.show(new_name);
                 let span = self.keeper.records[record.index()].span();
-                return Err(self.error(
-                    span,
-                    format!("the name of a record must be a string, not {text}"),
-                ));
+                return Err(self.error(span, format!("the name of a record must be a string, not {text}")));
             }
             self.keeper.records[record.index()].name = new_name;
         }
@@ -261,20 +213,16 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    fn invalid_field_value(
-        &mut self,
-        record: RecordId,
-        field: Symbol,
-        ty: TypeId,
-        value: ValueId,
-    ) -> Failed {
+    fn invalid_field_value(&mut self, record: RecordId, field: Symbol, ty: TypeId, value: ValueId) -> Failed {
         let (text, wanted) = (self.show(value), self.show_type(ty));
         let found = self.show_type(self.keeper.values.ty(value));
         let (field, record_name) = (self.symbol_text(field), self.record_name(record));
         let span = self.keeper.records[record.index()].span();
         self.error(
             span,
-            format!("field `{field}` of `{record_name}` has type {wanted}, but became {text} of type {found}"),
+            format!(
+                "field `{field}` of `{record_name}` has type {wanted}, but became {text} of type {found}"
+            ),
         )
     }
 }

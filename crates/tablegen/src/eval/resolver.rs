@@ -50,12 +50,7 @@ struct MapEntry {
 
 impl MapResolver {
     pub fn new(record: Option<RecordId>) -> Self {
-        MapResolver {
-            record,
-            is_final: false,
-            entries: SmallVec::new(),
-            live: 0,
-        }
+        MapResolver { record, is_final: false, entries: SmallVec::new(), live: 0 }
     }
 
     pub fn with(record: Option<RecordId>, values: &[(Symbol, ValueId)]) -> Self {
@@ -70,12 +65,7 @@ impl MapResolver {
         match self.entries.iter_mut().find(|entry| entry.name == name) {
             Some(entry) => (entry.value, entry.resolved) = (value, false),
             None => {
-                self.entries.push(MapEntry {
-                    name,
-                    value,
-                    resolved: false,
-                    away: false,
-                });
+                self.entries.push(MapEntry { name, value, resolved: false, away: false });
                 self.live += 1;
             }
         }
@@ -89,11 +79,7 @@ impl MapResolver {
 impl Resolver for MapResolver {
     fn resolve(&mut self, eval: &mut Evaluator<'_>, name: Symbol) -> Evaluated<Option<ValueId>> {
         eval.steps += self.entries.len() as u64 / 32;
-        let Some(at) = self
-            .entries
-            .iter()
-            .position(|entry| entry.name == name && !entry.away)
-        else {
+        let Some(at) = self.entries.iter().position(|entry| entry.name == name && !entry.away) else {
             return Ok(None);
         };
         let entry = &mut self.entries[at];
@@ -131,12 +117,7 @@ pub(super) struct RecordResolver {
 
 impl RecordResolver {
     pub fn new(record: RecordId, rename: Option<(ValueId, ValueId)>) -> Self {
-        RecordResolver {
-            record,
-            rename,
-            cache: FxHashMap::default(),
-            active: Vec::new(),
-        }
+        RecordResolver { record, rename, cache: FxHashMap::default(), active: Vec::new() }
     }
 }
 
@@ -165,9 +146,7 @@ impl Resolver for RecordResolver {
     }
 
     fn resolve_anonymous(&mut self, _eval: &mut Evaluator<'_>, name: ValueId) -> Option<ValueId> {
-        self.rename
-            .filter(|&(old, _)| old == name)
-            .map(|(_, new)| new)
+        self.rename.filter(|&(old, _)| old == name).map(|(_, new)| new)
     }
 
     fn record(&self) -> Option<RecordId> {
@@ -191,11 +170,7 @@ pub(super) struct ShadowResolver<'r> {
 
 impl Resolver for ShadowResolver<'_> {
     fn resolve(&mut self, eval: &mut Evaluator<'_>, name: Symbol) -> Evaluated<Option<ValueId>> {
-        if self.hidden.contains(&name) {
-            Ok(None)
-        } else {
-            self.inner.resolve(eval, name)
-        }
+        if self.hidden.contains(&name) { Ok(None) } else { self.inner.resolve(eval, name) }
     }
 
     fn resolve_anonymous(&mut self, eval: &mut Evaluator<'_>, name: ValueId) -> Option<ValueId> {
@@ -219,10 +194,7 @@ pub(super) struct TrackResolver<'r> {
 
 impl<'r> TrackResolver<'r> {
     pub fn new(inner: Option<&'r mut dyn Resolver>) -> Self {
-        TrackResolver {
-            inner,
-            found_unresolved: false,
-        }
+        TrackResolver { inner, found_unresolved: false }
     }
 
     /// Notes what became of a reference, and looks into the value without resolving further.
@@ -251,10 +223,7 @@ impl Resolver for TrackResolver<'_> {
     }
 
     fn resolve_anonymous(&mut self, eval: &mut Evaluator<'_>, name: ValueId) -> Option<ValueId> {
-        let result = self
-            .inner
-            .as_mut()
-            .and_then(|inner| inner.resolve_anonymous(eval, name));
+        let result = self.inner.as_mut().and_then(|inner| inner.resolve_anonymous(eval, name));
         self.found_unresolved |= result.is_none();
         result
     }

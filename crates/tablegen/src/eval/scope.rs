@@ -34,11 +34,7 @@ enum ScopeKind {
 
 impl Scope {
     fn new(kind: ScopeKind) -> Self {
-        Scope {
-            kind,
-            variables: FxHashMap::default(),
-            bindings: Vec::new(),
-        }
+        Scope { kind, variables: FxHashMap::default(), bindings: Vec::new() }
     }
 
     pub fn local() -> Self {
@@ -86,11 +82,7 @@ impl Evaluator<'_> {
             if let Some(&value) = scope.variables.get(&name) {
                 return Some(value);
             }
-            if let Some(&(_, ty)) = scope
-                .bindings
-                .iter()
-                .find(|(variable, _)| *variable == name)
-            {
+            if let Some(&(_, ty)) = scope.bindings.iter().find(|(variable, _)| *variable == name) {
                 return Some(self.variable(name, ty));
             }
             match scope.kind {
@@ -178,28 +170,16 @@ impl Evaluator<'_> {
     }
 
     /// Refuses a variable of an operator that has the name of a field or of an outer such variable.
-    pub(super) fn check_new_binding(
-        &mut self,
-        record: Option<RecordId>,
-        name: Symbol,
-    ) -> Evaluated<()> {
-        let enclosing = self
-            .scopes
-            .iter()
-            .rev()
-            .take_while(|scope| !scope.bindings.is_empty());
-        let bound = enclosing
-            .flat_map(|scope| &scope.bindings)
-            .any(|(variable, _)| *variable == name);
+    pub(super) fn check_new_binding(&mut self, record: Option<RecordId>, name: Symbol) -> Evaluated<()> {
+        let enclosing = self.scopes.iter().rev().take_while(|scope| !scope.bindings.is_empty());
+        let bound = enclosing.flat_map(|scope| &scope.bindings).any(|(variable, _)| *variable == name);
         let field = record.and_then(|record| self.keeper.records[record.index()].field(name));
         if !bound && field.is_none() {
             return Ok(());
         }
         let other = field.map(|field| field.span);
-        let message = format!(
-            "`{}` is defined already and cannot be the name of a variable",
-            self.symbol_text(name)
-        );
+        let message =
+            format!("`{}` is defined already and cannot be the name of a variable", self.symbol_text(name));
         let mut error = Diagnostic::error(self.place, message);
         if let Some(span) = other {
             error = error.with_note(span, "this field has the name");
@@ -226,9 +206,6 @@ impl Evaluator<'_> {
         }
         names.extend(self.keeper.globals.keys());
         names.extend(self.keeper.defs.keys());
-        names
-            .into_iter()
-            .map(|name| self.symbol_text(name))
-            .collect()
+        names.into_iter().map(|name| self.symbol_text(name)).collect()
     }
 }

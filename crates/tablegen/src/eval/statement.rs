@@ -21,9 +21,7 @@ impl Evaluator<'_> {
             Statement::Def(def) => self.def(def),
             Statement::MultiClass(multiclass) => self.multiclass(multiclass),
             Statement::Defm(defm) => self.defm(defm),
-            Statement::Foreach(foreach) => {
-                self.at_place(foreach.span, |eval| eval.foreach(foreach))
-            }
+            Statement::Foreach(foreach) => self.at_place(foreach.span, |eval| eval.foreach(foreach)),
             Statement::If(choice) => self.if_then_else(choice),
             Statement::Let(let_in) => self.let_in(let_in),
             Statement::Defset(defset) => self.defset(defset),
@@ -33,18 +31,11 @@ impl Evaluator<'_> {
                 let span = self.exprs.span(assert.condition);
                 let condition = self.value(assert.condition, Context::new(None))?;
                 let message = self.value(assert.message, Context::new(None))?;
-                self.add_entry(Entry::Assertion(Assertion {
-                    condition,
-                    message,
-                    span,
-                }))
+                self.add_entry(Entry::Assertion(Assertion { condition, message, span }))
             }
             Statement::Dump(dump) => {
                 let message = self.value(dump.message, Context::new(None))?;
-                self.add_entry(Entry::Dump(Dump {
-                    message,
-                    span: dump.span,
-                }))
+                self.add_entry(Entry::Dump(Dump { message, span: dump.span }))
             }
         }
     }
@@ -68,14 +59,12 @@ impl Evaluator<'_> {
         let record = match self.keeper.classes.get(&name).copied() {
             Some(declared) => {
                 let data = &mut self.keeper.records[declared.index()];
-                let defined = !data.fields.is_empty()
-                    || !data.supers.is_empty()
-                    || !data.template_args.is_empty();
+                let defined =
+                    !data.fields.is_empty() || !data.supers.is_empty() || !data.template_args.is_empty();
                 if defined {
                     let first = data.span();
                     let message = format!("the class `{}` exists already", self.symbol_text(name));
-                    self.diagnostics
-                        .push(Diagnostic::error(span, message).with_note(first, "defined here"));
+                    self.diagnostics.push(Diagnostic::error(span, message).with_note(first, "defined here"));
                     // The class as it was stays good.
                     return Ok(());
                 }
@@ -109,9 +98,7 @@ impl Evaluator<'_> {
     fn object_name(&mut self, name: Option<ExprId>) -> Evaluated<Option<ValueId>> {
         let Some(expr) = name else { return Ok(None) };
         let multiclass = self.multiclass_record();
-        let context = Context::new(multiclass)
-            .expecting(TypeId::STRING)
-            .mode(Mode::Name);
+        let context = Context::new(multiclass).expecting(TypeId::STRING).mode(Mode::Name);
         let name = self.value(expr, context)?;
         if name == ValueId::UNSET {
             return Ok(None);
@@ -119,28 +106,18 @@ impl Evaluator<'_> {
         let ty = self.keeper.values.ty(name);
         if ty != TypeId::STRING {
             let (span, ty) = (self.exprs.span(expr), self.show_type(ty));
-            return Err(self.error(
-                span,
-                format!("the name of a record must be a string, not of type {ty}"),
-            ));
+            return Err(self.error(span, format!("the name of a record must be a string, not of type {ty}")));
         }
         let Some(multiclass) = multiclass else {
             return Ok(Some(name));
         };
-        let mut reference =
-            ReferenceResolver::new(self.keeper.records[multiclass.index()].name_arg);
+        let mut reference = ReferenceResolver::new(self.keeper.records[multiclass.index()].name_arg);
         self.resolve(name, &mut reference)?;
-        if reference.found {
-            Ok(Some(name))
-        } else {
-            self.prefixed_with_name(multiclass, name).map(Some)
-        }
+        if reference.found { Ok(Some(name)) } else { self.prefixed_with_name(multiclass, name).map(Some) }
     }
 
     fn multiclass_record(&self) -> Option<RecordId> {
-        self.multiclasses
-            .get(&self.multiclass?)
-            .map(|multiclass| multiclass.record)
+        self.multiclasses.get(&self.multiclass?).map(|multiclass| multiclass.record)
     }
 
     fn prefixed_with_name(&mut self, multiclass: RecordId, name: ValueId) -> Evaluated<ValueId> {
@@ -157,38 +134,26 @@ impl Evaluator<'_> {
                 self.new_record(name, RecordKind::AnonymousDef, def.span)?
             }
         };
-        self.at_place(def.span, |eval| {
-            eval.object_body(record, &def.parents, &def.body)
-        })?;
+        self.at_place(def.span, |eval| eval.object_body(record, &def.parents, &def.body))?;
         self.add_entry(Entry::Record(record))
     }
 
     fn multiclass(&mut self, multiclass: &tree::MultiClass) -> Evaluated<()> {
         let Name { text: name, span } = multiclass.name;
         if self.multiclass.is_some() || !self.loops.is_empty() {
-            return Err(self.error(
-                span,
-                "a multiclass cannot be defined in a loop or multiclass",
-            ));
+            return Err(self.error(span, "a multiclass cannot be defined in a loop or multiclass"));
         }
         if let Some(first) = self.multiclasses.get(&name) {
             let first = self.keeper.records[first.record.index()].span();
             let message = format!("the multiclass `{}` exists already", self.symbol_text(name));
-            self.diagnostics
-                .push(Diagnostic::error(span, message).with_note(first, "defined here"));
+            self.diagnostics.push(Diagnostic::error(span, message).with_note(first, "defined here"));
             return Ok(());
         }
         let name_value = self.symbol_value(name, false);
         let record = self.new_record(name_value, RecordKind::MultiClass, span)?;
         let name_arg = self.qualified(record, "::", self.name_symbol);
         self.keeper.records[record.index()].name_arg = name_arg;
-        self.multiclasses.insert(
-            name,
-            MultiClass {
-                record,
-                entries: Vec::new(),
-            },
-        );
+        self.multiclasses.insert(name, MultiClass { record, entries: Vec::new() });
         self.multiclass = Some(name);
         let result = self.scoped(Scope::multiclass(record), |eval| {
             eval.params(record, &multiclass.params, "::")?;
@@ -213,12 +178,8 @@ impl Evaluator<'_> {
         let args = self.template_args(other, parent.args, Context::new(Some(record)))?;
         let name_arg = self.keeper.records[record.index()].name_arg;
         let name = self.variable(name_arg, TypeId::STRING);
-        let entries =
-            self.instantiate_multiclass(parent.name.text, &args, name, false, parent.span, None)?;
-        if let Some(multiclass) = self
-            .multiclass
-            .and_then(|name| self.multiclasses.get_mut(&name))
-        {
+        let entries = self.instantiate_multiclass(parent.name.text, &args, name, false, parent.span, None)?;
+        if let Some(multiclass) = self.multiclass.and_then(|name| self.multiclasses.get_mut(&name)) {
             multiclass.entries.extend(entries);
         }
         Ok(())
@@ -229,10 +190,7 @@ impl Evaluator<'_> {
         match self.multiclasses.get(&name.text) {
             Some(multiclass) => Ok(multiclass.record),
             None => Err(self.unknown(name.span, "multiclass", name.text, |eval| {
-                eval.multiclasses
-                    .keys()
-                    .map(|&name| eval.symbol_text(name))
-                    .collect()
+                eval.multiclasses.keys().map(|&name| eval.symbol_text(name)).collect()
             })),
         }
     }
@@ -304,21 +262,13 @@ impl Evaluator<'_> {
         let element = self.keeper.types.element(ty).unwrap_or(TypeId::NONE);
         let variable = foreach.variable.text;
         let value = self.variable(variable, element);
-        let entry = Loop {
-            span: foreach.span,
-            variable: Some(variable),
-            list,
-            entries: Vec::new(),
-        };
+        let entry = Loop { span: foreach.span, variable: Some(variable), list, entries: Vec::new() };
         self.loop_body(entry, Scope::foreach(variable, value), &foreach.body)
     }
 
     fn number_list(&mut self, pieces: tree::ExprList) -> Evaluated<ValueId> {
         let numbers = self.ranges(pieces)?;
-        let values: Vec<ValueId> = numbers
-            .iter()
-            .map(|&number| self.int(number.into()))
-            .collect();
+        let values: Vec<ValueId> = numbers.iter().map(|&number| self.int(number.into())).collect();
         self.build_list(&values, TypeId::INT)
     }
 
@@ -334,19 +284,11 @@ impl Evaluator<'_> {
 
     fn if_then_else(&mut self, choice: &tree::If) -> Evaluated<()> {
         let condition = self.value(choice.condition, Context::new(None))?;
-        let branches = [
-            (true, Some(&choice.then)),
-            (false, choice.otherwise.as_ref()),
-        ];
+        let branches = [(true, Some(&choice.then)), (false, choice.otherwise.as_ref())];
         for (taken_if, body) in branches {
             let Some(body) = body else { continue };
             let list = self.at_place(choice.span, |eval| eval.branch_list(condition, taken_if))?;
-            let entry = Loop {
-                span: choice.span,
-                variable: None,
-                list,
-                entries: Vec::new(),
-            };
+            let entry = Loop { span: choice.span, variable: None, list, entries: Vec::new() };
             self.loop_body(entry, Scope::local(), body)?;
         }
         Ok(())
@@ -358,13 +300,7 @@ impl Evaluator<'_> {
             let bits = self.bit_list(item)?;
             let value = self.value(item.value, Context::new(None))?;
             let Name { text: name, span } = item.name;
-            bindings.push(LetBinding {
-                name,
-                span,
-                bits,
-                value,
-                mode: item.mode,
-            });
+            bindings.push(LetBinding { name, span, bits, value, mode: item.mode });
         }
         self.lets.push(bindings);
         let result = if let_in.block {
@@ -387,11 +323,7 @@ impl Evaluator<'_> {
             return Err(self.error(span, format!("a defset is a list, not a {ty}")));
         };
         self.check_new_global(name, span)?;
-        self.defsets.push(DefsetInProgress {
-            element,
-            span,
-            items: Vec::new(),
-        });
+        self.defsets.push(DefsetInProgress { element, span, items: Vec::new() });
         let result = self.statements(&defset.body);
         let finished = self.defsets.pop();
         result?;
@@ -403,10 +335,7 @@ impl Evaluator<'_> {
 
     fn check_new_global(&mut self, name: Symbol, span: Span) -> Evaluated<()> {
         if self.global(name).is_some() {
-            let message = format!(
-                "there is a def or global variable `{}` already",
-                self.symbol_text(name)
-            );
+            let message = format!("there is a def or global variable `{}` already", self.symbol_text(name));
             return Err(self.error(span, message));
         }
         Ok(())
@@ -421,10 +350,7 @@ impl Evaluator<'_> {
         let ty = self.ty(deftype.ty)?;
         if self.keeper.types.is_record(ty) {
             let (span, ty) = (self.exprs.ty(deftype.ty).span, self.show_type(ty));
-            return Err(self.error(
-                span,
-                format!("a class, as {ty} is, cannot get another name"),
-            ));
+            return Err(self.error(span, format!("a class, as {ty} is, cannot get another name")));
         }
         self.aliases.insert(name, ty);
         Ok(())

@@ -30,12 +30,7 @@ impl Evaluator<'_> {
             let value = self.slice_piece(piece, context)?;
             if self.keeper.values.ty(value) == TypeId::INT {
                 if single {
-                    return self.operator(
-                        Operator::Element,
-                        element,
-                        &[base, value],
-                        context.record,
-                    );
+                    return self.operator(Operator::Element, element, &[base, value], context.record);
                 }
                 singles.push(value);
                 continue;
@@ -56,12 +51,7 @@ impl Evaluator<'_> {
         }
     }
 
-    fn join_indices(
-        &mut self,
-        before: Option<ValueId>,
-        more: ValueId,
-        ty: TypeId,
-    ) -> Evaluated<ValueId> {
+    fn join_indices(&mut self, before: Option<ValueId>, more: ValueId, ty: TypeId) -> Evaluated<ValueId> {
         match before {
             None => Ok(more),
             Some(before) => self.operator(Operator::ListConcat, ty, &[before, more], None),
@@ -76,12 +66,7 @@ impl Evaluator<'_> {
             for (expr, value) in [(from, from_value), (to, to_value)] {
                 self.expect_index(expr, value, &[TypeId::INT])?;
             }
-            return self.operator(
-                Operator::ClosedRange,
-                int_list,
-                &[from_value, to_value],
-                context.record,
-            );
+            return self.operator(Operator::ClosedRange, int_list, &[from_value, to_value], context.record);
         }
         let value = self.value(piece, context)?;
         self.expect_index(piece, value, &[TypeId::INT, int_list])?;
@@ -94,10 +79,7 @@ impl Evaluator<'_> {
             return Ok(());
         }
         let (span, ty) = (self.exprs.span(expr), self.show_type(ty));
-        Err(self.error(
-            span,
-            format!("an index must be an int, not a value of type {ty}"),
-        ))
+        Err(self.error(span, format!("an index must be an int, not a value of type {ty}")))
     }
 
     /// The numbers of bit positions or of a `foreach`, all of which must be known now.

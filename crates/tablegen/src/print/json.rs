@@ -18,10 +18,8 @@ const STACK_PIECE: usize = 1024 * 1024;
 
 /// Writes all defs as one JSON object.
 pub fn print_json(keeper: &RecordKeeper, out: &mut dyn Write) -> Result {
-    let mut instances: BTreeMap<&str, Vec<&str>> = keeper
-        .classes()
-        .map(|class| (class.name(), Vec::new()))
-        .collect();
+    let mut instances: BTreeMap<&str, Vec<&str>> =
+        keeper.classes().map(|class| (class.name(), Vec::new())).collect();
     for def in keeper.defs() {
         for class in def.superclasses() {
             instances.entry(class.name()).or_default().push(def.name());
@@ -88,10 +86,8 @@ enum Member<'k> {
 }
 
 fn write_def(def: Record<'_>, out: &mut dyn Write) -> Result {
-    let mut members: BTreeMap<&str, Member<'_>> = def
-        .fields()
-        .map(|field| (field.name(), Member::Value(field.value())))
-        .collect();
+    let mut members: BTreeMap<&str, Member<'_>> =
+        def.fields().map(|field| (field.name(), Member::Value(field.value()))).collect();
     members.insert("!anonymous", Member::Anonymous);
     members.insert("!fields", Member::Fields);
     members.insert("!locs", Member::Locations);
@@ -103,10 +99,7 @@ fn write_def(def: Record<'_>, out: &mut dyn Write) -> Result {
         match member {
             Member::Anonymous => write!(out, "{}", def.is_anonymous())?,
             Member::Fields => {
-                let open: Vec<_> = def
-                    .fields()
-                    .filter(|field| field.may_be_unresolved())
-                    .collect();
+                let open: Vec<_> = def.fields().filter(|field| field.may_be_unresolved()).collect();
                 write_array(&open, out, |field, out| write_string(field.name(), out))?;
             }
             Member::Locations => {

@@ -59,10 +59,7 @@ fn write_field(keeper: &RecordKeeper, field: &FieldData, out: &mut dyn Write) ->
     if field.kind == FieldKind::MayBeUnresolved {
         out.write_str("field ")?;
     }
-    let code = keeper
-        .values
-        .as_string(field.value)
-        .is_some_and(|(_, code)| code);
+    let code = keeper.values.as_string(field.value).is_some_and(|(_, code)| code);
     if code && field.ty == TypeId::STRING {
         out.write_str("code")?;
     } else {

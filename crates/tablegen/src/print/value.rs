@@ -71,17 +71,11 @@ pub(crate) fn write_value(keeper: &RecordKeeper, value: ValueId, out: &mut dyn W
         Head::AnonymousName(number) => write!(out, "anonymous_{number}"),
         Head::Def(record) => write_unquoted(keeper, keeper.records[record.index()].name, out),
         Head::Var(name) => out.write_str(keeper.strings.get(name)),
-        _ => stacker::maybe_grow(RED_ZONE, STACK_PIECE, || {
-            write_composite(keeper, value, children, out)
-        }),
+        _ => stacker::maybe_grow(RED_ZONE, STACK_PIECE, || write_composite(keeper, value, children, out)),
     }
 }
 
-fn write_list(
-    keeper: &RecordKeeper,
-    items: impl Iterator<Item = ValueId>,
-    out: &mut dyn Write,
-) -> Result {
+fn write_list(keeper: &RecordKeeper, items: impl Iterator<Item = ValueId>, out: &mut dyn Write) -> Result {
     for (at, item) in items.enumerate() {
         out.write_str(if at == 0 { "" } else { ", " })?;
         write_value(keeper, item, out)?;

@@ -17,10 +17,7 @@ pub(super) fn macro_name(text: &str) -> &str {
 
 pub(super) fn line_end(bytes: &[u8], from: usize) -> usize {
     let rest = &bytes[from.min(bytes.len())..];
-    from + rest
-        .iter()
-        .position(|&byte| matches!(byte, b'\n' | b'\r'))
-        .unwrap_or(rest.len())
+    from + rest.iter().position(|&byte| matches!(byte, b'\n' | b'\r')).unwrap_or(rest.len())
 }
 
 /// The first thing after `at` that is neither white space nor a block comment.
@@ -28,9 +25,7 @@ pub(super) fn next_line(bytes: &[u8], mut at: usize) -> Option<usize> {
     loop {
         match bytes.get(at)? {
             b' ' | b'\t' | b'\n' | b'\r' => at += 1,
-            b'/' if bytes.get(at + 1) == Some(&b'*') => {
-                at += 2 + block_comment_end(&bytes[at + 2..])?
-            }
+            b'/' if bytes.get(at + 1) == Some(&b'*') => at += 2 + block_comment_end(&bytes[at + 2..])?,
             _ => return Some(at),
         }
     }
@@ -41,10 +36,7 @@ pub(super) fn directive_word(text: &str) -> Option<usize> {
     let rest = text.strip_prefix('#')?;
     let is_word = |word: &&&str| {
         rest.strip_prefix(**word).is_some_and(|after| {
-            matches!(
-                after.as_bytes(),
-                [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..]
-            )
+            matches!(after.as_bytes(), [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..])
         })
     };
     DIRECTIVES.iter().find(is_word).map(|word| word.len())
@@ -52,11 +44,7 @@ pub(super) fn directive_word(text: &str) -> Option<usize> {
 
 /// The directive whose `#` stands at `hash`, if it is one: a word of a directive follows, and nothing
 /// but white space and comments precedes on the line.
-pub(super) fn directive_at(
-    text: &str,
-    after_token: Option<usize>,
-    hash: usize,
-) -> Option<&'static str> {
+pub(super) fn directive_at(text: &str, after_token: Option<usize>, hash: usize) -> Option<&'static str> {
     let length = directive_word(&text[hash..])?;
     let between = &text.as_bytes()[after_token.unwrap_or(0)..hash];
     let (mut at, mut line_start) = (0, after_token.is_none());
@@ -71,7 +59,5 @@ pub(super) fn directive_at(
         }
     }
     let word = &text[hash + 1..hash + 1 + length];
-    DIRECTIVES
-        .into_iter()
-        .find(|directive| line_start && *directive == word)
+    DIRECTIVES.into_iter().find(|directive| line_start && *directive == word)
 }

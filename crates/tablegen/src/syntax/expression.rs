@@ -30,10 +30,8 @@ impl Parser<'_> {
             let mut trailing = false;
             while self.accept(TokenKind::Paste) {
                 // What begins the body of a def ends a name that is to be continued with nothing.
-                trailing = matches!(
-                    self.kind(),
-                    TokenKind::Colon | TokenKind::Semicolon | TokenKind::LeftBrace
-                );
+                trailing =
+                    matches!(self.kind(), TokenKind::Colon | TokenKind::Semicolon | TokenKind::LeftBrace);
                 if trailing {
                     break;
                 }
@@ -55,17 +53,12 @@ impl Parser<'_> {
         let mut base = self.simple()?;
         loop {
             match self.kind() {
-                TokenKind::LeftBrace if place == Place::Value => {
-                    base = self.bit_range(base, start)?
-                }
+                TokenKind::LeftBrace if place == Place::Value => base = self.bit_range(base, start)?,
                 TokenKind::LeftSquare => base = self.subscript(base, start)?,
                 TokenKind::Dot => {
                     self.advance();
                     let name = self.name("the name of a field after `.`")?;
-                    let kind = ExprKind::Field {
-                        base,
-                        name: name.text,
-                    };
+                    let kind = ExprKind::Field { base, name: name.text };
                     base = self.exprs.add(kind, start.to(name.span));
                 }
                 _ => return Ok(base),
@@ -78,10 +71,7 @@ impl Parser<'_> {
         self.advance();
         let pieces = self.range_list()?;
         self.expect_close(TokenKind::RightBrace, "`}` after the bits", open)?;
-        Ok(self.exprs.add(
-            ExprKind::BitRange { base, pieces },
-            start.to(self.last_span()),
-        ))
+        Ok(self.exprs.add(ExprKind::BitRange { base, pieces }, start.to(self.last_span())))
     }
 
     /// `'[' SliceElement (',' SliceElement)* ','? ']'`
@@ -102,14 +92,7 @@ impl Parser<'_> {
         }
         self.expect_close(TokenKind::RightSquare, "`]` after the indices", open)?;
         let pieces = self.exprs.add_list(&pieces);
-        Ok(self.exprs.add(
-            ExprKind::Subscript {
-                base,
-                pieces,
-                single,
-            },
-            start.to(self.last_span()),
-        ))
+        Ok(self.exprs.add(ExprKind::Subscript { base, pieces, single }, start.to(self.last_span())))
     }
 
     /// `RangePiece (',' RangePiece)*`
@@ -146,9 +129,7 @@ impl Parser<'_> {
             }
             _ => return Ok(from),
         };
-        Ok(self
-            .exprs
-            .add(ExprKind::Range { from, to }, start.to(self.last_span())))
+        Ok(self.exprs.add(ExprKind::Range { from, to }, start.to(self.last_span())))
     }
 
     fn simple(&mut self) -> Parsed<ExprId> {
@@ -208,8 +189,7 @@ impl Parser<'_> {
                     let joined = joined.get_or_insert_with(|| plain.to_owned());
                     if let Err(at) = unescape(body, joined) {
                         let at = span.start + 1 + at as u32;
-                        let message =
-                            "unknown escape: `\\\\`, `\\'`, `\\\"`, `\\t` and `\\n` exist";
+                        let message = "unknown escape: `\\\\`, `\\'`, `\\\"`, `\\t` and `\\n` exist";
                         return Err(self.error(Span::new(at, at + 1), message));
                     }
                 }
@@ -217,9 +197,7 @@ impl Parser<'_> {
             self.advance();
         }
         let text = self.strings.intern(joined.as_deref().unwrap_or(plain));
-        Ok(self
-            .exprs
-            .add(ExprKind::Str(text), start.to(self.last_span())))
+        Ok(self.exprs.add(ExprKind::Str(text), start.to(self.last_span())))
     }
 
     fn bits(&mut self) -> Parsed<ExprId> {
@@ -234,9 +212,7 @@ impl Parser<'_> {
         }
         self.expect_close(TokenKind::RightBrace, "`}` after the bits", open)?;
         let bits = self.exprs.add_list(&bits);
-        Ok(self
-            .exprs
-            .add(ExprKind::Bits(bits), open.to(self.last_span())))
+        Ok(self.exprs.add(ExprKind::Bits(bits), open.to(self.last_span())))
     }
 
     fn list(&mut self) -> Parsed<ExprId> {
@@ -256,9 +232,7 @@ impl Parser<'_> {
             self.expect(TokenKind::Greater, "`>` after the type of the elements")?;
         }
         let items = self.exprs.add_list(&items);
-        Ok(self
-            .exprs
-            .add(ExprKind::List(items, element), open.to(self.last_span())))
+        Ok(self.exprs.add(ExprKind::List(items, element), open.to(self.last_span())))
     }
 
     /// `'(' Value (':' VARNAME)? DagArgList? ')'`
@@ -271,27 +245,16 @@ impl Parser<'_> {
             _ => return Err(self.unexpected("the operator of a dag")),
         }
         let operator = self.value(Place::Value)?;
-        let name = if self.accept(TokenKind::Colon) {
-            Some(self.var_name()?)
-        } else {
-            None
-        };
+        let name = if self.accept(TokenKind::Colon) { Some(self.var_name()?) } else { None };
         let mut args = Vec::new();
         while self.kind() != TokenKind::RightParen {
             let start = self.span();
             let kind = if self.kind() == TokenKind::VarName {
                 let name = Some(self.var_name()?);
-                ExprKind::DagArg {
-                    value: self.exprs.add(ExprKind::Unset, start),
-                    name,
-                }
+                ExprKind::DagArg { value: self.exprs.add(ExprKind::Unset, start), name }
             } else {
                 let value = self.value(Place::Value)?;
-                let name = if self.accept(TokenKind::Colon) {
-                    Some(self.var_name()?)
-                } else {
-                    None
-                };
+                let name = if self.accept(TokenKind::Colon) { Some(self.var_name()?) } else { None };
                 ExprKind::DagArg { value, name }
             };
             args.push(self.exprs.add(kind, start.to(self.last_span())));
@@ -304,14 +267,7 @@ impl Parser<'_> {
         }
         self.expect_close(TokenKind::RightParen, "`,` or `)` in a dag", open)?;
         let args = self.exprs.add_list(&args);
-        Ok(self.exprs.add(
-            ExprKind::Dag {
-                operator,
-                name,
-                args,
-            },
-            open.to(self.last_span()),
-        ))
+        Ok(self.exprs.add(ExprKind::Dag { operator, name, args }, open.to(self.last_span())))
     }
 
     /// `'<' (ArgValue (',' ArgValue)*)? '>'` with `ArgValue ::= Value | Value '=' Value`.
@@ -353,16 +309,8 @@ impl Parser<'_> {
                     Operator::GetDagOp => self.kind() == TokenKind::Less,
                     _ => false,
                 };
-                let ty = if typed {
-                    Some(self.operator_type()?)
-                } else {
-                    None
-                };
-                ExprKind::Operator {
-                    operator,
-                    ty,
-                    args: self.operands(bang)?,
-                }
+                let ty = if typed { Some(self.operator_type()?) } else { None };
+                ExprKind::Operator { operator, ty, args: self.operands(bang)? }
             }
             Bang::Foreach => self.iterate(bang, Iteration::Foreach)?,
             Bang::Filter => self.iterate(bang, Iteration::Filter)?,
@@ -378,10 +326,7 @@ impl Parser<'_> {
     fn operator_type(&mut self) -> Parsed<super::tree::TypeExprId> {
         self.expect(TokenKind::Less, "`<` and a type")?;
         if self.kind() == TokenKind::CodeType {
-            return Err(self.error(
-                self.span(),
-                "`code` is not for operators; the type is `string`",
-            ));
+            return Err(self.error(self.span(), "`code` is not for operators; the type is `string`"));
         }
         let ty = self.ty()?;
         self.expect(TokenKind::Greater, "`>` after the type")?;
@@ -390,10 +335,7 @@ impl Parser<'_> {
 
     fn open_operands(&mut self, bang: Bang) -> Parsed<Span> {
         let open = self.span();
-        self.expect(
-            TokenKind::LeftParen,
-            &format!("`(` after `!{}`", bang.name()),
-        )?;
+        self.expect(TokenKind::LeftParen, &format!("`(` after `!{}`", bang.name()))?;
         Ok(open)
     }
 
@@ -428,11 +370,7 @@ impl Parser<'_> {
         }
         self.close_operands(bang, open)?;
         let args = self.exprs.add_list(&args);
-        Ok(ExprKind::Operator {
-            operator: Operator::Cond,
-            ty: None,
-            args,
-        })
+        Ok(ExprKind::Operator { operator: Operator::Cond, ty: None, args })
     }
 
     /// `'(' ID ',' Value ',' Value ')'`
@@ -444,12 +382,7 @@ impl Parser<'_> {
         self.expect(TokenKind::Comma, "`,` and an expression")?;
         let body = self.value(Place::Value)?;
         self.close_operands(bang, open)?;
-        Ok(ExprKind::Iterate {
-            kind,
-            variable,
-            over,
-            body,
-        })
+        Ok(ExprKind::Iterate { kind, variable, over, body })
     }
 
     /// `'(' Value ',' Value ',' ID ',' ID ',' Value ')'`
@@ -465,17 +398,9 @@ impl Parser<'_> {
         self.expect(TokenKind::Comma, "`,` and an expression")?;
         let body = self.value(Place::Value)?;
         self.close_operands(Bang::Foldl, open)?;
-        let accumulator = self
-            .exprs
-            .add(ExprKind::Name(accumulator.text), accumulator.span);
+        let accumulator = self.exprs.add(ExprKind::Name(accumulator.text), accumulator.span);
         let element = self.exprs.add(ExprKind::Name(element.text), element.span);
-        Ok(ExprKind::Foldl(self.exprs.add_list(&[
-            start,
-            over,
-            accumulator,
-            element,
-            body,
-        ])))
+        Ok(ExprKind::Foldl(self.exprs.add_list(&[start, over, accumulator, element, body])))
     }
 
     /// `'<' Type '>' '(' Value ')'`; `!instances` can do without the value.
@@ -491,11 +416,7 @@ impl Parser<'_> {
             &format!("`)` after the operand of `!{}`", bang.name()),
             open,
         )?;
-        Ok(ExprKind::Query {
-            query,
-            ty,
-            args: self.exprs.add_list(&args),
-        })
+        Ok(ExprKind::Query { query, ty, args: self.exprs.add_list(&args) })
     }
 }
 

@@ -144,9 +144,7 @@ const BANGS: &[(&str, Bang)] = &[
 impl Bang {
     /// The operator that `!name` spells.
     pub fn named(name: &str) -> Option<Bang> {
-        let at = BANGS
-            .binary_search_by(|(candidate, _)| (*candidate).cmp(name))
-            .ok()?;
+        let at = BANGS.binary_search_by(|(candidate, _)| (*candidate).cmp(name)).ok()?;
         Some(BANGS[at].1)
     }
 
@@ -156,10 +154,7 @@ impl Bang {
 
     /// The name without its `!`.
     pub fn name(self) -> &'static str {
-        BANGS
-            .iter()
-            .find(|&&(_, bang)| bang == self)
-            .map_or("", |&(name, _)| name)
+        BANGS.iter().find(|&&(_, bang)| bang == self).map_or("", |&(name, _)| name)
     }
 }
 

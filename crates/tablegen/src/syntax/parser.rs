@@ -41,16 +41,7 @@ impl<'a> Parser<'a> {
         diagnostics: &'a mut Diagnostics,
         limits: &'a Limits,
     ) -> Self {
-        Parser {
-            tokens,
-            at: 0,
-            sources,
-            strings,
-            exprs,
-            diagnostics,
-            limits,
-            nesting: 0,
-        }
+        Parser { tokens, at: 0, sources, strings, exprs, diagnostics, limits, nesting: 0 }
     }
 
     /// All statements that could be parsed.
@@ -74,9 +65,7 @@ impl<'a> Parser<'a> {
         if self.at == failed_start {
             self.advance();
         }
-        while self.kind() != TokenKind::EndOfFile
-            && !(self.starts_statement() && self.starts_line())
-        {
+        while self.kind() != TokenKind::EndOfFile && !(self.starts_statement() && self.starts_line()) {
             self.advance();
         }
     }
@@ -94,9 +83,7 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn next_kind(&self) -> TokenKind {
-        self.tokens
-            .get(self.at + 1)
-            .map_or(TokenKind::EndOfFile, |token| token.kind)
+        self.tokens.get(self.at + 1).map_or(TokenKind::EndOfFile, |token| token.kind)
     }
 
     pub(super) fn span(&self) -> Span {
@@ -126,11 +113,7 @@ impl<'a> Parser<'a> {
 
     /// Steps over the current token, which must be `kind`; `what` says so to the user.
     pub(super) fn expect(&mut self, kind: TokenKind, what: &str) -> Parsed<()> {
-        if self.accept(kind) {
-            Ok(())
-        } else {
-            Err(self.unexpected(what))
-        }
+        if self.accept(kind) { Ok(()) } else { Err(self.unexpected(what)) }
     }
 
     /// Steps over a closing bracket; `open` is where its partner stands.
@@ -162,8 +145,7 @@ impl<'a> Parser<'a> {
                 }
             }
         };
-        self.diagnostics
-            .error(self.span(), format!("expected {what}, found {found}"))
+        self.diagnostics.error(self.span(), format!("expected {what}, found {found}"))
     }
 
     pub(super) fn error(&mut self, span: Span, message: impl Into<String>) -> Failed {
@@ -192,10 +174,7 @@ impl<'a> Parser<'a> {
         if self.kind() != TokenKind::Identifier {
             return Err(self.unexpected(what));
         }
-        let name = Name {
-            text: self.symbol(),
-            span: self.span(),
-        };
+        let name = Name { text: self.symbol(), span: self.span() };
         self.advance();
         Ok(name)
     }
@@ -254,9 +233,7 @@ impl<'a> Parser<'a> {
     pub(super) fn int(&mut self) -> Parsed<i64> {
         let text = self.sources.text(self.span());
         let value = match text.strip_prefix("0x") {
-            Some(digits) => u64::from_str_radix(digits, 16)
-                .ok()
-                .map(|value| value as i64),
+            Some(digits) => u64::from_str_radix(digits, 16).ok().map(|value| value as i64),
             None if text.starts_with('-') => text.parse::<i64>().ok(),
             None => text.parse::<u64>().ok().map(|value| value as i64),
         };

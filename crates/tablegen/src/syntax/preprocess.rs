@@ -83,11 +83,7 @@ pub(crate) struct Preprocessor<'a> {
 }
 
 impl<'a> Preprocessor<'a> {
-    pub fn new(
-        options: &'a Options,
-        sources: &'a mut SourceMap,
-        diagnostics: &'a mut Diagnostics,
-    ) -> Self {
+    pub fn new(options: &'a Options, sources: &'a mut SourceMap, diagnostics: &'a mut Diagnostics) -> Self {
         Preprocessor {
             options,
             limits: &options.limits,
@@ -117,23 +113,15 @@ impl<'a> Preprocessor<'a> {
         while !self.frames.is_empty() {
             self.step();
         }
-        let end = self
-            .sources
-            .files()
-            .first()
-            .map_or(0, |main| main.base() + main.text().len() as u32);
-        self.tokens.push(Token {
-            kind: TokenKind::EndOfFile,
-            span: Span::new(end, end),
-        });
+        let end = self.sources.files().first().map_or(0, |main| main.base() + main.text().len() as u32);
+        self.tokens.push(Token { kind: TokenKind::EndOfFile, span: Span::new(end, end) });
         (self.tokens, self.dependencies.into_iter().collect())
     }
 
     fn enter(&mut self, path: String, text: Arc<str>, included_at: Option<Span>) {
         let Some(file) = self.sources.add(path.clone(), text.clone(), included_at) else {
             let span = included_at.unwrap_or(Span::NOWHERE);
-            self.diagnostics
-                .error(span, "the files together are larger than 2 gigabytes");
+            self.diagnostics.error(span, "the files together are larger than 2 gigabytes");
             return;
         };
         self.frames.push(Frame {
@@ -194,10 +182,7 @@ impl<'a> Preprocessor<'a> {
             };
             frame.after_token = Some(end);
             frame.guard.content();
-            self.tokens.push(Token {
-                kind,
-                span: Span::new(span.start, frame.base + end as u32),
-            });
+            self.tokens.push(Token { kind, span: Span::new(span.start, frame.base + end as u32) });
         }
     }
 
@@ -238,11 +223,7 @@ impl<'a> Preprocessor<'a> {
                     Guard::NothingYet | Guard::Closed(_) => Guard::No,
                     Guard::Inside(_) | Guard::No => std::mem::replace(&mut frame.guard, Guard::No),
                 };
-                frame.conditionals.push(Conditional {
-                    span,
-                    live,
-                    after_else: false,
-                });
+                frame.conditionals.push(Conditional { span, live, after_else: false });
                 if self.line_end(word) && !live {
                     self.skip();
                 }
@@ -281,14 +262,12 @@ impl<'a> Preprocessor<'a> {
         }
         match frame.conditionals.last_mut() {
             None => {
-                self.diagnostics
-                    .error(span, "`#else` without `#ifdef` or `#ifndef`");
+                self.diagnostics.error(span, "`#else` without `#ifdef` or `#ifndef`");
                 false
             }
             Some(open) if open.after_else => {
                 let error = Diagnostic::error(span, "a second `#else`");
-                self.diagnostics
-                    .push(error.with_note(open.span, "the conditional and its first `#else`"));
+                self.diagnostics.push(error.with_note(open.span, "the conditional and its first `#else`"));
                 false
             }
             Some(open) => {
@@ -305,8 +284,7 @@ impl<'a> Preprocessor<'a> {
             return false;
         };
         if frame.conditionals.pop().is_none() {
-            self.diagnostics
-                .error(span, "`#endif` without `#ifdef` or `#ifndef`");
+            self.diagnostics.error(span, "`#endif` without `#ifdef` or `#ifndef`");
             return false;
         }
         if frame.conditionals.is_empty()
@@ -326,10 +304,7 @@ impl<'a> Preprocessor<'a> {
         frame.at += blanks + name.len();
         frame.after_token = Some(frame.at);
         if name.is_empty() {
-            self.diagnostics.error(
-                span,
-                format!("expected the name of a macro after `#{word}`"),
-            );
+            self.diagnostics.error(span, format!("expected the name of a macro after `#{word}`"));
             return None;
         }
         Some(name)
@@ -364,8 +339,7 @@ impl<'a> Preprocessor<'a> {
                     let at = frame.base + frame.at as u32;
                     frame.at = line_end(bytes, frame.at);
                     let message = format!("only a comment may follow `#{word}` on its line");
-                    self.diagnostics
-                        .error(Span::new(at, frame.base + frame.at as u32), message);
+                    self.diagnostics.error(Span::new(at, frame.base + frame.at as u32), message);
                     return false;
                 }
             }
@@ -395,11 +369,7 @@ impl<'a> Preprocessor<'a> {
             let span = Span::new(frame.base + start as u32, frame.base + frame.at as u32);
             match word {
                 "ifdef" | "ifndef" => {
-                    frame.conditionals.push(Conditional {
-                        span,
-                        live: false,
-                        after_else: false,
-                    });
+                    frame.conditionals.push(Conditional { span, live: false, after_else: false });
                 }
                 "else" => {
                     if !self.toggle_else(span) {
@@ -433,54 +403,32 @@ impl<'a> Preprocessor<'a> {
         let (start, end) = (frame.at + range.start, frame.at + range.end);
         let span = Span::new(frame.base + start as u32, frame.base + end as u32);
         if operand != Some(Ok(TokenKind::Str)) {
-            self.tokens.push(Token {
-                kind: TokenKind::Bad,
-                span: keyword,
-            });
-            self.diagnostics.error(
-                keyword,
-                "expected the name of a file in quotes after `include`",
-            );
+            self.tokens.push(Token { kind: TokenKind::Bad, span: keyword });
+            self.diagnostics.error(keyword, "expected the name of a file in quotes after `include`");
             return;
         }
         frame.at = end;
         frame.after_token = Some(end);
-        let name = text[start + 1..end - 1]
-            .replace("\\\"", "\"")
-            .replace("\\\\", "\\");
+        let name = text[start + 1..end - 1].replace("\\\"", "\"").replace("\\\\", "\\");
         if !self.read.contains_key(&name) {
             let Some((path, bytes)) = self.find(&name) else {
-                self.diagnostics
-                    .error(span, format!("cannot find the file `{name}`"));
+                self.diagnostics.error(span, format!("cannot find the file `{name}`"));
                 return;
             };
             self.dependencies.insert(path.clone());
             let text = into_text(bytes, &path, span, self.diagnostics).into();
-            self.read.insert(
-                name.clone(),
-                ReadFile {
-                    path,
-                    text,
-                    guard: None,
-                },
-            );
+            self.read.insert(name.clone(), ReadFile { path, text, guard: None });
         }
         let read = &self.read[&name];
-        if read
-            .guard
-            .as_ref()
-            .is_some_and(|guard| self.macros.contains(guard))
-        {
+        if read.guard.as_ref().is_some_and(|guard| self.macros.contains(guard)) {
             return;
         }
         let (path, text) = (read.path.clone(), read.text.clone());
-        let same =
-            |frame: &&Frame| frame.path == path && frame.macros_at_entry == self.macros.len();
+        let same = |frame: &&Frame| frame.path == path && frame.macros_at_entry == self.macros.len();
         if let Some(cycle) = self.frames.iter().find(same) {
             let first = Span::new(cycle.base, cycle.base);
             let error = Diagnostic::error(span, format!("`{name}` includes itself"));
-            self.diagnostics
-                .push(error.with_note(first, "entered here for the first time"));
+            self.diagnostics.push(error.with_note(first, "entered here for the first time"));
         } else if self.frames.len() >= self.limits.include_depth {
             let message = format!("limit `include_depth` reached: {} files", self.frames.len());
             self.diagnostics.error(span, message);
@@ -516,12 +464,7 @@ impl Guard {
 }
 
 /// Texts are UTF-8; what is not, in a comment perhaps, is replaced.
-pub(crate) fn into_text(
-    bytes: Vec<u8>,
-    path: &str,
-    span: Span,
-    diagnostics: &mut Diagnostics,
-) -> String {
+pub(crate) fn into_text(bytes: Vec<u8>, path: &str, span: Span, diagnostics: &mut Diagnostics) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| {
         let at = error.utf8_error().valid_up_to();
         let message = format!("`{path}` is not UTF-8: its byte {at} is replaced");

@@ -73,12 +73,7 @@ impl Parser<'_> {
         let name = self.name("the name of the class")?;
         let params = self.params()?;
         let (parents, body) = self.object_body()?;
-        Ok(Class {
-            name,
-            params,
-            parents,
-            body,
-        })
+        Ok(Class { name, params, parents, body })
     }
 
     fn params(&mut self) -> Parsed<Vec<Declaration>> {
@@ -101,26 +96,13 @@ impl Parser<'_> {
         let may_be_unresolved = self.accept(TokenKind::Field);
         let ty = self.ty()?;
         let name = self.name("the name of a field")?;
-        let value = if self.accept(TokenKind::Equal) {
-            Some(self.value(Place::Value)?)
-        } else {
-            None
-        };
-        Ok(Declaration {
-            may_be_unresolved,
-            ty,
-            name,
-            value,
-        })
+        let value = if self.accept(TokenKind::Equal) { Some(self.value(Place::Value)?) } else { None };
+        Ok(Declaration { may_be_unresolved, ty, name, value })
     }
 
     /// `(':' ParentRef (',' ParentRef)*)? (';' | '{' BodyItem* '}')`
     fn object_body(&mut self) -> Parsed<(Vec<ParentRef>, Vec<BodyItem>)> {
-        let parents = if self.accept(TokenKind::Colon) {
-            self.parents()?
-        } else {
-            Vec::new()
-        };
+        let parents = if self.accept(TokenKind::Colon) { self.parents()? } else { Vec::new() };
         let mut body = Vec::new();
         if self.accept(TokenKind::Semicolon) {
             return Ok((parents, body));
@@ -155,11 +137,7 @@ impl Parser<'_> {
                 TokenKind::Less => self.template_arg_values()?,
                 _ => self.exprs.add_list(&[]),
             };
-            parents.push(ParentRef {
-                name,
-                args,
-                span: name.span.to(self.last_span()),
-            });
+            parents.push(ParentRef { name, args, span: name.span.to(self.last_span()) });
             if !self.accept(TokenKind::Comma) {
                 return Ok(parents);
             }
@@ -209,12 +187,7 @@ impl Parser<'_> {
         }
         self.expect(TokenKind::Equal, "`=` and a value")?;
         let value = self.value(Place::Value)?;
-        Ok(Let {
-            mode,
-            name,
-            bits,
-            value,
-        })
+        Ok(Let { mode, name, bits, value })
     }
 
     /// The name of a def or defm, if it has one.
@@ -228,19 +201,10 @@ impl Parser<'_> {
     fn def(&mut self) -> Parsed<Def> {
         let keyword = self.span();
         self.advance();
-        let span = if self.kind() == TokenKind::Identifier {
-            self.span()
-        } else {
-            keyword
-        };
+        let span = if self.kind() == TokenKind::Identifier { self.span() } else { keyword };
         let name = self.object_name()?;
         let (parents, body) = self.object_body()?;
-        Ok(Def {
-            span,
-            name,
-            parents,
-            body,
-        })
+        Ok(Def { span, name, parents, body })
     }
 
     /// `defm ObjectName? ':' ParentRef (',' ParentRef)* ';'`
@@ -251,11 +215,7 @@ impl Parser<'_> {
         self.expect(TokenKind::Colon, "`:` and a multiclass")?;
         let parents = self.parents()?;
         self.expect(TokenKind::Semicolon, "`;` after `defm`")?;
-        Ok(Defm {
-            span,
-            name,
-            parents,
-        })
+        Ok(Defm { span, name, parents })
     }
 
     /// `multiclass ID Params? (':' ParentRef (',' ParentRef)*)? (';' | '{' Statement+ '}')`
@@ -263,11 +223,7 @@ impl Parser<'_> {
         self.advance();
         let name = self.name("the name of the multiclass")?;
         let params = self.params()?;
-        let parents = if self.accept(TokenKind::Colon) {
-            self.parents()?
-        } else {
-            Vec::new()
-        };
+        let parents = if self.accept(TokenKind::Colon) { self.parents()? } else { Vec::new() };
         let open = self.span();
         let mut body = Vec::new();
         if parents.is_empty() || self.kind() == TokenKind::LeftBrace {
@@ -299,17 +255,9 @@ impl Parser<'_> {
             self.advance();
             self.stray_semicolon();
         } else {
-            self.expect(
-                TokenKind::Semicolon,
-                "`;` or `{` after the parents of the multiclass",
-            )?;
+            self.expect(TokenKind::Semicolon, "`;` or `{` after the parents of the multiclass")?;
         }
-        Ok(MultiClass {
-            name,
-            params,
-            parents,
-            body,
-        })
+        Ok(MultiClass { name, params, parents, body })
     }
 
     /// `foreach ID '=' ('{' RangeList '}' | RangePiece | Value) in Block`
@@ -334,12 +282,7 @@ impl Parser<'_> {
         };
         self.expect(TokenKind::In, "`in`")?;
         let (body, _) = self.block()?;
-        Ok(Foreach {
-            span,
-            variable,
-            over,
-            body,
-        })
+        Ok(Foreach { span, variable, over, body })
     }
 
     /// `if Value then Block (else Block)?`
@@ -349,17 +292,8 @@ impl Parser<'_> {
         let condition = self.value(Place::Value)?;
         self.expect(TokenKind::Then, "`then`")?;
         let (then, _) = self.block()?;
-        let otherwise = if self.accept(TokenKind::Else) {
-            Some(self.block()?.0)
-        } else {
-            None
-        };
-        Ok(If {
-            span,
-            condition,
-            then,
-            otherwise,
-        })
+        let otherwise = if self.accept(TokenKind::Else) { Some(self.block()?.0) } else { None };
+        Ok(If { span, condition, then, otherwise })
     }
 
     /// `let LetItem (',' LetItem)* in Block`
@@ -385,11 +319,7 @@ impl Parser<'_> {
         self.expect(TokenKind::Equal, "`=`")?;
         let open = self.span();
         self.expect(TokenKind::LeftBrace, "`{`")?;
-        Ok(Defset {
-            ty,
-            name,
-            body: self.block_rest(open)?,
-        })
+        Ok(Defset { ty, name, body: self.block_rest(open)? })
     }
 
     /// `deftype ID '=' Type ';'`

@@ -208,13 +208,7 @@ fn string(lexer: &mut Lexer<TokenKind>) -> Result<(), LexError> {
                 lexer.bump(at);
                 return Err(LexError::LineEndInString);
             }
-            Some(b'\\')
-                if rest
-                    .get(at + 1)
-                    .is_some_and(|next| !matches!(next, b'\r' | b'\n')) =>
-            {
-                at += 2
-            }
+            Some(b'\\') if rest.get(at + 1).is_some_and(|next| !matches!(next, b'\r' | b'\n')) => at += 2,
             Some(_) => at += 1,
         }
     }
@@ -226,10 +220,7 @@ fn string(lexer: &mut Lexer<TokenKind>) -> Result<(), LexError> {
 fn code(lexer: &mut Lexer<TokenKind>) -> Result<(), LexError> {
     let rest = lexer.remainder().as_bytes();
     let mut from = 0;
-    while let Some(brace) = rest
-        .get(from..)
-        .and_then(|rest| rest.iter().position(|&byte| byte == b'}'))
-    {
+    while let Some(brace) = rest.get(from..).and_then(|rest| rest.iter().position(|&byte| byte == b'}')) {
         let after = from + brace + 1;
         if rest.get(after) == Some(&b']') {
             lexer.bump(after + 1);
@@ -281,30 +272,17 @@ fn bang(lexer: &mut Lexer<TokenKind>) -> Result<Bang, LexError> {
 /// `0x1` and then `g`, but `0xg` and `2b` are identifiers.
 pub(crate) fn classify_digits(run: &str) -> (TokenKind, usize) {
     let bytes = run.as_bytes();
-    let digits = bytes
-        .iter()
-        .take_while(|byte| byte.is_ascii_digit())
-        .count();
+    let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let is_hex = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_hexdigit);
-    let is_binary = |at: usize| {
-        bytes
-            .get(at)
-            .is_some_and(|byte| matches!(byte, b'0' | b'1'))
-    };
+    let is_binary = |at: usize| bytes.get(at).is_some_and(|byte| matches!(byte, b'0' | b'1'));
     match bytes.get(digits) {
         None => (TokenKind::Int, digits),
         Some(b'x') if is_hex(digits + 1) => match &bytes[..digits] {
-            b"0" => (
-                TokenKind::Int,
-                2 + (2..).take_while(|&at| is_hex(at)).count(),
-            ),
+            b"0" => (TokenKind::Int, 2 + (2..).take_while(|&at| is_hex(at)).count()),
             _ => (TokenKind::Int, digits),
         },
         Some(b'b') if is_binary(digits + 1) => match &bytes[..digits] {
-            b"0" => (
-                TokenKind::BinaryInt,
-                2 + (2..).take_while(|&at| is_binary(at)).count(),
-            ),
+            b"0" => (TokenKind::BinaryInt, 2 + (2..).take_while(|&at| is_binary(at)).count()),
             _ => (TokenKind::Int, digits),
         },
         Some(_) => (TokenKind::Identifier, bytes.len()),
@@ -334,14 +312,8 @@ mod tests {
 
     #[test]
     fn strings_end_on_their_line() {
-        assert_eq!(
-            kinds(r#""a\"b" x"#),
-            [Ok(TokenKind::Str), Ok(TokenKind::Identifier)]
-        );
-        assert_eq!(
-            kinds("\"a\nx"),
-            [Err(LexError::LineEndInString), Ok(TokenKind::Identifier)]
-        );
+        assert_eq!(kinds(r#""a\"b" x"#), [Ok(TokenKind::Str), Ok(TokenKind::Identifier)]);
+        assert_eq!(kinds("\"a\nx"), [Err(LexError::LineEndInString), Ok(TokenKind::Identifier)]);
         assert_eq!(kinds("\"a\\"), [Err(LexError::UnterminatedString)]);
     }
 

@@ -309,10 +309,7 @@ impl Exprs {
     pub fn add_list(&mut self, exprs: &[ExprId]) -> ExprList {
         let first = self.lists.len() as u32;
         self.lists.extend_from_slice(exprs);
-        ExprList {
-            first,
-            count: exprs.len() as u32,
-        }
+        ExprList { first, count: exprs.len() as u32 }
     }
 
     pub fn add_type(&mut self, kind: TypeExprKind, span: Span) -> TypeExprId {

@@ -55,11 +55,7 @@ impl Evaluator<'_> {
             }
             _ => return Ok(None),
         };
-        let name = if in_a[1] != ValueId::UNSET {
-            in_a[1]
-        } else {
-            in_b[1]
-        };
+        let name = if in_a[1] != ValueId::UNSET { in_a[1] } else { in_b[1] };
         let mut children = Items::from_slice(&[operator, name]);
         children.extend_from_slice(&in_a[2..]);
         children.extend_from_slice(&in_b[2..]);
@@ -91,12 +87,7 @@ impl Evaluator<'_> {
         self.build_dag(&children)
     }
 
-    pub(super) fn fold_get_dag_op(
-        &mut self,
-        ty: TypeId,
-        dag: ValueId,
-        record: Option<RecordId>,
-    ) -> Folded {
+    pub(super) fn fold_get_dag_op(&mut self, ty: TypeId, dag: ValueId, record: Option<RecordId>) -> Folded {
         let Some(operator) = self.dag_part(dag, 0) else {
             return Ok(None);
         };
@@ -148,10 +139,7 @@ impl Evaluator<'_> {
         record: Option<RecordId>,
     ) -> Failed {
         let (dag, key) = (self.show(dag), self.show(key));
-        self.error_for(
-            record,
-            format!("`!{operator}`: there is no argument {key} in {dag}"),
-        )
+        self.error_for(record, format!("`!{operator}`: there is no argument {key} in {dag}"))
     }
 
     /// An argument of another type than the one asked for counts as `?`.
@@ -169,11 +157,7 @@ impl Evaluator<'_> {
             return Ok(None);
         };
         let found = self.keeper.values.ty(arg);
-        let fits = arg == ValueId::UNSET
-            || self
-                .keeper
-                .types
-                .is_convertible(&self.keeper.records, found, ty);
+        let fits = arg == ValueId::UNSET || self.keeper.types.is_convertible(&self.keeper.records, found, ty);
         Ok(Some(if fits { arg } else { ValueId::UNSET }))
     }
 
@@ -208,22 +192,14 @@ impl Evaluator<'_> {
         }
     }
 
-    pub(super) fn fold_set_dag_arg(
-        &mut self,
-        operands: &[ValueId],
-        record: Option<RecordId>,
-    ) -> Folded {
+    pub(super) fn fold_set_dag_arg(&mut self, operands: &[ValueId], record: Option<RecordId>) -> Folded {
         match self.dag_arg_position("setdagarg", operands[0], operands[1], record)? {
             Some(at) => self.with_part(operands[0], at, operands[2]),
             None => Ok(None),
         }
     }
 
-    pub(super) fn fold_set_dag_name(
-        &mut self,
-        operands: &[ValueId],
-        record: Option<RecordId>,
-    ) -> Folded {
+    pub(super) fn fold_set_dag_name(&mut self, operands: &[ValueId], record: Option<RecordId>) -> Folded {
         let name = match self.keeper.values.as_string(operands[2]) {
             Some(_) => operands[2],
             None => ValueId::UNSET,

@@ -10,10 +10,7 @@ use crate::values::{Head, ValueId};
 
 impl Evaluator<'_> {
     fn element_type(&self, list: ValueId) -> TypeId {
-        self.keeper
-            .types
-            .element(self.keeper.values.ty(list))
-            .unwrap_or(TypeId::NONE)
+        self.keeper.types.element(self.keeper.values.ty(list)).unwrap_or(TypeId::NONE)
     }
 
     /// A list of the same type as `like`.
@@ -51,11 +48,7 @@ impl Evaluator<'_> {
             _ => return None,
         };
         let empty = size == 0;
-        Some(self.int(if operator == Operator::Empty {
-            empty.into()
-        } else {
-            size as i64
-        }))
+        Some(self.int(if operator == Operator::Empty { empty.into() } else { size as i64 }))
     }
 
     pub(super) fn fold_flatten(&mut self, list: ValueId) -> Folded {
@@ -81,9 +74,7 @@ impl Evaluator<'_> {
     }
 
     pub(super) fn fold_list_concat(&mut self, a: ValueId, b: ValueId) -> Folded {
-        let (Some(in_a), Some(in_b)) =
-            (self.keeper.values.as_list(a), self.keeper.values.as_list(b))
-        else {
+        let (Some(in_a), Some(in_b)) = (self.keeper.values.as_list(a), self.keeper.values.as_list(b)) else {
             return Ok(None);
         };
         let mut items: Items = in_a.into();
@@ -91,21 +82,13 @@ impl Evaluator<'_> {
         self.list_like(a, &items)
     }
 
-    pub(super) fn fold_splat(
-        &mut self,
-        value: ValueId,
-        count: ValueId,
-        record: Option<RecordId>,
-    ) -> Folded {
+    pub(super) fn fold_splat(&mut self, value: ValueId, count: ValueId, record: Option<RecordId>) -> Folded {
         let ty = self.keeper.values.ty(value);
         let Some(count) = self.keeper.values.as_int(count) else {
             return Ok(None);
         };
         let Ok(count) = usize::try_from(count) else {
-            return Err(self.error_for(
-                record,
-                format!("the count {count} of `!listsplat` is negative"),
-            ));
+            return Err(self.error_for(record, format!("the count {count} of `!listsplat` is negative")));
         };
         self.check_list_length(count)?;
         Ok(Some(self.list(&vec![value; count], ty)))
@@ -117,8 +100,7 @@ impl Evaluator<'_> {
             return Ok(None);
         };
         let work = (items.len() * unwanted.len()) as u64;
-        let is_wanted =
-            |item: &ValueId| !unwanted.iter().any(|&other| self.known_equal(*item, other));
+        let is_wanted = |item: &ValueId| !unwanted.iter().any(|&other| self.known_equal(*item, other));
         let kept: Items = items.iter().copied().filter(is_wanted).collect();
         self.steps(work / 8)?;
         self.list_like(list, &kept)
@@ -142,17 +124,10 @@ impl Evaluator<'_> {
 
     /// `from...to`, downwards if `to` is smaller.
     pub(super) fn fold_closed_range(&mut self, from: ValueId, to: ValueId) -> Folded {
-        let (Some(from), Some(to)) = (
-            self.keeper.values.as_int(from),
-            self.keeper.values.as_int(to),
-        ) else {
+        let (Some(from), Some(to)) = (self.keeper.values.as_int(from), self.keeper.values.as_int(to)) else {
             return Ok(None);
         };
-        self.numbers(
-            from,
-            to.abs_diff(from).saturating_add(1),
-            if from <= to { 1 } else { -1 },
-        )
+        self.numbers(from, to.abs_diff(from).saturating_add(1), if from <= to { 1 } else { -1 })
     }
 
     /// `!range(start, end, step)`, without `end`.

@@ -72,12 +72,9 @@ impl Evaluator<'_> {
             | Operator::Shl
             | Operator::Sra
             | Operator::Srl => self.fold_arithmetic(operator, operands[0], operands[1], record),
-            Operator::Eq
-            | Operator::Ne
-            | Operator::Le
-            | Operator::Lt
-            | Operator::Ge
-            | Operator::Gt => Ok(self.fold_comparison(operator, operands[0], operands[1])),
+            Operator::Eq | Operator::Ne | Operator::Le | Operator::Lt | Operator::Ge | Operator::Gt => {
+                Ok(self.fold_comparison(operator, operands[0], operands[1]))
+            }
 
             Operator::ToLower | Operator::ToUpper => self.fold_case(operator, operands[0]),
             Operator::StrConcat => self.fold_str_concat(operands[0], operands[1]),
@@ -98,9 +95,9 @@ impl Evaluator<'_> {
             Operator::ClosedRange => self.fold_closed_range(operands[0], operands[1]),
             Operator::Range => self.fold_range(operands, record),
 
-            Operator::If => Ok(self
-                .known_int(operands[0])
-                .map(|known| operands[if known != 0 { 1 } else { 2 }])),
+            Operator::If => {
+                Ok(self.known_int(operands[0]).map(|known| operands[if known != 0 { 1 } else { 2 }]))
+            }
             Operator::Cond => self.fold_cond(ty, operands, record),
 
             Operator::Con => self.fold_con(operands[0], operands[1], record),
@@ -139,8 +136,7 @@ impl Evaluator<'_> {
         if let Some(def) = self.keeper.values.as_def(base) {
             if record == Some(def) {
                 let (name, field) = (self.record_name(def), self.symbol_text(name));
-                let message =
-                    format!("`{name}` refers to its own field `{field}` through its name");
+                let message = format!("`{name}` refers to its own field `{field}` through its name");
                 return Err(self.error_for(record, message));
             }
             let Some(field) = self.keeper.records[def.index()].field(name).copied() else {
@@ -160,14 +156,9 @@ impl Evaluator<'_> {
     pub(super) fn field_type(&self, base: ValueId, name: Symbol) -> Option<TypeId> {
         let keeper = &self.keeper;
         if let Some(def) = keeper.values.as_def(base) {
-            return keeper.records[def.index()]
-                .field(name)
-                .map(|field| field.ty);
+            return keeper.records[def.index()].field(name).map(|field| field.ty);
         }
         let classes = keeper.types.classes(keeper.values.ty(base))?;
-        classes
-            .iter()
-            .find_map(|class| keeper.records[class.index()].field(name))
-            .map(|field| field.ty)
+        classes.iter().find_map(|class| keeper.records[class.index()].field(name)).map(|field| field.ty)
     }
 }

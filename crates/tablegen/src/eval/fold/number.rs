@@ -20,10 +20,7 @@ impl Evaluator<'_> {
         let result = match operator {
             Operator::Not => i64::from(value == 0),
             _ if value <= 0 => {
-                return Err(self.error_for(
-                    record,
-                    format!("`!logtwo` of {value}, which is not positive"),
-                ));
+                return Err(self.error_for(record, format!("`!logtwo` of {value}, which is not positive")));
             }
             _ => i64::from(value.ilog2()),
         };
@@ -70,22 +67,13 @@ impl Evaluator<'_> {
         }
     }
 
-    pub(super) fn fold_comparison(
-        &mut self,
-        operator: Operator,
-        a: ValueId,
-        b: ValueId,
-    ) -> Option<ValueId> {
+    pub(super) fn fold_comparison(&mut self, operator: Operator, a: ValueId, b: ValueId) -> Option<ValueId> {
         let is_equality = matches!(operator, Operator::Eq | Operator::Ne);
         let order = match self.compare(a, b) {
             Some(order) => order,
             None if is_equality => {
                 let same = self.keeper.values.as_def(a)? == self.keeper.values.as_def(b)?;
-                if same {
-                    Ordering::Equal
-                } else {
-                    Ordering::Less
-                }
+                if same { Ordering::Equal } else { Ordering::Less }
             }
             None => return None,
         };
@@ -105,10 +93,7 @@ impl Evaluator<'_> {
         if let (Some(a), Some(b)) = (self.known_int(a), self.known_int(b)) {
             return Some(a.cmp(&b));
         }
-        let (a, b) = (
-            self.keeper.values.as_string(a)?.0,
-            self.keeper.values.as_string(b)?.0,
-        );
+        let (a, b) = (self.keeper.values.as_string(a)?.0, self.keeper.values.as_string(b)?.0);
         Some(self.keeper.strings.get(a).cmp(self.keeper.strings.get(b)))
     }
 

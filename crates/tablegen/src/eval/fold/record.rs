@@ -59,28 +59,16 @@ impl Evaluator<'_> {
         if self.keeper.types.is_a(&self.keeper.records, found, ty) {
             return Ok(Some(value));
         }
-        let (name, wanted, found) = (
-            self.record_name(def),
-            self.show_type(ty),
-            self.show_type(found),
-        );
-        Err(self.error_for(
-            record,
-            format!("`!cast` of `{name}` to {wanted}, but it is a {found}"),
-        ))
+        let (name, wanted, found) = (self.record_name(def), self.show_type(ty), self.show_type(found));
+        Err(self.error_for(record, format!("`!cast` of `{name}` to {wanted}, but it is a {found}")))
     }
 
     /// Whether a record that is being defined has this name, or will have.
     fn is_named(&self, record: RecordId, name: Symbol) -> bool {
-        match self
-            .keeper
-            .values
-            .head(self.keeper.records[record.index()].name)
-        {
+        match self.keeper.values.head(self.keeper.records[record.index()].name) {
             Head::Str(own) => own == name,
             Head::AnonymousName(number) => {
-                self.symbol_text(name).strip_prefix("anonymous_")
-                    == Some(number.to_string().as_str())
+                self.symbol_text(name).strip_prefix("anonymous_") == Some(number.to_string().as_str())
             }
             _ => false,
         }

@@ -14,11 +14,7 @@ pub(super) fn compile(pattern: &str) -> Result<Regex, String> {
         _ => "it is malformed".to_owned(),
     };
     let mut builder = regex::RegexBuilder::new(&translated);
-    builder
-        .size_limit(1 << 22)
-        .dot_matches_new_line(true)
-        .build()
-        .map_err(error)
+    builder.size_limit(1 << 22).dot_matches_new_line(true).build().map_err(error)
 }
 
 /// What the translation has just passed.
@@ -39,10 +35,7 @@ fn translate(pattern: &str) -> Result<String, String> {
     let mut depth = 0;
     let empty = || "it has an empty part".to_owned();
     while let Some(char) = rest.next() {
-        let bound = char == '{'
-            && rest
-                .as_str()
-                .starts_with(|next: char| next.is_ascii_digit());
+        let bound = char == '{' && rest.as_str().starts_with(|next: char| next.is_ascii_digit());
         before = match char {
             '*' | '+' | '?' | '{' if char != '{' || bound => {
                 if before != Before::Item {
@@ -50,15 +43,9 @@ fn translate(pattern: &str) -> Result<String, String> {
                 }
                 out.push(char);
                 if bound {
-                    let (inside, after) = rest
-                        .as_str()
-                        .split_once('}')
-                        .ok_or("it has a `{` without `}`")?;
+                    let (inside, after) = rest.as_str().split_once('}').ok_or("it has a `{` without `}`")?;
                     // The largest count that POSIX guarantees.
-                    if inside
-                        .split(',')
-                        .any(|count| count.parse::<u32>().is_ok_and(|count| count > 255))
-                    {
+                    if inside.split(',').any(|count| count.parse::<u32>().is_ok_and(|count| count > 255)) {
                         return Err("it repeats something more than 255 times".to_owned());
                     }
                     out.push_str(inside);
@@ -124,8 +111,8 @@ fn translate(pattern: &str) -> Result<String, String> {
 
 /// The character classes of POSIX.
 const CLASSES: [&str; 12] = [
-    "alnum", "alpha", "blank", "cntrl", "digit", "graph", "lower", "print", "punct", "space",
-    "upper", "xdigit",
+    "alnum", "alpha", "blank", "cntrl", "digit", "graph", "lower", "print", "punct", "space", "upper",
+    "xdigit",
 ];
 
 fn literal(char: char, out: &mut String) {

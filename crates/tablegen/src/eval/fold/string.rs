@@ -35,8 +35,7 @@ impl Evaluator<'_> {
     }
 
     pub(super) fn fold_interleave(&mut self, list: ValueId, delimiter: ValueId) -> Folded {
-        let (Some(items), Some((delimiter, _))) =
-            (self.keeper.values.as_list(list), self.string(delimiter))
+        let (Some(items), Some((delimiter, _))) = (self.keeper.values.as_list(list), self.string(delimiter))
         else {
             return Ok(None);
         };
@@ -66,14 +65,8 @@ impl Evaluator<'_> {
         self.string_value(&joined, code).map(Some)
     }
 
-    pub(super) fn fold_match(
-        &mut self,
-        text: ValueId,
-        pattern: ValueId,
-        record: Option<RecordId>,
-    ) -> Folded {
-        let (Some((text, _)), Some((pattern, _))) = (self.string(text), self.string(pattern))
-        else {
+    pub(super) fn fold_match(&mut self, text: ValueId, pattern: ValueId, record: Option<RecordId>) -> Folded {
+        let (Some((text, _)), Some((pattern, _))) = (self.string(text), self.string(pattern)) else {
             return Ok(None);
         };
         match regex::compile(pattern) {
@@ -92,16 +85,13 @@ impl Evaluator<'_> {
         };
         let heads = [target, replacement, value].map(|operand| self.keeper.values.head(operand));
         match heads {
-            [Head::Def(_), Head::Def(_), Head::Def(_)]
-            | [Head::Var(_), Head::Var(_), Head::Var(_)] => {
+            [Head::Def(_), Head::Def(_), Head::Def(_)] | [Head::Var(_), Head::Var(_), Head::Var(_)] => {
                 Ok(Some(if value == target { replacement } else { value }))
             }
             _ => {
-                let (Some((target, _)), Some((replacement, _)), Some((value, _))) = (
-                    self.string(target),
-                    self.string(replacement),
-                    self.string(value),
-                ) else {
+                let (Some((target, _)), Some((replacement, _)), Some((value, _))) =
+                    (self.string(target), self.string(replacement), self.string(value))
+                else {
                     return Ok(None);
                 };
                 if target.is_empty() {
@@ -110,13 +100,10 @@ impl Evaluator<'_> {
                 let found = value.matches(target).count();
                 let length = value.len() + found * replacement.len().saturating_sub(target.len());
                 self.check_string_length(length)?;
-                let text = self
-                    .string(operands[2])
-                    .map_or_else(String::new, |(value, _)| {
-                        let part =
-                            |at: usize| self.string(operands[at]).map_or("", |(text, _)| text);
-                        value.replace(part(0), part(1))
-                    });
+                let text = self.string(operands[2]).map_or_else(String::new, |(value, _)| {
+                    let part = |at: usize| self.string(operands[at]).map_or("", |(text, _)| text);
+                    value.replace(part(0), part(1))
+                });
                 self.text(&text).map(Some)
             }
         }
@@ -125,35 +112,21 @@ impl Evaluator<'_> {
     pub(super) fn fold_substr(&mut self, operands: &[ValueId], record: Option<RecordId>) -> Folded {
         let values = &self.keeper.values;
         let (start, length) = (values.as_int(operands[1]), values.as_int(operands[2]));
-        let (Some((text, code)), Some(start), Some(length)) =
-            (self.string(operands[0]), start, length)
+        let (Some((text, code)), Some(start), Some(length)) = (self.string(operands[0]), start, length)
         else {
             return Ok(None);
         };
-        let Some(rest) = usize::try_from(start)
-            .ok()
-            .filter(|&start| start <= text.len())
-        else {
-            let message = format!(
-                "`!substr` starts at {start}, but the string has {} bytes",
-                text.len()
-            );
+        let Some(rest) = usize::try_from(start).ok().filter(|&start| start <= text.len()) else {
+            let message = format!("`!substr` starts at {start}, but the string has {} bytes", text.len());
             return Err(self.error_for(record, message));
         };
         if length < 0 {
-            return Err(self.error_for(
-                record,
-                format!("the length {length} of `!substr` is negative"),
-            ));
+            return Err(self.error_for(record, format!("the length {length} of `!substr` is negative")));
         }
-        let end = rest
-            .saturating_add(usize::try_from(length).unwrap_or(usize::MAX))
-            .min(text.len());
+        let end = rest.saturating_add(usize::try_from(length).unwrap_or(usize::MAX)).min(text.len());
         match text.get(rest..end).map(str::to_owned) {
             Some(part) => self.string_value(&part, code).map(Some),
-            None => {
-                Err(self.error_for(record, "`!substr` cuts a character of several bytes in two"))
-            }
+            None => Err(self.error_for(record, "`!substr` cuts a character of several bytes in two")),
         }
     }
 
@@ -164,22 +137,12 @@ impl Evaluator<'_> {
         else {
             return Ok(None);
         };
-        let Some(from) = usize::try_from(start)
-            .ok()
-            .filter(|&start| start <= text.len())
-        else {
-            let message = format!(
-                "`!find` starts at {start}, but the string has {} bytes",
-                text.len()
-            );
+        let Some(from) = usize::try_from(start).ok().filter(|&start| start <= text.len()) else {
+            let message = format!("`!find` starts at {start}, but the string has {} bytes", text.len());
             return Err(self.error_for(record, message));
         };
-        let from = (from..=text.len())
-            .find(|&at| text.is_char_boundary(at))
-            .unwrap_or(from);
-        let found = text[from..]
-            .find(wanted)
-            .map_or(-1, |at| (from + at) as i64);
+        let from = (from..=text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or(from);
+        let found = text[from..].find(wanted).map_or(-1, |at| (from + at) as i64);
         Ok(Some(self.int(found)))
     }
 

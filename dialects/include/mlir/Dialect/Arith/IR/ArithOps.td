@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `arith` dialect.
+
+include "../arith/arith.td"

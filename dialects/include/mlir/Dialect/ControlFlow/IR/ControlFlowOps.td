@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `cf` dialect.
+
+include "../cf/cf.td"

@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `func` dialect.
+
+include "../func/func.td"

@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `index` dialect.
+
+include "../index/index.td"

@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `math` dialect.
+
+include "../math/math.td"

@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `ub` dialect.
+
+include "../ub/ub.td"

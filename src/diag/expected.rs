@@ -1,0 +1,453 @@
+//! `--verify-diagnostics`: comments in the source say which diagnostics are expected where.
+//!
+//! `expected-error@+1 {{text}}` and its kin are collected from a whole file, and each diagnostic
+//! is matched against those of its line. What was expected and did not come, or came and was not
+//! expected, is reported as an error.
+//!
+//! Follows `SourceMgrDiagnosticVerifierHandler` of mlir/lib/IR/Diagnostics.cpp.
+
+use bstr::{BStr, ByteSlice as _};
+use regex::bytes::Regex;
+
+use super::place::{Place, place_of};
+use super::plain::PlainRenderer;
+use super::{Diagnostic, Failed, Severity, SourceBuffer, ere};
+use crate::ir::Context;
+
+/// One `expected-*` comment.
+struct Expectation {
+    severity: Severity,
+    /// The line it is about; meaningless for `@unknown`.
+    line: u32,
+    /// Where the comment's `expected-` stands in its file; `None` for `@unknown`.
+    offset: Option<usize>,
+    /// What stands between `{{` and `}}`.
+    text: Vec<u8>,
+    /// For `-re` comments, what `text` says.
+    regex: Option<Regex>,
+    matched: bool,
+}
+
+impl Expectation {
+    fn matches(&self, message: &str) -> bool {
+        match &self.regex {
+            Some(regex) => regex.is_match(message.as_bytes()),
+            None => memchr::memmem::find(message.as_bytes(), &self.text).is_some(),
+        }
+    }
+}
+
+/// The expectations of one file.
+struct ExpectedInFile {
+    buffer: SourceBuffer,
+    expectations: Vec<Expectation>,
+}
+
+/// What a run expects to be reported.
+pub struct ExpectedDiagnostics {
+    files: Vec<ExpectedInFile>,
+    /// The `@unknown` ones.
+    nowhere: Vec<Expectation>,
+    /// Whether a diagnostic that nothing expects is an error.
+    only_expected: bool,
+    failed: bool,
+    renderer: PlainRenderer,
+}
+
+impl ExpectedDiagnostics {
+    /// Collects what `buffer` expects; expressions that cannot be read are reported to `out`.
+    /// With `only_expected`, a diagnostic that nothing expects is passed over.
+    pub fn new(
+        buffer: &SourceBuffer,
+        only_expected: bool,
+        renderer: PlainRenderer,
+        out: &mut Vec<u8>,
+    ) -> Self {
+        let mut expected = ExpectedDiagnostics {
+            files: Vec::new(),
+            nowhere: Vec::new(),
+            only_expected,
+            failed: false,
+            renderer,
+        };
+        expected.collect(buffer, out);
+        expected
+    }
+
+    /// Matches a diagnostic and its notes; what nothing expects is reported to `out`.
+    pub fn check(&mut self, context: &Context, diagnostic: &Diagnostic, out: &mut Vec<u8>) {
+        self.check_one(context, diagnostic, out);
+        for note in &diagnostic.notes {
+            self.check_one(context, note, out);
+        }
+    }
+
+    fn check_one(&mut self, context: &Context, diagnostic: &Diagnostic, out: &mut Vec<u8>) {
+        let Diagnostic { severity, location, message, .. } = diagnostic;
+        let place = place_of(context, *location);
+        let index = place.and_then(|place| self.index_of_file(context, &place, out));
+        let (candidates, buffer) = match (place, index) {
+            (None, _) => (&mut self.nowhere[..], None),
+            (Some(_), Some(index)) => {
+                let file = &mut self.files[index];
+                (&mut file.expectations[..], Some(&file.buffer))
+            }
+            // A file that cannot be read expects nothing.
+            (Some(_), None) => (&mut [][..], None),
+        };
+        let mut near_miss = None;
+        for expectation in candidates {
+            if place.is_some_and(|place| place.line != expectation.line) || !expectation.matches(message) {
+                continue;
+            }
+            if expectation.severity == *severity {
+                expectation.matched = true;
+                return;
+            }
+            near_miss = Some(&*expectation);
+        }
+        if self.only_expected {
+            return;
+        }
+        self.failed = true;
+        let kind = severity.as_str();
+        match near_miss {
+            Some(miss) => {
+                let message =
+                    format!("'{kind}' diagnostic emitted when expecting a '{}'", miss.severity.as_str());
+                report(&self.renderer, buffer, miss.offset, 0, &message, out);
+            }
+            None => {
+                let message = format!("unexpected {kind}: {message}");
+                self.renderer.render_one(context, *location, Severity::Error, &message, true, out);
+            }
+        }
+    }
+
+    /// Reports what was expected and did not come.
+    pub fn finish(mut self, out: &mut Vec<u8>) -> Result<(), Failed> {
+        self.report_missing(out);
+        // mlir-opt looks once more when all is done, and has by then forgotten those with a place.
+        self.files.clear();
+        self.report_missing(out);
+        if self.failed { Err(Failed) } else { Ok(()) }
+    }
+
+    /// Says what mlir-opt says of comments where it was not asked to verify diagnostics: that
+    /// nothing of it came, but that is no failure.
+    pub fn abandon(mut self, out: &mut Vec<u8>) {
+        self.report_missing(out);
+    }
+
+    fn report_missing(&mut self, out: &mut Vec<u8>) {
+        let in_files = self
+            .files
+            .iter()
+            .flat_map(|file| file.expectations.iter().map(|expectation| (Some(&file.buffer), expectation)));
+        let nowhere = self.nowhere.iter().map(|expectation| (None, expectation));
+        for (buffer, expectation) in in_files.chain(nowhere) {
+            if expectation.matched {
+                continue;
+            }
+            self.failed = true;
+            let message = format!(
+                "expected {} \"{}\" was not produced",
+                expectation.severity.as_str(),
+                expectation.text.as_bstr()
+            );
+            let length = expectation.text.len();
+            report(&self.renderer, buffer, expectation.offset, length, &message, out);
+        }
+    }
+
+    /// Whether a text has comments to be collected, or what looks like one.
+    pub fn may_be_in(text: &[u8]) -> bool {
+        memchr::memmem::find(text, COMMENT_START).is_some()
+    }
+
+    /// Where the expectations of a place's file are; collects them if it is seen first.
+    fn index_of_file(&mut self, context: &Context, place: &Place<'_>, out: &mut Vec<u8>) -> Option<usize> {
+        let known = |files: &[ExpectedInFile]| {
+            files.iter().position(|file| file.buffer.name.as_bytes() == place.file)
+        };
+        if let Some(index) = known(&self.files) {
+            return Some(index);
+        }
+        let buffer = self.renderer.buffer_of(context, place.file)?.share();
+        self.collect(&buffer, out);
+        known(&self.files)
+    }
+
+    /// Collects the comments of a file.
+    fn collect(&mut self, buffer: &SourceBuffer, out: &mut Vec<u8>) {
+        let text = &buffer.text[..];
+        let mut expectations: Vec<Expectation> = Vec::new();
+        let mut last_plain_line = 1;
+        let mut for_next_plain_line: Vec<usize> = Vec::new();
+        let line_count = memchr::memchr_iter(b'\n', text).count() as u32 + 1;
+        let mut start = 0;
+        for (line_number, line) in (1..).zip(text.split(|&byte| byte == b'\n')) {
+            let line_start = start;
+            start += line.len() + 1;
+            let Some(comment) = find_comment(trim_end(line)) else {
+                for index in for_next_plain_line.drain(..) {
+                    expectations[index].line = line_number;
+                }
+                last_plain_line = line_number;
+                continue;
+            };
+            let offset = line_start + comment.start;
+            let regex = match comment.is_regex.then(|| read_regex(comment.text)) {
+                None => None,
+                Some(Ok(regex)) => Some(regex),
+                Some(Err(message)) => {
+                    let length = comment.text.len();
+                    report(&self.renderer, Some(buffer), Some(offset), length, &message, out);
+                    self.failed = true;
+                    continue;
+                }
+            };
+            let mut expectation = Expectation {
+                severity: comment.severity,
+                line: line_number,
+                offset: Some(offset),
+                text: comment.text.to_vec(),
+                regex,
+                matched: false,
+            };
+            match comment.target {
+                Target::Offset(by) => expectation.line = line_number.wrapping_add_signed(by),
+                Target::Above => expectation.line = last_plain_line,
+                Target::Below => {
+                    // If no line follows, it stays with the last one.
+                    expectation.line = line_count;
+                    for_next_plain_line.push(expectations.len());
+                }
+                Target::Unknown => {
+                    expectation.offset = None;
+                    self.nowhere.push(expectation);
+                    continue;
+                }
+            }
+            expectations.push(expectation);
+        }
+        self.files.push(ExpectedInFile { buffer: buffer.share(), expectations });
+    }
+}
+
+/// Reports an error about a comment.
+fn report(
+    renderer: &PlainRenderer,
+    buffer: Option<&SourceBuffer>,
+    offset: Option<usize>,
+    length: usize,
+    message: &str,
+    out: &mut Vec<u8>,
+) {
+    match (buffer, offset) {
+        (Some(buffer), Some(offset)) => {
+            renderer.render_in(buffer, offset, length, Severity::Error, message, out)
+        }
+        _ => renderer.render_nowhere(Severity::Error, message, out),
+    }
+}
+
+/// Which line a comment is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Target {
+    /// So many lines below it: 0 where nothing is said.
+    Offset(i32),
+    /// `@above`: the last line before it that has no such comment.
+    Above,
+    /// `@below`: the next line that has no such comment.
+    Below,
+    /// `@unknown`: no line at all.
+    Unknown,
+}
+
+/// A comment as read from its line.
+#[derive(PartialEq, Eq, Debug)]
+struct Comment<'s> {
+    /// Where in the line `expected-` stands.
+    start: usize,
+    severity: Severity,
+    is_regex: bool,
+    target: Target,
+    text: &'s [u8],
+}
+
+/// What comments start with.
+const COMMENT_START: &[u8] = b"expected-";
+
+/// Finds `expected-KIND[-re] [@TARGET] {{text}}` at the end of a line.
+fn find_comment(line: &[u8]) -> Option<Comment<'_>> {
+    // Nearly no line is one: this is asked of every line of a file.
+    if !line.ends_with(b"}}") {
+        return None;
+    }
+    memchr::memmem::find_iter(line, COMMENT_START).find_map(|start| read_comment(line, start))
+}
+
+/// Reads the comment whose `expected-` stands at `start`.
+fn read_comment(line: &[u8], start: usize) -> Option<Comment<'_>> {
+    let skip_spaces = |bytes: &mut &[u8]| {
+        while let [b' ', rest @ ..] = *bytes {
+            *bytes = rest;
+        }
+    };
+    let mut rest = &line[start + COMMENT_START.len()..];
+    let severity = [Severity::Error, Severity::Note, Severity::Remark, Severity::Warning]
+        .into_iter()
+        .find(|severity| rest.starts_with(severity.as_str().as_bytes()))?;
+    rest = &rest[severity.as_str().len()..];
+    let is_regex = rest.starts_with(b"-re");
+    if is_regex {
+        rest = &rest[b"-re".len()..];
+    }
+    skip_spaces(&mut rest);
+    let mut target = Target::Offset(0);
+    if let [b'@', tail @ ..] = rest {
+        (target, rest) = read_target(tail)?;
+    }
+    skip_spaces(&mut rest);
+    let text = rest.strip_prefix(b"{{")?.strip_suffix(b"}}")?;
+    Some(Comment { start, severity, is_regex, target, text })
+}
+
+/// Reads what follows `@`.
+fn read_target(bytes: &[u8]) -> Option<(Target, &[u8])> {
+    for (word, target) in [("above", Target::Above), ("below", Target::Below), ("unknown", Target::Unknown)] {
+        if let Some(rest) = bytes.strip_prefix(word.as_bytes()) {
+            return Some((target, rest));
+        }
+    }
+    let (sign, rest) = match bytes {
+        [b'+', rest @ ..] => (1, rest),
+        [b'-', rest @ ..] => (-1, rest),
+        _ => return None,
+    };
+    let end = rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len());
+    let digits = std::str::from_utf8(&rest[..end]).ok()?;
+    // As C reads it: a leading zero makes it octal.
+    let radix = if digits.len() > 1 && digits.starts_with('0') { 8 } else { 10 };
+    let number = match i32::from_str_radix(digits, radix) {
+        Ok(number) => number,
+        Err(_) if digits.is_empty() => return None,
+        Err(_) => 0,
+    };
+    Some((Target::Offset(sign * number), &rest[end..]))
+}
+
+/// Compiles the text of a `-re` comment: literal but for what stands between `{{` and `}}`.
+fn read_regex(text: &[u8]) -> Result<Regex, String> {
+    let mut pattern = String::new();
+    let mut rest = text;
+    while let Some(open) = memchr::memmem::find(rest, b"{{") {
+        ere::escape(&rest[..open], &mut pattern);
+        rest = &rest[open + 2..];
+        let close = memchr::memmem::find(rest, b"}}")
+            .ok_or_else(|| String::from("found start of regex with no end '}}'"))?;
+        pattern.push('(');
+        ere::translate(&rest[..close], &mut pattern)
+            .map_err(|message| format!("invalid regex: {message}"))?;
+        pattern.push(')');
+        rest = &rest[close + 2..];
+    }
+    ere::escape(rest, &mut pattern);
+    ere::compile(&pattern).map_err(|message| format!("invalid regex: {message}"))
+}
+
+/// A line without the white space at its end.
+fn trim_end(line: &[u8]) -> &BStr {
+    let end = line
+        .iter()
+        .rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | 0x0B | 0x0C))
+        .map_or(0, |last| last + 1);
+    BStr::new(&line[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::Location;
+
+    fn comment(line: &str) -> Option<(Severity, bool, Target, &str)> {
+        let comment = find_comment(line.as_bytes())?;
+        let text = std::str::from_utf8(comment.text).unwrap();
+        Some((comment.severity, comment.is_regex, comment.target, text))
+    }
+
+    #[test]
+    fn comments_are_read() {
+        use Severity::*;
+        use Target::*;
+        for (line, expected) in [
+            ("foo // expected-error {{bar}}", (Error, false, Offset(0), "bar")),
+            ("// expected-note@+2 {{a}} {{b}}", (Note, false, Offset(2), "a}} {{b")),
+            ("// expected-warning-re @-012{{x{{.*}}}}", (Warning, true, Offset(-10), "x{{.*}}")),
+            ("// expected-remark  @above  {{}}", (Remark, false, Above, "")),
+            ("// expected-error@below{{x}}", (Error, false, Below, "x")),
+            ("// expected-error expected-error@unknown {{x}}", (Error, false, Unknown, "x")),
+        ] {
+            assert_eq!(comment(line), Some(expected), "{line}");
+        }
+        for line in [
+            "// expected-error {{bar}} baz",
+            "// expected-fault {{bar}}",
+            "// expected-error @1 {{bar}}",
+            "// expected-error @+ {{bar}}",
+            "// expected-error {{}",
+            "// expected-error\t{{bar}}",
+        ] {
+            assert_eq!(comment(line), None, "{line}");
+        }
+    }
+
+    /// Runs diagnostics (severity, byte offset, message) through the comments of `source`.
+    fn verify(source: &str, diagnostics: &[(Severity, usize, &str)]) -> String {
+        let context = Context::new();
+        let buffer = context.sources().add("in.mlir", source).unwrap();
+        let mut out = Vec::new();
+        let mut expected = ExpectedDiagnostics::new(buffer, false, PlainRenderer::new(false), &mut out);
+        for &(severity, offset, message) in diagnostics {
+            let location = Location::source(buffer.base + offset as u32);
+            expected.check(&context, &Diagnostic::new(severity, location, message), &mut out);
+        }
+        let result = expected.finish(&mut out);
+        let text = String::from_utf8(out).unwrap();
+        assert_eq!(result.is_err(), !text.is_empty());
+        text
+    }
+
+    #[test]
+    fn expected_diagnostics_are_silent() {
+        let source = "foo // expected-error {{is bad}}\n// expected-note-re@above {{{{[a-z]+}} here}}\n";
+        let found = [(Severity::Error, 0, "this is bad indeed"), (Severity::Note, 0, "see here")];
+        assert_eq!(verify(source, &found), "");
+    }
+
+    #[test]
+    fn all_else_is_reported() {
+        let source = "foo\n// expected-warning@above {{bad}}\nbar\n";
+        assert_eq!(
+            verify(source, &[(Severity::Error, 0, "bad"), (Severity::Error, 39, "worse")]),
+            "\
+in.mlir:2:4: error: 'error' diagnostic emitted when expecting a 'warning'
+// expected-warning@above {{bad}}
+   ^
+in.mlir:3:2: error: unexpected error: worse
+bar
+ ^
+in.mlir:2:4: error: expected warning \"bad\" was not produced
+// expected-warning@above {{bad}}
+   ^~~
+"
+        );
+    }
+
+    #[test]
+    fn what_is_expected_nowhere_is_missed_twice() {
+        let line = "<unknown>:0: error: expected error \"x\" was not produced\n";
+        assert_eq!(verify("// expected-error@unknown {{x}}", &[]), format!("{line}{line}"));
+    }
+}

@@ -1,0 +1,324 @@
+//! Diagnostics as LLVM prints them: `file:line:column: error: message`, the source line, and a
+//! caret under the column.
+//!
+//! Follows `SourceMgrDiagnosticHandler::emitDiagnostic` of mlir/lib/IR/Diagnostics.cpp and
+//! `SMDiagnostic::print` of llvm/lib/Support/SourceMgr.cpp, byte for byte.
+
+use std::io::Write as _;
+use std::ops::Range;
+
+use bstr::{BStr, ByteSlice as _};
+use rustc_hash::FxHashMap;
+
+use super::place::{Place, caller_of, is_same_location, place_of};
+use super::{Diagnostic, Severity, SourceBuffer};
+use crate::ir::{Context, Location};
+use crate::print::{PrintFlags, Printer};
+
+/// As many callers of a location are shown.
+const CALL_STACK_LIMIT: usize = 10;
+
+/// Tabs go to the next multiple of this column.
+const TAB_STOP: usize = 8;
+
+/// Files above this size are not read merely to show a line of them.
+const LARGEST_SHOWN: u64 = 1 << 30;
+
+/// Renders diagnostics, with the files that locations have led to.
+pub struct PlainRenderer {
+    color: bool,
+    /// Files that are no source of the context, by name; `None` where one cannot be read.
+    others: FxHashMap<Box<[u8]>, Option<SourceBuffer>>,
+}
+
+impl PlainRenderer {
+    /// A renderer that writes escape sequences for colours where `color` is set.
+    pub fn new(color: bool) -> Self {
+        PlainRenderer { color, others: FxHashMap::default() }
+    }
+
+    /// Appends a diagnostic, its call stack and its notes to `out`.
+    pub fn render(&mut self, context: &Context, diagnostic: &Diagnostic, out: &mut Vec<u8>) {
+        let Diagnostic { severity, message, .. } = diagnostic;
+        let mut last = diagnostic.location;
+        self.render_one(context, last, *severity, message, true, out);
+        let callers = std::iter::successors(caller_of(context, last), |&caller| caller_of(context, caller));
+        for caller in callers.take(CALL_STACK_LIMIT) {
+            last = caller;
+            self.render_one(context, caller, Severity::Note, "called from", true, out);
+        }
+        for note in &diagnostic.notes {
+            // A line that was just shown is not shown again.
+            let show_line = !is_same_location(context, note.location, last);
+            last = note.location;
+            self.render_one(context, last, note.severity, &note.message, show_line, out);
+        }
+    }
+
+    /// Appends one message at a location, without call stack and notes.
+    pub fn render_one(
+        &mut self,
+        context: &Context,
+        location: Location,
+        severity: Severity,
+        message: &str,
+        show_line: bool,
+        out: &mut Vec<u8>,
+    ) {
+        let Some(place) = place_of(context, location) else {
+            let shown = match location {
+                Location::UNKNOWN => String::new(),
+                // What it says is all that is known of where it is.
+                other => format!("{}: ", location_text(context, other)),
+            };
+            self.write_header(b"<unknown>", &[0], severity, out);
+            self.write_message(format_args!("{shown}{message}"), out);
+            return;
+        };
+        let shown = if show_line {
+            self.buffer_of(context, place.file)
+                .and_then(|buffer| Some((buffer, buffer.offset_of(place.line, place.column)?)))
+                .map(|(buffer, offset)| buffer.line_around(offset))
+                .map(|(_, line)| line.to_vec())
+        } else {
+            None
+        };
+        let Place { file, line, column } = place;
+        // What is called so here is no file, but what a tool was given to read.
+        let file = if shown.is_some() && file == "-" { BStr::new("<stdin>") } else { file };
+        self.write_header(file, &[line, column], severity, out);
+        self.write_message(message, out);
+        if let Some(shown) = shown {
+            self.write_line_with_caret(&shown, column as usize - 1, 0..0, out);
+        }
+    }
+
+    /// Appends one message at a byte of a buffer, underlining `length` bytes from there.
+    pub fn render_in(
+        &self,
+        buffer: &SourceBuffer,
+        offset: usize,
+        length: usize,
+        severity: Severity,
+        message: &str,
+        out: &mut Vec<u8>,
+    ) {
+        let position = buffer.line_column(offset as u32);
+        let (start, line) = buffer.line_around(offset);
+        let column = offset - start;
+        self.write_header(buffer.name.as_bytes(), &[position.line, position.column], severity, out);
+        self.write_message(message, out);
+        let underlined = column..(column + length).min(line.len());
+        self.write_line_with_caret(line, column, underlined, out);
+    }
+
+    /// Appends a message that is at no known place.
+    pub fn render_nowhere(&self, severity: Severity, message: &str, out: &mut Vec<u8>) {
+        self.write_header(b"<unknown>", &[0], severity, out);
+        self.write_message(message, out);
+    }
+
+    /// The text of a file: a source of the context, or a file that is read now.
+    pub(super) fn buffer_of<'b>(&'b mut self, context: &'b Context, name: &[u8]) -> Option<&'b SourceBuffer> {
+        if let Some(buffer) = context.sources().buffer_called(name) {
+            return Some(buffer);
+        }
+        if !self.others.contains_key(name) {
+            self.others.insert(name.into(), read_other(name));
+        }
+        self.others.get(name)?.as_ref()
+    }
+
+    fn write_header(&self, file: &[u8], numbers: &[u32], severity: Severity, out: &mut Vec<u8>) {
+        self.start("\x1b[1m", out);
+        out.extend_from_slice(file);
+        for number in numbers {
+            let _ = write!(out, ":{number}");
+        }
+        out.extend_from_slice(b": ");
+        self.reset(out);
+        self.start(
+            match severity {
+                Severity::Error => "\x1b[0;1;31m",
+                Severity::Warning => "\x1b[0;1;35m",
+                Severity::Remark => "\x1b[0;1;34m",
+                Severity::Note => "\x1b[0;1;30m",
+            },
+            out,
+        );
+        let _ = write!(out, "{}: ", severity.as_str());
+        self.reset(out);
+    }
+
+    fn write_message(&self, message: impl std::fmt::Display, out: &mut Vec<u8>) {
+        self.start("\x1b[1m", out);
+        let _ = writeln!(out, "{message}");
+        self.reset(out);
+    }
+
+    /// Appends a line, and below it a caret at the byte `column` and tildes under `underlined`.
+    /// Columns and bytes agree only in ASCII: below any other line there is nothing.
+    fn write_line_with_caret(&self, line: &[u8], column: usize, underlined: Range<usize>, out: &mut Vec<u8>) {
+        write_expanding_tabs(line, line.iter().copied(), out);
+        if !line.is_ascii() {
+            return;
+        }
+        let caret = column.min(line.len());
+        let end = underlined.end.max(caret + 1);
+        let marks = (0..end).map(|at| match at {
+            _ if at == caret => b'^',
+            _ if underlined.contains(&at) => b'~',
+            _ => b' ',
+        });
+        self.start("\x1b[0;1;32m", out);
+        write_expanding_tabs(line, marks, out);
+        self.reset(out);
+    }
+
+    fn start(&self, sequence: &str, out: &mut Vec<u8>) {
+        if self.color {
+            out.extend_from_slice(sequence.as_bytes());
+        }
+    }
+
+    fn reset(&self, out: &mut Vec<u8>) {
+        self.start("\x1b[0m", out);
+    }
+}
+
+/// Appends `bytes` as a line; a byte that stands where `line` has a tab is repeated up to the
+/// next tab stop, and a tab itself becomes spaces.
+fn write_expanding_tabs(line: &[u8], bytes: impl Iterator<Item = u8>, out: &mut Vec<u8>) {
+    let mut column = 0;
+    for (index, byte) in bytes.enumerate() {
+        let width = match line.get(index) {
+            Some(b'\t') => TAB_STOP - column % TAB_STOP,
+            _ => 1,
+        };
+        let byte = if byte == b'\t' { b' ' } else { byte };
+        out.extend(std::iter::repeat_n(byte, width));
+        column += width;
+    }
+    out.push(b'\n');
+}
+
+/// Reads a file that a location names but that was not parsed.
+fn read_other(name: &[u8]) -> Option<SourceBuffer> {
+    let path = name.to_path().ok()?;
+    // Only what can be read at once: no device, no pipe.
+    let metadata = std::fs::metadata(path).ok()?;
+    if !metadata.is_file() || metadata.len() > LARGEST_SHOWN {
+        return None;
+    }
+    let text = std::fs::read(path).ok()?;
+    Some(SourceBuffer::detached(name.to_str().ok()?, text))
+}
+
+/// A location as mlir-opt prints it in front of a message.
+pub(super) fn location_text(context: &Context, location: Location) -> String {
+    let flags = PrintFlags::new();
+    let mut printer = Printer::new(context, &flags);
+    printer.print_location(location, false);
+    String::from_utf8_lossy(&printer.out).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::AttributeStorage;
+    use crate::ir::attributes::RangeForm;
+
+    /// A context with a source of this text.
+    fn context_with(text: &[u8]) -> Context {
+        let context = Context::new();
+        context.sources().add("in.mlir", text).unwrap();
+        context
+    }
+
+    fn rendered(context: &Context, diagnostic: &Diagnostic, color: bool) -> String {
+        let mut out = Vec::new();
+        PlainRenderer::new(color).render(context, diagnostic, &mut out);
+        String::from_utf8(out).unwrap()
+    }
+
+    /// An error at a byte of a source.
+    fn error_at(text: &[u8], offset: u32) -> String {
+        let context = context_with(text);
+        rendered(&context, &Diagnostic::new(Severity::Error, Location::source(offset), "bad"), false)
+    }
+
+    fn point(context: &Context, file: &str, line: u32, column: u32) -> crate::ir::Attribute {
+        context.intern_attribute(AttributeStorage::FileLineColRange {
+            file: context.intern_string(file),
+            start_line: line,
+            start_column: column,
+            end_line: line,
+            end_column: column,
+            form: RangeForm::Point,
+        })
+    }
+
+    #[test]
+    fn the_line_and_a_caret_follow() {
+        assert_eq!(error_at(b"a b\nc", 2), "in.mlir:1:3: error: bad\na b\n  ^\n");
+        assert_eq!(error_at(b"a b\n", 4), "in.mlir:2:1: error: bad\n\n^\n");
+        assert_eq!(error_at(b"", 0), "in.mlir:1:1: error: bad\n\n^\n");
+    }
+
+    #[test]
+    fn tabs_are_expanded() {
+        assert_eq!(
+            error_at(b"\tx\ty z", 5),
+            "in.mlir:1:6: error: bad\n        x       y z\n                  ^\n"
+        );
+        assert_eq!(error_at(b"\tx", 0), "in.mlir:1:1: error: bad\n        x\n^^^^^^^^\n");
+    }
+
+    #[test]
+    fn a_line_that_is_not_ascii_has_no_caret() {
+        assert_eq!(error_at("\"é\" x".as_bytes(), 5), "in.mlir:1:6: error: bad\n\"é\" x\n");
+    }
+
+    #[test]
+    fn behind_a_lone_carriage_return_no_line_is_shown() {
+        assert_eq!(error_at(b"a\rb", 2), "in.mlir:1:3: error: bad\n");
+    }
+
+    #[test]
+    fn callers_and_notes_follow() {
+        let context = context_with(b"a\nb\n");
+        let callee = point(&context, "in.mlir", 1, 1);
+        let caller = point(&context, "no/such/file", 7, 8);
+        let call = context.intern_attribute(AttributeStorage::CallSiteLoc { callee, caller });
+        let mut diagnostic = Diagnostic::new(Severity::Warning, Location::attribute(call), "odd");
+        let note = |offset, text| Diagnostic::new(Severity::Note, Location::source(offset), text);
+        diagnostic.notes = vec![note(2, "here"), note(2, "and here"), note(0, "there")];
+        assert_eq!(
+            rendered(&context, &diagnostic, false),
+            "in.mlir:1:1: warning: odd\na\n^\n\
+             no/such/file:7:8: note: called from\n\
+             in.mlir:2:1: note: here\nb\n^\n\
+             in.mlir:2:1: note: and here\n\
+             in.mlir:1:1: note: there\na\n^\n"
+        );
+    }
+
+    #[test]
+    fn unknown_places_have_no_line() {
+        let context = context_with(b"a");
+        let mut diagnostic = Diagnostic::new(Severity::Error, Location::UNKNOWN, "lost");
+        assert_eq!(rendered(&context, &diagnostic, false), "<unknown>:0: error: lost\n");
+        diagnostic.location = Location::attribute(point(&context, "in.mlir", 0, 0));
+        assert_eq!(rendered(&context, &diagnostic, false), "in.mlir:0:0: error: lost\n");
+    }
+
+    #[test]
+    fn colors_are_those_of_llvm() {
+        let context = context_with(b"a");
+        let diagnostic = Diagnostic::new(Severity::Error, Location::source(0), "bad");
+        assert_eq!(
+            rendered(&context, &diagnostic, true),
+            "\x1b[1min.mlir:1:1: \x1b[0m\x1b[0;1;31merror: \x1b[0m\x1b[1mbad\n\x1b[0ma\n\x1b[0;1;32m^\n\x1b[0m"
+        );
+    }
+}

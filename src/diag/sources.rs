@@ -1,0 +1,172 @@
+//! The source buffers of a run, in one space of byte positions.
+//!
+//! A position is a `u32` that says both which buffer and where in it, which lets a location be
+//! one `u32` too. Lines are counted only when a position is rendered.
+//!
+//! A buffer's bytes and line table are shared by the contexts that read it: each chunk of
+//! `--split-input-file` has a context of its own, and none of them copies the file.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
+
+/// A source buffer.
+pub struct SourceBuffer {
+    /// What diagnostics call it: the path as given, or `<stdin>`.
+    pub name: Arc<str>,
+    /// Its bytes.
+    pub text: Arc<Vec<u8>>,
+    /// The position of its first byte.
+    pub base: u32,
+    /// The offsets of the first bytes of its lines, counted on first need.
+    line_starts: Arc<OnceLock<Vec<u32>>>,
+}
+
+/// A line and a column, both from 1; columns count bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SourcePosition {
+    pub line: u32,
+    pub column: u32,
+}
+
+impl SourceBuffer {
+    /// A buffer that belongs to no context: to read places in a file that was not parsed.
+    pub(crate) fn detached(name: &str, text: Vec<u8>) -> Self {
+        SourceBuffer { name: name.into(), text: Arc::new(text), base: 0, line_starts: Arc::default() }
+    }
+
+    /// The same bytes under the same name.
+    pub(crate) fn share(&self) -> Self {
+        SourceBuffer {
+            name: self.name.clone(),
+            text: self.text.clone(),
+            base: self.base,
+            line_starts: self.line_starts.clone(),
+        }
+    }
+
+    fn line_starts(&self) -> &[u32] {
+        self.line_starts.get_or_init(|| {
+            let newlines = memchr::memchr_iter(b'\n', &self.text);
+            std::iter::once(0).chain(newlines.map(|offset| offset as u32 + 1)).collect()
+        })
+    }
+
+    /// The line and column of a byte offset.
+    pub fn line_column(&self, offset: u32) -> SourcePosition {
+        let starts = self.line_starts();
+        let line = starts.partition_point(|&start| start <= offset);
+        SourcePosition { line: line as u32, column: offset - starts[line - 1] + 1 }
+    }
+
+    /// The position of a line and column, if there is such a place.
+    pub fn position_of(&self, line: u32, column: u32) -> Option<u32> {
+        self.offset_of(line, column).map(|offset| self.base + offset as u32)
+    }
+
+    /// The byte offset of a line and a column, where the line has that column: a place behind a
+    /// line end is none, and a carriage return ends a line as a newline does.
+    pub fn offset_of(&self, line: u32, column: u32) -> Option<usize> {
+        let start = *self.line_starts().get(line.checked_sub(1)? as usize)? as usize;
+        let offset = start + column.checked_sub(1)? as usize;
+        let before = self.text.get(start..offset)?;
+        memchr::memchr2(b'\n', b'\r', before).is_none().then_some(offset)
+    }
+
+    /// The line that a byte offset lies in: where it starts, and its bytes without its end.
+    pub fn line_around(&self, offset: usize) -> (usize, &[u8]) {
+        let (before, behind) = self.text.split_at(offset);
+        let start = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |end| end + 1);
+        let end = memchr::memchr2(b'\n', b'\r', behind).unwrap_or(behind.len()) + offset;
+        (start, &self.text[start..end])
+    }
+
+    /// The position just behind its last byte.
+    pub fn end(&self) -> u32 {
+        self.base + self.text.len() as u32
+    }
+}
+
+/// The source buffers of a run.
+#[derive(Default)]
+pub struct SourceManager {
+    buffers: boxcar::Vec<SourceBuffer>,
+    next_base: AtomicU32,
+}
+
+/// The sources of a run do not fit the space of positions.
+#[derive(Debug)]
+pub struct TooLarge;
+
+/// Positions are below this: 2 GiB of sources.
+const LIMIT: u32 = 1 << 31;
+
+impl SourceManager {
+    /// Adds a buffer.
+    ///
+    /// # Errors
+    /// Where the buffers of this run would exceed 2 GiB together.
+    pub fn add(&self, name: impl AsRef<str>, text: impl Into<Vec<u8>>) -> Result<&SourceBuffer, TooLarge> {
+        self.share(&SourceBuffer::detached(name.as_ref(), text.into()))
+    }
+
+    /// Adds a buffer that another context reads too.
+    ///
+    /// # Errors
+    /// Where the buffers of this run would exceed 2 GiB together.
+    pub fn share(&self, buffer: &SourceBuffer) -> Result<&SourceBuffer, TooLarge> {
+        // One position more than bytes: the end of a buffer is a place too.
+        let size =
+            u32::try_from(buffer.text.len()).ok().and_then(|len| len.checked_add(1)).ok_or(TooLarge)?;
+        let base = self
+            .next_base
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |base| {
+                base.checked_add(size).filter(|&next| next < LIMIT)
+            })
+            .map_err(|_| TooLarge)?;
+        let index = self.buffers.push(SourceBuffer { base, ..buffer.share() });
+        Ok(&self.buffers[index])
+    }
+
+    /// The buffer that `position` lies in.
+    pub fn buffer_at(&self, position: u32) -> Option<&SourceBuffer> {
+        self.buffers
+            .iter()
+            .map(|(_, buffer)| buffer)
+            .find(|buffer| (buffer.base..=buffer.end()).contains(&position))
+    }
+
+    /// The buffer called `name`.
+    pub fn buffer_called(&self, name: &[u8]) -> Option<&SourceBuffer> {
+        self.buffers.iter().map(|(_, buffer)| buffer).find(|buffer| buffer.name.as_bytes() == name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_lead_back_to_lines() {
+        let sources = SourceManager::default();
+        sources.add("a", "x\ny\n").unwrap();
+        let buffer = sources.add("b", "one\ntwo\r\nthree").unwrap();
+        let found = sources.buffer_at(buffer.base + 5).unwrap();
+        assert_eq!(&*found.name, "b");
+        assert_eq!(found.line_column(5), SourcePosition { line: 2, column: 2 });
+        assert_eq!(found.line_around(5), (4, &b"two"[..]));
+        assert_eq!(&*sources.buffer_at(buffer.end()).unwrap().name, "b");
+    }
+
+    #[test]
+    fn a_place_behind_a_line_end_is_none() {
+        let buffer = SourceBuffer::detached("b", b"one\ntwo\r\n".to_vec());
+        assert_eq!(buffer.offset_of(1, 4), Some(3));
+        assert_eq!(buffer.offset_of(1, 5), None);
+        assert_eq!(buffer.offset_of(2, 4), Some(7));
+        assert_eq!(buffer.offset_of(2, 5), None);
+        assert_eq!(buffer.offset_of(3, 1), Some(9));
+        assert_eq!(buffer.offset_of(3, 2), None);
+        assert_eq!(buffer.offset_of(4, 1), None);
+        assert_eq!(buffer.offset_of(0, 1), None);
+    }
+}

@@ -1,0 +1,152 @@
+//! The data path: source text, [`parse`](crate::parse), [`verify`](crate::verify), passes,
+//! [`print`](crate::print), output.
+//!
+//! `run_chunk` is that line. Around it: a file is split into chunks, each with a context of its
+//! own; what is reported goes to [`Messages`], what is printed to an [`Output`].
+//!
+//! Follows mlir/lib/Tools/mlir-opt/MlirOptMain.cpp.
+
+mod check;
+mod messages;
+mod output;
+mod panics;
+mod round_trip;
+mod source;
+mod split;
+mod timing;
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::diag::{Failed, SourceBuffer};
+use crate::ir::Context;
+use crate::options::Options;
+use crate::parse::{ParseOptions, parse_source};
+use crate::print::print_ir_to;
+use crate::verify::verify;
+
+pub use messages::{Messages, report_usage};
+pub use output::Output;
+use panics::guard;
+pub use panics::install_hook;
+pub use source::SourceError;
+use timing::Timing;
+
+/// Source text to printed text.
+fn run_chunk(
+    context: &Arc<Context>,
+    buffer: &SourceBuffer,
+    chunk: Range<usize>,
+    options: &Options,
+    timing: &mut Timing,
+    print: &mut dyn FnMut(&[u8]),
+) -> Result<(), Failed> {
+    let parse_options = ParseOptions { implicit_module: options.implicit_module, verify: false };
+    let ir = timing.stage("Parser", || parse_source(context, buffer, chunk, parse_options))?;
+    if options.verify_input {
+        timing.stage("Verifier", || verify(ir.root()))?;
+    }
+    if options.verify_roundtrip {
+        match options.check_only {
+            true => round_trip::verify_fixed_point(&ir, options)?,
+            false => round_trip::verify_round_trip(&ir, options)?,
+        }
+    }
+    // Passes go here.
+    if !options.check_only {
+        timing.stage("Output", || {
+            print_ir_to(&ir, &options.print, print);
+            print(b"\n");
+        });
+    }
+    dispose_of(ir, options);
+    Ok(())
+}
+
+/// Frees something large, unless the process is about to end: taking millions of operations
+/// apart would be for nothing.
+fn dispose_of<T>(large: T, options: &Options) {
+    if options.split_marker.is_none() && !options.check_only {
+        std::mem::forget(large);
+    }
+}
+
+/// Processes the files that the options name.
+///
+/// # Errors
+/// Where anything is wrong with them; it has been said on standard error.
+pub fn run(options: &Options) -> Result<(), Failed> {
+    let mut messages = Messages::to_stderr(options);
+    let name = options.inputs.first().map_or("-", String::as_str);
+    let result = guard(name, &mut messages, |messages| match options.check_only {
+        true => check::run(options),
+        false => run_one(name, options, messages),
+    });
+    result.unwrap_or(Err(Failed))
+}
+
+/// Processes one file, from reading it to writing the output.
+fn run_one(name: &str, options: &Options, messages: &mut Messages) -> Result<(), Failed> {
+    let buffer = source::read(name).map_err(|error| messages.report(&error))?;
+    let output = Output::open(options.output.as_deref());
+    let mut output = output.map_err(|error| messages.report(&error))?;
+    run_file(&buffer, options, messages, &mut |text| output.write(text))?;
+    output.keep().map_err(|error| messages.report(&error))
+}
+
+/// Processes a file chunk by chunk; each output is handed to `print`.
+fn run_file(
+    buffer: &SourceBuffer,
+    options: &Options,
+    messages: &mut Messages,
+    print: &mut dyn FnMut(&[u8]),
+) -> Result<(), Failed> {
+    messages.expect(buffer, options);
+    let chunks = match &options.split_marker {
+        Some(marker) => split::chunks(buffer, marker.as_bytes(), messages),
+        None => std::iter::once(0..buffer.text.len()).collect(),
+    };
+    let mut result = Ok(());
+    for (index, chunk) in chunks.into_iter().enumerate() {
+        if index != 0 {
+            print(options.output_marker.as_bytes());
+            print(b"\n");
+        }
+        result = run_in_context(buffer, chunk, options, messages, print).and(result);
+    }
+    messages.check_expected().and(result)
+}
+
+/// Processes a chunk in a context of its own, and reports what that gives.
+fn run_in_context(
+    buffer: &SourceBuffer,
+    chunk: Range<usize>,
+    options: &Options,
+    messages: &mut Messages,
+    print: &mut dyn FnMut(&[u8]),
+) -> Result<(), Failed> {
+    let context = Arc::new(Context::new());
+    context.allow_unregistered_dialects(options.allow_unregistered_dialect);
+    let diagnostics = context.diagnostics();
+    diagnostics.print_operations_with(options.print.clone());
+    diagnostics
+        .print_op_on_diagnostic(options.print_op_on_diagnostic && options.verify_diagnostics.is_none());
+    let Ok(buffer) = context.sources().share(buffer) else {
+        return Err(messages.report(&SourceError::TooLarge(buffer.name.to_string())));
+    };
+    let mut timing = Timing::start(options.timing);
+    let result =
+        guard(&buffer.name, messages, |_| run_chunk(&context, buffer, chunk, options, &mut timing, print));
+    for diagnostic in context.diagnostics().take_unhandled() {
+        messages.diagnose(&context, &diagnostic);
+    }
+    timing.report(messages.text());
+    messages.flush();
+    dispose_of(context, options);
+    match result {
+        // Whether it was right to fail is for the expected diagnostics to say.
+        Some(Err(Failed)) if options.verify_diagnostics.is_some() => Ok(()),
+        Some(result) => result,
+        None => Err(Failed),
+    }
+}

@@ -1,0 +1,210 @@
+//! Affine maps: the common ones, questions about them, and composition.
+//!
+//! Follows mlir/lib/IR/AffineMap.cpp.
+
+use super::{AffineExpr, AffineExprStorage, AffineMap};
+use crate::ir::Context;
+
+impl AffineMap {
+    /// `() -> (value)`
+    pub fn constant(context: &Context, value: i64) -> Self {
+        AffineMap::get(context, 0, 0, &[AffineExpr::constant(context, value)])
+    }
+
+    /// `(d0, ..., dN) -> (d0, ..., dN)`
+    pub fn identity(context: &Context, num_dims: u32) -> Self {
+        AffineMap::minor_identity(context, num_dims, num_dims)
+    }
+
+    /// `(d0, ..., dN) -> (dK, ..., dN)`: the last `num_results` dimensions, which are at most
+    /// `num_dims`.
+    pub fn minor_identity(context: &Context, num_dims: u32, num_results: u32) -> Self {
+        let targets: Vec<_> = (num_dims - num_results..num_dims).collect();
+        AffineMap::with_targets(context, num_dims, &targets)
+    }
+
+    /// The map whose results are these dimensions.
+    pub fn with_targets(context: &Context, num_dims: u32, targets: &[u32]) -> Self {
+        let results: Vec<_> = targets.iter().map(|&position| AffineExpr::dim(context, position)).collect();
+        AffineMap::get(context, num_dims, 0, &results)
+    }
+
+    /// The permutation whose result `i` is `d(permutation[i])`.
+    pub fn permutation(context: &Context, permutation: &[u32]) -> Self {
+        AffineMap::with_targets(context, permutation.len() as u32, permutation)
+    }
+
+    /// How many dimensions there are.
+    pub fn num_dims(self, context: &Context) -> u32 {
+        self.storage(context).num_dims
+    }
+
+    /// How many symbols there are.
+    pub fn num_symbols(self, context: &Context) -> u32 {
+        self.storage(context).num_symbols
+    }
+
+    /// How many dimensions and symbols there are.
+    pub fn num_inputs(self, context: &Context) -> u32 {
+        self.num_dims(context) + self.num_symbols(context)
+    }
+
+    /// The results.
+    pub fn results(self, context: &Context) -> &[AffineExpr] {
+        &self.storage(context).results
+    }
+
+    /// Whether the results are the dimensions in order. As in MLIR, there may be symbols.
+    pub fn is_identity(self, context: &Context) -> bool {
+        let map = self.storage(context);
+        map.num_dims as usize == map.results.len() && self.has_results_from(context, 0)
+    }
+
+    /// Whether the results are the last dimensions in order, and there are no symbols.
+    pub fn is_minor_identity(self, context: &Context) -> bool {
+        let map = self.storage(context);
+        let Some(first) = (map.num_dims as usize).checked_sub(map.results.len()) else {
+            return false;
+        };
+        map.num_symbols == 0 && self.has_results_from(context, first as u32)
+    }
+
+    /// Whether the results are the dimensions from `first` on.
+    fn has_results_from(self, context: &Context, first: u32) -> bool {
+        self.results(context)
+            .iter()
+            .zip(first..)
+            .all(|(result, position)| result.dim_position(context) == Some(position))
+    }
+
+    /// The results that are the constant 0, if all others are the last dimensions in order.
+    pub fn minor_identity_broadcasts(self, context: &Context) -> Option<Vec<u32>> {
+        let map = self.storage(context);
+        let first = map.num_dims.checked_sub(map.results.len() as u32)?;
+        let mut broadcasts = Vec::new();
+        for (index, result) in (0..).zip(&map.results) {
+            match result.storage(context) {
+                AffineExprStorage::Constant(0) => broadcasts.push(index),
+                AffineExprStorage::Dim(position) if position == first + index => {}
+                _ => return None,
+            }
+        }
+        Some(broadcasts)
+    }
+
+    /// Whether there is nothing in it: `() -> ()`.
+    pub fn is_empty(self, context: &Context) -> bool {
+        self.num_inputs(context) == 0 && self.results(context).is_empty()
+    }
+
+    /// The results if all are constants.
+    pub fn constant_results(self, context: &Context) -> Option<Vec<i64>> {
+        self.results(context).iter().map(|result| result.constant_value(context)).collect()
+    }
+
+    /// The result if there is one and it is a constant.
+    pub fn single_constant_result(self, context: &Context) -> Option<i64> {
+        match *self.results(context) {
+            [result] => result.constant_value(context),
+            _ => None,
+        }
+    }
+
+    /// The position of the result that is this expression.
+    pub fn result_position(self, context: &Context, expr: AffineExpr) -> Option<u32> {
+        let position = self.results(context).iter().position(|&result| result == expr)?;
+        Some(position as u32)
+    }
+
+    /// Whether the results are dimensions, each at most once, and there are no symbols. With
+    /// `allow_zero`, results may be the constant 0 too.
+    pub fn is_projected_permutation(self, context: &Context, allow_zero: bool) -> bool {
+        let map = self.storage(context);
+        if map.num_symbols != 0 || map.results.len() > map.num_dims as usize {
+            return false;
+        }
+        let mut seen = vec![false; map.num_dims as usize];
+        map.results.iter().all(|result| match result.storage(context) {
+            AffineExprStorage::Dim(position) => {
+                seen.get_mut(position as usize).is_some_and(|seen| !std::mem::replace(seen, true))
+            }
+            AffineExprStorage::Constant(0) => allow_zero,
+            _ => false,
+        })
+    }
+
+    /// Whether the results are all dimensions, each once, and there are no symbols.
+    pub fn is_permutation(self, context: &Context) -> bool {
+        self.num_dims(context) as usize == self.results(context).len()
+            && self.is_projected_permutation(context, false)
+    }
+
+    /// The map with the results at `positions` only.
+    pub fn sub_map(self, context: &Context, positions: &[u32]) -> Self {
+        let map = self.storage(context);
+        let results: Vec<_> = positions.iter().map(|&position| map.results[position as usize]).collect();
+        AffineMap::get(context, map.num_dims, map.num_symbols, &results)
+    }
+
+    /// This with `dims[i]` for `di` and `symbols[i]` for `si`, as a map of so many of each.
+    pub fn replace_dims_and_symbols(
+        self,
+        context: &Context,
+        dims: &[AffineExpr],
+        symbols: &[AffineExpr],
+        num_dims: u32,
+        num_symbols: u32,
+    ) -> Self {
+        let results: Vec<_> = self
+            .results(context)
+            .iter()
+            .map(|result| result.replace_dims_and_symbols(context, dims, symbols))
+            .collect();
+        AffineMap::get(context, num_dims, num_symbols, &results)
+    }
+
+    /// `self(inner(...))`: the results of `inner` are the dimensions of `self`; the symbols of
+    /// `inner` come behind those of `self`.
+    pub fn compose(self, context: &Context, inner: AffineMap) -> Self {
+        let (outer, inner) = (self.storage(context), inner.storage(context));
+        let shifted: Vec<_> = inner
+            .results
+            .iter()
+            .map(|result| result.shift_symbols(context, inner.num_symbols, outer.num_symbols, 0))
+            .collect();
+        self.replace_dims_and_symbols(
+            context,
+            &shifted,
+            &[],
+            inner.num_dims,
+            outer.num_symbols + inner.num_symbols,
+        )
+    }
+
+    /// For each result its value where the inputs (dimensions, then symbols) have these values;
+    /// see [`AffineExpr::evaluate`].
+    pub fn evaluate(self, context: &Context, inputs: &[Option<i64>]) -> Vec<Option<i64>> {
+        let map = self.storage(context);
+        let (dims, symbols) = inputs.split_at((map.num_dims as usize).min(inputs.len()));
+        map.results.iter().map(|result| result.evaluate(context, dims, symbols)).collect()
+    }
+
+    /// The map that undoes this one, from results to dimensions: `(d0, d1) -> (d1, d0, d0)` gives
+    /// `(d0, d1, d2) -> (d1, d0)`. `None` unless each dimension is a result.
+    pub fn inverse_permutation(self, context: &Context) -> Option<Self> {
+        let map = self.storage(context);
+        if map.num_symbols != 0 {
+            return None;
+        }
+        let mut sources = vec![None; map.num_dims as usize];
+        for (index, result) in (0..).zip(&map.results) {
+            if let Some(position) = result.dim_position(context)
+                && let Some(source) = sources.get_mut(position as usize)
+            {
+                source.get_or_insert(index);
+            }
+        }
+        let targets: Vec<u32> = sources.into_iter().collect::<Option<_>>()?;
+        Some(AffineMap::with_targets(context, map.results.len() as u32, &targets))
+    }
+}

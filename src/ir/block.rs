@@ -1,0 +1,122 @@
+//! A view of a block, to read it.
+
+use super::body::{BlockData, BlockId, Body, BodyId, Ir};
+use super::location::Location;
+use super::operation::Operation;
+use super::region::Region;
+use super::value::Value;
+
+/// A block of an [`Ir`].
+#[derive(Clone, Copy)]
+pub struct Block<'a> {
+    ir: &'a Ir,
+    body: &'a Body,
+    body_id: BodyId,
+    id: BlockId,
+}
+
+impl PartialEq for Block<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.body_id == other.body_id && self.id == other.id
+    }
+}
+
+impl Eq for Block<'_> {}
+
+impl<'a> Block<'a> {
+    #[inline]
+    pub(super) fn new(ir: &'a Ir, body: &'a Body, body_id: BodyId, id: BlockId) -> Self {
+        Block { ir, body, body_id, id }
+    }
+
+    #[inline]
+    fn data(self) -> &'a BlockData {
+        &self.body.blocks[self.id.index()]
+    }
+
+    /// Its id in its body.
+    #[inline]
+    pub fn id(self) -> BlockId {
+        self.id
+    }
+
+    /// The id of the body it lies in.
+    pub fn body_id(self) -> BodyId {
+        self.body_id
+    }
+
+    /// The body it lies in.
+    pub fn body(self) -> &'a Body {
+        self.body
+    }
+
+    /// The region it is in.
+    pub fn region(self) -> Option<Region<'a>> {
+        self.data().region.map(|region| Region::new(self.ir, self.body_id, region))
+    }
+
+    /// The operation whose region it is in.
+    pub fn parent_op(self) -> Option<Operation<'a>> {
+        self.region().and_then(Region::parent_op)
+    }
+
+    /// The number of its arguments.
+    pub fn num_arguments(self) -> usize {
+        self.data().arguments.len as usize
+    }
+
+    /// Its arguments.
+    pub fn arguments(self) -> impl ExactSizeIterator<Item = Value<'a>> + Clone {
+        let (ir, body, body_id) = (self.ir, self.body, self.body_id);
+        body.block_arguments(self.id)
+            .iter()
+            .map(move |argument| Value::new(ir, body, body_id, argument.value))
+    }
+
+    /// Where its arguments came from.
+    pub fn argument_locations(self) -> impl ExactSizeIterator<Item = Location> + 'a {
+        self.body.block_arguments(self.id).iter().map(|argument| argument.location)
+    }
+
+    /// Its operations.
+    pub fn operations(self) -> impl Iterator<Item = Operation<'a>> + Clone {
+        std::iter::successors(self.front(), |op| op.next())
+    }
+
+    /// Its first operation.
+    pub fn front(self) -> Option<Operation<'a>> {
+        self.data().first.map(|op| Operation::new(self.ir, self.body_id, op))
+    }
+
+    /// Its last operation.
+    pub fn back(self) -> Option<Operation<'a>> {
+        self.data().last.map(|op| Operation::new(self.ir, self.body_id, op))
+    }
+
+    /// Whether it has no operations.
+    pub fn is_empty(self) -> bool {
+        self.data().first.is_none()
+    }
+
+    /// The operations that may branch to it, once per use, the last made first.
+    pub fn predecessor_ops(self) -> impl Iterator<Item = Operation<'a>> {
+        let uses =
+            std::iter::successors(self.data().first_use, move |id| self.body.successors[id.index()].next_use);
+        uses.map(move |id| Operation::new(self.ir, self.body_id, self.body.successors[id.index()].owner))
+    }
+
+    /// Whether nothing branches to it.
+    pub fn has_no_predecessors(self) -> bool {
+        self.data().first_use.is_none()
+    }
+
+    /// The block behind it in its region.
+    pub fn next(self) -> Option<Block<'a>> {
+        self.data().next.map(|id| Block { id, ..self })
+    }
+
+    /// Whether it is the first block of its region.
+    pub fn is_entry(self) -> bool {
+        self.data().prev.is_none()
+    }
+}

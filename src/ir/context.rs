@@ -1,0 +1,376 @@
+//! What all IR of a run shares: the interners, the registered dialects, the sources and the
+//! diagnostics engine. Thread-safe and append-only.
+
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use bstr::BStr;
+use hashbrown::HashMap;
+use parking_lot::RwLock;
+use rustc_hash::FxBuildHasher;
+
+use super::affine::{
+    AffineExpr, AffineExprStorage, AffineMap, AffineMapStorage, IntegerSet, IntegerSetStorage,
+};
+use super::attributes::{self, Attribute, AttributeStorage, NamedAttribute};
+use super::interner::Interner;
+use super::op_info::{OpInfo, OpName};
+use super::resources::Resources;
+use super::strings::{StringId, StringInterner, known};
+use super::types::{self, Type, TypeStorage};
+use crate::diag::{DiagnosticEngine, SourceManager};
+use crate::dialects::{self, Dialect};
+
+/// A type or attribute kind that a registered dialect defines.
+pub struct DialectDefinition {
+    /// The namespace of the dialect.
+    pub dialect: StringId,
+    /// The mnemonic: what follows `!dialect.`.
+    pub mnemonic: StringId,
+}
+
+/// See the module's description.
+pub struct Context {
+    strings: StringInterner,
+    types: Interner<TypeStorage>,
+    attributes: Interner<AttributeStorage>,
+    affine_exprs: Interner<AffineExprStorage>,
+    affine_maps: Interner<AffineMapStorage>,
+    integer_sets: Interner<IntegerSetStorage>,
+    op_infos: boxcar::Vec<OpInfo>,
+    op_names: RwLock<HashMap<StringId, OpName, FxBuildHasher>>,
+    type_definitions: boxcar::Vec<DialectDefinition>,
+    attribute_definitions: boxcar::Vec<DialectDefinition>,
+    dialects: RwLock<HashMap<StringId, &'static Dialect, FxBuildHasher>>,
+    resources: Resources,
+    sources: SourceManager,
+    diagnostics: DiagnosticEngine,
+    allow_unregistered_dialects: AtomicBool,
+    next_distinct: AtomicU32,
+    /// Whether an attribute or type was interned that the printer may give an alias.
+    has_aliasable: AtomicBool,
+}
+
+impl Context {
+    /// A context with the shipped dialects.
+    pub fn new() -> Self {
+        let context = Context {
+            strings: StringInterner::default(),
+            types: Interner::default(),
+            attributes: Interner::default(),
+            affine_exprs: Interner::default(),
+            affine_maps: Interner::default(),
+            integer_sets: Interner::default(),
+            op_infos: boxcar::Vec::new(),
+            op_names: RwLock::default(),
+            type_definitions: boxcar::Vec::new(),
+            attribute_definitions: boxcar::Vec::new(),
+            dialects: RwLock::default(),
+            resources: Resources::default(),
+            sources: SourceManager::default(),
+            diagnostics: DiagnosticEngine::default(),
+            allow_unregistered_dialects: AtomicBool::new(false),
+            next_distinct: AtomicU32::new(0),
+            has_aliasable: AtomicBool::new(false),
+        };
+        for storage in types::COMMON {
+            context.intern_type(storage.clone());
+        }
+        for storage in attributes::common() {
+            context.intern_attribute(storage);
+        }
+        for dialect in dialects::SHIPPED {
+            let name = context.intern_string(dialect.name.as_bytes());
+            context.dialects.write().insert(name, dialect);
+        }
+        context
+    }
+
+    // --- Strings ---
+
+    /// The id of `bytes`.
+    #[inline]
+    pub fn intern_string(&self, bytes: impl AsRef<[u8]>) -> StringId {
+        self.strings.intern(bytes.as_ref())
+    }
+
+    /// The bytes that `id` names.
+    #[inline]
+    pub fn string(&self, id: StringId) -> &BStr {
+        self.strings.get(id)
+    }
+
+    // --- Types and attributes ---
+
+    /// The handle of a type. Verifies nothing: see `crate::verify::types`.
+    pub fn intern_type(&self, storage: TypeStorage) -> Type {
+        Type::new(self.types.intern(storage))
+    }
+
+    /// What `ty` names.
+    #[inline]
+    pub fn type_storage(&self, ty: Type) -> &TypeStorage {
+        self.types.get(ty.index() as u32)
+    }
+
+    /// The signless integer type of `width` bits.
+    pub fn integer_type(&self, width: u32) -> Type {
+        match width {
+            1 => Type::I1,
+            32 => Type::I32,
+            64 => Type::I64,
+            _ => self.intern_type(TypeStorage::Integer { width, signedness: types::Signedness::Signless }),
+        }
+    }
+
+    /// A function type.
+    pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
+        self.intern_type(TypeStorage::Function { inputs: inputs.into(), results: results.into() })
+    }
+
+    /// The handle of an attribute. Verifies nothing.
+    pub fn intern_attribute(&self, storage: AttributeStorage) -> Attribute {
+        if matches!(
+            storage,
+            AttributeStorage::AffineMap(_)
+                | AttributeStorage::IntegerSet(_)
+                | AttributeStorage::Distinct { .. }
+                | AttributeStorage::Dialect { .. }
+        ) {
+            self.has_aliasable.store(true, Ordering::Relaxed);
+        }
+        Attribute::new(self.attributes.intern(storage))
+    }
+
+    /// What `attribute` names.
+    #[inline]
+    pub fn attribute_storage(&self, attribute: Attribute) -> &AttributeStorage {
+        self.attributes.get(attribute.index() as u32)
+    }
+
+    /// Notes that a location stands where the printer may give it an alias even if it prints no
+    /// locations: as an attribute.
+    pub fn note_location_attribute(&self) {
+        self.has_aliasable.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether an attribute or type other than a location was interned that the printer may give
+    /// an alias: where not, it need not look for any.
+    pub fn has_aliasable(&self) -> bool {
+        self.has_aliasable.load(Ordering::Relaxed)
+    }
+
+    /// `"value"`, without a type.
+    pub fn string_attribute(&self, value: StringId) -> Attribute {
+        self.intern_attribute(AttributeStorage::String { value, ty: Type::NONE })
+    }
+
+    /// A type as an attribute.
+    pub fn type_attribute(&self, ty: Type) -> Attribute {
+        self.intern_attribute(AttributeStorage::Type(ty))
+    }
+
+    /// `[elements]`
+    pub fn array_attribute(&self, elements: &[Attribute]) -> Attribute {
+        let index = self.attributes.intern_with(
+            AttributeStorage::hash_of_array(elements),
+            |known| matches!(known, AttributeStorage::Array(known) if **known == *elements),
+            || AttributeStorage::Array(elements.into()),
+        );
+        Attribute::new(index)
+    }
+
+    /// `array<element: ...>` of this data.
+    pub fn dense_array_attribute(&self, element: Type, data: &[u8]) -> Attribute {
+        let index = self.attributes.intern_with(
+            AttributeStorage::hash_of_dense_array(element, data),
+            |known| {
+                matches!(known, AttributeStorage::DenseArray { element: other, data: known }
+                    if *other == element && **known == *data)
+            },
+            || AttributeStorage::DenseArray { element, data: data.into() },
+        );
+        Attribute::new(index)
+    }
+
+    /// `@name`
+    pub fn symbol_attribute(&self, name: StringId) -> Attribute {
+        self.intern_attribute(AttributeStorage::SymbolRef { root: name, nested: Box::default() })
+    }
+
+    /// `value : ty` for an integer or index type; the value wraps to the type's width.
+    pub fn integer_attribute(&self, ty: Type, value: i64) -> Attribute {
+        let width = ty.integer_width(self).unwrap_or(64);
+        self.intern_attribute(AttributeStorage::Integer { ty, value: super::ApInt::from_i64(width, value) })
+    }
+
+    /// The dictionary of `entries`, which are sorted here; names must be distinct.
+    pub fn dictionary_attribute(&self, mut entries: Vec<NamedAttribute>) -> Attribute {
+        if entries.is_empty() {
+            return Attribute::EMPTY_DICTIONARY;
+        }
+        self.sort_entries(&mut entries);
+        let index = self.attributes.intern_with(
+            AttributeStorage::hash_of_dictionary(&entries),
+            |known| matches!(known, AttributeStorage::Dictionary(known) if **known == *entries),
+            || AttributeStorage::Dictionary(entries.as_slice().into()),
+        );
+        Attribute::new(index)
+    }
+
+    /// Adds an entry to others that are sorted by the bytes of their names.
+    pub fn insert_entry(&self, entries: &mut Vec<NamedAttribute>, entry: NamedAttribute) {
+        let name = self.string(entry.0);
+        let place = entries.partition_point(|other| self.string(other.0) < name);
+        entries.insert(place, entry);
+    }
+
+    /// Sorts dictionary entries by the bytes of their names.
+    pub fn sort_entries(&self, entries: &mut [NamedAttribute]) {
+        let by_name = |a: &NamedAttribute, b: &NamedAttribute| self.string(a.0).cmp(self.string(b.0));
+        entries.sort_unstable_by(by_name);
+    }
+
+    /// A number for a new `distinct` attribute.
+    pub fn next_distinct_id(&self) -> u32 {
+        self.next_distinct.fetch_add(1, Ordering::Relaxed)
+    }
+
+    // --- Affine ---
+
+    /// The handle of an expression as it stands; see [`AffineExpr`] for simplification.
+    pub fn intern_affine_expr(&self, storage: AffineExprStorage) -> AffineExpr {
+        AffineExpr::new(self.affine_exprs.intern(storage))
+    }
+
+    /// What `expr` names.
+    #[inline]
+    pub fn affine_expr_storage(&self, expr: AffineExpr) -> &AffineExprStorage {
+        self.affine_exprs.get(expr.index() as u32)
+    }
+
+    /// The handle of a map.
+    pub fn intern_affine_map(&self, storage: AffineMapStorage) -> AffineMap {
+        AffineMap::new(self.affine_maps.intern(storage))
+    }
+
+    /// What `map` names.
+    #[inline]
+    pub fn affine_map_storage(&self, map: AffineMap) -> &AffineMapStorage {
+        self.affine_maps.get(map.index() as u32)
+    }
+
+    /// The handle of an integer set.
+    pub fn intern_integer_set(&self, storage: IntegerSetStorage) -> IntegerSet {
+        IntegerSet::new(self.integer_sets.intern(storage))
+    }
+
+    /// What `set` names.
+    #[inline]
+    pub fn integer_set_storage(&self, set: IntegerSet) -> &IntegerSetStorage {
+        self.integer_sets.get(set.index() as u32)
+    }
+
+    // --- Dialects and operations ---
+
+    /// The registered dialect called `name`.
+    pub fn dialect(&self, name: StringId) -> Option<&'static Dialect> {
+        self.dialects.read().get(&name).copied()
+    }
+
+    /// The registered dialect whose prefix the attribute name `dialect.name` bears.
+    pub fn dialect_of_attribute(&self, name: StringId) -> Option<&'static Dialect> {
+        let spelling = self.string(name);
+        let dot = spelling.iter().position(|&byte| byte == b'.')?;
+        self.dialect(self.intern_string(&spelling[..dot]))
+    }
+
+    /// The names of the registered dialects, sorted.
+    pub fn dialect_names(&self) -> Vec<&BStr> {
+        let mut names: Vec<_> = self.dialects.read().keys().map(|&id| self.string(id)).collect();
+        names.sort();
+        names
+    }
+
+    /// The definition of a dialect's type.
+    pub fn type_definition(&self, index: u32) -> &DialectDefinition {
+        &self.type_definitions[index as usize]
+    }
+
+    /// The definition of a dialect's attribute.
+    pub fn attribute_definition(&self, index: u32) -> &DialectDefinition {
+        &self.attribute_definitions[index as usize]
+    }
+
+    /// Registers a dialect's type; the index is what [`TypeStorage::Dialect`] names it by.
+    pub fn define_type(&self, dialect: StringId, mnemonic: StringId) -> u32 {
+        self.type_definitions.push(DialectDefinition { dialect, mnemonic }) as u32
+    }
+
+    /// Registers a dialect's attribute; the index is what [`AttributeStorage::Dialect`] names it by.
+    pub fn define_attribute(&self, dialect: StringId, mnemonic: StringId) -> u32 {
+        self.attribute_definitions.push(DialectDefinition { dialect, mnemonic }) as u32
+    }
+
+    /// The handle of an operation name, registered or not.
+    pub fn op_name(&self, name: StringId) -> OpName {
+        if let Some(&known) = self.op_names.read().get(&name) {
+            return known;
+        }
+        let mut op_names = self.op_names.write();
+        // Another thread may have come first.
+        if let Some(&known) = op_names.get(&name) {
+            return known;
+        }
+        let spelling = self.string(name);
+        let dialect = match spelling.iter().position(|&byte| byte == b'.') {
+            Some(dot) => self.intern_string(&spelling[..dot]),
+            None => known::EMPTY,
+        };
+        let registered = self.dialect(dialect);
+        let info = registered
+            .and_then(|dialect| dialect.op_info(self, name))
+            .unwrap_or_else(|| OpInfo::unregistered(name, dialect, registered.is_some()));
+        let handle = OpName::new(self.op_infos.push(info) as u32);
+        op_names.insert(name, handle);
+        handle
+    }
+
+    /// What is known of the operations called `name`.
+    #[inline]
+    pub fn op_info(&self, name: OpName) -> &OpInfo {
+        &self.op_infos[name.index()]
+    }
+
+    /// Whether operations, types and attributes of unknown dialects are accepted.
+    pub fn allows_unregistered_dialects(&self) -> bool {
+        self.allow_unregistered_dialects.load(Ordering::Relaxed)
+    }
+
+    /// Accepts or refuses operations, types and attributes of unknown dialects.
+    pub fn allow_unregistered_dialects(&self, allow: bool) {
+        self.allow_unregistered_dialects.store(allow, Ordering::Relaxed);
+    }
+
+    // --- The rest ---
+
+    /// The resources declared so far.
+    pub fn resources(&self) -> &Resources {
+        &self.resources
+    }
+
+    /// The source buffers.
+    pub fn sources(&self) -> &SourceManager {
+        &self.sources
+    }
+
+    /// Where diagnostics go.
+    pub fn diagnostics(&self) -> &DiagnosticEngine {
+        &self.diagnostics
+    }
+}
+
+impl Default for Context {
+    fn default() -> Self {
+        Context::new()
+    }
+}

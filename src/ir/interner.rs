@@ -1,0 +1,149 @@
+//! One interner for every uniqued thing of the IR.
+//!
+//! Types, attributes, affine expressions, maps, sets and strings are compared all the time and
+//! made comparatively rarely, so each distinct one is stored once and named by a `u32` handle:
+//! equality is `==` and a handle is `Copy`. Storage is append-only, so a shared reference stays
+//! good as long as the interner lives, whatever other threads add meanwhile.
+//!
+//! Representation: a lock-free append-only vector of values, and beside it a hash table of
+//! indices into that vector under one lock, taken only to look up or add, never to read. The table
+//! keeps a part of each hash too, so that neither growing it nor passing over a value of another
+//! hash touches the values.
+
+use std::hash::{BuildHasher, Hash};
+
+use hashbrown::HashTable;
+use parking_lot::RwLock;
+use rustc_hash::FxBuildHasher;
+
+/// A set of uniqued values of one kind, named by their index.
+pub struct Interner<T> {
+    values: boxcar::Vec<T>,
+    table: RwLock<HashTable<Entry>>,
+}
+
+/// A value in the hash table.
+struct Entry {
+    /// A part of its hash.
+    hash: u32,
+    index: u32,
+}
+
+impl Entry {
+    /// The hash that places an entry in the table, from the part that is kept.
+    fn spread(hash: u32) -> u64 {
+        u64::from(hash).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+}
+
+impl<T: Hash + Eq> Default for Interner<T> {
+    fn default() -> Self {
+        Interner { values: boxcar::Vec::new(), table: RwLock::new(HashTable::new()) }
+    }
+}
+
+impl<T: Hash + Eq> Interner<T> {
+    /// The index of `value`, adding it if it is new.
+    pub fn intern(&self, value: T) -> u32 {
+        let hash = FxBuildHasher.hash_one(&value);
+        match self.find(hash, |known| *known == value) {
+            Some(index) => index,
+            None => self.insert(hash, value),
+        }
+    }
+
+    /// The index of the value with `hash` for which `matches` holds, or of `make()` if there is
+    /// none. `hash` must be what `FxBuildHasher` gives for the value that `make` returns: this is
+    /// the entry for callers that hold a borrowed form of the value.
+    pub fn intern_with(&self, hash: u64, matches: impl Fn(&T) -> bool, make: impl FnOnce() -> T) -> u32 {
+        self.find(hash, matches).unwrap_or_else(|| self.insert(hash, make()))
+    }
+
+    fn find(&self, hash: u64, matches: impl Fn(&T) -> bool) -> Option<u32> {
+        self.find_in(&self.table.read(), hash, matches)
+    }
+
+    fn find_in(&self, table: &HashTable<Entry>, hash: u64, matches: impl Fn(&T) -> bool) -> Option<u32> {
+        let hash = (hash >> 32) as u32 ^ hash as u32;
+        let found =
+            table.find(Entry::spread(hash), |entry| entry.hash == hash && matches(self.get(entry.index)));
+        found.map(|entry| entry.index)
+    }
+
+    fn insert(&self, hash: u64, value: T) -> u32 {
+        let mut table = self.table.write();
+        // Another thread may have come first.
+        if let Some(index) = self.find_in(&table, hash, |known| *known == value) {
+            return index;
+        }
+        let index = u32::try_from(self.values.push(value)).expect("fewer than 2^32 interned values");
+        let hash = (hash >> 32) as u32 ^ hash as u32;
+        table.insert_unique(Entry::spread(hash), Entry { hash, index }, |entry| Entry::spread(entry.hash));
+        index
+    }
+
+    /// The value that `index` names.
+    #[inline]
+    pub fn get(&self, index: u32) -> &T {
+        &self.values[index as usize]
+    }
+
+    /// How many distinct values there are.
+    pub fn len(&self) -> usize {
+        self.values.count()
+    }
+
+    /// Whether nothing was interned yet.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// Declares handles: `u32` indices, one-based inside so that an `Option` of one takes 4 bytes.
+macro_rules! define_handles {
+    ($($(#[$doc:meta])* $name:ident)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name(std::num::NonZeroU32);
+
+        impl $name {
+            /// The handle with this zero-based index.
+            #[inline]
+            pub const fn new(index: u32) -> Self {
+                match std::num::NonZeroU32::new(index + 1) {
+                    Some(number) => $name(number),
+                    None => panic!("index out of range"),
+                }
+            }
+
+            /// The zero-based index.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self.0.get() as usize - 1
+            }
+        }
+
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, concat!(stringify!($name), "({})"), self.index())
+            }
+        }
+    )*};
+}
+pub(crate) use define_handles;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_values_share_an_index() {
+        let interner = Interner::<String>::default();
+        let a = interner.intern("a".to_string());
+        let b = interner.intern("b".to_string());
+        assert_ne!(a, b);
+        assert_eq!(a, interner.intern("a".to_string()));
+        assert_eq!(interner.get(b), "b");
+        assert_eq!(interner.len(), 2);
+    }
+}

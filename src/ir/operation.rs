@@ -1,0 +1,335 @@
+//! A view of an operation, to read it.
+
+use bstr::BStr;
+
+use super::attributes::{Attribute, NamedAttribute};
+use super::block::Block;
+use super::body::{Body, BodyId, Ir, OpId, OpRef, OperationData};
+use super::context::Context;
+use super::location::Location;
+use super::op_info::{OpInfo, OpName, Trait};
+use super::region::Region;
+use super::strings::StringId;
+use super::types::Type;
+use super::value::Value;
+use crate::diag::InFlightDiagnostic;
+
+/// An operation of an [`Ir`].
+#[derive(Clone, Copy)]
+pub struct Operation<'a> {
+    ir: &'a Ir,
+    body: &'a Body,
+    body_id: BodyId,
+    id: OpId,
+}
+
+impl PartialEq for Operation<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.op_ref() == other.op_ref()
+    }
+}
+
+impl Eq for Operation<'_> {}
+
+impl<'a> Operation<'a> {
+    #[inline]
+    pub(super) fn new(ir: &'a Ir, body_id: BodyId, id: OpId) -> Self {
+        Operation { ir, body: ir.body(body_id), body_id, id }
+    }
+
+    #[inline]
+    fn data(self) -> &'a OperationData {
+        &self.body.ops[self.id.index()]
+    }
+
+    /// The IR it belongs to.
+    #[inline]
+    pub fn ir(self) -> &'a Ir {
+        self.ir
+    }
+
+    /// What is uniqued.
+    #[inline]
+    pub fn context(self) -> &'a Context {
+        self.ir.context()
+    }
+
+    /// The body it lies in, as opposed to the one it may own.
+    #[inline]
+    pub fn body(self) -> &'a Body {
+        self.body
+    }
+
+    /// The id of the body it lies in.
+    #[inline]
+    pub fn body_id(self) -> BodyId {
+        self.body_id
+    }
+
+    /// Its id in its body.
+    #[inline]
+    pub fn id(self) -> OpId {
+        self.id
+    }
+
+    /// Names it anywhere in the IR.
+    #[inline]
+    pub fn op_ref(self) -> OpRef {
+        OpRef { body: self.body_id, op: self.id }
+    }
+
+    /// Its name.
+    #[inline]
+    pub fn name(self) -> OpName {
+        self.data().name
+    }
+
+    /// What is known of it by its name.
+    #[inline]
+    pub fn info(self) -> &'a OpInfo {
+        self.name().info(self.context())
+    }
+
+    /// Its name, spelled out.
+    pub fn name_str(self) -> &'a BStr {
+        self.context().string(self.info().name)
+    }
+
+    /// Whether it has a trait.
+    #[inline]
+    pub fn has_trait(self, of: Trait) -> bool {
+        self.info().traits.has(of)
+    }
+
+    /// Whether its name is defined by a registered dialect.
+    #[inline]
+    pub fn is_registered(self) -> bool {
+        self.info().registered
+    }
+
+    /// Where it came from.
+    #[inline]
+    pub fn location(self) -> Location {
+        self.data().location
+    }
+
+    /// The number of its operands.
+    #[inline]
+    pub fn num_operands(self) -> usize {
+        self.data().operands.len as usize
+    }
+
+    /// The values it uses.
+    #[inline]
+    pub fn operands(self) -> impl ExactSizeIterator<Item = Value<'a>> + Clone {
+        let (ir, body, body_id) = (self.ir, self.body, self.body_id);
+        body.operands[self.data().operands.range()]
+            .iter()
+            .map(move |operand| Value::new(ir, body, body_id, operand.value))
+    }
+
+    /// Operand `index`; panics where there are not as many.
+    pub fn operand(self, index: usize) -> Value<'a> {
+        let operand = self.body.operands[self.data().operands.range()][index];
+        Value::new(self.ir, self.body, self.body_id, operand.value)
+    }
+
+    /// The types of its operands.
+    pub fn operand_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
+        self.operands().map(Value::ty)
+    }
+
+    /// The number of its results.
+    #[inline]
+    pub fn num_results(self) -> usize {
+        self.data().results.len as usize
+    }
+
+    /// Its results.
+    #[inline]
+    pub fn results(self) -> impl ExactSizeIterator<Item = Value<'a>> + Clone {
+        let (ir, body, body_id) = (self.ir, self.body, self.body_id);
+        let span = self.data().results;
+        (span.start..span.start + span.len)
+            .map(move |index| Value::new(ir, body, body_id, super::body::ValueId::new(index)))
+    }
+
+    /// Result `index`; panics where there are not as many.
+    pub fn result(self, index: usize) -> Value<'a> {
+        assert!(index < self.num_results(), "result index out of range");
+        Value::new(self.ir, self.body, self.body_id, self.body.result(self.id, index))
+    }
+
+    /// The types of its results.
+    pub fn result_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
+        self.results().map(Value::ty)
+    }
+
+    /// The blocks it may branch to.
+    pub fn successors(self) -> impl ExactSizeIterator<Item = Block<'a>> {
+        let (ir, body, body_id) = (self.ir, self.body, self.body_id);
+        body.successor_blocks(self.id).map(move |block| Block::new(ir, body, body_id, block))
+    }
+
+    /// The number of the blocks it may branch to.
+    #[inline]
+    pub fn num_successors(self) -> usize {
+        self.num_regions_and_successors().1
+    }
+
+    /// The number of its regions.
+    #[inline]
+    pub fn num_regions(self) -> usize {
+        self.num_regions_and_successors().0
+    }
+
+    /// The numbers of its regions and of the blocks it may branch to: most operations have
+    /// neither, which is known from one look.
+    #[inline]
+    pub fn num_regions_and_successors(self) -> (usize, usize) {
+        let Some(nested) = self.data().nested else { return (0, 0) };
+        let nested = &self.body.nested[nested.index()];
+        let num_regions = match nested.body {
+            Some(owned) => self.ir.body(owned).top_regions.len(),
+            None => nested.regions.len as usize,
+        };
+        (num_regions, nested.successors.len as usize)
+    }
+
+    /// Its regions.
+    pub fn regions(self) -> impl ExactSizeIterator<Item = Region<'a>> + Clone {
+        let ir = self.ir;
+        let (body_id, regions) = match self.body.owned_body(self.id) {
+            Some(owned) => (owned, ir.body(owned).top_regions.as_slice()),
+            None => (self.body_id, self.body.local_regions(self.id)),
+        };
+        regions.iter().map(move |&region| Region::new(ir, body_id, region))
+    }
+
+    /// Region `index`, if it has as many.
+    pub fn region(self, index: usize) -> Option<Region<'a>> {
+        self.regions().nth(index)
+    }
+
+    /// Its discardable attributes: a dictionary.
+    #[inline]
+    pub fn discardable_attributes(self) -> Attribute {
+        self.data().attributes
+    }
+
+    /// Its property slots, in the order of its definition; empty where it has none. Of an
+    /// operation that is not registered, the one slot holds a dictionary.
+    #[inline]
+    pub fn properties(self) -> &'a [Option<Attribute>] {
+        self.body.properties(self.context(), self.id)
+    }
+
+    /// The inherent attribute in property slot `slot`.
+    #[inline]
+    pub fn property(self, slot: usize) -> Option<Attribute> {
+        self.properties().get(slot).copied().flatten()
+    }
+
+    /// The inherent attribute called `name`.
+    pub fn inherent_attribute(self, name: StringId) -> Option<Attribute> {
+        let info = self.info();
+        if info.registered {
+            info.inherent_slot(name).and_then(|slot| self.property(slot))
+        } else {
+            self.property(0).and_then(|properties| properties.entry(self.context(), name))
+        }
+    }
+
+    /// The attribute called `name`, inherent or discardable.
+    pub fn attribute(self, name: StringId) -> Option<Attribute> {
+        self.inherent_attribute(name).or_else(|| self.discardable_attributes().entry(self.context(), name))
+    }
+
+    /// Its attributes, inherent and discardable, sorted by name.
+    pub fn attributes(self) -> Vec<NamedAttribute> {
+        let context = self.context();
+        let discardable = self.discardable_attributes().entries(context);
+        if !self.is_registered() {
+            let properties = self.property(0).map_or(&[][..], |properties| properties.entries(context));
+            let mut all = [properties, discardable].concat();
+            context.sort_entries(&mut all);
+            return all;
+        }
+        // The discardable ones are sorted, and the others few.
+        let mut all = Vec::with_capacity(discardable.len() + 4);
+        all.extend_from_slice(discardable);
+        for entry in self.inherent_attributes() {
+            context.insert_entry(&mut all, entry);
+        }
+        all
+    }
+
+    /// The inherent attributes that it has, in the order of its definition; none where its name
+    /// is not registered.
+    pub fn inherent_attributes(self) -> impl Iterator<Item = NamedAttribute> {
+        let slots = if self.is_registered() { self.properties() } else { &[] };
+        let inherent = self.info().inherent.iter();
+        inherent.zip(slots).filter_map(|(inherent, value)| value.map(|value| (inherent.name, value)))
+    }
+
+    /// The block it is in; `None` for a top-level operation.
+    pub fn block(self) -> Option<Block<'a>> {
+        self.data().block.map(|block| Block::new(self.ir, self.body, self.body_id, block))
+    }
+
+    /// The region it is in.
+    pub fn parent_region(self) -> Option<Region<'a>> {
+        self.block().and_then(Block::region)
+    }
+
+    /// The operation it is in.
+    pub fn parent_op(self) -> Option<Operation<'a>> {
+        self.parent_region().and_then(Region::parent_op)
+    }
+
+    /// The operations it is in, from the nearest outwards.
+    pub fn ancestors(self) -> impl Iterator<Item = Operation<'a>> {
+        std::iter::successors(self.parent_op(), |op| op.parent_op())
+    }
+
+    /// The operation before it in its block.
+    pub fn prev(self) -> Option<Operation<'a>> {
+        self.data().prev.map(|id| Operation { id, ..self })
+    }
+
+    /// The operation behind it in its block.
+    pub fn next(self) -> Option<Operation<'a>> {
+        self.data().next.map(|id| Operation { id, ..self })
+    }
+
+    /// Whether it stands before `other`, which is in the same block.
+    pub fn is_before_in_block(self, other: Operation<'a>) -> bool {
+        let block = self.data().block.expect("an operation in a block");
+        debug_assert_eq!(self.data().block, other.data().block);
+        if self.body.blocks[block.index()].order_valid {
+            return self.data().order < other.data().order;
+        }
+        std::iter::successors(self.next(), |op| op.next()).any(|op| op == other)
+    }
+
+    /// Whether `other` is this operation or lies in it.
+    pub fn is_ancestor_of(self, other: Operation<'a>) -> bool {
+        self == other || other.ancestors().any(|ancestor| ancestor == self)
+    }
+
+    /// Starts an error at this operation, without mentioning its name.
+    pub fn emit_error(self, message: impl Into<String>) -> InFlightDiagnostic<'a> {
+        self.context().diagnostics().error_at_operation(self, message.into())
+    }
+
+    /// Starts an error at this operation: `'name' op message`.
+    pub fn emit_op_error(self, message: impl std::fmt::Display) -> InFlightDiagnostic<'a> {
+        self.emit_error(format!("'{}' op {message}", self.name_str()))
+    }
+}
+
+impl std::fmt::Debug for Operation<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {:?}", self.name_str(), self.op_ref())
+    }
+}

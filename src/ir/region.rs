@@ -1,0 +1,95 @@
+//! A view of a region, to read it.
+
+use super::block::Block;
+use super::body::{Body, BodyId, Ir, RegionData, RegionId};
+use super::context::Context;
+use super::operation::Operation;
+
+/// A region of an [`Ir`].
+#[derive(Clone, Copy)]
+pub struct Region<'a> {
+    ir: &'a Ir,
+    body: &'a Body,
+    body_id: BodyId,
+    id: RegionId,
+}
+
+impl PartialEq for Region<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.body_id == other.body_id && self.id == other.id
+    }
+}
+
+impl Eq for Region<'_> {}
+
+impl<'a> Region<'a> {
+    #[inline]
+    pub(super) fn new(ir: &'a Ir, body_id: BodyId, id: RegionId) -> Self {
+        Region { ir, body: ir.body(body_id), body_id, id }
+    }
+
+    #[inline]
+    fn data(self) -> &'a RegionData {
+        &self.body.regions[self.id.index()]
+    }
+
+    /// What is uniqued.
+    #[inline]
+    pub fn context(self) -> &'a Context {
+        self.ir.context()
+    }
+
+    /// Its id in its body.
+    #[inline]
+    pub fn id(self) -> RegionId {
+        self.id
+    }
+
+    /// The body it lies in.
+    pub fn body(self) -> &'a Body {
+        self.body
+    }
+
+    /// The id of the body it lies in.
+    pub fn body_id(self) -> BodyId {
+        self.body_id
+    }
+
+    /// The operation that has it.
+    pub fn parent_op(self) -> Option<Operation<'a>> {
+        match self.data().parent {
+            Some(op) => Some(Operation::new(self.ir, self.body_id, op)),
+            None => self.body.owner.map(|owner| self.ir.operation(owner)),
+        }
+    }
+
+    /// Its position among the regions of its operation.
+    pub fn index(self) -> Option<usize> {
+        self.parent_op()?.regions().position(|region| region == self)
+    }
+
+    /// Its blocks.
+    pub fn blocks(self) -> impl Iterator<Item = Block<'a>> + Clone {
+        std::iter::successors(self.front(), |block| block.next())
+    }
+
+    /// Its entry block.
+    pub fn front(self) -> Option<Block<'a>> {
+        self.data().first.map(|block| Block::new(self.ir, self.body, self.body_id, block))
+    }
+
+    /// Its last block.
+    pub fn back(self) -> Option<Block<'a>> {
+        self.data().last.map(|block| Block::new(self.ir, self.body, self.body_id, block))
+    }
+
+    /// Whether it has no blocks.
+    pub fn is_empty(self) -> bool {
+        self.data().first.is_none()
+    }
+
+    /// Whether it has exactly one block.
+    pub fn has_one_block(self) -> bool {
+        self.data().first.is_some() && self.data().first == self.data().last
+    }
+}

@@ -1,0 +1,127 @@
+//! Symbols: operations with names, and the tables that hold them.
+//!
+//! Follows mlir/lib/IR/SymbolTable.cpp.
+
+use rustc_hash::FxHashMap;
+
+use super::attributes::{Attribute, AttributeStorage};
+use super::body::{BlockId, BodyId, OpRef};
+use super::op_info::Trait;
+use super::operation::Operation;
+use super::strings::{StringId, known};
+use crate::dialects::is_upstream;
+
+/// Who may refer to a symbol.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Visibility {
+    Public,
+    Private,
+    Nested,
+}
+
+/// The name of the symbol that `op` defines: its string attribute `sym_name`.
+pub fn symbol_name(op: Operation<'_>) -> Option<StringId> {
+    op.attribute(known::SYM_NAME)?.string(op.context())
+}
+
+/// The visibility of the symbol that `op` defines; public where nothing is said.
+pub fn visibility(op: Operation<'_>) -> Visibility {
+    let context = op.context();
+    match op.attribute(known::SYM_VISIBILITY).and_then(|attribute| attribute.string(context)) {
+        Some(known::PRIVATE) => Visibility::Private,
+        Some(known::NESTED) => Visibility::Nested,
+        _ => Visibility::Public,
+    }
+}
+
+/// The operation called `name` directly in the symbol table `table`. The symbol table is the
+/// first block of the first region; looks at each operation once.
+pub fn lookup_in<'a>(table: Operation<'a>, name: StringId) -> Option<Operation<'a>> {
+    let block = table.region(0)?.front()?;
+    block.operations().find(|&op| symbol_name(op) == Some(name))
+}
+
+/// The nearest operation that is a symbol table, from `from` itself outwards. `None` too where
+/// an operation that may be one comes first.
+pub fn nearest_symbol_table<'a>(from: Operation<'a>) -> Option<Operation<'a>> {
+    let mut op = from;
+    loop {
+        if may_be_unknown_symbol_table(op) {
+            return None;
+        }
+        if op.has_trait(Trait::SymbolTable) {
+            return Some(op);
+        }
+        op = op.parent_op()?;
+    }
+}
+
+/// Whether an operation is of an unknown dialect and has one region: it may be a symbol table.
+fn may_be_unknown_symbol_table(op: Operation<'_>) -> bool {
+    let info = op.info();
+    op.num_regions() == 1 && !info.dialect_registered && !is_upstream(op.context().string(info.dialect))
+}
+
+/// Finds symbols through tables that are built once, as a verifier that looks up a callee for
+/// every call needs.
+#[derive(Default)]
+pub struct SymbolTableCollection<'a> {
+    tables: FxHashMap<OpRef, SymbolTable<'a>>,
+    /// The block from which the nearest table was asked for last, and that table: calls come in
+    /// crowds.
+    nearest: Option<(BodyId, BlockId, Option<Operation<'a>>)>,
+}
+
+type SymbolTable<'a> = FxHashMap<StringId, Operation<'a>>;
+
+impl<'a> SymbolTableCollection<'a> {
+    /// The operation called `name` directly in `table`.
+    pub fn lookup_in(&mut self, table: Operation<'a>, name: StringId) -> Option<Operation<'a>> {
+        let symbols = self.tables.entry(table.op_ref()).or_insert_with(|| {
+            let mut symbols = SymbolTable::default();
+            let block = table.region(0).and_then(|region| region.front());
+            for op in block.into_iter().flat_map(|block| block.operations()) {
+                if let Some(name) = symbol_name(op) {
+                    symbols.entry(name).or_insert(op);
+                }
+            }
+            symbols
+        });
+        symbols.get(&name).copied()
+    }
+
+    /// The operation that the symbol reference `symbol` names, looked up in `table`.
+    pub fn lookup_symbol_in(&mut self, table: Operation<'a>, symbol: Attribute) -> Option<Operation<'a>> {
+        let AttributeStorage::SymbolRef { root, nested } = symbol.storage(table.context()) else {
+            return None;
+        };
+        let mut found = self.lookup_in(table, *root)?;
+        for &name in nested {
+            if !found.has_trait(Trait::SymbolTable) {
+                return None;
+            }
+            found = self.lookup_in(found, name)?;
+        }
+        Some(found)
+    }
+
+    /// The operation that `symbol` names, looked up in the symbol table nearest to `from`.
+    pub fn lookup_nearest(&mut self, from: Operation<'a>, symbol: Attribute) -> Option<Operation<'a>> {
+        let table = self.nearest_table(from)?;
+        self.lookup_symbol_in(table, symbol)
+    }
+
+    fn nearest_table(&mut self, from: Operation<'a>) -> Option<Operation<'a>> {
+        let Some(block) = from.block().filter(|_| from.num_regions() == 0) else {
+            return nearest_symbol_table(from);
+        };
+        match self.nearest {
+            Some((body, id, table)) if body == from.body_id() && id == block.id() => table,
+            _ => {
+                let table = nearest_symbol_table(from);
+                self.nearest = Some((from.body_id(), block.id(), table));
+                table
+            }
+        }
+    }
+}

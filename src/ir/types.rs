@@ -1,0 +1,359 @@
+//! Types: what a value may hold.
+//!
+//! A [`Type`] is a handle into the context's interner; [`TypeStorage`] is what it names. The
+//! builtin types are the closed set of variants here; a type of any other dialect is `Dialect`
+//! (its dialect is known: the definition and one attribute per parameter) or `Opaque` (it is not:
+//! its text, verbatim). The commonest types have constant handles.
+//!
+//! Follows mlir/IR/BuiltinTypes.td.
+
+use super::affine::AffineMap;
+use super::attributes::{Attribute, AttributeStorage};
+use super::context::Context;
+use super::float::FloatKind;
+use super::interner::define_handles;
+use super::strings::StringId;
+
+define_handles! {
+    /// The handle of a uniqued type: equal types have equal handles.
+    Type
+}
+
+/// How the bits of an integer type are to be read.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Signedness {
+    /// `i32`
+    Signless,
+    /// `si32`
+    Signed,
+    /// `ui32`
+    Unsigned,
+}
+
+/// The extent of a dimension that is not known statically, printed `?`.
+pub const DYNAMIC: i64 = i64::MIN;
+
+/// What a [`Type`] names.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TypeStorage {
+    /// `i32`, `si8`, `ui16`; the width is at most [`MAX_INTEGER_WIDTH`].
+    Integer { width: u32, signedness: Signedness },
+    /// `f32` and its kin.
+    Float(FloatKind),
+    /// `index`
+    Index,
+    /// `none`
+    None,
+    /// `complex<f32>`
+    Complex(Type),
+    /// `tuple<i32, f32>`
+    Tuple(Box<[Type]>),
+    /// `vector<4x[8]xf32>`; `scalable` has one flag per dimension.
+    Vector { shape: Box<[i64]>, scalable: Box<[bool]>, element: Type },
+    /// `tensor<4x?xf32, #encoding>`
+    RankedTensor { shape: Box<[i64]>, element: Type, encoding: Option<Attribute> },
+    /// `tensor<*xf32>`
+    UnrankedTensor(Type),
+    /// `memref<4x?xf32, layout, space>`; the layout is always there, the identity map by default.
+    MemRef { shape: Box<[i64]>, element: Type, layout: Attribute, space: Option<Attribute> },
+    /// `memref<*xf32, space>`
+    UnrankedMemRef { element: Type, space: Option<Attribute> },
+    /// `(i32) -> f32`
+    Function { inputs: Box<[Type]>, results: Box<[Type]> },
+    /// `!dialect.text` of a dialect that is not registered; `data` is the text after the dot.
+    Opaque { dialect: StringId, data: StringId },
+    /// A type that a registered dialect defines. `definition` indexes the context's dialect
+    /// types; there is one entry per parameter, absent where an optional one is not given.
+    Dialect { definition: u32, parameters: Box<[Option<Attribute>]> },
+}
+
+/// The widest integer type, as in mlir::IntegerType::kMaxWidth.
+pub const MAX_INTEGER_WIDTH: u32 = (1 << 24) - 1;
+
+/// The types with constant handles, in the order of their handles.
+pub(super) const COMMON: &[TypeStorage] = &[
+    TypeStorage::None,
+    TypeStorage::Index,
+    signless(1),
+    signless(8),
+    signless(16),
+    signless(32),
+    signless(64),
+    TypeStorage::Float(FloatKind::F16),
+    TypeStorage::Float(FloatKind::BF16),
+    TypeStorage::Float(FloatKind::F32),
+    TypeStorage::Float(FloatKind::F64),
+];
+
+const fn signless(width: u32) -> TypeStorage {
+    TypeStorage::Integer { width, signedness: Signedness::Signless }
+}
+
+impl Type {
+    /// `none`
+    pub const NONE: Type = Type::new(0);
+    /// `index`
+    pub const INDEX: Type = Type::new(1);
+    /// `i1`
+    pub const I1: Type = Type::new(2);
+    /// `i8`
+    pub const I8: Type = Type::new(3);
+    /// `i16`
+    pub const I16: Type = Type::new(4);
+    /// `i32`
+    pub const I32: Type = Type::new(5);
+    /// `i64`
+    pub const I64: Type = Type::new(6);
+    /// `f16`
+    pub const F16: Type = Type::new(7);
+    /// `bf16`
+    pub const BF16: Type = Type::new(8);
+    /// `f32`
+    pub const F32: Type = Type::new(9);
+    /// `f64`
+    pub const F64: Type = Type::new(10);
+
+    /// What this handle names.
+    #[inline]
+    pub fn storage(self, context: &Context) -> &TypeStorage {
+        context.type_storage(self)
+    }
+
+    /// The width of an integer type of any signedness.
+    pub fn integer_width(self, context: &Context) -> Option<u32> {
+        match *self.storage(context) {
+            TypeStorage::Integer { width, .. } => Some(width),
+            _ => None,
+        }
+    }
+
+    /// The format of a float type.
+    pub fn float_kind(self, context: &Context) -> Option<FloatKind> {
+        match *self.storage(context) {
+            TypeStorage::Float(kind) => Some(kind),
+            _ => None,
+        }
+    }
+
+    /// Whether this is an integer type of any width and signedness.
+    pub fn is_integer(self, context: &Context) -> bool {
+        self.integer_width(context).is_some()
+    }
+
+    /// Whether this is a float type of any format.
+    pub fn is_float(self, context: &Context) -> bool {
+        self.float_kind(context).is_some()
+    }
+
+    /// Whether this is an integer, index or float type.
+    pub fn is_int_or_index_or_float(self, context: &Context) -> bool {
+        matches!(
+            self.storage(context),
+            TypeStorage::Integer { .. } | TypeStorage::Index | TypeStorage::Float(_)
+        )
+    }
+
+    /// Whether this is an unsigned integer type (`ui8`).
+    pub fn is_unsigned_integer(self, context: &Context) -> bool {
+        matches!(self.storage(context), TypeStorage::Integer { signedness: Signedness::Unsigned, .. })
+    }
+
+    /// The dimensions of a ranked shaped type.
+    pub fn shape(self, context: &Context) -> Option<&[i64]> {
+        match self.storage(context) {
+            TypeStorage::Vector { shape, .. }
+            | TypeStorage::RankedTensor { shape, .. }
+            | TypeStorage::MemRef { shape, .. } => Some(shape),
+            _ => None,
+        }
+    }
+
+    /// The element type of a shaped type, ranked or not.
+    pub fn element_type(self, context: &Context) -> Option<Type> {
+        match *self.storage(context) {
+            TypeStorage::Vector { element, .. }
+            | TypeStorage::RankedTensor { element, .. }
+            | TypeStorage::UnrankedTensor(element)
+            | TypeStorage::MemRef { element, .. }
+            | TypeStorage::UnrankedMemRef { element, .. } => Some(element),
+            _ => None,
+        }
+    }
+
+    /// Whether every dimension of a ranked shaped type is known.
+    pub fn has_static_shape(self, context: &Context) -> bool {
+        self.shape(context).is_some_and(|shape| shape.iter().all(|&extent| extent != DYNAMIC))
+    }
+
+    /// The number of elements of a shaped type with a static shape; `None` too where the product
+    /// does not fit 64 bits.
+    pub fn num_elements(self, context: &Context) -> Option<i64> {
+        let shape = self.shape(context)?;
+        if shape.contains(&DYNAMIC) {
+            return None;
+        }
+        shape.iter().try_fold(1i64, |product, &extent| product.checked_mul(extent))
+    }
+
+    /// The inputs and results of a function type.
+    pub fn function(self, context: &Context) -> Option<(&[Type], &[Type])> {
+        match self.storage(context) {
+            TypeStorage::Function { inputs, results } => Some((inputs, results)),
+            _ => None,
+        }
+    }
+
+    /// Whether a tensor may have elements of this type.
+    pub fn is_tensor_element(self, context: &Context) -> bool {
+        matches!(
+            self.storage(context),
+            TypeStorage::Integer { .. }
+                | TypeStorage::Float(_)
+                | TypeStorage::Index
+                | TypeStorage::Complex(_)
+                | TypeStorage::Vector { .. }
+                | TypeStorage::Opaque { .. }
+                | TypeStorage::Dialect { .. }
+        )
+    }
+
+    /// Whether a vector may have elements of this type: `VectorElementTypeInterface`.
+    pub fn is_vector_element(self, context: &Context) -> bool {
+        self.is_int_or_index_or_float(context) || self.is_dialect_type(context, DIALECT_VECTOR_ELEMENTS)
+    }
+
+    /// Whether a memref may have elements of this type: some builtin types, and those with
+    /// `MemRefElementTypeInterface`.
+    pub fn is_memref_element(self, context: &Context) -> bool {
+        matches!(
+            self.storage(context),
+            TypeStorage::Integer { .. }
+                | TypeStorage::Float(_)
+                | TypeStorage::Index
+                | TypeStorage::Complex(_)
+                | TypeStorage::Vector { .. }
+                | TypeStorage::MemRef { .. }
+                | TypeStorage::UnrankedMemRef { .. }
+        ) || self.is_dialect_type(context, DIALECT_MEMREF_ELEMENTS)
+    }
+
+    /// Whether this is one of the dialect types given by dialect and mnemonic.
+    fn is_dialect_type(self, context: &Context, names: &[(&str, &str)]) -> bool {
+        let TypeStorage::Dialect { definition, .. } = *self.storage(context) else {
+            return false;
+        };
+        let definition = context.type_definition(definition);
+        let (dialect, mnemonic) = (context.string(definition.dialect), context.string(definition.mnemonic));
+        names.iter().any(|name| *dialect == name.0 && *mnemonic == name.1)
+    }
+
+    /// The memref type with this layout, by default the identity map, in this memory space, of
+    /// which 0 is the same as none.
+    ///
+    /// # Errors
+    /// Where the layout is not one for this rank, or the space cannot be one. The shape and the
+    /// element type must be right already.
+    pub fn memref(
+        context: &Context,
+        shape: &[i64],
+        element: Type,
+        layout: Option<Attribute>,
+        space: Option<Attribute>,
+    ) -> Result<Type, MemRefError> {
+        let rank = shape.len();
+        let layout = match layout {
+            Some(layout) => layout,
+            None => context
+                .intern_attribute(AttributeStorage::AffineMap(AffineMap::identity(context, rank as u32))),
+        };
+        match layout.storage(context) {
+            AttributeStorage::AffineMap(map) => {
+                let num_dims = map.num_dims(context);
+                if num_dims as usize != rank {
+                    return Err(MemRefError::LayoutRank { rank, num_dims });
+                }
+            }
+            AttributeStorage::StridedLayout { strides, .. } if strides.len() != rank => {
+                return Err(MemRefError::StrideCount);
+            }
+            _ => {}
+        }
+        let space = memory_space(context, space)?;
+        Ok(context.intern_type(TypeStorage::MemRef { shape: shape.into(), element, layout, space }))
+    }
+
+    /// The unranked memref type; see [`Type::memref`].
+    ///
+    /// # Errors
+    /// Where the space cannot be one.
+    pub fn unranked_memref(
+        context: &Context,
+        element: Type,
+        space: Option<Attribute>,
+    ) -> Result<Type, MemRefError> {
+        let space = memory_space(context, space)?;
+        Ok(context.intern_type(TypeStorage::UnrankedMemRef { element, space }))
+    }
+
+    /// The namespace of the dialect that defines this type.
+    pub fn dialect(self, context: &Context) -> StringId {
+        match *self.storage(context) {
+            TypeStorage::Opaque { dialect, .. } => dialect,
+            TypeStorage::Dialect { definition, .. } => context.type_definition(definition).dialect,
+            _ => super::strings::known::BUILTIN,
+        }
+    }
+}
+
+/// The dialect types with `VectorElementTypeInterface`.
+const DIALECT_VECTOR_ELEMENTS: &[(&str, &str)] = &[("llvm", "ptr"), ("llvm", "ppc_fp128"), ("ptr", "ptr")];
+
+/// The dialect types with `MemRefElementTypeInterface`.
+const DIALECT_MEMREF_ELEMENTS: &[(&str, &str)] = &[("ptr", "ptr"), ("test", "memref_element")];
+
+/// Why there is no such memref type. Shown as MLIR words it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MemRefError {
+    /// The layout map has not one dimension per dimension of the memref.
+    LayoutRank { rank: usize, num_dims: u32 },
+    /// The strided layout has not one stride per dimension.
+    StrideCount,
+    /// The attribute cannot be a memory space.
+    MemorySpace,
+}
+
+impl std::fmt::Display for MemRefError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            MemRefError::LayoutRank { rank, num_dims } => {
+                write!(f, "memref layout mismatch between rank and affine map: {rank} != {num_dims}")
+            }
+            MemRefError::StrideCount => f.write_str("expected the number of strides to match the rank"),
+            MemRefError::MemorySpace => f.write_str("unsupported memory space Attribute"),
+        }
+    }
+}
+
+/// Checks a memory space; the integer 0 is the default one and becomes `None`.
+fn memory_space(context: &Context, space: Option<Attribute>) -> Result<Option<Attribute>, MemRefError> {
+    let Some(attribute) = space else {
+        return Ok(None);
+    };
+    match attribute.storage(context) {
+        AttributeStorage::Integer { value, .. } => Ok((!value.is_zero()).then_some(attribute)),
+        AttributeStorage::String { .. }
+        | AttributeStorage::Dictionary(_)
+        | AttributeStorage::Dialect { .. } => Ok(space),
+        _ => Err(MemRefError::MemorySpace),
+    }
+}
+
+impl Attribute {
+    /// Whether this can be the layout of a memref: `MemRefLayoutAttrInterface`.
+    pub fn is_memref_layout(self, context: &Context) -> bool {
+        matches!(
+            self.storage(context),
+            AttributeStorage::AffineMap(_) | AttributeStorage::StridedLayout { .. }
+        )
+    }
+}

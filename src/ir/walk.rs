@@ -1,0 +1,72 @@
+//! Walks over an operation and everything in it, without recursion.
+
+use super::operation::Operation;
+
+/// What a walk is to do next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WalkResult {
+    /// Go on.
+    Advance,
+    /// Go on, but not into the operation just visited. (In pre-order only.)
+    Skip,
+    /// Stop the whole walk.
+    Interrupt,
+}
+
+/// Visits `root` and then the operations in it, each before those inside it.
+pub fn walk_pre_order<'a>(
+    root: Operation<'a>,
+    mut visit: impl FnMut(Operation<'a>) -> WalkResult,
+) -> WalkResult {
+    // What is still to be visited, the next one last.
+    let mut pending = vec![root];
+    while let Some(op) = pending.pop() {
+        match visit(op) {
+            WalkResult::Interrupt => return WalkResult::Interrupt,
+            WalkResult::Skip => continue,
+            WalkResult::Advance => {
+                let start = pending.len();
+                for region in op.regions() {
+                    for block in region.blocks() {
+                        pending.extend(block.operations());
+                    }
+                }
+                pending[start..].reverse();
+            }
+        }
+    }
+    WalkResult::Advance
+}
+
+/// Visits the operations in `root` and then `root`, each after those inside it.
+pub fn walk_post_order<'a>(root: Operation<'a>, mut visit: impl FnMut(Operation<'a>)) {
+    // Operations to enter or, where the flag is set, to visit.
+    let mut pending = vec![(root, false)];
+    while let Some((op, entered)) = pending.pop() {
+        if entered || op.num_regions() == 0 {
+            visit(op);
+            continue;
+        }
+        pending.push((op, true));
+        let start = pending.len();
+        for region in op.regions() {
+            for block in region.blocks() {
+                pending.extend(block.operations().map(|op| (op, false)));
+            }
+        }
+        pending[start..].reverse();
+    }
+}
+
+/// How deep operations with regions nest in `root`; 0 where it has none inside.
+pub fn nesting_depth(root: Operation<'_>) -> usize {
+    let mut deepest = 0;
+    let mut pending = vec![(root, 0)];
+    while let Some((op, depth)) = pending.pop() {
+        deepest = deepest.max(depth);
+        for block in op.regions().flat_map(|region| region.blocks()) {
+            pending.extend(block.operations().filter(|op| op.num_regions() != 0).map(|op| (op, depth + 1)));
+        }
+    }
+    deepest
+}

@@ -1,0 +1,131 @@
+//! The classes of types and attributes that no `.td` file of upstream defines.
+//!
+//! They are written in C++, but constraints of `.td` files name them. Each is given with the
+//! parameters that constraints ask for, which is the order in which such a type keeps them here.
+
+use super::definitions::{DialectClass, Entity, Parameter};
+
+/// A row of [`CLASSES`].
+pub(super) struct NativeClass {
+    name: &'static str,
+    base: Option<&'static str>,
+    entity: Entity,
+    dialect: &'static str,
+    mnemonic: &'static str,
+    parameters: &'static [(&'static str, &'static str)],
+    interfaces: &'static [&'static str],
+}
+
+impl NativeClass {
+    pub fn to_class(&self) -> DialectClass {
+        let parameter = |&(name, cpp_type): &(&str, &str)| Parameter {
+            name: name.to_string(),
+            cpp_type: cpp_type.to_string(),
+        };
+        DialectClass {
+            name: self.name.to_string(),
+            entity: self.entity,
+            dialect: self.dialect.to_string(),
+            mnemonic: self.mnemonic.to_string(),
+            parameters: self.parameters.iter().map(parameter).collect(),
+            interfaces: self.interfaces.iter().map(|name| name.to_string()).collect(),
+            base: self.base.map(str::to_string),
+        }
+    }
+}
+
+const fn ty(
+    name: &'static str,
+    dialect: &'static str,
+    mnemonic: &'static str,
+    parameters: &'static [(&'static str, &'static str)],
+) -> NativeClass {
+    NativeClass { name, base: None, entity: Entity::Type, dialect, mnemonic, parameters, interfaces: &[] }
+}
+
+const fn quantized(name: &'static str, mnemonic: &'static str) -> NativeClass {
+    let parameters = &[("flags", "unsigned"), ("storageType", "Type"), ("expressedType", "Type")];
+    NativeClass { base: Some("mlir::quant::QuantizedType"), ..ty(name, "quant", mnemonic, parameters) }
+}
+
+const SHAPED: &[&str] = &["mlir::ShapedType"];
+
+/// See the module's description.
+pub(super) const CLASSES: &[NativeClass] = &[
+    ty("mlir::LLVM::LLVMLabelType", "llvm", "label", &[]),
+    ty("mlir::LLVM::LLVMMetadataType", "llvm", "metadata", &[]),
+    ty("mlir::LLVM::LLVMTokenType", "llvm", "token", &[]),
+    ty("mlir::LLVM::LLVMVoidType", "llvm", "void", &[]),
+    ty("mlir::gpu::AsyncTokenType", "gpu", "async.token", &[]),
+    ty(
+        "mlir::gpu::MMAMatrixType",
+        "gpu",
+        "mma_matrix",
+        &[("shape", "ArrayRef<int64_t>"), ("elementType", "Type"), ("operand", "StringRef")],
+    ),
+    ty("mlir::gpu::SparseDnTensorHandleType", "gpu", "sparse.dntensor_handle", &[]),
+    ty("mlir::gpu::SparseSpGEMMOpHandleType", "gpu", "sparse.spgemmop_handle", &[]),
+    ty("mlir::gpu::SparseSpMatHandleType", "gpu", "sparse.spmat_handle", &[]),
+    quantized("mlir::quant::AnyQuantizedType", "any"),
+    quantized("mlir::quant::CalibratedQuantizedType", "calibrated"),
+    quantized("mlir::quant::UniformQuantizedType", "uniform"),
+    ty(
+        "mlir::spirv::ArrayType",
+        "spirv",
+        "array",
+        &[("elementType", "Type"), ("numElements", "unsigned"), ("arrayStride", "unsigned")],
+    ),
+    NativeClass {
+        interfaces: SHAPED,
+        ..ty(
+            "mlir::spirv::CooperativeMatrixType",
+            "spirv",
+            "coopmatrix",
+            &[
+                ("shape", "ArrayRef<int64_t>"),
+                ("elementType", "Type"),
+                ("scope", "mlir::spirv::Scope"),
+                ("use", "mlir::spirv::CooperativeMatrixUseKHR"),
+            ],
+        )
+    },
+    ty(
+        "mlir::spirv::ImageType",
+        "spirv",
+        "image",
+        &[
+            ("elementType", "Type"),
+            ("dim", "mlir::spirv::Dim"),
+            ("depthInfo", "mlir::spirv::ImageDepthInfo"),
+            ("arrayedInfo", "mlir::spirv::ImageArrayedInfo"),
+            ("samplingInfo", "mlir::spirv::ImageSamplingInfo"),
+            ("samplerUseInfo", "mlir::spirv::ImageSamplerUseInfo"),
+            ("imageFormat", "mlir::spirv::ImageFormat"),
+        ],
+    ),
+    ty("mlir::spirv::MatrixType", "spirv", "matrix", &[("columnType", "Type"), ("numColumns", "unsigned")]),
+    ty(
+        "mlir::spirv::PointerType",
+        "spirv",
+        "ptr",
+        &[("pointeeType", "Type"), ("storageClass", "mlir::spirv::StorageClass")],
+    ),
+    ty(
+        "mlir::spirv::RuntimeArrayType",
+        "spirv",
+        "rtarray",
+        &[("elementType", "Type"), ("arrayStride", "unsigned")],
+    ),
+    ty("mlir::spirv::SampledImageType", "spirv", "sampled_image", &[("imageType", "Type")]),
+    ty("mlir::spirv::StructType", "spirv", "struct", &[]),
+    NativeClass {
+        interfaces: SHAPED,
+        ..ty(
+            "mlir::spirv::TensorArmType",
+            "spirv",
+            "arm.tensor",
+            &[("shape", "ArrayRef<int64_t>"), ("elementType", "Type")],
+        )
+    },
+    NativeClass { entity: Entity::Attribute, ..ty("mlir::spirv::VerCapExtAttr", "spirv", "vce", &[]) },
+];

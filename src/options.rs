@@ -1,0 +1,304 @@
+//! The command line.
+//!
+//! `table` has a row for each option, `spelling` accepts what LLVM's tools accept, clap makes
+//! matches and help of it, and here they become an [`Options`].
+
+mod error;
+mod spelling;
+mod table;
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+
+pub use error::UsageError;
+
+use crate::diag::Level;
+use crate::print::PrintFlags;
+use table::{Row, SECTIONS, Takes};
+
+/// What the program is called where nobody says.
+pub const PROGRAM: &str = "rsmlir-opt";
+
+/// The marker of `--split-input-file` and between the outputs of chunks.
+const SPLIT_MARKER: &str = "// -----";
+
+/// What the program is to do.
+#[derive(Debug)]
+pub enum Request {
+    /// Process files.
+    Process(Box<Options>),
+    /// Print a text to standard output.
+    Say(String),
+    ShowDialects,
+    ListPasses,
+}
+
+/// How diagnostics are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    Plain,
+    Pretty,
+}
+
+/// Which diagnostics `--verify-diagnostics` wants to be expected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Expect {
+    /// Every one.
+    All,
+    /// Those that are expected have to come; others may.
+    OnlyExpected,
+}
+
+/// What `--mlir-timing` reports.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TimingOptions {
+    /// By time, instead of by nesting.
+    pub list: bool,
+    /// For programs, instead of for people.
+    pub json: bool,
+}
+
+/// How files are processed.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The input files; `-` is standard input.
+    pub inputs: Vec<String>,
+    /// `-o`: `None` is standard output.
+    pub output: Option<String>,
+    /// `--split-input-file`: where to split, if at all.
+    pub split_marker: Option<String>,
+    /// `--output-split-marker`
+    pub output_marker: String,
+    /// `--allow-unregistered-dialect`
+    pub allow_unregistered_dialect: bool,
+    /// Not `--no-implicit-module`.
+    pub implicit_module: bool,
+    /// Not `--mlir-very-unsafe-disable-verifier-on-parsing`.
+    pub verify_input: bool,
+    /// `--verify`: check any number of files, print none.
+    pub check_only: bool,
+    /// `--verify-roundtrip`
+    pub verify_roundtrip: bool,
+    /// `--verify-each`
+    pub verify_each: bool,
+    /// `--verify-diagnostics`
+    pub verify_diagnostics: Option<Expect>,
+    /// `--diagnostics`
+    pub form: Form,
+    /// `--color`
+    pub color: bool,
+    /// `--mlir-diagnostic-verbosity-level`
+    pub level: Level,
+    /// Not `--mlir-disable-diagnostic-notes`.
+    pub notes: bool,
+    /// `--mlir-print-op-on-diagnostic`
+    pub print_op_on_diagnostic: bool,
+    /// How the IR is printed.
+    pub print: PrintFlags,
+    /// `--mlir-timing`
+    pub timing: Option<TimingOptions>,
+    /// Not `--mlir-disable-threading`.
+    pub threads: bool,
+}
+
+/// What a command line is read with.
+#[derive(Clone, Copy, Debug)]
+pub struct Surroundings {
+    /// Whether standard error is a terminal.
+    pub terminal: bool,
+    /// Whether the environment asks for no colours.
+    pub no_color: bool,
+}
+
+impl Request {
+    /// Reads the arguments behind the program's name.
+    ///
+    /// # Errors
+    /// All that is wrong with them.
+    pub fn read(arguments: &[String], around: Surroundings) -> Result<Request, Vec<UsageError>> {
+        let arguments = spelling::respell(arguments)?;
+        let program = std::iter::once(String::from(PROGRAM));
+        let matches = match command().try_get_matches_from(program.chain(arguments)) {
+            Ok(matches) => matches,
+            // Not reached as long as the respelled arguments are valid.
+            Err(error) => {
+                return Err(vec![UsageError::Invalid {
+                    option: "command line".into(),
+                    problem: error.to_string(),
+                }]);
+            }
+        };
+        let is_set = |name| matches.get_flag(name);
+        if is_set("help") {
+            return Ok(Request::Say(command().render_help().to_string()));
+        }
+        if is_set("version") {
+            let version = env!("CARGO_PKG_VERSION");
+            return Ok(Request::Say(format!(
+                "{PROGRAM} {version}, reads and prints the IR of mlir-opt 22.1\n"
+            )));
+        }
+        if is_set("show-dialects") {
+            return Ok(Request::ShowDialects);
+        }
+        if is_set("list-passes") {
+            return Ok(Request::ListPasses);
+        }
+        Options::of(&matches, around).map(|options| Request::Process(Box::new(options)))
+    }
+}
+
+impl Options {
+    fn of(matches: &ArgMatches, around: Surroundings) -> Result<Self, Vec<UsageError>> {
+        let is_set = |name| matches.get_flag(name);
+        // Switches that are on unless told otherwise are given to clap with a value.
+        let is_on = |name| value(matches, name).is_none_or(|text| spelling::boolean(text) == Some(true));
+        let check_only = is_set("verify");
+        let inputs: Vec<String> = match matches.get_many("input") {
+            Some(inputs) => inputs.cloned().collect(),
+            None => vec!["-".into()],
+        };
+        if check_only && given(matches, "o") {
+            return Err(vec![UsageError::Invalid {
+                option: "-o".into(),
+                problem: "--verify prints nothing that could be written!".into(),
+            }]);
+        }
+        let color = match value(matches, "color") {
+            None if given(matches, "color") => true,
+            None | Some("auto") => around.terminal && !around.no_color,
+            Some("always") => true,
+            Some("never") => false,
+            Some(switch) => spelling::boolean(switch) == Some(true),
+        };
+        Ok(Options {
+            inputs,
+            output: value(matches, "o").filter(|&path| path != "-").map(String::from),
+            split_marker: given(matches, "split-input-file").then(|| {
+                value(matches, "split-input-file")
+                    .filter(|marker| !marker.is_empty())
+                    .unwrap_or(SPLIT_MARKER)
+                    .into()
+            }),
+            output_marker: value(matches, "output-split-marker").unwrap_or(SPLIT_MARKER).into(),
+            allow_unregistered_dialect: is_set("allow-unregistered-dialect"),
+            implicit_module: !is_set("no-implicit-module"),
+            verify_input: !is_set("mlir-very-unsafe-disable-verifier-on-parsing"),
+            check_only,
+            verify_roundtrip: is_set("verify-roundtrip"),
+            verify_each: is_on("verify-each"),
+            verify_diagnostics: given(matches, "verify-diagnostics").then(|| {
+                match value(matches, "verify-diagnostics") {
+                    Some("only-expected") => Expect::OnlyExpected,
+                    _ => Expect::All,
+                }
+            }),
+            form: match value(matches, "diagnostics") {
+                Some("pretty") => Form::Pretty,
+                Some(_) => Form::Plain,
+                None if around.terminal => Form::Pretty,
+                None => Form::Plain,
+            },
+            color,
+            level: match value(matches, "mlir-diagnostic-verbosity-level") {
+                Some("errors") => Level::Errors,
+                Some("warnings") => Level::Warnings,
+                _ => Level::Remarks,
+            },
+            notes: !is_set("mlir-disable-diagnostic-notes"),
+            print_op_on_diagnostic: is_on("mlir-print-op-on-diagnostic"),
+            print: print_flags(matches),
+            timing: is_set("mlir-timing").then(|| TimingOptions {
+                list: value(matches, "mlir-timing-display") == Some("list"),
+                json: value(matches, "mlir-output-format") == Some("json"),
+            }),
+            threads: !is_set("mlir-disable-threading"),
+        })
+    }
+}
+
+fn print_flags(matches: &ArgMatches) -> PrintFlags {
+    let is_set = |name| matches.get_flag(name);
+    let number = |name| value(matches, name).and_then(spelling::integer);
+    let limit = |name| number(name).and_then(|number| u64::try_from(number).ok());
+    let pretty_debug_info = is_set("mlir-pretty-debuginfo");
+    PrintFlags {
+        generic: is_set("mlir-print-op-generic"),
+        debug_info: is_set("mlir-print-debuginfo"),
+        pretty_debug_info,
+        local_scope: is_set("mlir-print-local-scope"),
+        skip_regions: is_set("mlir-print-skip-regions"),
+        unique_ssa_ids: is_set("mlir-print-unique-ssa-ids"),
+        value_users: is_set("mlir-print-value-users"),
+        name_loc_as_prefix: is_set("mlir-use-nameloc-as-prefix"),
+        elide_elements_above: limit("mlir-elide-elementsattrs-if-larger"),
+        elide_resources_above: limit("mlir-elide-resource-strings-if-larger"),
+        hex_elements_above: match number("mlir-print-elementsattrs-with-hex-if-larger") {
+            Some(number) => u64::try_from(number).ok(),
+            None => PrintFlags::new().hex_elements_above,
+        },
+    }
+}
+
+/// The value given for an option.
+fn value<'m>(matches: &'m ArgMatches, name: &str) -> Option<&'m str> {
+    matches.get_one::<String>(name).map(String::as_str).filter(|&value| value != NO_VALUE)
+}
+
+/// Whether an option was given at all.
+fn given(matches: &ArgMatches, name: &str) -> bool {
+    matches.get_one::<String>(name).is_some()
+}
+
+/// Stands for the value of an option that was given without its optional value.
+const NO_VALUE: &str = "\0";
+
+/// What clap is told of the options.
+fn command() -> Command {
+    let mut command = Command::new(PROGRAM)
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("Reads MLIR, verifies it and prints it, byte for byte as mlir-opt 22.1 does")
+        .override_usage(format!(
+            "{PROGRAM} [OPTIONS] [FILE]\n       {PROGRAM} --verify [OPTIONS] [FILES AND FOLDERS]..."
+        ))
+        .after_help(
+            "Options have one dash or two, and switches may be given a value: --verify-each=false.\n\
+             Exit status: 0 if all went well, 1 if not.",
+        )
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(
+            Arg::new("input")
+                .value_name("FILE")
+                .num_args(0..)
+                .help("The file to read; standard input if there is none or it is `-`"),
+        );
+    for (heading, rows) in SECTIONS {
+        command = command.next_help_heading(*heading);
+        command = command.args(rows.iter().map(argument));
+    }
+    command
+}
+
+/// What clap is told of one option.
+fn argument(row: &Row) -> Arg {
+    let arg = Arg::new(row.name).help(row.help);
+    let arg = match row.name {
+        "o" => arg.short('o'),
+        long => arg.long(long),
+    };
+    let optional = |arg: Arg| arg.num_args(0..=1).require_equals(true).default_missing_value(NO_VALUE);
+    match row.takes {
+        Takes::Nothing | Takes::Switch => arg.action(ArgAction::SetTrue),
+        Takes::SwitchOn => optional(arg).value_name("BOOL"),
+        Takes::Value(name) => arg.value_name(name),
+        Takes::Integer(..) => arg.value_name("N").allow_negative_numbers(true),
+        Takes::OptionalValue(name) => optional(arg).value_name(name),
+        Takes::Choice(choices) => arg.value_name(choice_names(choices)),
+        Takes::OptionalChoice(choices) => optional(arg).value_name(choice_names(choices)),
+    }
+}
+
+fn choice_names(choices: &[(&str, &str)]) -> String {
+    let names: Vec<&str> = choices.iter().map(|choice| choice.0).collect();
+    names.join("|")
+}

@@ -1,0 +1,247 @@
+//! Command lines as LLVM's tools accept them.
+//!
+//! Every option may have one dash or two, and its value stands behind `=` or in the next
+//! argument; a switch may be given a value, and the last one counts. This is turned here into
+//! the one spelling that clap is told of, and what is wrong is said as LLVM says it.
+//!
+//! Follows `ParseCommandLineOptions` of llvm/lib/Support/CommandLine.cpp.
+
+use super::error::UsageError;
+use super::table::{self, Row, Takes, UNSUPPORTED};
+
+/// Respells the arguments behind the program's name, or says all that is wrong with them.
+pub(super) fn respell(arguments: &[String]) -> Result<Vec<String>, Vec<UsageError>> {
+    let mut respelled = Respelled::default();
+    let mut rest = arguments.iter().map(String::as_str);
+    while let Some(argument) = rest.next() {
+        if argument == "--" {
+            respelled.positional.extend(rest.by_ref().map(String::from));
+            break;
+        }
+        let name_and_value = match argument.strip_prefix('-') {
+            None | Some("") => {
+                respelled.positional.push(argument.into());
+                continue;
+            }
+            Some(short) => short.strip_prefix('-').unwrap_or(short),
+        };
+        let (name, value) = match name_and_value.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (name_and_value, None),
+        };
+        let row = table::find(if name == "h" { "help" } else { name });
+        if let Some(row) = row {
+            respelled.option(row, name, value, &mut rest);
+        } else if let Some((_, takes_value)) = UNSUPPORTED.iter().find(|entry| entry.0 == name) {
+            if *takes_value && value.is_none() {
+                rest.next();
+            }
+            let option = dashed(name);
+            respelled.errors.push(UsageError::Unsupported { option });
+        } else {
+            respelled
+                .errors
+                .push(UsageError::Unknown { argument: argument.into(), nearest: nearest(name, value) });
+        }
+    }
+    respelled.finish()
+}
+
+#[derive(Default)]
+struct Respelled {
+    /// Values by option, in the order given.
+    options: Vec<(&'static Row, Option<String>)>,
+    positional: Vec<String>,
+    errors: Vec<UsageError>,
+}
+
+impl Respelled {
+    fn option<'a>(
+        &mut self,
+        row: &'static Row,
+        name: &str,
+        value: Option<&'a str>,
+        rest: &mut impl Iterator<Item = &'a str>,
+    ) {
+        let value = match row.takes {
+            Takes::Value(_) | Takes::Integer(..) | Takes::Choice(_) => match value.or_else(|| rest.next()) {
+                Some(value) => Some(value),
+                None => return self.invalid(name, "requires a value!".into()),
+            },
+            _ => value,
+        };
+        let problem = match (row.takes, value) {
+            (Takes::Nothing, Some(value)) => Some(format!("does not allow a value! '{value}' specified.")),
+            (Takes::Switch | Takes::SwitchOn, Some(value)) => boolean(value)
+                .is_none()
+                .then(|| format!("'{value}' is invalid value for boolean argument! Try 0 or 1")),
+            (Takes::Integer(kind, least), Some(value)) => integer(value)
+                .is_none_or(|number| number < i128::from(least) || number > limit(kind))
+                .then(|| format!("'{value}' value invalid for {kind} argument!")),
+            (Takes::Choice(choices) | Takes::OptionalChoice(choices), Some(value)) => {
+                let known = value.is_empty() && matches!(row.takes, Takes::OptionalChoice(_))
+                    || choices.iter().any(|choice| choice.0 == value)
+                    // LLVM's `--color` is a switch.
+                    || (row.name == "color" && boolean(value).is_some());
+                (!known).then(|| format!("Cannot find option named '{value}'!"))
+            }
+            _ => None,
+        };
+        match problem {
+            Some(problem) => self.invalid(name, problem),
+            None => self.options.push((row, value.map(String::from))),
+        }
+    }
+
+    fn invalid(&mut self, name: &str, problem: String) {
+        self.errors.push(UsageError::Invalid { option: dashed(name), problem });
+    }
+
+    fn finish(mut self) -> Result<Vec<String>, Vec<UsageError>> {
+        let checks = self.options.iter().rfind(|(row, _)| row.name == "verify").is_some_and(is_on);
+        if self.positional.len() > 1 && !checks {
+            self.errors.push(UsageError::TooManyInputs);
+        }
+        if !self.errors.is_empty() {
+            return Err(self.errors);
+        }
+        let mut arguments = Vec::new();
+        for (index, (row, value)) in self.options.iter().enumerate() {
+            let is_last = |given: &(&Row, _)| !std::ptr::eq(given.0, *row);
+            if !self.options[index + 1..].iter().all(is_last) {
+                continue;
+            }
+            let name = dashed(row.name);
+            match (row.takes, value) {
+                (Takes::Switch, _) if !is_on(&self.options[index]) => {}
+                (Takes::Switch, _) => arguments.push(name),
+                (_, None) => arguments.push(name),
+                (_, Some(value)) => arguments.push(format!("{name}={value}")),
+            }
+        }
+        arguments.push("--".into());
+        arguments.extend(self.positional);
+        Ok(arguments)
+    }
+}
+
+/// Whether a switch was given as on.
+fn is_on((_, value): &(&Row, Option<String>)) -> bool {
+    value.as_deref().is_none_or(|value| boolean(value) == Some(true))
+}
+
+/// A boolean as LLVM reads it.
+pub(super) fn boolean(value: &str) -> Option<bool> {
+    match value {
+        "" | "true" | "TRUE" | "True" | "1" => Some(true),
+        "false" | "FALSE" | "False" | "0" => Some(false),
+        _ => None,
+    }
+}
+
+/// An integer as LLVM reads it: `0x`, `0b`, `0o` and `0` say the radix.
+pub(super) fn integer(value: &str) -> Option<i128> {
+    let (negative, digits) = match value.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, value),
+    };
+    let lower = digits.to_ascii_lowercase();
+    let (radix, digits) = match lower.as_bytes() {
+        [b'0', b'x', ..] => (16, &lower[2..]),
+        [b'0', b'b', ..] => (2, &lower[2..]),
+        [b'0', b'o', ..] => (8, &lower[2..]),
+        [b'0', next, ..] if next.is_ascii_digit() => (8, &lower[1..]),
+        _ => (10, &lower[..]),
+    };
+    if digits.starts_with(['+', '-']) {
+        return None;
+    }
+    let number = i128::from(u64::from_str_radix(digits, radix).ok()?);
+    Some(if negative { -number } else { number })
+}
+
+/// The largest value of an integer option.
+fn limit(kind: &str) -> i128 {
+    match kind {
+        "uint" => u32::MAX.into(),
+        _ => i64::MAX.into(),
+    }
+}
+
+/// An option's name with its dashes.
+fn dashed(name: &str) -> String {
+    let dashes = if name.len() == 1 { "-" } else { "--" };
+    format!("{dashes}{name}")
+}
+
+/// The known option that `name` resembles most.
+fn nearest(name: &str, value: Option<&str>) -> String {
+    let closest = table::rows()
+        .min_by_key(|row| edit_distance(row.name.as_bytes(), name.as_bytes()))
+        .map_or("help", |row| row.name);
+    match value {
+        Some(value) if !value.is_empty() => format!("{}={value}", dashed(closest)),
+        _ => dashed(closest),
+    }
+}
+
+/// How many bytes have to be added, removed or replaced to get from `a` to `b`.
+fn edit_distance(a: &[u8], b: &[u8]) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, &left) in a.iter().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, &right) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(left != right);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn respelled(arguments: &[&str]) -> Result<Vec<String>, Vec<String>> {
+        let arguments: Vec<String> = arguments.iter().map(|&text| text.into()).collect();
+        respell(&arguments).map_err(|errors| errors.iter().map(ToString::to_string).collect())
+    }
+
+    #[test]
+    fn one_dash_or_two() {
+        let expected = Ok(["--mlir-print-debuginfo", "-o=x", "--", "a.mlir"].map(String::from).to_vec());
+        assert_eq!(respelled(&["-mlir-print-debuginfo", "a.mlir", "-o", "x"]), expected);
+        assert_eq!(respelled(&["--mlir-print-debuginfo=true", "--o=x", "--", "a.mlir"]), expected);
+    }
+
+    #[test]
+    fn the_last_value_counts() {
+        assert_eq!(respelled(&["--verify", "--verify=false", "-"]), Ok(vec!["--".into(), "-".into()]));
+    }
+
+    #[test]
+    fn everything_wrong_is_said() {
+        assert_eq!(
+            respelled(&["--verify-eac=x", "--verify=maybe", "-o"]),
+            Err([
+                "Unknown command line argument '--verify-eac=x'.",
+                "for the --verify option: 'maybe' is invalid value for boolean argument! Try 0 or 1",
+                "for the -o option: requires a value!",
+            ]
+            .map(String::from)
+            .to_vec())
+        );
+        assert_eq!(nearest("verify-eac", Some("x")), "--verify-each=x");
+        assert_eq!(nearest("verify-eac", None), "--verify-each");
+    }
+
+    #[test]
+    fn integers_have_a_radix() {
+        assert_eq!(integer("-1"), Some(-1));
+        assert_eq!(integer("0x10"), Some(16));
+        assert_eq!(integer("010"), Some(8));
+        assert_eq!(integer("1x"), None);
+        assert_eq!(integer("--1"), None);
+    }
+}

@@ -1,0 +1,161 @@
+//! The options, one row each: their names and what they take. Parsing, help and suggestions are
+//! made from this table.
+
+/// What an option takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Takes {
+    /// `--name`
+    Nothing,
+    /// `--name`, `--name=true`, `--name=false`; false where it is not given.
+    Switch,
+    /// The same, but true where it is not given.
+    SwitchOn,
+    /// `--name=value` or `--name value`.
+    Value(&'static str),
+    /// The same, with an integer: its LLVM name and smallest value.
+    Integer(&'static str, i64),
+    /// `--name` or `--name=value`.
+    OptionalValue(&'static str),
+    /// `--name=value` or `--name value`, one of these.
+    Choice(&'static [(&'static str, &'static str)]),
+    /// `--name` or `--name=value`, one of these.
+    OptionalChoice(&'static [(&'static str, &'static str)]),
+}
+
+/// An option.
+pub(super) struct Row {
+    pub name: &'static str,
+    pub takes: Takes,
+    pub help: &'static str,
+}
+
+const fn row(name: &'static str, takes: Takes, help: &'static str) -> Row {
+    Row { name, takes, help }
+}
+
+use Takes::*;
+
+/// The options by heading, in the order in which the help shows them.
+#[rustfmt::skip]
+pub(super) static SECTIONS: &[(&str, &[Row])] = &[
+    ("Input and output", &[
+        row("o", Value("FILE"), "Write the output to FILE: all of it, or nothing if anything fails"),
+        row("split-input-file", OptionalValue("MARKER"), "Split the input at lines with a marker (default `// -----`) and process each chunk on its own"),
+        row("output-split-marker", Value("MARKER"), "What is printed between the outputs of chunks [default: `// -----`]"),
+        row("allow-unregistered-dialect", Switch, "Accept operations, attributes and types of unknown dialects"),
+        row("no-implicit-module", Switch, "Do not wrap the input in a module: it has to be one operation"),
+        row("show-dialects", Switch, "Print the names of the known dialects and exit"),
+        row("list-passes", Switch, "Print the names of the known passes and exit"),
+        row("mlir-disable-threading", Switch, "Use one thread"),
+    ]),
+    ("Checking", &[
+        row("verify", Switch, "Check files and folders of .mlir files and print no IR, but a summary"),
+        row("verify-roundtrip", Switch, "Check that what is printed parses to the same IR"),
+        row("verify-each", SwitchOn, "Verify the IR after each pass"),
+        row("verify-diagnostics", OptionalChoice(&[
+            ("all", "every diagnostic has to be expected"),
+            ("only-expected", "what is expected has to come"),
+        ]), "Match the diagnostics with the `expected-*` comments of the input"),
+        row("mlir-very-unsafe-disable-verifier-on-parsing", Switch, "Do not verify the input"),
+    ]),
+    ("Diagnostics", &[
+        row("diagnostics", Choice(&[
+            ("plain", "as LLVM's tools print them"),
+            ("pretty", "with the source around them, for people"),
+        ]), "How diagnostics are printed [default: pretty on a terminal, else plain]"),
+        row("color", OptionalChoice(&[
+            ("auto", "on a terminal, unless NO_COLOR is set"),
+            ("always", "always"),
+            ("never", "never"),
+        ]), "Whether diagnostics are coloured"),
+        row("mlir-diagnostic-verbosity-level", Choice(&[
+            ("errors", "errors only"),
+            ("warnings", "errors and warnings"),
+            ("remarks", "errors, warnings and remarks"),
+        ]), "Which diagnostics are printed [default: remarks]"),
+        row("mlir-disable-diagnostic-notes", Switch, "Do not print notes that stand alone"),
+        row("mlir-print-op-on-diagnostic", SwitchOn, "Show the operation that an error is about"),
+    ]),
+    ("Printing", &[
+        row("mlir-print-op-generic", Switch, "Print the generic form of every operation"),
+        row("mlir-print-debuginfo", Switch, "Print locations"),
+        row("mlir-pretty-debuginfo", Switch, "Print locations in a short form that cannot be read back"),
+        row("mlir-print-local-scope", Switch, "Print without aliases"),
+        row("mlir-print-assume-verified", Switch, "Take the IR for valid when printing"),
+        row("mlir-print-skip-regions", Switch, "Print `...` for regions"),
+        row("mlir-print-unique-ssa-ids", Switch, "Number values uniquely across all regions"),
+        row("mlir-print-value-users", Switch, "Print the users of values as comments"),
+        row("mlir-use-nameloc-as-prefix", Switch, "Name values by the names in their locations"),
+        row("mlir-elide-elementsattrs-if-larger", Integer("uint", 0), "Elide elements attributes with more than N elements"),
+        row("mlir-elide-resource-strings-if-larger", Integer("uint", 0), "Elide resources with more than N characters"),
+        row("mlir-print-elementsattrs-with-hex-if-larger", Integer("long", i64::MIN), "Print elements attributes with more than N elements in hexadecimal; -1 for never [default: 100]"),
+    ]),
+    ("Timing", &[
+        row("mlir-timing", Switch, "Report how long the stages took"),
+        row("mlir-timing-display", Choice(&[
+            ("list", "by time"),
+            ("tree", "by nesting"),
+        ]), "How the stages are arranged [default: tree]"),
+        row("mlir-output-format", Choice(&[
+            ("text", "for people"),
+            ("json", "for programs"),
+        ]), "How times are written [default: text]"),
+    ]),
+    ("Help", &[
+        row("help", Nothing, "Print this and exit"),
+        row("version", Nothing, "Print the version and exit"),
+    ]),
+];
+
+/// Options of mlir-opt that this program does not have; with whether they take a value that may
+/// be the next argument.
+pub(super) static UNSUPPORTED: &[(&str, bool)] = &[
+    ("dump-pass-pipeline", false),
+    ("elide-resource-data-from-bytecode", false),
+    ("emit-bytecode", false),
+    ("emit-bytecode-version", true),
+    ("irdl-file", true),
+    ("load-dialect-plugin", true),
+    ("load-pass-plugin", true),
+    ("log-actions-to", true),
+    ("log-mlir-actions-filter", true),
+    ("mlir-debug-counter", true),
+    ("mlir-enable-debugger-hook", false),
+    ("mlir-generate-reproducer", true),
+    ("mlir-pass-pipeline-crash-reproducer", true),
+    ("mlir-pass-pipeline-local-reproducer", false),
+    ("mlir-pass-statistics", false),
+    ("mlir-pass-statistics-display", true),
+    ("mlir-print-debug-counter", false),
+    ("mlir-print-ir-after", true),
+    ("mlir-print-ir-after-all", false),
+    ("mlir-print-ir-after-change", false),
+    ("mlir-print-ir-after-failure", false),
+    ("mlir-print-ir-before", true),
+    ("mlir-print-ir-before-all", false),
+    ("mlir-print-ir-module-scope", false),
+    ("mlir-print-ir-tree-dir", true),
+    ("mlir-print-stacktrace-on-diagnostic", false),
+    ("p", true),
+    ("pass-pipeline", true),
+    ("profile-actions-to", true),
+    ("remark-format", true),
+    ("remark-policy", true),
+    ("remarks-filter", true),
+    ("remarks-filter-analyse", true),
+    ("remarks-filter-failed", true),
+    ("remarks-filter-missed", true),
+    ("remarks-filter-passed", true),
+    ("remarks-output-file", true),
+    ("run-reproducer", false),
+];
+
+/// All rows.
+pub(super) fn rows() -> impl Iterator<Item = &'static Row> {
+    SECTIONS.iter().flat_map(|(_, rows)| rows.iter())
+}
+
+/// The row of an option.
+pub(super) fn find(name: &str) -> Option<&'static Row> {
+    rows().find(|row| row.name == name)
+}

@@ -1,0 +1,330 @@
+//! The face that parsers of custom forms see: [`OpAsmParser`].
+//!
+//! It gathers what it parses in the state of the operation. Errors say which operation they are
+//! about; those of the tokens themselves do not, as in mlir-opt.
+//!
+//! Follows `CustomOpAsmParser` of mlir/lib/AsmParser/Parser.cpp.
+
+use smallvec::SmallVec;
+
+use super::cursor::{Delimiter, ParseList, Parser, symbol_value};
+use super::generic::{split_inherent_attributes, violated_constraint};
+use super::lexer::TokenKind;
+use super::operation::{OperationParser, ResultName};
+use super::region::Argument;
+use super::scope::UnresolvedOperand;
+use super::trailing_location::ParsedLocation;
+use crate::diag::Failed;
+use crate::ir::attributes::NamedAttribute;
+use crate::ir::{Attribute, BlockId, Context, OpName, OperationState, RegionId, StringId, Type, ValueId};
+
+/// Operands as written.
+pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
+
+/// Parses the custom form of one operation.
+pub struct OpAsmParser<'p, 's> {
+    operation_parser: &'p mut OperationParser<'s>,
+    /// What the operation is made from.
+    pub state: &'p mut OperationState,
+    /// Its attributes, inherent and discardable alike, as they are found.
+    pub attributes: Vec<NamedAttribute>,
+    name_offset: u32,
+    results: &'p [ResultName<'s>],
+}
+
+impl<'s> ParseList<'s> for OpAsmParser<'_, 's> {
+    fn parser(&mut self) -> &mut Parser<'s> {
+        &mut self.operation_parser.parser
+    }
+}
+
+impl<'p, 's> OpAsmParser<'p, 's> {
+    pub(super) fn new(
+        operation_parser: &'p mut OperationParser<'s>,
+        state: &'p mut OperationState,
+        name_offset: u32,
+        results: &'p [ResultName<'s>],
+    ) -> Self {
+        OpAsmParser { operation_parser, state, attributes: Vec::new(), name_offset, results }
+    }
+
+    /// Checks the attributes and distributes them over properties and dictionary.
+    pub(super) fn finish(self) -> Result<(), Failed> {
+        if self.attributes.is_empty() {
+            return Ok(());
+        }
+        let context = self.context();
+        let mut attributes = std::mem::take(&mut { self.attributes });
+        context.sort_entries(&mut attributes);
+        if let Some(pair) = attributes.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            let parser = &self.operation_parser.parser;
+            return Err(parser.emit_error_at(
+                self.name_offset,
+                format_args!(
+                    "custom op '{}' attribute '{}' occurs more than once in the attribute list",
+                    context.string(self.state.name.info(context).name),
+                    context.string(pair[0].0)
+                ),
+            ));
+        }
+        self.state.attributes = context.dictionary_attribute(attributes);
+        split_inherent_attributes(context, self.state);
+        Ok(())
+    }
+
+    /// What is uniqued.
+    pub fn context(&self) -> &'s Context {
+        self.operation_parser.parser.context
+    }
+
+    /// The parser of operations, for what has no method here.
+    pub fn operation_parser(&mut self) -> &mut OperationParser<'s> {
+        self.operation_parser
+    }
+
+    /// Where the operation's name stands.
+    pub fn name_offset(&self) -> u32 {
+        self.name_offset
+    }
+
+    /// Where the current token stands.
+    pub fn offset(&self) -> u32 {
+        self.operation_parser.parser.token.start
+    }
+
+    /// The names given to the results, left of `=`.
+    pub fn result_names(&self) -> &'p [ResultName<'s>] {
+        self.results
+    }
+
+    /// Reports an error about this operation.
+    #[cold]
+    pub fn emit_error_at(&self, offset: u32, message: impl std::fmt::Display) -> Failed {
+        let context = self.context();
+        let name = context.string(self.state.name.info(context).name);
+        self.operation_parser.parser.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
+    }
+
+    // --- Words and attributes ---
+
+    /// Consumes the word `keyword` or fails.
+    pub fn parse_keyword(&mut self, keyword: &str) -> Result<(), Failed> {
+        if self.parse_optional_keyword(keyword) {
+            return Ok(());
+        }
+        Err(self.emit_error_at(self.offset(), format_args!("expected '{keyword}'")))
+    }
+
+    /// Consumes the word `keyword` if it is there.
+    pub fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
+        self.parser().consume_if_keyword(keyword)
+    }
+
+    /// Parses `@name`.
+    pub fn parse_symbol_name(&mut self) -> Result<StringId, Failed> {
+        match self.parse_optional_symbol_name() {
+            Some(name) => Ok(name),
+            None => Err(self.emit_error_at(self.offset(), "expected valid '@'-identifier for symbol name")),
+        }
+    }
+
+    /// Parses `@name` if it is there.
+    pub fn parse_optional_symbol_name(&mut self) -> Option<StringId> {
+        let parser = self.parser();
+        parser.at(TokenKind::AtIdentifier).then(|| {
+            let name = parser.context.intern_string(symbol_value(parser.spelling()));
+            parser.advance();
+            name
+        })
+    }
+
+    /// Adds an attribute.
+    pub fn add_attribute(&mut self, name: StringId, value: Attribute) {
+        self.attributes.push((name, value));
+    }
+
+    /// Parses an attribute and adds it.
+    pub fn parse_attribute(&mut self, name: StringId, ty: Option<Type>) -> Result<Attribute, Failed> {
+        let value = self.parser().parse_attribute(ty)?;
+        self.add_attribute(name, value);
+        Ok(value)
+    }
+
+    /// Parses `{...}` if it is there and adds its entries.
+    pub fn parse_optional_attr_dict(&mut self) -> Result<(), Failed> {
+        let offset = self.offset();
+        if !self.parser().at(TokenKind::LBrace) {
+            return Ok(());
+        }
+        self.parse_attr_dict()?;
+        self.verify_inherent_attributes(offset)
+    }
+
+    /// Parses `{...}` and adds its entries, whatever they are.
+    pub fn parse_attr_dict(&mut self) -> Result<(), Failed> {
+        self.operation_parser.parser.parse_attribute_dict(&mut self.attributes)
+    }
+
+    /// Checks the inherent attributes found so far; `offset` is where the dictionary stands.
+    fn verify_inherent_attributes(&self, offset: u32) -> Result<(), Failed> {
+        let context = self.context();
+        match violated_constraint(context, self.state.name.info(context), &self.attributes) {
+            Some(violation) => Err(self.emit_error_at(offset, violation)),
+            None => Ok(()),
+        }
+    }
+
+    /// Parses `{...}` if it is there, as a dictionary that is not the operation's own.
+    pub fn parse_optional_dictionary(&mut self) -> Result<Attribute, Failed> {
+        let mut entries = Vec::new();
+        if self.parser().at(TokenKind::LBrace) {
+            self.parser().parse_attribute_dict(&mut entries)?;
+        }
+        Ok(self.context().dictionary_attribute(entries))
+    }
+
+    /// Parses `attributes {...}` if it is there and adds its entries.
+    pub fn parse_optional_attr_dict_with_keyword(&mut self) -> Result<(), Failed> {
+        let offset = self.offset();
+        if !self.parse_optional_keyword("attributes") {
+            return Ok(());
+        }
+        self.parse_attr_dict()?;
+        self.verify_inherent_attributes(offset)
+    }
+
+    // --- Operands ---
+
+    /// Parses `%name`.
+    pub fn parse_operand(&mut self) -> Result<UnresolvedOperand<'s>, Failed> {
+        self.operation_parser.parse_ssa_use(true)
+    }
+
+    /// Parses a list of operands.
+    pub fn parse_operand_list(&mut self, delimiter: Delimiter) -> Result<UnresolvedOperands<'s>, Failed> {
+        let mut operands = UnresolvedOperands::new();
+        if delimiter == Delimiter::None {
+            self.operation_parser.parse_optional_ssa_use_list(&mut operands)?;
+            return Ok(operands);
+        }
+        self.parse_comma_separated_list(delimiter, " in operand list", |this| {
+            operands.push(this.parse_operand()?);
+            Ok(())
+        })?;
+        Ok(operands)
+    }
+
+    /// Finds the value an operand names and adds it to the operation's operands.
+    pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'s>, ty: Type) -> Result<ValueId, Failed> {
+        let value = self.operation_parser.resolve_ssa_use(operand, ty)?;
+        self.state.operands.push(value);
+        Ok(value)
+    }
+
+    /// Finds the values that operands name, all of them, with a type for each. `offset` is where
+    /// a difference in number is reported.
+    pub fn resolve_operands(
+        &mut self,
+        operands: &[UnresolvedOperand<'s>],
+        types: &[Type],
+        offset: u32,
+    ) -> Result<(), Failed> {
+        if operands.len() != types.len() {
+            return Err(self.emit_error_at(
+                offset,
+                format_args!(
+                    "number of operands and types do not match: got {} operands and {} types",
+                    operands.len(),
+                    types.len()
+                ),
+            ));
+        }
+        for (&operand, &ty) in operands.iter().zip(types) {
+            self.resolve_operand(operand, ty)?;
+        }
+        Ok(())
+    }
+
+    // --- Types ---
+
+    /// Parses a type.
+    pub fn parse_type(&mut self) -> Result<Type, Failed> {
+        self.parser().parse_type()
+    }
+
+    /// Parses `: type`.
+    pub fn parse_colon_type(&mut self) -> Result<Type, Failed> {
+        self.parser().parse_token(TokenKind::Colon, "expected ':'")?;
+        self.parse_type()
+    }
+
+    /// Parses `: type, type` if it is there.
+    pub fn parse_optional_colon_type_list(&mut self) -> Result<Vec<Type>, Failed> {
+        let mut types = Vec::new();
+        if self.parser().consume_if(TokenKind::Colon) {
+            self.parser().parse_type_list_no_parens(&mut types)?;
+        }
+        Ok(types)
+    }
+
+    // --- Regions, arguments, successors ---
+
+    /// Parses a region as the operation's next one.
+    pub fn parse_region(&mut self, arguments: &[Argument<'s>], isolated_names: bool) -> Result<(), Failed> {
+        self.operation_parser.parse_region(self.state, arguments, isolated_names)
+    }
+
+    /// Parses a region as the operation's next one if there is a `{`.
+    pub fn parse_optional_region(
+        &mut self,
+        arguments: &[Argument<'s>],
+        isolated_names: bool,
+    ) -> Result<bool, Failed> {
+        if !self.parser().at(TokenKind::LBrace) {
+            return Ok(false);
+        }
+        self.parse_region(arguments, isolated_names).map(|()| true)
+    }
+
+    /// Makes an empty region the operation's next one.
+    pub fn add_region(&mut self) -> RegionId {
+        self.operation_parser.add_region(self.state)
+    }
+
+    /// Whether the region that was parsed last has no blocks.
+    pub fn is_last_region_empty(&self) -> bool {
+        self.operation_parser.is_last_region_empty(self.state)
+    }
+
+    /// Gives the region that was parsed last, if it is empty, a block.
+    pub fn ensure_block(&mut self) {
+        self.operation_parser.ensure_block(self.state);
+    }
+
+    /// Parses `%name : type {attributes} loc(...)`, the parts that are asked for.
+    pub fn parse_argument(&mut self, with_type: bool, with_attributes: bool) -> Result<Argument<'s>, Failed> {
+        let name = self.operation_parser.parse_ssa_use(false)?;
+        let ty = if with_type { self.parse_colon_type()? } else { Type::NONE };
+        let attributes = match with_attributes {
+            true => self.parse_optional_dictionary()?,
+            false => Attribute::EMPTY_DICTIONARY,
+        };
+        let location = self.parse_optional_location()?;
+        Ok(Argument { name, ty, attributes, location })
+    }
+
+    /// Parses `loc(...)` if it is there.
+    pub fn parse_optional_location(&mut self) -> Result<Option<ParsedLocation>, Failed> {
+        self.operation_parser.parse_optional_location()
+    }
+
+    /// Parses `^name`.
+    pub fn parse_successor(&mut self) -> Result<BlockId, Failed> {
+        self.operation_parser.parse_successor()
+    }
+
+    /// Parses the name of an operation as custom forms write it.
+    pub fn parse_custom_operation_name(&mut self) -> Result<OpName, Failed> {
+        self.operation_parser.parse_custom_operation_name()
+    }
+}

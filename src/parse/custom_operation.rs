@@ -1,0 +1,81 @@
+//! The custom forms of operations: from the name to the hook that parses the rest.
+
+use bstr::BStr;
+
+use super::custom::OpAsmParser;
+use super::operation::{OperationParser, ResultName};
+use crate::diag::Failed;
+use crate::ir::{OpId, OpName, OperationState};
+
+impl<'s> OperationParser<'s> {
+    /// Parses the name of an operation in a custom form, where the prefix of the default dialect
+    /// may be left out.
+    pub(super) fn parse_custom_operation_name(&mut self) -> Result<OpName, Failed> {
+        let context = self.parser.context;
+        let spelling = self.parser.spelling();
+        let default = self.default_dialects.last().copied().unwrap_or_default();
+        self.parser.advance();
+        if let Some(&(name, known_default)) = self.op_spellings.get(spelling)
+            && known_default == default
+        {
+            return Ok(name);
+        }
+        let name = if memchr::memchr(b'.', spelling).is_some_and(|dot| dot + 1 < spelling.len()) {
+            context.intern_string(spelling)
+        } else {
+            context.intern_string([default.as_bytes(), b".", spelling].concat())
+        };
+        let name = context.op_name(name);
+        self.op_spellings.insert(spelling, (name, default));
+        Ok(name)
+    }
+
+    pub(super) fn parse_custom_operation(&mut self, results: &[ResultName<'s>]) -> Result<OpId, Failed> {
+        let context = self.parser.context;
+        let offset = self.parser.token.start;
+        let spelling = self.parser.spelling();
+        let name = self.parse_custom_operation_name()?;
+        let info = name.info(context);
+        if !info.registered {
+            return Err(self.emit_unknown_operation(name, spelling, offset));
+        }
+        let mut state = OperationState::new(name, self.parser.location_at(offset));
+        self.default_dialects.push(info.hooks.default_dialect.unwrap_or_default());
+        let mut custom = OpAsmParser::new(self, &mut state, offset, results);
+        let parsed = match info.hooks.parse {
+            Some(parse) => parse(&mut custom),
+            None => Err(custom.emit_error_at(offset, "has no custom assembly form")),
+        };
+        let finished = parsed.and_then(|()| custom.finish());
+        self.default_dialects.pop();
+        finished?;
+        self.create_operation(&state)
+    }
+
+    #[cold]
+    fn emit_unknown_operation(&self, name: OpName, spelling: &[u8], offset: u32) -> Failed {
+        let context = self.parser.context;
+        let info = name.info(context);
+        let full = context.string(info.name);
+        let tried = match full.as_ref() as &[u8] == spelling {
+            true => String::new(),
+            false => format!(" (tried '{full}' as well)"),
+        };
+        let spelling = BStr::new(spelling);
+        if context.dialect(info.dialect).is_some() {
+            return self
+                .parser
+                .emit_error_at(offset, format_args!("custom op '{spelling}' is unknown{tried}"));
+        }
+        let dialects = context.dialect_names().iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        self.parser.emit_error_with_note(
+            offset,
+            format_args!("Dialect `{}' not found for custom op '{spelling}' {tried}", context.string(info.dialect)),
+            offset,
+            format_args!(
+                "Available dialects: {dialects} ; for more info on dialect registration see \
+                 https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management"
+            ),
+        )
+    }
+}

@@ -1,0 +1,192 @@
+//! Operations: the names of their results, and what their forms have in common.
+//!
+//! The forms themselves are in [`super::generic`] and [`super::custom_operation`], SSA names in
+//! [`super::ssa`], locations in [`super::trailing_location`].
+//!
+//! Follows `OperationParser` of mlir/lib/AsmParser/Parser.cpp.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::cursor::{ParseList, Parser};
+use super::lexer::TokenKind;
+use super::scope::{Scopes, UnresolvedOperand};
+use super::ssa::parse_decimal;
+use super::trailing_location::{DeferredLocation, LocationTarget, ParsedLocation};
+use crate::diag::Failed;
+use crate::ir::body::{OpRef, ValueOwner};
+use crate::ir::{Attribute, BlockId, Body, BodyId, OpId, OpName, OperationState, ValueId};
+
+/// A name left of `=`: `%name:count`.
+#[derive(Clone, Copy, Debug)]
+pub struct ResultName<'s> {
+    /// With the `%`.
+    pub name: &'s [u8],
+    pub count: u32,
+    pub offset: u32,
+}
+
+/// Parses operations into bodies.
+pub struct OperationParser<'s> {
+    pub(super) parser: Parser<'s>,
+    /// The body under construction, and its id.
+    pub(super) body: Body,
+    pub(super) body_id: BodyId,
+    /// The bodies around it, outermost first.
+    pub(super) open_bodies: Vec<(BodyId, Body)>,
+    /// The finished bodies, by id.
+    pub(super) bodies: Vec<Body>,
+    /// Empty bodies with room.
+    pub(super) spare_bodies: Vec<Body>,
+    pub(super) scopes: Scopes<'s>,
+    /// Where operations go.
+    pub(super) block: Option<BlockId>,
+    /// The dialects whose prefix may be left out, innermost last.
+    pub(super) default_dialects: Vec<&'static str>,
+    /// Values that were used before their definition, and where.
+    pub(super) forward_values: Vec<(BodyId, ValueId, u32)>,
+    /// Operation names by how they are written, string literals or words; for a word without a
+    /// dot, in which default dialect.
+    pub(super) op_spellings: FxHashMap<&'s [u8], (OpName, &'static str)>,
+    /// Properties by how they are written.
+    pub(super) properties: FxHashMap<&'s [u8], Attribute>,
+    pub(super) deferred_locations: Vec<DeferredLocation<'s>>,
+}
+
+impl<'s> ParseList<'s> for OperationParser<'s> {
+    fn parser(&mut self) -> &mut Parser<'s> {
+        &mut self.parser
+    }
+}
+
+impl<'s> OperationParser<'s> {
+    /// A parser whose operations go into one block of the only region of body 0.
+    pub(super) fn new(parser: Parser<'s>) -> Self {
+        let mut body = Body::default();
+        let region = body.add_top_region();
+        let block = body.create_block();
+        body.append_block(region, block);
+        let mut scopes = Scopes::default();
+        scopes.push(true);
+        OperationParser {
+            parser,
+            body,
+            body_id: BodyId::new(0),
+            open_bodies: Vec::new(),
+            bodies: vec![Body::default()],
+            spare_bodies: Vec::new(),
+            scopes,
+            block: Some(block),
+            default_dialects: vec!["builtin"],
+            forward_values: Vec::new(),
+            op_spellings: FxHashMap::default(),
+            properties: FxHashMap::default(),
+            deferred_locations: Vec::new(),
+        }
+    }
+
+    /// Checks, at the end of the text, what could not be checked before: that every value that
+    /// was used is defined, and that every location alias is.
+    pub(super) fn finalize(&mut self) -> Result<(), Failed> {
+        self.bodies[0] = std::mem::take(&mut self.body);
+        let bodies = &self.bodies;
+        self.forward_values
+            .retain(|&(body, value, _)| bodies[body.index()].value_owner(value) == ValueOwner::Forward);
+        if !self.forward_values.is_empty() {
+            let mut offsets: Vec<_> = self.forward_values.iter().map(|&(.., offset)| offset).collect();
+            offsets.sort_unstable();
+            for offset in offsets {
+                self.parser.emit_error_at(offset, "use of undeclared SSA value name");
+            }
+            return Err(Failed);
+        }
+        self.resolve_deferred_locations()?;
+        self.pop_scope()
+    }
+}
+
+impl<'s> OperationParser<'s> {
+    /// Parses an operation with the names of its results into the current block.
+    pub(super) fn parse_operation(&mut self) -> Result<(), Failed> {
+        let offset = self.parser.token.start;
+        let mut names = SmallVec::<[ResultName<'s>; 1]>::new();
+        if self.parser.at(TokenKind::PercentIdentifier) {
+            self.parse_result_names(&mut names)?;
+        }
+        let op = match self.parser.kind() {
+            TokenKind::BareIdentifier => self.parse_custom_operation(&names)?,
+            TokenKind::String => self.parse_generic_operation()?,
+            _ => return Err(self.parser.emit_wrong_token_error("expected operation name in quotes")),
+        };
+        if names.is_empty() {
+            return Ok(());
+        }
+        let defined = self.body.results(op).len();
+        if defined == 0 {
+            return Err(self.parser.emit_error_at(offset, "cannot name an operation with no results"));
+        }
+        let named: u64 = names.iter().map(|name| u64::from(name.count)).sum();
+        if named != defined as u64 {
+            return Err(self.parser.emit_error_at(
+                offset,
+                format_args!("operation defines {defined} results but was provided {named} to bind"),
+            ));
+        }
+        let mut results = self.body.results(op);
+        for ResultName { name, count, offset } in names {
+            for (number, value) in (0..count).zip(&mut results) {
+                self.add_definition(UnresolvedOperand { name, number, offset }, value)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Parses `%a, %b:2 =`.
+    fn parse_result_names(&mut self, names: &mut SmallVec<[ResultName<'s>; 1]>) -> Result<(), Failed> {
+        loop {
+            let name = self.parser.spelling();
+            let offset = self.parser.token.start;
+            self.parser.parse_token(TokenKind::PercentIdentifier, "expected valid ssa identifier")?;
+            let mut count = 1;
+            if self.parser.consume_if(TokenKind::Colon) {
+                if !self.parser.at(TokenKind::Integer) {
+                    return Err(self.parser.emit_wrong_token_error("expected integer number of results"));
+                }
+                count = match parse_decimal(self.parser.spelling()) {
+                    Some(count) if count > 0 => count,
+                    _ => {
+                        return Err(self
+                            .parser
+                            .emit_error("expected named operation to have at least 1 result"));
+                    }
+                };
+                self.parser.advance();
+            }
+            names.push(ResultName { name, count, offset });
+            if !self.parser.consume_if(TokenKind::Comma) {
+                break;
+            }
+        }
+        self.parser.parse_token(TokenKind::Equal, "expected '=' after SSA name")
+    }
+
+    /// Makes an operation at the end of the current block and parses its `loc(...)`.
+    pub(super) fn create_operation(&mut self, state: &OperationState) -> Result<OpId, Failed> {
+        let op = self.body.create_operation(self.parser.context, state);
+        if let Some(block) = self.block {
+            self.body.append_operation(block, op);
+        }
+        if let Some(body) = state.body {
+            self.bodies[body.index()].set_owner(OpRef { body: self.body_id, op });
+        }
+        match self.parse_optional_location()? {
+            Some(ParsedLocation::Known(location)) => self.body.set_location(op, location),
+            Some(ParsedLocation::Deferred(index)) => {
+                let target = LocationTarget::Operation(OpRef { body: self.body_id, op });
+                self.deferred_locations[index as usize].target = Some(target);
+            }
+            None => {}
+        }
+        Ok(op)
+    }
+}

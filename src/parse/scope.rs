@@ -1,0 +1,152 @@
+//! The names in scope: SSA values and blocks.
+//!
+//! A name is visible from its definition to the end of the region it stands in, and in the
+//! regions nested there. Names are borrowed from the source text and kept in one table per
+//! isolated scope; leaving a region does not erase its names but ends its *epoch*, which makes
+//! them stale: a function of ten thousand values costs nothing to leave.
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::{BlockId, BodyId, ValueId};
+
+/// An operand as written: a name that is yet to be resolved to a value of a type.
+#[derive(Clone, Copy, Debug)]
+pub struct UnresolvedOperand<'s> {
+    /// With the `%`.
+    pub name: &'s [u8],
+    /// The result number behind `#`; 0 where none is written.
+    pub number: u32,
+    /// Where the name stands, as a byte offset.
+    pub offset: u32,
+}
+
+/// A value that has a name.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ValueDefinition {
+    pub value: ValueId,
+    /// The body that the value lies in.
+    pub body: BodyId,
+    /// Where it was defined, or used before its definition.
+    pub offset: u32,
+    /// The scope it dies with: a depth, and the epoch of that depth.
+    depth: u32,
+    epoch: u32,
+}
+
+/// A block that has a name.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BlockDefinition {
+    pub block: BlockId,
+    /// Where it was defined or first used.
+    pub offset: u32,
+    pub is_defined: bool,
+}
+
+/// Value names that do not reach beyond an isolated region.
+#[derive(Default)]
+struct IsolatedScope<'s> {
+    values: FxHashMap<&'s [u8], ValueDefinition>,
+    /// The results behind the first of a group that shares a name.
+    numbered: FxHashMap<(&'s [u8], u32), ValueDefinition>,
+    /// The epoch of each open scope, outermost first.
+    epochs: Vec<u32>,
+}
+
+impl IsolatedScope<'_> {
+    fn is_live(&self, definition: &ValueDefinition) -> bool {
+        self.epochs.get(definition.depth as usize) == Some(&definition.epoch)
+    }
+}
+
+/// All names in scope.
+#[derive(Default)]
+pub(super) struct Scopes<'s> {
+    isolated: Vec<IsolatedScope<'s>>,
+    /// The blocks of each open region, outermost first.
+    blocks: Vec<FxHashMap<&'s [u8], BlockDefinition>>,
+    next_epoch: u32,
+}
+
+impl<'s> Scopes<'s> {
+    /// Opens the scope of a region; names from outside stay visible unless it is `isolated`.
+    pub fn push(&mut self, isolated: bool) {
+        if isolated || self.isolated.is_empty() {
+            self.isolated.push(IsolatedScope::default());
+        }
+        self.next_epoch += 1;
+        let epoch = self.next_epoch;
+        if let Some(scope) = self.isolated.last_mut() {
+            scope.epochs.push(epoch);
+        }
+        self.blocks.push(FxHashMap::default());
+    }
+
+    /// Closes the scope opened last; gives its blocks that were used but never defined, in the
+    /// order of their first use.
+    pub fn pop(&mut self) -> Vec<BlockDefinition> {
+        if let Some(scope) = self.isolated.last_mut() {
+            scope.epochs.pop();
+            if scope.epochs.is_empty() {
+                self.isolated.pop();
+            }
+        }
+        let blocks = self.blocks.pop().unwrap_or_default();
+        let mut undefined: Vec<_> = blocks.into_values().filter(|block| !block.is_defined).collect();
+        undefined.sort_by_key(|block| block.offset);
+        undefined
+    }
+
+    /// The value called `name#number`.
+    #[inline]
+    pub fn value(&self, name: &'s [u8], number: u32) -> Option<ValueDefinition> {
+        let scope = self.isolated.last()?;
+        let definition = match number {
+            0 => scope.values.get(name),
+            _ => scope.numbered.get(&(name, number)),
+        }?;
+        scope.is_live(definition).then_some(*definition)
+    }
+
+    /// Names a value that is defined in the innermost scope.
+    #[inline]
+    pub fn define_value(&mut self, name: &'s [u8], number: u32, value: ValueId, body: BodyId, offset: u32) {
+        let depth = self.isolated.last().map_or(0, |scope| scope.epochs.len() - 1);
+        self.insert(name, number, value, body, offset, depth);
+    }
+
+    /// Names a value that is used but not defined yet: the name lives as long as the isolated
+    /// scope, since the definition may follow in any region around the use.
+    pub fn forward_value(&mut self, name: &'s [u8], number: u32, value: ValueId, body: BodyId, offset: u32) {
+        self.insert(name, number, value, body, offset, 0);
+    }
+
+    fn insert(
+        &mut self,
+        name: &'s [u8],
+        number: u32,
+        value: ValueId,
+        body: BodyId,
+        offset: u32,
+        depth: usize,
+    ) {
+        let Some(scope) = self.isolated.last_mut() else { return };
+        let epoch = scope.epochs[depth];
+        let definition = ValueDefinition { value, body, offset, depth: depth as u32, epoch };
+        match number {
+            0 => scope.values.insert(name, definition),
+            _ => scope.numbered.insert((name, number), definition),
+        };
+    }
+
+    /// The entry for the block called `name` in the innermost region.
+    pub fn block(&mut self, name: &'s [u8]) -> Option<&mut BlockDefinition> {
+        self.blocks.last_mut()?.get_mut(name)
+    }
+
+    /// Names a block of the innermost region.
+    pub fn insert_block(&mut self, name: &'s [u8], definition: BlockDefinition) {
+        if let Some(blocks) = self.blocks.last_mut() {
+            blocks.insert(name, definition);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Where the spelling of a type ends, as far as bytes tell.
+//!
+//! To look a type up by its spelling its end must be known before it is parsed, and finding it
+//! has to cost less than lexing. So brackets are counted, and where anything is in doubt (a string,
+//! a new line, deep nesting) there is no answer and the grammar decides. An answer may be
+//! wrong: then it names bytes that no type was ever spelled with.
+
+/// How far to look for the end of a spelling, in bytes and in nested brackets.
+const SPELLING_LIMIT: usize = 512;
+const SPELLING_DEPTH: u32 = 16;
+
+/// The offset behind the type whose first token ends at `end`, as far as brackets tell: behind
+/// the `>` of a `<` that follows at once. `None` where that is not plain to see.
+pub(super) fn spelling_end(text: &[u8], end: usize) -> Option<usize> {
+    if text.get(end) != Some(&b'<') {
+        return Some(end);
+    }
+    let window = &text[end..text.len().min(end + SPELLING_LIMIT)];
+    let mut depth = 0u32;
+    let mut previous = 0;
+    for (index, &byte) in window.iter().enumerate() {
+        match byte {
+            b'<' => depth += 1,
+            b'>' if previous != b'-' => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(end + index + 1);
+                }
+            }
+            b'\n' | b'"' => return None,
+            _ if depth > SPELLING_DEPTH => return None,
+            _ => {}
+        }
+        previous = byte;
+    }
+    None
+}
+
+/// The same for the function type whose `(` is at `start`.
+pub(super) fn function_spelling_end(text: &[u8], start: usize) -> Option<usize> {
+    let arrow = skip_blanks(text, parentheses_end(text, start)?);
+    if text.get(arrow..arrow + 2) != Some(b"->") {
+        return None;
+    }
+    let result = skip_blanks(text, arrow + 2);
+    match text.get(result)? {
+        b'(' => parentheses_end(text, result),
+        b'!' => spelling_end(text, skip_word(text, result + 1, b"_.$-")),
+        byte if byte.is_ascii_alphabetic() => spelling_end(text, skip_word(text, result, b"_.$")),
+        _ => None,
+    }
+}
+
+/// The offset behind the `)` for the `(` at `start`.
+fn parentheses_end(text: &[u8], start: usize) -> Option<usize> {
+    let window = &text[start..text.len().min(start + SPELLING_LIMIT)];
+    let mut depth = 0u32;
+    for (index, &byte) in window.iter().enumerate() {
+        match byte {
+            b'(' => depth += 1,
+            b')' => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(start + index + 1);
+                }
+            }
+            b'\n' | b'"' => return None,
+            _ if depth > SPELLING_DEPTH => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+fn skip_blanks(text: &[u8], start: usize) -> usize {
+    let blanks = text[start..].iter().take_while(|byte| **byte == b' ');
+    start + blanks.count()
+}
+
+/// The offset behind the letters, digits and `others` from `start` on.
+fn skip_word(text: &[u8], start: usize, others: &[u8]) -> usize {
+    let word = text[start..].iter().take_while(|byte| byte.is_ascii_alphanumeric() || others.contains(byte));
+    start + word.count()
+}

@@ -1,0 +1,109 @@
+//! A whole source text.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::cursor::Parser;
+use super::lexer::TokenKind;
+use super::operation::OperationParser;
+use crate::diag::{Failed, SourceBuffer};
+use crate::ir::body::OpRef;
+use crate::ir::location::file_line_column;
+use crate::ir::{Body, BodyId, Context, Ir, Location, OpId, OperationState, known};
+
+/// How to parse a source.
+#[derive(Clone, Copy, Debug)]
+pub struct ParseOptions {
+    /// Wrap the source in a module unless it is exactly one.
+    pub implicit_module: bool,
+    /// Verify what was parsed.
+    pub verify: bool,
+}
+
+impl Default for ParseOptions {
+    fn default() -> Self {
+        ParseOptions { implicit_module: true, verify: true }
+    }
+}
+
+/// Parses the bytes `range` of a buffer.
+///
+/// # Errors
+/// Where the text is not MLIR, or what it says is not valid; diagnostics say why.
+pub fn parse_source(
+    context: &Arc<Context>,
+    buffer: &SourceBuffer,
+    range: Range<usize>,
+    options: ParseOptions,
+) -> Result<Ir, Failed> {
+    let start = range.start;
+    let mut parser = OperationParser::new(Parser::new(context, buffer, range));
+    parser.parse_top_level()?;
+    // As mlir-opt's implicit module: at "line 0" of a file, or where its part of the file starts.
+    let location = match start {
+        0 => Location::attribute(file_line_column(context, buffer.name.as_bytes(), 0, 0)),
+        _ => Location::source(buffer.base + start as u32),
+    };
+    let ir = parser.into_ir(context, location, options.implicit_module)?;
+    if options.verify {
+        crate::verify::verify(ir.root())?;
+    }
+    Ok(ir)
+}
+
+impl OperationParser<'_> {
+    fn parse_top_level(&mut self) -> Result<(), Failed> {
+        loop {
+            match self.parser.kind() {
+                TokenKind::Eof => return self.finalize(),
+                // The lexer said why.
+                TokenKind::Error => return Err(Failed),
+                TokenKind::HashIdentifier => self.parser.parse_attribute_alias_definition()?,
+                TokenKind::ExclamationIdentifier => self.parser.parse_type_alias_definition()?,
+                TokenKind::FileMetadataBegin => self.parser.parse_file_metadata_dictionary()?,
+                _ => self.parse_operation()?,
+            }
+        }
+    }
+
+    /// The IR of what was parsed: of the one operation there is, or of a module around what
+    /// there is, which is at `location`.
+    fn into_ir(
+        self,
+        context: &Arc<Context>,
+        location: Location,
+        implicit_module: bool,
+    ) -> Result<Ir, Failed> {
+        let mut bodies = self.bodies;
+        let top_level = &bodies[0];
+        let Some(block) = self.block else { return Err(Failed) };
+        let mut operations = top_level.block_operations(block);
+        let only: Option<OpId> = operations.next().filter(|_| operations.next().is_none());
+        let is_module = |op: OpId| top_level.op_name(op).info(context).name == known::MODULE;
+        match only {
+            Some(op) if !implicit_module || is_module(op) => {
+                drop(operations);
+                bodies[0].remove_operation(op);
+                Ok(Ir::new(context.clone(), bodies, OpRef { body: BodyId::new(0), op }))
+            }
+            _ if implicit_module => {
+                let name = context.op_name(known::MODULE);
+                let mut state = OperationState::new(name, location);
+                state.body = Some(BodyId::new(0));
+                state.properties.resize(name.info(context).num_property_slots(), None);
+                drop(operations);
+                let mut root = Body::default();
+                let op = root.create_operation(context, &state);
+                let root_ref = OpRef { body: BodyId::new(bodies.len() as u32), op };
+                bodies[0].set_owner(root_ref);
+                bodies.push(root);
+                Ok(Ir::new(context.clone(), bodies, root_ref))
+            }
+            _ => {
+                let found = top_level.block_operations(block).count();
+                let message = format!("source must contain a single top-level operation, found: {found}");
+                Err(context.diagnostics().error(location, message).emit())
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! `loc(...)` behind operations and arguments.
+//!
+//! Unlike any other alias, that of a location may be used before its definition: what it is for is
+//! remembered, and gets its location at the end of the text.
+
+use super::lexer::TokenKind;
+use super::operation::OperationParser;
+use crate::diag::Failed;
+use crate::ir::body::OpRef;
+use crate::ir::{Attribute, BlockId, BodyId, Location, ValueId};
+use crate::print::attribute_to_string;
+
+/// A location as written behind an operation or argument.
+#[derive(Clone, Copy, Debug)]
+pub enum ParsedLocation {
+    Known(Location),
+    /// An alias that is not defined yet: an index among the deferred locations.
+    Deferred(u32),
+}
+
+/// A use of a location alias before its definition.
+pub(super) struct DeferredLocation<'s> {
+    /// Without the `#`.
+    alias: &'s [u8],
+    offset: u32,
+    pub(super) target: Option<LocationTarget>,
+}
+
+/// What a deferred location is for.
+#[derive(Clone, Copy)]
+pub(super) enum LocationTarget {
+    Operation(OpRef),
+    Argument(BodyId, BlockId, ValueId),
+}
+
+impl<'s> OperationParser<'s> {
+    /// Parses `loc(...)` if it is there. An alias may be defined later.
+    pub(super) fn parse_optional_location(&mut self) -> Result<Option<ParsedLocation>, Failed> {
+        if !self.parser.consume_if_keyword("loc") {
+            return Ok(None);
+        }
+        self.parser.parse_token(TokenKind::LParen, "expected '(' in location")?;
+        let location = if self.parser.at(TokenKind::HashIdentifier) && !self.parser.spelling().contains(&b'.')
+        {
+            self.parse_location_alias()?
+        } else {
+            ParsedLocation::Known(Location::attribute(self.parser.parse_location_instance()?))
+        };
+        self.parser.parse_token(TokenKind::RParen, "expected ')' in location")?;
+        Ok(Some(location))
+    }
+
+    fn parse_location_alias(&mut self) -> Result<ParsedLocation, Failed> {
+        let offset = self.parser.token.start;
+        let alias = &self.parser.spelling()[1..];
+        self.parser.advance();
+        match self.parser.attribute_aliases.get(alias) {
+            Some(&attribute) => self.location_of_alias(attribute, offset).map(ParsedLocation::Known),
+            None => {
+                self.deferred_locations.push(DeferredLocation { alias, offset, target: None });
+                Ok(ParsedLocation::Deferred(self.deferred_locations.len() as u32 - 1))
+            }
+        }
+    }
+
+    fn location_of_alias(&self, attribute: Attribute, offset: u32) -> Result<Location, Failed> {
+        let context = self.parser.context;
+        if attribute.is_location(context) {
+            return Ok(Location::attribute(attribute));
+        }
+        let found = attribute_to_string(context, attribute);
+        Err(self.parser.emit_error_at(offset, format_args!("expected location, but found '{found}'")))
+    }
+
+    /// Makes a deferred location that of a block's argument.
+    pub(super) fn defer_argument_location(&mut self, index: u32, block: BlockId, argument: ValueId) {
+        let target = LocationTarget::Argument(self.body_id, block, argument);
+        self.deferred_locations[index as usize].target = Some(target);
+    }
+
+    pub(super) fn resolve_deferred_locations(&mut self) -> Result<(), Failed> {
+        for DeferredLocation { alias, offset, target } in std::mem::take(&mut self.deferred_locations) {
+            let Some(&attribute) = self.parser.attribute_aliases.get(alias) else {
+                return Err(self.parser.emit_error_at(offset, "operation location alias was never defined"));
+            };
+            let location = self.location_of_alias(attribute, offset)?;
+            match target {
+                Some(LocationTarget::Operation(OpRef { body, op })) => {
+                    self.bodies[body.index()].set_location(op, location);
+                }
+                Some(LocationTarget::Argument(body, block, argument)) => {
+                    self.bodies[body.index()].set_argument_location(block, argument, location);
+                }
+                None => {}
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,354 @@
+//! Aliases: names that stand for attributes and types in printed text.
+//!
+//! Which attributes and types get one is found by printing everything without output: whatever
+//! would be printed is visited instead, and what is inside it. Aliases are ordered by how deep
+//! they nest, so that each is defined before it is used.
+//!
+//! Representation: an alias is a stem (`map`, `loc`) and a number. Source positions, which a
+//! million operations may have, are aliased as they are, without a location attribute each.
+//!
+//! Follows `AliasInitializer` and `AliasState` of mlir/lib/IR/AsmPrinter.cpp.
+
+use rustc_hash::FxHashMap;
+
+use super::Printer;
+use super::names::sanitize_identifier;
+use crate::ir::location::LocationKind;
+use crate::ir::{Attribute, AttributeStorage, Context, Location, Type, TypeStorage};
+
+/// A name that stands for an attribute or type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Alias {
+    /// Among the table's stems.
+    stem: u32,
+    /// Behind the stem, unless it is 0.
+    number: u32,
+}
+
+/// What an alias can stand for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Symbol {
+    Attribute(Attribute),
+    Type(Type),
+    /// The location of a source position.
+    Source(u32),
+}
+
+impl Symbol {
+    /// What stands for a location.
+    pub fn location(location: Location) -> Self {
+        match location.kind() {
+            LocationKind::Source(position) => Symbol::Source(position),
+            LocationKind::Attribute(attribute) => Symbol::Attribute(attribute),
+        }
+    }
+}
+
+/// The aliases of one printed operation.
+#[derive(Default)]
+pub struct AliasTable {
+    stems: Vec<Box<[u8]>>,
+    aliases: FxHashMap<Symbol, Alias>,
+    /// In the order of their definitions; whether each may be defined behind its uses.
+    definitions: Vec<(Symbol, bool)>,
+}
+
+impl AliasTable {
+    /// Whether nothing has an alias.
+    pub fn is_empty(&self) -> bool {
+        self.aliases.is_empty()
+    }
+
+    /// The alias of a symbol.
+    #[inline]
+    pub fn get(&self, symbol: Symbol) -> Option<Alias> {
+        if self.aliases.is_empty() {
+            return None;
+        }
+        self.aliases.get(&symbol).copied()
+    }
+
+    /// Appends an alias with its `#` or `!`.
+    pub fn write(&self, symbol: Symbol, alias: Alias, out: &mut Vec<u8>) {
+        out.push(if matches!(symbol, Symbol::Type(_)) { b'!' } else { b'#' });
+        out.extend_from_slice(&self.stems[alias.stem as usize]);
+        if alias.number != 0 {
+            out.extend_from_slice(itoa::Buffer::new().format(alias.number).as_bytes());
+        }
+    }
+
+    /// The symbols to define, of those that may be defined behind their uses or of the others.
+    pub fn definitions(&self, deferred: bool) -> impl Iterator<Item = Symbol> + '_ {
+        self.definitions
+            .iter()
+            .filter(move |definition| definition.1 == deferred)
+            .map(|definition| definition.0)
+    }
+}
+
+/// A symbol that was visited.
+#[derive(Default)]
+struct Visited {
+    /// The stem of its alias, if it gets one.
+    stem: Option<u32>,
+    /// How deep aliases nest in it, its own included; 0 without any.
+    depth: u32,
+    can_be_deferred: bool,
+    /// What was visited inside it.
+    children: Vec<u32>,
+}
+
+/// Collects what gets aliases.
+#[derive(Default)]
+pub struct AliasCollector {
+    stems: Vec<Box<[u8]>>,
+    stem_ids: FxHashMap<Box<[u8]>, u32>,
+    by_symbol: FxHashMap<Symbol, u32>,
+    visited: Vec<(Symbol, Visited)>,
+    /// The symbols that are being visited: what their children are, and how deep those nest.
+    open: Vec<(Vec<u32>, u32)>,
+    /// Whether what is visited may be defined behind its uses.
+    can_be_deferred: bool,
+}
+
+impl AliasCollector {
+    /// The aliases of what was visited.
+    pub fn finish(self) -> AliasTable {
+        let mut order: Vec<u32> = (0..self.visited.len() as u32)
+            .filter(|&index| self.visited[index as usize].1.stem.is_some())
+            .collect();
+        let stems = &self.stems;
+        order.sort_by_key(|&index| {
+            let (symbol, visited) = &self.visited[index as usize];
+            let stem = visited.stem.map(|stem| &stems[stem as usize]);
+            (visited.depth, !matches!(symbol, Symbol::Type(_)), stem)
+        });
+        let mut next_number = vec![0; self.stems.len()];
+        let mut table = AliasTable::default();
+        for index in order {
+            let (symbol, visited) = &self.visited[index as usize];
+            let Some(stem) = visited.stem else { continue };
+            let number: &mut u32 = &mut next_number[stem as usize];
+            table.aliases.insert(*symbol, Alias { stem, number: *number });
+            table.definitions.push((*symbol, visited.can_be_deferred));
+            *number += 1;
+        }
+        table.stems = self.stems;
+        table
+    }
+
+    fn mark_not_deferrable(&mut self, index: u32) {
+        if !self.visited[index as usize].1.can_be_deferred {
+            return;
+        }
+        let mut pending = vec![index];
+        while let Some(index) = pending.pop() {
+            let visited = &mut self.visited[index as usize].1;
+            if visited.can_be_deferred {
+                visited.can_be_deferred = false;
+                pending.extend(&visited.children);
+            }
+        }
+    }
+
+    fn stem(&mut self, name: &[u8]) -> u32 {
+        let name = sanitize_identifier(name, b"$_-", false);
+        if let Some(&id) = self.stem_ids.get(&*name) {
+            return id;
+        }
+        let id = self.stems.len() as u32;
+        self.stems.push(name.clone().into());
+        self.stem_ids.insert(name.into(), id);
+        id
+    }
+}
+
+/// The stem of the alias of a symbol, if symbols of its kind have one.
+fn alias_stem(context: &Context, symbol: Symbol) -> Option<&'static str> {
+    match symbol {
+        Symbol::Source(_) => Some("loc"),
+        Symbol::Attribute(attribute) => match attribute.storage(context) {
+            AttributeStorage::AffineMap(_) => Some("map"),
+            AttributeStorage::IntegerSet(_) => Some("set"),
+            AttributeStorage::Distinct { referenced, .. } => {
+                (*referenced != Attribute::UNIT).then_some("distinct")
+            }
+            _ if attribute.is_location(context) => Some("loc"),
+            _ => None,
+        },
+        Symbol::Type(ty) => match ty.storage(context) {
+            TypeStorage::Tuple(elements) if elements.len() > 16 => Some("tuple"),
+            _ => None,
+        },
+    }
+}
+
+impl Printer<'_> {
+    /// Whether what would be printed is visited for aliases instead.
+    #[inline]
+    pub fn is_collecting_aliases(&self) -> bool {
+        self.collector.is_some()
+    }
+
+    /// Visits a location; `can_be_deferred` tells whether its alias may be defined behind.
+    pub(super) fn visit_location(&mut self, location: Location, can_be_deferred: bool) {
+        let symbol = Symbol::location(normalized(self.context, location));
+        let Some(collector) = &mut self.collector else { return };
+        let outer = std::mem::replace(&mut collector.can_be_deferred, can_be_deferred);
+        self.visit(symbol);
+        if let Some(collector) = &mut self.collector {
+            collector.can_be_deferred = outer;
+        }
+    }
+
+    /// Visits a symbol and what is inside it.
+    pub(super) fn visit(&mut self, symbol: Symbol) {
+        let context = self.context;
+        let Some(collector) = &mut self.collector else { return };
+        let can_be_deferred = collector.can_be_deferred;
+        if let Some(&index) = collector.by_symbol.get(&symbol) {
+            if !can_be_deferred {
+                collector.mark_not_deferrable(index);
+            }
+            return collector.record_child(index);
+        }
+        let index = collector.visited.len() as u32;
+        collector.by_symbol.insert(symbol, index);
+        let stem = alias_stem(context, symbol).map(|name| collector.stem(name.as_bytes()));
+        let depth = u32::from(stem.is_some());
+        collector.visited.push((symbol, Visited { stem, depth, can_be_deferred, children: Vec::new() }));
+        collector.open.push((Vec::new(), 0));
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.visit_inside(symbol));
+        let Some(collector) = &mut self.collector else { return };
+        if let Some((children, depth)) = collector.open.pop() {
+            let visited = &mut collector.visited[index as usize].1;
+            visited.children = children;
+            if depth > 0 {
+                visited.depth = depth + 1;
+            }
+        }
+        collector.record_child(index);
+    }
+
+    fn visit_inside(&mut self, symbol: Symbol) {
+        match symbol {
+            Symbol::Source(_) => {}
+            Symbol::Attribute(attribute) => self.visit_inside_attribute(attribute),
+            Symbol::Type(ty) => self.visit_inside_type(ty),
+        }
+    }
+
+    fn visit_inside_attribute(&mut self, attribute: Attribute) {
+        use AttributeStorage as Storage;
+        let context = self.context;
+        match attribute.storage(context) {
+            Storage::Unit
+            | Storage::Integer { .. }
+            | Storage::Float { .. }
+            | Storage::AffineMap(_)
+            | Storage::IntegerSet(_)
+            | Storage::DenseArray { .. }
+            | Storage::SymbolRef { .. }
+            | Storage::StridedLayout { .. }
+            | Storage::UnknownLoc
+            | Storage::FileLineColRange { .. } => {}
+            Storage::Array(elements) => elements.iter().for_each(|&element| self.print_attribute(element)),
+            Storage::Dictionary(entries) => entries.iter().for_each(|entry| self.print_attribute(entry.1)),
+            Storage::Type(ty) => self.print_type(*ty),
+            Storage::Distinct { referenced, .. } => self.print_attribute(*referenced),
+            Storage::String { ty, .. }
+            | Storage::DenseElements { ty, .. }
+            | Storage::DenseStrings { ty, .. }
+            | Storage::DenseResource { ty, .. }
+            | Storage::SparseElements { ty, .. }
+            | Storage::Opaque { ty, .. } => {
+                if *ty != Type::NONE {
+                    self.print_type(*ty);
+                }
+            }
+            Storage::NameLoc { child, .. } => {
+                if *child != Attribute::UNKNOWN_LOC {
+                    self.print_attribute(*child);
+                }
+            }
+            Storage::CallSiteLoc { callee, caller } => {
+                self.print_attribute(*callee);
+                self.print_attribute(*caller);
+            }
+            Storage::FusedLoc { locations, metadata } => {
+                metadata.iter().for_each(|&metadata| self.print_attribute(metadata));
+                locations.iter().for_each(|&location| self.print_attribute(location));
+            }
+            Storage::Dialect { .. } => self.print_attribute_impl(attribute),
+        }
+    }
+
+    fn visit_inside_type(&mut self, ty: Type) {
+        use TypeStorage as Storage;
+        let context = self.context;
+        match ty.storage(context) {
+            Storage::Integer { .. }
+            | Storage::Float(_)
+            | Storage::Index
+            | Storage::None
+            | Storage::Opaque { .. } => {}
+            Storage::Complex(element)
+            | Storage::UnrankedTensor(element)
+            | Storage::Vector { element, .. } => {
+                self.print_type(*element);
+            }
+            Storage::Tuple(elements) => elements.iter().for_each(|&element| self.print_type(element)),
+            Storage::RankedTensor { element, encoding, .. } => {
+                self.print_type(*element);
+                encoding.iter().for_each(|&encoding| self.print_attribute(encoding));
+            }
+            Storage::MemRef { element, layout, space, .. } => {
+                self.print_type(*element);
+                let is_identity = matches!(layout.storage(context),
+                    AttributeStorage::AffineMap(map) if map.is_identity(context));
+                if !is_identity {
+                    self.print_attribute(*layout);
+                }
+                space.iter().for_each(|&space| self.print_attribute(space));
+            }
+            Storage::UnrankedMemRef { element, space } => {
+                self.print_type(*element);
+                space.iter().for_each(|&space| self.print_attribute(space));
+            }
+            Storage::Function { inputs, results } => {
+                inputs.iter().chain(results).for_each(|&ty| self.print_type(ty));
+            }
+            Storage::Dialect { .. } => self.print_type_impl(ty),
+        }
+    }
+}
+
+impl AliasCollector {
+    /// Notes that `index` is inside the symbol that is being visited.
+    fn record_child(&mut self, index: u32) {
+        let depth = self.visited[index as usize].1.depth;
+        if let Some((children, max_depth)) = self.open.last_mut() {
+            children.push(index);
+            *max_depth = depth.max(*max_depth);
+        }
+    }
+}
+
+/// A location attribute that spells out a place in a source buffer as that position, so that
+/// both share an alias.
+pub(super) fn normalized(context: &Context, location: Location) -> Location {
+    let LocationKind::Attribute(attribute) = location.kind() else { return location };
+    let AttributeStorage::FileLineColRange { file, start_line, start_column, form, .. } =
+        *attribute.storage(context)
+    else {
+        return location;
+    };
+    if form != crate::ir::attributes::RangeForm::Point {
+        return location;
+    }
+    context
+        .sources()
+        .buffer_called(context.string(file))
+        .and_then(|buffer| buffer.position_of(start_line, start_column))
+        .map_or(location, Location::source)
+}

@@ -1,0 +1,260 @@
+//! Attributes.
+//!
+//! Follows `printAttributeImpl` and its kin of mlir/lib/IR/AsmPrinter.cpp.
+
+use super::Printer;
+use super::alias::{Symbol, normalized};
+use crate::ir::attributes::NamedAttribute;
+use crate::ir::types::{DYNAMIC, Signedness, TypeStorage};
+use crate::ir::{ApInt, Attribute, AttributeStorage, Location, StringId, Type};
+
+/// Whether a typed attribute is printed with its type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TypeElision {
+    /// With its type.
+    Never,
+    /// Without it where it is what the parser assumes: `i64`, `f64`.
+    May,
+    /// Without it: the reader knows it from elsewhere.
+    Must,
+}
+
+impl Printer<'_> {
+    /// Appends an attribute, or the alias that stands for it.
+    pub fn print_attribute(&mut self, attribute: Attribute) {
+        self.print_attribute_eliding(attribute, TypeElision::Never);
+    }
+
+    /// Appends an attribute without its type.
+    pub fn print_attribute_without_type(&mut self, attribute: Attribute) {
+        self.print_attribute_eliding(attribute, TypeElision::Must);
+    }
+
+    /// Appends an attribute, or the alias that stands for it.
+    pub fn print_attribute_eliding(&mut self, attribute: Attribute, elision: TypeElision) {
+        if self.is_collecting_aliases() {
+            return self.visit(self.symbol_of(attribute));
+        }
+        if let Some(aliases) = self.aliases
+            && !aliases.is_empty()
+        {
+            let symbol = self.symbol_of(attribute);
+            if let Some(alias) = aliases.get(symbol) {
+                return aliases.write(symbol, alias, &mut self.out);
+            }
+        }
+        self.print_attribute_text(attribute, elision);
+    }
+
+    /// What an alias for an attribute stands for.
+    fn symbol_of(&self, attribute: Attribute) -> Symbol {
+        match attribute.storage(self.context) {
+            AttributeStorage::FileLineColRange { .. } => {
+                Symbol::location(normalized(self.context, Location::attribute(attribute)))
+            }
+            _ => Symbol::Attribute(attribute),
+        }
+    }
+
+    /// Appends an attribute itself, as in the definition of its alias.
+    pub fn print_attribute_impl(&mut self, attribute: Attribute) {
+        self.print_attribute_text(attribute, TypeElision::Never);
+    }
+
+    /// Appends a dictionary. The properties of operations that are not registered are
+    /// dictionaries, and the same few are printed at most operations: the first are kept.
+    fn print_dictionary(&mut self, attribute: Attribute) {
+        const MOST_KEPT: usize = 1024;
+        const LONGEST_KEPT: usize = 256;
+        if let Some(text) = self.dictionary_texts.get(&attribute) {
+            return self.out.extend_from_slice(text);
+        }
+        let start = self.out.len();
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_compound_attribute(attribute));
+        let text = &self.out[start..];
+        if self.dictionary_texts.len() < MOST_KEPT && text.len() <= LONGEST_KEPT {
+            self.dictionary_texts.insert(attribute, text.into());
+        }
+    }
+
+    fn print_attribute_text(&mut self, attribute: Attribute, elision: TypeElision) {
+        use AttributeStorage as Storage;
+        match attribute.storage(self.context) {
+            Storage::Unit => self.write("unit"),
+            Storage::Integer { .. } => self.print_integer_attribute(attribute, elision),
+            Storage::Float { ty, value } => {
+                let start = self.out.len();
+                value.print(&mut self.out);
+                // Hexadecimal digits without a type would be an integer.
+                let in_hex = self.out[start..].starts_with(b"0x");
+                if in_hex || elision != TypeElision::May || *ty != Type::F64 {
+                    self.print_colon_type(*ty, elision);
+                }
+            }
+            Storage::String { value, ty } => {
+                self.write_string_literal(self.context.string(*value));
+                self.print_colon_type(*ty, elision);
+            }
+            Storage::Type(ty) => self.print_type(*ty),
+            Storage::SymbolRef { root, nested } => {
+                self.write_symbol_name(self.context.string(*root));
+                for &name in nested {
+                    self.write("::");
+                    self.write_symbol_name(self.context.string(name));
+                }
+            }
+            Storage::Dictionary(_) => self.print_dictionary(attribute),
+            Storage::Array(_) | Storage::Distinct { .. } => {
+                stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_compound_attribute(attribute));
+            }
+            Storage::AffineMap(map) => {
+                self.write("affine_map<");
+                self.print_affine_map(*map);
+                self.write(">");
+            }
+            Storage::IntegerSet(set) => {
+                self.write("affine_set<");
+                self.print_integer_set(*set);
+                self.write(">");
+            }
+            Storage::DenseElements { ty, .. }
+            | Storage::DenseStrings { ty, .. }
+            | Storage::DenseResource { ty, .. }
+            | Storage::SparseElements { ty, .. } => {
+                self.print_elements(attribute);
+                self.print_colon_type(*ty, elision);
+            }
+            Storage::DenseArray { element, data } => self.print_dense_array(*element, data, elision),
+            Storage::StridedLayout { offset, strides } => self.print_strided_layout(*offset, strides),
+            Storage::Opaque { dialect, data, ty } => {
+                self.write_dialect_symbol(b'#', *dialect, *data);
+                self.print_colon_type(*ty, elision);
+            }
+            Storage::Dialect { definition, parameters } => {
+                let definition = self.context.attribute_definition(*definition);
+                self.print_dialect_definition(b'#', definition, parameters);
+            }
+            Storage::UnknownLoc
+            | Storage::FileLineColRange { .. }
+            | Storage::NameLoc { .. }
+            | Storage::CallSiteLoc { .. }
+            | Storage::FusedLoc { .. } => self.print_location_attribute(attribute),
+        }
+    }
+
+    /// Appends ` : type` unless it must be elided or is `none`.
+    fn print_colon_type(&mut self, ty: Type, elision: TypeElision) {
+        if elision != TypeElision::Must && ty != Type::NONE {
+            self.write(" : ");
+            self.print_type(ty);
+        }
+    }
+
+    fn print_integer_attribute(&mut self, attribute: Attribute, elision: TypeElision) {
+        let AttributeStorage::Integer { ty, value } = attribute.storage(self.context) else { return };
+        if *ty == Type::I1 {
+            return self.write(if value.is_zero() { "false" } else { "true" });
+        }
+        let signedness = match *ty.storage(self.context) {
+            TypeStorage::Integer { signedness, .. } => signedness,
+            _ => Signedness::Signed,
+        };
+        self.write_ap_int(value, signedness);
+        if elision != TypeElision::May || *ty != Type::I64 {
+            self.print_colon_type(*ty, elision);
+        }
+    }
+
+    /// Appends an integer of any width in decimal; what is signless is read as signed.
+    pub(super) fn write_ap_int(&mut self, value: &ApInt, signedness: Signedness) {
+        match signedness {
+            Signedness::Unsigned => value.print_unsigned(&mut self.out),
+            _ => match value.to_i64() {
+                Some(value) => self.write_integer(value),
+                None => value.print_signed(&mut self.out),
+            },
+        }
+    }
+
+    /// Appends an attribute with attributes inside.
+    fn print_compound_attribute(&mut self, attribute: Attribute) {
+        match attribute.storage(self.context) {
+            AttributeStorage::Array(elements) => {
+                self.write("[");
+                self.interleave(elements, ", ", |printer, &element| {
+                    printer.print_attribute_eliding(element, TypeElision::May)
+                });
+                self.write("]");
+            }
+            AttributeStorage::Dictionary(entries) => {
+                self.write("{");
+                self.interleave(entries, ", ", |printer, &entry| printer.print_named_attribute(entry));
+                self.write("}");
+            }
+            AttributeStorage::Distinct { id, referenced } => {
+                // Numbers count up from 0 in the order of the text.
+                let next = self.distinct_numbers.len() as u32;
+                let number = *self.distinct_numbers.entry(*id).or_insert(next);
+                self.write("distinct[");
+                self.write_integer(number);
+                self.write("]<");
+                if *referenced != Attribute::UNIT {
+                    self.print_attribute(*referenced);
+                }
+                self.write(">");
+            }
+            _ => {}
+        }
+    }
+
+    fn print_strided_layout(&mut self, offset: i64, strides: &[i64]) {
+        self.write("strided<[");
+        self.interleave(strides, ", ", |printer, &stride| printer.print_stride(stride));
+        self.write("]");
+        if offset != 0 {
+            self.write(", offset: ");
+            self.print_stride(offset);
+        }
+        self.write(">");
+    }
+
+    fn print_stride(&mut self, stride: i64) {
+        if stride == DYNAMIC {
+            self.write("?");
+        } else {
+            self.write_integer(stride);
+        }
+    }
+
+    /// Appends `name = value`, or only the name of a unit attribute.
+    pub fn print_named_attribute(&mut self, (name, value): NamedAttribute) {
+        self.write_keyword_or_string(self.context.string(name));
+        if value != Attribute::UNIT {
+            self.write(" = ");
+            self.print_attribute(value);
+        }
+    }
+
+    /// Appends ` {entries}` without those called as in `elided`; nothing if that leaves none.
+    pub fn print_optional_attr_dict(&mut self, entries: &[NamedAttribute], elided: &[StringId]) {
+        self.print_attr_dict(entries, elided, " {");
+    }
+
+    /// Appends ` attributes {entries}` without those called as in `elided`; nothing if that leaves
+    /// none.
+    pub fn print_optional_attr_dict_with_keyword(&mut self, entries: &[NamedAttribute], elided: &[StringId]) {
+        self.print_attr_dict(entries, elided, " attributes {");
+    }
+
+    fn print_attr_dict(&mut self, entries: &[NamedAttribute], elided: &[StringId], open: &str) {
+        let mut separator = open;
+        for &entry in entries.iter().filter(|entry| !elided.contains(&entry.0)) {
+            self.write(separator);
+            self.print_named_attribute(entry);
+            separator = ", ";
+        }
+        if separator != open {
+            self.write("}");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The face that printers of custom forms see: [`OpAsmPrinter`].
+//!
+//! Follows `OperationPrinter` of mlir/lib/IR/AsmPrinter.cpp.
+
+use super::Printer;
+use super::names::Names;
+use crate::ir::attributes::NamedAttribute;
+use crate::ir::{Attribute, Block, Context, Operation, StringId, Type, Value};
+
+/// Prints operations.
+pub struct OpAsmPrinter<'a> {
+    /// The text so far, and how to print types and attributes.
+    pub printer: Printer<'a>,
+    pub(super) names: &'a Names,
+    /// Blanks in front of the lines of the current region.
+    pub(super) indent: usize,
+    /// The dialects whose prefix is left out, innermost last.
+    pub(super) default_dialects: Vec<&'static str>,
+}
+
+impl<'a> OpAsmPrinter<'a> {
+    pub(super) fn new(printer: Printer<'a>, names: &'a Names) -> Self {
+        OpAsmPrinter { printer, names, indent: 0, default_dialects: vec!["builtin"] }
+    }
+
+    /// What is uniqued.
+    pub fn context(&self) -> &'a Context {
+        self.printer.context
+    }
+
+    /// Appends text.
+    #[inline]
+    pub fn write(&mut self, text: impl AsRef<[u8]>) {
+        self.printer.write(text);
+    }
+
+    /// Starts a new line at the current indentation.
+    pub fn print_newline(&mut self) {
+        self.printer.out.push(b'\n');
+        self.write_indent();
+    }
+
+    pub(super) fn write_indent(&mut self) {
+        let length = self.printer.out.len() + self.indent;
+        self.printer.out.resize(length, b' ');
+    }
+
+    /// Appends `%name`.
+    #[inline]
+    pub fn print_operand(&mut self, value: Value<'a>) {
+        self.names.write_value(value, true, &mut self.printer.out);
+    }
+
+    /// Appends `%a, %b`.
+    pub fn print_operands(&mut self, values: impl IntoIterator<Item = Value<'a>>) {
+        for (index, value) in values.into_iter().enumerate() {
+            if index != 0 {
+                self.write(", ");
+            }
+            self.print_operand(value);
+        }
+    }
+
+    /// Appends a type.
+    #[inline]
+    pub fn print_type(&mut self, ty: Type) {
+        self.printer.print_type(ty);
+    }
+
+    /// Appends `type, type`.
+    pub fn print_types(&mut self, types: impl IntoIterator<Item = Type>) {
+        self.printer.interleave(types, ", ", Printer::print_type);
+    }
+
+    /// Appends an attribute with its type.
+    pub fn print_attribute(&mut self, attribute: Attribute) {
+        self.printer.print_attribute(attribute);
+    }
+
+    /// Appends an attribute without its type.
+    pub fn print_attribute_without_type(&mut self, attribute: Attribute) {
+        self.printer.print_attribute_without_type(attribute);
+    }
+
+    /// Appends ` {...}` with the entries but for those called one of `elided`.
+    pub fn print_optional_attr_dict(&mut self, entries: &[NamedAttribute], elided: &[StringId]) {
+        self.printer.print_optional_attr_dict(entries, elided);
+    }
+
+    /// Appends ` attributes {...}` with the entries but for those called one of `elided`.
+    pub fn print_optional_attr_dict_with_keyword(&mut self, entries: &[NamedAttribute], elided: &[StringId]) {
+        self.printer.print_optional_attr_dict_with_keyword(entries, elided);
+    }
+
+    /// Appends `@name`.
+    pub fn print_symbol_name(&mut self, name: StringId) {
+        let name = self.context().string(name);
+        self.printer.write_symbol_name(name);
+    }
+
+    /// Appends `^name`.
+    pub fn print_successor(&mut self, block: Block<'a>) {
+        self.print_block_name(block);
+    }
+
+    /// Appends `^name(%a, %b : type, type)`.
+    pub fn print_successor_and_use_list(
+        &mut self,
+        block: Block<'a>,
+        operands: impl Iterator<Item = Value<'a>> + Clone,
+    ) {
+        self.print_block_name(block);
+        if operands.clone().next().is_none() {
+            return;
+        }
+        self.write("(");
+        self.print_operands(operands.clone());
+        self.write(" : ");
+        self.print_types(operands.map(Value::ty));
+        self.write(")");
+    }
+
+    /// Appends `(types) -> types` of an operation.
+    pub fn print_functional_type(&mut self, op: Operation<'a>) {
+        self.write("(");
+        self.print_types(op.operand_types());
+        self.write(") -> ");
+        let mut results = op.result_types();
+        // A function type as the only result would read as part of this one.
+        if results.len() == 1
+            && let Some(result) = results.next()
+            && result.function(self.context()).is_none()
+        {
+            return self.print_type(result);
+        }
+        self.write("(");
+        self.print_types(op.result_types());
+        self.write(")");
+    }
+}

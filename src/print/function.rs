@@ -1,0 +1,79 @@
+//! The syntax that function-like operations share: visibility, name, signature, attributes, body.
+//!
+//! Follows mlir/lib/Interfaces/FunctionImplementation.cpp.
+
+use super::OpAsmPrinter;
+use crate::ir::{Attribute, Operation, StringId, Type, known};
+
+/// Prints a function from behind its operation's name.
+pub fn print_function_op<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
+    let context = op.context();
+    printer.write(" ");
+    if let Some(visibility) = op.attribute(known::SYM_VISIBILITY).and_then(|value| value.string(context)) {
+        printer.write(context.string(visibility));
+        printer.write(" ");
+    }
+    let name = op.attribute(known::SYM_NAME).and_then(|value| value.string(context));
+    printer.print_symbol_name(name.unwrap_or(known::EMPTY));
+    print_signature(op, printer);
+    const ELIDED: &[StringId] =
+        &[known::SYM_NAME, known::SYM_VISIBILITY, known::FUNCTION_TYPE, known::ARG_ATTRS, known::RES_ATTRS];
+    printer.print_optional_attr_dict_with_keyword(&op.attributes(), ELIDED);
+    if let Some(body) = op.region(0).filter(|body| !body.is_empty()) {
+        printer.write(" ");
+        printer.print_region(body, false, true, false);
+    }
+}
+
+fn print_signature<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
+    let context = op.context();
+    let function_type = op.attribute(known::FUNCTION_TYPE).and_then(|value| value.type_value(context));
+    let (inputs, results) = function_type.and_then(|ty| ty.function(context)).unwrap_or_default();
+    let attributes = |array: StringId, index: usize| {
+        let array = op.attribute(array).and_then(|array| array.elements(context)).unwrap_or_default();
+        array.get(index).map_or(&[][..], |dictionary: &Attribute| dictionary.entries(context))
+    };
+    let entry = op.region(0).and_then(|body| body.front());
+    printer.write("(");
+    match entry {
+        Some(entry) => {
+            for (index, argument) in entry.arguments().enumerate() {
+                if index != 0 {
+                    printer.write(", ");
+                }
+                printer.print_region_argument(argument, attributes(known::ARG_ATTRS, index), true);
+            }
+        }
+        None => print_types(printer, inputs, |index| attributes(known::ARG_ATTRS, index)),
+    }
+    printer.write(")");
+    if results.is_empty() {
+        return;
+    }
+    printer.write(" -> ");
+    let with_parens = results.len() > 1
+        || results[0].function(context).is_some()
+        || !attributes(known::RES_ATTRS, 0).is_empty();
+    if with_parens {
+        printer.write("(");
+    }
+    print_types(printer, results, |index| attributes(known::RES_ATTRS, index));
+    if with_parens {
+        printer.write(")");
+    }
+}
+
+/// Appends `type {attributes}, ...`.
+fn print_types<'a>(
+    printer: &mut OpAsmPrinter<'a>,
+    types: &[Type],
+    attributes: impl Fn(usize) -> &'a [crate::ir::attributes::NamedAttribute],
+) {
+    for (index, &ty) in types.iter().enumerate() {
+        if index != 0 {
+            printer.write(", ");
+        }
+        printer.print_type(ty);
+        printer.print_optional_attr_dict(attributes(index), &[]);
+    }
+}

@@ -1,0 +1,230 @@
+//! IR to MLIR text.
+//!
+//! [`Printer`] is the text so far and how to print what has no operations in it: types,
+//! attributes, affine expressions, locations. [`OpAsmPrinter`] adds the names of values and
+//! blocks, and prints operations; printers of custom forms get it.
+//!
+//! The files have the names of those in `parse/`, each the other's mirror. Nothing here reads
+//! the source text, and nothing printed depends on the order of handles.
+//!
+//! Follows mlir/lib/IR/AsmPrinter.cpp.
+
+mod affine;
+mod alias;
+mod attributes;
+mod custom;
+mod elements;
+mod function;
+mod location;
+mod names;
+mod operation;
+mod resource;
+mod types;
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::{Attribute, Context, Type};
+pub use alias::{AliasCollector, AliasTable, Symbol};
+pub use attributes::TypeElision;
+pub use custom::OpAsmPrinter;
+pub use function::print_function_op;
+pub use names::Names;
+pub use operation::{operation_for_diagnostic, print_ir, print_ir_to};
+pub use resource::UsedResources;
+
+/// How to print.
+#[derive(Clone, Debug, Default)]
+pub struct PrintFlags {
+    /// `--mlir-print-op-generic`
+    pub generic: bool,
+    /// `--mlir-print-debuginfo`
+    pub debug_info: bool,
+    /// `--mlir-pretty-debuginfo`
+    pub pretty_debug_info: bool,
+    /// `--mlir-print-local-scope`: no aliases.
+    pub local_scope: bool,
+    /// `--mlir-print-skip-regions`
+    pub skip_regions: bool,
+    /// `--mlir-print-unique-ssa-ids`
+    pub unique_ssa_ids: bool,
+    /// `--mlir-print-value-users`
+    pub value_users: bool,
+    /// `--mlir-use-nameloc-as-prefix`
+    pub name_loc_as_prefix: bool,
+    /// `--mlir-elide-elementsattrs-if-larger`: elements attributes with more elements are elided.
+    pub elide_elements_above: Option<u64>,
+    /// `--mlir-elide-resource-strings-if-larger`: longer resource strings are elided.
+    pub elide_resources_above: Option<u64>,
+    /// `--mlir-print-elementsattrs-with-hex-if-larger`: elements attributes with more elements
+    /// are printed in hexadecimal; `None` never, the default is 100.
+    pub hex_elements_above: Option<u64>,
+}
+
+impl PrintFlags {
+    /// What mlir-opt does when not told otherwise.
+    pub fn new() -> Self {
+        PrintFlags { hex_elements_above: Some(100), ..PrintFlags::default() }
+    }
+}
+
+/// Takes printed text piece by piece.
+pub type Sink<'a> = dyn FnMut(&[u8]) + 'a;
+
+/// The text so far, and what decides how types and attributes are printed.
+pub struct Printer<'a> {
+    /// The text so far, without what went to `sink` already.
+    pub out: Vec<u8>,
+    /// Takes the text piece by piece, so that it need not all be kept.
+    pub(crate) sink: Option<&'a mut Sink<'a>>,
+    pub(crate) context: &'a Context,
+    pub(crate) flags: &'a PrintFlags,
+    /// The aliases that stand for attributes and types; `None` where everything is spelled out.
+    pub(crate) aliases: Option<&'a AliasTable>,
+    /// Where set, what would be printed is visited for aliases instead.
+    pub(crate) collector: Option<Box<AliasCollector>>,
+    /// The printed numbers of `distinct` attributes, by their ids.
+    pub(crate) distinct_numbers: FxHashMap<u32, u32>,
+    /// The resources that what was printed refers to.
+    pub(crate) used_resources: UsedResources,
+    /// The texts of the types printed so far.
+    type_texts: types::TypeTexts,
+    /// The texts of some of the dictionaries printed so far.
+    dictionary_texts: FxHashMap<Attribute, Box<[u8]>>,
+}
+
+impl<'a> Printer<'a> {
+    /// A printer without aliases.
+    pub fn new(context: &'a Context, flags: &'a PrintFlags) -> Self {
+        Printer {
+            out: Vec::new(),
+            sink: None,
+            context,
+            flags,
+            aliases: None,
+            collector: None,
+            distinct_numbers: FxHashMap::default(),
+            used_resources: UsedResources::default(),
+            type_texts: types::TypeTexts::default(),
+            dictionary_texts: FxHashMap::default(),
+        }
+    }
+
+    /// Hands the text so far to the sink, if there is one and enough text.
+    #[inline]
+    pub(crate) fn flush_if_large(&mut self) {
+        const LARGE: usize = 1 << 16;
+        if self.out.len() >= LARGE {
+            self.flush();
+        }
+    }
+
+    /// Hands the text so far to the sink, if there is one.
+    pub(crate) fn flush(&mut self) {
+        if let Some(sink) = &mut self.sink {
+            sink(&self.out);
+            self.out.clear();
+        }
+    }
+
+    /// Appends text.
+    #[inline]
+    pub fn write(&mut self, text: impl AsRef<[u8]>) {
+        self.out.extend_from_slice(text.as_ref());
+    }
+
+    /// Appends an integer in decimal.
+    #[inline]
+    pub fn write_integer(&mut self, value: impl itoa::Integer) {
+        self.out.extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
+    }
+
+    /// Appends what `print_item` prints for each item, with `separator` between.
+    pub fn interleave<T>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        separator: &str,
+        mut print_item: impl FnMut(&mut Self, T),
+    ) {
+        for (index, item) in items.into_iter().enumerate() {
+            if index != 0 {
+                self.write(separator);
+            }
+            print_item(self, item);
+        }
+    }
+
+    /// Appends the contents of a string literal, escaped: printable ASCII as it is, `\\` for a
+    /// backslash, two hexadecimal digits for everything else and for a quote.
+    pub fn write_escaped(&mut self, bytes: &[u8]) {
+        let is_plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
+        if bytes.iter().all(is_plain) {
+            return self.write(bytes);
+        }
+        for &byte in bytes {
+            match byte {
+                b'\\' => self.write("\\\\"),
+                byte if is_plain(&byte) => self.out.push(byte),
+                _ => {
+                    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+                    let digits = [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 0xF)]];
+                    self.out.extend_from_slice(&[b'\\', digits[0], digits[1]]);
+                }
+            }
+        }
+    }
+
+    /// Appends a string literal.
+    pub fn write_string_literal(&mut self, bytes: &[u8]) {
+        self.out.push(b'"');
+        self.write_escaped(bytes);
+        self.out.push(b'"');
+    }
+
+    /// Appends a word as it is if it is an identifier, else as a string literal.
+    pub fn write_keyword_or_string(&mut self, bytes: &[u8]) {
+        if is_bare_identifier(bytes) { self.write(bytes) } else { self.write_string_literal(bytes) }
+    }
+
+    /// Appends a symbol name: `@name`, quoted where it has to be.
+    pub fn write_symbol_name(&mut self, name: &[u8]) {
+        if name.is_empty() {
+            self.write("@<<INVALID EMPTY SYMBOL>>");
+            return;
+        }
+        self.out.push(b'@');
+        self.write_keyword_or_string(name);
+    }
+}
+
+/// The text of a type.
+pub fn type_to_string(context: &Context, ty: Type) -> String {
+    let flags = PrintFlags::new();
+    let mut printer = Printer::new(context, &flags);
+    printer.print_type(ty);
+    String::from_utf8_lossy(&printer.out).into_owned()
+}
+
+/// The text of an attribute.
+pub fn attribute_to_string(context: &Context, attribute: Attribute) -> String {
+    let flags = PrintFlags::new();
+    let mut printer = Printer::new(context, &flags);
+    printer.print_attribute(attribute);
+    String::from_utf8_lossy(&printer.out).into_owned()
+}
+
+/// Whether `bytes` is `[a-zA-Z_][a-zA-Z0-9_$.]*`.
+pub fn is_bare_identifier(bytes: &[u8]) -> bool {
+    let starts = bytes.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_');
+    starts && bytes.iter().all(|&byte| IS_IDENTIFIER_BYTE[usize::from(byte)])
+}
+
+/// Whether each byte may stand in an identifier.
+static IS_IDENTIFIER_BYTE: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = matches!(byte as u8, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | b'.');
+        byte += 1;
+    }
+    table
+};

@@ -1,0 +1,450 @@
+//! Operations, blocks and regions.
+
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+
+use super::alias::{AliasCollector, AliasTable, Symbol};
+use super::custom::OpAsmPrinter;
+use super::names::Names;
+use super::{PrintFlags, Printer};
+use crate::ir::attributes::NamedAttribute;
+use crate::ir::op_info::Trait;
+use crate::ir::walk::nesting_depth;
+use crate::ir::{Block, Ir, Location, Operation, Region, Value};
+
+/// Hands the text of a whole IR to `sink`, piece by piece.
+pub fn print_ir_to(ir: &Ir, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) {
+    print_operation_to(ir.root(), flags, sink);
+}
+
+/// Appends the text of a whole IR to `out`.
+pub fn print_ir(ir: &Ir, flags: &PrintFlags, out: &mut Vec<u8>) {
+    print_ir_to(ir, flags, &mut |text| out.extend_from_slice(text));
+}
+
+/// Hands the text of an operation to `sink`, as one at the top of a file: with the aliases that
+/// it uses and the resources.
+fn print_operation_to(op: Operation<'_>, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) {
+    let context = op.context();
+    let names = Names::new(op, flags);
+    let aliases = collect_aliases(op, flags, &names);
+    let mut printer = Printer::new(context, flags);
+    printer.sink = Some(sink);
+    printer.aliases = Some(&aliases);
+    printer.print_alias_definitions(&aliases, false);
+    let mut printer = OpAsmPrinter::new(printer, &names);
+    printer.print_full_op_with_location(op);
+    let mut printer = printer.printer;
+    if !flags.local_scope {
+        printer.write("\n");
+        printer.print_alias_definitions(&aliases, true);
+        printer.print_file_metadata();
+    }
+    printer.flush();
+}
+
+/// The aliases for what `op` prints.
+fn collect_aliases(op: Operation<'_>, flags: &PrintFlags, names: &Names) -> AliasTable {
+    let context = op.context();
+    if flags.local_scope || !(context.has_aliasable() || flags.debug_info) {
+        return AliasTable::default();
+    }
+    let mut printer = Printer::new(context, flags);
+    printer.collector = Some(Box::new(AliasCollector::default()));
+    let mut printer = OpAsmPrinter::new(printer, names);
+    printer.print_full_op_with_location(op);
+    printer.printer.collector.map_or_else(AliasTable::default, |collector| collector.finish())
+}
+
+/// How an operation is shown in the note of a diagnostic: generic, without aliases.
+pub fn operation_for_diagnostic(op: Operation<'_>) -> String {
+    let mut flags = op.context().diagnostics().print_flags();
+    // Indentation makes the text of deeply nested regions quadratic in their depth.
+    const DEEPEST_SHOWN: usize = 1000;
+    flags.skip_regions |= nesting_depth(op) > DEEPEST_SHOWN;
+    // Names are those that the operation has in the isolated operation it is, or that is around it.
+    let isolated = |op: &Operation<'_>| op.has_trait(Trait::IsolatedFromAbove);
+    let around = || op.ancestors().find(isolated).or_else(|| op.ancestors().last());
+    let names_root = Some(op).filter(isolated).or_else(around).unwrap_or(op);
+    let names = Names::new(names_root, &flags);
+    let mut printer = OpAsmPrinter::new(Printer::new(op.context(), &flags), &names);
+    printer.print_full_op_with_location(op);
+    let mut text = String::from_utf8_lossy(&printer.printer.out).into_owned();
+    if text.contains('\n') {
+        text.insert(0, '\n');
+    }
+    text
+}
+
+impl Printer<'_> {
+    /// Appends the definitions of the aliases that may stand behind their uses, or of the others.
+    fn print_alias_definitions(&mut self, aliases: &AliasTable, deferred: bool) {
+        for symbol in aliases.definitions(deferred) {
+            if let Some(alias) = aliases.get(symbol) {
+                aliases.write(symbol, alias, &mut self.out);
+            }
+            self.write(" = ");
+            match symbol {
+                Symbol::Attribute(attribute) => self.print_attribute_impl(attribute),
+                Symbol::Type(ty) => self.print_type_impl(ty),
+                Symbol::Source(position) => self.print_location(Location::source(position), false),
+            }
+            self.write("\n");
+        }
+    }
+}
+
+impl<'a> OpAsmPrinter<'a> {
+    /// Appends an operation with its results and location.
+    pub(super) fn print_full_op_with_location(&mut self, op: Operation<'a>) {
+        if self.printer.is_collecting_aliases() {
+            // Output is not wanted: keep it from growing.
+            self.printer.out.clear();
+            if self.printer.flags.debug_info {
+                self.printer.visit_location(op.location(), true);
+            }
+        }
+        self.print_results(op);
+        self.print_op(op);
+        self.print_trailing_location(op.location(), true);
+        if self.printer.flags.value_users {
+            self.print_users_of_operation(op);
+        }
+    }
+
+    /// Appends `%a, %b:2 = `.
+    fn print_results(&mut self, op: Operation<'a>) {
+        let count = op.num_results();
+        if count == 0 {
+            return;
+        }
+        if count == 1 {
+            self.names.write_value(op.result(0), false, &mut self.printer.out);
+            self.write(" = ");
+            return;
+        }
+        let groups = self.names.result_groups(op);
+        let mut start = 0;
+        for end in groups.iter().map(|&end| end as usize).chain([count]) {
+            if start != 0 {
+                self.write(", ");
+            }
+            self.names.write_value(op.result(start), false, &mut self.printer.out);
+            if end - start > 1 {
+                self.write(":");
+                self.printer.write_integer(end - start);
+            }
+            start = end;
+        }
+        self.write(" = ");
+    }
+
+    /// Appends an operation without its results, in its custom form if that is wanted and it
+    /// has one.
+    pub fn print_op(&mut self, op: Operation<'a>) {
+        let info = op.info();
+        let hook = if self.printer.flags.generic { None } else { info.hooks.print };
+        let Some(print) = hook else { return self.print_generic_op(op, true) };
+        let name = self.context().string(info.name);
+        let default = self.default_dialects.last().copied().unwrap_or_default();
+        let short = name.strip_prefix(default.as_bytes()).and_then(|rest| rest.strip_prefix(b"."));
+        match short {
+            Some(short) if !default.is_empty() && !short.contains(&b'.') => self.write(short),
+            _ => self.write(name),
+        }
+        print(op, self);
+    }
+
+    /// Appends an operation without its results, in the generic form.
+    pub fn print_generic_op(&mut self, op: Operation<'a>, with_name: bool) {
+        let context = self.context();
+        if with_name {
+            self.printer.write_string_literal(op.name_str());
+        }
+        self.write("(");
+        self.print_operands(op.operands());
+        self.write(")");
+        let mut successors = op.successors().peekable();
+        if successors.peek().is_some() {
+            self.write("[");
+            for (index, block) in successors.enumerate() {
+                if index != 0 {
+                    self.write(", ");
+                }
+                self.print_block_name(block);
+            }
+            self.write("]");
+        }
+        self.print_properties(op);
+        if op.num_regions() != 0 {
+            self.write(" (");
+            for (index, region) in op.regions().enumerate() {
+                if index != 0 {
+                    self.write(", ");
+                }
+                self.print_region(region, true, true, true);
+            }
+            self.write(")");
+        }
+        self.print_optional_attr_dict(op.discardable_attributes().entries(context), &[]);
+        self.write(" : ");
+        self.print_functional_type(op);
+    }
+
+    /// Appends ` <{...}>` unless there are no properties.
+    fn print_properties(&mut self, op: Operation<'a>) {
+        let context = self.context();
+        if !op.is_registered() {
+            if let Some(properties) = op.property(0) {
+                self.write(" <");
+                self.print_attribute(properties);
+                self.write(">");
+            }
+            return;
+        }
+        let mut entries: Vec<_> = op.inherent_attributes().collect();
+        if entries.is_empty() {
+            return;
+        }
+        context.sort_entries(&mut entries);
+        self.write(" <{");
+        self.printer.interleave(&entries, ", ", |printer, &entry| printer.print_named_attribute(entry));
+        self.write("}>");
+    }
+
+    /// Appends `^name`.
+    pub(super) fn print_block_name(&mut self, block: Block<'a>) {
+        match self.names.block_number(block.body_id(), block.id()) {
+            Some(number) => {
+                self.write("^bb");
+                self.printer.write_integer(number);
+            }
+            None => self.write("INVALIDBLOCK"),
+        }
+    }
+
+    /// Appends ` loc(...)` where locations are wanted.
+    pub fn print_trailing_location(&mut self, location: Location, allow_alias: bool) {
+        if self.printer.flags.debug_info && !self.printer.is_collecting_aliases() {
+            self.write(" ");
+            self.printer.print_location(location, allow_alias);
+        }
+    }
+
+    // --- Regions ---
+
+    /// Appends a region in braces.
+    pub fn print_region(
+        &mut self,
+        region: Region<'a>,
+        with_entry_arguments: bool,
+        with_terminators: bool,
+        with_empty_block: bool,
+    ) {
+        if self.printer.flags.skip_regions {
+            self.write("{...}");
+            return;
+        }
+        // Text can nest as deep as memory allows.
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+            self.write("{\n");
+            if let Some(entry) = region.front() {
+                let default = region.parent_op().and_then(|op| op.info().hooks.default_dialect);
+                self.default_dialects.push(default.unwrap_or_default());
+                let with_label = (with_empty_block && entry.is_empty())
+                    || (with_entry_arguments && entry.num_arguments() != 0);
+                self.print_block(entry, with_label, with_terminators);
+                for block in region.blocks().skip(1) {
+                    self.print_block(block, true, true);
+                }
+                self.default_dialects.pop();
+            }
+            self.write_indent();
+            self.write("}");
+        });
+    }
+
+    fn print_block(&mut self, block: Block<'a>, with_label: bool, with_terminator: bool) {
+        if with_label {
+            self.print_block_label(block);
+        }
+        self.indent += 2;
+        if self.printer.flags.value_users {
+            for argument in block.arguments() {
+                self.write_indent();
+                self.print_users_of_argument(argument);
+            }
+        }
+        let last = block.back();
+        for op in block.operations() {
+            if !with_terminator && Some(op) == last && op.has_trait(crate::ir::op_info::Trait::Terminator) {
+                break;
+            }
+            self.write_indent();
+            self.print_full_op_with_location(op);
+            self.write("\n");
+            self.printer.flush_if_large();
+        }
+        self.indent -= 2;
+    }
+
+    /// Appends `^name(%argument: type):  // preds: ...` as a line.
+    fn print_block_label(&mut self, block: Block<'a>) {
+        self.write_indent();
+        self.print_block_name(block);
+        if block.num_arguments() != 0 {
+            self.write("(");
+            for (index, (argument, location)) in block.arguments().zip(block.argument_locations()).enumerate()
+            {
+                if index != 0 {
+                    self.write(", ");
+                }
+                self.print_operand(argument);
+                self.write(": ");
+                self.print_argument_type(argument.ty(), location);
+            }
+            self.write(")");
+        }
+        self.write(":");
+        self.print_predecessors(block);
+        self.write("\n");
+    }
+
+    /// Appends the type of a block argument and, where locations are wanted, ` loc(...)`.
+    fn print_argument_type(&mut self, ty: crate::ir::Type, location: Location) {
+        self.print_type(ty);
+        if !self.printer.flags.debug_info {
+            return;
+        }
+        if self.printer.is_collecting_aliases() {
+            self.printer.visit_location(location, false);
+        } else {
+            self.print_trailing_location(location, false);
+        }
+    }
+
+    /// Appends `%name: type {attributes} loc(...)` for an argument of a region's entry block.
+    pub fn print_region_argument(
+        &mut self,
+        argument: Value<'a>,
+        attributes: &[NamedAttribute],
+        with_type: bool,
+    ) {
+        self.print_operand(argument);
+        if with_type {
+            self.write(": ");
+            self.print_type(argument.ty());
+        }
+        self.print_optional_attr_dict(attributes, &[]);
+        if !self.printer.flags.debug_info {
+            return;
+        }
+        if self.printer.is_collecting_aliases() {
+            self.printer.visit_location(argument.location(), false);
+        } else {
+            self.print_trailing_location(argument.location(), false);
+        }
+    }
+
+    /// Appends the comment that says which blocks branch to this one.
+    fn print_predecessors(&mut self, block: Block<'a>) {
+        let mut predecessors: SmallVec<[Block<'a>; 8]> =
+            block.predecessor_ops().filter_map(|op| op.block()).collect();
+        match predecessors.as_slice() {
+            [] if block.is_entry() => {}
+            [] => self.write("  // no predecessors"),
+            [only] => {
+                let only = *only;
+                self.write("  // pred: ");
+                self.print_block_name(only);
+            }
+            _ => {
+                let names = self.names;
+                predecessors.sort_by_key(|block| names.block_number(block.body_id(), block.id()));
+                self.write("  // ");
+                self.printer.write_integer(predecessors.len());
+                self.write(" preds: ");
+                for (index, block) in predecessors.into_iter().enumerate() {
+                    if index != 0 {
+                        self.write(", ");
+                    }
+                    self.print_block_name(block);
+                }
+            }
+        }
+    }
+}
+
+// --- Users of values --------------------------------------------------------------------------
+
+impl<'a> OpAsmPrinter<'a> {
+    /// Appends the comment that says which operations use the results of this one.
+    fn print_users_of_operation(&mut self, op: Operation<'a>) {
+        if op.num_results() == 0 {
+            if op.num_operands() != 0 {
+                self.write(" // id: ");
+                self.names.write_operation(op, &mut self.printer.out);
+            }
+            return;
+        }
+        if op.results().all(Value::is_unused) {
+            return self.write(" // unused");
+        }
+        let mut seen = FxHashSet::default();
+        let users = op.results().flat_map(Value::users).filter(|user| seen.insert(user.op_ref()));
+        let (users, results) =
+            users.fold((0, 0), |(users, results), user| (users + 1, results + user.num_results()));
+        self.write(if op.num_results() == 1 && users <= 1 && results <= 1 {
+            " // user: "
+        } else {
+            " // users: "
+        });
+        let with_parens = op.num_results() > 1;
+        for (index, result) in op.results().enumerate() {
+            if index != 0 {
+                self.write(", ");
+            }
+            if with_parens {
+                self.write("(");
+            }
+            self.print_users(result);
+            if with_parens {
+                self.write(")");
+            }
+        }
+    }
+
+    /// Appends the comment line that says which operations use a block's argument.
+    fn print_users_of_argument(&mut self, argument: Value<'a>) {
+        self.write("// ");
+        self.print_operand(argument);
+        if argument.is_unused() {
+            self.write(" is unused\n");
+            return;
+        }
+        self.write(" is used by ");
+        self.print_users(argument);
+        self.write("\n");
+    }
+
+    /// Appends the results, or else the number, of each user of a value.
+    fn print_users(&mut self, value: Value<'a>) {
+        if value.is_unused() {
+            self.write("unused");
+        }
+        let mut seen = FxHashSet::default();
+        for (index, user) in value.users().enumerate() {
+            if !seen.insert(user.op_ref()) {
+                continue;
+            }
+            if index != 0 {
+                self.write(", ");
+            }
+            if user.num_results() == 0 {
+                self.names.write_operation(user, &mut self.printer.out);
+            } else {
+                self.print_operands(user.results());
+            }
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! Types.
+//!
+//! The few types of a file are printed at every operation, so the printer keeps the text of those
+//! it has printed and copies it from then on.
+//!
+//! Follows `printTypeImpl` of mlir/lib/IR/AsmPrinter.cpp.
+
+use super::Printer;
+use super::alias::Symbol;
+use crate::ir::context::DialectDefinition;
+use crate::ir::types::{DYNAMIC, Signedness};
+use crate::ir::{Attribute, AttributeStorage, StringId, Type, TypeStorage};
+
+/// The texts of the types printed so far.
+#[derive(Default)]
+pub(super) struct TypeTexts {
+    /// All texts, one behind the other.
+    text: Vec<u8>,
+    /// For each type by index its text: start and length; the length of one not known is 0.
+    spans: Vec<(u32, u32)>,
+}
+
+/// Longer texts are not kept: types nested in each other would need memory quadratic in the depth.
+const LONGEST_KEPT: usize = 256;
+
+impl TypeTexts {
+    /// The text of a type.
+    #[inline]
+    fn get(&self, ty: Type) -> Option<&[u8]> {
+        match self.spans.get(ty.index()) {
+            Some(&(start, len)) if len != 0 => Some(&self.text[start as usize..(start + len) as usize]),
+            _ => None,
+        }
+    }
+
+    /// Keeps the text of a type.
+    #[cold]
+    fn insert(&mut self, ty: Type, text: &[u8]) {
+        let Ok(start) = u32::try_from(self.text.len()) else {
+            return;
+        };
+        if text.len() > LONGEST_KEPT {
+            return;
+        }
+        if self.spans.len() <= ty.index() {
+            self.spans.resize(ty.index() + 1, (0, 0));
+        }
+        self.spans[ty.index()] = (start, text.len() as u32);
+        self.text.extend_from_slice(text);
+    }
+}
+
+impl Printer<'_> {
+    /// Prints a type, as its alias if it has one.
+    pub fn print_type(&mut self, ty: Type) {
+        let symbol = Symbol::Type(ty);
+        if self.is_collecting_aliases() {
+            return self.visit(symbol);
+        }
+        if let Some(text) = self.type_texts.get(ty) {
+            return self.out.extend_from_slice(text);
+        }
+        let start = self.out.len();
+        match self.aliases.and_then(|aliases| Some((aliases, aliases.get(symbol)?))) {
+            Some((aliases, alias)) => aliases.write(symbol, alias, &mut self.out),
+            None => self.print_type_impl(ty),
+        }
+        self.type_texts.insert(ty, &self.out[start..]);
+    }
+
+    /// Prints types with commas between.
+    pub fn print_types(&mut self, types: &[Type]) {
+        self.interleave(types, ", ", |printer, &ty| printer.print_type(ty));
+    }
+
+    /// Prints the inputs and results of a function type: `(i32, f32) -> i32`.
+    pub fn print_functional_type(&mut self, inputs: &[Type], results: &[Type]) {
+        self.write("(");
+        self.print_types(inputs);
+        self.write(") -> ");
+        match *results {
+            // `() -> () -> ()` would not read back.
+            [result] if result.function(self.context).is_none() => self.print_type(result),
+            _ => {
+                self.write("(");
+                self.print_types(results);
+                self.write(")");
+            }
+        }
+    }
+
+    /// Prints a type itself, as in the definition of its alias; those inside it may be aliases.
+    pub fn print_type_impl(&mut self, ty: Type) {
+        match ty.storage(self.context) {
+            TypeStorage::Integer { width, signedness } => {
+                self.write(match signedness {
+                    Signedness::Signless => "i",
+                    Signedness::Signed => "si",
+                    Signedness::Unsigned => "ui",
+                });
+                self.write_integer(*width);
+            }
+            TypeStorage::Float(kind) => self.write(kind.name()),
+            TypeStorage::Index => self.write("index"),
+            TypeStorage::None => self.write("none"),
+            TypeStorage::Opaque { dialect, data } => self.write_dialect_symbol(b'!', *dialect, *data),
+            compound => stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_compound_type(compound)),
+        }
+    }
+
+    /// Prints a type that may contain others.
+    fn print_compound_type(&mut self, storage: &TypeStorage) {
+        match storage {
+            TypeStorage::Complex(element) => {
+                self.write("complex<");
+                self.print_type(*element);
+            }
+            TypeStorage::Tuple(types) => {
+                self.write("tuple<");
+                self.print_types(types);
+            }
+            TypeStorage::Vector { shape, scalable, element } => {
+                self.write("vector<");
+                for (extent, scalable) in shape.iter().zip(scalable) {
+                    self.write(if *scalable { "[" } else { "" });
+                    self.write_integer(*extent);
+                    self.write(if *scalable { "]x" } else { "x" });
+                }
+                self.print_type(*element);
+            }
+            TypeStorage::RankedTensor { shape, element, encoding } => {
+                self.write("tensor<");
+                self.print_shape(shape);
+                self.print_type(*element);
+                if let Some(encoding) = encoding {
+                    self.write(", ");
+                    self.print_attribute(*encoding);
+                }
+            }
+            TypeStorage::UnrankedTensor(element) => {
+                self.write("tensor<*x");
+                self.print_type(*element);
+            }
+            TypeStorage::MemRef { shape, element, layout, space } => {
+                self.write("memref<");
+                self.print_shape(shape);
+                self.print_type(*element);
+                if !self.is_identity_layout(*layout) {
+                    self.write(", ");
+                    self.print_attribute(*layout);
+                }
+                self.print_memory_space(*space);
+            }
+            TypeStorage::UnrankedMemRef { element, space } => {
+                self.write("memref<*x");
+                self.print_type(*element);
+                self.print_memory_space(*space);
+            }
+            TypeStorage::Function { inputs, results } => {
+                self.print_functional_type(inputs, results);
+                return;
+            }
+            TypeStorage::Dialect { definition, parameters } => {
+                let definition = self.context.type_definition(*definition);
+                self.print_dialect_definition(b'!', definition, parameters);
+                return;
+            }
+            // Not compound.
+            TypeStorage::Integer { .. }
+            | TypeStorage::Float(_)
+            | TypeStorage::Index
+            | TypeStorage::None
+            | TypeStorage::Opaque { .. } => return,
+        }
+        self.write(">");
+    }
+
+    /// Prints `4x?x`.
+    pub fn print_shape(&mut self, shape: &[i64]) {
+        for &extent in shape {
+            self.print_extent(extent);
+            self.write("x");
+        }
+    }
+
+    /// Prints `4x?`: dimensions without an element type behind.
+    pub fn print_dimension_list(&mut self, shape: &[i64]) {
+        self.interleave(shape, "x", |printer, &extent| printer.print_extent(extent));
+    }
+
+    fn print_extent(&mut self, extent: i64) {
+        if extent == DYNAMIC {
+            self.write("?");
+        } else {
+            self.write_integer(extent);
+        }
+    }
+
+    fn is_identity_layout(&self, layout: Attribute) -> bool {
+        match layout.storage(self.context) {
+            AttributeStorage::AffineMap(map) => map.is_identity(self.context),
+            _ => false,
+        }
+    }
+
+    /// Prints the memory space of a memref, which needs no type if it is an `i64`.
+    fn print_memory_space(&mut self, space: Option<Attribute>) {
+        let Some(space) = space else {
+            return;
+        };
+        self.write(", ");
+        match space.storage(self.context) {
+            AttributeStorage::Integer { ty: Type::I64, value } => value.print_signed(&mut self.out),
+            _ => self.print_attribute(space),
+        }
+    }
+
+    /// Prints a type or attribute that a registered dialect defines.
+    pub(super) fn print_dialect_definition(
+        &mut self,
+        prefix: u8,
+        definition: &DialectDefinition,
+        parameters: &[Option<Attribute>],
+    ) {
+        self.out.push(prefix);
+        self.write(self.context.string(definition.dialect));
+        self.write(".");
+        self.write(self.context.string(definition.mnemonic));
+        if parameters.is_empty() {
+            return;
+        }
+        self.write("<");
+        self.interleave(parameters.iter().flatten(), ", ", |printer, &parameter| {
+            printer.print_attribute(parameter)
+        });
+        self.write(">");
+    }
+
+    /// Prints `!dialect.data` or `!dialect<data>` (or with another `prefix`), whichever reads
+    /// back.
+    pub(super) fn write_dialect_symbol(&mut self, prefix: u8, dialect: StringId, data: StringId) {
+        let data = self.context.string(data);
+        self.out.push(prefix);
+        self.write(self.context.string(dialect));
+        if is_pretty_symbol(data) {
+            self.write(".");
+            self.write(data);
+        } else {
+            self.write("<");
+            self.write(data);
+            self.write(">");
+        }
+    }
+}
+
+/// Whether the text of a dialect symbol can stand behind a dot: a name, and brackets around the
+/// rest.
+fn is_pretty_symbol(data: &[u8]) -> bool {
+    if !data.first().is_some_and(u8::is_ascii_alphabetic) {
+        return false;
+    }
+    let rest = data.iter().position(|byte| !byte.is_ascii_alphanumeric() && !matches!(byte, b'.' | b'_'));
+    match rest {
+        None => true,
+        Some(start) => data[start] == b'<' && data.ends_with(b">"),
+    }
+}

@@ -1,0 +1,218 @@
+//! Values are defined before they are used.
+//!
+//! The operations with regions are visited in MLIR's order, which decides what is reported
+//! first. The path from the isolated operation down to the one being visited is kept, and each
+//! region knows how deep it lies: that names the operation around a use, in the region of its
+//! definition, in constant time however deep the nesting.
+//!
+//! Follows mlir/lib/IR/Verifier.cpp and Dominance.cpp.
+
+use crate::diag::Failed;
+use crate::ir::body::ValueOwner;
+use crate::ir::dominance::{DominanceInfo, has_ssa_dominance};
+use crate::ir::op_info::Trait;
+use crate::ir::{Block, BlockId, Body, BodyId, Ir, Location, OpId, Operation, Region, ValueId, ValueRef};
+
+/// Verifies dominance in the regions of `root`, but for the isolated operations in them.
+pub(super) fn verify_dominance(root: Operation<'_>) -> Result<(), Failed> {
+    let Some(region) = root.region(0) else { return Ok(()) };
+    let body = region.body();
+    let mut verifier = DominanceVerifier {
+        ir: root.ir(),
+        body_id: region.body_id(),
+        body,
+        dominance: DominanceInfo::new(root.ir(), region.body_id()),
+        visited: vec![None; body.regions.len()],
+        path: Vec::new(),
+    };
+    let mut pending = vec![(root, 0)];
+    while let Some((op, depth)) = pending.pop() {
+        verifier.path.truncate(depth);
+        verifier.path.push(op);
+        for region in op.regions() {
+            verifier.visited[region.id().index()] =
+                Some(Visited { depth: depth as u32, has_ssa_dominance: has_ssa_dominance(region) });
+            for block in region.blocks() {
+                verifier.verify_block(block, |op| pending.push((op, depth + 1)))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is known of a region that was visited.
+#[derive(Clone, Copy)]
+struct Visited {
+    /// The number of operations around it, from the isolated one on, less one.
+    depth: u32,
+    has_ssa_dominance: bool,
+}
+
+struct DominanceVerifier<'a> {
+    ir: &'a Ir,
+    body_id: BodyId,
+    body: &'a Body,
+    dominance: DominanceInfo<'a>,
+    /// By region.
+    visited: Vec<Option<Visited>>,
+    /// The isolated operation, and those from there to the one being visited.
+    path: Vec<Operation<'a>>,
+}
+
+impl<'a> DominanceVerifier<'a> {
+    /// Verifies the operands of the operations of a block; gives `schedule` those whose regions
+    /// are to be visited.
+    fn verify_block(
+        &mut self,
+        block: Block<'a>,
+        mut schedule: impl FnMut(Operation<'a>),
+    ) -> Result<(), Failed> {
+        // What cannot be reached is not ordered by dominance.
+        let is_reachable = self.dominance.is_reachable(block);
+        for op in block.operations() {
+            if is_reachable {
+                for (index, value) in self.body.operand_values(op.id()).enumerate() {
+                    if !self.is_defined_before(value, op.id(), block) {
+                        return Err(emit_not_dominating(op, index));
+                    }
+                }
+            }
+            if op.num_regions() != 0 && !op.has_trait(Trait::IsolatedFromAbove) {
+                schedule(op);
+            }
+        }
+        Ok(())
+    }
+
+    fn visited(&self, block: BlockId) -> Option<Visited> {
+        self.visited[self.body.blocks[block.index()].region?.index()]
+    }
+
+    /// Whether the definition of `value` dominates its use by `op` in `block`.
+    #[inline]
+    fn is_defined_before(&mut self, value: ValueId, op: OpId, block: Block<'a>) -> bool {
+        let body = self.body;
+        let (definition, defined_in) = match body.value_owner(value) {
+            ValueOwner::Op(definition) => match body.ops[definition.index()].block {
+                Some(defined_in) => (Some(definition), defined_in),
+                None => return false,
+            },
+            ValueOwner::Block(defined_in) => (None, defined_in),
+            ValueOwner::Outside => return self.is_outside_value_defined_before(value, op, block),
+            // The parser has refused these.
+            ValueOwner::Forward => return true,
+        };
+        if defined_in == block.id() {
+            return self.is_defined_before_in_block(definition, defined_in, op);
+        }
+        self.dominates_from_elsewhere(definition, defined_in, block)
+    }
+
+    /// As [`Self::is_defined_before`] for a value that stands for another: after all it may be one
+    /// of this body, but otherwise it is one of a nested isolated operation, or a mistake of
+    /// isolation, and dominates nothing here.
+    #[cold]
+    fn is_outside_value_defined_before(&mut self, value: ValueId, op: OpId, block: Block<'a>) -> bool {
+        let resolved = self.ir.resolved(ValueRef { body: self.body_id, value });
+        resolved.body == self.body_id && self.is_defined_before(resolved.value, op, block)
+    }
+
+    /// Whether `definition`, or an argument where there is none, comes before `op`, which is in
+    /// the same block.
+    #[inline]
+    fn is_defined_before_in_block(&mut self, definition: Option<OpId>, block: BlockId, op: OpId) -> bool {
+        let Some(definition) = definition else { return true };
+        self.dominance.is_before(definition, op)
+            || self.visited(block).is_some_and(|region| !region.has_ssa_dominance)
+    }
+
+    /// Whether a definition in the block `defined_in` dominates a use in another block, which is
+    /// being visited.
+    fn dominates_from_elsewhere(
+        &mut self,
+        definition: Option<OpId>,
+        defined_in: BlockId,
+        used_in: Block<'a>,
+    ) -> bool {
+        let body = self.body;
+        let Some(Visited { depth, .. }) = self.visited(defined_in) else { return false };
+        // The operation around the use that is as deep as the definition, if the use is deeper.
+        let Some(around) = self.path.get(depth as usize + 1).map(|op| op.id()) else {
+            return body.blocks[defined_in.index()].region == body.blocks[used_in.id().index()].region
+                && self.dominance.dominates(defined_in, used_in.id());
+        };
+        let Some(around_in) = body.ops[around.index()].block else { return false };
+        if around_in == defined_in {
+            return self.is_defined_before_in_block(definition, defined_in, around);
+        }
+        body.blocks[around_in.index()].region == body.blocks[defined_in.index()].region
+            && self.dominance.dominates(defined_in, around_in)
+    }
+}
+
+// --- Reporting --------------------------------------------------------------------------------
+
+#[cold]
+fn emit_not_dominating(op: Operation<'_>, index: usize) -> Failed {
+    let error = op.emit_error(format!("operand #{index} does not dominate this use"));
+    let operand = op.operand(index).resolved();
+    let Some(used_in) = op.block() else { return error.emit() };
+    if let Some(definition) = operand.defining_op() {
+        let relation = match definition.block() {
+            Some(block) if block == used_in => "op in the same block",
+            block => match relation(block.and_then(Block::region), used_in.region()) {
+                Relation::Same => "op in the same region",
+                Relation::Parent => "op in a parent region",
+                Relation::Child => "op in a child region",
+                Relation::None => "op is neither in a parent nor in a child region",
+            },
+        };
+        return error.attach_note(definition.location(), format!("operand defined here ({relation})")).emit();
+    }
+    let Some(block) = operand.owner_block() else { return error.emit() };
+    let location = block.parent_op().map_or(Location::UNKNOWN, Operation::location);
+    let Some(region) = block.region() else {
+        return error.attach_note(location, " (block without parent)").emit();
+    };
+    let number = region.blocks().position(|other| other == block).unwrap_or(0);
+    let relation = match relation(Some(region), used_in.region()) {
+        Relation::Same => "in the same region",
+        Relation::Parent => "in a parent region",
+        Relation::Child => "in a child region",
+        Relation::None => "neither in a parent nor in a child region",
+    };
+    let note = format!("operand defined as a block argument (block #{number} {relation})");
+    error.attach_note(location, note).emit()
+}
+
+/// How the region of a definition lies to that of a use.
+enum Relation {
+    Same,
+    Parent,
+    Child,
+    None,
+}
+
+fn relation(definition: Option<Region<'_>>, used_in: Option<Region<'_>>) -> Relation {
+    let (Some(definition), Some(used_in)) = (definition, used_in) else { return Relation::None };
+    if definition == used_in {
+        Relation::Same
+    } else if is_proper_ancestor(definition, used_in) {
+        Relation::Parent
+    } else if is_proper_ancestor(used_in, definition) {
+        Relation::Child
+    } else {
+        Relation::None
+    }
+}
+
+fn is_proper_ancestor(ancestor: Region<'_>, region: Region<'_>) -> bool {
+    let mut parent = region.parent_op().and_then(Operation::parent_region);
+    while let Some(at) = parent {
+        if at == ancestor {
+            return true;
+        }
+        parent = at.parent_op().and_then(Operation::parent_region);
+    }
+    false
+}

@@ -1,0 +1,171 @@
+//! Whether IR is valid, checked in MLIR's own order and reported in its words.
+//!
+//! An operation is *entered* (its attributes, what its definition says of it, its traits), then
+//! what lies in it is verified, then it is *left* (what holds of its regions as a whole). An
+//! operation that is isolated from above is verified on its own: when the operation around it is
+//! left, after everything beside it that is not isolated. The first error ends the verification
+//! of the isolated operation it lies in, but not of its siblings: a broken function does not
+//! hide the faults of the next. Once everything in an isolated operation is in order but for
+//! that, dominance is verified.
+//!
+//! There is one explicit stack of what is still to be done: input may nest as deep as memory
+//! allows. Nothing here changes IR.
+//!
+//! Follows mlir/lib/IR/Verifier.cpp.
+
+pub mod attributes;
+pub mod constraints;
+mod dominance;
+mod function;
+mod isolation;
+mod operation;
+mod shapes;
+mod symbols;
+mod traits;
+
+#[cfg(test)]
+mod tests;
+
+use rustc_hash::FxHashMap;
+
+use crate::diag::Failed;
+use crate::dialects::Dialect;
+use crate::ir::op_info::Trait;
+use crate::ir::{Block, Operation, StringId};
+
+/// Verifies an operation and everything in it.
+///
+/// # Errors
+/// Where something is not valid; diagnostics say what.
+pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
+    let mut verifier = Verifier { steps: vec![Step::Isolated(op)], ..Verifier::default() };
+    while let Some(step) = verifier.steps.pop() {
+        if verifier.take(step).is_err() {
+            verifier.abandon_isolated()?;
+        }
+    }
+    Ok(())
+}
+
+/// Something still to be done.
+enum Step<'a> {
+    /// Verify an operation that is isolated from above, or the outermost one.
+    Isolated(Operation<'a>),
+    /// Verify the operations of a block from `next` on, and leave it.
+    Block { block: Block<'a>, next: Option<Operation<'a>> },
+    /// Enter a block, and verify its operations.
+    EnterBlock(Block<'a>),
+    /// All blocks of an operation are done, but for the isolated operations in them: those of
+    /// [`Verifier::isolated`] from `first` on.
+    Contents { op: Operation<'a>, first: usize, num_symbol_users: usize },
+    /// Everything in an operation is done: leave it. So many symbol users were met before it.
+    Leave { op: Operation<'a>, num_symbol_users: usize },
+    /// Verify dominance in the regions of an isolated operation.
+    Dominance(Operation<'a>),
+    /// An isolated operation is done, and [`Verifier::isolated`] as long as this again.
+    EndIsolated(usize),
+    /// All isolated operations beside one another are done.
+    EndSiblings,
+}
+
+#[derive(Default)]
+struct Verifier<'a> {
+    /// What is to be done, the next step last.
+    steps: Vec<Step<'a>>,
+    /// The isolated operations found directly in the operations that are open.
+    isolated: Vec<Operation<'a>>,
+    /// Of each open group of isolated operations beside one another, whether one has failed.
+    failed: Vec<bool>,
+    /// How many operations were met that have symbols to verify: where there are none in a
+    /// symbol table, there is no need to look for them again.
+    num_symbol_users: usize,
+    /// The dialects whose prefix the discardable attributes met so far bear.
+    attribute_dialects: FxHashMap<StringId, Option<&'static Dialect>>,
+}
+
+impl<'a> Verifier<'a> {
+    fn take(&mut self, step: Step<'a>) -> Result<(), Failed> {
+        match step {
+            Step::Isolated(op) => {
+                self.steps.push(Step::Dominance(op));
+                self.open(op)
+            }
+            Step::EnterBlock(block) => {
+                operation::enter_block(block)?;
+                self.verify_operations(block, block.front())
+            }
+            Step::Block { block, next } => self.verify_operations(block, next),
+            Step::Contents { op, first, num_symbol_users } => {
+                self.steps.push(Step::Leave { op, num_symbol_users });
+                self.verify_siblings(first);
+                Ok(())
+            }
+            Step::Leave { op, num_symbol_users } => self.leave(op, self.num_symbol_users != num_symbol_users),
+            Step::Dominance(op) => dominance::verify_dominance(op),
+            Step::EndIsolated(_) => Ok(()),
+            Step::EndSiblings => match self.failed.pop() {
+                Some(true) => Err(Failed),
+                _ => Ok(()),
+            },
+        }
+    }
+
+    /// Enters an operation, and plans the verification of what lies in it.
+    fn open(&mut self, op: Operation<'a>) -> Result<(), Failed> {
+        let num_symbol_users = self.num_symbol_users;
+        self.enter(op)?;
+        self.steps.push(Step::Contents { op, first: self.isolated.len(), num_symbol_users });
+        let start = self.steps.len();
+        for region in op.regions() {
+            self.steps.extend(region.blocks().map(Step::EnterBlock));
+        }
+        self.steps[start..].reverse();
+        Ok(())
+    }
+
+    fn verify_operations(&mut self, block: Block<'a>, mut next: Option<Operation<'a>>) -> Result<(), Failed> {
+        while let Some(op) = next {
+            next = op.next();
+            if op.num_regions() == 0 {
+                self.verify_leaf(op)?;
+            } else if op.has_trait(Trait::IsolatedFromAbove) {
+                self.isolated.push(op);
+            } else {
+                self.steps.push(Step::Block { block, next });
+                return self.open(op);
+            }
+        }
+        operation::leave_block(block)
+    }
+
+    /// Plans the verification of the isolated operations found from `first` on: they do not
+    /// depend on one another, and could as well be verified at the same time.
+    fn verify_siblings(&mut self, first: usize) {
+        if self.isolated.len() == first {
+            return;
+        }
+        self.failed.push(false);
+        self.steps.push(Step::EndSiblings);
+        while self.isolated.len() > first {
+            if let Some(op) = self.isolated.pop() {
+                self.steps.push(Step::EndIsolated(first));
+                self.steps.push(Step::Isolated(op));
+            }
+        }
+    }
+
+    /// Gives up the isolated operation that is being verified, after an error in it; fails where
+    /// it is the outermost one.
+    fn abandon_isolated(&mut self) -> Result<(), Failed> {
+        while let Some(step) = self.steps.pop() {
+            if let Step::EndIsolated(isolated) = step {
+                self.isolated.truncate(isolated);
+                if let Some(failed) = self.failed.last_mut() {
+                    *failed = true;
+                }
+                return Ok(());
+            }
+        }
+        Err(Failed)
+    }
+}

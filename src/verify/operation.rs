@@ -1,0 +1,178 @@
+//! What holds of every operation and block.
+
+use super::{Verifier, constraints, symbols, traits};
+use crate::diag::Failed;
+use crate::ir::op_info::{OpInfo, Trait};
+use crate::ir::{Attribute, Block, Operation};
+use crate::print::operation_for_diagnostic;
+
+impl Verifier<'_> {
+    /// Verifies an operation without regions.
+    #[inline]
+    pub(super) fn verify_leaf(&mut self, op: Operation<'_>) -> Result<(), Failed> {
+        let info = op.info();
+        if op.discardable_attributes() != Attribute::EMPTY_DICTIONARY {
+            self.verify_dialect_attributes(op)?;
+        }
+        if !info.registered {
+            return verify_may_be_unregistered(op, info);
+        }
+        self.verify_definition(op, info)?;
+        match info.hooks.verify_regions {
+            Some(verify) => verify(op),
+            None => Ok(()),
+        }
+    }
+
+    /// Verifies an operation before what lies in it is verified.
+    pub(super) fn enter(&mut self, op: Operation<'_>) -> Result<(), Failed> {
+        let info = op.info();
+        self.verify_dialect_attributes(op)?;
+        if info.registered {
+            self.verify_definition(op, info)?;
+        }
+        verify_regions(op)
+    }
+
+    /// Verifies an operation after what lies in it was verified. `uses_symbols` says whether
+    /// something in it has symbols to verify.
+    pub(super) fn leave(&mut self, op: Operation<'_>, uses_symbols: bool) -> Result<(), Failed> {
+        let info = op.info();
+        if !info.registered {
+            return verify_may_be_unregistered(op, info);
+        }
+        for &of in &info.ordered_traits {
+            traits::verify_region_trait(op, info, of)?;
+            if of == Trait::SymbolTable && uses_symbols {
+                symbols::verify_symbol_uses(op)?;
+            }
+        }
+        match info.hooks.verify_regions {
+            Some(verify) => verify(op),
+            None => Ok(()),
+        }
+    }
+
+    /// Verifies what the definition of a registered operation says of it, and its traits.
+    #[inline]
+    fn verify_definition(&mut self, op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+        self.num_symbol_users += usize::from(info.hooks.verify_symbol_uses.is_some());
+        constraints::verify_counts(op, info)?;
+        let (structural, others) = info.ordered_traits.split_at(info.num_structural_traits);
+        for &of in structural {
+            traits::verify_trait(op, info, of)?;
+        }
+        constraints::verify_constraints(op, info)?;
+        for &of in others {
+            traits::verify_trait(op, info, of)?;
+        }
+        match info.hooks.verify {
+            Some(verify) => verify(op),
+            None => Ok(()),
+        }
+    }
+
+    /// Dialects have a say in the attributes that bear their prefix.
+    fn verify_dialect_attributes(&mut self, op: Operation<'_>) -> Result<(), Failed> {
+        let context = op.context();
+        for &attribute in op.discardable_attributes().entries(context) {
+            let name = attribute.0;
+            let dialect =
+                *self.attribute_dialects.entry(name).or_insert_with(|| context.dialect_of_attribute(name));
+            if let Some(verify) = dialect.and_then(|dialect| dialect.hooks.verify_attribute) {
+                verify(op, attribute)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
+    let is_graph = op.is_registered() && op.has_trait(Trait::GraphRegion);
+    for (index, region) in op.regions().enumerate() {
+        let Some(entry) = region.front() else { continue };
+        if is_graph && !region.has_one_block() {
+            let error = op.emit_op_error(format_args!("expects graph region #{index} to have 0 or 1 blocks"));
+            return Err(error.emit());
+        }
+        if !entry.has_no_predecessors() {
+            let message = "entry block of region may not have predecessors";
+            return Err(op.context().diagnostics().error(op.location(), message).emit());
+        }
+    }
+    Ok(())
+}
+
+#[inline]
+fn verify_may_be_unregistered(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+    let context = op.context();
+    let is_allowed = match info.dialect_registered {
+        true => context.dialect(info.dialect).is_some_and(|dialect| dialect.allows_unknown_operations),
+        false => context.allows_unregistered_dialects(),
+    };
+    if is_allowed { Ok(()) } else { Err(emit_unregistered(op, info)) }
+}
+
+#[cold]
+fn emit_unregistered(op: Operation<'_>, info: &OpInfo) -> Failed {
+    if info.dialect_registered {
+        let context = op.context();
+        let (name, dialect) = (context.string(info.name), context.string(info.dialect));
+        let error = op.emit_error(format!(
+            "unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown \
+             operations"
+        ));
+        return error.emit();
+    }
+    op.emit_op_error(
+        "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on \
+         the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
+    )
+    .emit()
+}
+
+// --- Blocks -----------------------------------------------------------------------------------
+
+/// Whether a block need not end with a terminator: it is alone in its region, and the operation
+/// around it does without, or may.
+fn may_lack_terminator(block: Block<'_>) -> bool {
+    let Some(region) = block.region() else { return true };
+    if !region.has_one_block() {
+        return false;
+    }
+    let Some(op) = region.parent_op() else { return true };
+    !op.is_registered() || op.has_trait(Trait::NoTerminator)
+}
+
+/// Verifies a block before its operations are verified.
+pub(super) fn enter_block(block: Block<'_>) -> Result<(), Failed> {
+    let Some(last) = block.back() else {
+        if may_lack_terminator(block) {
+            return Ok(());
+        }
+        let Some(op) = block.parent_op() else { return Ok(()) };
+        let message = "empty block: expect at least a terminator";
+        return Err(op.context().diagnostics().error(op.location(), message).emit());
+    };
+    for op in block.operations() {
+        if op.num_successors() != 0 && op != last {
+            let message = "operation with block successors must terminate its parent block";
+            return Err(op.emit_error(message).emit());
+        }
+    }
+    Ok(())
+}
+
+/// Verifies a block after its operations were verified.
+pub(super) fn leave_block(block: Block<'_>) -> Result<(), Failed> {
+    let Some(last) = block.back() else { return Ok(()) };
+    if last.successors().any(|successor| successor.region() != block.region()) {
+        return Err(last.emit_op_error("branching to block of a different region").emit());
+    }
+    let may_be_terminator = !last.is_registered() || last.has_trait(Trait::Terminator);
+    if may_be_terminator || may_lack_terminator(block) {
+        return Ok(());
+    }
+    let shown = operation_for_diagnostic(last);
+    Err(last.emit_error(format!("block with no terminator, has {shown}")).emit())
+}

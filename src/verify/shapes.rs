@@ -1,0 +1,357 @@
+//! What traits say of the types of operands and results: that they are alike, or of a kind.
+//!
+//! Follows mlir/lib/IR/Operation.cpp and mlir/lib/IR/TypeUtilities.cpp.
+
+use crate::diag::Failed;
+use crate::ir::types::{DYNAMIC, Signedness};
+use crate::ir::{Context, Operation, Type, TypeStorage};
+
+/// `Err` with an error at `op`, unless `holds`.
+#[inline]
+fn require(op: Operation<'_>, holds: bool, message: &str) -> Result<(), Failed> {
+    if holds { Ok(()) } else { Err(emit(op, message)) }
+}
+
+#[cold]
+fn emit(op: Operation<'_>, message: &str) -> Failed {
+    op.emit_op_error(message).emit()
+}
+
+fn require_operands(op: Operation<'_>) -> Result<(), Failed> {
+    require(op, op.num_operands() != 0, "expected 1 or more operands, but found 0")
+}
+
+fn require_operands_and_results(op: Operation<'_>) -> Result<(), Failed> {
+    require_operands(op)?;
+    require(op, op.num_results() != 0, "expected 1 or more results")
+}
+
+/// The types of the operands and then of the results.
+fn all_types(op: Operation<'_>) -> impl Iterator<Item = Type> + Clone {
+    op.operand_types().chain(op.result_types())
+}
+
+// --- Compatible shapes ------------------------------------------------------------------------
+
+/// The element type of a shaped type, else the type itself.
+pub fn element_type_or_self(context: &Context, ty: Type) -> Type {
+    ty.element_type(context).unwrap_or(ty)
+}
+
+/// Whether two types are both shaped or both not and their dimensions, where known, agree.
+pub fn are_shapes_compatible(context: &Context, a: Type, b: Type) -> bool {
+    if a == b {
+        return true;
+    }
+    match (a.element_type(context), b.element_type(context)) {
+        (None, None) => return true,
+        (Some(_), Some(_)) => {}
+        _ => return false,
+    }
+    match (a.shape(context), b.shape(context)) {
+        (Some(a), Some(b)) => {
+            let agree = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
+            a.len() == b.len() && a.iter().zip(b).all(agree)
+        }
+        _ => true,
+    }
+}
+
+/// Whether types are all shaped or none, all scalable vectors or none, and their dimensions,
+/// where known, agree.
+fn are_all_shapes_compatible(context: &Context, types: impl Iterator<Item = Type> + Clone) -> bool {
+    let mut rest = types.clone();
+    let Some(first) = rest.next() else { return true };
+    if rest.all(|ty| ty == first) {
+        return true;
+    }
+    let is_shaped = first.element_type(context).is_some();
+    let is_scalable = is_scalable_vector(context, first);
+    let mut merged: Option<Vec<i64>> = None;
+    for ty in types {
+        if ty.element_type(context).is_some() != is_shaped {
+            return false;
+        }
+        if is_shaped && is_scalable_vector(context, ty) != is_scalable {
+            return false;
+        }
+        let Some(shape) = ty.shape(context) else { continue };
+        let known = merged.get_or_insert_with(|| shape.to_vec());
+        if known.len() != shape.len() {
+            return false;
+        }
+        for (known, &extent) in known.iter_mut().zip(shape) {
+            match extent {
+                DYNAMIC => {}
+                _ if *known == DYNAMIC => *known = extent,
+                _ if *known != extent => return false,
+                _ => {}
+            }
+        }
+    }
+    true
+}
+
+fn is_scalable_vector(context: &Context, ty: Type) -> bool {
+    matches!(ty.storage(context), TypeStorage::Vector { scalable, .. } if scalable.contains(&true))
+}
+
+// --- Alike ------------------------------------------------------------------------------------
+
+pub(super) fn verify_same_type_operands(op: Operation<'_>) -> Result<(), Failed> {
+    let mut types = op.operand_types();
+    let Some(first) = types.next() else { return Ok(()) };
+    require(op, types.all(|ty| ty == first), "requires all operands to have the same type")
+}
+
+pub(super) fn verify_same_operands_shape(op: Operation<'_>) -> Result<(), Failed> {
+    require_operands(op)?;
+    let compatible = are_all_shapes_compatible(op.context(), op.operand_types());
+    require(op, compatible, "requires the same shape for all operands")
+}
+
+pub(super) fn verify_same_operands_and_result_shape(op: Operation<'_>) -> Result<(), Failed> {
+    require_operands_and_results(op)?;
+    let compatible = are_all_shapes_compatible(op.context(), all_types(op));
+    require(op, compatible, "requires the same shape for all operands and results")
+}
+
+pub(super) fn verify_same_operands_element_type(op: Operation<'_>) -> Result<(), Failed> {
+    require_operands(op)?;
+    let same = is_same_element_type(op.context(), op.operand_types());
+    require(op, same, "requires the same element type for all operands")
+}
+
+pub(super) fn verify_same_operands_and_result_element_type(op: Operation<'_>) -> Result<(), Failed> {
+    require_operands_and_results(op)?;
+    let same = is_same_element_type(op.context(), all_types(op));
+    require(op, same, "requires the same element type for all operands and results")
+}
+
+fn is_same_element_type(context: &Context, mut types: impl Iterator<Item = Type>) -> bool {
+    let Some(first) = types.next() else { return true };
+    let element = element_type_or_self(context, first);
+    types.all(|ty| ty == first || element_type_or_self(context, ty) == element)
+}
+
+#[inline]
+pub(super) fn verify_same_operands_and_result_type(op: Operation<'_>) -> Result<(), Failed> {
+    require_operands_and_results(op)?;
+    let first = op.result(0).ty();
+    if op.operand_types().all(|ty| ty == first) && op.result_types().all(|ty| ty == first) {
+        return Ok(());
+    }
+    verify_compatible_with(op, first)
+}
+
+/// Types need not be equal to count as the same: only what is known of their shapes must agree.
+fn verify_compatible_with(op: Operation<'_>, first: Type) -> Result<(), Failed> {
+    let context = op.context();
+    let element = element_type_or_self(context, first);
+    let encoding_of = |ty: Type| match *ty.storage(context) {
+        TypeStorage::RankedTensor { encoding, .. } => Some(encoding),
+        _ => None,
+    };
+    let encoding = encoding_of(first).flatten();
+    for ty in op.result_types().skip(1).chain(op.operand_types()) {
+        let same = element_type_or_self(context, ty) == element && are_shapes_compatible(context, ty, first);
+        require(op, same, "requires the same type for all operands and results")?;
+        let same = encoding.is_none() || encoding_of(ty).is_none_or(|other| other == encoding);
+        require(op, same, "requires the same encoding for all operands and results")?;
+    }
+    Ok(())
+}
+
+pub(super) fn verify_same_operands_and_result_rank(op: Operation<'_>) -> Result<(), Failed> {
+    require_operands(op)?;
+    let context = op.context();
+    let rank_of = |ty: Type| ty.shape(context).map(<[i64]>::len);
+    let Some(rank) = all_types(op).find_map(rank_of) else { return Ok(()) };
+    let differs = |ty: Type| rank_of(ty).is_some_and(|other| other != rank);
+    require(op, !op.operand_types().any(differs), "operands don't have matching ranks")?;
+    require(op, !op.result_types().any(differs), "result type has different rank than operands")
+}
+
+pub(super) fn verify_elementwise(op: Operation<'_>) -> Result<(), Failed> {
+    /// What kind of type element-wise operations map over; `None` for scalars.
+    #[derive(PartialEq, Eq)]
+    enum Base {
+        Vector,
+        RankedTensor,
+        UnrankedTensor,
+    }
+    let context = op.context();
+    let base_of = |ty: Type| match ty.storage(context) {
+        TypeStorage::Vector { .. } => Some(Base::Vector),
+        TypeStorage::RankedTensor { .. } => Some(Base::RankedTensor),
+        TypeStorage::UnrankedTensor(_) => Some(Base::UnrankedTensor),
+        _ => None,
+    };
+    let num_mapped_results = op.result_types().filter(|&ty| base_of(ty).is_some()).count();
+    let mut mapped = all_types(op).filter(|&ty| base_of(ty).is_some());
+    let Some(first) = mapped.clone().next() else { return Ok(()) };
+    let has_mapped_operand = op.operand_types().any(|ty| base_of(ty).is_some());
+    require(
+        op,
+        has_mapped_operand,
+        "if a result is non-scalar, then at least one operand must be non-scalar",
+    )?;
+    require(
+        op,
+        num_mapped_results != 0,
+        "if an operand is non-scalar, then there must be at least one non-scalar result",
+    )?;
+    require(
+        op,
+        num_mapped_results == op.num_results(),
+        "if an operand is non-scalar, then all results must be non-scalar",
+    )?;
+    let compatible = are_all_shapes_compatible(context, mapped.clone());
+    let base = base_of(first);
+    require(
+        op,
+        compatible && mapped.all(|ty| ty == first || base_of(ty) == base),
+        "all non-scalar operands/results must have the same shape and base type",
+    )
+}
+
+// --- Of a kind --------------------------------------------------------------------------------
+
+/// The type that a vector type, a tensor type, or one of the other, is built around.
+fn scalar_type(context: &Context, mut ty: Type) -> Type {
+    loop {
+        match *ty.storage(context) {
+            TypeStorage::Vector { element, .. } => return element,
+            TypeStorage::RankedTensor { element, .. } | TypeStorage::UnrankedTensor(element) => ty = element,
+            _ => return ty,
+        }
+    }
+}
+
+fn is_signless_integer_or_index(context: &Context, ty: Type) -> bool {
+    matches!(
+        ty.storage(context),
+        TypeStorage::Integer { signedness: Signedness::Signless, .. } | TypeStorage::Index
+    )
+}
+
+pub(super) fn verify_operands_are_float_like(op: Operation<'_>) -> Result<(), Failed> {
+    let context = op.context();
+    let holds = op.operand_types().all(|ty| scalar_type(context, ty).is_float(context));
+    require(op, holds, "requires a float type")
+}
+
+pub(super) fn verify_operands_are_signless_integer_like(op: Operation<'_>) -> Result<(), Failed> {
+    let context = op.context();
+    let holds = op.operand_types().all(|ty| is_signless_integer_or_index(context, scalar_type(context, ty)));
+    require(op, holds, "requires an integer or index type")
+}
+
+pub(super) fn verify_results_are_bool_like(op: Operation<'_>) -> Result<(), Failed> {
+    let context = op.context();
+    let holds = op.result_types().all(|ty| scalar_type(context, ty) == Type::I1);
+    require(op, holds, "requires a bool result type")
+}
+
+pub(super) fn verify_results_are_float_like(op: Operation<'_>) -> Result<(), Failed> {
+    let context = op.context();
+    let holds = op.result_types().all(|ty| scalar_type(context, ty).is_float(context));
+    require(op, holds, "requires a floating point type")
+}
+
+pub(super) fn verify_results_are_signless_integer_like(op: Operation<'_>) -> Result<(), Failed> {
+    let context = op.context();
+    let holds = op.result_types().all(|ty| is_signless_integer_or_index(context, scalar_type(context, ty)));
+    require(op, holds, "requires an integer or index type")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::parse::{ParseOptions, parse_source};
+
+    type Check = fn(Operation<'_>) -> Result<(), Failed>;
+
+    /// The error that `check` has for an operation of these types, if any.
+    fn check(check: Check, operands: &str, results: &str) -> Option<String> {
+        let context = Arc::new(Context::new());
+        context.allow_unregistered_dialects(true);
+        context.diagnostics().print_op_on_diagnostic(false);
+        let text =
+            format!("%a, %b = \"x.x\"() : () -> {operands}\n\"x.x\"(%a, %b) : {operands} -> {results}");
+        let buffer = context.sources().add("in.mlir", text.as_bytes()).expect("a small text");
+        let ir =
+            parse_source(&context, buffer, 0..text.len(), ParseOptions::default()).expect("a valid text");
+        let op = ir.root().region(0)?.front()?.back()?;
+        let result = check(op);
+        let message = context.diagnostics().take_unhandled().pop().map(|diagnostic| diagnostic.message);
+        assert_eq!(result.is_err(), message.is_some());
+        message.map(|message| message.trim_start_matches("'x.x' op ").to_string())
+    }
+
+    #[test]
+    fn types_count_as_the_same_while_nothing_known_differs() {
+        const TYPES: &str = "requires the same type for all operands and results";
+        const ENCODINGS: &str = "requires the same encoding for all operands and results";
+        for (operands, results, error) in [
+            ("(i32, i32)", "i32", None),
+            ("(i32, i32)", "i64", Some(TYPES)),
+            ("(tensor<?xi32>, tensor<4xi32>)", "tensor<?xi32>", None),
+            ("(tensor<*xi32>, tensor<4xi32>)", "tensor<?xi32>", None),
+            ("(tensor<4xi32>, tensor<4xf32>)", "tensor<4xi32>", Some(TYPES)),
+            ("(tensor<4xi32>, i32)", "tensor<4xi32>", Some(TYPES)),
+            ("(tensor<4xi32>, tensor<4xi32>)", "tensor<4xi32, \"e\">", Some(ENCODINGS)),
+            ("(tensor<4xi32, \"e\">, tensor<4xi32>)", "tensor<4xi32>", None),
+        ] {
+            let found = check(verify_same_operands_and_result_type, operands, results);
+            assert_eq!(found.as_deref(), error, "{operands} -> {results}");
+        }
+    }
+
+    #[test]
+    fn shapes_agree_where_they_are_known() {
+        const SHAPES: &str = "requires the same shape for all operands and results";
+        for (operands, results, error) in [
+            ("(tensor<?xi32>, tensor<4xf32>)", "tensor<4xi1>", None),
+            ("(tensor<*xi32>, tensor<4xf32>)", "tensor<5xi1>", Some(SHAPES)),
+            ("(tensor<4x?xi32>, tensor<4xf32>)", "tensor<4xi1>", Some(SHAPES)),
+            ("(vector<4xi32>, vector<[4]xi32>)", "vector<4xi32>", Some(SHAPES)),
+            ("(memref<4xi32>, vector<4xi32>)", "tensor<4xi32>", None),
+            ("(i32, i32)", "tensor<4xi32>", Some(SHAPES)),
+        ] {
+            let found = check(verify_same_operands_and_result_shape, operands, results);
+            assert_eq!(found.as_deref(), error, "{operands} -> {results}");
+        }
+    }
+
+    #[test]
+    fn elementwise_operations_map_over_like_types() {
+        for (operands, results, error) in [
+            ("(i32, f32)", "i1", None),
+            ("(i32, tensor<4xf32>)", "tensor<?xi1>", None),
+            (
+                "(i32, i32)",
+                "tensor<4xi1>",
+                Some("if a result is non-scalar, then at least one operand must be non-scalar"),
+            ),
+            (
+                "(vector<4xi1>, i32)",
+                "i1",
+                Some("if an operand is non-scalar, then there must be at least one non-scalar result"),
+            ),
+            (
+                "(vector<4xi1>, i32)",
+                "tensor<4xi1>",
+                Some("all non-scalar operands/results must have the same shape and base type"),
+            ),
+        ] {
+            assert_eq!(
+                check(verify_elementwise, operands, results).as_deref(),
+                error,
+                "{operands} -> {results}"
+            );
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Symbols and the tables that hold them.
+//!
+//! Follows mlir/lib/IR/SymbolTable.cpp and mlir/IR/SymbolInterfaces.td.
+
+use rustc_hash::FxHashMap;
+
+use crate::diag::Failed;
+use crate::ir::op_info::Trait;
+use crate::ir::symbols::{SymbolTableCollection, Visibility, symbol_name, visibility};
+use crate::ir::{Attribute, AttributeStorage, Location, Operation, known};
+use crate::print::attribute_to_string;
+
+/// Verifies an operation that defines a symbol.
+pub(super) fn verify_symbol(op: Operation<'_>) -> Result<(), Failed> {
+    let context = op.context();
+    if op.has_trait(Trait::OptionalSymbol) && op.inherent_attribute(known::SYM_NAME).is_none() {
+        return Ok(());
+    }
+    if symbol_name(op).is_none() {
+        return Err(op.emit_op_error("requires string attribute 'sym_name'").emit());
+    }
+    if let Some(attribute) = op.attribute(known::SYM_VISIBILITY) {
+        let AttributeStorage::String { value, .. } = *attribute.storage(context) else {
+            let found = attribute_to_string(context, attribute);
+            let error = op.emit_op_error(format_args!(
+                "requires visibility attribute 'sym_visibility' to be a string attribute, but got {found}"
+            ));
+            return Err(error.emit());
+        };
+        if !matches!(value, known::PUBLIC | known::PRIVATE | known::NESTED) {
+            let found = attribute_to_string(context, attribute);
+            let error = op.emit_op_error(format_args!(
+                "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got {found}"
+            ));
+            return Err(error.emit());
+        }
+    }
+    if is_declaration(op) && visibility(op) == Visibility::Public {
+        return Err(op.emit_op_error("symbol declaration cannot have public visibility").emit());
+    }
+    if op.num_results() != 0 {
+        return Err(op.emit_op_error("symbols must not have results").emit());
+    }
+    let misplaced =
+        op.parent_op().is_some_and(|parent| parent.is_registered() && !parent.has_trait(Trait::SymbolTable));
+    if misplaced {
+        return Err(op.emit_op_error("symbol's parent must have the SymbolTable trait").emit());
+    }
+    Ok(())
+}
+
+/// Whether a symbol is declared here but defined elsewhere: a function without a body.
+fn is_declaration(op: Operation<'_>) -> bool {
+    op.has_trait(Trait::FunctionOpInterface) && op.region(0).is_none_or(|region| region.is_empty())
+}
+
+/// Verifies a symbol table, once what lies in it is verified: its symbols have different names.
+pub(super) fn verify_symbol_table(table: Operation<'_>) -> Result<(), Failed> {
+    if table.num_regions() != 1 {
+        let message = "Operations with a 'SymbolTable' must have exactly one region";
+        return Err(table.emit_op_error(message).emit());
+    }
+    let Some(region) = table.region(0).filter(|region| region.has_one_block()) else {
+        let message = "Operations with a 'SymbolTable' must have exactly one block";
+        return Err(table.emit_op_error(message).emit());
+    };
+    // A string attribute may have a type, which makes it another name.
+    let mut names = FxHashMap::<Attribute, Location>::default();
+    for op in region.blocks().flat_map(|block| block.operations()) {
+        let Some(name) = op.attribute(known::SYM_NAME) else { continue };
+        let Some(spelling) = name.string(op.context()) else { continue };
+        if let Some(previous) = names.insert(name, op.location()) {
+            let name = op.context().string(spelling);
+            let error = op
+                .emit_error(format!("redefinition of symbol named '{name}'"))
+                .attach_note(previous, "see existing symbol definition here");
+            return Err(error.emit());
+        }
+    }
+    Ok(())
+}
+
+/// Verifies the uses of symbols in a verified symbol table, down to nested ones.
+pub(super) fn verify_symbol_uses(table: Operation<'_>) -> Result<(), Failed> {
+    let context = table.context();
+    let mut symbols = SymbolTableCollection::default();
+    let mut pending: Vec<_> = table.regions().collect();
+    while let Some(region) = pending.pop() {
+        for op in region.blocks().flat_map(|block| block.operations()) {
+            let info = op.name().info(context);
+            if let Some(verify) = info.hooks.verify_symbol_uses {
+                verify(op, &mut symbols)?;
+            }
+            if op.num_regions() != 0 && !info.traits.has(Trait::SymbolTable) {
+                pending.extend(op.regions());
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,62 @@
+//! What is read from text and printed again, without operations around it: each file has tables
+//! of spellings with what mlir-opt 22.1 prints for them or complains about.
+
+mod affine;
+mod locations;
+mod types;
+
+use rsmlir::diag::Failed;
+use rsmlir::ir::Context;
+use rsmlir::ir::location::LocationKind;
+use rsmlir::parse::Parser;
+use rsmlir::parse::lexer::TokenKind;
+use rsmlir::print::{PrintFlags, Printer};
+
+/// What came of a text: what was printed, or the errors, each with the offset it is at.
+#[derive(PartialEq, Eq, Debug)]
+enum Outcome {
+    Printed(String),
+    Errors(Vec<(u32, String)>),
+}
+
+/// Parses something from a text and prints it. The text has to be used up.
+fn round_trip<T>(
+    text: &[u8],
+    allow_unregistered: bool,
+    parse: impl FnOnce(&mut Parser) -> Result<T, Failed>,
+    print: impl FnOnce(&mut Printer, T),
+) -> Outcome {
+    let context = Context::new();
+    context.allow_unregistered_dialects(allow_unregistered);
+    let buffer = context.sources().add("test.mlir", text).unwrap();
+    let mut parser = Parser::new(&context, buffer, 0..text.len());
+    let parsed = parse(&mut parser);
+    let errors: Vec<_> = context
+        .diagnostics()
+        .take_unhandled()
+        .into_iter()
+        .map(|error| match error.location.kind() {
+            LocationKind::Source(position) => (position - buffer.base, error.message),
+            LocationKind::Attribute(_) => panic!("errors are at tokens"),
+        })
+        .collect();
+    match parsed {
+        Ok(parsed) => {
+            assert_eq!(errors, []);
+            assert!(parser.at(TokenKind::Eof), "{}", text.escape_ascii());
+            let flags = PrintFlags::new();
+            let mut printer = Printer::new(&context, &flags);
+            print(&mut printer, parsed);
+            Outcome::Printed(String::from_utf8(printer.out).unwrap())
+        }
+        Err(Failed) => Outcome::Errors(errors),
+    }
+}
+
+fn printed(text: &str) -> Outcome {
+    Outcome::Printed(text.to_string())
+}
+
+fn error(offset: u32, message: &str) -> Outcome {
+    Outcome::Errors(vec![(offset, message.to_string())])
+}
