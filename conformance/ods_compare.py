@@ -39,6 +39,7 @@ MAINS = {
     "complex": ["mlir/Dialect/Complex/IR/ComplexOps.td", "mlir/Dialect/Complex/IR/ComplexAttributes.td"],
     "func": ["mlir/Dialect/Func/IR/FuncOps.td"],
     "scf": ["mlir/Dialect/SCF/IR/SCFOps.td"],
+    "affine": ["mlir/Dialect/Affine/IR/AffineOps.td"],
     "builtin": ["mlir/IR/BuiltinAttributes.td", "mlir/IR/BuiltinLocationAttributes.td", "mlir/IR/BuiltinOps.td",
                 "mlir/IR/BuiltinTypes.td"],
 }
@@ -279,8 +280,9 @@ def A38 : At<DA0>;
 # Fields that are prose, C++ for generated code, or MLIR's documentation.
 SKIP = {
     "description", "extraClassDeclaration", "extraClassDefinition", "extraSharedClassDeclaration",
-    "extraTraitClassDeclaration", "extraConcreteClassDeclaration", "extraConcreteClassDefinition", "builders", "body",
-    "defaultBody", "opDocGroup", "extraDeclaration", "ElementsAttrInterfaceAccessors",
+    "extraTraitClassDeclaration", "extraConcreteClassDeclaration", "extraConcreteClassDefinition",
+    "extraClassDeclarationBase", "builders", "body", "defaultBody", "opDocGroup", "extraDeclaration",
+    "ElementsAttrInterfaceAccessors",
 }
 # Prose only in records of these classes: no diagnostic shows it.
 PROSE_SUMMARY = {"Op", "Dialect"}
