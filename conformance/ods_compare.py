@@ -40,6 +40,7 @@ MAINS = {
     "func": ["mlir/Dialect/Func/IR/FuncOps.td"],
     "scf": ["mlir/Dialect/SCF/IR/SCFOps.td"],
     "affine": ["mlir/Dialect/Affine/IR/AffineOps.td"],
+    "memref": ["mlir/Dialect/MemRef/IR/MemRefOps.td"],
     "builtin": ["mlir/IR/BuiltinAttributes.td", "mlir/IR/BuiltinLocationAttributes.td", "mlir/IR/BuiltinOps.td",
                 "mlir/IR/BuiltinTypes.td"],
 }
@@ -281,8 +282,8 @@ def A38 : At<DA0>;
 SKIP = {
     "description", "extraClassDeclaration", "extraClassDefinition", "extraSharedClassDeclaration",
     "extraTraitClassDeclaration", "extraConcreteClassDeclaration", "extraConcreteClassDefinition",
-    "extraClassDeclarationBase", "builders", "body", "defaultBody", "opDocGroup", "extraDeclaration",
-    "ElementsAttrInterfaceAccessors",
+    "extraClassDeclarationBase", "extraBaseClassDeclaration", "commonExtraClassDeclaration", "builders",
+    "body", "defaultBody", "opDocGroup", "extraDeclaration", "ElementsAttrInterfaceAccessors",
 }
 # Prose only in records of these classes: no diagnostic shows it.
 PROSE_SUMMARY = {"Op", "Dialect"}
