@@ -41,6 +41,7 @@ MAINS = {
     "scf": ["mlir/Dialect/SCF/IR/SCFOps.td"],
     "affine": ["mlir/Dialect/Affine/IR/AffineOps.td"],
     "memref": ["mlir/Dialect/MemRef/IR/MemRefOps.td"],
+    "tensor": ["mlir/Dialect/Tensor/IR/TensorOps.td"],
     "builtin": ["mlir/IR/BuiltinAttributes.td", "mlir/IR/BuiltinLocationAttributes.td", "mlir/IR/BuiltinOps.td",
                 "mlir/IR/BuiltinTypes.td"],
 }
