@@ -8,7 +8,7 @@
 use smallvec::SmallVec;
 
 use super::cursor::{Delimiter, ParseList, Parser, symbol_value};
-use super::generic::{split_inherent_attributes, violated_constraint};
+use super::generic::{converted_property, ensure_properties, split_inherent_attributes, violated_constraint};
 use super::lexer::TokenKind;
 use super::operation::{OperationParser, ResultName};
 use super::region::Argument;
@@ -16,7 +16,9 @@ use super::scope::UnresolvedOperand;
 use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
-use crate::ir::{Attribute, BlockId, Context, OpName, OperationState, RegionId, StringId, Type, ValueId};
+use crate::ir::{
+    Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId, Type, ValueId,
+};
 
 /// Operands as written.
 pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
@@ -49,12 +51,21 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     }
 
     /// Checks the attributes and distributes them over properties and dictionary.
-    pub(super) fn finish(self) -> Result<(), Failed> {
+    pub(super) fn finish(mut self) -> Result<(), Failed> {
+        let info = self.state.name.info(self.context());
+        if info.registered {
+            ensure_properties(info, self.state);
+        }
+        self.distribute_attributes()
+    }
+
+    /// As [`OpAsmParser::finish`], before the end.
+    pub(super) fn distribute_attributes(&mut self) -> Result<(), Failed> {
         if self.attributes.is_empty() {
             return Ok(());
         }
         let context = self.context();
-        let mut attributes = std::mem::take(&mut { self.attributes });
+        let mut attributes = std::mem::take(&mut self.attributes);
         context.sort_entries(&mut attributes);
         if let Some(pair) = attributes.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             let parser = &self.operation_parser.parser;
@@ -274,6 +285,55 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parse_region(self.state, arguments, isolated_names)
     }
 
+    /// Parses a region as the operation's region `index`, which is there already.
+    pub(super) fn parse_region_at(
+        &mut self,
+        index: usize,
+        arguments: &[Argument<'s>],
+        isolated_names: bool,
+    ) -> Result<(), Failed> {
+        self.operation_parser.parse_region_at(self.state, index, arguments, isolated_names)
+    }
+
+    /// How many regions the operation has so far.
+    pub fn num_regions(&self) -> usize {
+        self.operation_parser.num_regions(self.state)
+    }
+
+    /// Puts the operation's regions into another order: the places that they had, one after another.
+    pub(super) fn order_regions(&mut self, order: &[usize]) {
+        self.operation_parser.order_regions(self.state, order);
+    }
+
+    /// Gives the operation's region `index`, if it is empty, a block.
+    pub fn ensure_block_at(&mut self, index: usize) {
+        self.operation_parser.ensure_block(self.state, index);
+    }
+
+    /// Ends the operation's region `index` with an operation called `terminator`, unless it ends with
+    /// a terminator.
+    pub fn ensure_terminator(&mut self, index: usize, terminator: StringId) {
+        self.operation_parser.ensure_terminator(self.state, index, terminator);
+    }
+
+    /// Makes `properties`, what `<...>` had in it, the operation's.
+    pub(super) fn set_properties(&mut self, info: &OpInfo, properties: Attribute) -> Result<(), Failed> {
+        let context = self.context();
+        for &(name, value) in properties.entries(context) {
+            let Some(slot) = info.inherent_slot(name) else { continue };
+            match converted_property(context, info, slot, value) {
+                Ok(value) => self.state.properties[slot] = value,
+                Err(why) => return Err(self.emit_error_at(self.name_offset, why)),
+            }
+        }
+        Ok(())
+    }
+
+    /// The types of the operands resolved so far.
+    pub fn operand_types(&self) -> SmallVec<[Type; 4]> {
+        self.operation_parser.types_of(&self.state.operands)
+    }
+
     /// Parses a region as the operation's next one if there is a `{`.
     pub fn parse_optional_region(
         &mut self,
@@ -298,7 +358,9 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Gives the region that was parsed last, if it is empty, a block.
     pub fn ensure_block(&mut self) {
-        self.operation_parser.ensure_block(self.state);
+        if let Some(last) = self.num_regions().checked_sub(1) {
+            self.ensure_block_at(last);
+        }
     }
 
     /// Parses `%name : type {attributes} loc(...)`, the parts that are asked for.
