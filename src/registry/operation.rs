@@ -21,8 +21,13 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
     let op = &library.definitions.operations[at.index as usize];
     let short = context.string(name)[context.string(dialect.name).len() + 1..].to_vec();
     let hooks = dialect.hooks.op(&short).copied().unwrap_or(OpHooks::NONE);
-    let traits = Traits::of(context, dialect, library, op);
+    let mut traits = Traits::of(context, dialect, library, op);
     let inherent = inherent(context, library, op);
+    // Whether a symbol may lack its name, C++ says in `isOptionalSymbol`: it does where the name is
+    // optional.
+    if inherent.iter().any(|inherent| inherent.name == known::SYM_NAME && !inherent.required) {
+        traits.set.insert(Trait::OptionalSymbol);
+    }
     let default_properties: Box<[_]> = inherent.iter().map(|inherent| inherent.default).collect();
     OpInfo {
         registered: true,
