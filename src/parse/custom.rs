@@ -225,6 +225,31 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         Ok(operands)
     }
 
+    /// Parses exactly `count` operands with commas between, of which there is at least one.
+    ///
+    /// # Errors
+    /// If there are others.
+    pub fn parse_exact_operands(&mut self, count: usize) -> Result<UnresolvedOperands<'s>, Failed> {
+        let parser = self.parser();
+        if !parser.at(TokenKind::PercentIdentifier) {
+            if parser.at(TokenKind::LParen) || parser.at(TokenKind::LSquare) {
+                return Err(parser.emit_error("unexpected delimiter"));
+            }
+            return Err(parser.emit_wrong_token_error("expected operand"));
+        }
+        let offset = self.offset();
+        let operands = self.parse_operand_list(Delimiter::None)?;
+        if operands.len() != count {
+            return Err(self.emit_error_at(offset, format_args!("expected {count} operands")));
+        }
+        Ok(operands)
+    }
+
+    /// Consumes a comma, if there is one.
+    pub fn parse_optional_comma(&mut self) -> bool {
+        self.parser().consume_if(TokenKind::Comma)
+    }
+
     /// Finds the value an operand names and adds it to the operation's operands.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'s>, ty: Type) -> Result<ValueId, Failed> {
         let value = self.operation_parser.resolve_ssa_use(operand, ty)?;
