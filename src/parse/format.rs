@@ -87,7 +87,7 @@ pub(super) struct FormatParser<'s> {
 }
 
 /// Parses an operation by its format, from behind its name.
-pub(super) fn parse_by_format(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
+pub fn parse_by_format(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     let info = parser.state.name.info(context);
     let Some(definition) = info.definition else { return Err(Failed) };

@@ -39,7 +39,7 @@ mod types;
 pub use cursor::{Delimiter, ParseList, Parser, string_value, symbol_value};
 pub use custom::{OpAsmParser, UnresolvedOperands};
 pub use definition::{DefParser, parameters_of};
-pub use format::DirectiveArguments;
+pub use format::{DirectiveArguments, parse_by_format};
 pub use function::parse_function_op;
 pub use operation::{OperationParser, ResultName};
 pub use property::is_type_class;

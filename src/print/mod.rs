@@ -31,7 +31,7 @@ pub use alias::{AliasCollector, AliasTable, Symbol};
 pub use attributes::TypeElision;
 pub use custom::OpAsmPrinter;
 pub use definition::DefPrinter;
-pub use format::DirectiveOperands;
+pub use format::{DirectiveOperands, print_by_format};
 pub use function::print_function_op;
 pub use names::Names;
 pub use operation::{operation_for_diagnostic, print_ir, print_ir_to};
