@@ -13,6 +13,9 @@ use std::path::{Path, PathBuf};
 const DIALECTS: &str = "dialects";
 const INCLUDE: &str = "dialects/include";
 
+/// Dialects that mlir-opt does not register: they ship as text, and are loaded when they are asked for.
+const ON_REQUEST: &[&str] = &["toy"];
+
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed={DIALECTS}");
     println!("cargo:rerun-if-changed=build.rs");
@@ -76,9 +79,9 @@ fn stem(file: &Path) -> String {
     file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// Whether a file is the main one of its folder.
+/// Whether a file is the main one of its folder, and its dialect registered from the start.
 fn is_main(file: &Path) -> bool {
-    file.parent().and_then(Path::file_name) == file.file_stem()
+    file.parent().and_then(Path::file_name) == file.file_stem() && !ON_REQUEST.contains(&&*stem(file))
 }
 
 fn read(root: &Path, path: &str) -> Result<ods::model::Definitions, Box<dyn Error>> {
