@@ -68,7 +68,13 @@ pub enum Trait {
     // Control flow, functions and symbols.
     CallOpInterface,
     FunctionOpInterface,
+    HasParallelRegion,
+    InParallelOpInterface,
     IsolatedFromAbove,
+    LoopLikeOpInterface,
+    ParallelCombiningOpInterface,
+    RegionBranchOpInterface,
+    RegionBranchTerminator,
     ReturnLike,
     Symbol,
     /// It is a symbol only if it has a name.

@@ -301,6 +301,29 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         Ok(())
     }
 
+    /// Parses a list of `count` operands.
+    pub fn parse_operand_list_of(
+        &mut self,
+        count: usize,
+        delimiter: Delimiter,
+    ) -> Result<UnresolvedOperands<'s>, Failed> {
+        let offset = self.offset();
+        let operands = self.parse_operand_list(delimiter)?;
+        if operands.len() == count {
+            return Ok(operands);
+        }
+        Err(self.emit_error_at(offset, format_args!("expected {count} operands")))
+    }
+
+    /// Finds the values that operands name, all of one type.
+    pub fn resolve_operands_of_type(
+        &mut self,
+        operands: &[UnresolvedOperand<'s>],
+        ty: Type,
+    ) -> Result<(), Failed> {
+        operands.iter().try_for_each(|&operand| self.resolve_operand(operand, ty).map(drop))
+    }
+
     // --- Types ---
 
     /// Parses a type.
@@ -310,7 +333,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Parses `: type`.
     pub fn parse_colon_type(&mut self) -> Result<Type, Failed> {
-        self.parser().parse_token(TokenKind::Colon, "expected ':'")?;
+        self.parse_colon()?;
         self.parse_type()
     }
 
@@ -321,6 +344,56 @@ impl<'p, 's> OpAsmParser<'p, 's> {
             self.parser().parse_type_list_no_parens(&mut types)?;
         }
         Ok(types)
+    }
+
+    /// Parses `: type`, where the type is one of a function.
+    pub fn parse_colon_function_type(&mut self) -> Result<(&'s [Type], &'s [Type]), Failed> {
+        self.parse_colon()?;
+        let offset = self.offset();
+        match self.parse_type()?.function(self.context()) {
+            Some(types) => Ok(types),
+            None => Err(self.emit_error_at(offset, "invalid kind of type specified")),
+        }
+    }
+
+    /// Parses `-> type` or `-> (type, type)`.
+    pub fn parse_arrow_type_list(&mut self) -> Result<Vec<Type>, Failed> {
+        self.parser().parse_token(TokenKind::Arrow, "expected '->'")?;
+        let mut types = Vec::new();
+        self.parser().parse_function_result_types(&mut types)?;
+        Ok(types)
+    }
+
+    /// Parses `-> type` or `-> (type, type)` if it is there.
+    pub fn parse_optional_arrow_type_list(&mut self) -> Result<Vec<Type>, Failed> {
+        match self.parser().at(TokenKind::Arrow) {
+            true => self.parse_arrow_type_list(),
+            false => Ok(Vec::new()),
+        }
+    }
+
+    // --- Punctuation and numbers ---
+
+    /// Consumes `:` or fails.
+    pub fn parse_colon(&mut self) -> Result<(), Failed> {
+        self.parser().parse_token(TokenKind::Colon, "expected ':'")
+    }
+
+    /// Consumes `=` or fails.
+    pub fn parse_equal(&mut self) -> Result<(), Failed> {
+        self.parser().parse_token(TokenKind::Equal, "expected '='")
+    }
+
+    /// Parses an integer that fits in 64 bits.
+    pub fn parse_integer(&mut self) -> Result<i64, Failed> {
+        let offset = self.offset();
+        let Some(value) = self.parser().parse_optional_integer()? else {
+            return Err(self.emit_error_at(offset, "expected integer value"));
+        };
+        match value.to_i64() {
+            Some(value) => Ok(value),
+            None => Err(self.emit_error_at(offset, "integer value too large")),
+        }
     }
 
     // --- Regions, arguments, successors ---
@@ -418,6 +491,50 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         };
         let location = self.parse_optional_location()?;
         Ok(Argument { name, ty, attributes, location })
+    }
+
+    /// Parses a list of names of arguments.
+    pub fn parse_argument_list(&mut self, delimiter: Delimiter) -> Result<Vec<Argument<'s>>, Failed> {
+        let mut arguments = Vec::new();
+        if delimiter == Delimiter::None && !self.parser().at(TokenKind::PercentIdentifier) {
+            return Ok(arguments);
+        }
+        self.parse_comma_separated_list(delimiter, " in argument list", |this| {
+            arguments.push(this.parse_argument(false, false)?);
+            Ok(())
+        })?;
+        Ok(arguments)
+    }
+
+    /// Parses `(%argument = %operand, ...)`.
+    pub fn parse_assignment_list(
+        &mut self,
+        arguments: &mut Vec<Argument<'s>>,
+        operands: &mut UnresolvedOperands<'s>,
+    ) -> Result<(), Failed> {
+        let offset = self.offset();
+        match self.parse_optional_assignment_list(arguments, operands)? {
+            true => Ok(()),
+            false => Err(self.emit_error_at(offset, "expected '('")),
+        }
+    }
+
+    /// Parses `(%argument = %operand, ...)` if it is there; says whether it was.
+    pub fn parse_optional_assignment_list(
+        &mut self,
+        arguments: &mut Vec<Argument<'s>>,
+        operands: &mut UnresolvedOperands<'s>,
+    ) -> Result<bool, Failed> {
+        if !self.parser().consume_if(TokenKind::LParen) {
+            return Ok(false);
+        }
+        self.parse_comma_separated_list_until(TokenKind::RParen, true, |this| {
+            arguments.push(this.parse_argument(false, false)?);
+            this.parse_equal()?;
+            operands.push(this.parse_operand()?);
+            Ok(())
+        })?;
+        Ok(true)
     }
 
     /// Parses `loc(...)` if it is there.
