@@ -38,6 +38,7 @@ MAINS = {
     "ub": ["mlir/Dialect/UB/IR/UBOps.td"],
     "complex": ["mlir/Dialect/Complex/IR/ComplexOps.td", "mlir/Dialect/Complex/IR/ComplexAttributes.td"],
     "func": ["mlir/Dialect/Func/IR/FuncOps.td"],
+    "dlti": ["mlir/Dialect/DLTI/DLTIAttrs.td"],
     "builtin": ["mlir/IR/BuiltinAttributes.td", "mlir/IR/BuiltinLocationAttributes.td", "mlir/IR/BuiltinOps.td",
                 "mlir/IR/BuiltinTypes.td"],
 }
