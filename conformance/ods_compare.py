@@ -29,7 +29,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 DIALECTS = HERE.parent / "dialects"
 INCLUDE = DIALECTS / "include"
 
-# The dialects: where MLIR has them, and which further files make up ours.
+# The dialects and the extensions of dialects: where MLIR has them, and which further files make up ours.
 MAINS = {
     "arith": ["mlir/Dialect/Arith/IR/ArithOps.td"],
     "math": ["mlir/Dialect/Math/IR/MathOps.td"],
@@ -39,6 +39,14 @@ MAINS = {
     "complex": ["mlir/Dialect/Complex/IR/ComplexOps.td", "mlir/Dialect/Complex/IR/ComplexAttributes.td"],
     "func": ["mlir/Dialect/Func/IR/FuncOps.td"],
     "dlti": ["mlir/Dialect/DLTI/DLTIAttrs.td"],
+    "transform": ["mlir/Dialect/Transform/IR/TransformOps.td"],
+    "transform/debug": ["mlir/Dialect/Transform/DebugExtension/DebugExtensionOps.td"],
+    "transform/dlti": ["mlir/Dialect/DLTI/TransformOps/DLTITransformOps.td"],
+    "transform/irdl": ["mlir/Dialect/Transform/IRDLExtension/IRDLExtensionOps.td"],
+    "transform/loop": ["mlir/Dialect/Transform/LoopExtension/LoopExtensionOps.td"],
+    "transform/pdl": ["mlir/Dialect/Transform/PDLExtension/PDLExtensionOps.td"],
+    "transform/smt": ["mlir/Dialect/Transform/SMTExtension/SMTExtensionOps.td"],
+    "transform/tune": ["mlir/Dialect/Transform/TuneExtension/TuneExtensionOps.td"],
     "builtin": ["mlir/IR/BuiltinAttributes.td", "mlir/IR/BuiltinLocationAttributes.td", "mlir/IR/BuiltinOps.td",
                 "mlir/IR/BuiltinTypes.td"],
 }
@@ -292,7 +300,7 @@ NATIVE = {
 # C++ and formats: white space does not count. All other strings are compared as they are.
 CODE = {
     "predExpr", "storageType", "returnType", "convertFromStorage", "constBuilderCall", "builderCall", "transformer",
-    "comparator", "extraClassOf", "interfaceType", "cppType", "cppAccessorType", "cppStorageType", "defaultValue",
+    "comparator", "extraClassOf", "interfaceType", "cppNamespace", "cppType", "cppAccessorType", "cppStorageType", "defaultValue",
 }
 # Fields that ours have and MLIR's do not.
 EXTRA = {"elementProperty", "valueProperty"}
@@ -466,7 +474,7 @@ def check_records(args):
             main.write("".join(f'include "{f}"\n' for f in files))
             main.flush()
             theirs = dump(args.tblgen, [args.mlir], main.name)
-        ours = dump(args.tblgen, [INCLUDE], DIALECTS / dialect / f"{dialect}.td")
+        ours = dump(args.tblgen, [INCLUDE], DIALECTS / dialect / f"{pathlib.Path(dialect).name}.td")
         compare(dialect, theirs, ours, tally, seen, args.verbose)
     with tempfile.NamedTemporaryFile("w", suffix=".td") as main:
         main.write(USES)
