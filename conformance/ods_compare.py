@@ -40,12 +40,20 @@ MAINS = {
     "func": ["mlir/Dialect/Func/IR/FuncOps.td"],
     "dlti": ["mlir/Dialect/DLTI/DLTIAttrs.td"],
     "transform": ["mlir/Dialect/Transform/IR/TransformOps.td"],
+    "transform/affine": ["mlir/Dialect/Affine/TransformOps/AffineTransformOps.td"],
+    "transform/bufferization": ["mlir/Dialect/Bufferization/TransformOps/BufferizationTransformOps.td"],
     "transform/debug": ["mlir/Dialect/Transform/DebugExtension/DebugExtensionOps.td"],
     "transform/dlti": ["mlir/Dialect/DLTI/TransformOps/DLTITransformOps.td"],
+    "transform/func": ["mlir/Dialect/Func/TransformOps/FuncTransformOps.td"],
     "transform/irdl": ["mlir/Dialect/Transform/IRDLExtension/IRDLExtensionOps.td"],
+    "transform/linalg": ["mlir/Dialect/Linalg/TransformOps/LinalgTransformOps.td"],
+    "transform/linalg_match": ["mlir/Dialect/Linalg/TransformOps/LinalgMatchOps.td"],
     "transform/loop": ["mlir/Dialect/Transform/LoopExtension/LoopExtensionOps.td"],
+    "transform/memref": ["mlir/Dialect/MemRef/TransformOps/MemRefTransformOps.td"],
     "transform/pdl": ["mlir/Dialect/Transform/PDLExtension/PDLExtensionOps.td"],
+    "transform/scf": ["mlir/Dialect/SCF/TransformOps/SCFTransformOps.td"],
     "transform/smt": ["mlir/Dialect/Transform/SMTExtension/SMTExtensionOps.td"],
+    "transform/tensor": ["mlir/Dialect/Tensor/TransformOps/TensorTransformOps.td"],
     "transform/tune": ["mlir/Dialect/Transform/TuneExtension/TuneExtensionOps.td"],
     "builtin": ["mlir/IR/BuiltinAttributes.td", "mlir/IR/BuiltinLocationAttributes.td", "mlir/IR/BuiltinOps.td",
                 "mlir/IR/BuiltinTypes.td"],
@@ -288,7 +296,7 @@ def A38 : At<DA0>;
 SKIP = {
     "description", "extraClassDeclaration", "extraClassDefinition", "extraSharedClassDeclaration",
     "extraTraitClassDeclaration", "extraConcreteClassDeclaration", "extraConcreteClassDefinition", "builders", "body",
-    "defaultBody", "opDocGroup", "extraDeclaration", "ElementsAttrInterfaceAccessors",
+    "defaultBody", "opDocGroup", "extraDeclaration", "extraDescription", "ElementsAttrInterfaceAccessors",
 }
 # Prose only in records of these classes: no diagnostic shows it.
 PROSE_SUMMARY = {"Op", "Dialect"}

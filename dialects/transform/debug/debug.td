@@ -34,7 +34,8 @@ def EmitParamAsRemarkOp : _RemarkOp<"debug.emit_param_as_remark"> {
     operation or at each of the anchor's.
 
     ```mlir
-    transform.debug.emit_param_as_remark %n, "size" at %op : !transform.param<i64>, !transform.any_op
+    transform.debug.emit_param_as_remark %n, "size" at %op
+        : !transform.param<i64>, !transform.any_op
     ```
   }];
   let arguments = (ins TransformParamTypeInterface:$param,
