@@ -39,6 +39,8 @@ MAINS = {
     "complex": ["mlir/Dialect/Complex/IR/ComplexOps.td", "mlir/Dialect/Complex/IR/ComplexAttributes.td"],
     "func": ["mlir/Dialect/Func/IR/FuncOps.td"],
     "dlti": ["mlir/Dialect/DLTI/DLTIAttrs.td"],
+    "linalg": ["mlir/Dialect/Linalg/IR/LinalgOps.td", "mlir/Dialect/Linalg/IR/LinalgRelayoutOps.td",
+               "mlir/Dialect/Linalg/IR/LinalgStructuredOps.td"],
     "transform": ["mlir/Dialect/Transform/IR/TransformOps.td"],
     "transform/affine": ["mlir/Dialect/Affine/TransformOps/AffineTransformOps.td"],
     "transform/bufferization": ["mlir/Dialect/Bufferization/TransformOps/BufferizationTransformOps.td"],
@@ -58,6 +60,8 @@ MAINS = {
     "builtin": ["mlir/IR/BuiltinAttributes.td", "mlir/IR/BuiltinLocationAttributes.td", "mlir/IR/BuiltinOps.td",
                 "mlir/IR/BuiltinTypes.td"],
 }
+# Files that do not stand by themselves: others of the above include them.
+PARTS = ["mlir/Dialect/Linalg/IR/LinalgNamedStructuredOps.yamlgen.td"]
 
 # Classes that no shipped definition uses, used once.
 USES = r'''
@@ -297,6 +301,7 @@ SKIP = {
     "description", "extraClassDeclaration", "extraClassDefinition", "extraSharedClassDeclaration",
     "extraTraitClassDeclaration", "extraConcreteClassDeclaration", "extraConcreteClassDefinition", "builders", "body",
     "defaultBody", "opDocGroup", "extraDeclaration", "extraDescription", "ElementsAttrInterfaceAccessors",
+    "structuredOpsBaseDecls", "commonExtraClassDeclaration",
 }
 # Prose only in records of these classes: no diagnostic shows it.
 PROSE_SUMMARY = {"Op", "Dialect"}
@@ -311,7 +316,10 @@ CODE = {
     "comparator", "extraClassOf", "interfaceType", "cppNamespace", "cppType", "cppAccessorType", "cppStorageType", "defaultValue",
 }
 # Fields that ours have and MLIR's do not.
-EXTRA = {"elementProperty", "valueProperty"}
+EXTRA = {
+    "elementProperty", "valueProperty", "scalars", "scalarBody", "anyRank", "iteratorTypes", "indexingMaps",
+    "mapSymbols",
+}
 
 
 def dump(tblgen, includes, main):
@@ -464,7 +472,7 @@ def all_files(base):
     """The shared files: all that MLIR has for all dialects, and what is here of single ones."""
     for folder in ("mlir/IR", "mlir/Interfaces"):
         yield from sorted(p.relative_to(base) for p in (base / folder).glob("*.td"))
-    forwards = {pathlib.Path(f) for fs in MAINS.values() for f in fs}
+    forwards = {pathlib.Path(f) for fs in [*MAINS.values(), PARTS] for f in fs}
     yield from sorted({p.relative_to(INCLUDE) for p in (INCLUDE / "mlir/Dialect").rglob("*.td")} - forwards)
 
 
