@@ -4,6 +4,7 @@
 #define DIALECTS_TRANSFORM_AFFINE_TD
 
 include "../transform/extension.td"
+include "mlir/Dialect/Transform/IR/TransformTypes.td"
 
 def Transform_AffineForOp : Transform_ConcreteOpType<"affine.for">;
 

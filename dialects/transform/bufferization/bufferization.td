@@ -4,6 +4,7 @@
 #define DIALECTS_TRANSFORM_BUFFERIZATION_TD
 
 include "../transform/extension.td"
+include "mlir/Dialect/Transform/IR/TransformTypes.td"
 include "mlir/Dialect/Bufferization/IR/BufferizationEnums.td"
 
 def Transform_EmptyOp : Transform_ConcreteOpType<"tensor.empty">;

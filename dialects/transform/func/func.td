@@ -4,6 +4,7 @@
 #define DIALECTS_TRANSFORM_FUNC_TD
 
 include "../transform/extension.td"
+include "mlir/Dialect/Transform/IR/TransformTypes.td"
 include "mlir/IR/RegionKindInterface.td"
 
 def ApplyFuncToLLVMConversionPatternsOp

@@ -4,6 +4,7 @@
 #define DIALECTS_TRANSFORM_MEMREF_TD
 
 include "../transform/extension.td"
+include "mlir/Dialect/Transform/IR/TransformTypes.td"
 
 def Transform_MemRefAllocOp : Transform_ConcreteOpType<"memref.alloc">;
 def Transform_MemRefAllocaOp : Transform_ConcreteOpType<"memref.alloca">;

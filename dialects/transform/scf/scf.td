@@ -4,6 +4,7 @@
 #define DIALECTS_TRANSFORM_SCF_TD
 
 include "../transform/extension.td"
+include "mlir/Dialect/Transform/IR/TransformTypes.td"
 
 def Transform_ScfForOp : Transform_ConcreteOpType<"scf.for">;
 

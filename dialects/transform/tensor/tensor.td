@@ -4,6 +4,7 @@
 #define DIALECTS_TRANSFORM_TENSOR_TD
 
 include "../transform/extension.td"
+include "mlir/Dialect/Transform/IR/TransformTypes.td"
 
 def Transform_TensorPadOp : Transform_ConcreteOpType<"tensor.pad">;
 
