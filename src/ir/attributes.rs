@@ -256,6 +256,9 @@ impl Attribute {
             | AttributeStorage::DenseResource { ty, .. }
             | AttributeStorage::SparseElements { ty, .. }
             | AttributeStorage::Opaque { ty, .. } => Some(ty),
+            AttributeStorage::Dialect { definition, ref parameters } => {
+                context.attribute_definition(definition).self_type(context, parameters)
+            }
             _ => None,
         }
     }

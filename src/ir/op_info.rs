@@ -12,6 +12,7 @@ use std::sync::Arc;
 use super::attributes::Attribute;
 use super::context::Context;
 use super::interner::define_handles;
+use super::known;
 use super::strings::StringId;
 use crate::ods::Constraint;
 use crate::registry::{LibraryId, OpHooks, VerifyRegionTraitHook, VerifyTraitHook};
@@ -122,6 +123,8 @@ pub struct InherentAttribute {
     pub kind: InherentKind,
     /// What an operation has that is made without it.
     pub default: Option<Attribute>,
+    /// Whether it must stand in the dictionary of properties of a custom form.
+    pub is_required_key: bool,
     /// When the `attr-dict` of the operation's format leaves it out.
     pub elision: Elision,
 }
@@ -178,6 +181,8 @@ pub struct Spec {
     pub name: StringId,
     pub arity: Arity,
     pub constraint: Arc<Constraint>,
+    /// Of operands in groups of any size: the attribute that has the sizes; else empty.
+    pub group_sizes: StringId,
 }
 
 /// The operands, results, regions or successors of a definition, in its order.
@@ -313,7 +318,13 @@ impl OpInfo {
     /// The slot of the inherent attribute `name`.
     #[inline]
     pub fn inherent_slot(&self, name: StringId) -> Option<usize> {
-        self.inherent.iter().position(|attribute| attribute.name == name)
+        let slot = |name| self.inherent.iter().position(|attribute| attribute.name == name);
+        slot(name).or_else(|| match name {
+            // The names that segment sizes had once are understood.
+            known::OLD_OPERAND_SEGMENT_SIZES => slot(known::OPERAND_SEGMENT_SIZES),
+            known::OLD_RESULT_SEGMENT_SIZES => slot(known::RESULT_SEGMENT_SIZES),
+            _ => None,
+        })
     }
 
     /// How many of the inherent attributes are attributes; they come first.

@@ -20,6 +20,7 @@ use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
     Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId, Type, ValueId,
 };
+use crate::print::attribute_to_string;
 use crate::registry::Library;
 
 /// Operands as written.
@@ -439,17 +440,49 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.ensure_terminator(self.state, index, terminator);
     }
 
-    /// Makes `properties`, what `<...>` had in it, the operation's.
-    pub(super) fn set_properties(&mut self, info: &OpInfo, properties: Attribute) -> Result<(), Failed> {
+    /// Makes `properties`, what `<...>` had in it, the operation's. `is_elsewhere` are the names that
+    /// other parts of the format stand for.
+    pub(super) fn set_properties(
+        &mut self,
+        info: &OpInfo,
+        properties: Attribute,
+        is_elsewhere: impl Fn(StringId) -> bool,
+    ) -> Result<(), Failed> {
         let context = self.context();
-        for &(name, value) in properties.entries(context) {
-            let Some(slot) = info.inherent_slot(name) else { continue };
+        let invalid = |why: String| {
+            let (properties, name) = (attribute_to_string(context, properties), context.string(info.name));
+            let message = format!("invalid properties {properties} for op {name}: {why}");
+            Err(context.diagnostics().error(self.state.location, message).emit())
+        };
+        if !properties.is_dictionary(context) {
+            return invalid("expected DictionaryAttr to set properties".to_string());
+        }
+        let is_allowed = |&slot: &usize| !is_elsewhere(info.inherent[slot].name);
+        let (attributes, others) = (0..info.num_attributes(), info.num_attributes()..info.inherent.len());
+        for slot in others.chain(attributes).filter(is_allowed) {
+            let inherent = &info.inherent[slot];
+            let Some(value) = properties.entry(context, inherent.name) else {
+                if inherent.is_required_key {
+                    let name = context.string(inherent.name);
+                    return invalid(format!(
+                        "expected key entry for {name} in DictionaryAttr to set Properties."
+                    ));
+                }
+                continue;
+            };
             match converted_property(context, info, slot, value) {
                 Ok(value) => self.state.properties[slot] = value,
-                Err(why) => return Err(self.emit_error_at(self.name_offset, why)),
+                Err(why) => return invalid(why),
             }
         }
-        Ok(())
+        let is_known = |name| info.inherent_slot(name).is_some_and(|slot| is_allowed(&slot));
+        match properties.entries(context).iter().find(|entry| !is_known(entry.0)) {
+            None => Ok(()),
+            Some(&(name, _)) => {
+                let name = context.string(name);
+                invalid(format!("unknown key '\"{name}\"' when parsing properties dictionary"))
+            }
+        }
     }
 
     /// The types of the operands resolved so far.

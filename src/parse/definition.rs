@@ -254,9 +254,7 @@ impl<'s> DefParser<'_, 's> {
 
     /// Whether a parameter was parsed, and is neither zero nor empty: what C++ takes for true.
     fn is_true(&self, index: usize) -> bool {
-        let zero = |value: Attribute| {
-            matches!(value.storage(self.context()), AttributeStorage::Integer { value, .. } if value.is_zero())
-        };
+        let zero = |value: Attribute| matches!(value.storage(self.context()), AttributeStorage::Integer { value, .. } if value.is_zero());
         self.parameters[index].is_some_and(|value| !zero(value))
     }
 

@@ -7,7 +7,7 @@ use ods::model::AttrOrTypeDef;
 use super::hooks::{DefHooks, find};
 use super::library::{Library, LibraryId};
 use super::property::default_of_parameter;
-use crate::ir::{Attribute, Context, StringId, known};
+use crate::ir::{Attribute, Context, StringId, Type, known};
 use crate::ods::{Constraint, DialectClass, Entity, Parameter, compile_text, kind_of_cpp_type};
 use crate::ods::{NamedValue, Scope, Value};
 
@@ -123,6 +123,17 @@ impl DialectDefinition {
             let parameters = &self.model(context).parameters;
             parameters.iter().map(|parameter| default_of_parameter(context, library, parameter)).collect()
         })[index]
+    }
+
+    /// Whether the printer makes aliases for some of its kind.
+    pub fn may_have_alias(&self, context: &Context) -> bool {
+        self.hooks.alias.is_some() || self.model(context).has_mnemonic_alias
+    }
+
+    /// The type of an attribute with these parameters: the parameter that is one.
+    pub fn self_type(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<Type> {
+        let index = self.model(context).parameters.iter().position(|parameter| parameter.is_self_type)?;
+        parameters[index]?.type_value(context)
     }
 
     /// The stem of the alias that the printer makes for it.

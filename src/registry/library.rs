@@ -8,8 +8,8 @@ use std::sync::{Arc, OnceLock};
 
 use hashbrown::HashMap;
 use ods::model::{
-    AttrConstraintId, AttrKind, CppType, CppTypeId, DefAssembly, Definitions, EnumId, ExpressionId, PropertyConstraintId,
-    RegionConstraintId, SuccessorConstraintId, Text, TypeConstraintId,
+    AttrConstraintId, AttrKind, CppType, CppTypeId, DefAssembly, Definitions, EnumId, ExpressionId,
+    PropertyConstraintId, RegionConstraintId, SuccessorConstraintId, Text, TypeConstraintId,
 };
 use rustc_hash::FxBuildHasher;
 

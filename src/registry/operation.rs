@@ -55,6 +55,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
                     name: context.intern_string(library.text(region.name)),
                     arity: if region.is_variadic { Arity::Variadic } else { Arity::One },
                     constraint: library.region_constraint(context, region.constraint).clone(),
+                    group_sizes: known::EMPTY,
                 })
                 .collect(),
         ),
@@ -65,6 +66,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
                     name: context.intern_string(library.text(successor.name)),
                     arity: if successor.is_variadic { Arity::Variadic } else { Arity::One },
                     constraint: library.successor_constraint(context, successor.constraint).clone(),
+                    group_sizes: known::EMPTY,
                 })
                 .collect(),
         ),
@@ -97,6 +99,7 @@ fn values(context: &Context, library: &Library, values: &[model::NamedValue]) ->
         name: context.intern_string(library.text(value.name)),
         arity: arity(value.arity),
         constraint: library.type_constraint(context, value.constraint).clone(),
+        group_sizes: context.intern_string(library.text(value.segment_attribute)),
     };
     Specs::new(values.iter().map(spec).collect())
 }
@@ -143,6 +146,7 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
                 true => library.attr_default(context, attribute.constraint),
                 false => None,
             },
+            is_required_key: !constraint.is_optional && !has_default,
             elision: Elision::Never,
         }
     });
@@ -152,6 +156,7 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
         constraint: library.property_constraint(context, property.constraint).clone(),
         kind: InherentKind::Property(property.constraint),
         default: default_of_property(context, library, property.constraint),
+        is_required_key: definitions[property.constraint].default.is_none(),
         // `attr-dict` is about attributes.
         elision: Elision::Always,
     });
@@ -161,6 +166,7 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
         constraint: Arc::new(Constraint::new("", None)),
         kind: InherentKind::SegmentSizes(count as u32),
         default: Some(context.dense_array_attribute(Type::I32, &vec![0; 4 * count])),
+        is_required_key: false,
         elision: Elision::Never,
     };
     let operand_sizes =

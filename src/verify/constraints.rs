@@ -184,9 +184,37 @@ pub fn dense_i32_array(op: Operation<'_>, name: StringId) -> Option<impl Iterato
     }
 }
 
+/// Verifies that the sizes in the attribute `name` add up to `count`, the number of `kind`.
+pub(super) fn verify_segment_sizes(
+    op: Operation<'_>,
+    name: StringId,
+    kind: &str,
+    count: usize,
+) -> Result<(), Failed> {
+    let spelling = op.context().string(name);
+    let Some(mut sizes) = dense_i32_array(op, name) else {
+        return Err(op.emit_op_error(format_args!("requires dense i32 array attribute '{spelling}'")).emit());
+    };
+    if sizes.clone().any(|size| size < 0) {
+        let error = op.emit_op_error(format_args!("'{spelling}' attribute cannot have negative elements"));
+        return Err(error.emit());
+    }
+    let total = sizes.try_fold(0u32, |total, size| total.checked_add(size as u32));
+    if total.is_none_or(|total| total as usize != count) {
+        let total = total.unwrap_or(u32::MAX);
+        let error = op.emit_op_error(format_args!(
+            "{kind} count ({count}) does not match with the total size ({total}) specified in attribute \
+             '{spelling}'"
+        ));
+        return Err(error.emit());
+    }
+    Ok(())
+}
+
 /// Verifies the types of the operands or results of an operation.
 fn verify_values(frame: OpFrame<'_>, specs: &Specs, groups: &[Group], results: bool) -> Result<(), Failed> {
     let op = frame.op;
+    let context = op.context();
     if groups.is_empty() {
         for (index, spec) in specs.iter().enumerate() {
             verify_value(frame, spec, results, index)?;
@@ -201,6 +229,9 @@ fn verify_values(frame: OpFrame<'_>, specs: &Specs, groups: &[Group], results: b
                 "{kind} group starting at #{start} requires 0 or 1 element, but found {len}"
             ));
             return Err(error.emit());
+        }
+        if spec.group_sizes != known::EMPTY {
+            verify_segment_sizes(op, spec.group_sizes, &context.string(spec.name).to_string(), len as usize)?;
         }
         for index in start..start + len {
             verify_value(frame, spec, results, index as usize)?;

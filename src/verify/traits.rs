@@ -16,10 +16,12 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::verified(
         "mlir::OpTrait::AttrSizedOperandSegments",
         Trait::AttrSizedOperandSegments,
-        |op, _| verify_segment_sizes(op, known::OPERAND_SEGMENT_SIZES, "operand", op.num_operands()),
+        |op, _| {
+            constraints::verify_segment_sizes(op, known::OPERAND_SEGMENT_SIZES, "operand", op.num_operands())
+        },
     ),
     TraitRow::verified("mlir::OpTrait::AttrSizedResultSegments", Trait::AttrSizedResultSegments, |op, _| {
-        verify_segment_sizes(op, known::RESULT_SEGMENT_SIZES, "result", op.num_results())
+        constraints::verify_segment_sizes(op, known::RESULT_SEGMENT_SIZES, "result", op.num_results())
     }),
     TraitRow::verified("mlir::OpTrait::HasParent", Trait::HasParent, verify_parent),
     TraitRow::verified("mlir::OpTrait::NoRegionArguments", Trait::NoRegionArguments, |op, _| {
@@ -134,27 +136,6 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::plain("mlir::OpTrait::Tensorizable", Trait::Tensorizable),
     TraitRow::plain("mlir::OpTrait::Vectorizable", Trait::Vectorizable),
 ];
-
-fn verify_segment_sizes(op: Operation<'_>, name: StringId, kind: &str, count: usize) -> Result<(), Failed> {
-    let spelling = op.context().string(name);
-    let Some(mut sizes) = constraints::dense_i32_array(op, name) else {
-        return Err(op.emit_op_error(format_args!("requires dense i32 array attribute '{spelling}'")).emit());
-    };
-    if sizes.clone().any(|size| size < 0) {
-        let error = op.emit_op_error(format_args!("'{spelling}' attribute cannot have negative elements"));
-        return Err(error.emit());
-    }
-    let total = sizes.try_fold(0u32, |total, size| total.checked_add(size as u32));
-    if total.is_none_or(|total| total as usize != count) {
-        let total = total.unwrap_or(u32::MAX);
-        let error = op.emit_op_error(format_args!(
-            "{kind} count ({count}) does not match with the total size ({total}) specified in attribute \
-             '{spelling}'"
-        ));
-        return Err(error.emit());
-    }
-    Ok(())
-}
 
 fn verify_parent(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
     if op.parent_op().is_some_and(|parent| info.parents.contains(&parent.info().name)) {
