@@ -36,7 +36,7 @@ mod value;
 
 pub use compile::{Unsupported, compile, compile_text};
 pub use constraint::Constraint;
-pub use definitions::{DefinitionTable, Definitions, DialectClass, Entity, EnumDefinition, Parameter};
+pub use definitions::{Definitions, DialectClass, Entity, EnumDefinition, Parameter, base_class};
 pub use eval::{Failure, Frame, OpFrame};
 pub use kind::{Class, Kind};
 pub use native::native_classes;

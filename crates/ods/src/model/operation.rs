@@ -47,6 +47,8 @@ pub struct Operation {
     pub inferred_results: Option<Vec<InferredType>>,
     /// C++; for names that predicates call.
     pub extra_class_declaration: Text,
+    /// `assemblyFormat` as it is written, kept and left out with the description.
+    pub format_text: Text,
 }
 
 /// An entry of `arguments`; the index is into the operation's list of that kind.

@@ -64,6 +64,7 @@ impl<'k> Reader<'k> {
             assembly: Assembly::Generic,
             inferred_results: None,
             extra_class_declaration: self.trimmed(record, "extraClassDeclaration"),
+            format_text: self.description(trimmed(record, "assemblyFormat")),
         };
         self.read_arguments(record, &mut op)?;
         self.read_derived_attributes(record, &mut op)?;
