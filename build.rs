@@ -2,8 +2,8 @@
 //!
 //! A dialect is a folder `dialects/NAME` with a `NAME.td`; what another dialect brings to it, such
 //! as the operations that extend transform, is a folder of the same shape below. Each such file is
-//! read as a user's would be with `--dialect`, and what it says is embedded as bytes, in
-//! `OUT_DIR/NAME.bin`. The texts of all `.td` files are embedded too, under the names by which
+//! read as a user's would be with `--dialect`, and what it says is embedded as bytes, one
+//! file each. The texts of all `.td` files are embedded too, under the names by which
 //! files of users include them.
 
 use std::error::Error;
@@ -12,6 +12,9 @@ use std::path::{Path, PathBuf};
 
 const DIALECTS: &str = "dialects";
 const INCLUDE: &str = "dialects/include";
+
+/// Dialects that mlir-opt does not register: they ship as text, and are loaded when they are asked for.
+const ON_REQUEST: &[&str] = &["toy"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed={DIALECTS}");
@@ -24,8 +27,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let mut rust = String::from("pub static MODELS: &[Model] = &[\n");
     for file in files.iter().filter(|file| is_main(file)) {
-        let name = stem(file);
         let path = file.strip_prefix(&root)?.display().to_string();
+        let name = path.replace('/', "_");
         let model = read(&root, &path)?;
         std::fs::write(out.join(format!("{name}.bin")), postcard::to_stdvec(&model)?)?;
         writeln!(rust, "    Model {{")?;
@@ -76,9 +79,9 @@ fn stem(file: &Path) -> String {
     file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// Whether a file is the main one of its folder.
+/// Whether a file is the main one of its folder, and its dialect registered from the start.
 fn is_main(file: &Path) -> bool {
-    file.parent().and_then(Path::file_name) == file.file_stem()
+    file.parent().and_then(Path::file_name) == file.file_stem() && !ON_REQUEST.contains(&&*stem(file))
 }
 
 fn read(root: &Path, path: &str) -> Result<ods::model::Definitions, Box<dyn Error>> {

@@ -68,7 +68,13 @@ pub enum Trait {
     // Control flow, functions and symbols.
     CallOpInterface,
     FunctionOpInterface,
+    HasParallelRegion,
+    InParallelOpInterface,
     IsolatedFromAbove,
+    LoopLikeOpInterface,
+    ParallelCombiningOpInterface,
+    RegionBranchOpInterface,
+    RegionBranchTerminator,
     ReturnLike,
     Symbol,
     /// It is a symbol only if it has a name.
@@ -116,6 +122,29 @@ pub struct InherentAttribute {
     pub kind: InherentKind,
     /// What an operation has that is made without it.
     pub default: Option<Attribute>,
+    /// When the `attr-dict` of the operation's format leaves it out.
+    pub elision: Elision,
+}
+
+/// When a format leaves an attribute out of the dictionary.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Elision {
+    Never,
+    /// Another element prints it, or it says what the text shows.
+    Always,
+    /// If it has this value, its default.
+    If(Attribute),
+}
+
+impl Elision {
+    /// Whether a value is left out.
+    pub fn applies_to(self, value: Attribute) -> bool {
+        match self {
+            Elision::Never => false,
+            Elision::Always => true,
+            Elision::If(default) => value == default,
+        }
+    }
 }
 
 /// What an [`InherentAttribute`] is stored as.

@@ -11,6 +11,7 @@ use super::cursor::{Delimiter, ParseList, Parser, symbol_value};
 use super::generic::{converted_property, ensure_properties, split_inherent_attributes, violated_constraint};
 use super::lexer::TokenKind;
 use super::operation::{OperationParser, ResultName};
+use super::property::wrong_type;
 use super::region::Argument;
 use super::scope::UnresolvedOperand;
 use super::trailing_location::ParsedLocation;
@@ -19,6 +20,7 @@ use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
     Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId, Type, ValueId,
 };
+use crate::registry::Library;
 
 /// Operands as written.
 pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
@@ -88,6 +90,18 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parser.context
     }
 
+    /// Parses a part of the operation that is written as the definition of a type, attribute or
+    /// property says: errors in it are about this operation.
+    pub fn in_definition<T>(&mut self, parse: impl FnOnce(&mut Parser<'s>) -> T) -> T {
+        let context = self.context();
+        let name = self.state.name.info(context).name;
+        let parser = self.parser();
+        let outer = parser.custom_op.replace(name);
+        let parsed = parse(parser);
+        parser.custom_op = outer;
+        parsed
+    }
+
     /// The parser of operations, for what has no method here.
     pub fn operation_parser(&mut self) -> &mut OperationParser<'s> {
         self.operation_parser
@@ -114,6 +128,12 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         let context = self.context();
         let name = context.string(self.state.name.info(context).name);
         self.operation_parser.parser.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
+    }
+
+    /// Reports that a type is not of the C++ class `class`, a name in the namespace of `library`.
+    #[cold]
+    pub fn emit_wrong_type(&self, offset: u32, library: &Library, class: &str, found: Type) -> Failed {
+        self.emit_error_at(offset, wrong_type(self.context(), library, class, found))
     }
 
     // --- Words and attributes ---
@@ -225,6 +245,31 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         Ok(operands)
     }
 
+    /// Parses exactly `count` operands with commas between, of which there is at least one.
+    ///
+    /// # Errors
+    /// If there are others.
+    pub fn parse_exact_operands(&mut self, count: usize) -> Result<UnresolvedOperands<'s>, Failed> {
+        let parser = self.parser();
+        if !parser.at(TokenKind::PercentIdentifier) {
+            if parser.at(TokenKind::LParen) || parser.at(TokenKind::LSquare) {
+                return Err(parser.emit_error("unexpected delimiter"));
+            }
+            return Err(parser.emit_wrong_token_error("expected operand"));
+        }
+        let offset = self.offset();
+        let operands = self.parse_operand_list(Delimiter::None)?;
+        if operands.len() != count {
+            return Err(self.emit_error_at(offset, format_args!("expected {count} operands")));
+        }
+        Ok(operands)
+    }
+
+    /// Consumes a comma, if there is one.
+    pub fn parse_optional_comma(&mut self) -> bool {
+        self.parser().consume_if(TokenKind::Comma)
+    }
+
     /// Finds the value an operand names and adds it to the operation's operands.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'s>, ty: Type) -> Result<ValueId, Failed> {
         let value = self.operation_parser.resolve_ssa_use(operand, ty)?;
@@ -256,6 +301,29 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         Ok(())
     }
 
+    /// Parses a list of `count` operands.
+    pub fn parse_operand_list_of(
+        &mut self,
+        count: usize,
+        delimiter: Delimiter,
+    ) -> Result<UnresolvedOperands<'s>, Failed> {
+        let offset = self.offset();
+        let operands = self.parse_operand_list(delimiter)?;
+        if operands.len() == count {
+            return Ok(operands);
+        }
+        Err(self.emit_error_at(offset, format_args!("expected {count} operands")))
+    }
+
+    /// Finds the values that operands name, all of one type.
+    pub fn resolve_operands_of_type(
+        &mut self,
+        operands: &[UnresolvedOperand<'s>],
+        ty: Type,
+    ) -> Result<(), Failed> {
+        operands.iter().try_for_each(|&operand| self.resolve_operand(operand, ty).map(drop))
+    }
+
     // --- Types ---
 
     /// Parses a type.
@@ -265,7 +333,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Parses `: type`.
     pub fn parse_colon_type(&mut self) -> Result<Type, Failed> {
-        self.parser().parse_token(TokenKind::Colon, "expected ':'")?;
+        self.parse_colon()?;
         self.parse_type()
     }
 
@@ -278,6 +346,61 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         Ok(types)
     }
 
+    /// Parses `: type`, where the type is one of a function.
+    pub fn parse_colon_function_type(&mut self) -> Result<(&'s [Type], &'s [Type]), Failed> {
+        self.parse_colon()?;
+        let offset = self.offset();
+        match self.parse_type()?.function(self.context()) {
+            Some(types) => Ok(types),
+            None => Err(self.emit_error_at(offset, "invalid kind of type specified")),
+        }
+    }
+
+    /// Parses `-> type` or `-> (type, type)`.
+    pub fn parse_arrow_type_list(&mut self) -> Result<Vec<Type>, Failed> {
+        self.parser().parse_token(TokenKind::Arrow, "expected '->'")?;
+        let mut types = Vec::new();
+        self.parser().parse_function_result_types(&mut types)?;
+        Ok(types)
+    }
+
+    /// Parses `-> type` or `-> (type, type)` if it is there.
+    pub fn parse_optional_arrow_type_list(&mut self) -> Result<Vec<Type>, Failed> {
+        match self.parser().at(TokenKind::Arrow) {
+            true => self.parse_arrow_type_list(),
+            false => Ok(Vec::new()),
+        }
+    }
+
+    // --- Punctuation and numbers ---
+
+    /// Consumes `:` or fails.
+    pub fn parse_colon(&mut self) -> Result<(), Failed> {
+        self.parser().parse_token(TokenKind::Colon, "expected ':'")
+    }
+
+    /// Consumes `:` if it is there.
+    pub fn parse_optional_colon(&mut self) -> bool {
+        self.parser().consume_if(TokenKind::Colon)
+    }
+
+    /// Consumes `=` or fails.
+    pub fn parse_equal(&mut self) -> Result<(), Failed> {
+        self.parser().parse_token(TokenKind::Equal, "expected '='")
+    }
+
+    /// Parses an integer that fits in 64 bits.
+    pub fn parse_integer(&mut self) -> Result<i64, Failed> {
+        let offset = self.offset();
+        let Some(value) = self.parser().parse_optional_integer()? else {
+            return Err(self.emit_error_at(offset, "expected integer value"));
+        };
+        match value.to_i64() {
+            Some(value) => Ok(value),
+            None => Err(self.emit_error_at(offset, "integer value too large")),
+        }
+    }
+
     // --- Regions, arguments, successors ---
 
     /// Parses a region as the operation's next one.
@@ -286,7 +409,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     }
 
     /// Parses a region as the operation's region `index`, which is there already.
-    pub(super) fn parse_region_at(
+    pub fn parse_region_at(
         &mut self,
         index: usize,
         arguments: &[Argument<'s>],
@@ -373,6 +496,50 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         };
         let location = self.parse_optional_location()?;
         Ok(Argument { name, ty, attributes, location })
+    }
+
+    /// Parses a list of names of arguments.
+    pub fn parse_argument_list(&mut self, delimiter: Delimiter) -> Result<Vec<Argument<'s>>, Failed> {
+        let mut arguments = Vec::new();
+        if delimiter == Delimiter::None && !self.parser().at(TokenKind::PercentIdentifier) {
+            return Ok(arguments);
+        }
+        self.parse_comma_separated_list(delimiter, " in argument list", |this| {
+            arguments.push(this.parse_argument(false, false)?);
+            Ok(())
+        })?;
+        Ok(arguments)
+    }
+
+    /// Parses `(%argument = %operand, ...)`.
+    pub fn parse_assignment_list(
+        &mut self,
+        arguments: &mut Vec<Argument<'s>>,
+        operands: &mut UnresolvedOperands<'s>,
+    ) -> Result<(), Failed> {
+        let offset = self.offset();
+        match self.parse_optional_assignment_list(arguments, operands)? {
+            true => Ok(()),
+            false => Err(self.emit_error_at(offset, "expected '('")),
+        }
+    }
+
+    /// Parses `(%argument = %operand, ...)` if it is there; says whether it was.
+    pub fn parse_optional_assignment_list(
+        &mut self,
+        arguments: &mut Vec<Argument<'s>>,
+        operands: &mut UnresolvedOperands<'s>,
+    ) -> Result<bool, Failed> {
+        if !self.parser().consume_if(TokenKind::LParen) {
+            return Ok(false);
+        }
+        self.parse_comma_separated_list_until(TokenKind::RParen, true, |this| {
+            arguments.push(this.parse_argument(false, false)?);
+            this.parse_equal()?;
+            operands.push(this.parse_operand()?);
+            Ok(())
+        })?;
+        Ok(true)
     }
 
     /// Parses `loc(...)` if it is there.

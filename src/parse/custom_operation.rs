@@ -4,7 +4,6 @@ use bstr::BStr;
 use ods::model::Assembly;
 
 use super::custom::OpAsmParser;
-use super::format::parse_by_format;
 use super::operation::{OperationParser, ResultName};
 use crate::diag::Failed;
 use crate::ir::{Context, OpId, OpInfo, OpName, OperationState};
@@ -54,15 +53,12 @@ impl<'s> OperationParser<'s> {
         let parsed = match info.hooks.parse {
             Some(parse) => parse(&mut custom),
             None => match assembly_of(context, info) {
-                Some(Assembly::Format(_)) => parse_by_format(&mut custom),
                 Some(Assembly::Custom) => Err(custom.emit_error_at(
                     offset,
                     "has an assembly form that its dialect's own code reads, which is not there; use the \
                      generic form",
                 )),
-                Some(Assembly::Generic) | None => {
-                    Err(custom.emit_error_at(offset, "has no custom assembly form"))
-                }
+                Some(_) | None => Err(custom.emit_error_at(offset, "has no custom assembly form")),
             },
         };
         let finished = parsed.and_then(|()| custom.finish());

@@ -167,7 +167,8 @@ impl<'s> OperationParser<'s> {
     }
 
     /// Ends region `index` of the operation that `state` describes with an operation called
-    /// `terminator`, unless it ends with a terminator.
+    /// `terminator`, unless it ends with a terminator. The regions that such a terminator must have
+    /// are blocks without operations.
     pub(super) fn ensure_terminator(
         &mut self,
         state: &mut OperationState,
@@ -181,6 +182,12 @@ impl<'s> OperationParser<'s> {
             let block = this.last_block_of(region);
             let is_terminator = |op: OpId| this.body.op_name(op).info(context).traits.has(Trait::Terminator);
             if !this.body.last_operation(block).is_some_and(is_terminator) {
+                for _ in 0..made.name.info(context).regions.min() {
+                    let region = this.body.create_region();
+                    let block = this.body.create_block();
+                    this.body.append_block(region, block);
+                    made.regions.push(region);
+                }
                 let op = this.body.create_operation(context, &made);
                 this.body.append_operation(block, op);
             }

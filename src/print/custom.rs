@@ -72,6 +72,26 @@ impl<'a> OpAsmPrinter<'a> {
         self.printer.interleave(types, ", ", Printer::print_type);
     }
 
+    /// Appends ` -> type` or ` -> (type, type)`; nothing where there are no types.
+    pub fn print_optional_arrow_type_list(&mut self, mut types: impl ExactSizeIterator<Item = Type>) {
+        match types.len() {
+            0 => {}
+            1 => {
+                let Some(only) = types.next() else { return };
+                // A function type as the only one would read as part of something else.
+                let with_parens = only.function(self.context()).is_some();
+                self.write(if with_parens { " -> (" } else { " -> " });
+                self.print_type(only);
+                self.write(if with_parens { ")" } else { "" });
+            }
+            _ => {
+                self.write(" -> (");
+                self.print_types(types);
+                self.write(")");
+            }
+        }
+    }
+
     /// Appends an attribute with its type.
     pub fn print_attribute(&mut self, attribute: Attribute) {
         self.printer.print_attribute(attribute);

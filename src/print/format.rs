@@ -11,6 +11,7 @@ use smallvec::SmallVec;
 
 use super::custom::OpAsmPrinter;
 use super::{Printer, TypeElision};
+use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
     Attribute, AttributeStorage, Context, OpInfo, Operation, Region, StringId, Type, TypeStorage, Value,
 };
@@ -37,26 +38,13 @@ pub struct DirectiveOperands<'a, 'f> {
     arguments: &'a [CustomArgument],
 }
 
-/// Whether an operation has a format all of whose directives have code.
-pub(super) fn has_format(op: Operation<'_>) -> bool {
-    let Some(definition) = op.info().definition else { return false };
-    let library = op.context().registry().library(definition.library);
-    match &library.definitions.operations[definition.index as usize].assembly {
-        Assembly::Format(format) => format.elements.iter().all(|element| match *element {
-            OpElement::Custom { name, .. } => print_hook(op, library.text(name)).is_some(),
-            _ => true,
-        }),
-        _ => false,
-    }
-}
-
 fn print_hook(op: Operation<'_>, name: &str) -> Option<PrintDirectiveHook> {
     let dialect = op.context().dialect(op.info().dialect)?;
     dialect.hooks.directive(name).map(|hooks| hooks.print)
 }
 
 /// Prints an operation by its format, from behind its name.
-pub(super) fn print_by_format<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
+pub fn print_by_format<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let info = op.info();
     let Some(definition) = info.definition else { return };
     let library = op.context().registry().library(definition.library);
@@ -290,11 +278,14 @@ impl<'a> FormatPrinter<'a> {
             }
             AttrStyle::Qualified | AttrStyle::Stripped => {}
         }
-        let syntax = self.library.attr_syntax(context, constraint);
-        if style == AttrStyle::Stripped
-            && let Syntax::Stripped(definition, _) = syntax
-        {
-            return printer.printer.print_stripped_attribute(*definition, attribute);
+        match self.library.attr_syntax(context, constraint) {
+            Syntax::Stripped(definition, _) if style == AttrStyle::Stripped => {
+                return printer.printer.print_stripped_attribute(*definition, attribute);
+            }
+            Syntax::DenseArray(element, _) if style == AttrStyle::Stripped => {
+                return printer.printer.print_dense_array_elements(*element, attribute);
+            }
+            _ => {}
         }
         let elision = if elides_type { TypeElision::Must } else { TypeElision::Never };
         printer.printer.print_attribute_eliding(attribute, elision);
@@ -364,31 +355,29 @@ impl<'a> FormatPrinter<'a> {
     }
 
     fn print_attr_dict(&self, printer: &mut OpAsmPrinter<'a>, with_keyword: bool) {
-        let entries;
-        let entries = if self.format.has_prop_dict || self.info.inherent.is_empty() {
-            self.op.discardable_attributes().entries(self.context())
-        } else {
-            entries = self.op.attributes();
-            &entries[..]
-        };
+        let context = self.context();
+        let discardable = self.op.discardable_attributes().entries(context);
+        let mut entries = SmallVec::<[NamedAttribute; 4]>::new();
+        if !self.format.has_prop_dict {
+            let slots = self.info.inherent.iter().zip(self.op.properties());
+            let shown = slots.filter_map(|(of, &value)| {
+                let value = value.filter(|&value| !of.elision.applies_to(value))?;
+                Some((of.name, value))
+            });
+            entries.extend(shown);
+        }
         if entries.is_empty() {
-            return;
+            return self.print_entries(printer, discardable, with_keyword);
         }
-        let mut elided: SmallVec<[StringId; 8]> = self
-            .format
-            .elided
-            .iter()
-            .map(|&name| self.context().intern_string(self.library.text(name)))
-            .collect();
-        for &index in &self.format.elided_defaults {
-            let index = usize::from(index);
-            if self.op.property(index).is_some_and(|value| Some(value) == self.default_of_attribute(index)) {
-                elided.push(self.info.inherent[index].name);
-            }
-        }
+        entries.extend_from_slice(discardable);
+        context.sort_entries(&mut entries);
+        self.print_entries(printer, &entries, with_keyword);
+    }
+
+    fn print_entries(&self, printer: &mut OpAsmPrinter<'a>, entries: &[NamedAttribute], with_keyword: bool) {
         match with_keyword {
-            true => printer.print_optional_attr_dict_with_keyword(entries, &elided),
-            false => printer.print_optional_attr_dict(entries, &elided),
+            true => printer.print_optional_attr_dict_with_keyword(entries, &[]),
+            false => printer.print_optional_attr_dict(entries, &[]),
         }
     }
 
@@ -452,6 +441,16 @@ impl Printer<'_> {
 // --- Directives -------------------------------------------------------------------------------
 
 impl<'a> DirectiveOperands<'a, '_> {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.arguments.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.arguments.is_empty()
+    }
+
     /// The operands that argument `index` stands for.
     pub fn operands(&self, index: usize) -> Vec<Value<'a>> {
         match self.arguments.get(index) {

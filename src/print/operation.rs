@@ -5,14 +5,12 @@ use smallvec::SmallVec;
 
 use super::alias::{AliasCollector, AliasTable, Symbol};
 use super::custom::OpAsmPrinter;
-use super::format::{has_format, print_by_format};
 use super::names::Names;
 use super::{PrintFlags, Printer};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::Trait;
 use crate::ir::walk::nesting_depth;
 use crate::ir::{Block, Ir, Location, Operation, Region, Value};
-use crate::registry::PrintHook;
 
 /// Hands the text of a whole IR to `sink`, piece by piece.
 pub fn print_ir_to(ir: &Ir, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) {
@@ -145,13 +143,8 @@ impl<'a> OpAsmPrinter<'a> {
     /// has one.
     pub fn print_op(&mut self, op: Operation<'a>) {
         let info = op.info();
-        let print = match info.hooks.print {
-            _ if self.printer.flags.generic => None,
-            Some(print) => Some(print),
-            None if has_format(op) => Some(print_by_format as PrintHook),
-            None => None,
-        };
-        let Some(print) = print else { return self.print_generic_op(op, true) };
+        let hook = if self.printer.flags.generic { None } else { info.hooks.print };
+        let Some(print) = hook else { return self.print_generic_op(op, true) };
         let name = self.context().string(info.name);
         let default = self.default_dialects.last().copied().unwrap_or_default();
         let short = name.strip_prefix(default.as_bytes()).and_then(|rest| rest.strip_prefix(b"."));

@@ -5,6 +5,8 @@
 //! `custom<Name>`) finds it there; a test checks that none is missing and none is superfluous. A
 //! dialect of a user's has none, unless it is called as one that ships.
 
+use std::ops::Range;
+
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::{OpInfo, Trait};
@@ -12,6 +14,7 @@ use crate::ir::symbols::SymbolTableCollection;
 use crate::ir::{Attribute, Context, Location, Operation, Region, Type, Value};
 use crate::parse::{DefParser, DirectiveArguments, OpAsmParser};
 use crate::print::{DefPrinter, DirectiveOperands, OpAsmPrinter};
+use crate::verify::{LoopLike, RegionBranch};
 
 /// The hooks of a dialect.
 pub struct DialectHooks {
@@ -92,6 +95,13 @@ pub struct OpHooks {
     pub name_values: Option<NameHook>,
     /// Suggests names for the arguments of the blocks of a region.
     pub name_arguments: Option<NameArgumentsHook>,
+    /// How control flows between the regions: `RegionBranchOpInterface`.
+    pub region_branch: Option<RegionBranch>,
+    /// Which operands a terminator hands to where control goes, where not all:
+    /// `RegionBranchTerminatorOpInterface`.
+    pub successor_operands: Option<fn(Operation<'_>) -> Range<usize>>,
+    /// What a loop carries from one iteration to the next: `LoopLikeOpInterface`.
+    pub loop_like: Option<fn(Operation<'_>) -> LoopLike>,
     /// The dialect whose prefix may be left out inside the regions.
     pub default_dialect: Option<&'static str>,
     /// Whether types can be cast so: `CastOpInterface::areCastCompatible`.
@@ -109,6 +119,9 @@ impl OpHooks {
         infer_result_types: None,
         name_values: None,
         name_arguments: None,
+        region_branch: None,
+        successor_operands: None,
+        loop_like: None,
         default_dialect: None,
         are_cast_compatible: None,
     };

@@ -2,17 +2,20 @@
 
 use std::sync::Arc;
 
-use ods::model::{self, InherentSlot, InterfaceVerifier, Operation, TraitKind};
+use ods::format::{OpElement, OpFormat};
+use ods::model::{self, Assembly, InherentSlot, InterfaceVerifier, Operation, TraitKind};
 
 use super::dialect::Dialect;
 use super::hooks::{OpHooks, TraitRow, VerifyRegionTraitHook, VerifyTraitHook};
 use super::library::Library;
 use super::property::default_of_property;
 use crate::ir::op_info::{
-    Arity, InherentAttribute, InherentKind, OpDefinition, OpInfo, Spec, Specs, Trait, TraitSet,
+    Arity, Elision, InherentAttribute, InherentKind, OpDefinition, OpInfo, Spec, Specs, Trait, TraitSet,
 };
 use crate::ir::{Attribute, Context, StringId, Type, known};
 use crate::ods::{Constraint, Kind, Named, NamedValue, Scope, compile_text};
+use crate::parse::parse_by_format;
+use crate::print::{name_results, print_by_format};
 use crate::verify::TRAITS;
 
 /// What is known of the operation `name` of `dialect`.
@@ -20,9 +23,14 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
     let library = context.registry().library(at.library);
     let op = &library.definitions.operations[at.index as usize];
     let short = context.string(name)[context.string(dialect.name).len() + 1..].to_vec();
-    let hooks = dialect.hooks.op(&short).copied().unwrap_or(OpHooks::NONE);
-    let traits = Traits::of(context, dialect, library, op);
+    let hooks = hooks(dialect, &short, library, op);
+    let mut traits = Traits::of(context, dialect, library, op);
     let inherent = inherent(context, library, op);
+    // Whether a symbol may lack its name, C++ says in `isOptionalSymbol`: it does where the name is
+    // optional.
+    if inherent.iter().any(|inherent| inherent.name == known::SYM_NAME && !inherent.required) {
+        traits.set.insert(Trait::OptionalSymbol);
+    }
     let default_properties: Box<[_]> = inherent.iter().map(|inherent| inherent.default).collect();
     OpInfo {
         registered: true,
@@ -65,6 +73,15 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         definition: Some(at),
         ..OpInfo::unregistered(name, dialect.name, true)
     }
+}
+
+/// Whether the names of the results in the definition are suggested: there are several, and no code
+/// suggests others.
+fn has_named_results(library: &Library, op: &Operation) -> bool {
+    let is_implied = |of: &model::Trait| {
+        of.kind == TraitKind::Implied && library.text(of.name) == "mlir::OpAsmOpInterface"
+    };
+    op.traits.iter().any(is_implied)
 }
 
 fn arity(of: model::Arity) -> Arity {
@@ -126,6 +143,7 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
                 true => library.attr_default(context, attribute.constraint),
                 false => None,
             },
+            elision: Elision::Never,
         }
     });
     let properties = op.properties.iter().map(|property| InherentAttribute {
@@ -134,6 +152,7 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
         constraint: library.property_constraint(context, property.constraint).clone(),
         kind: InherentKind::Property(property.constraint),
         default: default_of_property(context, library, property.constraint),
+        elision: Elision::Never,
     });
     let sizes = |count: usize, name| InherentAttribute {
         name,
@@ -141,12 +160,61 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
         constraint: Arc::new(Constraint::new("", None)),
         kind: InherentKind::SegmentSizes(count as u32),
         default: Some(context.dense_array_attribute(Type::I32, &vec![0; 4 * count])),
+        elision: Elision::Never,
     };
     let operand_sizes =
         op.flags.attr_sized_operand_segments.then(|| sizes(op.operands.len(), known::OPERAND_SEGMENT_SIZES));
     let result_sizes =
         op.flags.attr_sized_result_segments.then(|| sizes(op.results.len(), known::RESULT_SEGMENT_SIZES));
-    attributes.chain(properties).chain(operand_sizes).chain(result_sizes).collect()
+    let mut inherent: Box<[_]> =
+        attributes.chain(properties).chain(operand_sizes).chain(result_sizes).collect();
+    if let Assembly::Format(format) = &op.assembly {
+        set_elisions(context, library, op, format, &mut inherent);
+    }
+    inherent
+}
+
+/// Notes what the `attr-dict` of a format leaves out.
+fn set_elisions(
+    context: &Context,
+    library: &Library,
+    op: &Operation,
+    format: &OpFormat,
+    inherent: &mut [InherentAttribute],
+) {
+    for &index in &format.elided_defaults {
+        let index = usize::from(index);
+        if let Some(default) = library.attr_default(context, op.attributes[index].constraint) {
+            inherent[index].elision = Elision::If(default);
+        }
+    }
+    for of in inherent {
+        let name = context.string(of.name);
+        if format.elided.iter().any(|&elided| name == library.text(elided).as_bytes()) {
+            of.elision = Elision::Always;
+        }
+    }
+}
+
+/// The hooks of an operation; those of a dialect, and where its definition has a format, what parses
+/// and prints by that.
+fn hooks(dialect: &Dialect, name: &[u8], library: &Library, op: &Operation) -> OpHooks {
+    let mut hooks = dialect.hooks.op(name).copied().unwrap_or(OpHooks::NONE);
+    if let Assembly::Format(format) = &op.assembly {
+        hooks.parse = hooks.parse.or(Some(parse_by_format));
+        // What has a directive without code can only be printed in the generic form.
+        let has_code = |element: &OpElement| match *element {
+            OpElement::Custom { name, .. } => dialect.hooks.directive(library.text(name)).is_some(),
+            _ => true,
+        };
+        if format.elements.iter().all(has_code) {
+            hooks.print = hooks.print.or(Some(print_by_format));
+        }
+    }
+    if has_named_results(library, op) {
+        hooks.name_values = hooks.name_values.or(Some(name_results));
+    }
+    hooks
 }
 
 // --- Traits -----------------------------------------------------------------------------------

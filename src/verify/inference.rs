@@ -2,6 +2,8 @@
 //!
 //! Follows mlir/lib/Interfaces/InferTypeOpInterface.cpp and CastInterfaces.cpp.
 
+use ods::model::{InferredType, TypeOrigin};
+
 use crate::diag::Failed;
 use crate::ir::op_info::OpInfo;
 use crate::ir::{Context, Operation, Type};
@@ -11,6 +13,9 @@ use crate::registry::{Inference, infer_result_types};
 /// What `InferTypeOpInterface` asks: the inferred types are those of the results.
 pub(super) fn verify_inferred_types(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
     let context = op.context();
+    if are_types_taken_over(op, info) {
+        return Ok(());
+    }
     let operand_types: Vec<_> = op.operand_types().collect();
     let inference = Inference {
         context,
@@ -32,6 +37,26 @@ pub(super) fn verify_inferred_types(op: Operation<'_>, info: &OpInfo) -> Result<
         quoted(context, &found)
     ));
     Err(error.emit())
+}
+
+/// Whether each result has just the type of an operand, as the definition says: that of most
+/// operations, seen without making anything.
+fn are_types_taken_over(op: Operation<'_>, info: &OpInfo) -> bool {
+    if info.hooks.infer_result_types.is_some() || !info.operands.is_exact() {
+        return false;
+    }
+    let Some(definition) = info.definition else { return false };
+    let library = op.context().registry().library(definition.library);
+    let Some(inferred) = &library.definitions.operations[definition.index as usize].inferred_results else {
+        return false;
+    };
+    inferred.len() == op.num_results()
+        && inferred.iter().zip(op.result_types()).all(|(inferred, ty)| match *inferred {
+            InferredType { from: TypeOrigin::Operand(index), transform: None } => {
+                op.operand(index.into()).ty() == ty
+            }
+            _ => false,
+        })
 }
 
 /// What `CastOpInterface` asks: values of the one types can be cast to the others.

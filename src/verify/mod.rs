@@ -16,9 +16,12 @@
 mod constraints;
 mod dominance;
 mod function;
+mod in_parallel;
 mod inference;
 mod isolation;
+mod loop_like;
 mod operation;
+mod region_branch;
 mod shapes;
 mod symbols;
 mod traits;
@@ -33,6 +36,9 @@ use crate::ir::op_info::Trait;
 use crate::ir::{Block, Operation, StringId};
 use crate::registry::Dialect;
 pub use constraints::{Groups, dense_i32_array, operand_groups, result_groups};
+pub use loop_like::{LoopLike, LoopTypes};
+pub use region_branch::{RegionBranch, RegionSuccessor, RegionSuccessors};
+pub use shapes::{are_shapes_compatible, element_type_or_self};
 pub use traits::TRAITS;
 
 /// Verifies an operation and everything in it.

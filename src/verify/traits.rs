@@ -2,7 +2,9 @@
 //!
 //! Follows mlir/lib/IR/Operation.cpp and mlir/IR/OpDefinition.h.
 
-use super::{constraints, function, inference, isolation, shapes, symbols};
+use super::{
+    constraints, function, in_parallel, inference, isolation, loop_like, region_branch, shapes, symbols,
+};
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
 use crate::ir::{Operation, StringId, known};
@@ -46,6 +48,19 @@ pub static TRAITS: &[TraitRow] = &[
         function::verify_function(op)
     }),
     TraitRow::plain("mlir::CallOpInterface", Trait::CallOpInterface),
+    // Regions and what flows between them.
+    TraitRow::with_regions("mlir::LoopLikeOpInterface", Trait::LoopLikeOpInterface, |op, _, _| {
+        loop_like::verify_loop_like(op)
+    }),
+    TraitRow::with_regions("mlir::RegionBranchOpInterface", Trait::RegionBranchOpInterface, |op, _, _| {
+        region_branch::verify_region_branch(op)
+    }),
+    TraitRow::plain("mlir::RegionBranchTerminatorOpInterface", Trait::RegionBranchTerminator),
+    TraitRow::verified("mlir::InParallelOpInterface", Trait::InParallelOpInterface, |op, _| {
+        in_parallel::verify_in_parallel(op)
+    }),
+    TraitRow::plain("mlir::ParallelCombiningOpInterface", Trait::ParallelCombiningOpInterface),
+    TraitRow::plain("mlir::OpTrait::HasParallelRegion", Trait::HasParallelRegion),
     // Types.
     TraitRow::verified("mlir::OpTrait::Elementwise", Trait::Elementwise, |op, _| {
         shapes::verify_elementwise(op)
