@@ -93,6 +93,11 @@ impl Context {
 
     /// The handle of a type. Verifies nothing: see `crate::verify::types`.
     pub fn intern_type(&self, storage: TypeStorage) -> Type {
+        if let TypeStorage::Dialect { definition, .. } = storage
+            && self.type_definition(definition).may_have_alias(self)
+        {
+            self.has_aliasable.store(true, Ordering::Relaxed);
+        }
         Type::new(self.types.intern(storage))
     }
 
@@ -119,13 +124,16 @@ impl Context {
 
     /// The handle of an attribute. Verifies nothing.
     pub fn intern_attribute(&self, storage: AttributeStorage) -> Attribute {
-        if matches!(
-            storage,
+        let may_get_alias = match storage {
             AttributeStorage::AffineMap(_)
-                | AttributeStorage::IntegerSet(_)
-                | AttributeStorage::Distinct { .. }
-                | AttributeStorage::Dialect { .. }
-        ) {
+            | AttributeStorage::IntegerSet(_)
+            | AttributeStorage::Distinct { .. } => true,
+            AttributeStorage::Dialect { definition, .. } => {
+                self.attribute_definition(definition).may_have_alias(self)
+            }
+            _ => false,
+        };
+        if may_get_alias {
             self.has_aliasable.store(true, Ordering::Relaxed);
         }
         Attribute::new(self.attributes.intern(storage))

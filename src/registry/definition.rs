@@ -125,6 +125,11 @@ impl DialectDefinition {
         })[index]
     }
 
+    /// Whether the printer may make an alias for it.
+    pub fn may_have_alias(&self, context: &Context) -> bool {
+        self.hooks.alias.is_some() || self.model(context).has_mnemonic_alias
+    }
+
     /// The stem of the alias that the printer makes for it.
     pub fn alias(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<String> {
         if let Some(alias) = self.hooks.alias {
