@@ -41,6 +41,7 @@ pub use custom::{OpAsmParser, UnresolvedOperands};
 pub use definition::{DefParser, parameters_of};
 pub use format::{DirectiveArguments, parse_by_format};
 pub use function::parse_function_op;
+pub use lexer::TokenKind;
 pub use operation::{OperationParser, ResultName};
 pub use property::is_type_class;
 pub use region::Argument;
