@@ -3,7 +3,10 @@
 
 mod arith;
 mod builtin;
+mod cf;
+mod complex;
 mod func;
+mod index;
 mod toy;
 
 use crate::registry::DialectHooks;
@@ -14,7 +17,10 @@ use crate::registry::DialectHooks;
 pub static HOOKS: &[&DialectHooks] = &[
     &arith::HOOKS,
     &builtin::HOOKS,
+    &cf::HOOKS,
+    &complex::HOOKS,
     &func::HOOKS,
+    &index::HOOKS,
     &toy::HOOKS,
 ];
 

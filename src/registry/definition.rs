@@ -75,6 +75,11 @@ impl DialectDefinition {
         }
     }
 
+    /// The parameter that is the type of a typed attribute, if it is one.
+    pub fn self_type_parameter(&self, context: &Context) -> Option<usize> {
+        self.model(context).parameters.iter().position(|parameter| parameter.is_self_type)
+    }
+
     /// Its C++ class.
     pub fn class(&self, context: &Context) -> &Arc<DialectClass> {
         self.class.get_or_init(|| {

@@ -38,7 +38,7 @@ pub use directives::SHARED_DIRECTIVES;
 use embedded::{MODELS, Model};
 pub use enums::{value_of_word, word_for_format, word_of_value};
 pub use hooks::{
-    CastHook, DefDirectiveHooks, DefHooks, DialectHooks, DirectiveHooks, Inference, OpHooks,
+    BranchOperands, CastHook, DefDirectiveHooks, DefHooks, DialectHooks, DirectiveHooks, Inference, OpHooks,
     PrintDirectiveHook, PrintHook, TraitRow, VerifyRegionTraitHook, VerifySignatureAttribute,
     VerifyTraitHook, find,
 };
