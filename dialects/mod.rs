@@ -3,12 +3,13 @@
 
 mod builtin;
 mod func;
+mod scf;
 mod toy;
 
 use crate::registry::DialectHooks;
 
 /// The hooks of the dialects that have any.
-pub static HOOKS: &[&DialectHooks] = &[&builtin::HOOKS, &func::HOOKS, &toy::HOOKS];
+pub static HOOKS: &[&DialectHooks] = &[&builtin::HOOKS, &func::HOOKS, &scf::HOOKS, &toy::HOOKS];
 
 /// The namespaces of the dialects that mlir-opt 22.1 registers, sorted. Those that are not shipped
 /// are known all the same not to be somebody's own: where mlir-opt is careful about an unknown

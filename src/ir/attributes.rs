@@ -217,6 +217,26 @@ impl Attribute {
         }
     }
 
+    /// The elements of an `array<i64: ...>`; empty for any other attribute.
+    pub fn i64_elements(self, context: &Context) -> Vec<i64> {
+        match self.storage(context) {
+            AttributeStorage::DenseArray { element: Type::I64, data } => {
+                data.as_chunks::<8>().0.iter().map(|&element| i64::from_le_bytes(element)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The elements of an `array<i1: ...>`; empty for any other attribute.
+    pub fn i1_elements(self, context: &Context) -> Vec<bool> {
+        match self.storage(context) {
+            AttributeStorage::DenseArray { element: Type::I1, data } => {
+                data.iter().map(|&element| element != 0).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// The symbol that a flat symbol reference names.
     pub fn flat_symbol(self, context: &Context) -> Option<StringId> {
         match self.storage(context) {

@@ -334,6 +334,11 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parser().parse_token(TokenKind::Colon, "expected ':'")
     }
 
+    /// Consumes `:` if it is there.
+    pub fn parse_optional_colon(&mut self) -> bool {
+        self.parser().consume_if(TokenKind::Colon)
+    }
+
     /// Consumes `=` or fails.
     pub fn parse_equal(&mut self) -> Result<(), Failed> {
         self.parser().parse_token(TokenKind::Equal, "expected '='")
@@ -359,7 +364,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     }
 
     /// Parses a region as the operation's region `index`, which is there already.
-    pub(super) fn parse_region_at(
+    pub fn parse_region_at(
         &mut self,
         index: usize,
         arguments: &[Argument<'s>],

@@ -438,6 +438,16 @@ impl Printer<'_> {
 // --- Directives -------------------------------------------------------------------------------
 
 impl<'a> DirectiveOperands<'a, '_> {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.arguments.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.arguments.is_empty()
+    }
+
     /// The operands that argument `index` stands for.
     pub fn operands(&self, index: usize) -> Vec<Value<'a>> {
         match self.arguments.get(index) {

@@ -17,6 +17,7 @@ mod definition;
 mod elements;
 mod format;
 mod function;
+mod index_list;
 mod location;
 mod names;
 mod operation;

@@ -38,7 +38,7 @@ pub use directives::SHARED_DIRECTIVES;
 use embedded::{MODELS, Model};
 pub use enums::{value_of_word, word_for_format, word_of_value};
 pub use hooks::{
-    DefDirectiveHooks, DefHooks, DialectHooks, DirectiveHooks, Inference, OpHooks, PrintDirectiveHook,
+    DefDirectiveHooks, DefHooks, DialectHooks, DirectiveHooks, Inference, OpHooks, ParseDirectiveHook, PrintDirectiveHook,
     PrintHook, TraitRow, VerifyRegionTraitHook, VerifySignatureAttribute, VerifyTraitHook, find,
 };
 pub use inference::{infer_result_types, transformed, type_of_attribute};
