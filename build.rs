@@ -2,8 +2,8 @@
 //!
 //! A dialect is a folder `dialects/NAME` with a `NAME.td`; what another dialect brings to it, such
 //! as the operations that extend transform, is a folder of the same shape below. Each such file is
-//! read as a user's would be with `--dialect`, and what it says is embedded as bytes, in
-//! `OUT_DIR/NAME.bin`. The texts of all `.td` files are embedded too, under the names by which
+//! read as a user's would be with `--dialect`, and what it says is embedded as bytes, one
+//! file each. The texts of all `.td` files are embedded too, under the names by which
 //! files of users include them.
 
 use std::error::Error;
@@ -27,8 +27,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let mut rust = String::from("pub static MODELS: &[Model] = &[\n");
     for file in files.iter().filter(|file| is_main(file)) {
-        let name = stem(file);
         let path = file.strip_prefix(&root)?.display().to_string();
+        let name = path.replace('/', "_");
         let model = read(&root, &path)?;
         std::fs::write(out.join(format!("{name}.bin")), postcard::to_stdvec(&model)?)?;
         writeln!(rust, "    Model {{")?;

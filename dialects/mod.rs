@@ -1,6 +1,7 @@
 //! The shipped dialects, one folder each: its definitions, and beside them the Rust that a
 //! definition cannot say.
 
+mod arith;
 mod builtin;
 mod func;
 mod scf;
@@ -9,7 +10,15 @@ mod toy;
 use crate::registry::DialectHooks;
 
 /// The hooks of the dialects that have any.
-pub static HOOKS: &[&DialectHooks] = &[&builtin::HOOKS, &func::HOOKS, &scf::HOOKS, &toy::HOOKS];
+// One to a line, as dialects come one by one.
+#[rustfmt::skip]
+pub static HOOKS: &[&DialectHooks] = &[
+    &arith::HOOKS,
+    &builtin::HOOKS,
+    &func::HOOKS,
+    &scf::HOOKS,
+    &toy::HOOKS,
+];
 
 /// The namespaces of the dialects that mlir-opt 22.1 registers, sorted. Those that are not shipped
 /// are known all the same not to be somebody's own: where mlir-opt is careful about an unknown

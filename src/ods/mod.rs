@@ -34,6 +34,7 @@ mod resolve;
 mod scope;
 mod value;
 
+pub use classes::dense_array_element;
 pub use compile::{Unsupported, compile, compile_text};
 pub use constraint::Constraint;
 pub use definitions::{DefinitionTable, Definitions, DialectClass, Entity, EnumDefinition, Parameter};

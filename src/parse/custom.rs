@@ -11,6 +11,7 @@ use super::cursor::{Delimiter, ParseList, Parser, symbol_value};
 use super::generic::{converted_property, ensure_properties, split_inherent_attributes, violated_constraint};
 use super::lexer::TokenKind;
 use super::operation::{OperationParser, ResultName};
+use super::property::wrong_type;
 use super::region::Argument;
 use super::scope::UnresolvedOperand;
 use super::trailing_location::ParsedLocation;
@@ -19,6 +20,7 @@ use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
     Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId, Type, ValueId,
 };
+use crate::registry::Library;
 
 /// Operands as written.
 pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
@@ -88,6 +90,18 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parser.context
     }
 
+    /// Parses a part of the operation that is written as the definition of a type, attribute or
+    /// property says: errors in it are about this operation.
+    pub fn in_definition<T>(&mut self, parse: impl FnOnce(&mut Parser<'s>) -> T) -> T {
+        let context = self.context();
+        let name = self.state.name.info(context).name;
+        let parser = self.parser();
+        let outer = parser.custom_op.replace(name);
+        let parsed = parse(parser);
+        parser.custom_op = outer;
+        parsed
+    }
+
     /// The parser of operations, for what has no method here.
     pub fn operation_parser(&mut self) -> &mut OperationParser<'s> {
         self.operation_parser
@@ -114,6 +128,12 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         let context = self.context();
         let name = context.string(self.state.name.info(context).name);
         self.operation_parser.parser.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
+    }
+
+    /// Reports that a type is not of the C++ class `class`, a name in the namespace of `library`.
+    #[cold]
+    pub fn emit_wrong_type(&self, offset: u32, library: &Library, class: &str, found: Type) -> Failed {
+        self.emit_error_at(offset, wrong_type(self.context(), library, class, found))
     }
 
     // --- Words and attributes ---
@@ -223,6 +243,31 @@ impl<'p, 's> OpAsmParser<'p, 's> {
             Ok(())
         })?;
         Ok(operands)
+    }
+
+    /// Parses exactly `count` operands with commas between, of which there is at least one.
+    ///
+    /// # Errors
+    /// If there are others.
+    pub fn parse_exact_operands(&mut self, count: usize) -> Result<UnresolvedOperands<'s>, Failed> {
+        let parser = self.parser();
+        if !parser.at(TokenKind::PercentIdentifier) {
+            if parser.at(TokenKind::LParen) || parser.at(TokenKind::LSquare) {
+                return Err(parser.emit_error("unexpected delimiter"));
+            }
+            return Err(parser.emit_wrong_token_error("expected operand"));
+        }
+        let offset = self.offset();
+        let operands = self.parse_operand_list(Delimiter::None)?;
+        if operands.len() != count {
+            return Err(self.emit_error_at(offset, format_args!("expected {count} operands")));
+        }
+        Ok(operands)
+    }
+
+    /// Consumes a comma, if there is one.
+    pub fn parse_optional_comma(&mut self) -> bool {
+        self.parser().consume_if(TokenKind::Comma)
     }
 
     /// Finds the value an operand names and adds it to the operation's operands.

@@ -67,10 +67,12 @@ impl<'s> Parser<'s> {
         parse: impl FnOnce(&mut Self) -> Result<T, Failed>,
     ) -> Result<T, Failed> {
         let behind = self.token.start;
+        let custom_op = self.custom_op.take();
         self.reset_to(symbol.body_offset);
         // Types may stand in types, as deep as the text says.
         let parsed = stacker::maybe_grow(64 * 1024, 1024 * 1024, || parse(self));
         self.reset_to(behind);
+        self.custom_op = custom_op;
         parsed
     }
 
@@ -151,7 +153,7 @@ impl<'s> Parser<'s> {
             (None, DefAssembly::Custom) => {
                 let name = library.text(model.name);
                 let message = format_args!("the syntax of '{name}' is read by code which is not there");
-                return Err(parser.parser.emit_error_at(offset, message));
+                return Err(parser.parser.emit_definition_error_at(offset, message));
             }
         }
         parser.finish()
@@ -187,7 +189,7 @@ impl<'s> DefParser<'_, 's> {
         }
         match self.definition.verify(context, &self.parameters) {
             Ok(()) => Ok(self.parameters),
-            Err(why) => Err(self.parser.emit_error_at(self.offset, why)),
+            Err(why) => Err(self.parser.emit_definition_error_at(self.offset, why)),
         }
     }
 
@@ -210,7 +212,7 @@ impl<'s> DefParser<'_, 's> {
             DefElement::Keyword { keyword, .. } => {
                 let keyword = self.library.text(keyword);
                 if !self.parser.consume_if_keyword(keyword) {
-                    return Err(self.parser.emit_error(format_args!("expected '{keyword}'")));
+                    return Err(self.parser.emit_definition_error(format_args!("expected '{keyword}'")));
                 }
             }
             DefElement::Punctuation { punctuation, .. } => {
@@ -271,7 +273,7 @@ impl<'s> DefParser<'_, 's> {
             let (name, ty) = (self.library.text(parameter.name), self.library.text(parameter.cpp_type));
             let offset = self.parser.token.start;
             let def = self.def_name();
-            self.parser.emit_error_at(
+            self.parser.emit_definition_error_at(
                 offset,
                 format_args!("failed to parse {def} parameter '{name}' which is to be a `{ty}`"),
             );
@@ -305,8 +307,8 @@ impl<'s> DefParser<'_, 's> {
                 if num_parsed == 0 && all_optional {
                     return Ok(());
                 }
-                self.parser.emit_error("expected valid keyword");
-                return Err(self.parser.emit_error("expected a parameter name in struct"));
+                self.parser.emit_definition_error("expected valid keyword");
+                return Err(self.parser.emit_definition_error("expected a parameter name in struct"));
             }
             let key = self.parser.spelling();
             self.parser.advance();
@@ -318,9 +320,9 @@ impl<'s> DefParser<'_, 's> {
             let place = (0..fields.len()).find(|&place| !seen[place] && name(&fields[place]) == key);
             let Some(place) = place else {
                 let key = Parser::quoted(key);
-                return Err(self
-                    .parser
-                    .emit_error(format_args!("duplicate or unknown struct parameter name: {key}")));
+                return Err(self.parser.emit_definition_error(format_args!(
+                    "duplicate or unknown struct parameter name: {key}"
+                )));
             };
             seen[place] = true;
             let field = &fields[place];
@@ -337,7 +339,7 @@ impl<'s> DefParser<'_, 's> {
                 let name = self.library.text(self.model.parameters[usize::from(field.index)].name);
                 return Err(self
                     .parser
-                    .emit_error(format_args!("struct is missing required parameter: {name}")));
+                    .emit_definition_error(format_args!("struct is missing required parameter: {name}")));
             }
         }
         Ok(())
@@ -349,7 +351,7 @@ impl<'s> DefParser<'_, 's> {
             context.dialect(self.definition.dialect).map_or(&[][..], |dialect| dialect.hooks.def_directives);
         let Some(hooks) = find(table, name.as_bytes()) else {
             let message = format_args!("there is no code for the directive 'custom<{name}>'");
-            return Err(self.parser.emit_error(message));
+            return Err(self.parser.emit_definition_error(message));
         };
         (hooks.parse)(self, &parameters_of(arguments))
     }

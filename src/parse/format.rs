@@ -12,7 +12,7 @@ use ods::format::{
     AttrStyle, CustomArgument, OiListClause, OpElement, OpFormat, OptionalGroup, Punctuation, Referent,
     Sequence, TypeSource, Values,
 };
-use ods::model::{Arity, Assembly, AttrConstraintId, Operation};
+use ods::model::{Arity, Assembly, AttrConstraintId, Operation, TypeConstraintId};
 use smallvec::SmallVec;
 
 use super::cursor::ParseList;
@@ -153,9 +153,9 @@ impl<'s> FormatParser<'s> {
             }
             OpElement::Property { index, optional, .. } => {
                 let constraint = self.op.properties[usize::from(index)].constraint;
-                let Some(value) = parser.parser().parse_property(self.library, constraint, optional)? else {
-                    return Ok(false);
-                };
+                let value = parser
+                    .in_definition(|parser| parser.parse_property(self.library, constraint, optional))?;
+                let Some(value) = value else { return Ok(false) };
                 parser.state.properties[self.first_property + usize::from(index)] = value;
             }
             OpElement::Operand { index, arity, .. } => {
@@ -187,7 +187,7 @@ impl<'s> FormatParser<'s> {
                 let offset = parser.offset();
                 let ty = parser.parse_type()?;
                 let Some((input_types, result_types)) = ty.function(self.context) else {
-                    return Err(parser.emit_error_at(offset, "invalid kind of type specified"));
+                    return Err(parser.emit_wrong_type(offset, self.library, "::mlir::FunctionType", ty));
                 };
                 bound.set_types(inputs, input_types);
                 bound.set_types(results, result_types);
@@ -455,26 +455,38 @@ impl<'s> FormatParser<'s> {
         };
         match self.library.type_syntax(self.context, constraint) {
             Syntax::Any => parser.parse_type(),
-            Syntax::Class(class) => {
+            Syntax::Class(class) | Syntax::DenseArray(_, class) => {
                 let offset = parser.offset();
                 let ty = parser.parse_type()?;
                 if class.holds_for_type(self.context, None, ty) {
                     return Ok(ty);
                 }
-                Err(parser.emit_error_at(offset, "invalid kind of type specified"))
+                Err(self.emit_wrong_type(parser, offset, constraint, ty))
             }
             Syntax::Stripped(definition, class) => {
                 let offset = parser.offset();
                 let ty = match parser.parser().at(TokenKind::ExclamationIdentifier) {
                     true => parser.parse_type()?,
-                    false => parser.parser().parse_type_definition(*definition)?,
+                    false => parser.in_definition(|parser| parser.parse_type_definition(*definition))?,
                 };
                 if class.holds_for_type(self.context, None, ty) {
                     return Ok(ty);
                 }
-                Err(parser.emit_error_at(offset, "invalid kind of type specified"))
+                Err(self.emit_wrong_type(parser, offset, constraint, ty))
             }
         }
+    }
+
+    #[cold]
+    fn emit_wrong_type(
+        &self,
+        parser: &OpAsmParser<'_, 's>,
+        offset: u32,
+        expected: TypeConstraintId,
+        found: Type,
+    ) -> Failed {
+        let class = self.library.text(self.library.definitions[expected].cpp_type);
+        parser.emit_wrong_type(offset, self.library, class, found)
     }
 
     fn parse_region(
@@ -876,14 +888,20 @@ pub(super) fn parse_attribute_of_syntax(
     let class = match syntax {
         Syntax::Any => None,
         Syntax::Class(class) => Some(class),
-        Syntax::Stripped(_, class) => Some(class),
+        Syntax::DenseArray(_, class) | Syntax::Stripped(_, class) => Some(class),
     };
     let attribute = match syntax {
+        Syntax::DenseArray(element, _) if stripped && !parser.parser().at(TokenKind::HashIdentifier) => {
+            if optional && !parser.parser().at(TokenKind::LSquare) {
+                return Ok(None);
+            }
+            parser.in_definition(|parser| parser.parse_dense_array_elements(*element))?
+        }
         Syntax::Stripped(definition, _) if stripped && !parser.parser().at(TokenKind::HashIdentifier) => {
             if optional && !parser.parser().starts_definition(*definition) {
                 return Ok(None);
             }
-            parser.parser().parse_attribute_definition(*definition, ty)?
+            parser.in_definition(|parser| parser.parse_attribute_definition(*definition, ty))?
         }
         _ if optional => {
             if let Some(class) = class

@@ -10,10 +10,10 @@ use ods::model::{
 
 use super::cursor::{Delimiter, ParseList, Parser};
 use super::lexer::TokenKind;
-use super::number::integer;
 use crate::diag::Failed;
-use crate::ir::{Attribute, AttributeStorage, Type};
+use crate::ir::{Attribute, AttributeStorage, Context, Type};
 use crate::ods::Entity;
+use crate::print::type_to_string;
 use crate::registry::{Library, Syntax, value_of_word};
 
 impl<'s> Parser<'s> {
@@ -39,7 +39,7 @@ impl<'s> Parser<'s> {
     fn parse_quoted_string(&mut self) -> Result<Attribute, Failed> {
         match self.parse_optional_string() {
             Some(string) => Ok(self.context.string_attribute(string)),
-            None => Err(self.emit_error("expected string")),
+            None => Err(self.emit_definition_error("expected string")),
         }
     }
 
@@ -75,34 +75,11 @@ impl<'s> Parser<'s> {
         signed: bool,
         optional: bool,
     ) -> Result<Option<Attribute>, Failed> {
-        for (word, value) in [("true", 1), ("false", 0)] {
-            if self.consume_if_keyword(word) {
-                return Ok(Some(self.integer_value(width, value)));
-            }
-        }
-        let is_negative = self.at(TokenKind::Minus);
-        let offset = self.token.start;
-        if is_negative {
-            self.advance();
-        }
-        if !self.at(TokenKind::Integer) {
-            if optional && !is_negative {
-                return Ok(None);
-            }
-            return Err(self.emit_wrong_token_error("expected integer value"));
-        }
-        let digits = self.spelling();
-        self.advance();
-        let value = integer(digits, false, 128, true).and_then(|value| i128::try_from(value.to_u128()?).ok());
-        let value = value.map(|value| if is_negative { -value } else { value });
         let bits = if width == 0 { 64 } else { width };
-        let fits = value.is_some_and(|value| match signed {
-            true => (-(1i128 << (bits - 1))..1i128 << (bits - 1)).contains(&value),
-            false => (0..1i128 << bits).contains(&value),
-        });
-        match value {
-            Some(value) if fits => Ok(Some(self.integer_value(width, value as i64))),
-            _ => Err(self.emit_error_at(offset, "integer value too large")),
+        match self.parse_optional_integer_of(bits, signed)? {
+            Some(value) => Ok(Some(self.integer_value(width, value))),
+            None if optional => Ok(None),
+            None => Err(self.emit_definition_error("expected integer value")),
         }
     }
 
@@ -130,18 +107,16 @@ impl<'s> Parser<'s> {
     ) -> Result<Option<Attribute>, Failed> {
         let context = self.context;
         let offset = self.token.start;
-        let wrong_kind = |parser: &Self, what: &str| {
-            parser.emit_error_at(offset, format_args!("invalid kind of {what} specified"))
-        };
         if is_type_class(class) {
             let ty = match library.syntax_of_class(context, Entity::Type, class) {
                 Syntax::Stripped(definition, _) if !self.at(TokenKind::ExclamationIdentifier) => {
                     self.parse_type_definition(definition)?
                 }
-                Syntax::Class(test) | Syntax::Stripped(_, test) => {
+                Syntax::Class(test) | Syntax::DenseArray(_, test) | Syntax::Stripped(_, test) => {
                     let ty = self.parse_type()?;
                     if !test.holds_for_type(context, None, ty) {
-                        return Err(wrong_kind(self, "type"));
+                        let message = wrong_type(context, library, class, ty);
+                        return Err(self.emit_definition_error_at(offset, message));
                     }
                     ty
                 }
@@ -156,14 +131,21 @@ impl<'s> Parser<'s> {
                 }
                 self.parse_attribute_definition(definition, None)?
             }
+            Syntax::DenseArray(element, _) if !self.at(TokenKind::HashIdentifier) => {
+                if optional && !self.at(TokenKind::LSquare) {
+                    return Ok(None);
+                }
+                self.parse_dense_array_elements(element)?
+            }
             Syntax::Any | Syntax::Class(_) if optional => match self.parse_optional_attribute(None)? {
                 Some(attribute) => attribute,
                 None => return Ok(None),
             },
-            Syntax::Class(test) | Syntax::Stripped(_, test) => {
+            Syntax::Class(test) | Syntax::DenseArray(_, test) | Syntax::Stripped(_, test) => {
                 let attribute = self.parse_attribute(None)?;
                 if !test.holds_for_attribute(context, None, attribute) {
-                    return Err(wrong_kind(self, "attribute"));
+                    let message = "invalid kind of attribute specified";
+                    return Err(self.emit_definition_error_at(offset, message));
                 }
                 attribute
             }
@@ -183,17 +165,17 @@ impl<'s> Parser<'s> {
             let word = match of.bits {
                 Some(_) => match self.parse_optional_keyword_or_string() {
                     Some(word) => self.context.string(word).to_string(),
-                    None => return Err(self.emit_error("expected valid keyword or string")),
+                    None => return Err(self.emit_definition_error("expected valid keyword or string")),
                 },
                 None => match self.parse_optional_any_keyword() {
                     Some(word) => String::from_utf8_lossy(word).into_owned(),
-                    None => return Err(self.emit_error("expected valid keyword")),
+                    None => return Err(self.emit_definition_error("expected valid keyword")),
                 },
             };
             let Some(case) = value_of_word(library, of, &word) else {
                 let words: Vec<_> = of.cases.iter().map(|case| library.text(case.string)).collect();
                 let class = library.text(of.cpp_class);
-                return Err(self.emit_error_at(
+                return Err(self.emit_definition_error_at(
                     offset,
                     format_args!("expected ::{class} to be one of: {}", words.join(", ")),
                 ));
@@ -217,13 +199,16 @@ impl<'s> Parser<'s> {
         let mut value = 0;
         loop {
             let Some(word) = self.parse_optional_keyword_or_string() else {
-                return Err(self.emit_error_at(offset, format_args!("expected keyword for {summary}")));
+                return Err(
+                    self.emit_definition_error_at(offset, format_args!("expected keyword for {summary}"))
+                );
             };
             let word = self.context.string(word).to_string();
             let Some(case) = value_of_word(library, of, &word) else {
-                return Err(
-                    self.emit_error_at(offset, format_args!("invalid {summary} specification: {word}"))
-                );
+                return Err(self.emit_definition_error_at(
+                    offset,
+                    format_args!("invalid {summary} specification: {word}"),
+                ));
             };
             value |= case;
             let is_more = match of.bits {
@@ -269,7 +254,7 @@ impl<'s> Parser<'s> {
                 if optional {
                     return Ok(None);
                 }
-                Err(self.emit_error("expected 'unit' or 'unit_absent'"))
+                Err(self.emit_definition_error("expected 'unit' or 'unit_absent'"))
             }
             PropertyKind::Enum { of, mnemonic, .. } => {
                 let mnemonic = library.text(*mnemonic);
@@ -280,7 +265,7 @@ impl<'s> Parser<'s> {
                     return self.parse_enum_field(library, *of).map(|value| Some(Some(value)));
                 }
                 if !self.consume_if_keyword(mnemonic) {
-                    return Err(self.emit_error(format_args!("expected '{mnemonic}'")));
+                    return Err(self.emit_definition_error(format_args!("expected '{mnemonic}'")));
                 }
                 self.parse_token(TokenKind::Less, "expected '<'")?;
                 let value = self.parse_enum_field(library, *of)?;
@@ -349,8 +334,18 @@ impl<'s> Parser<'s> {
             self.parse_token(TokenKind::Greater, "expected '>'")?;
             return Ok(Some(Some(self.context.array_attribute(value.as_slice()))));
         }
-        if optional { Ok(None) } else { Err(self.emit_error("expected 'none' or 'some<prop>'")) }
+        if optional { Ok(None) } else { Err(self.emit_definition_error("expected 'none' or 'some<prop>'")) }
     }
+}
+
+/// What is said of a type that is not of the C++ class `class`, a name in the namespace of `library`.
+pub(super) fn wrong_type(context: &Context, library: &Library, class: &str, found: Type) -> String {
+    let mut message = "invalid kind of type specified".to_string();
+    if let Some(expected) = context.type_name_of_class(library.namespace(), class) {
+        let found = type_to_string(context, found);
+        message.push_str(&format!(": expected {expected}, but found '{found}'"));
+    }
+    message
 }
 
 /// Whether a C++ class is one of types rather than attributes.
@@ -360,12 +355,7 @@ pub fn is_type_class(class: &str) -> bool {
 }
 
 /// The attribute that keeps an array of values of a C++ type.
-fn array_of(
-    context: &crate::ir::Context,
-    library: &Library,
-    part: CppTypeId,
-    elements: &[Attribute],
-) -> Attribute {
+fn array_of(context: &Context, library: &Library, part: CppTypeId, elements: &[Attribute]) -> Attribute {
     let width = match library.definitions[part] {
         CppType::Bool => 1,
         CppType::Int { width, .. } => width.into(),

@@ -278,11 +278,14 @@ impl<'a> FormatPrinter<'a> {
             }
             AttrStyle::Qualified | AttrStyle::Stripped => {}
         }
-        let syntax = self.library.attr_syntax(context, constraint);
-        if style == AttrStyle::Stripped
-            && let Syntax::Stripped(definition, _) = syntax
-        {
-            return printer.printer.print_stripped_attribute(*definition, attribute);
+        match self.library.attr_syntax(context, constraint) {
+            Syntax::Stripped(definition, _) if style == AttrStyle::Stripped => {
+                return printer.printer.print_stripped_attribute(*definition, attribute);
+            }
+            Syntax::DenseArray(element, _) if style == AttrStyle::Stripped => {
+                return printer.printer.print_dense_array_elements(*element, attribute);
+            }
+            _ => {}
         }
         let elision = if elides_type { TypeElision::Must } else { TypeElision::Never };
         printer.printer.print_attribute_eliding(attribute, elision);

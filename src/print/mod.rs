@@ -34,7 +34,7 @@ pub use custom::OpAsmPrinter;
 pub use definition::DefPrinter;
 pub use format::{DirectiveOperands, print_by_format};
 pub use function::print_function_op;
-pub use names::Names;
+pub use names::{Names, name_results};
 pub use operation::{operation_for_diagnostic, print_ir, print_ir_to};
 pub use resource::UsedResources;
 

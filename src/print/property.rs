@@ -96,6 +96,7 @@ impl Printer<'_> {
         }
         match library.syntax_of_class(context, Entity::Attribute, class) {
             Syntax::Stripped(definition, _) if !qualified => self.print_stripped_attribute(definition, value),
+            Syntax::DenseArray(element, _) if !qualified => self.print_dense_array_elements(element, value),
             _ => self.print_attribute(value),
         }
     }

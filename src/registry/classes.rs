@@ -58,7 +58,12 @@ impl Registry {
     }
 
     /// Looks in what was read, then, if that is not enough, reads more and looks again.
-    fn look_up<T>(&self, context: &Context, name: &str, find: impl Fn(&Self) -> Option<T>) -> Option<T> {
+    fn look_up<'r, T>(
+        &'r self,
+        context: &Context,
+        name: &str,
+        find: impl Fn(&'r Self) -> Option<T>,
+    ) -> Option<T> {
         find(self).or_else(|| self.read_namespace_of(context, name).then(|| find(self)).flatten())
     }
 
@@ -132,6 +137,26 @@ impl Context {
 }
 
 impl Context {
+    /// The name, `builtin.integer`, of the types of a C++ class, as a name in `namespace`. Interfaces
+    /// and base classes have none.
+    pub(crate) fn type_name_of_class(&self, namespace: &str, class: &str) -> Option<&str> {
+        // Those of vectors that are only or never scalable have no definition of their own.
+        let class = match class.trim_start_matches("::").trim_start_matches("mlir::") {
+            "FixedVectorType" | "ScalableVectorType" => "::mlir::VectorType",
+            _ => class,
+        };
+        let registry = self.registry();
+        candidates(namespace, class).find_map(|name| {
+            registry.look_up(self, &name, |registry| {
+                registry.libraries.iter().find_map(|(_, library)| {
+                    let model = &library.definitions;
+                    let of = model.types.iter().find(|of| model[of.cpp_class] == name)?;
+                    Some(&model[of.name])
+                })
+            })
+        })
+    }
+
     /// The name of the operation whose C++ class is called `class` in `namespace`.
     pub(crate) fn operation_of_class(&self, namespace: &str, class: &str) -> Option<String> {
         candidates(namespace, class).find_map(|name| self.operation(&name))

@@ -48,6 +48,8 @@ pub enum Syntax {
     Any,
     /// As anywhere, but it must be of the class.
     Class(Arc<Constraint>),
+    /// As `[1, 2]`: a dense array of this element type.
+    DenseArray(Type, Arc<Constraint>),
     /// Without the prefix and mnemonic of this definition of the context.
     Stripped(u32, Arc<Constraint>),
 }
@@ -241,6 +243,9 @@ impl Library {
         let test = Arc::new(self.class_test(context, Kind::of_entity(entity, crate::ods::Class::Any), class));
         if test.is_trivial() {
             return Syntax::Any;
+        }
+        if let Some(element) = crate::ods::dense_array_element(class.trim_start_matches("::")) {
+            return Syntax::DenseArray(element, test);
         }
         let found = context.definition_of_class(entity, self.namespace(), class);
         match found {

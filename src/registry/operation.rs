@@ -15,7 +15,7 @@ use crate::ir::op_info::{
 use crate::ir::{Attribute, Context, StringId, Type, known};
 use crate::ods::{Constraint, Kind, Named, NamedValue, Scope, compile_text};
 use crate::parse::parse_by_format;
-use crate::print::print_by_format;
+use crate::print::{name_results, print_by_format};
 use crate::verify::TRAITS;
 
 /// What is known of the operation `name` of `dialect`.
@@ -73,6 +73,15 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         definition: Some(at),
         ..OpInfo::unregistered(name, dialect.name, true)
     }
+}
+
+/// Whether the names of the results in the definition are suggested: there are several, and no code
+/// suggests others.
+fn has_named_results(library: &Library, op: &Operation) -> bool {
+    let is_implied = |of: &model::Trait| {
+        of.kind == TraitKind::Implied && library.text(of.name) == "mlir::OpAsmOpInterface"
+    };
+    op.traits.iter().any(is_implied)
 }
 
 fn arity(of: model::Arity) -> Arity {
@@ -201,6 +210,9 @@ fn hooks(dialect: &Dialect, name: &[u8], library: &Library, op: &Operation) -> O
         if format.elements.iter().all(has_code) {
             hooks.print = hooks.print.or(Some(print_by_format));
         }
+    }
+    if has_named_results(library, op) {
+        hooks.name_values = hooks.name_values.or(Some(name_results));
     }
     hooks
 }
