@@ -190,6 +190,12 @@ impl Context {
         Attribute::new(index)
     }
 
+    /// `array<i32: ...>`, how many values each operand or result of a definition stands for.
+    pub fn segment_sizes_attribute(&self, sizes: &[usize]) -> Attribute {
+        let data: Vec<u8> = sizes.iter().flat_map(|&size| (size as i32).to_le_bytes()).collect();
+        self.dense_array_attribute(Type::I32, &data)
+    }
+
     /// `@name`
     pub fn symbol_attribute(&self, name: StringId) -> Attribute {
         self.intern_attribute(AttributeStorage::SymbolRef { root: name, nested: Box::default() })
