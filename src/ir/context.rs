@@ -75,6 +75,13 @@ impl Context {
         context
     }
 
+    /// A context with the dialects of another, and nothing else of it.
+    pub fn with_dialects_of(other: &Context) -> Self {
+        let context = Context::new();
+        context.registry.load_as(&context, &other.registry);
+        context
+    }
+
     // --- Strings ---
 
     /// The id of `bytes`.
