@@ -3,7 +3,11 @@
 
 mod arith;
 mod builtin;
+mod cf;
+mod complex;
 mod func;
+mod index;
+mod scf;
 mod toy;
 
 use crate::registry::DialectHooks;
@@ -14,7 +18,11 @@ use crate::registry::DialectHooks;
 pub static HOOKS: &[&DialectHooks] = &[
     &arith::HOOKS,
     &builtin::HOOKS,
+    &cf::HOOKS,
+    &complex::HOOKS,
     &func::HOOKS,
+    &index::HOOKS,
+    &scf::HOOKS,
     &toy::HOOKS,
 ];
 

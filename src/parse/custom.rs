@@ -20,7 +20,6 @@ use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
     Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId, Type, ValueId,
 };
-use crate::registry::Library;
 
 /// Operands as written.
 pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
@@ -130,10 +129,10 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parser.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
     }
 
-    /// Reports that a type is not of the C++ class `class`, a name in the namespace of `library`.
+    /// Reports that a type is of another kind than the one registered as `expected`.
     #[cold]
-    pub fn emit_wrong_type(&self, offset: u32, library: &Library, class: &str, found: Type) -> Failed {
-        self.emit_error_at(offset, wrong_type(self.context(), library, class, found))
+    pub fn emit_wrong_type(&self, offset: u32, expected: Option<&str>, found: Type) -> Failed {
+        self.emit_error_at(offset, wrong_type(self.context(), expected, found))
     }
 
     // --- Words and attributes ---
@@ -229,6 +228,11 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// Parses `%name`.
     pub fn parse_operand(&mut self) -> Result<UnresolvedOperand<'s>, Failed> {
         self.operation_parser.parse_ssa_use(true)
+    }
+
+    /// Parses `%name`, where no `#number` may follow.
+    pub fn parse_operand_without_number(&mut self) -> Result<UnresolvedOperand<'s>, Failed> {
+        self.operation_parser.parse_ssa_use(false)
     }
 
     /// Parses a list of operands.
@@ -337,6 +341,14 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parse_type()
     }
 
+    /// Parses `: type, type`.
+    pub fn parse_colon_type_list(&mut self) -> Result<Vec<Type>, Failed> {
+        self.parse_colon()?;
+        let mut types = Vec::new();
+        self.parser().parse_type_list_no_parens(&mut types)?;
+        Ok(types)
+    }
+
     /// Parses `: type, type` if it is there.
     pub fn parse_optional_colon_type_list(&mut self) -> Result<Vec<Type>, Failed> {
         let mut types = Vec::new();
@@ -348,11 +360,12 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Parses `: type`, where the type is one of a function.
     pub fn parse_colon_function_type(&mut self) -> Result<(&'s [Type], &'s [Type]), Failed> {
-        self.parse_colon()?;
+        // As in mlir-opt, an error is found at the colon.
         let offset = self.offset();
-        match self.parse_type()?.function(self.context()) {
+        let ty = self.parse_colon_type()?;
+        match ty.function(self.context()) {
             Some(types) => Ok(types),
-            None => Err(self.emit_error_at(offset, "invalid kind of type specified")),
+            None => Err(self.emit_wrong_type(offset, Some("builtin.function"), ty)),
         }
     }
 
