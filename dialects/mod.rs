@@ -7,6 +7,7 @@ mod cf;
 mod complex;
 mod func;
 mod index;
+mod scf;
 mod toy;
 
 use crate::registry::DialectHooks;
@@ -21,6 +22,7 @@ pub static HOOKS: &[&DialectHooks] = &[
     &complex::HOOKS,
     &func::HOOKS,
     &index::HOOKS,
+    &scf::HOOKS,
     &toy::HOOKS,
 ];
 

@@ -61,6 +61,11 @@ pub enum Named<'a> {
     Region {
         index: u32,
     },
+    /// Of a type or attribute.
+    Parameter {
+        index: u32,
+        cpp_type: &'a str,
+    },
 }
 
 /// The values that one operand or result of a definition stands for in an operation.

@@ -820,7 +820,7 @@ impl<'s> FormatParser<'s> {
                     (false, &[ty, ..]) => Value::Type(ty),
                     (false, []) => return Err(cannot()),
                 };
-                let frame = Frame { context: self.context, definitions: self.context, subject, op: None };
+                let frame = Frame::over(self.context, subject);
                 match program.evaluate(&frame) {
                     Ok(Value::Type(ty)) => Ok(SmallVec::from_slice(&[ty])),
                     Ok(Value::List(list)) => {

@@ -109,7 +109,7 @@ pub struct OpHooks {
     /// The dialect whose prefix may be left out inside the regions.
     pub default_dialect: Option<&'static str>,
     /// Whether types can be cast so: `CastOpInterface::areCastCompatible`.
-    pub are_cast_compatible: Option<fn(&Context, &[Type], &[Type]) -> bool>,
+    pub are_cast_compatible: Option<CastHook>,
 }
 
 impl OpHooks {
@@ -146,6 +146,8 @@ pub type VerifySymbolUsesHook =
 pub type NameHook = for<'a> fn(Operation<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
 /// Calls its second argument with each block argument of the region that has a name to suggest.
 pub type NameArgumentsHook = for<'a> fn(Region<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
+/// Whether values of the first types can be cast to values of the others.
+pub type CastHook = fn(&Context, &[Type], &[Type]) -> bool;
 /// Says which operands are handed to each successor.
 pub type BranchOperandsHook = fn(Operation<'_>) -> SmallVec<[BranchOperands; 2]>;
 /// Infers the types of an operation's results; where it fails it has emitted why.

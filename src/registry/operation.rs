@@ -285,14 +285,18 @@ pub(super) fn row(dialect: &Dialect, name: &str) -> Option<&'static TraitRow> {
     dialect.hooks.traits.iter().chain(TRAITS).find(|row| row.name == name)
 }
 
-/// Whether something is not verified because the trait is not known.
-pub(super) fn is_unchecked(dialect: &Dialect, library: &Library, of: &model::Trait) -> bool {
-    let verifies = match of.kind {
+/// Whether a trait verifies something that is not in the definition, or may do so.
+pub(super) fn verifies(of: &model::Trait) -> bool {
+    match of.kind {
         TraitKind::Count | TraitKind::Invariants | TraitKind::Implied => false,
         TraitKind::Structural | TraitKind::Native => true,
         TraitKind::Interface { verifier, .. } => verifier != InterfaceVerifier::None,
-    };
-    verifies && row(dialect, library.text(of.name)).is_none()
+    }
+}
+
+/// Whether something is not verified because the trait is not known.
+pub(super) fn is_unchecked(dialect: &Dialect, library: &Library, of: &model::Trait) -> bool {
+    verifies(of) && row(dialect, library.text(of.name)).is_none()
 }
 
 /// The names of the operations whose C++ classes are listed in `classes`.

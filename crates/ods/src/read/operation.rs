@@ -65,6 +65,7 @@ impl<'k> Reader<'k> {
             assembly: Assembly::Generic,
             inferred_results: None,
             extra_class_declaration: self.trimmed(record, "extraClassDeclaration"),
+            format_text: self.description(trimmed(record, "assemblyFormat")),
             fields: self.extra_fields(record),
         };
         self.read_arguments(record, &mut op)?;
