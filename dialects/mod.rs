@@ -4,6 +4,8 @@
 mod arith;
 mod builtin;
 mod func;
+mod memref;
+mod tensor;
 mod toy;
 
 use crate::registry::DialectHooks;
@@ -15,6 +17,8 @@ pub static HOOKS: &[&DialectHooks] = &[
     &arith::HOOKS,
     &builtin::HOOKS,
     &func::HOOKS,
+    &memref::HOOKS,
+    &tensor::HOOKS,
     &toy::HOOKS,
 ];
 

@@ -81,6 +81,11 @@ pub enum Trait {
     OptionalSymbol,
     SymbolTable,
 
+    // Parts, views and destinations.
+    DestinationStyleOpInterface,
+    OffsetSizeAndStrideOpInterface,
+    ViewLikeOpInterface,
+
     // What optimisations ask.
     AffineScope,
     AlwaysSpeculatable,

@@ -38,8 +38,9 @@ pub use directives::SHARED_DIRECTIVES;
 use embedded::{MODELS, Model};
 pub use enums::{value_of_word, word_for_format, word_of_value};
 pub use hooks::{
-    DefDirectiveHooks, DefHooks, DialectHooks, DirectiveHooks, Inference, OpHooks, PrintDirectiveHook,
-    PrintHook, TraitRow, VerifyRegionTraitHook, VerifySignatureAttribute, VerifyTraitHook, find,
+    DefDirectiveHooks, DefHooks, DialectHooks, DirectiveHooks, Inference, NameHook, OpHooks,
+    ParseDirectiveHook, PrintDirectiveHook, PrintHook, TraitRow, VerifyRegionTraitHook,
+    VerifySignatureAttribute, VerifyTraitHook, find,
 };
 pub use inference::{infer_result_types, transformed, type_of_attribute};
 pub use library::{Library, LibraryId, Origin, Syntax};

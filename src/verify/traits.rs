@@ -2,7 +2,10 @@
 //!
 //! Follows mlir/lib/IR/Operation.cpp and mlir/IR/OpDefinition.h.
 
-use super::{constraints, function, in_parallel, inference, isolation, loop_like, region_branch, shapes, symbols};
+use super::{
+    constraints, destination_style, function, in_parallel, inference, isolation, loop_like, region_branch,
+    shapes, slices, symbols,
+};
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
 use crate::ir::{Operation, StringId, known};
@@ -117,6 +120,18 @@ pub static TRAITS: &[TraitRow] = &[
         inference::verify_inferred_types,
     ),
     TraitRow::verified("mlir::CastOpInterface", Trait::CastOpInterface, inference::verify_cast),
+    // Parts, views and destinations.
+    TraitRow::with_regions(
+        "mlir::DestinationStyleOpInterface",
+        Trait::DestinationStyleOpInterface,
+        |op, info, _| destination_style::verify_destination_style(op, info),
+    ),
+    TraitRow::verified(
+        "mlir::OffsetSizeAndStrideOpInterface",
+        Trait::OffsetSizeAndStrideOpInterface,
+        slices::verify_slice,
+    ),
+    TraitRow::plain("mlir::ViewLikeOpInterface", Trait::ViewLikeOpInterface),
     // What others ask for.
     TraitRow::plain("mlir::OpTrait::AffineScope", Trait::AffineScope),
     TraitRow::plain("mlir::OpTrait::AutomaticAllocationScope", Trait::AutomaticAllocationScope),
