@@ -106,6 +106,11 @@ pub struct OpHooks {
     pub successor_operands: Option<fn(Operation<'_>) -> Range<usize>>,
     /// What a loop carries from one iteration to the next: `LoopLikeOpInterface`.
     pub loop_like: Option<fn(Operation<'_>) -> LoopLike>,
+    /// How many offsets, sizes and strides there are: `getArrayAttrMaxRanks` of
+    /// `OffsetSizeAndStrideOpInterface`.
+    pub slice_ranks: Option<fn(Operation<'_>) -> [usize; 3]>,
+    /// Which operands are written to: `DestinationStyleOpInterface`.
+    pub dps_inits: Option<fn(Operation<'_>) -> Range<usize>>,
     /// The dialect whose prefix may be left out inside the regions.
     pub default_dialect: Option<&'static str>,
     /// Whether types can be cast so: `CastOpInterface::areCastCompatible`.
@@ -127,6 +132,8 @@ impl OpHooks {
         region_branch: None,
         successor_operands: None,
         loop_like: None,
+        slice_ranks: None,
+        dps_inits: None,
         default_dialect: None,
         are_cast_compatible: None,
     };
