@@ -1,16 +1,19 @@
 //! `rsmlir-tblgen`: TableGen without LLVM.
 //!
 //! Evaluates a `.td` file and prints its records, as `mlir-tblgen --print-records` and
-//! `llvm-tblgen --dump-json` do, byte for byte. Options may be written with one dash or two.
+//! `llvm-tblgen --dump-json` do, or the documentation in it, as `mlir-tblgen`'s back ends for that do, byte
+//! for byte. Options may be written with one dash or two.
 
-use clap::{ArgAction, Parser, ValueEnum};
+use clap::{ArgAction, Args, CommandFactory, Parser, ValueEnum};
 use miette::GraphicalReportHandler;
+use regex::Regex;
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use tablegen::{Diagnostic, Failure, Loaded, Options, RecordKeeper, Report, Severity, SourceMap};
+use tblgen_docs::{Backend, Document};
 
 /// Evaluates TableGen files.
 #[derive(Parser)]
@@ -18,14 +21,6 @@ use tablegen::{Diagnostic, Failure, Loaded, Options, RecordKeeper, Report, Sever
 struct Arguments {
     /// The file to evaluate; `-` or nothing is the standard input
     file: Option<String>,
-
-    /// Print all classes and records (what happens without another action)
-    #[arg(long)]
-    print_records: bool,
-
-    /// Print all records as JSON
-    #[arg(long, conflicts_with = "print_records")]
-    dump_json: bool,
 
     /// Look for included files in this directory too
     #[arg(short = 'I', value_name = "DIRECTORY", action = ArgAction::Append)]
@@ -54,6 +49,117 @@ struct Arguments {
     /// Do not warn of template arguments that are not used
     #[arg(long)]
     no_warn_on_unused_template_args: bool,
+
+    #[command(flatten)]
+    action: Action,
+
+    #[command(flatten)]
+    documentation: Documentation,
+}
+
+/// What to do with the records.
+#[derive(Args)]
+#[group(multiple = false)]
+#[command(next_help_heading = "Actions")]
+struct Action {
+    /// Print all classes and records (what happens without another action)
+    #[arg(long)]
+    print_records: bool,
+
+    /// Print all records as JSON
+    #[arg(long)]
+    dump_json: bool,
+
+    /// Document operations, in Markdown
+    #[arg(long)]
+    gen_op_doc: bool,
+
+    /// Document a dialect with all that belongs to it
+    #[arg(long)]
+    gen_dialect_doc: bool,
+
+    /// Document the types of dialects
+    #[arg(long)]
+    gen_typedef_doc: bool,
+
+    /// Document the attributes of dialects
+    #[arg(long)]
+    gen_attrdef_doc: bool,
+
+    /// Document enums
+    #[arg(long)]
+    gen_enum_doc: bool,
+
+    /// Document passes
+    #[arg(long)]
+    gen_pass_doc: bool,
+
+    /// Document interfaces of operations
+    #[arg(long)]
+    gen_op_interface_docs: bool,
+
+    /// Document interfaces of attributes
+    #[arg(long)]
+    gen_attr_interface_docs: bool,
+
+    /// Document interfaces of types
+    #[arg(long)]
+    gen_type_interface_docs: bool,
+}
+
+impl Action {
+    /// What to document, if that is the action.
+    fn backend(&self) -> Option<Backend> {
+        let backends = [
+            (self.gen_op_doc, Backend::Operations),
+            (self.gen_dialect_doc, Backend::Dialect),
+            (self.gen_typedef_doc, Backend::Types),
+            (self.gen_attrdef_doc, Backend::Attributes),
+            (self.gen_enum_doc, Backend::Enums),
+            (self.gen_pass_doc, Backend::Passes),
+            (self.gen_op_interface_docs, Backend::OpInterfaces),
+            (self.gen_attr_interface_docs, Backend::AttrInterfaces),
+            (self.gen_type_interface_docs, Backend::TypeInterfaces),
+        ];
+        backends.into_iter().find_map(|(is_chosen, backend)| is_chosen.then_some(backend))
+    }
+}
+
+/// What the documentation is of, and how it looks.
+#[derive(Args)]
+#[command(next_help_heading = "Options for documentation")]
+struct Documentation {
+    /// The dialect to document, where there are several
+    #[arg(long)]
+    dialect: Option<String>,
+
+    /// Leave this out at the beginning of C++ classes
+    #[arg(long, value_name = "PREFIX", default_value = "::mlir::")]
+    strip_prefix: String,
+
+    /// Write what only Hugo understands: descriptions of attributes that fold
+    #[arg(long)]
+    allow_hugo_specific_features: bool,
+
+    /// Document only operations whose names match
+    #[arg(long, value_name = "REGEX", value_parser = Regex::new)]
+    op_include_regex: Option<Regex>,
+
+    /// Do not document operations whose names match
+    #[arg(long, value_name = "REGEX", value_parser = Regex::new)]
+    op_exclude_regex: Option<Regex>,
+}
+
+impl Documentation {
+    fn options(&self) -> tblgen_docs::Options {
+        tblgen_docs::Options {
+            dialect: self.dialect.clone(),
+            strip_prefix: self.strip_prefix.clone(),
+            hugo: self.allow_hugo_specific_features,
+            include_operations: self.op_include_regex.clone(),
+            exclude_operations: self.op_exclude_regex.clone(),
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -66,19 +172,10 @@ enum OnDeprecated {
 /// The field by which ODS marks a record as deprecated: `class Deprecated` of `mlir/IR/Utils.td`.
 const DEPRECATION_REASON: &str = "odsDeprecated";
 
-/// Options that LLVM's tools take with one dash as well.
-const LONG_OPTIONS: [&str; 7] = [
-    "print-records",
-    "dump-json",
-    "write-if-changed",
-    "on-deprecated",
-    "no-warn-on-unused-template-args",
-    "help",
-    "version",
-];
-
 fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse_from(std::env::args_os().map(normalize)) {
+    let long = long_options();
+    let arguments = std::env::args_os().map(|argument| normalize(argument, &long));
+    let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(error) => {
             // Nothing is left to do if even this cannot be printed.
@@ -97,8 +194,17 @@ fn main() -> ExitCode {
     }
 }
 
+/// The names of long options, which LLVM's tools take with one dash as well.
+fn long_options() -> Vec<String> {
+    let command = Arguments::command();
+    let mut names: Vec<_> =
+        command.get_arguments().filter_map(|of| of.get_long().map(str::to_owned)).collect();
+    names.extend(["help".to_owned(), "version".to_owned()]);
+    names
+}
+
 /// Gives a long option two dashes and a short one one.
-fn normalize(argument: OsString) -> OsString {
+fn normalize(argument: OsString, long: &[String]) -> OsString {
     let Some(text) = argument.to_str() else {
         return argument;
     };
@@ -107,7 +213,7 @@ fn normalize(argument: OsString) -> OsString {
     };
     let name = rest.trim_start_matches('-').split('=').next().unwrap_or("");
     match (rest.strip_prefix('-'), name) {
-        (None, name) if LONG_OPTIONS.contains(&name) => format!("-{text}").into(),
+        (None, name) if long.iter().any(|long| long == name) => format!("-{text}").into(),
         (Some(rest), "I" | "D" | "o" | "d") => format!("-{rest}").into(),
         _ => argument,
     }
@@ -173,7 +279,16 @@ fn load_stdin(options: &Options) -> Result<Result<Loaded, Failure>, Option<Strin
 /// The output, made whole before any of it is written.
 fn output(arguments: &Arguments, keeper: &RecordKeeper) -> Result<String, Option<String>> {
     let mut text = Bounded(String::new());
-    let printed = if arguments.dump_json {
+    let printed = if let Some(backend) = arguments.action.backend() {
+        let options = arguments.documentation.options();
+        match Document::read(keeper, backend, &options) {
+            Ok(document) => document.write(&mut text),
+            Err(error) => {
+                report(&[error], keeper.sources());
+                return Err(None);
+            }
+        }
+    } else if arguments.action.dump_json {
         tablegen::print_json(keeper, &mut text)
     } else {
         tablegen::print_records(keeper, &mut text)
