@@ -25,22 +25,18 @@ pub(super) fn description(description: &str, out: &mut dyn Write) -> fmt::Result
 }
 
 /// A text without the lines of space at its beginning, and without the indentation that all its lines
-/// share. Lines of space become empty.
+/// share. Lines of space become empty; ends of lines stay as they are.
 pub(crate) fn unindented(text: &str) -> String {
-    let indentation = |line: &str| line.find(|char| char != ' ' && char != '\t');
-    let start =
-        text.split_inclusive('\n').take_while(|line| indentation(line.trim_end_matches('\n')).is_none());
-    let text = &text[start.map(str::len).sum()..];
-    let lines = || text.split_inclusive('\n').map(|line| (line.trim_end_matches('\n'), line.ends_with('\n')));
-    let shared = lines().filter_map(|(line, _)| indentation(line)).min().unwrap_or(0);
+    let indentation = |line: &str| line.trim_end_matches('\r').find(|char| char != ' ' && char != '\t');
+    let lines = || text.split_inclusive('\n').map(|line| line.strip_suffix('\n').unwrap_or(line));
+    let skipped = lines().take_while(|line| indentation(line).is_none()).count();
+    let shared = lines().filter_map(indentation).min().unwrap_or(0);
     let mut result = String::with_capacity(text.len());
-    for (line, has_end) in lines() {
-        if !line.trim_start_matches(SPACE).is_empty() {
-            result.push_str(line.get(shared..).unwrap_or(""));
-        }
-        if has_end {
-            result.push('\n');
-        }
+    for line in text.split_inclusive('\n').skip(skipped) {
+        let is_empty = line.trim_start_matches(SPACE).is_empty();
+        // A line of nothing but space may be shorter than the indentation.
+        let kept = if is_empty { line.rfind('\n').map(|end| &line[end..]) } else { line.get(shared..) };
+        result.push_str(kept.unwrap_or(""));
     }
     result
 }
@@ -81,8 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_a_carriage_return_have_no_indentation() {
-        // As in upstream: they are no reason to skip a line, but are printed as empty ones.
-        assert_eq!(unindented("\r\n  one\r\n"), "\n  one\r\n");
+    fn carriage_returns_are_no_part_of_the_indentation() {
+        assert_eq!(unindented("\r\n  one\r\n\r\n    two\r\n"), "one\r\n\n  two\r\n");
     }
 }
