@@ -2,7 +2,7 @@
 //!
 //! Evaluates a `.td` file and prints its records, as `mlir-tblgen --print-records` and
 //! `llvm-tblgen --dump-json` do, or the documentation in it, as `mlir-tblgen`'s back ends for that do, byte
-//! for byte. Options may be written with one dash or two.
+//! for byte. Documentation can be a folder of HTML pages, too. Options may be written with one dash or two.
 
 use clap::{ArgAction, Args, CommandFactory, Parser, ValueEnum};
 use miette::GraphicalReportHandler;
@@ -13,14 +13,15 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use tablegen::{Diagnostic, Failure, Loaded, Options, RecordKeeper, Report, Severity, SourceMap};
-use tblgen_docs::{Backend, Document};
+use tblgen_docs::{Backend, Catalog, Document, Page};
 
 /// Evaluates TableGen files.
 #[derive(Parser)]
 #[command(name = "rsmlir-tblgen", version)]
 struct Arguments {
-    /// The file to evaluate; `-` or nothing is the standard input
-    file: Option<String>,
+    /// The file to evaluate; `-` or nothing is the standard input. HTML can be about several
+    #[arg(value_name = "FILE")]
+    files: Vec<String>,
 
     /// Look for included files in this directory too
     #[arg(short = 'I', value_name = "DIRECTORY", action = ArgAction::Append)]
@@ -105,6 +106,10 @@ struct Action {
     /// Document interfaces of types
     #[arg(long)]
     gen_type_interface_docs: bool,
+
+    /// Make a folder of HTML pages about all that the files define
+    #[arg(long, value_name = "DIRECTORY", conflicts_with_all = ["output", "dependencies"])]
+    gen_html: Option<PathBuf>,
 }
 
 impl Action {
@@ -148,6 +153,10 @@ struct Documentation {
     /// Do not document operations whose names match
     #[arg(long, value_name = "REGEX", value_parser = Regex::new)]
     op_exclude_regex: Option<Regex>,
+
+    /// The title of the HTML pages
+    #[arg(long, value_name = "TITLE")]
+    html_title: Option<String>,
 }
 
 impl Documentation {
@@ -223,28 +232,19 @@ fn normalize(argument: OsString, long: &[String]) -> OsString {
 type Outcome = Result<(), Option<String>>;
 
 fn run(arguments: &Arguments) -> Outcome {
+    if let Some(directory) = &arguments.action.gen_html {
+        return run_html(arguments, directory);
+    }
     let to_file = arguments.output != Path::new("-");
     if arguments.dependencies.is_some() && !to_file {
         return Err(Some("the option -d must be used together with -o".to_owned()));
     }
-    let options = Options {
-        include_dirs: arguments.include.clone(),
-        defines: arguments.define.clone(),
-        warn_unused_template_args: !arguments.no_warn_on_unused_template_args,
-        ..Options::default()
+    let file = match &arguments.files[..] {
+        [] => "-",
+        [file] => file,
+        _ => return Err(Some("there can be several files only with --gen-html".to_owned())),
     };
-    let loaded = match &arguments.file {
-        Some(file) if file != "-" => tablegen::load_file(file, &options),
-        _ => load_stdin(&options)?,
-    };
-    let Loaded { keeper, diagnostics } = match loaded {
-        Ok(loaded) => loaded,
-        Err(Failure { sources, diagnostics }) => {
-            report(&diagnostics, &sources);
-            return Err(None);
-        }
-    };
-    report(&diagnostics, keeper.sources());
+    let keeper = load(arguments, file)?;
     let text = output(arguments, &keeper)?;
     check_deprecated(arguments, &keeper)?;
     if let Some(file) = &arguments.dependencies {
@@ -258,11 +258,66 @@ fn run(arguments: &Arguments) -> Outcome {
             _ => Ok(()),
         };
     }
-    let unchanged = || std::fs::read(&arguments.output).is_ok_and(|old| old == text.as_bytes());
-    if arguments.write_if_changed && unchanged() {
+    write_output(arguments, &arguments.output, &text)
+}
+
+/// Makes a folder of pages. There is nothing new in it before all pages are made.
+fn run_html(arguments: &Arguments, directory: &Path) -> Outcome {
+    let stdin = ["-".to_owned()];
+    let files = if arguments.files.is_empty() { &stdin[..] } else { &arguments.files };
+    let mut keepers = Vec::with_capacity(files.len());
+    for file in files {
+        let keeper = load(arguments, file)?;
+        check_deprecated(arguments, &keeper)?;
+        keepers.push(keeper);
+    }
+    let Documentation { html_title, .. } = &arguments.documentation;
+    let options = arguments.documentation.options();
+    let catalog = Catalog::read(&keepers, html_title.as_deref(), &options).map_err(|(index, error)| {
+        report(&[error], keepers[index].sources());
+        None
+    })?;
+    let Ok(site) = catalog.site() else {
+        return Err(Some(too_large()));
+    };
+    for Page { path, contents } in &site.files {
+        let path = directory.join(path);
+        if let Some(folder) = path.parent() {
+            let failed = |error| Some(format!("cannot make the folder `{}`: {error}", folder.display()));
+            std::fs::create_dir_all(folder).map_err(failed)?;
+        }
+        write_output(arguments, &path, contents)?;
+    }
+    Ok(())
+}
+
+/// Evaluates a file and reports what there is to report.
+fn load(arguments: &Arguments, file: &str) -> Result<RecordKeeper, Option<String>> {
+    let options = Options {
+        include_dirs: arguments.include.clone(),
+        defines: arguments.define.clone(),
+        warn_unused_template_args: !arguments.no_warn_on_unused_template_args,
+        ..Options::default()
+    };
+    let loaded = if file == "-" { load_stdin(&options)? } else { tablegen::load_file(file, &options) };
+    match loaded {
+        Ok(Loaded { keeper, diagnostics }) => {
+            report(&diagnostics, keeper.sources());
+            Ok(keeper)
+        }
+        Err(Failure { sources, diagnostics }) => {
+            report(&diagnostics, &sources);
+            Err(None)
+        }
+    }
+}
+
+/// Writes a file, unless it has the right contents already and is to be left alone then.
+fn write_output(arguments: &Arguments, path: &Path, text: &str) -> Outcome {
+    if arguments.write_if_changed && std::fs::read(path).is_ok_and(|old| old == text.as_bytes()) {
         return Ok(());
     }
-    write_file(&arguments.output, text.as_bytes())
+    write_file(path, text.as_bytes())
 }
 
 fn load_stdin(options: &Options) -> Result<Result<Loaded, Failure>, Option<String>> {
@@ -295,8 +350,12 @@ fn output(arguments: &Arguments, keeper: &RecordKeeper) -> Result<String, Option
     };
     match printed {
         Ok(()) => Ok(text.0),
-        Err(_) => Err(Some(format!("the output is larger than {OUTPUT_LIMIT} bytes"))),
+        Err(_) => Err(Some(too_large())),
     }
+}
+
+fn too_large() -> String {
+    format!("the output is larger than {OUTPUT_LIMIT} bytes")
 }
 
 /// Values share their parts in memory, but not on paper.

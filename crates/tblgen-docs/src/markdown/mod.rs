@@ -12,6 +12,9 @@ mod operations;
 mod passes;
 mod text;
 
+pub(crate) use interfaces::signature;
+pub(crate) use text::unindented;
+
 use crate::model::{
     Definition, DefinitionKind, DialectContents, Enum, Interface, InterfaceKind, Operation, Pass,
     requested_operations, select_dialect,

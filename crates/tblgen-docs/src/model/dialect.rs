@@ -51,6 +51,17 @@ pub(crate) struct OpGroup<'k> {
     pub operations: Vec<Operation<'k>>,
 }
 
+impl OpGroup<'_> {
+    /// Sorts groups by their summaries, operations without one by their names, whatever their case.
+    pub fn sort(groups: &mut [Self]) {
+        // Stable, so that equal keys stay in the order of records.
+        groups.sort_by_cached_key(|group| match (group.summary, group.operations.first()) {
+            ("", first) => first.map_or("", |first| first.mnemonic).to_ascii_lowercase(),
+            (summary, _) => summary.to_ascii_lowercase(),
+        });
+    }
+}
+
 /// All that a dialect's documentation is about.
 pub(crate) struct DialectContents<'k> {
     pub dialect: Dialect<'k>,
@@ -120,10 +131,6 @@ fn group<'k>(dialect: Record<'k>, operations: &[Record<'k>]) -> Result<Vec<OpGro
             groups.push(OpGroup { summary, description, operations });
         }
     }
-    // Stable, so that equal keys stay in the order of records.
-    groups.sort_by_cached_key(|group| match (group.summary, group.operations.first()) {
-        ("", first) => first.map_or("", |first| first.mnemonic).to_ascii_lowercase(),
-        (summary, _) => summary.to_ascii_lowercase(),
-    });
+    OpGroup::sort(&mut groups);
     Ok(groups)
 }

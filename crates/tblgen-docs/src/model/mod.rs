@@ -15,13 +15,13 @@ mod operation;
 mod pass;
 
 pub(crate) use constraint::{base_attribute, constraint_description, constraint_summary};
-pub(crate) use definition::{Definition, DefinitionKind, Parameter};
+pub(crate) use definition::{Definition, DefinitionKind};
 pub(crate) use dialect::{Dialect, DialectContents, OpGroup, select_dialect};
-pub(crate) use enums::{Enum, EnumCase};
+pub(crate) use enums::Enum;
 pub(crate) use interface::{Interface, InterfaceKind, Method};
 pub(crate) use op_traits::OpTraits;
 pub(crate) use operation::{Attribute, Named, Operation, requested_operations};
-pub(crate) use pass::{Pass, PassOption};
+pub(crate) use pass::Pass;
 
 use tablegen::{Diagnostic, Record, RecordKeeper, Span};
 
