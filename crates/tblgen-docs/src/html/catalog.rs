@@ -74,23 +74,22 @@ impl<'k> Collector<'k> {
             Some(_) => requested_operations(keeper, include.as_ref(), exclude.as_ref())?,
             None => Vec::new(),
         };
-        let mut enums = Vec::new();
+        let mut dialects = Vec::new();
         for record in subject_dialects(keeper) {
             let dialect = Dialect::read(record)?;
-            if options.dialect.as_ref().is_some_and(|wanted| wanted != dialect.name) {
-                continue;
+            if options.dialect.as_ref().is_none_or(|wanted| wanted == dialect.name) {
+                dialects.push(dialect);
             }
-            let is_own =
-                |op: &Record<'k>| op.value("opDialect").and_then(|value| value.as_def()) == Some(record);
-            let own: Vec<_> = operations.iter().copied().filter(is_own).collect();
-            let mut contents = DialectContents::collect(dialect, &own)?;
-            enums = std::mem::take(&mut contents.enums);
-            self.interfaces_of(&contents)?;
-            self.add(contents);
         }
-        if enums.is_empty() && keeper.class("EnumInfo").is_some() {
-            enums = Enum::all(keeper)?;
-        }
+        let chosen: FxHashSet<_> = dialects.iter().map(|dialect| dialect.record.id()).collect();
+        let is_chosen = |op: &Record<'k>| {
+            let dialect = op.value("opDialect").and_then(|value| value.as_def());
+            dialect.is_some_and(|dialect| chosen.contains(&dialect.id()))
+        };
+        let operations: Vec<_> = operations.into_iter().filter(is_chosen).collect();
+        let (all, enums) = DialectContents::collect(keeper, dialects, &operations)?;
+        self.interfaces_of(keeper, &all)?;
+        all.into_iter().for_each(|contents| self.add(contents));
         self.distribute(enums);
         for kind in InterfaceKind::ALL {
             if keeper.class(kind.class()).is_some() {
@@ -163,14 +162,17 @@ impl<'k> Collector<'k> {
         self.interfaces.entry((of.kind, of.name, namespace)).or_insert(of);
     }
 
-    /// Adds the interfaces that a dialect's definitions have, wherever these come from.
-    fn interfaces_of(&mut self, contents: &DialectContents<'k>) -> Result<(), Diagnostic> {
-        let operations = contents.groups.iter().flat_map(|group| &group.operations);
+    /// Adds the interfaces that definitions have, wherever these come from.
+    fn interfaces_of(
+        &mut self,
+        keeper: &'k RecordKeeper,
+        all: &[DialectContents<'k>],
+    ) -> Result<(), Diagnostic> {
+        let operations = all.iter().flat_map(|contents| &contents.groups).flat_map(|group| &group.operations);
         let of_operations = operations.flat_map(|op| op.traits.interfaces.values());
-        let defs = contents.attributes.iter().chain(&contents.types);
+        let defs = all.iter().flat_map(|contents| contents.attributes.iter().chain(&contents.types));
         let all = of_operations.chain(defs.flat_map(|def| &def.traits));
         let mut wanted: FxHashSet<Key> = all.filter_map(|record| Key::of(*record)).collect();
-        let keeper = contents.dialect.record.keeper();
         for kind in InterfaceKind::ALL {
             for record in keeper.derived_definitions(kind.class()) {
                 // Uses that declare methods are anonymous copies.

@@ -118,6 +118,8 @@ impl<'c> Writer<'c> {
 
     fn code_block(&self, language: &str, code: &str) -> String {
         let code = code.trim_end_matches('\n');
+        // Many say nothing of the language.
+        let is_likely_mlir = || code.lines().any(|line| line.trim_start().starts_with('%'));
         match language {
             "mlir" => {
                 format!("<pre><code>{}</code></pre>\n", mlir::highlighted(code, self.own_name, self.context))

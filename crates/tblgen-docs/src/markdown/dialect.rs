@@ -2,12 +2,13 @@
 
 use super::nested::Nested;
 use super::{Style, definitions, operations, text};
-use crate::model::{DialectContents, OpGroup, SPACE, constraint_description, constraint_summary};
+use crate::model::{DialectContents, Enum, OpGroup, SPACE, constraint_description, constraint_summary};
 use std::fmt::{self, Write};
 use tablegen::Record;
 
 pub(super) fn dialect(
     contents: &DialectContents<'_>,
+    enums: &[Enum<'_>],
     source: Option<&str>,
     style: Style<'_>,
     out: &mut dyn Write,
@@ -28,7 +29,7 @@ pub(super) fn dialect(
     section("Attributes", &contents.attributes, definitions::definition, out)?;
     constraints("Type constraints", &contents.type_constraints, out)?;
     section("Types", &contents.types, definitions::definition, out)?;
-    section("Enums", &contents.enums, definitions::enumeration, out)
+    section("Enums", enums, definitions::enumeration, out)
 }
 
 /// Whether a line is `[TOC]`, which marks where the table of contents goes.

@@ -79,7 +79,8 @@ pub struct Document<'k> {
 
 enum Contents<'k> {
     Operations(Vec<Operation<'k>>),
-    Dialect(Box<DialectContents<'k>>),
+    /// The dialect and, as they belong to none, all enums.
+    Dialect(Vec<DialectContents<'k>>, Vec<Enum<'k>>),
     Definitions(Vec<Definition<'k>>),
     Enums(Vec<Enum<'k>>),
     Passes(Vec<Pass<'k>>),
@@ -115,7 +116,8 @@ impl<'k> Document<'k> {
             }
             Backend::Dialect => {
                 let dialect = select_dialect(keeper, options.dialect.as_deref())?;
-                Contents::Dialect(Box::new(DialectContents::collect(dialect, &operations()?)?))
+                let (all, enums) = DialectContents::collect(keeper, vec![dialect], &operations()?)?;
+                Contents::Dialect(all, enums)
             }
             Backend::Types => Contents::Definitions(Definition::all(keeper, DefinitionKind::Type)?),
             Backend::Attributes => Contents::Definitions(Definition::all(keeper, DefinitionKind::Attribute)?),
@@ -137,7 +139,10 @@ impl<'k> Document<'k> {
                 text::source_link(self.source, out)?;
                 operations.iter().try_for_each(|op| operations::operation(op, self.style, out))
             }
-            Contents::Dialect(contents) => dialect::dialect(contents, self.source, self.style, out),
+            Contents::Dialect(dialects, enums) => {
+                let write = |contents| dialect::dialect(contents, enums, self.source, self.style, &mut *out);
+                dialects.iter().try_for_each(write)
+            }
             Contents::Definitions(defs) => defs.iter().try_for_each(|def| definitions::definition(def, out)),
             Contents::Enums(enums) => enums.iter().try_for_each(|of| definitions::enumeration(of, out)),
             Contents::Passes(passes) => passes.iter().try_for_each(|pass| passes::pass(pass, out)),

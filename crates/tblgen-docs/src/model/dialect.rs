@@ -2,7 +2,7 @@
 
 use super::{Definition, DefinitionKind, Enum, Operation, Result, error_without_place, text};
 use rustc_hash::{FxHashMap, FxHashSet};
-use tablegen::{Diagnostic, Record, RecordId, RecordKeeper};
+use tablegen::{Record, RecordId, RecordKeeper};
 
 pub(crate) struct Dialect<'k> {
     pub record: Record<'k>,
@@ -72,65 +72,86 @@ pub(crate) struct DialectContents<'k> {
     pub attributes: Vec<Definition<'k>>,
     pub type_constraints: Vec<Record<'k>>,
     pub types: Vec<Definition<'k>>,
-    /// Of whichever dialect, since they do not say which it is.
     pub enums: Vec<Enum<'k>>,
 }
 
 impl<'k> DialectContents<'k> {
-    /// Collects what belongs to `dialect`, out of `operations` and all other records.
-    pub fn collect(dialect: Dialect<'k>, operations: &[Record<'k>]) -> Result<Self> {
-        let (keeper, this) = (dialect.record.keeper(), dialect.record);
+    fn new(dialect: Dialect<'k>) -> Self {
+        DialectContents {
+            dialect,
+            groups: Vec::new(),
+            attr_constraints: Vec::new(),
+            attributes: Vec::new(),
+            type_constraints: Vec::new(),
+            types: Vec::new(),
+            enums: Vec::new(),
+        }
+    }
+
+    /// Collects what belongs to some dialects of a keeper, out of `operations` and all other records. The
+    /// enums, which do not say where they belong, are apart.
+    pub fn collect(
+        keeper: &'k RecordKeeper,
+        dialects: Vec<Dialect<'k>>,
+        operations: &[Record<'k>],
+    ) -> Result<(Vec<Self>, Vec<Enum<'k>>)> {
+        let indices = dialects.iter().enumerate().map(|(index, dialect)| (dialect.record.id(), index));
+        let indices: FxHashMap<RecordId, usize> = indices.collect();
+        let index_of = |dialect: Option<Record<'k>>| indices.get(&dialect?.id()).copied();
+        let mut all: Vec<_> = dialects.into_iter().map(DialectContents::new).collect();
         let mut seen: FxHashSet<RecordId> = FxHashSet::default();
-        let mut definitions = |kind: DefinitionKind| {
-            let mut found = Vec::new();
+        for kind in [DefinitionKind::Attribute, DefinitionKind::Type] {
             for record in keeper.derived_definitions(kind.class()) {
+                // All are read, as what is wrong with any is an error.
                 let def = Definition::read(record, kind)?;
-                if def.dialect == Some(this) && seen.insert(record.id()) {
-                    found.push(def);
+                if let Some(index) = index_of(def.dialect)
+                    && seen.insert(record.id())
+                {
+                    let contents = &mut all[index];
+                    let is_type = kind == DefinitionKind::Type;
+                    if is_type { &mut contents.types } else { &mut contents.attributes }.push(def);
                 }
             }
-            Ok::<_, Diagnostic>(found)
-        };
-        let attributes = definitions(DefinitionKind::Attribute)?;
-        let types = definitions(DefinitionKind::Type)?;
-        let mut constraints = |class: &str| -> Vec<_> {
-            let all = keeper.derived_definitions(class).into_iter();
-            let of_dialect = |record: &Record<'k>| record.value("dialect").and_then(|value| value.as_def());
-            all.filter(|record| of_dialect(record) == Some(this) && seen.insert(record.id())).collect()
-        };
-        let attr_constraints = constraints("DialectAttr");
-        let type_constraints = constraints("DialectType");
-        let mut enums = Vec::new();
-        for record in keeper.derived_definitions("EnumInfo") {
-            if seen.insert(record.id()) {
-                enums.push(Enum::read(record)?);
+        }
+        for class in ["DialectAttr", "DialectType"] {
+            for record in keeper.derived_definitions(class) {
+                let dialect = record.value("dialect").and_then(|value| value.as_def());
+                if let Some(index) = index_of(dialect)
+                    && seen.insert(record.id())
+                {
+                    let contents = &mut all[index];
+                    let is_type = class == "DialectType";
+                    if is_type { &mut contents.type_constraints } else { &mut contents.attr_constraints }
+                        .push(record);
+                }
             }
         }
-        let groups = group(this, operations)?;
-        Ok(DialectContents { dialect, groups, attr_constraints, attributes, type_constraints, types, enums })
-    }
-}
-
-fn group<'k>(dialect: Record<'k>, operations: &[Record<'k>]) -> Result<Vec<OpGroup<'k>>> {
-    let mut groups = Vec::new();
-    let mut named: FxHashMap<RecordId, Vec<Operation<'k>>> = FxHashMap::default();
-    for &record in operations {
-        // All are read, as what is wrong with any is an error.
-        let operation = Operation::read(record)?;
-        if operation.dialect != dialect {
-            continue;
+        let mut grouped: FxHashMap<(RecordId, usize), Vec<Operation<'k>>> = FxHashMap::default();
+        for &record in operations {
+            let operation = Operation::read(record)?;
+            match (index_of(Some(operation.dialect)), operation.group) {
+                (Some(index), Some(group)) => grouped.entry((group.id(), index)).or_default().push(operation),
+                (Some(index), None) => {
+                    let group = OpGroup { operations: vec![operation], ..OpGroup::default() };
+                    all[index].groups.push(group);
+                }
+                (None, _) => {}
+            }
         }
-        match operation.group {
-            Some(group) => named.entry(group.id()).or_default().push(operation),
-            None => groups.push(OpGroup { operations: vec![operation], ..OpGroup::default() }),
+        // Of groups that sort alike, the one whose record comes first is first.
+        let order = keeper.derived_definitions("OpDocGroup").into_iter().enumerate();
+        let order: FxHashMap<_, _> = order.map(|(at, record)| (record.id(), (at, record))).collect();
+        let mut grouped: Vec<_> = grouped.into_iter().collect();
+        grouped.sort_by_key(|((group, index), _)| (*index, order.get(group).map(|(at, _)| *at)));
+        for ((group, index), operations) in grouped {
+            if let Some((_, record)) = order.get(&group) {
+                let (summary, description) = (record.string("summary")?, record.string("description")?);
+                all[index].groups.push(OpGroup { summary, description, operations });
+            }
         }
+        all.iter_mut().for_each(|contents| OpGroup::sort(&mut contents.groups));
+        let enums = keeper.derived_definitions("EnumInfo").into_iter();
+        let enums = enums.filter(|record| seen.insert(record.id())).map(Enum::read).collect::<Result<_>>()?;
+        Ok((all, enums))
     }
-    for record in dialect.keeper().derived_definitions("OpDocGroup") {
-        if let Some(operations) = named.remove(&record.id()) {
-            let (summary, description) = (record.string("summary")?, record.string("description")?);
-            groups.push(OpGroup { summary, description, operations });
-        }
-    }
-    OpGroup::sort(&mut groups);
-    Ok(groups)
 }

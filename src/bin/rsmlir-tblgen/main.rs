@@ -4,187 +4,22 @@
 //! `llvm-tblgen --dump-json` do, or the documentation in it, as `mlir-tblgen`'s back ends for that do, byte
 //! for byte. Documentation can be a folder of HTML pages, too. Options may be written with one dash or two.
 
-use clap::{ArgAction, Args, CommandFactory, Parser, ValueEnum};
+mod options;
+
 use miette::GraphicalReportHandler;
-use regex::Regex;
-use std::ffi::OsString;
+use options::{Arguments, OnDeprecated};
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use tablegen::{Diagnostic, Failure, Loaded, Options, RecordKeeper, Report, Severity, SourceMap};
-use tblgen_docs::{Backend, Catalog, Document, Page};
-
-/// Evaluates TableGen files.
-#[derive(Parser)]
-#[command(name = "rsmlir-tblgen", version)]
-struct Arguments {
-    /// The file to evaluate; `-` or nothing is the standard input. HTML can be about several
-    #[arg(value_name = "FILE")]
-    files: Vec<String>,
-
-    /// Look for included files in this directory too
-    #[arg(short = 'I', value_name = "DIRECTORY", action = ArgAction::Append)]
-    include: Vec<PathBuf>,
-
-    /// Define a macro for the preprocessor
-    #[arg(short = 'D', value_name = "MACRO", action = ArgAction::Append)]
-    define: Vec<String>,
-
-    /// Write here instead of to the standard output; on failure nothing is written
-    #[arg(short, value_name = "FILE", default_value = "-")]
-    output: PathBuf,
-
-    /// Write the files that were included, as a make rule for the output
-    #[arg(short, value_name = "FILE")]
-    dependencies: Option<PathBuf>,
-
-    /// Leave the output file alone if it has the right contents already
-    #[arg(long)]
-    write_if_changed: bool,
-
-    /// What to do about uses of deprecated records
-    #[arg(long, value_enum, default_value = "warn")]
-    on_deprecated: OnDeprecated,
-
-    /// Do not warn of template arguments that are not used
-    #[arg(long)]
-    no_warn_on_unused_template_args: bool,
-
-    #[command(flatten)]
-    action: Action,
-
-    #[command(flatten)]
-    documentation: Documentation,
-}
-
-/// What to do with the records.
-#[derive(Args)]
-#[group(multiple = false)]
-#[command(next_help_heading = "Actions")]
-struct Action {
-    /// Print all classes and records (what happens without another action)
-    #[arg(long)]
-    print_records: bool,
-
-    /// Print all records as JSON
-    #[arg(long)]
-    dump_json: bool,
-
-    /// Document operations, in Markdown
-    #[arg(long)]
-    gen_op_doc: bool,
-
-    /// Document a dialect with all that belongs to it
-    #[arg(long)]
-    gen_dialect_doc: bool,
-
-    /// Document the types of dialects
-    #[arg(long)]
-    gen_typedef_doc: bool,
-
-    /// Document the attributes of dialects
-    #[arg(long)]
-    gen_attrdef_doc: bool,
-
-    /// Document enums
-    #[arg(long)]
-    gen_enum_doc: bool,
-
-    /// Document passes
-    #[arg(long)]
-    gen_pass_doc: bool,
-
-    /// Document interfaces of operations
-    #[arg(long)]
-    gen_op_interface_docs: bool,
-
-    /// Document interfaces of attributes
-    #[arg(long)]
-    gen_attr_interface_docs: bool,
-
-    /// Document interfaces of types
-    #[arg(long)]
-    gen_type_interface_docs: bool,
-
-    /// Make a folder of HTML pages about all that the files define
-    #[arg(long, value_name = "DIRECTORY", conflicts_with_all = ["output", "dependencies"])]
-    gen_html: Option<PathBuf>,
-}
-
-impl Action {
-    /// What to document, if that is the action.
-    fn backend(&self) -> Option<Backend> {
-        let backends = [
-            (self.gen_op_doc, Backend::Operations),
-            (self.gen_dialect_doc, Backend::Dialect),
-            (self.gen_typedef_doc, Backend::Types),
-            (self.gen_attrdef_doc, Backend::Attributes),
-            (self.gen_enum_doc, Backend::Enums),
-            (self.gen_pass_doc, Backend::Passes),
-            (self.gen_op_interface_docs, Backend::OpInterfaces),
-            (self.gen_attr_interface_docs, Backend::AttrInterfaces),
-            (self.gen_type_interface_docs, Backend::TypeInterfaces),
-        ];
-        backends.into_iter().find_map(|(is_chosen, backend)| is_chosen.then_some(backend))
-    }
-}
-
-/// What the documentation is of, and how it looks.
-#[derive(Args)]
-#[command(next_help_heading = "Options for documentation")]
-struct Documentation {
-    /// The dialect to document, where there are several
-    #[arg(long)]
-    dialect: Option<String>,
-
-    /// Leave this out at the beginning of C++ classes
-    #[arg(long, value_name = "PREFIX", default_value = "::mlir::")]
-    strip_prefix: String,
-
-    /// Write what only Hugo understands: descriptions of attributes that fold
-    #[arg(long)]
-    allow_hugo_specific_features: bool,
-
-    /// Document only operations whose names match
-    #[arg(long, value_name = "REGEX", value_parser = Regex::new)]
-    op_include_regex: Option<Regex>,
-
-    /// Do not document operations whose names match
-    #[arg(long, value_name = "REGEX", value_parser = Regex::new)]
-    op_exclude_regex: Option<Regex>,
-
-    /// The title of the HTML pages
-    #[arg(long, value_name = "TITLE")]
-    html_title: Option<String>,
-}
-
-impl Documentation {
-    fn options(&self) -> tblgen_docs::Options {
-        tblgen_docs::Options {
-            dialect: self.dialect.clone(),
-            strip_prefix: self.strip_prefix.clone(),
-            hugo: self.allow_hugo_specific_features,
-            include_operations: self.op_include_regex.clone(),
-            exclude_operations: self.op_exclude_regex.clone(),
-        }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum OnDeprecated {
-    None,
-    Warn,
-    Error,
-}
+use tblgen_docs::{Catalog, Document, Page};
 
 /// The field by which ODS marks a record as deprecated: `class Deprecated` of `mlir/IR/Utils.td`.
 const DEPRECATION_REASON: &str = "odsDeprecated";
 
 fn main() -> ExitCode {
-    let long = long_options();
-    let arguments = std::env::args_os().map(|argument| normalize(argument, &long));
-    let arguments = match Arguments::try_parse_from(arguments) {
+    let arguments = match Arguments::from_command_line() {
         Ok(arguments) => arguments,
         Err(error) => {
             // Nothing is left to do if even this cannot be printed.
@@ -200,31 +35,6 @@ fn main() -> ExitCode {
             }
             ExitCode::FAILURE
         }
-    }
-}
-
-/// The names of long options, which LLVM's tools take with one dash as well.
-fn long_options() -> Vec<String> {
-    let command = Arguments::command();
-    let mut names: Vec<_> =
-        command.get_arguments().filter_map(|of| of.get_long().map(str::to_owned)).collect();
-    names.extend(["help".to_owned(), "version".to_owned()]);
-    names
-}
-
-/// Gives a long option two dashes and a short one one.
-fn normalize(argument: OsString, long: &[String]) -> OsString {
-    let Some(text) = argument.to_str() else {
-        return argument;
-    };
-    let Some(rest) = text.strip_prefix('-') else {
-        return argument;
-    };
-    let name = rest.trim_start_matches('-').split('=').next().unwrap_or("");
-    match (rest.strip_prefix('-'), name) {
-        (None, name) if long.iter().any(|long| long == name) => format!("-{text}").into(),
-        (Some(rest), "I" | "D" | "o" | "d") => format!("-{rest}").into(),
-        _ => argument,
     }
 }
 
@@ -271,9 +81,8 @@ fn run_html(arguments: &Arguments, directory: &Path) -> Outcome {
         check_deprecated(arguments, &keeper)?;
         keepers.push(keeper);
     }
-    let Documentation { html_title, .. } = &arguments.documentation;
-    let options = arguments.documentation.options();
-    let catalog = Catalog::read(&keepers, html_title.as_deref(), &options).map_err(|(index, error)| {
+    let (title, options) = (&arguments.documentation.html_title, arguments.documentation.options());
+    let catalog = Catalog::read(&keepers, title.as_deref(), &options).map_err(|(index, error)| {
         report(&[error], keepers[index].sources());
         None
     })?;
