@@ -29,7 +29,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 DIALECTS = HERE.parent / "dialects"
 INCLUDE = DIALECTS / "include"
 
-# The dialects: where MLIR has them, and which further files make up ours.
+# The dialects and the extensions of dialects: where MLIR has them, and which further files make up ours.
 MAINS = {
     "arith": ["mlir/Dialect/Arith/IR/ArithOps.td"],
     "math": ["mlir/Dialect/Math/IR/MathOps.td"],
@@ -38,9 +38,42 @@ MAINS = {
     "ub": ["mlir/Dialect/UB/IR/UBOps.td"],
     "complex": ["mlir/Dialect/Complex/IR/ComplexOps.td", "mlir/Dialect/Complex/IR/ComplexAttributes.td"],
     "func": ["mlir/Dialect/Func/IR/FuncOps.td"],
+    "scf": ["mlir/Dialect/SCF/IR/SCFOps.td"],
+    "affine": ["mlir/Dialect/Affine/IR/AffineOps.td"],
+    "memref": ["mlir/Dialect/MemRef/IR/MemRefOps.td"],
+    "tensor": ["mlir/Dialect/Tensor/IR/TensorOps.td"],
+    "dlti": ["mlir/Dialect/DLTI/DLTIAttrs.td"],
+    "linalg": ["mlir/Dialect/Linalg/IR/LinalgOps.td", "mlir/Dialect/Linalg/IR/LinalgRelayoutOps.td",
+               "mlir/Dialect/Linalg/IR/LinalgStructuredOps.td"],
+    "transform": ["mlir/Dialect/Transform/IR/TransformOps.td"],
+    "transform/affine": ["mlir/Dialect/Affine/TransformOps/AffineTransformOps.td"],
+    "transform/arm_neon": ["mlir/Dialect/ArmNeon/TransformOps/ArmNeonVectorTransformOps.td"],
+    "transform/arm_sve": ["mlir/Dialect/ArmSVE/TransformOps/ArmSVEVectorTransformOps.td"],
+    "transform/bufferization": ["mlir/Dialect/Bufferization/TransformOps/BufferizationTransformOps.td"],
+    "transform/debug": ["mlir/Dialect/Transform/DebugExtension/DebugExtensionOps.td"],
+    "transform/dlti": ["mlir/Dialect/DLTI/TransformOps/DLTITransformOps.td"],
+    "transform/func": ["mlir/Dialect/Func/TransformOps/FuncTransformOps.td"],
+    "transform/gpu": ["mlir/Dialect/GPU/TransformOps/GPUTransformOps.td"],
+    "transform/irdl": ["mlir/Dialect/Transform/IRDLExtension/IRDLExtensionOps.td"],
+    "transform/linalg": ["mlir/Dialect/Linalg/TransformOps/LinalgTransformOps.td"],
+    "transform/linalg_match": ["mlir/Dialect/Linalg/TransformOps/LinalgMatchOps.td"],
+    "transform/loop": ["mlir/Dialect/Transform/LoopExtension/LoopExtensionOps.td"],
+    "transform/memref": ["mlir/Dialect/MemRef/TransformOps/MemRefTransformOps.td"],
+    "transform/nvgpu": ["mlir/Dialect/NVGPU/TransformOps/NVGPUTransformOps.td"],
+    "transform/pdl": ["mlir/Dialect/Transform/PDLExtension/PDLExtensionOps.td"],
+    "transform/scf": ["mlir/Dialect/SCF/TransformOps/SCFTransformOps.td"],
+    "transform/smt": ["mlir/Dialect/Transform/SMTExtension/SMTExtensionOps.td"],
+    "transform/sparse_tensor": ["mlir/Dialect/SparseTensor/TransformOps/SparseTensorTransformOps.td"],
+    "transform/tensor": ["mlir/Dialect/Tensor/TransformOps/TensorTransformOps.td"],
+    "transform/tune": ["mlir/Dialect/Transform/TuneExtension/TuneExtensionOps.td"],
+    "transform/vector": ["mlir/Dialect/Vector/TransformOps/VectorTransformOps.td"],
+    "transform/x86vector": ["mlir/Dialect/X86Vector/TransformOps/X86VectorTransformOps.td"],
+    "transform/xegpu": ["mlir/Dialect/XeGPU/TransformOps/XeGPUTransformOps.td"],
     "builtin": ["mlir/IR/BuiltinAttributes.td", "mlir/IR/BuiltinLocationAttributes.td", "mlir/IR/BuiltinOps.td",
                 "mlir/IR/BuiltinTypes.td"],
 }
+# Files that do not stand by themselves: others of the above include them.
+PARTS = ["mlir/Dialect/Linalg/IR/LinalgNamedStructuredOps.yamlgen.td"]
 
 # Classes that no shipped definition uses, used once.
 USES = r'''
@@ -278,8 +311,12 @@ def A38 : At<DA0>;
 # Fields that are prose, C++ for generated code, or MLIR's documentation.
 SKIP = {
     "description", "extraClassDeclaration", "extraClassDefinition", "extraSharedClassDeclaration",
+    "extraTraitClassDeclaration", "extraConcreteClassDeclaration", "extraConcreteClassDefinition",
+    "extraClassDeclarationBase", "extraBaseClassDeclaration", "commonExtraClassDeclaration", "builders",
+    "body", "defaultBody", "opDocGroup", "extraDeclaration", "ElementsAttrInterfaceAccessors",
     "extraTraitClassDeclaration", "extraConcreteClassDeclaration", "extraConcreteClassDefinition", "builders", "body",
-    "defaultBody", "opDocGroup", "extraDeclaration", "ElementsAttrInterfaceAccessors",
+    "defaultBody", "opDocGroup", "extraDeclaration", "extraDescription", "ElementsAttrInterfaceAccessors",
+    "structuredOpsBaseDecls", "commonExtraClassDeclaration",
 }
 # Prose only in records of these classes: no diagnostic shows it.
 PROSE_SUMMARY = {"Op", "Dialect"}
@@ -291,10 +328,13 @@ NATIVE = {
 # C++ and formats: white space does not count. All other strings are compared as they are.
 CODE = {
     "predExpr", "storageType", "returnType", "convertFromStorage", "constBuilderCall", "builderCall", "transformer",
-    "comparator", "extraClassOf", "interfaceType", "cppType", "cppAccessorType", "cppStorageType", "defaultValue",
+    "comparator", "extraClassOf", "interfaceType", "cppNamespace", "cppType", "cppAccessorType", "cppStorageType", "defaultValue",
 }
 # Fields that ours have and MLIR's do not.
-EXTRA = {"elementProperty", "valueProperty"}
+EXTRA = {
+    "elementProperty", "valueProperty", "scalars", "scalarBody", "anyRank", "iteratorTypes", "indexingMaps",
+    "mapSymbols",
+}
 
 
 def dump(tblgen, includes, main):
@@ -447,7 +487,7 @@ def all_files(base):
     """The shared files: all that MLIR has for all dialects, and what is here of single ones."""
     for folder in ("mlir/IR", "mlir/Interfaces"):
         yield from sorted(p.relative_to(base) for p in (base / folder).glob("*.td"))
-    forwards = {pathlib.Path(f) for fs in MAINS.values() for f in fs}
+    forwards = {pathlib.Path(f) for fs in [*MAINS.values(), PARTS] for f in fs}
     yield from sorted({p.relative_to(INCLUDE) for p in (INCLUDE / "mlir/Dialect").rglob("*.td")} - forwards)
 
 
@@ -465,7 +505,7 @@ def check_records(args):
             main.write("".join(f'include "{f}"\n' for f in files))
             main.flush()
             theirs = dump(args.tblgen, [args.mlir], main.name)
-        ours = dump(args.tblgen, [INCLUDE], DIALECTS / dialect / f"{dialect}.td")
+        ours = dump(args.tblgen, [INCLUDE], DIALECTS / dialect / f"{pathlib.Path(dialect).name}.td")
         compare(dialect, theirs, ours, tally, seen, args.verbose)
     with tempfile.NamedTemporaryFile("w", suffix=".td") as main:
         main.write(USES)

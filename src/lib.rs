@@ -12,4 +12,5 @@ pub mod ods;
 pub mod options;
 pub mod parse;
 pub mod print;
+pub mod registry;
 pub mod verify;

@@ -688,6 +688,11 @@ impl Body {
         self.ops[op.index()].attributes = attributes;
     }
 
+    /// The last operation of `block`.
+    pub fn last_operation(&self, block: BlockId) -> Option<OpId> {
+        self.blocks[block.index()].last
+    }
+
     /// The property slots of `op`; empty where it has no properties.
     #[inline]
     pub fn properties(&self, context: &Context, op: OpId) -> &[Option<Attribute>] {

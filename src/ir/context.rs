@@ -18,15 +18,8 @@ use super::resources::Resources;
 use super::strings::{StringId, StringInterner, known};
 use super::types::{self, Type, TypeStorage};
 use crate::diag::{DiagnosticEngine, SourceManager};
-use crate::dialects::{self, Dialect};
-
-/// A type or attribute kind that a registered dialect defines.
-pub struct DialectDefinition {
-    /// The namespace of the dialect.
-    pub dialect: StringId,
-    /// The mnemonic: what follows `!dialect.`.
-    pub mnemonic: StringId,
-}
+use crate::ods::Entity;
+use crate::registry::{Dialect, DialectDefinition, Library, LibraryId, Registry};
 
 /// See the module's description.
 pub struct Context {
@@ -40,7 +33,7 @@ pub struct Context {
     op_names: RwLock<HashMap<StringId, OpName, FxBuildHasher>>,
     type_definitions: boxcar::Vec<DialectDefinition>,
     attribute_definitions: boxcar::Vec<DialectDefinition>,
-    dialects: RwLock<HashMap<StringId, &'static Dialect, FxBuildHasher>>,
+    registry: Registry,
     resources: Resources,
     sources: SourceManager,
     diagnostics: DiagnosticEngine,
@@ -64,7 +57,7 @@ impl Context {
             op_names: RwLock::default(),
             type_definitions: boxcar::Vec::new(),
             attribute_definitions: boxcar::Vec::new(),
-            dialects: RwLock::default(),
+            registry: Registry::default(),
             resources: Resources::default(),
             sources: SourceManager::default(),
             diagnostics: DiagnosticEngine::default(),
@@ -78,10 +71,7 @@ impl Context {
         for storage in attributes::common() {
             context.intern_attribute(storage);
         }
-        for dialect in dialects::SHIPPED {
-            let name = context.intern_string(dialect.name.as_bytes());
-            context.dialects.write().insert(name, dialect);
-        }
+        context.registry.register_shipped(&context);
         context
     }
 
@@ -272,13 +262,19 @@ impl Context {
 
     // --- Dialects and operations ---
 
+    /// The registered dialects.
+    #[inline]
+    pub fn registry(&self) -> &Registry {
+        &self.registry
+    }
+
     /// The registered dialect called `name`.
-    pub fn dialect(&self, name: StringId) -> Option<&'static Dialect> {
-        self.dialects.read().get(&name).copied()
+    pub fn dialect(&self, name: StringId) -> Option<&Dialect> {
+        self.registry.dialect(name)
     }
 
     /// The registered dialect whose prefix the attribute name `dialect.name` bears.
-    pub fn dialect_of_attribute(&self, name: StringId) -> Option<&'static Dialect> {
+    pub fn dialect_of_attribute(&self, name: StringId) -> Option<&Dialect> {
         let spelling = self.string(name);
         let dot = spelling.iter().position(|&byte| byte == b'.')?;
         self.dialect(self.intern_string(&spelling[..dot]))
@@ -286,7 +282,8 @@ impl Context {
 
     /// The names of the registered dialects, sorted.
     pub fn dialect_names(&self) -> Vec<&BStr> {
-        let mut names: Vec<_> = self.dialects.read().keys().map(|&id| self.string(id)).collect();
+        let mut names: Vec<_> =
+            self.registry.dialects().iter().map(|dialect| self.string(dialect.name)).collect();
         names.sort();
         names
     }
@@ -301,14 +298,29 @@ impl Context {
         &self.attribute_definitions[index as usize]
     }
 
-    /// Registers a dialect's type; the index is what [`TypeStorage::Dialect`] names it by.
-    pub fn define_type(&self, dialect: StringId, mnemonic: StringId) -> u32 {
-        self.type_definitions.push(DialectDefinition { dialect, mnemonic }) as u32
+    /// The definition of a dialect's type or attribute.
+    pub fn definition(&self, entity: Entity, index: u32) -> &DialectDefinition {
+        match entity {
+            Entity::Type => self.type_definition(index),
+            Entity::Attribute => self.attribute_definition(index),
+        }
     }
 
-    /// Registers a dialect's attribute; the index is what [`AttributeStorage::Dialect`] names it by.
-    pub fn define_attribute(&self, dialect: StringId, mnemonic: StringId) -> u32 {
-        self.attribute_definitions.push(DialectDefinition { dialect, mnemonic }) as u32
+    /// Numbers the types and attributes of a library that is about to be added as `id`. Gives the
+    /// numbers of the first of each: those by which [`TypeStorage::Dialect`] and
+    /// [`AttributeStorage::Dialect`] name them.
+    pub(crate) fn define(&self, library: &Library, id: LibraryId) -> (u32, u32) {
+        let number = |entity, count, table: &boxcar::Vec<DialectDefinition>| {
+            let first = table.count() as u32;
+            for index in 0..count {
+                table.push(DialectDefinition::new(self, library, id, entity, index));
+            }
+            first
+        };
+        let types = number(Entity::Type, library.definitions.types.len(), &self.type_definitions);
+        let attributes =
+            number(Entity::Attribute, library.definitions.attributes.len(), &self.attribute_definitions);
+        (types, attributes)
     }
 
     /// The handle of an operation name, registered or not.

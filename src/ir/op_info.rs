@@ -5,22 +5,17 @@
 //! parses, verifies, prints or transforms an operation looks here and nowhere else, so an
 //! operation of a dialect that was loaded a moment ago is as good as a built-in one.
 //!
-//! An [`OpDefinition`] is what an ODS definition says; [`OpInfo::new`] makes an [`OpInfo`] of it
-//! once a context meets the name.
+//! [`crate::registry`] makes an [`OpInfo`] of what a definition says, once a context meets the name.
+
+use std::sync::Arc;
 
 use super::attributes::Attribute;
-use super::block::Block;
 use super::context::Context;
 use super::interner::define_handles;
-use super::operation::Operation;
-use super::region::Region;
 use super::strings::StringId;
-use super::symbols::SymbolTableCollection;
-use super::types::Type;
-use super::value::Value;
-use crate::diag::Failed;
-use crate::parse::OpAsmParser;
-use crate::print::OpAsmPrinter;
+use crate::ods::Constraint;
+use crate::registry::{LibraryId, OpHooks, VerifyRegionTraitHook, VerifyTraitHook};
+use ods::model::PropertyConstraintId;
 
 define_handles! {
     /// The handle of an operation name and all that is known of it.
@@ -32,18 +27,28 @@ define_handles! {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Trait {
-    // Structure: verified before operands, results and attributes are.
+    // Structure.
     AttrSizedOperandSegments,
     AttrSizedResultSegments,
     /// Its parent is one of [`OpInfo::parents`].
     HasParent,
     NoRegionArguments,
+    NoTerminator,
     SingleBlock,
     /// Its regions end with [`OpInfo::implicit_terminator`].
     SingleBlockImplicitTerminator,
+    Terminator,
+    /// Its regions may be graph regions: values may be used before they are defined.
+    GraphRegion,
+    /// All variadic operands have the same number of values.
+    SameVariadicOperandSize,
+    /// All variadic results have the same number of values.
+    SameVariadicResultSize,
 
     // Types.
+    CastOpInterface,
     Elementwise,
+    InferTypeOpInterface,
     OperandsAreFloatLike,
     OperandsAreSignlessIntegerLike,
     ResultsAreBoolLike,
@@ -56,61 +61,46 @@ pub enum Trait {
     SameOperandsElementType,
     SameOperandsShape,
     SameTypeOperands,
+    Scalarizable,
+    Tensorizable,
+    Vectorizable,
 
     // Control flow, functions and symbols.
+    CallOpInterface,
     FunctionOpInterface,
+    HasParallelRegion,
+    InParallelOpInterface,
     IsolatedFromAbove,
+    LoopLikeOpInterface,
+    ParallelCombiningOpInterface,
+    RegionBranchOpInterface,
+    RegionBranchTerminator,
+    ReturnLike,
     Symbol,
-    SymbolTable,
-    Terminator,
-
-    // What is asked for by others, but not verified.
-    NoTerminator,
-    /// Its regions may be graph regions: values may be used before they are defined.
-    GraphRegion,
     /// It is a symbol only if it has a name.
     OptionalSymbol,
-    /// All variadic operands have the same number of values.
-    SameVariadicOperandSize,
-    /// All variadic results have the same number of values.
-    SameVariadicResultSize,
+    SymbolTable,
+
+    // What optimisations ask.
     AffineScope,
+    AlwaysSpeculatable,
     AutomaticAllocationScope,
-    CallOpInterface,
     Commutative,
     ConstantLike,
     Idempotent,
     Involution,
-    Pure,
-    ReturnLike,
-}
-
-impl Trait {
-    /// Whether it is verified before the constraints on operands, results and attributes, so
-    /// that these can rely on it: ODS's `StructuralOpTrait`.
-    pub const fn is_structural(self) -> bool {
-        (self as u8) <= (Trait::SingleBlockImplicitTerminator as u8)
-    }
-
-    /// Whether there is anything to verify of an operation that has it.
-    pub const fn is_verified(self) -> bool {
-        (self as u8) < (Trait::NoTerminator as u8)
-    }
+    MemRefsNormalizable,
+    RecursiveMemoryEffects,
 }
 
 /// A set of traits.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct TraitSet(u64);
+pub struct TraitSet(u128);
 
 impl TraitSet {
-    /// The set of these traits.
-    pub const fn of(traits: &[Trait]) -> Self {
-        let (mut bits, mut index) = (0, 0);
-        while index < traits.len() {
-            bits |= 1 << traits[index] as u64;
-            index += 1;
-        }
-        TraitSet(bits)
+    /// Adds `of`.
+    pub const fn insert(&mut self, of: Trait) {
+        self.0 |= 1 << of as u64;
     }
 
     /// Whether `of` is in the set.
@@ -120,57 +110,58 @@ impl TraitSet {
     }
 }
 
-/// An attribute that belongs to the operation's definition and is kept among its properties.
+/// Something besides operands and the like that an operation stores under a name: an attribute or
+/// property of its definition.
 #[derive(Clone, Debug)]
 pub struct InherentAttribute {
     pub name: StringId,
     /// Whether the verifier insists on it.
     pub required: bool,
-    /// What it must satisfy, in words and as a test.
-    pub constraint: AttributeConstraint,
-    /// Whether a value in `<{...}>` can be stored at all: a test of its kind alone.
-    pub converts: fn(&Context, Attribute) -> bool,
+    /// What it must satisfy.
+    pub constraint: Arc<Constraint>,
+    pub kind: InherentKind,
+    /// What an operation has that is made without it.
+    pub default: Option<Attribute>,
+    /// When the `attr-dict` of the operation's format leaves it out.
+    pub elision: Elision,
 }
 
-/// A constraint on an attribute: the words a diagnostic uses, and the test.
-#[derive(Clone, Copy, Debug)]
-pub struct AttributeConstraint {
-    pub summary: &'static str,
-    pub holds: fn(&Context, Attribute) -> bool,
+/// When a format leaves an attribute out of the dictionary.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Elision {
+    Never,
+    /// Another element prints it, or it says what the text shows.
+    Always,
+    /// If it has this value, its default.
+    If(Attribute),
 }
 
-/// A constraint on the type of an operand or result: the words a diagnostic uses, and the test.
-#[derive(Clone, Copy, Debug)]
-pub struct TypeConstraint {
-    pub summary: &'static str,
-    /// `None` where every type will do.
-    pub holds: Option<fn(&Context, Type) -> bool>,
+impl Elision {
+    /// Whether a value is left out.
+    pub fn applies_to(self, value: Attribute) -> bool {
+        match self {
+            Elision::Never => false,
+            Elision::Always => true,
+            Elision::If(default) => value == default,
+        }
+    }
 }
 
-/// A constraint on a region.
-#[derive(Clone, Copy, Debug)]
-pub struct RegionConstraint {
-    pub summary: &'static str,
-    /// `None` where every region will do.
-    pub holds: Option<fn(Region<'_>) -> bool>,
-}
-
-/// A constraint on a successor.
-#[derive(Clone, Copy, Debug)]
-pub struct SuccessorConstraint {
-    pub summary: &'static str,
-    /// `None` where every block will do.
-    pub holds: Option<fn(Block<'_>) -> bool>,
+/// What an [`InherentAttribute`] is stored as.
+#[derive(Clone, Debug)]
+pub enum InherentKind {
+    /// An attribute of a class.
+    Attribute(Arc<Constraint>),
+    /// A property, kept as the attribute that it is converted to.
+    Property(PropertyConstraintId),
+    /// The numbers of values that so many operands or results of the definition stand for.
+    SegmentSizes(u32),
 }
 
 /// A constraint on an operation as a whole: ODS's `PredOpTrait`. It is tested once operands,
-/// results and attributes satisfy theirs.
-#[derive(Clone, Copy, Debug)]
-pub struct OpPredicate {
-    /// What is reported not to hold: "failed to verify that ...".
-    pub summary: &'static str,
-    pub holds: fn(Operation<'_>) -> bool,
-}
+/// results and attributes satisfy theirs; its words say what is reported not to hold: "failed to
+/// verify that ...".
+pub type OpPredicate = Constraint;
 
 /// How many values, regions or blocks one entry of a definition stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -180,42 +171,26 @@ pub enum Arity {
     Variadic,
 }
 
-/// An operand, result, region or successor of an operation's definition, under the constraint
-/// `C`.
-#[derive(Clone, Copy, Debug)]
-pub struct Spec<C> {
-    pub name: &'static str,
+/// An operand, result, region or successor of an operation's definition.
+#[derive(Clone, Debug)]
+pub struct Spec {
+    /// Empty where it has none.
+    pub name: StringId,
     pub arity: Arity,
-    pub constraint: C,
-}
-
-impl<C> Spec<C> {
-    /// Exactly one.
-    pub const fn one(name: &'static str, constraint: C) -> Self {
-        Spec { name, arity: Arity::One, constraint }
-    }
-
-    /// One or none.
-    pub const fn optional(name: &'static str, constraint: C) -> Self {
-        Spec { name, arity: Arity::Optional, constraint }
-    }
-
-    /// Any number.
-    pub const fn variadic(name: &'static str, constraint: C) -> Self {
-        Spec { name, arity: Arity::Variadic, constraint }
-    }
+    pub constraint: Arc<Constraint>,
 }
 
 /// The operands, results, regions or successors of a definition, in its order.
 #[derive(Clone, Debug)]
-pub struct Specs<C> {
-    specs: Box<[Spec<C>]>,
+pub struct Specs {
+    specs: Box<[Spec]>,
     min: usize,
     is_exact: bool,
 }
 
-impl<C> Specs<C> {
-    fn new(specs: Vec<Spec<C>>) -> Self {
+impl Specs {
+    /// Those of a definition.
+    pub fn new(specs: Vec<Spec>) -> Self {
         let min = specs.iter().filter(|spec| spec.arity == Arity::One).count();
         Specs { min, is_exact: min == specs.len(), specs: specs.into() }
     }
@@ -241,7 +216,7 @@ impl<C> Specs<C> {
 
     /// How many of `count` each spec stands for, where all those that are not exactly one stand
     /// for equally many.
-    pub fn group_len(&self, spec: &Spec<C>, count: usize) -> usize {
+    pub fn group_len(&self, spec: &Spec, count: usize) -> usize {
         match spec.arity {
             Arity::One => 1,
             _ => count.saturating_sub(self.min) / (self.specs.len() - self.min).max(1),
@@ -249,135 +224,18 @@ impl<C> Specs<C> {
     }
 }
 
-impl<C> Default for Specs<C> {
+impl Default for Specs {
     fn default() -> Self {
         Specs { specs: Box::default(), min: 0, is_exact: true }
     }
 }
 
-impl<C> std::ops::Deref for Specs<C> {
-    type Target = [Spec<C>];
+impl std::ops::Deref for Specs {
+    type Target = [Spec];
 
-    fn deref(&self) -> &[Spec<C>] {
+    fn deref(&self) -> &[Spec] {
         &self.specs
     }
-}
-
-/// The parts of an operation's behaviour that are written in Rust.
-#[derive(Clone, Copy)]
-pub struct OpHooks {
-    /// Parses the custom form, from behind the operation's name.
-    pub parse: Option<ParseHook>,
-    /// Prints the custom form, from behind the operation's name.
-    pub print: Option<PrintHook>,
-    /// Checks what traits and constraints do not say.
-    pub verify: Option<VerifyHook>,
-    /// Checks what depends on the verified contents of the regions.
-    pub verify_regions: Option<VerifyHook>,
-    /// Checks the symbols that the operation uses: ODS's `SymbolUserOpInterface`.
-    pub verify_symbol_uses: Option<VerifySymbolUsesHook>,
-    /// Suggests names for results.
-    pub name_values: Option<NameHook>,
-    /// Suggests names for the arguments of the blocks of a region.
-    pub name_arguments: Option<NameArgumentsHook>,
-    /// The dialect whose prefix may be left out inside the regions.
-    pub default_dialect: Option<&'static str>,
-}
-
-impl OpHooks {
-    /// No hooks.
-    pub const NONE: OpHooks = OpHooks {
-        parse: None,
-        print: None,
-        verify: None,
-        verify_regions: None,
-        verify_symbol_uses: None,
-        name_values: None,
-        name_arguments: None,
-        default_dialect: None,
-    };
-}
-
-/// Parses an operation's custom form into its state.
-pub type ParseHook = fn(&mut OpAsmParser<'_, '_>) -> Result<(), Failed>;
-/// Prints an operation's custom form.
-pub type PrintHook = for<'a> fn(Operation<'a>, &mut OpAsmPrinter<'a>);
-/// Verifies one aspect of an operation; emits its own diagnostic.
-pub type VerifyHook = fn(Operation<'_>) -> Result<(), Failed>;
-/// Verifies the symbols that an operation uses, found in tables that are built once.
-pub type VerifySymbolUsesHook =
-    for<'a> fn(Operation<'a>, &mut SymbolTableCollection<'a>) -> Result<(), Failed>;
-/// Calls its second argument with each value that has a name to suggest. A result that is named
-/// starts a group: the results behind it, up to the next named one, share its name.
-pub type NameHook = for<'a> fn(Operation<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
-
-/// Calls its second argument with each block argument of the region that has a name to suggest.
-pub type NameArgumentsHook = for<'a> fn(Region<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
-
-/// An attribute of an operation's definition; see [`InherentAttribute`].
-#[derive(Clone, Copy, Debug)]
-pub struct AttributeSpec {
-    pub name: &'static str,
-    pub required: bool,
-    pub kind: AttributeKind,
-}
-
-impl AttributeSpec {
-    /// One that the verifier insists on.
-    pub const fn required(name: &'static str, kind: AttributeKind) -> Self {
-        AttributeSpec { name, required: true, kind }
-    }
-
-    /// One that may be missing.
-    pub const fn optional(name: &'static str, kind: AttributeKind) -> Self {
-        AttributeSpec { name, required: false, kind }
-    }
-}
-
-/// A kind of attribute that definitions name: ODS's `AttrDef` constraint and storage type.
-#[derive(Clone, Copy, Debug)]
-pub struct AttributeKind {
-    pub constraint: AttributeConstraint,
-    /// Whether the property that stores it can hold the value: a test of its kind alone.
-    pub stores: fn(&Context, Attribute) -> bool,
-}
-
-/// The definition of an operation, as a row of its dialect's table: what its ODS definition
-/// says, in the order in which it says it, and the hooks.
-#[derive(Clone, Copy)]
-pub struct OpDefinition {
-    /// Without the dialect's prefix.
-    pub name: &'static str,
-    /// Traits and interfaces, in the order in which ODS lists them; that of verification.
-    pub traits: &'static [Trait],
-    /// The operations, one of which must be the parent; see [`Trait::HasParent`].
-    pub parents: &'static [&'static str],
-    /// See [`Trait::SingleBlockImplicitTerminator`].
-    pub implicit_terminator: Option<&'static str>,
-    pub attributes: &'static [AttributeSpec],
-    pub operands: &'static [Spec<TypeConstraint>],
-    pub results: &'static [Spec<TypeConstraint>],
-    pub regions: &'static [Spec<RegionConstraint>],
-    pub successors: &'static [Spec<SuccessorConstraint>],
-    pub predicates: &'static [OpPredicate],
-    pub hooks: OpHooks,
-}
-
-impl OpDefinition {
-    /// An operation without anything, to fill the rest of a row.
-    pub const EMPTY: OpDefinition = OpDefinition {
-        name: "",
-        traits: &[],
-        parents: &[],
-        implicit_terminator: None,
-        attributes: &[],
-        operands: &[],
-        results: &[],
-        regions: &[],
-        successors: &[],
-        predicates: &[],
-        hooks: OpHooks::NONE,
-    };
 }
 
 /// All that is known of the operations of one name.
@@ -391,26 +249,38 @@ pub struct OpInfo {
     /// Whether the dialect is registered, be it that it does not define the name.
     pub dialect_registered: bool,
     pub traits: TraitSet,
-    /// The traits that say something to verify, in the order of verification, the structural
-    /// ones first.
-    pub ordered_traits: Box<[Trait]>,
-    /// The number of structural ones among them.
-    pub num_structural_traits: usize,
+    /// What traits and interfaces verify, in the order of verification: before the constraints,
+    pub structural_verifiers: Box<[VerifyTraitHook]>,
+    /// after them,
+    pub trait_verifiers: Box<[VerifyTraitHook]>,
+    /// and once the regions are verified.
+    pub region_verifiers: Box<[VerifyRegionTraitHook]>,
     /// The names of the operations, one of which must be the parent; see [`Trait::HasParent`].
     pub parents: Box<[StringId]>,
     /// See [`Trait::SingleBlockImplicitTerminator`].
     pub implicit_terminator: Option<StringId>,
     /// In the order of the definition; an operation's properties have one slot for each.
     pub inherent: Box<[InherentAttribute]>,
-    /// The slots of the inherent attributes, in the order of their names: that in which MLIR
-    /// looks for missing ones and reads properties.
-    pub inherent_by_name: Box<[u32]>,
-    pub operands: Specs<TypeConstraint>,
-    pub results: Specs<TypeConstraint>,
-    pub regions: Specs<RegionConstraint>,
-    pub successors: Specs<SuccessorConstraint>,
+    /// The slots of the inherent attributes in the order in which MLIR reads properties and looks
+    /// for missing ones.
+    pub inherent_order: Box<[u32]>,
+    /// The properties of an operation that is made without any; empty where all are absent.
+    pub default_properties: Box<[Option<Attribute>]>,
+    pub operands: Specs,
+    pub results: Specs,
+    pub regions: Specs,
+    pub successors: Specs,
     pub predicates: Box<[OpPredicate]>,
     pub hooks: OpHooks,
+    /// Where its definition stands.
+    pub definition: Option<OpDefinition>,
+}
+
+/// The definition of an operation: an entry of a library.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpDefinition {
+    pub library: LibraryId,
+    pub index: u32,
 }
 
 impl OpInfo {
@@ -422,51 +292,21 @@ impl OpInfo {
             registered: false,
             dialect_registered,
             traits: TraitSet::default(),
-            ordered_traits: Box::default(),
-            num_structural_traits: 0,
+            structural_verifiers: Box::default(),
+            trait_verifiers: Box::default(),
+            region_verifiers: Box::default(),
             parents: Box::default(),
             implicit_terminator: None,
             inherent: Box::default(),
-            inherent_by_name: Box::default(),
+            inherent_order: Box::default(),
+            default_properties: Box::default(),
             operands: Specs::default(),
             results: Specs::default(),
             regions: Specs::default(),
             successors: Specs::default(),
             predicates: Box::default(),
             hooks: OpHooks::NONE,
-        }
-    }
-
-    /// What a row of the table of `dialect` says of the operation called `name`.
-    pub fn new(context: &Context, dialect: StringId, name: StringId, definition: &OpDefinition) -> Self {
-        let mut ordered_traits = definition.traits.to_vec();
-        ordered_traits.retain(|of| of.is_verified());
-        // The sort is stable: otherwise they stay in the order of the definition.
-        ordered_traits.sort_by_key(|of| !of.is_structural());
-        let inherent = definition.attributes.iter().map(|attribute| InherentAttribute {
-            name: context.intern_string(attribute.name),
-            required: attribute.required,
-            constraint: attribute.kind.constraint,
-            converts: attribute.kind.stores,
-        });
-        let mut inherent_by_name: Vec<u32> = (0..definition.attributes.len() as u32).collect();
-        inherent_by_name.sort_by_key(|&slot| definition.attributes[slot as usize].name);
-        OpInfo {
-            registered: true,
-            traits: TraitSet::of(definition.traits),
-            num_structural_traits: ordered_traits.iter().filter(|of| of.is_structural()).count(),
-            ordered_traits: ordered_traits.into(),
-            parents: definition.parents.iter().map(|parent| context.intern_string(parent)).collect(),
-            implicit_terminator: definition.implicit_terminator.map(|name| context.intern_string(name)),
-            inherent: inherent.collect(),
-            inherent_by_name: inherent_by_name.into(),
-            operands: Specs::new(definition.operands.to_vec()),
-            results: Specs::new(definition.results.to_vec()),
-            regions: Specs::new(definition.regions.to_vec()),
-            successors: Specs::new(definition.successors.to_vec()),
-            predicates: definition.predicates.into(),
-            hooks: definition.hooks,
-            ..OpInfo::unregistered(name, dialect, true)
+            definition: None,
         }
     }
 
@@ -474,6 +314,12 @@ impl OpInfo {
     #[inline]
     pub fn inherent_slot(&self, name: StringId) -> Option<usize> {
         self.inherent.iter().position(|attribute| attribute.name == name)
+    }
+
+    /// How many of the inherent attributes are attributes; they come first.
+    pub fn num_attributes(&self) -> usize {
+        let is_attribute = |of: &&InherentAttribute| matches!(of.kind, InherentKind::Attribute(_));
+        self.inherent.iter().take_while(is_attribute).count()
     }
 
     /// How many property slots an operation of this name has. An operation that is not

@@ -180,6 +180,20 @@ impl Type {
         }
     }
 
+    /// This shaped type with other elements; `None` for what is not shaped.
+    pub fn with_element_type(self, context: &Context, element: Type) -> Option<Type> {
+        let mut storage = self.storage(context).clone();
+        match &mut storage {
+            TypeStorage::Vector { element: old, .. }
+            | TypeStorage::RankedTensor { element: old, .. }
+            | TypeStorage::UnrankedTensor(old)
+            | TypeStorage::MemRef { element: old, .. }
+            | TypeStorage::UnrankedMemRef { element: old, .. } => *old = element,
+            _ => return None,
+        }
+        Some(context.intern_type(storage))
+    }
+
     /// Whether every dimension of a ranked shaped type is known.
     pub fn has_static_shape(self, context: &Context) -> bool {
         self.shape(context).is_some_and(|shape| shape.iter().all(|&extent| extent != DYNAMIC))

@@ -271,6 +271,20 @@ macro_rules! dense_array {
     };
 }
 
+/// The element type of a class of dense arrays, by its name without a leading `::`.
+pub fn dense_array_element(class: &str) -> Option<Type> {
+    Some(match class.strip_prefix("mlir::").unwrap_or(class) {
+        "DenseBoolArrayAttr" => Type::I1,
+        "DenseI8ArrayAttr" => Type::I8,
+        "DenseI16ArrayAttr" => Type::I16,
+        "DenseI32ArrayAttr" => Type::I32,
+        "DenseI64ArrayAttr" => Type::I64,
+        "DenseF32ArrayAttr" => Type::F32,
+        "DenseF64ArrayAttr" => Type::F64,
+        _ => return None,
+    })
+}
+
 /// Attributes, and the interfaces that builtin attributes have.
 static ATTRIBUTES: &[BuiltinClass] = &[
     attribute("mlir::AffineMapAttr", is_attribute!(AttributeStorage::AffineMap(_)), &[Receiver::AffineMap]),

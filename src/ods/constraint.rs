@@ -1,4 +1,4 @@
-//! Constraints on types whose answers are remembered.
+//! Constraints: an expression with the words for it.
 //!
 //! Types are uniqued, so what a constraint says of a type is asked once: after that the answer is
 //! a byte in a table that the type's handle indexes.
@@ -6,46 +6,101 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use super::definitions::Definitions;
-use super::eval::Failure;
+use super::compile::Unsupported;
+use super::eval::{Frame, OpFrame};
 use super::program::Program;
-use crate::ir::{Context, Type};
+use super::value::Value;
+use crate::ir::{Attribute, Context, Type};
 
-/// A program over types, and what it has answered so far. Thread-safe.
-pub struct TypeConstraint {
-    program: Program,
+/// What operands, results, attributes, regions or successors must satisfy. Thread-safe.
+pub struct Constraint {
+    /// What diagnostics say must be there.
+    pub summary: Box<str>,
+    check: Check,
     answers: Answers,
 }
 
-impl TypeConstraint {
-    /// Remembers the answers of `program`, which is one over `$_self` alone; `None` if it is not.
-    pub fn new(program: Program) -> Option<Self> {
-        (!program.needs_operation()).then(|| TypeConstraint { program, answers: Answers::default() })
+enum Check {
+    /// Everything satisfies it.
+    None,
+    /// Over `$_self` alone.
+    Value(Program),
+    /// Over `$_self` and the operation it belongs to.
+    InOperation(Program),
+    /// It cannot be evaluated, so nothing is refused on its account.
+    Unsupported(Unsupported),
+}
+
+impl Constraint {
+    /// One with these words and, unless everything satisfies it, this program.
+    pub fn new(summary: &str, program: Option<Result<Program, Unsupported>>) -> Self {
+        let check = match program {
+            None => Check::None,
+            Some(Err(unsupported)) => Check::Unsupported(unsupported),
+            Some(Ok(program)) if program.constant() == Some(true) => Check::None,
+            Some(Ok(program)) if program.needs_operation() => Check::InOperation(program),
+            Some(Ok(program)) => Check::Value(program),
+        };
+        Constraint { summary: summary.into(), check, answers: Answers::default() }
     }
 
-    /// The program itself.
-    pub fn program(&self) -> &Program {
-        &self.program
+    /// What of it cannot be evaluated.
+    pub fn unsupported(&self) -> Option<&Unsupported> {
+        match &self.check {
+            Check::Unsupported(unsupported) => Some(unsupported),
+            _ => None,
+        }
     }
 
-    /// Whether a type satisfies the constraint.
-    ///
-    /// # Errors
-    /// Where the expression does what is undefined in C++.
+    /// Whether there is nothing to ask.
     #[inline]
-    pub fn holds(&self, context: &Context, definitions: &dyn Definitions, ty: Type) -> Result<bool, Failure> {
+    pub fn is_trivial(&self) -> bool {
+        matches!(self.check, Check::None | Check::Unsupported(_))
+    }
+
+    /// Whether a type, that of a value of `op` if there is one, satisfies it.
+    #[inline]
+    pub fn holds_for_type<'a>(&'a self, context: &'a Context, op: Option<OpFrame<'a>>, ty: Type) -> bool {
         match self.answers.get(ty.index()) {
-            Some(Answer::True) => Ok(true),
-            Some(Answer::False) => Ok(false),
-            _ => self.ask(context, definitions, ty),
+            Some(answer) => answer == Answer::True,
+            None => self.ask_of_type(context, op, ty),
         }
     }
 
     #[cold]
-    fn ask(&self, context: &Context, definitions: &dyn Definitions, ty: Type) -> Result<bool, Failure> {
-        let holds = self.program.holds_for_type(context, definitions, ty)?;
-        self.answers.set(ty.index(), if holds { Answer::True } else { Answer::False });
-        Ok(holds)
+    fn ask_of_type<'a>(&'a self, context: &'a Context, op: Option<OpFrame<'a>>, ty: Type) -> bool {
+        let holds = self.holds(context, op, Value::Type(ty));
+        if !matches!(self.check, Check::InOperation(_)) {
+            self.answers.set(ty.index(), if holds { Answer::True } else { Answer::False });
+        }
+        holds
+    }
+
+    /// Whether an attribute, of `op` if there is one, satisfies it.
+    pub fn holds_for_attribute<'a>(
+        &'a self,
+        context: &'a Context,
+        op: Option<OpFrame<'a>>,
+        attribute: Attribute,
+    ) -> bool {
+        self.holds(context, op, Value::Attribute(attribute))
+    }
+
+    /// Whether a value satisfies it. An expression that does what is undefined in C++ holds of
+    /// nothing; one over an operation that is not there yet, of everything.
+    pub fn holds<'a>(&'a self, context: &'a Context, op: Option<OpFrame<'a>>, subject: Value<'a>) -> bool {
+        let program = match &self.check {
+            Check::None | Check::Unsupported(_) => return true,
+            Check::InOperation(_) if op.is_none() => return true,
+            Check::Value(program) | Check::InOperation(program) => program,
+        };
+        program.holds(&Frame { context, definitions: context, subject, op }).unwrap_or(false)
+    }
+}
+
+impl std::fmt::Debug for Constraint {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Constraint").field("summary", &self.summary).finish_non_exhaustive()
     }
 }
 

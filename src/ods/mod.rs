@@ -13,7 +13,7 @@
 //!   [`builders`] (what makes types and attributes) and [`helpers`] (functions that upstream writes
 //!   in C++ files).
 //! - [`Program::holds`] and [`Program::evaluate`] run a program in a [`Frame`];
-//!   [`TypeConstraint`] remembers the answers.
+//!   [`Constraint`] remembers the answers.
 //!
 //! A cast is not checked: a predicate tests with `isa` first, as it must in C++, where a wrong cast
 //! is undefined. A method that does not suit its value is a [`Failure`], not a panic.
@@ -34,11 +34,13 @@ mod resolve;
 mod scope;
 mod value;
 
+pub use classes::dense_array_element;
 pub use compile::{Unsupported, compile, compile_text};
-pub use constraint::TypeConstraint;
+pub use constraint::Constraint;
 pub use definitions::{DefinitionTable, Definitions, DialectClass, Entity, EnumDefinition, Parameter};
 pub use eval::{Failure, Frame, OpFrame};
 pub use kind::{Class, Kind};
+pub use native::native_classes;
 pub use parameters::ParameterForm;
 pub use program::Program;
 pub use resolve::kind_of_cpp_type;

@@ -5,6 +5,14 @@
 
 use super::definitions::{DialectClass, Entity, Parameter};
 
+use std::sync::{Arc, OnceLock};
+
+/// The classes of the table.
+pub fn native_classes() -> &'static [Arc<DialectClass>] {
+    static MADE: OnceLock<Vec<Arc<DialectClass>>> = OnceLock::new();
+    MADE.get_or_init(|| CLASSES.iter().map(|class| Arc::new(class.to_class())).collect())
+}
+
 /// A row of [`CLASSES`].
 pub(super) struct NativeClass {
     name: &'static str,

@@ -267,7 +267,7 @@ impl<'s> Parser<'s> {
                 };
                 let dialect = context.intern_string(symbol.dialect);
                 if context.dialect(dialect).is_some() {
-                    return Err(self.refuse_registered_symbol(symbol, "attribute"));
+                    return self.parse_dialect_attribute(symbol, ty);
                 }
                 let ty = ty.unwrap_or(Type::NONE);
                 self.check_dialect_namespace(symbol)?;

@@ -64,6 +64,9 @@ pub struct Parser<'s> {
     recent_names: RecentNames<'s>,
     /// Types by how they are written, in front of the grammar.
     pub(super) type_spellings: FxHashMap<&'s [u8], Type>,
+    /// The operation whose custom form has a part that a definition says how to write: errors in
+    /// it are about the operation.
+    pub(super) custom_op: Option<StringId>,
 }
 
 impl<'s> Parser<'s> {
@@ -84,6 +87,7 @@ impl<'s> Parser<'s> {
             recent_integers: RecentIntegers::default(),
             recent_names: RecentNames::default(),
             type_spellings: FxHashMap::default(),
+            custom_op: None,
         };
         parser.lexer.bump(range.start);
         parser.advance();
@@ -255,6 +259,25 @@ impl<'s> Parser<'s> {
             Some(error) => error.emit(),
             None => Failed,
         }
+    }
+
+    /// Reports an error at a byte of the text in what a definition says how to write. Where that is
+    /// part of the custom form of an operation, the error is about the operation.
+    #[cold]
+    pub fn emit_definition_error_at(&self, offset: u32, message: impl std::fmt::Display) -> Failed {
+        match self.custom_op {
+            Some(name) => {
+                let name = self.context.string(name);
+                self.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
+            }
+            None => self.emit_error_at(offset, message),
+        }
+    }
+
+    /// As [`Parser::emit_definition_error_at`], at the current token.
+    #[cold]
+    pub fn emit_definition_error(&self, message: impl std::fmt::Display) -> Failed {
+        self.emit_definition_error_at(self.token.start, message)
     }
 
     /// Reports an error at a byte of the text, with a note at another.

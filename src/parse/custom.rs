@@ -8,15 +8,19 @@
 use smallvec::SmallVec;
 
 use super::cursor::{Delimiter, ParseList, Parser, symbol_value};
-use super::generic::{split_inherent_attributes, violated_constraint};
+use super::generic::{converted_property, ensure_properties, split_inherent_attributes, violated_constraint};
 use super::lexer::TokenKind;
 use super::operation::{OperationParser, ResultName};
+use super::property::wrong_type;
 use super::region::Argument;
 use super::scope::UnresolvedOperand;
 use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
-use crate::ir::{Attribute, BlockId, Context, OpName, OperationState, RegionId, StringId, Type, ValueId};
+use crate::ir::{
+    Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId, Type, ValueId,
+};
+use crate::registry::Library;
 
 /// Operands as written.
 pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
@@ -49,12 +53,21 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     }
 
     /// Checks the attributes and distributes them over properties and dictionary.
-    pub(super) fn finish(self) -> Result<(), Failed> {
+    pub(super) fn finish(mut self) -> Result<(), Failed> {
+        let info = self.state.name.info(self.context());
+        if info.registered {
+            ensure_properties(info, self.state);
+        }
+        self.distribute_attributes()
+    }
+
+    /// As [`OpAsmParser::finish`], before the end.
+    pub(super) fn distribute_attributes(&mut self) -> Result<(), Failed> {
         if self.attributes.is_empty() {
             return Ok(());
         }
         let context = self.context();
-        let mut attributes = std::mem::take(&mut { self.attributes });
+        let mut attributes = std::mem::take(&mut self.attributes);
         context.sort_entries(&mut attributes);
         if let Some(pair) = attributes.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             let parser = &self.operation_parser.parser;
@@ -75,6 +88,18 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// What is uniqued.
     pub fn context(&self) -> &'s Context {
         self.operation_parser.parser.context
+    }
+
+    /// Parses a part of the operation that is written as the definition of a type, attribute or
+    /// property says: errors in it are about this operation.
+    pub fn in_definition<T>(&mut self, parse: impl FnOnce(&mut Parser<'s>) -> T) -> T {
+        let context = self.context();
+        let name = self.state.name.info(context).name;
+        let parser = self.parser();
+        let outer = parser.custom_op.replace(name);
+        let parsed = parse(parser);
+        parser.custom_op = outer;
+        parsed
     }
 
     /// The parser of operations, for what has no method here.
@@ -103,6 +128,12 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         let context = self.context();
         let name = context.string(self.state.name.info(context).name);
         self.operation_parser.parser.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
+    }
+
+    /// Reports that a type is not of the C++ class `class`, a name in the namespace of `library`.
+    #[cold]
+    pub fn emit_wrong_type(&self, offset: u32, library: &Library, class: &str, found: Type) -> Failed {
+        self.emit_error_at(offset, wrong_type(self.context(), library, class, found))
     }
 
     // --- Words and attributes ---
@@ -214,6 +245,31 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         Ok(operands)
     }
 
+    /// Parses exactly `count` operands with commas between, of which there is at least one.
+    ///
+    /// # Errors
+    /// If there are others.
+    pub fn parse_exact_operands(&mut self, count: usize) -> Result<UnresolvedOperands<'s>, Failed> {
+        let parser = self.parser();
+        if !parser.at(TokenKind::PercentIdentifier) {
+            if parser.at(TokenKind::LParen) || parser.at(TokenKind::LSquare) {
+                return Err(parser.emit_error("unexpected delimiter"));
+            }
+            return Err(parser.emit_wrong_token_error("expected operand"));
+        }
+        let offset = self.offset();
+        let operands = self.parse_operand_list(Delimiter::None)?;
+        if operands.len() != count {
+            return Err(self.emit_error_at(offset, format_args!("expected {count} operands")));
+        }
+        Ok(operands)
+    }
+
+    /// Consumes a comma, if there is one.
+    pub fn parse_optional_comma(&mut self) -> bool {
+        self.parser().consume_if(TokenKind::Comma)
+    }
+
     /// Finds the value an operand names and adds it to the operation's operands.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'s>, ty: Type) -> Result<ValueId, Failed> {
         let value = self.operation_parser.resolve_ssa_use(operand, ty)?;
@@ -245,6 +301,29 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         Ok(())
     }
 
+    /// Parses a list of `count` operands.
+    pub fn parse_operand_list_of(
+        &mut self,
+        count: usize,
+        delimiter: Delimiter,
+    ) -> Result<UnresolvedOperands<'s>, Failed> {
+        let offset = self.offset();
+        let operands = self.parse_operand_list(delimiter)?;
+        if operands.len() == count {
+            return Ok(operands);
+        }
+        Err(self.emit_error_at(offset, format_args!("expected {count} operands")))
+    }
+
+    /// Finds the values that operands name, all of one type.
+    pub fn resolve_operands_of_type(
+        &mut self,
+        operands: &[UnresolvedOperand<'s>],
+        ty: Type,
+    ) -> Result<(), Failed> {
+        operands.iter().try_for_each(|&operand| self.resolve_operand(operand, ty).map(drop))
+    }
+
     // --- Types ---
 
     /// Parses a type.
@@ -254,7 +333,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Parses `: type`.
     pub fn parse_colon_type(&mut self) -> Result<Type, Failed> {
-        self.parser().parse_token(TokenKind::Colon, "expected ':'")?;
+        self.parse_colon()?;
         self.parse_type()
     }
 
@@ -267,11 +346,110 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         Ok(types)
     }
 
+    /// Parses `: type`, where the type is one of a function.
+    pub fn parse_colon_function_type(&mut self) -> Result<(&'s [Type], &'s [Type]), Failed> {
+        self.parse_colon()?;
+        let offset = self.offset();
+        match self.parse_type()?.function(self.context()) {
+            Some(types) => Ok(types),
+            None => Err(self.emit_error_at(offset, "invalid kind of type specified")),
+        }
+    }
+
+    /// Parses `-> type` or `-> (type, type)`.
+    pub fn parse_arrow_type_list(&mut self) -> Result<Vec<Type>, Failed> {
+        self.parser().parse_token(TokenKind::Arrow, "expected '->'")?;
+        let mut types = Vec::new();
+        self.parser().parse_function_result_types(&mut types)?;
+        Ok(types)
+    }
+
+    /// Parses `-> type` or `-> (type, type)` if it is there.
+    pub fn parse_optional_arrow_type_list(&mut self) -> Result<Vec<Type>, Failed> {
+        match self.parser().at(TokenKind::Arrow) {
+            true => self.parse_arrow_type_list(),
+            false => Ok(Vec::new()),
+        }
+    }
+
+    // --- Punctuation and numbers ---
+
+    /// Consumes `:` or fails.
+    pub fn parse_colon(&mut self) -> Result<(), Failed> {
+        self.parser().parse_token(TokenKind::Colon, "expected ':'")
+    }
+
+    /// Consumes `=` or fails.
+    pub fn parse_equal(&mut self) -> Result<(), Failed> {
+        self.parser().parse_token(TokenKind::Equal, "expected '='")
+    }
+
+    /// Parses an integer that fits in 64 bits.
+    pub fn parse_integer(&mut self) -> Result<i64, Failed> {
+        let offset = self.offset();
+        let Some(value) = self.parser().parse_optional_integer()? else {
+            return Err(self.emit_error_at(offset, "expected integer value"));
+        };
+        match value.to_i64() {
+            Some(value) => Ok(value),
+            None => Err(self.emit_error_at(offset, "integer value too large")),
+        }
+    }
+
     // --- Regions, arguments, successors ---
 
     /// Parses a region as the operation's next one.
     pub fn parse_region(&mut self, arguments: &[Argument<'s>], isolated_names: bool) -> Result<(), Failed> {
         self.operation_parser.parse_region(self.state, arguments, isolated_names)
+    }
+
+    /// Parses a region as the operation's region `index`, which is there already.
+    pub(super) fn parse_region_at(
+        &mut self,
+        index: usize,
+        arguments: &[Argument<'s>],
+        isolated_names: bool,
+    ) -> Result<(), Failed> {
+        self.operation_parser.parse_region_at(self.state, index, arguments, isolated_names)
+    }
+
+    /// How many regions the operation has so far.
+    pub fn num_regions(&self) -> usize {
+        self.operation_parser.num_regions(self.state)
+    }
+
+    /// Puts the operation's regions into another order: the places that they had, one after another.
+    pub(super) fn order_regions(&mut self, order: &[usize]) {
+        self.operation_parser.order_regions(self.state, order);
+    }
+
+    /// Gives the operation's region `index`, if it is empty, a block.
+    pub fn ensure_block_at(&mut self, index: usize) {
+        self.operation_parser.ensure_block(self.state, index);
+    }
+
+    /// Ends the operation's region `index` with an operation called `terminator`, unless it ends with
+    /// a terminator.
+    pub fn ensure_terminator(&mut self, index: usize, terminator: StringId) {
+        self.operation_parser.ensure_terminator(self.state, index, terminator);
+    }
+
+    /// Makes `properties`, what `<...>` had in it, the operation's.
+    pub(super) fn set_properties(&mut self, info: &OpInfo, properties: Attribute) -> Result<(), Failed> {
+        let context = self.context();
+        for &(name, value) in properties.entries(context) {
+            let Some(slot) = info.inherent_slot(name) else { continue };
+            match converted_property(context, info, slot, value) {
+                Ok(value) => self.state.properties[slot] = value,
+                Err(why) => return Err(self.emit_error_at(self.name_offset, why)),
+            }
+        }
+        Ok(())
+    }
+
+    /// The types of the operands resolved so far.
+    pub fn operand_types(&self) -> SmallVec<[Type; 4]> {
+        self.operation_parser.types_of(&self.state.operands)
     }
 
     /// Parses a region as the operation's next one if there is a `{`.
@@ -298,7 +476,9 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Gives the region that was parsed last, if it is empty, a block.
     pub fn ensure_block(&mut self) {
-        self.operation_parser.ensure_block(self.state);
+        if let Some(last) = self.num_regions().checked_sub(1) {
+            self.ensure_block_at(last);
+        }
     }
 
     /// Parses `%name : type {attributes} loc(...)`, the parts that are asked for.
@@ -311,6 +491,50 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         };
         let location = self.parse_optional_location()?;
         Ok(Argument { name, ty, attributes, location })
+    }
+
+    /// Parses a list of names of arguments.
+    pub fn parse_argument_list(&mut self, delimiter: Delimiter) -> Result<Vec<Argument<'s>>, Failed> {
+        let mut arguments = Vec::new();
+        if delimiter == Delimiter::None && !self.parser().at(TokenKind::PercentIdentifier) {
+            return Ok(arguments);
+        }
+        self.parse_comma_separated_list(delimiter, " in argument list", |this| {
+            arguments.push(this.parse_argument(false, false)?);
+            Ok(())
+        })?;
+        Ok(arguments)
+    }
+
+    /// Parses `(%argument = %operand, ...)`.
+    pub fn parse_assignment_list(
+        &mut self,
+        arguments: &mut Vec<Argument<'s>>,
+        operands: &mut UnresolvedOperands<'s>,
+    ) -> Result<(), Failed> {
+        let offset = self.offset();
+        match self.parse_optional_assignment_list(arguments, operands)? {
+            true => Ok(()),
+            false => Err(self.emit_error_at(offset, "expected '('")),
+        }
+    }
+
+    /// Parses `(%argument = %operand, ...)` if it is there; says whether it was.
+    pub fn parse_optional_assignment_list(
+        &mut self,
+        arguments: &mut Vec<Argument<'s>>,
+        operands: &mut UnresolvedOperands<'s>,
+    ) -> Result<bool, Failed> {
+        if !self.parser().consume_if(TokenKind::LParen) {
+            return Ok(false);
+        }
+        self.parse_comma_separated_list_until(TokenKind::RParen, true, |this| {
+            arguments.push(this.parse_argument(false, false)?);
+            this.parse_equal()?;
+            operands.push(this.parse_operand()?);
+            Ok(())
+        })?;
+        Ok(true)
     }
 
     /// Parses `loc(...)` if it is there.

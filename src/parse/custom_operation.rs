@@ -1,11 +1,19 @@
 //! The custom forms of operations: from the name to the hook that parses the rest.
 
 use bstr::BStr;
+use ods::model::Assembly;
 
 use super::custom::OpAsmParser;
 use super::operation::{OperationParser, ResultName};
 use crate::diag::Failed;
-use crate::ir::{OpId, OpName, OperationState};
+use crate::ir::{Context, OpId, OpInfo, OpName, OperationState};
+
+/// How the definition of an operation says that it is written.
+fn assembly_of<'c>(context: &'c Context, info: &OpInfo) -> Option<&'c Assembly> {
+    let definition = info.definition?;
+    let library = context.registry().library(definition.library);
+    Some(&library.definitions.operations[definition.index as usize].assembly)
+}
 
 impl<'s> OperationParser<'s> {
     /// Parses the name of an operation in a custom form, where the prefix of the default dialect
@@ -44,7 +52,14 @@ impl<'s> OperationParser<'s> {
         let mut custom = OpAsmParser::new(self, &mut state, offset, results);
         let parsed = match info.hooks.parse {
             Some(parse) => parse(&mut custom),
-            None => Err(custom.emit_error_at(offset, "has no custom assembly form")),
+            None => match assembly_of(context, info) {
+                Some(Assembly::Custom) => Err(custom.emit_error_at(
+                    offset,
+                    "has an assembly form that its dialect's own code reads, which is not there; use the \
+                     generic form",
+                )),
+                Some(_) | None => Err(custom.emit_error_at(offset, "has no custom assembly form")),
+            },
         };
         let finished = parsed.and_then(|()| custom.finish());
         self.default_dialects.pop();

@@ -83,19 +83,6 @@ impl<'s> Parser<'s> {
         Err(self.emit_error_at(symbol.offset, format_args!("invalid dialect namespace '\"{dialect}\"'")))
     }
 
-    /// Reports that a registered dialect has no types or attributes (`kind`) of its own. The
-    /// current token is the one behind the symbol, and is so again afterwards.
-    #[cold]
-    pub(super) fn refuse_registered_symbol(&mut self, symbol: DialectSymbol<'s>, kind: &str) -> Failed {
-        let behind = self.token.start;
-        self.reset_to(symbol.body_offset);
-        let dialect = Parser::quoted(symbol.dialect);
-        let message = format_args!("dialect '{dialect}' provides no {kind} parsing hook");
-        let failed = self.emit_error_at(self.token.start, message);
-        self.reset_to(behind);
-        failed
-    }
-
     /// Consumes the body that starts with the current `<`, up to and with the bracket that closes
     /// it; gives the offset behind that.
     fn parse_dialect_symbol_body(&mut self) -> Result<u32, Failed> {

@@ -467,6 +467,36 @@ impl<'s> Parser<'s> {
         Ok(self.context.dense_array_attribute(element, &data))
     }
 
+    /// Parses `[1, 2]`: the elements of a dense array where its type is known.
+    pub(super) fn parse_dense_array_elements(&mut self, element: Type) -> Result<Attribute, Failed> {
+        self.parse_token(TokenKind::LSquare, "expected '['")?;
+        let mut data = ArrayData::new();
+        let Some(scalar) = Scalar::of(self.context, element).filter(|_| !self.at(TokenKind::RSquare)) else {
+            self.parse_token(TokenKind::RSquare, "expected ']'")?;
+            return Ok(self.context.dense_array_attribute(element, &data));
+        };
+        let parsed = self.parse_comma_separated_list(Delimiter::None, "", |parser| match scalar {
+            Scalar::Integer { width, .. } => {
+                let Some(value) = parser.parse_optional_integer_of(width, width != 1)? else {
+                    return Err(parser.emit_definition_error("expected integer value"));
+                };
+                data.extend_from_slice(&value.to_le_bytes()[..(width as usize).div_ceil(8)]);
+                Ok(())
+            }
+            Scalar::Float(kind) => {
+                let negative = parser.consume_if(TokenKind::Minus);
+                let value = parser.parse_float_from_literal(parser.token, negative, FloatKind::F64)?;
+                parser.advance();
+                let bits = value.convert(kind).to_bits();
+                data.extend_from_slice(&bits.to_le_bytes()[..kind.width() as usize / 8]);
+                Ok(())
+            }
+        });
+        // What is wrong with the elements does not end the search for the bracket.
+        self.parse_token(TokenKind::RSquare, "expected ']'")?;
+        parsed.map(|()| self.context.dense_array_attribute(element, &data))
+    }
+
     fn parse_array_integer(
         &mut self,
         width: u32,

@@ -9,9 +9,13 @@ use super::operation::OperationParser;
 use super::scope::UnresolvedOperand;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
-use crate::ir::op_info::Trait;
-use crate::ir::{Attribute, BlockId, Context, Location, OpId, OpInfo, OpName, OperationState, known};
+use crate::ir::op_info::{InherentKind, Trait};
+use crate::ir::{
+    Attribute, AttributeStorage, BlockId, Context, Location, OpId, OpInfo, OpName, OperationState, Type,
+    known,
+};
 use crate::print::attribute_to_string;
+use crate::registry::property_from_attribute;
 
 impl<'s> OperationParser<'s> {
     /// Parses the name of an operation as a string literal.
@@ -65,6 +69,9 @@ impl<'s> OperationParser<'s> {
             }
         }
         split_inherent_attributes(context, &mut state);
+        if info.registered && !info.default_properties.is_empty() {
+            ensure_properties(info, &mut state);
+        }
         let op = self.create_operation(&state)?;
         if let Some(properties) = properties.filter(|_| info.registered) {
             self.set_properties(op, name, state.location, properties)?;
@@ -200,19 +207,56 @@ impl<'s> OperationParser<'s> {
         if !properties.is_dictionary(context) {
             return invalid("expected DictionaryAttr to set properties".to_string());
         }
-        for slot in info.inherent_by_name.iter().map(|&slot| slot as usize) {
+        for slot in info.inherent_order.iter().map(|&slot| slot as usize) {
             let inherent = &info.inherent[slot];
             let Some(value) = properties.entry(context, inherent.name) else { continue };
-            if !(inherent.converts)(context, value) {
-                return invalid(format!(
-                    "Invalid attribute `{}` in property conversion: {}",
-                    context.string(inherent.name),
-                    attribute_to_string(context, value)
-                ));
+            match converted_property(context, info, slot, value) {
+                Ok(value) => self.body.set_property(context, op, slot, value),
+                Err(why) => return invalid(why),
             }
-            self.body.set_property(context, op, slot, Some(value));
         }
         Ok(())
+    }
+}
+
+/// The value of property slot `slot` that `attribute` becomes.
+///
+/// # Errors
+/// What is wrong, in the words of a diagnostic.
+pub(super) fn converted_property(
+    context: &Context,
+    info: &OpInfo,
+    slot: usize,
+    attribute: Attribute,
+) -> Result<Option<Attribute>, String> {
+    let inherent = &info.inherent[slot];
+    let name = context.string(inherent.name);
+    match inherent.kind {
+        InherentKind::Attribute(ref class) if class.holds_for_attribute(context, None, attribute) => {
+            Ok(Some(attribute))
+        }
+        InherentKind::Attribute(_) => Err(format!(
+            "Invalid attribute `{name}` in property conversion: {}",
+            attribute_to_string(context, attribute)
+        )),
+        InherentKind::Property(id) => match info.definition {
+            Some(definition) => {
+                let library = context.registry().library(definition.library);
+                property_from_attribute(context, library, id, attribute)
+            }
+            None => Ok(Some(attribute)),
+        },
+        InherentKind::SegmentSizes(count) => match attribute.storage(context) {
+            AttributeStorage::DenseArray { element: Type::I32, data } => {
+                let found = data.len() / 4;
+                if found == count as usize {
+                    Ok(Some(attribute))
+                } else {
+                    Err(format!("size mismatch in attribute conversion: {found} vs {count}"))
+                }
+            }
+            _ => Err(format!("expected DenseI32ArrayAttr for key '{name}'")),
+        },
     }
 }
 
@@ -223,10 +267,12 @@ pub(super) fn violated_constraint(
     info: &OpInfo,
     attributes: &[NamedAttribute],
 ) -> Option<String> {
-    let mut inherent = info.inherent_by_name.iter().map(|&slot| &info.inherent[slot as usize]);
+    let mut inherent = info.inherent_order.iter().map(|&slot| &info.inherent[slot as usize]);
     let violated = inherent.find(|inherent| {
         let given = attributes.iter().find(|attribute| attribute.0 == inherent.name);
-        given.is_some_and(|attribute| !(inherent.constraint.holds)(context, attribute.1))
+        matches!(inherent.kind, InherentKind::Attribute(_))
+            && given
+                .is_some_and(|attribute| !inherent.constraint.holds_for_attribute(context, None, attribute.1))
     })?;
     Some(format!(
         "'{}' op attribute '{}' failed to satisfy constraint: {}",
@@ -236,8 +282,8 @@ pub(super) fn violated_constraint(
     ))
 }
 
-/// Moves the inherent attributes among the attributes of `state` to their property slots; one
-/// that its slot cannot hold is lost.
+/// Moves the inherent attributes among the attributes of `state` to their property slots, where
+/// they count for more than what is there; one that its slot cannot hold is lost.
 pub(super) fn split_inherent_attributes(context: &Context, state: &mut OperationState) {
     let info = state.name.info(context);
     if !info.registered || info.inherent.is_empty() || state.attributes == Attribute::EMPTY_DICTIONARY {
@@ -247,13 +293,26 @@ pub(super) fn split_inherent_attributes(context: &Context, state: &mut Operation
     for &(name, value) in state.attributes.entries(context) {
         match info.inherent_slot(name) {
             Some(slot) => {
-                state.properties.resize(info.inherent.len(), None);
-                if (info.inherent[slot].converts)(context, value) {
-                    state.properties[slot] = Some(value);
+                ensure_properties(info, state);
+                if let Ok(value) = converted_property(context, info, slot, value) {
+                    state.properties[slot] = value;
                 }
             }
             None => discardable.push((name, value)),
         }
     }
     state.attributes = context.dictionary_attribute(discardable);
+}
+
+/// Gives `state` the properties that an operation has which is made without any, unless it has
+/// properties.
+pub(super) fn ensure_properties(info: &OpInfo, state: &mut OperationState) {
+    if !state.properties.is_empty() || info.inherent.is_empty() {
+        return;
+    }
+    if info.default_properties.is_empty() {
+        state.properties.resize(info.inherent.len(), None);
+    } else {
+        state.properties.extend_from_slice(&info.default_properties);
+    }
 }

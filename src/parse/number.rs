@@ -236,6 +236,35 @@ impl Parser<'_> {
         self.parse_optional_number(false)
     }
 
+    /// Parses an integer of so many bits, one of them or none for the sign, if one stands here.
+    ///
+    /// `true` has all bits set, as mlir-opt extends it by its sign; where there is but one bit, that
+    /// is no negative number.
+    ///
+    /// # Errors
+    /// If the integer has more bits.
+    pub fn parse_optional_integer_of(&mut self, bits: u32, signed: bool) -> Result<Option<i64>, Failed> {
+        let offset = self.token.start;
+        let is_word = self.at(TokenKind::BareIdentifier);
+        let Some(value) = self.parse_optional_integer()? else { return Ok(None) };
+        if is_word {
+            return Ok(Some(match value.is_zero() {
+                true => 0,
+                false if bits == 1 => 1,
+                false => -1,
+            }));
+        }
+        let fits = match signed {
+            true => value.significant_bits() <= bits,
+            false => !value.is_negative() && value.active_bits() <= bits,
+        };
+        if !fits {
+            return Err(self.emit_definition_error_at(offset, "integer value too large"));
+        }
+        // As many bits as fit are kept: of an unsigned integer the top one may be set.
+        Ok(value.zext_or_trunc(64).to_u64().map(|value| value as i64))
+    }
+
     /// Parses an integer of any size, if one stands here. Of a hexadecimal one only the 0 is taken.
     pub fn parse_optional_decimal_integer(&mut self) -> Result<Option<ApInt>, Failed> {
         self.parse_optional_number(true)

@@ -3,14 +3,18 @@
 //! The regions of an operation that is isolated from above go into a body of its own: it is
 //! swapped in as the body under construction while they are parsed.
 
+use smallvec::SmallVec;
+
 use super::cursor::{Delimiter, ParseList};
+use super::generic::ensure_properties;
 use super::lexer::TokenKind;
 use super::operation::OperationParser;
 use super::scope::{BlockDefinition, UnresolvedOperand};
 use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
-use crate::ir::{Attribute, body::owns_body};
-use crate::ir::{BlockId, Body, BodyId, OperationState, RegionId, Type};
+use crate::ir::body::owns_body;
+use crate::ir::op_info::Trait;
+use crate::ir::{Attribute, BlockId, BodyId, OpId, OperationState, RegionId, StringId, Type, ValueId};
 
 /// An argument of a region's entry block, as written in an operation's custom form.
 #[derive(Clone, Debug)]
@@ -31,19 +35,43 @@ impl<'s> OperationParser<'s> {
         arguments: &[Argument<'s>],
         isolated_names: bool,
     ) -> Result<(), Failed> {
+        self.add_region(state);
+        let last = self.num_regions(state) - 1;
+        self.parse_region_at(state, last, arguments, isolated_names)
+    }
+
+    /// Parses region `index` of the operation that `state` describes, which is there and empty.
+    pub(super) fn parse_region_at(
+        &mut self,
+        state: &mut OperationState,
+        index: usize,
+        arguments: &[Argument<'s>],
+        isolated_names: bool,
+    ) -> Result<(), Failed> {
         // Text can nest as deep as memory allows.
         stacker::maybe_grow(96 * 1024, 1024 * 1024, || {
-            if !owns_body(self.parser.context, state.name) {
-                let region = self.body.create_region();
-                state.regions.push(region);
-                return self.parse_region_into(region, arguments, isolated_names);
-            }
-            self.enter_body(state);
-            let region = self.body.add_top_region();
-            let result = self.parse_region_into(region, arguments, isolated_names);
-            self.leave_body();
-            result
+            self.in_region(state, index, |this, region| {
+                this.parse_region_into(region, arguments, isolated_names)
+            })
         })
+    }
+
+    /// Runs `work` on region `index` of the operation that `state` describes, with the body that it is
+    /// in under construction.
+    fn in_region<T>(
+        &mut self,
+        state: &mut OperationState,
+        index: usize,
+        work: impl FnOnce(&mut Self, RegionId) -> T,
+    ) -> T {
+        if !owns_body(self.parser.context, state.name) {
+            return work(self, state.regions[index]);
+        }
+        self.enter_body(state);
+        let region = self.body.top_regions[index];
+        let result = work(self, region);
+        self.leave_body();
+        result
     }
 
     /// Makes an empty region the next one of the operation that `state` describes.
@@ -53,23 +81,47 @@ impl<'s> OperationParser<'s> {
             state.regions.push(region);
             return region;
         }
-        self.enter_body(state);
-        let region = self.body.add_top_region();
-        self.leave_body();
-        region
+        let id = self.body_of(state);
+        self.bodies[id.index()].add_top_region()
+    }
+
+    /// How many regions the operation that `state` describes has so far.
+    pub(super) fn num_regions(&self, state: &OperationState) -> usize {
+        match state.body {
+            Some(id) => self.bodies[id.index()].top_regions.len(),
+            None => state.regions.len(),
+        }
+    }
+
+    /// Puts the regions of the operation that `state` describes into another order.
+    pub(super) fn order_regions(&mut self, state: &mut OperationState, order: &[usize]) {
+        match state.body {
+            Some(id) => {
+                let regions = &mut self.bodies[id.index()].top_regions;
+                *regions = order.iter().map(|&place| regions[place]).collect();
+            }
+            None => state.regions = order.iter().map(|&place| state.regions[place]).collect(),
+        }
+    }
+
+    /// The types of values of the body under construction.
+    pub(super) fn types_of(&self, values: &[ValueId]) -> SmallVec<[Type; 4]> {
+        values.iter().map(|&value| self.body.value_type(value)).collect()
+    }
+
+    /// The body of the operation that `state` describes, which owns one.
+    fn body_of(&mut self, state: &mut OperationState) -> BodyId {
+        *state.body.get_or_insert_with(|| {
+            let id = BodyId::new(self.bodies.len() as u32);
+            self.bodies.push(self.spare_bodies.pop().unwrap_or_default());
+            id
+        })
     }
 
     /// Makes the body of the operation that `state` describes the one under construction.
     fn enter_body(&mut self, state: &mut OperationState) {
-        let (id, body) = match state.body {
-            Some(id) => (id, std::mem::take(&mut self.bodies[id.index()])),
-            None => {
-                let id = BodyId::new(self.bodies.len() as u32);
-                self.bodies.push(Body::default());
-                state.body = Some(id);
-                (id, self.spare_bodies.pop().unwrap_or_default())
-            }
-        };
+        let id = self.body_of(state);
+        let body = std::mem::take(&mut self.bodies[id.index()]);
         let outer = std::mem::replace(&mut self.body, body);
         self.open_bodies.push((std::mem::replace(&mut self.body_id, id), outer));
     }
@@ -97,25 +149,49 @@ impl<'s> OperationParser<'s> {
         region.is_none_or(|&region| body.region_blocks(region).next().is_none())
     }
 
-    /// Gives the last region of the operation that `state` describes, if it is empty, a block.
-    pub(super) fn ensure_block(&mut self, state: &mut OperationState) {
-        let owns_body = state.body.is_some();
-        if owns_body {
-            self.enter_body(state);
+    /// Gives region `index` of the operation that `state` describes, if it is empty, a block.
+    pub(super) fn ensure_block(&mut self, state: &mut OperationState, index: usize) {
+        self.in_region(state, index, |this, region| {
+            this.last_block_of(region);
+        });
+    }
+
+    /// The last block of a region, which is made if there is none.
+    fn last_block_of(&mut self, region: RegionId) -> BlockId {
+        if let Some(last) = self.body.region_blocks(region).last() {
+            return last;
         }
-        let region = match owns_body {
-            true => self.body.top_regions.last().copied(),
-            false => state.regions.last().copied(),
-        };
-        if let Some(region) = region
-            && self.body.region_blocks(region).next().is_none()
-        {
-            let block = self.body.create_block();
-            self.body.append_block(region, block);
-        }
-        if owns_body {
-            self.leave_body();
-        }
+        let block = self.body.create_block();
+        self.body.append_block(region, block);
+        block
+    }
+
+    /// Ends region `index` of the operation that `state` describes with an operation called
+    /// `terminator`, unless it ends with a terminator. The regions that such a terminator must have
+    /// are blocks without operations.
+    pub(super) fn ensure_terminator(
+        &mut self,
+        state: &mut OperationState,
+        index: usize,
+        terminator: StringId,
+    ) {
+        let context = self.parser.context;
+        let mut made = OperationState::new(context.op_name(terminator), state.location);
+        ensure_properties(made.name.info(context), &mut made);
+        self.in_region(state, index, |this, region| {
+            let block = this.last_block_of(region);
+            let is_terminator = |op: OpId| this.body.op_name(op).info(context).traits.has(Trait::Terminator);
+            if !this.body.last_operation(block).is_some_and(is_terminator) {
+                for _ in 0..made.name.info(context).regions.min() {
+                    let region = this.body.create_region();
+                    let block = this.body.create_block();
+                    this.body.append_block(region, block);
+                    made.regions.push(region);
+                }
+                let op = this.body.create_operation(context, &made);
+                this.body.append_operation(block, op);
+            }
+        });
     }
 
     fn parse_region_into(

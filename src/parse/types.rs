@@ -443,7 +443,7 @@ impl<'s> Parser<'s> {
             ExtendedSymbol::Dialect(symbol) => {
                 let dialect = self.context.intern_string(symbol.dialect);
                 if self.context.dialect(dialect).is_some() {
-                    return Err(self.refuse_registered_symbol(symbol, "type"));
+                    return self.parse_dialect_type(symbol);
                 }
                 self.check_dialect_namespace(symbol)?;
                 if !self.context.allows_unregistered_dialects() {

@@ -9,6 +9,8 @@
 //!
 //! Follows `AliasInitializer` and `AliasState` of mlir/lib/IR/AsmPrinter.cpp.
 
+use std::borrow::Cow;
+
 use rustc_hash::FxHashMap;
 
 use super::Printer;
@@ -164,23 +166,28 @@ impl AliasCollector {
 }
 
 /// The stem of the alias of a symbol, if symbols of its kind have one.
-fn alias_stem(context: &Context, symbol: Symbol) -> Option<&'static str> {
-    match symbol {
-        Symbol::Source(_) => Some("loc"),
+fn alias_stem(context: &Context, symbol: Symbol) -> Option<Cow<'static, str>> {
+    let stem = match symbol {
+        Symbol::Source(_) => "loc",
         Symbol::Attribute(attribute) => match attribute.storage(context) {
-            AttributeStorage::AffineMap(_) => Some("map"),
-            AttributeStorage::IntegerSet(_) => Some("set"),
-            AttributeStorage::Distinct { referenced, .. } => {
-                (*referenced != Attribute::UNIT).then_some("distinct")
+            AttributeStorage::AffineMap(_) => "map",
+            AttributeStorage::IntegerSet(_) => "set",
+            AttributeStorage::Distinct { referenced, .. } if *referenced != Attribute::UNIT => "distinct",
+            AttributeStorage::Dialect { definition, parameters } => {
+                return context.attribute_definition(*definition).alias(context, parameters).map(Cow::Owned);
             }
-            _ if attribute.is_location(context) => Some("loc"),
-            _ => None,
+            _ if attribute.is_location(context) => "loc",
+            _ => return None,
         },
         Symbol::Type(ty) => match ty.storage(context) {
-            TypeStorage::Tuple(elements) if elements.len() > 16 => Some("tuple"),
-            _ => None,
+            TypeStorage::Tuple(elements) if elements.len() > 16 => "tuple",
+            TypeStorage::Dialect { definition, parameters } => {
+                return context.type_definition(*definition).alias(context, parameters).map(Cow::Owned);
+            }
+            _ => return None,
         },
-    }
+    };
+    Some(Cow::Borrowed(stem))
 }
 
 impl Printer<'_> {
@@ -188,6 +195,30 @@ impl Printer<'_> {
     #[inline]
     pub fn is_collecting_aliases(&self) -> bool {
         self.collector.is_some()
+    }
+
+    /// Prints the alias that stands for an attribute; says whether there is one. While aliases are
+    /// collected, what would be printed is visited, and taken for one that has an alias.
+    pub(super) fn prints_alias_of(&mut self, attribute: Attribute) -> bool {
+        self.prints_alias(Symbol::Attribute(attribute))
+    }
+
+    /// As [`Printer::prints_alias_of`].
+    pub(super) fn prints_alias_of_type(&mut self, ty: Type) -> bool {
+        self.prints_alias(Symbol::Type(ty))
+    }
+
+    fn prints_alias(&mut self, symbol: Symbol) -> bool {
+        if self.is_collecting_aliases() {
+            self.visit(symbol);
+            return true;
+        }
+        let Some((aliases, alias)) = self.aliases.and_then(|aliases| Some((aliases, aliases.get(symbol)?)))
+        else {
+            return false;
+        };
+        aliases.write(symbol, alias, &mut self.out);
+        true
     }
 
     /// Visits a location; `can_be_deferred` tells whether its alias may be defined behind.

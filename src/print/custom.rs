@@ -72,6 +72,26 @@ impl<'a> OpAsmPrinter<'a> {
         self.printer.interleave(types, ", ", Printer::print_type);
     }
 
+    /// Appends ` -> type` or ` -> (type, type)`; nothing where there are no types.
+    pub fn print_optional_arrow_type_list(&mut self, mut types: impl ExactSizeIterator<Item = Type>) {
+        match types.len() {
+            0 => {}
+            1 => {
+                let Some(only) = types.next() else { return };
+                // A function type as the only one would read as part of something else.
+                let with_parens = only.function(self.context()).is_some();
+                self.write(if with_parens { " -> (" } else { " -> " });
+                self.print_type(only);
+                self.write(if with_parens { ")" } else { "" });
+            }
+            _ => {
+                self.write(" -> (");
+                self.print_types(types);
+                self.write(")");
+            }
+        }
+    }
+
     /// Appends an attribute with its type.
     pub fn print_attribute(&mut self, attribute: Attribute) {
         self.printer.print_attribute(attribute);
@@ -120,21 +140,42 @@ impl<'a> OpAsmPrinter<'a> {
         self.write(")");
     }
 
+    /// Appends `^a, ^b`.
+    pub fn print_successors(&mut self, blocks: impl Iterator<Item = Block<'a>>) {
+        for (index, block) in blocks.enumerate() {
+            if index != 0 {
+                self.write(", ");
+            }
+            self.print_successor(block);
+        }
+    }
+
     /// Appends `(types) -> types` of an operation.
     pub fn print_functional_type(&mut self, op: Operation<'a>) {
+        self.print_function_type(op.operand_types(), op.result_types());
+    }
+
+    /// Appends `(inputs) -> results`.
+    pub fn print_function_type<R>(
+        &mut self,
+        inputs: impl IntoIterator<Item = Type>,
+        results: impl IntoIterator<Item = Type, IntoIter = R>,
+    ) where
+        R: ExactSizeIterator<Item = Type> + Clone,
+    {
         self.write("(");
-        self.print_types(op.operand_types());
+        self.print_types(inputs);
         self.write(") -> ");
-        let mut results = op.result_types();
+        let results = results.into_iter();
         // A function type as the only result would read as part of this one.
         if results.len() == 1
-            && let Some(result) = results.next()
+            && let Some(result) = results.clone().next()
             && result.function(self.context()).is_none()
         {
             return self.print_type(result);
         }
         self.write("(");
-        self.print_types(op.result_types());
+        self.print_types(results);
         self.write(")");
     }
 }

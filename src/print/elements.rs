@@ -181,6 +181,21 @@ impl Printer<'_> {
         self.write(">");
     }
 
+    /// Appends `[1, 2]`: a dense array where its element type is known.
+    pub(super) fn print_dense_array_elements(&mut self, element: Type, attribute: Attribute) {
+        match (attribute.storage(self.context), Scalar::of(self.context, element)) {
+            (AttributeStorage::DenseArray { element: found, data }, Some(scalar))
+                if *found == element && !self.prints_alias_of(attribute) =>
+            {
+                let count = data.len() / scalar.bytes().max(1);
+                self.write("[");
+                self.interleave(0..count, ", ", |printer, index| printer.print_scalar(scalar, data, index));
+                self.write("]");
+            }
+            _ => self.print_attribute(attribute),
+        }
+    }
+
     /// Appends bytes as a string literal, `"0x00FF"`.
     pub(super) fn write_hex_string(&mut self, parts: &[&[u8]]) {
         let bytes: usize = parts.iter().map(|part| part.len()).sum();

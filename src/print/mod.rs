@@ -13,11 +13,14 @@ mod affine;
 mod alias;
 mod attributes;
 mod custom;
+mod definition;
 mod elements;
+mod format;
 mod function;
 mod location;
 mod names;
 mod operation;
+mod property;
 mod resource;
 mod types;
 
@@ -27,8 +30,10 @@ use crate::ir::{Attribute, Context, Type};
 pub use alias::{AliasCollector, AliasTable, Symbol};
 pub use attributes::TypeElision;
 pub use custom::OpAsmPrinter;
+pub use definition::DefPrinter;
+pub use format::{DirectiveOperands, print_by_format};
 pub use function::print_function_op;
-pub use names::Names;
+pub use names::{Names, name_results};
 pub use operation::{operation_for_diagnostic, print_ir, print_ir_to};
 pub use resource::UsedResources;
 

@@ -16,6 +16,7 @@ use crate::ir::attributes::AttributeStorage;
 use crate::ir::body::OpRef;
 use crate::ir::location::LocationKind;
 use crate::ir::{Block, BlockId, BodyId, Context, Location, Operation, Region, Value, known};
+use crate::verify::result_groups;
 
 /// A value without a name.
 const UNKNOWN: u32 = u32::MAX;
@@ -184,6 +185,22 @@ impl Names {
                 out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
             }
             None => out.extend_from_slice(b"<<UNKNOWN OPERATION>>"),
+        }
+    }
+}
+
+/// Suggests for results the names that they have in the definition of the operation.
+pub fn name_results<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &[u8])) {
+    let info = op.info();
+    let groups = result_groups(op, info);
+    for (index, spec) in info.results.iter().enumerate() {
+        let first = match groups.get(index) {
+            Some(group) if group.len == 0 => continue,
+            Some(group) => group.start as usize,
+            None => index,
+        };
+        if spec.name != known::EMPTY && first < op.num_results() {
+            set_name(op.result(first), op.context().string(spec.name));
         }
     }
 }

@@ -7,7 +7,6 @@
 
 use super::Printer;
 use super::alias::Symbol;
-use crate::ir::context::DialectDefinition;
 use crate::ir::types::{DYNAMIC, Signedness};
 use crate::ir::{Attribute, AttributeStorage, StringId, Type, TypeStorage};
 
@@ -213,27 +212,6 @@ impl Printer<'_> {
             AttributeStorage::Integer { ty: Type::I64, value } => value.print_signed(&mut self.out),
             _ => self.print_attribute(space),
         }
-    }
-
-    /// Prints a type or attribute that a registered dialect defines.
-    pub(super) fn print_dialect_definition(
-        &mut self,
-        prefix: u8,
-        definition: &DialectDefinition,
-        parameters: &[Option<Attribute>],
-    ) {
-        self.out.push(prefix);
-        self.write(self.context.string(definition.dialect));
-        self.write(".");
-        self.write(self.context.string(definition.mnemonic));
-        if parameters.is_empty() {
-            return;
-        }
-        self.write("<");
-        self.interleave(parameters.iter().flatten(), ", ", |printer, &parameter| {
-            printer.print_attribute(parameter)
-        });
-        self.write(">");
     }
 
     /// Prints `!dialect.data` or `!dialect<data>` (or with another `prefix`), whichever reads

@@ -4,28 +4,14 @@
 //! Follows the verifiers that mlir-tblgen generates (OpDefinitionsGen.cpp) and the traits of
 //! mlir/lib/IR/Operation.cpp that it derives from the numbers.
 
+use smallvec::SmallVec;
+
 use crate::diag::Failed;
-use crate::ir::op_info::{Arity, OpInfo, RegionConstraint, Spec, Specs, Trait, TypeConstraint};
+use crate::ir::op_info::{Arity, InherentKind, OpInfo, Spec, Specs, Trait};
 use crate::ir::{AttributeStorage, Operation, StringId, Value, known};
+use crate::ods::{self, Group, OpFrame};
 use crate::print::type_to_string;
-
-/// `AnyType`
-pub const ANY_TYPE: TypeConstraint = TypeConstraint { summary: "any type", holds: None };
-
-/// `Variadic<AnyType>`
-pub const VARIADIC_OF_ANY_TYPE: TypeConstraint =
-    TypeConstraint { summary: "variadic of any type", holds: None };
-
-/// `FunctionType`
-pub const FUNCTION: TypeConstraint =
-    TypeConstraint { summary: "function type", holds: Some(|context, ty| ty.function(context).is_some()) };
-
-/// `AnyRegion`
-pub const ANY_REGION: RegionConstraint = RegionConstraint { summary: "any region", holds: None };
-
-/// `SizedRegion<1>`
-pub const ONE_BLOCK: RegionConstraint =
-    RegionConstraint { summary: "region with 1 blocks", holds: Some(|region| region.has_one_block()) };
+use crate::registry::property_value;
 
 // --- Numbers ----------------------------------------------------------------------------------
 
@@ -55,7 +41,7 @@ fn verify_successor_regions(op: Operation<'_>) -> Result<(), Failed> {
 #[cold]
 fn emit_wrong_count(op: Operation<'_>, info: &OpInfo) -> Failed {
     /// What is wrong with `found`, as the number of things called `plural`.
-    fn wrong<C>(specs: &Specs<C>, found: usize, plural: &str, single: &str) -> Option<String> {
+    fn wrong(specs: &Specs, found: usize, plural: &str, single: &str) -> Option<String> {
         let min = specs.min();
         match (specs.is_exact(), min) {
             _ if specs.allows(found) => None,
@@ -94,65 +80,104 @@ fn emit_wrong_count(op: Operation<'_>, info: &OpInfo) -> Failed {
 /// operation, and on the whole of it.
 #[inline]
 pub(super) fn verify_constraints(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+    let (operands, results) = (operand_groups(op, info), result_groups(op, info));
+    let frame = OpFrame { op, operands: &operands, results: &results };
     if !info.inherent.is_empty() {
-        verify_inherent_attributes(op, info)?;
+        verify_inherent_attributes(op, info, frame)?;
     }
-    let segments = |of, name| if info.traits.has(of) { segment_sizes(op, name) } else { None };
     if !info.operands.is_empty() {
-        let sizes = segments(Trait::AttrSizedOperandSegments, known::OPERAND_SEGMENT_SIZES);
-        verify_values(op, &info.operands, op.operands(), sizes, "operand")?;
+        verify_values(frame, &info.operands, &operands, false)?;
     }
     if !info.results.is_empty() {
-        let sizes = segments(Trait::AttrSizedResultSegments, known::RESULT_SEGMENT_SIZES);
-        verify_values(op, &info.results, op.results(), sizes, "result")?;
+        verify_values(frame, &info.results, &results, true)?;
     }
     for predicate in &info.predicates {
-        if !(predicate.holds)(op) {
-            let summary = predicate.summary;
+        if !predicate.holds(op.context(), Some(frame), ods::Value::Operation(op)) {
+            let summary = &predicate.summary;
             return Err(op.emit_op_error(format_args!("failed to verify that {summary}")).emit());
         }
     }
     if !info.regions.is_empty() {
-        verify_regions(op, info)?;
+        verify_regions(frame, info)?;
     }
     if !info.successors.is_empty() {
-        verify_successors(op, info)?;
+        verify_successors(frame, info)?;
     }
     Ok(())
 }
 
-fn verify_inherent_attributes(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+fn verify_inherent_attributes(op: Operation<'_>, info: &OpInfo, frame: OpFrame<'_>) -> Result<(), Failed> {
     let context = op.context();
     let values = op.properties();
-    for &slot in &info.inherent_by_name {
+    for &slot in &info.inherent_order {
         let attribute = &info.inherent[slot as usize];
         if attribute.required && values.get(slot as usize).is_none_or(Option::is_none) {
             let name = context.string(attribute.name);
             return Err(op.emit_op_error(format_args!("requires attribute '{name}'")).emit());
         }
     }
-    for (attribute, value) in info.inherent.iter().zip(values) {
-        let constraint = attribute.constraint;
-        if value.is_some_and(|value| !(constraint.holds)(context, value)) {
-            let (name, summary) = (context.string(attribute.name), constraint.summary);
+    for (attribute, &value) in info.inherent.iter().zip(values) {
+        let (Some(value), false) = (value, attribute.constraint.is_trivial()) else { continue };
+        let (kind, holds) = match attribute.kind {
+            InherentKind::Property(id) => {
+                let value = property_value(context, info, id, value);
+                ("property", attribute.constraint.holds(context, Some(frame), value))
+            }
+            _ => ("attribute", attribute.constraint.holds_for_attribute(context, Some(frame), value)),
+        };
+        if !holds {
+            let (name, summary) = (context.string(attribute.name), &attribute.constraint.summary);
             let error =
-                op.emit_op_error(format_args!("attribute '{name}' failed to satisfy constraint: {summary}"));
+                op.emit_op_error(format_args!("{kind} '{name}' failed to satisfy constraint: {summary}"));
             return Err(error.emit());
         }
     }
     Ok(())
 }
 
-/// The elements of the segment sizes `name` of `op`. Their trait has verified that they add up.
-fn segment_sizes(op: Operation<'_>, name: StringId) -> Option<Vec<usize>> {
-    dense_i32_array(op, name).map(|sizes| sizes.map(|size| size.max(0) as usize).collect())
+/// Which operands each operand of the definition stands for; nothing where each stands for one.
+pub fn operand_groups(op: Operation<'_>, info: &OpInfo) -> Groups {
+    let sizes = || match info.traits.has(Trait::AttrSizedOperandSegments) {
+        true => dense_i32_array(op, known::OPERAND_SEGMENT_SIZES),
+        false => None,
+    };
+    groups(&info.operands, op.num_operands(), sizes)
+}
+
+/// Which results each result of the definition stands for; nothing where each stands for one.
+pub fn result_groups(op: Operation<'_>, info: &OpInfo) -> Groups {
+    let sizes = || match info.traits.has(Trait::AttrSizedResultSegments) {
+        true => dense_i32_array(op, known::RESULT_SEGMENT_SIZES),
+        false => None,
+    };
+    groups(&info.results, op.num_results(), sizes)
+}
+
+/// Groups of values, in the order of the definition.
+pub type Groups = SmallVec<[Group; 4]>;
+
+#[inline]
+fn groups<S: Iterator<Item = i32>>(specs: &Specs, count: usize, sizes: impl FnOnce() -> Option<S>) -> Groups {
+    if specs.is_exact() {
+        return Groups::new();
+    }
+    let mut start = 0;
+    let mut next = |len: usize| {
+        // Sizes that do not add up were refused before, or are about to be.
+        let len = len.min(count - start);
+        start += len;
+        Group { start: (start - len) as u32, len: len as u32 }
+    };
+    match sizes() {
+        Some(mut sizes) => {
+            specs.iter().map(|_| next(sizes.next().map_or(0, |size| size.max(0) as usize))).collect()
+        }
+        None => specs.iter().map(|spec| next(specs.group_len(spec, count))).collect(),
+    }
 }
 
 /// The elements of the attribute `name` of `op`, where it is an `array<i32: ...>`.
-pub(super) fn dense_i32_array(
-    op: Operation<'_>,
-    name: StringId,
-) -> Option<impl Iterator<Item = i32> + Clone> {
+pub fn dense_i32_array(op: Operation<'_>, name: StringId) -> Option<impl Iterator<Item = i32> + Clone> {
     match op.attribute(name)?.storage(op.context()) {
         AttributeStorage::DenseArray { element: crate::ir::Type::I32, data } => {
             let (elements, _) = data.as_chunks::<4>();
@@ -162,79 +187,72 @@ pub(super) fn dense_i32_array(
     }
 }
 
-/// Verifies the types of the operands or results of `op`; `segments` says how many values each
-/// spec stands for, where that is not plain from their number.
-fn verify_values<'a>(
-    op: Operation<'a>,
-    specs: &Specs<TypeConstraint>,
-    values: impl ExactSizeIterator<Item = Value<'a>>,
-    segments: Option<Vec<usize>>,
-    kind: &str,
-) -> Result<(), Failed> {
-    let context = op.context();
-    let count = values.len();
-    let mut values = values.enumerate();
-    let mut index = 0;
-    for (position, spec) in specs.iter().enumerate() {
-        let len = match &segments {
-            Some(sizes) => sizes.get(position).copied().unwrap_or(0),
-            None => specs.group_len(spec, count),
-        };
+/// Verifies the types of the operands or results of an operation.
+fn verify_values(frame: OpFrame<'_>, specs: &Specs, groups: &[Group], results: bool) -> Result<(), Failed> {
+    let op = frame.op;
+    if groups.is_empty() {
+        for (index, spec) in specs.iter().enumerate() {
+            verify_value(frame, spec, results, index)?;
+        }
+        return Ok(());
+    }
+    for (spec, group) in specs.iter().zip(groups) {
+        let Group { start, len } = *group;
         if spec.arity == Arity::Optional && len > 1 {
+            let kind = if results { "result" } else { "operand" };
             let error = op.emit_op_error(format_args!(
-                "{kind} group starting at #{index} requires 0 or 1 element, but found {len}"
+                "{kind} group starting at #{start} requires 0 or 1 element, but found {len}"
             ));
             return Err(error.emit());
         }
-        index += len;
-        match spec.constraint.holds {
-            // Nothing to ask: skip them.
-            None if len == 0 => {}
-            None => drop(values.nth(len - 1)),
-            Some(holds) => {
-                for (index, value) in values.by_ref().take(len) {
-                    if !holds(context, value.ty()) {
-                        return Err(emit_wrong_type(op, spec, kind, index, value));
-                    }
-                }
-            }
+        for index in start..start + len {
+            verify_value(frame, spec, results, index as usize)?;
         }
     }
     Ok(())
 }
 
+#[inline]
+fn verify_value(frame: OpFrame<'_>, spec: &Spec, results: bool, index: usize) -> Result<(), Failed> {
+    if spec.constraint.is_trivial() {
+        return Ok(());
+    }
+    let value = if results { frame.op.result(index) } else { frame.op.operand(index) };
+    if spec.constraint.holds_for_type(frame.op.context(), Some(frame), value.ty()) {
+        return Ok(());
+    }
+    let kind = if results { "result" } else { "operand" };
+    Err(emit_wrong_type(frame.op, spec, kind, index, value))
+}
+
 #[cold]
-fn emit_wrong_type(
-    op: Operation<'_>,
-    spec: &Spec<TypeConstraint>,
-    kind: &str,
-    index: usize,
-    value: Value<'_>,
-) -> Failed {
-    let (summary, ty) = (spec.constraint.summary, type_to_string(op.context(), value.ty()));
+fn emit_wrong_type(op: Operation<'_>, spec: &Spec, kind: &str, index: usize, value: Value<'_>) -> Failed {
+    let (summary, ty) = (&spec.constraint.summary, type_to_string(op.context(), value.ty()));
     op.emit_op_error(format_args!("{kind} #{index} must be {summary}, but got '{ty}'")).emit()
 }
 
-fn verify_regions(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+fn verify_regions(frame: OpFrame<'_>, info: &OpInfo) -> Result<(), Failed> {
+    let op = frame.op;
     let count = op.num_regions();
     let mut regions = op.regions().enumerate();
     for spec in info.regions.iter() {
         for (index, region) in regions.by_ref().take(info.regions.group_len(spec, count)) {
-            if spec.constraint.holds.is_some_and(|holds| !holds(region)) {
-                return Err(emit_unsatisfied(op, "region", index, spec.name, spec.constraint.summary));
+            if !spec.constraint.holds(op.context(), Some(frame), ods::Value::Region(region)) {
+                return Err(emit_unsatisfied(op, "region", index, spec));
             }
         }
     }
     Ok(())
 }
 
-fn verify_successors(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+fn verify_successors(frame: OpFrame<'_>, info: &OpInfo) -> Result<(), Failed> {
+    let op = frame.op;
     let count = op.num_successors();
     let mut successors = op.successors().enumerate();
     for spec in info.successors.iter() {
         for (index, successor) in successors.by_ref().take(info.successors.group_len(spec, count)) {
-            if spec.constraint.holds.is_some_and(|holds| !holds(successor)) {
-                return Err(emit_unsatisfied(op, "successor", index, spec.name, spec.constraint.summary));
+            if !spec.constraint.holds(op.context(), Some(frame), ods::Value::Block(successor)) {
+                return Err(emit_unsatisfied(op, "successor", index, spec));
             }
         }
     }
@@ -242,7 +260,11 @@ fn verify_successors(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
 }
 
 #[cold]
-fn emit_unsatisfied(op: Operation<'_>, kind: &str, index: usize, name: &str, summary: &str) -> Failed {
-    let name = if name.is_empty() { " ".to_string() } else { format!(" ('{name}') ") };
+fn emit_unsatisfied(op: Operation<'_>, kind: &str, index: usize, spec: &Spec) -> Failed {
+    let name = match op.context().string(spec.name) {
+        name if name.is_empty() => " ".to_string(),
+        name => format!(" ('{name}') "),
+    };
+    let summary = &spec.constraint.summary;
     op.emit_op_error(format_args!("{kind} #{index}{name}failed to verify constraint: {summary}")).emit()
 }

@@ -4,9 +4,9 @@
 //! Follows mlir/Interfaces/FunctionInterfaces.h and FunctionInterfaces.td.
 
 use crate::diag::Failed;
-use crate::dialects::{Dialect, VerifySignatureAttribute};
 use crate::ir::{Operation, Type, known};
 use crate::print::{attribute_to_string, type_to_string};
+use crate::registry::{Dialect, VerifySignatureAttribute};
 
 pub(super) fn verify_function(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();

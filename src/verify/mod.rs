@@ -13,12 +13,15 @@
 //!
 //! Follows mlir/lib/IR/Verifier.cpp.
 
-pub mod attributes;
-pub mod constraints;
+mod constraints;
 mod dominance;
 mod function;
+mod in_parallel;
+mod inference;
 mod isolation;
+mod loop_like;
 mod operation;
+mod region_branch;
 mod shapes;
 mod symbols;
 mod traits;
@@ -29,9 +32,14 @@ mod tests;
 use rustc_hash::FxHashMap;
 
 use crate::diag::Failed;
-use crate::dialects::Dialect;
 use crate::ir::op_info::Trait;
 use crate::ir::{Block, Operation, StringId};
+use crate::registry::Dialect;
+pub use constraints::{Groups, dense_i32_array, operand_groups, result_groups};
+pub use shapes::{are_shapes_compatible, element_type_or_self};
+pub use loop_like::{LoopLike, LoopTypes};
+pub use region_branch::{RegionBranch, RegionSuccessor, RegionSuccessors};
+pub use traits::TRAITS;
 
 /// Verifies an operation and everything in it.
 ///
@@ -80,7 +88,7 @@ struct Verifier<'a> {
     /// symbol table, there is no need to look for them again.
     num_symbol_users: usize,
     /// The dialects whose prefix the discardable attributes met so far bear.
-    attribute_dialects: FxHashMap<StringId, Option<&'static Dialect>>,
+    attribute_dialects: FxHashMap<StringId, Option<&'a Dialect>>,
 }
 
 impl<'a> Verifier<'a> {

@@ -1,15 +1,16 @@
 //! What holds of every operation and block.
 
-use super::{Verifier, constraints, symbols, traits};
+use super::{Verifier, constraints};
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
 use crate::ir::{Attribute, Block, Operation};
 use crate::print::operation_for_diagnostic;
+use crate::registry::Dialect;
 
-impl Verifier<'_> {
+impl<'a> Verifier<'a> {
     /// Verifies an operation without regions.
     #[inline]
-    pub(super) fn verify_leaf(&mut self, op: Operation<'_>) -> Result<(), Failed> {
+    pub(super) fn verify_leaf(&mut self, op: Operation<'a>) -> Result<(), Failed> {
         let info = op.info();
         if op.discardable_attributes() != Attribute::EMPTY_DICTIONARY {
             self.verify_dialect_attributes(op)?;
@@ -25,7 +26,7 @@ impl Verifier<'_> {
     }
 
     /// Verifies an operation before what lies in it is verified.
-    pub(super) fn enter(&mut self, op: Operation<'_>) -> Result<(), Failed> {
+    pub(super) fn enter(&mut self, op: Operation<'a>) -> Result<(), Failed> {
         let info = op.info();
         self.verify_dialect_attributes(op)?;
         if info.registered {
@@ -41,11 +42,8 @@ impl Verifier<'_> {
         if !info.registered {
             return verify_may_be_unregistered(op, info);
         }
-        for &of in &info.ordered_traits {
-            traits::verify_region_trait(op, info, of)?;
-            if of == Trait::SymbolTable && uses_symbols {
-                symbols::verify_symbol_uses(op)?;
-            }
+        for verify in &info.region_verifiers {
+            verify(op, info, uses_symbols)?;
         }
         match info.hooks.verify_regions {
             Some(verify) => verify(op),
@@ -58,22 +56,21 @@ impl Verifier<'_> {
     fn verify_definition(&mut self, op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
         self.num_symbol_users += usize::from(info.hooks.verify_symbol_uses.is_some());
         constraints::verify_counts(op, info)?;
-        let (structural, others) = info.ordered_traits.split_at(info.num_structural_traits);
-        for &of in structural {
-            traits::verify_trait(op, info, of)?;
+        for verify in &info.structural_verifiers {
+            verify(op, info)?;
         }
         constraints::verify_constraints(op, info)?;
-        for &of in others {
-            traits::verify_trait(op, info, of)?;
+        if let Some(verify) = info.hooks.verify {
+            verify(op)?;
         }
-        match info.hooks.verify {
-            Some(verify) => verify(op),
-            None => Ok(()),
+        for verify in &info.trait_verifiers {
+            verify(op, info)?;
         }
+        Ok(())
     }
 
     /// Dialects have a say in the attributes that bear their prefix.
-    fn verify_dialect_attributes(&mut self, op: Operation<'_>) -> Result<(), Failed> {
+    fn verify_dialect_attributes(&mut self, op: Operation<'a>) -> Result<(), Failed> {
         let context = op.context();
         for &attribute in op.discardable_attributes().entries(context) {
             let name = attribute.0;
@@ -107,7 +104,7 @@ fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
 fn verify_may_be_unregistered(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
     let context = op.context();
     let is_allowed = match info.dialect_registered {
-        true => context.dialect(info.dialect).is_some_and(|dialect| dialect.allows_unknown_operations),
+        true => context.dialect(info.dialect).is_some_and(Dialect::allows_unknown_operations),
         false => context.allows_unregistered_dialects(),
     };
     if is_allowed { Ok(()) } else { Err(emit_unregistered(op, info)) }

@@ -2,54 +2,136 @@
 //!
 //! Follows mlir/lib/IR/Operation.cpp and mlir/IR/OpDefinition.h.
 
-use super::{constraints, function, isolation, shapes, symbols};
+use super::{constraints, function, in_parallel, inference, isolation, loop_like, region_branch, shapes, symbols};
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
 use crate::ir::{Operation, StringId, known};
+use crate::registry::TraitRow;
 
-/// Verifies one trait, before the regions of the operation are verified.
-#[inline]
-pub(super) fn verify_trait(op: Operation<'_>, info: &OpInfo, of: Trait) -> Result<(), Failed> {
-    match of {
-        Trait::AttrSizedOperandSegments => {
-            verify_segment_sizes(op, known::OPERAND_SEGMENT_SIZES, "operand", op.num_operands())
-        }
-        Trait::AttrSizedResultSegments => {
-            verify_segment_sizes(op, known::RESULT_SEGMENT_SIZES, "result", op.num_results())
-        }
-        Trait::HasParent => verify_parent(op, info),
-        Trait::NoRegionArguments => verify_no_region_arguments(op),
-        Trait::SingleBlock => verify_single_block(op),
-        Trait::Terminator => verify_is_last(op),
-        Trait::Symbol => symbols::verify_symbol(op),
-        Trait::FunctionOpInterface => function::verify_function(op),
-        Trait::Elementwise => shapes::verify_elementwise(op),
-        Trait::OperandsAreFloatLike => shapes::verify_operands_are_float_like(op),
-        Trait::OperandsAreSignlessIntegerLike => shapes::verify_operands_are_signless_integer_like(op),
-        Trait::ResultsAreBoolLike => shapes::verify_results_are_bool_like(op),
-        Trait::ResultsAreFloatLike => shapes::verify_results_are_float_like(op),
-        Trait::ResultsAreSignlessIntegerLike => shapes::verify_results_are_signless_integer_like(op),
-        Trait::SameOperandsAndResultElementType => shapes::verify_same_operands_and_result_element_type(op),
-        Trait::SameOperandsAndResultRank => shapes::verify_same_operands_and_result_rank(op),
-        Trait::SameOperandsAndResultShape => shapes::verify_same_operands_and_result_shape(op),
-        Trait::SameOperandsAndResultType => shapes::verify_same_operands_and_result_type(op),
-        Trait::SameOperandsElementType => shapes::verify_same_operands_element_type(op),
-        Trait::SameOperandsShape => shapes::verify_same_operands_shape(op),
-        Trait::SameTypeOperands => shapes::verify_same_type_operands(op),
-        // Verified with the regions, or nothing to verify.
-        _ => Ok(()),
-    }
-}
-
-/// Verifies what one trait asks of the verified regions of the operation.
-pub(super) fn verify_region_trait(op: Operation<'_>, info: &OpInfo, of: Trait) -> Result<(), Failed> {
-    match of {
-        Trait::IsolatedFromAbove => isolation::verify_isolated_from_above(op),
-        Trait::SymbolTable => symbols::verify_symbol_table(op),
-        Trait::SingleBlockImplicitTerminator => verify_implicit_terminator(op, info),
-        _ => Ok(()),
-    }
-}
+/// The traits and interfaces that any dialect may use, by the names of their C++ classes.
+pub static TRAITS: &[TraitRow] = &[
+    // Structure.
+    TraitRow::verified(
+        "mlir::OpTrait::AttrSizedOperandSegments",
+        Trait::AttrSizedOperandSegments,
+        |op, _| verify_segment_sizes(op, known::OPERAND_SEGMENT_SIZES, "operand", op.num_operands()),
+    ),
+    TraitRow::verified("mlir::OpTrait::AttrSizedResultSegments", Trait::AttrSizedResultSegments, |op, _| {
+        verify_segment_sizes(op, known::RESULT_SEGMENT_SIZES, "result", op.num_results())
+    }),
+    TraitRow::verified("mlir::OpTrait::HasParent", Trait::HasParent, verify_parent),
+    TraitRow::verified("mlir::OpTrait::NoRegionArguments", Trait::NoRegionArguments, |op, _| {
+        verify_no_region_arguments(op)
+    }),
+    TraitRow::verified("mlir::OpTrait::SingleBlock", Trait::SingleBlock, |op, _| verify_single_block(op)),
+    TraitRow {
+        name: "mlir::OpTrait::SingleBlockImplicitTerminator",
+        of: Some(Trait::SingleBlockImplicitTerminator),
+        verify: Some(|op, _| verify_single_block(op)),
+        verify_regions: Some(|op, info, _| verify_implicit_terminator(op, info)),
+    },
+    TraitRow::verified("mlir::OpTrait::IsTerminator", Trait::Terminator, |op, _| verify_is_last(op)),
+    TraitRow::plain("mlir::OpTrait::NoTerminator", Trait::NoTerminator),
+    TraitRow::plain("mlir::OpTrait::HasOnlyGraphRegion", Trait::GraphRegion),
+    TraitRow::with_regions("mlir::OpTrait::IsIsolatedFromAbove", Trait::IsolatedFromAbove, |op, _, _| {
+        isolation::verify_isolated_from_above(op)
+    }),
+    // Symbols and functions.
+    TraitRow::verified("mlir::SymbolOpInterface", Trait::Symbol, |op, _| symbols::verify_symbol(op)),
+    TraitRow::with_regions("mlir::OpTrait::SymbolTable", Trait::SymbolTable, |op, _, uses_symbols| {
+        symbols::verify_symbol_table(op)?;
+        if uses_symbols { symbols::verify_symbol_uses(op) } else { Ok(()) }
+    }),
+    TraitRow::verified("mlir::FunctionOpInterface", Trait::FunctionOpInterface, |op, _| {
+        function::verify_function(op)
+    }),
+    TraitRow::plain("mlir::CallOpInterface", Trait::CallOpInterface),
+    // Regions and what flows between them.
+    TraitRow::with_regions("mlir::LoopLikeOpInterface", Trait::LoopLikeOpInterface, |op, _, _| {
+        loop_like::verify_loop_like(op)
+    }),
+    TraitRow::with_regions("mlir::RegionBranchOpInterface", Trait::RegionBranchOpInterface, |op, _, _| {
+        region_branch::verify_region_branch(op)
+    }),
+    TraitRow::plain("mlir::RegionBranchTerminatorOpInterface", Trait::RegionBranchTerminator),
+    TraitRow::verified("mlir::InParallelOpInterface", Trait::InParallelOpInterface, |op, _| {
+        in_parallel::verify_in_parallel(op)
+    }),
+    TraitRow::plain("mlir::ParallelCombiningOpInterface", Trait::ParallelCombiningOpInterface),
+    TraitRow::plain("mlir::OpTrait::HasParallelRegion", Trait::HasParallelRegion),
+    // Types.
+    TraitRow::verified("mlir::OpTrait::Elementwise", Trait::Elementwise, |op, _| {
+        shapes::verify_elementwise(op)
+    }),
+    TraitRow::verified("mlir::OpTrait::OperandsAreFloatLike", Trait::OperandsAreFloatLike, |op, _| {
+        shapes::verify_operands_are_float_like(op)
+    }),
+    TraitRow::verified(
+        "mlir::OpTrait::OperandsAreSignlessIntegerLike",
+        Trait::OperandsAreSignlessIntegerLike,
+        |op, _| shapes::verify_operands_are_signless_integer_like(op),
+    ),
+    TraitRow::verified("mlir::OpTrait::ResultsAreBoolLike", Trait::ResultsAreBoolLike, |op, _| {
+        shapes::verify_results_are_bool_like(op)
+    }),
+    TraitRow::verified("mlir::OpTrait::ResultsAreFloatLike", Trait::ResultsAreFloatLike, |op, _| {
+        shapes::verify_results_are_float_like(op)
+    }),
+    TraitRow::verified(
+        "mlir::OpTrait::ResultsAreSignlessIntegerLike",
+        Trait::ResultsAreSignlessIntegerLike,
+        |op, _| shapes::verify_results_are_signless_integer_like(op),
+    ),
+    TraitRow::verified(
+        "mlir::OpTrait::SameOperandsAndResultElementType",
+        Trait::SameOperandsAndResultElementType,
+        |op, _| shapes::verify_same_operands_and_result_element_type(op),
+    ),
+    TraitRow::verified(
+        "mlir::OpTrait::SameOperandsAndResultRank",
+        Trait::SameOperandsAndResultRank,
+        |op, _| shapes::verify_same_operands_and_result_rank(op),
+    ),
+    TraitRow::verified(
+        "mlir::OpTrait::SameOperandsAndResultShape",
+        Trait::SameOperandsAndResultShape,
+        |op, _| shapes::verify_same_operands_and_result_shape(op),
+    ),
+    TraitRow::verified(
+        "mlir::OpTrait::SameOperandsAndResultType",
+        Trait::SameOperandsAndResultType,
+        |op, _| shapes::verify_same_operands_and_result_type(op),
+    ),
+    TraitRow::verified("mlir::OpTrait::SameOperandsElementType", Trait::SameOperandsElementType, |op, _| {
+        shapes::verify_same_operands_element_type(op)
+    }),
+    TraitRow::verified("mlir::OpTrait::SameOperandsShape", Trait::SameOperandsShape, |op, _| {
+        shapes::verify_same_operands_shape(op)
+    }),
+    TraitRow::verified("mlir::OpTrait::SameTypeOperands", Trait::SameTypeOperands, |op, _| {
+        shapes::verify_same_type_operands(op)
+    }),
+    TraitRow::verified(
+        "mlir::InferTypeOpInterface",
+        Trait::InferTypeOpInterface,
+        inference::verify_inferred_types,
+    ),
+    TraitRow::verified("mlir::CastOpInterface", Trait::CastOpInterface, inference::verify_cast),
+    // What others ask for.
+    TraitRow::plain("mlir::OpTrait::AffineScope", Trait::AffineScope),
+    TraitRow::plain("mlir::OpTrait::AutomaticAllocationScope", Trait::AutomaticAllocationScope),
+    TraitRow::plain("mlir::OpTrait::ConstantLike", Trait::ConstantLike),
+    TraitRow::plain("mlir::OpTrait::IsCommutative", Trait::Commutative),
+    TraitRow::plain("mlir::OpTrait::IsIdempotent", Trait::Idempotent),
+    TraitRow::plain("mlir::OpTrait::IsInvolution", Trait::Involution),
+    TraitRow::plain("mlir::OpTrait::ReturnLike", Trait::ReturnLike),
+    TraitRow::plain("mlir::OpTrait::AlwaysSpeculatableImplTrait", Trait::AlwaysSpeculatable),
+    TraitRow::plain("mlir::OpTrait::HasRecursiveMemoryEffects", Trait::RecursiveMemoryEffects),
+    TraitRow::plain("mlir::OpTrait::MemRefsNormalizable", Trait::MemRefsNormalizable),
+    TraitRow::plain("mlir::OpTrait::Scalarizable", Trait::Scalarizable),
+    TraitRow::plain("mlir::OpTrait::Tensorizable", Trait::Tensorizable),
+    TraitRow::plain("mlir::OpTrait::Vectorizable", Trait::Vectorizable),
+];
 
 fn verify_segment_sizes(op: Operation<'_>, name: StringId, kind: &str, count: usize) -> Result<(), Failed> {
     let spelling = op.context().string(name);

@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `affine` dialect.
+
+include "../affine/affine.td"

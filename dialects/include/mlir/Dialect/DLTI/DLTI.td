@@ -1,0 +1,3 @@
+// MLIR's name for the `dlti` dialect without its attributes.
+
+include "mlir/Dialect/DLTI/DLTIBase.td"

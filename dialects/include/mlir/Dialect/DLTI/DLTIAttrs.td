@@ -1,0 +1,3 @@
+// MLIR's name for the attributes of the `dlti` dialect.
+
+include "../dlti/dlti.td"

@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `memref` dialect.
+
+include "../memref/memref.td"

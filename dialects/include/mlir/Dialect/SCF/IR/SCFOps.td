@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `scf` dialect.
+
+include "../scf/scf.td"

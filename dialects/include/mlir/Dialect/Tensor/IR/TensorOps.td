@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `tensor` dialect.
+
+include "../tensor/tensor.td"

@@ -1,0 +1,3 @@
+// MLIR's name for the `debug` extension of the `transform` dialect.
+
+include "../transform/debug/debug.td"

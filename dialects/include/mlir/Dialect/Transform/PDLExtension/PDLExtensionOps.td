@@ -1,0 +1,3 @@
+// MLIR's name for the `pdl` extension of the `transform` dialect.
+
+include "../transform/pdl/pdl.td"

@@ -1,0 +1,3 @@
+// MLIR's name for the `tune` extension of the `transform` dialect.
+
+include "../transform/tune/tune.td"

@@ -1,0 +1,35 @@
+//! The toy dialect: the code behind its operations.
+//!
+//! Follows the second chapter of MLIR's tutorial (mlir/examples/toy/Ch2/mlir/Dialect.cpp).
+
+mod parse;
+mod print;
+mod verify;
+
+use crate::parse::parse_function_op;
+use crate::print::print_function_op;
+use crate::registry::{DialectHooks, OpHooks};
+
+const BINARY: OpHooks = OpHooks { parse: Some(parse::binary), print: Some(print::binary), ..OpHooks::NONE };
+
+/// The hooks.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "toy",
+    ops: &[
+        ("add", BINARY),
+        (
+            "constant",
+            OpHooks {
+                parse: Some(parse::constant),
+                print: Some(print::constant),
+                verify: Some(verify::constant),
+                ..OpHooks::NONE
+            },
+        ),
+        ("func", OpHooks { parse: Some(parse_function_op), print: Some(print_function_op), ..OpHooks::NONE }),
+        ("mul", BINARY),
+        ("return", OpHooks { verify: Some(verify::r#return), ..OpHooks::NONE }),
+        ("transpose", OpHooks { verify: Some(verify::transpose), ..OpHooks::NONE }),
+    ],
+    ..DialectHooks::NONE
+};

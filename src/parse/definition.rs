@@ -1,0 +1,367 @@
+//! Types and attributes that dialects define.
+//!
+//! A symbol of a registered dialect, `!dialect.mnemonic...`, is parsed as its definition says:
+//! nothing behind the mnemonic, or what an `assemblyFormat` has, or what the code of the dialect
+//! reads. Where a format of an operation or another attribute knows what stands there, prefix and
+//! mnemonic are left out and [`Parser::parse_attribute_definition`] starts behind them.
+//!
+//! Follows what mlir/tools/mlir-tblgen/AttrOrTypeDefGen.cpp and AttrOrTypeFormatGen.cpp generate.
+
+use ods::format::{DefCustomArgument, DefElement, DefFormat, DefOptionalGroup, Sequence, StructField};
+use ods::model::{AttrOrTypeDef, DefAssembly};
+use smallvec::SmallVec;
+
+use super::cursor::{ParseList, Parser};
+use super::dialect_symbol::DialectSymbol;
+use super::format::token_of;
+use super::lexer::TokenKind;
+use crate::diag::Failed;
+use crate::ir::{Attribute, AttributeStorage, Context, Type, TypeStorage};
+use crate::ods::Entity;
+use crate::registry::{DialectDefinition, Library, find};
+
+/// Parses one type or attribute of a dialect: what its hooks get.
+pub struct DefParser<'p, 's> {
+    parser: &'p mut Parser<'s>,
+    definition: &'s DialectDefinition,
+    library: &'s Library,
+    model: &'s AttrOrTypeDef,
+    /// The values of the parameters, as far as they are known.
+    pub parameters: Vec<Option<Attribute>>,
+    /// The type that the place gives an attribute.
+    pub ty: Option<Type>,
+    offset: u32,
+}
+
+impl<'s> ParseList<'s> for DefParser<'_, 's> {
+    fn parser(&mut self) -> &mut Parser<'s> {
+        self.parser
+    }
+}
+
+impl<'s> Parser<'s> {
+    /// Parses a type of a registered dialect, whose text was cut out. The current token is the one
+    /// behind it, and is so again afterwards.
+    pub(super) fn parse_dialect_type(&mut self, symbol: DialectSymbol<'s>) -> Result<Type, Failed> {
+        self.in_symbol(symbol, |parser| {
+            let definition = parser.parse_mnemonic(symbol, Entity::Type)?;
+            parser.parse_type_definition(definition)
+        })
+    }
+
+    /// Parses an attribute of a registered dialect, as [`Parser::parse_dialect_type`].
+    pub(super) fn parse_dialect_attribute(
+        &mut self,
+        symbol: DialectSymbol<'s>,
+        ty: Option<Type>,
+    ) -> Result<Attribute, Failed> {
+        self.in_symbol(symbol, |parser| {
+            let definition = parser.parse_mnemonic(symbol, Entity::Attribute)?;
+            parser.parse_attribute_definition(definition, ty)
+        })
+    }
+
+    fn in_symbol<T>(
+        &mut self,
+        symbol: DialectSymbol<'s>,
+        parse: impl FnOnce(&mut Self) -> Result<T, Failed>,
+    ) -> Result<T, Failed> {
+        let behind = self.token.start;
+        let custom_op = self.custom_op.take();
+        self.reset_to(symbol.body_offset);
+        // Types may stand in types, as deep as the text says.
+        let parsed = stacker::maybe_grow(64 * 1024, 1024 * 1024, || parse(self));
+        self.reset_to(behind);
+        self.custom_op = custom_op;
+        parsed
+    }
+
+    /// Parses the mnemonic of a type or attribute; gives its definition.
+    fn parse_mnemonic(&mut self, symbol: DialectSymbol<'s>, entity: Entity) -> Result<u32, Failed> {
+        let context = self.context;
+        let kind = match entity {
+            Entity::Type => "type",
+            Entity::Attribute => "attribute",
+        };
+        let spelling = Parser::quoted(symbol.dialect);
+        let dialect = context.dialect(context.intern_string(symbol.dialect));
+        let Some(dialect) = dialect.filter(|dialect| dialect.parses(context, entity)) else {
+            let message = format_args!("dialect '{spelling}' provides no {kind} parsing hook");
+            return Err(self.emit_error_at(self.token.start, message));
+        };
+        let offset = self.token.start;
+        if !self.at_any_keyword() {
+            return Err(self.emit_error("expected valid keyword"));
+        }
+        let mnemonic = self.spelling();
+        self.advance();
+        match dialect.definition(context, entity, context.intern_string(mnemonic)) {
+            Some(definition) => Ok(definition),
+            None => {
+                let mnemonic = Parser::quoted(mnemonic);
+                let message = format_args!("unknown {kind} `{mnemonic}` in dialect `{spelling}`");
+                Err(self.emit_error_at(offset, message))
+            }
+        }
+    }
+
+    /// Parses what follows the mnemonic of a type.
+    pub fn parse_type_definition(&mut self, definition: u32) -> Result<Type, Failed> {
+        let context = self.context;
+        let parameters = self.parse_parameters(context.type_definition(definition), None)?;
+        Ok(context.intern_type(TypeStorage::Dialect { definition, parameters: parameters.into() }))
+    }
+
+    /// Parses what follows the mnemonic of an attribute; `ty` is the type that its place gives it.
+    pub fn parse_attribute_definition(
+        &mut self,
+        definition: u32,
+        ty: Option<Type>,
+    ) -> Result<Attribute, Failed> {
+        let context = self.context;
+        let parameters = self.parse_parameters(context.attribute_definition(definition), ty)?;
+        Ok(context.intern_attribute(AttributeStorage::Dialect { definition, parameters: parameters.into() }))
+    }
+
+    /// Whether the current token can be the first behind the mnemonic of an attribute.
+    pub(super) fn starts_definition(&self, definition: u32) -> bool {
+        let model = self.context.attribute_definition(definition).model(self.context);
+        let library = self.context.attribute_definition(definition).library(self.context);
+        let DefAssembly::Format(format) = &model.assembly else { return true };
+        match format.elements.get(format.body.start as usize) {
+            Some(DefElement::Punctuation { punctuation, .. }) => self.at(token_of(*punctuation).0),
+            Some(DefElement::Keyword { keyword, .. }) => self.at_keyword(library.text(*keyword)),
+            _ => true,
+        }
+    }
+
+    fn parse_parameters(
+        &mut self,
+        definition: &'s DialectDefinition,
+        ty: Option<Type>,
+    ) -> Result<Vec<Option<Attribute>>, Failed> {
+        let context = self.context;
+        let library = definition.library(context);
+        let model = definition.model(context);
+        let offset = self.token.start;
+        let parameters = vec![None; model.parameters.len()];
+        let mut parser = DefParser { parser: self, definition, library, model, parameters, ty, offset };
+        match (definition.hooks.parse, &model.assembly) {
+            (Some(parse), _) => parse(&mut parser)?,
+            (None, DefAssembly::Format(format)) => parser.parse_by_format(format)?,
+            (None, DefAssembly::None) => {}
+            (None, DefAssembly::Custom) => {
+                let name = library.text(model.name);
+                let message = format_args!("the syntax of '{name}' is read by code which is not there");
+                return Err(parser.parser.emit_definition_error_at(offset, message));
+            }
+        }
+        parser.finish()
+    }
+}
+
+impl<'s> DefParser<'_, 's> {
+    /// What is uniqued.
+    pub fn context(&self) -> &'s Context {
+        self.parser.context
+    }
+
+    /// Where the parameters start.
+    pub fn offset(&self) -> u32 {
+        self.offset
+    }
+
+    /// The name of the record, as errors have it.
+    fn def_name(&self) -> &'s str {
+        self.library.text(self.model.def_name)
+    }
+
+    /// Fills in defaults, and verifies.
+    fn finish(mut self) -> Result<Vec<Option<Attribute>>, Failed> {
+        let context = self.context();
+        for (index, parameter) in self.model.parameters.iter().enumerate() {
+            if parameter.is_self_type && self.parameters[index].is_none() {
+                self.parameters[index] = self.ty.map(|ty| context.type_attribute(ty));
+            }
+            if self.parameters[index].is_none() {
+                self.parameters[index] = self.definition.default_of_parameter(context, index);
+            }
+        }
+        match self.definition.verify(context, &self.parameters) {
+            Ok(()) => Ok(self.parameters),
+            Err(why) => Err(self.parser.emit_definition_error_at(self.offset, why)),
+        }
+    }
+
+    // --- Formats ---
+
+    fn parse_by_format(&mut self, format: &'s DefFormat) -> Result<(), Failed> {
+        self.parse_sequence(format, format.body)
+    }
+
+    fn parse_sequence(&mut self, format: &'s DefFormat, sequence: Sequence) -> Result<(), Failed> {
+        for element in &format.elements[sequence.range()] {
+            self.parse_element(format, element)?;
+        }
+        Ok(())
+    }
+
+    /// Parses an element. Says whether there was something, for what begins an optional group.
+    fn parse_element(&mut self, format: &'s DefFormat, element: &'s DefElement) -> Result<bool, Failed> {
+        match *element {
+            DefElement::Keyword { keyword, .. } => {
+                let keyword = self.library.text(keyword);
+                if !self.parser.consume_if_keyword(keyword) {
+                    return Err(self.parser.emit_definition_error(format_args!("expected '{keyword}'")));
+                }
+            }
+            DefElement::Punctuation { punctuation, .. } => {
+                let (token, message) = token_of(punctuation);
+                self.parser.parse_token(token, message)?;
+            }
+            DefElement::Space | DefElement::Newline => {}
+            DefElement::Parameter { index, .. } => return self.parse_parameter(index.into(), ""),
+            DefElement::Params { fields, last_required, .. } => {
+                self.parse_params(&format.fields[fields.range()], last_required)?;
+            }
+            DefElement::Struct { fields, .. } => self.parse_struct(&format.fields[fields.range()])?,
+            DefElement::Custom { name, arguments, .. } => {
+                let arguments = &format.arguments[arguments.range()];
+                return self.parse_custom(self.library.text(name), arguments);
+            }
+            DefElement::Optional(group) => {
+                self.parse_optional_group(format, &format.groups[group as usize])?;
+            }
+        }
+        Ok(true)
+    }
+
+    fn parse_optional_group(
+        &mut self,
+        format: &'s DefFormat,
+        group: &DefOptionalGroup,
+    ) -> Result<(), Failed> {
+        let guard = &format.elements[group.guard as usize];
+        let is_present = match *guard {
+            DefElement::Keyword { keyword, .. } => self.parser.consume_if_keyword(self.library.text(keyword)),
+            DefElement::Punctuation { punctuation, .. } => self.parser.consume_if(token_of(punctuation).0),
+            _ => self.parse_element(format, guard)?,
+        };
+        if is_present {
+            self.parse_sequence(format, Sequence { start: group.guard + 1, end: group.then.end })
+        } else {
+            self.parse_sequence(format, group.otherwise)
+        }
+    }
+
+    /// Parses the value of parameter `index`, with the directive `custom` if that is not empty. Says
+    /// whether there was one: an optional one may be missing.
+    fn parse_parameter(&mut self, index: usize, custom: &str) -> Result<bool, Failed> {
+        let parameter = &self.model.parameters[index];
+        let parsed = if custom.is_empty() {
+            let optional = parameter.default.is_some();
+            self.parser.parse_parameter_value(self.library, parameter, optional).map(|value| {
+                let is_present = value.is_some();
+                self.parameters[index] = value;
+                is_present
+            })
+        } else {
+            let argument = [DefCustomArgument::Parameter { index: index as u16, bound: true }];
+            self.parse_custom(custom, &argument)
+        };
+        parsed.map_err(|failed| {
+            let (name, ty) = (self.library.text(parameter.name), self.library.text(parameter.cpp_type));
+            let offset = self.parser.token.start;
+            let def = self.def_name();
+            self.parser.emit_definition_error_at(
+                offset,
+                format_args!("failed to parse {def} parameter '{name}' which is to be a `{ty}`"),
+            );
+            failed
+        })
+    }
+
+    /// Parses `value, value`; behind the last that is required, what is missing ends the list.
+    fn parse_params(&mut self, fields: &'s [StructField], last_required: Option<u32>) -> Result<(), Failed> {
+        for (place, field) in fields.iter().enumerate() {
+            let is_required = last_required.is_some_and(|last| place <= last as usize);
+            if place != 0 {
+                if is_required {
+                    self.parser.parse_token(TokenKind::Comma, "expected ','")?;
+                } else if !self.parser.consume_if(TokenKind::Comma) {
+                    return Ok(());
+                }
+            }
+            self.parse_parameter(field.index.into(), self.library.text(field.custom))?;
+        }
+        Ok(())
+    }
+
+    /// Parses `name = value, name = value`, in any order.
+    fn parse_struct(&mut self, fields: &'s [StructField]) -> Result<(), Failed> {
+        let mut seen = SmallVec::<[bool; 16]>::from_elem(false, fields.len());
+        let all_optional = fields.iter().all(|field| field.optional);
+        let mut num_parsed = 0;
+        loop {
+            if !self.parser.at_any_keyword() {
+                if num_parsed == 0 && all_optional {
+                    return Ok(());
+                }
+                self.parser.emit_definition_error("expected valid keyword");
+                return Err(self.parser.emit_definition_error("expected a parameter name in struct"));
+            }
+            let key = self.parser.spelling();
+            self.parser.advance();
+            self.parser.parse_token(TokenKind::Equal, "expected '='")?;
+            let name = |field: &StructField| {
+                let parameter = &self.model.parameters[usize::from(field.index)];
+                self.library.text(parameter.name).as_bytes()
+            };
+            let place = (0..fields.len()).find(|&place| !seen[place] && name(&fields[place]) == key);
+            let Some(place) = place else {
+                let key = Parser::quoted(key);
+                return Err(self.parser.emit_definition_error(format_args!(
+                    "duplicate or unknown struct parameter name: {key}"
+                )));
+            };
+            seen[place] = true;
+            let field = &fields[place];
+            self.parse_parameter(field.index.into(), self.library.text(field.custom))?;
+            num_parsed += 1;
+            // Where all are required there are as many as there are.
+            let is_complete = fields.iter().all(|field| !field.optional) && num_parsed == fields.len();
+            if is_complete || !self.parser.consume_if(TokenKind::Comma) {
+                break;
+            }
+        }
+        for (field, seen) in fields.iter().zip(&seen) {
+            if !seen && !field.optional {
+                let name = self.library.text(self.model.parameters[usize::from(field.index)].name);
+                return Err(self
+                    .parser
+                    .emit_definition_error(format_args!("struct is missing required parameter: {name}")));
+            }
+        }
+        Ok(())
+    }
+
+    fn parse_custom(&mut self, name: &str, arguments: &[DefCustomArgument]) -> Result<bool, Failed> {
+        let context = self.context();
+        let table =
+            context.dialect(self.definition.dialect).map_or(&[][..], |dialect| dialect.hooks.def_directives);
+        let Some(hooks) = find(table, name.as_bytes()) else {
+            let message = format_args!("there is no code for the directive 'custom<{name}>'");
+            return Err(self.parser.emit_definition_error(message));
+        };
+        (hooks.parse)(self, &parameters_of(arguments))
+    }
+}
+
+/// The parameters among the arguments of a directive.
+pub fn parameters_of(arguments: &[DefCustomArgument]) -> SmallVec<[usize; 4]> {
+    let parameter = |argument: &DefCustomArgument| match *argument {
+        DefCustomArgument::Parameter { index, .. } => Some(usize::from(index)),
+        DefCustomArgument::Code(_) => None,
+    };
+    arguments.iter().filter_map(parameter).collect()
+}

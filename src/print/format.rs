@@ -1,0 +1,498 @@
+//! Operations whose syntax an `assemblyFormat` says: the elements that [`crate::parse`] walks, in
+//! the same order.
+//!
+//! Follows the printers that mlir/tools/mlir-tblgen/OpFormatGen.cpp generates.
+
+use ods::format::{
+    AttrStyle, Condition, CustomArgument, OpElement, OpFormat, OptionalGroup, Sequence, Values,
+};
+use ods::model::{Arity, Assembly, Operation as Model};
+use smallvec::SmallVec;
+
+use super::custom::OpAsmPrinter;
+use super::{Printer, TypeElision};
+use crate::ir::attributes::NamedAttribute;
+use crate::ir::{
+    Attribute, AttributeStorage, Context, OpInfo, Operation, Region, StringId, Type, TypeStorage, Value,
+};
+use crate::ods::Group;
+use crate::registry::{Library, PrintDirectiveHook, Syntax, word_for_format};
+use crate::verify::{Groups, operand_groups, result_groups};
+
+/// An operation under its format.
+struct FormatPrinter<'a> {
+    op: Operation<'a>,
+    info: &'a OpInfo,
+    library: &'a Library,
+    model: &'a Model,
+    format: &'a OpFormat,
+    /// The slot of the first property.
+    first_property: usize,
+    operands: Groups,
+    results: Groups,
+}
+
+/// The arguments of a `custom` directive, to be printed. They are named by their place.
+pub struct DirectiveOperands<'a, 'f> {
+    format: &'f FormatPrinter<'a>,
+    arguments: &'a [CustomArgument],
+}
+
+fn print_hook(op: Operation<'_>, name: &str) -> Option<PrintDirectiveHook> {
+    let dialect = op.context().dialect(op.info().dialect)?;
+    dialect.hooks.directive(name).map(|hooks| hooks.print)
+}
+
+/// Prints an operation by its format, from behind its name.
+pub fn print_by_format<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
+    let info = op.info();
+    let Some(definition) = info.definition else { return };
+    let library = op.context().registry().library(definition.library);
+    let model = &library.definitions.operations[definition.index as usize];
+    let Assembly::Format(format) = &model.assembly else { return };
+    let first_property = info.num_attributes();
+    let (operands, results) = (operand_groups(op, info), result_groups(op, info));
+    let format = FormatPrinter { op, info, library, model, format, first_property, operands, results };
+    format.print_sequence(printer, format.format.body);
+}
+
+impl<'a> FormatPrinter<'a> {
+    fn context(&self) -> &'a Context {
+        self.op.context()
+    }
+
+    fn print_sequence(&self, printer: &mut OpAsmPrinter<'a>, sequence: Sequence) {
+        for element in &self.format.elements[sequence.range()] {
+            self.print_element(printer, element);
+        }
+    }
+
+    fn print_element(&self, printer: &mut OpAsmPrinter<'a>, element: &OpElement) {
+        let begin = |printer: &mut OpAsmPrinter<'a>, space: bool| {
+            if space {
+                printer.write(" ");
+            }
+        };
+        match *element {
+            OpElement::Keyword { keyword, space } => {
+                begin(printer, space);
+                printer.write(self.library.text(keyword));
+            }
+            OpElement::Punctuation { punctuation, space } => {
+                begin(printer, space);
+                printer.write(punctuation.as_str());
+            }
+            OpElement::Space => printer.write(" "),
+            OpElement::Newline => printer.print_newline(),
+            OpElement::Attribute { printed: false, .. } | OpElement::Property { printed: false, .. } => {}
+            OpElement::Attribute { index, style, elides_type, space, .. } => {
+                begin(printer, space);
+                self.print_attribute(printer, index, style, elides_type);
+            }
+            OpElement::Property { index, space, .. } => {
+                begin(printer, space);
+                let constraint = self.model.properties[usize::from(index)].constraint;
+                let value = self.op.property(self.first_property + usize::from(index));
+                printer.printer.print_property(self.library, constraint, value);
+            }
+            OpElement::Operand { index, arity, space } => {
+                begin(printer, space);
+                match arity {
+                    Arity::VariadicOfVariadic => {
+                        self.print_nested(printer, index, |printer, values| printer.print_operands(values));
+                    }
+                    _ => printer.print_operands(self.operands(index.into())),
+                }
+            }
+            OpElement::Operands { space } => {
+                begin(printer, space);
+                printer.print_operands(self.op.operands());
+            }
+            OpElement::Region { index, space, .. } => {
+                begin(printer, space);
+                self.print_regions(printer, self.regions(index.into()));
+            }
+            OpElement::Regions { space } => {
+                begin(printer, space);
+                self.print_regions(printer, self.op.regions());
+            }
+            OpElement::Successor { index, space, .. } => {
+                begin(printer, space);
+                let (start, len) = self.successors(index.into());
+                printer.print_successors(self.op.successors().skip(start).take(len));
+            }
+            OpElement::Successors { space } => {
+                begin(printer, space);
+                printer.print_successors(self.op.successors());
+            }
+            OpElement::Type { of, arity, qualified, space } => {
+                begin(printer, space);
+                self.print_type(printer, of, arity, qualified);
+            }
+            OpElement::FunctionalType { inputs, results, space } => {
+                begin(printer, space);
+                printer.print_function_type(self.types(inputs), self.types(results));
+            }
+            OpElement::AttrDict { with_keyword } => self.print_attr_dict(printer, with_keyword),
+            OpElement::PropDict => self.print_prop_dict(printer),
+            OpElement::Custom { name, arguments, space, .. } => {
+                begin(printer, space);
+                if let Some(print) = print_hook(self.op, self.library.text(name)) {
+                    let arguments = &self.format.arguments[arguments.range()];
+                    print(self.op, &DirectiveOperands { format: self, arguments }, printer);
+                }
+            }
+            OpElement::Optional(group) => {
+                let group = &self.format.groups[group as usize];
+                let branch = if self.is_present(group) { group.then } else { group.otherwise };
+                self.print_sequence(printer, branch);
+            }
+            OpElement::OiList { clauses } => {
+                for clause in &self.format.clauses[clauses.range()] {
+                    if self.any_holds(clause.conditions) {
+                        self.print_element(printer, &self.format.elements[clause.literal as usize]);
+                        self.print_sequence(printer, clause.body);
+                    }
+                }
+            }
+        }
+    }
+
+    // --- Conditions ---
+
+    fn is_present(&self, group: &OptionalGroup) -> bool {
+        self.any_holds(group.conditions) != group.inverted
+    }
+
+    fn any_holds(&self, conditions: Sequence) -> bool {
+        self.format.conditions[conditions.range()].iter().any(|&condition| self.holds(condition))
+    }
+
+    fn holds(&self, condition: Condition) -> bool {
+        match condition {
+            Condition::Operand(index) => self.group(index.into(), false).len != 0,
+            Condition::Result(index) => self.group(index.into(), true).len != 0,
+            Condition::Region(index) => match self.model.regions[usize::from(index)].is_variadic {
+                true => self.regions(index.into()).next().is_some(),
+                false => self.regions(index.into()).any(|region| region.front().is_some()),
+            },
+            Condition::Successor(index) => self.successors(index.into()).1 != 0,
+            Condition::Attribute(index) => {
+                let index = usize::from(index);
+                let value = self.op.property(index);
+                value.is_some() && value != self.default_of_attribute(index)
+            }
+            Condition::Property(index) => {
+                let slot = self.first_property + usize::from(index);
+                self.op.property(slot) != self.info.inherent.get(slot).and_then(|inherent| inherent.default)
+            }
+        }
+    }
+
+    fn default_of_attribute(&self, index: usize) -> Option<Attribute> {
+        let constraint = self.model.attributes[index].constraint;
+        self.library.definitions[constraint].default.as_ref()?;
+        self.library.attr_default(self.context(), constraint)
+    }
+
+    // --- What the names of the definition stand for ---
+
+    fn group(&self, index: usize, of_results: bool) -> Group {
+        let groups = if of_results { &self.results } else { &self.operands };
+        match groups.get(index) {
+            Some(&group) => group,
+            // All stand for one value each.
+            None => Group { start: index as u32, len: 1 },
+        }
+    }
+
+    fn operands(&self, index: usize) -> impl Iterator<Item = Value<'a>> + Clone + use<'a> {
+        let Group { start, len } = self.group(index, false);
+        self.op.operands().skip(start as usize).take(len as usize)
+    }
+
+    fn results(&self, index: usize) -> impl Iterator<Item = Value<'a>> + Clone + use<'a> {
+        let Group { start, len } = self.group(index, true);
+        self.op.results().skip(start as usize).take(len as usize)
+    }
+
+    fn types(&self, of: Values) -> SmallVec<[Type; 4]> {
+        match of {
+            Values::Operand(index) => self.operands(index.into()).map(Value::ty).collect(),
+            Values::Result(index) => self.results(index.into()).map(Value::ty).collect(),
+            Values::AllOperands => self.op.operand_types().collect(),
+            Values::AllResults => self.op.result_types().collect(),
+        }
+    }
+
+    /// The place of the first of `index`, and how many there are: of `count`, all those that do not
+    /// stand for exactly one stand for as many.
+    fn place(&self, index: usize, count: usize, is_variadic: &[bool]) -> (usize, usize) {
+        let num_variadic = is_variadic.iter().filter(|&&variadic| variadic).count();
+        let each = (count + num_variadic).saturating_sub(is_variadic.len()) / num_variadic.max(1);
+        let len = |&variadic: &bool| if variadic { each } else { 1 };
+        (is_variadic[..index].iter().map(len).sum(), len(&is_variadic[index]))
+    }
+
+    fn regions(&self, index: usize) -> impl Iterator<Item = Region<'a>> + use<'a> {
+        let is_variadic: SmallVec<[bool; 4]> =
+            self.model.regions.iter().map(|region| region.is_variadic).collect();
+        let (start, len) = self.place(index, self.op.num_regions(), &is_variadic);
+        self.op.regions().skip(start).take(len)
+    }
+
+    fn successors(&self, index: usize) -> (usize, usize) {
+        let is_variadic: SmallVec<[bool; 4]> =
+            self.model.successors.iter().map(|successor| successor.is_variadic).collect();
+        self.place(index, self.op.num_successors(), &is_variadic)
+    }
+
+    // --- Elements ---
+
+    fn print_attribute(
+        &self,
+        printer: &mut OpAsmPrinter<'a>,
+        index: u16,
+        style: AttrStyle,
+        elides_type: bool,
+    ) {
+        let context = self.context();
+        let Some(attribute) = self.op.property(index.into()) else { return };
+        let constraint = self.model.attributes[usize::from(index)].constraint;
+        match style {
+            AttrStyle::SymbolName => {
+                if let Some(name) = attribute.string(context) {
+                    return printer.print_symbol_name(name);
+                }
+            }
+            AttrStyle::Enum => {
+                let of = self.library.enum_of_attribute(constraint).map(|of| &self.library.definitions[of]);
+                let value = match attribute.storage(context) {
+                    AttributeStorage::Integer { value, .. } => value.to_i64(),
+                    _ => None,
+                };
+                let word = of.zip(value).and_then(|(of, value)| word_for_format(self.library, of, value));
+                if let Some(word) = word {
+                    return printer.write(word);
+                }
+            }
+            AttrStyle::Qualified | AttrStyle::Stripped => {}
+        }
+        match self.library.attr_syntax(context, constraint) {
+            Syntax::Stripped(definition, _) if style == AttrStyle::Stripped => {
+                return printer.printer.print_stripped_attribute(*definition, attribute);
+            }
+            Syntax::DenseArray(element, _) if style == AttrStyle::Stripped => {
+                return printer.printer.print_dense_array_elements(*element, attribute);
+            }
+            _ => {}
+        }
+        let elision = if elides_type { TypeElision::Must } else { TypeElision::Never };
+        printer.printer.print_attribute_eliding(attribute, elision);
+    }
+
+    fn print_type(&self, printer: &mut OpAsmPrinter<'a>, of: Values, arity: Arity, qualified: bool) {
+        if arity == Arity::VariadicOfVariadic
+            && let Values::Operand(index) = of
+        {
+            return self.print_nested(printer, index, |printer, values| {
+                printer.print_types(values.map(Value::ty));
+            });
+        }
+        let types = self.types(of);
+        let constraint = match of {
+            Values::Operand(index) => Some(self.model.operands[usize::from(index)].constraint),
+            Values::Result(index) => Some(self.model.results[usize::from(index)].constraint),
+            Values::AllOperands | Values::AllResults => None,
+        };
+        if let (Some(constraint), [ty], Arity::One, false) = (constraint, &types[..], arity, qualified)
+            && let Syntax::Stripped(definition, _) = self.library.type_syntax(self.context(), constraint)
+        {
+            return printer.printer.print_stripped_type(*definition, *ty);
+        }
+        printer.print_types(types);
+    }
+
+    /// Prints the groups of a variadic of variadic operand in parentheses.
+    fn print_nested(
+        &self,
+        printer: &mut OpAsmPrinter<'a>,
+        index: u16,
+        print: fn(&mut OpAsmPrinter<'a>, std::iter::Take<std::iter::Skip<std::vec::IntoIter<Value<'a>>>>),
+    ) {
+        let context = self.context();
+        let name = self.library.text(self.model.operands[usize::from(index)].segment_attribute);
+        let sizes = self.op.attribute(context.intern_string(name));
+        let sizes: Vec<usize> = match sizes.map(|sizes| sizes.storage(context)) {
+            Some(AttributeStorage::DenseArray { element: Type::I32, data }) => {
+                data.as_chunks::<4>().0.iter().map(|&size| i32::from_le_bytes(size).max(0) as usize).collect()
+            }
+            _ => Vec::new(),
+        };
+        let values: Vec<_> = self.operands(index.into()).collect();
+        let mut start = 0;
+        for (place, size) in sizes.into_iter().enumerate() {
+            printer.write(if place == 0 { "(" } else { ", (" });
+            print(printer, values.clone().into_iter().skip(start).take(size));
+            printer.write(")");
+            start += size;
+        }
+    }
+
+    fn print_regions(&self, printer: &mut OpAsmPrinter<'a>, regions: impl Iterator<Item = Region<'a>>) {
+        for (index, region) in regions.enumerate() {
+            if index != 0 {
+                printer.write(", ");
+            }
+            // A terminator that says nothing is what the parser puts there.
+            let says_something = |last: Operation<'a>| {
+                !last.attributes().is_empty() || last.num_operands() != 0 || last.num_results() != 0
+            };
+            let with_terminators = !self.model.flags.has_implicit_terminator
+                || region.front().and_then(|block| block.back()).is_none_or(says_something);
+            printer.print_region(region, true, with_terminators, false);
+        }
+    }
+
+    fn print_attr_dict(&self, printer: &mut OpAsmPrinter<'a>, with_keyword: bool) {
+        let context = self.context();
+        let discardable = self.op.discardable_attributes().entries(context);
+        let mut entries = SmallVec::<[NamedAttribute; 4]>::new();
+        if !self.format.has_prop_dict {
+            let slots = self.info.inherent.iter().zip(self.op.properties());
+            let shown = slots.filter_map(|(of, &value)| {
+                let value = value.filter(|&value| !of.elision.applies_to(value))?;
+                Some((of.name, value))
+            });
+            entries.extend(shown);
+        }
+        if entries.is_empty() {
+            return self.print_entries(printer, discardable, with_keyword);
+        }
+        entries.extend_from_slice(discardable);
+        context.sort_entries(&mut entries);
+        self.print_entries(printer, &entries, with_keyword);
+    }
+
+    fn print_entries(&self, printer: &mut OpAsmPrinter<'a>, entries: &[NamedAttribute], with_keyword: bool) {
+        match with_keyword {
+            true => printer.print_optional_attr_dict_with_keyword(entries, &[]),
+            false => printer.print_optional_attr_dict(entries, &[]),
+        }
+    }
+
+    fn print_prop_dict(&self, printer: &mut OpAsmPrinter<'a>) {
+        let context = self.context();
+        printer.write(" ");
+        let is_elided = |name: StringId| {
+            let spelling = context.string(name);
+            self.format
+                .elided_properties
+                .iter()
+                .any(|&elided| spelling == self.library.text(elided).as_bytes())
+        };
+        let mut entries: Vec<_> = self.op.inherent_attributes().filter(|entry| !is_elided(entry.0)).collect();
+        let slots = self.format.elided_defaults.iter().map(|&index| usize::from(index));
+        let properties = self.format.elided_default_properties.iter();
+        let slots = slots.chain(properties.map(|&index| self.first_property + usize::from(index)));
+        for slot in slots {
+            let Some(inherent) = self.info.inherent.get(slot) else { continue };
+            if self.op.property(slot) == inherent.default {
+                entries.retain(|entry| entry.0 != inherent.name);
+            }
+        }
+        if entries.is_empty() {
+            return;
+        }
+        context.sort_entries(&mut entries);
+        printer.write("<{");
+        printer.printer.interleave(&entries, ", ", |printer, &entry| printer.print_named_attribute(entry));
+        printer.write("}>");
+    }
+}
+
+impl Printer<'_> {
+    /// Prints an attribute where a format says what kind of attribute stands there: without prefix
+    /// and mnemonic, unless an alias stands for it.
+    pub(super) fn print_stripped_attribute(&mut self, definition: u32, attribute: Attribute) {
+        match attribute.storage(self.context) {
+            AttributeStorage::Dialect { definition: found, parameters }
+                if *found == definition && !self.prints_alias_of(attribute) =>
+            {
+                self.print_attribute_definition(definition, parameters);
+            }
+            _ => self.print_attribute(attribute),
+        }
+    }
+
+    /// As [`Printer::print_stripped_attribute`], for types.
+    pub(super) fn print_stripped_type(&mut self, definition: u32, ty: Type) {
+        match ty.storage(self.context) {
+            TypeStorage::Dialect { definition: found, parameters }
+                if *found == definition && !self.prints_alias_of_type(ty) =>
+            {
+                self.print_type_definition(definition, parameters);
+            }
+            _ => self.print_type(ty),
+        }
+    }
+}
+
+// --- Directives -------------------------------------------------------------------------------
+
+impl<'a> DirectiveOperands<'a, '_> {
+    /// The operands that argument `index` stands for.
+    pub fn operands(&self, index: usize) -> Vec<Value<'a>> {
+        match self.arguments.get(index) {
+            Some(&CustomArgument::Operand { index, .. }) => self.format.operands(index.into()).collect(),
+            Some(CustomArgument::AllOperands { .. }) => self.format.op.operands().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The types that argument `index` stands for.
+    pub fn types(&self, index: usize) -> Vec<Type> {
+        match self.arguments.get(index) {
+            Some(&CustomArgument::Type { of, .. }) => self.format.types(of).to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The attribute or property that argument `index` is.
+    pub fn attribute(&self, index: usize) -> Option<Attribute> {
+        match self.arguments.get(index)? {
+            &CustomArgument::Attribute { index, .. } => self.format.op.property(index.into()),
+            &CustomArgument::Property { index, .. } => {
+                self.format.op.property(self.format.first_property + usize::from(index))
+            }
+            _ => None,
+        }
+    }
+
+    /// The regions that argument `index` stands for.
+    pub fn regions(&self, index: usize) -> Vec<Region<'a>> {
+        match self.arguments.get(index) {
+            Some(&CustomArgument::Region { index, .. }) => self.format.regions(index.into()).collect(),
+            Some(CustomArgument::AllRegions { .. }) => self.format.op.regions().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The successors that argument `index` stands for.
+    pub fn successors(&self, index: usize) -> Vec<crate::ir::Block<'a>> {
+        let (start, len) = match self.arguments.get(index) {
+            Some(&CustomArgument::Successor { index, .. }) => self.format.successors(index.into()),
+            Some(CustomArgument::AllSuccessors { .. }) => (0, self.format.op.num_successors()),
+            _ => (0, 0),
+        };
+        self.format.op.successors().skip(start).take(len).collect()
+    }
+
+    /// The C++ text of argument `index`.
+    pub fn code(&self, index: usize) -> &str {
+        match self.arguments.get(index) {
+            Some(&CustomArgument::Code(text)) => self.format.library.text(text),
+            _ => "",
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! A type or attribute that a dialect defines, as the context numbers them.
+
+use std::sync::{Arc, OnceLock};
+
+use ods::model::AttrOrTypeDef;
+
+use super::hooks::{DefHooks, find};
+use super::library::{Library, LibraryId};
+use super::property::default_of_parameter;
+use crate::ir::{Attribute, Context, StringId, known};
+use crate::ods::{Constraint, DialectClass, Entity, Parameter, compile_text, kind_of_cpp_type};
+use crate::ods::{NamedValue, Scope, Value};
+
+/// A type or attribute kind that a registered dialect defines.
+pub struct DialectDefinition {
+    /// The namespace of the dialect.
+    pub dialect: StringId,
+    /// The mnemonic: what follows `!dialect.`; the empty string where native code writes that.
+    pub mnemonic: StringId,
+    pub entity: Entity,
+    pub hooks: &'static DefHooks,
+    library: LibraryId,
+    index: u32,
+    class: OnceLock<Arc<DialectClass>>,
+    constraints: OnceLock<Box<[Option<Constraint>]>>,
+    defaults: OnceLock<Box<[Option<Attribute>]>>,
+}
+
+impl DialectDefinition {
+    /// The definition `index` of a library that is about to be added as `id`.
+    pub(crate) fn new(
+        context: &Context,
+        library: &Library,
+        id: LibraryId,
+        entity: Entity,
+        index: usize,
+    ) -> Self {
+        let model = &library.definitions;
+        let definition = match entity {
+            Entity::Type => &model.types[index],
+            Entity::Attribute => &model.attributes[index],
+        };
+        let dialect = &model[model[definition.dialect].name];
+        let mnemonic = definition.mnemonic.map_or("", |mnemonic| &model[mnemonic]);
+        let hooks = super::hooks_of(dialect);
+        let table = match entity {
+            Entity::Type => hooks.types,
+            Entity::Attribute => hooks.attributes,
+        };
+        let key = if mnemonic.is_empty() { &model[definition.def_name] } else { mnemonic };
+        DialectDefinition {
+            dialect: context.intern_string(dialect),
+            mnemonic: if mnemonic.is_empty() { known::EMPTY } else { context.intern_string(mnemonic) },
+            entity,
+            hooks: find(table, key.as_bytes()).unwrap_or(&DefHooks::NONE),
+            library: id,
+            index: index as u32,
+            class: OnceLock::new(),
+            constraints: OnceLock::new(),
+            defaults: OnceLock::new(),
+        }
+    }
+
+    /// The library it is in.
+    pub fn library<'c>(&self, context: &'c Context) -> &'c Library {
+        context.registry().library(self.library)
+    }
+
+    /// What the definition says.
+    pub fn model<'c>(&self, context: &'c Context) -> &'c AttrOrTypeDef {
+        let definitions = &self.library(context).definitions;
+        match self.entity {
+            Entity::Type => &definitions.types[self.index as usize],
+            Entity::Attribute => &definitions.attributes[self.index as usize],
+        }
+    }
+
+    /// Its C++ class.
+    pub fn class(&self, context: &Context) -> &Arc<DialectClass> {
+        self.class.get_or_init(|| {
+            let library = self.library(context);
+            let definition = self.model(context);
+            let parameters = definition.parameters.iter().map(|parameter| Parameter {
+                name: library.text(parameter.name).to_string(),
+                cpp_type: library.text(parameter.storage_type).to_string(),
+            });
+            let base = library.text(definition.cpp_base_class).trim_start_matches("::");
+            Arc::new(DialectClass {
+                name: library.text(definition.cpp_class).to_string(),
+                entity: self.entity,
+                dialect: context.string(self.dialect).to_string(),
+                mnemonic: context.string(self.mnemonic).to_string(),
+                parameters: parameters.collect(),
+                interfaces: definition.traits.iter().map(|of| library.text(of.name).to_string()).collect(),
+                base: (!matches!(base, "mlir::Type" | "mlir::Attribute")).then(|| base.to_string()),
+            })
+        })
+    }
+
+    /// The constraints of the parameters that have one.
+    pub fn parameter_constraints(&self, context: &Context) -> &[Option<Constraint>] {
+        self.constraints.get_or_init(|| {
+            let library = self.library(context);
+            let constraint = |parameter: &ods::model::Parameter| {
+                let (summary, expression) = parameter.constraint?;
+                let cpp_type = library.text(parameter.storage_type);
+                let kind = kind_of_cpp_type(context, context, library.namespace(), cpp_type)?;
+                let names: &[NamedValue<'_>] = &[];
+                let scope = Scope { names, ..Scope::over(kind, library.namespace()) };
+                let text = library.definitions.expression_text(expression);
+                let program = compile_text(context, context, &scope, text);
+                Some(Constraint::new(library.text(summary), Some(program)))
+            };
+            let parameters = &self.model(context).parameters;
+            parameters.iter().map(|parameter| constraint(parameter)).collect()
+        })
+    }
+
+    /// The value of a parameter that is not written; nothing where it must be written, or is absent.
+    pub fn default_of_parameter(&self, context: &Context, index: usize) -> Option<Attribute> {
+        self.defaults.get_or_init(|| {
+            let library = self.library(context);
+            let parameters = &self.model(context).parameters;
+            parameters.iter().map(|parameter| default_of_parameter(context, library, parameter)).collect()
+        })[index]
+    }
+
+    /// The stem of the alias that the printer makes for it.
+    pub fn alias(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<String> {
+        if let Some(alias) = self.hooks.alias {
+            return alias(context, parameters);
+        }
+        let model = self.model(context);
+        model.has_mnemonic_alias.then(|| context.string(self.mnemonic).to_string())
+    }
+
+    /// Checks the parameters.
+    ///
+    /// # Errors
+    /// What is wrong, in the words of a diagnostic.
+    pub fn verify(&self, context: &Context, parameters: &[Option<Attribute>]) -> Result<(), String> {
+        let constraints = self.parameter_constraints(context);
+        for (constraint, &value) in constraints.iter().zip(parameters) {
+            if let (Some(constraint), Some(value)) = (constraint, value)
+                && !constraint.holds(context, None, subject(context, value))
+            {
+                return Err(format!("failed to verify constraint: {}", constraint.summary));
+            }
+        }
+        match self.hooks.verify {
+            Some(verify) => verify(context, parameters),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A parameter as expressions see it.
+fn subject(context: &Context, value: Attribute) -> Value<'_> {
+    match value.type_value(context) {
+        Some(ty) => Value::Type(ty),
+        None => Value::Attribute(value),
+    }
+}

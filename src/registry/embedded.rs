@@ -1,0 +1,55 @@
+//! The dialects that the program carries, as the build script left them.
+
+use std::borrow::Cow;
+use std::io;
+use std::path::Path;
+
+use tablegen::FileSystem;
+
+/// What one main file of `dialects/` says.
+pub struct Model {
+    /// The file, from the root of the project.
+    pub file: &'static str,
+    /// The dialects that it has something of, with their C++ namespaces.
+    pub dialects: &'static [(&'static str, &'static str)],
+    /// `ods::model::Definitions` in the postcard format, without descriptions.
+    pub bytes: &'static [u8],
+}
+
+include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+
+/// The disk, with the shipped `.td` files behind it for what no include folder has.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DiskAndShipped;
+
+impl FileSystem for DiskAndShipped {
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        std::fs::read(path)
+    }
+
+    fn embedded(&self, name: &str) -> Option<Cow<'static, str>> {
+        let index = TEXTS.binary_search_by(|(known, _)| (*known).cmp(name)).ok()?;
+        Some(Cow::Borrowed(TEXTS[index].1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_found_by_name() {
+        assert!(TEXTS.is_sorted_by_key(|text| text.0));
+        assert!(DiskAndShipped.embedded("mlir/IR/OpBase.td").is_some());
+        assert!(DiskAndShipped.embedded("../arith/arith.td").is_some());
+        assert!(DiskAndShipped.embedded("mlir/IR/Nothing.td").is_none());
+    }
+
+    #[test]
+    fn models_decode() {
+        for model in MODELS {
+            let decoded = postcard::from_bytes::<ods::model::Definitions>(model.bytes);
+            assert!(decoded.is_ok(), "{}", model.file);
+        }
+    }
+}

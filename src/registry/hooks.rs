@@ -1,0 +1,240 @@
+//! The parts of a dialect's behaviour that its definitions leave to code: hooks.
+//!
+//! A dialect that ships with the program has one [`DialectHooks`], tables keyed by the names of its
+//! `.td` file. A definition that announces code (`hasVerifier`, `hasCustomAssemblyFormat`,
+//! `custom<Name>`) finds it there; a test checks that none is missing and none is superfluous. A
+//! dialect of a user's has none, unless it is called as one that ships.
+
+use std::ops::Range;
+
+use crate::diag::Failed;
+use crate::ir::attributes::NamedAttribute;
+use crate::ir::op_info::{OpInfo, Trait};
+use crate::ir::symbols::SymbolTableCollection;
+use crate::ir::{Attribute, Context, Location, Operation, Region, Type, Value};
+use crate::parse::{DefParser, DirectiveArguments, OpAsmParser};
+use crate::print::{DefPrinter, DirectiveOperands, OpAsmPrinter};
+use crate::verify::{LoopLike, RegionBranch};
+
+/// The hooks of a dialect.
+pub struct DialectHooks {
+    /// The namespace of the dialect.
+    pub dialect: &'static str,
+    /// By the name of the operation without the prefix of the dialect.
+    pub ops: &'static [(&'static str, OpHooks)],
+    /// What `custom<Name>` stands for in the formats of the dialect's operations.
+    pub directives: &'static [(&'static str, DirectiveHooks)],
+    /// By mnemonic.
+    pub types: &'static [(&'static str, DefHooks)],
+    /// By mnemonic.
+    pub attributes: &'static [(&'static str, DefHooks)],
+    /// What `custom<Name>` stands for in the formats of the dialect's types and attributes.
+    pub def_directives: &'static [(&'static str, DefDirectiveHooks)],
+    /// Traits and interfaces that the dialect brings.
+    pub traits: &'static [TraitRow],
+    /// Checks an attribute with the prefix of the dialect on an operation.
+    pub verify_attribute: Option<VerifyAttribute>,
+    /// On an argument of a function: the index of the argument is given.
+    pub verify_argument_attribute: Option<VerifySignatureAttribute>,
+    /// On a result of a function: the index of the result is given.
+    pub verify_result_attribute: Option<VerifySignatureAttribute>,
+}
+
+/// Verifies an attribute of an operation.
+pub type VerifyAttribute = fn(Operation<'_>, NamedAttribute) -> Result<(), Failed>;
+/// Verifies an attribute of an argument or result of a function.
+pub type VerifySignatureAttribute = fn(Operation<'_>, usize, NamedAttribute) -> Result<(), Failed>;
+
+impl DialectHooks {
+    /// No hooks, to fill the rest of a table.
+    pub const NONE: DialectHooks = DialectHooks {
+        dialect: "",
+        ops: &[],
+        directives: &[],
+        types: &[],
+        attributes: &[],
+        def_directives: &[],
+        traits: &[],
+        verify_attribute: None,
+        verify_argument_attribute: None,
+        verify_result_attribute: None,
+    };
+
+    /// The hooks of the operation called `name`, which has no prefix.
+    pub fn op(&self, name: &[u8]) -> Option<&'static OpHooks> {
+        find(self.ops, name)
+    }
+
+    /// The hooks of `custom<name>` in formats of operations.
+    pub fn directive(&self, name: &str) -> Option<&'static DirectiveHooks> {
+        find(self.directives, name.as_bytes()).or_else(|| find(super::SHARED_DIRECTIVES, name.as_bytes()))
+    }
+}
+
+/// The value of `name` in a table.
+pub fn find<T>(table: &'static [(&'static str, T)], name: &[u8]) -> Option<&'static T> {
+    table.iter().find(|row| row.0.as_bytes() == name).map(|row| &row.1)
+}
+
+/// The hooks of an operation.
+#[derive(Clone, Copy)]
+pub struct OpHooks {
+    /// Parses the custom form, from behind the operation's name: `hasCustomAssemblyFormat`.
+    pub parse: Option<ParseHook>,
+    /// Prints the custom form, from behind the operation's name.
+    pub print: Option<PrintHook>,
+    /// Checks what traits and constraints do not say: `hasVerifier`.
+    pub verify: Option<VerifyHook>,
+    /// Checks what depends on the verified contents of the regions: `hasRegionVerifier`.
+    pub verify_regions: Option<VerifyHook>,
+    /// Checks the symbols that the operation uses: `SymbolUserOpInterface`.
+    pub verify_symbol_uses: Option<VerifySymbolUsesHook>,
+    /// Infers the types of the results: `InferTypeOpInterface`, where the definition does not.
+    pub infer_result_types: Option<InferResultTypesHook>,
+    /// Suggests names for results.
+    pub name_values: Option<NameHook>,
+    /// Suggests names for the arguments of the blocks of a region.
+    pub name_arguments: Option<NameArgumentsHook>,
+    /// How control flows between the regions: `RegionBranchOpInterface`.
+    pub region_branch: Option<RegionBranch>,
+    /// Which operands a terminator hands to where control goes, where not all:
+    /// `RegionBranchTerminatorOpInterface`.
+    pub successor_operands: Option<fn(Operation<'_>) -> Range<usize>>,
+    /// What a loop carries from one iteration to the next: `LoopLikeOpInterface`.
+    pub loop_like: Option<fn(Operation<'_>) -> LoopLike>,
+    /// The dialect whose prefix may be left out inside the regions.
+    pub default_dialect: Option<&'static str>,
+    /// Whether types can be cast so: `CastOpInterface::areCastCompatible`.
+    pub are_cast_compatible: Option<fn(&Context, &[Type], &[Type]) -> bool>,
+}
+
+impl OpHooks {
+    /// No hooks.
+    pub const NONE: OpHooks = OpHooks {
+        parse: None,
+        print: None,
+        verify: None,
+        verify_regions: None,
+        verify_symbol_uses: None,
+        infer_result_types: None,
+        name_values: None,
+        name_arguments: None,
+        region_branch: None,
+        successor_operands: None,
+        loop_like: None,
+        default_dialect: None,
+        are_cast_compatible: None,
+    };
+}
+
+/// Parses an operation's custom form into its state.
+pub type ParseHook = fn(&mut OpAsmParser<'_, '_>) -> Result<(), Failed>;
+/// Prints an operation's custom form.
+pub type PrintHook = for<'a> fn(Operation<'a>, &mut OpAsmPrinter<'a>);
+/// Verifies one aspect of an operation; emits its own diagnostic.
+pub type VerifyHook = fn(Operation<'_>) -> Result<(), Failed>;
+/// Verifies the symbols that an operation uses, found in tables that are built once.
+pub type VerifySymbolUsesHook =
+    for<'a> fn(Operation<'a>, &mut SymbolTableCollection<'a>) -> Result<(), Failed>;
+/// Calls its second argument with each value that has a name to suggest. A result that is named
+/// starts a group: the results behind it, up to the next named one, share its name.
+pub type NameHook = for<'a> fn(Operation<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
+/// Calls its second argument with each block argument of the region that has a name to suggest.
+pub type NameArgumentsHook = for<'a> fn(Region<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
+/// Infers the types of an operation's results; where it fails it has emitted why.
+pub type InferResultTypesHook = fn(&Inference<'_>) -> Result<Vec<Type>, Failed>;
+
+/// What result types are inferred from: an operation that may not be there yet.
+pub struct Inference<'a> {
+    pub context: &'a Context,
+    pub info: &'a OpInfo,
+    pub location: Location,
+    pub operand_types: &'a [Type],
+    /// One per slot, or none at all.
+    pub properties: &'a [Option<Attribute>],
+    /// The discardable attributes.
+    pub attributes: Attribute,
+}
+
+/// A trait or interface, by the name of its C++ class, and what it verifies.
+pub struct TraitRow {
+    /// Qualified, without a leading `::` and without template arguments.
+    pub name: &'static str,
+    /// The bit that says that an operation has it.
+    pub of: Option<Trait>,
+    /// Before the regions of the operation are verified.
+    pub verify: Option<VerifyTraitHook>,
+    /// After that.
+    pub verify_regions: Option<VerifyRegionTraitHook>,
+}
+
+impl TraitRow {
+    /// One with nothing to verify.
+    pub const fn plain(name: &'static str, of: Trait) -> Self {
+        TraitRow { name, of: Some(of), verify: None, verify_regions: None }
+    }
+
+    /// One that is verified before the regions are.
+    pub const fn verified(name: &'static str, of: Trait, verify: VerifyTraitHook) -> Self {
+        TraitRow { name, of: Some(of), verify: Some(verify), verify_regions: None }
+    }
+
+    /// One that is verified after the regions are.
+    pub const fn with_regions(name: &'static str, of: Trait, verify: VerifyRegionTraitHook) -> Self {
+        TraitRow { name, of: Some(of), verify: None, verify_regions: Some(verify) }
+    }
+}
+
+/// Verifies what a trait asks of an operation.
+pub type VerifyTraitHook = fn(Operation<'_>, &OpInfo) -> Result<(), Failed>;
+/// Verifies what a trait asks of the verified regions of an operation. The last argument says
+/// whether something in them has symbols to verify.
+pub type VerifyRegionTraitHook = fn(Operation<'_>, &OpInfo, bool) -> Result<(), Failed>;
+
+/// What `custom<Name>` stands for in the formats of operations.
+#[derive(Clone, Copy)]
+pub struct DirectiveHooks {
+    pub parse: ParseDirectiveHook,
+    pub print: PrintDirectiveHook,
+}
+
+/// Parses a directive into its arguments. Where it begins an optional group it says whether it was
+/// there; elsewhere what it says does not matter.
+pub type ParseDirectiveHook =
+    for<'s> fn(&mut OpAsmParser<'_, 's>, &mut DirectiveArguments<'_, 's>) -> Result<bool, Failed>;
+/// Prints a directive.
+pub type PrintDirectiveHook = for<'a> fn(Operation<'a>, &DirectiveOperands<'a, '_>, &mut OpAsmPrinter<'a>);
+
+/// The hooks of a type or attribute of a dialect.
+#[derive(Clone, Copy)]
+pub struct DefHooks {
+    /// Parses what follows the mnemonic, or all of it where there is none, into the parameters:
+    /// `hasCustomAssemblyFormat`.
+    pub parse: Option<ParseDefHook>,
+    /// Prints what follows the mnemonic.
+    pub print: Option<PrintDefHook>,
+    /// Checks parameters: `genVerifyDecl`. It gives what is wrong.
+    pub verify: Option<VerifyDefHook>,
+    /// The name of the alias that the printer makes for it.
+    pub alias: Option<fn(&Context, &[Option<Attribute>]) -> Option<String>>,
+}
+
+impl DefHooks {
+    /// No hooks.
+    pub const NONE: DefHooks = DefHooks { parse: None, print: None, verify: None, alias: None };
+}
+
+/// Parses a type or attribute into its parameters.
+pub type ParseDefHook = fn(&mut DefParser<'_, '_>) -> Result<(), Failed>;
+/// Prints a type or attribute.
+pub type PrintDefHook = for<'a> fn(&mut DefPrinter<'_, 'a>);
+/// Verifies the parameters of a type or attribute; gives what is wrong with them.
+pub type VerifyDefHook = fn(&Context, &[Option<Attribute>]) -> Result<(), String>;
+
+/// What `custom<Name>` stands for in the formats of types and attributes. The arguments are the
+/// indices of the parameters that the directive names.
+#[derive(Clone, Copy)]
+pub struct DefDirectiveHooks {
+    pub parse: fn(&mut DefParser<'_, '_>, &[usize]) -> Result<bool, Failed>,
+    pub print: for<'a> fn(&mut DefPrinter<'_, 'a>, &[usize]),
+}

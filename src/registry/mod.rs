@@ -1,0 +1,187 @@
+//! The registered dialects and what they define.
+//!
+//! A dialect is data: [`Definitions`](ods::model::Definitions), made of a `.td` file. Those that
+//! ship with the program are embedded as bytes and read when a name of theirs is first met; others
+//! are loaded from files. Both become a [`Library`], and nothing behind that knows the difference.
+//!
+//! - [`Registry`] is the list of dialects; a [`Context`] has one.
+//! - [`Dialect`] answers for the names with its prefix.
+//! - [`Library`] compiles the expressions and syntax of one main file, when they are needed.
+//! - [`hooks`] is what definitions leave to code.
+//! - `operation` makes an [`OpInfo`](crate::ir::OpInfo) of a definition.
+//! - `classes` says what C++ class names in expressions stand for.
+
+mod classes;
+mod definition;
+mod dialect;
+mod directives;
+pub mod embedded;
+mod enums;
+pub mod hooks;
+mod inference;
+mod library;
+mod operation;
+mod property;
+
+use std::sync::OnceLock;
+
+use hashbrown::HashMap;
+use ods::model::Definitions;
+use parking_lot::{Mutex, RwLock};
+use rustc_hash::FxBuildHasher;
+
+use crate::dialects;
+use crate::ir::{Context, StringId};
+pub use definition::DialectDefinition;
+pub use dialect::Dialect;
+pub use directives::SHARED_DIRECTIVES;
+use embedded::{MODELS, Model};
+pub use enums::{value_of_word, word_for_format, word_of_value};
+pub use hooks::{
+    DefDirectiveHooks, DefHooks, DialectHooks, DirectiveHooks, Inference, OpHooks, PrintDirectiveHook,
+    PrintHook, TraitRow, VerifyRegionTraitHook, VerifySignatureAttribute, VerifyTraitHook, find,
+};
+pub use inference::{infer_result_types, transformed, type_of_attribute};
+pub use library::{Library, LibraryId, Origin, Syntax};
+pub use property::{property_from_attribute, property_value};
+
+/// The dialects of a context.
+pub struct Registry {
+    dialects: boxcar::Vec<Dialect>,
+    /// The dialect that answers to a namespace.
+    by_name: RwLock<HashMap<StringId, usize, FxBuildHasher>>,
+    libraries: boxcar::Vec<Library>,
+    /// Held while a library is added.
+    adding: Mutex<()>,
+    /// The libraries of the shipped models that were read.
+    shipped: Box<[OnceLock<LibraryId>]>,
+    classes: classes::Cache,
+}
+
+impl Default for Registry {
+    fn default() -> Self {
+        Registry {
+            dialects: boxcar::Vec::new(),
+            by_name: RwLock::default(),
+            libraries: boxcar::Vec::new(),
+            adding: Mutex::new(()),
+            shipped: MODELS.iter().map(|_| OnceLock::new()).collect(),
+            classes: classes::Cache::default(),
+        }
+    }
+}
+
+/// The hooks of the shipped dialect called `name`.
+fn hooks_of(name: &str) -> &'static DialectHooks {
+    dialects::HOOKS.iter().copied().find(|hooks| hooks.dialect == name).unwrap_or(&DialectHooks::NONE)
+}
+
+impl Registry {
+    /// Registers the shipped dialects.
+    pub(crate) fn register_shipped(&self, context: &Context) {
+        let mut found: Vec<Dialect> = Vec::new();
+        for (index, model) in MODELS.iter().enumerate() {
+            for &(name, namespace) in model.dialects {
+                // What is in the builtin dialect has no prefix, so its definition has no name.
+                let name = if name.is_empty() { "builtin" } else { name };
+                let id = context.intern_string(name);
+                match found.iter_mut().find(|dialect| dialect.name == id) {
+                    Some(dialect) => dialect.shipped.push((index, model)),
+                    None => found.push(Dialect {
+                        name: id,
+                        hooks: hooks_of(name),
+                        cpp_namespace: namespace.to_string(),
+                        shipped: vec![(index, model)],
+                        loaded: Vec::new(),
+                        contents: OnceLock::new(),
+                    }),
+                }
+            }
+        }
+        for dialect in found {
+            let name = dialect.name;
+            let index = self.dialects.push(dialect);
+            self.by_name.write().insert(name, index);
+        }
+    }
+
+    /// Registers the dialects that a file defines. Where a dialect of the name is registered, the
+    /// new one replaces it if both define something of the same name, and extends it otherwise.
+    pub fn load(&self, context: &Context, definitions: Definitions, origin: Origin) {
+        let names: Vec<_> = definitions
+            .dialects
+            .iter()
+            .map(|dialect| {
+                let namespace = definitions[dialect.cpp_namespace].trim_start_matches("::").to_string();
+                (definitions[dialect.name].to_string(), namespace)
+            })
+            .collect();
+        let id = self.add_library(context, definitions, origin);
+        for (name, namespace) in names {
+            let name = if name.is_empty() { "builtin".to_string() } else { name };
+            let known = context.dialect(context.intern_string(&name));
+            let extended = known.filter(|known| !self.overlaps(context, known, id));
+            let mut loaded = vec![id];
+            loaded.extend(extended.iter().flat_map(|known| known.loaded.iter().copied()));
+            let dialect = Dialect {
+                name: context.intern_string(&name),
+                hooks: hooks_of(&name),
+                cpp_namespace: namespace,
+                shipped: extended.map_or_else(Vec::new, |known| known.shipped.clone()),
+                loaded,
+                contents: OnceLock::new(),
+            };
+            let name = dialect.name;
+            let index = self.dialects.push(dialect);
+            self.by_name.write().insert(name, index);
+        }
+    }
+
+    /// Whether a dialect defines an operation that a library does, or nothing but types and
+    /// attributes of which the library has some.
+    fn overlaps(&self, context: &Context, dialect: &Dialect, library: LibraryId) -> bool {
+        let new = &self.library(library).definitions;
+        dialect.libraries(context).any(|known| {
+            let known = &known.definitions;
+            new.operations.iter().any(|op| known.operation(&new[op.name]).is_some())
+                || new.types.iter().any(|def| known.type_def(&new[def.name]).is_some())
+                || new.attributes.iter().any(|def| known.attr_def(&new[def.name]).is_some())
+        })
+    }
+
+    fn add_library(&self, context: &Context, definitions: Definitions, origin: Origin) -> LibraryId {
+        let mut library = Library::new(context, definitions, origin);
+        // A library knows the numbers of its types and attributes, and they know its number.
+        let _adding = self.adding.lock();
+        let id = LibraryId::new(self.libraries.count());
+        (library.first_type, library.first_attribute) = context.define(&library, id);
+        self.libraries.push(library);
+        id
+    }
+
+    /// The library of a shipped model.
+    fn shipped(&self, context: &Context, index: usize, model: &'static Model) -> LibraryId {
+        *self.shipped[index].get_or_init(|| {
+            // The bytes were made from the same structure in the same build, and a test reads them all.
+            let definitions = postcard::from_bytes(model.bytes).unwrap_or_default();
+            self.add_library(context, definitions, Origin::Shipped(model.file))
+        })
+    }
+
+    /// The library `id`.
+    #[inline]
+    pub fn library(&self, id: LibraryId) -> &Library {
+        &self.libraries[id.index()]
+    }
+
+    /// The dialect called `name`.
+    pub fn dialect(&self, name: StringId) -> Option<&Dialect> {
+        let index = *self.by_name.read().get(&name)?;
+        self.dialects.get(index)
+    }
+
+    /// All dialects, in no order.
+    pub fn dialects(&self) -> Vec<&Dialect> {
+        self.by_name.read().values().filter_map(|&index| self.dialects.get(index)).collect()
+    }
+}

@@ -1,0 +1,16 @@
+//! What `InParallelOpInterface` asks of a terminator: one region of one block.
+//!
+//! Follows mlir/lib/Interfaces/ParallelCombiningOpInterface.cpp.
+
+use crate::diag::Failed;
+use crate::ir::Operation;
+
+/// Verifies that there is one region of one block.
+pub(super) fn verify_in_parallel(op: Operation<'_>) -> Result<(), Failed> {
+    let message = match op.region(0) {
+        Some(region) if op.num_regions() == 1 && region.has_one_block() => return Ok(()),
+        Some(_) if op.num_regions() == 1 => "expected single block op region",
+        _ => "expected single region op",
+    };
+    Err(op.emit_error(message).emit())
+}

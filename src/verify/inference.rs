@@ -1,0 +1,90 @@
+//! Whether the results of an operation have the types that they must have, given the rest of it.
+//!
+//! Follows mlir/lib/Interfaces/InferTypeOpInterface.cpp and CastInterfaces.cpp.
+
+use ods::model::{InferredType, TypeOrigin};
+
+use crate::diag::Failed;
+use crate::ir::op_info::OpInfo;
+use crate::ir::{Context, Operation, Type};
+use crate::print::type_to_string;
+use crate::registry::{Inference, infer_result_types};
+
+/// What `InferTypeOpInterface` asks: the inferred types are those of the results.
+pub(super) fn verify_inferred_types(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+    let context = op.context();
+    if are_types_taken_over(op, info) {
+        return Ok(());
+    }
+    let operand_types: Vec<_> = op.operand_types().collect();
+    let inference = Inference {
+        context,
+        info,
+        location: op.location(),
+        operand_types: &operand_types,
+        properties: op.properties(),
+        attributes: op.discardable_attributes(),
+    };
+    let Some(inferred) = infer_result_types(&inference) else { return Ok(()) };
+    let inferred = inferred?;
+    if op.result_types().eq(inferred.iter().copied()) {
+        return Ok(());
+    }
+    let found: Vec<_> = op.result_types().collect();
+    let error = op.emit_op_error(format_args!(
+        "inferred type(s) {} are incompatible with return type(s) of operation {}",
+        quoted(context, &inferred),
+        quoted(context, &found)
+    ));
+    Err(error.emit())
+}
+
+/// Whether each result has just the type of an operand, as the definition says: that of most
+/// operations, seen without making anything.
+fn are_types_taken_over(op: Operation<'_>, info: &OpInfo) -> bool {
+    if info.hooks.infer_result_types.is_some() || !info.operands.is_exact() {
+        return false;
+    }
+    let Some(definition) = info.definition else { return false };
+    let library = op.context().registry().library(definition.library);
+    let Some(inferred) = &library.definitions.operations[definition.index as usize].inferred_results else {
+        return false;
+    };
+    inferred.len() == op.num_results()
+        && inferred.iter().zip(op.result_types()).all(|(inferred, ty)| match *inferred {
+            InferredType { from: TypeOrigin::Operand(index), transform: None } => {
+                op.operand(index.into()).ty() == ty
+            }
+            _ => false,
+        })
+}
+
+/// What `CastOpInterface` asks: values of the one types can be cast to the others.
+pub(super) fn verify_cast(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+    let context = op.context();
+    if op.num_results() == 0 {
+        return Err(op.emit_op_error("expected at least one result for cast operation").emit());
+    }
+    let Some(are_compatible) = info.hooks.are_cast_compatible else { return Ok(()) };
+    let (operands, results): (Vec<_>, Vec<_>) = (op.operand_types().collect(), op.result_types().collect());
+    if are_compatible(context, &operands, &results) {
+        return Ok(());
+    }
+    let operand_types = match &operands[..] {
+        [] => "s []".to_string(),
+        [_] => format!(" {}", quoted(context, &operands)),
+        _ => format!("s {}", quoted(context, &operands)),
+    };
+    let plural = if results.len() == 1 { "" } else { "s" };
+    let error = op.emit_op_error(format_args!(
+        "operand type{operand_types} and result type{plural} {} are cast incompatible",
+        quoted(context, &results)
+    ));
+    Err(error.emit())
+}
+
+/// `'i32', 'f32'`
+fn quoted(context: &Context, types: &[Type]) -> String {
+    let quoted: Vec<_> = types.iter().map(|&ty| format!("'{}'", type_to_string(context, ty))).collect();
+    quoted.join(", ")
+}
