@@ -15,11 +15,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("bitcast", cast(casts::can_bitcast)),
         (
             "constant",
-            OpHooks {
-                verify: Some(verify::constant),
-                name_values: Some(names::constant),
-                ..OpHooks::NONE
-            },
+            OpHooks { verify: Some(verify::constant), name_values: Some(names::constant), ..OpHooks::NONE },
         ),
         ("extf", OpHooks { verify: Some(verify::extension), ..cast(casts::can_widen_float) }),
         ("extsi", OpHooks { verify: Some(verify::extension), ..cast(casts::can_widen_integer) }),

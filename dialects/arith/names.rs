@@ -2,8 +2,8 @@
 //!
 //! Follows mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 
-use crate::ir::op_info::Trait;
 use crate::ir::apint::ApInt;
+use crate::ir::op_info::Trait;
 use crate::ir::{AttributeStorage, Operation, Type, TypeStorage, Value, known};
 use crate::print::type_to_string;
 

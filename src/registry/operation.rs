@@ -14,8 +14,8 @@ use crate::ir::op_info::{
 };
 use crate::ir::{Attribute, Context, StringId, Type, known};
 use crate::ods::{Constraint, Kind, Named, NamedValue, Scope, compile_text};
-use crate::print::{name_results, print_by_format};
 use crate::parse::parse_by_format;
+use crate::print::{name_results, print_by_format};
 use crate::verify::TRAITS;
 
 /// What is known of the operation `name` of `dialect`.

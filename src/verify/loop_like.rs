@@ -77,6 +77,8 @@ fn verify_number(op: Operation<'_>, what: &str, left: &[Type], right: &[Type]) -
 #[cold]
 fn emit_different(op: Operation<'_>, index: usize, left: &str, right: &str, a: Type, b: Type) -> Failed {
     let (a, b) = (type_to_string(op.context(), a), type_to_string(op.context(), b));
-    op.emit_op_error(format_args!("{index}-th {left} and {index}-th {right} have different type: '{a}' != '{b}'"))
-        .emit()
+    op.emit_op_error(format_args!(
+        "{index}-th {left} and {index}-th {right} have different type: '{a}' != '{b}'"
+    ))
+    .emit()
 }

@@ -36,9 +36,9 @@ use crate::ir::op_info::Trait;
 use crate::ir::{Block, Operation, StringId};
 use crate::registry::Dialect;
 pub use constraints::{Groups, dense_i32_array, operand_groups, result_groups};
-pub use shapes::{are_shapes_compatible, element_type_or_self};
 pub use loop_like::{LoopLike, LoopTypes};
 pub use region_branch::{RegionBranch, RegionSuccessor, RegionSuccessors};
+pub use shapes::{are_shapes_compatible, element_type_or_self};
 pub use traits::TRAITS;
 
 /// Verifies an operation and everything in it.

@@ -2,7 +2,9 @@
 //!
 //! Follows mlir/lib/IR/Operation.cpp and mlir/IR/OpDefinition.h.
 
-use super::{constraints, function, in_parallel, inference, isolation, loop_like, region_branch, shapes, symbols};
+use super::{
+    constraints, function, in_parallel, inference, isolation, loop_like, region_branch, shapes, symbols,
+};
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
 use crate::ir::{Operation, StringId, known};
