@@ -212,6 +212,13 @@ fn text_is_no_markup() {
     assert!(page(&site, "dialects/..~2f~3cx~3e.html").contains("../&lt;x&gt;.b"));
 }
 
+/// Definitions for programs that are not in C++ have none of the builders that `mlir-tblgen` wants.
+#[test]
+fn builders_do_not_matter() {
+    let site = site_of(&[load("def AOp : DOp<\"a\"> { let skipDefaultBuilders = 1; }")]);
+    assert!(page(&site, "dialects/d.html").contains("id=\"d.a\""));
+}
+
 /// A dialect of two files has one page, with what both include once.
 #[test]
 fn files_are_joined() {

@@ -17,7 +17,7 @@ pub(crate) use text::unindented;
 
 use crate::model::{
     Definition, DefinitionKind, DialectContents, Enum, Interface, InterfaceKind, Operation, Pass,
-    requested_operations, select_dialect,
+    check_definition_builders, check_operation_builders, requested_operations, select_dialect,
 };
 use regex::Regex;
 use std::fmt::{self, Write};
@@ -107,7 +107,13 @@ impl<'k> Document<'k> {
         };
         let operations = || {
             let (include, exclude) = (&options.include_operations, &options.exclude_operations);
-            requested_operations(keeper, include.as_ref(), exclude.as_ref())
+            let operations = requested_operations(keeper, include.as_ref(), exclude.as_ref())?;
+            check_operation_builders(&operations)?;
+            Ok::<_, Diagnostic>(operations)
+        };
+        let definitions = |kind: DefinitionKind| {
+            check_definition_builders(&keeper.derived_definitions(kind.class()))?;
+            Ok::<_, Diagnostic>(Contents::Definitions(Definition::all(keeper, kind)?))
         };
         let contents = match backend {
             Backend::Operations => {
@@ -115,12 +121,15 @@ impl<'k> Document<'k> {
                 Contents::Operations(read.collect::<Result<_, _>>()?)
             }
             Backend::Dialect => {
+                for kind in [DefinitionKind::Attribute, DefinitionKind::Type] {
+                    check_definition_builders(&keeper.derived_definitions(kind.class()))?;
+                }
                 let dialect = select_dialect(keeper, options.dialect.as_deref())?;
                 let (all, enums) = DialectContents::collect(keeper, vec![dialect], &operations()?)?;
                 Contents::Dialect(all, enums)
             }
-            Backend::Types => Contents::Definitions(Definition::all(keeper, DefinitionKind::Type)?),
-            Backend::Attributes => Contents::Definitions(Definition::all(keeper, DefinitionKind::Attribute)?),
+            Backend::Types => definitions(DefinitionKind::Type)?,
+            Backend::Attributes => definitions(DefinitionKind::Attribute)?,
             Backend::Enums => Contents::Enums(Enum::all(keeper)?),
             Backend::Passes => Contents::Passes(Pass::all(keeper)?),
             Backend::OpInterfaces => interfaces(InterfaceKind::Op)?,

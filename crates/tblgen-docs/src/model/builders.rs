@@ -1,13 +1,30 @@
 //! Builders of operations, attributes and types.
 //!
-//! Nothing is said of them, but `mlir-tblgen` checks them.
+//! Nothing is said of them, but `mlir-tblgen` checks them. Definitions for programs that are not in C++ may
+//! have none, so only what equals `mlir-tblgen`'s output depends on these checks.
 
 use super::Result;
 use tablegen::{Diagnostic, Record, Value};
 
+/// Checks the builders of operations.
+pub(crate) fn check_operation_builders(operations: &[Record<'_>]) -> Result<()> {
+    for &record in operations {
+        if check_builders(record, false)? == 0 && record.bit("skipDefaultBuilders")? {
+            let message = "default builders are skipped and no custom builders provided";
+            return Err(Diagnostic::error(record.span(), message));
+        }
+    }
+    Ok(())
+}
+
+/// Checks the builders of attributes or types.
+pub(crate) fn check_definition_builders(definitions: &[Record<'_>]) -> Result<()> {
+    definitions.iter().try_for_each(|&record| check_builders(record, true).map(drop))
+}
+
 /// Checks the builders of a definition, and returns how many there are. `named` says whether parameters
 /// must have names.
-pub(super) fn check_builders(owner: Record<'_>, named: bool) -> Result<usize> {
+fn check_builders(owner: Record<'_>, named: bool) -> Result<usize> {
     let Some(builders) = owner.value("builders").and_then(|value| value.as_list()) else {
         return Ok(0);
     };

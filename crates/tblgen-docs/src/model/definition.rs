@@ -1,6 +1,5 @@
 //! Attributes and types that a dialect defines.
 
-use super::builders::check_builders;
 use super::{Result, definitions_of, text};
 use ods::records::{classify, collect_traits};
 use tablegen::{Diagnostic, Record, RecordKeeper, Value, ValueKind};
@@ -62,7 +61,6 @@ impl<'k> Definition<'k> {
     }
 
     pub fn read(record: Record<'k>, kind: DefinitionKind) -> Result<Self> {
-        check_builders(record, true)?;
         let traits = collect_traits(record)?;
         for &def in &traits {
             classify(record, def)?;

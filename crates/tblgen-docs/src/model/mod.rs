@@ -1,8 +1,9 @@
 //! What documentation says of records.
 //!
 //! Each file reads one noun. Reading checks what `mlir-tblgen` checks before it documents anything, so that
-//! what it refuses is refused; formats and predicates it does not look at, and neither does this. Strings are
-//! those of the records, with all their space: how they are laid out is the business of whoever writes them.
+//! what it refuses is refused; formats and predicates it does not look at, and neither does this. Builders,
+//! of which documentation says nothing, are checked apart. Strings are those of the records, with all their
+//! space: how they are laid out is the business of whoever writes them.
 
 mod builders;
 mod constraint;
@@ -14,6 +15,7 @@ mod op_traits;
 mod operation;
 mod pass;
 
+pub(crate) use builders::{check_definition_builders, check_operation_builders};
 pub(crate) use constraint::{base_attribute, constraint_description, constraint_summary};
 pub(crate) use definition::{Definition, DefinitionKind};
 pub(crate) use dialect::{Dialect, DialectContents, OpGroup, select_dialect};

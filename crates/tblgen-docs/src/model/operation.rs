@@ -1,6 +1,5 @@
 //! Operations.
 
-use super::builders::check_builders;
 use super::op_traits::OpTraits;
 use super::{Result, error_without_place, text};
 use ods::model::Arity;
@@ -138,9 +137,6 @@ impl<'k> Operation<'k> {
             |region: &Named<'_>| is_variadic(region, "VariadicRegion") && region.name.is_empty();
         if op.regions.iter().any(is_nameless_variadic) {
             return Err(error(record, "variadic regions must be named"));
-        }
-        if check_builders(record, false)? == 0 && record.bit("skipDefaultBuilders")? {
-            return Err(error(record, "default builders are skipped and no custom builders provided"));
         }
         op.check_names()?;
         Ok(op)
