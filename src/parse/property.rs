@@ -163,15 +163,9 @@ impl<'s> Parser<'s> {
         let offset = self.token.start;
         let mut value = 0;
         loop {
-            let word = match of.bits {
-                Some(_) => match self.parse_optional_keyword_or_string() {
-                    Some(word) => self.context.string(word).to_string(),
-                    None => return Err(self.emit_definition_error("expected valid keyword or string")),
-                },
-                None => match self.parse_optional_any_keyword() {
-                    Some(word) => String::from_utf8_lossy(word).into_owned(),
-                    None => return Err(self.emit_definition_error("expected valid keyword")),
-                },
+            let word = match self.parse_optional_keyword_or_string() {
+                Some(word) => self.context.string(word).to_string(),
+                None => return Err(self.emit_definition_error("expected valid keyword or string")),
             };
             let Some(case) = value_of_word(library, of, &word) else {
                 let words: Vec<_> = of.cases.iter().map(|case| library.text(case.string)).collect();
