@@ -7,7 +7,9 @@ mod cf;
 mod complex;
 mod func;
 mod index;
+mod memref;
 mod scf;
+mod tensor;
 mod toy;
 
 use crate::registry::DialectHooks;
@@ -22,7 +24,9 @@ pub static HOOKS: &[&DialectHooks] = &[
     &complex::HOOKS,
     &func::HOOKS,
     &index::HOOKS,
+    &memref::HOOKS,
     &scf::HOOKS,
+    &tensor::HOOKS,
     &toy::HOOKS,
 ];
 

@@ -106,6 +106,11 @@ pub struct OpHooks {
     pub successor_operands: Option<fn(Operation<'_>) -> Range<usize>>,
     /// What a loop carries from one iteration to the next: `LoopLikeOpInterface`.
     pub loop_like: Option<fn(Operation<'_>) -> LoopLike>,
+    /// How many offsets, sizes and strides there are: `getArrayAttrMaxRanks` of
+    /// `OffsetSizeAndStrideOpInterface`.
+    pub slice_ranks: Option<fn(Operation<'_>) -> [usize; 3]>,
+    /// Which operands are written to: `DestinationStyleOpInterface`.
+    pub dps_inits: Option<fn(Operation<'_>) -> Range<usize>>,
     /// The dialect whose prefix may be left out inside the regions.
     pub default_dialect: Option<&'static str>,
     /// Whether types can be cast so: `CastOpInterface::areCastCompatible`.
@@ -127,6 +132,8 @@ impl OpHooks {
         region_branch: None,
         successor_operands: None,
         loop_like: None,
+        slice_ranks: None,
+        dps_inits: None,
         default_dialect: None,
         are_cast_compatible: None,
     };
@@ -241,7 +248,7 @@ pub struct DefHooks {
     /// Checks parameters: `genVerifyDecl`. It gives what is wrong.
     pub verify: Option<VerifyDefHook>,
     /// The name of the alias that the printer makes for it.
-    pub alias: Option<fn(&Context, &[Option<Attribute>]) -> Option<String>>,
+    pub alias: Option<AliasHook>,
 }
 
 impl DefHooks {
@@ -249,6 +256,8 @@ impl DefHooks {
     pub const NONE: DefHooks = DefHooks { parse: None, print: None, verify: None, alias: None };
 }
 
+/// The stem of the alias for a type or attribute with these parameters, if it gets one.
+pub type AliasHook = fn(&Context, &[Option<Attribute>]) -> Option<String>;
 /// Parses a type or attribute into its parameters.
 pub type ParseDefHook = fn(&mut DefParser<'_, '_>) -> Result<(), Failed>;
 /// Prints a type or attribute.
