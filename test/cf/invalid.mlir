@@ -237,3 +237,12 @@ func.func @f(%x: i32) {
 ^bb1:
   return
 }
+
+// -----
+
+func.func @f(%x: i32) {
+  // expected-error@+1 {{'cf.switch' op number of case values (0) should match number of case destinations (1)}}
+  "cf.switch"(%x)[^bb1, ^bb1] <{case_operand_segments = array<i32: 0>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1:
+  return
+}
