@@ -74,3 +74,10 @@ pub struct Group {
     pub start: u32,
     pub len: u32,
 }
+
+impl Group {
+    /// The indices of the values.
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..(self.start + self.len) as usize
+    }
+}

@@ -79,6 +79,11 @@ impl DialectDefinition {
         }
     }
 
+    /// The parameter that is the type of a typed attribute, if it is one.
+    pub fn self_type_parameter(&self, context: &Context) -> Option<usize> {
+        self.model(context).parameters.iter().position(|parameter| parameter.is_self_type)
+    }
+
     /// Its C++ class.
     pub fn class(&self, context: &Context) -> &Arc<DialectClass> {
         self.class.get_or_init(|| {
@@ -115,7 +120,7 @@ impl DialectDefinition {
                 Some(Constraint::new(library.text(summary), Some(program)))
             };
             let parameters = &self.model(context).parameters;
-            parameters.iter().map(|parameter| constraint(parameter)).collect()
+            parameters.iter().map(constraint).collect()
         })
     }
 
@@ -156,6 +161,11 @@ impl DialectDefinition {
         })[index]
     }
 
+    /// Whether the printer may make an alias for it.
+    pub fn may_have_alias(&self, context: &Context) -> bool {
+        self.hooks.alias.is_some() || self.model(context).has_mnemonic_alias
+    }
+
     /// The stem of the alias that the printer makes for it.
     pub fn alias(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<String> {
         if let Some(alias) = self.hooks.alias {
@@ -171,11 +181,13 @@ impl DialectDefinition {
     /// What is wrong, in the words of a diagnostic.
     pub fn verify(&self, context: &Context, parameters: &[Option<Attribute>]) -> Result<(), String> {
         let constraints = self.parameter_constraints(context);
-        for (constraint, &value) in constraints.iter().zip(parameters) {
+        let model = self.model(context);
+        for ((constraint, &value), parameter) in constraints.iter().zip(parameters).zip(&model.parameters) {
             if let (Some(constraint), Some(value)) = (constraint, value)
                 && !constraint.holds(context, None, subject(context, value))
             {
-                return Err(format!("failed to verify constraint: {}", constraint.summary));
+                let name = self.library(context).text(parameter.name);
+                return Err(format!("failed to verify '{name}': {}", constraint.summary));
             }
         }
         for predicate in self.predicates(context) {

@@ -54,6 +54,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
                 .map(|region| Spec {
                     name: context.intern_string(library.text(region.name)),
                     arity: if region.is_variadic { Arity::Variadic } else { Arity::One },
+                    segments: known::EMPTY,
                     constraint: library.region_constraint(context, region.constraint).clone(),
                 })
                 .collect(),
@@ -64,6 +65,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
                 .map(|successor| Spec {
                     name: context.intern_string(library.text(successor.name)),
                     arity: if successor.is_variadic { Arity::Variadic } else { Arity::One },
+                    segments: known::EMPTY,
                     constraint: library.successor_constraint(context, successor.constraint).clone(),
                 })
                 .collect(),
@@ -96,6 +98,7 @@ fn values(context: &Context, library: &Library, values: &[model::NamedValue]) ->
     let spec = |value: &model::NamedValue| Spec {
         name: context.intern_string(library.text(value.name)),
         arity: arity(value.arity),
+        segments: context.intern_string(library.text(value.segment_attribute)),
         constraint: library.type_constraint(context, value.constraint).clone(),
     };
     Specs::new(values.iter().map(spec).collect())
@@ -148,11 +151,12 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
     });
     let properties = op.properties.iter().map(|property| InherentAttribute {
         name: context.intern_string(library.text(property.name)),
-        required: definitions[property.constraint].default.is_none(),
+        required: false,
         constraint: library.property_constraint(context, property.constraint).clone(),
         kind: InherentKind::Property(property.constraint),
         default: default_of_property(context, library, property.constraint),
-        elision: Elision::Never,
+        // `attr-dict` is about attributes.
+        elision: Elision::Always,
     });
     let sizes = |count: usize, name| InherentAttribute {
         name,

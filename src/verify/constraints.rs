@@ -6,12 +6,13 @@
 
 use smallvec::SmallVec;
 
+use super::traits::verify_segment_sizes;
 use crate::diag::Failed;
 use crate::ir::op_info::{Arity, InherentKind, OpInfo, Spec, Specs, Trait};
 use crate::ir::{AttributeStorage, Operation, StringId, Value, known};
 use crate::ods::{self, Group, OpFrame};
 use crate::print::type_to_string;
-use crate::registry::property_value;
+use crate::registry::property_holds;
 
 // --- Numbers ----------------------------------------------------------------------------------
 
@@ -119,10 +120,7 @@ fn verify_inherent_attributes(op: Operation<'_>, info: &OpInfo, frame: OpFrame<'
     for (attribute, &value) in info.inherent.iter().zip(values) {
         let (Some(value), false) = (value, attribute.constraint.is_trivial()) else { continue };
         let (kind, holds) = match attribute.kind {
-            InherentKind::Property(id) => {
-                let value = property_value(context, info, id, value);
-                ("property", attribute.constraint.holds(context, Some(frame), value))
-            }
+            InherentKind::Property(id) => ("property", property_holds(context, frame, info, id, value)),
             _ => ("attribute", attribute.constraint.holds_for_attribute(context, Some(frame), value)),
         };
         if !holds {
@@ -142,6 +140,20 @@ pub fn operand_groups(op: Operation<'_>, info: &OpInfo) -> Groups {
         false => None,
     };
     groups(&info.operands, op.num_operands(), sizes)
+}
+
+/// The indices of the operands that operand `name` of the definition stands for; none where there is
+/// none of the name.
+pub fn operand_range(op: Operation<'_>, info: &OpInfo, name: &str) -> std::ops::Range<usize> {
+    let context = op.context();
+    let Some(index) = info.operands.iter().position(|spec| *context.string(spec.name) == *name.as_bytes())
+    else {
+        return 0..0;
+    };
+    match operand_groups(op, info).get(index) {
+        Some(&Group { start, len }) => start as usize..(start + len) as usize,
+        None => index..index + 1,
+    }
 }
 
 /// Which results each result of the definition stands for; nothing where each stands for one.
@@ -204,6 +216,10 @@ fn verify_values(frame: OpFrame<'_>, specs: &Specs, groups: &[Group], results: b
                 "{kind} group starting at #{start} requires 0 or 1 element, but found {len}"
             ));
             return Err(error.emit());
+        }
+        if spec.segments != known::EMPTY {
+            let name = op.context().string(spec.name);
+            verify_segment_sizes(op, spec.segments, name, len as usize)?;
         }
         for index in start..start + len {
             verify_value(frame, spec, results, index as usize)?;
