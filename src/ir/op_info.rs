@@ -91,6 +91,7 @@ pub enum Trait {
     Involution,
     MemRefsNormalizable,
     RecursiveMemoryEffects,
+    ShapedDimOpInterface,
 }
 
 /// A set of traits.

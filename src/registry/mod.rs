@@ -37,10 +37,7 @@ pub use dialect::Dialect;
 pub use directives::SHARED_DIRECTIVES;
 use embedded::{MODELS, Model};
 pub use enums::{value_of_word, word_for_format, word_of_value};
-pub use hooks::{
-    DefDirectiveHooks, DefHooks, DialectHooks, DirectiveHooks, Inference, OpHooks, ParseDirectiveHook, PrintDirectiveHook,
-    PrintHook, TraitRow, VerifyRegionTraitHook, VerifySignatureAttribute, VerifyTraitHook, find,
-};
+pub use hooks::{DefDirectiveHooks, DefHooks, DialectHooks, DirectiveHooks, Inference, OpHooks, ParseDirectiveHook, ParseHook, PrintDirectiveHook, PrintHook, TraitRow, VerifyHook, VerifyRegionTraitHook, VerifySignatureAttribute, VerifyTraitHook, find};
 pub use inference::{infer_result_types, transformed, type_of_attribute};
 pub use library::{Library, LibraryId, Origin, Syntax};
 pub use property::{property_from_attribute, property_value};

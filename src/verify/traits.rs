@@ -120,6 +120,7 @@ pub static TRAITS: &[TraitRow] = &[
     ),
     TraitRow::verified("mlir::CastOpInterface", Trait::CastOpInterface, inference::verify_cast),
     // What others ask for.
+    TraitRow::plain("mlir::ShapedDimOpInterface", Trait::ShapedDimOpInterface),
     TraitRow::plain("mlir::OpTrait::AffineScope", Trait::AffineScope),
     TraitRow::plain("mlir::OpTrait::AutomaticAllocationScope", Trait::AutomaticAllocationScope),
     TraitRow::plain("mlir::OpTrait::ConstantLike", Trait::ConstantLike),
