@@ -98,6 +98,7 @@ pub enum Trait {
     Involution,
     MemRefsNormalizable,
     RecursiveMemoryEffects,
+    ShapedDimOpInterface,
 }
 
 /// A set of traits.

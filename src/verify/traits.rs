@@ -140,6 +140,7 @@ pub static TRAITS: &[TraitRow] = &[
     ),
     TraitRow::plain("mlir::ViewLikeOpInterface", Trait::ViewLikeOpInterface),
     // What others ask for.
+    TraitRow::plain("mlir::ShapedDimOpInterface", Trait::ShapedDimOpInterface),
     TraitRow::plain("mlir::OpTrait::AffineScope", Trait::AffineScope),
     TraitRow::plain("mlir::OpTrait::AutomaticAllocationScope", Trait::AutomaticAllocationScope),
     TraitRow::plain("mlir::OpTrait::ConstantLike", Trait::ConstantLike),

@@ -167,7 +167,10 @@ fn origins_are_shown_where_they_do_not_surprise() {
     assert!(loaded.contains("\nmy: my.td\n"), "{loaded}");
     // A switch of LLVM's can be given a value.
     assert_eq!(folder.run(&["--show-dialects=true"]).1, plain);
-    assert_eq!(folder.command(&["--show-dialects=false"]).write_stdin("").unwrap().stdout, b"module {\n}\n\n");
+    assert_eq!(
+        folder.command(&["--show-dialects=false"]).write_stdin("").unwrap().stdout,
+        b"module {\n}\n\n"
+    );
 }
 
 #[test]
