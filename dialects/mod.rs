@@ -3,8 +3,12 @@
 
 mod arith;
 mod builtin;
+mod cf;
+mod complex;
 mod func;
+mod index;
 mod memref;
+mod scf;
 mod tensor;
 mod toy;
 
@@ -16,8 +20,12 @@ use crate::registry::DialectHooks;
 pub static HOOKS: &[&DialectHooks] = &[
     &arith::HOOKS,
     &builtin::HOOKS,
+    &cf::HOOKS,
+    &complex::HOOKS,
     &func::HOOKS,
+    &index::HOOKS,
     &memref::HOOKS,
+    &scf::HOOKS,
     &tensor::HOOKS,
     &toy::HOOKS,
 ];

@@ -256,7 +256,8 @@ impl Attribute {
         }
     }
 
-    /// The type of a typed attribute (integers, floats, elements, strings with a type).
+    /// The type of a typed attribute (integers, floats, elements, strings with a type, and those of
+    /// dialects with a parameter for it).
     pub fn ty(self, context: &Context) -> Option<Type> {
         match *self.storage(context) {
             AttributeStorage::Integer { ty, .. }
@@ -267,6 +268,10 @@ impl Attribute {
             | AttributeStorage::DenseResource { ty, .. }
             | AttributeStorage::SparseElements { ty, .. }
             | AttributeStorage::Opaque { ty, .. } => Some(ty),
+            AttributeStorage::Dialect { definition, ref parameters } => {
+                let parameter = context.attribute_definition(definition).self_type_parameter(context)?;
+                parameters.get(parameter).copied().flatten()?.type_value(context)
+            }
             _ => None,
         }
     }

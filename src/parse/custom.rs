@@ -21,7 +21,6 @@ use crate::ir::{
     Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId, Type, TypeStorage,
     ValueId,
 };
-use crate::registry::Library;
 
 /// Operands as written.
 pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
@@ -131,10 +130,10 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parser.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
     }
 
-    /// Reports that a type is not of the C++ class `class`, a name in the namespace of `library`.
+    /// Reports that a type is of another kind than the one registered as `expected`.
     #[cold]
-    pub fn emit_wrong_type(&self, offset: u32, library: &Library, class: &str, found: Type) -> Failed {
-        self.emit_error_at(offset, wrong_type(self.context(), library, class, found))
+    pub fn emit_wrong_type(&self, offset: u32, expected: Option<&str>, found: Type) -> Failed {
+        self.emit_error_at(offset, wrong_type(self.context(), expected, found))
     }
 
     // --- Words and attributes ---
@@ -238,6 +237,11 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// Parses `%name`.
     pub fn parse_operand(&mut self) -> Result<UnresolvedOperand<'s>, Failed> {
         self.operation_parser.parse_ssa_use(true)
+    }
+
+    /// Parses `%name`, where no `#number` may follow.
+    pub fn parse_operand_without_number(&mut self) -> Result<UnresolvedOperand<'s>, Failed> {
+        self.operation_parser.parse_ssa_use(false)
     }
 
     /// Parses a list of operands.
@@ -354,22 +358,18 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parse_type()
     }
 
-    /// Parses a type of the C++ class `class`, a name in the namespace of the operation's dialect, which
-    /// `is_of_class` tells.
+    /// Parses a type of the kind registered as `expected`, which `is_expected` tells.
     pub fn parse_type_of(
         &mut self,
-        class: &str,
-        is_of_class: impl FnOnce(&TypeStorage) -> bool,
+        expected: &str,
+        is_expected: impl FnOnce(&TypeStorage) -> bool,
     ) -> Result<Type, Failed> {
-        let (context, offset) = (self.context(), self.offset());
+        let offset = self.offset();
         let ty = self.parse_type()?;
-        if is_of_class(ty.storage(context)) {
-            return Ok(ty);
+        match is_expected(ty.storage(self.context())) {
+            true => Ok(ty),
+            false => Err(self.emit_wrong_type(offset, Some(expected), ty)),
         }
-        Err(match self.state.name.info(context).definition {
-            Some(of) => self.emit_wrong_type(offset, context.registry().library(of.library), class, ty),
-            None => self.emit_error_at(offset, "invalid kind of type specified"),
-        })
     }
 
     /// Parses `: type, type`.
@@ -391,11 +391,12 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Parses `: type`, where the type is one of a function.
     pub fn parse_colon_function_type(&mut self) -> Result<(&'s [Type], &'s [Type]), Failed> {
-        self.parse_colon()?;
+        // As in mlir-opt, an error is found at the colon.
         let offset = self.offset();
-        match self.parse_type()?.function(self.context()) {
+        let ty = self.parse_colon_type()?;
+        match ty.function(self.context()) {
             Some(types) => Ok(types),
-            None => Err(self.emit_error_at(offset, "invalid kind of type specified")),
+            None => Err(self.emit_wrong_type(offset, Some("builtin.function"), ty)),
         }
     }
 

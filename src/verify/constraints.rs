@@ -6,6 +6,7 @@
 
 use smallvec::SmallVec;
 
+use super::traits::verify_segment_sizes;
 use crate::diag::Failed;
 use crate::ir::op_info::{Arity, InherentKind, OpInfo, Spec, Specs, Trait};
 use crate::ir::{AttributeStorage, Operation, StringId, Value, known};
@@ -218,6 +219,10 @@ fn verify_values(frame: OpFrame<'_>, specs: &Specs, groups: &[Group], results: b
                 "{kind} group starting at #{start} requires 0 or 1 element, but found {len}"
             ));
             return Err(error.emit());
+        }
+        if spec.segments != known::EMPTY {
+            let name = op.context().string(spec.name);
+            verify_segment_sizes(op, spec.segments, name, len as usize)?;
         }
         for index in start..start + len {
             verify_value(frame, spec, results, index as usize)?;

@@ -13,6 +13,7 @@
 //!
 //! Follows mlir/lib/IR/Verifier.cpp.
 
+mod branch;
 mod constraints;
 mod destination_style;
 mod dominance;
