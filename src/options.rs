@@ -348,7 +348,9 @@ fn argument(row: &Row) -> Arg {
         Takes::Integer(..) => arg.value_name("N").allow_negative_numbers(true),
         Takes::OptionalValue(name) => optional(arg).value_name(name),
         Takes::Choice(choices) => arg.value_name(choice_names(choices)),
-        Takes::OptionalChoice(choices) | Takes::SwitchOrChoice(choices) => optional(arg).value_name(choice_names(choices)),
+        Takes::OptionalChoice(choices) | Takes::SwitchOrChoice(choices) => {
+            optional(arg).value_name(choice_names(choices))
+        }
     }
 }
 

@@ -208,10 +208,7 @@ fn verify_list(
 ) -> Result<(), Failed> {
     let integers = integers(op, slot);
     if integers.len() != num_loops {
-        let error = op.emit_error(format!(
-            "expected {num_loops} {name} values, got {}",
-            integers.len()
-        ));
+        let error = op.emit_error(format!("expected {num_loops} {name} values, got {}", integers.len()));
         return Err(error.emit());
     }
     let dynamic = integers.iter().filter(|&&integer| integer == DYNAMIC).count();

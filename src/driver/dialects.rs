@@ -64,8 +64,7 @@ impl<'o> DialectLoader<'o> {
     pub fn dialects_for(&mut self, input: &str, messages: &mut Messages) -> Result<Dialects, Failed> {
         let input = self.current_folder.join(if input == "-" { "stdin" } else { input });
         let folder = input.parent().unwrap_or(&self.current_folder).to_path_buf();
-        let project =
-            self.projects.entry(folder).or_insert_with_key(|folder| project::find(folder)).clone();
+        let project = self.projects.entry(folder).or_insert_with_key(|folder| project::find(folder)).clone();
         if let Some(known) = self.dialects.get(&project) {
             return Ok(known.clone());
         }

@@ -98,7 +98,11 @@ impl Constraint {
     }
 
     /// Whether the parameters of a type or attribute satisfy it, a predicate over all of them.
-    pub fn holds_for_parameters<'a>(&'a self, context: &'a Context, parameters: &'a [Option<Attribute>]) -> bool {
+    pub fn holds_for_parameters<'a>(
+        &'a self,
+        context: &'a Context,
+        parameters: &'a [Option<Attribute>],
+    ) -> bool {
         match &self.check {
             Check::Value(program) => {
                 program.holds(&Frame { parameters, ..Frame::over(context, Value::Null) }).unwrap_or(false)

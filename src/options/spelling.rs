@@ -70,14 +70,12 @@ impl Respelled {
         rest: &mut impl Iterator<Item = &'a str>,
     ) {
         let value = match row.takes {
-            Takes::Value(_)
-            | Takes::Values(_)
-            | Takes::Joined(_)
-            | Takes::Integer(..)
-            | Takes::Choice(_) => match value.or_else(|| rest.next()) {
-                Some(value) => Some(value),
-                None => return self.invalid(name, "requires a value!".into()),
-            },
+            Takes::Value(_) | Takes::Values(_) | Takes::Joined(_) | Takes::Integer(..) | Takes::Choice(_) => {
+                match value.or_else(|| rest.next()) {
+                    Some(value) => Some(value),
+                    None => return self.invalid(name, "requires a value!".into()),
+                }
+            }
             _ => value,
         };
         let problem = match (row.takes, value) {

@@ -14,9 +14,7 @@ use parking_lot::RwLock;
 use super::Registry;
 use super::library::Library;
 use crate::ir::Context;
-use crate::ods::{
-    Definitions, DialectClass, Entity, EnumDefinition, Parameter, base_class, native_classes,
-};
+use crate::ods::{Definitions, DialectClass, Entity, EnumDefinition, Parameter, base_class, native_classes};
 
 /// What was found, by name.
 #[derive(Default)]

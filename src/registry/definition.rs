@@ -9,8 +9,8 @@ use super::library::{Library, LibraryId};
 use super::property::default_of_parameter;
 use crate::ir::{Attribute, Context, StringId, known};
 use crate::ods::{
-    Constraint, DialectClass, Entity, Kind, Named, NamedValue, Parameter, Scope, Value, base_class, compile_text,
-    kind_of_cpp_type,
+    Constraint, DialectClass, Entity, Kind, Named, NamedValue, Parameter, Scope, Value, base_class,
+    compile_text, kind_of_cpp_type,
 };
 
 /// A type or attribute kind that a registered dialect defines.
@@ -120,7 +120,7 @@ impl DialectDefinition {
                 Some(Constraint::new(library.text(summary), Some(program)))
             };
             let parameters = &self.model(context).parameters;
-            parameters.iter().map(|parameter| constraint(parameter)).collect()
+            parameters.iter().map(constraint).collect()
         })
     }
 

@@ -51,7 +51,8 @@ pub fn read(path: &Path, options: &ReadOptions) -> Result<DialectFile, Vec<Repor
 /// Everything that is wrong with it; the build checked that there is nothing.
 pub fn read_shipped(file: &str) -> Result<DialectFile, Vec<Report>> {
     let nowhere = || {
-        let missing = Diagnostic::error(tablegen::Span::NOWHERE, format!("there is no shipped file `{file}`"));
+        let missing =
+            Diagnostic::error(tablegen::Span::NOWHERE, format!("there is no shipped file `{file}`"));
         vec![Report::new(&missing, &tablegen::SourceMap::default())]
     };
     // As the build names the files that are not below `dialects/include`.

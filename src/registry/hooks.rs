@@ -248,7 +248,7 @@ pub struct DefHooks {
     /// Checks parameters: `genVerifyDecl`. It gives what is wrong.
     pub verify: Option<VerifyDefHook>,
     /// The name of the alias that the printer makes for it.
-    pub alias: Option<fn(&Context, &[Option<Attribute>]) -> Option<String>>,
+    pub alias: Option<AliasHook>,
 }
 
 impl DefHooks {
@@ -256,6 +256,8 @@ impl DefHooks {
     pub const NONE: DefHooks = DefHooks { parse: None, print: None, verify: None, alias: None };
 }
 
+/// The stem of the alias for a type or attribute with these parameters, if it gets one.
+pub type AliasHook = fn(&Context, &[Option<Attribute>]) -> Option<String>;
 /// Parses a type or attribute into its parameters.
 pub type ParseDefHook = fn(&mut DefParser<'_, '_>) -> Result<(), Failed>;
 /// Prints a type or attribute.

@@ -77,9 +77,8 @@ impl Default for Registry {
 fn overlaps(context: &Context, dialect: &Dialect, new: &Definitions) -> bool {
     dialect.libraries(context).any(|known| {
         let known = &known.definitions;
-        let names = |table: &[AttrOrTypeDef]| -> HashSet<&str> {
-            table.iter().map(|def| &known[def.name]).collect()
-        };
+        let names =
+            |table: &[AttrOrTypeDef]| -> HashSet<&str> { table.iter().map(|def| &known[def.name]).collect() };
         let (types, attributes) = (names(&known.types), names(&known.attributes));
         let ops: HashSet<&str> = known.operations.iter().map(|op| &known[op.name]).collect();
         new.operations.iter().any(|op| ops.contains(&new[op.name]))

@@ -252,7 +252,10 @@ impl<'c> Surveyor<'c, '_> {
         let definitions = &library.definitions;
         let text = |expression| definitions.expression_text(expression).trim().to_string();
         let built = |expression| {
-            library.built_type(context, expression).is_none().then(|| format!("cannot make {}", text(expression)))
+            library
+                .built_type(context, expression)
+                .is_none()
+                .then(|| format!("cannot make {}", text(expression)))
         };
         let transformed = |expression, subject: Kind| {
             let program = library.type_transform(context, expression, subject);
@@ -322,7 +325,8 @@ impl<'c> Surveyor<'c, '_> {
             Entity::Attribute => '#',
         };
         let subject = format!("{sigil}{}", library.text(model.name));
-        for (parameter, constraint) in model.parameters.iter().zip(definition.parameter_constraints(context)) {
+        for (parameter, constraint) in model.parameters.iter().zip(definition.parameter_constraints(context))
+        {
             if parameter.constraint.is_some() {
                 let reason = match constraint {
                     Some(constraint) => constraint.unsupported().map(Unsupported::to_string),

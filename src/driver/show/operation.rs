@@ -146,7 +146,8 @@ impl<'d> Description<'d> {
         let attribute = |id: AttrConstraintId| {
             let constraint = &self.definitions[id];
             let mut text = one_line(self.str(constraint.summary));
-            let class = self.str(constraint.storage_type).trim_start_matches("::").trim_start_matches("mlir::");
+            let class =
+                self.str(constraint.storage_type).trim_start_matches("::").trim_start_matches("mlir::");
             let _ = write!(text, " ({class}");
             if constraint.derived_body.is_some() {
                 text.push_str(", derived");
@@ -154,7 +155,8 @@ impl<'d> Description<'d> {
                 text.push_str(", optional");
             }
             if let Some(default) = &constraint.default {
-                let _ = write!(text, ", default {}", one_line(self.definitions.expression_text(default.text)));
+                let _ =
+                    write!(text, ", default {}", one_line(self.definitions.expression_text(default.text)));
             }
             text.push(')');
             if let Some(of) = self.enum_of(id) {
@@ -182,7 +184,8 @@ impl<'d> Description<'d> {
             let mut text = one_line(self.str(constraint.summary));
             let _ = write!(text, " ({}", self.str(constraint.interface_type));
             if let Some(default) = &constraint.default {
-                let _ = write!(text, ", default {}", one_line(self.definitions.expression_text(default.text)));
+                let _ =
+                    write!(text, ", default {}", one_line(self.definitions.expression_text(default.text)));
             }
             text.push(')');
             text

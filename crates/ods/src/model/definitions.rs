@@ -2,7 +2,8 @@
 
 use super::{
     AttrConstraint, AttrConstraintId, AttrOrTypeDef, CppType, Dialect, Enum, Expression, ExpressionId,
-    ForeignDef, Interface, Operation, PropertyConstraint, RegionConstraint, Strings, SuccessorConstraint, Text, TypeConstraint,
+    ForeignDef, Interface, Operation, PropertyConstraint, RegionConstraint, Strings, SuccessorConstraint,
+    Text, TypeConstraint,
 };
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
