@@ -39,8 +39,7 @@ pub fn parse_transpose(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let source = parser.parse_operand()?;
     let permutation = parser.parser().parse_affine_map_inline()?;
     parser.parse_optional_attr_dict()?;
-    parser.parse_colon()?;
-    let source_type = parser.parse_type_of("builtin.memref", is_memref)?;
+    let source_type = parser.parse_colon_type_of("builtin.memref", is_memref)?;
     parser.resolve_operand(source, source_type)?;
     parser.parse_keyword("to")?;
     let result = parser.parse_type_of("builtin.memref", is_memref)?;

@@ -366,6 +366,27 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     ) -> Result<Type, Failed> {
         let offset = self.offset();
         let ty = self.parse_type()?;
+        self.check_type_of(offset, ty, expected, is_expected)
+    }
+
+    /// Parses `: type`, as [`OpAsmParser::parse_type_of`].
+    pub fn parse_colon_type_of(
+        &mut self,
+        expected: &str,
+        is_expected: impl FnOnce(&TypeStorage) -> bool,
+    ) -> Result<Type, Failed> {
+        let offset = self.offset();
+        let ty = self.parse_colon_type()?;
+        self.check_type_of(offset, ty, expected, is_expected)
+    }
+
+    fn check_type_of(
+        &self,
+        offset: u32,
+        ty: Type,
+        expected: &str,
+        is_expected: impl FnOnce(&TypeStorage) -> bool,
+    ) -> Result<Type, Failed> {
         match is_expected(ty.storage(self.context())) {
             true => Ok(ty),
             false => Err(self.emit_wrong_type(offset, Some(expected), ty)),
