@@ -276,7 +276,7 @@ impl<'s> DefParser<'_, 's> {
             let (name, ty) = (self.library.text(parameter.name), self.library.text(parameter.cpp_type));
             let offset = self.parser.token.start;
             let def = self.def_name();
-            self.parser.emit_error_at(
+            self.parser.emit_definition_error_at(
                 offset,
                 format_args!("failed to parse {def} parameter '{name}' which is to be a `{ty}`"),
             );

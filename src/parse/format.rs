@@ -545,13 +545,8 @@ impl<'s> FormatParser<'s> {
     ) -> Result<bool, Failed> {
         let hooks = self.context.dialect(self.info.dialect).and_then(|dialect| dialect.hooks.directive(name));
         let Some(hooks) = hooks else {
-            return Err(parser.emit_error_at(
-                parser.offset(),
-                format_args!(
-                    "is written with the directive 'custom<{name}>', for which there is no code; use the \
-                     generic form"
-                ),
-            ));
+            let offset = parser.offset();
+            return Err(parser.emit_no_code(offset, format_args!("with the directive 'custom<{name}>'")));
         };
         let arguments = &self.format.arguments[arguments.range()];
         (hooks.parse)(parser, &mut DirectiveArguments { format: self, bound, arguments })
