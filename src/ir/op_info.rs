@@ -85,7 +85,9 @@ pub enum Trait {
 
     // Parts, views and destinations.
     DestinationStyleOpInterface,
+    MemorySpaceCastOpInterface,
     OffsetSizeAndStrideOpInterface,
+    ShapedDimOpInterface,
     ViewLikeOpInterface,
 
     // What optimisations ask.
@@ -93,6 +95,7 @@ pub enum Trait {
     AlwaysSpeculatable,
     AutomaticAllocationScope,
     Commutative,
+    DistinctObjects,
     ConstantLike,
     Idempotent,
     Involution,

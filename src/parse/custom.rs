@@ -442,22 +442,39 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parse_type()
     }
 
-    /// Parses a type of the C++ class `class`, a name in the namespace of the operation's dialect, which
-    /// `is_of_class` tells.
+    /// Parses a type of the kind registered as `expected`, which `is_expected` tells.
     pub fn parse_type_of(
         &mut self,
-        class: &str,
-        is_of_class: impl FnOnce(&TypeStorage) -> bool,
+        expected: &str,
+        is_expected: impl FnOnce(&TypeStorage) -> bool,
     ) -> Result<Type, Failed> {
-        let (context, offset) = (self.context(), self.offset());
+        let offset = self.offset();
         let ty = self.parse_type()?;
-        if is_of_class(ty.storage(context)) {
-            return Ok(ty);
+        self.check_type_of(offset, ty, expected, is_expected)
+    }
+
+    /// Parses `: type`, as [`OpAsmParser::parse_type_of`].
+    pub fn parse_colon_type_of(
+        &mut self,
+        expected: &str,
+        is_expected: impl FnOnce(&TypeStorage) -> bool,
+    ) -> Result<Type, Failed> {
+        let offset = self.offset();
+        let ty = self.parse_colon_type()?;
+        self.check_type_of(offset, ty, expected, is_expected)
+    }
+
+    fn check_type_of(
+        &self,
+        offset: u32,
+        ty: Type,
+        expected: &str,
+        is_expected: impl FnOnce(&TypeStorage) -> bool,
+    ) -> Result<Type, Failed> {
+        match is_expected(ty.storage(self.context())) {
+            true => Ok(ty),
+            false => Err(self.emit_wrong_type(offset, Some(expected), ty)),
         }
-        let library =
-            self.state.name.info(context).definition.map(|of| context.registry().library(of.library));
-        let expected = library.and_then(|library| context.type_name_of_class(library.namespace(), class));
-        Err(self.emit_wrong_type(offset, expected, ty))
     }
 
     /// Parses `: type, type`.

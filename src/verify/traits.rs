@@ -3,7 +3,7 @@
 //! Follows mlir/lib/IR/Operation.cpp and mlir/IR/OpDefinition.h.
 
 use super::{
-    branch, constraints, destination_style, function, in_parallel, inference, isolation, loop_like,
+    branch, constraints, destination_style, function, in_parallel, inference, isolation, loop_like, memory,
     region_branch, shapes, slices, symbols,
 };
 use crate::diag::Failed;
@@ -114,11 +114,11 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::verified("mlir::OpTrait::SameTypeOperands", Trait::SameTypeOperands, |op, _| {
         shapes::verify_same_type_operands(op)
     }),
-    TraitRow::verified(
-        "mlir::InferTypeOpInterface",
-        Trait::InferTypeOpInterface,
-        inference::verify_inferred_types,
-    ),
+    TraitRow::with_regions("mlir::InferTypeOpInterface", Trait::InferTypeOpInterface, |op, info, _| {
+        inference::verify_inferred_types(op, info)
+    }),
+    // That the code which infers types sees operands by name is of no concern to others.
+    TraitRow { name: "mlir::OpTrait::InferTypeOpAdaptor", of: None, verify: None, verify_regions: None },
     TraitRow::verified("mlir::CastOpInterface", Trait::CastOpInterface, inference::verify_cast),
     // Control flow.
     TraitRow::verified("mlir::BranchOpInterface", Trait::BranchOpInterface, branch::verify_branch),
@@ -139,8 +139,14 @@ pub static TRAITS: &[TraitRow] = &[
         slices::verify_slice,
     ),
     TraitRow::plain("mlir::ViewLikeOpInterface", Trait::ViewLikeOpInterface),
+    TraitRow::verified("mlir::MemorySpaceCastOpInterface", Trait::MemorySpaceCastOpInterface, |op, _| {
+        memory::verify_memory_space_cast(op)
+    }),
+    TraitRow::verified("mlir::ShapedDimOpInterface", Trait::ShapedDimOpInterface, |op, _| {
+        memory::verify_shaped_dim(op)
+    }),
     // What others ask for.
-    TraitRow::plain("mlir::ShapedDimOpInterface", Trait::ShapedDimOpInterface),
+    TraitRow::plain("mlir::OpTrait::DistinctObjectsTrait", Trait::DistinctObjects),
     TraitRow::plain("mlir::OpTrait::AffineScope", Trait::AffineScope),
     TraitRow::plain("mlir::OpTrait::AutomaticAllocationScope", Trait::AutomaticAllocationScope),
     TraitRow::plain("mlir::OpTrait::ConstantLike", Trait::ConstantLike),
