@@ -5,6 +5,7 @@ mod arith;
 mod builtin;
 mod cf;
 mod complex;
+mod dlti;
 mod func;
 mod index;
 mod scf;
@@ -20,6 +21,7 @@ pub static HOOKS: &[&DialectHooks] = &[
     &builtin::HOOKS,
     &cf::HOOKS,
     &complex::HOOKS,
+    &dlti::HOOKS,
     &func::HOOKS,
     &index::HOOKS,
     &scf::HOOKS,

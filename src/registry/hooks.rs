@@ -13,7 +13,7 @@ use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::{OpInfo, Trait};
 use crate::ir::symbols::SymbolTableCollection;
-use crate::ir::{Attribute, Context, Location, Operation, Region, Type, Value};
+use crate::ir::{Attribute, Context, Location, Operation, Region, StringId, Type, Value};
 use crate::parse::{DefParser, DirectiveArguments, OpAsmParser};
 use crate::print::{DefPrinter, DirectiveOperands, OpAsmPrinter};
 use crate::verify::{LoopLike, RegionBranch};
@@ -36,6 +36,9 @@ pub struct DialectHooks {
     pub traits: &'static [TraitRow],
     /// Checks an attribute with the prefix of the dialect on an operation.
     pub verify_attribute: Option<VerifyAttribute>,
+    /// Checks an entry of a data layout whose key, a name, has the prefix of the dialect:
+    /// `DataLayoutDialectInterface`.
+    pub verify_layout_entry: Option<VerifyLayoutEntry>,
     /// On an argument of a function: the index of the argument is given.
     pub verify_argument_attribute: Option<VerifySignatureAttribute>,
     /// On a result of a function: the index of the result is given.
@@ -44,6 +47,8 @@ pub struct DialectHooks {
 
 /// Verifies an attribute of an operation.
 pub type VerifyAttribute = fn(Operation<'_>, NamedAttribute) -> Result<(), Failed>;
+/// Verifies an entry of a data layout; gives what is wrong with it.
+pub type VerifyLayoutEntry = fn(&Context, StringId, Attribute) -> Result<(), String>;
 /// Verifies an attribute of an argument or result of a function.
 pub type VerifySignatureAttribute = fn(Operation<'_>, usize, NamedAttribute) -> Result<(), Failed>;
 
@@ -58,6 +63,7 @@ impl DialectHooks {
         def_directives: &[],
         traits: &[],
         verify_attribute: None,
+        verify_layout_entry: None,
         verify_argument_attribute: None,
         verify_result_attribute: None,
     };

@@ -15,6 +15,7 @@
 
 mod branch;
 mod constraints;
+pub mod data_layout;
 mod dominance;
 mod function;
 mod in_parallel;
