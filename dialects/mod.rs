@@ -8,7 +8,9 @@ mod complex;
 mod dlti;
 mod func;
 mod index;
+mod memref;
 mod scf;
+mod tensor;
 mod toy;
 
 use crate::registry::DialectHooks;
@@ -24,7 +26,9 @@ pub static HOOKS: &[&DialectHooks] = &[
     &dlti::HOOKS,
     &func::HOOKS,
     &index::HOOKS,
+    &memref::HOOKS,
     &scf::HOOKS,
+    &tensor::HOOKS,
     &toy::HOOKS,
 ];
 

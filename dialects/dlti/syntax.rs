@@ -80,7 +80,7 @@ fn parse_key_value_pair(parser: &mut DefParser<'_, '_>, allow_types: bool) -> Re
         let definition = entry.unwrap_or_default();
         return Ok(context.intern_attribute(AttributeStorage::Dialect { definition, parameters }));
     }
-    let offset = parser.parser().token.start;
+    let offset = parser.parser().offset();
     let attribute = parser.parser().parse_attribute(None)?;
     match *attribute.storage(context) {
         AttributeStorage::Dialect { definition, .. } if Some(definition) == entry => Ok(attribute),

@@ -217,6 +217,17 @@ impl Attribute {
         }
     }
 
+    /// Whether this lists the elements of a tensor or vector: one of the builtin `ElementsAttr`.
+    pub fn is_elements(self, context: &Context) -> bool {
+        matches!(
+            self.storage(context),
+            AttributeStorage::DenseElements { .. }
+                | AttributeStorage::DenseStrings { .. }
+                | AttributeStorage::DenseResource { .. }
+                | AttributeStorage::SparseElements { .. }
+        )
+    }
+
     /// The elements of an `array<i64: ...>`; empty for any other attribute.
     pub fn i64_elements(self, context: &Context) -> Vec<i64> {
         match self.storage(context) {

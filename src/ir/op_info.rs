@@ -84,6 +84,11 @@ pub enum Trait {
     SymbolTable,
     WeightedBranchOpInterface,
 
+    // Parts, views and destinations.
+    DestinationStyleOpInterface,
+    OffsetSizeAndStrideOpInterface,
+    ViewLikeOpInterface,
+
     // What optimisations ask.
     AffineScope,
     AlwaysSpeculatable,

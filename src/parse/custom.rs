@@ -18,7 +18,8 @@ use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
-    Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId, Type, ValueId,
+    Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId, Type, TypeStorage,
+    ValueId,
 };
 
 /// Operands as written.
@@ -150,6 +151,14 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parser().consume_if_keyword(keyword)
     }
 
+    /// Parses any word.
+    pub fn parse_any_keyword(&mut self) -> Result<&'s [u8], Failed> {
+        match self.parser().parse_optional_any_keyword() {
+            Some(keyword) => Ok(keyword),
+            None => Err(self.emit_error_at(self.offset(), "expected valid keyword")),
+        }
+    }
+
     /// Parses `@name`.
     pub fn parse_symbol_name(&mut self) -> Result<StringId, Failed> {
         match self.parse_optional_symbol_name() {
@@ -274,6 +283,14 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parser().consume_if(TokenKind::Comma)
     }
 
+    /// Parses `, %a, %b` if it is there.
+    pub fn parse_trailing_operand_list(&mut self) -> Result<UnresolvedOperands<'s>, Failed> {
+        match self.parse_optional_comma() {
+            true => self.parse_operand_list(Delimiter::None),
+            false => Ok(UnresolvedOperands::new()),
+        }
+    }
+
     /// Finds the value an operand names and adds it to the operation's operands.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'s>, ty: Type) -> Result<ValueId, Failed> {
         let value = self.operation_parser.resolve_ssa_use(operand, ty)?;
@@ -341,6 +358,24 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parse_type()
     }
 
+    /// Parses a type of the C++ class `class`, a name in the namespace of the operation's dialect, which
+    /// `is_of_class` tells.
+    pub fn parse_type_of(
+        &mut self,
+        class: &str,
+        is_of_class: impl FnOnce(&TypeStorage) -> bool,
+    ) -> Result<Type, Failed> {
+        let (context, offset) = (self.context(), self.offset());
+        let ty = self.parse_type()?;
+        if is_of_class(ty.storage(context)) {
+            return Ok(ty);
+        }
+        let library =
+            self.state.name.info(context).definition.map(|of| context.registry().library(of.library));
+        let expected = library.and_then(|library| context.type_name_of_class(library.namespace(), class));
+        Err(self.emit_wrong_type(offset, expected, ty))
+    }
+
     /// Parses `: type, type`.
     pub fn parse_colon_type_list(&mut self) -> Result<Vec<Type>, Failed> {
         self.parse_colon()?;
@@ -397,9 +432,19 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parser().consume_if(TokenKind::Colon)
     }
 
+    /// Consumes `,` or fails.
+    pub fn parse_comma(&mut self) -> Result<(), Failed> {
+        self.parser().parse_token(TokenKind::Comma, "expected ','")
+    }
+
     /// Consumes `=` or fails.
     pub fn parse_equal(&mut self) -> Result<(), Failed> {
         self.parser().parse_token(TokenKind::Equal, "expected '='")
+    }
+
+    /// Consumes `=` if it is there.
+    pub fn parse_optional_equal(&mut self) -> bool {
+        self.parser().consume_if(TokenKind::Equal)
     }
 
     /// Parses an integer that fits in 64 bits.

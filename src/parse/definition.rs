@@ -18,7 +18,7 @@ use super::lexer::TokenKind;
 use crate::diag::Failed;
 use crate::ir::{Attribute, AttributeStorage, Context, Type, TypeStorage};
 use crate::ods::Entity;
-use crate::registry::{DialectDefinition, Library, find};
+use crate::registry::{DialectDefinition, Library};
 
 /// Parses one type or attribute of a dialect: what its hooks get.
 pub struct DefParser<'p, 's> {
@@ -379,9 +379,8 @@ impl<'s> DefParser<'_, 's> {
 
     fn parse_custom(&mut self, name: &str, arguments: &[DefCustomArgument]) -> Result<bool, Failed> {
         let context = self.context();
-        let table =
-            context.dialect(self.definition.dialect).map_or(&[][..], |dialect| dialect.hooks.def_directives);
-        let Some(hooks) = find(table, name.as_bytes()) else {
+        let dialect = context.dialect(self.definition.dialect);
+        let Some(hooks) = dialect.and_then(|dialect| dialect.hooks.def_directive(name)) else {
             let message = format_args!("there is no code for the directive 'custom<{name}>'");
             return Err(self.parser.emit_definition_error(message));
         };

@@ -8,7 +8,7 @@ use ods::model::{AttrOrTypeDef, DefAssembly};
 use super::Printer;
 use crate::ir::{Attribute, Context};
 use crate::parse::parameters_of;
-use crate::registry::{DialectDefinition, Library, find};
+use crate::registry::{DialectDefinition, Library};
 
 /// Prints one type or attribute of a dialect: what its hooks get.
 pub struct DefPrinter<'p, 'a> {
@@ -169,8 +169,7 @@ impl<'a> DefPrinter<'_, 'a> {
 
     fn print_custom(&mut self, name: &str, parameters: &[usize]) {
         let dialect = self.context().dialect(self.definition.dialect);
-        let table = dialect.map_or(&[][..], |dialect| dialect.hooks.def_directives);
-        if let Some(hooks) = find(table, name.as_bytes()) {
+        if let Some(hooks) = dialect.and_then(|dialect| dialect.hooks.def_directive(name)) {
             (hooks.print)(self, parameters);
         }
     }

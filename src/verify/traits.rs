@@ -3,8 +3,8 @@
 //! Follows mlir/lib/IR/Operation.cpp and mlir/IR/OpDefinition.h.
 
 use super::{
-    branch, constraints, data_layout, function, in_parallel, inference, isolation, loop_like, region_branch, shapes,
-    symbols,
+    branch, constraints, data_layout, destination_style, function, in_parallel, inference, isolation,
+    loop_like, region_branch, shapes, slices, symbols,
 };
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
@@ -131,6 +131,18 @@ pub static TRAITS: &[TraitRow] = &[
         Trait::WeightedBranchOpInterface,
         branch::verify_branch_weights,
     ),
+    // Parts, views and destinations.
+    TraitRow::with_regions(
+        "mlir::DestinationStyleOpInterface",
+        Trait::DestinationStyleOpInterface,
+        |op, info, _| destination_style::verify_destination_style(op, info),
+    ),
+    TraitRow::verified(
+        "mlir::OffsetSizeAndStrideOpInterface",
+        Trait::OffsetSizeAndStrideOpInterface,
+        slices::verify_slice,
+    ),
+    TraitRow::plain("mlir::ViewLikeOpInterface", Trait::ViewLikeOpInterface),
     // What others ask for.
     TraitRow::plain("mlir::OpTrait::AffineScope", Trait::AffineScope),
     TraitRow::plain("mlir::OpTrait::AutomaticAllocationScope", Trait::AutomaticAllocationScope),

@@ -24,6 +24,15 @@ mod types;
 
 pub(crate) use interner::Interner;
 
+/// What single records mean to ODS, for users who want less, or something else, than the whole model.
+pub mod records {
+    pub use super::inference::infers_results;
+    pub use super::operation::{camel_case, class_name};
+    pub use super::select::subject_dialects;
+    pub use super::traits::{TraitClass, classify, collect_traits};
+    pub use super::types::{arity, undecorated};
+}
+
 use crate::model::Definitions;
 use reader::Reader;
 use tablegen::{Diagnostic, RecordKeeper};
