@@ -68,6 +68,7 @@ pub enum Trait {
     // Control flow, functions and symbols.
     BranchOpInterface,
     CallOpInterface,
+    DataLayoutOpInterface,
     FunctionOpInterface,
     HasParallelRegion,
     InParallelOpInterface,

@@ -15,6 +15,7 @@
 
 mod branch;
 mod constraints;
+pub mod data_layout;
 mod destination_style;
 mod dominance;
 mod effects;

@@ -74,7 +74,7 @@ impl<'a> Verifier<'a> {
             let name = attribute.0;
             let dialect =
                 *self.attribute_dialects.entry(name).or_insert_with(|| context.dialect_of_attribute(name));
-            if let Some(verify) = dialect.and_then(|dialect| dialect.hooks.verify_attribute) {
+            if let Some(verify) = dialect.and_then(|dialect| dialect.hooks.verify_attribute()) {
                 verify(op, attribute)?;
             }
         }

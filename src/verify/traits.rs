@@ -3,8 +3,8 @@
 //! Follows mlir/lib/IR/Operation.cpp and mlir/IR/OpDefinition.h.
 
 use super::{
-    branch, constraints, destination_style, function, in_parallel, inference, isolation, loop_like, memory,
-    region_branch, shapes, slices, symbols,
+    branch, constraints, data_layout, destination_style, function, in_parallel, inference, isolation,
+    loop_like, memory, region_branch, shapes, slices, symbols,
 };
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
@@ -49,6 +49,10 @@ pub static TRAITS: &[TraitRow] = &[
         function::verify_function(op)
     }),
     TraitRow::plain("mlir::CallOpInterface", Trait::CallOpInterface),
+    // Layout of data.
+    TraitRow::verified("mlir::DataLayoutOpInterface", Trait::DataLayoutOpInterface, |op, _| {
+        data_layout::verify_data_layout(op)
+    }),
     // Regions and what flows between them.
     TraitRow::with_regions("mlir::LoopLikeOpInterface", Trait::LoopLikeOpInterface, |op, _, _| {
         loop_like::verify_loop_like(op)
