@@ -1,10 +1,12 @@
 //! The shipped dialects, one folder each: its definitions, and beside them the Rust that a
 //! definition cannot say.
 
+mod affine;
 mod arith;
 mod builtin;
 mod cf;
 mod complex;
+mod dlti;
 mod func;
 mod index;
 mod memref;
@@ -18,10 +20,12 @@ use crate::registry::DialectHooks;
 // One to a line, as dialects come one by one.
 #[rustfmt::skip]
 pub static HOOKS: &[&DialectHooks] = &[
+    &affine::HOOKS,
     &arith::HOOKS,
     &builtin::HOOKS,
     &cf::HOOKS,
     &complex::HOOKS,
+    &dlti::HOOKS,
     &func::HOOKS,
     &index::HOOKS,
     &memref::HOOKS,

@@ -39,11 +39,10 @@ pub fn parse_transpose(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let source = parser.parse_operand()?;
     let permutation = parser.parser().parse_affine_map_inline()?;
     parser.parse_optional_attr_dict()?;
-    parser.parse_colon()?;
-    let source_type = parser.parse_type_of("MemRefType", is_memref)?;
+    let source_type = parser.parse_colon_type_of("builtin.memref", is_memref)?;
     parser.resolve_operand(source, source_type)?;
     parser.parse_keyword("to")?;
-    let result = parser.parse_type_of("MemRefType", is_memref)?;
+    let result = parser.parse_type_of("builtin.memref", is_memref)?;
     parser.state.result_types.push(result);
     let context = parser.context();
     let permutation = context.intern_attribute(AttributeStorage::AffineMap(permutation));

@@ -192,8 +192,10 @@ impl<'s> FormatParser<'s> {
                 bound.set_types(inputs, input_types);
                 bound.set_types(results, result_types);
             }
-            OpElement::AttrDict { with_keyword: false } => parser.parse_optional_attr_dict()?,
-            OpElement::AttrDict { with_keyword: true } => parser.parse_optional_attr_dict_with_keyword()?,
+            OpElement::AttrDict { with_keyword: false } => parser.parse_attr_dict_of_format()?,
+            OpElement::AttrDict { with_keyword: true } => {
+                parser.parse_attr_dict_with_keyword_of_format()?;
+            }
             OpElement::PropDict => {
                 if parser.parser().consume_if(TokenKind::Less) {
                     bound.properties = Some(parser.parser().parse_attribute(None)?);

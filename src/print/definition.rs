@@ -9,7 +9,7 @@ use super::Printer;
 use super::types::is_pretty_symbol;
 use crate::ir::{Attribute, Context};
 use crate::parse::parameters_of;
-use crate::registry::{DialectDefinition, Library, find};
+use crate::registry::{DialectDefinition, Library};
 
 /// Prints one type or attribute of a dialect: what its hooks get.
 pub struct DefPrinter<'p, 'a> {
@@ -176,8 +176,7 @@ impl<'a> DefPrinter<'_, 'a> {
 
     fn print_custom(&mut self, name: &str, parameters: &[usize]) {
         let dialect = self.context().dialect(self.definition.dialect);
-        let table = dialect.map_or(&[][..], |dialect| dialect.hooks.def_directives);
-        if let Some(hooks) = find(table, name.as_bytes()) {
+        if let Some(hooks) = dialect.and_then(|dialect| dialect.hooks.def_directive(name)) {
             (hooks.print)(self, parameters);
         }
     }

@@ -92,8 +92,8 @@ fn overlaps(context: &Context, dialect: &Dialect, new: &Definitions) -> bool {
 }
 
 /// The hooks of the shipped dialect called `name`.
-fn hooks_of(name: &str) -> &'static DialectHooks {
-    dialects::HOOKS.iter().copied().find(|hooks| hooks.dialect == name).unwrap_or(&DialectHooks::NONE)
+fn hooks_of(name: &str) -> HookTables {
+    HookTables::of(dialects::HOOKS, name)
 }
 
 impl Registry {

@@ -283,7 +283,7 @@ impl Traits {
 
 /// What a trait is, by the name of its C++ class.
 pub(super) fn row(dialect: &Dialect, name: &str) -> Option<&'static TraitRow> {
-    dialect.hooks.traits.iter().chain(TRAITS).find(|row| row.name == name)
+    dialect.hooks.trait_row(name).or_else(|| TRAITS.iter().find(|row| row.name == name))
 }
 
 /// Whether a trait verifies something that is not in the definition, or may do so.
