@@ -3,7 +3,13 @@
 
 mod arith;
 mod builtin;
+mod cf;
+mod complex;
 mod func;
+mod index;
+mod memref;
+mod scf;
+mod tensor;
 mod toy;
 
 use crate::registry::DialectHooks;
@@ -14,7 +20,13 @@ use crate::registry::DialectHooks;
 pub static HOOKS: &[&DialectHooks] = &[
     &arith::HOOKS,
     &builtin::HOOKS,
+    &cf::HOOKS,
+    &complex::HOOKS,
     &func::HOOKS,
+    &index::HOOKS,
+    &memref::HOOKS,
+    &scf::HOOKS,
+    &tensor::HOOKS,
     &toy::HOOKS,
 ];
 

@@ -33,8 +33,9 @@ pub fn constant(op: Operation<'_>) -> Result<(), Failed> {
         }
     };
     if matches!(ty, TypeStorage::Vector { scalable, .. } if scalable.contains(&true)) && !is_splat {
+        // Spelled so.
         let error = op.emit_op_error(
-            "initializing scalable vectors with elements attribute is not supported unless it's a vector splat",
+            "intializing scalable vectors with elements attribute is not supported unless it's a vector splat",
         );
         return Err(error.emit());
     }

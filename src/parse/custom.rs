@@ -18,9 +18,9 @@ use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
-    Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId, Type, ValueId,
+    Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId, Type, TypeStorage,
+    ValueId,
 };
-use crate::registry::Library;
 
 /// Operands as written.
 pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
@@ -130,10 +130,10 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parser.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
     }
 
-    /// Reports that a type is not of the C++ class `class`, a name in the namespace of `library`.
+    /// Reports that a type is of another kind than the one registered as `expected`.
     #[cold]
-    pub fn emit_wrong_type(&self, offset: u32, library: &Library, class: &str, found: Type) -> Failed {
-        self.emit_error_at(offset, wrong_type(self.context(), library, class, found))
+    pub fn emit_wrong_type(&self, offset: u32, expected: Option<&str>, found: Type) -> Failed {
+        self.emit_error_at(offset, wrong_type(self.context(), expected, found))
     }
 
     // --- Words and attributes ---
@@ -149,6 +149,14 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// Consumes the word `keyword` if it is there.
     pub fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
         self.parser().consume_if_keyword(keyword)
+    }
+
+    /// Parses any word.
+    pub fn parse_any_keyword(&mut self) -> Result<&'s [u8], Failed> {
+        match self.parser().parse_optional_any_keyword() {
+            Some(keyword) => Ok(keyword),
+            None => Err(self.emit_error_at(self.offset(), "expected valid keyword")),
+        }
     }
 
     /// Parses `@name`.
@@ -231,6 +239,11 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parse_ssa_use(true)
     }
 
+    /// Parses `%name`, where no `#number` may follow.
+    pub fn parse_operand_without_number(&mut self) -> Result<UnresolvedOperand<'s>, Failed> {
+        self.operation_parser.parse_ssa_use(false)
+    }
+
     /// Parses a list of operands.
     pub fn parse_operand_list(&mut self, delimiter: Delimiter) -> Result<UnresolvedOperands<'s>, Failed> {
         let mut operands = UnresolvedOperands::new();
@@ -268,6 +281,14 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// Consumes a comma, if there is one.
     pub fn parse_optional_comma(&mut self) -> bool {
         self.parser().consume_if(TokenKind::Comma)
+    }
+
+    /// Parses `, %a, %b` if it is there.
+    pub fn parse_trailing_operand_list(&mut self) -> Result<UnresolvedOperands<'s>, Failed> {
+        match self.parse_optional_comma() {
+            true => self.parse_operand_list(Delimiter::None),
+            false => Ok(UnresolvedOperands::new()),
+        }
     }
 
     /// Finds the value an operand names and adds it to the operation's operands.
@@ -337,6 +358,32 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parse_type()
     }
 
+    /// Parses a type of the C++ class `class`, a name in the namespace of the operation's dialect, which
+    /// `is_of_class` tells.
+    pub fn parse_type_of(
+        &mut self,
+        class: &str,
+        is_of_class: impl FnOnce(&TypeStorage) -> bool,
+    ) -> Result<Type, Failed> {
+        let (context, offset) = (self.context(), self.offset());
+        let ty = self.parse_type()?;
+        if is_of_class(ty.storage(context)) {
+            return Ok(ty);
+        }
+        let library =
+            self.state.name.info(context).definition.map(|of| context.registry().library(of.library));
+        let expected = library.and_then(|library| context.type_name_of_class(library.namespace(), class));
+        Err(self.emit_wrong_type(offset, expected, ty))
+    }
+
+    /// Parses `: type, type`.
+    pub fn parse_colon_type_list(&mut self) -> Result<Vec<Type>, Failed> {
+        self.parse_colon()?;
+        let mut types = Vec::new();
+        self.parser().parse_type_list_no_parens(&mut types)?;
+        Ok(types)
+    }
+
     /// Parses `: type, type` if it is there.
     pub fn parse_optional_colon_type_list(&mut self) -> Result<Vec<Type>, Failed> {
         let mut types = Vec::new();
@@ -348,11 +395,12 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Parses `: type`, where the type is one of a function.
     pub fn parse_colon_function_type(&mut self) -> Result<(&'s [Type], &'s [Type]), Failed> {
-        self.parse_colon()?;
+        // As in mlir-opt, an error is found at the colon.
         let offset = self.offset();
-        match self.parse_type()?.function(self.context()) {
+        let ty = self.parse_colon_type()?;
+        match ty.function(self.context()) {
             Some(types) => Ok(types),
-            None => Err(self.emit_error_at(offset, "invalid kind of type specified")),
+            None => Err(self.emit_wrong_type(offset, Some("builtin.function"), ty)),
         }
     }
 
@@ -379,9 +427,24 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parser().parse_token(TokenKind::Colon, "expected ':'")
     }
 
+    /// Consumes `:` if it is there.
+    pub fn parse_optional_colon(&mut self) -> bool {
+        self.parser().consume_if(TokenKind::Colon)
+    }
+
+    /// Consumes `,` or fails.
+    pub fn parse_comma(&mut self) -> Result<(), Failed> {
+        self.parser().parse_token(TokenKind::Comma, "expected ','")
+    }
+
     /// Consumes `=` or fails.
     pub fn parse_equal(&mut self) -> Result<(), Failed> {
         self.parser().parse_token(TokenKind::Equal, "expected '='")
+    }
+
+    /// Consumes `=` if it is there.
+    pub fn parse_optional_equal(&mut self) -> bool {
+        self.parser().consume_if(TokenKind::Equal)
     }
 
     /// Parses an integer that fits in 64 bits.
@@ -404,7 +467,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     }
 
     /// Parses a region as the operation's region `index`, which is there already.
-    pub(super) fn parse_region_at(
+    pub fn parse_region_at(
         &mut self,
         index: usize,
         arguments: &[Argument<'s>],

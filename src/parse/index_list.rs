@@ -9,7 +9,8 @@ use super::cursor::{Delimiter, ParseList};
 use super::custom::{OpAsmParser, UnresolvedOperands};
 use super::lexer::TokenKind;
 use crate::diag::Failed;
-use crate::ir::{Attribute, Context, DYNAMIC, Type};
+use crate::ir::types::DYNAMIC;
+use crate::ir::{Attribute, Context, Type};
 
 /// A list as written.
 #[derive(Default)]

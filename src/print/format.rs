@@ -441,6 +441,16 @@ impl Printer<'_> {
 // --- Directives -------------------------------------------------------------------------------
 
 impl<'a> DirectiveOperands<'a, '_> {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.arguments.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.arguments.is_empty()
+    }
+
     /// The operands that argument `index` stands for.
     pub fn operands(&self, index: usize) -> Vec<Value<'a>> {
         match self.arguments.get(index) {
@@ -460,9 +470,9 @@ impl<'a> DirectiveOperands<'a, '_> {
 
     /// The attribute or property that argument `index` is.
     pub fn attribute(&self, index: usize) -> Option<Attribute> {
-        match self.arguments.get(index)? {
-            &CustomArgument::Attribute { index, .. } => self.format.op.property(index.into()),
-            &CustomArgument::Property { index, .. } => {
+        match *self.arguments.get(index)? {
+            CustomArgument::Attribute { index, .. } => self.format.op.property(index.into()),
+            CustomArgument::Property { index, .. } => {
                 self.format.op.property(self.format.first_property + usize::from(index))
             }
             _ => None,

@@ -11,12 +11,14 @@
 
 mod affine;
 mod alias;
+mod aliasable;
 mod attributes;
 mod custom;
 mod definition;
 mod elements;
 mod format;
 mod function;
+mod index_list;
 mod location;
 mod names;
 mod operation;

@@ -97,11 +97,15 @@ impl Printer<'_> {
 impl<'a> OpAsmPrinter<'a> {
     /// Appends an operation with its results and location.
     pub(super) fn print_full_op_with_location(&mut self, op: Operation<'a>) {
-        if self.printer.is_collecting_aliases() {
+        if let Some(collector) = &mut self.printer.collector {
             // Output is not wanted: keep it from growing.
             self.printer.out.clear();
+            let is_plain = op.num_regions() == 0 && !collector.aliasable.operation(op);
             if self.printer.flags.debug_info {
                 self.printer.visit_location(op.location(), true);
+            }
+            if is_plain {
+                return;
             }
         }
         self.print_results(op);

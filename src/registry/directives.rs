@@ -1,6 +1,44 @@
 //! `custom` directives that any dialect may use.
 
-use super::hooks::DirectiveHooks;
+use super::hooks::{DirectiveHooks, ParseDirectiveHook, PrintDirectiveHook};
+use crate::parse::Delimiter;
 
 /// By name; a dialect's own of the same name come first.
-pub static SHARED_DIRECTIVES: &[(&str, DirectiveHooks)] = &[];
+pub static SHARED_DIRECTIVES: &[(&str, DirectiveHooks)] = &[(
+    "DynamicIndexList",
+    DirectiveHooks { parse: PARSE_DYNAMIC_INDEX_LIST, print: PRINT_DYNAMIC_INDEX_LIST },
+)];
+
+/// `custom<DynamicIndexList>($values, $integers)`, behind which there may be `$scalable` and the C++
+/// name of a delimiter.
+const PARSE_DYNAMIC_INDEX_LIST: ParseDirectiveHook = |parser, arguments| {
+    let offset = parser.offset();
+    let delimiter = delimiter((0..arguments.len()).map(|index| arguments.code(index)));
+    let list = parser.parse_dynamic_index_list(delimiter, false)?;
+    arguments.set_operands(0, &list.values, offset);
+    let context = parser.context();
+    arguments.set_attribute(parser, 1, list.integers_attribute(context));
+    if arguments.attribute_name(2).is_some() {
+        arguments.set_attribute(parser, 2, list.scalable_attribute(context));
+    }
+    Ok(true)
+};
+
+const PRINT_DYNAMIC_INDEX_LIST: PrintDirectiveHook = |_, arguments, printer| {
+    let context = printer.context();
+    let integers = arguments.attribute(1).map(|integers| integers.i64_elements(context)).unwrap_or_default();
+    let scalable = arguments.attribute(2).map(|flags| flags.i1_elements(context)).unwrap_or_default();
+    let delimiter = delimiter((0..arguments.len()).map(|index| arguments.code(index)));
+    printer.print_dynamic_index_list(arguments.operands(0), &integers, &scalable, &[], delimiter);
+};
+
+/// The delimiter that one of the arguments names.
+fn delimiter<'t>(mut arguments: impl Iterator<Item = &'t str>) -> Delimiter {
+    match arguments.find_map(|text| text.rsplit_once("Delimiter::")) {
+        Some((_, "Paren")) => Delimiter::Paren,
+        Some((_, "None")) => Delimiter::None,
+        Some((_, "Braces")) => Delimiter::Braces,
+        Some((_, "LessGreater")) => Delimiter::LessGreater,
+        _ => Delimiter::Square,
+    }
+}

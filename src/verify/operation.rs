@@ -60,13 +60,13 @@ impl<'a> Verifier<'a> {
             verify(op, info)?;
         }
         constraints::verify_constraints(op, info)?;
-        if let Some(verify) = info.hooks.verify {
-            verify(op)?;
-        }
         for verify in &info.trait_verifiers {
             verify(op, info)?;
         }
-        Ok(())
+        match info.hooks.verify {
+            Some(verify) => verify(op),
+            None => Ok(()),
+        }
     }
 
     /// Dialects have a say in the attributes that bear their prefix.

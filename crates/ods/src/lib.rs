@@ -20,3 +20,9 @@ pub mod predicate;
 mod read;
 
 pub use read::{Loaded, Options, load, records};
+
+/// Fields of operations' records that are no part of ODS, but are kept for native code: they say as data
+/// what MLIR says in C++. Those of `dialects/linalg/base.td` are the loops and regions of structured
+/// operations.
+pub const FIELDS: &[&str] =
+    &["scalars", "scalarBody", "anyRank", "iteratorTypes", "indexingMaps", "mapSymbols"];

@@ -2,7 +2,7 @@
 
 use super::{
     AttrConstraintId, DialectId, Effect, ExpressionId, PredTrait, PropertyConstraintId, RegionConstraintId,
-    SuccessorConstraintId, Text, Trait, TypeConstraintId,
+    Strings, SuccessorConstraintId, Text, Trait, TypeConstraintId,
 };
 use crate::format::OpFormat;
 use serde::{Deserialize, Serialize};
@@ -47,6 +47,18 @@ pub struct Operation {
     pub inferred_results: Option<Vec<InferredType>>,
     /// C++; for names that predicates call.
     pub extra_class_declaration: Text,
+    /// `assemblyFormat` as it is written, kept and left out with the description.
+    pub format_text: Text,
+    /// Fields that are no part of ODS, for native code that asks for them; see
+    /// [`FIELDS`](crate::FIELDS).
+    pub fields: Vec<(Text, Vec<Text>)>,
+}
+
+impl Operation {
+    /// The texts of a field that is no part of ODS; none where the definition has no such field.
+    pub fn field(&self, strings: &Strings, name: &str) -> &[Text] {
+        self.fields.iter().find(|field| &strings[field.0] == name).map_or(&[], |field| &field.1)
+    }
 }
 
 /// An entry of `arguments`; the index is into the operation's list of that kind.

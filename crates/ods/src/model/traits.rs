@@ -23,8 +23,8 @@ pub enum TraitKind {
     /// A `NativeOpTrait` that is verified before the constraints: a `StructuralOpTrait`.
     Structural,
     /// The place of `OpInvariants` in the order. Here are verified, in this order: properties,
-    /// attributes, operands, results, the predicates of the operation, regions, successors; then, if all
-    /// that holds, what `hasVerifier` announces.
+    /// attributes, operands, results, the predicates of the operation, regions, successors. What
+    /// `hasVerifier` announces comes behind all traits.
     Invariants,
     /// Implied by something else: `BytecodeOpInterface` by inherent attributes, `OpAsmOpInterface` by
     /// several results with names, `MemoryEffectOpInterface` by effects of operands, `OpAsmAttrInterface`

@@ -6,6 +6,7 @@ use super::reader::{Reader, Result, bit, check_number, field_error, trimmed};
 use super::select::dialect_of;
 use super::traits::{TraitClass, classify, collect_traits, qualified_name};
 use super::types::{arity, dag_def, segment_attribute, undecorated};
+use crate::FIELDS;
 use crate::format::{TypeTrait, compile_op_format};
 use crate::model::{
     Argument, Arity, Assembly, InherentSlot, NamedAttribute, NamedProperty, NamedRegion, NamedSuccessor,
@@ -64,6 +65,8 @@ impl<'k> Reader<'k> {
             assembly: Assembly::Generic,
             inferred_results: None,
             extra_class_declaration: self.trimmed(record, "extraClassDeclaration"),
+            format_text: self.description(trimmed(record, "assemblyFormat")),
+            fields: self.extra_fields(record),
         };
         self.read_arguments(record, &mut op)?;
         self.read_derived_attributes(record, &mut op)?;
@@ -80,6 +83,28 @@ impl<'k> Reader<'k> {
         self.complete_traits(&mut op, implied);
         op.assembly = self.assembly(record, &op, &type_traits);
         Ok(op)
+    }
+
+    /// The fields of [`FIELDS`] that the record has: a string as one text, a list of strings as its
+    /// elements, a bit as `1` or nothing.
+    fn extra_fields(&mut self, record: Record<'k>) -> Vec<(Text, Vec<Text>)> {
+        let mut fields = Vec::new();
+        for &name in FIELDS {
+            let Some(value) = record.value(name) else { continue };
+            let texts: Vec<&str> = if let Some(text) = value.as_str() {
+                vec![text]
+            } else if let Some(bit) = value.as_bit() {
+                if bit { vec!["1"] } else { Vec::new() }
+            } else if let Some(texts) = value.as_list().and_then(|list| list.strings().ok()) {
+                texts
+            } else {
+                continue;
+            };
+            let texts =
+                texts.into_iter().filter(|text| !text.is_empty()).map(|text| self.text(text)).collect();
+            fields.push((self.text(name), texts));
+        }
+        fields
     }
 
     fn read_arguments(&mut self, record: Record<'k>, op: &mut Operation) -> Result<()> {
