@@ -14,6 +14,7 @@ use super::operation::{OperationParser, ResultName};
 use super::property::wrong_type;
 use super::region::Argument;
 use super::scope::UnresolvedOperand;
+use super::skeleton::generic_skeleton;
 use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
@@ -128,6 +129,21 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         let context = self.context();
         let name = context.string(self.state.name.info(context).name);
         self.operation_parser.parser.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
+    }
+
+    /// Reports that there is no code for the custom form of the operation, or for a part of it, which
+    /// is written as `how` says, and shows the generic form.
+    #[cold]
+    pub(super) fn emit_no_code(&self, offset: u32, how: std::fmt::Arguments<'_>) -> Failed {
+        let context = self.context();
+        let info = self.state.name.info(context);
+        let name = context.string(info.name);
+        self.operation_parser.parser.emit_error_with_note(
+            offset,
+            format_args!("custom op '{name}' is written {how}, for which there is no code"),
+            offset,
+            format_args!("use the generic form: {}", generic_skeleton(context, info)),
+        )
     }
 
     /// Reports that a type is of another kind than the one registered as `expected`.
