@@ -102,7 +102,6 @@ pub enum Trait {
     Involution,
     MemRefsNormalizable,
     RecursiveMemoryEffects,
-    ShapedDimOpInterface,
 }
 
 /// A set of traits.

@@ -20,9 +20,8 @@ use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
     AffineExpr, AffineMap, Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId,
-    Type, TypeStorage, ValueId,
+    Type, ValueId,
 };
-use crate::print::type_to_string;
 
 /// Operands as written.
 pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
@@ -442,41 +441,6 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parse_type()
     }
 
-    /// Parses a type of the kind registered as `expected`, which `is_expected` tells.
-    pub fn parse_type_of(
-        &mut self,
-        expected: &str,
-        is_expected: impl FnOnce(&TypeStorage) -> bool,
-    ) -> Result<Type, Failed> {
-        let offset = self.offset();
-        let ty = self.parse_type()?;
-        self.check_type_of(offset, ty, expected, is_expected)
-    }
-
-    /// Parses `: type`, as [`OpAsmParser::parse_type_of`].
-    pub fn parse_colon_type_of(
-        &mut self,
-        expected: &str,
-        is_expected: impl FnOnce(&TypeStorage) -> bool,
-    ) -> Result<Type, Failed> {
-        let offset = self.offset();
-        let ty = self.parse_colon_type()?;
-        self.check_type_of(offset, ty, expected, is_expected)
-    }
-
-    fn check_type_of(
-        &self,
-        offset: u32,
-        ty: Type,
-        expected: &str,
-        is_expected: impl FnOnce(&TypeStorage) -> bool,
-    ) -> Result<Type, Failed> {
-        match is_expected(ty.storage(self.context())) {
-            true => Ok(ty),
-            false => Err(self.emit_wrong_type(offset, Some(expected), ty)),
-        }
-    }
-
     /// Parses `: type, type`.
     pub fn parse_colon_type_list(&mut self) -> Result<Vec<Type>, Failed> {
         self.parse_colon()?;
@@ -502,27 +466,18 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     ) -> Result<T, Failed> {
         let offset = self.offset();
         let ty = self.parse_colon_type()?;
-        select(ty).ok_or_else(|| self.emit_wrong_kind_of_type(offset, expected, ty))
+        select(ty).ok_or_else(|| self.emit_wrong_type(offset, Some(expected), ty))
     }
 
     /// Parses a type called `expected`, of which `select` makes something.
-    pub fn parse_type_called<T>(
+    pub fn parse_type_of<T>(
         &mut self,
         expected: &str,
         select: impl FnOnce(Type) -> Option<T>,
     ) -> Result<T, Failed> {
         let offset = self.offset();
         let ty = self.parse_type()?;
-        select(ty).ok_or_else(|| self.emit_wrong_kind_of_type(offset, expected, ty))
-    }
-
-    #[cold]
-    fn emit_wrong_kind_of_type(&self, offset: u32, expected: &str, found: Type) -> Failed {
-        let found = type_to_string(self.context(), found);
-        self.emit_error_at(
-            offset,
-            format_args!("invalid kind of type specified: expected {expected}, but found '{found}'"),
-        )
+        select(ty).ok_or_else(|| self.emit_wrong_type(offset, Some(expected), ty))
     }
 
     /// Parses `: type`, where the type is one of a function.

@@ -172,6 +172,11 @@ impl<'s> DefParser<'_, 's> {
         self.parser.context
     }
 
+    /// Where the current token stands.
+    pub fn current_offset(&self) -> u32 {
+        self.parser.token.start
+    }
+
     /// Where the parameters start.
     pub fn offset(&self) -> u32 {
         self.offset
