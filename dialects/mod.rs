@@ -7,6 +7,7 @@ mod cf;
 mod complex;
 mod func;
 mod index;
+mod linalg;
 mod memref;
 mod scf;
 mod tensor;
@@ -24,6 +25,7 @@ pub static HOOKS: &[&DialectHooks] = &[
     &complex::HOOKS,
     &func::HOOKS,
     &index::HOOKS,
+    &linalg::HOOKS,
     &memref::HOOKS,
     &scf::HOOKS,
     &tensor::HOOKS,

@@ -683,6 +683,11 @@ impl Body {
         self.properties[properties as usize + slot] = value;
     }
 
+    /// The discardable attributes of `op`, a dictionary.
+    pub fn attributes(&self, op: OpId) -> Attribute {
+        self.ops[op.index()].attributes
+    }
+
     /// Makes `attributes`, a dictionary, the discardable attributes of `op`.
     pub fn set_attributes(&mut self, op: OpId, attributes: Attribute) {
         self.ops[op.index()].attributes = attributes;

@@ -76,6 +76,9 @@ impl<'s> OperationParser<'s> {
         if let Some(properties) = properties.filter(|_| info.registered) {
             self.set_properties(op, name, state.location, properties)?;
         }
+        if let Some(complete) = info.hooks.complete {
+            complete(context, &mut self.body, op);
+        }
         Ok(op)
     }
 

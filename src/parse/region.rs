@@ -14,7 +14,7 @@ use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::body::owns_body;
 use crate::ir::op_info::Trait;
-use crate::ir::{Attribute, BlockId, BodyId, OpId, OperationState, RegionId, StringId, Type, ValueId};
+use crate::ir::{Attribute, BlockId, Body, BodyId, OpId, OperationState, RegionId, StringId, Type, ValueId};
 
 /// An argument of a region's entry block, as written in an operation's custom form.
 #[derive(Clone, Debug)]
@@ -164,6 +164,17 @@ impl<'s> OperationParser<'s> {
         let block = self.body.create_block();
         self.body.append_block(region, block);
         block
+    }
+
+    /// Adds a block to a region of the body under construction, and has it filled.
+    pub(super) fn build_block<T>(
+        &mut self,
+        region: RegionId,
+        build: impl FnOnce(&mut Body, BlockId) -> T,
+    ) -> T {
+        let block = self.body.create_block();
+        self.body.append_block(region, block);
+        build(&mut self.body, block)
     }
 
     /// Ends region `index` of the operation that `state` describes with an operation called
