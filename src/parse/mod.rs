@@ -17,6 +17,7 @@ mod custom_operation;
 mod definition;
 mod dialect_symbol;
 mod elements;
+mod enums;
 mod format;
 mod function;
 mod generic;

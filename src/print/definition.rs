@@ -40,9 +40,15 @@ impl<'a> Printer<'a> {
     ) {
         self.out.push(prefix);
         self.write(self.context.string(definition.dialect));
+        let dot = self.out.len();
         self.write(".");
         self.write(self.context.string(definition.mnemonic));
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_parameters(definition, parameters));
+        // What is no mnemonic with one pair of brackets around the rest gets brackets around it all.
+        if !is_pretty(&self.out[dot + 1..]) {
+            self.out[dot] = b'<';
+            self.write(">");
+        }
     }
 
     fn print_parameters(&mut self, definition: &'a DialectDefinition, parameters: &[Option<Attribute>]) {
@@ -56,6 +62,14 @@ impl<'a> Printer<'a> {
             (None, DefAssembly::None | DefAssembly::Custom) => {}
         }
     }
+}
+
+/// Whether the text of a type or attribute can stand behind a dot.
+fn is_pretty(text: &[u8]) -> bool {
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_');
+    let name = text.iter().take_while(|byte| is_name(byte)).count();
+    text.first().is_some_and(u8::is_ascii_alphabetic)
+        && (name == text.len() || (text[name] == b'<' && text.ends_with(b">")))
 }
 
 impl<'a> DefPrinter<'_, 'a> {

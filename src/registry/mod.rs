@@ -38,11 +38,14 @@ pub use definition::DialectDefinition;
 pub use dialect::Dialect;
 pub use directives::SHARED_DIRECTIVES;
 use embedded::{MODELS, Model};
-pub use enums::{value_of_word, word_for_format, word_of_value};
+pub use enums::{
+    EnumSyntax, enum_syntax, value_of_word, word_for_format, word_of_attribute, word_of_value, words,
+    words_of_values,
+};
 pub use hooks::*;
 pub use inference::{infer_result_types, transformed, type_of_attribute};
 pub use library::{Library, LibraryId, Origin, Syntax};
-pub use property::{property_from_attribute, property_value};
+pub use property::{Element, enum_attribute, enum_value, property_from_attribute, property_holds};
 
 /// The dialects of a context.
 pub struct Registry {
