@@ -6,7 +6,9 @@ use super::computation::Computation;
 use super::region::{Operands, RegionBuilder};
 use super::structured::{inits, inputs};
 use crate::diag::Failed;
-use crate::ir::{Attribute, AttributeStorage, Location, Operation, StringId, Type, TypeStorage, ValueId, known};
+use crate::ir::{
+    Attribute, AttributeStorage, Location, Operation, StringId, Type, TypeStorage, ValueId, known,
+};
 use crate::parse::{Delimiter, OpAsmParser, ParseList, TokenKind};
 use crate::print::OpAsmPrinter;
 
@@ -97,7 +99,9 @@ fn build_named_region(parser: &mut OpAsmParser<'_, '_>, num_inputs: usize) -> Re
     let attribute =
         |name: StringId| attributes.iter().find(|attribute| attribute.0 == name).map(|attribute| attribute.1);
     parser.build_region(|context, body, block| {
-        let add = |&ty: &Type| body.add_block_argument(block, element_or_self(ty.storage(context), ty), Location::UNKNOWN);
+        let add = |&ty: &Type| {
+            body.add_block_argument(block, element_or_self(ty.storage(context), ty), Location::UNKNOWN)
+        };
         let arguments: Vec<ValueId> = types.iter().map(add).collect();
         let operands = Operands { arguments: &arguments, num_inputs, attribute: &attribute };
         RegionBuilder { context, body, block }.build(steps, &operands)

@@ -53,8 +53,10 @@ impl Computation {
             op.field(&library.definitions.strings, name).iter().map(|&text| library.text(text)).collect()
         };
         let scalars = field("scalars");
-        let body = field("scalarBody").first().and_then(|text| scalar_body::parse(context, info, text, &scalars));
-        let maps: Option<Vec<_>> = field("indexingMaps").iter().map(|text| map_of_text(context, text)).collect();
+        let body =
+            field("scalarBody").first().and_then(|text| scalar_body::parse(context, info, text, &scalars));
+        let maps: Option<Vec<_>> =
+            field("indexingMaps").iter().map(|text| map_of_text(context, text)).collect();
         let symbols: Option<Vec<_>> =
             field("mapSymbols").iter().map(|text| element_of_text(context, text)).collect();
         let (maps, symbols) = (maps?, symbols?);

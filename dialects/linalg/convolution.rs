@@ -97,7 +97,11 @@ fn multiplied_dim(context: &Context, expr: AffineExpr) -> Option<u32> {
 
 /// The dimensions that are results.
 fn dims_of(context: &Context, map: AffineMap) -> Vec<usize> {
-    map.results(context).iter().filter_map(|result| result.dim_position(context)).map(|dim| dim as usize).collect()
+    map.results(context)
+        .iter()
+        .filter_map(|result| result.dim_position(context))
+        .map(|dim| dim as usize)
+        .collect()
 }
 
 /// Checks each loop: whether it is one of those that a convolution has, and parallel or reduced as that is.

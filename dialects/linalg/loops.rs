@@ -2,9 +2,9 @@
 
 use bstr::BStr;
 
+use super::assembly::MEMOIZED_MAPS;
 use super::computation::Computation;
 use super::enums::case_of;
-use super::assembly::MEMOIZED_MAPS;
 use super::structured::{inits, shape};
 use crate::ir::{AffineExpr, AffineMap, Attribute, AttributeStorage, Context, Operation};
 
@@ -89,7 +89,10 @@ fn named(op: Operation<'_>, computation: &Computation) -> Option<Loops> {
             true => AffineMap::get(context, num_loops as u32, 0, &[]),
             false => identity(context, num_loops),
         };
-        return Some(Loops { reductions: vec![false; num_loops], maps: op.operand_types().map(map).collect() });
+        return Some(Loops {
+            reductions: vec![false; num_loops],
+            maps: op.operand_types().map(map).collect(),
+        });
     }
     let given = attribute(op, "indexing_maps").or_else(|| attribute(op, MEMOIZED_MAPS));
     let maps = match given {

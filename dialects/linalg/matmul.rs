@@ -17,7 +17,6 @@ pub const HOOKS: OpHooks = OpHooks {
     parse: Some(parse),
     print: Some(print),
     dps_inits: Some(structured::inits),
-    complete: Some(complete),
     ..OpHooks::NONE
 };
 
@@ -46,16 +45,6 @@ fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
         print_indexing_maps(printer, maps.elements(context).unwrap_or_default());
     }
     print_named(op, printer, &[name]);
-}
-
-/// An operation that is parsed without maps has the default ones.
-fn complete(context: &Context, body: &mut crate::ir::Body, op: crate::ir::OpId) {
-    let info = body.op_name(op).info(context);
-    let Some(slot) = info.inherent_slot(context.intern_string("indexing_maps")) else { return };
-    if body.properties(context, op).get(slot).is_some_and(Option::is_none) {
-        let maps = maps_attribute(context, default_maps(context, info));
-        body.set_property(context, op, slot, Some(maps));
-    }
 }
 
 /// The maps that are given, and the default ones; nothing where these are given.
@@ -135,9 +124,7 @@ fn is_valid_broadcast(context: &Context, results: &[AffineExpr], is_lhs: bool) -
     match *results {
         [only] => uses(only, K),
         [first, second] if is_lhs => (uses(first, BATCH) || uses(first, M)) && uses(second, K),
-        [first, second] => {
-            uses(first, BATCH) && uses(second, K) || uses(first, K) && uses(second, N)
-        }
+        [first, second] => uses(first, BATCH) && uses(second, K) || uses(first, K) && uses(second, N),
         _ => false,
     }
 }

@@ -183,12 +183,7 @@ impl RegionBuilder<'_> {
         }
     }
 
-    fn binary_operation(
-        &self,
-        binary: &Binary,
-        lhs: ValueId,
-        rhs: ValueId,
-    ) -> Result<&'static str, String> {
+    fn binary_operation(&self, binary: &Binary, lhs: ValueId, rhs: ValueId) -> Result<&'static str, String> {
         let outcome = match (self.number(lhs), self.number(rhs)) {
             (Number::Complex(_), Number::Complex(_)) => binary.complex,
             (Number::Float(_), Number::Float(_)) => binary.float,

@@ -196,7 +196,8 @@ fn verify_extents(
             continue;
         }
         if start.min(end) < 0 {
-            let text = attribute_to_string(context, context.intern_attribute(AttributeStorage::AffineMap(map)));
+            let text =
+                attribute_to_string(context, context.intern_attribute(AttributeStorage::AffineMap(map)));
             let text = text.trim_start_matches("affine_map<").trim_end_matches('>');
             let message = format_args!("unexpected result less than 0 at expression #{dim} in {text}");
             return Err(op.emit_op_error(message).emit());

@@ -18,8 +18,8 @@ use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
-    Attribute, BlockId, Body, Context, OpInfo, OpName, OperationState, RegionId, StringId, Type, TypeStorage,
-    ValueId,
+    Attribute, BlockId, Body, Context, Location, OpInfo, OpName, OperationState, RegionId, StringId, Type,
+    TypeStorage, ValueId,
 };
 
 /// Operands as written.
@@ -535,6 +535,11 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// The types of the operands resolved so far.
     pub fn operand_types(&self) -> SmallVec<[Type; 4]> {
         self.operation_parser.types_of(&self.state.operands)
+    }
+
+    /// Where values of the body under construction come from.
+    pub fn value_locations(&self, values: &[ValueId]) -> SmallVec<[Location; 4]> {
+        self.operation_parser.locations_of(values)
     }
 
     /// Parses a region as the operation's next one if there is a `{`.

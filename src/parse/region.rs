@@ -14,7 +14,9 @@ use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::body::owns_body;
 use crate::ir::op_info::Trait;
-use crate::ir::{Attribute, BlockId, Body, BodyId, OpId, OperationState, RegionId, StringId, Type, ValueId};
+use crate::ir::{
+    Attribute, BlockId, Body, BodyId, Location, OpId, OperationState, RegionId, StringId, Type, ValueId,
+};
 
 /// An argument of a region's entry block, as written in an operation's custom form.
 #[derive(Clone, Debug)]
@@ -107,6 +109,11 @@ impl<'s> OperationParser<'s> {
     /// The types of values of the body under construction.
     pub(super) fn types_of(&self, values: &[ValueId]) -> SmallVec<[Type; 4]> {
         values.iter().map(|&value| self.body.value_type(value)).collect()
+    }
+
+    /// Where values of the body under construction come from; from nowhere, if they are not defined yet.
+    pub(super) fn locations_of(&self, values: &[ValueId]) -> SmallVec<[Location; 4]> {
+        values.iter().map(|&value| self.body.value_location(value)).collect()
     }
 
     /// The body of the operation that `state` describes, which owns one.
