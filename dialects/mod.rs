@@ -9,6 +9,7 @@ mod complex;
 mod dlti;
 mod func;
 mod index;
+mod linalg;
 mod memref;
 mod scf;
 mod tensor;
@@ -28,6 +29,7 @@ pub static HOOKS: &[&DialectHooks] = &[
     &dlti::HOOKS,
     &func::HOOKS,
     &index::HOOKS,
+    &linalg::HOOKS,
     &memref::HOOKS,
     &scf::HOOKS,
     &tensor::HOOKS,

@@ -40,6 +40,13 @@ impl<'a> OpAsmPrinter<'a> {
         self.write_indent();
     }
 
+    /// Prints with more indentation.
+    pub fn indented(&mut self, print: impl FnOnce(&mut Self)) {
+        self.indent += 2;
+        print(self);
+        self.indent -= 2;
+    }
+
     pub(super) fn write_indent(&mut self) {
         let length = self.printer.out.len() + self.indent;
         self.printer.out.resize(length, b' ');
