@@ -4,8 +4,13 @@
 mod affine;
 mod arith;
 mod builtin;
+mod cf;
+mod complex;
 mod func;
+mod index;
+mod memref;
 mod scf;
+mod tensor;
 mod toy;
 
 use crate::registry::DialectHooks;
@@ -17,8 +22,13 @@ pub static HOOKS: &[&DialectHooks] = &[
     &affine::HOOKS,
     &arith::HOOKS,
     &builtin::HOOKS,
+    &cf::HOOKS,
+    &complex::HOOKS,
     &func::HOOKS,
+    &index::HOOKS,
+    &memref::HOOKS,
     &scf::HOOKS,
+    &tensor::HOOKS,
     &toy::HOOKS,
 ];
 

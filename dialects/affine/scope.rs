@@ -13,7 +13,7 @@ use crate::ir::body::ValueRef;
 use crate::ir::op_info::Trait;
 use crate::ir::types::DYNAMIC;
 use crate::ir::{BodyId, Operation, Region, RegionId, Type, Value};
-use crate::verify::operand_groups;
+use crate::verify::{has_no_effect_itself, operand_groups};
 
 /// The scope around an operation.
 pub(super) fn scope_of(op: Operation<'_>) -> Option<Region<'_>> {
@@ -198,7 +198,7 @@ fn is_affine_loop(op: Operation<'_>) -> bool {
 /// Whether an operation only computes its results.
 fn is_pure(op: Operation<'_>) -> bool {
     if op.has_trait(Trait::AlwaysSpeculatable) {
-        return !op.has_trait(Trait::RecursiveMemoryEffects);
+        return has_no_effect_itself(op) && op.num_regions() == 0;
     }
     // Division is undefined for some divisors, and pure for a constant that is none of them.
     let Some(&(_, is_signed)) = DIVISIONS.iter().find(|row| op.name_str() == row.0) else { return false };

@@ -136,7 +136,8 @@ pub(super) fn parse_for(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> 
     parser.parse_keyword("step")?;
     let step = parser.parse_operand()?;
 
-    let index = Argument { name: index, ty: Type::INDEX, attributes: Attribute::EMPTY_DICTIONARY, location: None };
+    let index =
+        Argument { name: index, ty: Type::INDEX, attributes: Attribute::EMPTY_DICTIONARY, location: None };
     let mut arguments = vec![index];
     let mut inits = UnresolvedOperands::new();
     if parser.parse_optional_keyword("iter_args") {

@@ -59,8 +59,8 @@ pub(super) fn index_switch(op: Operation<'_>) -> Result<(), Failed> {
     let cases = op.property(0).map(|cases| cases.i64_elements(op.context())).unwrap_or_default();
     let num_regions = op.num_regions() - 1;
     if cases.len() != num_regions {
-        let error = op
-            .emit_op_error(format_args!("has {num_regions} case regions but {} case values", cases.len()));
+        let error =
+            op.emit_op_error(format_args!("has {num_regions} case regions but {} case values", cases.len()));
         return Err(error.emit());
     }
     let mut seen = FxHashSet::default();
@@ -77,8 +77,7 @@ fn verify_switch_region(op: Operation<'_>, index: usize) -> Result<(), Failed> {
     let Some(end) = terminator(op, index) else { return Ok(()) };
     if end.name_str() != "scf.yield" {
         let found = end.name_str();
-        let error =
-            op.emit_op_error(format_args!("expected region to end with scf.yield, but got {found}"));
+        let error = op.emit_op_error(format_args!("expected region to end with scf.yield, but got {found}"));
         return Err(error.emit());
     }
     let name = match index {

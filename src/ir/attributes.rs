@@ -217,6 +217,17 @@ impl Attribute {
         }
     }
 
+    /// Whether this lists the elements of a tensor or vector: one of the builtin `ElementsAttr`.
+    pub fn is_elements(self, context: &Context) -> bool {
+        matches!(
+            self.storage(context),
+            AttributeStorage::DenseElements { .. }
+                | AttributeStorage::DenseStrings { .. }
+                | AttributeStorage::DenseResource { .. }
+                | AttributeStorage::SparseElements { .. }
+        )
+    }
+
     /// The elements of an `array<i64: ...>`; empty for any other attribute.
     pub fn i64_elements(self, context: &Context) -> Vec<i64> {
         match self.storage(context) {
@@ -261,7 +272,8 @@ impl Attribute {
         }
     }
 
-    /// The type of a typed attribute (integers, floats, elements, strings with a type).
+    /// The type of a typed attribute (integers, floats, elements, strings with a type, and those of
+    /// dialects with a parameter for it).
     pub fn ty(self, context: &Context) -> Option<Type> {
         match *self.storage(context) {
             AttributeStorage::Integer { ty, .. }
@@ -272,6 +284,10 @@ impl Attribute {
             | AttributeStorage::DenseResource { ty, .. }
             | AttributeStorage::SparseElements { ty, .. }
             | AttributeStorage::Opaque { ty, .. } => Some(ty),
+            AttributeStorage::Dialect { definition, ref parameters } => {
+                let parameter = context.attribute_definition(definition).self_type_parameter(context)?;
+                parameters.get(parameter).copied().flatten()?.type_value(context)
+            }
             _ => None,
         }
     }

@@ -75,6 +75,13 @@ impl Context {
         context
     }
 
+    /// A context with the dialects of another, and nothing else of it.
+    pub fn with_dialects_of(other: &Context) -> Self {
+        let context = Context::new();
+        context.registry.load_as(&context, &other.registry);
+        context
+    }
+
     // --- Strings ---
 
     /// The id of `bytes`.
@@ -93,6 +100,11 @@ impl Context {
 
     /// The handle of a type. Verifies nothing: see `crate::verify::types`.
     pub fn intern_type(&self, storage: TypeStorage) -> Type {
+        if let TypeStorage::Dialect { definition, .. } = storage
+            && self.type_definition(definition).may_have_alias(self)
+        {
+            self.has_aliasable.store(true, Ordering::Relaxed);
+        }
         Type::new(self.types.intern(storage))
     }
 
@@ -119,13 +131,16 @@ impl Context {
 
     /// The handle of an attribute. Verifies nothing.
     pub fn intern_attribute(&self, storage: AttributeStorage) -> Attribute {
-        if matches!(
-            storage,
+        let may_get_alias = match storage {
             AttributeStorage::AffineMap(_)
-                | AttributeStorage::IntegerSet(_)
-                | AttributeStorage::Distinct { .. }
-                | AttributeStorage::Dialect { .. }
-        ) {
+            | AttributeStorage::IntegerSet(_)
+            | AttributeStorage::Distinct { .. } => true,
+            AttributeStorage::Dialect { definition, .. } => {
+                self.attribute_definition(definition).may_have_alias(self)
+            }
+            _ => false,
+        };
+        if may_get_alias {
             self.has_aliasable.store(true, Ordering::Relaxed);
         }
         Attribute::new(self.attributes.intern(storage))

@@ -66,6 +66,7 @@ pub enum Trait {
     Vectorizable,
 
     // Control flow, functions and symbols.
+    BranchOpInterface,
     CallOpInterface,
     FunctionOpInterface,
     HasParallelRegion,
@@ -80,6 +81,12 @@ pub enum Trait {
     /// It is a symbol only if it has a name.
     OptionalSymbol,
     SymbolTable,
+    WeightedBranchOpInterface,
+
+    // Parts, views and destinations.
+    DestinationStyleOpInterface,
+    OffsetSizeAndStrideOpInterface,
+    ViewLikeOpInterface,
 
     // What optimisations ask.
     AffineScope,
@@ -178,6 +185,9 @@ pub struct Spec {
     /// Empty where it has none.
     pub name: StringId,
     pub arity: Arity,
+    /// The attribute that says how the values of a variadic of variadic operand are divided; else the
+    /// empty string.
+    pub segments: StringId,
     pub constraint: Arc<Constraint>,
 }
 

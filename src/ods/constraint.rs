@@ -94,7 +94,21 @@ impl Constraint {
             Check::InOperation(_) if op.is_none() => return true,
             Check::Value(program) | Check::InOperation(program) => program,
         };
-        program.holds(&Frame { context, definitions: context, subject, op }).unwrap_or(false)
+        program.holds(&Frame { op, ..Frame::over(context, subject) }).unwrap_or(false)
+    }
+
+    /// Whether the parameters of a type or attribute satisfy it, a predicate over all of them.
+    pub fn holds_for_parameters<'a>(
+        &'a self,
+        context: &'a Context,
+        parameters: &'a [Option<Attribute>],
+    ) -> bool {
+        match &self.check {
+            Check::Value(program) => {
+                program.holds(&Frame { parameters, ..Frame::over(context, Value::Null) }).unwrap_or(false)
+            }
+            Check::None | Check::Unsupported(_) | Check::InOperation(_) => true,
+        }
     }
 }
 

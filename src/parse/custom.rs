@@ -18,10 +18,9 @@ use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
-    AffineExpr, AffineMap, Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId, Type, ValueId,
+    AffineExpr, AffineMap, Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId,
+    Type, TypeStorage, ValueId,
 };
-use crate::registry::Library;
-use crate::print::type_to_string;
 
 /// Operands as written.
 pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
@@ -131,10 +130,10 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parser.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
     }
 
-    /// Reports that a type is not of the C++ class `class`, a name in the namespace of `library`.
+    /// Reports that a type is of another kind than the one registered as `expected`.
     #[cold]
-    pub fn emit_wrong_type(&self, offset: u32, library: &Library, class: &str, found: Type) -> Failed {
-        self.emit_error_at(offset, wrong_type(self.context(), library, class, found))
+    pub fn emit_wrong_type(&self, offset: u32, expected: Option<&str>, found: Type) -> Failed {
+        self.emit_error_at(offset, wrong_type(self.context(), expected, found))
     }
 
     // --- Words and attributes ---
@@ -278,6 +277,11 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parse_ssa_use(true)
     }
 
+    /// Parses `%name`, where no `#number` may follow.
+    pub fn parse_operand_without_number(&mut self) -> Result<UnresolvedOperand<'s>, Failed> {
+        self.operation_parser.parse_ssa_use(false)
+    }
+
     /// Parses a list of operands.
     pub fn parse_operand_list(&mut self, delimiter: Delimiter) -> Result<UnresolvedOperands<'s>, Failed> {
         let mut operands = UnresolvedOperands::new();
@@ -344,6 +348,14 @@ impl<'p, 's> OpAsmParser<'p, 's> {
             operands.push(parser.parse_ssa_use(true)?);
             Ok(())
         })
+    }
+
+    /// Parses `, %a, %b` if it is there.
+    pub fn parse_trailing_operand_list(&mut self) -> Result<UnresolvedOperands<'s>, Failed> {
+        match self.parse_optional_comma() {
+            true => self.parse_operand_list(Delimiter::None),
+            false => Ok(UnresolvedOperands::new()),
+        }
     }
 
     /// Finds the value an operand names and adds it to the operation's operands.
@@ -413,6 +425,32 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parse_type()
     }
 
+    /// Parses a type of the C++ class `class`, a name in the namespace of the operation's dialect, which
+    /// `is_of_class` tells.
+    pub fn parse_type_of(
+        &mut self,
+        class: &str,
+        is_of_class: impl FnOnce(&TypeStorage) -> bool,
+    ) -> Result<Type, Failed> {
+        let (context, offset) = (self.context(), self.offset());
+        let ty = self.parse_type()?;
+        if is_of_class(ty.storage(context)) {
+            return Ok(ty);
+        }
+        let library =
+            self.state.name.info(context).definition.map(|of| context.registry().library(of.library));
+        let expected = library.and_then(|library| context.type_name_of_class(library.namespace(), class));
+        Err(self.emit_wrong_type(offset, expected, ty))
+    }
+
+    /// Parses `: type, type`.
+    pub fn parse_colon_type_list(&mut self) -> Result<Vec<Type>, Failed> {
+        self.parse_colon()?;
+        let mut types = Vec::new();
+        self.parser().parse_type_list_no_parens(&mut types)?;
+        Ok(types)
+    }
+
     /// Parses `: type, type` if it is there.
     pub fn parse_optional_colon_type_list(&mut self) -> Result<Vec<Type>, Failed> {
         let mut types = Vec::new();
@@ -430,7 +468,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     ) -> Result<T, Failed> {
         let offset = self.offset();
         let ty = self.parse_colon_type()?;
-        select(ty).ok_or_else(|| self.emit_wrong_kind_of_type(offset, expected, ty))
+        select(ty).ok_or_else(|| self.emit_wrong_type(offset, Some(expected), ty))
     }
 
     /// Parses a type called `expected`, of which `select` makes something.
@@ -441,16 +479,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     ) -> Result<T, Failed> {
         let offset = self.offset();
         let ty = self.parse_type()?;
-        select(ty).ok_or_else(|| self.emit_wrong_kind_of_type(offset, expected, ty))
-    }
-
-    #[cold]
-    fn emit_wrong_kind_of_type(&self, offset: u32, expected: &str, found: Type) -> Failed {
-        let found = type_to_string(self.context(), found);
-        self.emit_error_at(
-            offset,
-            format_args!("invalid kind of type specified: expected {expected}, but found '{found}'"),
-        )
+        select(ty).ok_or_else(|| self.emit_wrong_type(offset, Some(expected), ty))
     }
 
     /// Parses `: type`, where the type is one of a function.
@@ -505,6 +534,11 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// Consumes `=` or fails.
     pub fn parse_equal(&mut self) -> Result<(), Failed> {
         self.parser().parse_token(TokenKind::Equal, "expected '='")
+    }
+
+    /// Consumes `=` if it is there.
+    pub fn parse_optional_equal(&mut self) -> bool {
+        self.parser().consume_if(TokenKind::Equal)
     }
 
     /// Parses an integer that fits in 64 bits.

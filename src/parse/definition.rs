@@ -269,15 +269,14 @@ impl<'s> DefParser<'_, 's> {
             let argument = [DefCustomArgument::Parameter { index: index as u16, bound: true }];
             self.parse_custom(custom, &argument)
         };
-        parsed.map_err(|failed| {
+        parsed.inspect_err(|_| {
             let (name, ty) = (self.library.text(parameter.name), self.library.text(parameter.cpp_type));
             let offset = self.parser.token.start;
             let def = self.def_name();
-            self.parser.emit_definition_error_at(
+            self.parser.emit_error_at(
                 offset,
                 format_args!("failed to parse {def} parameter '{name}' which is to be a `{ty}`"),
             );
-            failed
         })
     }
 

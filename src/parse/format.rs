@@ -187,7 +187,7 @@ impl<'s> FormatParser<'s> {
                 let offset = parser.offset();
                 let ty = parser.parse_type()?;
                 let Some((input_types, result_types)) = ty.function(self.context) else {
-                    return Err(parser.emit_wrong_type(offset, self.library, "::mlir::FunctionType", ty));
+                    return Err(parser.emit_wrong_type(offset, Some("builtin.function"), ty));
                 };
                 bound.set_types(inputs, input_types);
                 bound.set_types(results, result_types);
@@ -488,7 +488,8 @@ impl<'s> FormatParser<'s> {
         found: Type,
     ) -> Failed {
         let class = self.library.text(self.library.definitions[expected].cpp_type);
-        parser.emit_wrong_type(offset, self.library, class, found)
+        let expected = self.context.type_name_of_class(self.library.namespace(), class);
+        parser.emit_wrong_type(offset, expected, found)
     }
 
     fn parse_region(
@@ -821,7 +822,7 @@ impl<'s> FormatParser<'s> {
                     (false, &[ty, ..]) => Value::Type(ty),
                     (false, []) => return Err(cannot()),
                 };
-                let frame = Frame { context: self.context, definitions: self.context, subject, op: None };
+                let frame = Frame::over(self.context, subject);
                 match program.evaluate(&frame) {
                     Ok(Value::Type(ty)) => Ok(SmallVec::from_slice(&[ty])),
                     Ok(Value::List(list)) => {

@@ -43,6 +43,7 @@ pub use definition::{DefParser, parameters_of};
 pub use format::{DirectiveArguments, parse_by_format};
 pub use function::parse_function_op;
 pub use index_list::DynamicIndexList;
+pub use lexer::TokenKind;
 pub use operation::{OperationParser, ResultName};
 pub use property::is_type_class;
 pub use region::Argument;

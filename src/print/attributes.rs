@@ -133,6 +133,9 @@ impl Printer<'_> {
             Storage::Dialect { definition, parameters } => {
                 let definition = self.context.attribute_definition(*definition);
                 self.print_dialect_definition(b'#', definition, parameters);
+                if let Some(ty) = attribute.ty(self.context) {
+                    self.print_colon_type(ty, elision);
+                }
             }
             Storage::UnknownLoc
             | Storage::FileLineColRange { .. }

@@ -14,7 +14,7 @@ use parking_lot::RwLock;
 use super::Registry;
 use super::library::Library;
 use crate::ir::Context;
-use crate::ods::{Definitions, DialectClass, Entity, EnumDefinition, native_classes};
+use crate::ods::{Definitions, DialectClass, Entity, EnumDefinition, Parameter, base_class, native_classes};
 
 /// What was found, by name.
 #[derive(Default)]
@@ -38,8 +38,9 @@ fn cached<T: Clone>(
 }
 
 impl Registry {
+    /// The libraries that were read, the newest first: it may be what replaced another.
     fn all_libraries(&self) -> impl Iterator<Item = &Library> {
-        self.libraries.iter().map(|(_, library)| library)
+        (0..self.libraries.count()).rev().filter_map(|index| self.libraries.get(index))
     }
 
     /// Reads the dialects in whose C++ namespace `name` is, or may be; says whether there were any
@@ -79,6 +80,27 @@ impl Registry {
                 .or_else(|| of(Entity::Attribute, attribute(), library.first_attribute))
         });
         defined.filter(|class| class.dialect != "builtin")
+    }
+
+    /// A class of a dialect that is not registered, as files that include its definition know it.
+    fn find_foreign_class(&self, name: &str) -> Option<Arc<DialectClass>> {
+        self.all_libraries().find_map(|library| {
+            let def = library.definitions.foreign.iter().find(|def| library.text(def.cpp_class) == name)?;
+            let text = |text| library.text(text).to_string();
+            Some(Arc::new(DialectClass {
+                name: text(def.cpp_class),
+                entity: if def.is_type { Entity::Type } else { Entity::Attribute },
+                dialect: text(def.dialect),
+                mnemonic: text(def.mnemonic),
+                parameters: def
+                    .parameters
+                    .iter()
+                    .map(|&(name, cpp_type)| Parameter { name: text(name), cpp_type: text(cpp_type) })
+                    .collect(),
+                interfaces: def.traits.iter().map(|&of| text(of)).collect(),
+                base: base_class(library.text(def.cpp_base_class)),
+            }))
+        })
     }
 
     fn find_enum(&self, is_it: impl Fn(&Library, &Enum) -> bool) -> Option<Arc<EnumDefinition>> {
@@ -170,6 +192,7 @@ impl Definitions for Context {
             registry
                 .look_up(self, name, |registry| registry.find_class(self, name))
                 .or_else(|| native_classes().iter().find(|class| class.name == name).cloned())
+                .or_else(|| registry.find_foreign_class(name))
         })
     }
 
@@ -205,12 +228,19 @@ impl Definitions for Context {
         })
     }
 
-    /// Interfaces are C++ only, so a class that is called as one is taken for one.
+    /// Some interfaces are C++ only, so a class that is called as one is taken for one.
     fn is_interface(&self, entity: Entity, name: &str) -> bool {
-        match entity {
+        let is_called_so = match entity {
             Entity::Type => name.ends_with("TypeInterface"),
             Entity::Attribute => name.ends_with("AttrInterface"),
-        }
+        };
+        is_called_so
+            || self.registry().all_libraries().any(|library| {
+                library.definitions.interfaces.iter().any(|interface| {
+                    interface.of_types == (entity == Entity::Type)
+                        && library.text(interface.cpp_class) == name
+                })
+            })
     }
 
     fn operation(&self, class: &str) -> Option<String> {

@@ -7,7 +7,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::embedded::Model;
 use super::hooks::DialectHooks;
-use super::library::{Library, LibraryId};
+use super::library::{Library, LibraryId, Origin};
 use crate::ir::op_info::{OpDefinition, OpInfo};
 use crate::ir::{Context, StringId};
 use crate::ods::Entity;
@@ -69,6 +69,12 @@ impl Dialect {
     pub fn libraries<'c>(&self, context: &'c Context) -> impl Iterator<Item = &'c Library> + use<'c> {
         let libraries = self.contents(context).libraries.clone();
         libraries.into_iter().map(|id| context.registry().library(id))
+    }
+
+    /// Where its definitions come from; what counts first comes first. Reads nothing.
+    pub fn origins(&self, context: &Context) -> Vec<Origin> {
+        let loaded = self.loaded.iter().map(|&id| context.registry().library(id).origin.clone());
+        loaded.chain(self.shipped.iter().map(|(_, model)| Origin::Shipped(model.file))).collect()
     }
 
     /// What is known of the operation called `name`, the dialect's prefix included.

@@ -4,8 +4,10 @@ use super::hooks::{DirectiveHooks, ParseDirectiveHook, PrintDirectiveHook};
 use crate::parse::Delimiter;
 
 /// By name; a dialect's own of the same name come first.
-pub static SHARED_DIRECTIVES: &[(&str, DirectiveHooks)] =
-    &[("DynamicIndexList", DirectiveHooks { parse: PARSE_DYNAMIC_INDEX_LIST, print: PRINT_DYNAMIC_INDEX_LIST })];
+pub static SHARED_DIRECTIVES: &[(&str, DirectiveHooks)] = &[(
+    "DynamicIndexList",
+    DirectiveHooks { parse: PARSE_DYNAMIC_INDEX_LIST, print: PRINT_DYNAMIC_INDEX_LIST },
+)];
 
 /// `custom<DynamicIndexList>($values, $integers)`, behind which there may be `$scalable` and the C++
 /// name of a delimiter.

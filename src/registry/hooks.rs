@@ -7,6 +7,8 @@
 
 use std::ops::Range;
 
+use smallvec::SmallVec;
+
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::{OpInfo, Trait};
@@ -91,6 +93,8 @@ pub struct OpHooks {
     pub verify_symbol_uses: Option<VerifySymbolUsesHook>,
     /// Infers the types of the results: `InferTypeOpInterface`, where the definition does not.
     pub infer_result_types: Option<InferResultTypesHook>,
+    /// The operands handed to the arguments of each successor: `BranchOpInterface`.
+    pub branch_operands: Option<BranchOperandsHook>,
     /// Suggests names for results.
     pub name_values: Option<NameHook>,
     /// Suggests names for the arguments of the blocks of a region.
@@ -102,10 +106,15 @@ pub struct OpHooks {
     pub successor_operands: Option<fn(Operation<'_>) -> Range<usize>>,
     /// What a loop carries from one iteration to the next: `LoopLikeOpInterface`.
     pub loop_like: Option<fn(Operation<'_>) -> LoopLike>,
+    /// How many offsets, sizes and strides there are: `getArrayAttrMaxRanks` of
+    /// `OffsetSizeAndStrideOpInterface`.
+    pub slice_ranks: Option<fn(Operation<'_>) -> [usize; 3]>,
+    /// Which operands are written to: `DestinationStyleOpInterface`.
+    pub dps_inits: Option<fn(Operation<'_>) -> Range<usize>>,
     /// The dialect whose prefix may be left out inside the regions.
     pub default_dialect: Option<&'static str>,
     /// Whether types can be cast so: `CastOpInterface::areCastCompatible`.
-    pub are_cast_compatible: Option<fn(&Context, &[Type], &[Type]) -> bool>,
+    pub are_cast_compatible: Option<CastHook>,
 }
 
 impl OpHooks {
@@ -117,11 +126,14 @@ impl OpHooks {
         verify_regions: None,
         verify_symbol_uses: None,
         infer_result_types: None,
+        branch_operands: None,
         name_values: None,
         name_arguments: None,
         region_branch: None,
         successor_operands: None,
         loop_like: None,
+        slice_ranks: None,
+        dps_inits: None,
         default_dialect: None,
         are_cast_compatible: None,
     };
@@ -141,8 +153,28 @@ pub type VerifySymbolUsesHook =
 pub type NameHook = for<'a> fn(Operation<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
 /// Calls its second argument with each block argument of the region that has a name to suggest.
 pub type NameArgumentsHook = for<'a> fn(Region<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
+/// Whether values of the first types can be cast to values of the others.
+pub type CastHook = fn(&Context, &[Type], &[Type]) -> bool;
+/// Says which operands are handed to each successor.
+pub type BranchOperandsHook = fn(Operation<'_>) -> SmallVec<[BranchOperands; 2]>;
 /// Infers the types of an operation's results; where it fails it has emitted why.
 pub type InferResultTypesHook = fn(&Inference<'_>) -> Result<Vec<Type>, Failed>;
+
+/// What a branch hands to the arguments of one of its successors.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct BranchOperands {
+    /// How many of them, the first ones, the operation makes itself.
+    pub produced: usize,
+    /// The operands for the others.
+    pub forwarded: Range<usize>,
+}
+
+impl BranchOperands {
+    /// These operands, and nothing else.
+    pub fn forwarded(forwarded: Range<usize>) -> Self {
+        BranchOperands { produced: 0, forwarded }
+    }
+}
 
 /// What result types are inferred from: an operation that may not be there yet.
 pub struct Inference<'a> {
@@ -216,7 +248,7 @@ pub struct DefHooks {
     /// Checks parameters: `genVerifyDecl`. It gives what is wrong.
     pub verify: Option<VerifyDefHook>,
     /// The name of the alias that the printer makes for it.
-    pub alias: Option<fn(&Context, &[Option<Attribute>]) -> Option<String>>,
+    pub alias: Option<AliasHook>,
 }
 
 impl DefHooks {
@@ -224,6 +256,8 @@ impl DefHooks {
     pub const NONE: DefHooks = DefHooks { parse: None, print: None, verify: None, alias: None };
 }
 
+/// The stem of the alias for a type or attribute with these parameters, if it gets one.
+pub type AliasHook = fn(&Context, &[Option<Attribute>]) -> Option<String>;
 /// Parses a type or attribute into its parameters.
 pub type ParseDefHook = fn(&mut DefParser<'_, '_>) -> Result<(), Failed>;
 /// Prints a type or attribute.

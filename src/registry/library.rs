@@ -41,6 +41,15 @@ pub enum Origin {
     File(PathBuf),
 }
 
+impl std::fmt::Display for Origin {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Origin::Shipped(file) => write!(f, "{file} (shipped)"),
+            Origin::File(path) => write!(f, "{}", path.display()),
+        }
+    }
+}
+
 /// How a type or attribute of a C++ class is written where a format has one.
 #[derive(Clone, Debug)]
 pub enum Syntax {
@@ -63,7 +72,7 @@ fn cells<T>(count: usize) -> Cells<T> {
 
 /// See the module's description.
 pub struct Library {
-    pub definitions: Definitions,
+    pub definitions: Arc<Definitions>,
     pub origin: Origin,
     /// The index of the context's definition of the first type; the others follow.
     pub first_type: u32,
@@ -87,7 +96,7 @@ pub struct Library {
 
 impl Library {
     /// The library of `definitions`; interns the names of operations.
-    pub(super) fn new(context: &Context, definitions: Definitions, origin: Origin) -> Self {
+    pub(super) fn new(context: &Context, definitions: Arc<Definitions>, origin: Origin) -> Self {
         let operations = definitions.operations.iter().enumerate();
         let ops = operations
             .map(|(index, op)| (context.intern_string(&definitions[op.name]), index as u32))
@@ -110,6 +119,11 @@ impl Library {
             definitions,
             origin,
         }
+    }
+
+    /// Whether it was loaded from a file, and does not ship.
+    pub fn is_loaded(&self) -> bool {
+        matches!(self.origin, Origin::File(_))
     }
 
     /// The index of the operation called `name`, its dialect's prefix included.
@@ -275,7 +289,7 @@ impl Library {
             let scope = Scope { subject: None, ..Scope::over(Kind::Null, self.namespace()) };
             let text = self.definitions.expression_text(expression);
             let program = compile_text(context, context, &scope, text).ok()?;
-            let frame = Frame { context, definitions: context, subject: Value::Null, op: None };
+            let frame = Frame::over(context, Value::Null);
             match program.evaluate(&frame).ok()? {
                 Value::Type(ty) => Some(ty),
                 _ => None,
@@ -302,7 +316,7 @@ impl Library {
             let builder = self.definitions.expression_text(constraint.const_builder?);
             let scope = Scope { subject: None, ..Scope::over(Kind::Null, self.namespace()) };
             let program = compile_text(context, context, &scope, &builder.replace("$0", default)).ok()?;
-            let frame = Frame { context, definitions: context, subject: Value::Null, op: None };
+            let frame = Frame::over(context, Value::Null);
             match program.evaluate(&frame).ok()? {
                 Value::Attribute(attribute) => Some(attribute),
                 _ => None,

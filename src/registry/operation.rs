@@ -54,6 +54,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
                 .map(|region| Spec {
                     name: context.intern_string(library.text(region.name)),
                     arity: if region.is_variadic { Arity::Variadic } else { Arity::One },
+                    segments: known::EMPTY,
                     constraint: library.region_constraint(context, region.constraint).clone(),
                 })
                 .collect(),
@@ -64,6 +65,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
                 .map(|successor| Spec {
                     name: context.intern_string(library.text(successor.name)),
                     arity: if successor.is_variadic { Arity::Variadic } else { Arity::One },
+                    segments: known::EMPTY,
                     constraint: library.successor_constraint(context, successor.constraint).clone(),
                 })
                 .collect(),
@@ -96,6 +98,7 @@ fn values(context: &Context, library: &Library, values: &[model::NamedValue]) ->
     let spec = |value: &model::NamedValue| Spec {
         name: context.intern_string(library.text(value.name)),
         arity: arity(value.arity),
+        segments: context.intern_string(library.text(value.segment_attribute)),
         constraint: library.type_constraint(context, value.constraint).clone(),
     };
     Specs::new(values.iter().map(spec).collect())
@@ -190,7 +193,9 @@ fn set_elisions(
     }
     for of in inherent {
         let name = context.string(of.name);
-        if format.elided.iter().any(|&elided| name == library.text(elided).as_bytes()) {
+        // Properties are no attributes: a format has a place for each.
+        let is_property = matches!(of.kind, InherentKind::Property(_));
+        if is_property || format.elided.iter().any(|&elided| name == library.text(elided).as_bytes()) {
             of.elision = Elision::Always;
         }
     }
@@ -282,14 +287,18 @@ pub(super) fn row(dialect: &Dialect, name: &str) -> Option<&'static TraitRow> {
     dialect.hooks.traits.iter().chain(TRAITS).find(|row| row.name == name)
 }
 
-/// Whether something is not verified because the trait is not known.
-pub(super) fn is_unchecked(dialect: &Dialect, library: &Library, of: &model::Trait) -> bool {
-    let verifies = match of.kind {
+/// Whether a trait verifies something that is not in the definition, or may do so.
+pub(super) fn verifies(of: &model::Trait) -> bool {
+    match of.kind {
         TraitKind::Count | TraitKind::Invariants | TraitKind::Implied => false,
         TraitKind::Structural | TraitKind::Native => true,
         TraitKind::Interface { verifier, .. } => verifier != InterfaceVerifier::None,
-    };
-    verifies && row(dialect, library.text(of.name)).is_none()
+    }
+}
+
+/// Whether something is not verified because the trait is not known.
+pub(super) fn is_unchecked(dialect: &Dialect, library: &Library, of: &model::Trait) -> bool {
+    verifies(of) && row(dialect, library.text(of.name)).is_none()
 }
 
 /// The names of the operations whose C++ classes are listed in `classes`.

@@ -6,6 +6,7 @@
 
 use smallvec::SmallVec;
 
+use super::traits::verify_segment_sizes;
 use crate::diag::Failed;
 use crate::ir::op_info::{Arity, InherentKind, OpInfo, Spec, Specs, Trait};
 use crate::ir::{AttributeStorage, Operation, StringId, Value, known};
@@ -144,6 +145,20 @@ pub fn operand_groups(op: Operation<'_>, info: &OpInfo) -> Groups {
     groups(&info.operands, op.num_operands(), sizes)
 }
 
+/// The indices of the operands that operand `name` of the definition stands for; none where there is
+/// none of the name.
+pub fn operand_range(op: Operation<'_>, info: &OpInfo, name: &str) -> std::ops::Range<usize> {
+    let context = op.context();
+    let Some(index) = info.operands.iter().position(|spec| *context.string(spec.name) == *name.as_bytes())
+    else {
+        return 0..0;
+    };
+    match operand_groups(op, info).get(index) {
+        Some(&Group { start, len }) => start as usize..(start + len) as usize,
+        None => index..index + 1,
+    }
+}
+
 /// Which results each result of the definition stands for; nothing where each stands for one.
 pub fn result_groups(op: Operation<'_>, info: &OpInfo) -> Groups {
     let sizes = || match info.traits.has(Trait::AttrSizedResultSegments) {
@@ -204,6 +219,10 @@ fn verify_values(frame: OpFrame<'_>, specs: &Specs, groups: &[Group], results: b
                 "{kind} group starting at #{start} requires 0 or 1 element, but found {len}"
             ));
             return Err(error.emit());
+        }
+        if spec.segments != known::EMPTY {
+            let name = op.context().string(spec.name);
+            verify_segment_sizes(op, spec.segments, name, len as usize)?;
         }
         for index in start..start + len {
             verify_value(frame, spec, results, index as usize)?;

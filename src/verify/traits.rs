@@ -3,7 +3,8 @@
 //! Follows mlir/lib/IR/Operation.cpp and mlir/IR/OpDefinition.h.
 
 use super::{
-    constraints, function, in_parallel, inference, isolation, loop_like, region_branch, shapes, symbols,
+    branch, constraints, destination_style, function, in_parallel, inference, isolation, loop_like,
+    region_branch, shapes, slices, symbols,
 };
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
@@ -119,6 +120,25 @@ pub static TRAITS: &[TraitRow] = &[
         inference::verify_inferred_types,
     ),
     TraitRow::verified("mlir::CastOpInterface", Trait::CastOpInterface, inference::verify_cast),
+    // Control flow.
+    TraitRow::verified("mlir::BranchOpInterface", Trait::BranchOpInterface, branch::verify_branch),
+    TraitRow::verified(
+        "mlir::WeightedBranchOpInterface",
+        Trait::WeightedBranchOpInterface,
+        branch::verify_branch_weights,
+    ),
+    // Parts, views and destinations.
+    TraitRow::with_regions(
+        "mlir::DestinationStyleOpInterface",
+        Trait::DestinationStyleOpInterface,
+        |op, info, _| destination_style::verify_destination_style(op, info),
+    ),
+    TraitRow::verified(
+        "mlir::OffsetSizeAndStrideOpInterface",
+        Trait::OffsetSizeAndStrideOpInterface,
+        slices::verify_slice,
+    ),
+    TraitRow::plain("mlir::ViewLikeOpInterface", Trait::ViewLikeOpInterface),
     // What others ask for.
     TraitRow::plain("mlir::ShapedDimOpInterface", Trait::ShapedDimOpInterface),
     TraitRow::plain("mlir::OpTrait::AffineScope", Trait::AffineScope),
@@ -136,7 +156,13 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::plain("mlir::OpTrait::Vectorizable", Trait::Vectorizable),
 ];
 
-fn verify_segment_sizes(op: Operation<'_>, name: StringId, kind: &str, count: usize) -> Result<(), Failed> {
+/// Verifies that the sizes in the attribute `name` add up to `count` values, which are `kind`.
+pub(super) fn verify_segment_sizes(
+    op: Operation<'_>,
+    name: StringId,
+    kind: impl std::fmt::Display,
+    count: usize,
+) -> Result<(), Failed> {
     let spelling = op.context().string(name);
     let Some(mut sizes) = constraints::dense_i32_array(op, name) else {
         return Err(op.emit_op_error(format_args!("requires dense i32 array attribute '{spelling}'")).emit());
