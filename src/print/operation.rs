@@ -7,6 +7,7 @@ use super::alias::{AliasCollector, AliasTable, Symbol};
 use super::custom::OpAsmPrinter;
 use super::names::Names;
 use super::{PrintFlags, Printer};
+use crate::registry::attribute_of_absent;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::Trait;
 use crate::ir::walk::nesting_depth;
@@ -222,7 +223,11 @@ impl<'a> OpAsmPrinter<'a> {
             }
             return;
         }
-        let mut entries: Vec<_> = op.inherent_attributes().collect();
+        let info = op.info();
+        let slots = info.inherent.iter().zip(op.properties());
+        let mut entries: Vec<_> = slots
+            .filter_map(|(of, &value)| Some((of.name, value.or_else(|| attribute_of_absent(context, info, of))?)))
+            .collect();
         if entries.is_empty() {
             return;
         }

@@ -42,7 +42,7 @@ pub use enums::{value_of_word, word_for_format, word_of_value};
 pub use hooks::*;
 pub use inference::{infer_result_types, transformed, type_of_attribute};
 pub use library::{Library, LibraryId, Origin, Syntax};
-pub use property::{property_from_attribute, property_value};
+pub use property::{attribute_of_absent, property_from_attribute, property_value};
 
 /// The dialects of a context.
 pub struct Registry {

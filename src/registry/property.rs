@@ -8,7 +8,7 @@
 use ods::model::{CppType, CppTypeId, Literal, Parameter, PropertyConstraintId, PropertyKind, Text};
 
 use super::library::Library;
-use crate::ir::op_info::OpInfo;
+use crate::ir::op_info::{InherentAttribute, InherentKind, OpInfo};
 use crate::ir::{ApInt, Attribute, AttributeStorage, Context, Type};
 use crate::ods::{ParameterForm, Value, kind_of_cpp_type};
 
@@ -168,6 +168,9 @@ fn converted(
         | (PropertyKind::String, AttributeStorage::String { .. })
         | (PropertyKind::Unit, AttributeStorage::Unit)
         | (PropertyKind::Array { dense: true }, AttributeStorage::DenseArray { .. }) => Ok(Some(attribute)),
+        (PropertyKind::Unit, AttributeStorage::Integer { ty: Type::I1, value }) => {
+            Ok(value.is_one().then_some(Attribute::UNIT))
+        }
         (PropertyKind::Int | PropertyKind::Enum { .. }, AttributeStorage::Integer { value, .. }) => {
             let width = integer_width(library, ty).unwrap_or(value.width());
             let value = value.to_i64().unwrap_or_default();
@@ -193,6 +196,13 @@ fn converted(
             None => Err("expected optional properties to materialize as arrays".to_string()),
         },
     }
+}
+
+/// What the generic form shows for a value that is absent: a unit property that is false.
+pub fn attribute_of_absent(context: &Context, info: &OpInfo, of: &InherentAttribute) -> Option<Attribute> {
+    let (InherentKind::Property(id), Some(definition)) = (&of.kind, info.definition) else { return None };
+    let library = context.registry().library(definition.library);
+    (library.definitions[*id].kind == PropertyKind::Unit).then_some(Attribute::FALSE)
 }
 
 /// A property as its getter returns it, for expressions.
