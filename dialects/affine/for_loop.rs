@@ -27,7 +27,10 @@ fn body(op: Operation<'_>) -> Option<Block<'_>> {
 }
 
 /// The values that one operand of the definition stands for.
-fn operands<'a>(op: Operation<'a>, group: usize) -> impl ExactSizeIterator<Item = Value<'a>> + Clone + use<'a> {
+fn operands<'a>(
+    op: Operation<'a>,
+    group: usize,
+) -> impl ExactSizeIterator<Item = Value<'a>> + Clone + use<'a> {
     let group = operand_groups(op, op.info()).get(group).copied().unwrap_or_default();
     op.operands().skip(group.start as usize).take(group.len as usize)
 }

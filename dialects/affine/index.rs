@@ -1,8 +1,8 @@
 //! Indices as several and back: `affine.delinearize_index` and `affine.linearize_index`.
 
 use crate::diag::Failed;
-use crate::ir::types::DYNAMIC;
 use crate::ir::Operation;
+use crate::ir::types::DYNAMIC;
 use crate::verify::operand_groups;
 
 /// The slot of the property `static_basis`.

@@ -237,12 +237,7 @@ fn verify_access(op: Operation<'_>, position: usize) -> Result<(), Failed> {
 }
 
 /// Verifies that `ty` is the type of the elements of a memref, or a vector of such.
-fn verify_element(
-    op: Operation<'_>,
-    ty: Option<Type>,
-    memref: Type,
-    message: &str,
-) -> Result<(), Failed> {
+fn verify_element(op: Operation<'_>, ty: Option<Type>, memref: Type, message: &str) -> Result<(), Failed> {
     if ty == memref.element_type(op.context()) {
         return Ok(());
     }

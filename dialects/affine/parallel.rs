@@ -77,20 +77,25 @@ struct Bounds<'s> {
 fn parse_bounds(parser: &mut OpAsmParser<'_, '_>, side: Side) -> Result<(), Failed> {
     let context = parser.context();
     let mut bounds = Bounds::default();
-    parser.parse_comma_separated_list(Delimiter::Paren, "", |parser| parse_group(parser, side, &mut bounds))?;
+    parser
+        .parse_comma_separated_list(Delimiter::Paren, "", |parser| parse_group(parser, side, &mut bounds))?;
 
     // The operands of each result get places of their own, then those that are the same one place.
     let (mut num_dims, mut num_symbols) = (0, 0);
     for (index, result) in bounds.results.iter_mut().enumerate() {
         let (dims, symbols) = (bounds.dims[index].len() as u32, bounds.symbols[index].len() as u32);
-        *result = result.shift_dims(context, dims, num_dims, 0).shift_symbols(context, symbols, num_symbols, 0);
+        *result =
+            result.shift_dims(context, dims, num_dims, 0).shift_symbols(context, symbols, num_symbols, 0);
         num_dims += dims;
         num_symbols += symbols;
     }
     let (num_dims, dims) = resolve_unique(parser, &bounds.dims, AffineExpr::dim)?;
     let (num_symbols, symbols) = resolve_unique(parser, &bounds.symbols, AffineExpr::symbol)?;
-    let results: Vec<_> =
-        bounds.results.iter().map(|result| result.replace_dims_and_symbols(context, &dims, &symbols)).collect();
+    let results: Vec<_> = bounds
+        .results
+        .iter()
+        .map(|result| result.replace_dims_and_symbols(context, &dims, &symbols))
+        .collect();
     let map = AffineMap::get(context, num_dims, num_symbols, &results);
     parser.add_inherent_attribute(side.map, context.affine_map_attribute(map));
     parser.add_inherent_attribute(side.groups, groups_attribute(context, &bounds.groups));
@@ -295,7 +300,8 @@ fn print_reductions<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 // --- Rules ------------------------------------------------------------------------------------
 
 pub(super) fn verify(op: Operation<'_>) -> Result<(), Failed> {
-    let num_arguments = op.region(0).and_then(|region| region.front()).map_or(0, |entry| entry.num_arguments());
+    let num_arguments =
+        op.region(0).and_then(|region| region.front()).map_or(0, |entry| entry.num_arguments());
     let (lower, upper) = (groups(op, LOWER), groups(op, UPPER));
     let num_steps = steps(op).len();
     if [lower.len(), upper.len(), num_arguments].iter().any(|&count| count != num_steps) {
