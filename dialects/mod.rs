@@ -6,6 +6,7 @@ mod arith;
 mod builtin;
 mod cf;
 mod complex;
+mod dlti;
 mod func;
 mod index;
 mod memref;
@@ -24,6 +25,7 @@ pub static HOOKS: &[&DialectHooks] = &[
     &builtin::HOOKS,
     &cf::HOOKS,
     &complex::HOOKS,
+    &dlti::HOOKS,
     &func::HOOKS,
     &index::HOOKS,
     &memref::HOOKS,

@@ -44,7 +44,7 @@ fn parse_memref_type(parser: &mut OpAsmParser<'_, '_>) -> Result<(Type, Type), F
 fn parse_vector_type(parser: &mut OpAsmParser<'_, '_>) -> Result<Type, Failed> {
     let context = parser.context();
     parser.parse_comma()?;
-    parser.parse_type_called("builtin.vector", |ty| {
+    parser.parse_type_of("builtin.vector", |ty| {
         matches!(ty.storage(context), TypeStorage::Vector { .. }).then_some(ty)
     })
 }

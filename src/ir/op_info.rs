@@ -68,6 +68,7 @@ pub enum Trait {
     // Control flow, functions and symbols.
     BranchOpInterface,
     CallOpInterface,
+    DataLayoutOpInterface,
     FunctionOpInterface,
     HasParallelRegion,
     InParallelOpInterface,
@@ -85,7 +86,9 @@ pub enum Trait {
 
     // Parts, views and destinations.
     DestinationStyleOpInterface,
+    MemorySpaceCastOpInterface,
     OffsetSizeAndStrideOpInterface,
+    ShapedDimOpInterface,
     ViewLikeOpInterface,
 
     // What optimisations ask.
@@ -93,12 +96,12 @@ pub enum Trait {
     AlwaysSpeculatable,
     AutomaticAllocationScope,
     Commutative,
+    DistinctObjects,
     ConstantLike,
     Idempotent,
     Involution,
     MemRefsNormalizable,
     RecursiveMemoryEffects,
-    ShapedDimOpInterface,
 }
 
 /// A set of traits.

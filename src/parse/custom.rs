@@ -14,12 +14,13 @@ use super::operation::{OperationParser, ResultName};
 use super::property::wrong_type;
 use super::region::Argument;
 use super::scope::UnresolvedOperand;
+use super::skeleton::generic_skeleton;
 use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
     AffineExpr, AffineMap, Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId,
-    Type, TypeStorage, ValueId,
+    Type, ValueId,
 };
 
 /// Operands as written.
@@ -130,6 +131,21 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parser.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
     }
 
+    /// Reports that there is no code for the custom form of the operation, or for a part of it, which
+    /// is written as `how` says, and shows the generic form.
+    #[cold]
+    pub(super) fn emit_no_code(&self, offset: u32, how: std::fmt::Arguments<'_>) -> Failed {
+        let context = self.context();
+        let info = self.state.name.info(context);
+        let name = context.string(info.name);
+        self.operation_parser.parser.emit_error_with_note(
+            offset,
+            format_args!("custom op '{name}' is written {how}, for which there is no code"),
+            offset,
+            format_args!("use the generic form: {}", generic_skeleton(context, info)),
+        )
+    }
+
     /// Reports that a type is of another kind than the one registered as `expected`.
     #[cold]
     pub fn emit_wrong_type(&self, offset: u32, expected: Option<&str>, found: Type) -> Failed {
@@ -146,17 +162,17 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         Err(self.emit_error_at(self.offset(), format_args!("expected '{keyword}'")))
     }
 
+    /// Consumes the word `keyword` if it is there.
+    pub fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
+        self.parser().consume_if_keyword(keyword)
+    }
+
     /// Parses any word.
     pub fn parse_any_keyword(&mut self) -> Result<&'s [u8], Failed> {
         match self.parser().parse_optional_any_keyword() {
             Some(keyword) => Ok(keyword),
             None => Err(self.emit_error_at(self.offset(), "expected valid keyword")),
         }
-    }
-
-    /// Consumes the word `keyword` if it is there.
-    pub fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
-        self.parser().consume_if_keyword(keyword)
     }
 
     /// Parses `@name`.
@@ -321,6 +337,14 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parser().consume_if(TokenKind::Comma)
     }
 
+    /// Parses `, %a, %b` if it is there.
+    pub fn parse_trailing_operand_list(&mut self) -> Result<UnresolvedOperands<'s>, Failed> {
+        match self.parse_optional_comma() {
+            true => self.parse_operand_list(Delimiter::None),
+            false => Ok(UnresolvedOperands::new()),
+        }
+    }
+
     /// Parses a list of affine expressions over values. They are the dimensions of the map, then,
     /// those in `symbol( )`, its symbols.
     pub fn parse_affine_map_of_ssa_ids(
@@ -348,14 +372,6 @@ impl<'p, 's> OpAsmParser<'p, 's> {
             operands.push(parser.parse_ssa_use(true)?);
             Ok(())
         })
-    }
-
-    /// Parses `, %a, %b` if it is there.
-    pub fn parse_trailing_operand_list(&mut self) -> Result<UnresolvedOperands<'s>, Failed> {
-        match self.parse_optional_comma() {
-            true => self.parse_operand_list(Delimiter::None),
-            false => Ok(UnresolvedOperands::new()),
-        }
     }
 
     /// Finds the value an operand names and adds it to the operation's operands.
@@ -425,24 +441,6 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parse_type()
     }
 
-    /// Parses a type of the C++ class `class`, a name in the namespace of the operation's dialect, which
-    /// `is_of_class` tells.
-    pub fn parse_type_of(
-        &mut self,
-        class: &str,
-        is_of_class: impl FnOnce(&TypeStorage) -> bool,
-    ) -> Result<Type, Failed> {
-        let (context, offset) = (self.context(), self.offset());
-        let ty = self.parse_type()?;
-        if is_of_class(ty.storage(context)) {
-            return Ok(ty);
-        }
-        let library =
-            self.state.name.info(context).definition.map(|of| context.registry().library(of.library));
-        let expected = library.and_then(|library| context.type_name_of_class(library.namespace(), class));
-        Err(self.emit_wrong_type(offset, expected, ty))
-    }
-
     /// Parses `: type, type`.
     pub fn parse_colon_type_list(&mut self) -> Result<Vec<Type>, Failed> {
         self.parse_colon()?;
@@ -472,7 +470,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     }
 
     /// Parses a type called `expected`, of which `select` makes something.
-    pub fn parse_type_called<T>(
+    pub fn parse_type_of<T>(
         &mut self,
         expected: &str,
         select: impl FnOnce(Type) -> Option<T>,

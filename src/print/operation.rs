@@ -11,7 +11,6 @@ use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::Trait;
 use crate::ir::walk::nesting_depth;
 use crate::ir::{Block, Ir, Location, Operation, Region, Value};
-use crate::registry::attribute_of_absent;
 
 /// Hands the text of a whole IR to `sink`, piece by piece.
 pub fn print_ir_to(ir: &Ir, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) {
@@ -223,13 +222,7 @@ impl<'a> OpAsmPrinter<'a> {
             }
             return;
         }
-        let info = op.info();
-        let slots = info.inherent.iter().zip(op.properties());
-        let mut entries: Vec<_> = slots
-            .filter_map(|(of, &value)| {
-                Some((of.name, value.or_else(|| attribute_of_absent(context, info, of))?))
-            })
-            .collect();
+        let mut entries: Vec<_> = op.inherent_attributes().collect();
         if entries.is_empty() {
             return;
         }

@@ -151,11 +151,12 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
     });
     let properties = op.properties.iter().map(|property| InherentAttribute {
         name: context.intern_string(library.text(property.name)),
-        required: definitions[property.constraint].default.is_none(),
+        required: false,
         constraint: library.property_constraint(context, property.constraint).clone(),
         kind: InherentKind::Property(property.constraint),
         default: default_of_property(context, library, property.constraint),
-        elision: Elision::Never,
+        // `attr-dict` is about attributes.
+        elision: Elision::Always,
     });
     let sizes = |count: usize, name| InherentAttribute {
         name,
@@ -193,9 +194,7 @@ fn set_elisions(
     }
     for of in inherent {
         let name = context.string(of.name);
-        // Properties are no attributes: a format has a place for each.
-        let is_property = matches!(of.kind, InherentKind::Property(_));
-        if is_property || format.elided.iter().any(|&elided| name == library.text(elided).as_bytes()) {
+        if format.elided.iter().any(|&elided| name == library.text(elided).as_bytes()) {
             of.elision = Elision::Always;
         }
     }
@@ -284,7 +283,7 @@ impl Traits {
 
 /// What a trait is, by the name of its C++ class.
 pub(super) fn row(dialect: &Dialect, name: &str) -> Option<&'static TraitRow> {
-    dialect.hooks.traits.iter().chain(TRAITS).find(|row| row.name == name)
+    dialect.hooks.trait_row(name).or_else(|| TRAITS.iter().find(|row| row.name == name))
 }
 
 /// Whether a trait verifies something that is not in the definition, or may do so.
