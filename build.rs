@@ -97,7 +97,10 @@ fn read(root: &Path, path: &str) -> Result<ods::model::Definitions, Box<dyn Erro
             return Err(reports.join("\n").into());
         }
     };
-    let model = ods::load(&loaded.keeper, &ods::Options { descriptions: false, ..ods::Options::default() });
+    let model = ods::load(
+        &loaded.keeper,
+        &ods::Options { descriptions: false, foreign: false, ..ods::Options::default() },
+    );
     if let Some(first) = model.diagnostics.first() {
         return Err(tablegen::Report::new(first, loaded.keeper.sources()).plain().to_string().into());
     }

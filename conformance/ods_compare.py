@@ -45,7 +45,7 @@ MAINS = {
     "dlti": ["mlir/Dialect/DLTI/DLTIAttrs.td"],
     "linalg": ["mlir/Dialect/Linalg/IR/LinalgOps.td", "mlir/Dialect/Linalg/IR/LinalgRelayoutOps.td",
                "mlir/Dialect/Linalg/IR/LinalgStructuredOps.td"],
-    "transform": ["mlir/Dialect/Transform/IR/TransformOps.td"],
+    "transform": ["mlir/Dialect/Transform/IR/TransformOps.td", "mlir/Dialect/Transform/IR/TransformTypes.td"],
     "transform/affine": ["mlir/Dialect/Affine/TransformOps/AffineTransformOps.td"],
     "transform/arm_neon": ["mlir/Dialect/ArmNeon/TransformOps/ArmNeonVectorTransformOps.td"],
     "transform/arm_sve": ["mlir/Dialect/ArmSVE/TransformOps/ArmSVEVectorTransformOps.td"],

@@ -1,9 +1,18 @@
 //! The shipped dialects, one folder each: its definitions, and beside them the Rust that a
 //! definition cannot say.
 
+mod affine;
 mod arith;
 mod builtin;
+mod cf;
+mod complex;
+mod dlti;
 mod func;
+mod index;
+mod linalg;
+mod memref;
+mod scf;
+mod tensor;
 mod toy;
 
 use crate::registry::DialectHooks;
@@ -12,9 +21,18 @@ use crate::registry::DialectHooks;
 // One to a line, as dialects come one by one.
 #[rustfmt::skip]
 pub static HOOKS: &[&DialectHooks] = &[
+    &affine::HOOKS,
     &arith::HOOKS,
     &builtin::HOOKS,
+    &cf::HOOKS,
+    &complex::HOOKS,
+    &dlti::HOOKS,
     &func::HOOKS,
+    &index::HOOKS,
+    &linalg::HOOKS,
+    &memref::HOOKS,
+    &scf::HOOKS,
+    &tensor::HOOKS,
     &toy::HOOKS,
 ];
 

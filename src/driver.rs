@@ -7,10 +7,13 @@
 //! Follows mlir/lib/Tools/mlir-opt/MlirOptMain.cpp.
 
 mod check;
+mod dialects;
 mod messages;
 mod output;
 mod panics;
+mod project;
 mod round_trip;
+mod show;
 mod source;
 mod split;
 mod timing;
@@ -20,11 +23,12 @@ use std::sync::Arc;
 
 use crate::diag::{Failed, SourceBuffer};
 use crate::ir::Context;
-use crate::options::Options;
+use crate::options::{Options, Topic};
 use crate::parse::{ParseOptions, parse_source};
 use crate::print::print_ir_to;
 use crate::verify::verify;
 
+pub use dialects::{DialectLoader, Dialects};
 pub use messages::{Messages, report_usage};
 pub use output::Output;
 use panics::guard;
@@ -85,18 +89,30 @@ pub fn run(options: &Options) -> Result<(), Failed> {
     result.unwrap_or(Err(Failed))
 }
 
+/// Prints what is known of dialects, those of the files that the options name included.
+///
+/// # Errors
+/// Where anything is wrong with those, or there is nothing of the name; it has been said on
+/// standard error.
+pub fn show(topic: &Topic, options: &Options) -> Result<(), Failed> {
+    let mut messages = Messages::to_stderr(options);
+    guard("dialects", &mut messages, |messages| show::run(topic, options, messages)).unwrap_or(Err(Failed))
+}
+
 /// Processes one file, from reading it to writing the output.
 fn run_one(name: &str, options: &Options, messages: &mut Messages) -> Result<(), Failed> {
+    let dialects = DialectLoader::new(options, false).dialects_for(name, messages)?;
     let buffer = source::read(name).map_err(|error| messages.report(&error))?;
     let output = Output::open(options.output.as_deref());
     let mut output = output.map_err(|error| messages.report(&error))?;
-    run_file(&buffer, options, messages, &mut |text| output.write(text))?;
+    run_file(&buffer, &dialects, options, messages, &mut |text| output.write(text))?;
     output.keep().map_err(|error| messages.report(&error))
 }
 
 /// Processes a file chunk by chunk; each output is handed to `print`.
 fn run_file(
     buffer: &SourceBuffer,
+    dialects: &Dialects,
     options: &Options,
     messages: &mut Messages,
     print: &mut dyn FnMut(&[u8]),
@@ -112,7 +128,7 @@ fn run_file(
             print(options.output_marker.as_bytes());
             print(b"\n");
         }
-        result = run_in_context(buffer, chunk, options, messages, print).and(result);
+        result = run_in_context(buffer, chunk, dialects, options, messages, print).and(result);
     }
     messages.check_expected().and(result)
 }
@@ -121,11 +137,12 @@ fn run_file(
 fn run_in_context(
     buffer: &SourceBuffer,
     chunk: Range<usize>,
+    dialects: &Dialects,
     options: &Options,
     messages: &mut Messages,
     print: &mut dyn FnMut(&[u8]),
 ) -> Result<(), Failed> {
-    let context = Arc::new(Context::new());
+    let context = Arc::new(dialects.context());
     context.allow_unregistered_dialects(options.allow_unregistered_dialect);
     let diagnostics = context.diagnostics();
     diagnostics.print_operations_with(options.print.clone());

@@ -8,6 +8,7 @@ pub mod diag;
 pub mod dialects;
 pub mod driver;
 pub mod ir;
+pub mod nearest;
 pub mod ods;
 pub mod options;
 pub mod parse;

@@ -6,7 +6,6 @@ use std::process::ExitCode;
 
 use rsmlir::diag::Failed;
 use rsmlir::driver;
-use rsmlir::ir::Context;
 use rsmlir::options::{PROGRAM, Request, Surroundings};
 
 fn main() -> ExitCode {
@@ -21,11 +20,7 @@ fn main() -> ExitCode {
     let result = match Request::read(&arguments, around) {
         Ok(Request::Process(options)) => driver::run(&options),
         Ok(Request::Say(text)) => say(&text),
-        Ok(Request::ShowDialects) => {
-            let context = Context::new();
-            let names: Vec<_> = context.dialect_names().iter().map(ToString::to_string).collect();
-            say(&format!("Available Dialects: {}\n", names.join(",")))
-        }
+        Ok(Request::Show(topic, options)) => driver::show(&topic, &options),
         Ok(Request::ListPasses) => say("Passes:\n"),
         Err(errors) => {
             let name = Path::new(&program).file_name().and_then(|name| name.to_str());

@@ -7,6 +7,8 @@ mod error;
 mod spelling;
 mod table;
 
+use std::path::PathBuf;
+
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
 pub use error::UsageError;
@@ -26,10 +28,33 @@ const SPLIT_MARKER: &str = "// -----";
 pub enum Request {
     /// Process files.
     Process(Box<Options>),
+    /// Print what the program knows of dialects.
+    Show(Topic, Box<Options>),
     /// Print a text to standard output.
     Say(String),
-    ShowDialects,
     ListPasses,
+}
+
+/// What is to be shown of the dialects.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Topic {
+    /// Their names; with `origins`, where they come from as well.
+    Dialects { origins: bool },
+    /// The documentation of operations.
+    Operations(Vec<String>),
+    /// What of their definitions is not checked.
+    Unchecked,
+}
+
+/// The dialects that files bring to a run.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct DialectOptions {
+    /// `--dialect`
+    pub files: Vec<String>,
+    /// `-I`
+    pub include: Vec<PathBuf>,
+    /// `-D`
+    pub defines: Vec<String>,
 }
 
 /// How diagnostics are printed.
@@ -62,6 +87,7 @@ pub struct TimingOptions {
 pub struct Options {
     /// The input files; `-` is standard input.
     pub inputs: Vec<String>,
+    pub dialects: DialectOptions,
     /// `-o`: `None` is standard output.
     pub output: Option<String>,
     /// `--split-input-file`: where to split, if at all.
@@ -137,14 +163,30 @@ impl Request {
                 "{PROGRAM} {version}, reads and prints the IR of mlir-opt 22.1\n"
             )));
         }
-        if is_set("show-dialects") {
-            return Ok(Request::ShowDialects);
-        }
         if is_set("list-passes") {
             return Ok(Request::ListPasses);
         }
-        Options::of(&matches, around).map(|options| Request::Process(Box::new(options)))
+        let options = Options::of(&matches, around).map(Box::new)?;
+        Ok(match topic(&matches) {
+            Some(topic) => Request::Show(topic, options),
+            None => Request::Process(options),
+        })
     }
+}
+
+/// What is to be shown instead of processing files.
+fn topic(matches: &ArgMatches) -> Option<Topic> {
+    let operations = values(matches, "help-op");
+    if !operations.is_empty() {
+        return Some(Topic::Operations(operations));
+    }
+    if matches.get_flag("show-unchecked") {
+        return Some(Topic::Unchecked);
+    }
+    let shown = given(matches, "show-dialects").then(|| value(matches, "show-dialects"))?;
+    let origins = shown == Some("origins");
+    let is_off = shown.is_some_and(|switch| spelling::boolean(switch) == Some(false));
+    (!is_off).then_some(Topic::Dialects { origins })
 }
 
 impl Options {
@@ -172,6 +214,11 @@ impl Options {
         };
         Ok(Options {
             inputs,
+            dialects: DialectOptions {
+                files: values(matches, "dialect"),
+                include: values(matches, "I").into_iter().map(PathBuf::from).collect(),
+                defines: values(matches, "D"),
+            },
             output: value(matches, "o").filter(|&path| path != "-").map(String::from),
             split_marker: given(matches, "split-input-file").then(|| {
                 value(matches, "split-input-file")
@@ -244,6 +291,11 @@ fn value<'m>(matches: &'m ArgMatches, name: &str) -> Option<&'m str> {
     matches.get_one::<String>(name).map(String::as_str).filter(|&value| value != NO_VALUE)
 }
 
+/// The values given for an option that may be given several times.
+fn values(matches: &ArgMatches, name: &str) -> Vec<String> {
+    matches.get_many::<String>(name).map_or_else(Vec::new, |values| values.cloned().collect())
+}
+
 /// Whether an option was given at all.
 fn given(matches: &ArgMatches, name: &str) -> bool {
     matches.get_one::<String>(name).is_some()
@@ -282,19 +334,23 @@ fn command() -> Command {
 /// What clap is told of one option.
 fn argument(row: &Row) -> Arg {
     let arg = Arg::new(row.name).help(row.help);
-    let arg = match row.name {
-        "o" => arg.short('o'),
-        long => arg.long(long),
+    let mut letters = row.name.chars();
+    let arg = match (letters.next(), letters.next()) {
+        (Some(letter), None) => arg.short(letter),
+        _ => arg.long(row.name),
     };
     let optional = |arg: Arg| arg.num_args(0..=1).require_equals(true).default_missing_value(NO_VALUE);
     match row.takes {
         Takes::Nothing | Takes::Switch => arg.action(ArgAction::SetTrue),
         Takes::SwitchOn => optional(arg).value_name("BOOL"),
         Takes::Value(name) => arg.value_name(name),
+        Takes::Values(name) | Takes::Joined(name) => arg.value_name(name).action(ArgAction::Append),
         Takes::Integer(..) => arg.value_name("N").allow_negative_numbers(true),
         Takes::OptionalValue(name) => optional(arg).value_name(name),
         Takes::Choice(choices) => arg.value_name(choice_names(choices)),
-        Takes::OptionalChoice(choices) => optional(arg).value_name(choice_names(choices)),
+        Takes::OptionalChoice(choices) | Takes::SwitchOrChoice(choices) => {
+            optional(arg).value_name(choice_names(choices))
+        }
     }
 }
 

@@ -129,3 +129,54 @@ fn deprecated_records() {
     assert_eq!((refused.status.code(), stdout(&refused)), (Some(1), ""));
     assert_eq!(stderr(&run(&["-on-deprecated", "none"], text)), "");
 }
+
+const DIALECT: &str = "include \"mlir/IR/OpBase.td\"
+def D : Dialect { let name = \"d\"; let cppNamespace = \"::mlir::d\"; }
+def E : Dialect { let name = \"e\"; let cppNamespace = \"::e\"; }
+def AOp : Op<D, \"a\">;
+def BOp : Op<E, \"b\">;
+";
+
+#[test]
+fn documentation_in_markdown() {
+    let library = concat!("-I", env!("CARGO_MANIFEST_DIR"), "/dialects/include");
+    let document = |arguments: &[&str]| {
+        let output = run(&[&[library], arguments].concat(), DIALECT);
+        (output.status.code(), stdout(&output).to_owned(), stderr(&output).to_owned())
+    };
+    let (code, text, _) = document(&["-gen-dialect-doc", "-dialect=d"]);
+    assert_eq!(code, Some(0));
+    assert!(text.contains("# 'd' Dialect\n") && text.contains("### `d.a` (d::AOp)\n"), "{text}");
+    let (_, text, _) = document(&["--gen-op-doc", "--op-include-regex=b$", "-strip-prefix", "::e::"]);
+    assert!(text.contains("### `e.b` (BOp)\n") && !text.contains("d.a"), "{text}");
+    let (code, text, error) = document(&["--gen-dialect-doc"]);
+    assert_eq!((code, text.as_str()), (Some(1), ""));
+    assert!(error.contains("one must be selected via '-dialect'"), "{error}");
+    assert_eq!(document(&["--gen-op-doc", "--gen-enum-doc"]).0, Some(1));
+    assert_eq!(document(&["--gen-op-doc", "--op-include-regex=("]).0, Some(1));
+}
+
+#[test]
+fn documentation_in_html() {
+    let folder = folder("html");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let library = concat!("-I", env!("CARGO_MANIFEST_DIR"), "/dialects/include");
+    std::fs::write(folder.join("a.td"), DIALECT).unwrap();
+    std::fs::write(folder.join("b.td"), "include \"a.td\"\ndef COp : Op<D, \"c\">;").unwrap();
+    let (a, b, out, inc) = (path("a.td"), path("b.td"), path("out"), format!("-I{}", folder.display()));
+    let arguments = ["-gen-html", &out, "--html-title=A & B", library, &inc, &a, &b];
+    let output = run(&arguments, "");
+    assert_eq!((output.status.code(), stdout(&output), stderr(&output)), (Some(0), "", ""));
+    let read = |name: &str| std::fs::read_to_string(path("out/") + name).unwrap();
+    assert!(read("index.html").contains("<h1>A &amp; B</h1>"));
+    let d = read("dialects/d.html");
+    assert!(d.contains("id=\"d.a\"") && d.contains("id=\"d.c\"") && !d.contains("id=\"e.b\""));
+    // A mistake in one file leaves all as it was.
+    std::fs::write(folder.join("b.td"), "def broken : Nothing;").unwrap();
+    std::fs::remove_file(folder.join("out/index.html")).unwrap();
+    assert_eq!(run(&arguments, "").status.code(), Some(1));
+    assert!(!folder.join("out/index.html").exists());
+    // Several files are for this only, and it writes to no other place.
+    assert_eq!(run(&[library, &a, &a], "").status.code(), Some(1));
+    assert_eq!(run(&["--gen-html", &out, "-o", "x", library, &a], "").status.code(), Some(1));
+}

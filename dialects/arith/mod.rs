@@ -5,8 +5,7 @@ mod names;
 mod select;
 mod verify;
 
-use crate::ir::{Context, Type};
-use crate::registry::{DialectHooks, OpHooks};
+use crate::registry::{CastHook, DialectHooks, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -45,6 +44,6 @@ pub static HOOKS: DialectHooks = DialectHooks {
 };
 
 /// The hooks of a cast.
-const fn cast(are_cast_compatible: fn(&Context, &[Type], &[Type]) -> bool) -> OpHooks {
+const fn cast(are_cast_compatible: CastHook) -> OpHooks {
     OpHooks { are_cast_compatible: Some(are_cast_compatible), ..OpHooks::NONE }
 }

@@ -1,5 +1,6 @@
-// The operations of the `transform` dialect itself. Those of its extensions stand in
-// the folders beside this file, one main file each: some share a record name.
+// The operations of the `transform` dialect itself, with its types. Those of its
+// extensions stand in the folders beside this file, one main file each: some share a
+// record name.
 
 #ifndef DIALECTS_TRANSFORM_TD
 #define DIALECTS_TRANSFORM_TD
@@ -17,6 +18,7 @@ include "mlir/Dialect/Transform/Interfaces/MatchInterfaces.td"
 include "mlir/Dialect/Transform/Interfaces/TransformInterfaces.td"
 include "mlir/Dialect/Transform/IR/TransformAttrs.td"
 include "mlir/Dialect/Transform/IR/TransformDialect.td"
+include "mlir/Dialect/Transform/IR/TransformTypes.td"
 
 //===----------------------------------------------------------------------===//
 // Programs

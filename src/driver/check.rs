@@ -9,7 +9,7 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
-use super::{Messages, guard, run_file, source};
+use super::{DialectLoader, Dialects, Messages, guard, run_file, source};
 use crate::diag::Failed;
 use crate::options::Options;
 
@@ -25,6 +25,14 @@ enum Verdict {
 /// Checks the files and folders that the options name.
 pub fn run(options: &Options) -> Result<(), Failed> {
     let files = find_files(&options.inputs)?;
+    let mut loader = DialectLoader::new(options, false);
+    let mut messages = Messages::to_stderr(options);
+    let mut candidates = Vec::with_capacity(files.len());
+    for (index, path) in files.into_iter().enumerate() {
+        let dialects = loader.dialects_for(&path, &mut messages)?;
+        candidates.push(Candidate { index, path, dialects });
+    }
+    let files = candidates;
     let mut tally = Tally { total: files.len(), ..Tally::default() };
     let workers = match options.threads {
         true => std::thread::available_parallelism().map_or(1, NonZero::get).min(files.len()),
@@ -38,7 +46,7 @@ pub fn run(options: &Options) -> Result<(), Failed> {
             scope.spawn(move || {
                 while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
                     // If nobody listens any more, there is nobody to check for.
-                    if sender.send((file.index, check(&file.path, options))).is_err() {
+                    if sender.send((file.index, check(file, options))).is_err() {
                         break;
                     }
                 }
@@ -56,10 +64,11 @@ pub fn run(options: &Options) -> Result<(), Failed> {
 struct Candidate {
     index: usize,
     path: String,
+    dialects: Dialects,
 }
 
 /// The files, and those in the folders, that `inputs` name.
-fn find_files(inputs: &[String]) -> Result<Vec<Candidate>, Failed> {
+fn find_files(inputs: &[String]) -> Result<Vec<String>, Failed> {
     let mut paths = Vec::new();
     for input in inputs {
         if !std::path::Path::new(input).is_dir() {
@@ -84,18 +93,19 @@ fn find_files(inputs: &[String]) -> Result<Vec<Candidate>, Failed> {
             return Err(Failed);
         }
     }
-    Ok(paths.into_iter().enumerate().map(|(index, path)| Candidate { index, path }).collect())
+    Ok(paths)
 }
 
 /// Checks a file; returns what there is to say of it.
-fn check(path: &str, options: &Options) -> (Verdict, Vec<u8>) {
+fn check(file: &Candidate, options: &Options) -> (Verdict, Vec<u8>) {
+    let path = &file.path;
     let mut messages = Messages::kept(options);
     let verdict = guard(path, &mut messages, |messages| match source::read(path) {
         Err(error) => {
             messages.report(&error);
             Verdict::Unreadable
         }
-        Ok(buffer) => match run_file(&buffer, options, messages, &mut |_| {}) {
+        Ok(buffer) => match run_file(&buffer, &file.dialects, options, messages, &mut |_| {}) {
             Ok(()) => Verdict::Valid,
             Err(Failed) => Verdict::Invalid,
         },

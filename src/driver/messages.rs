@@ -2,6 +2,7 @@
 
 use std::io::{IsTerminal as _, Write as _};
 
+use super::project::ProjectError;
 use super::source::SourceError;
 use crate::diag::{
     Diagnostic, ExpectedDiagnostics, Failed, PlainRenderer, PrettyRenderer, Renderer, Reporter, Severity,
@@ -86,6 +87,34 @@ impl Messages {
         match self.form {
             Form::Plain => {
                 let _ = writeln!(self.text, "{error}");
+            }
+            Form::Pretty => write_pretty(error, self.color, &mut self.text),
+        }
+        self.flush();
+        Failed
+    }
+
+    /// Reports what a `.td` file says and what is wrong with it.
+    pub fn report_definitions(&mut self, reports: &[tablegen::Report]) {
+        for report in reports {
+            match self.form {
+                Form::Plain => {
+                    let _ = writeln!(self.text, "{}", report.plain());
+                }
+                Form::Pretty => write_pretty(report, self.color, &mut self.text),
+            }
+        }
+        self.flush();
+    }
+
+    /// Reports what is wrong with an `rsmlir.toml`.
+    pub fn report_project(&mut self, error: &ProjectError) -> Failed {
+        match self.form {
+            Form::Plain => {
+                let (buffer, range) = error.place();
+                let renderer = PlainRenderer::new(self.color);
+                let (message, length) = (error.to_string(), range.len());
+                renderer.render_in(&buffer, range.start, length, Severity::Error, &message, &mut self.text);
             }
             Form::Pretty => write_pretty(error, self.color, &mut self.text),
         }

@@ -15,7 +15,7 @@ use crate::print::{PrintFlags, print_ir};
 pub fn verify_round_trip(ir: &Ir, options: &Options) -> Result<(), Failed> {
     let flags = PrintFlags { generic: true, debug_info: true, ..PrintFlags::new() };
     let reference = printed(ir, &flags);
-    let again = match reprinted(&reference, "<round trip>", &flags, options) {
+    let again = match reprinted(ir.context(), &reference, "<round trip>", &flags, options) {
         Ok(again) => again,
         Err(why) => {
             return Err(ir
@@ -51,7 +51,8 @@ fn verify_form(ir: &Ir, form: &str, flags: &PrintFlags, options: &Options) -> Re
     let location = ir.root().location();
     let error = |message: String| ir.context().diagnostics().error(location, message);
     let text = printed(ir, flags);
-    let again = reprinted(&text, &format!("<{form} form>"), flags, options).map_err(|why| {
+    let name = format!("<{form} form>");
+    let again = reprinted(ir.context(), &text, &name, flags, options).map_err(|why| {
         error(format!("the {form} form cannot be read back")).attach_note(location, why.trim_end()).emit()
     })?;
     if again == text {
@@ -79,9 +80,16 @@ fn printed(ir: &Ir, flags: &PrintFlags) -> Vec<u8> {
     text
 }
 
-/// Reads `text` in a new context and prints what it is; if it cannot be read, says why.
-fn reprinted(text: &[u8], name: &str, flags: &PrintFlags, options: &Options) -> Result<Vec<u8>, String> {
-    let context = Arc::new(Context::new());
+/// Reads `text` in a new context with the dialects of `original`, and prints what it is; if it
+/// cannot be read, says why.
+fn reprinted(
+    original: &Context,
+    text: &[u8],
+    name: &str,
+    flags: &PrintFlags,
+    options: &Options,
+) -> Result<Vec<u8>, String> {
+    let context = Arc::new(Context::with_dialects_of(original));
     context.allow_unregistered_dialects(options.allow_unregistered_dialect);
     context.diagnostics().print_op_on_diagnostic(false);
     let Ok(buffer) = context.sources().add(name, text) else {

@@ -217,6 +217,17 @@ impl Attribute {
         }
     }
 
+    /// Whether this lists the elements of a tensor or vector: one of the builtin `ElementsAttr`.
+    pub fn is_elements(self, context: &Context) -> bool {
+        matches!(
+            self.storage(context),
+            AttributeStorage::DenseElements { .. }
+                | AttributeStorage::DenseStrings { .. }
+                | AttributeStorage::DenseResource { .. }
+                | AttributeStorage::SparseElements { .. }
+        )
+    }
+
     /// The elements of an `array<i64: ...>`; empty for any other attribute.
     pub fn i64_elements(self, context: &Context) -> Vec<i64> {
         match self.storage(context) {
@@ -237,6 +248,22 @@ impl Attribute {
         }
     }
 
+    /// The map that this holds.
+    pub fn affine_map(self, context: &Context) -> Option<AffineMap> {
+        match *self.storage(context) {
+            AttributeStorage::AffineMap(map) => Some(map),
+            _ => None,
+        }
+    }
+
+    /// The set that this holds.
+    pub fn integer_set(self, context: &Context) -> Option<IntegerSet> {
+        match *self.storage(context) {
+            AttributeStorage::IntegerSet(set) => Some(set),
+            _ => None,
+        }
+    }
+
     /// The symbol that a flat symbol reference names.
     pub fn flat_symbol(self, context: &Context) -> Option<StringId> {
         match self.storage(context) {
@@ -245,7 +272,8 @@ impl Attribute {
         }
     }
 
-    /// The type of a typed attribute (integers, floats, elements, strings with a type).
+    /// The type of a typed attribute (integers, floats, elements, strings with a type, and those of
+    /// dialects with a parameter for it).
     pub fn ty(self, context: &Context) -> Option<Type> {
         match *self.storage(context) {
             AttributeStorage::Integer { ty, .. }
@@ -257,7 +285,8 @@ impl Attribute {
             | AttributeStorage::SparseElements { ty, .. }
             | AttributeStorage::Opaque { ty, .. } => Some(ty),
             AttributeStorage::Dialect { definition, ref parameters } => {
-                context.attribute_definition(definition).self_type(context, parameters)
+                let parameter = context.attribute_definition(definition).self_type_parameter(context)?;
+                parameters.get(parameter).copied().flatten()?.type_value(context)
             }
             _ => None,
         }

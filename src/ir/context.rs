@@ -75,6 +75,13 @@ impl Context {
         context
     }
 
+    /// A context with the dialects of another, and nothing else of it.
+    pub fn with_dialects_of(other: &Context) -> Self {
+        let context = Context::new();
+        context.registry.load_as(&context, &other.registry);
+        context
+    }
+
     // --- Strings ---
 
     /// The id of `bytes`.
@@ -127,7 +134,7 @@ impl Context {
 
     /// The handle of an attribute. Verifies nothing.
     pub fn intern_attribute(&self, storage: AttributeStorage) -> Attribute {
-        let may_have_alias = match storage {
+        let may_get_alias = match storage {
             AttributeStorage::AffineMap(_)
             | AttributeStorage::IntegerSet(_)
             | AttributeStorage::Distinct { .. } => true,
@@ -136,7 +143,7 @@ impl Context {
             }
             _ => false,
         };
-        if may_have_alias {
+        if may_get_alias {
             self.has_aliasable.store(true, Ordering::Relaxed);
         }
         Attribute::new(self.attributes.intern(storage))
@@ -191,6 +198,17 @@ impl Context {
             || AttributeStorage::DenseArray { element, data: data.into() },
         );
         Attribute::new(index)
+    }
+
+    /// `array<i32: ...>`, how many values each operand or result of a definition stands for.
+    pub fn segment_sizes_attribute(&self, sizes: &[usize]) -> Attribute {
+        let data: Vec<u8> = sizes.iter().flat_map(|&size| (size as i32).to_le_bytes()).collect();
+        self.dense_array_attribute(Type::I32, &data)
+    }
+
+    /// `affine_map<...>`
+    pub fn affine_map_attribute(&self, map: AffineMap) -> Attribute {
+        self.intern_attribute(AttributeStorage::AffineMap(map))
     }
 
     /// `@name`

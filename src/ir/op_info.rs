@@ -7,7 +7,8 @@
 //!
 //! [`crate::registry`] makes an [`OpInfo`] of what a definition says, once a context meets the name.
 
-use std::sync::Arc;
+use std::any::Any;
+use std::sync::{Arc, OnceLock};
 
 use super::attributes::Attribute;
 use super::context::Context;
@@ -67,7 +68,9 @@ pub enum Trait {
     Vectorizable,
 
     // Control flow, functions and symbols.
+    BranchOpInterface,
     CallOpInterface,
+    DataLayoutOpInterface,
     FunctionOpInterface,
     HasParallelRegion,
     InParallelOpInterface,
@@ -81,12 +84,21 @@ pub enum Trait {
     /// It is a symbol only if it has a name.
     OptionalSymbol,
     SymbolTable,
+    WeightedBranchOpInterface,
+
+    // Parts, views and destinations.
+    DestinationStyleOpInterface,
+    MemorySpaceCastOpInterface,
+    OffsetSizeAndStrideOpInterface,
+    ShapedDimOpInterface,
+    ViewLikeOpInterface,
 
     // What optimisations ask.
     AffineScope,
     AlwaysSpeculatable,
     AutomaticAllocationScope,
     Commutative,
+    DistinctObjects,
     ConstantLike,
     Idempotent,
     Involution,
@@ -180,9 +192,10 @@ pub struct Spec {
     /// Empty where it has none.
     pub name: StringId,
     pub arity: Arity,
+    /// The attribute that says how the values of a variadic of variadic operand are divided; else the
+    /// empty string.
+    pub segments: StringId,
     pub constraint: Arc<Constraint>,
-    /// Of operands in groups of any size: the attribute that has the sizes; else empty.
-    pub group_sizes: StringId,
 }
 
 /// The operands, results, regions or successors of a definition, in its order.
@@ -279,7 +292,13 @@ pub struct OpInfo {
     pub hooks: OpHooks,
     /// Where its definition stands.
     pub definition: Option<OpDefinition>,
+    /// See [`OpInfo::native`].
+    pub native: NativeCell,
 }
+
+/// What native code of a dialect has made of a definition.
+#[derive(Default)]
+pub struct NativeCell(OnceLock<Box<dyn Any + Send + Sync>>);
 
 /// The definition of an operation: an entry of a library.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -312,7 +331,14 @@ impl OpInfo {
             predicates: Box::default(),
             hooks: OpHooks::NONE,
             definition: None,
+            native: NativeCell::default(),
         }
+    }
+
+    /// What native code makes of the definition, made when it is first asked for and kept: the code of
+    /// a dialect has one such type for its operations.
+    pub fn native<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Option<&T> {
+        self.native.0.get_or_init(|| Box::new(make())).downcast_ref()
     }
 
     /// The slot of the inherent attribute `name`.

@@ -86,6 +86,7 @@ known_strings! {
     PRIVATE = "private",
     NESTED = "nested",
     MODULE = "builtin.module",
+    BRANCH_WEIGHTS = "branch_weights",
     UNREALIZED_CONVERSION_CAST = "builtin.unrealized_conversion_cast",
 }
 

@@ -4,7 +4,9 @@ use super::block::Block;
 use super::body::{Body, BodyId, Ir, ValueData, ValueId, ValueOwner, ValueRef};
 use super::context::Context;
 use super::location::Location;
+use super::op_info::Trait;
 use super::operation::Operation;
+use super::strings::known;
 use super::types::Type;
 
 /// A value of an [`Ir`]: an operation's result or a block's argument.
@@ -116,6 +118,12 @@ impl<'a> Value<'a> {
     pub fn users(self) -> impl Iterator<Item = Operation<'a>> {
         let uses = std::iter::successors(self.data().first_use, move |&id| self.body.next_use(id));
         uses.map(move |id| Operation::new(self.ir, self.body_id, self.body.operand_owner(id)))
+    }
+
+    /// Its value, where a constant operation of an integer or index defines it.
+    pub fn constant_integer(self) -> Option<i64> {
+        let op = self.defining_op().filter(|op| op.has_trait(Trait::ConstantLike))?;
+        op.attribute(known::VALUE)?.integer(self.context())?.to_i64()
     }
 
     /// Whether nothing uses it.

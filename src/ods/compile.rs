@@ -215,7 +215,7 @@ impl<'c> Compiler<'c> {
     /// What a name of the operation's definition stands for; an attribute as its getter returns
     /// it, where `converted`.
     fn named(&mut self, named: Named<'_>, converted: bool) -> Result<Typed, Unsupported> {
-        self.program.needs_operation = true;
+        let needed_operation = std::mem::replace(&mut self.program.needs_operation, true);
         let values = || Kind::list_of(Kind::Value);
         Ok(match named {
             Named::Operand { index, arity: Arity::Variadic } => self.push(Step::Operands(index), values()),
@@ -227,14 +227,23 @@ impl<'c> Compiler<'c> {
                 return self.attribute(slot, storage_type, converted.then_some(return_type));
             }
             Named::Property { slot, interface_type } => {
-                let kind = self.resolver.kind(interface_type);
-                let form = kind.clone().and_then(|(kind, width)| ParameterForm::of(&kind, width));
-                match (kind, form) {
-                    (Some((kind, _)), Some(form)) => self.push(Step::Property { slot, form }, kind),
-                    _ => return Err(Unsupported::new(format!("property of type {interface_type}"))),
-                }
+                let (kind, form) = self.form_of(interface_type, "property")?;
+                self.push(Step::Property { slot, form }, kind)
+            }
+            Named::Parameter { index, cpp_type } => {
+                let (kind, form) = self.form_of(cpp_type, "parameter")?;
+                self.program.needs_operation = needed_operation;
+                self.push(Step::OwnParameter { index, form }, kind)
             }
         })
+    }
+
+    /// What a property or parameter of a C++ type is, and how it is kept.
+    fn form_of(&self, cpp_type: &str, what: &str) -> Result<(Kind, ParameterForm), Unsupported> {
+        let unsupported = || Unsupported::new(format!("{what} of type {cpp_type}"));
+        let (kind, width) = self.resolver.kind(cpp_type).ok_or_else(unsupported)?;
+        let form = ParameterForm::of(&kind, width).ok_or_else(unsupported)?;
+        Ok((kind, form))
     }
 
     /// An attribute of the operation, or what its getter makes of it.

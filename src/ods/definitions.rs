@@ -1,17 +1,13 @@
 //! What the names of C++ classes and enums of dialects stand for.
 //!
 //! Predicates name the classes that mlir-tblgen generates: `::mlir::LLVM::LLVMPointerType`. Which
-//! type of which dialect that is, and what parameters it has, its `TypeDef` says. Whoever reads
-//! definitions tells them to a [`DefinitionTable`], or answers the questions of [`Definitions`]
-//! some other way.
+//! type of which dialect that is, and what parameters it has, its `TypeDef` says. Whoever keeps
+//! such definitions answers the questions of [`Definitions`]: a context does.
 //!
 //! All names are qualified and without a leading `::`.
 
 use std::sync::Arc;
 
-use hashbrown::{HashMap, HashSet};
-
-use super::native;
 use crate::ir::Context;
 
 /// What a class is a class of.
@@ -61,6 +57,14 @@ impl DialectClass {
     /// The C++ namespace that it is in.
     pub fn namespace(&self) -> &str {
         self.name.rsplit_once("::").map_or("", |split| split.0)
+    }
+}
+
+/// What [`DialectClass::base`] is of a class that a definition derives from `spelling`.
+pub fn base_class(spelling: &str) -> Option<String> {
+    match spelling.trim_start_matches("::") {
+        "mlir::Type" | "mlir::Attribute" => None,
+        base => Some(base.to_string()),
     }
 }
 
@@ -117,112 +121,4 @@ pub trait Definitions: Sync {
 
     /// The index by which the context knows a class, if it does.
     fn index_of(&self, context: &Context, class: &DialectClass) -> Option<u32>;
-}
-
-/// [`Definitions`] that were told beforehand. It knows from the start the classes that upstream
-/// defines in C++ only.
-#[derive(Default)]
-pub struct DefinitionTable {
-    classes: HashMap<String, Arc<DialectClass>>,
-    /// By entity, dialect and mnemonic.
-    by_mnemonic: HashMap<(Entity, String, String), Arc<DialectClass>>,
-    derived: HashMap<String, Vec<Arc<DialectClass>>>,
-    enums: HashMap<String, Arc<EnumDefinition>>,
-    enum_attributes: HashMap<String, Arc<EnumDefinition>>,
-    interfaces: HashSet<(Entity, String)>,
-    operations: HashMap<String, String>,
-    indices: HashMap<(Entity, String, String), u32>,
-}
-
-impl DefinitionTable {
-    /// What is known without any `.td` file.
-    pub fn new() -> Self {
-        let mut table = DefinitionTable::default();
-        for class in native::CLASSES {
-            table.add_class(class.to_class());
-        }
-        table
-    }
-
-    /// Tells a type or attribute.
-    pub fn add_class(&mut self, class: DialectClass) {
-        let class = Arc::new(class);
-        if let Some(base) = &class.base {
-            self.derived.entry(base.clone()).or_default().push(class.clone());
-        }
-        let key = (class.entity, class.dialect.clone(), class.mnemonic.clone());
-        self.by_mnemonic.insert(key, class.clone());
-        self.classes.insert(class.name.clone(), class);
-    }
-
-    /// Tells an enum.
-    pub fn add_enum(&mut self, definition: EnumDefinition) {
-        let definition = Arc::new(definition);
-        if let Some(class) = &definition.attribute_class {
-            self.enum_attributes.insert(class.clone(), definition.clone());
-        }
-        // Enums in a namespace of their own are brought into that of the dialect by a
-        // using-directive: `mlir::LLVM::cconv::CConv` is `mlir::LLVM::CConv` too.
-        let mut segments: Vec<&str> = definition.name.split("::").collect();
-        if segments.len() > 3 {
-            segments.remove(segments.len() - 2);
-            self.enums.entry(segments.join("::")).or_insert_with(|| definition.clone());
-        }
-        self.enums.insert(definition.name.clone(), definition);
-    }
-
-    /// Tells an interface of types or attributes.
-    pub fn add_interface(&mut self, entity: Entity, name: impl Into<String>) {
-        self.interfaces.insert((entity, name.into()));
-    }
-
-    /// Tells the class of an operation.
-    pub fn add_operation(&mut self, class: impl Into<String>, name: impl Into<String>) {
-        self.operations.insert(class.into(), name.into());
-    }
-
-    /// Tells the index by which the context knows `dialect.mnemonic`.
-    pub fn add_index(&mut self, entity: Entity, dialect: &str, mnemonic: &str, index: u32) {
-        self.indices.insert((entity, dialect.to_string(), mnemonic.to_string()), index);
-    }
-}
-
-impl Definitions for DefinitionTable {
-    fn class(&self, name: &str) -> Option<Arc<DialectClass>> {
-        self.classes.get(name).cloned()
-    }
-
-    fn derived_classes(&self, base: &str) -> Vec<Arc<DialectClass>> {
-        self.derived.get(base).cloned().unwrap_or_default()
-    }
-
-    fn enumeration(&self, name: &str) -> Option<Arc<EnumDefinition>> {
-        self.enums.get(name).cloned()
-    }
-
-    fn enum_of_attribute_class(&self, name: &str) -> Option<Arc<EnumDefinition>> {
-        self.enum_attributes.get(name).cloned()
-    }
-
-    fn is_interface(&self, entity: Entity, name: &str) -> bool {
-        self.interfaces.contains(&(entity, name.to_string()))
-    }
-
-    fn operation(&self, class: &str) -> Option<String> {
-        self.operations.get(class).cloned()
-    }
-
-    fn class_of(&self, context: &Context, entity: Entity, definition: u32) -> Option<Arc<DialectClass>> {
-        let definition = match entity {
-            Entity::Type => context.type_definition(definition),
-            Entity::Attribute => context.attribute_definition(definition),
-        };
-        let dialect = context.string(definition.dialect).to_string();
-        let mnemonic = context.string(definition.mnemonic).to_string();
-        self.by_mnemonic.get(&(entity, dialect, mnemonic)).cloned()
-    }
-
-    fn index_of(&self, _: &Context, class: &DialectClass) -> Option<u32> {
-        self.indices.get(&(class.entity, class.dialect.clone(), class.mnemonic.clone())).copied()
-    }
 }

@@ -18,6 +18,15 @@ pub struct Frame<'a> {
     pub subject: Value<'a>,
     /// The operation, where there is one.
     pub op: Option<OpFrame<'a>>,
+    /// The parameters of the type or attribute that is about to be made, where there is one.
+    pub parameters: &'a [Option<Attribute>],
+}
+
+impl<'a> Frame<'a> {
+    /// Over `$_self` alone.
+    pub fn over(context: &'a Context, subject: Value<'a>) -> Self {
+        Frame { context, definitions: context, subject, op: None, parameters: &[] }
+    }
 }
 
 /// An operation and which of its values its definition's operands and results stand for.
@@ -68,7 +77,7 @@ impl Program {
         definitions: &dyn Definitions,
         ty: Type,
     ) -> Result<bool, Failure> {
-        self.holds(&Frame { context, definitions, subject: Value::Type(ty), op: None })
+        self.holds(&Frame { definitions, ..Frame::over(context, Value::Type(ty)) })
     }
 
     /// Whether the expression is true of an attribute.
@@ -81,7 +90,7 @@ impl Program {
         definitions: &dyn Definitions,
         attribute: Attribute,
     ) -> Result<bool, Failure> {
-        self.holds(&Frame { context, definitions, subject: Value::Attribute(attribute), op: None })
+        self.holds(&Frame { definitions, ..Frame::over(context, Value::Attribute(attribute)) })
     }
 
     /// The value of the expression.
@@ -189,6 +198,9 @@ impl<'a, 'f> Machine<'a, 'f> {
             Step::Result(index) => self.single_value(index, true)?,
             Step::Results(index) => self.values(index, true)?,
             Step::Property { slot, form } => form.value(context, self.op()?.op.property(slot as usize)),
+            Step::OwnParameter { index, form } => {
+                form.value(context, self.frame.parameters.get(index as usize).copied().flatten())
+            }
             Step::Region(index) => Value::from_option(self.op()?.op.region(index as usize), Value::Region),
             Step::Not(_)
             | Step::Truth(_)

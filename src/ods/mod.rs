@@ -37,7 +37,7 @@ mod value;
 pub use classes::dense_array_element;
 pub use compile::{Unsupported, compile, compile_text};
 pub use constraint::Constraint;
-pub use definitions::{DefinitionTable, Definitions, DialectClass, Entity, EnumDefinition, Parameter};
+pub use definitions::{Definitions, DialectClass, Entity, EnumDefinition, Parameter, base_class};
 pub use eval::{Failure, Frame, OpFrame};
 pub use kind::{Class, Kind};
 pub use native::native_classes;

@@ -1,7 +1,10 @@
-//! The classes of types and attributes that no `.td` file of upstream defines.
+//! The classes of types and attributes that constraints of `.td` files name without including a
+//! definition.
 //!
-//! They are written in C++, but constraints of `.td` files name them. Each is given with the
-//! parameters that constraints ask for, which is the order in which such a type keeps them here.
+//! Most are written in C++, so that there is none. Each is given with the parameters that
+//! constraints ask for, which is the order in which such a type keeps them here. Types of the llvm
+//! dialect are defined in a file that the constraints on them do not include; they are here for
+//! whoever loads such a file without that one, whose definitions have precedence.
 
 use super::definitions::{DialectClass, Entity, Parameter};
 
@@ -57,9 +60,20 @@ const fn quantized(name: &'static str, mnemonic: &'static str) -> NativeClass {
 }
 
 const SHAPED: &[&str] = &["mlir::ShapedType"];
+const SIZED: &[&str] = &["mlir::DataLayoutTypeInterface"];
+const LLVM_ARRAY: &[(&str, &str)] = &[("elementType", "Type"), ("numElements", "uint64_t")];
+const LLVM_FUNCTION: &[(&str, &str)] =
+    &[("returnType", "Type"), ("params", "ArrayRef<Type>"), ("varArg", "bool")];
 
 /// See the module's description.
 pub(super) const CLASSES: &[NativeClass] = &[
+    NativeClass { interfaces: SIZED, ..ty("mlir::LLVM::LLVMArrayType", "llvm", "array", LLVM_ARRAY) },
+    ty("mlir::LLVM::LLVMFunctionType", "llvm", "func", LLVM_FUNCTION),
+    NativeClass {
+        interfaces: &["mlir::DataLayoutTypeInterface", "mlir::PtrLikeTypeInterface"],
+        ..ty("mlir::LLVM::LLVMPointerType", "llvm", "ptr", &[("addressSpace", "unsigned")])
+    },
+    NativeClass { interfaces: SIZED, ..ty("mlir::LLVM::LLVMStructType", "llvm", "struct", &[]) },
     ty("mlir::LLVM::LLVMLabelType", "llvm", "label", &[]),
     ty("mlir::LLVM::LLVMMetadataType", "llvm", "metadata", &[]),
     ty("mlir::LLVM::LLVMTokenType", "llvm", "token", &[]),

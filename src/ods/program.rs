@@ -86,6 +86,11 @@ pub(super) enum Step {
         slot: u32,
         form: ParameterForm,
     },
+    /// Parameter `index` of the type or attribute whose parameters are verified.
+    OwnParameter {
+        index: u32,
+        form: ParameterForm,
+    },
     Region(u32),
     Not(StepId),
     Truth(StepId),

@@ -236,13 +236,11 @@ pub(super) fn is_getter(getter: &str, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ods::DefinitionTable;
 
     #[test]
     fn names_are_looked_up_outwards() {
         let context = Context::new();
-        let definitions = DefinitionTable::new();
-        let resolver = Resolver { context: &context, definitions: &definitions, namespace: "mlir::spirv" };
+        let resolver = Resolver { context: &context, definitions: &context, namespace: "mlir::spirv" };
         let candidates = |name| resolver.candidates(name).collect::<Vec<_>>();
         assert_eq!(candidates("::mlir::A"), ["mlir::A"]);
         assert_eq!(candidates("A"), ["mlir::spirv::A", "mlir::A", "A", "mlir::A", "llvm::A"]);
@@ -258,8 +256,7 @@ mod tests {
     #[test]
     fn cpp_types() {
         let context = Context::new();
-        let definitions = DefinitionTable::new();
-        let resolver = Resolver { context: &context, definitions: &definitions, namespace: "mlir::x" };
+        let resolver = Resolver { context: &context, definitions: &context, namespace: "mlir::x" };
         let kind = |name| resolver.kind(name).map(|(kind, width)| (kind.to_string(), width));
         let is = |kind: &str, width| Some((kind.to_string(), width));
         assert_eq!(kind("unsigned"), is("integer", 32));

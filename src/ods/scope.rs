@@ -61,11 +61,23 @@ pub enum Named<'a> {
     Region {
         index: u32,
     },
+    /// Of a type or attribute.
+    Parameter {
+        index: u32,
+        cpp_type: &'a str,
+    },
 }
 
 /// The values that one operand or result of a definition stands for in an operation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Group {
     pub start: u32,
     pub len: u32,
+}
+
+impl Group {
+    /// The indices of the values.
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..(self.start + self.len) as usize
+    }
 }

@@ -13,6 +13,8 @@ pub enum UsageError {
     Unsupported { option: String },
     #[error("Too many positional arguments specified!")]
     TooManyInputs,
+    #[error("there is no operation '{name}'")]
+    UnknownOperation { name: String, nearest: Vec<String> },
 }
 
 impl miette::Diagnostic for UsageError {
@@ -24,8 +26,21 @@ impl miette::Diagnostic for UsageError {
             UsageError::TooManyInputs => {
                 Some(Box::new("One file is processed at a time; --verify checks any number of them."))
             }
+            UsageError::UnknownOperation { nearest, .. } if !nearest.is_empty() => {
+                Some(Box::new(format!("Did you mean {}?", quoted(nearest))))
+            }
             _ => None,
         }
+    }
+}
+
+/// `'a', 'b' or 'c'`
+fn quoted(names: &[String]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
+    match quoted.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
     }
 }
 
@@ -39,6 +54,9 @@ impl UsageError {
             }
             UsageError::TooManyInputs => {
                 write!(out, "\nCan specify at most 1 positional arguments: See: {program} --help\n")
+            }
+            UsageError::UnknownOperation { nearest, .. } if !nearest.is_empty() => {
+                write!(out, "\n{program}: Did you mean {}?\n", quoted(nearest))
             }
             _ => writeln!(out),
         };

@@ -8,6 +8,7 @@
 
 use super::error::UsageError;
 use super::table::{self, Row, Takes, UNSUPPORTED};
+use crate::nearest::edit_distance;
 
 /// Respells the arguments behind the program's name, or says all that is wrong with them.
 pub(super) fn respell(arguments: &[String]) -> Result<Vec<String>, Vec<UsageError>> {
@@ -30,8 +31,13 @@ pub(super) fn respell(arguments: &[String]) -> Result<Vec<String>, Vec<UsageErro
             None => (name_and_value, None),
         };
         let row = table::find(if name == "h" { "help" } else { name });
+        // Names of more than one letter have precedence over values that are joined to one letter,
+        // and only one dash makes such.
+        let joined = table::find_joined(name_and_value).filter(|_| !argument.starts_with("--"));
         if let Some(row) = row {
             respelled.option(row, name, value, &mut rest);
+        } else if let Some((row, value)) = joined {
+            respelled.option(row, row.name, Some(value), &mut rest);
         } else if let Some((_, takes_value)) = UNSUPPORTED.iter().find(|entry| entry.0 == name) {
             if *takes_value && value.is_none() {
                 rest.next();
@@ -64,10 +70,12 @@ impl Respelled {
         rest: &mut impl Iterator<Item = &'a str>,
     ) {
         let value = match row.takes {
-            Takes::Value(_) | Takes::Integer(..) | Takes::Choice(_) => match value.or_else(|| rest.next()) {
-                Some(value) => Some(value),
-                None => return self.invalid(name, "requires a value!".into()),
-            },
+            Takes::Value(_) | Takes::Values(_) | Takes::Joined(_) | Takes::Integer(..) | Takes::Choice(_) => {
+                match value.or_else(|| rest.next()) {
+                    Some(value) => Some(value),
+                    None => return self.invalid(name, "requires a value!".into()),
+                }
+            }
             _ => value,
         };
         let problem = match (row.takes, value) {
@@ -78,11 +86,13 @@ impl Respelled {
             (Takes::Integer(kind, least), Some(value)) => integer(value)
                 .is_none_or(|number| number < i128::from(least) || number > limit(kind))
                 .then(|| format!("'{value}' value invalid for {kind} argument!")),
-            (Takes::Choice(choices) | Takes::OptionalChoice(choices), Some(value)) => {
+            (
+                Takes::Choice(choices) | Takes::OptionalChoice(choices) | Takes::SwitchOrChoice(choices),
+                Some(value),
+            ) => {
                 let known = value.is_empty() && matches!(row.takes, Takes::OptionalChoice(_))
                     || choices.iter().any(|choice| choice.0 == value)
-                    // LLVM's `--color` is a switch.
-                    || (row.name == "color" && boolean(value).is_some());
+                    || matches!(row.takes, Takes::SwitchOrChoice(_)) && boolean(value).is_some();
                 (!known).then(|| format!("Cannot find option named '{value}'!"))
             }
             _ => None,
@@ -108,7 +118,8 @@ impl Respelled {
         let mut arguments = Vec::new();
         for (index, (row, value)) in self.options.iter().enumerate() {
             let is_last = |given: &(&Row, _)| !std::ptr::eq(given.0, *row);
-            if !self.options[index + 1..].iter().all(is_last) {
+            let is_repeatable = matches!(row.takes, Takes::Values(_) | Takes::Joined(_));
+            if !is_repeatable && !self.options[index + 1..].iter().all(is_last) {
                 continue;
             }
             let name = dashed(row.name);
@@ -185,20 +196,6 @@ fn nearest(name: &str, value: Option<&str>) -> String {
     }
 }
 
-/// How many bytes have to be added, removed or replaced to get from `a` to `b`.
-fn edit_distance(a: &[u8], b: &[u8]) -> usize {
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, &left) in a.iter().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, &right) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(left != right);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -213,6 +210,21 @@ mod tests {
         let expected = Ok(["--mlir-print-debuginfo", "-o=x", "--", "a.mlir"].map(String::from).to_vec());
         assert_eq!(respelled(&["-mlir-print-debuginfo", "a.mlir", "-o", "x"]), expected);
         assert_eq!(respelled(&["--mlir-print-debuginfo=true", "--o=x", "--", "a.mlir"]), expected);
+    }
+
+    #[test]
+    fn values_may_be_joined_to_one_letter() {
+        let expected = Ok(["-I=a", "-I=b", "-I=c=d", "-D=X", "--dialect=x.td", "--dialect=y.td", "--"]
+            .map(String::from)
+            .to_vec());
+        let given = ["-Ia", "-I", "b", "-I=c=d", "-DX", "-dialect", "x.td", "--dialect=y.td"];
+        assert_eq!(respelled(&given), expected);
+        assert_eq!(
+            respelled(&["--Ia", "-D"]),
+            Err(["Unknown command line argument '--Ia'.", "for the -D option: requires a value!"]
+                .map(String::from)
+                .to_vec())
+        );
     }
 
     #[test]

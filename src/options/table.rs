@@ -12,6 +12,10 @@ pub(super) enum Takes {
     SwitchOn,
     /// `--name=value` or `--name value`.
     Value(&'static str),
+    /// The same, any number of times.
+    Values(&'static str),
+    /// `-Nvalue`, `-N=value` or `-N value`, any number of times.
+    Joined(&'static str),
     /// The same, with an integer: its LLVM name and smallest value.
     Integer(&'static str, i64),
     /// `--name` or `--name=value`.
@@ -20,6 +24,8 @@ pub(super) enum Takes {
     Choice(&'static [(&'static str, &'static str)]),
     /// `--name` or `--name=value`, one of these.
     OptionalChoice(&'static [(&'static str, &'static str)]),
+    /// A [`Takes::Switch`] that may also have one of these values.
+    SwitchOrChoice(&'static [(&'static str, &'static str)]),
 }
 
 /// An option.
@@ -44,9 +50,18 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
         row("output-split-marker", Value("MARKER"), "What is printed between the outputs of chunks [default: `// -----`]"),
         row("allow-unregistered-dialect", Switch, "Accept operations, attributes and types of unknown dialects"),
         row("no-implicit-module", Switch, "Do not wrap the input in a module: it has to be one operation"),
-        row("show-dialects", Switch, "Print the names of the known dialects and exit"),
         row("list-passes", Switch, "Print the names of the known passes and exit"),
         row("mlir-disable-threading", Switch, "Use one thread"),
+    ]),
+    ("Dialects", &[
+        row("dialect", Values("FILE.td"), "Load the dialects that a TableGen (ODS) file defines; those of rsmlir.toml are loaded before"),
+        row("I", Joined("DIR"), "Look for included .td files in DIR too"),
+        row("D", Joined("NAME"), "Define NAME for `#ifdef` in .td files"),
+        row("show-dialects", SwitchOrChoice(&[
+            ("origins", "with the file each of them comes from"),
+        ]), "Print the names of the known dialects and exit; with `origins`, or if any was loaded, the files they come from too"),
+        row("show-unchecked", Switch, "List what is not checked of the loaded dialects, or else of all that ship, and exit"),
+        row("help-op", Values("NAME"), "Print the documentation of an operation and exit"),
     ]),
     ("Checking", &[
         row("verify", Switch, "Check files and folders of .mlir files and print no IR, but a summary"),
@@ -63,7 +78,7 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
             ("plain", "as LLVM's tools print them"),
             ("pretty", "with the source around them, for people"),
         ]), "How diagnostics are printed [default: pretty on a terminal, else plain]"),
-        row("color", OptionalChoice(&[
+        row("color", SwitchOrChoice(&[
             ("auto", "on a terminal, unless NO_COLOR is set"),
             ("always", "always"),
             ("never", "never"),
@@ -158,4 +173,12 @@ pub(super) fn rows() -> impl Iterator<Item = &'static Row> {
 /// The row of an option.
 pub(super) fn find(name: &str) -> Option<&'static Row> {
     rows().find(|row| row.name == name)
+}
+
+/// The row of an option whose value stands right behind its name, and that value.
+pub(super) fn find_joined(argument: &str) -> Option<(&'static Row, &str)> {
+    rows().filter(|row| matches!(row.takes, Takes::Joined(_))).find_map(|row| {
+        let value = argument.strip_prefix(row.name).filter(|value| !value.is_empty())?;
+        Some((row, value))
+    })
 }

@@ -14,14 +14,15 @@ use super::operation::{OperationParser, ResultName};
 use super::property::wrong_type;
 use super::region::Argument;
 use super::scope::UnresolvedOperand;
+use super::skeleton::generic_skeleton;
 use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
-    Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId, Type, ValueId,
+    AffineExpr, AffineMap, Attribute, BlockId, Body, Context, Location, OpInfo, OpName, OperationState, RegionId,
+    StringId, Type, TypeStorage, ValueId,
 };
 use crate::print::attribute_to_string;
-use crate::registry::Library;
 
 /// Operands as written.
 pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
@@ -131,10 +132,25 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parser.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
     }
 
-    /// Reports that a type is not of the C++ class `class`, a name in the namespace of `library`.
+    /// Reports that there is no code for the custom form of the operation, or for a part of it, which
+    /// is written as `how` says, and shows the generic form.
     #[cold]
-    pub fn emit_wrong_type(&self, offset: u32, library: &Library, class: &str, found: Type) -> Failed {
-        self.emit_error_at(offset, wrong_type(self.context(), library, class, found))
+    pub(super) fn emit_no_code(&self, offset: u32, how: std::fmt::Arguments<'_>) -> Failed {
+        let context = self.context();
+        let info = self.state.name.info(context);
+        let name = context.string(info.name);
+        self.operation_parser.parser.emit_error_with_note(
+            offset,
+            format_args!("custom op '{name}' is written {how}, for which there is no code"),
+            offset,
+            format_args!("use the generic form: {}", generic_skeleton(context, info)),
+        )
+    }
+
+    /// Reports that a type is of another kind than the one registered as `expected`.
+    #[cold]
+    pub fn emit_wrong_type(&self, offset: u32, expected: Option<&str>, found: Type) -> Failed {
+        self.emit_error_at(offset, wrong_type(self.context(), expected, found))
     }
 
     // --- Words and attributes ---
@@ -150,6 +166,14 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// Consumes the word `keyword` if it is there.
     pub fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
         self.parser().consume_if_keyword(keyword)
+    }
+
+    /// Parses any word.
+    pub fn parse_any_keyword(&mut self) -> Result<&'s [u8], Failed> {
+        match self.parser().parse_optional_any_keyword() {
+            Some(keyword) => Ok(keyword),
+            None => Err(self.emit_error_at(self.offset(), "expected valid keyword")),
+        }
     }
 
     /// Parses `@name`.
@@ -175,6 +199,27 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.attributes.push((name, value));
     }
 
+    /// Adds an inherent attribute, by its slot among the properties.
+    pub fn add_inherent_attribute(&mut self, slot: usize, value: Attribute) {
+        if let Some(inherent) = self.state.name.info(self.context()).inherent.get(slot) {
+            self.add_attribute(inherent.name, value);
+        }
+    }
+
+    /// Parses an attribute of which `select` makes something.
+    pub fn parse_attribute_of<T>(
+        &mut self,
+        ty: Option<Type>,
+        select: impl FnOnce(Attribute) -> Option<T>,
+    ) -> Result<(Attribute, T), Failed> {
+        let offset = self.offset();
+        let value = self.parser().parse_attribute(ty)?;
+        match select(value) {
+            Some(selected) => Ok((value, selected)),
+            None => Err(self.emit_error_at(offset, "invalid kind of attribute specified")),
+        }
+    }
+
     /// Parses an attribute and adds it.
     pub fn parse_attribute(&mut self, name: StringId, ty: Option<Type>) -> Result<Attribute, Failed> {
         let value = self.parser().parse_attribute(ty)?;
@@ -184,6 +229,15 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Parses `{...}` if it is there and adds its entries.
     pub fn parse_optional_attr_dict(&mut self) -> Result<(), Failed> {
+        match self.parser().at(TokenKind::LBrace) {
+            true => self.parse_attr_dict(),
+            false => Ok(()),
+        }
+    }
+
+    /// As [`OpAsmParser::parse_optional_attr_dict`], as a format does it: inherent attributes are
+    /// checked at once.
+    pub(super) fn parse_attr_dict_of_format(&mut self) -> Result<(), Failed> {
         let offset = self.offset();
         if !self.parser().at(TokenKind::LBrace) {
             return Ok(());
@@ -198,7 +252,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     }
 
     /// Checks the inherent attributes found so far; `offset` is where the dictionary stands.
-    fn verify_inherent_attributes(&self, offset: u32) -> Result<(), Failed> {
+    pub fn verify_inherent_attributes(&self, offset: u32) -> Result<(), Failed> {
         let context = self.context();
         match violated_constraint(context, self.state.name.info(context), &self.attributes) {
             Some(violation) => Err(self.emit_error_at(offset, violation)),
@@ -217,6 +271,14 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Parses `attributes {...}` if it is there and adds its entries.
     pub fn parse_optional_attr_dict_with_keyword(&mut self) -> Result<(), Failed> {
+        match self.parse_optional_keyword("attributes") {
+            true => self.parse_attr_dict(),
+            false => Ok(()),
+        }
+    }
+
+    /// As [`OpAsmParser::parse_attr_dict_of_format`], behind `attributes`.
+    pub(super) fn parse_attr_dict_with_keyword_of_format(&mut self) -> Result<(), Failed> {
         let offset = self.offset();
         if !self.parse_optional_keyword("attributes") {
             return Ok(());
@@ -230,6 +292,11 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// Parses `%name`.
     pub fn parse_operand(&mut self) -> Result<UnresolvedOperand<'s>, Failed> {
         self.operation_parser.parse_ssa_use(true)
+    }
+
+    /// Parses `%name`, where no `#number` may follow.
+    pub fn parse_operand_without_number(&mut self) -> Result<UnresolvedOperand<'s>, Failed> {
+        self.operation_parser.parse_ssa_use(false)
     }
 
     /// Parses a list of operands.
@@ -269,6 +336,43 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// Consumes a comma, if there is one.
     pub fn parse_optional_comma(&mut self) -> bool {
         self.parser().consume_if(TokenKind::Comma)
+    }
+
+    /// Parses `, %a, %b` if it is there.
+    pub fn parse_trailing_operand_list(&mut self) -> Result<UnresolvedOperands<'s>, Failed> {
+        match self.parse_optional_comma() {
+            true => self.parse_operand_list(Delimiter::None),
+            false => Ok(UnresolvedOperands::new()),
+        }
+    }
+
+    /// Parses a list of affine expressions over values. They are the dimensions of the map, then,
+    /// those in `symbol( )`, its symbols.
+    pub fn parse_affine_map_of_ssa_ids(
+        &mut self,
+        delimiter: Delimiter,
+    ) -> Result<(AffineMap, UnresolvedOperands<'s>), Failed> {
+        let (mut dims, mut symbols) = (UnresolvedOperands::new(), UnresolvedOperands::new());
+        let map = self.parser().parse_affine_map_of_ssa_ids(delimiter, &mut |parser, is_symbol| {
+            let operands = if is_symbol { &mut symbols } else { &mut dims };
+            operands.push(parser.parse_ssa_use(true)?);
+            Ok(())
+        })?;
+        dims.extend(symbols);
+        Ok((map, dims))
+    }
+
+    /// Parses an affine expression over values, and adds them to the dimensions and symbols.
+    pub fn parse_affine_expr_of_ssa_ids(
+        &mut self,
+        dims: &mut UnresolvedOperands<'s>,
+        symbols: &mut UnresolvedOperands<'s>,
+    ) -> Result<AffineExpr, Failed> {
+        self.parser().parse_affine_expr_of_ssa_ids(&mut |parser, is_symbol| {
+            let operands = if is_symbol { &mut *symbols } else { &mut *dims };
+            operands.push(parser.parse_ssa_use(true)?);
+            Ok(())
+        })
     }
 
     /// Finds the value an operand names and adds it to the operation's operands.
@@ -338,6 +442,14 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parse_type()
     }
 
+    /// Parses `: type, type`.
+    pub fn parse_colon_type_list(&mut self) -> Result<Vec<Type>, Failed> {
+        self.parse_colon()?;
+        let mut types = Vec::new();
+        self.parser().parse_type_list_no_parens(&mut types)?;
+        Ok(types)
+    }
+
     /// Parses `: type, type` if it is there.
     pub fn parse_optional_colon_type_list(&mut self) -> Result<Vec<Type>, Failed> {
         let mut types = Vec::new();
@@ -347,14 +459,32 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         Ok(types)
     }
 
+    /// Parses `: type`, where the type is one called `expected`, of which `select` makes something.
+    pub fn parse_colon_type_of<T>(
+        &mut self,
+        expected: &str,
+        select: impl FnOnce(Type) -> Option<T>,
+    ) -> Result<T, Failed> {
+        let offset = self.offset();
+        let ty = self.parse_colon_type()?;
+        select(ty).ok_or_else(|| self.emit_wrong_type(offset, Some(expected), ty))
+    }
+
+    /// Parses a type called `expected`, of which `select` makes something.
+    pub fn parse_type_of<T>(
+        &mut self,
+        expected: &str,
+        select: impl FnOnce(Type) -> Option<T>,
+    ) -> Result<T, Failed> {
+        let offset = self.offset();
+        let ty = self.parse_type()?;
+        select(ty).ok_or_else(|| self.emit_wrong_type(offset, Some(expected), ty))
+    }
+
     /// Parses `: type`, where the type is one of a function.
     pub fn parse_colon_function_type(&mut self) -> Result<(&'s [Type], &'s [Type]), Failed> {
-        self.parse_colon()?;
-        let offset = self.offset();
-        match self.parse_type()?.function(self.context()) {
-            Some(types) => Ok(types),
-            None => Err(self.emit_error_at(offset, "invalid kind of type specified")),
-        }
+        let context = self.context();
+        self.parse_colon_type_of("builtin.function", |ty| ty.function(context))
     }
 
     /// Parses `-> type` or `-> (type, type)`.
@@ -385,9 +515,29 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parser().consume_if(TokenKind::Colon)
     }
 
+    /// Consumes `<` or fails.
+    pub fn parse_less(&mut self) -> Result<(), Failed> {
+        self.parser().parse_token(TokenKind::Less, "expected '<'")
+    }
+
+    /// Consumes `>` or fails.
+    pub fn parse_greater(&mut self) -> Result<(), Failed> {
+        self.parser().parse_token(TokenKind::Greater, "expected '>'")
+    }
+
+    /// Consumes `,` or fails.
+    pub fn parse_comma(&mut self) -> Result<(), Failed> {
+        self.parser().parse_token(TokenKind::Comma, "expected ','")
+    }
+
     /// Consumes `=` or fails.
     pub fn parse_equal(&mut self) -> Result<(), Failed> {
         self.parser().parse_token(TokenKind::Equal, "expected '='")
+    }
+
+    /// Consumes `=` if it is there.
+    pub fn parse_optional_equal(&mut self) -> bool {
+        self.parser().consume_if(TokenKind::Equal)
     }
 
     /// Parses an integer that fits in 64 bits.
@@ -440,20 +590,54 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.ensure_terminator(self.state, index, terminator);
     }
 
-    /// Makes `properties`, what `<...>` had in it, the operation's. `is_elsewhere` are the names that
-    /// other parts of the format stand for.
-    pub(super) fn set_properties(
+    /// Parses `<properties>` if it is there and makes them the operation's; says whether it was.
+    pub fn parse_optional_properties(&mut self) -> Result<bool, Failed> {
+        let context = self.context();
+        let parser = self.parser();
+        if !parser.consume_if(TokenKind::Less) {
+            return Ok(false);
+        }
+        let properties = parser.parse_attribute(None)?;
+        parser.parse_token(TokenKind::Greater, "expected '>'")?;
+        let info = self.state.name.info(context);
+        ensure_properties(info, self.state);
+        self.set_properties(info, properties)?;
+        Ok(true)
+    }
+
+    /// Adds a region of one block to the operation, whose operations `build` makes.
+    pub fn build_region<T>(&mut self, build: impl FnOnce(&'s Context, &mut Body, BlockId) -> T) -> T {
+        let context = self.context();
+        let region = self.add_region();
+        self.operation_parser.build_block(region, |body, block| build(context, body, block))
+    }
+
+    /// Makes `properties`, what `<...>` had in it, the operation's.
+    fn set_properties(&mut self, info: &OpInfo, properties: Attribute) -> Result<(), Failed> {
+        let context = self.context();
+        for &(name, value) in properties.entries(context) {
+            let Some(slot) = info.inherent_slot(name) else { continue };
+            match converted_property(context, info, slot, value) {
+                Ok(value) => self.state.properties[slot] = value,
+                Err(why) => {
+                    return Err(emit_invalid_properties(context, self.state.location, info, properties, why));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes `properties`, what the `prop-dict` of a format had in it, the operation's. `is_elsewhere`
+    /// are the names that other parts of the format stand for.
+    pub(super) fn set_format_properties(
         &mut self,
         info: &OpInfo,
         properties: Attribute,
         is_elsewhere: impl Fn(StringId) -> bool,
     ) -> Result<(), Failed> {
         let context = self.context();
-        let invalid = |why: String| {
-            let (properties, name) = (attribute_to_string(context, properties), context.string(info.name));
-            let message = format!("invalid properties {properties} for op {name}: {why}");
-            Err(context.diagnostics().error(self.state.location, message).emit())
-        };
+        let location = self.state.location;
+        let invalid = |why| Err(emit_invalid_properties(context, location, info, properties, why));
         if !properties.is_dictionary(context) {
             return invalid("expected DictionaryAttr to set properties".to_string());
         }
@@ -488,6 +672,11 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// The types of the operands resolved so far.
     pub fn operand_types(&self) -> SmallVec<[Type; 4]> {
         self.operation_parser.types_of(&self.state.operands)
+    }
+
+    /// Where values of the body under construction come from.
+    pub fn value_locations(&self, values: &[ValueId]) -> SmallVec<[Location; 4]> {
+        self.operation_parser.locations_of(values)
     }
 
     /// Parses a region as the operation's next one if there is a `{`.
@@ -589,4 +778,18 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     pub fn parse_custom_operation_name(&mut self) -> Result<OpName, Failed> {
         self.operation_parser.parse_custom_operation_name()
     }
+}
+
+/// Reports what is wrong with the properties of an operation.
+#[cold]
+fn emit_invalid_properties(
+    context: &Context,
+    location: Location,
+    info: &OpInfo,
+    properties: Attribute,
+    why: String,
+) -> Failed {
+    let (properties, name) = (attribute_to_string(context, properties), context.string(info.name));
+    let message = format!("invalid properties {properties} for op {name}: {why}");
+    context.diagnostics().error(location, message).emit()
 }

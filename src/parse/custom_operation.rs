@@ -53,18 +53,20 @@ impl<'s> OperationParser<'s> {
         let parsed = match info.hooks.parse {
             Some(parse) => parse(&mut custom),
             None => match assembly_of(context, info) {
-                Some(Assembly::Custom) => Err(custom.emit_error_at(
-                    offset,
-                    "has an assembly form that its dialect's own code reads, which is not there; use the \
-                     generic form",
-                )),
+                Some(Assembly::Custom) => {
+                    Err(custom.emit_no_code(offset, format_args!("as C++ of its dialect says")))
+                }
                 Some(_) | None => Err(custom.emit_error_at(offset, "has no custom assembly form")),
             },
         };
         let finished = parsed.and_then(|()| custom.finish());
         self.default_dialects.pop();
         finished?;
-        self.create_operation(&state)
+        let op = self.create_operation(&state)?;
+        if let Some(complete) = info.hooks.complete {
+            complete(context, &mut self.body, op);
+        }
+        Ok(op)
     }
 
     #[cold]

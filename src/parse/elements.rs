@@ -484,10 +484,7 @@ impl<'s> Parser<'s> {
                 Ok(())
             }
             Scalar::Float(kind) => {
-                let negative = parser.consume_if(TokenKind::Minus);
-                let value = parser.parse_float_from_literal(parser.token, negative, FloatKind::F64)?;
-                parser.advance();
-                let bits = value.convert(kind).to_bits();
+                let bits = parser.parse_double()?.convert(kind).to_bits();
                 data.extend_from_slice(&bits.to_le_bytes()[..kind.width() as usize / 8]);
                 Ok(())
             }

@@ -199,13 +199,15 @@ impl<'s> FormatParser<'s> {
                 let offset = parser.offset();
                 let ty = parser.parse_type()?;
                 let Some((input_types, result_types)) = ty.function(self.context) else {
-                    return Err(parser.emit_wrong_type(offset, self.library, "::mlir::FunctionType", ty));
+                    return Err(parser.emit_wrong_type(offset, Some("builtin.function"), ty));
                 };
                 bound.set_types(inputs, input_types);
                 bound.set_types(results, result_types);
             }
-            OpElement::AttrDict { with_keyword: false } => parser.parse_optional_attr_dict()?,
-            OpElement::AttrDict { with_keyword: true } => parser.parse_optional_attr_dict_with_keyword()?,
+            OpElement::AttrDict { with_keyword: false } => parser.parse_attr_dict_of_format()?,
+            OpElement::AttrDict { with_keyword: true } => {
+                parser.parse_attr_dict_with_keyword_of_format()?;
+            }
             OpElement::PropDict => self.parse_prop_dict(parser)?,
             OpElement::Custom { name, arguments, .. } => {
                 return self.parse_custom(parser, bound, self.library.text(name), arguments);
@@ -229,7 +231,7 @@ impl<'s> FormatParser<'s> {
             let name = self.context.string(name);
             self.format.elided_properties.iter().any(|&elided| name == self.library.text(elided).as_bytes())
         };
-        parser.set_properties(self.info, properties, is_elsewhere)
+        parser.set_format_properties(self.info, properties, is_elsewhere)
     }
 
     // --- Groups ---
@@ -510,7 +512,8 @@ impl<'s> FormatParser<'s> {
         found: Type,
     ) -> Failed {
         let class = self.library.text(self.library.definitions[expected].cpp_type);
-        parser.emit_wrong_type(offset, self.library, class, found)
+        let expected = self.context.type_name_of_class(self.library.namespace(), class);
+        parser.emit_wrong_type(offset, expected, found)
     }
 
     fn parse_region(
@@ -565,13 +568,8 @@ impl<'s> FormatParser<'s> {
     ) -> Result<bool, Failed> {
         let hooks = self.context.dialect(self.info.dialect).and_then(|dialect| dialect.hooks.directive(name));
         let Some(hooks) = hooks else {
-            return Err(parser.emit_error_at(
-                parser.offset(),
-                format_args!(
-                    "is written with the directive 'custom<{name}>', for which there is no code; use the \
-                     generic form"
-                ),
-            ));
+            let offset = parser.offset();
+            return Err(parser.emit_no_code(offset, format_args!("with the directive 'custom<{name}>'")));
         };
         let arguments = &self.format.arguments[arguments.range()];
         (hooks.parse)(parser, &mut DirectiveArguments { format: self, bound, arguments })
@@ -846,7 +844,7 @@ impl<'s> FormatParser<'s> {
                     (false, &[ty, ..]) => Value::Type(ty),
                     (false, []) => return Err(cannot()),
                 };
-                let frame = Frame { context: self.context, definitions: self.context, subject, op: None };
+                let frame = Frame::over(self.context, subject);
                 match program.evaluate(&frame) {
                     Ok(Value::Type(ty)) => Ok(SmallVec::from_slice(&[ty])),
                     Ok(Value::List(list)) => {

@@ -221,6 +221,14 @@ impl Parser<'_> {
         })
     }
 
+    /// Parses a float as one of 64 bits.
+    pub fn parse_double(&mut self) -> Result<ApFloat, Failed> {
+        let negative = self.consume_if(TokenKind::Minus);
+        let value = self.parse_float_from_literal(self.token, negative, FloatKind::F64)?;
+        self.advance();
+        Ok(value)
+    }
+
     /// Parses an integer of any size, if one stands here. It is wide enough for its sign; `true` and
     /// `false` are 1 bit wide.
     pub fn parse_optional_integer(&mut self) -> Result<Option<ApInt>, Failed> {

@@ -124,7 +124,7 @@ impl<'s> Parser<'s> {
                 _ => self.parse_type()?,
             };
             if syntax.class().is_some_and(|class| !class.holds_for_type(context, None, ty)) {
-                let message = wrong_type(context, library, class, ty);
+                let message = wrong_type(context, context.type_name_of_class(library.namespace(), class), ty);
                 return Err(self.emit_definition_error_at(offset, message));
             }
             return Ok(Some(context.type_attribute(ty)));
@@ -270,10 +270,11 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// What is said of a type that is not of the C++ class `class`, a name in the namespace of `library`.
-pub(super) fn wrong_type(context: &Context, library: &Library, class: &str, found: Type) -> String {
+/// What is said of a type of another kind than the one registered as `expected`. Interfaces are not
+/// registered.
+pub(super) fn wrong_type(context: &Context, expected: Option<&str>, found: Type) -> String {
     let mut message = "invalid kind of type specified".to_string();
-    if let Some(expected) = context.type_name_of_class(library.namespace(), class) {
+    if let Some(expected) = expected {
         let found = type_to_string(context, found);
         message.push_str(&format!(": expected {expected}, but found '{found}'"));
     }

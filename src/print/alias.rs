@@ -14,6 +14,7 @@ use std::borrow::Cow;
 use rustc_hash::FxHashMap;
 
 use super::Printer;
+use super::aliasable::Aliasable;
 use super::names::sanitize_identifier;
 use crate::ir::location::LocationKind;
 use crate::ir::types::LONGEST_PLAIN_TUPLE;
@@ -112,6 +113,8 @@ pub struct AliasCollector {
     open: Vec<(Vec<u32>, u32)>,
     /// Whether what is visited may be defined behind its uses.
     can_be_deferred: bool,
+    /// In what there can be an alias at all.
+    pub(super) aliasable: Aliasable,
 }
 
 impl AliasCollector {
@@ -167,7 +170,7 @@ impl AliasCollector {
 }
 
 /// The stem of the alias of a symbol, if symbols of its kind have one.
-fn alias_stem(context: &Context, symbol: Symbol) -> Option<Cow<'static, str>> {
+pub(super) fn alias_stem(context: &Context, symbol: Symbol) -> Option<Cow<'static, str>> {
     let stem = match symbol {
         Symbol::Source(_) => "loc",
         Symbol::Attribute(attribute) => match attribute.storage(context) {
@@ -189,6 +192,99 @@ fn alias_stem(context: &Context, symbol: Symbol) -> Option<Cow<'static, str>> {
         },
     };
     Some(Cow::Borrowed(stem))
+}
+
+/// An attribute or type inside another.
+#[derive(Clone, Copy)]
+pub(super) enum Part {
+    Attribute(Attribute),
+    Type(Type),
+}
+
+/// Calls `each` with what is printed of the inside of an attribute, or for one of a dialect may be.
+pub(super) fn each_part_of_attribute(context: &Context, attribute: Attribute, each: &mut dyn FnMut(Part)) {
+    use AttributeStorage as Storage;
+    match attribute.storage(context) {
+        Storage::Unit
+        | Storage::Integer { .. }
+        | Storage::Float { .. }
+        | Storage::AffineMap(_)
+        | Storage::IntegerSet(_)
+        | Storage::DenseArray { .. }
+        | Storage::SymbolRef { .. }
+        | Storage::StridedLayout { .. }
+        | Storage::UnknownLoc
+        | Storage::FileLineColRange { .. } => {}
+        Storage::Array(elements) => elements.iter().for_each(|&element| each(Part::Attribute(element))),
+        Storage::Dictionary(entries) => entries.iter().for_each(|entry| each(Part::Attribute(entry.1))),
+        Storage::Type(ty) => each(Part::Type(*ty)),
+        Storage::Distinct { referenced, .. } => each(Part::Attribute(*referenced)),
+        Storage::String { ty, .. }
+        | Storage::DenseElements { ty, .. }
+        | Storage::DenseStrings { ty, .. }
+        | Storage::DenseResource { ty, .. }
+        | Storage::SparseElements { ty, .. }
+        | Storage::Opaque { ty, .. } => {
+            if *ty != Type::NONE {
+                each(Part::Type(*ty));
+            }
+        }
+        Storage::NameLoc { child, .. } => {
+            if *child != Attribute::UNKNOWN_LOC {
+                each(Part::Attribute(*child));
+            }
+        }
+        Storage::CallSiteLoc { callee, caller } => {
+            each(Part::Attribute(*callee));
+            each(Part::Attribute(*caller));
+        }
+        Storage::FusedLoc { locations, metadata } => {
+            metadata.iter().for_each(|&metadata| each(Part::Attribute(metadata)));
+            locations.iter().for_each(|&location| each(Part::Attribute(location)));
+        }
+        Storage::Dialect { parameters, .. } => {
+            parameters.iter().flatten().for_each(|&parameter| each(Part::Attribute(parameter)));
+        }
+    }
+}
+
+/// As [`each_part_of_attribute`], for a type.
+pub(super) fn each_part_of_type(context: &Context, ty: Type, each: &mut dyn FnMut(Part)) {
+    use TypeStorage as Storage;
+    match ty.storage(context) {
+        Storage::Integer { .. }
+        | Storage::Float(_)
+        | Storage::Index
+        | Storage::None
+        | Storage::Opaque { .. } => {}
+        Storage::Complex(element) | Storage::UnrankedTensor(element) | Storage::Vector { element, .. } => {
+            each(Part::Type(*element));
+        }
+        Storage::Tuple(elements) => elements.iter().for_each(|&element| each(Part::Type(element))),
+        Storage::RankedTensor { element, encoding, .. } => {
+            each(Part::Type(*element));
+            encoding.iter().for_each(|&encoding| each(Part::Attribute(encoding)));
+        }
+        Storage::MemRef { element, layout, space, .. } => {
+            each(Part::Type(*element));
+            let is_identity = matches!(layout.storage(context),
+                AttributeStorage::AffineMap(map) if map.is_identity(context));
+            if !is_identity {
+                each(Part::Attribute(*layout));
+            }
+            space.iter().for_each(|&space| each(Part::Attribute(space)));
+        }
+        Storage::UnrankedMemRef { element, space } => {
+            each(Part::Type(*element));
+            space.iter().for_each(|&space| each(Part::Attribute(space)));
+        }
+        Storage::Function { inputs, results } => {
+            inputs.iter().chain(results).for_each(|&ty| each(Part::Type(ty)));
+        }
+        Storage::Dialect { parameters, .. } => {
+            parameters.iter().flatten().for_each(|&parameter| each(Part::Attribute(parameter)));
+        }
+    }
 }
 
 impl Printer<'_> {
@@ -265,92 +361,22 @@ impl Printer<'_> {
     fn visit_inside(&mut self, symbol: Symbol) {
         match symbol {
             Symbol::Source(_) => {}
-            Symbol::Attribute(attribute) => self.visit_inside_attribute(attribute),
-            Symbol::Type(ty) => self.visit_inside_type(ty),
+            // What of its parameters is printed, its format says.
+            Symbol::Attribute(attribute) => match attribute.storage(self.context) {
+                AttributeStorage::Dialect { .. } => self.print_attribute_impl(attribute),
+                _ => each_part_of_attribute(self.context, attribute, &mut |part| self.visit_part(part)),
+            },
+            Symbol::Type(ty) => match ty.storage(self.context) {
+                TypeStorage::Dialect { .. } => self.print_type_impl(ty),
+                _ => each_part_of_type(self.context, ty, &mut |part| self.visit_part(part)),
+            },
         }
     }
 
-    fn visit_inside_attribute(&mut self, attribute: Attribute) {
-        use AttributeStorage as Storage;
-        let context = self.context;
-        match attribute.storage(context) {
-            Storage::Unit
-            | Storage::Integer { .. }
-            | Storage::Float { .. }
-            | Storage::AffineMap(_)
-            | Storage::IntegerSet(_)
-            | Storage::DenseArray { .. }
-            | Storage::SymbolRef { .. }
-            | Storage::StridedLayout { .. }
-            | Storage::UnknownLoc
-            | Storage::FileLineColRange { .. } => {}
-            Storage::Array(elements) => elements.iter().for_each(|&element| self.print_attribute(element)),
-            Storage::Dictionary(entries) => entries.iter().for_each(|entry| self.print_attribute(entry.1)),
-            Storage::Type(ty) => self.print_type(*ty),
-            Storage::Distinct { referenced, .. } => self.print_attribute(*referenced),
-            Storage::String { ty, .. }
-            | Storage::DenseElements { ty, .. }
-            | Storage::DenseStrings { ty, .. }
-            | Storage::DenseResource { ty, .. }
-            | Storage::SparseElements { ty, .. }
-            | Storage::Opaque { ty, .. } => {
-                if *ty != Type::NONE {
-                    self.print_type(*ty);
-                }
-            }
-            Storage::NameLoc { child, .. } => {
-                if *child != Attribute::UNKNOWN_LOC {
-                    self.print_attribute(*child);
-                }
-            }
-            Storage::CallSiteLoc { callee, caller } => {
-                self.print_attribute(*callee);
-                self.print_attribute(*caller);
-            }
-            Storage::FusedLoc { locations, metadata } => {
-                metadata.iter().for_each(|&metadata| self.print_attribute(metadata));
-                locations.iter().for_each(|&location| self.print_attribute(location));
-            }
-            Storage::Dialect { .. } => self.print_attribute_impl(attribute),
-        }
-    }
-
-    fn visit_inside_type(&mut self, ty: Type) {
-        use TypeStorage as Storage;
-        let context = self.context;
-        match ty.storage(context) {
-            Storage::Integer { .. }
-            | Storage::Float(_)
-            | Storage::Index
-            | Storage::None
-            | Storage::Opaque { .. } => {}
-            Storage::Complex(element)
-            | Storage::UnrankedTensor(element)
-            | Storage::Vector { element, .. } => {
-                self.print_type(*element);
-            }
-            Storage::Tuple(elements) => elements.iter().for_each(|&element| self.print_type(element)),
-            Storage::RankedTensor { element, encoding, .. } => {
-                self.print_type(*element);
-                encoding.iter().for_each(|&encoding| self.print_attribute(encoding));
-            }
-            Storage::MemRef { element, layout, space, .. } => {
-                self.print_type(*element);
-                let is_identity = matches!(layout.storage(context),
-                    AttributeStorage::AffineMap(map) if map.is_identity(context));
-                if !is_identity {
-                    self.print_attribute(*layout);
-                }
-                space.iter().for_each(|&space| self.print_attribute(space));
-            }
-            Storage::UnrankedMemRef { element, space } => {
-                self.print_type(*element);
-                space.iter().for_each(|&space| self.print_attribute(space));
-            }
-            Storage::Function { inputs, results } => {
-                inputs.iter().chain(results).for_each(|&ty| self.print_type(ty));
-            }
-            Storage::Dialect { .. } => self.print_type_impl(ty),
+    fn visit_part(&mut self, part: Part) {
+        match part {
+            Part::Attribute(attribute) => self.print_attribute(attribute),
+            Part::Type(ty) => self.print_type(ty),
         }
     }
 }

@@ -133,7 +133,7 @@ impl Printer<'_> {
             Storage::Dialect { definition, parameters } => {
                 let definition = self.context.attribute_definition(*definition);
                 self.print_dialect_definition(b'#', definition, parameters);
-                if let Some(ty) = definition.self_type(self.context, parameters) {
+                if let Some(ty) = attribute.ty(self.context) {
                     self.print_colon_type(ty, elision);
                 }
             }

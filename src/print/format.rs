@@ -491,9 +491,9 @@ impl<'a> DirectiveOperands<'a, '_> {
 
     /// The attribute or property that argument `index` is.
     pub fn attribute(&self, index: usize) -> Option<Attribute> {
-        match self.arguments.get(index)? {
-            &CustomArgument::Attribute { index, .. } => self.format.op.property(index.into()),
-            &CustomArgument::Property { index, .. } => {
+        match *self.arguments.get(index)? {
+            CustomArgument::Attribute { index, .. } => self.format.op.property(index.into()),
+            CustomArgument::Property { index, .. } => {
                 self.format.op.property(self.format.first_property + usize::from(index))
             }
             _ => None,

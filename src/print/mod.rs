@@ -11,6 +11,7 @@
 
 mod affine;
 mod alias;
+mod aliasable;
 mod attributes;
 mod custom;
 mod definition;

@@ -8,13 +8,13 @@
 use std::sync::Arc;
 
 use hashbrown::HashMap;
-use ods::model::Enum;
+use ods::model::{Enum, ForeignDef};
 use parking_lot::RwLock;
 
 use super::Registry;
 use super::library::Library;
 use crate::ir::Context;
-use crate::ods::{Definitions, DialectClass, Entity, EnumDefinition, native_classes};
+use crate::ods::{Definitions, DialectClass, Entity, EnumDefinition, Parameter, base_class, native_classes};
 
 /// What was found, by name.
 #[derive(Default)]
@@ -38,8 +38,9 @@ fn cached<T: Clone>(
 }
 
 impl Registry {
+    /// The libraries that were read, the newest first: it may be what replaced another.
     fn all_libraries(&self) -> impl Iterator<Item = &Library> {
-        self.libraries.iter().map(|(_, library)| library)
+        (0..self.libraries.count()).rev().filter_map(|index| self.libraries.get(index))
     }
 
     /// Reads the dialects in whose C++ namespace `name` is, or may be; says whether there were any
@@ -81,6 +82,26 @@ impl Registry {
         defined.filter(|class| class.dialect != "builtin")
     }
 
+    /// A class of a dialect that is not registered, as files that include its definition know it.
+    fn find_foreign_class(&self, name: &str) -> Option<Arc<DialectClass>> {
+        self.all_libraries().find_map(|library| {
+            let def = library.definitions.foreign.iter().find(|def| library.text(def.cpp_class) == name)?;
+            Some(foreign_class(library, def))
+        })
+    }
+
+    /// Such classes that derive from `base`, as one file knows them.
+    fn foreign_classes_derived_from(&self, base: &str) -> Vec<Arc<DialectClass>> {
+        let is_derived = |library: &Library, def: &ForeignDef| {
+            base_class(library.text(def.cpp_base_class)).is_some_and(|class| class == base)
+        };
+        let of = |library: &Library| -> Vec<_> {
+            let derived = library.definitions.foreign.iter().filter(|def| is_derived(library, def));
+            derived.map(|def| foreign_class(library, def)).collect()
+        };
+        self.all_libraries().map(of).find(|derived| !derived.is_empty()).unwrap_or_default()
+    }
+
     fn find_enum(&self, is_it: impl Fn(&Library, &Enum) -> bool) -> Option<Arc<EnumDefinition>> {
         self.all_libraries().find_map(|library| {
             let of = library.definitions.enums.iter().find(|of| is_it(library, of))?;
@@ -98,6 +119,23 @@ fn is_called(qualified: &str, name: &str) -> bool {
     let segments: Vec<&str> = qualified.split("::").collect();
     let count = segments.len();
     count > 3 && name.split("::").eq(segments[..count - 2].iter().chain(&segments[count - 1..]).copied())
+}
+
+fn foreign_class(library: &Library, def: &ForeignDef) -> Arc<DialectClass> {
+    let text = |text| library.text(text).to_string();
+    Arc::new(DialectClass {
+        name: text(def.cpp_class),
+        entity: if def.is_type { Entity::Type } else { Entity::Attribute },
+        dialect: text(def.dialect),
+        mnemonic: text(def.mnemonic),
+        parameters: def
+            .parameters
+            .iter()
+            .map(|&(name, cpp_type)| Parameter { name: text(name), cpp_type: text(cpp_type) })
+            .collect(),
+        interfaces: def.traits.iter().map(|&of| text(of)).collect(),
+        base: base_class(library.text(def.cpp_base_class)),
+    })
 }
 
 fn enum_definition(library: &Library, of: &Enum) -> EnumDefinition {
@@ -170,6 +208,7 @@ impl Definitions for Context {
             registry
                 .look_up(self, name, |registry| registry.find_class(self, name))
                 .or_else(|| native_classes().iter().find(|class| class.name == name).cloned())
+                .or_else(|| registry.find_foreign_class(name))
         })
     }
 
@@ -184,6 +223,9 @@ impl Definitions for Context {
                 .map(|index| self.definition(Entity::Attribute, library.first_attribute + index));
             let is_derived = |class: &&Arc<DialectClass>| class.base.as_deref() == Some(base);
             derived.extend(types.chain(attributes).map(|of| of.class(self)).filter(is_derived).cloned());
+        }
+        if derived.is_empty() {
+            derived.extend(registry.foreign_classes_derived_from(base));
         }
         let natives = native_classes().iter().filter(|class| class.base.as_deref() == Some(base));
         derived.extend(natives.cloned());
@@ -205,12 +247,19 @@ impl Definitions for Context {
         })
     }
 
-    /// Interfaces are C++ only, so a class that is called as one is taken for one.
+    /// Some interfaces are C++ only, so a class that is called as one is taken for one.
     fn is_interface(&self, entity: Entity, name: &str) -> bool {
-        match entity {
+        let is_called_so = match entity {
             Entity::Type => name.ends_with("TypeInterface"),
             Entity::Attribute => name.ends_with("AttrInterface"),
-        }
+        };
+        is_called_so
+            || self.registry().all_libraries().any(|library| {
+                library.definitions.interfaces.iter().any(|interface| {
+                    interface.of_types == (entity == Entity::Type)
+                        && library.text(interface.cpp_class) == name
+                })
+            })
     }
 
     fn operation(&self, class: &str) -> Option<String> {

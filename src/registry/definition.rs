@@ -2,14 +2,16 @@
 
 use std::sync::{Arc, OnceLock};
 
-use ods::model::AttrOrTypeDef;
+use ods::model::{AttrOrTypeDef, PredTrait};
 
-use super::hooks::{DefHooks, find};
+use super::hooks::DefHooks;
 use super::library::{Library, LibraryId};
 use super::property::default_of_parameter;
-use crate::ir::{Attribute, Context, StringId, Type, known};
-use crate::ods::{Constraint, DialectClass, Entity, Parameter, compile_text, kind_of_cpp_type};
-use crate::ods::{NamedValue, Scope, Value};
+use crate::ir::{Attribute, Context, StringId, known};
+use crate::ods::{
+    Constraint, DialectClass, Entity, Kind, Named, NamedValue, Parameter, Scope, Value, base_class,
+    compile_text, kind_of_cpp_type,
+};
 
 /// A type or attribute kind that a registered dialect defines.
 pub struct DialectDefinition {
@@ -23,6 +25,7 @@ pub struct DialectDefinition {
     index: u32,
     class: OnceLock<Arc<DialectClass>>,
     constraints: OnceLock<Box<[Option<Constraint>]>>,
+    predicates: OnceLock<Box<[Constraint]>>,
     defaults: OnceLock<Box<[Option<Attribute>]>>,
 }
 
@@ -43,20 +46,17 @@ impl DialectDefinition {
         let dialect = &model[model[definition.dialect].name];
         let mnemonic = definition.mnemonic.map_or("", |mnemonic| &model[mnemonic]);
         let hooks = super::hooks_of(dialect);
-        let table = match entity {
-            Entity::Type => hooks.types,
-            Entity::Attribute => hooks.attributes,
-        };
         let key = if mnemonic.is_empty() { &model[definition.def_name] } else { mnemonic };
         DialectDefinition {
             dialect: context.intern_string(dialect),
             mnemonic: if mnemonic.is_empty() { known::EMPTY } else { context.intern_string(mnemonic) },
             entity,
-            hooks: find(table, key.as_bytes()).unwrap_or(&DefHooks::NONE),
+            hooks: hooks.def(entity, key.as_bytes()).unwrap_or(&DefHooks::NONE),
             library: id,
             index: index as u32,
             class: OnceLock::new(),
             constraints: OnceLock::new(),
+            predicates: OnceLock::new(),
             defaults: OnceLock::new(),
         }
     }
@@ -75,6 +75,11 @@ impl DialectDefinition {
         }
     }
 
+    /// The parameter that is the type of a typed attribute, if it is one.
+    pub fn self_type_parameter(&self, context: &Context) -> Option<usize> {
+        self.model(context).parameters.iter().position(|parameter| parameter.is_self_type)
+    }
+
     /// Its C++ class.
     pub fn class(&self, context: &Context) -> &Arc<DialectClass> {
         self.class.get_or_init(|| {
@@ -84,7 +89,6 @@ impl DialectDefinition {
                 name: library.text(parameter.name).to_string(),
                 cpp_type: library.text(parameter.storage_type).to_string(),
             });
-            let base = library.text(definition.cpp_base_class).trim_start_matches("::");
             Arc::new(DialectClass {
                 name: library.text(definition.cpp_class).to_string(),
                 entity: self.entity,
@@ -92,7 +96,7 @@ impl DialectDefinition {
                 mnemonic: context.string(self.mnemonic).to_string(),
                 parameters: parameters.collect(),
                 interfaces: definition.traits.iter().map(|of| library.text(of.name).to_string()).collect(),
-                base: (!matches!(base, "mlir::Type" | "mlir::Attribute")).then(|| base.to_string()),
+                base: base_class(library.text(definition.cpp_base_class)),
             })
         })
     }
@@ -112,7 +116,35 @@ impl DialectDefinition {
                 Some(Constraint::new(library.text(summary), Some(program)))
             };
             let parameters = &self.model(context).parameters;
-            parameters.iter().map(|parameter| constraint(parameter)).collect()
+            parameters.iter().map(constraint).collect()
+        })
+    }
+
+    /// The predicates over all parameters.
+    pub fn predicates(&self, context: &Context) -> &[Constraint] {
+        self.predicates.get_or_init(|| {
+            let library = self.library(context);
+            let model = self.model(context);
+            let named = |(index, parameter): (usize, &ods::model::Parameter)| NamedValue {
+                name: library.text(parameter.name),
+                stands_for: Named::Parameter {
+                    index: index as u32,
+                    cpp_type: library.text(parameter.storage_type),
+                },
+            };
+            let names: Vec<_> = model.parameters.iter().enumerate().map(named).collect();
+            let class = library.text(model.cpp_class);
+            let scope = Scope {
+                subject: None,
+                names: &names,
+                ..Scope::over(Kind::Null, class.rsplit_once("::").map_or("", |split| split.0))
+            };
+            let compile = |predicate: &PredTrait| {
+                let text = library.definitions.expression_text(predicate.predicate);
+                let program = compile_text(context, context, &scope, text);
+                Constraint::new(library.text(predicate.summary), Some(program))
+            };
+            model.predicates.iter().map(compile).collect()
         })
     }
 
@@ -125,15 +157,9 @@ impl DialectDefinition {
         })[index]
     }
 
-    /// Whether the printer makes aliases for some of its kind.
+    /// Whether the printer may make an alias for it.
     pub fn may_have_alias(&self, context: &Context) -> bool {
         self.hooks.alias.is_some() || self.model(context).has_mnemonic_alias
-    }
-
-    /// The type of an attribute with these parameters: the parameter that is one.
-    pub fn self_type(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<Type> {
-        let index = self.model(context).parameters.iter().position(|parameter| parameter.is_self_type)?;
-        parameters[index]?.type_value(context)
     }
 
     /// The stem of the alias that the printer makes for it.
@@ -158,6 +184,11 @@ impl DialectDefinition {
             {
                 let name = self.library(context).text(parameter.name);
                 return Err(format!("failed to verify '{name}': {}", constraint.summary));
+            }
+        }
+        for predicate in self.predicates(context) {
+            if !predicate.holds_for_parameters(context, parameters) {
+                return Err(format!("failed to verify that {}", predicate.summary));
             }
         }
         match self.hooks.verify {

@@ -6,8 +6,8 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::embedded::Model;
-use super::hooks::DialectHooks;
-use super::library::{Library, LibraryId};
+use super::hooks::HookTables;
+use super::library::{Library, LibraryId, Origin};
 use crate::ir::op_info::{OpDefinition, OpInfo};
 use crate::ir::{Context, StringId};
 use crate::ods::Entity;
@@ -16,7 +16,7 @@ use crate::ods::Entity;
 pub struct Dialect {
     /// Its namespace.
     pub name: StringId,
-    pub hooks: &'static DialectHooks,
+    pub hooks: HookTables,
     /// The C++ namespace of its classes, without a leading `::`.
     pub(super) cpp_namespace: String,
     /// The models that it ships with, and the index of each among all models.
@@ -71,6 +71,12 @@ impl Dialect {
         libraries.into_iter().map(|id| context.registry().library(id))
     }
 
+    /// Where its definitions come from; what counts first comes first. Reads nothing.
+    pub fn origins(&self, context: &Context) -> Vec<Origin> {
+        let loaded = self.loaded.iter().map(|&id| context.registry().library(id).origin.clone());
+        loaded.chain(self.shipped.iter().map(|(_, model)| Origin::Shipped(model.file))).collect()
+    }
+
     /// What is known of the operation called `name`, the dialect's prefix included.
     pub fn op_info(&self, context: &Context, name: StringId) -> Option<OpInfo> {
         self.contents(context).libraries.iter().find_map(|&id| {
@@ -92,7 +98,7 @@ impl Dialect {
     pub fn parses(&self, context: &Context, entity: Entity) -> bool {
         let contents = self.contents(context);
         match entity {
-            Entity::Type => contents.parses_types,
+            Entity::Type => contents.parses_types || self.hooks.parses_types(),
             Entity::Attribute => contents.parses_attributes,
         }
     }

@@ -1,17 +1,20 @@
 //! The parts of a dialect's behaviour that its definitions leave to code: hooks.
 //!
 //! A dialect that ships with the program has one [`DialectHooks`], tables keyed by the names of its
-//! `.td` file. A definition that announces code (`hasVerifier`, `hasCustomAssemblyFormat`,
+//! `.td` file; extensions of a dialect may have one each. A definition that announces code (`hasVerifier`, `hasCustomAssemblyFormat`,
 //! `custom<Name>`) finds it there; a test checks that none is missing and none is superfluous. A
 //! dialect of a user's has none, unless it is called as one that ships.
 
 use std::ops::Range;
 
+use smallvec::SmallVec;
+
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::{OpInfo, Trait};
 use crate::ir::symbols::SymbolTableCollection;
-use crate::ir::{Attribute, Context, Location, Operation, Region, Type, Value};
+use crate::ir::{Attribute, Body, Context, Location, OpId, Operation, Region, StringId, Type, Value};
+use crate::ods::Entity;
 use crate::parse::{DefParser, DirectiveArguments, OpAsmParser};
 use crate::print::{DefPrinter, DirectiveOperands, OpAsmPrinter};
 use crate::verify::{LoopLike, RegionBranch};
@@ -22,6 +25,8 @@ pub struct DialectHooks {
     pub dialect: &'static str,
     /// By the name of the operation without the prefix of the dialect.
     pub ops: &'static [(&'static str, OpHooks)],
+    /// The hooks of operations that are not in `ops` and have no format.
+    pub other_ops: Option<&'static OpHooks>,
     /// What `custom<Name>` stands for in the formats of the dialect's operations.
     pub directives: &'static [(&'static str, DirectiveHooks)],
     /// By mnemonic.
@@ -30,10 +35,16 @@ pub struct DialectHooks {
     pub attributes: &'static [(&'static str, DefHooks)],
     /// What `custom<Name>` stands for in the formats of the dialect's types and attributes.
     pub def_directives: &'static [(&'static str, DefDirectiveHooks)],
+    /// Whether types are parsed by mnemonic though the definition of the dialect does not say so: its
+    /// C++ class does that itself.
+    pub parses_types: bool,
     /// Traits and interfaces that the dialect brings.
     pub traits: &'static [TraitRow],
     /// Checks an attribute with the prefix of the dialect on an operation.
     pub verify_attribute: Option<VerifyAttribute>,
+    /// Checks an entry of a data layout whose key, a name, has the prefix of the dialect:
+    /// `DataLayoutDialectInterface`.
+    pub verify_layout_entry: Option<VerifyLayoutEntry>,
     /// On an argument of a function: the index of the argument is given.
     pub verify_argument_attribute: Option<VerifySignatureAttribute>,
     /// On a result of a function: the index of the result is given.
@@ -42,6 +53,8 @@ pub struct DialectHooks {
 
 /// Verifies an attribute of an operation.
 pub type VerifyAttribute = fn(Operation<'_>, NamedAttribute) -> Result<(), Failed>;
+/// Verifies an entry of a data layout; gives what is wrong with it.
+pub type VerifyLayoutEntry = fn(&Context, StringId, Attribute) -> Result<(), String>;
 /// Verifies an attribute of an argument or result of a function.
 pub type VerifySignatureAttribute = fn(Operation<'_>, usize, NamedAttribute) -> Result<(), Failed>;
 
@@ -50,24 +63,87 @@ impl DialectHooks {
     pub const NONE: DialectHooks = DialectHooks {
         dialect: "",
         ops: &[],
+        other_ops: None,
         directives: &[],
         types: &[],
         attributes: &[],
         def_directives: &[],
+        parses_types: false,
         traits: &[],
         verify_attribute: None,
+        verify_layout_entry: None,
         verify_argument_attribute: None,
         verify_result_attribute: None,
     };
+}
+
+/// All hooks of a dialect: those of its table and of one for each of its extensions that has any. Where
+/// several have something of one name, the first counts.
+#[derive(Clone, Default)]
+pub struct HookTables(SmallVec<[&'static DialectHooks; 1]>);
+
+impl HookTables {
+    /// Those of `all` that are of the dialect called `name`.
+    pub fn of(all: &[&'static DialectHooks], name: &str) -> Self {
+        HookTables(all.iter().copied().filter(|hooks| hooks.dialect == name).collect())
+    }
+
+    fn first<T>(&self, get: impl Fn(&'static DialectHooks) -> Option<T>) -> Option<T> {
+        self.0.iter().find_map(|hooks| get(hooks))
+    }
 
     /// The hooks of the operation called `name`, which has no prefix.
     pub fn op(&self, name: &[u8]) -> Option<&'static OpHooks> {
-        find(self.ops, name)
+        self.first(|hooks| find(hooks.ops, name))
     }
 
     /// The hooks of `custom<name>` in formats of operations.
     pub fn directive(&self, name: &str) -> Option<&'static DirectiveHooks> {
-        find(self.directives, name.as_bytes()).or_else(|| find(super::SHARED_DIRECTIVES, name.as_bytes()))
+        let own = self.first(|hooks| find(hooks.directives, name.as_bytes()));
+        own.or_else(|| find(super::SHARED_DIRECTIVES, name.as_bytes()))
+    }
+
+    /// The hooks of the type or attribute with this mnemonic.
+    pub fn def(&self, entity: Entity, mnemonic: &[u8]) -> Option<&'static DefHooks> {
+        self.first(|hooks| match entity {
+            Entity::Type => find(hooks.types, mnemonic),
+            Entity::Attribute => find(hooks.attributes, mnemonic),
+        })
+    }
+
+    /// The hooks of `custom<name>` in formats of types and attributes.
+    pub fn def_directive(&self, name: &str) -> Option<&'static DefDirectiveHooks> {
+        self.first(|hooks| find(hooks.def_directives, name.as_bytes()))
+    }
+
+    /// The trait or interface of this C++ name that the dialect brings.
+    pub fn trait_row(&self, name: &str) -> Option<&'static TraitRow> {
+        self.first(|hooks| hooks.traits.iter().find(|row| row.name == name))
+    }
+
+    /// See [`DialectHooks::parses_types`].
+    pub fn parses_types(&self) -> bool {
+        self.0.iter().any(|hooks| hooks.parses_types)
+    }
+
+    /// See [`DialectHooks::verify_attribute`].
+    pub fn verify_attribute(&self) -> Option<VerifyAttribute> {
+        self.first(|hooks| hooks.verify_attribute)
+    }
+
+    /// See [`DialectHooks::verify_layout_entry`].
+    pub fn verify_layout_entry(&self) -> Option<VerifyLayoutEntry> {
+        self.first(|hooks| hooks.verify_layout_entry)
+    }
+
+    /// See [`DialectHooks::verify_argument_attribute`].
+    pub fn verify_argument_attribute(&self) -> Option<VerifySignatureAttribute> {
+        self.first(|hooks| hooks.verify_argument_attribute)
+    }
+
+    /// See [`DialectHooks::verify_result_attribute`].
+    pub fn verify_result_attribute(&self) -> Option<VerifySignatureAttribute> {
+        self.first(|hooks| hooks.verify_result_attribute)
     }
 }
 
@@ -91,6 +167,8 @@ pub struct OpHooks {
     pub verify_symbol_uses: Option<VerifySymbolUsesHook>,
     /// Infers the types of the results: `InferTypeOpInterface`, where the definition does not.
     pub infer_result_types: Option<InferResultTypesHook>,
+    /// The operands handed to the arguments of each successor: `BranchOpInterface`.
+    pub branch_operands: Option<BranchOperandsHook>,
     /// Suggests names for results.
     pub name_values: Option<NameHook>,
     /// Suggests names for the arguments of the blocks of a region.
@@ -102,10 +180,17 @@ pub struct OpHooks {
     pub successor_operands: Option<fn(Operation<'_>) -> Range<usize>>,
     /// What a loop carries from one iteration to the next: `LoopLikeOpInterface`.
     pub loop_like: Option<fn(Operation<'_>) -> LoopLike>,
+    /// How many offsets, sizes and strides there are: `getArrayAttrMaxRanks` of
+    /// `OffsetSizeAndStrideOpInterface`.
+    pub slice_ranks: Option<fn(Operation<'_>) -> [usize; 3]>,
+    /// Which operands are written to: `DestinationStyleOpInterface`.
+    pub dps_inits: Option<fn(Operation<'_>) -> Range<usize>>,
+    /// Adds to a parsed operation what MLIR adds once it looks at it.
+    pub complete: Option<CompleteHook>,
     /// The dialect whose prefix may be left out inside the regions.
     pub default_dialect: Option<&'static str>,
     /// Whether types can be cast so: `CastOpInterface::areCastCompatible`.
-    pub are_cast_compatible: Option<fn(&Context, &[Type], &[Type]) -> bool>,
+    pub are_cast_compatible: Option<CastHook>,
 }
 
 impl OpHooks {
@@ -117,11 +202,15 @@ impl OpHooks {
         verify_regions: None,
         verify_symbol_uses: None,
         infer_result_types: None,
+        branch_operands: None,
         name_values: None,
         name_arguments: None,
         region_branch: None,
         successor_operands: None,
         loop_like: None,
+        slice_ranks: None,
+        dps_inits: None,
+        complete: None,
         default_dialect: None,
         are_cast_compatible: None,
     };
@@ -129,6 +218,8 @@ impl OpHooks {
 
 /// Parses an operation's custom form into its state.
 pub type ParseHook = fn(&mut OpAsmParser<'_, '_>) -> Result<(), Failed>;
+/// Completes an operation of a body.
+pub type CompleteHook = fn(&Context, &mut Body, OpId);
 /// Prints an operation's custom form.
 pub type PrintHook = for<'a> fn(Operation<'a>, &mut OpAsmPrinter<'a>);
 /// Verifies one aspect of an operation; emits its own diagnostic.
@@ -141,8 +232,28 @@ pub type VerifySymbolUsesHook =
 pub type NameHook = for<'a> fn(Operation<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
 /// Calls its second argument with each block argument of the region that has a name to suggest.
 pub type NameArgumentsHook = for<'a> fn(Region<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
+/// Whether values of the first types can be cast to values of the others.
+pub type CastHook = fn(&Context, &[Type], &[Type]) -> bool;
+/// Says which operands are handed to each successor.
+pub type BranchOperandsHook = fn(Operation<'_>) -> SmallVec<[BranchOperands; 2]>;
 /// Infers the types of an operation's results; where it fails it has emitted why.
 pub type InferResultTypesHook = fn(&Inference<'_>) -> Result<Vec<Type>, Failed>;
+
+/// What a branch hands to the arguments of one of its successors.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct BranchOperands {
+    /// How many of them, the first ones, the operation makes itself.
+    pub produced: usize,
+    /// The operands for the others.
+    pub forwarded: Range<usize>,
+}
+
+impl BranchOperands {
+    /// These operands, and nothing else.
+    pub fn forwarded(forwarded: Range<usize>) -> Self {
+        BranchOperands { produced: 0, forwarded }
+    }
+}
 
 /// What result types are inferred from: an operation that may not be there yet.
 pub struct Inference<'a> {
@@ -216,7 +327,7 @@ pub struct DefHooks {
     /// Checks parameters: `genVerifyDecl`. It gives what is wrong.
     pub verify: Option<VerifyDefHook>,
     /// The name of the alias that the printer makes for it.
-    pub alias: Option<fn(&Context, &[Option<Attribute>]) -> Option<String>>,
+    pub alias: Option<AliasHook>,
 }
 
 impl DefHooks {
@@ -224,6 +335,8 @@ impl DefHooks {
     pub const NONE: DefHooks = DefHooks { parse: None, print: None, verify: None, alias: None };
 }
 
+/// The stem of the alias for a type or attribute with these parameters, if it gets one.
+pub type AliasHook = fn(&Context, &[Option<Attribute>]) -> Option<String>;
 /// Parses a type or attribute into its parameters.
 pub type ParseDefHook = fn(&mut DefParser<'_, '_>) -> Result<(), Failed>;
 /// Prints a type or attribute.

@@ -61,7 +61,7 @@ fn infer_type(
 /// The type that an expression over `$_self` makes of `ty`.
 pub fn transformed(context: &Context, library: &Library, transform: ExpressionId, ty: Type) -> Option<Type> {
     let program = library.type_transform(context, transform, Kind::TYPE).as_ref().ok()?;
-    let frame = Frame { context, definitions: context, subject: Value::Type(ty), op: None };
+    let frame = Frame::over(context, Value::Type(ty));
     match program.evaluate(&frame).ok()? {
         Value::Type(ty) => Some(ty),
         _ => None,

@@ -41,6 +41,15 @@ pub enum Origin {
     File(PathBuf),
 }
 
+impl std::fmt::Display for Origin {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Origin::Shipped(file) => write!(f, "{file} (shipped)"),
+            Origin::File(path) => write!(f, "{}", path.display()),
+        }
+    }
+}
+
 /// How a type or attribute of a C++ class is written where a format has one.
 #[derive(Clone, Debug)]
 pub enum Syntax {
@@ -73,7 +82,7 @@ fn cells<T>(count: usize) -> Cells<T> {
 
 /// See the module's description.
 pub struct Library {
-    pub definitions: Definitions,
+    pub definitions: Arc<Definitions>,
     pub origin: Origin,
     /// The index of the context's definition of the first type; the others follow.
     pub first_type: u32,
@@ -97,7 +106,7 @@ pub struct Library {
 
 impl Library {
     /// The library of `definitions`; interns the names of operations.
-    pub(super) fn new(context: &Context, definitions: Definitions, origin: Origin) -> Self {
+    pub(super) fn new(context: &Context, definitions: Arc<Definitions>, origin: Origin) -> Self {
         let operations = definitions.operations.iter().enumerate();
         let ops = operations
             .map(|(index, op)| (context.intern_string(&definitions[op.name]), index as u32))
@@ -120,6 +129,11 @@ impl Library {
             definitions,
             origin,
         }
+    }
+
+    /// Whether it was loaded from a file, and does not ship.
+    pub fn is_loaded(&self) -> bool {
+        matches!(self.origin, Origin::File(_))
     }
 
     /// The index of the operation called `name`, its dialect's prefix included.
@@ -289,7 +303,7 @@ impl Library {
             let scope = Scope { subject: None, ..Scope::over(Kind::Null, self.namespace()) };
             let text = self.definitions.expression_text(expression);
             let program = compile_text(context, context, &scope, text).ok()?;
-            let frame = Frame { context, definitions: context, subject: Value::Null, op: None };
+            let frame = Frame::over(context, Value::Null);
             match program.evaluate(&frame).ok()? {
                 Value::Type(ty) => Some(ty),
                 _ => None,
@@ -301,7 +315,7 @@ impl Library {
     pub fn built_value(&self, context: &Context, text: &str) -> Option<Attribute> {
         let scope = Scope { subject: None, ..Scope::over(Kind::Null, self.namespace()) };
         let program = compile_text(context, context, &scope, text).ok()?;
-        let frame = Frame { context, definitions: context, subject: Value::Null, op: None };
+        let frame = Frame::over(context, Value::Null);
         match program.evaluate(&frame).ok()? {
             Value::Type(ty) => Some(context.type_attribute(ty)),
             Value::Attribute(attribute) => Some(attribute),

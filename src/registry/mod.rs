@@ -17,16 +17,18 @@ mod dialect;
 mod directives;
 pub mod embedded;
 mod enums;
+pub mod file;
 pub mod hooks;
 mod inference;
 mod library;
 mod operation;
 mod property;
+pub mod unchecked;
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-use hashbrown::HashMap;
-use ods::model::Definitions;
+use hashbrown::{HashMap, HashSet};
+use ods::model::{AttrOrTypeDef, Definitions};
 use parking_lot::{Mutex, RwLock};
 use rustc_hash::FxBuildHasher;
 
@@ -40,10 +42,7 @@ pub use enums::{
     EnumSyntax, enum_syntax, value_of_word, word_for_format, word_of_attribute, word_of_value, words,
     words_of_values,
 };
-pub use hooks::{
-    DefDirectiveHooks, DefHooks, DialectHooks, DirectiveHooks, Inference, OpHooks, PrintDirectiveHook,
-    PrintHook, TraitRow, VerifyRegionTraitHook, VerifySignatureAttribute, VerifyTraitHook, find,
-};
+pub use hooks::*;
 pub use inference::{infer_result_types, transformed, type_of_attribute};
 pub use library::{Library, LibraryId, Origin, Syntax};
 pub use property::{Element, enum_attribute, enum_value, property_from_attribute, property_holds};
@@ -54,6 +53,8 @@ pub struct Registry {
     /// The dialect that answers to a namespace.
     by_name: RwLock<HashMap<StringId, usize, FxBuildHasher>>,
     libraries: boxcar::Vec<Library>,
+    /// Those that were loaded, in this order.
+    loaded: boxcar::Vec<LibraryId>,
     /// Held while a library is added.
     adding: Mutex<()>,
     /// The libraries of the shipped models that were read.
@@ -67,6 +68,7 @@ impl Default for Registry {
             dialects: boxcar::Vec::new(),
             by_name: RwLock::default(),
             libraries: boxcar::Vec::new(),
+            loaded: boxcar::Vec::new(),
             adding: Mutex::new(()),
             shipped: MODELS.iter().map(|_| OnceLock::new()).collect(),
             classes: classes::Cache::default(),
@@ -74,9 +76,24 @@ impl Default for Registry {
     }
 }
 
+/// Whether what ships of a dialect defines an operation, a type or an attribute that other
+/// definitions do.
+fn overlaps(context: &Context, dialect: &Dialect, new: &Definitions) -> bool {
+    dialect.libraries(context).filter(|known| !known.is_loaded()).any(|known| {
+        let known = &known.definitions;
+        let names =
+            |table: &[AttrOrTypeDef]| -> HashSet<&str> { table.iter().map(|def| &known[def.name]).collect() };
+        let (types, attributes) = (names(&known.types), names(&known.attributes));
+        let ops: HashSet<&str> = known.operations.iter().map(|op| &known[op.name]).collect();
+        new.operations.iter().any(|op| ops.contains(&new[op.name]))
+            || new.types.iter().any(|def| types.contains(&new[def.name]))
+            || new.attributes.iter().any(|def| attributes.contains(&new[def.name]))
+    })
+}
+
 /// The hooks of the shipped dialect called `name`.
-fn hooks_of(name: &str) -> &'static DialectHooks {
-    dialects::HOOKS.iter().copied().find(|hooks| hooks.dialect == name).unwrap_or(&DialectHooks::NONE)
+fn hooks_of(name: &str) -> HookTables {
+    HookTables::of(dialects::HOOKS, name)
 }
 
 impl Registry {
@@ -108,51 +125,58 @@ impl Registry {
         }
     }
 
-    /// Registers the dialects that a file defines. Where a dialect of the name is registered, the
-    /// new one replaces it if both define something of the same name, and extends it otherwise.
-    pub fn load(&self, context: &Context, definitions: Definitions, origin: Origin) {
-        let names: Vec<_> = definitions
-            .dialects
-            .iter()
-            .map(|dialect| {
-                let namespace = definitions[dialect.cpp_namespace].trim_start_matches("::").to_string();
-                (definitions[dialect.name].to_string(), namespace)
+    /// Registers the dialects that a file defines. Where a dialect of the name ships, the new one
+    /// replaces that if both define something of the same name, and extends it otherwise. Files
+    /// that were loaded go together: of what several of them define, the last one counts.
+    pub fn load(&self, context: &Context, definitions: Arc<Definitions>, origin: Origin) {
+        let names = definitions.dialects.iter().map(|dialect| {
+            let namespace = definitions[dialect.cpp_namespace].trim_start_matches("::");
+            let name = match &definitions[dialect.name] {
+                "" => "builtin",
+                name => name,
+            };
+            (context.intern_string(name), namespace.to_string())
+        });
+        // What is replaced is older than what replaces it: see `classes`.
+        let dialects: Vec<_> = names
+            .map(|(name, namespace)| {
+                let known = context.dialect(name);
+                let replaced = known.is_some_and(|known| overlaps(context, known, &definitions));
+                (name, namespace, known, replaced)
             })
             .collect();
-        let id = self.add_library(context, definitions, origin);
-        for (name, namespace) in names {
-            let name = if name.is_empty() { "builtin".to_string() } else { name };
-            let known = context.dialect(context.intern_string(&name));
-            let extended = known.filter(|known| !self.overlaps(context, known, id));
+        let id = self.add_library(context, definitions.clone(), origin);
+        self.loaded.push(id);
+        for (name, cpp_namespace, known, replaced) in dialects {
             let mut loaded = vec![id];
-            loaded.extend(extended.iter().flat_map(|known| known.loaded.iter().copied()));
-            let dialect = Dialect {
-                name: context.intern_string(&name),
-                hooks: hooks_of(&name),
-                cpp_namespace: namespace,
+            loaded.extend(known.iter().flat_map(|known| known.loaded.iter().copied()));
+            let extended = known.filter(|_| !replaced);
+            let index = self.dialects.push(Dialect {
+                name,
+                hooks: hooks_of(&context.string(name).to_string()),
+                cpp_namespace,
                 shipped: extended.map_or_else(Vec::new, |known| known.shipped.clone()),
                 loaded,
                 contents: OnceLock::new(),
-            };
-            let name = dialect.name;
-            let index = self.dialects.push(dialect);
+            });
             self.by_name.write().insert(name, index);
         }
     }
 
-    /// Whether a dialect defines an operation that a library does, or nothing but types and
-    /// attributes of which the library has some.
-    fn overlaps(&self, context: &Context, dialect: &Dialect, library: LibraryId) -> bool {
-        let new = &self.library(library).definitions;
-        dialect.libraries(context).any(|known| {
-            let known = &known.definitions;
-            new.operations.iter().any(|op| known.operation(&new[op.name]).is_some())
-                || new.types.iter().any(|def| known.type_def(&new[def.name]).is_some())
-                || new.attributes.iter().any(|def| known.attr_def(&new[def.name]).is_some())
-        })
+    /// Registers what was loaded into another registry.
+    pub(crate) fn load_as(&self, context: &Context, other: &Registry) {
+        for (_, &id) in &other.loaded {
+            let library = other.library(id);
+            self.load(context, library.definitions.clone(), library.origin.clone());
+        }
     }
 
-    fn add_library(&self, context: &Context, definitions: Definitions, origin: Origin) -> LibraryId {
+    /// Whether anything was loaded.
+    pub fn has_loaded(&self) -> bool {
+        !self.loaded.is_empty()
+    }
+
+    fn add_library(&self, context: &Context, definitions: Arc<Definitions>, origin: Origin) -> LibraryId {
         let mut library = Library::new(context, definitions, origin);
         // A library knows the numbers of its types and attributes, and they know its number.
         let _adding = self.adding.lock();
@@ -166,8 +190,8 @@ impl Registry {
     fn shipped(&self, context: &Context, index: usize, model: &'static Model) -> LibraryId {
         *self.shipped[index].get_or_init(|| {
             // The bytes were made from the same structure in the same build, and a test reads them all.
-            let definitions = postcard::from_bytes(model.bytes).unwrap_or_default();
-            self.add_library(context, definitions, Origin::Shipped(model.file))
+            let definitions: Definitions = postcard::from_bytes(model.bytes).unwrap_or_default();
+            self.add_library(context, Arc::new(definitions), Origin::Shipped(model.file))
         })
     }
 

@@ -54,8 +54,8 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
                 .map(|region| Spec {
                     name: context.intern_string(library.text(region.name)),
                     arity: if region.is_variadic { Arity::Variadic } else { Arity::One },
+                    segments: known::EMPTY,
                     constraint: library.region_constraint(context, region.constraint).clone(),
-                    group_sizes: known::EMPTY,
                 })
                 .collect(),
         ),
@@ -65,8 +65,8 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
                 .map(|successor| Spec {
                     name: context.intern_string(library.text(successor.name)),
                     arity: if successor.is_variadic { Arity::Variadic } else { Arity::One },
+                    segments: known::EMPTY,
                     constraint: library.successor_constraint(context, successor.constraint).clone(),
-                    group_sizes: known::EMPTY,
                 })
                 .collect(),
         ),
@@ -98,8 +98,8 @@ fn values(context: &Context, library: &Library, values: &[model::NamedValue]) ->
     let spec = |value: &model::NamedValue| Spec {
         name: context.intern_string(library.text(value.name)),
         arity: arity(value.arity),
+        segments: context.intern_string(library.text(value.segment_attribute)),
         constraint: library.type_constraint(context, value.constraint).clone(),
-        group_sizes: context.intern_string(library.text(value.segment_attribute)),
     };
     Specs::new(values.iter().map(spec).collect())
 }
@@ -206,7 +206,8 @@ fn set_elisions(
 /// The hooks of an operation; those of a dialect, and where its definition has a format, what parses
 /// and prints by that.
 fn hooks(dialect: &Dialect, name: &[u8], library: &Library, op: &Operation) -> OpHooks {
-    let mut hooks = dialect.hooks.op(name).copied().unwrap_or(OpHooks::NONE);
+    let others = dialect.hooks.other_ops().filter(|_| matches!(op.assembly, Assembly::Custom));
+    let mut hooks = dialect.hooks.op(name).or(others).copied().unwrap_or(OpHooks::NONE);
     if let Assembly::Format(format) = &op.assembly {
         hooks.parse = hooks.parse.or(Some(parse_by_format));
         // What has a directive without code can only be printed in the generic form.
@@ -286,17 +287,21 @@ impl Traits {
 
 /// What a trait is, by the name of its C++ class.
 pub(super) fn row(dialect: &Dialect, name: &str) -> Option<&'static TraitRow> {
-    dialect.hooks.traits.iter().chain(TRAITS).find(|row| row.name == name)
+    dialect.hooks.trait_row(name).or_else(|| TRAITS.iter().find(|row| row.name == name))
+}
+
+/// Whether a trait verifies something that is not in the definition, or may do so.
+pub(super) fn verifies(of: &model::Trait) -> bool {
+    match of.kind {
+        TraitKind::Count | TraitKind::Invariants | TraitKind::Implied => false,
+        TraitKind::Structural | TraitKind::Native => true,
+        TraitKind::Interface { verifier, .. } => verifier != InterfaceVerifier::None,
+    }
 }
 
 /// Whether something is not verified because the trait is not known.
 pub(super) fn is_unchecked(dialect: &Dialect, library: &Library, of: &model::Trait) -> bool {
-    let verifies = match of.kind {
-        TraitKind::Count | TraitKind::Invariants | TraitKind::Implied => false,
-        TraitKind::Structural | TraitKind::Native => true,
-        TraitKind::Interface { verifier, .. } => verifier != InterfaceVerifier::None,
-    };
-    verifies && row(dialect, library.text(of.name)).is_none()
+    verifies(of) && row(dialect, library.text(of.name)).is_none()
 }
 
 /// The names of the operations whose C++ classes are listed in `classes`.

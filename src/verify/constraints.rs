@@ -6,6 +6,7 @@
 
 use smallvec::SmallVec;
 
+use super::traits::verify_segment_sizes;
 use crate::diag::Failed;
 use crate::ir::op_info::{Arity, InherentKind, OpInfo, Spec, Specs, Trait};
 use crate::ir::{AttributeStorage, Operation, StringId, Value, known};
@@ -141,6 +142,20 @@ pub fn operand_groups(op: Operation<'_>, info: &OpInfo) -> Groups {
     groups(&info.operands, op.num_operands(), sizes)
 }
 
+/// The indices of the operands that operand `name` of the definition stands for; none where there is
+/// none of the name.
+pub fn operand_range(op: Operation<'_>, info: &OpInfo, name: &str) -> std::ops::Range<usize> {
+    let context = op.context();
+    let Some(index) = info.operands.iter().position(|spec| *context.string(spec.name) == *name.as_bytes())
+    else {
+        return 0..0;
+    };
+    match operand_groups(op, info).get(index) {
+        Some(&Group { start, len }) => start as usize..(start + len) as usize,
+        None => index..index + 1,
+    }
+}
+
 /// Which results each result of the definition stands for; nothing where each stands for one.
 pub fn result_groups(op: Operation<'_>, info: &OpInfo) -> Groups {
     let sizes = || match info.traits.has(Trait::AttrSizedResultSegments) {
@@ -184,37 +199,9 @@ pub fn dense_i32_array(op: Operation<'_>, name: StringId) -> Option<impl Iterato
     }
 }
 
-/// Verifies that the sizes in the attribute `name` add up to `count`, the number of `kind`.
-pub(super) fn verify_segment_sizes(
-    op: Operation<'_>,
-    name: StringId,
-    kind: &str,
-    count: usize,
-) -> Result<(), Failed> {
-    let spelling = op.context().string(name);
-    let Some(mut sizes) = dense_i32_array(op, name) else {
-        return Err(op.emit_op_error(format_args!("requires dense i32 array attribute '{spelling}'")).emit());
-    };
-    if sizes.clone().any(|size| size < 0) {
-        let error = op.emit_op_error(format_args!("'{spelling}' attribute cannot have negative elements"));
-        return Err(error.emit());
-    }
-    let total = sizes.try_fold(0u32, |total, size| total.checked_add(size as u32));
-    if total.is_none_or(|total| total as usize != count) {
-        let total = total.unwrap_or(u32::MAX);
-        let error = op.emit_op_error(format_args!(
-            "{kind} count ({count}) does not match with the total size ({total}) specified in attribute \
-             '{spelling}'"
-        ));
-        return Err(error.emit());
-    }
-    Ok(())
-}
-
 /// Verifies the types of the operands or results of an operation.
 fn verify_values(frame: OpFrame<'_>, specs: &Specs, groups: &[Group], results: bool) -> Result<(), Failed> {
     let op = frame.op;
-    let context = op.context();
     if groups.is_empty() {
         for (index, spec) in specs.iter().enumerate() {
             verify_value(frame, spec, results, index)?;
@@ -230,8 +217,9 @@ fn verify_values(frame: OpFrame<'_>, specs: &Specs, groups: &[Group], results: b
             ));
             return Err(error.emit());
         }
-        if spec.group_sizes != known::EMPTY {
-            verify_segment_sizes(op, spec.group_sizes, &context.string(spec.name).to_string(), len as usize)?;
+        if spec.segments != known::EMPTY {
+            let name = op.context().string(spec.name);
+            verify_segment_sizes(op, spec.segments, name, len as usize)?;
         }
         for index in start..start + len {
             verify_value(frame, spec, results, index as usize)?;

@@ -13,16 +13,23 @@
 //!
 //! Follows mlir/lib/IR/Verifier.cpp.
 
+mod branch;
 mod constraints;
+pub mod data_layout;
+mod destination_style;
 mod dominance;
+mod effects;
 mod function;
 mod in_parallel;
 mod inference;
 mod isolation;
 mod loop_like;
+mod memory;
 mod operation;
+mod reassociation;
 mod region_branch;
 mod shapes;
+mod slices;
 mod symbols;
 mod traits;
 
@@ -35,10 +42,13 @@ use crate::diag::Failed;
 use crate::ir::op_info::Trait;
 use crate::ir::{Block, Operation, StringId};
 use crate::registry::Dialect;
-pub use constraints::{Groups, dense_i32_array, operand_groups, result_groups};
+pub use constraints::{Groups, dense_i32_array, operand_groups, operand_range, result_groups};
+pub use effects::has_no_effect_itself;
 pub use loop_like::{LoopLike, LoopTypes};
+pub use reassociation::{Reassociation, collapsed_shape, reassociation_of, verify_reshape_like_types};
 pub use region_branch::{RegionBranch, RegionSuccessor, RegionSuccessors};
-pub use shapes::{are_shapes_compatible, element_type_or_self};
+pub use shapes::{are_shapes_compatible, element_type_or_self, verify_num_dynamic_sizes};
+pub use slices::{Slice, SliceMismatch, check_rank_reduced};
 pub use traits::TRAITS;
 
 /// Verifies an operation and everything in it.

@@ -3,6 +3,7 @@
 //! Follows mlir/lib/IR/Operation.cpp and mlir/lib/IR/TypeUtilities.cpp.
 
 use crate::diag::Failed;
+use crate::ir::extents::num_dynamic;
 use crate::ir::types::{DYNAMIC, Signedness};
 use crate::ir::{Context, Operation, Type, TypeStorage};
 
@@ -94,6 +95,16 @@ fn are_all_shapes_compatible(context: &Context, types: impl Iterator<Item = Type
 
 fn is_scalable_vector(context: &Context, ty: Type) -> bool {
     matches!(ty.storage(context), TypeStorage::Vector { scalable, .. } if scalable.contains(&true))
+}
+
+/// Verifies that there is a size for each dimension of `ty` that the type does not say.
+pub fn verify_num_dynamic_sizes(op: Operation<'_>, ty: Type, num_sizes: usize) -> Result<(), Failed> {
+    let expected = num_dynamic(ty.shape(op.context()).unwrap_or(&[]));
+    if num_sizes == expected {
+        return Ok(());
+    }
+    let message = format_args!("incorrect number of dynamic sizes, has {num_sizes}, expected {expected}");
+    Err(op.emit_op_error(message).emit())
 }
 
 // --- Alike ------------------------------------------------------------------------------------

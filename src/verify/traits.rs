@@ -3,7 +3,8 @@
 //! Follows mlir/lib/IR/Operation.cpp and mlir/IR/OpDefinition.h.
 
 use super::{
-    constraints, function, in_parallel, inference, isolation, loop_like, region_branch, shapes, symbols,
+    branch, constraints, data_layout, destination_style, function, in_parallel, inference, isolation,
+    loop_like, memory, region_branch, shapes, slices, symbols,
 };
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
@@ -17,11 +18,11 @@ pub static TRAITS: &[TraitRow] = &[
         "mlir::OpTrait::AttrSizedOperandSegments",
         Trait::AttrSizedOperandSegments,
         |op, _| {
-            constraints::verify_segment_sizes(op, known::OPERAND_SEGMENT_SIZES, "operand", op.num_operands())
+            verify_segment_sizes(op, known::OPERAND_SEGMENT_SIZES, "operand", op.num_operands())
         },
     ),
     TraitRow::verified("mlir::OpTrait::AttrSizedResultSegments", Trait::AttrSizedResultSegments, |op, _| {
-        constraints::verify_segment_sizes(op, known::RESULT_SEGMENT_SIZES, "result", op.num_results())
+        verify_segment_sizes(op, known::RESULT_SEGMENT_SIZES, "result", op.num_results())
     }),
     TraitRow::verified("mlir::OpTrait::HasParent", Trait::HasParent, verify_parent),
     TraitRow::verified("mlir::OpTrait::NoRegionArguments", Trait::NoRegionArguments, |op, _| {
@@ -50,6 +51,10 @@ pub static TRAITS: &[TraitRow] = &[
         function::verify_function(op)
     }),
     TraitRow::plain("mlir::CallOpInterface", Trait::CallOpInterface),
+    // Layout of data.
+    TraitRow::verified("mlir::DataLayoutOpInterface", Trait::DataLayoutOpInterface, |op, _| {
+        data_layout::verify_data_layout(op)
+    }),
     // Regions and what flows between them.
     TraitRow::with_regions("mlir::LoopLikeOpInterface", Trait::LoopLikeOpInterface, |op, _, _| {
         loop_like::verify_loop_like(op)
@@ -115,13 +120,39 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::verified("mlir::OpTrait::SameTypeOperands", Trait::SameTypeOperands, |op, _| {
         shapes::verify_same_type_operands(op)
     }),
-    TraitRow::verified(
-        "mlir::InferTypeOpInterface",
-        Trait::InferTypeOpInterface,
-        inference::verify_inferred_types,
-    ),
+    TraitRow::with_regions("mlir::InferTypeOpInterface", Trait::InferTypeOpInterface, |op, info, _| {
+        inference::verify_inferred_types(op, info)
+    }),
+    // That the code which infers types sees operands by name is of no concern to others.
+    TraitRow { name: "mlir::OpTrait::InferTypeOpAdaptor", of: None, verify: None, verify_regions: None },
     TraitRow::verified("mlir::CastOpInterface", Trait::CastOpInterface, inference::verify_cast),
+    // Control flow.
+    TraitRow::verified("mlir::BranchOpInterface", Trait::BranchOpInterface, branch::verify_branch),
+    TraitRow::verified(
+        "mlir::WeightedBranchOpInterface",
+        Trait::WeightedBranchOpInterface,
+        branch::verify_branch_weights,
+    ),
+    // Parts, views and destinations.
+    TraitRow::with_regions(
+        "mlir::DestinationStyleOpInterface",
+        Trait::DestinationStyleOpInterface,
+        |op, info, _| destination_style::verify_destination_style(op, info),
+    ),
+    TraitRow::verified(
+        "mlir::OffsetSizeAndStrideOpInterface",
+        Trait::OffsetSizeAndStrideOpInterface,
+        slices::verify_slice,
+    ),
+    TraitRow::plain("mlir::ViewLikeOpInterface", Trait::ViewLikeOpInterface),
+    TraitRow::verified("mlir::MemorySpaceCastOpInterface", Trait::MemorySpaceCastOpInterface, |op, _| {
+        memory::verify_memory_space_cast(op)
+    }),
+    TraitRow::verified("mlir::ShapedDimOpInterface", Trait::ShapedDimOpInterface, |op, _| {
+        memory::verify_shaped_dim(op)
+    }),
     // What others ask for.
+    TraitRow::plain("mlir::OpTrait::DistinctObjectsTrait", Trait::DistinctObjects),
     TraitRow::plain("mlir::OpTrait::AffineScope", Trait::AffineScope),
     TraitRow::plain("mlir::OpTrait::AutomaticAllocationScope", Trait::AutomaticAllocationScope),
     TraitRow::plain("mlir::OpTrait::ConstantLike", Trait::ConstantLike),
@@ -136,6 +167,33 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::plain("mlir::OpTrait::Tensorizable", Trait::Tensorizable),
     TraitRow::plain("mlir::OpTrait::Vectorizable", Trait::Vectorizable),
 ];
+
+/// Verifies that the sizes in the attribute `name` add up to `count` values, which are `kind`.
+pub(super) fn verify_segment_sizes(
+    op: Operation<'_>,
+    name: StringId,
+    kind: impl std::fmt::Display,
+    count: usize,
+) -> Result<(), Failed> {
+    let spelling = op.context().string(name);
+    let Some(mut sizes) = constraints::dense_i32_array(op, name) else {
+        return Err(op.emit_op_error(format_args!("requires dense i32 array attribute '{spelling}'")).emit());
+    };
+    if sizes.clone().any(|size| size < 0) {
+        let error = op.emit_op_error(format_args!("'{spelling}' attribute cannot have negative elements"));
+        return Err(error.emit());
+    }
+    let total = sizes.try_fold(0u32, |total, size| total.checked_add(size as u32));
+    if total.is_none_or(|total| total as usize != count) {
+        let total = total.unwrap_or(u32::MAX);
+        let error = op.emit_op_error(format_args!(
+            "{kind} count ({count}) does not match with the total size ({total}) specified in attribute \
+             '{spelling}'"
+        ));
+        return Err(error.emit());
+    }
+    Ok(())
+}
 
 fn verify_parent(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
     if op.parent_op().is_some_and(|parent| info.parents.contains(&parent.info().name)) {

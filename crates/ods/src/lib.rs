@@ -8,7 +8,8 @@
 //! - [`model`] is the data, with [`Definitions`](model::Definitions) as its root.
 //! - [`mod@format`] is the part of it that describes syntax: assembly formats, compiled to flat arrays.
 //! - [`predicate`] parses the C++ expressions in definitions.
-//! - [`load`] reads a [`RecordKeeper`](tablegen::RecordKeeper).
+//! - [`load`] reads a [`RecordKeeper`](tablegen::RecordKeeper); [`records`] answers questions about single
+//!   records.
 //!
 //! What the records say wrongly is reported as `mlir-tblgen` reports it, as
 //! [`Diagnostic`](tablegen::Diagnostic)s with a span in the `.td` text, inside of format strings too.
@@ -18,7 +19,7 @@ pub mod model;
 pub mod predicate;
 mod read;
 
-pub use read::{Loaded, Options, load};
+pub use read::{Loaded, Options, load, records};
 
 /// Fields of operations' records that are no part of ODS, but are kept for native code: they say as data
 /// what MLIR says in C++. Those of `dialects/linalg/base.td` are the loops and regions of structured

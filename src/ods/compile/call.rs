@@ -4,7 +4,7 @@ use ods::predicate::{Expr, List as NodeList, Node, NodeId};
 
 use super::{Compiler, Typed, Unsupported, element_kind, is_number};
 use crate::ods::builders::{self, Builder};
-use crate::ods::classes::ClassTest;
+use crate::ods::classes::{BuiltinTest, ClassTest};
 use crate::ods::definitions::{DialectClass, Entity};
 use crate::ods::helpers;
 use crate::ods::kind::{Class, Kind};
@@ -611,9 +611,16 @@ impl Compiler<'_> {
 
     /// Whether a type or attribute has a trait or an interface.
     fn implements(&mut self, object: Typed, interface: &str) -> Result<Typed, Unsupported> {
-        let class = self.resolver.class(interface);
-        let class = class.ok_or_else(|| Unsupported::new(format!("class {interface}")))?;
-        let test = self.resolver.test(&class);
+        let test = match self.resolver.class(interface) {
+            Some(class) => self.resolver.test(&class),
+            // A trait that no file defines as an interface is known by those that list it.
+            None if interface.ends_with("Trait") => ClassTest::Interface {
+                name: interface.trim_start_matches("::").into(),
+                builtin: BuiltinTest::Never,
+                attached: Box::default(),
+            },
+            None => return Err(Unsupported::new(format!("class {interface}"))),
+        };
         let tests = self.tests(vec![test]);
         Ok(self.push(Step::Isa { value: object.step, tests }, Kind::Bool))
     }

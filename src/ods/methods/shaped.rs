@@ -4,9 +4,8 @@ use smallvec::SmallVec;
 
 use super::types::{bit_width, dialect_element_type, dialect_shape};
 use super::{Method, Receiver, Returns, method};
-use crate::ir::affine::{AffineExprStorage, AffineOp};
 use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineExpr, Attribute, AttributeStorage, Context, FloatKind, Type, TypeStorage};
+use crate::ir::{Context, FloatKind, Type, TypeStorage};
 use crate::ods::eval::{Failure, Frame};
 use crate::ods::value::{List, Value};
 
@@ -162,37 +161,6 @@ fn scale_element_bitwidth<'a>(
     })
 }
 
-/// Whether the strides of a memref are known to be a function of its layout: no dimension is
-/// divided or taken modulo.
-fn is_strided(context: &Context, layout: Attribute) -> bool {
-    match *layout.storage(context) {
-        AttributeStorage::StridedLayout { .. } => true,
-        AttributeStorage::AffineMap(map) => {
-            map.is_identity(context)
-                || matches!(*map.storage(context).results, [result] if is_linear(context, result))
-        }
-        _ => false,
-    }
-}
-
-fn is_linear(context: &Context, expr: AffineExpr) -> bool {
-    let mut stack: SmallVec<[AffineExpr; 16]> = SmallVec::from_slice(&[expr]);
-    while let Some(expr) = stack.pop() {
-        match expr.storage(context) {
-            AffineExprStorage::Binary { op: AffineOp::Add, lhs, rhs, .. } => stack.extend([lhs, rhs]),
-            AffineExprStorage::Binary { op: AffineOp::Mul, lhs, rhs, .. } => {
-                // What is not a dimension alone is looked into; the other factor has no dimensions.
-                if !matches!(lhs.storage(context), AffineExprStorage::Dim(_)) {
-                    stack.push(if lhs.is_symbolic_or_constant(context) { rhs } else { lhs });
-                }
-            }
-            AffineExprStorage::Binary { .. } => return false,
-            AffineExprStorage::Dim(_) | AffineExprStorage::Symbol(_) | AffineExprStorage::Constant(_) => {}
-        }
-    }
-    true
-}
-
 /// The scalable dimensions of a vector type.
 fn scalable<'a>(frame: &Frame<'a>, receiver: Value<'a>) -> Result<&'a [bool], Failure> {
     match receiver.ty()?.storage(frame.context) {
@@ -277,7 +245,7 @@ pub(super) static METHODS: &[Method] = &[
     }),
     method(Receiver::MemRef, "isStrided", (0, 0), Returns::Bool, |frame, receiver, _| {
         match *receiver.ty()?.storage(frame.context) {
-            TypeStorage::MemRef { layout, .. } => Ok(Value::Bool(is_strided(frame.context, layout))),
+            TypeStorage::MemRef { layout, .. } => Ok(Value::Bool(layout.is_strided_layout(frame.context))),
             _ => Err(Failure::KIND),
         }
     }),

@@ -2,7 +2,8 @@
 
 use super::{
     AttrConstraint, AttrConstraintId, AttrOrTypeDef, CppType, Dialect, Enum, Expression, ExpressionId,
-    Operation, PropertyConstraint, RegionConstraint, Strings, SuccessorConstraint, Text, TypeConstraint,
+    ForeignDef, Interface, Operation, PropertyConstraint, RegionConstraint, Strings, SuccessorConstraint,
+    Text, TypeConstraint,
 };
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
@@ -20,8 +21,12 @@ pub struct Definitions {
     pub operations: Vec<Operation>,
     pub types: Vec<AttrOrTypeDef>,
     pub attributes: Vec<AttrOrTypeDef>,
-    /// Those that the above use, of whichever dialect.
+    /// Those that the above use, of whichever dialect; then, if it was asked for, all others.
     pub enums: Vec<Enum>,
+    /// Types and attributes of other dialects, if it was asked for.
+    pub foreign: Vec<ForeignDef>,
+    /// Interfaces of types and attributes, of whichever dialect.
+    pub interfaces: Vec<Interface>,
     pub type_constraints: Vec<TypeConstraint>,
     pub attr_constraints: Vec<AttrConstraint>,
     pub property_constraints: Vec<PropertyConstraint>,

@@ -12,6 +12,7 @@ mod dialect;
 mod effect;
 mod enums;
 mod expression;
+mod foreign;
 mod ids;
 mod operation;
 mod property;
@@ -28,6 +29,7 @@ pub use dialect::{Dialect, DialectFlags};
 pub use effect::{Effect, EffectTarget};
 pub use enums::{BitEnum, Enum, EnumAttribute, EnumCase};
 pub use expression::{Expression, Literal};
+pub use foreign::{ForeignDef, Interface};
 pub use ids::{
     AttrConstraintId, CppTypeId, DialectId, EnumId, ExpressionId, PropertyConstraintId, RegionConstraintId,
     SuccessorConstraintId, TypeConstraintId,

@@ -47,6 +47,8 @@ pub struct Operation {
     pub inferred_results: Option<Vec<InferredType>>,
     /// C++; for names that predicates call.
     pub extra_class_declaration: Text,
+    /// `assemblyFormat` as it is written, kept and left out with the description.
+    pub format_text: Text,
     /// Fields that are no part of ODS, for native code that asks for them; see
     /// [`FIELDS`](crate::FIELDS).
     pub fields: Vec<(Text, Vec<Text>)>,

@@ -5,7 +5,9 @@
 //! Where all result types can be inferred, ODS implements `InferTypeOpInterface` for the operation.
 
 use super::reader::{Reader, Result};
-use crate::model::{Argument, Arity, ExpressionId, InferredType, Operation, TypeOrigin};
+use super::traits::{ELEMENTS_OF_SHAPED, collect_traits};
+use super::types::{arity, builder_call, dag_def, undecorated};
+use crate::model::{Argument, Arity, InferredType, Operation, TypeOrigin};
 use rustc_hash::FxHashMap;
 use tablegen::{Diagnostic, Record};
 
@@ -16,11 +18,58 @@ enum Place {
     Result(usize),
 }
 
+/// The place with the type from which another type is made, and the C++ that does so, unless both are the
+/// same.
+type Source<'k> = (Place, Option<&'k str>);
+
 /// What the type of a result can be made from.
 #[derive(Clone, Debug, Default)]
-struct Node {
-    sources: Vec<(Place, Option<ExpressionId>)>,
+struct Node<'k> {
+    sources: Vec<Source<'k>>,
     is_inferred: bool,
+}
+
+/// Whether ODS infers the types of all results of an operation, and so gives it `InferTypeOpInterface`.
+pub fn infers_results(record: Record<'_>) -> Result<bool> {
+    let mut constraints = Vec::new();
+    for (index, (value, _)) in record.dag("results")?.args().enumerate() {
+        let def = dag_def(record, "results", value, || format!("undefined type for result #{index}"))?;
+        constraints.push(undecorated(def)?);
+    }
+    let has_variable_length = constraints.iter().any(|&def| arity(def).is_variable_length());
+    let Some(interface) = interface(record, constraints.is_empty() || has_variable_length) else {
+        return Ok(false);
+    };
+    let traits = collect_traits(record)?;
+    if traits.iter().any(is_same_type) {
+        for value in record.dag("arguments")?.args().filter_map(|(value, _)| value.as_def()) {
+            let def = undecorated(value)?;
+            if def.is_subclass_of("TypeConstraint") && arity(def) == Arity::One {
+                return Ok(true);
+            }
+        }
+        return Ok(false);
+    }
+    if traits.iter().any(|&def| has_own_inference(def, interface)) {
+        return Ok(false);
+    }
+    let buildable = constraints.iter().map(|&def| builder_call(def).is_some());
+    Ok(result_sources(record, buildable, &traits)?.iter().all(Option::is_some))
+}
+
+/// `InferTypeOpInterface`, if it exists and the results of the operation are such that they can be inferred.
+fn interface<'k>(record: Record<'k>, is_impossible: bool) -> Option<Record<'k>> {
+    if is_impossible { None } else { record.keeper().def("InferTypeOpInterface") }
+}
+
+/// Whether the trait says that all types are equal.
+fn is_same_type(def: &Record<'_>) -> bool {
+    def.name() == "SameOperandsAndResultType" && def.is_subclass_of("NativeTrait")
+}
+
+/// Whether the trait is the interface: whoever declares it has code for it.
+fn has_own_inference<'k>(def: Record<'k>, interface: Record<'k>) -> bool {
+    def == interface || def.is_subclass_of("InferTypeOpInterface::Trait")
 }
 
 /// How the types of all results follow from other types; `None` if they do not.
@@ -31,13 +80,10 @@ pub(super) fn infer_results<'k>(
     traits: &[Record<'k>],
 ) -> Result<Option<Vec<InferredType>>> {
     let has_variable_length = op.results.iter().any(|result| result.arity.is_variable_length());
-    let interface = reader.keeper.def("InferTypeOpInterface");
-    let (Some(interface), false, false) = (interface, op.results.is_empty(), has_variable_length) else {
+    let Some(interface) = interface(record, op.results.is_empty() || has_variable_length) else {
         return Ok(None);
     };
-    let is_same_type =
-        |def: &&Record<'k>| def.name() == "SameOperandsAndResultType" && def.is_subclass_of("NativeTrait");
-    if traits.iter().any(|def| is_same_type(&def)) {
+    if traits.iter().any(is_same_type) {
         let operand = op.operands.iter().position(|operand| operand.arity == Arity::One);
         let inferred = operand.map(|index| {
             let from = TypeOrigin::Operand(index as u16);
@@ -45,33 +91,50 @@ pub(super) fn infer_results<'k>(
         });
         return Ok(inferred);
     }
-    // Whoever declares the interface has code for it.
-    if traits.iter().any(|&def| def == interface || def.is_subclass_of("InferTypeOpInterface::Trait")) {
+    if traits.iter().any(|&def| has_own_inference(def, interface)) {
         return Ok(None);
     }
-    let mut nodes = vec![Node::default(); op.results.len()];
-    for (index, (node, result)) in nodes.iter_mut().zip(&op.results).enumerate() {
-        if reader.definitions[result.constraint].builder.is_some() {
-            *node = Node { sources: vec![(Place::Result(index), None)], is_inferred: true };
-        }
+    let buildable = op.results.iter().map(|result| reader.definitions[result.constraint].builder.is_some());
+    let sources = result_sources(record, buildable, traits)?;
+    let mut inferred = Vec::with_capacity(sources.len());
+    for source in sources {
+        let Some((from, transform)) = source else {
+            return Ok(None);
+        };
+        let Some(from) = origin(reader, record, op, from)? else {
+            return Ok(None);
+        };
+        let transform = transform.map(|transform| reader.expression(transform));
+        inferred.push(InferredType { from, transform });
     }
-    let places = places(reader, record, op)?;
+    Ok(Some(inferred))
+}
+
+/// What the type of each result is made from, where that is known. `buildable` says which of them are made
+/// from nothing.
+fn result_sources<'k>(
+    record: Record<'k>,
+    buildable: impl Iterator<Item = bool>,
+    traits: &[Record<'k>],
+) -> Result<Vec<Option<Source<'k>>>> {
+    let from_nothing = |index| Node { sources: vec![(Place::Result(index), None)], is_inferred: true };
+    let nodes = buildable.enumerate();
+    let mut nodes: Vec<_> = nodes
+        .map(|(index, buildable)| if buildable { from_nothing(index) } else { Node::default() })
+        .collect();
+    let places = places(record)?;
     // A name that is none counts as the first argument, as in upstream.
     let place = |name: &str| places.get(name).copied().unwrap_or(Place::Argument(0));
     for &def in traits {
-        add_edges(reader, def, &mut nodes, &place)?;
+        add_edges(def, &mut nodes, &place)?;
     }
     propagate(&mut nodes);
-    let inferred = nodes.iter().map(|node| {
-        let &(from, transform) = node.sources.first().filter(|_| node.is_inferred)?;
-        let from = origin(reader, record, op, from)?;
-        Some(from.map(|from| InferredType { from, transform }))
-    });
-    inferred.collect::<Option<Result<Vec<_>>>>().transpose()
+    let source = |node: Node<'k>| node.sources.first().copied().filter(|_| node.is_inferred);
+    Ok(nodes.into_iter().map(source).collect())
 }
 
 /// What the names of arguments and results stand for. Of two that are equal the result counts.
-fn places<'k>(reader: &Reader<'k>, record: Record<'k>, op: &Operation) -> Result<FxHashMap<&'k str, Place>> {
+fn places<'k>(record: Record<'k>) -> Result<FxHashMap<&'k str, Place>> {
     let mut places = FxHashMap::default();
     for (index, (_, name)) in record.dag("arguments")?.args().enumerate() {
         places.extend(name.map(|name| (name, Place::Argument(index))));
@@ -79,22 +142,12 @@ fn places<'k>(reader: &Reader<'k>, record: Record<'k>, op: &Operation) -> Result
     for (index, (_, name)) in record.dag("results")?.args().enumerate() {
         places.extend(name.map(|name| (name, Place::Result(index))));
     }
-    debug_assert!(
-        op.results
-            .iter()
-            .all(|result| { result.name.is_empty() || places.contains_key(&reader.strings[result.name]) })
-    );
     Ok(places)
 }
 
 /// Adds what one trait says.
-fn add_edges<'k>(
-    reader: &mut Reader<'k>,
-    def: Record<'k>,
-    nodes: &mut [Node],
-    place: &dyn Fn(&str) -> Place,
-) -> Result<()> {
-    let is_inferred = |nodes: &[Node], at| match at {
+fn add_edges<'k>(def: Record<'k>, nodes: &mut [Node<'k>], place: &dyn Fn(&str) -> Place) -> Result<()> {
+    let is_inferred = |nodes: &[Node<'_>], at| match at {
         Place::Argument(_) => true,
         Place::Result(index) => nodes[index].is_inferred,
     };
@@ -107,15 +160,14 @@ fn add_edges<'k>(
         }
         let source = place(def.string("lhs")?);
         let transform = def.string("transformer")?;
-        let transform = (transform != "$_self").then(|| reader.expression(transform));
-        nodes[target].sources.push((source, transform));
+        nodes[target].sources.push((source, (transform != "$_self").then_some(transform)));
         nodes[target].is_inferred = is_inferred(nodes, source);
     } else if def.is_subclass_of("ShapedTypeMatchesElementCountAndTypes") {
         let (shaped, elements) = (place(def.string("shaped")?), place(def.string("elements")?));
         if let (Place::Argument(_), Place::Result(target)) = (shaped, elements)
             && !nodes[target].is_inferred
         {
-            nodes[target].sources.push((shaped, Some(reader.elements_of_shaped())));
+            nodes[target].sources.push((shaped, Some(ELEMENTS_OF_SHAPED)));
             nodes[target].is_inferred = true;
         }
     } else if def.is_subclass_of("AllTypesMatch") {
@@ -142,14 +194,14 @@ fn add_edges<'k>(
 }
 
 /// Infers results from other results until nothing changes.
-fn propagate(nodes: &mut [Node]) {
+fn propagate(nodes: &mut [Node<'_>]) {
     loop {
         let mut changed = false;
         for index in 0..nodes.len() {
             if nodes[index].is_inferred {
                 continue;
             }
-            let is_known = |&(place, _): &(Place, _)| match place {
+            let is_known = |&(place, _): &Source<'_>| match place {
                 Place::Argument(_) => true,
                 Place::Result(other) => nodes[other].is_inferred,
             };
@@ -166,24 +218,25 @@ fn propagate(nodes: &mut [Node]) {
 }
 
 /// Where a type comes from, in terms of the operation; `None` if there is no such argument.
-fn origin<'k>(
-    reader: &Reader<'k>,
-    record: Record<'k>,
+fn origin(
+    reader: &Reader<'_>,
+    record: Record<'_>,
     op: &Operation,
     from: Place,
-) -> Option<Result<TypeOrigin>> {
-    Some(Ok(match from {
-        Place::Argument(index) => match op.arguments.get(index)? {
-            Argument::Operand(index) => TypeOrigin::Operand(*index),
-            Argument::Attribute(index) => TypeOrigin::Attribute(*index),
-            Argument::Property(_) => {
+) -> Result<Option<TypeOrigin>> {
+    Ok(match from {
+        Place::Argument(index) => match op.arguments.get(index) {
+            Some(Argument::Operand(index)) => Some(TypeOrigin::Operand(*index)),
+            Some(Argument::Attribute(index)) => Some(TypeOrigin::Attribute(*index)),
+            Some(Argument::Property(_)) => {
                 let message = "Properties cannot be used for type inference";
-                return Some(Err(Diagnostic::error(record.span(), message)));
+                return Err(Diagnostic::error(record.span(), message));
             }
+            None => None,
         },
-        Place::Result(index) => match reader.definitions[op.results[index].constraint].builder {
+        Place::Result(index) => Some(match reader.definitions[op.results[index].constraint].builder {
             Some(builder) => TypeOrigin::Builder(builder),
             None => TypeOrigin::Result(index as u16),
-        },
-    }))
+        }),
+    })
 }

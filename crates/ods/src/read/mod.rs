@@ -9,6 +9,7 @@ mod cpp_type;
 mod dialect;
 mod effects;
 mod enums;
+mod foreign;
 mod format_text;
 mod inference;
 mod interner;
@@ -23,6 +24,15 @@ mod types;
 
 pub(crate) use interner::Interner;
 
+/// What single records mean to ODS, for users who want less, or something else, than the whole model.
+pub mod records {
+    pub use super::inference::infers_results;
+    pub use super::operation::{camel_case, class_name};
+    pub use super::select::subject_dialects;
+    pub use super::traits::{TraitClass, classify, collect_traits};
+    pub use super::types::{arity, undecorated};
+}
+
 use crate::model::Definitions;
 use reader::Reader;
 use tablegen::{Diagnostic, RecordKeeper};
@@ -35,11 +45,14 @@ pub struct Options {
     pub dialects: Vec<String>,
     /// Whether to keep descriptions, which only documentation shows.
     pub descriptions: bool,
+    /// Whether to keep what expressions may name of other dialects: for a reader who may know nothing of
+    /// these but what the file includes.
+    pub foreign: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { dialects: Vec::new(), descriptions: true }
+        Options { dialects: Vec::new(), descriptions: true, foreign: true }
     }
 }
 
@@ -65,5 +78,6 @@ pub fn load(records: &RecordKeeper, options: &Options) -> Loaded {
     for record in selected.operations {
         reader.read_operation(record);
     }
+    reader.read_foreign();
     reader.finish()
 }

@@ -65,6 +65,7 @@ impl<'k> Reader<'k> {
             assembly: Assembly::Generic,
             inferred_results: None,
             extra_class_declaration: self.trimmed(record, "extraClassDeclaration"),
+            format_text: self.description(trimmed(record, "assemblyFormat")),
             fields: self.extra_fields(record),
         };
         self.read_arguments(record, &mut op)?;
@@ -412,7 +413,7 @@ fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostic {
 }
 
 /// The C++ class of an operation: its record's name behind the first `_`, if there is one.
-fn class_name(def_name: &str) -> &str {
+pub fn class_name(def_name: &str) -> &str {
     match def_name.split_once('_') {
         Some(("", _)) | None => def_name,
         Some((prefix, "")) => prefix,
@@ -444,7 +445,7 @@ fn accessor_overlaps(op: &Operation, name: &str) -> bool {
 }
 
 /// `some_name` as `SomeName`.
-fn camel_case(name: &str) -> String {
+pub fn camel_case(name: &str) -> String {
     let mut camel = String::with_capacity(name.len());
     let mut bytes = name.chars().peekable();
     while let Some(char) = bytes.next() {

@@ -18,15 +18,28 @@ pub(super) struct Selected<'k> {
     pub types: Vec<Record<'k>>,
 }
 
+impl<'k> Selected<'k> {
+    fn all(keeper: &'k RecordKeeper) -> Self {
+        Selected {
+            operations: keeper.derived_definitions("Op"),
+            attributes: keeper.derived_definitions("AttrDef"),
+            types: keeper.derived_definitions("TypeDef"),
+        }
+    }
+}
+
+/// The dialects that the main file is about: those that [`load`](super::load) reads if none is named.
+pub fn subject_dialects(keeper: &RecordKeeper) -> Vec<Record<'_>> {
+    let dialects = keeper.derived_definitions("Dialect");
+    let chosen = choose(keeper, &Options::default(), &dialects, &Selected::all(keeper));
+    dialects.into_iter().filter(|dialect| chosen.contains(&dialect.id())).collect()
+}
+
 /// Chooses dialects, enters them into the tables, and collects their definitions.
 pub(super) fn select<'k>(reader: &mut Reader<'k>) -> Selected<'k> {
     let keeper = reader.keeper;
     let dialects = keeper.derived_definitions("Dialect");
-    let mut selected = Selected {
-        operations: keeper.derived_definitions("Op"),
-        attributes: keeper.derived_definitions("AttrDef"),
-        types: keeper.derived_definitions("TypeDef"),
-    };
+    let mut selected = Selected::all(keeper);
     let chosen = choose(keeper, reader.options, &dialects, &selected);
     let wanted: Vec<_> = dialects.into_iter().filter(|dialect| chosen.contains(&dialect.id())).collect();
     for name in &reader.options.dialects {

@@ -7,12 +7,12 @@ use rustc_hash::FxHashSet;
 use tablegen::{Diagnostic, List, Record, RecordId};
 
 /// What the types of the elements of a shaped value are made from.
-const ELEMENTS_OF_SHAPED: &str = "::llvm::SmallVector<::mlir::Type>(::llvm::cast<::mlir::ShapedType>($_self)\
+pub(super) const ELEMENTS_OF_SHAPED: &str = "::llvm::SmallVector<::mlir::Type>(::llvm::cast<::mlir::ShapedType>($_self)\
                                   .getNumElements(), ::llvm::cast<::mlir::ShapedType>($_self).getElementType())";
 
 /// The traits of a definition, each once, with lists opened and base interfaces in front of those that
 /// have them.
-pub(super) fn collect_traits<'k>(owner: Record<'k>) -> Result<Vec<Record<'k>>> {
+pub fn collect_traits<'k>(owner: Record<'k>) -> Result<Vec<Record<'k>>> {
     let mut collector = Collector { owner, seen: FxHashSet::default(), traits: Vec::new() };
     collector.insert(owner.list("traits")?)?;
     Ok(collector.traits)
@@ -69,7 +69,7 @@ impl<'k> Collector<'k> {
 
 /// What a trait is to ODS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TraitClass {
+pub enum TraitClass {
     Pred,
     /// Known to the generator only.
     Internal,
@@ -80,7 +80,7 @@ pub(super) enum TraitClass {
 }
 
 /// What a trait is to ODS; an error for what is none.
-pub(super) fn classify(owner: Record<'_>, record: Record<'_>) -> Result<TraitClass> {
+pub fn classify(owner: Record<'_>, record: Record<'_>) -> Result<TraitClass> {
     if record.is_subclass_of("PredTrait") {
         Ok(TraitClass::Pred)
     } else if record.is_subclass_of("GenInternalTrait") {

@@ -2,8 +2,8 @@
 
 use super::reader::{Reader, Result, def_name, field_error, optional_def, trimmed};
 use crate::model::{
-    Arity, ExpressionId, RegionConstraint, RegionConstraintId, SuccessorConstraint, SuccessorConstraintId,
-    Text, TypeConstraint, TypeConstraintId,
+    Arity, RegionConstraint, RegionConstraintId, SuccessorConstraint, SuccessorConstraintId, Text,
+    TypeConstraint, TypeConstraintId,
 };
 use tablegen::Record;
 
@@ -18,20 +18,12 @@ impl<'k> Reader<'k> {
             summary: self.constraint_summary(record),
             predicate: self.predicate_of(record)?,
             cpp_type: self.text(record.string("cppType")?.trim()),
-            builder: self.type_builder(record),
+            builder: builder_call(record).map(|call| self.expression(call)),
         };
         let id = TypeConstraintId::new(self.definitions.type_constraints.len());
         self.definitions.type_constraints.push(constraint);
         self.type_constraints.insert(record.id(), id);
         Ok(id)
-    }
-
-    /// What builds the type that satisfies a constraint, or the base type of a variadic one.
-    fn type_builder(&mut self, record: Record<'k>) -> Option<ExpressionId> {
-        let is_variable_length = arity(record).is_variable_length();
-        let base = if is_variable_length { optional_def(record, "baseType")? } else { record };
-        let call = base.value("builderCall")?.as_str()?;
-        (!call.is_empty()).then(|| self.expression(call))
     }
 
     /// What diagnostics call a constraint.
@@ -72,7 +64,7 @@ impl<'k> Reader<'k> {
 }
 
 /// How many values a constraint stands for.
-pub(super) fn arity(record: Record<'_>) -> Arity {
+pub fn arity(record: Record<'_>) -> Arity {
     if record.is_subclass_of("Optional") {
         Arity::Optional
     } else if record.is_subclass_of("VariadicOfVariadic") {
@@ -82,6 +74,13 @@ pub(super) fn arity(record: Record<'_>) -> Arity {
     } else {
         Arity::One
     }
+}
+
+/// The C++ that builds the type which satisfies a constraint, or the base type of a variadic one.
+pub(super) fn builder_call<'k>(record: Record<'k>) -> Option<&'k str> {
+    let is_variable_length = arity(record).is_variable_length();
+    let base = if is_variable_length { optional_def(record, "baseType")? } else { record };
+    base.value("builderCall")?.as_str().filter(|call| !call.is_empty())
 }
 
 /// The name of a constraint's record, or else of the record that its field `base` leads to.
@@ -97,7 +96,7 @@ pub(super) fn base_def_name<'k>(record: Record<'k>, base: &str) -> &'k str {
 }
 
 /// Looks through `Arg` and `Res` to the constraint that they decorate.
-pub(super) fn undecorated(record: Record<'_>) -> Result<Record<'_>> {
+pub fn undecorated(record: Record<'_>) -> Result<Record<'_>> {
     if record.is_subclass_of("OpVariable") { Ok(record.def("constraint")?) } else { Ok(record) }
 }
 

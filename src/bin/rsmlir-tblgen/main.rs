@@ -1,84 +1,25 @@
 //! `rsmlir-tblgen`: TableGen without LLVM.
 //!
 //! Evaluates a `.td` file and prints its records, as `mlir-tblgen --print-records` and
-//! `llvm-tblgen --dump-json` do, byte for byte. Options may be written with one dash or two.
+//! `llvm-tblgen --dump-json` do, or the documentation in it, as `mlir-tblgen`'s back ends for that do, byte
+//! for byte. Documentation can be a folder of HTML pages, too. Options may be written with one dash or two.
 
-use clap::{ArgAction, Parser, ValueEnum};
+mod options;
+
 use miette::GraphicalReportHandler;
-use std::ffi::OsString;
+use options::{Arguments, OnDeprecated};
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use tablegen::{Diagnostic, Failure, Loaded, Options, RecordKeeper, Report, Severity, SourceMap};
-
-/// Evaluates TableGen files.
-#[derive(Parser)]
-#[command(name = "rsmlir-tblgen", version)]
-struct Arguments {
-    /// The file to evaluate; `-` or nothing is the standard input
-    file: Option<String>,
-
-    /// Print all classes and records (what happens without another action)
-    #[arg(long)]
-    print_records: bool,
-
-    /// Print all records as JSON
-    #[arg(long, conflicts_with = "print_records")]
-    dump_json: bool,
-
-    /// Look for included files in this directory too
-    #[arg(short = 'I', value_name = "DIRECTORY", action = ArgAction::Append)]
-    include: Vec<PathBuf>,
-
-    /// Define a macro for the preprocessor
-    #[arg(short = 'D', value_name = "MACRO", action = ArgAction::Append)]
-    define: Vec<String>,
-
-    /// Write here instead of to the standard output; on failure nothing is written
-    #[arg(short, value_name = "FILE", default_value = "-")]
-    output: PathBuf,
-
-    /// Write the files that were included, as a make rule for the output
-    #[arg(short, value_name = "FILE")]
-    dependencies: Option<PathBuf>,
-
-    /// Leave the output file alone if it has the right contents already
-    #[arg(long)]
-    write_if_changed: bool,
-
-    /// What to do about uses of deprecated records
-    #[arg(long, value_enum, default_value = "warn")]
-    on_deprecated: OnDeprecated,
-
-    /// Do not warn of template arguments that are not used
-    #[arg(long)]
-    no_warn_on_unused_template_args: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum OnDeprecated {
-    None,
-    Warn,
-    Error,
-}
+use tblgen_docs::{Catalog, Document, Page};
 
 /// The field by which ODS marks a record as deprecated: `class Deprecated` of `mlir/IR/Utils.td`.
 const DEPRECATION_REASON: &str = "odsDeprecated";
 
-/// Options that LLVM's tools take with one dash as well.
-const LONG_OPTIONS: [&str; 7] = [
-    "print-records",
-    "dump-json",
-    "write-if-changed",
-    "on-deprecated",
-    "no-warn-on-unused-template-args",
-    "help",
-    "version",
-];
-
 fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse_from(std::env::args_os().map(normalize)) {
+    let arguments = match Arguments::from_command_line() {
         Ok(arguments) => arguments,
         Err(error) => {
             // Nothing is left to do if even this cannot be printed.
@@ -97,48 +38,23 @@ fn main() -> ExitCode {
     }
 }
 
-/// Gives a long option two dashes and a short one one.
-fn normalize(argument: OsString) -> OsString {
-    let Some(text) = argument.to_str() else {
-        return argument;
-    };
-    let Some(rest) = text.strip_prefix('-') else {
-        return argument;
-    };
-    let name = rest.trim_start_matches('-').split('=').next().unwrap_or("");
-    match (rest.strip_prefix('-'), name) {
-        (None, name) if LONG_OPTIONS.contains(&name) => format!("-{text}").into(),
-        (Some(rest), "I" | "D" | "o" | "d") => format!("-{rest}").into(),
-        _ => argument,
-    }
-}
-
 /// What went wrong, unless it was reported already.
 type Outcome = Result<(), Option<String>>;
 
 fn run(arguments: &Arguments) -> Outcome {
+    if let Some(directory) = &arguments.action.gen_html {
+        return run_html(arguments, directory);
+    }
     let to_file = arguments.output != Path::new("-");
     if arguments.dependencies.is_some() && !to_file {
         return Err(Some("the option -d must be used together with -o".to_owned()));
     }
-    let options = Options {
-        include_dirs: arguments.include.clone(),
-        defines: arguments.define.clone(),
-        warn_unused_template_args: !arguments.no_warn_on_unused_template_args,
-        ..Options::default()
+    let file = match &arguments.files[..] {
+        [] => "-",
+        [file] => file,
+        _ => return Err(Some("there can be several files only with --gen-html".to_owned())),
     };
-    let loaded = match &arguments.file {
-        Some(file) if file != "-" => tablegen::load_file(file, &options),
-        _ => load_stdin(&options)?,
-    };
-    let Loaded { keeper, diagnostics } = match loaded {
-        Ok(loaded) => loaded,
-        Err(Failure { sources, diagnostics }) => {
-            report(&diagnostics, &sources);
-            return Err(None);
-        }
-    };
-    report(&diagnostics, keeper.sources());
+    let keeper = load(arguments, file)?;
     let text = output(arguments, &keeper)?;
     check_deprecated(arguments, &keeper)?;
     if let Some(file) = &arguments.dependencies {
@@ -152,11 +68,65 @@ fn run(arguments: &Arguments) -> Outcome {
             _ => Ok(()),
         };
     }
-    let unchanged = || std::fs::read(&arguments.output).is_ok_and(|old| old == text.as_bytes());
-    if arguments.write_if_changed && unchanged() {
+    write_output(arguments, &arguments.output, &text)
+}
+
+/// Makes a folder of pages. There is nothing new in it before all pages are made.
+fn run_html(arguments: &Arguments, directory: &Path) -> Outcome {
+    let stdin = ["-".to_owned()];
+    let files = if arguments.files.is_empty() { &stdin[..] } else { &arguments.files };
+    let mut keepers = Vec::with_capacity(files.len());
+    for file in files {
+        let keeper = load(arguments, file)?;
+        check_deprecated(arguments, &keeper)?;
+        keepers.push(keeper);
+    }
+    let (title, options) = (&arguments.documentation.html_title, arguments.documentation.options());
+    let catalog = Catalog::read(&keepers, title.as_deref(), &options).map_err(|(index, error)| {
+        report(&[error], keepers[index].sources());
+        None
+    })?;
+    let Ok(site) = catalog.site() else {
+        return Err(Some(too_large()));
+    };
+    for Page { path, contents } in &site.files {
+        let path = directory.join(path);
+        if let Some(folder) = path.parent() {
+            let failed = |error| Some(format!("cannot make the folder `{}`: {error}", folder.display()));
+            std::fs::create_dir_all(folder).map_err(failed)?;
+        }
+        write_output(arguments, &path, contents)?;
+    }
+    Ok(())
+}
+
+/// Evaluates a file and reports what there is to report.
+fn load(arguments: &Arguments, file: &str) -> Result<RecordKeeper, Option<String>> {
+    let options = Options {
+        include_dirs: arguments.include.clone(),
+        defines: arguments.define.clone(),
+        warn_unused_template_args: !arguments.no_warn_on_unused_template_args,
+        ..Options::default()
+    };
+    let loaded = if file == "-" { load_stdin(&options)? } else { tablegen::load_file(file, &options) };
+    match loaded {
+        Ok(Loaded { keeper, diagnostics }) => {
+            report(&diagnostics, keeper.sources());
+            Ok(keeper)
+        }
+        Err(Failure { sources, diagnostics }) => {
+            report(&diagnostics, &sources);
+            Err(None)
+        }
+    }
+}
+
+/// Writes a file, unless it has the right contents already and is to be left alone then.
+fn write_output(arguments: &Arguments, path: &Path, text: &str) -> Outcome {
+    if arguments.write_if_changed && std::fs::read(path).is_ok_and(|old| old == text.as_bytes()) {
         return Ok(());
     }
-    write_file(&arguments.output, text.as_bytes())
+    write_file(path, text.as_bytes())
 }
 
 fn load_stdin(options: &Options) -> Result<Result<Loaded, Failure>, Option<String>> {
@@ -173,15 +143,28 @@ fn load_stdin(options: &Options) -> Result<Result<Loaded, Failure>, Option<Strin
 /// The output, made whole before any of it is written.
 fn output(arguments: &Arguments, keeper: &RecordKeeper) -> Result<String, Option<String>> {
     let mut text = Bounded(String::new());
-    let printed = if arguments.dump_json {
+    let printed = if let Some(backend) = arguments.action.backend() {
+        let options = arguments.documentation.options();
+        match Document::read(keeper, backend, &options) {
+            Ok(document) => document.write(&mut text),
+            Err(error) => {
+                report(&[error], keeper.sources());
+                return Err(None);
+            }
+        }
+    } else if arguments.action.dump_json {
         tablegen::print_json(keeper, &mut text)
     } else {
         tablegen::print_records(keeper, &mut text)
     };
     match printed {
         Ok(()) => Ok(text.0),
-        Err(_) => Err(Some(format!("the output is larger than {OUTPUT_LIMIT} bytes"))),
+        Err(_) => Err(Some(too_large())),
     }
+}
+
+fn too_large() -> String {
+    format!("the output is larger than {OUTPUT_LIMIT} bytes")
 }
 
 /// Values share their parts in memory, but not on paper.

@@ -1,0 +1,91 @@
+//! Pieces that several kinds of pages have.
+
+use super::keys::Key;
+use super::links::Context;
+use super::markup::{Escaped, Out};
+use super::prose::line;
+use crate::model::{constraint_summary, text};
+use std::fmt::{self, Write};
+use tablegen::Record;
+
+/// The heading of something that has an anchor; `note` stands behind it in small letters.
+pub(super) fn heading(anchor: &str, name: &str, note: &str, out: &mut Out) -> fmt::Result {
+    write!(out, "<h3><a href=\"#{anchor}\"><code>{}</code></a>", Escaped(name))?;
+    if !note.is_empty() {
+        write!(out, " <span class=\"note\">{}</span>", Escaped(note))?;
+    }
+    out.write_str("</h3>\n")
+}
+
+/// A summary, which begins with a capital.
+pub(super) fn summary(summary: &str, context: Context<'_>, out: &mut Out) -> fmt::Result {
+    let mut rest = summary.trim().chars();
+    match rest.next() {
+        Some(first) => {
+            let summary = format!("{}{}", first.to_ascii_uppercase(), rest.as_str());
+            writeln!(out, "<p class=\"summary\">{}</p>", line(&summary, context))
+        }
+        None => Ok(()),
+    }
+}
+
+/// What a constraint is called, as a link to what it is about.
+pub(super) fn constraint(constraint: Record<'_>, context: Context<'_>) -> String {
+    let summary = constraint_summary(constraint);
+    match Key::of_constraint(constraint).and_then(|key| context.link(&key)) {
+        Some(href) => format!("<a href=\"{href}\">{}</a>", Escaped(summary)),
+        None => line(summary, context),
+    }
+}
+
+/// Rows of `th`, `dd`: facts about something, none of which need be there.
+pub(super) fn facts(facts: &[(&str, String)], out: &mut Out) -> fmt::Result {
+    let facts = facts.iter().filter(|(_, html)| !html.is_empty());
+    let rows: Vec<_> = facts.map(|(name, html)| format!("<dt>{name}</dt><dd>{html}</dd>\n")).collect();
+    if rows.is_empty() { Ok(()) } else { writeln!(out, "<dl class=\"facts\">\n{}</dl>", rows.concat()) }
+}
+
+/// How many users of something are shown before the rest is folded.
+const SHOWN: usize = 24;
+
+/// Who uses something, as links.
+pub(super) fn users(of: &Key, context: Context<'_>) -> String {
+    let users = context.links.users(of);
+    let total = users.len();
+    let links = users
+        .map(|(name, url)| format!("<a class=\"chip\" href=\"{}\">{}</a>", context.href(url), Escaped(name)));
+    let links: Vec<_> = links.collect();
+    if total <= SHOWN {
+        return links.join(" ");
+    }
+    let (shown, folded) = links.split_at(SHOWN);
+    format!(
+        "{} <details><summary>{} more</summary>{}</details>",
+        shown.join(" "),
+        folded.len(),
+        folded.join(" ")
+    )
+}
+
+/// File and line of a definition, without the folder where the user has the file.
+pub(super) fn place(record: Record<'_>) -> String {
+    let Some(location) = record.keeper().sources().locate(record.span()) else {
+        return String::new();
+    };
+    let path = location.file.name();
+    let shown = match path.rsplit_once("include/") {
+        Some((_, inside)) => inside,
+        None => path.rsplit('/').next().unwrap_or(path),
+    };
+    format!("<code>{}:{}</code>", Escaped(shown), location.line)
+}
+
+/// The default value and whether something may be missing, as its constraint says.
+pub(super) fn presence(constraint: Record<'_>) -> String {
+    let default = text(constraint, "defaultValue").trim();
+    if !default.is_empty() {
+        return format!(" <span class=\"tag\">default <code>{}</code></span>", Escaped(default));
+    }
+    let is_optional = constraint.value("isOptional").and_then(|value| value.as_bit()) == Some(true);
+    if is_optional { " <span class=\"tag\">optional</span>".to_owned() } else { String::new() }
+}

@@ -1,0 +1,51 @@
+//! What documentation says of records.
+//!
+//! Each file reads one noun. Reading checks what `mlir-tblgen` checks before it documents anything, so that
+//! what it refuses is refused; formats and predicates it does not look at, and neither does this. Builders,
+//! of which documentation says nothing, are checked apart. Strings are those of the records, with all their
+//! space: how they are laid out is the business of whoever writes them.
+
+mod builders;
+mod constraint;
+mod definition;
+mod dialect;
+mod enums;
+mod interface;
+mod op_traits;
+mod operation;
+mod pass;
+
+pub(crate) use builders::{check_definition_builders, check_operation_builders};
+pub(crate) use constraint::{base_attribute, constraint_description, constraint_summary};
+pub(crate) use definition::{Definition, DefinitionKind};
+pub(crate) use dialect::{Dialect, DialectContents, OpGroup, select_dialect};
+pub(crate) use enums::Enum;
+pub(crate) use interface::{Interface, InterfaceKind, Method};
+pub(crate) use op_traits::OpTraits;
+pub(crate) use operation::{Attribute, Named, Operation, requested_operations};
+pub(crate) use pass::Pass;
+
+use tablegen::{Diagnostic, Record, RecordKeeper, Span};
+
+/// Something, or what is wrong with the records.
+pub(crate) type Result<T> = std::result::Result<T, Diagnostic>;
+
+/// What LLVM takes for space.
+pub(crate) const SPACE: [char; 6] = [' ', '\t', '\n', '\x0b', '\x0c', '\r'];
+
+/// The defs of a class that must exist, in the order of LLVM's back ends.
+fn definitions_of<'k>(keeper: &'k RecordKeeper, class: &str) -> Result<Vec<Record<'k>>> {
+    if keeper.class(class).is_none() {
+        return Err(error_without_place(format!("the class '{class}' is not defined")));
+    }
+    Ok(keeper.derived_definitions(class))
+}
+
+fn error_without_place(message: impl Into<String>) -> Diagnostic {
+    Diagnostic::error(Span::NOWHERE, message)
+}
+
+/// A string field that may be unset or missing.
+pub(crate) fn text<'k>(record: Record<'k>, field: &str) -> &'k str {
+    record.value(field).and_then(|value| value.as_str()).unwrap_or("")
+}

@@ -1,0 +1,24 @@
+//! The complex dialect: the code behind its operations and its attribute.
+
+mod number;
+mod verify;
+
+use crate::registry::{DialectHooks, OpHooks};
+
+/// The hooks.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "complex",
+    ops: &[
+        ("bitcast", OpHooks { verify: Some(verify::bitcast), ..OpHooks::NONE }),
+        (
+            "constant",
+            OpHooks {
+                verify: Some(verify::constant),
+                name_values: Some(|op, set_name| set_name(op.result(0), b"cst")),
+                ..OpHooks::NONE
+            },
+        ),
+    ],
+    attributes: &[("number", number::NUMBER)],
+    ..DialectHooks::NONE
+};

@@ -1,0 +1,169 @@
+//! The memref dialect: the code behind its operations.
+
+mod allocation;
+mod assembly;
+mod atomic;
+mod dma;
+mod global;
+mod metadata;
+mod prefetch;
+mod reshape;
+mod subview;
+mod verify;
+mod views;
+
+use crate::registry::{DialectHooks, DirectiveHooks, NameHook, OpHooks};
+
+/// The hooks.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "memref",
+    ops: &[
+        (
+            "alloc",
+            OpHooks { verify: Some(allocation::alloc), ..named(|op, name| name(op.result(0), b"alloc")) },
+        ),
+        (
+            "alloca",
+            OpHooks { verify: Some(allocation::alloca), ..named(|op, name| name(op.result(0), b"alloca")) },
+        ),
+        (
+            "alloca_scope",
+            OpHooks {
+                parse: Some(assembly::parse_alloca_scope),
+                print: Some(assembly::print_alloca_scope),
+                region_branch: Some(allocation::ALLOCA_SCOPE),
+                ..OpHooks::NONE
+            },
+        ),
+        (
+            "assume_alignment",
+            OpHooks {
+                verify: Some(verify::assume_alignment),
+                ..named(|op, name| name(op.result(0), b"assume_align"))
+            },
+        ),
+        ("atomic_rmw", OpHooks { verify: Some(atomic::verify_rmw), ..OpHooks::NONE }),
+        ("atomic_yield", OpHooks { verify: Some(atomic::verify_yield), ..OpHooks::NONE }),
+        (
+            "cast",
+            OpHooks {
+                are_cast_compatible: Some(views::can_cast),
+                ..named(|op, name| name(op.result(0), b"cast"))
+            },
+        ),
+        (
+            "collapse_shape",
+            OpHooks {
+                verify: Some(reshape::verify_collapse_shape),
+                ..named(|op, name| name(op.result(0), b"collapse_shape"))
+            },
+        ),
+        ("dim", named(|op, name| name(op.result(0), b"dim"))),
+        (
+            "distinct_objects",
+            OpHooks {
+                verify: Some(verify::distinct_objects),
+                infer_result_types: Some(|inference| Ok(inference.operand_types.to_vec())),
+                ..OpHooks::NONE
+            },
+        ),
+        (
+            "dma_start",
+            OpHooks {
+                parse: Some(dma::parse_start),
+                print: Some(dma::print_start),
+                verify: Some(dma::verify_start),
+                ..OpHooks::NONE
+            },
+        ),
+        ("dma_wait", OpHooks { verify: Some(dma::verify_wait), ..OpHooks::NONE }),
+        (
+            "expand_shape",
+            OpHooks {
+                verify: Some(reshape::verify_expand_shape),
+                ..named(|op, name| name(op.result(0), b"expand_shape"))
+            },
+        ),
+        ("extract_aligned_pointer_as_index", named(|op, name| name(op.result(0), b"intptr"))),
+        (
+            "extract_strided_metadata",
+            OpHooks { infer_result_types: Some(metadata::infer_types), ..named(metadata::name_results) },
+        ),
+        (
+            "generic_atomic_rmw",
+            OpHooks {
+                parse: Some(atomic::parse_generic_rmw),
+                print: Some(atomic::print_generic_rmw),
+                verify: Some(atomic::verify_generic_rmw),
+                ..OpHooks::NONE
+            },
+        ),
+        ("get_global", OpHooks { verify_symbol_uses: Some(global::verify_get_global), ..OpHooks::NONE }),
+        ("global", OpHooks { verify: Some(global::verify), ..OpHooks::NONE }),
+        ("load", OpHooks { verify: Some(verify::load), ..OpHooks::NONE }),
+        (
+            "memory_space_cast",
+            OpHooks {
+                are_cast_compatible: Some(views::can_cast_memory_space),
+                ..named(|op, name| name(op.result(0), b"memspacecast"))
+            },
+        ),
+        (
+            "prefetch",
+            OpHooks {
+                parse: Some(prefetch::parse),
+                print: Some(prefetch::print),
+                verify: Some(prefetch::verify),
+                ..OpHooks::NONE
+            },
+        ),
+        ("realloc", OpHooks { verify: Some(allocation::realloc), ..OpHooks::NONE }),
+        (
+            "reinterpret_cast",
+            OpHooks {
+                verify: Some(views::verify_reinterpret_cast),
+                slice_ranks: Some(views::reinterpret_cast_ranks),
+                ..named(|op, name| name(op.result(0), b"reinterpret_cast"))
+            },
+        ),
+        (
+            "reshape",
+            OpHooks {
+                verify: Some(views::verify_reshape),
+                ..named(|op, name| name(op.result(0), b"reshape"))
+            },
+        ),
+        ("store", OpHooks { verify: Some(verify::store), ..OpHooks::NONE }),
+        (
+            "subview",
+            OpHooks {
+                verify: Some(subview::verify),
+                slice_ranks: Some(subview::ranks),
+                ..named(|op, name| name(op.result(0), b"subview"))
+            },
+        ),
+        (
+            "transpose",
+            OpHooks {
+                parse: Some(assembly::parse_transpose),
+                print: Some(assembly::print_transpose),
+                verify: Some(views::verify_transpose),
+                ..named(|op, name| name(op.result(0), b"transpose"))
+            },
+        ),
+        (
+            "view",
+            OpHooks { verify: Some(views::verify_view), ..named(|op, name| name(op.result(0), b"view")) },
+        ),
+    ],
+    directives: &[(
+        "GlobalMemrefOpTypeAndInitialValue",
+        DirectiveHooks { parse: global::PARSE_TYPE_AND_VALUE, print: global::PRINT_TYPE_AND_VALUE },
+    )],
+    ..DialectHooks::NONE
+};
+
+/// The hooks of an operation that suggests names for its results.
+const fn named(name_values: NameHook) -> OpHooks {
+    OpHooks { name_values: Some(name_values), ..OpHooks::NONE }
+}

@@ -1,0 +1,120 @@
+//! The scf dialect: the code behind its operations.
+
+mod assembly;
+mod flow;
+mod forall;
+mod parallel;
+mod verify;
+
+use crate::registry::{DialectHooks, DirectiveHooks, OpHooks, TraitRow};
+
+/// The hooks.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "scf",
+    ops: &[
+        ("condition", OpHooks { successor_operands: Some(|op| 1..op.num_operands()), ..OpHooks::NONE }),
+        (
+            "execute_region",
+            OpHooks {
+                parse: Some(assembly::parse_execute_region),
+                print: Some(assembly::print_execute_region),
+                verify: Some(verify::execute_region),
+                region_branch: Some(flow::EXECUTE_REGION),
+                ..OpHooks::NONE
+            },
+        ),
+        (
+            "for",
+            OpHooks {
+                parse: Some(assembly::parse_for),
+                print: Some(assembly::print_for),
+                verify: Some(verify::r#for),
+                verify_regions: Some(verify::for_regions),
+                region_branch: Some(flow::FOR),
+                loop_like: Some(flow::carried_by_for),
+                ..OpHooks::NONE
+            },
+        ),
+        (
+            "forall",
+            OpHooks {
+                parse: Some(forall::parse),
+                print: Some(forall::print),
+                verify: Some(forall::verify),
+                region_branch: Some(flow::PARALLEL),
+                loop_like: Some(forall::carried),
+                dps_inits: Some(forall::outputs),
+                ..OpHooks::NONE
+            },
+        ),
+        (
+            "forall.in_parallel",
+            OpHooks {
+                parse: Some(forall::parse_in_parallel),
+                print: Some(forall::print_in_parallel),
+                verify: Some(forall::verify_in_parallel),
+                ..OpHooks::NONE
+            },
+        ),
+        (
+            "if",
+            OpHooks {
+                parse: Some(assembly::parse_if),
+                print: Some(assembly::print_if),
+                verify: Some(verify::r#if),
+                region_branch: Some(flow::IF),
+                ..OpHooks::NONE
+            },
+        ),
+        (
+            "index_switch",
+            OpHooks {
+                verify: Some(verify::index_switch),
+                region_branch: Some(flow::INDEX_SWITCH),
+                ..OpHooks::NONE
+            },
+        ),
+        (
+            "parallel",
+            OpHooks {
+                parse: Some(parallel::parse),
+                print: Some(parallel::print),
+                verify: Some(parallel::verify),
+                region_branch: Some(flow::PARALLEL),
+                ..OpHooks::NONE
+            },
+        ),
+        (
+            "reduce",
+            OpHooks {
+                verify_regions: Some(parallel::verify_reduce_regions),
+                successor_operands: Some(|_| 0..0),
+                ..OpHooks::NONE
+            },
+        ),
+        ("reduce.return", OpHooks { verify: Some(parallel::verify_reduce_return), ..OpHooks::NONE }),
+        (
+            "while",
+            OpHooks {
+                parse: Some(assembly::parse_while),
+                print: Some(assembly::print_while),
+                verify: Some(verify::r#while),
+                region_branch: Some(flow::WHILE),
+                loop_like: Some(flow::carried_by_while),
+                ..OpHooks::NONE
+            },
+        ),
+    ],
+    directives: &[(
+        "SwitchCases",
+        DirectiveHooks { parse: assembly::PARSE_SWITCH_CASES, print: assembly::PRINT_SWITCH_CASES },
+    )],
+    // Only `scf.if` infers its results, and it does so from what is in its region.
+    traits: &[TraitRow {
+        name: "mlir::InferTypeOpInterface",
+        of: None,
+        verify: None,
+        verify_regions: Some(|op, _, _| verify::if_results(op)),
+    }],
+    ..DialectHooks::NONE
+};

@@ -1,0 +1,62 @@
+//! `tensor.concat`: tensors one after another along one dimension.
+//!
+//! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
+
+use crate::diag::Failed;
+use crate::ir::extents::{self, Extents};
+use crate::ir::types::DYNAMIC;
+use crate::ir::{Operation, Type, TypeStorage};
+use crate::print::type_to_string;
+
+/// All have the same sizes but in that dimension, where those of the inputs add up to that of the result.
+pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
+    let context = op.context();
+    let result = op.result(0).ty();
+    let shape = result.shape(context).unwrap_or(&[]);
+    let inputs: Vec<&[i64]> = op.operand_types().map(|ty| ty.shape(context).unwrap_or(&[])).collect();
+    let has_element_type_of_result = |ty: Type| ty.element_type(context) == result.element_type(context);
+    let dim = op.inherent_attribute(context.intern_string("dim"));
+    let dim = dim.and_then(|dim| dim.integer(context)).and_then(|dim| dim.to_i64()).unwrap_or(-1);
+    let message = if inputs.is_empty() {
+        "requires at least one input"
+    } else if inputs.iter().any(|input| input.len() != shape.len()) {
+        "rank of concatenated inputs must match result rank"
+    } else if !op.operand_types().all(has_element_type_of_result) {
+        "inputs and result element type must match"
+    } else if usize::try_from(dim).is_ok_and(|dim| dim < shape.len()) {
+        return verify_sizes(op, &inputs, shape, dim as usize);
+    } else {
+        "concatenation dim must be less than the tensor rank"
+    };
+    Err(op.emit_op_error(message).emit())
+}
+
+fn verify_sizes(op: Operation<'_>, inputs: &[&[i64]], shape: &[i64], along: usize) -> Result<(), Failed> {
+    let context = op.context();
+    let mut expected = Extents::new();
+    for dim in 0..shape.len() {
+        let mut sizes = inputs.iter().map(|input| input[dim]);
+        if dim == along {
+            expected.push(sizes.fold(0, extents::add));
+            continue;
+        }
+        let Some(size) = sizes.try_fold(DYNAMIC, extents::merge) else {
+            return Err(op
+                .emit_op_error(format_args!(
+                    "static concatenation size mismatch along non-concatenated dimension {dim}"
+                ))
+                .emit());
+        };
+        expected.push(size);
+    }
+    if expected.iter().zip(shape).all(|(&expected, &found)| extents::may_be_equal(expected, found)) {
+        return Ok(());
+    }
+    let element = op.operand(0).ty().element_type(context).unwrap_or(Type::NONE);
+    let expected = TypeStorage::RankedTensor { shape: expected.to_vec().into(), element, encoding: None };
+    let expected = type_to_string(context, context.intern_type(expected));
+    let found = type_to_string(context, op.result(0).ty());
+    let message =
+        format_args!("result type '{found}'does not match inferred shape '{expected}' static sizes");
+    Err(op.emit_op_error(message).emit())
+}

@@ -1,0 +1,35 @@
+//! What the definitions of the simpler tensor operations do not say of their validity.
+//!
+//! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
+
+use crate::diag::Failed;
+use crate::ir::{Operation, Type};
+use crate::verify::verify_num_dynamic_sizes;
+
+/// There is a size for each dimension that needs one.
+pub fn empty(op: Operation<'_>) -> Result<(), Failed> {
+    verify_num_dynamic_sizes(op, op.result(0).ty(), op.num_operands())
+}
+
+/// There is a size for each dimension that needs one.
+pub fn splat(op: Operation<'_>) -> Result<(), Failed> {
+    verify_num_dynamic_sizes(op, op.result(0).ty(), op.num_operands() - 1)
+}
+
+/// There is an index for each dimension.
+pub fn extract(op: Operation<'_>) -> Result<(), Failed> {
+    let num_indices = op.num_operands() - 1;
+    verify_num_indices(op, op.operand(0).ty(), num_indices, "incorrect number of indices for extract_element")
+}
+
+/// There is an index for each dimension.
+pub fn insert(op: Operation<'_>) -> Result<(), Failed> {
+    verify_num_indices(op, op.operand(1).ty(), op.num_operands() - 2, "incorrect number of indices")
+}
+
+fn verify_num_indices(op: Operation<'_>, ty: Type, count: usize, message: &str) -> Result<(), Failed> {
+    match ty.shape(op.context()).is_none_or(|shape| shape.len() == count) {
+        true => Ok(()),
+        false => Err(op.emit_op_error(message).emit()),
+    }
+}

@@ -1,0 +1,238 @@
+//! Where the elements of a memref lie: what its layout says of offset and strides.
+//!
+//! A layout is a map from indices to a place. It is *strided* if it is a sum of the indices, each
+//! times its stride, and an offset; then the map and the list of strides say the same.
+//!
+//! Follows mlir/lib/IR/BuiltinTypes.cpp and BuiltinAttributeInterfaces.cpp.
+
+use smallvec::SmallVec;
+
+use super::affine::{AffineExpr, AffineExprStorage, AffineMap, AffineOp};
+use super::attributes::{Attribute, AttributeStorage};
+use super::context::Context;
+use super::extents::Extents;
+use super::types::{DYNAMIC, MemRefError, Type, TypeStorage};
+
+/// One stride per dimension, and the offset, as expressions over the symbols of a layout.
+struct StrideExprs {
+    strides: SmallVec<[AffineExpr; 6]>,
+    offset: AffineExpr,
+}
+
+impl Type {
+    /// The memory space of a memref, ranked or not.
+    pub fn memory_space(self, context: &Context) -> Option<Attribute> {
+        match *self.storage(context) {
+            TypeStorage::MemRef { space, .. } | TypeStorage::UnrankedMemRef { space, .. } => space,
+            _ => None,
+        }
+    }
+
+    /// The layout of a ranked memref.
+    pub fn layout(self, context: &Context) -> Option<Attribute> {
+        match *self.storage(context) {
+            TypeStorage::MemRef { layout, .. } => Some(layout),
+            _ => None,
+        }
+    }
+
+    /// Whether this is a ranked memref whose elements lie one after another, the last index
+    /// varying fastest, as far as its layout says.
+    pub fn has_identity_layout(self, context: &Context) -> bool {
+        self.layout(context).is_some_and(|layout| layout.is_identity_layout(context))
+    }
+
+    /// The strides and the offset of a ranked memref, [`DYNAMIC`] where they are not known; `None`
+    /// where the layout is not strided.
+    pub fn strides_and_offset(self, context: &Context) -> Option<(Extents, i64)> {
+        let TypeStorage::MemRef { shape, layout, .. } = self.storage(context) else { return None };
+        match layout.storage(context) {
+            AttributeStorage::StridedLayout { offset, strides } => Some((strides.as_ref().into(), *offset)),
+            AttributeStorage::AffineMap(map) if map.is_identity(context) => {
+                Some((contiguous_strides(shape), 0))
+            }
+            AttributeStorage::AffineMap(map) => {
+                let exprs = stride_exprs(context, *map)?;
+                let value = |expr: AffineExpr| expr.constant_value(context).unwrap_or(DYNAMIC);
+                Some((exprs.strides.into_iter().map(value).collect(), value(exprs.offset)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The memref with this offset and these strides.
+    ///
+    /// # Errors
+    /// As [`Type::memref`].
+    pub fn strided_memref(
+        context: &Context,
+        shape: &[i64],
+        element: Type,
+        (strides, offset): (&[i64], i64),
+        space: Option<Attribute>,
+    ) -> Result<Type, MemRefError> {
+        let layout =
+            context.intern_attribute(AttributeStorage::StridedLayout { offset, strides: strides.into() });
+        Type::memref(context, shape, element, Some(layout), space)
+    }
+
+    /// This memref with the identity as its layout, if the layout says the same, or else with a map.
+    pub fn with_canonical_layout(self, context: &Context) -> Type {
+        let TypeStorage::MemRef { shape, element, layout, space } = self.storage(context) else {
+            return self;
+        };
+        let Some(map) = layout.layout_map(context) else { return self };
+        let [result] = *map.results(context) else { return self };
+        if map.is_identity(context) {
+            return self;
+        }
+        let layout = if shape.is_empty() {
+            // The offset of a single element stays.
+            if map.num_symbols(context) != 0 || result.constant_value(context) != Some(0) {
+                return self;
+            }
+            None
+        } else {
+            let simplified = match stride_exprs(context, map) {
+                Some(exprs) => linear_expr(context, &exprs),
+                None => result,
+            };
+            (simplified != contiguous_expr(context, shape)).then(|| {
+                let (num_dims, num_symbols) = (map.num_dims(context), map.num_symbols(context));
+                let map = AffineMap::get(context, num_dims, num_symbols, &[simplified]);
+                context.intern_attribute(AttributeStorage::AffineMap(map))
+            })
+        };
+        Type::memref(context, shape, *element, layout, *space).unwrap_or(self)
+    }
+}
+
+impl Attribute {
+    /// The map that a layout stands for.
+    pub fn layout_map(self, context: &Context) -> Option<AffineMap> {
+        match self.storage(context) {
+            AttributeStorage::AffineMap(map) => Some(*map),
+            AttributeStorage::StridedLayout { offset, strides } => {
+                Some(strided_map(context, *offset, strides))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a layout stands for the identity.
+    pub fn is_identity_layout(self, context: &Context) -> bool {
+        match self.storage(context) {
+            AttributeStorage::AffineMap(map) => map.is_identity(context),
+            // A place is one number, so the identity is this for one dimension only.
+            AttributeStorage::StridedLayout { offset: 0, strides } => matches!(**strides, [1]),
+            _ => false,
+        }
+    }
+
+    /// Whether a layout is strided.
+    pub fn is_strided_layout(self, context: &Context) -> bool {
+        match *self.storage(context) {
+            AttributeStorage::StridedLayout { .. } => true,
+            AttributeStorage::AffineMap(map) => {
+                map.is_identity(context) || stride_exprs(context, map).is_some()
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The strides of elements that lie one after another. Nothing is known from the first dimension
+/// on, counted from the last, that is not known or empty.
+fn contiguous_strides(shape: &[i64]) -> Extents {
+    let mut running = 1i64;
+    let mut strides: Extents = shape
+        .iter()
+        .rev()
+        .map(|&extent| {
+            let stride = running;
+            running = match running {
+                DYNAMIC => DYNAMIC,
+                _ if extent > 0 => running.wrapping_mul(extent),
+                _ => DYNAMIC,
+            };
+            stride
+        })
+        .collect();
+    strides.reverse();
+    strides
+}
+
+/// The map to the place of elements that lie one after another; a symbol for each stride that is not
+/// known, counted from the last.
+fn contiguous_expr(context: &Context, shape: &[i64]) -> AffineExpr {
+    let mut num_symbols = 0;
+    let mut strides: SmallVec<[AffineExpr; 6]> = contiguous_strides(shape)
+        .into_iter()
+        .rev()
+        .map(|stride| stride_expr(context, stride, &mut num_symbols))
+        .collect();
+    strides.reverse();
+    linear_expr(context, &StrideExprs { strides, offset: AffineExpr::constant(context, 0) })
+}
+
+/// A stride that is not known is the next symbol.
+fn stride_expr(context: &Context, stride: i64, num_symbols: &mut u32) -> AffineExpr {
+    if stride != DYNAMIC {
+        return AffineExpr::constant(context, stride);
+    }
+    *num_symbols += 1;
+    AffineExpr::symbol(context, *num_symbols - 1)
+}
+
+/// The map with this offset and these strides, those that are not known as symbols.
+fn strided_map(context: &Context, offset: i64, strides: &[i64]) -> AffineMap {
+    let mut num_symbols = 0;
+    let offset = stride_expr(context, offset, &mut num_symbols);
+    let strides = strides.iter().map(|&stride| stride_expr(context, stride, &mut num_symbols)).collect();
+    let num_dims = SmallVec::<[AffineExpr; 6]>::len(&strides) as u32;
+    let place = linear_expr(context, &StrideExprs { strides, offset });
+    AffineMap::get(context, num_dims, num_symbols, &[place])
+}
+
+/// The sum of the dimensions, each times its stride, and the offset.
+fn linear_expr(context: &Context, exprs: &StrideExprs) -> AffineExpr {
+    let dims = exprs.strides.iter().enumerate();
+    let terms = dims.map(|(dim, &stride)| AffineExpr::dim(context, dim as u32).mul(context, stride));
+    let sum = terms.reduce(|sum, term| sum.add(context, term));
+    sum.map_or(exprs.offset, |sum| sum.add(context, exprs.offset))
+}
+
+/// Takes the one result of a map apart; `None` where it is not such a sum.
+fn stride_exprs(context: &Context, map: AffineMap) -> Option<StrideExprs> {
+    let [result] = *map.results(context) else { return None };
+    let zero = AffineExpr::constant(context, 0);
+    let mut exprs = StrideExprs { strides: (0..map.num_dims(context)).map(|_| zero).collect(), offset: zero };
+    // Terms with the factor that they are multiplied by, the next one last.
+    let mut pending: SmallVec<[_; 16]> = SmallVec::new();
+    pending.push((result, AffineExpr::constant(context, 1)));
+    while let Some((expr, factor)) = pending.pop() {
+        match expr.storage(context) {
+            AffineExprStorage::Dim(dim) => {
+                let stride = exprs.strides.get_mut(dim as usize)?;
+                *stride = stride.add(context, factor);
+            }
+            AffineExprStorage::Symbol(_) | AffineExprStorage::Constant(_) => {
+                exprs.offset = exprs.offset.add(context, expr.mul(context, factor));
+            }
+            AffineExprStorage::Binary { op: AffineOp::Add, lhs, rhs, .. } => {
+                pending.push((rhs, factor));
+                pending.push((lhs, factor));
+            }
+            AffineExprStorage::Binary { op: AffineOp::Mul, lhs, rhs, .. } => {
+                // One of the two has no dimensions.
+                if lhs.is_symbolic_or_constant(context) {
+                    pending.push((rhs, factor.mul(context, lhs)));
+                } else {
+                    pending.push((lhs, factor.mul(context, rhs)));
+                }
+            }
+            AffineExprStorage::Binary { .. } => return None,
+        }
+    }
+    Some(exprs)
+}

@@ -1,0 +1,388 @@
+//! What of definitions is not checked: expressions that cannot be evaluated, and code that is
+//! announced but not there.
+//!
+//! Nothing unknown is ever taken for a reason to refuse something, so what is not checked would
+//! not show otherwise. A [`Survey`] counts all that there is to check, by [`Category`], and says of
+//! each thing that is not why.
+
+use ods::format::{DefElement, OpElement, OpFormat, TypeSource};
+use ods::model::{Arity, Assembly, DefAssembly, Literal, Operation, Text, TypeOrigin};
+
+use super::definition::DialectDefinition;
+use super::dialect::Dialect;
+use super::library::Library;
+use super::operation::is_unchecked;
+use crate::ir::op_info::{InherentKind, OpInfo, Spec, Trait};
+use crate::ir::{Context, StringId};
+use crate::ods::{Constraint, Entity, Kind, Unsupported};
+
+/// A kind of thing that is checked, or needs code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Category {
+    /// The use of a constraint: by an operand, a result, an attribute, a property, a region, a
+    /// successor, a parameter; or a predicate over the whole of something.
+    Constraint,
+    /// What makes the type of an operand or result that is not written, or a default value.
+    Builder,
+    /// A trait or interface that verifies something.
+    Trait,
+    /// `hasVerifier`, `hasRegionVerifier`, `genVerifyDecl` and methods of interfaces.
+    Verifier,
+    /// `hasCustomAssemblyFormat`
+    Format,
+    /// `custom<Name>`
+    Directive,
+}
+
+impl Category {
+    pub const ALL: [Category; 6] = [
+        Category::Constraint,
+        Category::Builder,
+        Category::Trait,
+        Category::Verifier,
+        Category::Format,
+        Category::Directive,
+    ];
+
+    /// In words: what it is a use of.
+    pub fn noun(self) -> &'static str {
+        match self {
+            Category::Constraint => "constraint uses",
+            Category::Builder => "type and value builders",
+            Category::Trait => "trait uses",
+            Category::Verifier => "verifiers",
+            Category::Format => "formats in C++",
+            Category::Directive => "directive uses",
+        }
+    }
+}
+
+/// Something that is not checked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unchecked {
+    /// What it is of: `arith.addi`, `!llvm.ptr`, `#llvm.linkage`.
+    pub subject: String,
+    pub category: Category,
+    /// Which one of the subject: `operand #0 'lhs'`.
+    pub part: String,
+    pub reason: String,
+}
+
+/// How many things of a category there are.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Count {
+    pub all: usize,
+    pub unchecked: usize,
+}
+
+/// All that was found.
+#[derive(Default, Debug)]
+pub struct Survey {
+    /// In the order of the dialects and their definitions.
+    pub unchecked: Vec<Unchecked>,
+    counts: [Count; Category::ALL.len()],
+}
+
+/// The libraries that a survey looks into: those that were loaded, or all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extent {
+    Loaded,
+    All,
+}
+
+impl Survey {
+    /// Looks into the dialects of a context, by name.
+    pub fn of(context: &Context, extent: Extent) -> Self {
+        let mut survey = Survey::default();
+        for name in context.dialect_names() {
+            let Some(dialect) = context.dialect(context.intern_string(name)) else { continue };
+            for library in dialect.libraries(context) {
+                if extent == Extent::All || library.is_loaded() {
+                    Surveyor { context, dialect, library, survey: &mut survey }.run();
+                }
+            }
+        }
+        survey
+    }
+
+    /// How many things there are.
+    pub fn count(&self, category: Category) -> Count {
+        self.counts[category as usize]
+    }
+}
+
+struct Surveyor<'c, 's> {
+    context: &'c Context,
+    dialect: &'c Dialect,
+    library: &'c Library,
+    survey: &'s mut Survey,
+}
+
+impl<'c> Surveyor<'c, '_> {
+    fn run(mut self) {
+        let context = self.context;
+        let definitions = &self.library.definitions;
+        let is_ours = |dialect: Text| {
+            let name = &definitions[dialect];
+            name.as_bytes() == context.string(self.dialect.name).as_ref() as &[u8]
+                || name.is_empty() && self.dialect.name == context.intern_string("builtin")
+        };
+        for op in &definitions.operations {
+            if is_ours(definitions[op.dialect].name) {
+                self.operation(op);
+            }
+        }
+        let types = (self.library.first_type, &definitions.types, Entity::Type);
+        let attributes = (self.library.first_attribute, &definitions.attributes, Entity::Attribute);
+        for (first, table, entity) in [types, attributes] {
+            for (index, def) in table.iter().enumerate() {
+                if is_ours(definitions[def.dialect].name) {
+                    self.definition(context.definition(entity, first + index as u32));
+                }
+            }
+        }
+    }
+
+    /// Counts something, which is not checked where there is a reason.
+    fn add(
+        &mut self,
+        subject: &str,
+        category: Category,
+        part: impl FnOnce() -> String,
+        reason: Option<String>,
+    ) {
+        let count = &mut self.survey.counts[category as usize];
+        count.all += 1;
+        if let Some(reason) = reason {
+            count.unchecked += 1;
+            let subject = subject.to_string();
+            self.survey.unchecked.push(Unchecked { subject, category, part: part(), reason });
+        }
+    }
+
+    fn code(&mut self, subject: &str, category: Category, what: &str, is_there: bool) {
+        let reason = (!is_there).then(|| "there is no code for it".to_string());
+        self.add(subject, category, || what.to_string(), reason);
+    }
+
+    // --- Operations ---
+
+    fn operation(&mut self, op: &'c Operation) {
+        let (context, library) = (self.context, self.library);
+        let name = library.text(op.name);
+        let info = context.op_name(context.intern_string(name)).info(context);
+        self.constraints(name, info);
+        self.builders(name, op);
+        for of in &op.traits {
+            let is_unknown = is_unchecked(self.dialect, library, of);
+            if is_unknown || super::operation::verifies(of) {
+                let reason = is_unknown.then(|| "the trait is not known".to_string());
+                self.add(name, Category::Trait, || library.text(of.name).to_string(), reason);
+            }
+        }
+        let has_trait = |name: &str| op.traits.iter().any(|of| library.text(of.name) == name);
+        let infers_natively = has_trait("mlir::InferTypeOpInterface") && op.inferred_results.is_none();
+        for (announced, what, is_there) in [
+            (op.flags.has_verifier, "verify()", info.hooks.verify.is_some()),
+            (op.flags.has_region_verifier, "verifyRegions()", info.hooks.verify_regions.is_some()),
+            (infers_natively, "inferReturnTypes()", info.hooks.infer_result_types.is_some()),
+            (
+                has_trait("mlir::SymbolUserOpInterface"),
+                "verifySymbolUses()",
+                info.hooks.verify_symbol_uses.is_some(),
+            ),
+            (
+                info.traits.has(Trait::CastOpInterface),
+                "areCastCompatible()",
+                info.hooks.are_cast_compatible.is_some(),
+            ),
+        ] {
+            if announced {
+                self.code(name, Category::Verifier, what, is_there);
+            }
+        }
+        match &op.assembly {
+            Assembly::Generic => {}
+            Assembly::Custom => {
+                let is_there = info.hooks.parse.is_some() && info.hooks.print.is_some();
+                self.code(name, Category::Format, "hasCustomAssemblyFormat", is_there);
+            }
+            Assembly::Format(format) => self.directives(name, format),
+        }
+    }
+
+    fn constraints(&mut self, subject: &str, info: &OpInfo) {
+        let reason = |constraint: &Constraint| constraint.unsupported().map(Unsupported::to_string);
+        for (what, specs) in [
+            ("operand", &info.operands),
+            ("result", &info.results),
+            ("region", &info.regions),
+            ("successor", &info.successors),
+        ] {
+            for (index, spec) in specs.iter().enumerate() {
+                let part = || self::part(self.context, what, index, spec);
+                let (part, reason) = (part(), reason(&spec.constraint));
+                self.add(subject, Category::Constraint, || part, reason);
+            }
+        }
+        for inherent in &info.inherent {
+            let (what, stored) = match &inherent.kind {
+                InherentKind::Attribute(class) => ("attribute", reason(class)),
+                InherentKind::Property(_) => ("property", None),
+                InherentKind::SegmentSizes(_) => continue,
+            };
+            let name = named(self.context, inherent.name);
+            self.add(
+                subject,
+                Category::Constraint,
+                || format!("{what}{name}"),
+                reason(&inherent.constraint).or(stored),
+            );
+        }
+        for predicate in &info.predicates {
+            let part = || format!("predicate \"{}\"", predicate.summary);
+            self.add(subject, Category::Constraint, part, reason(predicate));
+        }
+    }
+
+    /// What makes types that are not written, and default values.
+    fn builders(&mut self, subject: &str, op: &Operation) {
+        let (context, library) = (self.context, self.library);
+        let definitions = &library.definitions;
+        let text = |expression| definitions.expression_text(expression).trim().to_string();
+        let built = |expression| {
+            library
+                .built_type(context, expression)
+                .is_none()
+                .then(|| format!("cannot make {}", text(expression)))
+        };
+        let transformed = |expression, subject: Kind| {
+            let program = library.type_transform(context, expression, subject);
+            program.as_ref().err().map(Unsupported::to_string)
+        };
+        for (index, inferred) in op.inferred_results.iter().flatten().enumerate() {
+            let part = || format!("type of result #{index}");
+            if let TypeOrigin::Builder(expression) = inferred.from {
+                self.add(subject, Category::Builder, part, built(expression));
+            } else if let Some(transform) = inferred.transform {
+                self.add(subject, Category::Builder, part, transformed(transform, Kind::TYPE));
+            }
+        }
+        if let Assembly::Format(format) = &op.assembly {
+            let operands = format.operand_types.iter().enumerate().map(|of| ("operand", of));
+            let results = format.result_types.iter().enumerate().map(|of| ("result", of));
+            for (what, (index, source)) in operands.chain(results) {
+                let part = || format!("type of {what} #{index}");
+                match *source {
+                    TypeSource::Built(expression) => {
+                        self.add(subject, Category::Builder, part, built(expression));
+                    }
+                    TypeSource::Same { of, transform: Some(transform) } => {
+                        let kind = match is_variadic(op, of) {
+                            true => Kind::list_of(Kind::TYPE),
+                            false => Kind::TYPE,
+                        };
+                        self.add(subject, Category::Builder, part, transformed(transform, kind));
+                    }
+                    TypeSource::OfAttribute { transform: Some(transform), .. } => {
+                        self.add(subject, Category::Builder, part, transformed(transform, Kind::TYPE));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        for attribute in &op.attributes {
+            let constraint = &definitions[attribute.constraint];
+            if let (Some(default), None) = (&constraint.default, constraint.derived_body) {
+                // A unit attribute that is false is not there.
+                let is_made = matches!(default.literal, Literal::Bool(false))
+                    || library.attr_default(context, attribute.constraint).is_some();
+                let reason = (!is_made).then(|| format!("cannot make {}", text(default.text)));
+                let part = || format!("default of attribute '{}'", library.text(attribute.name));
+                self.add(subject, Category::Builder, part, reason);
+            }
+        }
+    }
+
+    fn directives(&mut self, subject: &str, format: &OpFormat) {
+        for element in &format.elements {
+            if let OpElement::Custom { name, .. } = element {
+                let name = self.library.text(*name);
+                let is_there = self.dialect.hooks.directive(name).is_some();
+                self.code(subject, Category::Directive, &format!("custom<{name}>"), is_there);
+            }
+        }
+    }
+
+    // --- Types and attributes ---
+
+    fn definition(&mut self, definition: &'c DialectDefinition) {
+        let (context, library) = (self.context, self.library);
+        let model = definition.model(context);
+        let sigil = match definition.entity {
+            Entity::Type => '!',
+            Entity::Attribute => '#',
+        };
+        let subject = format!("{sigil}{}", library.text(model.name));
+        for (parameter, constraint) in model.parameters.iter().zip(definition.parameter_constraints(context))
+        {
+            if parameter.constraint.is_some() {
+                let reason = match constraint {
+                    Some(constraint) => constraint.unsupported().map(Unsupported::to_string),
+                    None => Some(format!("type {}", library.text(parameter.storage_type))),
+                };
+                let part = || format!("parameter '{}'", library.text(parameter.name));
+                self.add(&subject, Category::Constraint, part, reason);
+            }
+        }
+        for predicate in definition.predicates(context) {
+            let part = || format!("predicate \"{}\"", predicate.summary);
+            let reason = predicate.unsupported().map(Unsupported::to_string);
+            self.add(&subject, Category::Constraint, part, reason);
+        }
+        if model.has_verifier {
+            self.code(&subject, Category::Verifier, "genVerifyDecl", definition.hooks.verify.is_some());
+        }
+        match &model.assembly {
+            DefAssembly::None => {}
+            DefAssembly::Custom => {
+                let is_there = definition.hooks.parse.is_some() && definition.hooks.print.is_some();
+                self.code(&subject, Category::Format, "hasCustomAssemblyFormat", is_there);
+            }
+            DefAssembly::Format(format) => {
+                let of_elements = format.elements.iter().filter_map(|element| match element {
+                    DefElement::Custom { name, .. } => Some(*name),
+                    _ => None,
+                });
+                let of_fields = format.fields.iter().map(|field| field.custom);
+                for name in of_elements.chain(of_fields.filter(|name| !name.is_empty())) {
+                    let name = library.text(name);
+                    let is_there = self.dialect.hooks.def_directive(name).is_some();
+                    self.code(&subject, Category::Directive, &format!("custom<{name}>"), is_there);
+                }
+            }
+        }
+    }
+}
+
+/// Whether a value of a definition stands for any number of values.
+fn is_variadic(op: &Operation, of: ods::format::Values) -> bool {
+    let arity = match of {
+        ods::format::Values::Operand(index) => op.operands.get(usize::from(index)),
+        ods::format::Values::Result(index) => op.results.get(usize::from(index)),
+        ods::format::Values::AllOperands | ods::format::Values::AllResults => return true,
+    };
+    arity.is_some_and(|value| matches!(value.arity, Arity::Variadic | Arity::VariadicOfVariadic))
+}
+
+/// ` 'name'`, or nothing.
+fn named(context: &Context, name: StringId) -> String {
+    match context.string(name) {
+        name if name.is_empty() => String::new(),
+        name => format!(" '{name}'"),
+    }
+}
+
+fn part(context: &Context, what: &str, index: usize, spec: &Spec) -> String {
+    format!("{what} #{index}{}", named(context, spec.name))
+}
