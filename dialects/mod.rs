@@ -12,6 +12,7 @@ mod memref;
 mod scf;
 mod tensor;
 mod toy;
+mod transform;
 
 use crate::registry::DialectHooks;
 
@@ -30,6 +31,16 @@ pub static HOOKS: &[&DialectHooks] = &[
     &scf::HOOKS,
     &tensor::HOOKS,
     &toy::HOOKS,
+    &transform::HOOKS,
+    &transform::affine::HOOKS,
+    &transform::bufferization::HOOKS,
+    &transform::func::HOOKS,
+    &transform::gpu::HOOKS,
+    &transform::irdl::HOOKS,
+    &transform::linalg::HOOKS,
+    &transform::linalg_match::HOOKS,
+    &transform::pdl::HOOKS,
+    &transform::tune::HOOKS,
 ];
 
 /// The namespaces of the dialects that mlir-opt 22.1 registers, sorted. Those that are not shipped
