@@ -1,6 +1,7 @@
 //! The shipped dialects, one folder each: its definitions, and beside them the Rust that a
 //! definition cannot say.
 
+mod affine;
 mod arith;
 mod builtin;
 mod cf;
@@ -20,6 +21,7 @@ use crate::registry::DialectHooks;
 // One to a line, as dialects come one by one.
 #[rustfmt::skip]
 pub static HOOKS: &[&DialectHooks] = &[
+    &affine::HOOKS,
     &arith::HOOKS,
     &builtin::HOOKS,
     &cf::HOOKS,

@@ -14,11 +14,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     attributes: &[
         (
             "dl_entry",
-            DefHooks {
-                parse: Some(syntax::parse_entry),
-                print: Some(syntax::print_entry),
-                ..DefHooks::NONE
-            },
+            DefHooks { parse: Some(syntax::parse_entry), print: Some(syntax::print_entry), ..DefHooks::NONE },
         ),
         (
             "dl_spec",

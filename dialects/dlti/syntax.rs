@@ -80,7 +80,7 @@ fn parse_key_value_pair(parser: &mut DefParser<'_, '_>, allow_types: bool) -> Re
         let definition = entry.unwrap_or_default();
         return Ok(context.intern_attribute(AttributeStorage::Dialect { definition, parameters }));
     }
-    let offset = parser.parser().offset();
+    let offset = parser.current_offset();
     let attribute = parser.parser().parse_attribute(None)?;
     match *attribute.storage(context) {
         AttributeStorage::Dialect { definition, .. } if Some(definition) == entry => Ok(attribute),
@@ -103,12 +103,16 @@ pub fn print_entries(printer: &mut DefPrinter<'_, '_>) {
     let context = printer.context();
     let entries = printer.parameters.first().copied().flatten().and_then(|entries| entries.elements(context));
     printer.write("<");
-    printer.printer.interleave(entries.unwrap_or_default().iter(), ", ", |printer: &mut Printer<'_>, &entry| {
-        if let Some((key, value)) = key_and_value(context, entry) {
-            printer.print_attribute(key);
-            printer.write(" = ");
-            printer.print_attribute(value);
-        }
-    });
+    printer.printer.interleave(
+        entries.unwrap_or_default().iter(),
+        ", ",
+        |printer: &mut Printer<'_>, &entry| {
+            if let Some((key, value)) = key_and_value(context, entry) {
+                printer.print_attribute(key);
+                printer.write(" = ");
+                printer.print_attribute(value);
+            }
+        },
+    );
     printer.write(">");
 }

@@ -12,7 +12,10 @@ use crate::print::attribute_to_string;
 use crate::verify::data_layout::verify_data_layout;
 
 /// The entries of what lists some.
-fn entries(context: &Context, parameters: &[Option<Attribute>]) -> impl Iterator<Item = (Attribute, Attribute)> {
+fn entries(
+    context: &Context,
+    parameters: &[Option<Attribute>],
+) -> impl Iterator<Item = (Attribute, Attribute)> {
     let list = parameters.first().copied().flatten().and_then(|list| list.elements(context));
     list.unwrap_or_default().iter().filter_map(|&entry| key_and_value(context, entry))
 }
@@ -73,9 +76,12 @@ fn of_mnemonic<'c>(
     attribute: Attribute,
     mnemonic: &str,
 ) -> Option<&'c [Option<Attribute>]> {
-    let AttributeStorage::Dialect { definition, parameters } = attribute.storage(context) else { return None };
+    let AttributeStorage::Dialect { definition, parameters } = attribute.storage(context) else {
+        return None;
+    };
     let definition = context.attribute_definition(*definition);
-    let is_it = context.string(definition.dialect) == "dlti" && context.string(definition.mnemonic) == mnemonic;
+    let is_it =
+        context.string(definition.dialect) == "dlti" && context.string(definition.mnemonic) == mnemonic;
     is_it.then_some(parameters)
 }
 
@@ -105,7 +111,10 @@ pub fn layout_entry(context: &Context, name: StringId, value: Attribute) -> Resu
             let value = value.string(context).map(|value| context.string(value));
             match value {
                 Some(value) if value == "big" || value == "little" => Ok(()),
-                _ => Err("'dlti.endianness' data layout entry is expected to be either 'big' or 'little'".into()),
+                _ => {
+                    Err("'dlti.endianness' data layout entry is expected to be either 'big' or 'little'"
+                        .into())
+                }
             }
         }
         b"dlti.default_memory_space"

@@ -95,7 +95,9 @@ pub enum Trait {
 
     // Parts, views and destinations.
     DestinationStyleOpInterface,
+    MemorySpaceCastOpInterface,
     OffsetSizeAndStrideOpInterface,
+    ShapedDimOpInterface,
     ViewLikeOpInterface,
 
     // What optimisations ask.
@@ -103,6 +105,7 @@ pub enum Trait {
     AlwaysSpeculatable,
     AutomaticAllocationScope,
     Commutative,
+    DistinctObjects,
     ConstantLike,
     Idempotent,
     Involution,

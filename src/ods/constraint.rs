@@ -1,7 +1,7 @@
 //! Constraints: an expression with the words for it.
 //!
-//! Types are uniqued, so what a constraint says of a type is asked once: after that the answer is
-//! a byte in a table that the type's handle indexes.
+//! Types and attributes are uniqued, so what a constraint says of one is asked once: after that the
+//! answer is a byte in a table that the handle indexes.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -61,29 +61,34 @@ impl Constraint {
     /// Whether a type, that of a value of `op` if there is one, satisfies it.
     #[inline]
     pub fn holds_for_type<'a>(&'a self, context: &'a Context, op: Option<OpFrame<'a>>, ty: Type) -> bool {
-        match self.answers.get(ty.index()) {
-            Some(answer) => answer == Answer::True,
-            None => self.ask_of_type(context, op, ty),
-        }
-    }
-
-    #[cold]
-    fn ask_of_type<'a>(&'a self, context: &'a Context, op: Option<OpFrame<'a>>, ty: Type) -> bool {
-        let holds = self.holds(context, op, Value::Type(ty));
-        if !matches!(self.check, Check::InOperation(_)) {
-            self.answers.set(ty.index(), if holds { Answer::True } else { Answer::False });
-        }
-        holds
+        self.remembered(ty.index(), || self.holds(context, op, Value::Type(ty)))
     }
 
     /// Whether an attribute, of `op` if there is one, satisfies it.
+    #[inline]
     pub fn holds_for_attribute<'a>(
         &'a self,
         context: &'a Context,
         op: Option<OpFrame<'a>>,
         attribute: Attribute,
     ) -> bool {
-        self.holds(context, op, Value::Attribute(attribute))
+        self.remembered(attribute.index(), || self.holds(context, op, Value::Attribute(attribute)))
+    }
+
+    /// What was answered for the type or attribute `index`: a constraint is asked of one or the other.
+    #[inline]
+    fn remembered(&self, index: usize, ask: impl FnOnce() -> bool) -> bool {
+        match self.answers.get(index) {
+            Some(answer) => answer == Answer::True,
+            None => self.remember(index, ask()),
+        }
+    }
+
+    fn remember(&self, index: usize, holds: bool) -> bool {
+        if !matches!(self.check, Check::InOperation(_)) {
+            self.answers.set(index, if holds { Answer::True } else { Answer::False });
+        }
+        holds
     }
 
     /// Whether a value satisfies it. An expression that does what is undefined in C++ holds of

@@ -105,6 +105,8 @@ impl<'s> Parser<'s> {
                     let message = format_args!("unknown type mnemonic: {mnemonic}");
                     return Err(self.emit_error_at(offset, message));
                 }
+                // mlir-opt has two blanks there.
+                let kind = if entity == Entity::Type { " type" } else { kind };
                 let message = format_args!("unknown {kind} `{mnemonic}` in dialect `{spelling}`");
                 Err(self.emit_error_at(offset, message))
             }
@@ -142,18 +144,6 @@ impl<'s> Parser<'s> {
         Ok(context.intern_attribute(AttributeStorage::Dialect { definition, parameters: parameters.into() }))
     }
 
-    /// Whether the current token can be the first behind the mnemonic of an attribute.
-    pub(super) fn starts_definition(&self, definition: u32) -> bool {
-        let model = self.context.attribute_definition(definition).model(self.context);
-        let library = self.context.attribute_definition(definition).library(self.context);
-        let DefAssembly::Format(format) = &model.assembly else { return true };
-        match format.elements.get(format.body.start as usize) {
-            Some(DefElement::Punctuation { punctuation, .. }) => self.at(token_of(*punctuation).0),
-            Some(DefElement::Keyword { keyword, .. }) => self.at_keyword(library.text(*keyword)),
-            _ => true,
-        }
-    }
-
     fn parse_parameters(
         &mut self,
         definition: &'s DialectDefinition,
@@ -185,6 +175,11 @@ impl<'s> DefParser<'_, 's> {
     /// What is uniqued.
     pub fn context(&self) -> &'s Context {
         self.parser.context
+    }
+
+    /// Where the current token stands.
+    pub fn current_offset(&self) -> u32 {
+        self.parser.token.start
     }
 
     /// Where the parameters start.
@@ -283,6 +278,14 @@ impl<'s> DefParser<'_, 's> {
         let is_present = match *guard {
             DefElement::Keyword { keyword, .. } => self.parser.consume_if_keyword(self.library.text(keyword)),
             DefElement::Punctuation { punctuation, .. } => self.parser.consume_if(token_of(punctuation).0),
+            DefElement::Parameter { index, .. } => {
+                self.parse_element(format, guard)?;
+                self.is_true(index.into())
+            }
+            DefElement::Params { fields, .. } | DefElement::Struct { fields, .. } => {
+                self.parse_element(format, guard)?;
+                format.fields[fields.range()].iter().any(|field| self.is_true(field.index.into()))
+            }
             _ => self.parse_element(format, guard)?,
         };
         if is_present {
@@ -292,13 +295,18 @@ impl<'s> DefParser<'_, 's> {
         }
     }
 
+    /// Whether a parameter was parsed, and is neither zero nor empty: what C++ takes for true.
+    fn is_true(&self, index: usize) -> bool {
+        let zero = |value: Attribute| matches!(value.storage(self.context()), AttributeStorage::Integer { value, .. } if value.is_zero());
+        self.parameters[index].is_some_and(|value| !zero(value))
+    }
+
     /// Parses the value of parameter `index`, with the directive `custom` if that is not empty. Says
     /// whether there was one: an optional one may be missing.
     fn parse_parameter(&mut self, index: usize, custom: &str) -> Result<bool, Failed> {
         let parameter = &self.model.parameters[index];
         let parsed = if custom.is_empty() {
-            let optional = parameter.default.is_some();
-            self.parser.parse_parameter_value(self.library, parameter, optional).map(|value| {
+            self.parser.parse_parameter_value(self.library, parameter).map(|value| {
                 let is_present = value.is_some();
                 self.parameters[index] = value;
                 is_present
@@ -311,7 +319,7 @@ impl<'s> DefParser<'_, 's> {
             let (name, ty) = (self.library.text(parameter.name), self.library.text(parameter.cpp_type));
             let offset = self.parser.token.start;
             let def = self.def_name();
-            self.parser.emit_error_at(
+            self.parser.emit_definition_error_at(
                 offset,
                 format_args!("failed to parse {def} parameter '{name}' which is to be a `{ty}`"),
             );
@@ -321,8 +329,10 @@ impl<'s> DefParser<'_, 's> {
     /// Parses `value, value`; behind the last that is required, what is missing ends the list.
     fn parse_params(&mut self, fields: &'s [StructField], last_required: Option<u32>) -> Result<(), Failed> {
         for (place, field) in fields.iter().enumerate() {
-            let is_required = last_required.is_some_and(|last| place <= last as usize);
-            if place != 0 {
+            // Behind an optional one that has its default no comma is printed.
+            let before = place.checked_sub(1).map(|before| &fields[before]);
+            if before.is_some_and(|before| !before.optional || self.is_set(before.index.into())) {
+                let is_required = last_required.is_some_and(|last| place <= last as usize);
                 if is_required {
                     self.parser.parse_token(TokenKind::Comma, "expected ','")?;
                 } else if !self.parser.consume_if(TokenKind::Comma) {
@@ -334,52 +344,65 @@ impl<'s> DefParser<'_, 's> {
         Ok(())
     }
 
+    /// Whether a parameter was parsed and has not its default.
+    fn is_set(&self, index: usize) -> bool {
+        self.parameters[index] != self.definition.default_of_parameter(self.context(), index)
+    }
+
     /// Parses `name = value, name = value`, in any order.
     fn parse_struct(&mut self, fields: &'s [StructField]) -> Result<(), Failed> {
         let mut seen = SmallVec::<[bool; 16]>::from_elem(false, fields.len());
         let all_optional = fields.iter().all(|field| field.optional);
-        let mut num_parsed = 0;
-        loop {
-            if !self.parser.at_any_keyword() {
-                if num_parsed == 0 && all_optional {
-                    return Ok(());
-                }
-                self.parser.emit_definition_error("expected valid keyword");
-                return Err(self.parser.emit_definition_error("expected a parameter name in struct"));
-            }
-            let key = self.parser.spelling();
-            self.parser.advance();
-            self.parser.parse_token(TokenKind::Equal, "expected '='")?;
-            let name = |field: &StructField| {
-                let parameter = &self.model.parameters[usize::from(field.index)];
-                self.library.text(parameter.name).as_bytes()
-            };
-            let place = (0..fields.len()).find(|&place| !seen[place] && name(&fields[place]) == key);
-            let Some(place) = place else {
-                let key = Parser::quoted(key);
-                return Err(self.parser.emit_definition_error(format_args!(
-                    "duplicate or unknown struct parameter name: {key}"
-                )));
-            };
-            seen[place] = true;
-            let field = &fields[place];
-            self.parse_parameter(field.index.into(), self.library.text(field.custom))?;
-            num_parsed += 1;
+        let all_required = fields.iter().all(|field| !field.optional);
+        if all_optional && !self.parser.at_any_keyword() {
+            return Ok(());
+        }
+        for num_parsed in 0.. {
             // Where all are required there are as many as there are.
-            let is_complete = fields.iter().all(|field| !field.optional) && num_parsed == fields.len();
-            if is_complete || !self.parser.consume_if(TokenKind::Comma) {
-                break;
+            if all_required && num_parsed == fields.len() {
+                return Ok(());
+            }
+            if num_parsed != 0 {
+                if all_required {
+                    self.parser.parse_token(TokenKind::Comma, "expected ','")?;
+                } else if !self.parser.consume_if(TokenKind::Comma) {
+                    break;
+                }
+            }
+            self.parse_field(fields, &mut seen)?;
+        }
+        let is_missing = |&(field, &seen): &(&StructField, &bool)| !seen && !field.optional;
+        match fields.iter().zip(&seen).find(is_missing) {
+            None => Ok(()),
+            Some((field, _)) => {
+                let name = self.parameter_name(field);
+                let message = format_args!("struct is missing required parameter: {name}");
+                Err(self.parser.emit_definition_error(message))
             }
         }
-        for (field, seen) in fields.iter().zip(&seen) {
-            if !seen && !field.optional {
-                let name = self.library.text(self.model.parameters[usize::from(field.index)].name);
-                return Err(self
-                    .parser
-                    .emit_definition_error(format_args!("struct is missing required parameter: {name}")));
-            }
-        }
+    }
+
+    /// Parses one `name = value`.
+    fn parse_field(&mut self, fields: &'s [StructField], seen: &mut [bool]) -> Result<(), Failed> {
+        let Some(key) = self.parser.parse_optional_any_keyword() else {
+            self.parser.emit_definition_error("expected valid keyword");
+            return Err(self.parser.emit_definition_error("expected a parameter name in struct"));
+        };
+        self.parser.parse_token(TokenKind::Equal, "expected '='")?;
+        let is_it = |&place: &usize| !seen[place] && self.parameter_name(&fields[place]).as_bytes() == key;
+        let Some(place) = (0..fields.len()).find(is_it) else {
+            let key = Parser::quoted(key);
+            let message = format_args!("duplicate or unknown struct parameter name: {key}");
+            return Err(self.parser.emit_definition_error(message));
+        };
+        seen[place] = true;
+        let field = &fields[place];
+        self.parse_parameter(field.index.into(), self.library.text(field.custom))?;
         Ok(())
+    }
+
+    fn parameter_name(&self, field: &StructField) -> &'s str {
+        self.library.text(self.model.parameters[usize::from(field.index)].name)
     }
 
     fn parse_custom(&mut self, name: &str, arguments: &[DefCustomArgument]) -> Result<bool, Failed> {

@@ -24,7 +24,7 @@ use crate::diag::Failed;
 use crate::ir::{Attribute, BlockId, Context, OpInfo, Type, known};
 use crate::ods::{Frame, Kind, Value};
 use crate::registry::{
-    Inference, Library, Syntax, infer_result_types, transformed, type_of_attribute, value_of_word,
+    Inference, Library, Syntax, infer_result_types, transformed, type_of_attribute, value_of_word, words,
 };
 
 /// A slice of one of the pools.
@@ -156,7 +156,7 @@ impl<'s> FormatParser<'s> {
                 let value = parser
                     .in_definition(|parser| parser.parse_property(self.library, constraint, optional))?;
                 let Some(value) = value else { return Ok(false) };
-                parser.state.properties[self.first_property + usize::from(index)] = value;
+                parser.state.properties[self.first_property + usize::from(index)] = Some(value);
             }
             OpElement::Operand { index, arity, .. } => {
                 return self.parse_operand(parser, bound, index, arity);
@@ -192,8 +192,10 @@ impl<'s> FormatParser<'s> {
                 bound.set_types(inputs, input_types);
                 bound.set_types(results, result_types);
             }
-            OpElement::AttrDict { with_keyword: false } => parser.parse_optional_attr_dict()?,
-            OpElement::AttrDict { with_keyword: true } => parser.parse_optional_attr_dict_with_keyword()?,
+            OpElement::AttrDict { with_keyword: false } => parser.parse_attr_dict_of_format()?,
+            OpElement::AttrDict { with_keyword: true } => {
+                parser.parse_attr_dict_with_keyword_of_format()?;
+            }
             OpElement::PropDict => {
                 if parser.parser().consume_if(TokenKind::Less) {
                     bound.properties = Some(parser.parser().parse_attribute(None)?);
@@ -342,16 +344,19 @@ impl<'s> FormatParser<'s> {
         } else if optional {
             return Ok(None);
         } else {
-            let words: Vec<_> = of.cases.iter().map(|case| self.library.text(case.string)).collect();
+            let words = words(self.library, of);
             return Err(parser.emit_error_at(
                 offset,
                 format_args!(
                     "expected string or keyword containing one of the following enum values for attribute \
-                     '{name}' [{}]",
-                    words.join(", ")
+                     '{name}' [{words}]"
                 ),
             ));
         };
+        // An empty string is as good as none.
+        if word.is_empty() {
+            return Ok(None);
+        }
         match value_of_word(self.library, of, &word) {
             Some(value) => {
                 let ty = self.context.integer_type(of.width.into());
@@ -542,13 +547,8 @@ impl<'s> FormatParser<'s> {
     ) -> Result<bool, Failed> {
         let hooks = self.context.dialect(self.info.dialect).and_then(|dialect| dialect.hooks.directive(name));
         let Some(hooks) = hooks else {
-            return Err(parser.emit_error_at(
-                parser.offset(),
-                format_args!(
-                    "is written with the directive 'custom<{name}>', for which there is no code; use the \
-                     generic form"
-                ),
-            ));
+            let offset = parser.offset();
+            return Err(parser.emit_no_code(offset, format_args!("with the directive 'custom<{name}>'")));
         };
         let arguments = &self.format.arguments[arguments.range()];
         (hooks.parse)(parser, &mut DirectiveArguments { format: self, bound, arguments })
@@ -886,38 +886,19 @@ pub(super) fn parse_attribute_of_syntax(
 ) -> Result<Option<Attribute>, Failed> {
     let context = parser.context();
     let offset = parser.offset();
-    let class = match syntax {
-        Syntax::Any => None,
-        Syntax::Class(class) => Some(class),
-        Syntax::DenseArray(_, class) | Syntax::Stripped(_, class) => Some(class),
-    };
+    if optional {
+        return parse_optional_attribute_of_class(parser, syntax, ty);
+    }
     let attribute = match syntax {
         Syntax::DenseArray(element, _) if stripped && !parser.parser().at(TokenKind::HashIdentifier) => {
-            if optional && !parser.parser().at(TokenKind::LSquare) {
-                return Ok(None);
-            }
             parser.in_definition(|parser| parser.parse_dense_array_elements(*element))?
         }
         Syntax::Stripped(definition, _) if stripped && !parser.parser().at(TokenKind::HashIdentifier) => {
-            if optional && !parser.parser().starts_definition(*definition) {
-                return Ok(None);
-            }
             parser.in_definition(|parser| parser.parse_attribute_definition(*definition, ty))?
-        }
-        _ if optional => {
-            if let Some(class) = class
-                && !may_start(parser, &class.summary)
-            {
-                return Ok(None);
-            }
-            match parser.parser().parse_optional_attribute(ty)? {
-                Some(attribute) => attribute,
-                None => return Ok(None),
-            }
         }
         _ => parser.parser().parse_attribute(ty)?,
     };
-    match class {
+    match syntax.class() {
         Some(class) if !class.holds_for_attribute(context, None, attribute) => {
             Err(parser.emit_error_at(offset, "invalid kind of attribute specified"))
         }
@@ -925,14 +906,23 @@ pub(super) fn parse_attribute_of_syntax(
     }
 }
 
-/// Whether the current token may begin an optional attribute of a C++ class.
-fn may_start(parser: &mut OpAsmParser<'_, '_>, class: &str) -> bool {
-    let parser = parser.parser();
-    match class.trim_start_matches("::") {
-        "mlir::StringAttr" => parser.at(TokenKind::String),
-        "mlir::ArrayAttr" => parser.at(TokenKind::LSquare),
-        "mlir::SymbolRefAttr" | "mlir::FlatSymbolRefAttr" => parser.at(TokenKind::AtIdentifier),
-        _ => true,
+/// Parses an attribute that may be missing. It is written in full, and only of strings, arrays and
+/// symbols the kind is known by the first token; what the others are is left to the verifier.
+fn parse_optional_attribute_of_class(
+    parser: &mut OpAsmParser<'_, '_>,
+    syntax: &Syntax,
+    ty: Option<Type>,
+) -> Result<Option<Attribute>, Failed> {
+    let class = syntax.class().map_or("", |class| class.summary.trim_start_matches("::"));
+    let first = match class {
+        "mlir::StringAttr" => TokenKind::String,
+        "mlir::ArrayAttr" => TokenKind::LSquare,
+        "mlir::SymbolRefAttr" | "mlir::FlatSymbolRefAttr" => TokenKind::AtIdentifier,
+        _ => return parser.parser().parse_optional_attribute(ty),
+    };
+    match parser.parser().at(first) {
+        true => parser.parser().parse_attribute(ty).map(Some),
+        false => Ok(None),
     }
 }
 

@@ -242,7 +242,7 @@ pub(super) fn converted_property(
         InherentKind::Property(id) => match info.definition {
             Some(definition) => {
                 let library = context.registry().library(definition.library);
-                property_from_attribute(context, library, id, attribute)
+                property_from_attribute(context, library, id, attribute).map(Some)
             }
             None => Ok(Some(attribute)),
         },

@@ -1,11 +1,10 @@
 //! Values of parameters and properties, as their C++ types say.
 //!
-//! Follows `FieldParser` of mlir/IR/DialectImplementation.h, the parsers in
-//! mlir/IR/Properties.td and mlir/IR/EnumAttr.td, and what mlir/tools/mlir-tblgen/EnumsGen.cpp
-//! generates.
+//! Follows `FieldParser` of mlir/IR/DialectImplementation.h and the parsers in mlir/IR/Properties.td
+//! and mlir/IR/EnumAttr.td.
 
 use ods::model::{
-    CppType, CppTypeId, Enum, EnumId, Parameter, ParameterSyntax, PropertyConstraintId, PropertyKind,
+    CppType, CppTypeId, Parameter, ParameterSyntax, PropertyConstraint, PropertyConstraintId, PropertyKind,
 };
 
 use super::cursor::{Delimiter, ParseList, Parser};
@@ -14,36 +13,26 @@ use crate::diag::Failed;
 use crate::ir::{Attribute, AttributeStorage, Context, Type};
 use crate::ods::Entity;
 use crate::print::type_to_string;
-use crate::registry::{Library, Syntax, value_of_word};
+use crate::registry::{Element, Library, Syntax, enum_attribute};
 
 impl<'s> Parser<'s> {
-    /// Parses the value of a parameter; nothing if it is optional and not there.
+    /// Parses the value of a parameter; nothing where that is optional by its C++ type and not here.
     pub(super) fn parse_parameter_value(
         &mut self,
         library: &'s Library,
         parameter: &'s Parameter,
-        optional: bool,
     ) -> Result<Option<Attribute>, Failed> {
-        match parameter.syntax {
-            ParameterSyntax::QuotedString => self.parse_quoted_string().map(Some),
-            ParameterSyntax::Enum => match library.definitions[parameter.storage] {
-                CppType::Enum(of) => self.parse_enum_parameter(library, of).map(Some),
-                _ => self.parse_value(library, parameter.storage, optional),
-            },
-            ParameterSyntax::OfType | ParameterSyntax::Native => {
-                self.parse_value(library, parameter.storage, optional)
+        match (parameter.syntax, &library.definitions[parameter.storage]) {
+            (ParameterSyntax::Enum, &CppType::Enum(of)) if library.definitions[of].attribute.is_some() => {
+                let value = self.parse_enum_parameter(library, of)?;
+                Ok(enum_attribute(self.context, library, of, None, value))
             }
+            (_, &CppType::Optional(part)) => self.parse_value(library, part, true),
+            _ => self.parse_value(library, parameter.storage, false),
         }
     }
 
-    fn parse_quoted_string(&mut self) -> Result<Attribute, Failed> {
-        match self.parse_optional_string() {
-            Some(string) => Ok(self.context.string_attribute(string)),
-            None => Err(self.emit_definition_error("expected string")),
-        }
-    }
-
-    /// Parses the value of a C++ type.
+    /// Parses a value of a C++ type; nothing if it is optional and not here.
     fn parse_value(
         &mut self,
         library: &'s Library,
@@ -51,10 +40,29 @@ impl<'s> Parser<'s> {
         optional: bool,
     ) -> Result<Option<Attribute>, Failed> {
         match &library.definitions[ty] {
-            CppType::Bool => self.parse_integer_value(1, false, optional),
-            CppType::Int { width, signed } => self.parse_integer_value((*width).into(), *signed, optional),
-            CppType::ApInt => self.parse_integer_value(0, true, optional),
-            CppType::String => self.parse_quoted_string().map(Some),
+            CppType::Bool => {
+                let offset = self.token.start;
+                let is_word = self.at_any_keyword();
+                match self.parse_integer_value(8, true, optional)? {
+                    None => Ok(None),
+                    Some(0) => Ok(Some(Attribute::FALSE)),
+                    Some(value) if value == 1 || is_word => Ok(Some(Attribute::TRUE)),
+                    Some(_) => Err(self.emit_definition_error_at(offset, "integer value too large")),
+                }
+            }
+            &CppType::Int { width, signed } => {
+                let value = self.parse_integer_value(width.into(), signed, optional)?;
+                Ok(value.map(|value| self.integer_value(width.into(), value)))
+            }
+            CppType::ApInt => {
+                let value = self.parse_integer_value(64, true, optional)?;
+                Ok(value.map(|value| self.integer_value(64, value)))
+            }
+            CppType::String => match self.parse_optional_string() {
+                Some(string) => Ok(Some(self.context.string_attribute(string))),
+                None if optional => Ok(None),
+                None => Err(self.emit_definition_error("expected string")),
+            },
             CppType::Float { .. } | CppType::ApFloat => self.parse_attribute(Some(Type::F64)).map(Some),
             CppType::AffineMap => {
                 let map = self.parse_affine_map_inline()?;
@@ -63,29 +71,29 @@ impl<'s> Parser<'s> {
             CppType::IntegerSet => self.parse_attribute(None).map(Some),
             CppType::Optional(part) => self.parse_value(library, *part, true),
             CppType::Array(part) => self.parse_array_value(library, *part).map(Some),
-            CppType::Enum(of) => self.parse_enum_field(library, *of).map(Some),
+            &CppType::Enum(of) => {
+                let value = self.parse_enum_field(library, of, optional)?;
+                Ok(value.and_then(|value| enum_attribute(self.context, library, of, None, value)))
+            }
             CppType::Class(class) => self.parse_class_value(library, library.text(*class), optional),
         }
     }
 
-    /// Parses an integer of so many bits; with no bits, of as many as it needs.
+    /// Parses an integer of so many bits.
     fn parse_integer_value(
         &mut self,
-        width: u32,
+        bits: u32,
         signed: bool,
         optional: bool,
-    ) -> Result<Option<Attribute>, Failed> {
-        let bits = if width == 0 { 64 } else { width };
+    ) -> Result<Option<i64>, Failed> {
         match self.parse_optional_integer_of(bits, signed)? {
-            Some(value) => Ok(Some(self.integer_value(width, value))),
+            Some(value) => Ok(Some(value)),
             None if optional => Ok(None),
             None => Err(self.emit_definition_error("expected integer value")),
         }
     }
 
-    /// An integer of so many bits; with none, of 64.
     fn integer_value(&self, width: u32, value: i64) -> Attribute {
-        let width = if width == 0 { 64 } else { width };
         self.context.integer_attribute(self.context.integer_type(width), value)
     }
 
@@ -108,234 +116,154 @@ impl<'s> Parser<'s> {
         let context = self.context;
         let offset = self.token.start;
         if is_type_class(class) {
-            let ty = match library.syntax_of_class(context, Entity::Type, class) {
+            let syntax = library.syntax_of_class(context, Entity::Type, class);
+            let ty = match syntax {
                 Syntax::Stripped(definition, _) if !self.at(TokenKind::ExclamationIdentifier) => {
                     self.parse_type_definition(definition)?
                 }
-                Syntax::Class(test) | Syntax::DenseArray(_, test) | Syntax::Stripped(_, test) => {
-                    let ty = self.parse_type()?;
-                    if !test.holds_for_type(context, None, ty) {
-                        let expected = context.type_name_of_class(library.namespace(), class);
-                        let message = wrong_type(context, expected, ty);
-                        return Err(self.emit_definition_error_at(offset, message));
-                    }
-                    ty
-                }
-                Syntax::Any => self.parse_type()?,
+                _ => self.parse_type()?,
             };
+            if syntax.class().is_some_and(|class| !class.holds_for_type(context, None, ty)) {
+                let message = wrong_type(context, context.type_name_of_class(library.namespace(), class), ty);
+                return Err(self.emit_definition_error_at(offset, message));
+            }
             return Ok(Some(context.type_attribute(ty)));
         }
-        let attribute = match library.syntax_of_class(context, Entity::Attribute, class) {
+        if optional {
+            return self.parse_optional_attribute(None);
+        }
+        let syntax = library.syntax_of_class(context, Entity::Attribute, class);
+        let attribute = match syntax {
             Syntax::Stripped(definition, _) if !self.at(TokenKind::HashIdentifier) => {
-                if optional && !self.starts_definition(definition) {
-                    return Ok(None);
-                }
                 self.parse_attribute_definition(definition, None)?
             }
             Syntax::DenseArray(element, _) if !self.at(TokenKind::HashIdentifier) => {
-                if optional && !self.at(TokenKind::LSquare) {
-                    return Ok(None);
-                }
                 self.parse_dense_array_elements(element)?
             }
-            Syntax::Any | Syntax::Class(_) if optional => match self.parse_optional_attribute(None)? {
-                Some(attribute) => attribute,
-                None => return Ok(None),
-            },
-            Syntax::Class(test) | Syntax::DenseArray(_, test) | Syntax::Stripped(_, test) => {
-                let attribute = self.parse_attribute(None)?;
-                if !test.holds_for_attribute(context, None, attribute) {
-                    let message = "invalid kind of attribute specified";
-                    return Err(self.emit_definition_error_at(offset, message));
-                }
-                attribute
-            }
-            Syntax::Any => self.parse_attribute(None)?,
+            _ => self.parse_attribute(None)?,
         };
+        if syntax.class().is_some_and(|class| !class.holds_for_attribute(context, None, attribute)) {
+            return Err(self.emit_definition_error_at(offset, "invalid kind of attribute specified"));
+        }
         Ok(Some(attribute))
-    }
-
-    // --- Enums ---
-
-    /// Parses the words of an enum that is an attribute parameter.
-    fn parse_enum_parameter(&mut self, library: &'s Library, id: EnumId) -> Result<Attribute, Failed> {
-        let of = &library.definitions[id];
-        let offset = self.token.start;
-        let mut value = 0;
-        loop {
-            let word = match of.bits {
-                Some(_) => match self.parse_optional_keyword_or_string() {
-                    Some(word) => self.context.string(word).to_string(),
-                    None => return Err(self.emit_definition_error("expected valid keyword or string")),
-                },
-                None => match self.parse_optional_any_keyword() {
-                    Some(word) => String::from_utf8_lossy(word).into_owned(),
-                    None => return Err(self.emit_definition_error("expected valid keyword")),
-                },
-            };
-            let Some(case) = value_of_word(library, of, &word) else {
-                let words: Vec<_> = of.cases.iter().map(|case| library.text(case.string)).collect();
-                let class = library.text(of.cpp_class);
-                return Err(self.emit_definition_error_at(
-                    offset,
-                    format_args!("expected ::{class} to be one of: {}", words.join(", ")),
-                ));
-            };
-            value |= case;
-            let is_more = match of.bits {
-                Some(bits) => self.consume_separator(library.text(bits.separator)),
-                None => false,
-            };
-            if !is_more {
-                return Ok(self.enum_value(of, value));
-            }
-        }
-    }
-
-    /// Parses the words of an enum anywhere else.
-    fn parse_enum_field(&mut self, library: &'s Library, id: EnumId) -> Result<Attribute, Failed> {
-        let of = &library.definitions[id];
-        let summary = library.text(of.summary);
-        let offset = self.token.start;
-        let mut value = 0;
-        loop {
-            let Some(word) = self.parse_optional_keyword_or_string() else {
-                return Err(
-                    self.emit_definition_error_at(offset, format_args!("expected keyword for {summary}"))
-                );
-            };
-            let word = self.context.string(word).to_string();
-            let Some(case) = value_of_word(library, of, &word) else {
-                return Err(self.emit_definition_error_at(
-                    offset,
-                    format_args!("invalid {summary} specification: {word}"),
-                ));
-            };
-            value |= case;
-            let is_more = match of.bits {
-                Some(bits) => self.consume_separator(library.text(bits.separator)),
-                None => false,
-            };
-            if !is_more {
-                return Ok(self.enum_value(of, value));
-            }
-        }
-    }
-
-    fn enum_value(&self, of: &Enum, value: i64) -> Attribute {
-        self.context.integer_attribute(self.context.integer_type(of.width.into()), value)
-    }
-
-    fn consume_separator(&mut self, separator: &str) -> bool {
-        match separator.trim() {
-            "|" => self.consume_if(TokenKind::VerticalBar),
-            _ => self.consume_if(TokenKind::Comma),
-        }
     }
 
     // --- Properties ---
 
-    /// Parses a property: the attribute that keeps it, if that is not absent; nothing if the property
-    /// is optional and not there.
+    /// Parses a property: the attribute that keeps it; nothing if the property is optional and not
+    /// here.
     pub(super) fn parse_property(
         &mut self,
         library: &'s Library,
         id: PropertyConstraintId,
         optional: bool,
-    ) -> Result<Option<Option<Attribute>>, Failed> {
-        let constraint = &library.definitions[id];
-        match &constraint.kind {
+    ) -> Result<Option<Attribute>, Failed> {
+        self.parse_element(library, Element::Property(&library.definitions[id]), optional)
+    }
+
+    fn parse_element(
+        &mut self,
+        library: &'s Library,
+        element: Element<'s>,
+        optional: bool,
+    ) -> Result<Option<Attribute>, Failed> {
+        match element {
+            Element::OfType(ty) => self.parse_value(library, ty, optional),
+            Element::Property(constraint) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+                self.parse_property_of(library, constraint, optional)
+            }),
+        }
+    }
+
+    fn parse_property_of(
+        &mut self,
+        library: &'s Library,
+        constraint: &'s PropertyConstraint,
+        optional: bool,
+    ) -> Result<Option<Attribute>, Failed> {
+        let context = self.context;
+        match constraint.kind {
             PropertyKind::Unit => {
                 if self.consume_if_keyword("unit") {
-                    return Ok(Some(Some(Attribute::UNIT)));
+                    return Ok(Some(Attribute::UNIT));
                 }
                 if self.consume_if_keyword("unit_absent") {
-                    return Ok(Some(None));
+                    return Ok(Some(Attribute::FALSE));
                 }
                 if optional {
                     return Ok(None);
                 }
                 Err(self.emit_definition_error("expected 'unit' or 'unit_absent'"))
             }
-            PropertyKind::Enum { of, mnemonic, .. } => {
-                let mnemonic = library.text(*mnemonic);
-                if optional && !self.at_enum_property(library, *of, mnemonic) {
-                    return Ok(None);
-                }
-                if mnemonic.is_empty() {
-                    return self.parse_enum_field(library, *of).map(|value| Some(Some(value)));
-                }
-                if !self.consume_if_keyword(mnemonic) {
+            PropertyKind::Enum { of, mnemonic, attr_form, stored_as_attr_form } => {
+                let mnemonic = library.text(mnemonic);
+                let value = if mnemonic.is_empty() {
+                    self.parse_enum_field(library, of, optional)?
+                } else if self.consume_if_keyword(mnemonic) {
+                    self.parse_token(TokenKind::Less, "expected '<'")?;
+                    let value = self.parse_enum_field(library, of, false)?;
+                    self.parse_token(TokenKind::Greater, "expected '>'")?;
+                    value
+                } else if optional {
+                    None
+                } else {
                     return Err(self.emit_definition_error(format_args!("expected '{mnemonic}'")));
-                }
-                self.parse_token(TokenKind::Less, "expected '<'")?;
-                let value = self.parse_enum_field(library, *of)?;
-                self.parse_token(TokenKind::Greater, "expected '>'")?;
-                Ok(Some(Some(value)))
+                };
+                let form = attr_form.filter(|_| stored_as_attr_form);
+                Ok(value.and_then(|value| enum_attribute(context, library, of, form, value)))
             }
-            PropertyKind::Array { dense } => {
+            PropertyKind::Array { dense, .. } => {
                 if optional && !self.at(TokenKind::LSquare) {
                     return Ok(None);
                 }
-                let CppType::Array(part) = library.definitions[constraint.storage] else {
-                    return self.parse_attribute(None).map(|value| Some(Some(value)));
-                };
+                let part = Element::of(library, constraint);
                 let mut elements = Vec::new();
                 self.parse_comma_separated_list(Delimiter::Square, "", |parser| {
-                    elements.extend(parser.parse_value(library, part, false)?);
+                    elements.extend(parser.parse_element(library, part, false)?);
                     Ok(())
                 })?;
-                Ok(Some(Some(match dense {
-                    true => array_of(self.context, library, part, &elements),
-                    false => self.context.array_attribute(&elements),
-                })))
+                Ok(Some(match library.definitions[constraint.storage] {
+                    CppType::Array(part) if dense => array_of(context, library, part, &elements),
+                    _ => context.array_attribute(&elements),
+                }))
             }
-            PropertyKind::Optional { delegates_parsing } => {
-                self.parse_optional_property(library, constraint.storage, *delegates_parsing, optional)
+            PropertyKind::Optional { delegates_parsing, .. } => {
+                self.parse_optional_property(library, constraint, delegates_parsing, optional)
             }
             PropertyKind::Int | PropertyKind::Bool | PropertyKind::String | PropertyKind::Native => {
-                let value = self.parse_value(library, constraint.storage, optional)?;
-                Ok(value.map(Some))
+                self.parse_value(library, constraint.storage, optional)
             }
         }
-    }
-
-    fn at_enum_property(&self, library: &Library, of: EnumId, mnemonic: &str) -> bool {
-        if !mnemonic.is_empty() {
-            return self.at_keyword(mnemonic);
-        }
-        let cases = &library.definitions[of].cases;
-        self.at(TokenKind::String) || cases.iter().any(|case| self.at_keyword(library.text(case.string)))
     }
 
     fn parse_optional_property(
         &mut self,
         library: &'s Library,
-        storage: CppTypeId,
+        constraint: &'s PropertyConstraint,
         delegates_parsing: bool,
         optional: bool,
-    ) -> Result<Option<Option<Attribute>>, Failed> {
-        let part = match library.definitions[storage] {
-            CppType::Optional(part) => part,
-            _ => storage,
-        };
-        if delegates_parsing {
-            return Ok(match self.parse_value(library, part, true)? {
-                Some(value) => Some(Some(self.context.array_attribute(&[value]))),
-                None if optional => None,
-                None => Some(Some(self.context.array_attribute(&[]))),
-            });
-        }
+    ) -> Result<Option<Attribute>, Failed> {
+        let part = Element::of(library, constraint);
         if self.consume_if_keyword("none") {
-            return Ok(Some(Some(self.context.array_attribute(&[]))));
+            return Ok(Some(self.context.array_attribute(&[])));
         }
-        if self.consume_if_keyword("some") {
+        let value = if delegates_parsing {
+            self.parse_element(library, part, true)?
+        } else if self.consume_if_keyword("some") {
             self.parse_token(TokenKind::Less, "expected '<'")?;
-            let value = self.parse_value(library, part, false)?;
+            let value = self.parse_element(library, part, false)?;
             self.parse_token(TokenKind::Greater, "expected '>'")?;
-            return Ok(Some(Some(self.context.array_attribute(value.as_slice()))));
+            value
+        } else {
+            None
+        };
+        match value {
+            Some(value) => Ok(Some(self.context.array_attribute(&[value]))),
+            None if optional => Ok(None),
+            // mlir-opt fails without a word.
+            None if delegates_parsing => Err(self.emit_definition_error("expected a value or 'none'")),
+            None => Err(self.emit_definition_error("expected 'none' or 'some<prop>'")),
         }
-        if optional { Ok(None) } else { Err(self.emit_definition_error("expected 'none' or 'some<prop>'")) }
     }
 }
 

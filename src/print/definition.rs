@@ -6,6 +6,7 @@ use ods::format::{DefElement, DefFormat, DefOptionalGroup, Sequence, StructField
 use ods::model::{AttrOrTypeDef, DefAssembly};
 
 use super::Printer;
+use super::types::is_pretty_symbol;
 use crate::ir::{Attribute, Context};
 use crate::parse::parameters_of;
 use crate::registry::{DialectDefinition, Library};
@@ -40,9 +41,15 @@ impl<'a> Printer<'a> {
     ) {
         self.out.push(prefix);
         self.write(self.context.string(definition.dialect));
+        let dot = self.out.len();
         self.write(".");
         self.write(self.context.string(definition.mnemonic));
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_parameters(definition, parameters));
+        // What is no mnemonic with one pair of brackets around the rest gets brackets around it all.
+        if !is_pretty_symbol(&self.out[dot + 1..]) {
+            self.out[dot] = b'<';
+            self.write(">");
+        }
     }
 
     fn print_parameters(&mut self, definition: &'a DialectDefinition, parameters: &[Option<Attribute>]) {

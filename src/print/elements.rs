@@ -184,9 +184,10 @@ impl Printer<'_> {
     /// Appends `[1, 2]`: a dense array where its element type is known.
     pub(super) fn print_dense_array_elements(&mut self, element: Type, attribute: Attribute) {
         match (attribute.storage(self.context), Scalar::of(self.context, element)) {
-            (AttributeStorage::DenseArray { element: found, data }, Some(scalar))
-                if *found == element && !self.prints_alias_of(attribute) =>
-            {
+            (AttributeStorage::DenseArray { element: found, data }, Some(scalar)) if *found == element => {
+                if self.prints_alias_of(attribute) {
+                    return;
+                }
                 let count = data.len() / scalar.bytes().max(1);
                 self.write("[");
                 self.interleave(0..count, ", ", |printer, index| printer.print_scalar(scalar, data, index));

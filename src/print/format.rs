@@ -16,7 +16,7 @@ use crate::ir::{
     Attribute, AttributeStorage, Context, OpInfo, Operation, Region, StringId, Type, TypeStorage, Value,
 };
 use crate::ods::Group;
-use crate::registry::{Library, PrintDirectiveHook, Syntax, word_for_format};
+use crate::registry::{Library, PrintDirectiveHook, Syntax, enum_value, word_of_attribute};
 use crate::verify::{Groups, operand_groups, result_groups};
 
 /// An operation under its format.
@@ -92,8 +92,9 @@ impl<'a> FormatPrinter<'a> {
             OpElement::Property { index, space, .. } => {
                 begin(printer, space);
                 let constraint = self.model.properties[usize::from(index)].constraint;
-                let value = self.op.property(self.first_property + usize::from(index));
-                printer.printer.print_property(self.library, constraint, value);
+                if let Some(value) = self.op.property(self.first_property + usize::from(index)) {
+                    printer.printer.print_property(self.library, constraint, value);
+                }
             }
             OpElement::Operand { index, arity, space } => {
                 begin(printer, space);
@@ -267,11 +268,8 @@ impl<'a> FormatPrinter<'a> {
             }
             AttrStyle::Enum => {
                 let of = self.library.enum_of_attribute(constraint).map(|of| &self.library.definitions[of]);
-                let value = match attribute.storage(context) {
-                    AttributeStorage::Integer { value, .. } => value.to_i64(),
-                    _ => None,
-                };
-                let word = of.zip(value).and_then(|(of, value)| word_for_format(self.library, of, value));
+                let value = enum_value(context, attribute);
+                let word = of.zip(value).and_then(|(of, value)| word_of_attribute(self.library, of, value));
                 if let Some(word) = word {
                     return printer.write(word);
                 }
@@ -413,27 +411,40 @@ impl<'a> FormatPrinter<'a> {
 
 impl Printer<'_> {
     /// Prints an attribute where a format says what kind of attribute stands there: without prefix
-    /// and mnemonic, unless an alias stands for it.
+    /// and mnemonic, unless an alias stands for it, or nothing would be left.
     pub(super) fn print_stripped_attribute(&mut self, definition: u32, attribute: Attribute) {
-        match attribute.storage(self.context) {
-            AttributeStorage::Dialect { definition: found, parameters }
-                if *found == definition && !self.prints_alias_of(attribute) =>
-            {
-                self.print_attribute_definition(definition, parameters);
-            }
-            _ => self.print_attribute(attribute),
+        let AttributeStorage::Dialect { definition: found, parameters } = attribute.storage(self.context)
+        else {
+            return self.print_attribute(attribute);
+        };
+        if *found != definition {
+            return self.print_attribute(attribute);
+        }
+        if self.prints_alias_of(attribute) {
+            return;
+        }
+        let before = self.out.len();
+        self.print_attribute_definition(definition, parameters);
+        if self.out.len() == before {
+            self.print_attribute(attribute);
         }
     }
 
     /// As [`Printer::print_stripped_attribute`], for types.
     pub(super) fn print_stripped_type(&mut self, definition: u32, ty: Type) {
-        match ty.storage(self.context) {
-            TypeStorage::Dialect { definition: found, parameters }
-                if *found == definition && !self.prints_alias_of_type(ty) =>
-            {
-                self.print_type_definition(definition, parameters);
-            }
-            _ => self.print_type(ty),
+        let TypeStorage::Dialect { definition: found, parameters } = ty.storage(self.context) else {
+            return self.print_type(ty);
+        };
+        if *found != definition {
+            return self.print_type(ty);
+        }
+        if self.prints_alias_of_type(ty) {
+            return;
+        }
+        let before = self.out.len();
+        self.print_type_definition(definition, parameters);
+        if self.out.len() == before {
+            self.print_type(ty);
         }
     }
 }

@@ -4,7 +4,8 @@
 //! mlir/IR/EnumAttr.td.
 
 use ods::model::{
-    CppType, CppTypeId, EnumId, Parameter, ParameterSyntax, PropertyConstraintId, PropertyKind,
+    CppType, CppTypeId, Enum, EnumId, Parameter, ParameterSyntax, PropertyConstraint, PropertyConstraintId,
+    PropertyKind,
 };
 
 use super::Printer;
@@ -12,7 +13,7 @@ use crate::ir::types::Signedness;
 use crate::ir::{ApInt, Attribute, AttributeStorage, Type};
 use crate::ods::Entity;
 use crate::parse::is_type_class;
-use crate::registry::{Library, Syntax, word_for_format, word_of_value};
+use crate::registry::{Element, Library, Syntax, enum_value, word_for_format, word_of_value};
 
 impl Printer<'_> {
     /// Prints the value of a parameter; `qualified` says to keep prefix and mnemonic.
@@ -25,7 +26,9 @@ impl Printer<'_> {
     ) {
         match (parameter.syntax, &library.definitions[parameter.storage]) {
             (ParameterSyntax::QuotedString, _) => self.print_quoted(value),
-            (ParameterSyntax::Enum, CppType::Enum(of)) => self.print_enum(library, *of, value, false),
+            (ParameterSyntax::Enum, &CppType::Enum(of)) if library.definitions[of].attribute.is_some() => {
+                self.print_enum(library, of, value, word_of_value);
+            }
             _ => self.print_value(library, parameter.storage, value, qualified),
         }
     }
@@ -37,13 +40,15 @@ impl Printer<'_> {
         }
     }
 
-    fn print_enum(&mut self, library: &Library, of: EnumId, value: Attribute, for_format: bool) {
-        let AttributeStorage::Integer { value, .. } = value.storage(self.context) else { return };
-        let value = signed_or_unsigned(value);
-        let of = &library.definitions[of];
-        let word =
-            if for_format { word_for_format(library, of, value) } else { word_of_value(library, of, value) };
-        if let Some(word) = word {
+    fn print_enum(
+        &mut self,
+        library: &Library,
+        of: EnumId,
+        value: Attribute,
+        word: fn(&Library, &Enum, i64) -> Option<String>,
+    ) {
+        let value = enum_value(self.context, value);
+        if let Some(word) = value.and_then(|value| word(library, &library.definitions[of], value)) {
             self.write(word);
         }
     }
@@ -79,7 +84,7 @@ impl Printer<'_> {
                     printer.print_value(library, *part, element, qualified);
                 });
             }
-            CppType::Enum(of) => self.print_enum(library, *of, value, false),
+            CppType::Enum(of) => self.print_enum(library, *of, value, word_for_format),
             CppType::Class(class) => self.print_class_value(library, library.text(*class), value, qualified),
         }
     }
@@ -103,66 +108,58 @@ impl Printer<'_> {
 
     // --- Properties ---
 
-    /// Prints a property; `None` is the value that has no attribute.
-    pub(super) fn print_property(
-        &mut self,
-        library: &Library,
-        id: PropertyConstraintId,
-        value: Option<Attribute>,
-    ) {
-        let constraint = &library.definitions[id];
-        let Some(value) = value else {
-            if constraint.kind == PropertyKind::Unit {
-                self.write("unit_absent");
+    /// Prints a property.
+    pub(super) fn print_property(&mut self, library: &Library, id: PropertyConstraintId, value: Attribute) {
+        self.print_part(library, Element::Property(&library.definitions[id]), value);
+    }
+
+    fn print_part(&mut self, library: &Library, element: Element<'_>, value: Attribute) {
+        match element {
+            Element::OfType(ty) => self.print_value(library, ty, value, false),
+            Element::Property(constraint) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+                self.print_property_of(library, constraint, value);
+            }),
+        }
+    }
+
+    fn print_property_of(&mut self, library: &Library, constraint: &PropertyConstraint, value: Attribute) {
+        let part = Element::of(library, constraint);
+        match constraint.kind {
+            PropertyKind::Unit => {
+                self.write(if value == Attribute::UNIT { "unit" } else { "unit_absent" });
             }
-            return;
-        };
-        match &constraint.kind {
-            PropertyKind::Unit => self.write("unit"),
             PropertyKind::Enum { of, mnemonic, .. } => {
-                let mnemonic = library.text(*mnemonic);
+                let mnemonic = library.text(mnemonic);
                 if mnemonic.is_empty() {
-                    return self.print_enum(library, *of, value, true);
+                    return self.print_enum(library, of, value, word_for_format);
                 }
                 self.write(mnemonic);
                 self.write("<");
-                self.print_enum(library, *of, value, true);
+                self.print_enum(library, of, value, word_for_format);
                 self.write(">");
             }
             PropertyKind::Array { .. } => {
+                let elements = elements_of(self.context, value);
                 self.write("[");
-                match library.definitions[constraint.storage] {
-                    CppType::Array(_) => self.print_value(library, constraint.storage, value, false),
-                    _ => self.print_attribute(value),
-                }
+                self.interleave(&elements, ", ", |printer, &element| {
+                    printer.print_part(library, part, element);
+                });
                 self.write("]");
             }
-            PropertyKind::Optional { delegates_parsing } => {
-                let part = match library.definitions[constraint.storage] {
-                    CppType::Optional(part) => part,
-                    _ => constraint.storage,
-                };
-                match (value.elements(self.context), delegates_parsing) {
-                    (Some(&[value]), true) => self.print_value(library, part, value, false),
-                    (Some(&[value]), false) => {
-                        self.write("some<");
-                        self.print_value(library, part, value, false);
-                        self.write(">");
-                    }
-                    (_, true) => {}
-                    (_, false) => self.write("none"),
+            PropertyKind::Optional { delegates_parsing, .. } => match value.elements(self.context) {
+                Some(&[value]) if delegates_parsing => self.print_part(library, part, value),
+                Some(&[value]) => {
+                    self.write("some<");
+                    self.print_part(library, part, value);
+                    self.write(">");
                 }
-            }
+                _ => self.write("none"),
+            },
             PropertyKind::Int | PropertyKind::Bool | PropertyKind::String | PropertyKind::Native => {
                 self.print_value(library, constraint.storage, value, false);
             }
         }
     }
-}
-
-fn signed_or_unsigned(value: &ApInt) -> i64 {
-    // The words of enums are looked up by the value as it was written: flags are unsigned.
-    value.to_u64().map_or_else(|| value.to_i64().unwrap_or_default(), |value| value as i64)
 }
 
 /// The elements of an array that is kept as an attribute, each as the attribute that would keep it.

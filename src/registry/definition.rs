@@ -177,11 +177,13 @@ impl DialectDefinition {
     /// What is wrong, in the words of a diagnostic.
     pub fn verify(&self, context: &Context, parameters: &[Option<Attribute>]) -> Result<(), String> {
         let constraints = self.parameter_constraints(context);
-        for (constraint, &value) in constraints.iter().zip(parameters) {
+        let model = self.model(context);
+        for ((constraint, &value), parameter) in constraints.iter().zip(parameters).zip(&model.parameters) {
             if let (Some(constraint), Some(value)) = (constraint, value)
                 && !constraint.holds(context, None, subject(context, value))
             {
-                return Err(format!("failed to verify constraint: {}", constraint.summary));
+                let name = self.library(context).text(parameter.name);
+                return Err(format!("failed to verify '{name}': {}", constraint.summary));
             }
         }
         for predicate in self.predicates(context) {

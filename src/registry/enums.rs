@@ -1,79 +1,119 @@
 //! The words of enums.
 //!
-//! Follows what mlir/tools/mlir-tblgen/EnumsGen.cpp generates: `symbolize` and `stringify`.
+//! A value has one text, [`word_of_value`], of one word or, where the enum is one of flags, of several
+//! with separators between. [`word_for_format`] is that text as formats write it, in quotes where it
+//! would not be parsed otherwise. Both are made by the order of the cases in the definition.
+//!
+//! Follows what mlir/tools/mlir-tblgen/EnumsGen.cpp generates: `symbolize`, `stringify` and the
+//! parsers and printers made of them.
 
-use ods::model::{BitEnum, Enum};
+use ods::model::{BitEnum, Enum, EnumCase};
 
 use super::library::Library;
+
+/// How an enum is written where a format has a value of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EnumSyntax<'l> {
+    /// A word or a string, which names the whole value.
+    Whole,
+    /// Words, never in quotes, with a character between them.
+    Words { separator: &'l str },
+}
+
+/// How the values of an enum are written.
+pub fn enum_syntax<'l>(library: &'l Library, of: &Enum) -> EnumSyntax<'l> {
+    match of.bits {
+        Some(bits) if !bits.print_quoted => EnumSyntax::Words { separator: library.text(bits.separator) },
+        _ => EnumSyntax::Whole,
+    }
+}
 
 /// The value of the enum that `word` names: a case, or several joined by the separator of an enum
 /// of flags.
 pub fn value_of_word(library: &Library, of: &Enum, word: &str) -> Option<i64> {
     let case = |word: &str| of.cases.iter().find(|case| library.text(case.string) == word);
     let Some(bits) = of.bits else { return case(word).map(|case| case.value) };
-    if let Some(case) = case(word) {
-        return Some(case.value);
+    if let Some(none) = of.cases.iter().find(|case| case.value == 0)
+        && library.text(none.string) == word
+    {
+        return Some(0);
     }
     // Printed separators may have blanks around the character that parsing splits at.
     let separator = library.text(bits.separator).trim();
-    let separator = if separator.is_empty() { " " } else { separator };
-    let values = word.split(separator).map(|word| case(word.trim()).map(|case| case.value));
+    let flag = |word: &str| of.cases.iter().find(|case| case.value != 0 && library.text(case.string) == word);
+    let values = word.split(separator).map(|word| flag(word.trim()).map(|case| case.value));
     values.collect::<Option<Vec<_>>>().map(|values| values.iter().fold(0, |all, value| all | value))
 }
 
-/// The word of a value; nothing where no case, or no combination of cases, has it.
+/// The text of a value; nothing where no case has it, or some flag of it.
 pub fn word_of_value(library: &Library, of: &Enum, value: i64) -> Option<String> {
-    let Some(bits) = of.bits else {
-        let case = of.cases.iter().find(|case| case.value == value)?;
-        return Some(library.text(case.string).to_string());
-    };
-    let value = value as u64;
-    if value == 0 {
-        let zero = of.cases.iter().find(|case| case.value == 0);
-        return Some(zero.map_or(String::new(), |zero| library.text(zero.string).to_string()));
+    let named = of.cases.iter().find(|case| case.value == value);
+    match of.bits {
+        Some(bits) if value as u64 & !bits.valid_bits != 0 => None,
+        Some(bits) if value != 0 || named.is_none() => Some(words_of_flags(library, of, bits, value as u64)),
+        _ => named.map(|case| library.text(case.string).to_string()),
     }
-    (value & !bits.valid_bits == 0).then(|| words_of_flags(library, of, bits, value))
 }
 
 fn words_of_flags(library: &Library, of: &Enum, bits: BitEnum, value: u64) -> String {
-    let mut words = Vec::new();
     let mut remaining = value;
-    let is_set = |case: u64, value: u64| case != 0 && value & case == case;
+    let is_set = |case: &EnumCase, value: u64| {
+        let case = case.value as u64;
+        case != 0 && value & case == case
+    };
+    let mut words = Vec::new();
     if bits.print_primary_groups {
         // Groups first, and what they stand for not again.
-        for case in of.cases.iter().rev().filter(|case| (case.value as u64).count_ones() > 1) {
-            if is_set(case.value as u64, remaining) {
+        for case in of.cases.iter().rev().filter(|case| case.is_group) {
+            if is_set(case, remaining) {
                 words.push(library.text(case.string));
                 remaining &= !(case.value as u64);
             }
         }
-        for case in of.cases.iter().filter(|case| (case.value as u64).count_ones() == 1) {
-            if is_set(case.value as u64, remaining) {
-                words.push(library.text(case.string));
-            }
-        }
-    } else {
-        // A value that a group names is written so.
-        if let Some(group) = of.cases.iter().find(|case| case.value as u64 == value) {
-            return library.text(group.string).to_string();
-        }
-        for case in of.cases.iter().filter(|case| (case.value as u64).count_ones() == 1) {
-            if is_set(case.value as u64, remaining) {
-                words.push(library.text(case.string));
-            }
-        }
     }
+    let others = of.cases.iter().filter(|case| !bits.print_primary_groups || case.is_bit);
+    words.extend(others.filter(|case| is_set(case, remaining)).map(|case| library.text(case.string)));
     words.join(library.text(bits.separator))
 }
 
-/// The word of an enum attribute as a format writes it, in quotes where it is no keyword.
+/// The text of a value where a format has it as a value of the enum's own C++ type: in quotes where
+/// it is no word.
 pub fn word_for_format(library: &Library, of: &Enum, value: i64) -> Option<String> {
     let word = word_of_value(library, of, value)?;
-    let case = of.cases.iter().find(|case| library.text(case.string) == word);
-    let quoted = match (case, of.bits) {
-        (Some(case), _) => !case.is_keyword,
-        (None, Some(bits)) => bits.print_quoted,
-        (None, None) => true,
+    let named = of.cases.iter().find(|case| case.value == value);
+    let is_quoted = match of.bits {
+        _ if of.cases.iter().any(|case| !case.is_keyword) => named.is_none_or(|case| !case.is_keyword),
+        // A set of flags is a string, unless it is a group with a name.
+        Some(bits) => bits.print_quoted && (value as u64).count_ones() > 1 && named.is_none(),
+        None => false,
     };
-    Some(if quoted { format!("\"{word}\"") } else { word })
+    Some(if is_quoted { format!("\"{word}\"") } else { word })
+}
+
+/// The text of a value where the format of an operation has it as an integer attribute: in quotes
+/// unless it is that of a single flag, or no other text needs quotes.
+pub fn word_of_attribute(library: &Library, of: &Enum, value: i64) -> Option<String> {
+    let word = word_of_value(library, of, value)?;
+    let stands_alone =
+        |case: &EnumCase| case.is_keyword && (of.bits.is_none() || (case.value as u64).is_power_of_two());
+    let is_quoted = !of.cases.iter().all(stands_alone)
+        && !of.cases.iter().any(|case| case.value == value && stands_alone(case));
+    Some(if is_quoted { format!("\"{word}\"") } else { word })
+}
+
+/// The words of all cases, as an error lists them that was made for attributes.
+pub fn words(library: &Library, of: &Enum) -> String {
+    let words: Vec<_> = of.cases.iter().map(|case| library.text(case.string)).collect();
+    words.join(", ")
+}
+
+/// The words of all cases, as an error lists them that was made for values: one that needs quotes
+/// stands twice, with them and without.
+pub fn words_of_values(library: &Library, of: &Enum) -> String {
+    let word = |case: &EnumCase| {
+        let word = library.text(case.string);
+        if case.is_keyword { word.to_string() } else { format!("\"{word}\"{word}") }
+    };
+    let words: Vec<_> = of.cases.iter().map(word).collect();
+    words.join(", ")
 }

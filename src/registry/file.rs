@@ -55,8 +55,10 @@ pub fn read_shipped(file: &str) -> Result<DialectFile, Vec<Report>> {
             Diagnostic::error(tablegen::Span::NOWHERE, format!("there is no shipped file `{file}`"));
         vec![Report::new(&missing, &tablegen::SourceMap::default())]
     };
-    // As the build names the files that are not below `dialects/include`.
-    let name = file.strip_prefix("dialects").map(|rest| format!("..{rest}")).unwrap_or_default();
+    // As the build names them: those that users include by the name they have there.
+    let included = file.strip_prefix("dialects/include/").map(String::from);
+    let name = included.or_else(|| file.strip_prefix("dialects").map(|rest| format!("..{rest}")));
+    let name = name.unwrap_or_default();
     let text = Shipped.embedded(&name).ok_or_else(nowhere)?;
     let tablegen_options = tablegen_options(Vec::new(), Vec::new(), Shipped);
     let loaded = tablegen::load_text(file, text.into_owned(), &tablegen_options);

@@ -8,8 +8,8 @@ use std::sync::{Arc, OnceLock};
 
 use hashbrown::HashMap;
 use ods::model::{
-    AttrConstraintId, AttrKind, CppType, CppTypeId, Definitions, EnumId, ExpressionId, PropertyConstraintId,
-    RegionConstraintId, SuccessorConstraintId, Text, TypeConstraintId,
+    AttrConstraintId, AttrKind, CppType, CppTypeId, DefAssembly, Definitions, EnumId, ExpressionId,
+    PropertyConstraintId, RegionConstraintId, SuccessorConstraintId, Text, TypeConstraintId,
 };
 use rustc_hash::FxBuildHasher;
 
@@ -61,6 +61,16 @@ pub enum Syntax {
     DenseArray(Type, Arc<Constraint>),
     /// Without the prefix and mnemonic of this definition of the context.
     Stripped(u32, Arc<Constraint>),
+}
+
+impl Syntax {
+    /// The class that it must be of, if that is not any.
+    pub fn class(&self) -> Option<&Arc<Constraint>> {
+        match self {
+            Syntax::Any => None,
+            Syntax::Class(class) | Syntax::DenseArray(_, class) | Syntax::Stripped(_, class) => Some(class),
+        }
+    }
 }
 
 /// The compiled parts of one kind: one cell for each entry of a table of the model.
@@ -261,8 +271,12 @@ impl Library {
         if let Some(element) = crate::ods::dense_array_element(class.trim_start_matches("::")) {
             return Syntax::DenseArray(element, test);
         }
-        let found = context.definition_of_class(entity, self.namespace(), class);
-        match found {
+        // What is written by its mnemonic alone has nothing to be written without it.
+        let has_format = |&definition: &u32| {
+            let assembly = &context.definition(entity, definition).model(context).assembly;
+            !matches!(assembly, DefAssembly::None)
+        };
+        match context.definition_of_class(entity, self.namespace(), class).filter(has_format) {
             Some(definition) => Syntax::Stripped(definition, test),
             None => Syntax::Class(test),
         }
@@ -297,6 +311,18 @@ impl Library {
         })
     }
 
+    /// The type or attribute that the expression `text` over `$_builder` makes.
+    pub fn built_value(&self, context: &Context, text: &str) -> Option<Attribute> {
+        let scope = Scope { subject: None, ..Scope::over(Kind::Null, self.namespace()) };
+        let program = compile_text(context, context, &scope, text).ok()?;
+        let frame = Frame::over(context, Value::Null);
+        match program.evaluate(&frame).ok()? {
+            Value::Type(ty) => Some(context.type_attribute(ty)),
+            Value::Attribute(attribute) => Some(attribute),
+            _ => None,
+        }
+    }
+
     /// An expression over `$_self`, a type or the types of a variadic operand.
     pub fn type_transform(
         &self,
@@ -314,13 +340,7 @@ impl Library {
             let constraint = &self.definitions[id];
             let default = self.definitions.expression_text(constraint.default.as_ref()?.text);
             let builder = self.definitions.expression_text(constraint.const_builder?);
-            let scope = Scope { subject: None, ..Scope::over(Kind::Null, self.namespace()) };
-            let program = compile_text(context, context, &scope, &builder.replace("$0", default)).ok()?;
-            let frame = Frame::over(context, Value::Null);
-            match program.evaluate(&frame).ok()? {
-                Value::Attribute(attribute) => Some(attribute),
-                _ => None,
-            }
+            self.built_value(context, &builder.replace("$0", default))
         })
     }
 }

@@ -38,11 +38,14 @@ pub use definition::DialectDefinition;
 pub use dialect::Dialect;
 pub use directives::SHARED_DIRECTIVES;
 use embedded::{MODELS, Model};
-pub use enums::{value_of_word, word_for_format, word_of_value};
+pub use enums::{
+    EnumSyntax, enum_syntax, value_of_word, word_for_format, word_of_attribute, word_of_value, words,
+    words_of_values,
+};
 pub use hooks::*;
 pub use inference::{infer_result_types, transformed, type_of_attribute};
 pub use library::{Library, LibraryId, Origin, Syntax};
-pub use property::{property_from_attribute, property_value};
+pub use property::{Element, enum_attribute, enum_value, property_from_attribute, property_holds};
 
 /// The dialects of a context.
 pub struct Registry {
@@ -73,9 +76,10 @@ impl Default for Registry {
     }
 }
 
-/// Whether a dialect defines an operation, a type or an attribute that other definitions do.
+/// Whether what ships of a dialect defines an operation, a type or an attribute that other
+/// definitions do.
 fn overlaps(context: &Context, dialect: &Dialect, new: &Definitions) -> bool {
-    dialect.libraries(context).any(|known| {
+    dialect.libraries(context).filter(|known| !known.is_loaded()).any(|known| {
         let known = &known.definitions;
         let names =
             |table: &[AttrOrTypeDef]| -> HashSet<&str> { table.iter().map(|def| &known[def.name]).collect() };
@@ -121,8 +125,9 @@ impl Registry {
         }
     }
 
-    /// Registers the dialects that a file defines. Where a dialect of the name is registered, the
-    /// new one replaces it if both define something of the same name, and extends it otherwise.
+    /// Registers the dialects that a file defines. Where a dialect of the name ships, the new one
+    /// replaces that if both define something of the same name, and extends it otherwise. Files
+    /// that were loaded go together: of what several of them define, the last one counts.
     pub fn load(&self, context: &Context, definitions: Arc<Definitions>, origin: Origin) {
         let names = definitions.dialects.iter().map(|dialect| {
             let namespace = definitions[dialect.cpp_namespace].trim_start_matches("::");
@@ -136,14 +141,16 @@ impl Registry {
         let dialects: Vec<_> = names
             .map(|(name, namespace)| {
                 let known = context.dialect(name);
-                (name, namespace, known.filter(|known| !overlaps(context, known, &definitions)))
+                let replaced = known.is_some_and(|known| overlaps(context, known, &definitions));
+                (name, namespace, known, replaced)
             })
             .collect();
         let id = self.add_library(context, definitions.clone(), origin);
         self.loaded.push(id);
-        for (name, cpp_namespace, extended) in dialects {
+        for (name, cpp_namespace, known, replaced) in dialects {
             let mut loaded = vec![id];
-            loaded.extend(extended.iter().flat_map(|known| known.loaded.iter().copied()));
+            loaded.extend(known.iter().flat_map(|known| known.loaded.iter().copied()));
+            let extended = known.filter(|_| !replaced);
             let index = self.dialects.push(Dialect {
                 name,
                 hooks: hooks_of(&context.string(name).to_string()),

@@ -151,11 +151,12 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
     });
     let properties = op.properties.iter().map(|property| InherentAttribute {
         name: context.intern_string(library.text(property.name)),
-        required: definitions[property.constraint].default.is_none(),
+        required: false,
         constraint: library.property_constraint(context, property.constraint).clone(),
         kind: InherentKind::Property(property.constraint),
         default: default_of_property(context, library, property.constraint),
-        elision: Elision::Never,
+        // `attr-dict` is about attributes.
+        elision: Elision::Always,
     });
     let sizes = |count: usize, name| InherentAttribute {
         name,

@@ -1,61 +1,39 @@
 //! Properties: values that an operation stores without wrapping them in attributes.
 //!
 //! Here a property is kept as the attribute that it is converted to, which is what the generic form
-//! prints. An absent slot is the value that has no attribute: a unit property that is false.
+//! prints. An operation has all its properties at any time: one that nobody gave a value has its
+//! default, or what C++ initializes a variable of its type with.
 //!
-//! Follows mlir/IR/Properties.td and mlir/IR/ODSSupport.h.
+//! Follows mlir/IR/Properties.td, mlir/IR/EnumAttr.td and mlir/lib/IR/ODSSupport.cpp.
 
-use ods::model::{CppType, CppTypeId, Literal, Parameter, PropertyConstraintId, PropertyKind, Text};
+use ods::model::{
+    CppType, CppTypeId, EnumId, Literal, Parameter, PropertyConstraint, PropertyConstraintId, PropertyKind,
+    Text,
+};
 
 use super::library::Library;
 use crate::ir::op_info::OpInfo;
 use crate::ir::{ApInt, Attribute, AttributeStorage, Context, Type};
-use crate::ods::{ParameterForm, Value, kind_of_cpp_type};
+use crate::ods::{Entity, OpFrame, ParameterForm, Value, kind_of_cpp_type};
 
-/// The property that an operation has which is made without it.
-pub fn default_of_property(
-    context: &Context,
-    library: &Library,
-    id: PropertyConstraintId,
-) -> Option<Attribute> {
-    let constraint = &library.definitions[id];
-    let literal = &constraint.default.as_ref()?.literal;
-    attribute_of_literal(context, library, &constraint.kind, constraint.storage, literal)
+/// How a value is kept and written: as a property says, or, where it is part of one that names no
+/// property, as its C++ type says.
+#[derive(Clone, Copy, Debug)]
+pub enum Element<'l> {
+    Property(&'l PropertyConstraint),
+    OfType(CppTypeId),
 }
 
-/// The value of a parameter of a type or attribute that is not written.
-pub fn default_of_parameter(
-    context: &Context,
-    library: &Library,
-    parameter: &Parameter,
-) -> Option<Attribute> {
-    let literal = &parameter.default.as_ref()?.literal;
-    let kind = match kind_of_part(library, parameter.storage) {
-        // An array parameter is kept densely where it can be; an optional one is its value, or absent.
-        PropertyKind::Array { .. } => PropertyKind::Array { dense: is_dense(library, parameter.storage) },
-        PropertyKind::Optional { .. } => return None,
-        kind => kind,
-    };
-    attribute_of_literal(context, library, &kind, parameter.storage, literal)
-}
-
-/// Whether the parts of an array are integers, so that it is kept as a dense array.
-fn is_dense(library: &Library, ty: CppTypeId) -> bool {
-    part_of(library, ty).is_some_and(|part| integer_width(library, part).is_some())
-}
-
-/// How values of a C++ type are kept where they are parts of a property.
-fn kind_of_part(library: &Library, ty: CppTypeId) -> PropertyKind {
-    match library.definitions[ty] {
-        CppType::Bool => PropertyKind::Bool,
-        CppType::Int { .. } => PropertyKind::Int,
-        CppType::String => PropertyKind::String,
-        CppType::Array(_) => PropertyKind::Array { dense: false },
-        CppType::Optional(_) => PropertyKind::Optional { delegates_parsing: true },
-        CppType::Enum(of) => {
-            PropertyKind::Enum { of, mnemonic: Text::EMPTY, attr_form: None, stored_as_attr_form: false }
+impl<'l> Element<'l> {
+    /// What an array or optional property is made of.
+    pub fn of(library: &'l Library, property: &PropertyConstraint) -> Self {
+        match property.kind {
+            PropertyKind::Array { element: Some(element), .. }
+            | PropertyKind::Optional { element: Some(element), .. } => {
+                Element::Property(&library.definitions[element])
+            }
+            _ => Element::OfType(part_of(library, property.storage).unwrap_or(property.storage)),
         }
-        _ => PropertyKind::Native,
     }
 }
 
@@ -81,56 +59,207 @@ fn bool_attribute(value: bool) -> Attribute {
     if value { Attribute::TRUE } else { Attribute::FALSE }
 }
 
-/// The attribute of a constant.
+fn integer(context: &Context, library: &Library, ty: CppTypeId, value: i64) -> Attribute {
+    let width = integer_width(library, ty).unwrap_or(64);
+    context.integer_attribute(context.integer_type(width), value)
+}
+
+/// The dense array of integers of a C++ type.
+fn dense_array(context: &Context, width: u32, values: impl Iterator<Item = i64>) -> Attribute {
+    let mut data = Vec::new();
+    for value in values {
+        ApInt::from_i64(width, value).push_le_bytes(&mut data);
+    }
+    context.dense_array_attribute(context.integer_type(width), &data)
+}
+
+// --- Defaults ---------------------------------------------------------------------------------
+
+/// The property that an operation has which is made without it; nothing where only C++ knows that.
+pub fn default_of_property(
+    context: &Context,
+    library: &Library,
+    id: PropertyConstraintId,
+) -> Option<Attribute> {
+    let constraint = &library.definitions[id];
+    let literal = constraint.default.as_ref().map_or(&Literal::Absent, |default| &default.literal);
+    attribute_of_literal(context, library, Element::Property(constraint), literal)
+}
+
+/// The value of a parameter of a type or attribute that is not written; nothing where it must be
+/// written, or is absent.
+pub fn default_of_parameter(
+    context: &Context,
+    library: &Library,
+    parameter: &Parameter,
+) -> Option<Attribute> {
+    let literal = &parameter.default.as_ref()?.literal;
+    match (&library.definitions[parameter.storage], literal) {
+        // An optional parameter is its value, or absent.
+        (CppType::Optional(_), Literal::Absent) => None,
+        (&CppType::Optional(part), literal) => {
+            attribute_of_literal(context, library, Element::OfType(part), literal)
+        }
+        // An array parameter is kept densely where it can be.
+        (&CppType::Array(part), Literal::List(_) | Literal::Absent) => {
+            let elements = elements_of_literal(literal);
+            match integer_width(library, part) {
+                Some(width) => {
+                    let values: Option<Vec<_>> = elements.iter().map(integer_of_literal).collect();
+                    Some(dense_array(context, width, values?.into_iter()))
+                }
+                None => array_of_literals(context, library, Element::OfType(part), elements),
+            }
+        }
+        // The empty string is a value, other classes have none.
+        (CppType::Class(_), Literal::Absent) => None,
+        (CppType::Class(_), Literal::Other) => {
+            let default = library.definitions.expression_text(parameter.default.as_ref()?.text);
+            library.built_value(context, &default.replace("$_ctxt", "$_builder.getContext()"))
+        }
+        _ => attribute_of_literal(context, library, Element::OfType(parameter.storage), literal),
+    }
+}
+
+fn elements_of_literal(literal: &Literal) -> &[Literal] {
+    match literal {
+        Literal::List(elements) => elements,
+        _ => &[],
+    }
+}
+
+fn integer_of_literal(literal: &Literal) -> Option<i64> {
+    match *literal {
+        Literal::Int(value) => Some(value as i64),
+        Literal::Bool(value) => Some(value.into()),
+        Literal::Enum(_, value) => Some(value),
+        Literal::Absent => Some(0),
+        _ => None,
+    }
+}
+
+fn array_of_literals(
+    context: &Context,
+    library: &Library,
+    element: Element<'_>,
+    literals: &[Literal],
+) -> Option<Attribute> {
+    let elements = literals.iter().map(|literal| attribute_of_literal(context, library, element, literal));
+    Some(context.array_attribute(&elements.collect::<Option<Vec<_>>>()?))
+}
+
+/// The attribute of a constant; [`Literal::Absent`] is the value of a variable that is just declared.
 fn attribute_of_literal(
     context: &Context,
     library: &Library,
-    kind: &PropertyKind,
+    element: Element<'_>,
+    literal: &Literal,
+) -> Option<Attribute> {
+    let constraint = match element {
+        Element::Property(constraint) => constraint,
+        Element::OfType(ty) => return attribute_of_type(context, library, ty, literal),
+    };
+    let part = Element::of(library, constraint);
+    match constraint.kind {
+        PropertyKind::Unit => Some(match integer_of_literal(literal)? {
+            0 => Attribute::FALSE,
+            _ => Attribute::UNIT,
+        }),
+        PropertyKind::Enum { of, stored_as_attr_form, .. } => {
+            let value = integer_of_literal(literal)?;
+            enum_attribute(context, library, of, attr_form(constraint).filter(|_| stored_as_attr_form), value)
+        }
+        PropertyKind::Array { dense: true, .. } => {
+            let width = integer_width(library, part_of(library, constraint.storage)?)?;
+            let values = elements_of_literal(literal).iter().map(integer_of_literal);
+            Some(dense_array(context, width, values.collect::<Option<Vec<_>>>()?.into_iter()))
+        }
+        PropertyKind::Array { dense: false, .. } => {
+            array_of_literals(context, library, part, elements_of_literal(literal))
+        }
+        PropertyKind::Optional { .. } => match literal {
+            Literal::Absent => Some(context.array_attribute(&[])),
+            literal => {
+                let value = attribute_of_literal(context, library, part, literal)?;
+                Some(context.array_attribute(&[value]))
+            }
+        },
+        PropertyKind::Int | PropertyKind::Bool | PropertyKind::String | PropertyKind::Native => {
+            attribute_of_type(context, library, constraint.storage, literal)
+        }
+    }
+}
+
+/// The attribute of a constant of a C++ type.
+fn attribute_of_type(
+    context: &Context,
+    library: &Library,
     ty: CppTypeId,
     literal: &Literal,
 ) -> Option<Attribute> {
-    let integer = |value: i64| {
-        let width = integer_width(library, ty).unwrap_or(64);
-        context.integer_attribute(context.integer_type(width), value)
-    };
-    let part = part_of(library, ty);
-    let attribute_of_part = |literal: &Literal| {
-        let part = part?;
-        attribute_of_literal(context, library, &kind_of_part(library, part), part, literal)
-    };
-    Some(match (kind, literal) {
-        (PropertyKind::Unit, Literal::Bool(value)) => return value.then_some(Attribute::UNIT),
-        (PropertyKind::Optional { .. }, Literal::Absent) => context.array_attribute(&[]),
-        (PropertyKind::Optional { .. }, literal) if !matches!(literal, Literal::List(_)) => {
-            context.array_attribute(&[attribute_of_part(literal)?])
+    let string = |text: &str| context.string_attribute(context.intern_string(text));
+    match (&library.definitions[ty], literal) {
+        (CppType::Bool, literal) => Some(bool_attribute(integer_of_literal(literal)? != 0)),
+        (CppType::Int { .. } | CppType::Enum(_), literal) => {
+            Some(integer(context, library, ty, integer_of_literal(literal)?))
         }
-        (_, &Literal::Bool(value)) => bool_attribute(value),
-        (_, &Literal::Int(value)) => integer(value as i64),
-        (_, &Literal::Enum(_, value)) => integer(value),
-        (_, Literal::String(text)) => context.string_attribute(context.intern_string(library.text(*text))),
-        (PropertyKind::String, Literal::List(elements)) if elements.is_empty() => {
-            context.string_attribute(context.intern_string(""))
+        (CppType::String, Literal::String(text)) => Some(string(library.text(*text))),
+        (CppType::String, Literal::Absent) => Some(string("")),
+        (CppType::String, Literal::List(elements)) if elements.is_empty() => Some(string("")),
+        (&CppType::Array(part), Literal::List(_) | Literal::Absent) => {
+            array_of_literals(context, library, Element::OfType(part), elements_of_literal(literal))
         }
-        (PropertyKind::Array { dense: true }, Literal::List(elements)) => {
-            let width = integer_width(library, part?)?;
-            let mut data = Vec::new();
-            for element in elements {
-                let value = match *element {
-                    Literal::Int(value) => value as i64,
-                    Literal::Bool(value) => i64::from(value),
-                    _ => return None,
-                };
-                ApInt::from_i64(width, value).push_le_bytes(&mut data);
-            }
-            context.dense_array_attribute(context.integer_type(width), &data)
+        (CppType::Optional(_), Literal::Absent) => Some(context.array_attribute(&[])),
+        (&CppType::Optional(part), literal) => {
+            Some(context.array_attribute(&[attribute_of_type(context, library, part, literal)?]))
         }
-        (PropertyKind::Array { .. } | PropertyKind::Optional { .. }, Literal::List(elements)) => {
-            let elements: Option<Vec<_>> = elements.iter().map(attribute_of_part).collect();
-            context.array_attribute(&elements?)
-        }
-        _ => return None,
-    })
+        _ => None,
+    }
 }
+
+// --- Enums ------------------------------------------------------------------------------------
+
+/// The C++ class of the attribute that an enum property may be converted from.
+fn attr_form(constraint: &PropertyConstraint) -> Option<Text> {
+    match constraint.kind {
+        PropertyKind::Enum { attr_form, .. } => attr_form,
+        _ => None,
+    }
+}
+
+/// The attribute that keeps the value of an enum property: an integer, or an attribute of the class
+/// `form` that holds one.
+pub fn enum_attribute(
+    context: &Context,
+    library: &Library,
+    of: EnumId,
+    form: Option<Text>,
+    value: i64,
+) -> Option<Attribute> {
+    let width = library.definitions[of].width;
+    let integer = context.integer_attribute(context.integer_type(width.into()), value);
+    let Some(form) = form else { return Some(integer) };
+    let definition =
+        context.definition_of_class(Entity::Attribute, library.namespace(), library.text(form))?;
+    let parameters = vec![Some(integer)].into();
+    Some(context.intern_attribute(AttributeStorage::Dialect { definition, parameters }))
+}
+
+/// The value of an enum property.
+pub fn enum_value(context: &Context, attribute: Attribute) -> Option<i64> {
+    match attribute.storage(context) {
+        // Flags are looked up by the value as it was written: without sign.
+        AttributeStorage::Integer { value, .. } => {
+            value.to_u64().map(|value| value as i64).or_else(|| value.to_i64())
+        }
+        AttributeStorage::Dialect { parameters, .. } => {
+            enum_value(context, parameters.first().copied().flatten()?)
+        }
+        _ => None,
+    }
+}
+
+// --- Conversions ------------------------------------------------------------------------------
 
 /// The property that `attribute` is converted to.
 ///
@@ -141,72 +270,151 @@ pub fn property_from_attribute(
     library: &Library,
     id: PropertyConstraintId,
     attribute: Attribute,
-) -> Result<Option<Attribute>, String> {
+) -> Result<Attribute, String> {
     let constraint = &library.definitions[id];
-    converted(context, library, &constraint.kind, constraint.storage, attribute)
+    stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+        converted(context, library, Element::Property(constraint), attribute)
+    })
 }
 
 fn converted(
     context: &Context,
     library: &Library,
-    kind: &PropertyKind,
-    ty: CppTypeId,
+    element: Element<'_>,
     attribute: Attribute,
-) -> Result<Option<Attribute>, String> {
-    let storage = attribute.storage(context);
-    let elements = attribute.elements(context);
-    let parts = |elements: &[Attribute]| {
-        let Some(part) = part_of(library, ty) else { return Ok(Some(attribute)) };
-        let kind = kind_of_part(library, part);
-        let parts = elements.iter().map(|&element| converted(context, library, &kind, part, element));
-        let parts: Vec<_> = parts.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect();
-        Ok(Some(context.array_attribute(&parts)))
+) -> Result<Attribute, String> {
+    let constraint = match element {
+        Element::Property(constraint) => constraint,
+        Element::OfType(ty) => return converted_to_type(context, library, ty, attribute),
     };
-    match (kind, storage) {
-        (PropertyKind::Native, _)
-        | (PropertyKind::Bool, AttributeStorage::Integer { ty: Type::I1, .. })
-        | (PropertyKind::String, AttributeStorage::String { .. })
-        | (PropertyKind::Unit, AttributeStorage::Unit)
-        | (PropertyKind::Array { dense: true }, AttributeStorage::DenseArray { .. }) => Ok(Some(attribute)),
-        (PropertyKind::Int | PropertyKind::Enum { .. }, AttributeStorage::Integer { value, .. }) => {
-            let width = integer_width(library, ty).unwrap_or(value.width());
-            let value = value.to_i64().unwrap_or_default();
-            Ok(Some(context.integer_attribute(context.integer_type(width), value)))
+    let storage = attribute.storage(context);
+    let parts = |elements: &[Attribute]| {
+        let part = Element::of(library, constraint);
+        let parts = elements.iter().map(|&element| converted(context, library, part, element));
+        Ok(context.array_attribute(&parts.collect::<Result<Vec<_>, _>>()?))
+    };
+    match constraint.kind {
+        PropertyKind::Unit => match storage {
+            AttributeStorage::Unit => Ok(Attribute::UNIT),
+            _ if attribute == Attribute::TRUE => Ok(Attribute::UNIT),
+            _ if attribute == Attribute::FALSE => Ok(attribute),
+            // mlir-opt fails without a word.
+            _ => Err("expected unit or boolean attribute".to_string()),
+        },
+        PropertyKind::Enum { of, stored_as_attr_form, .. } => {
+            let form = attr_form(constraint);
+            let is_of_form = |form: Text| {
+                let class = library.class_test(context, crate::ods::Kind::ATTRIBUTE, library.text(form));
+                class.holds_for_attribute(context, None, attribute)
+            };
+            let is_integer = matches!(storage, AttributeStorage::Integer { .. });
+            if !is_integer && !form.is_some_and(is_of_form) {
+                let form = form.map_or(String::new(), |form| format!("{} or ", library.text(form)));
+                let class = library.text(library.definitions[of].cpp_class);
+                return Err(format!("expected {form}IntegerAttr storage for ::{class}"));
+            }
+            let value = enum_value(context, attribute).unwrap_or_default();
+            let kept = enum_attribute(context, library, of, form.filter(|_| stored_as_attr_form), value);
+            Ok(kept.unwrap_or(attribute))
         }
-        (PropertyKind::Enum { .. }, AttributeStorage::Dialect { parameters, .. }) => {
-            Ok(parameters.first().copied().flatten())
+        PropertyKind::Array { dense: true, .. } => {
+            let width = part_of(library, constraint.storage).and_then(|part| integer_width(library, part));
+            let width = width.unwrap_or(64);
+            match storage {
+                AttributeStorage::DenseArray { element, .. } if *element == context.integer_type(width) => {
+                    Ok(attribute)
+                }
+                _ => {
+                    let name = if width == 1 { "Bool".to_string() } else { format!("I{width}") };
+                    Err(format!("expected Dense{name}ArrayAttr for key `value`"))
+                }
+            }
         }
-        (PropertyKind::Int | PropertyKind::Enum { .. }, _) => Err("expected IntegerAttr".to_string()),
-        (PropertyKind::Bool, _) => Err("expected BoolAttr".to_string()),
-        (PropertyKind::String, _) => Err("expected StringAttr".to_string()),
-        (PropertyKind::Unit, _) => Err("expected unit attribute".to_string()),
-        (PropertyKind::Array { dense: true }, _) => Err("expected dense array attribute".to_string()),
-        (PropertyKind::Array { dense: false }, _) => match elements {
+        PropertyKind::Array { dense: false, .. } => match attribute.elements(context) {
             Some(elements) => parts(elements),
             None => Err("expected array attribute".to_string()),
         },
-        (PropertyKind::Optional { .. }, _) => match elements {
+        PropertyKind::Optional { .. } => match attribute.elements(context) {
             Some(elements @ ([] | [_])) => parts(elements),
-            Some(_) => {
-                Err("expected optional properties to materialize as arrays of length 0 or 1".to_string())
-            }
+            Some(_) => Err("expected optional properties to become 0- or 1-element arrays".to_string()),
             None => Err("expected optional properties to materialize as arrays".to_string()),
         },
+        PropertyKind::Native if constraint.overrides_conversion => Ok(attribute),
+        PropertyKind::Int | PropertyKind::Bool | PropertyKind::String | PropertyKind::Native => {
+            converted_to_type(context, library, constraint.storage, attribute)
+        }
     }
 }
 
-/// A property as its getter returns it, for expressions.
-pub fn property_value<'a>(
-    context: &'a Context,
+fn converted_to_type(
+    context: &Context,
+    library: &Library,
+    ty: CppTypeId,
+    attribute: Attribute,
+) -> Result<Attribute, String> {
+    match (&library.definitions[ty], attribute.storage(context)) {
+        (CppType::Bool, AttributeStorage::Integer { ty: Type::I1, .. })
+        | (CppType::String, AttributeStorage::String { .. }) => Ok(attribute),
+        (CppType::Int { .. }, AttributeStorage::Integer { value, .. }) => {
+            let value = value.sext_or_trunc(64).to_i64().unwrap_or_default();
+            Ok(integer(context, library, ty, value))
+        }
+        (CppType::Int { .. }, _) => Err("expected IntegerAttr for key `value`".to_string()),
+        // mlir-opt says so of booleans, too.
+        (CppType::Bool | CppType::String, _) => {
+            Err("expected string property to come from string attribute".to_string())
+        }
+        _ => Ok(attribute),
+    }
+}
+
+// --- Expressions ------------------------------------------------------------------------------
+
+/// Whether a property satisfies its constraint.
+pub fn property_holds(
+    context: &Context,
+    frame: OpFrame<'_>,
     info: &OpInfo,
     id: PropertyConstraintId,
     attribute: Attribute,
-) -> Value<'a> {
-    let Some(definition) = info.definition else { return Value::Null };
+) -> bool {
+    let Some(definition) = info.definition else { return true };
     let library = context.registry().library(definition.library);
+    holds(context, frame, library, id, attribute)
+}
+
+fn holds(
+    context: &Context,
+    frame: OpFrame<'_>,
+    library: &Library,
+    id: PropertyConstraintId,
+    attribute: Attribute,
+) -> bool {
     let constraint = &library.definitions[id];
-    if constraint.kind == PropertyKind::Unit {
-        return Value::Bool(true);
+    // In C++, what is asked of elements is part of the predicate.
+    if let PropertyKind::Array { dense: false, element: Some(element) }
+    | PropertyKind::Optional { element: Some(element), .. } = constraint.kind
+        && let Some(elements) = attribute.elements(context)
+        && !elements.iter().all(|&value| holds(context, frame, library, element, value))
+    {
+        return false;
+    }
+    let predicate = library.property_constraint(context, id);
+    predicate.is_trivial()
+        || predicate.holds(context, Some(frame), property_value(context, library, constraint, attribute))
+}
+
+/// A property as its getter returns it.
+fn property_value<'a>(
+    context: &'a Context,
+    library: &Library,
+    constraint: &PropertyConstraint,
+    attribute: Attribute,
+) -> Value<'a> {
+    match constraint.kind {
+        PropertyKind::Unit => return Value::Bool(attribute == Attribute::UNIT),
+        PropertyKind::Enum { .. } => return enum_value(context, attribute).map_or(Value::Null, Value::Int),
+        _ => {}
     }
     let interface = library.text(constraint.interface_type);
     let Some(kind) = kind_of_cpp_type(context, context, library.namespace(), interface) else {

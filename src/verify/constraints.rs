@@ -12,7 +12,7 @@ use crate::ir::op_info::{Arity, InherentKind, OpInfo, Spec, Specs, Trait};
 use crate::ir::{AttributeStorage, Operation, StringId, Value, known};
 use crate::ods::{self, Group, OpFrame};
 use crate::print::type_to_string;
-use crate::registry::property_value;
+use crate::registry::property_holds;
 
 // --- Numbers ----------------------------------------------------------------------------------
 
@@ -120,10 +120,7 @@ fn verify_inherent_attributes(op: Operation<'_>, info: &OpInfo, frame: OpFrame<'
     for (attribute, &value) in info.inherent.iter().zip(values) {
         let (Some(value), false) = (value, attribute.constraint.is_trivial()) else { continue };
         let (kind, holds) = match attribute.kind {
-            InherentKind::Property(id) => {
-                let value = property_value(context, info, id, value);
-                ("property", attribute.constraint.holds(context, Some(frame), value))
-            }
+            InherentKind::Property(id) => ("property", property_holds(context, frame, info, id, value)),
             _ => ("attribute", attribute.constraint.holds_for_attribute(context, Some(frame), value)),
         };
         if !holds {

@@ -33,7 +33,9 @@ pub struct LayoutEntry {
 
 /// The parameter called `name` of a dialect's attribute.
 fn parameter(context: &Context, attribute: Attribute, name: &str) -> Option<Attribute> {
-    let AttributeStorage::Dialect { definition, parameters } = attribute.storage(context) else { return None };
+    let AttributeStorage::Dialect { definition, parameters } = attribute.storage(context) else {
+        return None;
+    };
     let definition = context.attribute_definition(*definition);
     let library = definition.library(context);
     let index = definition
@@ -170,7 +172,9 @@ fn verify_alignments(context: &Context, entry: LayoutEntry) -> Result<(), String
 /// The elements of `dense<...>` of 64-bit integers; no more than are needed to see that there are
 /// too many.
 fn i64_elements(context: &Context, value: Attribute) -> Option<SmallVec<[u64; 3]>> {
-    let AttributeStorage::DenseElements { ty, splat, ref data } = *value.storage(context) else { return None };
+    let AttributeStorage::DenseElements { ty, splat, ref data } = *value.storage(context) else {
+        return None;
+    };
     if ty.element_type(context) != Some(Type::I64) {
         return None;
     }

@@ -24,6 +24,7 @@ mod in_parallel;
 mod inference;
 mod isolation;
 mod loop_like;
+mod memory;
 mod operation;
 mod reassociation;
 mod region_branch;

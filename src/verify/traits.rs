@@ -4,7 +4,7 @@
 
 use super::{
     branch, constraints, data_layout, destination_style, function, in_parallel, inference, isolation,
-    loop_like, region_branch, shapes, slices, symbols,
+    loop_like, memory, region_branch, shapes, slices, symbols,
 };
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
@@ -118,11 +118,11 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::verified("mlir::OpTrait::SameTypeOperands", Trait::SameTypeOperands, |op, _| {
         shapes::verify_same_type_operands(op)
     }),
-    TraitRow::verified(
-        "mlir::InferTypeOpInterface",
-        Trait::InferTypeOpInterface,
-        inference::verify_inferred_types,
-    ),
+    TraitRow::with_regions("mlir::InferTypeOpInterface", Trait::InferTypeOpInterface, |op, info, _| {
+        inference::verify_inferred_types(op, info)
+    }),
+    // That the code which infers types sees operands by name is of no concern to others.
+    TraitRow { name: "mlir::OpTrait::InferTypeOpAdaptor", of: None, verify: None, verify_regions: None },
     TraitRow::verified("mlir::CastOpInterface", Trait::CastOpInterface, inference::verify_cast),
     // Control flow.
     TraitRow::verified("mlir::BranchOpInterface", Trait::BranchOpInterface, branch::verify_branch),
@@ -143,7 +143,14 @@ pub static TRAITS: &[TraitRow] = &[
         slices::verify_slice,
     ),
     TraitRow::plain("mlir::ViewLikeOpInterface", Trait::ViewLikeOpInterface),
+    TraitRow::verified("mlir::MemorySpaceCastOpInterface", Trait::MemorySpaceCastOpInterface, |op, _| {
+        memory::verify_memory_space_cast(op)
+    }),
+    TraitRow::verified("mlir::ShapedDimOpInterface", Trait::ShapedDimOpInterface, |op, _| {
+        memory::verify_shaped_dim(op)
+    }),
     // What others ask for.
+    TraitRow::plain("mlir::OpTrait::DistinctObjectsTrait", Trait::DistinctObjects),
     TraitRow::plain("mlir::OpTrait::AffineScope", Trait::AffineScope),
     TraitRow::plain("mlir::OpTrait::AutomaticAllocationScope", Trait::AutomaticAllocationScope),
     TraitRow::plain("mlir::OpTrait::ConstantLike", Trait::ConstantLike),

@@ -101,6 +101,9 @@ pub(crate) struct RecordData {
     pub ancestors: Vec<RecordId>,
     pub assertions: Vec<Assertion>,
     pub dumps: Vec<Dump>,
+    /// What was given to superclasses for those of their template arguments that are records, by the
+    /// qualified names of the arguments. The fields need not say it: an argument may be used up.
+    pub given: Vec<(Symbol, ValueId)>,
     /// The value that refers to this record, once there is one.
     pub value: Option<ValueId>,
 }
@@ -118,6 +121,7 @@ impl RecordData {
             ancestors: Vec::new(),
             assertions: Vec::new(),
             dumps: Vec::new(),
+            given: Vec::new(),
             value: None,
         }
     }
@@ -225,6 +229,14 @@ impl<'k> Record<'k> {
         let symbol = self.keeper.strings.find(name)?;
         let data = self.data().field(symbol).filter(|field| field.kind != FieldKind::TemplateArg)?;
         Some(Field { keeper: self.keeper, data })
+    }
+
+    /// What was given to a superclass for a template argument that is a record, by its qualified name,
+    /// `Class:name`.
+    pub fn given(self, name: &str) -> Option<Record<'k>> {
+        let symbol = self.keeper.strings.find(name)?;
+        let &(_, value) = self.data().given.iter().find(|given| given.0 == symbol)?;
+        Value { keeper: self.keeper, id: value }.as_def()
     }
 
     /// The value of a field; `None` if there is no such field.

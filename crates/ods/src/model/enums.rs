@@ -33,6 +33,10 @@ pub struct EnumCase {
     pub value: i64,
     /// Whether the word can stand without quotes.
     pub is_keyword: bool,
+    /// Whether it is defined as one flag: `BitEnumCaseBit`.
+    pub is_bit: bool,
+    /// Whether it is defined as several flags: `BitEnumCaseGroup`.
+    pub is_group: bool,
 }
 
 /// What only enums of flags have.

@@ -59,10 +59,18 @@ pub enum PropertyKind {
         stored_as_attr_form: bool,
     },
     /// `ArrayProp`: `[a, b]`, an array attribute; or a dense array attribute if `dense`.
-    Array { dense: bool },
+    Array {
+        dense: bool,
+        /// What it is an array of, where the definition says so by a property.
+        element: Option<PropertyConstraintId>,
+    },
     /// `OptionalProp`: an array attribute of no or one element. Written as its element if
     /// `delegates_parsing`, otherwise `none` or `some<element>`.
-    Optional { delegates_parsing: bool },
+    Optional {
+        delegates_parsing: bool,
+        /// What there is or is not, where the definition says so by a property.
+        element: Option<PropertyConstraintId>,
+    },
     /// Described by its C++ only.
     Native,
 }

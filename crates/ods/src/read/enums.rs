@@ -14,11 +14,14 @@ impl<'k> Reader<'k> {
         let mut cases = Vec::new();
         for case in record.list_of_defs("enumerants")? {
             let string = case.string("str")?;
+            let is_one_of = |classes: [&str; 2]| classes.iter().any(|class| case.is_subclass_of(class));
             cases.push(EnumCase {
                 symbol: self.text(case.string("symbol")?),
                 string: self.text(string),
                 value: case.int("value")?,
                 is_keyword: keyword_mistake(string).is_none(),
+                is_bit: is_one_of(["BitEnumCaseBit", "BitEnumAttrCaseBit"]),
+                is_group: is_one_of(["BitEnumCaseGroup", "BitEnumAttrCaseGroup"]),
             });
         }
         let bits = if record.is_subclass_of("BitEnumBase") {

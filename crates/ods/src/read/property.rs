@@ -96,6 +96,18 @@ impl<'k> Reader<'k> {
         })
     }
 
+    /// The property that was given to a superclass of `record` as the template argument `argument`.
+    fn element_property(
+        &mut self,
+        record: Record<'k>,
+        argument: &str,
+    ) -> Result<Option<PropertyConstraintId>> {
+        match record.given(argument).filter(|element| element.is_subclass_of("Property")) {
+            Some(element) => self.property_constraint(element).map(Some),
+            None => Ok(None),
+        }
+    }
+
     fn property_kind(&mut self, record: Record<'k>) -> Result<PropertyKind> {
         let is = |class| record.is_subclass_of(class);
         Ok(if is("_cls_UnitProp") {
@@ -115,11 +127,13 @@ impl<'k> Reader<'k> {
                 stored_as_attr_form: bit(record, "storeInCustomAttribute"),
             }
         } else if is("ArrayProp") {
-            PropertyKind::Array { dense: is("IntArrayProp") }
+            let element = self.element_property(record, "ArrayProp:elem")?;
+            PropertyKind::Array { dense: is("IntArrayProp"), element }
         } else if is("OptionalProp") {
             // What the property wraps is not in the record, but in the text of its parser.
             let delegates_parsing = trimmed(record, "parser").contains("delegParseResult");
-            PropertyKind::Optional { delegates_parsing }
+            let element = self.element_property(record, "OptionalProp:p")?;
+            PropertyKind::Optional { delegates_parsing, element }
         } else {
             PropertyKind::Native
         })

@@ -88,6 +88,8 @@ impl Evaluator<'_> {
         let data = &mut self.keeper.records[record.index()];
         data.assertions.extend(assertions);
         data.dumps.extend(dumps);
+        self.inherit_given(record, class);
+        let data = &self.keeper.records[record.index()];
         let (is_class, own_name, own_name_arg) = (data.is_class(), data.name, data.name_arg);
         let name = if is_class { self.variable(own_name_arg, TypeId::STRING) } else { own_name };
         map.set(name_arg, name);
@@ -97,6 +99,21 @@ impl Evaluator<'_> {
             return Err(self.error(span, message));
         }
         self.add_superclass(record, class, span)
+    }
+
+    /// Notes what is given to `class`, and was to its superclasses, as arguments that are records.
+    pub(super) fn inherit_given(&mut self, record: RecordId, class: RecordId) {
+        let source = &self.keeper.records[class.index()];
+        let mut given = source.given.clone();
+        let fields = source.template_args.iter().filter_map(|arg| source.field(arg.qualified));
+        let records: Vec<_> = fields
+            .filter(|field| self.keeper.types.is_record(field.ty))
+            .map(|field| (field.name, field.ty))
+            .collect();
+        for (name, ty) in records {
+            given.push((name, self.variable(name, ty)));
+        }
+        self.keeper.records[record.index()].given.extend(given);
     }
 
     pub(super) fn apply_lets(&mut self, record: RecordId) -> Evaluated<()> {

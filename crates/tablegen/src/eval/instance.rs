@@ -104,6 +104,7 @@ impl Evaluator<'_> {
         data.fields.extend(source.fields.iter().filter(|field| !is_arg(field.name)));
         data.assertions.extend_from_slice(&source.assertions);
         data.dumps.extend_from_slice(&source.dumps);
+        self.inherit_given(record, class);
         self.resolve_record(record, &mut map)?;
         self.add_superclass(record, class, source.spans.last().copied().unwrap_or(source.span()))?;
         self.resolve_record(record, &mut RecordResolver::new(record, None))?;

@@ -174,7 +174,7 @@ impl Evaluator<'_> {
     pub(super) fn resolve_record(&mut self, record: RecordId, resolver: &mut dyn Resolver) -> Evaluated<()> {
         let data = &self.keeper.records[record.index()];
         let (name, fields) = (data.name, data.fields.len());
-        let (assertions, dumps) = (data.assertions.len(), data.dumps.len());
+        let (assertions, dumps, given) = (data.assertions.len(), data.dumps.len(), data.given.len());
         let new_name = self.resolve(name, resolver)?;
         if new_name != name {
             if self.keeper.values.ty(new_name) != TypeId::STRING {
@@ -209,6 +209,11 @@ impl Evaluator<'_> {
             let message = self.keeper.records[record.index()].dumps[at].message;
             let message = self.resolve(message, resolver)?;
             self.keeper.records[record.index()].dumps[at].message = message;
+        }
+        for at in 0..given {
+            let value = self.keeper.records[record.index()].given[at].1;
+            let value = self.resolve(value, resolver)?;
+            self.keeper.records[record.index()].given[at].1 = value;
         }
         Ok(())
     }
