@@ -14,6 +14,7 @@ mod memref;
 mod scf;
 mod tensor;
 mod toy;
+mod transform;
 
 use crate::registry::DialectHooks;
 
@@ -34,6 +35,7 @@ pub static HOOKS: &[&DialectHooks] = &[
     &scf::HOOKS,
     &tensor::HOOKS,
     &toy::HOOKS,
+    &transform::HOOKS,
 ];
 
 /// The namespaces of the dialects that mlir-opt 22.1 registers, sorted. Those that are not shipped

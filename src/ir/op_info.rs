@@ -86,6 +86,15 @@ pub enum Trait {
     SymbolTable,
     WeightedBranchOpInterface,
 
+    // Transformations as operations.
+    ConversionPatternDescriptorOpInterface,
+    FunctionalStyleTransformOp,
+    MatchOpInterface,
+    PatternDescriptorOpInterface,
+    PossibleTopLevelTransformOp,
+    TransformOpInterface,
+    TypeConverterBuilderOpInterface,
+
     // Parts, views and destinations.
     DestinationStyleOpInterface,
     MemorySpaceCastOpInterface,

@@ -19,8 +19,8 @@ use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
-    AffineExpr, AffineMap, Attribute, BlockId, Body, Context, Location, OpInfo, OpName, OperationState, RegionId,
-    StringId, Type, TypeStorage, ValueId,
+    AffineExpr, AffineMap, Attribute, BlockId, Body, Context, Location, OpInfo, OpName, OperationState,
+    RegionId, StringId, Type, ValueId,
 };
 use crate::print::attribute_to_string;
 

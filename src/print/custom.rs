@@ -40,11 +40,11 @@ impl<'a> OpAsmPrinter<'a> {
         self.write_indent();
     }
 
-    /// Prints with more indentation.
-    pub fn indented(&mut self, print: impl FnOnce(&mut Self)) {
-        self.indent += 2;
+    /// Prints with all new lines indented by `more`.
+    pub fn with_indent(&mut self, more: usize, print: impl FnOnce(&mut Self)) {
+        self.indent += more;
         print(self);
-        self.indent -= 2;
+        self.indent -= more;
     }
 
     pub(super) fn write_indent(&mut self) {

@@ -97,6 +97,11 @@ impl HookTables {
         self.first(|hooks| find(hooks.ops, name))
     }
 
+    /// See [`DialectHooks::other_ops`].
+    pub fn other_ops(&self) -> Option<&'static OpHooks> {
+        self.first(|hooks| hooks.other_ops)
+    }
+
     /// The hooks of `custom<name>` in formats of operations.
     pub fn directive(&self, name: &str) -> Option<&'static DirectiveHooks> {
         let own = self.first(|hooks| find(hooks.directives, name.as_bytes()));
