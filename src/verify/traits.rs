@@ -17,9 +17,7 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::verified(
         "mlir::OpTrait::AttrSizedOperandSegments",
         Trait::AttrSizedOperandSegments,
-        |op, _| {
-            verify_segment_sizes(op, known::OPERAND_SEGMENT_SIZES, "operand", op.num_operands())
-        },
+        |op, _| verify_segment_sizes(op, known::OPERAND_SEGMENT_SIZES, "operand", op.num_operands()),
     ),
     TraitRow::verified("mlir::OpTrait::AttrSizedResultSegments", Trait::AttrSizedResultSegments, |op, _| {
         verify_segment_sizes(op, known::RESULT_SEGMENT_SIZES, "result", op.num_results())
