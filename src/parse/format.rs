@@ -105,7 +105,7 @@ impl<'s> FormatParser<'s> {
         if !self.op.successors.is_empty() {
             bound.successors.resize(self.op.successors.len() + 1, SmallVec::new());
         }
-        if !self.op.regions.is_empty() {
+        if !self.format.all_regions {
             // Those that stand for one region are there in any case, whatever is parsed when.
             for region in &self.op.regions {
                 bound.region_counts.push(u32::from(!region.is_variadic));
@@ -179,10 +179,11 @@ impl<'s> FormatParser<'s> {
                 return self.parse_region(parser, bound, index.into(), variadic, optional);
             }
             OpElement::Regions { .. } => {
-                while parser.parser().at(TokenKind::LBrace) {
-                    parser.parse_region(&[], false)?;
-                    if !parser.parser().consume_if(TokenKind::Comma) {
-                        break;
+                if parser.parse_optional_region(&[], false)? {
+                    self.complete_region(parser, 0);
+                    while parser.parser().consume_if(TokenKind::Comma) {
+                        parser.parse_region(&[], false)?;
+                        self.complete_region(parser, parser.num_regions() - 1);
                     }
                 }
             }
@@ -530,7 +531,11 @@ impl<'s> FormatParser<'s> {
                 return Ok(false);
             }
             parser.parse_region_at(place, &[], false)?;
-            self.complete_region(parser, place)?;
+            // One without blocks begins no group.
+            if optional && parser.is_region_empty(place) {
+                return Ok(false);
+            }
+            self.complete_region(parser, place);
             return Ok(true);
         }
         if !parser.parser().at(TokenKind::LBrace) {
@@ -540,7 +545,7 @@ impl<'s> FormatParser<'s> {
             let place = parser.num_regions();
             parser.parse_region(&[], false)?;
             bound.region_counts[index] += 1;
-            self.complete_region(parser, place)?;
+            self.complete_region(parser, place);
             if !parser.parser().consume_if(TokenKind::Comma) {
                 return Ok(true);
             }
@@ -548,7 +553,7 @@ impl<'s> FormatParser<'s> {
     }
 
     /// Gives a region what its operation's traits say it has.
-    fn complete_region(&self, parser: &mut OpAsmParser<'_, 's>, place: usize) -> Result<(), Failed> {
+    fn complete_region(&self, parser: &mut OpAsmParser<'_, 's>, place: usize) {
         if self.op.flags.has_implicit_terminator
             && let Some(terminator) = self.info.implicit_terminator
         {
@@ -556,7 +561,6 @@ impl<'s> FormatParser<'s> {
         } else if self.op.flags.has_single_block {
             parser.ensure_block_at(place);
         }
-        Ok(())
     }
 
     fn parse_custom(
