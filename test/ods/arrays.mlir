@@ -20,7 +20,7 @@ arrays.i64 #alias
 // CHECK-NEXT: arrays.optional{{$}}
 arrays.optional
 // CHECK-NEXT: arrays.optional [3]
-arrays.optional [3]
+"arrays.optional"() <{values = array<i64: 3>}> : () -> ()
 // CHECK-NEXT: arrays.qualified array<i64: 4>
 arrays.qualified array<i64: 4>
 
@@ -50,3 +50,9 @@ arrays.i64 array<i64: 1>
 // expected-error@+2 {{invalid kind of attribute specified}}
 #alias = array<i32: 1>
 arrays.i64 #alias
+
+// -----
+
+// What is printed so, mlir-opt reads as an array that is not dense.
+// expected-error@+1 {{'arrays.optional' op attribute 'values' failed to satisfy constraint: i64 dense array attribute}}
+arrays.optional [3]
