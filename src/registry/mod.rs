@@ -23,6 +23,8 @@ mod inference;
 mod library;
 mod operation;
 mod property;
+#[cfg(test)]
+mod tests;
 pub mod unchecked;
 
 use std::sync::{Arc, OnceLock};

@@ -161,6 +161,7 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::plain("mlir::OpTrait::AlwaysSpeculatableImplTrait", Trait::AlwaysSpeculatable),
     TraitRow::plain("mlir::OpTrait::HasRecursiveMemoryEffects", Trait::RecursiveMemoryEffects),
     TraitRow::plain("mlir::OpTrait::MemRefsNormalizable", Trait::MemRefsNormalizable),
+    TraitRow::known("mlir::OpTrait::RecursivelySpeculatableImplTrait"),
     TraitRow::plain("mlir::OpTrait::Scalarizable", Trait::Scalarizable),
     TraitRow::plain("mlir::OpTrait::Tensorizable", Trait::Tensorizable),
     TraitRow::plain("mlir::OpTrait::Vectorizable", Trait::Vectorizable),

@@ -17,10 +17,10 @@ arrays.f64 [-0.1]
 // CHECK-NEXT: arrays.i64 [1, 2]
 #alias = array<i64: 1, 2>
 arrays.i64 #alias
-// CHECK-NEXT: arrays.optional{{$}}
-arrays.optional
 // CHECK-NEXT: arrays.optional [3]
 "arrays.optional"() <{values = array<i64: 3>}> : () -> ()
+// CHECK-NEXT: arrays.optional{{$}}
+arrays.optional
 // CHECK-NEXT: arrays.qualified array<i64: 4>
 arrays.qualified array<i64: 4>
 

@@ -153,6 +153,30 @@ fn classes_and_types() {
 }
 
 #[test]
+fn what_superclasses_were_given() {
+    let keeper = load(
+        "class Element; def first : Element; def second : Element;
+         class Base<Element element, int number> { int kept = number; }
+         class Middle<Element inner> : Base<inner, 3>;
+         def direct : Base<first, 1>;
+         def through : Middle<second>;
+         def holder { Base of = Middle<first>; }
+         multiclass Several<Element each> { def _one : Base<each, 2>; }
+         defm several : Several<second>;",
+    );
+    let given = |def: &str, name: &str| keeper.def(def).and_then(|def| def.given(name)).map(|of| of.name());
+    assert_eq!(given("direct", "Base:element"), Some("first"));
+    assert_eq!(given("through", "Base:element"), Some("second"));
+    assert_eq!(given("through", "Middle:inner"), Some("second"));
+    assert_eq!(given("several_one", "Base:element"), Some("second"));
+    // Only records are kept.
+    assert_eq!(given("direct", "Base:number"), None);
+    let anonymous = keeper.def("holder").and_then(|holder| holder.value("of")?.as_def());
+    let element = anonymous.and_then(|of| of.given("Base:element")).map(|of| of.name());
+    assert_eq!(element, Some("first"));
+}
+
+#[test]
 fn equal_values_are_equal() {
     let keeper =
         load("def x { list<int> a = [1, 2]; list<int> b = !listconcat([1], [2]); list<int> c = [2, 1]; }");
