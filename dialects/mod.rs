@@ -1,10 +1,12 @@
 //! The shipped dialects, one folder each: its definitions, and beside them the Rust that a
 //! definition cannot say.
 
+mod affine;
 mod arith;
 mod builtin;
 mod cf;
 mod complex;
+mod dlti;
 mod func;
 mod index;
 mod linalg;
@@ -12,6 +14,7 @@ mod memref;
 mod scf;
 mod tensor;
 mod toy;
+mod transform;
 
 use crate::registry::DialectHooks;
 
@@ -19,10 +22,12 @@ use crate::registry::DialectHooks;
 // One to a line, as dialects come one by one.
 #[rustfmt::skip]
 pub static HOOKS: &[&DialectHooks] = &[
+    &affine::HOOKS,
     &arith::HOOKS,
     &builtin::HOOKS,
     &cf::HOOKS,
     &complex::HOOKS,
+    &dlti::HOOKS,
     &func::HOOKS,
     &index::HOOKS,
     &linalg::HOOKS,
@@ -30,6 +35,7 @@ pub static HOOKS: &[&DialectHooks] = &[
     &scf::HOOKS,
     &tensor::HOOKS,
     &toy::HOOKS,
+    &transform::HOOKS,
 ];
 
 /// The namespaces of the dialects that mlir-opt 22.1 registers, sorted. Those that are not shipped

@@ -165,20 +165,19 @@ pub fn branch_operands(op: Operation<'_>) -> SmallVec<[BranchOperands; 2]> {
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let num_cases = op.num_successors().saturating_sub(1);
-    let Some(ty) = op.attribute(context.intern_string("case_values")).and_then(|values| values.ty(context))
-    else {
-        return Ok(());
-    };
-    let (flag, element) = (op.operand(0).ty(), ty.element_type(context).unwrap_or(Type::NONE));
-    if element != flag {
+    let values = op.attribute(context.intern_string("case_values")).and_then(|values| values.ty(context));
+    if let Some(element) = values.and_then(|ty| ty.element_type(context))
+        && element != op.operand(0).ty()
+    {
         let error = op.emit_op_error(format_args!(
             "'flag' type ('{}') should match case value type ('{}')",
-            type_to_string(context, flag),
+            type_to_string(context, op.operand(0).ty()),
             type_to_string(context, element)
         ));
         return Err(error.emit());
     }
-    let num_values = ty.num_elements(context).unwrap_or(0);
+    // mlir-opt takes for granted that there are values where there are cases.
+    let num_values = values.map_or(Some(0), |ty| ty.num_elements(context)).unwrap_or(0);
     if num_values != num_cases as i64 {
         let error = op.emit_op_error(format_args!(
             "number of case values ({num_values}) should match number of case destinations ({num_cases})"

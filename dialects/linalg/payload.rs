@@ -133,7 +133,7 @@ pub fn print_payload<'a>(payload: Operation<'a>, printer: &mut OpAsmPrinter<'a>)
 /// Appends the region on lines of its own, with its arguments in front.
 pub fn print_long_region<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let Some(region) = op.region(0) else { return };
-    printer.indented(|printer| {
+    printer.with_indent(2, |printer| {
         printer.print_newline();
         printer.write("(");
         for (index, argument) in region.front().into_iter().flat_map(Block::arguments).enumerate() {

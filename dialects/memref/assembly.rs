@@ -3,7 +3,7 @@
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
 use crate::diag::Failed;
-use crate::ir::{AttributeStorage, Operation, TypeStorage};
+use crate::ir::{AttributeStorage, Operation, Type, TypeStorage};
 use crate::parse::{OpAsmParser, ParseList};
 use crate::print::OpAsmPrinter;
 
@@ -35,17 +35,16 @@ pub fn print_alloca_scope<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>)
 
 /// `%in (i, j) -> (j, i) attributes : type to type`
 pub fn parse_transpose(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
-    let is_memref = |storage: &TypeStorage| matches!(storage, TypeStorage::MemRef { .. });
+    let context = parser.context();
+    let is_memref = |ty: Type| matches!(ty.storage(context), TypeStorage::MemRef { .. }).then_some(ty);
     let source = parser.parse_operand()?;
     let permutation = parser.parser().parse_affine_map_inline()?;
     parser.parse_optional_attr_dict()?;
-    parser.parse_colon()?;
-    let source_type = parser.parse_type_of("MemRefType", is_memref)?;
+    let source_type = parser.parse_colon_type_of("builtin.memref", is_memref)?;
     parser.resolve_operand(source, source_type)?;
     parser.parse_keyword("to")?;
-    let result = parser.parse_type_of("MemRefType", is_memref)?;
+    let result = parser.parse_type_of("builtin.memref", is_memref)?;
     parser.state.result_types.push(result);
-    let context = parser.context();
     let permutation = context.intern_attribute(AttributeStorage::AffineMap(permutation));
     parser.add_attribute(context.intern_string("permutation"), permutation);
     Ok(())

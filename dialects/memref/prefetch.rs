@@ -26,8 +26,9 @@ pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parser.parser().parse_token(TokenKind::Greater, "expected '>'")?;
     parser.parse_comma()?;
     let cache = parser.parse_any_keyword()?;
-    parser.parse_colon()?;
-    let ty = parser.parse_type_of("MemRefType", |storage| matches!(storage, TypeStorage::MemRef { .. }))?;
+    let ty = parser.parse_colon_type_of("builtin.memref", |ty| {
+        matches!(ty.storage(context), TypeStorage::MemRef { .. }).then_some(ty)
+    })?;
     parser.resolve_operand(memref, ty)?;
     parser.resolve_operands_of_type(&indices, Type::INDEX)?;
     let name = parser.name_offset();

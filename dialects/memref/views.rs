@@ -4,11 +4,11 @@
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
 use crate::diag::Failed;
-use crate::ir::extents::{Extents, may_be_equal, num_dynamic};
+use crate::ir::extents::{Extents, may_be_equal};
 use crate::ir::types::DYNAMIC;
 use crate::ir::{AffineMap, AttributeStorage, Context, Operation, Type, TypeStorage};
 use crate::print::type_to_string;
-use crate::verify::{Slice, operand_range};
+use crate::verify::{Slice, operand_range, verify_num_dynamic_sizes};
 
 // --- Casts ------------------------------------------------------------------------------------
 
@@ -159,12 +159,7 @@ pub fn verify_view(op: Operation<'_>) -> Result<(), Failed> {
             ))
             .emit());
     }
-    let expected = num_dynamic(result.shape(context).unwrap_or(&[]));
-    if operand_range(op, op.info(), "sizes").len() != expected {
-        let message = format!("incorrect number of size operands for type '{}'", name(result));
-        return Err(op.emit_error(message).emit());
-    }
-    Ok(())
+    verify_num_dynamic_sizes(op, result, operand_range(op, op.info(), "sizes").len())
 }
 
 // --- Transposition ----------------------------------------------------------------------------

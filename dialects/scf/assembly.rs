@@ -8,16 +8,10 @@ use crate::registry::{ParseDirectiveHook, PrintDirectiveHook};
 
 /// The terminator that may be left out.
 const YIELD: &str = "scf.yield";
-/// `scf.for` compares indices as unsigned integers.
-const UNSIGNED_CMP: &str = "unsignedCmp";
-/// `scf.execute_region` is not to be inlined.
-const NO_INLINE: &str = "no_inline";
-
-/// Sets a unit attribute if the word `keyword` is there.
-fn parse_optional_flag(parser: &mut OpAsmParser<'_, '_>, keyword: &str, name: &str) {
+/// Sets the operation's one inherent attribute, a unit, if the word `keyword` is there.
+fn parse_optional_flag(parser: &mut OpAsmParser<'_, '_>, keyword: &str) {
     if parser.parse_optional_keyword(keyword) {
-        let name = parser.context().intern_string(name);
-        parser.add_attribute(name, Attribute::UNIT);
+        parser.add_inherent_attribute(0, Attribute::UNIT);
     }
 }
 
@@ -34,31 +28,8 @@ fn ensure_yield(parser: &mut OpAsmParser<'_, '_>, index: usize) {
     parser.ensure_terminator(index, name);
 }
 
-/// Appends `prefix(%argument = %operand, ...)`; nothing where there are none.
-pub(super) fn print_assignments<'a>(
-    printer: &mut OpAsmPrinter<'a>,
-    prefix: &str,
-    arguments: impl Iterator<Item = Value<'a>>,
-    operands: impl ExactSizeIterator<Item = Value<'a>>,
-) {
-    if operands.len() == 0 {
-        return;
-    }
-    printer.write(prefix);
-    printer.write("(");
-    for (index, (argument, operand)) in arguments.zip(operands).enumerate() {
-        if index != 0 {
-            printer.write(", ");
-        }
-        printer.print_operand(argument);
-        printer.write(" = ");
-        printer.print_operand(operand);
-    }
-    printer.write(")");
-}
-
 /// Appends the discardable attributes: the others are part of the syntax.
-fn print_attributes<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
+pub(super) fn print_attributes<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     printer.print_optional_attr_dict(op.discardable_attributes().entries(op.context()), &[]);
 }
 
@@ -66,7 +37,7 @@ fn print_attributes<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 
 pub(super) fn parse_execute_region(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parse_optional_results(parser)?;
-    parse_optional_flag(parser, NO_INLINE, NO_INLINE);
+    parse_optional_flag(parser, "no_inline");
     parser.parse_region(&[], false)?;
     parser.parse_optional_attr_dict()
 }
@@ -74,7 +45,7 @@ pub(super) fn parse_execute_region(parser: &mut OpAsmParser<'_, '_>) -> Result<(
 pub(super) fn print_execute_region<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     printer.print_optional_arrow_type_list(op.result_types());
     printer.write(" ");
-    if op.inherent_attributes().next().is_some() {
+    if op.property(0).is_some() {
         printer.write("no_inline ");
     }
     print_region(op, 0, false, true, printer);
@@ -156,7 +127,7 @@ pub(super) const PRINT_SWITCH_CASES: PrintDirectiveHook = |op, arguments, printe
 // --- scf.for ----------------------------------------------------------------------------------
 
 pub(super) fn parse_for(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
-    parse_optional_flag(parser, "unsigned", UNSIGNED_CMP);
+    parse_optional_flag(parser, "unsigned");
     let index = parser.parse_operand()?;
     parser.parse_equal()?;
     let lower = parser.parse_operand()?;
@@ -198,7 +169,7 @@ pub(super) fn print_for<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let Some(entry) = super::flow::entry(op, 0) else { return };
     let mut arguments = entry.arguments();
     let Some(index) = arguments.next() else { return };
-    if op.inherent_attributes().next().is_some() {
+    if op.property(0).is_some() {
         printer.write(" unsigned");
     }
     printer.write(" ");
@@ -209,7 +180,7 @@ pub(super) fn print_for<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     }
     let inits = op.operands().skip(3);
     let has_inits = inits.len() != 0;
-    print_assignments(printer, " iter_args", arguments, inits.clone());
+    printer.print_assignments(" iter_args", arguments, inits.clone());
     if has_inits {
         printer.write(" -> (");
         printer.print_types(inits.map(Value::ty));
@@ -253,7 +224,7 @@ pub(super) fn parse_while(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed
 
 pub(super) fn print_while<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let Some(entry) = super::flow::entry(op, 0) else { return };
-    print_assignments(printer, " ", entry.arguments(), op.operands());
+    printer.print_assignments(" ", entry.arguments(), op.operands());
     printer.write(" : ");
     printer.print_functional_type(op);
     printer.write(" ");

@@ -1,6 +1,7 @@
 //! `scf.forall` and its terminator: threads that share tensors.
 
-use super::assembly::print_assignments;
+use std::ops::Range;
+
 use super::flow::{arguments_behind, entry};
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
@@ -68,8 +69,8 @@ pub(super) fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parser.parse_region(&arguments, false)?;
     parser.ensure_terminator(0, context.intern_string("scf.forall.in_parallel"));
     parser.parse_optional_attr_dict()?;
-    for (name, list) in [("staticLowerBound", &lower), ("staticUpperBound", &upper), ("staticStep", &step)] {
-        parser.add_attribute(context.intern_string(name), list.integers_attribute(context));
+    for (slot, list) in [(STATIC_LOWER_BOUND, &lower), (STATIC_UPPER_BOUND, &upper), (STATIC_STEP, &step)] {
+        parser.add_inherent_attribute(slot, list.integers_attribute(context));
     }
     let sizes = [lower.values.len(), upper.values.len(), step.values.len(), outputs.len()];
     parser.add_attribute(known::OPERAND_SEGMENT_SIZES, context.segment_sizes_attribute(&sizes));
@@ -102,7 +103,7 @@ pub(super) fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
         print_list(printer, " step ", STEP, STATIC_STEP);
     }
     let outputs = op.operands().skip(groups[OUTPUTS].start as usize);
-    print_assignments(printer, " shared_outs", entry.arguments().skip(rank), outputs);
+    printer.print_assignments(" shared_outs", entry.arguments().skip(rank), outputs);
     printer.write(" ");
     if entry.num_arguments() > rank {
         printer.write("-> (");
@@ -134,11 +135,16 @@ pub(super) fn print_in_parallel<'a>(op: Operation<'a>, printer: &mut OpAsmPrinte
 
 // --- Rules ------------------------------------------------------------------------------------
 
+/// The operands that stand for the outputs.
+pub(super) fn outputs(op: Operation<'_>) -> Range<usize> {
+    let outputs = operand_groups(op, op.info()).get(OUTPUTS).copied().unwrap_or_default();
+    outputs.start as usize..(outputs.start + outputs.len) as usize
+}
+
 /// What `scf.forall` carries.
 pub(super) fn carried(op: Operation<'_>) -> LoopLike {
-    let outputs = operand_groups(op, op.info()).get(OUTPUTS).map_or(0, |group| group.start as usize);
     LoopLike {
-        inits: op.operand_types().skip(outputs).collect(),
+        inits: op.operand_types().skip(outputs(op).start).collect(),
         iter_args: arguments_behind(op, rank(op)),
         ..LoopLike::default()
     }

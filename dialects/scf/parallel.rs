@@ -1,6 +1,6 @@
 //! `scf.parallel` and its terminator, with the reductions.
 
-use super::assembly::parse_optional_results;
+use super::assembly::{parse_optional_results, print_attributes};
 use super::flow::{entry, terminator};
 use super::verify::verify_terminator;
 use crate::diag::Failed;
@@ -67,7 +67,7 @@ pub(super) fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     if let Some(region) = op.region(0) {
         printer.print_region(region, false, true, false);
     }
-    printer.print_optional_attr_dict(&op.attributes(), &[known::OPERAND_SEGMENT_SIZES]);
+    print_attributes(op, printer);
 }
 
 // --- Rules ------------------------------------------------------------------------------------

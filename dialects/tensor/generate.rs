@@ -3,17 +3,12 @@
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
 use crate::diag::Failed;
-use crate::ir::extents::num_dynamic;
 use crate::ir::{Operation, Type};
+use crate::verify::verify_num_dynamic_sizes;
 
 /// There is a size for each dimension that needs one.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
-    let shape = op.result(0).ty().shape(op.context()).unwrap_or(&[]);
-    if op.num_operands() == num_dynamic(shape) {
-        return Ok(());
-    }
-    let message = "must have as many index operands as dynamic extents in the result type";
-    Err(op.emit_error(message).emit())
+    verify_num_dynamic_sizes(op, op.result(0).ty(), op.num_operands())
 }
 
 /// The region takes an index for each dimension and yields an element.

@@ -248,6 +248,22 @@ impl Attribute {
         }
     }
 
+    /// The map that this holds.
+    pub fn affine_map(self, context: &Context) -> Option<AffineMap> {
+        match *self.storage(context) {
+            AttributeStorage::AffineMap(map) => Some(map),
+            _ => None,
+        }
+    }
+
+    /// The set that this holds.
+    pub fn integer_set(self, context: &Context) -> Option<IntegerSet> {
+        match *self.storage(context) {
+            AttributeStorage::IntegerSet(set) => Some(set),
+            _ => None,
+        }
+    }
+
     /// The symbol that a flat symbol reference names.
     pub fn flat_symbol(self, context: &Context) -> Option<StringId> {
         match self.storage(context) {

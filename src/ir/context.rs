@@ -203,6 +203,11 @@ impl Context {
         self.dense_array_attribute(Type::I32, &data)
     }
 
+    /// `affine_map<...>`
+    pub fn affine_map_attribute(&self, map: AffineMap) -> Attribute {
+        self.intern_attribute(AttributeStorage::AffineMap(map))
+    }
+
     /// `@name`
     pub fn symbol_attribute(&self, name: StringId) -> Attribute {
         self.intern_attribute(AttributeStorage::SymbolRef { root: name, nested: Box::default() })

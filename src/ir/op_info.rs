@@ -69,6 +69,7 @@ pub enum Trait {
     // Control flow, functions and symbols.
     BranchOpInterface,
     CallOpInterface,
+    DataLayoutOpInterface,
     FunctionOpInterface,
     HasParallelRegion,
     InParallelOpInterface,
@@ -84,9 +85,20 @@ pub enum Trait {
     SymbolTable,
     WeightedBranchOpInterface,
 
+    // Transformations as operations.
+    ConversionPatternDescriptorOpInterface,
+    FunctionalStyleTransformOp,
+    MatchOpInterface,
+    PatternDescriptorOpInterface,
+    PossibleTopLevelTransformOp,
+    TransformOpInterface,
+    TypeConverterBuilderOpInterface,
+
     // Parts, views and destinations.
     DestinationStyleOpInterface,
+    MemorySpaceCastOpInterface,
     OffsetSizeAndStrideOpInterface,
+    ShapedDimOpInterface,
     ViewLikeOpInterface,
 
     // What optimisations ask.
@@ -94,6 +106,7 @@ pub enum Trait {
     AlwaysSpeculatable,
     AutomaticAllocationScope,
     Commutative,
+    DistinctObjects,
     ConstantLike,
     Idempotent,
     Involution,

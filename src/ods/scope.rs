@@ -69,7 +69,7 @@ pub enum Named<'a> {
 }
 
 /// The values that one operand or result of a definition stands for in an operation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Group {
     pub start: u32,
     pub len: u32,

@@ -14,12 +14,13 @@ use super::operation::{OperationParser, ResultName};
 use super::property::wrong_type;
 use super::region::Argument;
 use super::scope::UnresolvedOperand;
+use super::skeleton::generic_skeleton;
 use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
-    Attribute, BlockId, Body, Context, Location, OpInfo, OpName, OperationState, RegionId, StringId, Type,
-    TypeStorage, ValueId,
+    AffineExpr, AffineMap, Attribute, BlockId, Body, Context, Location, OpInfo, OpName, OperationState,
+    RegionId, StringId, Type, ValueId,
 };
 
 /// Operands as written.
@@ -130,6 +131,21 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parser.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
     }
 
+    /// Reports that there is no code for the custom form of the operation, or for a part of it, which
+    /// is written as `how` says, and shows the generic form.
+    #[cold]
+    pub(super) fn emit_no_code(&self, offset: u32, how: std::fmt::Arguments<'_>) -> Failed {
+        let context = self.context();
+        let info = self.state.name.info(context);
+        let name = context.string(info.name);
+        self.operation_parser.parser.emit_error_with_note(
+            offset,
+            format_args!("custom op '{name}' is written {how}, for which there is no code"),
+            offset,
+            format_args!("use the generic form: {}", generic_skeleton(context, info)),
+        )
+    }
+
     /// Reports that a type is of another kind than the one registered as `expected`.
     #[cold]
     pub fn emit_wrong_type(&self, offset: u32, expected: Option<&str>, found: Type) -> Failed {
@@ -182,6 +198,27 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.attributes.push((name, value));
     }
 
+    /// Adds an inherent attribute, by its slot among the properties.
+    pub fn add_inherent_attribute(&mut self, slot: usize, value: Attribute) {
+        if let Some(inherent) = self.state.name.info(self.context()).inherent.get(slot) {
+            self.add_attribute(inherent.name, value);
+        }
+    }
+
+    /// Parses an attribute of which `select` makes something.
+    pub fn parse_attribute_of<T>(
+        &mut self,
+        ty: Option<Type>,
+        select: impl FnOnce(Attribute) -> Option<T>,
+    ) -> Result<(Attribute, T), Failed> {
+        let offset = self.offset();
+        let value = self.parser().parse_attribute(ty)?;
+        match select(value) {
+            Some(selected) => Ok((value, selected)),
+            None => Err(self.emit_error_at(offset, "invalid kind of attribute specified")),
+        }
+    }
+
     /// Parses an attribute and adds it.
     pub fn parse_attribute(&mut self, name: StringId, ty: Option<Type>) -> Result<Attribute, Failed> {
         let value = self.parser().parse_attribute(ty)?;
@@ -191,6 +228,15 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Parses `{...}` if it is there and adds its entries.
     pub fn parse_optional_attr_dict(&mut self) -> Result<(), Failed> {
+        match self.parser().at(TokenKind::LBrace) {
+            true => self.parse_attr_dict(),
+            false => Ok(()),
+        }
+    }
+
+    /// As [`OpAsmParser::parse_optional_attr_dict`], as a format does it: inherent attributes are
+    /// checked at once.
+    pub(super) fn parse_attr_dict_of_format(&mut self) -> Result<(), Failed> {
         let offset = self.offset();
         if !self.parser().at(TokenKind::LBrace) {
             return Ok(());
@@ -224,6 +270,14 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Parses `attributes {...}` if it is there and adds its entries.
     pub fn parse_optional_attr_dict_with_keyword(&mut self) -> Result<(), Failed> {
+        match self.parse_optional_keyword("attributes") {
+            true => self.parse_attr_dict(),
+            false => Ok(()),
+        }
+    }
+
+    /// As [`OpAsmParser::parse_attr_dict_of_format`], behind `attributes`.
+    pub(super) fn parse_attr_dict_with_keyword_of_format(&mut self) -> Result<(), Failed> {
         let offset = self.offset();
         if !self.parse_optional_keyword("attributes") {
             return Ok(());
@@ -289,6 +343,35 @@ impl<'p, 's> OpAsmParser<'p, 's> {
             true => self.parse_operand_list(Delimiter::None),
             false => Ok(UnresolvedOperands::new()),
         }
+    }
+
+    /// Parses a list of affine expressions over values. They are the dimensions of the map, then,
+    /// those in `symbol( )`, its symbols.
+    pub fn parse_affine_map_of_ssa_ids(
+        &mut self,
+        delimiter: Delimiter,
+    ) -> Result<(AffineMap, UnresolvedOperands<'s>), Failed> {
+        let (mut dims, mut symbols) = (UnresolvedOperands::new(), UnresolvedOperands::new());
+        let map = self.parser().parse_affine_map_of_ssa_ids(delimiter, &mut |parser, is_symbol| {
+            let operands = if is_symbol { &mut symbols } else { &mut dims };
+            operands.push(parser.parse_ssa_use(true)?);
+            Ok(())
+        })?;
+        dims.extend(symbols);
+        Ok((map, dims))
+    }
+
+    /// Parses an affine expression over values, and adds them to the dimensions and symbols.
+    pub fn parse_affine_expr_of_ssa_ids(
+        &mut self,
+        dims: &mut UnresolvedOperands<'s>,
+        symbols: &mut UnresolvedOperands<'s>,
+    ) -> Result<AffineExpr, Failed> {
+        self.parser().parse_affine_expr_of_ssa_ids(&mut |parser, is_symbol| {
+            let operands = if is_symbol { &mut *symbols } else { &mut *dims };
+            operands.push(parser.parse_ssa_use(true)?);
+            Ok(())
+        })
     }
 
     /// Finds the value an operand names and adds it to the operation's operands.
@@ -358,24 +441,6 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parse_type()
     }
 
-    /// Parses a type of the C++ class `class`, a name in the namespace of the operation's dialect, which
-    /// `is_of_class` tells.
-    pub fn parse_type_of(
-        &mut self,
-        class: &str,
-        is_of_class: impl FnOnce(&TypeStorage) -> bool,
-    ) -> Result<Type, Failed> {
-        let (context, offset) = (self.context(), self.offset());
-        let ty = self.parse_type()?;
-        if is_of_class(ty.storage(context)) {
-            return Ok(ty);
-        }
-        let library =
-            self.state.name.info(context).definition.map(|of| context.registry().library(of.library));
-        let expected = library.and_then(|library| context.type_name_of_class(library.namespace(), class));
-        Err(self.emit_wrong_type(offset, expected, ty))
-    }
-
     /// Parses `: type, type`.
     pub fn parse_colon_type_list(&mut self) -> Result<Vec<Type>, Failed> {
         self.parse_colon()?;
@@ -393,15 +458,32 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         Ok(types)
     }
 
-    /// Parses `: type`, where the type is one of a function.
-    pub fn parse_colon_function_type(&mut self) -> Result<(&'s [Type], &'s [Type]), Failed> {
-        // As in mlir-opt, an error is found at the colon.
+    /// Parses `: type`, where the type is one called `expected`, of which `select` makes something.
+    pub fn parse_colon_type_of<T>(
+        &mut self,
+        expected: &str,
+        select: impl FnOnce(Type) -> Option<T>,
+    ) -> Result<T, Failed> {
         let offset = self.offset();
         let ty = self.parse_colon_type()?;
-        match ty.function(self.context()) {
-            Some(types) => Ok(types),
-            None => Err(self.emit_wrong_type(offset, Some("builtin.function"), ty)),
-        }
+        select(ty).ok_or_else(|| self.emit_wrong_type(offset, Some(expected), ty))
+    }
+
+    /// Parses a type called `expected`, of which `select` makes something.
+    pub fn parse_type_of<T>(
+        &mut self,
+        expected: &str,
+        select: impl FnOnce(Type) -> Option<T>,
+    ) -> Result<T, Failed> {
+        let offset = self.offset();
+        let ty = self.parse_type()?;
+        select(ty).ok_or_else(|| self.emit_wrong_type(offset, Some(expected), ty))
+    }
+
+    /// Parses `: type`, where the type is one of a function.
+    pub fn parse_colon_function_type(&mut self) -> Result<(&'s [Type], &'s [Type]), Failed> {
+        let context = self.context();
+        self.parse_colon_type_of("builtin.function", |ty| ty.function(context))
     }
 
     /// Parses `-> type` or `-> (type, type)`.
@@ -430,6 +512,16 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// Consumes `:` if it is there.
     pub fn parse_optional_colon(&mut self) -> bool {
         self.parser().consume_if(TokenKind::Colon)
+    }
+
+    /// Consumes `<` or fails.
+    pub fn parse_less(&mut self) -> Result<(), Failed> {
+        self.parser().parse_token(TokenKind::Less, "expected '<'")
+    }
+
+    /// Consumes `>` or fails.
+    pub fn parse_greater(&mut self) -> Result<(), Failed> {
+        self.parser().parse_token(TokenKind::Greater, "expected '>'")
     }
 
     /// Consumes `,` or fails.

@@ -53,11 +53,9 @@ impl<'s> OperationParser<'s> {
         let parsed = match info.hooks.parse {
             Some(parse) => parse(&mut custom),
             None => match assembly_of(context, info) {
-                Some(Assembly::Custom) => Err(custom.emit_error_at(
-                    offset,
-                    "has an assembly form that its dialect's own code reads, which is not there; use the \
-                     generic form",
-                )),
+                Some(Assembly::Custom) => {
+                    Err(custom.emit_no_code(offset, format_args!("as C++ of its dialect says")))
+                }
                 Some(_) | None => Err(custom.emit_error_at(offset, "has no custom assembly form")),
             },
         };

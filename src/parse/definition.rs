@@ -18,7 +18,7 @@ use super::lexer::TokenKind;
 use crate::diag::Failed;
 use crate::ir::{Attribute, AttributeStorage, Context, Type, TypeStorage};
 use crate::ods::Entity;
-use crate::registry::{DialectDefinition, Library, find};
+use crate::registry::{DialectDefinition, Library};
 
 /// Parses one type or attribute of a dialect: what its hooks get.
 pub struct DefParser<'p, 's> {
@@ -30,6 +30,7 @@ pub struct DefParser<'p, 's> {
     pub parameters: Vec<Option<Attribute>>,
     /// The type that the place gives an attribute.
     pub ty: Option<Type>,
+    name_offset: u32,
     offset: u32,
 }
 
@@ -45,7 +46,7 @@ impl<'s> Parser<'s> {
     pub(super) fn parse_dialect_type(&mut self, symbol: DialectSymbol<'s>) -> Result<Type, Failed> {
         self.in_symbol(symbol, |parser| {
             let definition = parser.parse_mnemonic(symbol, Entity::Type)?;
-            parser.parse_type_definition(definition)
+            parser.parse_type_parameters(definition, symbol.body_offset)
         })
     }
 
@@ -57,7 +58,7 @@ impl<'s> Parser<'s> {
     ) -> Result<Attribute, Failed> {
         self.in_symbol(symbol, |parser| {
             let definition = parser.parse_mnemonic(symbol, Entity::Attribute)?;
-            parser.parse_attribute_definition(definition, ty)
+            parser.parse_attribute_parameters(definition, ty, symbol.body_offset)
         })
     }
 
@@ -99,6 +100,11 @@ impl<'s> Parser<'s> {
             Some(definition) => Ok(definition),
             None => {
                 let mnemonic = Parser::quoted(mnemonic);
+                // A dialect that parses its types itself has its own words.
+                if entity == Entity::Type && dialect.hooks.parses_types() {
+                    let message = format_args!("unknown type mnemonic: {mnemonic}");
+                    return Err(self.emit_error_at(offset, message));
+                }
                 // mlir-opt has two blanks there.
                 let kind = if entity == Entity::Type { " type" } else { kind };
                 let message = format_args!("unknown {kind} `{mnemonic}` in dialect `{spelling}`");
@@ -109,8 +115,12 @@ impl<'s> Parser<'s> {
 
     /// Parses what follows the mnemonic of a type.
     pub fn parse_type_definition(&mut self, definition: u32) -> Result<Type, Failed> {
+        self.parse_type_parameters(definition, self.token.start)
+    }
+
+    fn parse_type_parameters(&mut self, definition: u32, name_offset: u32) -> Result<Type, Failed> {
         let context = self.context;
-        let parameters = self.parse_parameters(context.type_definition(definition), None)?;
+        let parameters = self.parse_parameters(context.type_definition(definition), None, name_offset)?;
         Ok(context.intern_type(TypeStorage::Dialect { definition, parameters: parameters.into() }))
     }
 
@@ -120,8 +130,17 @@ impl<'s> Parser<'s> {
         definition: u32,
         ty: Option<Type>,
     ) -> Result<Attribute, Failed> {
+        self.parse_attribute_parameters(definition, ty, self.token.start)
+    }
+
+    fn parse_attribute_parameters(
+        &mut self,
+        definition: u32,
+        ty: Option<Type>,
+        name_offset: u32,
+    ) -> Result<Attribute, Failed> {
         let context = self.context;
-        let parameters = self.parse_parameters(context.attribute_definition(definition), ty)?;
+        let parameters = self.parse_parameters(context.attribute_definition(definition), ty, name_offset)?;
         Ok(context.intern_attribute(AttributeStorage::Dialect { definition, parameters: parameters.into() }))
     }
 
@@ -129,13 +148,15 @@ impl<'s> Parser<'s> {
         &mut self,
         definition: &'s DialectDefinition,
         ty: Option<Type>,
+        name_offset: u32,
     ) -> Result<Vec<Option<Attribute>>, Failed> {
         let context = self.context;
         let library = definition.library(context);
         let model = definition.model(context);
         let offset = self.token.start;
         let parameters = vec![None; model.parameters.len()];
-        let mut parser = DefParser { parser: self, definition, library, model, parameters, ty, offset };
+        let mut parser =
+            DefParser { parser: self, definition, library, model, parameters, ty, name_offset, offset };
         match (definition.hooks.parse, &model.assembly) {
             (Some(parse), _) => parse(&mut parser)?,
             (None, DefAssembly::Format(format)) => parser.parse_by_format(format)?,
@@ -156,9 +177,31 @@ impl<'s> DefParser<'_, 's> {
         self.parser.context
     }
 
+    /// Where the current token stands.
+    pub fn current_offset(&self) -> u32 {
+        self.parser.token.start
+    }
+
     /// Where the parameters start.
     pub fn offset(&self) -> u32 {
         self.offset
+    }
+
+    /// Where the mnemonic stands; where the parameters start if it is left out.
+    pub fn name_offset(&self) -> u32 {
+        self.name_offset
+    }
+
+    /// Has what the verifier finds wrong reported at the mnemonic, as most parsers in C++ do.
+    pub fn report_at_name(&mut self) {
+        self.offset = self.name_offset;
+    }
+
+    /// The definition of another attribute of the dialect.
+    pub fn attribute_of_dialect(&self, mnemonic: &str) -> Option<u32> {
+        let context = self.context();
+        let dialect = context.dialect(self.definition.dialect)?;
+        dialect.definition(context, Entity::Attribute, context.intern_string(mnemonic))
     }
 
     /// The name of the record, as errors have it.
@@ -276,7 +319,7 @@ impl<'s> DefParser<'_, 's> {
             let (name, ty) = (self.library.text(parameter.name), self.library.text(parameter.cpp_type));
             let offset = self.parser.token.start;
             let def = self.def_name();
-            self.parser.emit_error_at(
+            self.parser.emit_definition_error_at(
                 offset,
                 format_args!("failed to parse {def} parameter '{name}' which is to be a `{ty}`"),
             );
@@ -364,9 +407,8 @@ impl<'s> DefParser<'_, 's> {
 
     fn parse_custom(&mut self, name: &str, arguments: &[DefCustomArgument]) -> Result<bool, Failed> {
         let context = self.context();
-        let table =
-            context.dialect(self.definition.dialect).map_or(&[][..], |dialect| dialect.hooks.def_directives);
-        let Some(hooks) = find(table, name.as_bytes()) else {
+        let dialect = context.dialect(self.definition.dialect);
+        let Some(hooks) = dialect.and_then(|dialect| dialect.hooks.def_directive(name)) else {
             let message = format_args!("there is no code for the directive 'custom<{name}>'");
             return Err(self.parser.emit_definition_error(message));
         };

@@ -192,8 +192,10 @@ impl<'s> FormatParser<'s> {
                 bound.set_types(inputs, input_types);
                 bound.set_types(results, result_types);
             }
-            OpElement::AttrDict { with_keyword: false } => parser.parse_optional_attr_dict()?,
-            OpElement::AttrDict { with_keyword: true } => parser.parse_optional_attr_dict_with_keyword()?,
+            OpElement::AttrDict { with_keyword: false } => parser.parse_attr_dict_of_format()?,
+            OpElement::AttrDict { with_keyword: true } => {
+                parser.parse_attr_dict_with_keyword_of_format()?;
+            }
             OpElement::PropDict => {
                 if parser.parser().consume_if(TokenKind::Less) {
                     bound.properties = Some(parser.parser().parse_attribute(None)?);
@@ -545,13 +547,8 @@ impl<'s> FormatParser<'s> {
     ) -> Result<bool, Failed> {
         let hooks = self.context.dialect(self.info.dialect).and_then(|dialect| dialect.hooks.directive(name));
         let Some(hooks) = hooks else {
-            return Err(parser.emit_error_at(
-                parser.offset(),
-                format_args!(
-                    "is written with the directive 'custom<{name}>', for which there is no code; use the \
-                     generic form"
-                ),
-            ));
+            let offset = parser.offset();
+            return Err(parser.emit_no_code(offset, format_args!("with the directive 'custom<{name}>'")));
         };
         let arguments = &self.format.arguments[arguments.range()];
         (hooks.parse)(parser, &mut DirectiveArguments { format: self, bound, arguments })

@@ -31,6 +31,7 @@ mod recent;
 mod region;
 mod resource;
 mod scope;
+mod skeleton;
 mod spelling;
 mod ssa;
 mod tensor_literal;

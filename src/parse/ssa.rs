@@ -6,6 +6,7 @@
 use bstr::BStr;
 use smallvec::SmallVec;
 
+use super::Parser;
 use super::lexer::TokenKind;
 use super::operation::OperationParser;
 use super::scope::{UnresolvedOperand, ValueDefinition};
@@ -14,27 +15,38 @@ use crate::ir::body::ValueOwner;
 use crate::ir::{Body, BodyId, Type, ValueId, ValueRef};
 use crate::print::type_to_string;
 
-impl<'s> OperationParser<'s> {
+impl<'s> Parser<'s> {
     /// Parses `%name` or `%name#number`.
     pub(super) fn parse_ssa_use(
         &mut self,
         allow_result_number: bool,
     ) -> Result<UnresolvedOperand<'s>, Failed> {
-        let name = self.parser.spelling();
-        let offset = self.parser.token.start;
-        self.parser.parse_token(TokenKind::PercentIdentifier, "expected SSA operand")?;
+        let name = self.spelling();
+        let offset = self.token.start;
+        self.parse_token(TokenKind::PercentIdentifier, "expected SSA operand")?;
         let mut number = 0;
-        if self.parser.at(TokenKind::HashIdentifier) {
+        if self.at(TokenKind::HashIdentifier) {
             if !allow_result_number {
-                return Err(self.parser.emit_error("result number not allowed in argument list"));
+                return Err(self.emit_error("result number not allowed in argument list"));
             }
-            number = match parse_decimal(&self.parser.spelling()[1..]) {
+            number = match parse_decimal(&self.spelling()[1..]) {
                 Some(number) => number,
-                None => return Err(self.parser.emit_error("invalid SSA value result number")),
+                None => return Err(self.emit_error("invalid SSA value result number")),
             };
-            self.parser.advance();
+            self.advance();
         }
         Ok(UnresolvedOperand { name, number, offset })
+    }
+}
+
+impl<'s> OperationParser<'s> {
+    /// Parses `%name` or `%name#number`.
+    #[inline]
+    pub(super) fn parse_ssa_use(
+        &mut self,
+        allow_result_number: bool,
+    ) -> Result<UnresolvedOperand<'s>, Failed> {
+        self.parser.parse_ssa_use(allow_result_number)
     }
 
     /// Parses a list of uses, which may be empty.

@@ -5,7 +5,7 @@
 use super::Printer;
 use super::names::Names;
 use crate::ir::attributes::NamedAttribute;
-use crate::ir::{Attribute, Block, Context, Operation, StringId, Type, Value};
+use crate::ir::{AffineExpr, AffineMap, Attribute, Block, Context, Operation, StringId, Type, Value};
 
 /// Prints operations.
 pub struct OpAsmPrinter<'a> {
@@ -40,11 +40,11 @@ impl<'a> OpAsmPrinter<'a> {
         self.write_indent();
     }
 
-    /// Prints with more indentation.
-    pub fn indented(&mut self, print: impl FnOnce(&mut Self)) {
-        self.indent += 2;
+    /// Prints with all new lines indented by `more`.
+    pub fn with_indent(&mut self, more: usize, print: impl FnOnce(&mut Self)) {
+        self.indent += more;
         print(self);
-        self.indent -= 2;
+        self.indent -= more;
     }
 
     pub(super) fn write_indent(&mut self) {
@@ -66,6 +66,58 @@ impl<'a> OpAsmPrinter<'a> {
             }
             self.print_operand(value);
         }
+    }
+
+    /// Appends `prefix(%argument = %operand, ...)`; nothing where there are no operands.
+    pub fn print_assignments(
+        &mut self,
+        prefix: &str,
+        arguments: impl Iterator<Item = Value<'a>>,
+        operands: impl ExactSizeIterator<Item = Value<'a>>,
+    ) {
+        if operands.len() == 0 {
+            return;
+        }
+        self.write(prefix);
+        self.write("(");
+        for (index, (argument, operand)) in arguments.zip(operands).enumerate() {
+            if index != 0 {
+                self.write(", ");
+            }
+            self.print_operand(argument);
+            self.write(" = ");
+            self.print_operand(operand);
+        }
+        self.write(")");
+    }
+
+    /// Appends the results of a map whose dimensions and symbols are values: `%a + 1, symbol(%b)`.
+    pub fn print_affine_map_of_ssa_ids(&mut self, map: AffineMap, operands: &[Value<'a>]) {
+        let context = self.context();
+        let (dims, symbols) = operands.split_at(operands.len().min(map.num_dims(context) as usize));
+        for (index, &result) in map.results(context).iter().enumerate() {
+            if index != 0 {
+                self.write(", ");
+            }
+            self.print_affine_expr_of_ssa_ids(result, dims, symbols);
+        }
+    }
+
+    /// Appends an expression whose dimensions and symbols are values.
+    pub fn print_affine_expr_of_ssa_ids(
+        &mut self,
+        expr: AffineExpr,
+        dims: &[Value<'a>],
+        symbols: &[Value<'a>],
+    ) {
+        let names = self.names;
+        self.printer.print_affine_expr_with(expr, &mut |printer, position, is_symbol| {
+            let operands = if is_symbol { symbols } else { dims };
+            let Some(&operand) = operands.get(position as usize) else { return };
+            printer.write(if is_symbol { "symbol(" } else { "" });
+            names.write_value(operand, true, &mut printer.out);
+            printer.write(if is_symbol { ")" } else { "" });
+        });
     }
 
     /// Appends a type.

@@ -6,9 +6,10 @@ use ods::format::{DefElement, DefFormat, DefOptionalGroup, Sequence, StructField
 use ods::model::{AttrOrTypeDef, DefAssembly};
 
 use super::Printer;
+use super::types::is_pretty_symbol;
 use crate::ir::{Attribute, Context};
 use crate::parse::parameters_of;
-use crate::registry::{DialectDefinition, Library, find};
+use crate::registry::{DialectDefinition, Library};
 
 /// Prints one type or attribute of a dialect: what its hooks get.
 pub struct DefPrinter<'p, 'a> {
@@ -45,7 +46,7 @@ impl<'a> Printer<'a> {
         self.write(self.context.string(definition.mnemonic));
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_parameters(definition, parameters));
         // What is no mnemonic with one pair of brackets around the rest gets brackets around it all.
-        if !is_pretty(&self.out[dot + 1..]) {
+        if !is_pretty_symbol(&self.out[dot + 1..]) {
             self.out[dot] = b'<';
             self.write(">");
         }
@@ -62,14 +63,6 @@ impl<'a> Printer<'a> {
             (None, DefAssembly::None | DefAssembly::Custom) => {}
         }
     }
-}
-
-/// Whether the text of a type or attribute can stand behind a dot.
-fn is_pretty(text: &[u8]) -> bool {
-    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_');
-    let name = text.iter().take_while(|byte| is_name(byte)).count();
-    text.first().is_some_and(u8::is_ascii_alphabetic)
-        && (name == text.len() || (text[name] == b'<' && text.ends_with(b">")))
 }
 
 impl<'a> DefPrinter<'_, 'a> {
@@ -183,8 +176,7 @@ impl<'a> DefPrinter<'_, 'a> {
 
     fn print_custom(&mut self, name: &str, parameters: &[usize]) {
         let dialect = self.context().dialect(self.definition.dialect);
-        let table = dialect.map_or(&[][..], |dialect| dialect.hooks.def_directives);
-        if let Some(hooks) = find(table, name.as_bytes()) {
+        if let Some(hooks) = dialect.and_then(|dialect| dialect.hooks.def_directive(name)) {
             (hooks.print)(self, parameters);
         }
     }

@@ -233,7 +233,7 @@ impl Printer<'_> {
 
 /// Whether the text of a dialect symbol can stand behind a dot: a name, and brackets around the
 /// rest.
-fn is_pretty_symbol(data: &[u8]) -> bool {
+pub(super) fn is_pretty_symbol(data: &[u8]) -> bool {
     if !data.first().is_some_and(u8::is_ascii_alphabetic) {
         return false;
     }

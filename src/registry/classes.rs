@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use hashbrown::HashMap;
-use ods::model::Enum;
+use ods::model::{Enum, ForeignDef};
 use parking_lot::RwLock;
 
 use super::Registry;
@@ -86,21 +86,20 @@ impl Registry {
     fn find_foreign_class(&self, name: &str) -> Option<Arc<DialectClass>> {
         self.all_libraries().find_map(|library| {
             let def = library.definitions.foreign.iter().find(|def| library.text(def.cpp_class) == name)?;
-            let text = |text| library.text(text).to_string();
-            Some(Arc::new(DialectClass {
-                name: text(def.cpp_class),
-                entity: if def.is_type { Entity::Type } else { Entity::Attribute },
-                dialect: text(def.dialect),
-                mnemonic: text(def.mnemonic),
-                parameters: def
-                    .parameters
-                    .iter()
-                    .map(|&(name, cpp_type)| Parameter { name: text(name), cpp_type: text(cpp_type) })
-                    .collect(),
-                interfaces: def.traits.iter().map(|&of| text(of)).collect(),
-                base: base_class(library.text(def.cpp_base_class)),
-            }))
+            Some(foreign_class(library, def))
         })
+    }
+
+    /// Such classes that derive from `base`, as one file knows them.
+    fn foreign_classes_derived_from(&self, base: &str) -> Vec<Arc<DialectClass>> {
+        let is_derived = |library: &Library, def: &ForeignDef| {
+            base_class(library.text(def.cpp_base_class)).is_some_and(|class| class == base)
+        };
+        let of = |library: &Library| -> Vec<_> {
+            let derived = library.definitions.foreign.iter().filter(|def| is_derived(library, def));
+            derived.map(|def| foreign_class(library, def)).collect()
+        };
+        self.all_libraries().map(of).find(|derived| !derived.is_empty()).unwrap_or_default()
     }
 
     fn find_enum(&self, is_it: impl Fn(&Library, &Enum) -> bool) -> Option<Arc<EnumDefinition>> {
@@ -120,6 +119,23 @@ fn is_called(qualified: &str, name: &str) -> bool {
     let segments: Vec<&str> = qualified.split("::").collect();
     let count = segments.len();
     count > 3 && name.split("::").eq(segments[..count - 2].iter().chain(&segments[count - 1..]).copied())
+}
+
+fn foreign_class(library: &Library, def: &ForeignDef) -> Arc<DialectClass> {
+    let text = |text| library.text(text).to_string();
+    Arc::new(DialectClass {
+        name: text(def.cpp_class),
+        entity: if def.is_type { Entity::Type } else { Entity::Attribute },
+        dialect: text(def.dialect),
+        mnemonic: text(def.mnemonic),
+        parameters: def
+            .parameters
+            .iter()
+            .map(|&(name, cpp_type)| Parameter { name: text(name), cpp_type: text(cpp_type) })
+            .collect(),
+        interfaces: def.traits.iter().map(|&of| text(of)).collect(),
+        base: base_class(library.text(def.cpp_base_class)),
+    })
 }
 
 fn enum_definition(library: &Library, of: &Enum) -> EnumDefinition {
@@ -207,6 +223,9 @@ impl Definitions for Context {
                 .map(|index| self.definition(Entity::Attribute, library.first_attribute + index));
             let is_derived = |class: &&Arc<DialectClass>| class.base.as_deref() == Some(base);
             derived.extend(types.chain(attributes).map(|of| of.class(self)).filter(is_derived).cloned());
+        }
+        if derived.is_empty() {
+            derived.extend(registry.foreign_classes_derived_from(base));
         }
         let natives = native_classes().iter().filter(|class| class.base.as_deref() == Some(base));
         derived.extend(natives.cloned());

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use ods::model::{AttrOrTypeDef, PredTrait};
 
-use super::hooks::{DefHooks, find};
+use super::hooks::DefHooks;
 use super::library::{Library, LibraryId};
 use super::property::default_of_parameter;
 use crate::ir::{Attribute, Context, StringId, known};
@@ -46,16 +46,12 @@ impl DialectDefinition {
         let dialect = &model[model[definition.dialect].name];
         let mnemonic = definition.mnemonic.map_or("", |mnemonic| &model[mnemonic]);
         let hooks = super::hooks_of(dialect);
-        let table = match entity {
-            Entity::Type => hooks.types,
-            Entity::Attribute => hooks.attributes,
-        };
         let key = if mnemonic.is_empty() { &model[definition.def_name] } else { mnemonic };
         DialectDefinition {
             dialect: context.intern_string(dialect),
             mnemonic: if mnemonic.is_empty() { known::EMPTY } else { context.intern_string(mnemonic) },
             entity,
-            hooks: find(table, key.as_bytes()).unwrap_or(&DefHooks::NONE),
+            hooks: hooks.def(entity, key.as_bytes()).unwrap_or(&DefHooks::NONE),
             library: id,
             index: index as u32,
             class: OnceLock::new(),

@@ -6,7 +6,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::embedded::Model;
-use super::hooks::DialectHooks;
+use super::hooks::HookTables;
 use super::library::{Library, LibraryId, Origin};
 use crate::ir::op_info::{OpDefinition, OpInfo};
 use crate::ir::{Context, StringId};
@@ -16,7 +16,7 @@ use crate::ods::Entity;
 pub struct Dialect {
     /// Its namespace.
     pub name: StringId,
-    pub hooks: &'static DialectHooks,
+    pub hooks: HookTables,
     /// The C++ namespace of its classes, without a leading `::`.
     pub(super) cpp_namespace: String,
     /// The models that it ships with, and the index of each among all models.
@@ -98,7 +98,7 @@ impl Dialect {
     pub fn parses(&self, context: &Context, entity: Entity) -> bool {
         let contents = self.contents(context);
         match entity {
-            Entity::Type => contents.parses_types,
+            Entity::Type => contents.parses_types || self.hooks.parses_types(),
             Entity::Attribute => contents.parses_attributes,
         }
     }

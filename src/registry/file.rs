@@ -31,11 +31,19 @@ pub struct DialectFile {
     pub reports: Vec<Report>,
 }
 
-/// Reads the file at `path`.
+/// Reads the file at `path`; the bare name of a dialect that ships stands for its file, where there is no
+/// file of that name.
 ///
 /// # Errors
 /// Everything that is wrong with it, and warnings among that.
 pub fn read(path: &Path, options: &ReadOptions) -> Result<DialectFile, Vec<Report>> {
+    if let Some(name) = path.to_str()
+        && !name.contains(['/', '.'])
+        && !path.exists()
+        && Shipped.embedded(&format!("../{name}/{name}.td")).is_some()
+    {
+        return read_shipped(&format!("dialects/{name}/{name}.td"));
+    }
     let mut include = options.include.clone();
     // The folder of a file without one is the current one, which is always looked in.
     include.extend(path.parent().filter(|folder| !folder.as_os_str().is_empty()).map(Path::to_path_buf));
@@ -55,8 +63,10 @@ pub fn read_shipped(file: &str) -> Result<DialectFile, Vec<Report>> {
             Diagnostic::error(tablegen::Span::NOWHERE, format!("there is no shipped file `{file}`"));
         vec![Report::new(&missing, &tablegen::SourceMap::default())]
     };
-    // As the build names the files that are not below `dialects/include`.
-    let name = file.strip_prefix("dialects").map(|rest| format!("..{rest}")).unwrap_or_default();
+    // As the build names them: those that users include by the name they have there.
+    let included = file.strip_prefix("dialects/include/").map(String::from);
+    let name = included.or_else(|| file.strip_prefix("dialects").map(|rest| format!("..{rest}")));
+    let name = name.unwrap_or_default();
     let text = Shipped.embedded(&name).ok_or_else(nowhere)?;
     let tablegen_options = tablegen_options(Vec::new(), Vec::new(), Shipped);
     let loaded = tablegen::load_text(file, text.into_owned(), &tablegen_options);

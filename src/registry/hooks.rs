@@ -1,7 +1,7 @@
 //! The parts of a dialect's behaviour that its definitions leave to code: hooks.
 //!
 //! A dialect that ships with the program has one [`DialectHooks`], tables keyed by the names of its
-//! `.td` file. A definition that announces code (`hasVerifier`, `hasCustomAssemblyFormat`,
+//! `.td` file; extensions of a dialect may have one each. A definition that announces code (`hasVerifier`, `hasCustomAssemblyFormat`,
 //! `custom<Name>`) finds it there; a test checks that none is missing and none is superfluous. A
 //! dialect of a user's has none, unless it is called as one that ships.
 
@@ -13,7 +13,8 @@ use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::{OpInfo, Trait};
 use crate::ir::symbols::SymbolTableCollection;
-use crate::ir::{Attribute, Body, Context, Location, OpId, Operation, Region, Type, Value};
+use crate::ir::{Attribute, Body, Context, Location, OpId, Operation, Region, StringId, Type, Value};
+use crate::ods::Entity;
 use crate::parse::{DefParser, DirectiveArguments, OpAsmParser};
 use crate::print::{DefPrinter, DirectiveOperands, OpAsmPrinter};
 use crate::verify::{LoopLike, RegionBranch};
@@ -34,10 +35,16 @@ pub struct DialectHooks {
     pub attributes: &'static [(&'static str, DefHooks)],
     /// What `custom<Name>` stands for in the formats of the dialect's types and attributes.
     pub def_directives: &'static [(&'static str, DefDirectiveHooks)],
+    /// Whether types are parsed by mnemonic though the definition of the dialect does not say so: its
+    /// C++ class does that itself.
+    pub parses_types: bool,
     /// Traits and interfaces that the dialect brings.
     pub traits: &'static [TraitRow],
     /// Checks an attribute with the prefix of the dialect on an operation.
     pub verify_attribute: Option<VerifyAttribute>,
+    /// Checks an entry of a data layout whose key, a name, has the prefix of the dialect:
+    /// `DataLayoutDialectInterface`.
+    pub verify_layout_entry: Option<VerifyLayoutEntry>,
     /// On an argument of a function: the index of the argument is given.
     pub verify_argument_attribute: Option<VerifySignatureAttribute>,
     /// On a result of a function: the index of the result is given.
@@ -46,6 +53,8 @@ pub struct DialectHooks {
 
 /// Verifies an attribute of an operation.
 pub type VerifyAttribute = fn(Operation<'_>, NamedAttribute) -> Result<(), Failed>;
+/// Verifies an entry of a data layout; gives what is wrong with it.
+pub type VerifyLayoutEntry = fn(&Context, StringId, Attribute) -> Result<(), String>;
 /// Verifies an attribute of an argument or result of a function.
 pub type VerifySignatureAttribute = fn(Operation<'_>, usize, NamedAttribute) -> Result<(), Failed>;
 
@@ -59,20 +68,87 @@ impl DialectHooks {
         types: &[],
         attributes: &[],
         def_directives: &[],
+        parses_types: false,
         traits: &[],
         verify_attribute: None,
+        verify_layout_entry: None,
         verify_argument_attribute: None,
         verify_result_attribute: None,
     };
+}
+
+/// All hooks of a dialect: those of its table and of one for each of its extensions that has any. Where
+/// several have something of one name, the first counts.
+#[derive(Clone, Default)]
+pub struct HookTables(SmallVec<[&'static DialectHooks; 1]>);
+
+impl HookTables {
+    /// Those of `all` that are of the dialect called `name`.
+    pub fn of(all: &[&'static DialectHooks], name: &str) -> Self {
+        HookTables(all.iter().copied().filter(|hooks| hooks.dialect == name).collect())
+    }
+
+    fn first<T>(&self, get: impl Fn(&'static DialectHooks) -> Option<T>) -> Option<T> {
+        self.0.iter().find_map(|hooks| get(hooks))
+    }
 
     /// The hooks of the operation called `name`, which has no prefix.
     pub fn op(&self, name: &[u8]) -> Option<&'static OpHooks> {
-        find(self.ops, name)
+        self.first(|hooks| find(hooks.ops, name))
+    }
+
+    /// See [`DialectHooks::other_ops`].
+    pub fn other_ops(&self) -> Option<&'static OpHooks> {
+        self.first(|hooks| hooks.other_ops)
     }
 
     /// The hooks of `custom<name>` in formats of operations.
     pub fn directive(&self, name: &str) -> Option<&'static DirectiveHooks> {
-        find(self.directives, name.as_bytes()).or_else(|| find(super::SHARED_DIRECTIVES, name.as_bytes()))
+        let own = self.first(|hooks| find(hooks.directives, name.as_bytes()));
+        own.or_else(|| find(super::SHARED_DIRECTIVES, name.as_bytes()))
+    }
+
+    /// The hooks of the type or attribute with this mnemonic.
+    pub fn def(&self, entity: Entity, mnemonic: &[u8]) -> Option<&'static DefHooks> {
+        self.first(|hooks| match entity {
+            Entity::Type => find(hooks.types, mnemonic),
+            Entity::Attribute => find(hooks.attributes, mnemonic),
+        })
+    }
+
+    /// The hooks of `custom<name>` in formats of types and attributes.
+    pub fn def_directive(&self, name: &str) -> Option<&'static DefDirectiveHooks> {
+        self.first(|hooks| find(hooks.def_directives, name.as_bytes()))
+    }
+
+    /// The trait or interface of this C++ name that the dialect brings.
+    pub fn trait_row(&self, name: &str) -> Option<&'static TraitRow> {
+        self.first(|hooks| hooks.traits.iter().find(|row| row.name == name))
+    }
+
+    /// See [`DialectHooks::parses_types`].
+    pub fn parses_types(&self) -> bool {
+        self.0.iter().any(|hooks| hooks.parses_types)
+    }
+
+    /// See [`DialectHooks::verify_attribute`].
+    pub fn verify_attribute(&self) -> Option<VerifyAttribute> {
+        self.first(|hooks| hooks.verify_attribute)
+    }
+
+    /// See [`DialectHooks::verify_layout_entry`].
+    pub fn verify_layout_entry(&self) -> Option<VerifyLayoutEntry> {
+        self.first(|hooks| hooks.verify_layout_entry)
+    }
+
+    /// See [`DialectHooks::verify_argument_attribute`].
+    pub fn verify_argument_attribute(&self) -> Option<VerifySignatureAttribute> {
+        self.first(|hooks| hooks.verify_argument_attribute)
+    }
+
+    /// See [`DialectHooks::verify_result_attribute`].
+    pub fn verify_result_attribute(&self) -> Option<VerifySignatureAttribute> {
+        self.first(|hooks| hooks.verify_result_attribute)
     }
 }
 

@@ -76,9 +76,10 @@ impl Default for Registry {
     }
 }
 
-/// Whether a dialect defines an operation, a type or an attribute that other definitions do.
+/// Whether what ships of a dialect defines an operation, a type or an attribute that other
+/// definitions do.
 fn overlaps(context: &Context, dialect: &Dialect, new: &Definitions) -> bool {
-    dialect.libraries(context).any(|known| {
+    dialect.libraries(context).filter(|known| !known.is_loaded()).any(|known| {
         let known = &known.definitions;
         let names =
             |table: &[AttrOrTypeDef]| -> HashSet<&str> { table.iter().map(|def| &known[def.name]).collect() };
@@ -91,8 +92,8 @@ fn overlaps(context: &Context, dialect: &Dialect, new: &Definitions) -> bool {
 }
 
 /// The hooks of the shipped dialect called `name`.
-fn hooks_of(name: &str) -> &'static DialectHooks {
-    dialects::HOOKS.iter().copied().find(|hooks| hooks.dialect == name).unwrap_or(&DialectHooks::NONE)
+fn hooks_of(name: &str) -> HookTables {
+    HookTables::of(dialects::HOOKS, name)
 }
 
 impl Registry {
@@ -124,8 +125,9 @@ impl Registry {
         }
     }
 
-    /// Registers the dialects that a file defines. Where a dialect of the name is registered, the
-    /// new one replaces it if both define something of the same name, and extends it otherwise.
+    /// Registers the dialects that a file defines. Where a dialect of the name ships, the new one
+    /// replaces that if both define something of the same name, and extends it otherwise. Files
+    /// that were loaded go together: of what several of them define, the last one counts.
     pub fn load(&self, context: &Context, definitions: Arc<Definitions>, origin: Origin) {
         let names = definitions.dialects.iter().map(|dialect| {
             let namespace = definitions[dialect.cpp_namespace].trim_start_matches("::");
@@ -139,14 +141,16 @@ impl Registry {
         let dialects: Vec<_> = names
             .map(|(name, namespace)| {
                 let known = context.dialect(name);
-                (name, namespace, known.filter(|known| !overlaps(context, known, &definitions)))
+                let replaced = known.is_some_and(|known| overlaps(context, known, &definitions));
+                (name, namespace, known, replaced)
             })
             .collect();
         let id = self.add_library(context, definitions.clone(), origin);
         self.loaded.push(id);
-        for (name, cpp_namespace, extended) in dialects {
+        for (name, cpp_namespace, known, replaced) in dialects {
             let mut loaded = vec![id];
-            loaded.extend(extended.iter().flat_map(|known| known.loaded.iter().copied()));
+            loaded.extend(known.iter().flat_map(|known| known.loaded.iter().copied()));
+            let extended = known.filter(|_| !replaced);
             let index = self.dialects.push(Dialect {
                 name,
                 hooks: hooks_of(&context.string(name).to_string()),

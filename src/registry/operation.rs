@@ -203,7 +203,7 @@ fn set_elisions(
 /// The hooks of an operation; those of a dialect, and where its definition has a format, what parses
 /// and prints by that.
 fn hooks(dialect: &Dialect, name: &[u8], library: &Library, op: &Operation) -> OpHooks {
-    let others = dialect.hooks.other_ops.filter(|_| matches!(op.assembly, Assembly::Custom));
+    let others = dialect.hooks.other_ops().filter(|_| matches!(op.assembly, Assembly::Custom));
     let mut hooks = dialect.hooks.op(name).or(others).copied().unwrap_or(OpHooks::NONE);
     if let Assembly::Format(format) = &op.assembly {
         hooks.parse = hooks.parse.or(Some(parse_by_format));
@@ -284,7 +284,7 @@ impl Traits {
 
 /// What a trait is, by the name of its C++ class.
 pub(super) fn row(dialect: &Dialect, name: &str) -> Option<&'static TraitRow> {
-    dialect.hooks.traits.iter().chain(TRAITS).find(|row| row.name == name)
+    dialect.hooks.trait_row(name).or_else(|| TRAITS.iter().find(|row| row.name == name))
 }
 
 /// Whether a trait verifies something that is not in the definition, or may do so.

@@ -10,7 +10,6 @@ use ods::model::{Arity, Assembly, DefAssembly, Literal, Operation, Text, TypeOri
 
 use super::definition::DialectDefinition;
 use super::dialect::Dialect;
-use super::hooks::find;
 use super::library::Library;
 use super::operation::is_unchecked;
 use crate::ir::op_info::{InherentKind, OpInfo, Spec, Trait};
@@ -358,7 +357,7 @@ impl<'c> Surveyor<'c, '_> {
                 let of_fields = format.fields.iter().map(|field| field.custom);
                 for name in of_elements.chain(of_fields.filter(|name| !name.is_empty())) {
                     let name = library.text(name);
-                    let is_there = find(self.dialect.hooks.def_directives, name.as_bytes()).is_some();
+                    let is_there = self.dialect.hooks.def_directive(name).is_some();
                     self.code(&subject, Category::Directive, &format!("custom<{name}>"), is_there);
                 }
             }

@@ -33,14 +33,14 @@ const ARGUMENTS: Signature = Signature {
     attribute: known::ARG_ATTRS,
     singular: "argument",
     plural: "arguments",
-    hook: |dialect| dialect.hooks.verify_argument_attribute,
+    hook: |dialect| dialect.hooks.verify_argument_attribute(),
 };
 
 const RESULTS: Signature = Signature {
     attribute: known::RES_ATTRS,
     singular: "result",
     plural: "results",
-    hook: |dialect| dialect.hooks.verify_result_attribute,
+    hook: |dialect| dialect.hooks.verify_result_attribute(),
 };
 
 fn verify_signature_attributes(op: Operation<'_>, count: usize, of: &Signature) -> Result<(), Failed> {

@@ -26,17 +26,21 @@ pub(super) fn verify_inferred_types(op: Operation<'_>, info: &OpInfo) -> Result<
         attributes: op.discardable_attributes(),
     };
     let Some(inferred) = infer_result_types(&inference) else { return Ok(()) };
-    let inferred = inferred?;
-    if op.result_types().eq(inferred.iter().copied()) {
-        return Ok(());
+    // What is wrong is reported of the place, and that something is wrong of the operation.
+    if let Ok(inferred) = inferred {
+        if op.result_types().eq(inferred.iter().copied()) {
+            return Ok(());
+        }
+        let found: Vec<_> = op.result_types().collect();
+        let message = format!(
+            "'{}' op inferred type(s) {} are incompatible with return type(s) of operation {}",
+            op.name_str(),
+            quoted(context, &inferred),
+            quoted(context, &found)
+        );
+        context.diagnostics().error(op.location(), message).emit();
     }
-    let found: Vec<_> = op.result_types().collect();
-    let error = op.emit_op_error(format_args!(
-        "inferred type(s) {} are incompatible with return type(s) of operation {}",
-        quoted(context, &inferred),
-        quoted(context, &found)
-    ));
-    Err(error.emit())
+    Err(op.emit_op_error("failed to infer returned types").emit())
 }
 
 /// Whether each result has just the type of an operand, as the definition says: that of most

@@ -15,6 +15,7 @@
 
 mod branch;
 mod constraints;
+pub mod data_layout;
 mod destination_style;
 mod dominance;
 mod effects;
@@ -23,6 +24,7 @@ mod in_parallel;
 mod inference;
 mod isolation;
 mod loop_like;
+mod memory;
 mod operation;
 mod reassociation;
 mod region_branch;

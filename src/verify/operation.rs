@@ -19,10 +19,7 @@ impl<'a> Verifier<'a> {
             return verify_may_be_unregistered(op, info);
         }
         self.verify_definition(op, info)?;
-        match info.hooks.verify_regions {
-            Some(verify) => verify(op),
-            None => Ok(()),
-        }
+        self.leave(op, false)
     }
 
     /// Verifies an operation before what lies in it is verified.
@@ -41,6 +38,7 @@ impl<'a> Verifier<'a> {
 
     /// Verifies an operation after what lies in it was verified. `uses_symbols` says whether
     /// something in it has symbols to verify.
+    #[inline]
     pub(super) fn leave(&mut self, op: Operation<'_>, uses_symbols: bool) -> Result<(), Failed> {
         let info = op.info();
         if !info.registered {
@@ -80,7 +78,7 @@ impl<'a> Verifier<'a> {
             let name = attribute.0;
             let dialect =
                 *self.attribute_dialects.entry(name).or_insert_with(|| context.dialect_of_attribute(name));
-            if let Some(verify) = dialect.and_then(|dialect| dialect.hooks.verify_attribute) {
+            if let Some(verify) = dialect.and_then(|dialect| dialect.hooks.verify_attribute()) {
                 verify(op, attribute)?;
             }
         }

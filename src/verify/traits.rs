@@ -3,8 +3,8 @@
 //! Follows mlir/lib/IR/Operation.cpp and mlir/IR/OpDefinition.h.
 
 use super::{
-    branch, constraints, destination_style, function, in_parallel, inference, isolation, loop_like,
-    region_branch, shapes, slices, symbols,
+    branch, constraints, data_layout, destination_style, function, in_parallel, inference, isolation,
+    loop_like, memory, region_branch, shapes, slices, symbols,
 };
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
@@ -49,6 +49,10 @@ pub static TRAITS: &[TraitRow] = &[
         function::verify_function(op)
     }),
     TraitRow::plain("mlir::CallOpInterface", Trait::CallOpInterface),
+    // Layout of data.
+    TraitRow::verified("mlir::DataLayoutOpInterface", Trait::DataLayoutOpInterface, |op, _| {
+        data_layout::verify_data_layout(op)
+    }),
     // Regions and what flows between them.
     TraitRow::with_regions("mlir::LoopLikeOpInterface", Trait::LoopLikeOpInterface, |op, _, _| {
         loop_like::verify_loop_like(op)
@@ -114,11 +118,11 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::verified("mlir::OpTrait::SameTypeOperands", Trait::SameTypeOperands, |op, _| {
         shapes::verify_same_type_operands(op)
     }),
-    TraitRow::verified(
-        "mlir::InferTypeOpInterface",
-        Trait::InferTypeOpInterface,
-        inference::verify_inferred_types,
-    ),
+    TraitRow::with_regions("mlir::InferTypeOpInterface", Trait::InferTypeOpInterface, |op, info, _| {
+        inference::verify_inferred_types(op, info)
+    }),
+    // That the code which infers types sees operands by name is of no concern to others.
+    TraitRow { name: "mlir::OpTrait::InferTypeOpAdaptor", of: None, verify: None, verify_regions: None },
     TraitRow::verified("mlir::CastOpInterface", Trait::CastOpInterface, inference::verify_cast),
     // Control flow.
     TraitRow::verified("mlir::BranchOpInterface", Trait::BranchOpInterface, branch::verify_branch),
@@ -139,7 +143,14 @@ pub static TRAITS: &[TraitRow] = &[
         slices::verify_slice,
     ),
     TraitRow::plain("mlir::ViewLikeOpInterface", Trait::ViewLikeOpInterface),
+    TraitRow::verified("mlir::MemorySpaceCastOpInterface", Trait::MemorySpaceCastOpInterface, |op, _| {
+        memory::verify_memory_space_cast(op)
+    }),
+    TraitRow::verified("mlir::ShapedDimOpInterface", Trait::ShapedDimOpInterface, |op, _| {
+        memory::verify_shaped_dim(op)
+    }),
     // What others ask for.
+    TraitRow::plain("mlir::OpTrait::DistinctObjectsTrait", Trait::DistinctObjects),
     TraitRow::plain("mlir::OpTrait::AffineScope", Trait::AffineScope),
     TraitRow::plain("mlir::OpTrait::AutomaticAllocationScope", Trait::AutomaticAllocationScope),
     TraitRow::plain("mlir::OpTrait::ConstantLike", Trait::ConstantLike),

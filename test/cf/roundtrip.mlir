@@ -25,6 +25,11 @@ func.func @branches(%c: i1, %x: i32, %f: f32) {
   cf.cond_br %c, ^bb5, ^bb4 {branch_weights = array<i32: 1, 0>}
 // CHECK-NEXT: ^bb5:
 ^bb5:
+  // As a number, true has all bits set.
+  // CHECK-NEXT: cf.cond_br %arg0 weights([-1, 16]), ^bb6, ^bb6
+  cf.cond_br %c weights([true, 0x10]), ^bb6, ^bb6
+// CHECK-NEXT: ^bb6:
+^bb6:
   // CHECK-NEXT: return
   return
 }

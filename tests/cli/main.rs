@@ -2,6 +2,7 @@
 
 mod check;
 mod diagnostics;
+mod dialects;
 mod files;
 mod options;
 mod split;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use ods::model::{
-    Assembly, AttrConstraintId, AttrKind, Definitions, Enum, Operation, PropertyConstraintId,
+    Assembly, AttrConstraintId, AttrKind, Definitions, Enum, NamedValue, Operation, PropertyConstraintId,
     RegionConstraintId, SuccessorConstraintId, Text, Trait, TraitKind, TypeConstraintId,
 };
 
@@ -101,10 +101,10 @@ impl<'d> Description<'d> {
         text.push('\n');
         section(&mut text, "Syntax", [self.syntax()]);
         section(&mut text, "Description", dedented(self.str(op.description)));
-        section(&mut text, "Operands", columns(self.operands()));
+        section(&mut text, "Operands", columns(self.values(&op.operands)));
         section(&mut text, "Attributes", columns(self.attributes()));
         section(&mut text, "Properties", columns(self.properties()));
-        section(&mut text, "Results", columns(self.results()));
+        section(&mut text, "Results", columns(self.values(&op.results)));
         section(&mut text, "Regions", columns(self.regions()));
         section(&mut text, "Successors", columns(self.successors()));
         let traits = |of: &Trait| matches!(of.kind, TraitKind::Structural | TraitKind::Native);
@@ -132,14 +132,18 @@ impl<'d> Description<'d> {
         }
     }
 
-    fn operands(&self) -> Vec<Entry<'d>> {
-        let constraint = |id: TypeConstraintId| one_line(self.str(self.definitions[id].summary));
-        self.op.operands.iter().map(|of| (self.str(of.name), constraint(of.constraint))).collect()
-    }
-
-    fn results(&self) -> Vec<Entry<'d>> {
-        let constraint = |id: TypeConstraintId| one_line(self.str(self.definitions[id].summary));
-        self.op.results.iter().map(|of| (self.str(of.name), constraint(of.constraint))).collect()
+    fn values(&self, values: &[NamedValue]) -> Vec<Entry<'d>> {
+        let constraint = |id: TypeConstraintId| {
+            let constraint = &self.definitions[id];
+            let summary = one_line(self.str(constraint.summary));
+            // A type of a dialect need not have a summary, and what is made of it ends there.
+            match summary.as_str() {
+                "" | "variadic of" | "optional" => format!("{summary} {}", self.str(constraint.def_name)),
+                _ => summary,
+            }
+        };
+        let entry = |of: &NamedValue| (self.str(of.name), constraint(of.constraint).trim().to_string());
+        values.iter().map(entry).collect()
     }
 
     fn attributes(&self) -> Vec<Entry<'d>> {

@@ -74,6 +74,12 @@ impl<'k> Reader<'k> {
 
     /// What an attribute without a base is.
     fn attr_kind(&mut self, record: Record<'k>) -> Result<AttrKind> {
+        // The predicate on the elements of an array speaks of their enum.
+        if let Some(element) = optional_def(record, "elementAttr")
+            && element.is_subclass_of("EnumAttrInfo")
+        {
+            self.enum_info(element)?;
+        }
         Ok(match record.name() {
             "UnitAttr" => AttrKind::Unit,
             "SymbolNameAttr" => AttrKind::SymbolName,

@@ -162,17 +162,23 @@ impl<'k> Collector<'k> {
         self.interfaces.entry((of.kind, of.name, namespace)).or_insert(of);
     }
 
-    /// Adds the interfaces that definitions have, wherever these come from.
+    /// Adds the interfaces that definitions have, or ask of their operands, wherever these come from.
     fn interfaces_of(
         &mut self,
         keeper: &'k RecordKeeper,
         all: &[DialectContents<'k>],
     ) -> Result<(), Diagnostic> {
-        let operations = all.iter().flat_map(|contents| &contents.groups).flat_map(|group| &group.operations);
-        let of_operations = operations.flat_map(|op| op.traits.interfaces.values());
-        let defs = all.iter().flat_map(|contents| contents.attributes.iter().chain(&contents.types));
-        let all = of_operations.chain(defs.flat_map(|def| &def.traits));
-        let mut wanted: FxHashSet<Key> = all.filter_map(|record| Key::of(*record)).collect();
+        let mut wanted: FxHashSet<Key> = FxHashSet::default();
+        for contents in all {
+            for op in contents.groups.iter().flat_map(|group| &group.operations) {
+                wanted.extend(op.traits.interfaces.values().filter_map(|record| Key::of(*record)));
+                let values = op.operands.iter().chain(&op.results);
+                wanted.extend(values.filter_map(|value| Key::of_constraint(value.constraint)));
+            }
+            for def in contents.attributes.iter().chain(&contents.types) {
+                wanted.extend(def.traits.iter().filter_map(|record| Key::of(*record)));
+            }
+        }
         for kind in InterfaceKind::ALL {
             for record in keeper.derived_definitions(kind.class()) {
                 // Uses that declare methods are anonymous copies.

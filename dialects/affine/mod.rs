@@ -1,0 +1,60 @@
+//! The affine dialect: the code behind its operations.
+
+mod condition;
+mod for_loop;
+mod index;
+mod map;
+mod memory;
+mod parallel;
+mod scope;
+
+use crate::registry::{DialectHooks, OpHooks, ParseHook, PrintHook, VerifyHook};
+
+/// The hooks.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "affine",
+    ops: &[
+        ("apply", with_syntax(map::parse_apply, map::print, map::verify_apply)),
+        ("delinearize_index", OpHooks { verify: Some(index::verify_delinearize), ..OpHooks::NONE }),
+        (
+            "for",
+            OpHooks {
+                parse: Some(for_loop::parse),
+                print: Some(for_loop::print),
+                verify_regions: Some(for_loop::verify_regions),
+                region_branch: Some(for_loop::FLOW),
+                loop_like: Some(for_loop::carried),
+                ..OpHooks::NONE
+            },
+        ),
+        (
+            "if",
+            OpHooks {
+                region_branch: Some(condition::FLOW),
+                ..with_syntax(condition::parse, condition::print, condition::verify)
+            },
+        ),
+        ("linearize_index", OpHooks { verify: Some(index::verify_linearize), ..OpHooks::NONE }),
+        ("load", with_syntax(memory::parse_load, memory::print_load, memory::verify_load)),
+        ("max", with_syntax(map::parse_min_max, map::print, map::verify_min_max)),
+        ("min", with_syntax(map::parse_min_max, map::print, map::verify_min_max)),
+        ("parallel", with_syntax(parallel::parse, parallel::print, parallel::verify)),
+        ("prefetch", with_syntax(memory::parse_prefetch, memory::print_prefetch, memory::verify_prefetch)),
+        ("store", with_syntax(memory::parse_store, memory::print_store, memory::verify_store)),
+        (
+            "vector_load",
+            with_syntax(memory::parse_vector_load, memory::print_vector_load, memory::verify_vector_load),
+        ),
+        (
+            "vector_store",
+            with_syntax(memory::parse_vector_store, memory::print_vector_store, memory::verify_vector_store),
+        ),
+        ("yield", OpHooks { verify: Some(condition::verify_yield), ..OpHooks::NONE }),
+    ],
+    ..DialectHooks::NONE
+};
+
+/// The hooks of an operation with a syntax and rules of its own.
+const fn with_syntax(parse: ParseHook, print: PrintHook, verify: VerifyHook) -> OpHooks {
+    OpHooks { parse: Some(parse), print: Some(print), verify: Some(verify), ..OpHooks::NONE }
+}

@@ -1,0 +1,225 @@
+//! Which values may stand for the dimensions and symbols of affine maps.
+//!
+//! A symbol does not change within the *scope*: the region around, of an operation such as a
+//! function. A dimension may also be the index of a loop, or be made of dimensions. Answers about
+//! values that are made of others are kept, so that each is asked for once, whatever is made of it.
+//!
+//! Follows `isValidDim` and `isValidSymbol` of mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
+
+use rustc_hash::FxHashMap;
+
+use crate::diag::Failed;
+use crate::ir::body::ValueRef;
+use crate::ir::op_info::Trait;
+use crate::ir::types::DYNAMIC;
+use crate::ir::{BodyId, Operation, Region, RegionId, Type, Value};
+use crate::verify::{has_no_effect_itself, operand_groups};
+
+/// The scope around an operation.
+pub(super) fn scope_of(op: Operation<'_>) -> Option<Region<'_>> {
+    let mut current = op;
+    while let Some(parent) = current.parent_op() {
+        if parent.has_trait(Trait::AffineScope) {
+            return current.parent_region();
+        }
+        current = parent;
+    }
+    None
+}
+
+/// Verifies that the first `num_dims` operands may stand for dimensions, and the others for symbols.
+pub(super) fn verify_dims_and_symbols<'a>(
+    op: Operation<'a>,
+    operands: impl Iterator<Item = Value<'a>>,
+    num_dims: usize,
+) -> Result<(), Failed> {
+    let scope = scope_of(op);
+    let mut known = Known::default();
+    for (index, operand) in operands.enumerate() {
+        if index < num_dims {
+            if !known.is_dim(operand, scope) {
+                return Err(op.emit_op_error("operand cannot be used as a dimension id").emit());
+            }
+        } else if !known.is_symbol(operand, scope) {
+            return Err(op.emit_op_error("operand cannot be used as a symbol").emit());
+        }
+    }
+    Ok(())
+}
+
+/// What is asked of a value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Role {
+    Dim,
+    Symbol,
+}
+
+/// A question: whether a value has a role in a region.
+type Question = (ValueRef, Role, Option<(BodyId, RegionId)>);
+
+/// The answers about values that are made of others. One that is being worked out counts as `false`:
+/// a value that is made of itself is nothing.
+#[derive(Default)]
+pub(super) struct Known {
+    answers: FxHashMap<Question, bool>,
+}
+
+impl Known {
+    /// Whether `value` may stand for a symbol in `scope`.
+    pub(super) fn is_symbol<'a>(&mut self, value: Value<'a>, scope: Option<Region<'a>>) -> bool {
+        if value.ty() != Type::INDEX {
+            return false;
+        }
+        // What holds further out holds here too.
+        let mut scope = scope;
+        loop {
+            if scope.is_some_and(|region| is_at_top(value, region)) {
+                return true;
+            }
+            if let Some(op) = value.defining_op() {
+                if op.has_trait(Trait::ConstantLike) || self.is_pure_of(op, Role::Symbol, scope) {
+                    return true;
+                }
+                if op.has_trait(Trait::ShapedDimOpInterface) {
+                    return self.is_symbolic_dim(op, scope);
+                }
+            }
+            let Some(outer) = scope.and_then(Region::parent_op) else { return false };
+            if outer.has_trait(Trait::IsolatedFromAbove) || outer.parent_region().is_none() {
+                return false;
+            }
+            scope = outer.parent_region();
+        }
+    }
+
+    /// Whether `value` may stand for a dimension in `scope`.
+    pub(super) fn is_dim<'a>(&mut self, value: Value<'a>, scope: Option<Region<'a>>) -> bool {
+        if value.ty() != Type::INDEX {
+            return false;
+        }
+        if self.is_symbol(value, scope) {
+            return true;
+        }
+        match value.defining_op() {
+            None => is_affine_index(value),
+            Some(op) if COMPOSED.iter().any(|&name| op.name_str() == name) => {
+                self.is_made_of(op, Role::Dim, scope)
+            }
+            Some(op) if op.has_trait(Trait::ShapedDimOpInterface) => is_at_top_of_a_scope(op.operand(0)),
+            Some(_) => false,
+        }
+    }
+
+    /// Whether an operation does nothing but compute, from symbols.
+    fn is_pure_of<'a>(&mut self, op: Operation<'a>, role: Role, scope: Option<Region<'a>>) -> bool {
+        is_pure(op) && self.is_made_of(op, role, scope)
+    }
+
+    /// Whether all operands have a role.
+    fn is_made_of<'a>(&mut self, op: Operation<'a>, role: Role, scope: Option<Region<'a>>) -> bool {
+        if op.num_operands() == 0 {
+            return true;
+        }
+        let value = ValueRef { body: op.body_id(), value: op.result(0).id() };
+        let question = (value, role, scope.map(|region| (region.body_id(), region.id())));
+        if let Some(&answer) = self.answers.get(&question) {
+            return answer;
+        }
+        self.answers.insert(question, false);
+        // What is made of what may be as long a chain as memory allows.
+        let answer = stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+            op.operands().all(|operand| match role {
+                Role::Dim => self.is_dim(operand, scope),
+                Role::Symbol => self.is_symbol(operand, scope),
+            })
+        });
+        self.answers.insert(question, answer);
+        answer
+    }
+
+    /// Whether the size of one dimension of a tensor or memref is a symbol.
+    fn is_symbolic_dim<'a>(&mut self, op: Operation<'a>, scope: Option<Region<'a>>) -> bool {
+        if op.num_operands() < 2 {
+            return false;
+        }
+        if is_at_top_of_a_scope(op.operand(0)) {
+            return true;
+        }
+        let index = op.operand(1).constant_integer().and_then(|index| usize::try_from(index).ok());
+        let (Some(index), Some(mut source)) = (index, op.operand(0).defining_op()) else { return false };
+        while source.name_str() == "memref.cast" && source.num_operands() == 1 {
+            let operand = source.operand(0);
+            match operand.defining_op() {
+                Some(inner) if operand.ty().shape(op.context()).is_some() => source = inner,
+                _ => return false,
+            }
+        }
+        self.is_symbolic_size(source, index, scope)
+    }
+
+    /// Whether a memref is made with a static or symbolic size of dimension `index`.
+    fn is_symbolic_size<'a>(&mut self, op: Operation<'a>, index: usize, scope: Option<Region<'a>>) -> bool {
+        let Some(&(_, sizes)) = SIZED.iter().find(|row| op.name_str() == row.0) else { return false };
+        let shape = op.result_types().next().and_then(|ty| ty.shape(op.context()));
+        let Some((shape, &size)) = shape.and_then(|shape| Some((shape, shape.get(index)?))) else {
+            return false;
+        };
+        if size != DYNAMIC {
+            return true;
+        }
+        let position = shape[..index].iter().filter(|&&size| size == DYNAMIC).count();
+        let info = op.info();
+        let group = info.operands.iter().position(|spec| op.context().string(spec.name) == sizes);
+        let group = group.and_then(|group| operand_groups(op, info).get(group).copied());
+        group
+            .filter(|group| position < group.len as usize)
+            .is_some_and(|group| self.is_symbol(op.operand(group.start as usize + position), scope))
+    }
+}
+
+/// Operations that make dimensions of dimensions.
+const COMPOSED: &[&str] = &["affine.apply", "affine.delinearize_index", "affine.linearize_index"];
+
+/// Operations that make memrefs, and their operands that are sizes.
+const SIZED: &[(&str, &str)] =
+    &[("memref.alloc", "dynamicSizes"), ("memref.subview", "sizes"), ("memref.view", "sizes")];
+
+/// Whether a value is an argument or result directly in `region`.
+fn is_at_top(value: Value<'_>, region: Region<'_>) -> bool {
+    value.parent_block().and_then(|block| block.region()) == Some(region)
+}
+
+/// Whether a value is an argument or result directly in a region that is a scope.
+fn is_at_top_of_a_scope(value: Value<'_>) -> bool {
+    let parent = value.parent_block().and_then(|block| block.parent_op());
+    parent.is_some_and(|parent| parent.has_trait(Trait::AffineScope))
+}
+
+/// Whether a value is the index of an affine loop.
+fn is_affine_index(value: Value<'_>) -> bool {
+    let parent = value.owner_block().and_then(|block| block.parent_op());
+    parent.is_some_and(|parent| match parent.name_str() {
+        name if name == "affine.for" => value.index() == 0,
+        name => name == "affine.parallel",
+    })
+}
+
+/// Whether an operation only computes its results.
+fn is_pure(op: Operation<'_>) -> bool {
+    if op.has_trait(Trait::AlwaysSpeculatable) {
+        return has_no_effect_itself(op) && op.num_regions() == 0;
+    }
+    // Division is undefined for some divisors, and pure for a constant that is none of them.
+    let Some(&(_, is_signed)) = DIVISIONS.iter().find(|row| op.name_str() == row.0) else { return false };
+    let divisor = op.operands().nth(1).and_then(Value::constant_integer);
+    divisor.is_some_and(|divisor| divisor != 0 && !(is_signed && divisor == -1))
+}
+
+/// Divisions, and whether they are of signed integers.
+const DIVISIONS: &[(&str, bool)] = &[
+    ("arith.divui", false),
+    ("arith.divsi", true),
+    ("arith.ceildivui", false),
+    ("arith.ceildivsi", true),
+    ("arith.floordivsi", true),
+];
