@@ -7,7 +7,8 @@
 //!
 //! [`crate::registry`] makes an [`OpInfo`] of what a definition says, once a context meets the name.
 
-use std::sync::Arc;
+use std::any::Any;
+use std::sync::{Arc, OnceLock};
 
 use super::attributes::Attribute;
 use super::context::Context;
@@ -83,6 +84,15 @@ pub enum Trait {
     OptionalSymbol,
     SymbolTable,
     WeightedBranchOpInterface,
+
+    // Transformations as operations.
+    ConversionPatternDescriptorOpInterface,
+    FunctionalStyleTransformOp,
+    MatchOpInterface,
+    PatternDescriptorOpInterface,
+    PossibleTopLevelTransformOp,
+    TransformOpInterface,
+    TypeConverterBuilderOpInterface,
 
     // Parts, views and destinations.
     DestinationStyleOpInterface,
@@ -288,7 +298,13 @@ pub struct OpInfo {
     pub hooks: OpHooks,
     /// Where its definition stands.
     pub definition: Option<OpDefinition>,
+    /// See [`OpInfo::native`].
+    pub native: NativeCell,
 }
+
+/// What native code of a dialect has made of a definition.
+#[derive(Default)]
+pub struct NativeCell(OnceLock<Box<dyn Any + Send + Sync>>);
 
 /// The definition of an operation: an entry of a library.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -321,7 +337,14 @@ impl OpInfo {
             predicates: Box::default(),
             hooks: OpHooks::NONE,
             definition: None,
+            native: NativeCell::default(),
         }
+    }
+
+    /// What native code makes of the definition, made when it is first asked for and kept: the code of
+    /// a dialect has one such type for its operations.
+    pub fn native<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Option<&T> {
+        self.native.0.get_or_init(|| Box::new(make())).downcast_ref()
     }
 
     /// The slot of the inherent attribute `name`.

@@ -19,8 +19,8 @@ use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
-    AffineExpr, AffineMap, Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId,
-    Type, ValueId,
+    AffineExpr, AffineMap, Attribute, BlockId, Body, Context, Location, OpInfo, OpName, OperationState,
+    RegionId, StringId, Type, ValueId,
 };
 
 /// Operands as written.
@@ -251,7 +251,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     }
 
     /// Checks the inherent attributes found so far; `offset` is where the dictionary stands.
-    fn verify_inherent_attributes(&self, offset: u32) -> Result<(), Failed> {
+    pub fn verify_inherent_attributes(&self, offset: u32) -> Result<(), Failed> {
         let context = self.context();
         match violated_constraint(context, self.state.name.info(context), &self.attributes) {
             Some(violation) => Err(self.emit_error_at(offset, violation)),
@@ -589,6 +589,28 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.ensure_terminator(self.state, index, terminator);
     }
 
+    /// Parses `<properties>` if it is there and makes them the operation's; says whether it was.
+    pub fn parse_optional_properties(&mut self) -> Result<bool, Failed> {
+        let context = self.context();
+        let parser = self.parser();
+        if !parser.consume_if(TokenKind::Less) {
+            return Ok(false);
+        }
+        let properties = parser.parse_attribute(None)?;
+        parser.parse_token(TokenKind::Greater, "expected '>'")?;
+        let info = self.state.name.info(context);
+        ensure_properties(info, self.state);
+        self.set_properties(info, properties)?;
+        Ok(true)
+    }
+
+    /// Adds a region of one block to the operation, whose operations `build` makes.
+    pub fn build_region<T>(&mut self, build: impl FnOnce(&'s Context, &mut Body, BlockId) -> T) -> T {
+        let context = self.context();
+        let region = self.add_region();
+        self.operation_parser.build_block(region, |body, block| build(context, body, block))
+    }
+
     /// Makes `properties`, what `<...>` had in it, the operation's.
     pub(super) fn set_properties(&mut self, info: &OpInfo, properties: Attribute) -> Result<(), Failed> {
         let context = self.context();
@@ -605,6 +627,11 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// The types of the operands resolved so far.
     pub fn operand_types(&self) -> SmallVec<[Type; 4]> {
         self.operation_parser.types_of(&self.state.operands)
+    }
+
+    /// Where values of the body under construction come from.
+    pub fn value_locations(&self, values: &[ValueId]) -> SmallVec<[Location; 4]> {
+        self.operation_parser.locations_of(values)
     }
 
     /// Parses a region as the operation's next one if there is a `{`.

@@ -76,6 +76,9 @@ impl<'s> OperationParser<'s> {
         if let Some(properties) = properties.filter(|_| info.registered) {
             self.set_properties(op, name, state.location, properties)?;
         }
+        if let Some(complete) = info.hooks.complete {
+            complete(context, &mut self.body, op);
+        }
         Ok(op)
     }
 
@@ -302,6 +305,15 @@ pub(super) fn split_inherent_attributes(context: &Context, state: &mut Operation
         }
     }
     state.attributes = context.dictionary_attribute(discardable);
+}
+
+impl OperationState {
+    /// Moves the inherent attributes among the attributes to the properties, which are otherwise those of
+    /// an operation that is made without any.
+    pub fn split_attributes(&mut self, context: &Context) {
+        ensure_properties(self.name.info(context), self);
+        split_inherent_attributes(context, self);
+    }
 }
 
 /// Gives `state` the properties that an operation has which is made without any, unless it has

@@ -203,7 +203,8 @@ fn set_elisions(
 /// The hooks of an operation; those of a dialect, and where its definition has a format, what parses
 /// and prints by that.
 fn hooks(dialect: &Dialect, name: &[u8], library: &Library, op: &Operation) -> OpHooks {
-    let mut hooks = dialect.hooks.op(name).copied().unwrap_or(OpHooks::NONE);
+    let others = dialect.hooks.other_ops().filter(|_| matches!(op.assembly, Assembly::Custom));
+    let mut hooks = dialect.hooks.op(name).or(others).copied().unwrap_or(OpHooks::NONE);
     if let Assembly::Format(format) = &op.assembly {
         hooks.parse = hooks.parse.or(Some(parse_by_format));
         // What has a directive without code can only be printed in the generic form.
