@@ -106,10 +106,14 @@ impl<'s> FormatParser<'s> {
             bound.successors.resize(self.op.successors.len() + 1, SmallVec::new());
         }
         if !self.op.regions.is_empty() {
-            // Those that stand for one region are there in any case, whatever is parsed when.
+            // Those that stand for one region are there in any case, whatever is parsed when; but
+            // where all are parsed as one list, there are as many as it has.
+            let is_listed =
+                self.format.elements.iter().any(|element| matches!(element, OpElement::Regions { .. }));
             for region in &self.op.regions {
-                bound.region_counts.push(u32::from(!region.is_variadic));
-                if !region.is_variadic {
+                let is_there = !region.is_variadic && !is_listed;
+                bound.region_counts.push(u32::from(is_there));
+                if is_there {
                     parser.add_region();
                 }
             }
@@ -179,10 +183,14 @@ impl<'s> FormatParser<'s> {
                 return self.parse_region(parser, bound, index.into(), variadic, optional);
             }
             OpElement::Regions { .. } => {
-                while parser.parser().at(TokenKind::LBrace) {
-                    parser.parse_region(&[], false)?;
-                    if !parser.parser().consume_if(TokenKind::Comma) {
-                        break;
+                if parser.parser().at(TokenKind::LBrace) {
+                    loop {
+                        let place = parser.num_regions();
+                        parser.parse_region(&[], false)?;
+                        self.complete_region(parser, place)?;
+                        if !parser.parser().consume_if(TokenKind::Comma) {
+                            break;
+                        }
                     }
                 }
             }
