@@ -13,6 +13,7 @@ use std::sync::{Arc, OnceLock};
 use super::attributes::Attribute;
 use super::context::Context;
 use super::interner::define_handles;
+use super::known;
 use super::strings::StringId;
 use crate::ods::Constraint;
 use crate::registry::{LibraryId, OpHooks, VerifyRegionTraitHook, VerifyTraitHook};
@@ -143,6 +144,8 @@ pub struct InherentAttribute {
     pub kind: InherentKind,
     /// What an operation has that is made without it.
     pub default: Option<Attribute>,
+    /// Whether it must stand in the dictionary of properties of a custom form.
+    pub is_required_key: bool,
     /// When the `attr-dict` of the operation's format leaves it out.
     pub elision: Elision,
 }
@@ -350,7 +353,13 @@ impl OpInfo {
     /// The slot of the inherent attribute `name`.
     #[inline]
     pub fn inherent_slot(&self, name: StringId) -> Option<usize> {
-        self.inherent.iter().position(|attribute| attribute.name == name)
+        let slot = |name| self.inherent.iter().position(|attribute| attribute.name == name);
+        slot(name).or_else(|| match name {
+            // The names that segment sizes had once are understood.
+            known::OLD_OPERAND_SEGMENT_SIZES => slot(known::OPERAND_SEGMENT_SIZES),
+            known::OLD_RESULT_SEGMENT_SIZES => slot(known::RESULT_SEGMENT_SIZES),
+            _ => None,
+        })
     }
 
     /// How many of the inherent attributes are attributes; they come first.

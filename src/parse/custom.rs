@@ -22,6 +22,7 @@ use crate::ir::{
     AffineExpr, AffineMap, Attribute, BlockId, Body, Context, Location, OpInfo, OpName, OperationState,
     RegionId, StringId, Type, ValueId,
 };
+use crate::print::attribute_to_string;
 
 /// Operands as written.
 pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
@@ -612,16 +613,60 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     }
 
     /// Makes `properties`, what `<...>` had in it, the operation's.
-    pub(super) fn set_properties(&mut self, info: &OpInfo, properties: Attribute) -> Result<(), Failed> {
+    fn set_properties(&mut self, info: &OpInfo, properties: Attribute) -> Result<(), Failed> {
         let context = self.context();
         for &(name, value) in properties.entries(context) {
             let Some(slot) = info.inherent_slot(name) else { continue };
             match converted_property(context, info, slot, value) {
                 Ok(value) => self.state.properties[slot] = value,
-                Err(why) => return Err(self.emit_error_at(self.name_offset, why)),
+                Err(why) => {
+                    return Err(emit_invalid_properties(context, self.state.location, info, properties, why));
+                }
             }
         }
         Ok(())
+    }
+
+    /// Makes `properties`, what the `prop-dict` of a format had in it, the operation's. `is_elsewhere`
+    /// are the names that other parts of the format stand for.
+    pub(super) fn set_format_properties(
+        &mut self,
+        info: &OpInfo,
+        properties: Attribute,
+        is_elsewhere: impl Fn(StringId) -> bool,
+    ) -> Result<(), Failed> {
+        let context = self.context();
+        let location = self.state.location;
+        let invalid = |why| Err(emit_invalid_properties(context, location, info, properties, why));
+        if !properties.is_dictionary(context) {
+            return invalid("expected DictionaryAttr to set properties".to_string());
+        }
+        let is_allowed = |&slot: &usize| !is_elsewhere(info.inherent[slot].name);
+        let (attributes, others) = (0..info.num_attributes(), info.num_attributes()..info.inherent.len());
+        for slot in others.chain(attributes).filter(is_allowed) {
+            let inherent = &info.inherent[slot];
+            let Some(value) = properties.entry(context, inherent.name) else {
+                if inherent.is_required_key {
+                    let name = context.string(inherent.name);
+                    return invalid(format!(
+                        "expected key entry for {name} in DictionaryAttr to set Properties."
+                    ));
+                }
+                continue;
+            };
+            match converted_property(context, info, slot, value) {
+                Ok(value) => self.state.properties[slot] = value,
+                Err(why) => return invalid(why),
+            }
+        }
+        let is_known = |name| info.inherent_slot(name).is_some_and(|slot| is_allowed(&slot));
+        match properties.entries(context).iter().find(|entry| !is_known(entry.0)) {
+            None => Ok(()),
+            Some(&(name, _)) => {
+                let name = context.string(name);
+                invalid(format!("unknown key '\"{name}\"' when parsing properties dictionary"))
+            }
+        }
     }
 
     /// The types of the operands resolved so far.
@@ -733,4 +778,18 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     pub fn parse_custom_operation_name(&mut self) -> Result<OpName, Failed> {
         self.operation_parser.parse_custom_operation_name()
     }
+}
+
+/// Reports what is wrong with the properties of an operation.
+#[cold]
+fn emit_invalid_properties(
+    context: &Context,
+    location: Location,
+    info: &OpInfo,
+    properties: Attribute,
+    why: String,
+) -> Failed {
+    let (properties, name) = (attribute_to_string(context, properties), context.string(info.name));
+    let message = format!("invalid properties {properties} for op {name}: {why}");
+    context.diagnostics().error(location, message).emit()
 }
