@@ -49,8 +49,7 @@ pub fn nearest_symbol_table<'a>(from: Operation<'a>) -> Option<Operation<'a>> {
         if may_be_unknown_symbol_table(op) {
             return None;
         }
-        if op.has_trait(Trait::SymbolTable)
-            || !op.is_registered() && is_upstream_symbol_table(op.name_str())
+        if op.has_trait(Trait::SymbolTable) || !op.is_registered() && is_upstream_symbol_table(op.name_str())
         {
             return Some(op);
         }

@@ -698,7 +698,12 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Whether the region that was parsed last has no blocks.
     pub fn is_last_region_empty(&self) -> bool {
-        self.operation_parser.is_last_region_empty(self.state)
+        self.num_regions().checked_sub(1).is_none_or(|last| self.is_region_empty(last))
+    }
+
+    /// Whether the operation's region `index` has no blocks.
+    pub fn is_region_empty(&self, index: usize) -> bool {
+        self.operation_parser.is_region_empty(self.state, index)
     }
 
     /// Gives the region that was parsed last, if it is empty, a block.

@@ -105,15 +105,11 @@ impl<'s> FormatParser<'s> {
         if !self.op.successors.is_empty() {
             bound.successors.resize(self.op.successors.len() + 1, SmallVec::new());
         }
-        if !self.op.regions.is_empty() {
-            // Those that stand for one region are there in any case, whatever is parsed when; but
-            // where all are parsed as one list, there are as many as it has.
-            let is_listed =
-                self.format.elements.iter().any(|element| matches!(element, OpElement::Regions { .. }));
+        if !self.format.all_regions {
+            // Those that stand for one region are there in any case, whatever is parsed when.
             for region in &self.op.regions {
-                let is_there = !region.is_variadic && !is_listed;
-                bound.region_counts.push(u32::from(is_there));
-                if is_there {
+                bound.region_counts.push(u32::from(!region.is_variadic));
+                if !region.is_variadic {
                     parser.add_region();
                 }
             }
@@ -183,14 +179,11 @@ impl<'s> FormatParser<'s> {
                 return self.parse_region(parser, bound, index.into(), variadic, optional);
             }
             OpElement::Regions { .. } => {
-                if parser.parser().at(TokenKind::LBrace) {
-                    loop {
-                        let place = parser.num_regions();
+                if parser.parse_optional_region(&[], false)? {
+                    self.complete_region(parser, 0);
+                    while parser.parser().consume_if(TokenKind::Comma) {
                         parser.parse_region(&[], false)?;
-                        self.complete_region(parser, place)?;
-                        if !parser.parser().consume_if(TokenKind::Comma) {
-                            break;
-                        }
+                        self.complete_region(parser, parser.num_regions() - 1);
                     }
                 }
             }
@@ -538,7 +531,11 @@ impl<'s> FormatParser<'s> {
                 return Ok(false);
             }
             parser.parse_region_at(place, &[], false)?;
-            self.complete_region(parser, place)?;
+            // One without blocks begins no group.
+            if optional && parser.is_region_empty(place) {
+                return Ok(false);
+            }
+            self.complete_region(parser, place);
             return Ok(true);
         }
         if !parser.parser().at(TokenKind::LBrace) {
@@ -548,7 +545,7 @@ impl<'s> FormatParser<'s> {
             let place = parser.num_regions();
             parser.parse_region(&[], false)?;
             bound.region_counts[index] += 1;
-            self.complete_region(parser, place)?;
+            self.complete_region(parser, place);
             if !parser.parser().consume_if(TokenKind::Comma) {
                 return Ok(true);
             }
@@ -556,7 +553,7 @@ impl<'s> FormatParser<'s> {
     }
 
     /// Gives a region what its operation's traits say it has.
-    fn complete_region(&self, parser: &mut OpAsmParser<'_, 's>, place: usize) -> Result<(), Failed> {
+    fn complete_region(&self, parser: &mut OpAsmParser<'_, 's>, place: usize) {
         if self.op.flags.has_implicit_terminator
             && let Some(terminator) = self.info.implicit_terminator
         {
@@ -564,7 +561,6 @@ impl<'s> FormatParser<'s> {
         } else if self.op.flags.has_single_block {
             parser.ensure_block_at(place);
         }
-        Ok(())
     }
 
     fn parse_custom(

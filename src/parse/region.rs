@@ -144,14 +144,14 @@ impl<'s> OperationParser<'s> {
         self.spare_bodies.push(inner);
     }
 
-    /// Whether the last region of the operation that `state` describes has no blocks.
-    pub(super) fn is_last_region_empty(&self, state: &OperationState) -> bool {
+    /// Whether region `index` of the operation that `state` describes has no blocks, or is not there.
+    pub(super) fn is_region_empty(&self, state: &OperationState, index: usize) -> bool {
         let (body, region) = match state.body {
             Some(id) => {
                 let body = &self.bodies[id.index()];
-                (body, body.top_regions.last())
+                (body, body.top_regions.get(index))
             }
-            None => (&self.body, state.regions.last()),
+            None => (&self.body, state.regions.get(index)),
         };
         region.is_none_or(|&region| body.region_blocks(region).next().is_none())
     }
