@@ -9,10 +9,12 @@ mod complex;
 mod dlti;
 mod func;
 mod index;
+mod linalg;
 mod memref;
 mod scf;
 mod tensor;
 mod toy;
+mod transform;
 
 use crate::registry::DialectHooks;
 
@@ -28,10 +30,21 @@ pub static HOOKS: &[&DialectHooks] = &[
     &dlti::HOOKS,
     &func::HOOKS,
     &index::HOOKS,
+    &linalg::HOOKS,
     &memref::HOOKS,
     &scf::HOOKS,
     &tensor::HOOKS,
     &toy::HOOKS,
+    &transform::HOOKS,
+    &transform::affine::HOOKS,
+    &transform::bufferization::HOOKS,
+    &transform::func::HOOKS,
+    &transform::gpu::HOOKS,
+    &transform::irdl::HOOKS,
+    &transform::linalg::HOOKS,
+    &transform::linalg_match::HOOKS,
+    &transform::pdl::HOOKS,
+    &transform::tune::HOOKS,
 ];
 
 /// The namespaces of the dialects that mlir-opt 22.1 registers, sorted. Those that are not shipped

@@ -102,6 +102,12 @@ impl<'s> Parser<'s> {
 
     // --- Tokens ---
 
+    /// Where the current token stands.
+    #[inline]
+    pub fn offset(&self) -> u32 {
+        self.token.start
+    }
+
     /// The kind of the current token.
     #[inline]
     pub fn kind(&self) -> TokenKind {

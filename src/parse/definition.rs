@@ -100,6 +100,11 @@ impl<'s> Parser<'s> {
             Some(definition) => Ok(definition),
             None => {
                 let mnemonic = Parser::quoted(mnemonic);
+                // A dialect that parses its types itself has its own words.
+                if entity == Entity::Type && dialect.hooks.parses_types() {
+                    let message = format_args!("unknown type mnemonic: {mnemonic}");
+                    return Err(self.emit_error_at(offset, message));
+                }
                 // mlir-opt has two blanks there.
                 let kind = if entity == Entity::Type { " type" } else { kind };
                 let message = format_args!("unknown {kind} `{mnemonic}` in dialect `{spelling}`");

@@ -40,6 +40,13 @@ impl<'a> OpAsmPrinter<'a> {
         self.write_indent();
     }
 
+    /// Prints with all new lines indented by `more`.
+    pub fn with_indent(&mut self, more: usize, print: impl FnOnce(&mut Self)) {
+        self.indent += more;
+        print(self);
+        self.indent -= more;
+    }
+
     pub(super) fn write_indent(&mut self) {
         let length = self.printer.out.len() + self.indent;
         self.printer.out.resize(length, b' ');

@@ -1,0 +1,33 @@
+//! The extension for affine operations.
+//!
+//! Follows mlir/lib/Dialect/Affine/TransformOps/AffineTransformOps.cpp.
+
+use super::verify::integers;
+use crate::diag::Failed;
+use crate::ir::Operation;
+use crate::registry::{DialectHooks, OpHooks};
+
+/// The hooks.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "transform",
+    ops: &[(
+        "affine.simplify_bounded_affine_ops",
+        OpHooks { verify: Some(simplify_bounded_affine_ops), ..OpHooks::NONE },
+    )],
+    ..DialectHooks::NONE
+};
+
+/// There are bounds for each value.
+fn simplify_bounded_affine_ops(op: Operation<'_>) -> Result<(), Failed> {
+    let expected = op.num_operands().saturating_sub(1);
+    for (what, name) in [("lower", "lower_bounds"), ("upper", "upper_bounds")] {
+        let found = integers(op, name).len();
+        if found != expected {
+            let error = op.emit_op_error(format_args!(
+                "incorrect number of {what} bounds, expected {expected} but found {found}"
+            ));
+            return Err(error.emit());
+        }
+    }
+    Ok(())
+}

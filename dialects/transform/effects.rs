@@ -1,0 +1,170 @@
+//! What transform operations do to the handles that they take.
+//!
+//! An operation reads a handle or consumes it: then the handle may not be used again, as what it stands
+//! for may be gone. The definitions do not say which; it is C++ code in MLIR. Most operations say it by
+//! a trait, others consume their first operand and are listed here, and operations with regions do to an
+//! operand what is done to the argument that stands for it.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::sequence::{self, Annotations};
+use crate::ir::op_info::Trait;
+use crate::ir::symbols::SymbolTableCollection;
+use crate::ir::{Block, OpRef, Operation, Value};
+
+/// What an operation does to a handle.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum HandleEffect {
+    /// Nothing that it speaks of.
+    #[default]
+    None,
+    Reads,
+    Consumes,
+}
+
+/// One effect per operand.
+pub type HandleEffects = SmallVec<[HandleEffect; 4]>;
+
+/// Operations that consume their first operand and only read the others, sorted.
+const CONSUMES_FIRST: &[&[u8]] = &[
+    b"affine.simplify_bounded_affine_ops",
+    b"affine.simplify_min_max_affine_ops",
+    b"apply_registered_pass",
+    b"foreach_match",
+    b"func.deduplicate_func_args",
+    b"func.replace_func_signature",
+    b"loop.promote_if_one_iteration",
+    b"memref.alloca_to_global",
+    b"nvgpu.create_async_groups",
+    b"structured.fuse",
+    b"structured.fuse_into_containing_op",
+    b"structured.pack",
+    b"structured.pack_greedily",
+    b"structured.pad",
+    b"structured.pad_tiling_interface",
+    b"structured.replace",
+    b"structured.split",
+    b"structured.tile_using_for",
+    b"structured.tile_using_forall",
+    b"structured.vectorize",
+    b"xegpu.set_desc_layout",
+];
+
+/// The effects of operations, each of which is worked out once.
+#[derive(Default)]
+pub struct Effects<'a> {
+    /// Of operations with regions.
+    known: FxHashMap<OpRef, HandleEffects>,
+    /// Whether named sequences can be called as they say.
+    callees: FxHashMap<OpRef, bool>,
+    symbols: SymbolTableCollection<'a>,
+}
+
+impl<'a> Effects<'a> {
+    /// What an operation does to its operands.
+    pub fn of(&mut self, op: Operation<'a>) -> HandleEffects {
+        let name = op.name_str();
+        let Some(name) = name.strip_prefix(b"transform.") else { return all(op, HandleEffect::Reads) };
+        match name {
+            b"alternatives" => all(op, HandleEffect::Consumes),
+            b"apply_conversion_patterns" => first_unless(op, "preserve_handles"),
+            b"structured.bufferize_to_allocation" => first_unless(op, "bufferize_destination_only"),
+            b"include" => self.of_include(op),
+            b"split_handle" => all(op, HandleEffect::Reads),
+            b"foreach" => self.of_region(op, HandleEffect::None),
+            b"sequence" | b"with_pdl_patterns" => self.of_region(op, HandleEffect::Reads),
+            _ if CONSUMES_FIRST.binary_search(&name).is_ok() => first(op),
+            _ if op.has_trait(Trait::FunctionalStyleTransformOp) => all(op, HandleEffect::Consumes),
+            _ => all(op, HandleEffect::Reads),
+        }
+    }
+
+    /// Whether an operation consumes a handle.
+    pub fn consumes(&mut self, op: Operation<'a>, handle: Value<'a>) -> bool {
+        let effects = self.of(op);
+        op.operands().zip(effects).any(|(operand, of)| operand == handle && of == HandleEffect::Consumes)
+    }
+
+    /// Which arguments of a block are consumed by the operations in it.
+    pub fn consumed_arguments(&mut self, block: Block<'a>) -> SmallVec<[bool; 4]> {
+        let mut consumed = SmallVec::from_elem(false, block.num_arguments());
+        for op in block.operations() {
+            for (operand, effect) in op.operands().zip(self.of(op)) {
+                if effect == HandleEffect::Consumes && operand.owner_block() == Some(block) {
+                    consumed[operand.index()] = true;
+                }
+            }
+        }
+        consumed
+    }
+
+    /// Operands whose arguments are consumed in the region are; others that have one are read, and
+    /// those without have effect `otherwise`.
+    fn of_region(&mut self, op: Operation<'a>, otherwise: HandleEffect) -> HandleEffects {
+        let key = op.op_ref();
+        if let Some(known) = self.known.get(&key) {
+            return known.clone();
+        }
+        let mut effects = all(op, otherwise);
+        if let Some(entry) = op.region(0).and_then(|region| region.front()) {
+            // Sequences may stand in sequences, as deep as the text says.
+            let consumed = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.consumed_arguments(entry));
+            for (effect, is_consumed) in effects.iter_mut().zip(consumed) {
+                *effect = if is_consumed { HandleEffect::Consumes } else { HandleEffect::Reads };
+            }
+        }
+        self.known.insert(key, effects.clone());
+        effects
+    }
+
+    /// A call does what its callee says it does, unless that is not to be relied on.
+    fn of_include(&mut self, op: Operation<'a>) -> HandleEffects {
+        let target = op.attribute(op.context().intern_string("target"));
+        let callee = target.and_then(|target| self.symbols.lookup_nearest(op, target));
+        let Some(callee) = callee.filter(|callee| callee.name_str() == "transform.named_sequence") else {
+            return all(op, HandleEffect::Reads);
+        };
+        if !self.can_be_called(callee) {
+            return all(op, HandleEffect::Reads);
+        }
+        let annotations = Annotations::of(callee);
+        let effect = |index: usize| match () {
+            () if annotations.is_consumed(index) => HandleEffect::Consumes,
+            () if annotations.is_readonly(index) => HandleEffect::Reads,
+            () => HandleEffect::None,
+        };
+        (0..op.num_operands()).map(effect).collect()
+    }
+
+    fn can_be_called(&mut self, callee: Operation<'a>) -> bool {
+        let key = callee.op_ref();
+        if let Some(&known) = self.callees.get(&key) {
+            return known;
+        }
+        // Where sequences include one another in a circle, none of them is relied on.
+        self.callees.insert(key, false);
+        let checked = stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+            sequence::check_named_sequence(callee, self, &mut |_| {})
+        });
+        self.callees.insert(key, checked.is_ok());
+        checked.is_ok()
+    }
+}
+
+fn all(op: Operation<'_>, effect: HandleEffect) -> HandleEffects {
+    SmallVec::from_elem(effect, op.num_operands())
+}
+
+fn first(op: Operation<'_>) -> HandleEffects {
+    let mut effects = all(op, HandleEffect::Reads);
+    if let Some(first) = effects.first_mut() {
+        *first = HandleEffect::Consumes;
+    }
+    effects
+}
+
+fn first_unless(op: Operation<'_>, flag: &str) -> HandleEffects {
+    let has_flag = op.attribute(op.context().intern_string(flag)).is_some();
+    if has_flag { all(op, HandleEffect::Reads) } else { first(op) }
+}

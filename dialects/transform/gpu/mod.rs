@@ -1,0 +1,22 @@
+//! The extension for GPUs.
+//!
+//! Follows mlir/lib/Dialect/GPU/TransformOps/GPUTransformOps.cpp.
+
+use super::verify::integers;
+use crate::diag::Failed;
+use crate::ir::Operation;
+use crate::registry::{DialectHooks, OpHooks};
+
+/// The hooks.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "transform",
+    ops: &[("gpu.map_forall_to_blocks", OpHooks { verify: Some(map_forall_to_blocks), ..OpHooks::NONE })],
+    ..DialectHooks::NONE
+};
+
+fn map_forall_to_blocks(op: Operation<'_>) -> Result<(), Failed> {
+    match integers(op, "grid_dims").len() {
+        0 | 3 => Ok(()),
+        _ => Err(op.emit_op_error("transform requires empty or size-3 grid_dims").emit()),
+    }
+}

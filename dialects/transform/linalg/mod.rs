@@ -1,0 +1,69 @@
+//! The extension for structured operations: the code behind `transform.structured.*`.
+
+mod syntax;
+mod verify;
+
+use crate::registry::{DialectHooks, DirectiveHooks, OpHooks};
+
+/// The hooks.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "transform",
+    ops: &[
+        (
+            "structured.bufferize_to_allocation",
+            OpHooks { verify: Some(verify::bufferize_to_allocation), ..OpHooks::NONE },
+        ),
+        (
+            "structured.continuous_tile_sizes",
+            OpHooks { verify: Some(verify::continuous_tile_sizes), ..OpHooks::NONE },
+        ),
+        ("structured.fuse", OpHooks { verify: Some(verify::fuse), ..OpHooks::NONE }),
+        (
+            "structured.hoist_pad",
+            OpHooks { verify: Some(|op| verify::permutation(op, "transpose")), ..OpHooks::NONE },
+        ),
+        (
+            "structured.hoist_pad.build_packing_loop_nest",
+            OpHooks { verify: Some(|op| verify::permutation(op, "transpose")), ..OpHooks::NONE },
+        ),
+        (
+            "structured.interchange",
+            OpHooks { verify: Some(|op| verify::permutation(op, "iterator_interchange")), ..OpHooks::NONE },
+        ),
+        ("structured.multitile_sizes", OpHooks { verify: Some(verify::multitile_sizes), ..OpHooks::NONE }),
+        ("structured.pack_greedily", OpHooks { verify: Some(verify::pack_greedily), ..OpHooks::NONE }),
+        ("structured.pack_transpose", OpHooks { verify: Some(verify::pack_transpose), ..OpHooks::NONE }),
+        ("structured.pad", OpHooks { verify: Some(verify::pad), ..OpHooks::NONE }),
+        (
+            "structured.pad_tiling_interface",
+            OpHooks { verify: Some(verify::pad_tiling_interface), ..OpHooks::NONE },
+        ),
+        ("structured.replace", OpHooks { verify: Some(verify::replace), ..OpHooks::NONE }),
+        (
+            "structured.split",
+            OpHooks {
+                parse: Some(syntax::parse_split),
+                print: Some(syntax::print_split),
+                verify: Some(verify::split),
+                ..OpHooks::NONE
+            },
+        ),
+        ("structured.tile_using_for", OpHooks { verify: Some(verify::tile_using_for), ..OpHooks::NONE }),
+        (
+            "structured.tile_using_forall",
+            OpHooks { verify: Some(verify::tile_using_forall), ..OpHooks::NONE },
+        ),
+        ("structured.vectorize", OpHooks { verify: Some(verify::vectorize), ..OpHooks::NONE }),
+    ],
+    directives: &[
+        (
+            "ContinuousTileSizeTypes",
+            DirectiveHooks { parse: syntax::PARSE_TILE_SIZE_TYPES, print: syntax::PRINT_TILE_SIZE_TYPES },
+        ),
+        (
+            "MultitileSizesTypes",
+            DirectiveHooks { parse: syntax::PARSE_TILE_SIZE_TYPES, print: syntax::PRINT_TILE_SIZE_TYPES },
+        ),
+    ],
+    ..DialectHooks::NONE
+};

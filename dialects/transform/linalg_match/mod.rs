@@ -1,0 +1,119 @@
+//! The extension that matches structured operations: the code behind `transform.match.structured.*`.
+//!
+//! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgMatchOps.cpp.
+
+use super::types::{Kind, kind};
+use super::verify::{attribute, match_dims};
+use crate::diag::Failed;
+use crate::ir::Operation;
+use crate::ir::op_info::Trait;
+use crate::registry::{DialectHooks, OpHooks, TraitRow};
+
+/// The hooks.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "transform",
+    ops: &[
+        ("match.structured", OpHooks { verify: Some(structured), ..OpHooks::NONE }),
+        ("match.structured.body", OpHooks { verify: Some(body), ..OpHooks::NONE }),
+        ("match.structured.dim", OpHooks { verify: Some(dim), ..OpHooks::NONE }),
+        ("match.structured.init", OpHooks { verify: Some(operand), ..OpHooks::NONE }),
+        ("match.structured.input", OpHooks { verify: Some(operand), ..OpHooks::NONE }),
+        ("match.structured.result", OpHooks { verify: Some(result), ..OpHooks::NONE }),
+    ],
+    traits: &[TraitRow {
+        name: "mlir::transform::StructuredOpPredicateOpTrait",
+        of: None,
+        verify: Some(|op, _| predicate(op)),
+        verify_regions: None,
+    }],
+    ..DialectHooks::NONE
+};
+
+const STRUCTURED: &[u8] = b"transform.match.structured";
+
+fn fail(op: Operation<'_>, message: impl std::fmt::Display) -> Result<(), Failed> {
+    Err(op.emit_op_error(message).emit())
+}
+
+/// A predicate looks at the argument of the operation around.
+fn predicate(op: Operation<'_>) -> Result<(), Failed> {
+    let parent = op.parent_op().filter(|parent| parent.name_str() == STRUCTURED);
+    let Some(parent) = parent else {
+        return fail(op, "expects parent op to be 'transform.match.structured'");
+    };
+    let argument = parent.region(0).and_then(|region| region.front()?.arguments().next());
+    if op.operands().next() != argument {
+        let error =
+            op.emit_op_error("expected predicate to apply to the surrounding structured op").attach_note(
+                argument.map_or(parent.location(), |argument| argument.location()),
+                "surrounding structured op",
+            );
+        return Err(error.emit());
+    }
+    Ok(())
+}
+
+fn structured(op: Operation<'_>) -> Result<(), Failed> {
+    let Some(body) = op.region(0).and_then(|region| region.front()) else { return Ok(()) };
+    if body.num_arguments() != 1 {
+        return fail(op, "expected one body argument");
+    }
+    if body.arguments().next().and_then(|argument| kind(op.context(), argument.ty())) != Some(Kind::Handle) {
+        return fail(op, "expected body argument to implement TransformHandleTypeInterface");
+    }
+    let is_other =
+        |nested: &Operation<'_>| nested.next().is_some() && !nested.has_trait(Trait::MatchOpInterface);
+    if let Some(other) = body.operations().find(is_other) {
+        let error = op
+            .emit_op_error("expects nested operations to implement MatchOpInterface")
+            .attach_note(other.location(), "offending operation");
+        return Err(error.emit());
+    }
+    Ok(())
+}
+
+fn body(op: Operation<'_>) -> Result<(), Failed> {
+    const CONDITIONS: [&str; 4] = ["reduction_position", "passthrough", "elementwise", "contraction"];
+    if CONDITIONS.iter().filter(|&&name| attribute(op, name).is_some()).count() > 1 {
+        let names = CONDITIONS.map(|name| format!("\"{name}\"")).join(", ");
+        return fail(op, format_args!("only one of {{{names}}} is allowed"));
+    }
+    let contraction = attribute(op, "contraction").and_then(|names| names.elements(op.context()));
+    if contraction.is_some_and(|names| names.len() != 2) {
+        return fail(op, "expects \"contraction\" to contain two elements");
+    }
+    Ok(())
+}
+
+fn dim(op: Operation<'_>) -> Result<(), Failed> {
+    if attribute(op, "parallel").is_some() && attribute(op, "reduction").is_some() {
+        return fail(op, "cannot request the same dimension to be both parallel and reduction");
+    }
+    match_dims(op, "raw_dim_list")
+}
+
+fn operand(op: Operation<'_>) -> Result<(), Failed> {
+    let has = |name: &str| attribute(op, name).is_some();
+    if has("permutation") && has("projected_permutation") {
+        return fail(op, "\"permutation\" and \"projected_permutation\" are mutually exclusive");
+    }
+    let positions = super::verify::integers(op, "raw_position_list");
+    let is_one = positions.len() == 1 && !has("is_inverted") && !has("is_all");
+    let result = op.result_types().next().and_then(|ty| kind(op.context(), ty));
+    if result.is_some() && result != Some(Kind::Param) && !is_one {
+        return fail(op, "cannot bind multiple inputs/inits to the same value");
+    }
+    match_dims(op, "raw_position_list")
+}
+
+fn result(op: Operation<'_>) -> Result<(), Failed> {
+    let (any, single) = (attribute(op, "any").is_some(), attribute(op, "single").is_some());
+    let is_handle = op.result_types().next().and_then(|ty| kind(op.context(), ty)) == Some(Kind::Handle);
+    if (any || single) != is_handle {
+        return fail(op, "expects either the any/single keyword or the type value handle result type");
+    }
+    if any && single {
+        return fail(op, "'any' and 'single' are mutually exclusive");
+    }
+    Ok(())
+}

@@ -1,0 +1,143 @@
+//! The transform dialect: the code behind its own operations; that of its extensions is in the folders
+//! beside this file, one table of hooks each.
+
+pub mod affine;
+mod attributes;
+pub mod bufferization;
+mod effects;
+pub mod func;
+pub mod gpu;
+pub mod irdl;
+pub mod linalg;
+pub mod linalg_match;
+pub mod pdl;
+mod sequence;
+mod syntax;
+pub mod tune;
+mod types;
+mod verify;
+
+use crate::ir::op_info::Trait;
+use crate::ir::{Operation, Value};
+use crate::parse::parse_function_op;
+use crate::print::print_function_op;
+use crate::registry::{DefHooks, DialectHooks, OpHooks, TraitRow};
+
+/// The hooks of the operations of the dialect itself.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "transform",
+    ops: &[
+        ("alternatives", OpHooks { verify: Some(verify::alternatives), ..OpHooks::NONE }),
+        (
+            "apply_conversion_patterns",
+            OpHooks { verify: Some(verify::apply_conversion_patterns), ..OpHooks::NONE },
+        ),
+        (
+            "apply_conversion_patterns.dialect_to_llvm",
+            OpHooks { verify: Some(verify::dialect_to_llvm), ..OpHooks::NONE },
+        ),
+        ("apply_patterns", OpHooks { verify: Some(verify::apply_patterns), ..OpHooks::NONE }),
+        ("apply_registered_pass", OpHooks { verify: Some(verify::apply_registered_pass), ..OpHooks::NONE }),
+        (
+            "collect_matching",
+            OpHooks { verify_symbol_uses: Some(sequence::collect_matching_symbol_uses), ..OpHooks::NONE },
+        ),
+        ("foreach", OpHooks { verify: Some(verify::foreach), ..OpHooks::NONE }),
+        (
+            "foreach_match",
+            OpHooks {
+                verify: Some(sequence::foreach_match),
+                verify_symbol_uses: Some(sequence::foreach_match_symbol_uses),
+                name_values: Some(name_foreach_match),
+                ..OpHooks::NONE
+            },
+        ),
+        (
+            "get_operand",
+            OpHooks { verify: Some(|op| verify::match_dims(op, "raw_position_list")), ..OpHooks::NONE },
+        ),
+        (
+            "get_result",
+            OpHooks { verify: Some(|op| verify::match_dims(op, "raw_position_list")), ..OpHooks::NONE },
+        ),
+        ("include", OpHooks { verify_symbol_uses: Some(sequence::include_symbol_uses), ..OpHooks::NONE }),
+        (
+            "named_sequence",
+            OpHooks {
+                parse: Some(parse_function_op),
+                print: Some(print_function_op),
+                verify: Some(sequence::named_sequence),
+                ..OpHooks::NONE
+            },
+        ),
+        ("num_associations", OpHooks { verify: Some(verify::num_associations), ..OpHooks::NONE }),
+        (
+            "sequence",
+            OpHooks { verify: Some(verify::sequence), default_dialect: Some("transform"), ..OpHooks::NONE },
+        ),
+        ("split_handle", OpHooks { verify: Some(verify::split_handle), ..OpHooks::NONE }),
+        (
+            "cast",
+            OpHooks {
+                are_cast_compatible: Some(|context, inputs, results| {
+                    let is_handle = |&ty| types::kind(context, ty) == Some(types::Kind::Handle);
+                    inputs.iter().chain(results).all(is_handle)
+                }),
+                ..OpHooks::NONE
+            },
+        ),
+    ],
+    directives: syntax::DIRECTIVES,
+    types: &[("param", DefHooks { verify: Some(types::verify_param), ..DefHooks::NONE })],
+    parses_types: true,
+    traits: &[
+        TraitRow::verified("mlir::transform::TransformOpInterface", Trait::TransformOpInterface, |op, _| {
+            verify::transform_op(op)
+        }),
+        TraitRow::plain("mlir::transform::MatchOpInterface", Trait::MatchOpInterface),
+        TraitRow::verified(
+            "mlir::transform::PossibleTopLevelTransformOpTrait",
+            Trait::PossibleTopLevelTransformOp,
+            |op, _| verify::possible_top_level(op),
+        ),
+        TraitRow::plain(
+            "mlir::transform::FunctionalStyleTransformOpTrait",
+            Trait::FunctionalStyleTransformOp,
+        ),
+        TraitRow::plain("mlir::transform::PatternDescriptorOpInterface", Trait::PatternDescriptorOpInterface),
+        TraitRow::plain(
+            "mlir::transform::ConversionPatternDescriptorOpInterface",
+            Trait::ConversionPatternDescriptorOpInterface,
+        ),
+        TraitRow::plain(
+            "mlir::transform::TypeConverterBuilderOpInterface",
+            Trait::TypeConverterBuilderOpInterface,
+        ),
+        TraitRow {
+            name: "mlir::transform::ParamProducerTransformOpTrait",
+            of: None,
+            verify: Some(|op, _| verify::param_producer(op)),
+            verify_regions: None,
+        },
+        nothing_to_verify("mlir::transform::AtMostOneOpMatcherOpTrait"),
+        nothing_to_verify("mlir::transform::NavigationTransformOpTrait"),
+        nothing_to_verify("mlir::transform::ReportTrackingListenerFailuresOpTrait"),
+        nothing_to_verify("mlir::transform::SingleOpMatcherOpTrait"),
+        nothing_to_verify("mlir::transform::SingleValueMatcherOpTrait"),
+        nothing_to_verify("mlir::transform::TransformEachOpTrait"),
+    ],
+    verify_attribute: Some(attributes::verify),
+    ..DialectHooks::NONE
+};
+
+/// A trait whose demands the definition of any operation with it meets.
+const fn nothing_to_verify(name: &'static str) -> TraitRow {
+    TraitRow { name, of: None, verify: None, verify_regions: None }
+}
+
+/// The root is called `%updated_root`, what actions yield `%yielded`.
+fn name_foreach_match<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &[u8])) {
+    for (index, result) in op.results().enumerate() {
+        set_name(result, if index == 0 { b"updated_root" } else { b"yielded" });
+    }
+}

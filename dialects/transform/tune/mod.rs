@@ -1,0 +1,77 @@
+//! The extension for choices that a tuner makes: the code behind `transform.tune.*`.
+//!
+//! Follows mlir/lib/Dialect/Transform/TuneExtension/TuneExtensionOps.cpp.
+
+use super::verify::{attribute, find_misfit, integer};
+use crate::diag::Failed;
+use crate::ir::{Operation, Type};
+use crate::parse::{ParseList, TokenKind};
+use crate::registry::{DialectHooks, DirectiveHooks, OpHooks, ParseDirectiveHook, PrintDirectiveHook};
+
+/// The hooks.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "transform",
+    ops: &[
+        ("tune.alternatives", OpHooks { verify: Some(alternatives), ..OpHooks::NONE }),
+        ("tune.knob", OpHooks { verify: Some(knob), ..OpHooks::NONE }),
+    ],
+    directives: &[(
+        "AlternativesOpSelectedRegion",
+        DirectiveHooks { parse: PARSE_SELECTED_REGION, print: PRINT_SELECTED_REGION },
+    )],
+    ..DialectHooks::NONE
+};
+
+/// `4` or `%region`
+const PARSE_SELECTED_REGION: ParseDirectiveHook = |parser, arguments| {
+    let offset = parser.offset();
+    if parser.parser().at(TokenKind::PercentIdentifier) {
+        let region = parser.parse_operand()?;
+        arguments.set_operands(1, &[region], offset);
+        return Ok(true);
+    }
+    let value = parser.parser().parse_attribute(Some(Type::I64))?;
+    arguments.set_attribute(parser, 0, value);
+    Ok(true)
+};
+
+const PRINT_SELECTED_REGION: PrintDirectiveHook = |_, arguments, printer| match arguments.attribute(0) {
+    Some(value) => printer.print_attribute_without_type(value),
+    None => printer.print_operands(arguments.operands(1)),
+};
+
+/// What is selected is one of the options.
+fn knob(op: Operation<'_>) -> Result<(), Failed> {
+    let options = attribute(op, "options").and_then(|options| options.elements(op.context()));
+    match (attribute(op, "selected"), options) {
+        (Some(selected), Some(options)) if !options.contains(&selected) => {
+            let message = "provided `selected` attribute is not an element of `options` array of attributes";
+            Err(op.emit_op_error(message).emit())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// One region is selected, in one way, and each ends with the results.
+fn alternatives(op: Operation<'_>) -> Result<(), Failed> {
+    if let Some(terminator) = find_misfit(op) {
+        let error = op
+            .emit_op_error("expects terminator operands to have the same type as results of the operation")
+            .attach_note(terminator.location(), "terminator");
+        return Err(error.emit());
+    }
+    if attribute(op, "selected_region_attr").is_some() && op.num_operands() != 0 {
+        let message = "does not accept both selected_region_attr and selected_region_param to be provided";
+        return Err(op.emit_op_error(message).emit());
+    }
+    let selected = integer(op, "selected_region_attr");
+    if selected.is_some_and(|selected| selected < 0 || selected >= op.num_regions() as i64) {
+        let error = op.emit_op_error(format_args!(
+            "'selected_region' attribute specifies region at index {} while op has only {} regions",
+            selected.unwrap_or_default(),
+            op.num_regions()
+        ));
+        return Err(error.emit());
+    }
+    Ok(())
+}
