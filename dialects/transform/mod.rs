@@ -60,10 +60,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "get_result",
             OpHooks { verify: Some(|op| verify::match_dims(op, "raw_position_list")), ..OpHooks::NONE },
         ),
-        (
-            "include",
-            OpHooks { verify_symbol_uses: Some(sequence::include_symbol_uses), ..OpHooks::NONE },
-        ),
+        ("include", OpHooks { verify_symbol_uses: Some(sequence::include_symbol_uses), ..OpHooks::NONE }),
         (
             "named_sequence",
             OpHooks {
@@ -76,11 +73,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("num_associations", OpHooks { verify: Some(verify::num_associations), ..OpHooks::NONE }),
         (
             "sequence",
-            OpHooks {
-                verify: Some(verify::sequence),
-                default_dialect: Some("transform"),
-                ..OpHooks::NONE
-            },
+            OpHooks { verify: Some(verify::sequence), default_dialect: Some("transform"), ..OpHooks::NONE },
         ),
         ("split_handle", OpHooks { verify: Some(verify::split_handle), ..OpHooks::NONE }),
         (
@@ -98,11 +91,9 @@ pub static HOOKS: DialectHooks = DialectHooks {
     types: &[("param", DefHooks { verify: Some(types::verify_param), ..DefHooks::NONE })],
     parses_types: true,
     traits: &[
-        TraitRow::verified(
-            "mlir::transform::TransformOpInterface",
-            Trait::TransformOpInterface,
-            |op, _| verify::transform_op(op),
-        ),
+        TraitRow::verified("mlir::transform::TransformOpInterface", Trait::TransformOpInterface, |op, _| {
+            verify::transform_op(op)
+        }),
         TraitRow::plain("mlir::transform::MatchOpInterface", Trait::MatchOpInterface),
         TraitRow::verified(
             "mlir::transform::PossibleTopLevelTransformOpTrait",
@@ -113,10 +104,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "mlir::transform::FunctionalStyleTransformOpTrait",
             Trait::FunctionalStyleTransformOp,
         ),
-        TraitRow::plain(
-            "mlir::transform::PatternDescriptorOpInterface",
-            Trait::PatternDescriptorOpInterface,
-        ),
+        TraitRow::plain("mlir::transform::PatternDescriptorOpInterface", Trait::PatternDescriptorOpInterface),
         TraitRow::plain(
             "mlir::transform::ConversionPatternDescriptorOpInterface",
             Trait::ConversionPatternDescriptorOpInterface,

@@ -268,9 +268,8 @@ pub fn collect_matching_symbol_uses<'a>(
     }
     for (index, (&of_matcher, result)) in results.iter().zip(op.result_types()).enumerate() {
         if !are_of_one_kind(context, of_matcher, result) {
-            let error = op.emit_error(format!(
-                "mismatching type interfaces for matcher result and op result #{index}"
-            ));
+            let error = op
+                .emit_error(format!("mismatching type interfaces for matcher result and op result #{index}"));
             return Err(error.emit());
         }
     }

@@ -6,39 +6,24 @@
 use smallvec::{SmallVec, smallvec};
 
 use crate::diag::Failed;
+use crate::ir::Value;
 use crate::ir::{Attribute, AttributeStorage, Context, Type};
+use crate::ods::Entity;
 use crate::parse::{Delimiter, OpAsmParser, ParseList, TokenKind, UnresolvedOperands};
 use crate::print::OpAsmPrinter;
 use crate::registry::{DirectiveHooks, ParseDirectiveHook, PrintDirectiveHook};
-use crate::ods::Entity;
-use crate::ir::Value;
 
 /// By name.
 pub const DIRECTIVES: &[(&str, DirectiveHooks)] = &[
-    (
-        "ApplyRegisteredPassOptions",
-        DirectiveHooks { parse: PARSE_PASS_OPTIONS, print: PRINT_PASS_OPTIONS },
-    ),
+    ("ApplyRegisteredPassOptions", DirectiveHooks { parse: PARSE_PASS_OPTIONS, print: PRINT_PASS_OPTIONS }),
     (
         "ForeachMatchSymbols",
         DirectiveHooks { parse: PARSE_FOREACH_MATCH_SYMBOLS, print: PRINT_FOREACH_MATCH_SYMBOLS },
     ),
-    (
-        "PackedOrDynamicIndexList",
-        DirectiveHooks { parse: PARSE_PACKED_OR_LIST, print: PRINT_PACKED_OR_LIST },
-    ),
-    (
-        "SemiFunctionType",
-        DirectiveHooks { parse: PARSE_SEMI_FUNCTION_TYPE, print: PRINT_SEMI_FUNCTION_TYPE },
-    ),
-    (
-        "SequenceOpOperands",
-        DirectiveHooks { parse: PARSE_SEQUENCE_OPERANDS, print: PRINT_SEQUENCE_OPERANDS },
-    ),
-    (
-        "TransformMatchDims",
-        DirectiveHooks { parse: PARSE_MATCH_DIMS, print: PRINT_MATCH_DIMS },
-    ),
+    ("PackedOrDynamicIndexList", DirectiveHooks { parse: PARSE_PACKED_OR_LIST, print: PRINT_PACKED_OR_LIST }),
+    ("SemiFunctionType", DirectiveHooks { parse: PARSE_SEMI_FUNCTION_TYPE, print: PRINT_SEMI_FUNCTION_TYPE }),
+    ("SequenceOpOperands", DirectiveHooks { parse: PARSE_SEQUENCE_OPERANDS, print: PRINT_SEQUENCE_OPERANDS }),
+    ("TransformMatchDims", DirectiveHooks { parse: PARSE_MATCH_DIMS, print: PRINT_MATCH_DIMS }),
 ];
 
 // --- transform.sequence -----------------------------------------------------------------------
@@ -249,7 +234,9 @@ const PRINT_SEMI_FUNCTION_TYPE: PrintDirectiveHook = |_, arguments, printer| {
 
 /// The number of the operand that `#transform.param_operand<index = ...>` stands for.
 pub fn param_operand(context: &Context, attribute: Attribute) -> Option<i64> {
-    let AttributeStorage::Dialect { definition, parameters } = attribute.storage(context) else { return None };
+    let AttributeStorage::Dialect { definition, parameters } = attribute.storage(context) else {
+        return None;
+    };
     let definition = context.attribute_definition(*definition);
     let is_it = context.string(definition.dialect) == "transform"
         && context.string(definition.mnemonic) == "param_operand";

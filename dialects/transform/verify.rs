@@ -173,7 +173,7 @@ fn check_double_consume<'a>(
 }
 
 /// The last operations of the regions that have operands of other types than the results.
-pub fn find_misfit(op: Operation<'_>) -> Option<Operation<'_>> {
+fn find_misfit(op: Operation<'_>) -> Option<Operation<'_>> {
     let terminators = op.regions().filter_map(|region| region.front()?.back());
     terminators.into_iter().find(|terminator| !terminator.operand_types().eq(op.result_types()))
 }
@@ -311,8 +311,21 @@ fn needs_llvm_types(op: Operation<'_>) -> bool {
 
 /// Dialects that bring conversion patterns to LLVM.
 const TO_LLVM: &[&str] = &[
-    "amx", "arith", "cf", "complex", "func", "gpu", "index", "llvm", "math", "memref", "nvvm", "ptr", "ub",
-    "vector", "x86vector",
+    "amx",
+    "arith",
+    "cf",
+    "complex",
+    "func",
+    "gpu",
+    "index",
+    "llvm",
+    "math",
+    "memref",
+    "nvvm",
+    "ptr",
+    "ub",
+    "vector",
+    "x86vector",
 ];
 
 /// The dialect brings conversion patterns to LLVM.
@@ -360,8 +373,7 @@ pub fn apply_registered_pass(op: Operation<'_>) -> Result<(), Failed> {
         }
     }
     if used.contains(&false) {
-        let message =
-            "a param operand does not have a corresponding param_operand attr in the options dict";
+        let message = "a param operand does not have a corresponding param_operand attr in the options dict";
         return Err(op.emit_op_error(message).emit());
     }
     Ok(())

@@ -21,9 +21,9 @@ fn one_shot_bufferize(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let memcpy = attribute(op, "memcpy_op").and_then(|name| name.string(context));
     let is_set = |name: &str| attribute(op, name) == Some(Attribute::TRUE);
-    let message = if !memcpy.is_some_and(|name| {
-        matches!(context.string(name).as_ref() as &[u8], b"memref.copy" | b"linalg.copy")
-    }) {
+    let message = if !memcpy
+        .is_some_and(|name| matches!(context.string(name).as_ref() as &[u8], b"memref.copy" | b"linalg.copy"))
+    {
         "unsupported memcpy op"
     } else if is_set("print_conflicts") && !is_set("test_analysis_only") {
         "'print_conflicts' requires 'test_analysis_only'"

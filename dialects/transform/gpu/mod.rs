@@ -10,10 +10,7 @@ use crate::registry::{DialectHooks, OpHooks};
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
-    ops: &[(
-        "gpu.map_forall_to_blocks",
-        OpHooks { verify: Some(map_forall_to_blocks), ..OpHooks::NONE },
-    )],
+    ops: &[("gpu.map_forall_to_blocks", OpHooks { verify: Some(map_forall_to_blocks), ..OpHooks::NONE })],
     ..DialectHooks::NONE
 };
 

@@ -169,10 +169,7 @@ pub fn pad(op: Operation<'_>) -> Result<(), Failed> {
     for &transpose in transposes.unwrap_or_default() {
         if !is_permutation(&integers_of(op, transpose)) {
             let found = attribute_to_string(context, transpose);
-            return fail(
-                op,
-                format_args!("expects transpose_paddings to be a permutation, found {found}"),
-            );
+            return fail(op, format_args!("expects transpose_paddings to be a permutation, found {found}"));
         }
     }
     let copy_back = string(op, "copy_back_op");
@@ -212,7 +209,8 @@ pub fn split(op: Operation<'_>) -> Result<(), Failed> {
 
 pub fn tile_using_for(op: Operation<'_>) -> Result<(), Failed> {
     let sizes = integers(op, "static_sizes");
-    let num_scalable = attribute(op, "scalable_sizes").map_or(0, |flags| flags.i1_elements(op.context()).len());
+    let num_scalable =
+        attribute(op, "scalable_sizes").map_or(0, |flags| flags.i1_elements(op.context()).len());
     if sizes.len() != num_scalable {
         return fail(
             op,
@@ -255,7 +253,8 @@ pub fn tile_using_forall(op: Operation<'_>) -> Result<(), Failed> {
 
 pub fn vectorize(op: Operation<'_>) -> Result<(), Failed> {
     let num_sizes = integers(op, "static_vector_sizes").len();
-    let num_scalable = attribute(op, "scalable_sizes").map_or(0, |flags| flags.i1_elements(op.context()).len());
+    let num_scalable =
+        attribute(op, "scalable_sizes").map_or(0, |flags| flags.i1_elements(op.context()).len());
     if num_sizes != num_scalable {
         return fail(
             op,

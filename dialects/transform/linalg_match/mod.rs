@@ -16,14 +16,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("match.structured", OpHooks { verify: Some(structured), ..OpHooks::NONE }),
         ("match.structured.body", OpHooks { verify: Some(body), ..OpHooks::NONE }),
         ("match.structured.dim", OpHooks { verify: Some(dim), ..OpHooks::NONE }),
-        (
-            "match.structured.init",
-            OpHooks { verify: Some(operand), ..OpHooks::NONE },
-        ),
-        (
-            "match.structured.input",
-            OpHooks { verify: Some(operand), ..OpHooks::NONE },
-        ),
+        ("match.structured.init", OpHooks { verify: Some(operand), ..OpHooks::NONE }),
+        ("match.structured.input", OpHooks { verify: Some(operand), ..OpHooks::NONE }),
         ("match.structured.result", OpHooks { verify: Some(result), ..OpHooks::NONE }),
     ],
     traits: &[TraitRow {
@@ -49,9 +43,8 @@ fn predicate(op: Operation<'_>) -> Result<(), Failed> {
     };
     let argument = parent.region(0).and_then(|region| region.front()?.arguments().next());
     if op.operands().next() != argument {
-        let error = op
-            .emit_op_error("expected predicate to apply to the surrounding structured op")
-            .attach_note(
+        let error =
+            op.emit_op_error("expected predicate to apply to the surrounding structured op").attach_note(
                 argument.map_or(parent.location(), |argument| argument.location()),
                 "surrounding structured op",
             );
@@ -68,9 +61,8 @@ fn structured(op: Operation<'_>) -> Result<(), Failed> {
     if body.arguments().next().and_then(|argument| kind(op.context(), argument.ty())) != Some(Kind::Handle) {
         return fail(op, "expected body argument to implement TransformHandleTypeInterface");
     }
-    let is_other = |nested: &Operation<'_>| {
-        nested.next().is_some() && !nested.has_trait(Trait::MatchOpInterface)
-    };
+    let is_other =
+        |nested: &Operation<'_>| nested.next().is_some() && !nested.has_trait(Trait::MatchOpInterface);
     if let Some(other) = body.operations().find(is_other) {
         let error = op
             .emit_op_error("expects nested operations to implement MatchOpInterface")
@@ -109,10 +101,7 @@ fn operand(op: Operation<'_>) -> Result<(), Failed> {
     let is_one = positions.len() == 1 && !has("is_inverted") && !has("is_all");
     let result = op.result_types().next().and_then(|ty| kind(op.context(), ty));
     if result.is_some() && result != Some(Kind::Param) && !is_one {
-        return fail(
-            op,
-            "cannot bind multiple inputs/inits to the same value",
-        );
+        return fail(op, "cannot bind multiple inputs/inits to the same value");
     }
     match_dims(op, "raw_position_list")
 }
