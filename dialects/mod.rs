@@ -9,6 +9,7 @@ mod complex;
 mod dlti;
 mod func;
 mod index;
+mod linalg;
 mod memref;
 mod scf;
 mod tensor;
@@ -29,20 +30,12 @@ pub static HOOKS: &[&DialectHooks] = &[
     &dlti::HOOKS,
     &func::HOOKS,
     &index::HOOKS,
+    &linalg::HOOKS,
     &memref::HOOKS,
     &scf::HOOKS,
     &tensor::HOOKS,
     &toy::HOOKS,
     &transform::HOOKS,
-    &transform::affine::HOOKS,
-    &transform::bufferization::HOOKS,
-    &transform::func::HOOKS,
-    &transform::gpu::HOOKS,
-    &transform::irdl::HOOKS,
-    &transform::linalg::HOOKS,
-    &transform::linalg_match::HOOKS,
-    &transform::pdl::HOOKS,
-    &transform::tune::HOOKS,
 ];
 
 /// The namespaces of the dialects that mlir-opt 22.1 registers, sorted. Those that are not shipped

@@ -99,9 +99,11 @@ pub(super) fn verify_apply(op: Operation<'_>) -> Result<(), Failed> {
     if map.results(context).len() != 1 {
         return Err(op.emit_op_error("mapping must produce one value").emit());
     }
+    // Elsewhere than in affine operations, maps are of other values too.
     let scope = scope_of(op);
     let mut known = Known::default();
-    if op.operands().skip(map.num_dims(context) as usize).all(|operand| known.is_symbol(operand, scope)) {
+    let mut symbols = op.operands().skip(map.num_dims(context) as usize);
+    if symbols.all(|operand| known.is_symbol(operand, scope) || !known.is_dim(operand, scope)) {
         return Ok(());
     }
     Err(op.emit_error("dimensional operand cannot be used as a symbol").emit())

@@ -13,7 +13,7 @@ use crate::ir::body::ValueRef;
 use crate::ir::op_info::Trait;
 use crate::ir::types::DYNAMIC;
 use crate::ir::{BodyId, Operation, Region, RegionId, Type, Value};
-use crate::verify::operand_groups;
+use crate::verify::{has_no_effect_itself, operand_groups};
 
 /// The scope around an operation.
 pub(super) fn scope_of(op: Operation<'_>) -> Option<Region<'_>> {
@@ -101,8 +101,10 @@ impl Known {
             return true;
         }
         match value.defining_op() {
-            None => value.owner_block().and_then(|block| block.parent_op()).is_some_and(is_affine_loop),
-            Some(op) if op.name_str() == "affine.apply" => self.is_made_of(op, Role::Dim, scope),
+            None => is_affine_index(value),
+            Some(op) if COMPOSED.iter().any(|&name| op.name_str() == name) => {
+                self.is_made_of(op, Role::Dim, scope)
+            }
             Some(op) if op.has_trait(Trait::ShapedDimOpInterface) => is_at_top_of_a_scope(op.operand(0)),
             Some(_) => false,
         }
@@ -175,6 +177,9 @@ impl Known {
     }
 }
 
+/// Operations that make dimensions of dimensions.
+const COMPOSED: &[&str] = &["affine.apply", "affine.delinearize_index", "affine.linearize_index"];
+
 /// Operations that make memrefs, and their operands that are sizes.
 const SIZED: &[(&str, &str)] =
     &[("memref.alloc", "dynamicSizes"), ("memref.subview", "sizes"), ("memref.view", "sizes")];
@@ -190,15 +195,19 @@ fn is_at_top_of_a_scope(value: Value<'_>) -> bool {
     parent.is_some_and(|parent| parent.has_trait(Trait::AffineScope))
 }
 
-fn is_affine_loop(op: Operation<'_>) -> bool {
-    let name = op.name_str();
-    name == "affine.for" || name == "affine.parallel"
+/// Whether a value is the index of an affine loop.
+fn is_affine_index(value: Value<'_>) -> bool {
+    let parent = value.owner_block().and_then(|block| block.parent_op());
+    parent.is_some_and(|parent| match parent.name_str() {
+        name if name == "affine.for" => value.index() == 0,
+        name => name == "affine.parallel",
+    })
 }
 
 /// Whether an operation only computes its results.
 fn is_pure(op: Operation<'_>) -> bool {
     if op.has_trait(Trait::AlwaysSpeculatable) {
-        return !op.has_trait(Trait::RecursiveMemoryEffects);
+        return has_no_effect_itself(op) && op.num_regions() == 0;
     }
     // Division is undefined for some divisors, and pure for a constant that is none of them.
     let Some(&(_, is_signed)) = DIVISIONS.iter().find(|row| op.name_str() == row.0) else { return false };

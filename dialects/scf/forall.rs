@@ -1,5 +1,7 @@
 //! `scf.forall` and its terminator: threads that share tensors.
 
+use std::ops::Range;
+
 use super::flow::{arguments_behind, entry};
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
@@ -133,11 +135,16 @@ pub(super) fn print_in_parallel<'a>(op: Operation<'a>, printer: &mut OpAsmPrinte
 
 // --- Rules ------------------------------------------------------------------------------------
 
+/// The operands that stand for the outputs.
+pub(super) fn outputs(op: Operation<'_>) -> Range<usize> {
+    let outputs = operand_groups(op, op.info()).get(OUTPUTS).copied().unwrap_or_default();
+    outputs.start as usize..(outputs.start + outputs.len) as usize
+}
+
 /// What `scf.forall` carries.
 pub(super) fn carried(op: Operation<'_>) -> LoopLike {
-    let outputs = operand_groups(op, op.info()).get(OUTPUTS).map_or(0, |group| group.start as usize);
     LoopLike {
-        inits: op.operand_types().skip(outputs).collect(),
+        inits: op.operand_types().skip(outputs(op).start).collect(),
         iter_args: arguments_behind(op, rank(op)),
         ..LoopLike::default()
     }

@@ -590,6 +590,17 @@ impl Body {
         self.values[value.index()].ty
     }
 
+    /// Where `value` comes from; nothing is known of one that is not defined in this body.
+    pub fn value_location(&self, value: ValueId) -> Location {
+        match self.value_owner(value) {
+            ValueOwner::Op(op) => self.ops[op.index()].location,
+            ValueOwner::Block(block) => {
+                self.block_arguments(block)[self.argument_index(block, value)].location
+            }
+            ValueOwner::Forward | ValueOwner::Outside => Location::UNKNOWN,
+        }
+    }
+
     /// The id of result `index` of `op`.
     #[inline]
     pub fn result(&self, op: OpId, index: usize) -> ValueId {
@@ -681,6 +692,11 @@ impl Body {
         let OperationData { name, properties, .. } = self.ops[op.index()];
         debug_assert!(properties != NO_PROPERTIES && slot < name.info(context).num_property_slots());
         self.properties[properties as usize + slot] = value;
+    }
+
+    /// The discardable attributes of `op`, a dictionary.
+    pub fn attributes(&self, op: OpId) -> Attribute {
+        self.ops[op.index()].attributes
     }
 
     /// Makes `attributes`, a dictionary, the discardable attributes of `op`.

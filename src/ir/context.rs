@@ -100,9 +100,12 @@ impl Context {
 
     /// The handle of a type. Verifies nothing: see `crate::verify::types`.
     pub fn intern_type(&self, storage: TypeStorage) -> Type {
-        if let TypeStorage::Dialect { definition, .. } = storage
-            && self.type_definition(definition).may_have_alias(self)
-        {
+        let may_have_alias = match &storage {
+            TypeStorage::Dialect { definition, .. } => self.type_definition(*definition).may_have_alias(self),
+            TypeStorage::Tuple(elements) => elements.len() > types::LONGEST_PLAIN_TUPLE,
+            _ => false,
+        };
+        if may_have_alias {
             self.has_aliasable.store(true, Ordering::Relaxed);
         }
         Type::new(self.types.intern(storage))

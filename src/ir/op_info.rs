@@ -7,11 +7,13 @@
 //!
 //! [`crate::registry`] makes an [`OpInfo`] of what a definition says, once a context meets the name.
 
-use std::sync::Arc;
+use std::any::Any;
+use std::sync::{Arc, OnceLock};
 
 use super::attributes::Attribute;
 use super::context::Context;
 use super::interner::define_handles;
+use super::known;
 use super::strings::StringId;
 use crate::ods::Constraint;
 use crate::registry::{LibraryId, OpHooks, VerifyRegionTraitHook, VerifyTraitHook};
@@ -142,6 +144,8 @@ pub struct InherentAttribute {
     pub kind: InherentKind,
     /// What an operation has that is made without it.
     pub default: Option<Attribute>,
+    /// Whether it must stand in the dictionary of properties of a custom form.
+    pub is_required_key: bool,
     /// When the `attr-dict` of the operation's format leaves it out.
     pub elision: Elision,
 }
@@ -297,7 +301,13 @@ pub struct OpInfo {
     pub hooks: OpHooks,
     /// Where its definition stands.
     pub definition: Option<OpDefinition>,
+    /// See [`OpInfo::native`].
+    pub native: NativeCell,
 }
+
+/// What native code of a dialect has made of a definition.
+#[derive(Default)]
+pub struct NativeCell(OnceLock<Box<dyn Any + Send + Sync>>);
 
 /// The definition of an operation: an entry of a library.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -330,13 +340,26 @@ impl OpInfo {
             predicates: Box::default(),
             hooks: OpHooks::NONE,
             definition: None,
+            native: NativeCell::default(),
         }
+    }
+
+    /// What native code makes of the definition, made when it is first asked for and kept: the code of
+    /// a dialect has one such type for its operations.
+    pub fn native<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Option<&T> {
+        self.native.0.get_or_init(|| Box::new(make())).downcast_ref()
     }
 
     /// The slot of the inherent attribute `name`.
     #[inline]
     pub fn inherent_slot(&self, name: StringId) -> Option<usize> {
-        self.inherent.iter().position(|attribute| attribute.name == name)
+        let slot = |name| self.inherent.iter().position(|attribute| attribute.name == name);
+        slot(name).or_else(|| match name {
+            // The names that segment sizes had once are understood.
+            known::OLD_OPERAND_SEGMENT_SIZES => slot(known::OPERAND_SEGMENT_SIZES),
+            known::OLD_RESULT_SEGMENT_SIZES => slot(known::RESULT_SEGMENT_SIZES),
+            _ => None,
+        })
     }
 
     /// How many of the inherent attributes are attributes; they come first.

@@ -80,6 +80,8 @@ known_strings! {
     CALLEE = "callee",
     OPERAND_SEGMENT_SIZES = "operandSegmentSizes",
     RESULT_SEGMENT_SIZES = "resultSegmentSizes",
+    OLD_OPERAND_SEGMENT_SIZES = "operand_segment_sizes",
+    OLD_RESULT_SEGMENT_SIZES = "result_segment_sizes",
     PUBLIC = "public",
     PRIVATE = "private",
     NESTED = "nested",

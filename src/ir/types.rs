@@ -33,6 +33,9 @@ pub enum Signedness {
 /// The extent of a dimension that is not known statically, printed `?`.
 pub const DYNAMIC: i64 = i64::MIN;
 
+/// How many elements a tuple may have that is printed without an alias.
+pub const LONGEST_PLAIN_TUPLE: usize = 16;
+
 /// What a [`Type`] names.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeStorage {

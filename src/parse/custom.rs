@@ -19,9 +19,10 @@ use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
-    AffineExpr, AffineMap, Attribute, BlockId, Context, OpInfo, OpName, OperationState, RegionId, StringId,
-    Type, ValueId,
+    AffineExpr, AffineMap, Attribute, BlockId, Body, Context, Location, OpInfo, OpName, OperationState,
+    RegionId, StringId, Type, ValueId,
 };
+use crate::print::attribute_to_string;
 
 /// Operands as written.
 pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
@@ -251,7 +252,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     }
 
     /// Checks the inherent attributes found so far; `offset` is where the dictionary stands.
-    fn verify_inherent_attributes(&self, offset: u32) -> Result<(), Failed> {
+    pub fn verify_inherent_attributes(&self, offset: u32) -> Result<(), Failed> {
         let context = self.context();
         match violated_constraint(context, self.state.name.info(context), &self.attributes) {
             Some(violation) => Err(self.emit_error_at(offset, violation)),
@@ -589,22 +590,93 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.ensure_terminator(self.state, index, terminator);
     }
 
+    /// Parses `<properties>` if it is there and makes them the operation's; says whether it was.
+    pub fn parse_optional_properties(&mut self) -> Result<bool, Failed> {
+        let context = self.context();
+        let parser = self.parser();
+        if !parser.consume_if(TokenKind::Less) {
+            return Ok(false);
+        }
+        let properties = parser.parse_attribute(None)?;
+        parser.parse_token(TokenKind::Greater, "expected '>'")?;
+        let info = self.state.name.info(context);
+        ensure_properties(info, self.state);
+        self.set_properties(info, properties)?;
+        Ok(true)
+    }
+
+    /// Adds a region of one block to the operation, whose operations `build` makes.
+    pub fn build_region<T>(&mut self, build: impl FnOnce(&'s Context, &mut Body, BlockId) -> T) -> T {
+        let context = self.context();
+        let region = self.add_region();
+        self.operation_parser.build_block(region, |body, block| build(context, body, block))
+    }
+
     /// Makes `properties`, what `<...>` had in it, the operation's.
-    pub(super) fn set_properties(&mut self, info: &OpInfo, properties: Attribute) -> Result<(), Failed> {
+    fn set_properties(&mut self, info: &OpInfo, properties: Attribute) -> Result<(), Failed> {
         let context = self.context();
         for &(name, value) in properties.entries(context) {
             let Some(slot) = info.inherent_slot(name) else { continue };
             match converted_property(context, info, slot, value) {
                 Ok(value) => self.state.properties[slot] = value,
-                Err(why) => return Err(self.emit_error_at(self.name_offset, why)),
+                Err(why) => {
+                    return Err(emit_invalid_properties(context, self.state.location, info, properties, why));
+                }
             }
         }
         Ok(())
     }
 
+    /// Makes `properties`, what the `prop-dict` of a format had in it, the operation's. `is_elsewhere`
+    /// are the names that other parts of the format stand for.
+    pub(super) fn set_format_properties(
+        &mut self,
+        info: &OpInfo,
+        properties: Attribute,
+        is_elsewhere: impl Fn(StringId) -> bool,
+    ) -> Result<(), Failed> {
+        let context = self.context();
+        let location = self.state.location;
+        let invalid = |why| Err(emit_invalid_properties(context, location, info, properties, why));
+        if !properties.is_dictionary(context) {
+            return invalid("expected DictionaryAttr to set properties".to_string());
+        }
+        let is_allowed = |&slot: &usize| !is_elsewhere(info.inherent[slot].name);
+        let (attributes, others) = (0..info.num_attributes(), info.num_attributes()..info.inherent.len());
+        for slot in others.chain(attributes).filter(is_allowed) {
+            let inherent = &info.inherent[slot];
+            let Some(value) = properties.entry(context, inherent.name) else {
+                if inherent.is_required_key {
+                    let name = context.string(inherent.name);
+                    return invalid(format!(
+                        "expected key entry for {name} in DictionaryAttr to set Properties."
+                    ));
+                }
+                continue;
+            };
+            match converted_property(context, info, slot, value) {
+                Ok(value) => self.state.properties[slot] = value,
+                Err(why) => return invalid(why),
+            }
+        }
+        let is_known = |name| info.inherent_slot(name).is_some_and(|slot| is_allowed(&slot));
+        match properties.entries(context).iter().find(|entry| !is_known(entry.0)) {
+            None => Ok(()),
+            Some(&(name, _)) => {
+                let name = context.string(name);
+                invalid(format!("unknown key '\"{name}\"' when parsing properties dictionary"))
+            }
+        }
+    }
+
     /// The types of the operands resolved so far.
     pub fn operand_types(&self) -> SmallVec<[Type; 4]> {
         self.operation_parser.types_of(&self.state.operands)
+    }
+
+    /// Where values of the body under construction come from.
+    pub fn value_locations(&self, values: &[ValueId]) -> SmallVec<[Location; 4]> {
+        self.operation_parser.locations_of(values)
     }
 
     /// Parses a region as the operation's next one if there is a `{`.
@@ -706,4 +778,18 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     pub fn parse_custom_operation_name(&mut self) -> Result<OpName, Failed> {
         self.operation_parser.parse_custom_operation_name()
     }
+}
+
+/// Reports what is wrong with the properties of an operation.
+#[cold]
+fn emit_invalid_properties(
+    context: &Context,
+    location: Location,
+    info: &OpInfo,
+    properties: Attribute,
+    why: String,
+) -> Failed {
+    let (properties, name) = (attribute_to_string(context, properties), context.string(info.name));
+    let message = format!("invalid properties {properties} for op {name}: {why}");
+    context.diagnostics().error(location, message).emit()
 }

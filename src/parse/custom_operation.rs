@@ -62,7 +62,11 @@ impl<'s> OperationParser<'s> {
         let finished = parsed.and_then(|()| custom.finish());
         self.default_dialects.pop();
         finished?;
-        self.create_operation(&state)
+        let op = self.create_operation(&state)?;
+        if let Some(complete) = info.hooks.complete {
+            complete(context, &mut self.body, op);
+        }
+        Ok(op)
     }
 
     #[cold]

@@ -64,8 +64,6 @@ pub(super) struct Bound<'s> {
     successors: SmallVec<[SmallVec<[BlockId; 1]>; 2]>,
     /// How many regions each region of the definition stands for.
     region_counts: SmallVec<[u32; 2]>,
-    /// The `<...>` of `prop-dict`.
-    properties: Option<Attribute>,
 }
 
 /// The arguments of a `custom` directive, to be parsed into. They are named by their place.
@@ -157,8 +155,20 @@ impl<'s> FormatParser<'s> {
             }
             OpElement::Property { index, optional, .. } => {
                 let constraint = self.op.properties[usize::from(index)].constraint;
-                let value = parser
-                    .in_definition(|parser| parser.parse_property(self.library, constraint, optional))?;
+                let offset = parser.offset();
+                let value =
+                    parser.in_definition(|parser| parser.parse_property(self.library, constraint, optional));
+                let Ok(value) = value else {
+                    if optional {
+                        return Err(Failed);
+                    }
+                    let name = self.library.text(self.op.properties[usize::from(index)].name);
+                    let summary = self.library.text(self.library.definitions[constraint].summary);
+                    return Err(parser.emit_error_at(
+                        offset,
+                        format_args!("invalid value for property {name}, expected {summary}"),
+                    ));
+                };
                 let Some(value) = value else { return Ok(false) };
                 parser.state.properties[self.first_property + usize::from(index)] = Some(value);
             }
@@ -190,7 +200,9 @@ impl<'s> FormatParser<'s> {
             OpElement::Successors { .. } => {
                 return parse_successors(parser, &mut bound.successors[self.op.successors.len()], true);
             }
-            OpElement::Type { of, arity, .. } => self.parse_type(parser, bound, of, arity)?,
+            OpElement::Type { of, arity, qualified, .. } => {
+                self.parse_type(parser, bound, of, arity, qualified)?;
+            }
             OpElement::FunctionalType { inputs, results, .. } => {
                 let offset = parser.offset();
                 let ty = parser.parse_type()?;
@@ -204,12 +216,7 @@ impl<'s> FormatParser<'s> {
             OpElement::AttrDict { with_keyword: true } => {
                 parser.parse_attr_dict_with_keyword_of_format()?;
             }
-            OpElement::PropDict => {
-                if parser.parser().consume_if(TokenKind::Less) {
-                    bound.properties = Some(parser.parser().parse_attribute(None)?);
-                    parser.parser().parse_token(TokenKind::Greater, "expected '>'")?;
-                }
-            }
+            OpElement::PropDict => self.parse_prop_dict(parser)?,
             OpElement::Custom { name, arguments, .. } => {
                 return self.parse_custom(parser, bound, self.library.text(name), arguments);
             }
@@ -219,6 +226,20 @@ impl<'s> FormatParser<'s> {
             OpElement::OiList { clauses } => self.parse_oilist(parser, bound, clauses)?,
         }
         Ok(true)
+    }
+
+    /// Parses `<{...}>`, which may be missing, but not what must stand in it.
+    fn parse_prop_dict(&self, parser: &mut OpAsmParser<'_, 's>) -> Result<(), Failed> {
+        let mut properties = Attribute::EMPTY_DICTIONARY;
+        if parser.parser().consume_if(TokenKind::Less) {
+            properties = parser.parser().parse_attribute(None)?;
+            parser.parser().parse_token(TokenKind::Greater, "expected '>'")?;
+        }
+        let is_elsewhere = |name| {
+            let name = self.context.string(name);
+            self.format.elided_properties.iter().any(|&elided| name == self.library.text(elided).as_bytes())
+        };
+        parser.set_format_properties(self.info, properties, is_elsewhere)
     }
 
     // --- Groups ---
@@ -419,11 +440,12 @@ impl<'s> FormatParser<'s> {
         bound: &mut Bound<'s>,
         of: Values,
         arity: Arity,
+        qualified: bool,
     ) -> Result<(), Failed> {
         let start = bound.types.len();
         match arity {
             Arity::One => {
-                let ty = self.parse_one_type(parser, of)?;
+                let ty = self.parse_one_type(parser, of, qualified)?;
                 bound.types.push(ty);
             }
             Arity::Optional => {
@@ -460,33 +482,32 @@ impl<'s> FormatParser<'s> {
     }
 
     /// Parses the type of what is exactly one value.
-    fn parse_one_type(&self, parser: &mut OpAsmParser<'_, 's>, of: Values) -> Result<Type, Failed> {
+    fn parse_one_type(
+        &self,
+        parser: &mut OpAsmParser<'_, 's>,
+        of: Values,
+        qualified: bool,
+    ) -> Result<Type, Failed> {
         let constraint = match of {
             Values::Operand(index) => self.op.operands[usize::from(index)].constraint,
             Values::Result(index) => self.op.results[usize::from(index)].constraint,
             Values::AllOperands | Values::AllResults => return parser.parse_type(),
         };
-        match self.library.type_syntax(self.context, constraint) {
-            Syntax::Any => parser.parse_type(),
-            Syntax::Class(class) | Syntax::DenseArray(_, class) => {
-                let offset = parser.offset();
-                let ty = parser.parse_type()?;
-                if class.holds_for_type(self.context, None, ty) {
-                    return Ok(ty);
-                }
+        let offset = parser.offset();
+        let syntax = self.library.type_syntax(self.context, constraint);
+        let ty = match syntax {
+            Syntax::Stripped(definition, _)
+                if !qualified && !parser.parser().at(TokenKind::ExclamationIdentifier) =>
+            {
+                parser.in_definition(|parser| parser.parse_type_definition(*definition))?
+            }
+            _ => parser.parse_type()?,
+        };
+        match syntax.class() {
+            Some(class) if !class.holds_for_type(self.context, None, ty) => {
                 Err(self.emit_wrong_type(parser, offset, constraint, ty))
             }
-            Syntax::Stripped(definition, class) => {
-                let offset = parser.offset();
-                let ty = match parser.parser().at(TokenKind::ExclamationIdentifier) {
-                    true => parser.parse_type()?,
-                    false => parser.in_definition(|parser| parser.parse_type_definition(*definition))?,
-                };
-                if class.holds_for_type(self.context, None, ty) {
-                    return Ok(ty);
-                }
-                Err(self.emit_wrong_type(parser, offset, constraint, ty))
-            }
+            _ => Ok(ty),
         }
     }
 
@@ -566,9 +587,6 @@ impl<'s> FormatParser<'s> {
 
     /// Makes the operation's state of what was bound.
     fn finish(&self, parser: &mut OpAsmParser<'_, 's>, bound: &mut Bound<'s>) -> Result<(), Failed> {
-        if let Some(properties) = bound.properties {
-            parser.set_properties(self.info, properties)?;
-        }
         self.order_regions(parser, bound);
         for successors in &bound.successors {
             parser.state.successors.extend_from_slice(successors);
@@ -615,8 +633,14 @@ impl<'s> FormatParser<'s> {
             let spans = &bound.result_types[..self.op.results.len()];
             self.set_sizes(parser, known::RESULT_SEGMENT_SIZES, spans.iter().map(|span| span.len as i32));
         }
-        for (index, sizes) in &bound.nested_groups {
-            if let Some(operand) = self.op.operands.get(usize::from(*index)) {
+        if self.format.all_operands {
+            return;
+        }
+        for (index, operand) in (0..).zip(&self.op.operands) {
+            if operand.arity == Arity::VariadicOfVariadic {
+                // Of operands that were not parsed there are no groups.
+                let groups = bound.nested_groups.iter().find(|groups| groups.0 == index);
+                let sizes = groups.map_or(&[][..], |groups| &groups.1);
                 let name = self.context.intern_string(self.library.text(operand.segment_attribute));
                 self.set_sizes(parser, name, sizes.iter().copied());
             }

@@ -76,6 +76,9 @@ impl<'s> OperationParser<'s> {
         if let Some(properties) = properties.filter(|_| info.registered) {
             self.set_properties(op, name, state.location, properties)?;
         }
+        if let Some(complete) = info.hooks.complete {
+            complete(context, &mut self.body, op);
+        }
         Ok(op)
     }
 
@@ -209,7 +212,13 @@ impl<'s> OperationParser<'s> {
         }
         for slot in info.inherent_order.iter().map(|&slot| slot as usize) {
             let inherent = &info.inherent[slot];
-            let Some(value) = properties.entry(context, inherent.name) else { continue };
+            let old_name = match inherent.name {
+                known::OPERAND_SEGMENT_SIZES => known::OLD_OPERAND_SEGMENT_SIZES,
+                known::RESULT_SEGMENT_SIZES => known::OLD_RESULT_SEGMENT_SIZES,
+                name => name,
+            };
+            let value = properties.entry(context, inherent.name);
+            let Some(value) = value.or_else(|| properties.entry(context, old_name)) else { continue };
             match converted_property(context, info, slot, value) {
                 Ok(value) => self.body.set_property(context, op, slot, value),
                 Err(why) => return invalid(why),
@@ -255,7 +264,7 @@ pub(super) fn converted_property(
                     Err(format!("size mismatch in attribute conversion: {found} vs {count}"))
                 }
             }
-            _ => Err(format!("expected DenseI32ArrayAttr for key '{name}'")),
+            _ => Err("expected DenseI32ArrayAttr for key `value`".to_string()),
         },
     }
 }
@@ -291,17 +300,31 @@ pub(super) fn split_inherent_attributes(context: &Context, state: &mut Operation
     }
     let mut discardable = Vec::<NamedAttribute>::new();
     for &(name, value) in state.attributes.entries(context) {
-        match info.inherent_slot(name) {
-            Some(slot) => {
-                ensure_properties(info, state);
-                if let Ok(value) = converted_property(context, info, slot, value) {
-                    state.properties[slot] = value;
-                }
+        // A property is no attribute, whatever it is called.
+        let is_attribute = |&slot: &usize| !matches!(info.inherent[slot].kind, InherentKind::Property(_));
+        let Some(slot) = info.inherent_slot(name).filter(is_attribute) else {
+            discardable.push((name, value));
+            continue;
+        };
+        ensure_properties(info, state);
+        match converted_property(context, info, slot, value) {
+            Ok(value) => state.properties[slot] = value,
+            Err(_) if matches!(info.inherent[slot].kind, InherentKind::Attribute(_)) => {
+                state.properties[slot] = None;
             }
-            None => discardable.push((name, value)),
+            Err(_) => {}
         }
     }
     state.attributes = context.dictionary_attribute(discardable);
+}
+
+impl OperationState {
+    /// Moves the inherent attributes among the attributes to the properties, which are otherwise those of
+    /// an operation that is made without any.
+    pub fn split_attributes(&mut self, context: &Context) {
+        ensure_properties(self.name.info(context), self);
+        split_inherent_attributes(context, self);
+    }
 }
 
 /// Gives `state` the properties that an operation has which is made without any, unless it has

@@ -244,6 +244,15 @@ impl Parser<'_> {
         self.parse_optional_number(false)
     }
 
+    /// How many digits an integer between two bytes of the text is written with, zeros in front and the
+    /// sign left out.
+    fn digits_between(&self, start: u32, end: u32) -> u32 {
+        let text = self.text[start as usize..end as usize].trim_ascii_start();
+        let text = text.strip_prefix(b"-").unwrap_or(text).trim_ascii_start();
+        let digits = text.strip_prefix(b"0x").unwrap_or(text);
+        digits.iter().skip_while(|&&digit| digit == b'0').count() as u32
+    }
+
     /// Parses an integer of so many bits, one of them or none for the sign, if one stands here.
     ///
     /// `true` has all bits set, as mlir-opt extends it by its sign; where there is but one bit, that
@@ -262,15 +271,25 @@ impl Parser<'_> {
                 false => -1,
             }));
         }
-        let fits = match signed {
-            true => value.significant_bits() <= bits,
-            false => !value.is_negative() && value.active_bits() <= bits,
+        let fits = if signed {
+            value.significant_bits() <= bits
+        } else if value.is_negative() {
+            // mlir-opt compares with as many bits as it takes the digits for.
+            value.to_i64().is_some_and(|value| {
+                let digits = 4 * self.digits_between(offset, self.last_end);
+                let magnitude = 64 - value.unsigned_abs().leading_zeros();
+                digits + u32::from(magnitude == digits) <= bits
+            })
+        } else {
+            value.active_bits() <= bits
         };
         if !fits {
             return Err(self.emit_definition_error_at(offset, "integer value too large"));
         }
-        // As many bits as fit are kept: of an unsigned integer the top one may be set.
-        Ok(value.zext_or_trunc(64).to_u64().map(|value| value as i64))
+        // Of an unsigned integer the top bit may be set.
+        let kept = value.sext_or_trunc(bits.min(64));
+        let kept = if signed { kept.sext_or_trunc(64) } else { kept.zext_or_trunc(64) };
+        Ok(kept.to_u64().map(|value| value as i64).or_else(|| kept.to_i64()))
     }
 
     /// Parses an integer of any size, if one stands here. Of a hexadecimal one only the 0 is taken.

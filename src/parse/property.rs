@@ -151,14 +151,14 @@ impl<'s> Parser<'s> {
     // --- Properties ---
 
     /// Parses a property: the attribute that keeps it; nothing if the property is optional and not
-    /// here.
+    /// here. If it is not optional, the caller says what was expected.
     pub(super) fn parse_property(
         &mut self,
         library: &'s Library,
         id: PropertyConstraintId,
         optional: bool,
     ) -> Result<Option<Attribute>, Failed> {
-        self.parse_element(library, Element::Property(&library.definitions[id]), optional)
+        self.parse_element(library, Element::Property(&library.definitions[id]), optional, !optional)
     }
 
     fn parse_element(
@@ -166,11 +166,12 @@ impl<'s> Parser<'s> {
         library: &'s Library,
         element: Element<'s>,
         optional: bool,
+        is_reported: bool,
     ) -> Result<Option<Attribute>, Failed> {
         match element {
             Element::OfType(ty) => self.parse_value(library, ty, optional),
             Element::Property(constraint) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
-                self.parse_property_of(library, constraint, optional)
+                self.parse_property_of(library, constraint, optional, is_reported)
             }),
         }
     }
@@ -180,6 +181,7 @@ impl<'s> Parser<'s> {
         library: &'s Library,
         constraint: &'s PropertyConstraint,
         optional: bool,
+        is_reported: bool,
     ) -> Result<Option<Attribute>, Failed> {
         let context = self.context;
         match constraint.kind {
@@ -219,7 +221,7 @@ impl<'s> Parser<'s> {
                 let part = Element::of(library, constraint);
                 let mut elements = Vec::new();
                 self.parse_comma_separated_list(Delimiter::Square, "", |parser| {
-                    elements.extend(parser.parse_element(library, part, false)?);
+                    elements.extend(parser.parse_element(library, part, false, is_reported)?);
                     Ok(())
                 })?;
                 Ok(Some(match library.definitions[constraint.storage] {
@@ -228,7 +230,7 @@ impl<'s> Parser<'s> {
                 }))
             }
             PropertyKind::Optional { delegates_parsing, .. } => {
-                self.parse_optional_property(library, constraint, delegates_parsing, optional)
+                self.parse_optional_property(library, constraint, delegates_parsing, optional, is_reported)
             }
             PropertyKind::Int | PropertyKind::Bool | PropertyKind::String | PropertyKind::Native => {
                 self.parse_value(library, constraint.storage, optional)
@@ -242,16 +244,17 @@ impl<'s> Parser<'s> {
         constraint: &'s PropertyConstraint,
         delegates_parsing: bool,
         optional: bool,
+        is_reported: bool,
     ) -> Result<Option<Attribute>, Failed> {
         let part = Element::of(library, constraint);
         if self.consume_if_keyword("none") {
             return Ok(Some(self.context.array_attribute(&[])));
         }
         let value = if delegates_parsing {
-            self.parse_element(library, part, true)?
+            self.parse_element(library, part, true, is_reported)?
         } else if self.consume_if_keyword("some") {
             self.parse_token(TokenKind::Less, "expected '<'")?;
-            let value = self.parse_element(library, part, false)?;
+            let value = self.parse_element(library, part, false, is_reported)?;
             self.parse_token(TokenKind::Greater, "expected '>'")?;
             value
         } else {
@@ -260,7 +263,7 @@ impl<'s> Parser<'s> {
         match value {
             Some(value) => Ok(Some(self.context.array_attribute(&[value]))),
             None if optional => Ok(None),
-            // mlir-opt fails without a word.
+            None if delegates_parsing && is_reported => Err(Failed),
             None if delegates_parsing => Err(self.emit_definition_error("expected a value or 'none'")),
             None => Err(self.emit_definition_error("expected 'none' or 'some<prop>'")),
         }

@@ -14,7 +14,9 @@ use super::trailing_location::ParsedLocation;
 use crate::diag::Failed;
 use crate::ir::body::owns_body;
 use crate::ir::op_info::Trait;
-use crate::ir::{Attribute, BlockId, BodyId, OpId, OperationState, RegionId, StringId, Type, ValueId};
+use crate::ir::{
+    Attribute, BlockId, Body, BodyId, Location, OpId, OperationState, RegionId, StringId, Type, ValueId,
+};
 
 /// An argument of a region's entry block, as written in an operation's custom form.
 #[derive(Clone, Debug)]
@@ -109,6 +111,11 @@ impl<'s> OperationParser<'s> {
         values.iter().map(|&value| self.body.value_type(value)).collect()
     }
 
+    /// Where values of the body under construction come from; from nowhere, if they are not defined yet.
+    pub(super) fn locations_of(&self, values: &[ValueId]) -> SmallVec<[Location; 4]> {
+        values.iter().map(|&value| self.body.value_location(value)).collect()
+    }
+
     /// The body of the operation that `state` describes, which owns one.
     fn body_of(&mut self, state: &mut OperationState) -> BodyId {
         *state.body.get_or_insert_with(|| {
@@ -164,6 +171,17 @@ impl<'s> OperationParser<'s> {
         let block = self.body.create_block();
         self.body.append_block(region, block);
         block
+    }
+
+    /// Adds a block to a region of the body under construction, and has it filled.
+    pub(super) fn build_block<T>(
+        &mut self,
+        region: RegionId,
+        build: impl FnOnce(&mut Body, BlockId) -> T,
+    ) -> T {
+        let block = self.body.create_block();
+        self.body.append_block(region, block);
+        build(&mut self.body, block)
     }
 
     /// Ends region `index` of the operation that `state` describes with an operation called

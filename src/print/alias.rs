@@ -17,6 +17,7 @@ use super::Printer;
 use super::aliasable::Aliasable;
 use super::names::sanitize_identifier;
 use crate::ir::location::LocationKind;
+use crate::ir::types::LONGEST_PLAIN_TUPLE;
 use crate::ir::{Attribute, AttributeStorage, Context, Location, Type, TypeStorage};
 
 /// A name that stands for an attribute or type.
@@ -183,7 +184,7 @@ pub(super) fn alias_stem(context: &Context, symbol: Symbol) -> Option<Cow<'stati
             _ => return None,
         },
         Symbol::Type(ty) => match ty.storage(context) {
-            TypeStorage::Tuple(elements) if elements.len() > 16 => "tuple",
+            TypeStorage::Tuple(elements) if elements.len() > LONGEST_PLAIN_TUPLE => "tuple",
             TypeStorage::Dialect { definition, parameters } => {
                 return context.type_definition(*definition).alias(context, parameters).map(Cow::Owned);
             }

@@ -171,7 +171,9 @@ impl<'a> FormatPrinter<'a> {
 
     fn holds(&self, condition: Condition) -> bool {
         match condition {
-            Condition::Operand(index) => self.group(index.into(), false).len != 0,
+            Condition::Operand(index) => {
+                self.group(index.into(), false).len != 0 || !self.group_sizes(index).is_empty()
+            }
             Condition::Result(index) => self.group(index.into(), true).len != 0,
             Condition::Region(index) => match self.model.regions[usize::from(index)].is_variadic {
                 true => self.regions(index.into()).next().is_some(),
@@ -311,6 +313,22 @@ impl<'a> FormatPrinter<'a> {
         printer.print_types(types);
     }
 
+    /// The sizes of the groups of a variadic of variadic operand; of any other, none.
+    fn group_sizes(&self, index: u16) -> Vec<usize> {
+        let context = self.context();
+        let name = self.library.text(self.model.operands[usize::from(index)].segment_attribute);
+        if name.is_empty() {
+            return Vec::new();
+        }
+        let sizes = self.op.attribute(context.intern_string(name));
+        match sizes.map(|sizes| sizes.storage(context)) {
+            Some(AttributeStorage::DenseArray { element: Type::I32, data }) => {
+                data.as_chunks::<4>().0.iter().map(|&size| i32::from_le_bytes(size).max(0) as usize).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// Prints the groups of a variadic of variadic operand in parentheses.
     fn print_nested(
         &self,
@@ -318,15 +336,7 @@ impl<'a> FormatPrinter<'a> {
         index: u16,
         print: fn(&mut OpAsmPrinter<'a>, std::iter::Take<std::iter::Skip<std::vec::IntoIter<Value<'a>>>>),
     ) {
-        let context = self.context();
-        let name = self.library.text(self.model.operands[usize::from(index)].segment_attribute);
-        let sizes = self.op.attribute(context.intern_string(name));
-        let sizes: Vec<usize> = match sizes.map(|sizes| sizes.storage(context)) {
-            Some(AttributeStorage::DenseArray { element: Type::I32, data }) => {
-                data.as_chunks::<4>().0.iter().map(|&size| i32::from_le_bytes(size).max(0) as usize).collect()
-            }
-            _ => Vec::new(),
-        };
+        let sizes = self.group_sizes(index);
         let values: Vec<_> = self.operands(index.into()).collect();
         let mut start = 0;
         for (place, size) in sizes.into_iter().enumerate() {

@@ -161,6 +161,9 @@ impl<'a> OpAsmPrinter<'a> {
 
     /// Appends an operation without its results, in the generic form.
     pub fn print_generic_op(&mut self, op: Operation<'a>, with_name: bool) {
+        if self.printer.is_collecting_aliases() {
+            return self.visit_generic_op(op);
+        }
         let context = self.context();
         if with_name {
             self.printer.write_string_literal(op.name_str());
@@ -193,6 +196,19 @@ impl<'a> OpAsmPrinter<'a> {
         self.print_optional_attr_dict(op.discardable_attributes().entries(context), &[]);
         self.write(" : ");
         self.print_functional_type(op);
+    }
+
+    /// Visits what the generic form of an operation shows, in MLIR's order: what lies in it first.
+    fn visit_generic_op(&mut self, op: Operation<'a>) {
+        for region in op.regions() {
+            self.print_region(region, true, true, true);
+        }
+        for ty in op.operand_types().chain(op.result_types()) {
+            self.print_type(ty);
+        }
+        for (_, value) in op.attributes() {
+            self.print_attribute(value);
+        }
     }
 
     /// Appends ` <{...}>` unless there are no properties.

@@ -31,11 +31,19 @@ pub struct DialectFile {
     pub reports: Vec<Report>,
 }
 
-/// Reads the file at `path`.
+/// Reads the file at `path`; the bare name of a dialect that ships stands for its file, where there is no
+/// file of that name.
 ///
 /// # Errors
 /// Everything that is wrong with it, and warnings among that.
 pub fn read(path: &Path, options: &ReadOptions) -> Result<DialectFile, Vec<Report>> {
+    if let Some(name) = path.to_str()
+        && !name.contains(['/', '.'])
+        && !path.exists()
+        && Shipped.embedded(&format!("../{name}/{name}.td")).is_some()
+    {
+        return read_shipped(&format!("dialects/{name}/{name}.td"));
+    }
     let mut include = options.include.clone();
     // The folder of a file without one is the current one, which is always looked in.
     include.extend(path.parent().filter(|folder| !folder.as_os_str().is_empty()).map(Path::to_path_buf));

@@ -13,7 +13,7 @@ use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::{OpInfo, Trait};
 use crate::ir::symbols::SymbolTableCollection;
-use crate::ir::{Attribute, Context, Location, Operation, Region, StringId, Type, Value};
+use crate::ir::{Attribute, Body, Context, Location, OpId, Operation, Region, StringId, Type, Value};
 use crate::ods::Entity;
 use crate::parse::{DefParser, DirectiveArguments, OpAsmParser};
 use crate::print::{DefPrinter, DirectiveOperands, OpAsmPrinter};
@@ -23,8 +23,12 @@ use crate::verify::{LoopLike, RegionBranch};
 pub struct DialectHooks {
     /// The namespace of the dialect.
     pub dialect: &'static str,
+    /// The tables of its extensions.
+    pub extensions: &'static [&'static DialectHooks],
     /// By the name of the operation without the prefix of the dialect.
     pub ops: &'static [(&'static str, OpHooks)],
+    /// The hooks of operations that are not in `ops` and have no format.
+    pub other_ops: Option<&'static OpHooks>,
     /// What `custom<Name>` stands for in the formats of the dialect's operations.
     pub directives: &'static [(&'static str, DirectiveHooks)],
     /// By mnemonic.
@@ -60,7 +64,9 @@ impl DialectHooks {
     /// No hooks, to fill the rest of a table.
     pub const NONE: DialectHooks = DialectHooks {
         dialect: "",
+        extensions: &[],
         ops: &[],
+        other_ops: None,
         directives: &[],
         types: &[],
         attributes: &[],
@@ -80,9 +86,12 @@ impl DialectHooks {
 pub struct HookTables(SmallVec<[&'static DialectHooks; 1]>);
 
 impl HookTables {
-    /// Those of `all` that are of the dialect called `name`.
+    /// Those of `all` that are of the dialect called `name`, and those of its extensions.
     pub fn of(all: &[&'static DialectHooks], name: &str) -> Self {
-        HookTables(all.iter().copied().filter(|hooks| hooks.dialect == name).collect())
+        let own = all.iter().copied().filter(|hooks| hooks.dialect == name);
+        HookTables(
+            own.flat_map(|hooks| [hooks].into_iter().chain(hooks.extensions.iter().copied())).collect(),
+        )
     }
 
     fn first<T>(&self, get: impl Fn(&'static DialectHooks) -> Option<T>) -> Option<T> {
@@ -92,6 +101,11 @@ impl HookTables {
     /// The hooks of the operation called `name`, which has no prefix.
     pub fn op(&self, name: &[u8]) -> Option<&'static OpHooks> {
         self.first(|hooks| find(hooks.ops, name))
+    }
+
+    /// See [`DialectHooks::other_ops`].
+    pub fn other_ops(&self) -> Option<&'static OpHooks> {
+        self.first(|hooks| hooks.other_ops)
     }
 
     /// The hooks of `custom<name>` in formats of operations.
@@ -182,6 +196,8 @@ pub struct OpHooks {
     pub slice_ranks: Option<fn(Operation<'_>) -> [usize; 3]>,
     /// Which operands are written to: `DestinationStyleOpInterface`.
     pub dps_inits: Option<fn(Operation<'_>) -> Range<usize>>,
+    /// Adds to a parsed operation what MLIR adds once it looks at it.
+    pub complete: Option<CompleteHook>,
     /// The dialect whose prefix may be left out inside the regions.
     pub default_dialect: Option<&'static str>,
     /// Whether types can be cast so: `CastOpInterface::areCastCompatible`.
@@ -205,6 +221,7 @@ impl OpHooks {
         loop_like: None,
         slice_ranks: None,
         dps_inits: None,
+        complete: None,
         default_dialect: None,
         are_cast_compatible: None,
     };
@@ -212,6 +229,8 @@ impl OpHooks {
 
 /// Parses an operation's custom form into its state.
 pub type ParseHook = fn(&mut OpAsmParser<'_, '_>) -> Result<(), Failed>;
+/// Completes an operation of a body.
+pub type CompleteHook = fn(&Context, &mut Body, OpId);
 /// Prints an operation's custom form.
 pub type PrintHook = for<'a> fn(Operation<'a>, &mut OpAsmPrinter<'a>);
 /// Verifies one aspect of an operation; emits its own diagnostic.

@@ -146,6 +146,7 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
                 true => library.attr_default(context, attribute.constraint),
                 false => None,
             },
+            is_required_key: !constraint.is_optional && !has_default,
             elision: Elision::Never,
         }
     });
@@ -155,6 +156,7 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
         constraint: library.property_constraint(context, property.constraint).clone(),
         kind: InherentKind::Property(property.constraint),
         default: default_of_property(context, library, property.constraint),
+        is_required_key: definitions[property.constraint].default.is_none(),
         // `attr-dict` is about attributes.
         elision: Elision::Always,
     });
@@ -164,6 +166,7 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
         constraint: Arc::new(Constraint::new("", None)),
         kind: InherentKind::SegmentSizes(count as u32),
         default: Some(context.dense_array_attribute(Type::I32, &vec![0; 4 * count])),
+        is_required_key: false,
         elision: Elision::Never,
     };
     let operand_sizes =
@@ -203,7 +206,8 @@ fn set_elisions(
 /// The hooks of an operation; those of a dialect, and where its definition has a format, what parses
 /// and prints by that.
 fn hooks(dialect: &Dialect, name: &[u8], library: &Library, op: &Operation) -> OpHooks {
-    let mut hooks = dialect.hooks.op(name).copied().unwrap_or(OpHooks::NONE);
+    let others = dialect.hooks.other_ops().filter(|_| matches!(op.assembly, Assembly::Custom));
+    let mut hooks = dialect.hooks.op(name).or(others).copied().unwrap_or(OpHooks::NONE);
     if let Assembly::Format(format) = &op.assembly {
         hooks.parse = hooks.parse.or(Some(parse_by_format));
         // What has a directive without code can only be printed in the generic form.

@@ -400,8 +400,12 @@ fn holds(
         return false;
     }
     let predicate = library.property_constraint(context, id);
-    predicate.is_trivial()
-        || predicate.holds(context, Some(frame), property_value(context, library, constraint, attribute))
+    if predicate.is_trivial() {
+        return true;
+    }
+    let value = property_value(context, library, constraint, attribute);
+    // What has no value for expressions was looked at by its elements, as far as that goes.
+    matches!(value, Value::Null) || predicate.holds(context, Some(frame), value)
 }
 
 /// A property as its getter returns it.

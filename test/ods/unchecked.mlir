@@ -36,4 +36,4 @@
 // NEAREST: there is no operation 'shop.fil'
 // NEAREST: Did you mean 'shop.fill'
 
-// WRONG: wrong.td:9:26: error: {{.*}}b
+// WRONG: wrong.td:9:25: error: expected variable to refer to an argument, region, result, or successor

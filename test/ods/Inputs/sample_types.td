@@ -58,6 +58,11 @@ def Sample_LooseType : Sample_Type<"Loose", "loose"> {
   let assemblyFormat = "(`<` struct($a, $b)^ `>`)?";
 }
 
+def Sample_RequiredType : Sample_Type<"Required", "required"> {
+  let parameters = (ins "int32_t":$a, "int32_t":$b);
+  let assemblyFormat = "`<` struct(params) `>`";
+}
+
 // The type that it holds is written without prefix and mnemonic, and with.
 def Sample_NestedType : Sample_Type<"Nested", "nested"> {
   let parameters = (ins "::sample::BoxType":$bare, "::sample::BoxType":$full);

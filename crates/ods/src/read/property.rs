@@ -130,8 +130,10 @@ impl<'k> Reader<'k> {
             let element = self.element_property(record, "ArrayProp:elem")?;
             PropertyKind::Array { dense: is("IntArrayProp"), element }
         } else if is("OptionalProp") {
-            // What the property wraps is not in the record, but in the text of its parser.
-            let delegates_parsing = trimmed(record, "parser").contains("delegParseResult");
+            // Which syntax it has shows in how its parser starts: upstream's, or the one here.
+            let parser = trimmed(record, "parser");
+            let is_bracketed = ["::llvm::StringRef keyword;", "some<"];
+            let delegates_parsing = !is_bracketed.iter().any(|start| parser.starts_with(start));
             let element = self.element_property(record, "OptionalProp:p")?;
             PropertyKind::Optional { delegates_parsing, element }
         } else {

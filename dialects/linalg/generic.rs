@@ -1,0 +1,109 @@
+//! `linalg.generic`.
+//!
+//! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
+
+use super::assembly::{parse_common_parts, print_common_parts};
+use super::enums::{attribute_of_case, case_of};
+use super::structured::{inits, inputs};
+use crate::diag::Failed;
+use crate::ir::{Attribute, Operation, Region, Value, known};
+use crate::parse::{OpAsmParser, ParseList, TokenKind};
+use crate::print::OpAsmPrinter;
+
+/// The attributes that stand in front of the operands, sorted.
+const FIRST: &[&str] = &["doc", "indexing_maps", "iterator_types", "library_call"];
+
+const ITERATOR_TYPES: &str = "iterator_types";
+
+/// Parses the operation. The kinds of loops are words here.
+pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
+    let context = parser.context();
+    let offset = parser.offset();
+    let first = parser.parser().parse_attribute(None)?;
+    if !first.is_dictionary(context) {
+        return Err(parser.emit_error_at(offset, "invalid kind of attribute specified"));
+    }
+    let name = context.intern_string(ITERATOR_TYPES);
+    let kinds = first.entry(context, name).and_then(|kinds| kinds.elements(context));
+    let Some(kinds) = kinds else {
+        let message = format_args!("expected \"{ITERATOR_TYPES}\" array attribute");
+        return Err(parser.emit_error_at(offset, message));
+    };
+    let mut cases = Vec::new();
+    for kind in kinds {
+        let word = kind.string(context).map(|word| context.string(word).to_string()).unwrap_or_default();
+        let Some(case) = attribute_of_case(context, "iterator_type", &word) else {
+            let message = format_args!("unexpected iterator_type ({word})");
+            return Err(parser.emit_error_at(parser.offset(), message));
+        };
+        cases.push(case);
+    }
+    for &(entry, value) in first.entries(context) {
+        let value = if entry == name { context.array_attribute(&cases) } else { value };
+        parser.add_attribute(entry, value);
+    }
+    parse_common_parts(parser, true)?;
+    if parser.parse_optional_keyword("attrs") {
+        parser.parse_equal()?;
+        if parser.parser().at(TokenKind::LBrace) {
+            parser.parse_attr_dict()?;
+        }
+    }
+    parser.parse_region(&[], false)?;
+    let results = parser.parse_optional_arrow_type_list()?;
+    parser.state.result_types.extend(results);
+    Ok(())
+}
+
+/// Prints the operation.
+pub fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
+    let context = printer.context();
+    let attributes = op.attributes();
+    let kinds_name = context.intern_string(ITERATOR_TYPES);
+    let is_first = |name| FIRST.iter().any(|first| *context.string(name) == *first.as_bytes());
+    let (mut first, rest): (Vec<_>, Vec<_>) = attributes
+        .into_iter()
+        .filter(|attribute| attribute.0 != known::OPERAND_SEGMENT_SIZES)
+        .partition(|attribute| is_first(attribute.0));
+    for (name, value) in &mut first {
+        if *name == kinds_name {
+            let word = |&kind: &Attribute| {
+                let word = case_of(context, kind, "iterator_type").unwrap_or_default();
+                context.string_attribute(context.intern_string(word))
+            };
+            let words: Vec<_> = value.elements(context).unwrap_or_default().iter().map(word).collect();
+            *value = context.array_attribute(&words);
+        }
+    }
+    printer.write(" ");
+    if !first.is_empty() {
+        printer.print_attribute(context.dictionary_attribute(first));
+    }
+    print_common_parts(op, printer);
+    if !rest.is_empty() {
+        printer.write(" attrs = ");
+        printer.print_optional_attr_dict(&rest, &[]);
+    }
+    if let Some(region) = op.region(0).filter(|region| !region.is_empty()) {
+        printer.write(" ");
+        printer.print_region(region, true, true, false);
+    }
+    printer.print_optional_arrow_type_list(op.result_types());
+}
+
+/// Names the arguments of a region: those for inputs, and those for outputs.
+pub fn name_arguments<'a>(
+    region: Region<'a>,
+    set_name: &mut dyn FnMut(Value<'a>, &[u8]),
+    (input, output): (&[u8], Option<&[u8]>),
+) {
+    let (Some(op), Some(block)) = (region.parent_op(), region.front()) else { return };
+    let (num_inputs, num_outputs) = (inputs(op).len(), inits(op).len());
+    for argument in block.arguments().take(num_inputs) {
+        set_name(argument, input);
+    }
+    let Some(output) = output else { return };
+    for argument in block.arguments().skip(num_inputs).take(num_outputs) {
+        set_name(argument, output);
+    }
+}

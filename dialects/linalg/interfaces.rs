@@ -1,0 +1,133 @@
+//! What the interfaces of fills and contractions ask.
+//!
+//! Follows mlir/lib/Dialect/Linalg/IR/LinalgInterfaces.cpp.
+
+use super::loops::loops;
+use super::structured::{inits, inputs};
+use crate::diag::Failed;
+use crate::ir::op_info::Trait;
+use crate::ir::{Block, Operation, TypeStorage, Value};
+use crate::print::type_to_string;
+use crate::registry::TraitRow;
+use crate::verify::{element_type_or_self, has_no_effect_itself};
+
+/// The interface of fills.
+pub const FILL: TraitRow = TraitRow {
+    name: "mlir::linalg::FillOpInterface",
+    of: None,
+    verify: Some(|op, _| verify_fill(op)),
+    verify_regions: None,
+};
+
+/// The interface of contractions.
+pub const CONTRACTION: TraitRow = TraitRow {
+    name: "mlir::linalg::ContractionOpInterface",
+    of: None,
+    verify: None,
+    verify_regions: Some(|op, _, _| match contraction_mismatch(op) {
+        None => Ok(()),
+        Some(message) => Err(op.emit_error(message).emit()),
+    }),
+};
+
+fn verify_fill(op: Operation<'_>) -> Result<(), Failed> {
+    let context = op.context();
+    let (inputs, outputs) = (inputs(op), inits(op));
+    if inputs.len() != 1 || outputs.len() != 1 {
+        return Err(op.emit_error("expected op with 1 input and 1 output").emit());
+    }
+    let value = op.operand(inputs.start).ty();
+    let is_scalar = !matches!(
+        value.storage(context),
+        TypeStorage::MemRef { .. }
+            | TypeStorage::UnrankedMemRef { .. }
+            | TypeStorage::RankedTensor { .. }
+            | TypeStorage::UnrankedTensor(_)
+    );
+    if !is_scalar {
+        return Err(op.emit_error("expected op with scalar input").emit());
+    }
+    let element = element_type_or_self(context, op.operand(outputs.start).ty());
+    if value != element {
+        let (value, element) = (type_to_string(context, value), type_to_string(context, element));
+        return Err(op
+            .emit_op_error(format_args!(
+                "expected fill value type ('{value}') to match output element type ('{element}')"
+            ))
+            .emit());
+    }
+    Ok(())
+}
+
+// --- Contractions -----------------------------------------------------------------------------
+
+/// Why an operation is no contraction.
+fn contraction_mismatch(op: Operation<'_>) -> Option<&'static str> {
+    let context = op.context();
+    if inputs(op).len() != 2 || inits(op).len() != 1 {
+        return Some("expected op with 2 inputs and 1 output");
+    }
+    let loops = loops(op)?;
+    if !loops.reductions.contains(&true) {
+        return Some("expected at least 1 reduction");
+    }
+    if loops.maps.iter().any(|map| !map.is_projected_permutation(context, false)) {
+        return Some("expected indexing maps to be projected permutations");
+    }
+    let block = op.region(0)?.front()?;
+    (!is_contraction_body(block)).then_some("expected add/mul op in the body")
+}
+
+/// The operations that multiply and add up.
+const PAIRS: &[(&str, &str)] = &[
+    ("arith.mulf", "arith.addf"),
+    ("arith.muli", "arith.addi"),
+    ("complex.mul", "complex.add"),
+    ("arith.andi", "arith.ori"),
+];
+
+/// Whether a block adds the product of its first two arguments to the third, each changed by operations
+/// on one value.
+fn is_contraction_body(block: Block<'_>) -> bool {
+    let Some(terminator) = block.back().filter(|last| last.has_trait(Trait::Terminator)) else {
+        return false;
+    };
+    if block.num_arguments() != 3 || terminator.num_operands() != 1 {
+        return false;
+    }
+    let argument = |index: usize| block.arguments().nth(index);
+    let Some((sum, [lhs, rhs])) = binary(source(terminator.operand(0))) else { return false };
+    if Some(lhs) != argument(2) && Some(rhs) != argument(2) {
+        return false;
+    }
+    let is_argument = |value: Value<'_>| value.owner_block().is_some();
+    let contributed = if is_argument(lhs) { rhs } else { lhs };
+    let Some((product, [lhs, rhs])) = binary(source(contributed)) else { return false };
+    let is_pair = |&(mul, add): &(&str, &str)| {
+        *product.name_str() == *mul.as_bytes() && *sum.name_str() == *add.as_bytes()
+    };
+    let operands = (Some(lhs), Some(rhs));
+    PAIRS.iter().any(is_pair)
+        && (operands == (argument(0), argument(1)) || operands == (argument(1), argument(0)))
+}
+
+/// The operation on two values that defines `value`, and these values.
+fn binary(value: Value<'_>) -> Option<(Operation<'_>, [Value<'_>; 2])> {
+    let op = value.defining_op().filter(|op| op.num_operands() == 2 && op.num_results() == 1)?;
+    Some((op, [source(op.operand(0)), source(op.operand(1))]))
+}
+
+/// What a value comes from, behind operations on one value that have no effects.
+fn source(mut value: Value<'_>) -> Value<'_> {
+    // IR that dominance was not checked for yet may have cycles: no chain is longer than the block.
+    let mut left = value.parent_block().map_or(0, |block| block.operations().count());
+    while let Some(op) = value.defining_op()
+        && op.num_operands() == 1
+        && has_no_effect_itself(op)
+        && left > 0
+    {
+        value = op.operand(0);
+        left -= 1;
+    }
+    value
+}

@@ -1,0 +1,200 @@
+//! The linalg dialect: the code behind its operations.
+//!
+//! What most of them compute is data in their definitions ([`computation`]); from that one parser builds
+//! the regions of all operations that have a name for it.
+
+mod assembly;
+mod category;
+mod computation;
+mod convolution;
+mod enums;
+mod functions;
+mod generic;
+mod index_yield;
+mod interfaces;
+mod loops;
+mod map_reduce;
+mod matmul;
+mod moves;
+mod payload;
+mod region;
+mod relayout;
+mod scalar_body;
+mod structured;
+mod winograd;
+
+use crate::diag::Failed;
+use crate::ir::attributes::NamedAttribute;
+use crate::ir::{Operation, Value};
+use crate::registry::{DialectHooks, NameHook, OpHooks};
+
+/// The hooks.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "linalg",
+    ops: &[
+        ("batch_matmul", OpHooks { verify: Some(matmul::verify_batched), ..matmul::HOOKS }),
+        ("batch_reduce_matmul", OpHooks { verify: Some(matmul::verify_batched), ..matmul::HOOKS }),
+        (
+            "broadcast",
+            OpHooks {
+                parse: Some(moves::parse_broadcast),
+                print: Some(moves::print_broadcast),
+                verify: Some(moves::verify_broadcast),
+                ..named(|op, name| name_first(op, name, b"broadcasted"))
+            },
+        ),
+        (
+            "contract",
+            OpHooks {
+                parse: Some(category::parse_contract),
+                print: Some(category::print_contract),
+                verify: Some(category::verify_contract),
+                ..STRUCTURED
+            },
+        ),
+        (
+            "elementwise",
+            OpHooks {
+                parse: Some(category::parse_elementwise),
+                print: Some(category::print_elementwise),
+                ..STRUCTURED
+            },
+        ),
+        (
+            "generic",
+            OpHooks {
+                parse: Some(generic::parse),
+                print: Some(generic::print),
+                name_arguments: Some(|region, name| {
+                    generic::name_arguments(region, name, (b"in", Some(b"out")));
+                }),
+                ..STRUCTURED
+            },
+        ),
+        ("index", OpHooks { verify: Some(index_yield::verify_index), ..OpHooks::NONE }),
+        (
+            "map",
+            OpHooks {
+                parse: Some(map_reduce::parse_map),
+                print: Some(map_reduce::print_map),
+                verify: Some(map_reduce::verify_map),
+                name_arguments: Some(|region, name| {
+                    generic::name_arguments(region, name, (b"in", Some(b"init")));
+                }),
+                ..named(|op, name| name_first(op, name, b"mapped"))
+            },
+        ),
+        ("matmul", OpHooks { verify: Some(matmul::verify), ..matmul::HOOKS }),
+        (
+            "pack",
+            OpHooks {
+                verify: Some(relayout::verify_pack),
+                dps_inits: Some(|_| 1..2),
+                ..named(|op, name| name_first(op, name, b"pack"))
+            },
+        ),
+        (
+            "reduce",
+            OpHooks {
+                parse: Some(map_reduce::parse_reduce),
+                print: Some(map_reduce::print_reduce),
+                verify: Some(map_reduce::verify_reduce),
+                name_arguments: Some(|region, name| {
+                    generic::name_arguments(region, name, (b"in", Some(b"init")));
+                }),
+                ..named(|op, name| name_first(op, name, b"reduced"))
+            },
+        ),
+        (
+            "softmax",
+            OpHooks { verify: Some(winograd::verify_softmax), dps_inits: Some(|_| 1..2), ..OpHooks::NONE },
+        ),
+        (
+            "transpose",
+            OpHooks {
+                parse: Some(moves::parse_transpose),
+                print: Some(moves::print_transpose),
+                verify: Some(moves::verify_transpose),
+                ..named(|op, name| name_first(op, name, b"transposed"))
+            },
+        ),
+        (
+            "unpack",
+            OpHooks {
+                verify: Some(relayout::verify_unpack),
+                dps_inits: Some(|_| 1..2),
+                ..named(|op, name| name_first(op, name, b"unpack"))
+            },
+        ),
+        (
+            "winograd_filter_transform",
+            OpHooks {
+                verify: Some(winograd::verify_filter_transform),
+                dps_inits: Some(|_| 1..2),
+                ..OpHooks::NONE
+            },
+        ),
+        (
+            "winograd_input_transform",
+            OpHooks {
+                verify: Some(winograd::verify_input_transform),
+                dps_inits: Some(|_| 1..2),
+                ..OpHooks::NONE
+            },
+        ),
+        (
+            "winograd_output_transform",
+            OpHooks {
+                verify: Some(winograd::verify_output_transform),
+                dps_inits: Some(|_| 1..2),
+                ..OpHooks::NONE
+            },
+        ),
+        (
+            "yield",
+            OpHooks {
+                parse: Some(index_yield::parse_yield),
+                print: Some(index_yield::print_yield),
+                verify: Some(index_yield::verify_yield),
+                ..OpHooks::NONE
+            },
+        ),
+    ],
+    other_ops: Some(&NAMED),
+    traits: &[structured::STRUCTURED, interfaces::CONTRACTION, convolution::CONVOLUTION, interfaces::FILL],
+    verify_attribute: Some(verify_attribute),
+    ..DialectHooks::NONE
+};
+
+/// The hooks of operations with a name for what they compute.
+const NAMED: OpHooks = OpHooks {
+    parse: Some(assembly::parse_named_op),
+    print: Some(assembly::print_named_op),
+    dps_inits: Some(structured::inits),
+    complete: Some(structured::complete),
+    ..OpHooks::NONE
+};
+
+/// What structured operations share.
+const STRUCTURED: OpHooks = OpHooks { dps_inits: Some(structured::inits), ..OpHooks::NONE };
+
+/// The hooks of a structured operation whose result has a name.
+const fn named(name_values: NameHook) -> OpHooks {
+    OpHooks { name_values: Some(name_values), ..STRUCTURED }
+}
+
+/// Names the first result, if there is one.
+fn name_first<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &[u8]), name: &[u8]) {
+    if let Some(first) = op.results().next() {
+        set_name(first, name);
+    }
+}
+
+/// No attribute has the prefix of the dialect but the one that keeps indexing maps.
+fn verify_attribute(op: Operation<'_>, (name, _): NamedAttribute) -> Result<(), Failed> {
+    let name = op.context().string(name);
+    if *name == *assembly::MEMOIZED_MAPS.as_bytes() {
+        return Ok(());
+    }
+    Err(op.emit_error(format!("attribute '\"{name}\"' not supported by the linalg dialect")).emit())
+}

@@ -1,0 +1,257 @@
+//! What `LinalgStructuredInterface` asks: that indexing maps, the shapes of operands and the arguments
+//! of the region belong together.
+//!
+//! Follows mlir/lib/Dialect/Linalg/IR/LinalgInterfaces.cpp and
+//! mlir/lib/Interfaces/IndexingMapOpInterface.cpp.
+
+use std::ops::Range;
+
+use super::assembly::{MEMOIZED_MAPS, element_or_self};
+use super::computation::Computation;
+use super::loops::{Loops, loops};
+use crate::diag::Failed;
+use crate::ir::types::DYNAMIC;
+use crate::ir::{
+    AffineExpr, AffineMap, Attribute, AttributeStorage, Body, Context, OpId, Operation, Type, TypeStorage,
+};
+use crate::print::{attribute_to_string, type_to_string};
+use crate::registry::TraitRow;
+use crate::verify::operand_groups;
+
+/// The operands that are only read.
+pub fn inputs(op: Operation<'_>) -> Range<usize> {
+    group(op, 0)
+}
+
+/// The operands that are written to.
+pub fn inits(op: Operation<'_>) -> Range<usize> {
+    group(op, 1)
+}
+
+fn group(op: Operation<'_>, index: usize) -> Range<usize> {
+    let range = match operand_groups(op, op.info()).get(index) {
+        Some(group) => group.start as usize..(group.start + group.len) as usize,
+        None => index..index + 1,
+    };
+    range.start.min(op.num_operands())..range.end.min(op.num_operands())
+}
+
+/// Whether an operation is a structured one.
+pub fn is_structured(op: Operation<'_>) -> bool {
+    Computation::of(op.context(), op.info()).is_some_and(|computation| computation.loops_of.is_some())
+}
+
+/// The shape of a memref or ranked tensor; no dimensions for any other type.
+pub fn shape(context: &Context, ty: Type) -> &[i64] {
+    match ty.storage(context) {
+        TypeStorage::MemRef { shape, .. } | TypeStorage::RankedTensor { shape, .. } => shape,
+        _ => &[],
+    }
+}
+
+/// The attribute that keeps a list of maps.
+pub fn maps_attribute(context: &Context, maps: &[AffineMap]) -> Attribute {
+    let maps: Vec<_> =
+        maps.iter().map(|&map| context.intern_attribute(AttributeStorage::AffineMap(map))).collect();
+    context.array_attribute(&maps)
+}
+
+/// Keeps the indexing maps of an operation in an attribute, as MLIR does when it is first asked for them,
+/// which is when it verifies the interface.
+pub fn complete(context: &Context, body: &mut Body, op: OpId) {
+    let info = body.op_name(op).info(context);
+    let Some(computation) = Computation::of(context, info).filter(|of| of.memoizes_maps) else { return };
+    let name = context.intern_string(MEMOIZED_MAPS);
+    let attributes = body.attributes(op);
+    if attributes.entry(context, name).is_some() || !is_asked_for_maps(context, body, op) {
+        return;
+    }
+    let properties = body.properties(context, op);
+    let attribute = |name| properties.get(info.inherent_slot(name)?).copied().flatten();
+    let Some(maps) = computation.maps_with(context, attribute) else { return };
+    let mut entries = attributes.entries(context).to_vec();
+    entries.push((name, maps_attribute(context, &maps)));
+    body.set_attributes(op, context.dictionary_attribute(entries));
+}
+
+/// Whether verification comes as far as to ask for the maps. That of convolutions begins so; else an
+/// operation is refused before where results have not the types of the outputs that are tensors.
+fn is_asked_for_maps(context: &Context, body: &Body, op: OpId) -> bool {
+    let operands: Vec<Type> = body.operand_values(op).map(|value| body.value_type(value)).collect();
+    let results: Vec<Type> = body.results(op).map(|value| body.value_type(value)).collect();
+    let info = body.op_name(op).info(context);
+    let Some(computation) = Computation::of(context, info) else { return false };
+    if !computation.symbols.is_empty() {
+        return true;
+    }
+    let num_inputs = computation.num_scalars.unwrap_or(1).saturating_sub(1).min(operands.len());
+    let is_tensor = |ty: &&Type| matches!(ty.storage(context), TypeStorage::RankedTensor { .. });
+    operands[num_inputs..].iter().filter(is_tensor).eq(results.iter())
+        && has_pure_semantics(context, operands.into_iter())
+}
+
+/// Whether there are tensors and no memrefs, or memrefs and no tensors.
+fn has_pure_semantics(context: &Context, types: impl Iterator<Item = Type>) -> bool {
+    let (mut tensors, mut memrefs) = (false, false);
+    for ty in types {
+        match ty.storage(context) {
+            TypeStorage::RankedTensor { .. } | TypeStorage::UnrankedTensor(_) => tensors = true,
+            TypeStorage::MemRef { .. } | TypeStorage::UnrankedMemRef { .. } => memrefs = true,
+            _ => {}
+        }
+    }
+    tensors != memrefs
+}
+
+/// The interface.
+pub const STRUCTURED: TraitRow = TraitRow {
+    name: "mlir::linalg::LinalgOp",
+    of: None,
+    verify: None,
+    verify_regions: Some(|op, _, _| verify(op)),
+};
+
+fn verify(op: Operation<'_>) -> Result<(), Failed> {
+    let context = op.context();
+    if op.num_operands() > 0 && !has_pure_semantics(context, op.operand_types()) {
+        return Err(op.emit_op_error("expected to have pure tensor or buffer semantics").emit());
+    }
+    let Some(loops) = loops(op) else { return Ok(()) };
+    verify_indexing_maps(op, &loops)?;
+    let num_loops = loops.reductions.len();
+    for (index, map) in loops.maps.iter().enumerate() {
+        if map.num_dims(context) as usize != num_loops {
+            let error = op.emit_op_error(format_args!(
+                "expected indexing_map #{index} to have {num_loops} dim(s) to match the number of loops"
+            ));
+            return Err(error.emit());
+        }
+    }
+    verify_region(op)
+}
+
+/// Verifies that the maps lead to elements that the operands have.
+fn verify_indexing_maps(op: Operation<'_>, loops: &Loops) -> Result<(), Failed> {
+    let context = op.context();
+    let (num_maps, num_operands) = (loops.maps.len(), op.num_operands());
+    if num_maps != num_operands {
+        return Err(op
+            .emit_op_error(format_args!(
+                "expected the number of indexing_map ({num_maps}) to be equal to the number of input/output \
+                 operands ({num_operands})"
+            ))
+            .emit());
+    }
+    let mut extents = Vec::new();
+    for (index, (map, ty)) in loops.maps.iter().zip(op.operand_types()).enumerate() {
+        if map.num_symbols(context) != 0 {
+            return Err(op.emit_op_error(format_args!("unexpected symbols in indexing_map #{index}")).emit());
+        }
+        let (shape, num_results) = (shape(context, ty), map.results(context).len());
+        if num_results != shape.len() {
+            return Err(op
+                .emit_op_error(format_args!(
+                    "expected operand rank ({}) to match the result rank of indexing_map #{index} \
+                     ({num_results})",
+                    shape.len()
+                ))
+                .emit());
+        }
+        extents.extend(shape.iter().map(|&extent| Some(extent)));
+    }
+    let all = concatenated(context, &loops.maps);
+    let inverse = if all.is_empty(context) { Some(all) } else { all.inverse_permutation(context) };
+    let Some(inverse) = inverse else {
+        let text = attribute_to_string(context, context.intern_attribute(AttributeStorage::AffineMap(all)));
+        let text = text.trim_start_matches("affine_map<").trim_end_matches('>');
+        let error = op.emit_op_error(format_args!("invalid indexing maps are non-invertible: ({text})"));
+        return Err(error.emit());
+    };
+    let ends = inverse.evaluate(context, &extents);
+    if ends.contains(&Some(DYNAMIC)) {
+        return Ok(());
+    }
+    let last: Vec<_> = ends.iter().map(|end| end.map(|end| end.wrapping_sub(1))).collect();
+    let first = vec![Some(0); last.len()];
+    for (index, (&map, ty)) in loops.maps.iter().zip(op.operand_types()).enumerate() {
+        verify_extents(op, index, map, shape(context, ty), (&first, &last))?;
+    }
+    Ok(())
+}
+
+/// Verifies that a map leads from the `first` and the `last` step of all loops to elements of an operand,
+/// and where it is a loop itself, to all of them.
+fn verify_extents(
+    op: Operation<'_>,
+    operand: usize,
+    map: AffineMap,
+    shape: &[i64],
+    (first, last): (&[Option<i64>], &[Option<i64>]),
+) -> Result<(), Failed> {
+    let context = op.context();
+    let (starts, ends) = (map.evaluate(context, first), map.evaluate(context, last));
+    for (dim, ((start, end), &extent)) in starts.iter().zip(&ends).zip(shape).enumerate() {
+        let (&Some(start), &Some(end)) = (start, end) else { continue };
+        if extent == DYNAMIC || extent == 0 {
+            continue;
+        }
+        if start.min(end) < 0 {
+            let text =
+                attribute_to_string(context, context.intern_attribute(AttributeStorage::AffineMap(map)));
+            let text = text.trim_start_matches("affine_map<").trim_end_matches('>');
+            let message = format_args!("unexpected result less than 0 at expression #{dim} in {text}");
+            return Err(op.emit_op_error(message).emit());
+        }
+        let inferred = start.max(end).wrapping_add(1);
+        let is_loop = map.results(context)[dim].dim_position(context).is_some();
+        let relation = match is_loop {
+            true if inferred != extent => "",
+            false if inferred > extent => "greater than or equal to ",
+            _ => continue,
+        };
+        return Err(op
+            .emit_op_error(format_args!(
+                "inferred input/output operand #{operand} has shape's dimension #{dim} to be \
+                 {relation}{inferred}, but found {extent}"
+            ))
+            .emit());
+    }
+    Ok(())
+}
+
+/// The map with the results of all maps.
+fn concatenated(context: &Context, maps: &[AffineMap]) -> AffineMap {
+    let results: Vec<AffineExpr> = maps.iter().flat_map(|map| map.results(context)).copied().collect();
+    let num_dims = maps.iter().map(|map| map.num_dims(context)).max().unwrap_or(0);
+    AffineMap::get(context, num_dims, 0, &results)
+}
+
+fn verify_region(op: Operation<'_>) -> Result<(), Failed> {
+    let context = op.context();
+    let region = op.region(0).filter(|region| op.num_regions() == 1 && region.has_one_block());
+    let Some(block) = region.and_then(|region| region.front()) else {
+        return Err(op.emit_op_error("expects to have 1 region with 1 block").emit());
+    };
+    if block.num_arguments() != op.num_operands() {
+        return Err(op
+            .emit_op_error(
+                "expected as many non-induction variable region arguments as the number of input/output \
+                 operands",
+            )
+            .emit());
+    }
+    for (index, (operand, argument)) in op.operand_types().zip(block.arguments()).enumerate() {
+        let element = element_or_self(operand.storage(context), operand);
+        if element != argument.ty() {
+            let (argument, element) =
+                (type_to_string(context, argument.ty()), type_to_string(context, element));
+            return Err(op
+                .emit_op_error(format_args!(
+                    "expected type of bb argument #{index} ('{argument}') to match element or self type of \
+                     the corresponding operand ('{element}')"
+                ))
+                .emit());
+        }
+    }
+    Ok(())
+}
