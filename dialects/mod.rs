@@ -36,6 +36,15 @@ pub static HOOKS: &[&DialectHooks] = &[
     &tensor::HOOKS,
     &toy::HOOKS,
     &transform::HOOKS,
+    &transform::affine::HOOKS,
+    &transform::bufferization::HOOKS,
+    &transform::func::HOOKS,
+    &transform::gpu::HOOKS,
+    &transform::irdl::HOOKS,
+    &transform::linalg::HOOKS,
+    &transform::linalg_match::HOOKS,
+    &transform::pdl::HOOKS,
+    &transform::tune::HOOKS,
 ];
 
 /// The namespaces of the dialects that mlir-opt 22.1 registers, sorted. Those that are not shipped
@@ -98,4 +107,14 @@ const UPSTREAM: &[&str] = &[
 /// Whether `name` is the namespace of a dialect that mlir-opt 22.1 registers.
 pub fn is_upstream(name: &[u8]) -> bool {
     UPSTREAM.binary_search_by(|known| known.as_bytes().cmp(name)).is_ok()
+}
+
+/// The operations of dialects that are not shipped that are symbol tables.
+const UPSTREAM_SYMBOL_TABLES: &[&str] =
+    &["gpu.module", "irdl.dialect", "llvm.comdat", "shape.function_library", "spirv.module"];
+
+/// Whether `name` is the name of an operation that mlir-opt 22.1 knows as a symbol table, of a dialect that
+/// is not registered here.
+pub fn is_upstream_symbol_table(name: &[u8]) -> bool {
+    UPSTREAM_SYMBOL_TABLES.iter().any(|known| known.as_bytes() == name)
 }

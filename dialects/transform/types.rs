@@ -23,7 +23,12 @@ const INTERFACES: &[(&str, Kind)] = &[
 
 /// What a value of this type stands for.
 pub fn kind(context: &Context, ty: Type) -> Option<Kind> {
-    let TypeStorage::Dialect { definition, .. } = *ty.storage(context) else { return None };
+    let definition = match *ty.storage(context) {
+        TypeStorage::Dialect { definition, .. } => definition,
+        // Where pdl is not registered, nothing else is known of its types than that operations are handles.
+        TypeStorage::Opaque { dialect, .. } if context.string(dialect) == "pdl" => return Some(Kind::Handle),
+        _ => return None,
+    };
     let class = context.type_definition(definition).class(context);
     let has = |name: &str| class.interfaces.iter().any(|interface| interface == name);
     INTERFACES.iter().find(|(name, _)| has(name)).map(|&(_, kind)| kind)

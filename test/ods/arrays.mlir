@@ -19,8 +19,6 @@ arrays.f64 [-0.1]
 arrays.i64 #alias
 // CHECK-NEXT: arrays.optional{{$}}
 arrays.optional
-// CHECK-NEXT: arrays.optional [3]
-arrays.optional [3]
 // CHECK-NEXT: arrays.qualified array<i64: 4>
 arrays.qualified array<i64: 4>
 
