@@ -36,15 +36,6 @@ pub static HOOKS: &[&DialectHooks] = &[
     &tensor::HOOKS,
     &toy::HOOKS,
     &transform::HOOKS,
-    &transform::affine::HOOKS,
-    &transform::bufferization::HOOKS,
-    &transform::func::HOOKS,
-    &transform::gpu::HOOKS,
-    &transform::irdl::HOOKS,
-    &transform::linalg::HOOKS,
-    &transform::linalg_match::HOOKS,
-    &transform::pdl::HOOKS,
-    &transform::tune::HOOKS,
 ];
 
 /// The namespaces of the dialects that mlir-opt 22.1 registers, sorted. Those that are not shipped
