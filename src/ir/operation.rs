@@ -7,7 +7,7 @@ use super::block::Block;
 use super::body::{Body, BodyId, Ir, OpId, OpRef, OperationData};
 use super::context::Context;
 use super::location::Location;
-use super::op_info::{OpInfo, OpName, Trait};
+use super::op_info::{InherentKind, OpInfo, OpName, Trait};
 use super::region::Region;
 use super::strings::StringId;
 use super::types::Type;
@@ -245,7 +245,7 @@ impl<'a> Operation<'a> {
         self.inherent_attribute(name).or_else(|| self.discardable_attributes().entry(self.context(), name))
     }
 
-    /// Its attributes, inherent and discardable, sorted by name.
+    /// Its attributes, inherent and discardable, sorted by name. Properties are none.
     pub fn attributes(self) -> Vec<NamedAttribute> {
         let context = self.context();
         let discardable = self.discardable_attributes().entries(context);
@@ -258,8 +258,12 @@ impl<'a> Operation<'a> {
         // The discardable ones are sorted, and the others few.
         let mut all = Vec::with_capacity(discardable.len() + 4);
         all.extend_from_slice(discardable);
-        for entry in self.inherent_attributes() {
-            context.insert_entry(&mut all, entry);
+        for (inherent, &value) in self.info().inherent.iter().zip(self.properties()) {
+            if let Some(value) = value
+                && !matches!(inherent.kind, InherentKind::Property(_))
+            {
+                context.insert_entry(&mut all, (inherent.name, value));
+            }
         }
         all
     }

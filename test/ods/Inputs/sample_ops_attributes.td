@@ -97,6 +97,12 @@ def Sample_OptionalPairOp : Sample_Op<"optional_pair"> {
   let assemblyFormat = "($pair^)? (`full` qualified($full)^)? attr-dict";
 }
 
+// Without brackets of its own, an optional array begins a group by what it is not.
+def Sample_OptionalDenseOp : Sample_Op<"optional_dense"> {
+  let arguments = (ins OptionalAttr<DenseI64ArrayAttr>:$dense, OptionalAttr<DenseI64ArrayAttr>:$other);
+  let assemblyFormat = "($dense^)? (`other` $other^)? attr-dict";
+}
+
 def Sample_DefaultsOp : Sample_Op<"defaults"> {
   let arguments = (ins DefaultValuedAttr<I64Attr, "3">:$a, DefaultValuedAttr<BoolAttr, "false">:$b,
                        DefaultValuedStrAttr<StrAttr, "x">:$c, DefaultValuedAttr<F64Attr, "0.5">:$d,
