@@ -26,7 +26,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     files.sort();
 
     let mut rust = String::from("pub static MODELS: &[Model] = &[\n");
-    for file in files.iter().filter(|file| is_main(file)) {
+    let include = root.join(INCLUDE);
+    for file in files.iter().filter(|file| !file.starts_with(&include) && is_main(file)) {
         let path = file.strip_prefix(&root)?.display().to_string();
         let name = path.replace('/', "_");
         let model = read(&root, &path)?;
@@ -45,7 +46,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     rust.push_str("];\n\npub static TEXTS: &[(&str, &str)] = &[\n");
     let mut texts = Vec::new();
     for file in &files {
-        let include = root.join(INCLUDE);
         let name = match file.strip_prefix(&include) {
             Ok(name) => name.display().to_string(),
             // As the files below `dialects/include` include it.

@@ -18,7 +18,9 @@ HERE = pathlib.Path(__file__).resolve().parent
 RATES = HERE / "rates.json"
 
 # What is scored: a name, the corpus, and further options of score.py.
-CORE = ["--only-dialects", "builtin,func", "--restrict"]
+CORE = ["--only-dialects",
+        "builtin,func,arith,math,cf,index,ub,complex,affine,scf,memref,tensor,linalg,dlti,transform",
+        "--restrict"]
 SUITES = {
     "roundtrip": ("public.jsonl.gz", ["--form", "roundtrip", "--kind", "valid,valid_unreg"]),
     "core": ("public.jsonl.gz", [*CORE, "--form", "custom,generic,debuginfo,local"]),

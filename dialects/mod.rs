@@ -99,3 +99,13 @@ const UPSTREAM: &[&str] = &[
 pub fn is_upstream(name: &[u8]) -> bool {
     UPSTREAM.binary_search_by(|known| known.as_bytes().cmp(name)).is_ok()
 }
+
+/// The operations of dialects that are not shipped that are symbol tables.
+const UPSTREAM_SYMBOL_TABLES: &[&str] =
+    &["gpu.module", "irdl.dialect", "llvm.comdat", "shape.function_library", "spirv.module"];
+
+/// Whether `name` is the name of an operation that mlir-opt 22.1 knows as a symbol table, of a dialect that
+/// is not registered here.
+pub fn is_upstream_symbol_table(name: &[u8]) -> bool {
+    UPSTREAM_SYMBOL_TABLES.iter().any(|known| known.as_bytes() == name)
+}

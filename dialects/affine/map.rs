@@ -1,7 +1,7 @@
 //! Maps and sets with operands: `affine.apply`, `affine.min`, `affine.max`, and what the other
 //! operations share with them.
 
-use super::scope::{Known, scope_of};
+use super::scope::Known;
 use crate::diag::Failed;
 use crate::ir::{AffineMap, Operation, Type, Value};
 use crate::parse::{Delimiter, OpAsmParser};
@@ -100,10 +100,9 @@ pub(super) fn verify_apply(op: Operation<'_>) -> Result<(), Failed> {
         return Err(op.emit_op_error("mapping must produce one value").emit());
     }
     // Elsewhere than in affine operations, maps are of other values too.
-    let scope = scope_of(op);
-    let mut known = Known::default();
+    let mut known = Known::by(op);
     let mut symbols = op.operands().skip(map.num_dims(context) as usize);
-    if symbols.all(|operand| known.is_symbol(operand, scope) || !known.is_dim(operand, scope)) {
+    if symbols.all(|operand| known.is_symbol(operand) || !known.is_dim(operand)) {
         return Ok(());
     }
     Err(op.emit_error("dimensional operand cannot be used as a symbol").emit())

@@ -1,7 +1,7 @@
 //! Accesses to memory: loads and stores, of elements and of vectors, and prefetches.
 
 use super::map::{map_in, print_attributes};
-use super::scope::{Known, scope_of, verify_dims_and_symbols};
+use super::scope::{Known, verify_dims_and_symbols};
 use crate::diag::Failed;
 use crate::ir::{AffineMap, Attribute, Operation, Type, TypeStorage};
 use crate::parse::{Delimiter, OpAsmParser, UnresolvedOperand, UnresolvedOperands};
@@ -207,9 +207,8 @@ pub(super) fn verify_prefetch(op: Operation<'_>) -> Result<(), Failed> {
     if map.num_inputs(context) as usize + 1 != op.num_operands() {
         return Err(op.emit_op_error("too few operands").emit());
     }
-    let scope = scope_of(op);
-    let mut known = Known::default();
-    if op.operands().skip(1).all(|index| known.is_dim(index, scope)) {
+    let mut known = Known::by(op);
+    if op.operands().skip(1).all(|index| known.is_dim(index)) {
         return Ok(());
     }
     Err(op.emit_op_error("index must be a valid dimension or symbol identifier").emit())

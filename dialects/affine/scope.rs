@@ -12,11 +12,11 @@ use crate::diag::Failed;
 use crate::ir::body::ValueRef;
 use crate::ir::op_info::Trait;
 use crate::ir::types::DYNAMIC;
-use crate::ir::{BodyId, Operation, Region, RegionId, Type, Value};
+use crate::ir::{BodyId, OpName, Operation, Region, RegionId, Type, Value};
 use crate::verify::{has_no_effect_itself, operand_groups};
 
 /// The scope around an operation.
-pub(super) fn scope_of(op: Operation<'_>) -> Option<Region<'_>> {
+fn scope_of(op: Operation<'_>) -> Option<Region<'_>> {
     let mut current = op;
     while let Some(parent) = current.parent_op() {
         if parent.has_trait(Trait::AffineScope) {
@@ -33,14 +33,13 @@ pub(super) fn verify_dims_and_symbols<'a>(
     operands: impl Iterator<Item = Value<'a>>,
     num_dims: usize,
 ) -> Result<(), Failed> {
-    let scope = scope_of(op);
-    let mut known = Known::default();
+    let mut known = Known::by(op);
     for (index, operand) in operands.enumerate() {
         if index < num_dims {
-            if !known.is_dim(operand, scope) {
+            if !known.is_dim(operand) {
                 return Err(op.emit_op_error("operand cannot be used as a dimension id").emit());
             }
-        } else if !known.is_symbol(operand, scope) {
+        } else if !known.is_symbol(operand) {
             return Err(op.emit_op_error("operand cannot be used as a symbol").emit());
         }
     }
@@ -57,16 +56,51 @@ enum Role {
 /// A question: whether a value has a role in a region.
 type Question = (ValueRef, Role, Option<(BodyId, RegionId)>);
 
-/// The answers about values that are made of others. One that is being worked out counts as `false`:
-/// a value that is made of itself is nothing.
-#[derive(Default)]
-pub(super) struct Known {
+/// What is known of values that an operation uses: the answers about those that are made of others. One
+/// that is being worked out counts as `false`: a value that is made of itself is nothing.
+pub(super) struct Known<'a> {
+    user: Operation<'a>,
+    /// The scope around the user, once somebody asked for it.
+    scope: Option<Option<Region<'a>>>,
     answers: FxHashMap<Question, bool>,
+    /// Whether operations of a name only compute their results.
+    pure: FxHashMap<OpName, bool>,
 }
 
-impl Known {
+impl<'a> Known<'a> {
+    /// Nothing yet of the values that `user` uses.
+    pub(super) fn by(user: Operation<'a>) -> Self {
+        Known { user, scope: None, answers: FxHashMap::default(), pure: FxHashMap::default() }
+    }
+
+    /// Whether `value` may stand for a symbol.
+    pub(super) fn is_symbol(&mut self, value: Value<'a>) -> bool {
+        // Most values are those of the function around, for which the way up to it is not needed.
+        if value.ty() != Type::INDEX || is_at_top_of_a_scope(value) {
+            return value.ty() == Type::INDEX;
+        }
+        let scope = self.scope();
+        self.is_symbol_in(value, scope)
+    }
+
+    /// Whether `value` may stand for a dimension.
+    pub(super) fn is_dim(&mut self, value: Value<'a>) -> bool {
+        if value.ty() != Type::INDEX || is_affine_index(value) {
+            return value.ty() == Type::INDEX;
+        }
+        if self.is_symbol(value) {
+            return true;
+        }
+        let scope = self.scope();
+        self.is_dim_in(value, scope)
+    }
+
+    fn scope(&mut self) -> Option<Region<'a>> {
+        *self.scope.get_or_insert_with(|| scope_of(self.user))
+    }
+
     /// Whether `value` may stand for a symbol in `scope`.
-    pub(super) fn is_symbol<'a>(&mut self, value: Value<'a>, scope: Option<Region<'a>>) -> bool {
+    fn is_symbol_in(&mut self, value: Value<'a>, scope: Option<Region<'a>>) -> bool {
         if value.ty() != Type::INDEX {
             return false;
         }
@@ -77,7 +111,9 @@ impl Known {
                 return true;
             }
             if let Some(op) = value.defining_op() {
-                if op.has_trait(Trait::ConstantLike) || self.is_pure_of(op, Role::Symbol, scope) {
+                if op.has_trait(Trait::ConstantLike)
+                    || self.is_pure(op) && self.is_made_of(op, Role::Symbol, scope)
+                {
                     return true;
                 }
                 if op.has_trait(Trait::ShapedDimOpInterface) {
@@ -93,30 +129,36 @@ impl Known {
     }
 
     /// Whether `value` may stand for a dimension in `scope`.
-    pub(super) fn is_dim<'a>(&mut self, value: Value<'a>, scope: Option<Region<'a>>) -> bool {
+    fn is_dim_in(&mut self, value: Value<'a>, scope: Option<Region<'a>>) -> bool {
         if value.ty() != Type::INDEX {
             return false;
         }
-        if self.is_symbol(value, scope) {
+        if is_affine_index(value) || self.is_symbol_in(value, scope) {
             return true;
         }
         match value.defining_op() {
-            None => is_affine_index(value),
             Some(op) if COMPOSED.iter().any(|&name| op.name_str() == name) => {
                 self.is_made_of(op, Role::Dim, scope)
             }
             Some(op) if op.has_trait(Trait::ShapedDimOpInterface) => is_at_top_of_a_scope(op.operand(0)),
-            Some(_) => false,
+            _ => false,
         }
     }
 
-    /// Whether an operation does nothing but compute, from symbols.
-    fn is_pure_of<'a>(&mut self, op: Operation<'a>, role: Role, scope: Option<Region<'a>>) -> bool {
-        is_pure(op) && self.is_made_of(op, role, scope)
+    /// Whether an operation only computes its results.
+    fn is_pure(&mut self, op: Operation<'a>) -> bool {
+        if op.has_trait(Trait::AlwaysSpeculatable) {
+            return op.num_regions() == 0
+                && *self.pure.entry(op.name()).or_insert_with(|| has_no_effect_itself(op));
+        }
+        // Division is undefined for some divisors, and pure for a constant that is none of them.
+        let Some(&(_, is_signed)) = DIVISIONS.iter().find(|row| op.name_str() == row.0) else { return false };
+        let divisor = op.operands().nth(1).and_then(Value::constant_integer);
+        divisor.is_some_and(|divisor| divisor != 0 && !(is_signed && divisor == -1))
     }
 
     /// Whether all operands have a role.
-    fn is_made_of<'a>(&mut self, op: Operation<'a>, role: Role, scope: Option<Region<'a>>) -> bool {
+    fn is_made_of(&mut self, op: Operation<'a>, role: Role, scope: Option<Region<'a>>) -> bool {
         if op.num_operands() == 0 {
             return true;
         }
@@ -129,8 +171,8 @@ impl Known {
         // What is made of what may be as long a chain as memory allows.
         let answer = stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
             op.operands().all(|operand| match role {
-                Role::Dim => self.is_dim(operand, scope),
-                Role::Symbol => self.is_symbol(operand, scope),
+                Role::Dim => self.is_dim_in(operand, scope),
+                Role::Symbol => self.is_symbol_in(operand, scope),
             })
         });
         self.answers.insert(question, answer);
@@ -138,7 +180,7 @@ impl Known {
     }
 
     /// Whether the size of one dimension of a tensor or memref is a symbol.
-    fn is_symbolic_dim<'a>(&mut self, op: Operation<'a>, scope: Option<Region<'a>>) -> bool {
+    fn is_symbolic_dim(&mut self, op: Operation<'a>, scope: Option<Region<'a>>) -> bool {
         if op.num_operands() < 2 {
             return false;
         }
@@ -158,7 +200,7 @@ impl Known {
     }
 
     /// Whether a memref is made with a static or symbolic size of dimension `index`.
-    fn is_symbolic_size<'a>(&mut self, op: Operation<'a>, index: usize, scope: Option<Region<'a>>) -> bool {
+    fn is_symbolic_size(&mut self, op: Operation<'a>, index: usize, scope: Option<Region<'a>>) -> bool {
         let Some(&(_, sizes)) = SIZED.iter().find(|row| op.name_str() == row.0) else { return false };
         let shape = op.result_types().next().and_then(|ty| ty.shape(op.context()));
         let Some((shape, &size)) = shape.and_then(|shape| Some((shape, shape.get(index)?))) else {
@@ -173,7 +215,7 @@ impl Known {
         let group = group.and_then(|group| operand_groups(op, info).get(group).copied());
         group
             .filter(|group| position < group.len as usize)
-            .is_some_and(|group| self.is_symbol(op.operand(group.start as usize + position), scope))
+            .is_some_and(|group| self.is_symbol_in(op.operand(group.start as usize + position), scope))
     }
 }
 
@@ -202,17 +244,6 @@ fn is_affine_index(value: Value<'_>) -> bool {
         name if name == "affine.for" => value.index() == 0,
         name => name == "affine.parallel",
     })
-}
-
-/// Whether an operation only computes its results.
-fn is_pure(op: Operation<'_>) -> bool {
-    if op.has_trait(Trait::AlwaysSpeculatable) {
-        return has_no_effect_itself(op) && op.num_regions() == 0;
-    }
-    // Division is undefined for some divisors, and pure for a constant that is none of them.
-    let Some(&(_, is_signed)) = DIVISIONS.iter().find(|row| op.name_str() == row.0) else { return false };
-    let divisor = op.operands().nth(1).and_then(Value::constant_integer);
-    divisor.is_some_and(|divisor| divisor != 0 && !(is_signed && divisor == -1))
 }
 
 /// Divisions, and whether they are of signed integers.

@@ -4,6 +4,7 @@
 
 use crate::diag::Failed;
 use crate::ir::{Operation, known};
+use crate::verify::data_layout::layout_specs;
 
 /// A module has no attributes of its own but its name and visibility: others have a prefix.
 pub fn module(op: Operation<'_>) -> Result<(), Failed> {
@@ -17,7 +18,19 @@ pub fn module(op: Operation<'_>) -> Result<(), Failed> {
             return Err(error.emit());
         }
     }
-    Ok(())
+    verify_one_data_layout(op)
+}
+
+/// There is one data layout, if any.
+fn verify_one_data_layout(op: Operation<'_>) -> Result<(), Failed> {
+    let context = op.context();
+    let mut specs = layout_specs(op).map(|(name, _)| context.string(name));
+    let (Some(first), Some(second)) = (specs.next(), specs.next()) else { return Ok(()) };
+    let mut error = op.emit_op_error("expects at most one data layout attribute");
+    for name in [first, second] {
+        error = error.attach_note(op.location(), format!("'{name}' is a data layout attribute"));
+    }
+    Err(error.emit())
 }
 
 /// A cast to nothing is none.

@@ -44,6 +44,10 @@ def FuncOp
                        OptionalAttr<DictArrayAttr>:$res_attrs, UnitAttr:$no_inline);
   let regions = (region AnyRegion:$body);
   let hasCustomAssemblyFormat = 1;
+  let extraClassDeclaration = [{
+    // A function without a body is declared here and defined elsewhere.
+    bool isDeclaration() { return isExternal(); }
+  }];
 }
 
 def ReturnOp

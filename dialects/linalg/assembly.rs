@@ -72,6 +72,9 @@ pub fn parse_common_parts(
 pub fn parse_named(parser: &mut OpAsmParser<'_, '_>, num_arguments: usize) -> Result<Counts, Failed> {
     let offset = parser.offset();
     let counts = parse_common_parts(parser, true)?;
+    if parser.parser().at(TokenKind::LBrace) {
+        parser.parse_attr_dict()?;
+    }
     let results = parser.parse_optional_arrow_type_list()?;
     parser.state.result_types.extend(results);
     let found = counts.inputs + counts.outputs;
@@ -122,6 +125,26 @@ pub fn parse_named_op(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let computation = Computation::of(context, parser.state.name.info(context));
     let num_arguments = computation.and_then(|computation| computation.num_scalars).unwrap_or(0);
     parse_named(parser, num_arguments).map(drop)
+}
+
+/// Parses `indexing_maps = [map, map]` if it is there, as one attribute.
+pub fn parse_optional_indexing_maps(parser: &mut OpAsmParser<'_, '_>) -> Result<Option<Attribute>, Failed> {
+    if !parser.parse_optional_keyword("indexing_maps") {
+        return Ok(None);
+    }
+    parser.parse_equal()?;
+    let context = parser.context();
+    let offset = parser.offset();
+    let maps = parser.parser().parse_attribute(None)?;
+    let Some(elements) = maps.elements(context) else {
+        return Err(parser.emit_error_at(offset, "invalid kind of attribute specified"));
+    };
+    let is_map = |map: &Attribute| matches!(map.storage(context), AttributeStorage::AffineMap(_));
+    if !elements.iter().all(is_map) {
+        let message = "element of indexing_maps array is not an affine_map";
+        return Err(parser.emit_error_at(parser.offset(), message));
+    }
+    Ok(Some(maps))
 }
 
 /// Parses `[map, map]` of an attribute `indexing_maps`, behind the word.

@@ -2,13 +2,15 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
-use super::assembly::{parse_indexing_maps, parse_named, print_indexing_maps, print_named};
+use super::assembly::{
+    parse_indexing_maps, parse_named, parse_optional_indexing_maps, print_indexing_maps, print_named,
+};
 use super::enums::case_of;
 use super::functions::{Kind, function};
 use super::loops::indexing_maps;
 use super::structured::{inits, maps_attribute, shape};
 use crate::diag::Failed;
-use crate::ir::{AffineMap, Attribute, AttributeStorage, Context, Operation, TypeStorage};
+use crate::ir::{AffineMap, Attribute, Context, Operation, TypeStorage};
 use crate::parse::{OpAsmParser, ParseList};
 use crate::print::OpAsmPrinter;
 
@@ -19,30 +21,14 @@ const KIND: &str = "kind";
 
 /// Parses `linalg.contract`.
 pub fn parse_contract(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
-    let maps = parse_contract_maps(parser)
-        .map_err(|_| parser.emit_error_at(parser.offset(), "expected 'indexing_maps' attribute"))?;
+    let maps = match parse_optional_indexing_maps(parser) {
+        Ok(Some(maps)) => maps,
+        Ok(None) | Err(Failed) => {
+            return Err(parser.emit_error_at(parser.offset(), "expected 'indexing_maps' attribute"));
+        }
+    };
     parser.add_attribute(parser.context().intern_string(MAPS), maps);
     parse_named(parser, 3).map(drop)
-}
-
-/// Parses `indexing_maps = [map, map]`. Where the word is missing, nothing is reported yet.
-fn parse_contract_maps(parser: &mut OpAsmParser<'_, '_>) -> Result<Attribute, Failed> {
-    if !parser.parse_optional_keyword(MAPS) {
-        return Err(Failed);
-    }
-    parser.parse_equal()?;
-    let context = parser.context();
-    let offset = parser.offset();
-    let maps = parser.parser().parse_attribute(None)?;
-    let Some(elements) = maps.elements(context) else {
-        return Err(parser.emit_error_at(offset, "invalid kind of attribute specified"));
-    };
-    let is_map = |map: &Attribute| matches!(map.storage(context), AttributeStorage::AffineMap(_));
-    if !elements.iter().all(is_map) {
-        let message = "element of indexing_maps array is not an affine_map";
-        return Err(parser.emit_error_at(parser.offset(), message));
-    }
-    Ok(maps)
 }
 
 /// Prints `linalg.contract`.
@@ -118,7 +104,10 @@ pub fn parse_elementwise(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed>
     let context = parser.context();
     parser.parse_keyword(KIND)?;
     parser.parse_equal()?;
-    let kind = parser.parser().parse_attribute(None)?;
+    let kind = parser
+        .parser()
+        .parse_attribute(None)
+        .map_err(|_| parser.emit_error_at(parser.offset(), "expected operation 'kind' attribute"))?;
     let Some(arity) = arity(context, kind) else {
         return Err(parser.emit_error_at(parser.offset(), "expected ElementwiseKind attribute"));
     };

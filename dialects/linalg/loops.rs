@@ -28,7 +28,7 @@ pub fn loops(op: Operation<'_>) -> Option<Loops> {
 
 /// What tells the loops of the operations of this name.
 pub fn loops_of(name: &BStr) -> LoopsOf {
-    let row = LOOPS.iter().find(|row| row.0.as_bytes() == &name[..]);
+    let row = LOOPS.iter().find(|row| row.0.as_bytes() == name);
     row.map_or(named, |row| row.1)
 }
 

@@ -2,12 +2,14 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
-use super::assembly::{parse_indexing_maps, parse_named, print_indexing_maps, print_named};
+use super::assembly::{
+    parse_indexing_maps, parse_named, parse_optional_indexing_maps, print_indexing_maps, print_named,
+};
 use super::computation::Computation;
 use super::loops::indexing_maps;
 use super::structured::{self, maps_attribute};
 use crate::diag::Failed;
-use crate::ir::{AffineExpr, AffineMap, Context, OpInfo, Operation};
+use crate::ir::{AffineExpr, AffineMap, Attribute, Context, OpInfo, Operation};
 use crate::parse::OpAsmParser;
 use crate::print::OpAsmPrinter;
 use crate::registry::OpHooks;
@@ -21,13 +23,25 @@ fn default_maps<'c>(context: &'c Context, info: &'c OpInfo) -> &'c [AffineMap] {
     Computation::of(context, info).map_or(&[], |computation| &computation.maps)
 }
 
+/// Parses `linalg.matmul`.
+pub fn parse_matmul(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
+    let maps = parse_optional_indexing_maps(parser)?;
+    parse_rest(parser, maps)
+}
+
 fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
-    let context = parser.context();
-    let info = parser.state.name.info(context);
     let maps = match parser.parse_optional_keyword("indexing_maps") {
-        true => context.array_attribute(&parse_indexing_maps(parser)?),
-        false => maps_attribute(context, default_maps(context, info)),
+        true => Some(parse_indexing_maps(parser)?),
+        false => None,
     };
+    let context = parser.context();
+    parse_rest(parser, maps.map(|maps| context.array_attribute(&maps)))
+}
+
+fn parse_rest(parser: &mut OpAsmParser<'_, '_>, maps: Option<Attribute>) -> Result<(), Failed> {
+    let context = parser.context();
+    let maps = maps
+        .unwrap_or_else(|| maps_attribute(context, default_maps(context, parser.state.name.info(context))));
     parser.add_attribute(context.intern_string("indexing_maps"), maps);
     parse_named(parser, 3).map(drop)
 }

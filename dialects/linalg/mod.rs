@@ -84,7 +84,10 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..named(|op, name| name_first(op, name, b"mapped"))
             },
         ),
-        ("matmul", OpHooks { verify: Some(matmul::verify), ..matmul::HOOKS }),
+        (
+            "matmul",
+            OpHooks { parse: Some(matmul::parse_matmul), verify: Some(matmul::verify), ..matmul::HOOKS },
+        ),
         (
             "pack",
             OpHooks {

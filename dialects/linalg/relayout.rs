@@ -175,34 +175,28 @@ fn verify_layout(op: Operation<'_>, layout: &Layout) -> Result<(), Failed> {
         );
         return Err(op.emit_error(message).emit());
     }
-    let least = layout.packed_shape(unpacked);
-    let is_in_bound =
-        |(&least, &extent): (&i64, &i64)| least == DYNAMIC || extent == DYNAMIC || least <= extent;
-    if !least.iter().zip(packed).all(is_in_bound) {
-        return Err(emit_too_small(op, layout, least));
-    }
-    let tiles = packed[rank..].iter().zip(&layout.static_tiles);
-    if tiles.clone().any(|(extent, tile)| extent != tile) {
+    if packed[rank..] != layout.static_tiles {
         let message =
             "mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type";
         return Err(op.emit_error(message).emit());
+    }
+    let expected = layout.packed_shape(unpacked);
+    let is_compatible = |(&a, &b): (&i64, &i64)| a == DYNAMIC || b == DYNAMIC || a == b;
+    if !expected.iter().zip(packed).all(is_compatible) {
+        return Err(emit_other_shape(op, layout, expected));
     }
     Ok(())
 }
 
 #[cold]
-fn emit_too_small(op: Operation<'_>, layout: &Layout, least: Vec<i64>) -> Failed {
+fn emit_other_shape(op: Operation<'_>, layout: &Layout, expected: Vec<i64>) -> Failed {
     let context = op.context();
     let expected = match *layout.unpacked.storage(context) {
         TypeStorage::RankedTensor { element, .. } => {
-            context.intern_type(TypeStorage::RankedTensor { shape: least.into(), element, encoding: None })
+            context.intern_type(TypeStorage::RankedTensor { shape: expected.into(), element, encoding: None })
         }
         _ => layout.unpacked,
     };
     let (expected, found) = (type_to_string(context, expected), type_to_string(context, layout.packed));
-    op.emit_error(format!(
-        "the shape of output is not large enough to hold the packed data. Expected at least '{expected}', got \
-         '{found}'"
-    ))
-    .emit()
+    op.emit_error(format!("expected '{expected}' for the packed domain value, got '{found}'")).emit()
 }

@@ -151,7 +151,7 @@ fn verify_indexing_maps(op: Operation<'_>, loops: &Loops) -> Result<(), Failed> 
         if num_results != shape.len() {
             return Err(op
                 .emit_op_error(format_args!(
-                    "expected operand rank ({}) to match the result rank of indexing_map #{index} \
+                    "expected operand #{index} rank ({}) to match the result rank of indexing_map \
                      ({num_results})",
                     shape.len()
                 ))

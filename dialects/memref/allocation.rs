@@ -41,7 +41,10 @@ pub fn alloc(op: Operation<'_>) -> Result<(), Failed> {
 
 /// As [`alloc`]; and something around it says when the memory is freed.
 pub fn alloca(op: Operation<'_>) -> Result<(), Failed> {
-    if !op.ancestors().any(|ancestor| ancestor.has_trait(Trait::AutomaticAllocationScope)) {
+    // An operation of which nothing is known may be such a scope.
+    let may_be_scope =
+        |op: Operation<'_>| !op.is_registered() || op.has_trait(Trait::AutomaticAllocationScope);
+    if !op.ancestors().any(may_be_scope) {
         let message = "requires an ancestor op with AutomaticAllocationScope trait";
         return Err(op.emit_op_error(message).emit());
     }

@@ -7,7 +7,9 @@ use crate::ir::extents::num_dynamic;
 use crate::ir::types::DYNAMIC;
 use crate::ir::{Operation, Type, TypeStorage};
 use crate::print::type_to_string;
-use crate::verify::{collapsed_shape, operand_range, reassociation_of, verify_reshape_like_types};
+use crate::verify::{
+    Reassociation, collapsed_shape, operand_range, reassociation_of, verify_reshape_like_types,
+};
 
 /// The sizes given for the result are as many as it has dimensions; groups of its dimensions are the
 /// dimensions of the source.
@@ -35,15 +37,39 @@ pub fn verify_expand_shape(op: Operation<'_>) -> Result<(), Failed> {
             ))
             .emit());
     }
-    verify_groups(op, result, source)
+    let reassociation = reassociation(op);
+    verify_groups(op, result, source, &reassociation)?;
+    // MLIR crashes where a group is.
+    verify_no_group_is_empty(op, &reassociation)
 }
 
 /// Groups of the dimensions of the source are the dimensions of the result.
 pub fn verify_collapse_shape(op: Operation<'_>) -> Result<(), Failed> {
-    verify_groups(op, op.operand(0).ty(), op.result(0).ty())
+    let reassociation = reassociation(op);
+    verify_no_group_is_empty(op, &reassociation)?;
+    verify_groups(op, op.operand(0).ty(), op.result(0).ty(), &reassociation)
 }
 
-fn verify_groups(op: Operation<'_>, expanded: Type, collapsed: Type) -> Result<(), Failed> {
+/// The reassociation of an operation.
+fn reassociation(op: Operation<'_>) -> Reassociation {
+    let context = op.context();
+    let attribute = op.inherent_attribute(context.intern_string("reassociation"));
+    attribute.map(|attribute| reassociation_of(context, attribute)).unwrap_or_default()
+}
+
+fn verify_no_group_is_empty(op: Operation<'_>, reassociation: &Reassociation) -> Result<(), Failed> {
+    match reassociation.iter().any(Vec::is_empty) {
+        true => Err(op.emit_op_error("reassociation indices must not be empty").emit()),
+        false => Ok(()),
+    }
+}
+
+fn verify_groups(
+    op: Operation<'_>,
+    expanded: Type,
+    collapsed: Type,
+    reassociation: &Reassociation,
+) -> Result<(), Failed> {
     let context = op.context();
     let (TypeStorage::RankedTensor { shape, element, .. }, TypeStorage::RankedTensor { .. }) =
         (expanded.storage(context), collapsed.storage(context))
@@ -51,11 +77,9 @@ fn verify_groups(op: Operation<'_>, expanded: Type, collapsed: Type) -> Result<(
         // MLIR takes for granted that there is a rank, and crashes.
         return Err(op.emit_op_error("expected ranked tensor types").emit());
     };
-    let attribute = op.inherent_attribute(context.intern_string("reassociation"));
-    let reassociation = attribute.map(|attribute| reassociation_of(context, attribute)).unwrap_or_default();
-    verify_reshape_like_types(op, expanded, collapsed, &reassociation)?;
+    verify_reshape_like_types(op, expanded, collapsed, reassociation)?;
     // The sizes agree by now.
-    let shape = collapsed_shape(shape, &reassociation);
+    let shape = collapsed_shape(shape, reassociation);
     if collapsed.element_type(context) == Some(*element) && collapsed.shape(context) == Some(&shape) {
         return Ok(());
     }

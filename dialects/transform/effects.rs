@@ -71,6 +71,7 @@ impl<'a> Effects<'a> {
             b"apply_conversion_patterns" => first_unless(op, "preserve_handles"),
             b"structured.bufferize_to_allocation" => first_unless(op, "bufferize_destination_only"),
             b"include" => self.of_include(op),
+            b"split_handle" => all(op, HandleEffect::Reads),
             b"foreach" => self.of_region(op, HandleEffect::None),
             b"sequence" | b"with_pdl_patterns" => self.of_region(op, HandleEffect::Reads),
             _ if CONSUMES_FIRST.binary_search(&name).is_ok() => first(op),

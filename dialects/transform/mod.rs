@@ -1,19 +1,19 @@
 //! The transform dialect: the code behind its own operations; that of its extensions is in the folders
-//! beside this file, one table of hooks each.
+//! beside this file, one table of hooks each, joined here.
 
-pub mod affine;
+mod affine;
 mod attributes;
-pub mod bufferization;
+mod bufferization;
 mod effects;
-pub mod func;
-pub mod gpu;
-pub mod irdl;
-pub mod linalg;
-pub mod linalg_match;
-pub mod pdl;
+mod func;
+mod gpu;
+mod irdl;
+mod linalg;
+mod linalg_match;
+mod pdl;
 mod sequence;
 mod syntax;
-pub mod tune;
+mod tune;
 mod types;
 mod verify;
 
@@ -26,6 +26,17 @@ use crate::registry::{DefHooks, DialectHooks, OpHooks, TraitRow};
 /// The hooks of the operations of the dialect itself.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
+    extensions: &[
+        &affine::HOOKS,
+        &bufferization::HOOKS,
+        &func::HOOKS,
+        &gpu::HOOKS,
+        &irdl::HOOKS,
+        &linalg::HOOKS,
+        &linalg_match::HOOKS,
+        &pdl::HOOKS,
+        &tune::HOOKS,
+    ],
     ops: &[
         ("alternatives", OpHooks { verify: Some(verify::alternatives), ..OpHooks::NONE }),
         (

@@ -23,7 +23,12 @@ const INTERFACES: &[(&str, Kind)] = &[
 
 /// What a value of this type stands for.
 pub fn kind(context: &Context, ty: Type) -> Option<Kind> {
-    let TypeStorage::Dialect { definition, .. } = *ty.storage(context) else { return None };
+    let definition = match *ty.storage(context) {
+        TypeStorage::Dialect { definition, .. } => definition,
+        // Where pdl is not registered, nothing else is known of its types than that operations are handles.
+        TypeStorage::Opaque { dialect, .. } if context.string(dialect) == "pdl" => return Some(Kind::Handle),
+        _ => return None,
+    };
     let class = context.type_definition(definition).class(context);
     let has = |name: &str| class.interfaces.iter().any(|interface| interface == name);
     INTERFACES.iter().find(|(name, _)| has(name)).map(|&(_, kind)| kind)
@@ -34,13 +39,13 @@ pub fn are_of_one_kind(context: &Context, a: Type, b: Type) -> bool {
     kind(context, a).is_some_and(|of_a| kind(context, b) == Some(of_a))
 }
 
-/// Whether a parameter of this type can stand for attributes of type `i64`; gives what is wrong.
+/// Whether a parameter of this type can stand for `0 : i64`; gives what is wrong.
 pub fn takes_i64(context: &Context, ty: Type) -> Result<(), String> {
     let TypeStorage::Dialect { definition, parameters } = ty.storage(context) else { return Ok(()) };
     let mnemonic = context.string(context.type_definition(*definition).mnemonic);
     match mnemonic.as_ref() as &[u8] {
-        b"affine_map" => Err("expected parameter attributes to be affine maps".into()),
-        b"type" => Err("expected the attribute to be a type attribute".into()),
+        b"affine_map" => Err("expected affine map attribute, got 0 : i64".into()),
+        b"type" => Err("expected type attribute, got 0 : i64".into()),
         b"param" => {
             let expected = parameters.first().copied().flatten().and_then(|ty| ty.type_value(context));
             match expected {

@@ -173,7 +173,7 @@ fn check_double_consume<'a>(
 }
 
 /// The last operations of the regions that have operands of other types than the results.
-pub fn find_misfit(op: Operation<'_>) -> Option<Operation<'_>> {
+fn find_misfit(op: Operation<'_>) -> Option<Operation<'_>> {
     let terminators = op.regions().filter_map(|region| region.front()?.back());
     terminators.into_iter().find(|terminator| !terminator.operand_types().eq(op.result_types()))
 }

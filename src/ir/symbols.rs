@@ -9,7 +9,7 @@ use super::body::{BlockId, BodyId, OpRef};
 use super::op_info::Trait;
 use super::operation::Operation;
 use super::strings::{StringId, known};
-use crate::dialects::is_upstream;
+use crate::dialects::{is_upstream, is_upstream_symbol_table};
 
 /// Who may refer to a symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,8 @@ pub fn nearest_symbol_table<'a>(from: Operation<'a>) -> Option<Operation<'a>> {
         if may_be_unknown_symbol_table(op) {
             return None;
         }
-        if op.has_trait(Trait::SymbolTable) {
+        if op.has_trait(Trait::SymbolTable) || !op.is_registered() && is_upstream_symbol_table(op.name_str())
+        {
             return Some(op);
         }
         op = op.parent_op()?;

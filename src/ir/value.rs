@@ -126,6 +126,12 @@ impl<'a> Value<'a> {
         op.attribute(known::VALUE)?.integer(self.context())?.to_i64()
     }
 
+    /// Whether it only stands for a value, and for none: the operation that uses it was still to be made
+    /// when the value was defined, in its own region.
+    pub fn is_unlinked(self) -> bool {
+        self.owner() == ValueOwner::Outside && self.body.outside_value(self.id).is_none()
+    }
+
     /// Whether nothing uses it.
     pub fn is_unused(self) -> bool {
         self.data().first_use.is_none()

@@ -5,6 +5,7 @@
 
 use super::definitions::{Definitions, Entity};
 use super::methods::Receiver;
+use crate::dialects::is_upstream;
 use crate::ir::float::FloatKind;
 use crate::ir::{Attribute, AttributeStorage, Context, StringId, Type, TypeStorage};
 
@@ -451,7 +452,18 @@ impl ClassTest {
                 let names = (names.dialect, names.mnemonic);
                 self.holds_for_dialect(context, definitions, Entity::Type, definition, names)
             }
+            (_, &TypeStorage::Opaque { dialect, .. }) => self.may_be_of_dialect(context, dialect),
             (ClassTest::Interface { builtin: BuiltinTest::Type(test), .. }, storage) => test(storage),
+            _ => false,
+        }
+    }
+
+    /// Whether something of a dialect may be of the class, of which nothing is known but that: of one
+    /// that mlir-opt registers and this program does not, what cannot be known is not refused.
+    fn may_be_of_dialect(&self, context: &Context, dialect: StringId) -> bool {
+        match self {
+            ClassTest::Dialect(_, classes) => classes.iter().any(|class| class.0 == dialect),
+            ClassTest::Interface { .. } => is_upstream(context.string(dialect)),
             _ => false,
         }
     }
@@ -480,6 +492,7 @@ impl ClassTest {
                 let names = (names.dialect, names.mnemonic);
                 self.holds_for_dialect(context, definitions, Entity::Attribute, definition, names)
             }
+            (_, &AttributeStorage::Opaque { dialect, .. }) => self.may_be_of_dialect(context, dialect),
             (ClassTest::Interface { builtin: BuiltinTest::Attribute(test), .. }, _) => test(context, storage),
             _ => false,
         }

@@ -23,6 +23,8 @@ use crate::verify::{LoopLike, RegionBranch};
 pub struct DialectHooks {
     /// The namespace of the dialect.
     pub dialect: &'static str,
+    /// The tables of its extensions.
+    pub extensions: &'static [&'static DialectHooks],
     /// By the name of the operation without the prefix of the dialect.
     pub ops: &'static [(&'static str, OpHooks)],
     /// The hooks of operations that are not in `ops` and have no format.
@@ -62,6 +64,7 @@ impl DialectHooks {
     /// No hooks, to fill the rest of a table.
     pub const NONE: DialectHooks = DialectHooks {
         dialect: "",
+        extensions: &[],
         ops: &[],
         other_ops: None,
         directives: &[],
@@ -83,9 +86,12 @@ impl DialectHooks {
 pub struct HookTables(SmallVec<[&'static DialectHooks; 1]>);
 
 impl HookTables {
-    /// Those of `all` that are of the dialect called `name`.
+    /// Those of `all` that are of the dialect called `name`, and those of its extensions.
     pub fn of(all: &[&'static DialectHooks], name: &str) -> Self {
-        HookTables(all.iter().copied().filter(|hooks| hooks.dialect == name).collect())
+        let own = all.iter().copied().filter(|hooks| hooks.dialect == name);
+        HookTables(
+            own.flat_map(|hooks| [hooks].into_iter().chain(hooks.extensions.iter().copied())).collect(),
+        )
     }
 
     fn first<T>(&self, get: impl Fn(&'static DialectHooks) -> Option<T>) -> Option<T> {

@@ -1,6 +1,6 @@
 //! The registered dialects and what they define.
 //!
-//! A dialect is data: [`Definitions`](ods::model::Definitions), made of a `.td` file. Those that
+//! A dialect is data: [`Definitions`], made of a `.td` file. Those that
 //! ship with the program are embedded as bytes and read when a name of theirs is first met; others
 //! are loaded from files. Both become a [`Library`], and nothing behind that knows the difference.
 //!

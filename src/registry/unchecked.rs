@@ -6,7 +6,7 @@
 //! each thing that is not why.
 
 use ods::format::{DefElement, OpElement, OpFormat, TypeSource};
-use ods::model::{Arity, Assembly, DefAssembly, Literal, Operation, Text, TypeOrigin};
+use ods::model::{Arity, Assembly, AttrKind, DefAssembly, Literal, Operation, Text, TypeOrigin};
 
 use super::definition::DialectDefinition;
 use super::dialect::Dialect;
@@ -295,7 +295,8 @@ impl<'c> Surveyor<'c, '_> {
             let constraint = &definitions[attribute.constraint];
             if let (Some(default), None) = (&constraint.default, constraint.derived_body) {
                 // A unit attribute that is false is not there.
-                let is_made = matches!(default.literal, Literal::Bool(false))
+                let is_unit = definitions.base_attribute(attribute.constraint).kind == AttrKind::Unit;
+                let is_made = is_unit && matches!(default.literal, Literal::Bool(false))
                     || library.attr_default(context, attribute.constraint).is_some();
                 let reason = (!is_made).then(|| format!("cannot make {}", text(default.text)));
                 let part = || format!("default of attribute '{}'", library.text(attribute.name));

@@ -113,8 +113,11 @@ impl<'a> DominanceVerifier<'a> {
     /// isolation, and dominates nothing here.
     #[cold]
     fn is_outside_value_defined_before(&mut self, value: ValueId, op: OpId, block: Block<'a>) -> bool {
-        let resolved = self.ir.resolved(ValueRef { body: self.body_id, value });
-        resolved.body == self.body_id && self.is_defined_before(resolved.value, op, block)
+        let standing_for = ValueRef { body: self.body_id, value };
+        let resolved = self.ir.resolved(standing_for);
+        resolved != standing_for
+            && resolved.body == self.body_id
+            && self.is_defined_before(resolved.value, op, block)
     }
 
     /// Whether `definition`, or an argument where there is none, comes before `op`, which is in

@@ -3,7 +3,7 @@
 use super::{Verifier, constraints};
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
-use crate::ir::{Attribute, Block, Operation};
+use crate::ir::{Attribute, Block, Operation, Value};
 use crate::print::operation_for_diagnostic;
 use crate::registry::Dialect;
 
@@ -25,6 +25,10 @@ impl<'a> Verifier<'a> {
     /// Verifies an operation before what lies in it is verified.
     pub(super) fn enter(&mut self, op: Operation<'a>) -> Result<(), Failed> {
         let info = op.info();
+        // Only what is defined in the operation itself can be missing: the parser links no others later.
+        if op.operands().any(Value::is_unlinked) {
+            return Err(op.emit_error("operation's operand is unlinked").emit());
+        }
         self.verify_dialect_attributes(op)?;
         if info.registered {
             self.verify_definition(op, info)?;

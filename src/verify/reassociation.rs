@@ -66,8 +66,9 @@ pub fn verify_reshape_like_types(
             ))
             .emit());
     }
-    // All groups count as maps from as many dimensions as the largest number says.
-    let num_dims = reassociation.iter().flatten().max().map_or(1, |&last| last.wrapping_add(1));
+    // All groups count as maps from as many dimensions as the largest number, of 32 bits, says.
+    let last = reassociation.iter().flatten().map(|&dim| dim as u32).max();
+    let num_dims = i64::from(last.unwrap_or(0).wrapping_add(1));
     if num_groups != 0 && num_dims != expanded_rank as i64 {
         return Err(op
             .emit_op_error(format_args!(

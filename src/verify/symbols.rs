@@ -50,8 +50,17 @@ pub(super) fn verify_symbol(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// Whether a symbol is declared here but defined elsewhere: a function without a body.
+/// That there is such a thing the class of the operation says.
 fn is_declaration(op: Operation<'_>) -> bool {
-    op.has_trait(Trait::FunctionOpInterface) && op.region(0).is_none_or(|region| region.is_empty())
+    let has_declarations = || {
+        let Some(definition) = op.info().definition else { return false };
+        let library = op.context().registry().library(definition.library);
+        let model = &library.definitions.operations[definition.index as usize];
+        library.text(model.extra_class_declaration).contains("isDeclaration()")
+    };
+    op.has_trait(Trait::FunctionOpInterface)
+        && op.region(0).is_none_or(|region| region.is_empty())
+        && has_declarations()
 }
 
 /// Verifies a symbol table, once what lies in it is verified: its symbols have different names.

@@ -467,3 +467,11 @@ func.func @scatter_source(%p: tensor<2x4x5xf32>, %t: tensor<4x5xf32>, %i: tensor
   %0 = tensor.scatter %p into %t[%i] scatter_dims([0]) unique : (tensor<2x4x5xf32>, tensor<4x5xf32>, tensor<2x1xindex>) -> tensor<4x5xf32>
   return
 }
+
+// -----
+
+func.func @collapse_empty(%t: tensor<8x16xf32>) {
+  // expected-error@+1 {{'tensor.collapse_shape' op reassociation indices must not be empty}}
+  %0 = tensor.collapse_shape %t [[0, 1], []] : tensor<8x16xf32> into tensor<128x1xf32>
+  return
+}

@@ -828,7 +828,7 @@ def PadOp : _PadOp<"structured.pad"> {
                              "{}">:$transpose_paddings,
            DefaultValuedAttr<
                StrAttr,
-               "::mlir::bufferization::MaterializeInDestinationOp::getOperationName()">:$copy_back_op,
+               "\"bufferization.materialize_in_destination\"">:$copy_back_op,
            DefaultValuedAttr<UnitAttr, "false">:$use_prescribed_tensor_shapes);
   let results = (outs TransformHandleTypeInterface:$padded, TransformHandleTypeInterface:$pad,
                       TransformHandleTypeInterface:$copy);

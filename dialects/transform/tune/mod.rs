@@ -2,10 +2,11 @@
 //!
 //! Follows mlir/lib/Dialect/Transform/TuneExtension/TuneExtensionOps.cpp.
 
-use super::verify::{attribute, find_misfit, integer};
+use super::verify::{attribute, integer};
 use crate::diag::Failed;
 use crate::ir::{Operation, Type};
 use crate::parse::{ParseList, TokenKind};
+use crate::print::type_to_string;
 use crate::registry::{DialectHooks, DirectiveHooks, OpHooks, ParseDirectiveHook, PrintDirectiveHook};
 
 /// The hooks.
@@ -30,14 +31,16 @@ const PARSE_SELECTED_REGION: ParseDirectiveHook = |parser, arguments| {
         arguments.set_operands(1, &[region], offset);
         return Ok(true);
     }
-    let value = parser.parser().parse_attribute(Some(Type::I64))?;
+    let value = parser.parser().parse_attribute(Some(Type::INDEX))?;
     arguments.set_attribute(parser, 0, value);
     Ok(true)
 };
 
-const PRINT_SELECTED_REGION: PrintDirectiveHook = |_, arguments, printer| match arguments.attribute(0) {
-    Some(value) => printer.print_attribute_without_type(value),
-    None => printer.print_operands(arguments.operands(1)),
+const PRINT_SELECTED_REGION: PrintDirectiveHook = |_, arguments, printer| {
+    if let Some(value) = arguments.attribute(0) {
+        printer.print_attribute_without_type(value);
+    }
+    printer.print_operands(arguments.operands(1));
 };
 
 /// What is selected is one of the options.
@@ -52,17 +55,23 @@ fn knob(op: Operation<'_>) -> Result<(), Failed> {
     }
 }
 
-/// One region is selected, in one way, and each ends with the results.
+/// The region that is selected is there, and each ends with the results.
 fn alternatives(op: Operation<'_>) -> Result<(), Failed> {
-    if let Some(terminator) = find_misfit(op) {
-        let error = op
-            .emit_op_error("expects terminator operands to have the same type as results of the operation")
-            .attach_note(terminator.location(), "terminator");
-        return Err(error.emit());
-    }
-    if attribute(op, "selected_region_attr").is_some() && op.num_operands() != 0 {
-        let message = "does not accept both selected_region_attr and selected_region_param to be provided";
-        return Err(op.emit_op_error(message).emit());
+    let context = op.context();
+    for terminator in op.regions().filter_map(|region| region.front()?.back()) {
+        if terminator.num_operands() != op.num_results() {
+            let message = "expected terminator to have as many operands as the parent op has results";
+            return Err(terminator.emit_op_error(message).emit());
+        }
+        let mut pairs = terminator.operand_types().zip(op.result_types()).enumerate();
+        if let Some((index, (operand, result))) = pairs.find(|(_, (operand, result))| operand != result) {
+            let (operand, result) = (type_to_string(context, operand), type_to_string(context, result));
+            let error = terminator.emit_op_error(format_args!(
+                "the type of the terminator operand #{index} must match the type of the corresponding parent \
+                 op result ('{operand}' vs '{result}')"
+            ));
+            return Err(error.emit());
+        }
     }
     let selected = integer(op, "selected_region_attr");
     if selected.is_some_and(|selected| selected < 0 || selected >= op.num_regions() as i64) {
