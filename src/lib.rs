@@ -7,6 +7,7 @@ pub mod diag;
 #[path = "../dialects/mod.rs"]
 pub mod dialects;
 pub mod driver;
+pub mod interfaces;
 pub mod ir;
 pub mod nearest;
 pub mod ods;
@@ -14,4 +15,5 @@ pub mod options;
 pub mod parse;
 pub mod print;
 pub mod registry;
+pub mod rewrite;
 pub mod verify;
