@@ -8,6 +8,8 @@
 //!
 //! Follows mlir/lib/Pass.
 
+mod canonicalize;
+mod cse;
 pub mod manager;
 pub mod options;
 pub mod pipeline;
@@ -72,9 +74,7 @@ pub struct PipelineInfo {
 }
 
 /// The passes, by name.
-pub static PASSES: &[&PassInfo] = &[
-    &print_ir::PASS, //
-];
+pub static PASSES: &[&PassInfo] = &[&canonicalize::PASS, &cse::PASS, &print_ir::PASS];
 
 /// The pipelines that have names, by name.
 pub static PIPELINES: &[&PipelineInfo] = &[];

@@ -15,6 +15,7 @@
 //! than it did.
 
 mod builder;
+pub mod constant_fold;
 pub mod equivalence;
 pub mod fold;
 mod folder;
