@@ -6,13 +6,14 @@ mod arith;
 mod builtin;
 mod cf;
 mod complex;
-mod dlti;
+pub mod dlti;
 mod func;
 mod index;
 mod linalg;
 mod memref;
 mod scf;
 mod tensor;
+mod test;
 mod toy;
 mod transform;
 
@@ -34,6 +35,7 @@ pub static HOOKS: &[&DialectHooks] = &[
     &memref::HOOKS,
     &scf::HOOKS,
     &tensor::HOOKS,
+    &test::HOOKS,
     &toy::HOOKS,
     &transform::HOOKS,
 ];

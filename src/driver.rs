@@ -58,9 +58,12 @@ fn run_chunk(
     }
     // Passes go here.
     if !options.check_only {
-        timing.stage("Output", || {
-            print_ir_to(&ir, &options.print, print);
-            print(b"\n");
+        timing.stage("Output", || match options.show_data_layout {
+            true => print(show::tables(&ir).as_bytes()),
+            false => {
+                print_ir_to(&ir, &options.print, print);
+                print(b"\n");
+            }
         });
     }
     dispose_of(ir, options);

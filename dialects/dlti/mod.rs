@@ -3,8 +3,12 @@
 //! An entry has two parameters, the key, which is a string or stands for a type, and the value.
 //! Whatever lists entries has one, an array of them.
 
+mod query;
 mod syntax;
+pub mod test_data_layout_query;
 mod verify;
+
+pub use query::query;
 
 use crate::registry::{DefHooks, DialectHooks};
 
