@@ -13,6 +13,7 @@ pub mod nearest;
 pub mod ods;
 pub mod options;
 pub mod parse;
+pub mod passes;
 pub mod print;
 pub mod registry;
 pub mod verify;

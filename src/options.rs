@@ -4,6 +4,7 @@
 //! matches and help of it, and here they become an [`Options`].
 
 mod error;
+mod passes;
 mod spelling;
 mod table;
 
@@ -12,6 +13,8 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
 pub use error::UsageError;
+pub use passes::{PassFlag, PipelineOptions};
+pub(crate) use spelling::{boolean as read_boolean, integer as read_integer};
 
 use crate::diag::Level;
 use crate::print::PrintFlags;
@@ -126,6 +129,8 @@ pub struct Options {
     pub timing: Option<TimingOptions>,
     /// Not `--mlir-disable-threading`.
     pub threads: bool,
+    /// What passes are run, and what is told of them.
+    pub pipeline: PipelineOptions,
 }
 
 /// What a command line is read with.
@@ -143,7 +148,7 @@ impl Request {
     /// # Errors
     /// All that is wrong with them.
     pub fn read(arguments: &[String], around: Surroundings) -> Result<Request, Vec<UsageError>> {
-        let arguments = spelling::respell(arguments)?;
+        let (arguments, flags) = spelling::respell(arguments)?;
         let program = std::iter::once(String::from(PROGRAM));
         let matches = match command().try_get_matches_from(program.chain(arguments)) {
             Ok(matches) => matches,
@@ -157,7 +162,7 @@ impl Request {
         };
         let is_set = |name| matches.get_flag(name);
         if is_set("help") {
-            return Ok(Request::Say(command().render_help().to_string()));
+            return Ok(Request::Say(passes::with_passes(command()).render_help().to_string()));
         }
         if is_set("version") {
             let version = env!("CARGO_PKG_VERSION");
@@ -168,7 +173,7 @@ impl Request {
         if is_set("list-passes") {
             return Ok(Request::ListPasses);
         }
-        let options = Options::of(&matches, around).map(Box::new)?;
+        let options = Options::of(&matches, flags, around).map(Box::new)?;
         Ok(match topic(&matches) {
             Some(topic) => Request::Show(topic, options),
             None => Request::Process(options),
@@ -192,7 +197,7 @@ fn topic(matches: &ArgMatches) -> Option<Topic> {
 }
 
 impl Options {
-    fn of(matches: &ArgMatches, around: Surroundings) -> Result<Self, Vec<UsageError>> {
+    fn of(matches: &ArgMatches, flags: Vec<PassFlag>, around: Surroundings) -> Result<Self, Vec<UsageError>> {
         let is_set = |name| matches.get_flag(name);
         // Switches that are on unless told otherwise are given to clap with a value.
         let is_on = |name| value(matches, name).is_none_or(|text| spelling::boolean(text) == Some(true));
@@ -262,6 +267,7 @@ impl Options {
                 json: value(matches, "mlir-output-format") == Some("json"),
             }),
             threads: !is_set("mlir-disable-threading"),
+            pipeline: PipelineOptions::of(matches, flags),
         })
     }
 }

@@ -579,6 +579,21 @@ impl Body {
         !self.outside.is_empty()
     }
 
+    /// Takes what is known of values of other bodies.
+    pub(crate) fn take_outside_values(&mut self) -> FxHashMap<ValueId, ValueRef> {
+        std::mem::take(&mut self.outside)
+    }
+
+    /// Puts back what was taken.
+    pub(crate) fn put_outside_values(&mut self, outside: FxHashMap<ValueId, ValueRef>) {
+        self.outside = outside;
+    }
+
+    /// How many operations were made in it, those that are gone included.
+    pub fn num_operations(&self) -> usize {
+        self.ops.len()
+    }
+
     /// The number of regions of the body's owner.
     pub fn num_top_regions(&self) -> usize {
         self.top_regions.len()
@@ -745,6 +760,7 @@ impl Body {
 }
 
 /// A top-level operation and everything below it.
+#[derive(Clone)]
 pub struct Ir {
     pub(crate) context: Arc<Context>,
     pub(crate) bodies: Vec<Body>,
