@@ -5,7 +5,6 @@
 
 mod query;
 mod syntax;
-pub mod test_data_layout_query;
 mod verify;
 
 pub use query::query;

@@ -62,6 +62,8 @@ pub(super) fn target_system_of(scope: Operation<'_>) -> Option<Attribute> {
 #[derive(Default)]
 pub struct DataLayouts {
     of_scopes: FxHashMap<OpRef, DataLayout>,
+    /// The scope that an operation is or is in, for operations that were passed on the way to one.
+    scopes: FxHashMap<OpRef, Option<OpRef>>,
     /// Outside of all scopes.
     default: DataLayout,
 }
@@ -69,18 +71,38 @@ pub struct DataLayouts {
 impl DataLayouts {
     /// The layout in an operation that is a scope, or else around it.
     pub fn at_or_above(&mut self, op: Operation<'_>) -> &DataLayout {
-        if is_scope(op) { self.of_scope(op) } else { self.above(op) }
-    }
-
-    /// The layout around an operation.
-    pub fn above(&mut self, op: Operation<'_>) -> &DataLayout {
-        match op.ancestors().find(|&outer| is_scope(outer)) {
-            Some(scope) => self.of_scope(scope),
+        match self.scope_at_or_above(op) {
+            Some(scope) => {
+                let make = || DataLayout::of_scope(op.ir().operation(scope));
+                self.of_scopes.entry(scope).or_insert_with(make)
+            }
             None => &self.default,
         }
     }
 
-    fn of_scope(&mut self, scope: Operation<'_>) -> &DataLayout {
-        self.of_scopes.entry(scope.op_ref()).or_insert_with(|| DataLayout::of_scope(scope))
+    /// The layout around an operation.
+    pub fn above(&mut self, op: Operation<'_>) -> &DataLayout {
+        match op.parent_op() {
+            Some(parent) => self.at_or_above(parent),
+            None => &self.default,
+        }
+    }
+
+    fn scope_at_or_above(&mut self, op: Operation<'_>) -> Option<OpRef> {
+        let mut passed = Vec::new();
+        let mut found = None;
+        for op in std::iter::once(op).chain(op.ancestors()) {
+            if let Some(&known) = self.scopes.get(&op.op_ref()) {
+                found = known;
+                break;
+            }
+            passed.push(op.op_ref());
+            if is_scope(op) {
+                found = Some(op.op_ref());
+                break;
+            }
+        }
+        self.scopes.extend(passed.into_iter().map(|op| (op, found)));
+        found
     }
 }

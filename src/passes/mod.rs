@@ -13,6 +13,7 @@ pub mod options;
 pub mod pipeline;
 mod print_ir;
 pub mod run;
+mod test_data_layout_query;
 
 use std::fmt::Write as _;
 
@@ -72,9 +73,7 @@ pub struct PipelineInfo {
 }
 
 /// The passes, by name.
-pub static PASSES: &[&PassInfo] = &[
-    &print_ir::PASS, //
-];
+pub static PASSES: &[&PassInfo] = &[&print_ir::PASS, &test_data_layout_query::PASS];
 
 /// The pipelines that have names, by name.
 pub static PIPELINES: &[&PipelineInfo] = &[];

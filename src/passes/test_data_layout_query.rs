@@ -4,16 +4,30 @@
 //! become its attributes, instead of those it has. One that has an attribute `size` was answered
 //! before. Where there is no answer, that is an error at the operation, and the others are answered.
 //!
-//! Follows mlir/test/lib/Transforms/TestDataLayoutQuery.cpp, which looks only into functions, of
-//! which mlir-opt hands it those right below the module that is the file; here it gets all.
+//! Follows mlir/test/lib/Transforms/TestDataLayoutQuery.cpp, which is a pass on functions: as a flag,
+//! mlir-opt runs it on those right in the module that is the file. Here it looks into all functions in
+//! what it is run on, so that the scopes of nested modules can be asked about.
 
+use rustc_hash::FxHashSet;
+
+use super::{Anchor, PassInfo};
 use crate::data_layout::{DataLayout, DataLayouts, NoLayout, TypeSize};
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::types::{Signedness, TypeStorage};
-use crate::ir::walk::walk_post_order;
+use crate::ir::walk::{WalkResult, walk_pre_order};
 use crate::ir::{Attribute, AttributeStorage, Context, Ir, OpRef, Operation, Type, known};
 use crate::ods::Entity;
+
+/// The pass.
+pub static PASS: PassInfo = PassInfo {
+    argument: "test-data-layout-query",
+    name: "(anonymous namespace)::TestDataLayoutQuery",
+    summary: "Test data layout queries",
+    anchor: Anchor::Any,
+    options: &[],
+    run: |pass| run(pass.ir),
+};
 
 /// Answers all questions in functions.
 ///
@@ -25,17 +39,20 @@ pub fn run(ir: &mut Ir) -> Result<(), Failed> {
     let mut result = Ok(());
     let context = ir.context();
     let size = context.intern_string("size");
-    walk_post_order(ir.root(), |op| {
-        if op.name_str() != "test.data_layout_query"
-            || op.attribute(size).is_some()
-            || !op.ancestors().any(|outer| outer.name_str() == "func.func")
-        {
-            return;
+    // Functions, and what has regions in them.
+    let mut in_functions = FxHashSet::default();
+    walk_pre_order(ir.root(), |op| {
+        let in_function = op.parent_op().is_some_and(|parent| in_functions.contains(&parent.op_ref()));
+        if op.num_regions() != 0 && (in_function || op.name_str() == "func.func") {
+            in_functions.insert(op.op_ref());
         }
-        match answers(op, layouts.above(op)) {
-            Ok(attributes) => answered.push((op.op_ref(), attributes)),
-            Err(why) => result = Err(op.emit_error(why.message(context)).emit()),
+        if in_function && op.name_str() == "test.data_layout_query" && op.attribute(size).is_none() {
+            match answers(op, layouts.above(op)) {
+                Ok(attributes) => answered.push((op.op_ref(), attributes)),
+                Err(why) => result = Err(op.emit_error(why.message(context)).emit()),
+            }
         }
+        WalkResult::Advance
     });
     for (op, attributes) in answered {
         ir.body_mut(op.body).set_attributes(op.op, attributes);
