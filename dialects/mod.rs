@@ -1,21 +1,23 @@
 //! The shipped dialects, one folder each: its definitions, and beside them the Rust that a
 //! definition cannot say.
 
-mod affine;
-mod arith;
-mod builtin;
-mod cf;
-mod complex;
+pub mod affine;
+pub mod arith;
+pub mod builtin;
+pub mod cf;
+pub mod complex;
 pub mod dlti;
-mod func;
-mod index;
-mod linalg;
-mod memref;
-mod scf;
-mod tensor;
+pub mod func;
+pub mod index;
+pub mod linalg;
+pub mod math;
+pub mod memref;
+pub mod scf;
+pub mod tensor;
 mod test;
-mod toy;
-mod transform;
+pub mod toy;
+pub mod transform;
+pub mod ub;
 
 use crate::registry::DialectHooks;
 

@@ -301,6 +301,8 @@ pub struct OpInfo {
     pub hooks: OpHooks,
     /// Where its definition stands.
     pub definition: Option<OpDefinition>,
+    /// Which [views](super::views) are of such operations; 0 where there is no definition.
+    pub layout: u64,
     /// See [`OpInfo::native`].
     pub native: NativeCell,
 }
@@ -340,6 +342,7 @@ impl OpInfo {
             predicates: Box::default(),
             hooks: OpHooks::NONE,
             definition: None,
+            layout: 0,
             native: NativeCell::default(),
         }
     }

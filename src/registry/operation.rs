@@ -73,6 +73,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         predicates: predicates(context, library, op),
         hooks,
         definition: Some(at),
+        layout: op.layout,
         ..OpInfo::unregistered(name, dialect.name, true)
     }
 }
