@@ -6,6 +6,13 @@ mod names;
 mod select;
 mod verify;
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/arith.rs"));
+}
+
+pub use ops::*;
+
 use crate::registry::{CastHook, DialectHooks, OpHooks};
 
 /// The hooks.

@@ -29,6 +29,7 @@ pub mod strings;
 pub mod symbols;
 pub mod types;
 pub mod value;
+pub mod views;
 pub mod walk;
 
 pub use affine::{AffineExpr, AffineMap, IntegerSet};

@@ -308,6 +308,8 @@ pub struct OpInfo {
     pub value_slot: Option<u32>,
     /// Where its definition stands.
     pub definition: Option<OpDefinition>,
+    /// Which [views](super::views) are of such operations; 0 where there is no definition.
+    pub layout: u64,
     /// See [`OpInfo::native`].
     pub native: NativeCell,
 }
@@ -349,6 +351,7 @@ impl OpInfo {
             effects: DeclaredEffects::default(),
             value_slot: None,
             definition: None,
+            layout: 0,
             native: NativeCell::default(),
         }
     }

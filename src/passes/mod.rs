@@ -15,6 +15,7 @@ pub mod options;
 pub mod pipeline;
 mod print_ir;
 pub mod run;
+mod test_data_layout_query;
 
 use std::fmt::Write as _;
 
@@ -74,7 +75,14 @@ pub struct PipelineInfo {
 }
 
 /// The passes, by name.
-pub static PASSES: &[&PassInfo] = &[&canonicalize::PASS, &cse::PASS, &print_ir::PASS];
+// One to a line, as passes come one by one.
+#[rustfmt::skip]
+pub static PASSES: &[&PassInfo] = &[
+    &canonicalize::PASS,
+    &cse::PASS,
+    &print_ir::PASS,
+    &test_data_layout_query::PASS,
+];
 
 /// The pipelines that have names, by name.
 pub static PIPELINES: &[&PipelineInfo] = &[];

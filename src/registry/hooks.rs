@@ -9,6 +9,7 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
+use crate::data_layout::TypeLayout;
 use crate::diag::Failed;
 use crate::interfaces::{Callee, EffectInstance, Speculatability};
 use crate::ir::attributes::NamedAttribute;
@@ -44,6 +45,8 @@ pub struct DialectHooks {
     /// Whether types are parsed by mnemonic though the definition of the dialect does not say so: its
     /// C++ class does that itself.
     pub parses_types: bool,
+    /// Whether operations with the prefix of the dialect that it does not define are accepted.
+    pub allows_unknown_operations: bool,
     /// Traits and interfaces that the dialect brings.
     pub traits: &'static [TraitRow],
     /// Checks an attribute with the prefix of the dialect on an operation.
@@ -86,6 +89,7 @@ impl DialectHooks {
         attributes: &[],
         def_directives: &[],
         parses_types: false,
+        allows_unknown_operations: false,
         traits: &[],
         verify_attribute: None,
         verify_layout_entry: None,
@@ -175,6 +179,11 @@ impl HookTables {
     /// See [`DialectHooks::parses_types`].
     pub fn parses_types(&self) -> bool {
         self.0.iter().any(|hooks| hooks.parses_types)
+    }
+
+    /// See [`DialectHooks::allows_unknown_operations`].
+    pub fn allows_unknown_operations(&self) -> bool {
+        self.0.iter().any(|hooks| hooks.allows_unknown_operations)
     }
 
     /// See [`DialectHooks::verify_attribute`].
@@ -426,11 +435,13 @@ pub struct DefHooks {
     pub verify: Option<VerifyDefHook>,
     /// The name of the alias that the printer makes for it.
     pub alias: Option<AliasHook>,
+    /// How values of the type are laid out in memory: `DataLayoutTypeInterface`.
+    pub layout: Option<&'static TypeLayout>,
 }
 
 impl DefHooks {
     /// No hooks.
-    pub const NONE: DefHooks = DefHooks { parse: None, print: None, verify: None, alias: None };
+    pub const NONE: DefHooks = DefHooks { parse: None, print: None, verify: None, alias: None, layout: None };
 }
 
 /// The stem of the alias for a type or attribute with these parameters, if it gets one.

@@ -79,6 +79,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         effects,
         value_slot: value_slot.map(|slot| slot as u32),
         definition: Some(at),
+        layout: op.layout,
         ..OpInfo::unregistered(name, dialect.name, true)
     }
 }

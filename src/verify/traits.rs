@@ -54,6 +54,7 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::verified("mlir::DataLayoutOpInterface", Trait::DataLayoutOpInterface, |op, _| {
         data_layout::verify_data_layout(op)
     }),
+    TraitRow::known("mlir::HasDefaultDLTIDataLayout"),
     // Regions and what flows between them.
     TraitRow::with_regions("mlir::LoopLikeOpInterface", Trait::LoopLikeOpInterface, |op, _, _| {
         loop_like::verify_loop_like(op)
