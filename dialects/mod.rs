@@ -6,7 +6,7 @@ pub mod arith;
 pub mod builtin;
 pub mod cf;
 pub mod complex;
-mod dlti;
+pub mod dlti;
 pub mod func;
 pub mod index;
 pub mod linalg;
@@ -14,6 +14,7 @@ pub mod math;
 pub mod memref;
 pub mod scf;
 pub mod tensor;
+mod test;
 pub mod toy;
 pub mod transform;
 pub mod ub;
@@ -36,6 +37,7 @@ pub static HOOKS: &[&DialectHooks] = &[
     &memref::HOOKS,
     &scf::HOOKS,
     &tensor::HOOKS,
+    &test::HOOKS,
     &toy::HOOKS,
     &transform::HOOKS,
 ];

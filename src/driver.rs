@@ -60,9 +60,12 @@ fn run_chunk(
     }
     passes::run(&mut ir, options, timing, messages)?;
     if !options.check_only {
-        timing.stage("Output", || {
-            print_ir_to(&ir, &options.print, print);
-            print(b"\n");
+        timing.stage("Output", || match options.show_data_layout {
+            true => print(show::tables(&ir).as_bytes()),
+            false => {
+                print_ir_to(&ir, &options.print, print);
+                print(b"\n");
+            }
         });
     }
     dispose_of(ir, options);

@@ -105,6 +105,8 @@ pub struct Options {
     pub verify_input: bool,
     /// `--verify`: check any number of files, print none.
     pub check_only: bool,
+    /// `--show-data-layout`: print the data layouts instead of the IR.
+    pub show_data_layout: bool,
     /// `--verify-roundtrip`
     pub verify_roundtrip: bool,
     /// `--verify-each`
@@ -236,6 +238,7 @@ impl Options {
             implicit_module: !is_set("no-implicit-module"),
             verify_input: !is_set("mlir-very-unsafe-disable-verifier-on-parsing"),
             check_only,
+            show_data_layout: is_set("show-data-layout"),
             verify_roundtrip: is_set("verify-roundtrip"),
             verify_each: is_on("verify-each"),
             verify_diagnostics: given(matches, "verify-diagnostics").then(|| {

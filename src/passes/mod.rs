@@ -8,11 +8,14 @@
 //!
 //! Follows mlir/lib/Pass.
 
+mod canonicalize;
+mod cse;
 pub mod manager;
 pub mod options;
 pub mod pipeline;
 mod print_ir;
 pub mod run;
+mod test_data_layout_query;
 
 use std::fmt::Write as _;
 
@@ -72,8 +75,13 @@ pub struct PipelineInfo {
 }
 
 /// The passes, by name.
+// One to a line, as passes come one by one.
+#[rustfmt::skip]
 pub static PASSES: &[&PassInfo] = &[
-    &print_ir::PASS, //
+    &canonicalize::PASS,
+    &cse::PASS,
+    &print_ir::PASS,
+    &test_data_layout_query::PASS,
 ];
 
 /// The pipelines that have names, by name.
