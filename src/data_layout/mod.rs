@@ -127,7 +127,7 @@ pub struct DataLayout {
 
 /// As many questions may depend on each other. Types that lie in each other do not go as deep, but a
 /// definition may ask for the layout of ever larger types.
-const MAX_DEPTH: usize = 10_000;
+const MAX_DEPTH: usize = 4_000;
 
 impl DataLayout {
     /// The layout in a scope. What does not combine, which verified IR does not have, counts as not
@@ -211,7 +211,7 @@ impl DataLayout {
         self.answers.borrow_mut().insert((ty, query), Err(NoLayout::Unknown(ty)));
         self.depth.set(self.depth.get() + 1);
         // Types lie in types as deeply as the input says.
-        let answer = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.compute(context, ty, query));
+        let answer = stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, || self.compute(context, ty, query));
         self.depth.set(self.depth.get() - 1);
         self.answers.borrow_mut().insert((ty, query), answer);
         answer
