@@ -15,4 +15,5 @@ pub mod parse;
 pub mod passes;
 pub mod print;
 pub mod registry;
+pub mod timer;
 pub mod verify;
