@@ -14,4 +14,5 @@ pub mod options;
 pub mod parse;
 pub mod print;
 pub mod registry;
+pub mod toy;
 pub mod verify;
