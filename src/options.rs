@@ -5,6 +5,7 @@
 
 mod dashes;
 mod error;
+mod passes;
 mod spelling;
 mod table;
 
@@ -14,6 +15,8 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 
 pub use dashes::two_dashes;
 pub use error::UsageError;
+pub use passes::{PassFlag, PipelineOptions};
+pub(crate) use spelling::{boolean as read_boolean, integer as read_integer};
 
 use crate::diag::Level;
 use crate::print::PrintFlags;
@@ -131,6 +134,8 @@ pub struct Options {
     pub verify_input: bool,
     /// `--verify`: check any number of files, print none.
     pub check_only: bool,
+    /// `--show-data-layout`: print the data layouts instead of the IR.
+    pub show_data_layout: bool,
     /// `--verify-roundtrip`
     pub verify_roundtrip: bool,
     /// `--verify-each`
@@ -153,6 +158,8 @@ pub struct Options {
     pub timing: Option<TimingOptions>,
     /// Not `--mlir-disable-threading`.
     pub threads: bool,
+    /// What passes are run, and what is told of them.
+    pub pipeline: PipelineOptions,
 }
 
 /// What a command line is read with.
@@ -170,7 +177,7 @@ impl Request {
     /// # Errors
     /// All that is wrong with them.
     pub fn read(arguments: &[String], around: Surroundings) -> Result<Request, Vec<UsageError>> {
-        let arguments = spelling::respell(arguments)?;
+        let (arguments, flags) = spelling::respell(arguments)?;
         let program = std::iter::once(String::from(PROGRAM));
         let matches = match command().try_get_matches_from(program.chain(arguments)) {
             Ok(matches) => matches,
@@ -184,7 +191,7 @@ impl Request {
         };
         let is_set = |name| matches.get_flag(name);
         if is_set("help") {
-            return Ok(Request::Say(command().render_help().to_string()));
+            return Ok(Request::Say(passes::with_passes(command()).render_help().to_string()));
         }
         if is_set("version") {
             let version = env!("CARGO_PKG_VERSION");
@@ -195,7 +202,7 @@ impl Request {
         if is_set("list-passes") {
             return Ok(Request::ListPasses);
         }
-        let options = Options::of(&matches, around).map(Box::new)?;
+        let options = Options::of(&matches, flags, around).map(Box::new)?;
         Ok(match topic(&matches) {
             Some(topic) => Request::Show(topic, options),
             None => Request::Process(options),
@@ -219,7 +226,7 @@ fn topic(matches: &ArgMatches) -> Option<Topic> {
 }
 
 impl Options {
-    fn of(matches: &ArgMatches, around: Surroundings) -> Result<Self, Vec<UsageError>> {
+    fn of(matches: &ArgMatches, flags: Vec<PassFlag>, around: Surroundings) -> Result<Self, Vec<UsageError>> {
         let is_set = |name| matches.get_flag(name);
         // Switches that are on unless told otherwise are given to clap with a value.
         let is_on = |name| value(matches, name).is_none_or(|text| spelling::boolean(text) == Some(true));
@@ -262,6 +269,7 @@ impl Options {
             implicit_module: !is_set("no-implicit-module"),
             verify_input: !is_set("mlir-very-unsafe-disable-verifier-on-parsing"),
             check_only,
+            show_data_layout: is_set("show-data-layout"),
             verify_roundtrip: is_set("verify-roundtrip"),
             verify_each: is_on("verify-each"),
             verify_diagnostics: given(matches, "verify-diagnostics").then(|| {
@@ -290,6 +298,7 @@ impl Options {
                 json: value(matches, "mlir-output-format") == Some("json"),
             }),
             threads: !is_set("mlir-disable-threading"),
+            pipeline: PipelineOptions::of(matches, flags),
         })
     }
 }

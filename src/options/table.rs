@@ -51,6 +51,7 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
         row("allow-unregistered-dialect", Switch, "Accept operations, attributes and types of unknown dialects"),
         row("no-implicit-module", Switch, "Do not wrap the input in a module: it has to be one operation"),
         row("list-passes", Switch, "Print the names of the known passes and exit"),
+        row("show-data-layout", Switch, "Print how the types in the input are laid out in memory, instead of the IR"),
         row("mlir-disable-threading", Switch, "Use one thread"),
     ]),
     ("Dialects", &[
@@ -62,6 +63,11 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
         ]), "Print the names of the known dialects and exit; with `origins`, or if any was loaded, the files they come from too"),
         row("show-unchecked", Switch, "List what is not checked of the loaded dialects, or else of all that ship, and exit"),
         row("help-op", Values("NAME"), "Print the documentation of an operation and exit"),
+    ]),
+    ("Passes to run", &[
+        row("pass-pipeline", Value("PIPELINE"), "Run a pipeline: `builtin.module(func.func(cse),canonicalize{max-iterations=3})`"),
+        row("p", Value("PIPELINE"), "The same"),
+        row("dump-pass-pipeline", Switch, "Print the pipeline that is run, with the values of all options"),
     ]),
     ("Checking", &[
         row("verify", Switch, "Check files and folders of .mlir files and print no IR, but a summary"),
@@ -125,7 +131,6 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
 /// Options of mlir-opt that this program does not have; with whether they take a value that may
 /// be the next argument.
 pub(super) static UNSUPPORTED: &[(&str, bool)] = &[
-    ("dump-pass-pipeline", false),
     ("elide-resource-data-from-bytecode", false),
     ("emit-bytecode", false),
     ("emit-bytecode-version", true),
@@ -151,8 +156,6 @@ pub(super) static UNSUPPORTED: &[(&str, bool)] = &[
     ("mlir-print-ir-module-scope", false),
     ("mlir-print-ir-tree-dir", true),
     ("mlir-print-stacktrace-on-diagnostic", false),
-    ("p", true),
-    ("pass-pipeline", true),
     ("profile-actions-to", true),
     ("remark-format", true),
     ("remark-policy", true),
