@@ -107,6 +107,14 @@ pub struct Action {
     #[arg(long)]
     pub gen_type_interface_docs: bool,
 
+    /// Print views, adaptors and builders of operations, in Rust
+    #[arg(long)]
+    pub gen_op_decls: bool,
+
+    /// Print enums, in Rust
+    #[arg(long)]
+    pub gen_enum_decls: bool,
+
     /// Make a folder of HTML pages about all that the files define
     #[arg(long, value_name = "DIRECTORY", conflicts_with_all = ["output", "dependencies"])]
     pub gen_html: Option<PathBuf>,
