@@ -3,10 +3,12 @@
 //! Reads textual MLIR, verifies it and prints it back as mlir-opt 22.1 does. The path of the
 //! data is one line of [`driver`]: source text, [`parse`], [`verify`], passes, [`mod@print`].
 
+pub mod data_layout;
 pub mod diag;
 #[path = "../dialects/mod.rs"]
 pub mod dialects;
 pub mod driver;
+pub mod interfaces;
 pub mod ir;
 pub mod nearest;
 pub mod ods;
@@ -15,5 +17,10 @@ pub mod parse;
 pub mod passes;
 pub mod print;
 pub mod registry;
+<<<<<<< HEAD
 pub mod timer;
+=======
+pub mod rewrite;
+pub mod toy;
+>>>>>>> main
 pub mod verify;

@@ -3,6 +3,7 @@
 //! `table` has a row for each option, `spelling` accepts what LLVM's tools accept, clap makes
 //! matches and help of it, and here they become an [`Options`].
 
+mod dashes;
 mod error;
 mod passes;
 mod spelling;
@@ -12,12 +13,14 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
+pub use dashes::two_dashes;
 pub use error::UsageError;
 pub use passes::{PassFlag, PipelineOptions};
 pub(crate) use spelling::{boolean as read_boolean, integer as read_integer};
 
 use crate::diag::Level;
 use crate::print::PrintFlags;
+use crate::toy;
 use table::{Row, SECTIONS, Takes};
 
 /// What the program is called where nobody says.
@@ -85,11 +88,37 @@ pub struct TimingOptions {
     pub json: bool,
 }
 
+/// What inputs are written in.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Language {
+    /// Toy where the name ends in `.toy`, MLIR otherwise.
+    #[default]
+    ByName,
+    Mlir,
+    /// The language of MLIR's tutorial.
+    Toy,
+}
+
+impl Language {
+    /// Whether the input `name` is a Toy program.
+    pub fn is_toy(self, name: &str) -> bool {
+        match self {
+            Language::ByName => toy::is_program(name),
+            Language::Mlir => false,
+            Language::Toy => true,
+        }
+    }
+}
+
 /// How files are processed.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The input files; `-` is standard input.
     pub inputs: Vec<String>,
+    /// What they are written in.
+    pub language: Language,
+    /// Print the tree of a Toy program, and nothing else of it.
+    pub dump_tree: bool,
     pub dialects: DialectOptions,
     /// `-o`: `None` is standard output.
     pub output: Option<String>,
@@ -105,6 +134,8 @@ pub struct Options {
     pub verify_input: bool,
     /// `--verify`: check any number of files, print none.
     pub check_only: bool,
+    /// `--show-data-layout`: print the data layouts instead of the IR.
+    pub show_data_layout: bool,
     /// `--verify-roundtrip`
     pub verify_roundtrip: bool,
     /// `--verify-each`
@@ -219,6 +250,8 @@ impl Options {
         };
         Ok(Options {
             inputs,
+            language: Language::ByName,
+            dump_tree: false,
             dialects: DialectOptions {
                 files: values(matches, "dialect"),
                 include: values(matches, "I").into_iter().map(PathBuf::from).collect(),
@@ -236,6 +269,7 @@ impl Options {
             implicit_module: !is_set("no-implicit-module"),
             verify_input: !is_set("mlir-very-unsafe-disable-verifier-on-parsing"),
             check_only,
+            show_data_layout: is_set("show-data-layout"),
             verify_roundtrip: is_set("verify-roundtrip"),
             verify_each: is_on("verify-each"),
             verify_diagnostics: given(matches, "verify-diagnostics").then(|| {

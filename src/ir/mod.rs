@@ -10,8 +10,10 @@ pub mod apint;
 pub mod attributes;
 pub mod block;
 pub mod body;
+pub mod clone;
 pub mod context;
 pub mod dominance;
+pub mod edit;
 pub mod elements;
 pub mod extents;
 pub mod float;
@@ -27,6 +29,7 @@ pub mod strings;
 pub mod symbols;
 pub mod types;
 pub mod value;
+pub mod views;
 pub mod walk;
 
 pub use affine::{AffineExpr, AffineMap, IntegerSet};

@@ -53,6 +53,7 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
         row("allow-unregistered-dialect", Switch, "Accept operations, attributes and types of unknown dialects"),
         row("no-implicit-module", Switch, "Do not wrap the input in a module: it has to be one operation"),
         row("list-passes", Switch, "Print the names of the known passes and exit"),
+        row("show-data-layout", Switch, "Print how the types in the input are laid out in memory, instead of the IR"),
         row("mlir-disable-threading", Switch, "Use one thread"),
     ]),
     ("Dialects", &[

@@ -12,10 +12,15 @@ mod ir_printing;
 pub mod manager;
 pub mod options;
 pub mod pipeline;
-mod print_ir;
 mod reproducer;
 pub mod run;
 mod site;
+
+// The passes.
+mod canonicalize;
+mod cse;
+mod print_ir;
+mod test_data_layout_query;
 
 use std::fmt::Write as _;
 
@@ -77,8 +82,13 @@ pub struct PipelineInfo {
 }
 
 /// The passes, by name.
+// One to a line, as passes come one by one.
+#[rustfmt::skip]
 pub static PASSES: &[&PassInfo] = &[
-    &print_ir::PASS, //
+    &canonicalize::PASS,
+    &cse::PASS,
+    &print_ir::PASS,
+    &test_data_layout_query::PASS,
 ];
 
 /// The pipelines that have names, by name.

@@ -70,6 +70,7 @@ impl<'k> Reader<'k> {
                 Some(of) => Some(self.enum_info(of)?),
                 None => None,
             },
+            layout_methods: Text::EMPTY,
             constraint: None,
         };
         for def_trait in collect_traits(record)? {
@@ -90,6 +91,11 @@ impl<'k> Reader<'k> {
             if !def.traits.iter().any(|known| known.name == implied.name) {
                 def.traits.push(implied);
             }
+        }
+        if def.traits.iter().any(|of| &self.strings[of.name] == "mlir::DataLayoutTypeInterface") {
+            let code = |field| record.value(field).and_then(|value| value.as_str()).unwrap_or("");
+            let members = [code("extraClassDeclaration"), code("extraClassDefinition")].join("\n");
+            def.layout_methods = self.text(members.trim());
         }
         let parameters = record.dag("parameters")?;
         check_number(record, "parameters", parameters)?;
