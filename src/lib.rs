@@ -17,10 +17,7 @@ pub mod parse;
 pub mod passes;
 pub mod print;
 pub mod registry;
-<<<<<<< HEAD
-pub mod timer;
-=======
 pub mod rewrite;
+pub mod timer;
 pub mod toy;
->>>>>>> main
 pub mod verify;
