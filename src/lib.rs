@@ -8,6 +8,7 @@ pub mod diag;
 #[path = "../dialects/mod.rs"]
 pub mod dialects;
 pub mod driver;
+pub mod interfaces;
 pub mod ir;
 pub mod nearest;
 pub mod ods;
@@ -16,4 +17,7 @@ pub mod parse;
 pub mod passes;
 pub mod print;
 pub mod registry;
+pub mod rewrite;
+pub mod timer;
+pub mod toy;
 pub mod verify;

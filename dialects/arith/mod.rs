@@ -1,6 +1,7 @@
 //! The arith dialect: the code behind its operations.
 
 mod casts;
+mod fold;
 mod names;
 mod select;
 mod verify;
@@ -18,6 +19,7 @@ use crate::registry::{CastHook, DialectHooks, OpHooks};
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "arith",
     ops: &[
+        ("addi", OpHooks { fold: Some(fold::addi), ..OpHooks::NONE }),
         ("bitcast", cast(casts::can_bitcast)),
         (
             "constant",
@@ -47,6 +49,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("trunci", OpHooks { verify: Some(verify::truncation), ..cast(casts::can_narrow_integer) }),
         ("uitofp", cast(casts::can_convert_integer_to_float)),
     ],
+    materialize_constant: Some(fold::materialize_constant),
     ..DialectHooks::NONE
 };
 

@@ -15,6 +15,7 @@ use super::context::Context;
 use super::interner::define_handles;
 use super::known;
 use super::strings::StringId;
+use crate::interfaces::DeclaredEffects;
 use crate::ods::Constraint;
 use crate::registry::{LibraryId, OpHooks, VerifyRegionTraitHook, VerifyTraitHook};
 use ods::model::PropertyConstraintId;
@@ -70,6 +71,7 @@ pub enum Trait {
     // Control flow, functions and symbols.
     BranchOpInterface,
     CallOpInterface,
+    CallableOpInterface,
     DataLayoutOpInterface,
     FunctionOpInterface,
     HasParallelRegion,
@@ -113,6 +115,7 @@ pub enum Trait {
     Involution,
     MemRefsNormalizable,
     RecursiveMemoryEffects,
+    RecursivelySpeculatable,
 }
 
 /// A set of traits.
@@ -299,6 +302,10 @@ pub struct OpInfo {
     pub successors: Specs,
     pub predicates: Box<[OpPredicate]>,
     pub hooks: OpHooks,
+    /// What it does to memory.
+    pub effects: DeclaredEffects,
+    /// The slot of the attribute `value`.
+    pub value_slot: Option<u32>,
     /// Where its definition stands.
     pub definition: Option<OpDefinition>,
     /// Which [views](super::views) are of such operations; 0 where there is no definition.
@@ -341,6 +348,8 @@ impl OpInfo {
             successors: Specs::default(),
             predicates: Box::default(),
             hooks: OpHooks::NONE,
+            effects: DeclaredEffects::default(),
+            value_slot: None,
             definition: None,
             layout: 0,
             native: NativeCell::default(),

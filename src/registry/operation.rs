@@ -9,6 +9,7 @@ use super::dialect::Dialect;
 use super::hooks::{OpHooks, TraitRow, VerifyRegionTraitHook, VerifyTraitHook};
 use super::library::Library;
 use super::property::default_of_property;
+use crate::interfaces::DeclaredEffects;
 use crate::ir::op_info::{
     Arity, Elision, InherentAttribute, InherentKind, OpDefinition, OpInfo, Spec, Specs, Trait, TraitSet,
 };
@@ -31,6 +32,9 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
     if inherent.iter().any(|inherent| inherent.name == known::SYM_NAME && !inherent.required) {
         traits.set.insert(Trait::OptionalSymbol);
     }
+    let is_recursive = traits.set.has(Trait::RecursiveMemoryEffects);
+    let effects = DeclaredEffects::of(context, library, op, is_recursive, hooks.effects);
+    let value_slot = inherent.iter().position(|inherent| inherent.name == known::VALUE);
     let default_properties: Box<[_]> = inherent.iter().map(|inherent| inherent.default).collect();
     OpInfo {
         registered: true,
@@ -72,6 +76,8 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         ),
         predicates: predicates(context, library, op),
         hooks,
+        effects,
+        value_slot: value_slot.map(|slot| slot as u32),
         definition: Some(at),
         layout: op.layout,
         ..OpInfo::unregistered(name, dialect.name, true)

@@ -49,6 +49,7 @@ pub static TRAITS: &[TraitRow] = &[
         function::verify_function(op)
     }),
     TraitRow::plain("mlir::CallOpInterface", Trait::CallOpInterface),
+    TraitRow::plain("mlir::CallableOpInterface", Trait::CallableOpInterface),
     // Layout of data.
     TraitRow::verified("mlir::DataLayoutOpInterface", Trait::DataLayoutOpInterface, |op, _| {
         data_layout::verify_data_layout(op)
@@ -162,7 +163,7 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::plain("mlir::OpTrait::AlwaysSpeculatableImplTrait", Trait::AlwaysSpeculatable),
     TraitRow::plain("mlir::OpTrait::HasRecursiveMemoryEffects", Trait::RecursiveMemoryEffects),
     TraitRow::plain("mlir::OpTrait::MemRefsNormalizable", Trait::MemRefsNormalizable),
-    TraitRow::known("mlir::OpTrait::RecursivelySpeculatableImplTrait"),
+    TraitRow::plain("mlir::OpTrait::RecursivelySpeculatableImplTrait", Trait::RecursivelySpeculatable),
     TraitRow::plain("mlir::OpTrait::Scalarizable", Trait::Scalarizable),
     TraitRow::plain("mlir::OpTrait::Tensorizable", Trait::Tensorizable),
     TraitRow::plain("mlir::OpTrait::Vectorizable", Trait::Vectorizable),

@@ -2,9 +2,10 @@
 //!
 //! Evaluates a `.td` file and prints its records, as `mlir-tblgen --print-records` and
 //! `llvm-tblgen --dump-json` do, or the documentation in it, as `mlir-tblgen`'s back ends for that do, byte
-//! for byte. Documentation can be a folder of HTML pages, too. Options may be written with one dash or two.
+//! for byte, or Rust made of operations and enums. Documentation can be a folder of HTML pages, too. Options may be written with one dash or two.
 
 mod options;
+mod rust;
 
 use miette::GraphicalReportHandler;
 use options::{Arguments, OnDeprecated};
@@ -149,6 +150,14 @@ fn output(arguments: &Arguments, keeper: &RecordKeeper) -> Result<String, Option
             Ok(document) => document.write(&mut text),
             Err(error) => {
                 report(&[error], keeper.sources());
+                return Err(None);
+            }
+        }
+    } else if arguments.action.gen_op_decls || arguments.action.gen_enum_decls {
+        match rust::print(keeper, arguments.action.gen_enum_decls) {
+            Ok(printed) => text.write_str(&printed),
+            Err(errors) => {
+                report(&errors, keeper.sources());
                 return Err(None);
             }
         }
