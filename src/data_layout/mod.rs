@@ -94,16 +94,19 @@ impl NoLayout {
 /// pointer.
 pub type Answer = Result<Option<TypeSize>, NoLayout>;
 
-/// How the types of a class are laid out: `DataLayoutTypeInterface`. The entries are those with keys
-/// of the class; there need not be any.
+/// Answers a question about a type of a class, given the entries with keys of the class, of which there
+/// need not be any.
+pub type TypeLayoutHook<T> = fn(&DataLayout, &Context, Type, &[LayoutEntry]) -> Result<T, NoLayout>;
+
+/// How the types of a class are laid out: `DataLayoutTypeInterface`.
 pub struct TypeLayout {
-    pub size_in_bits: fn(&DataLayout, &Context, Type, &[LayoutEntry]) -> Result<TypeSize, NoLayout>,
+    pub size_in_bits: TypeLayoutHook<TypeSize>,
     /// In bytes.
-    pub abi_alignment: fn(&DataLayout, &Context, Type, &[LayoutEntry]) -> Result<u64, NoLayout>,
+    pub abi_alignment: TypeLayoutHook<u64>,
     /// In bytes; without it, the ABI alignment.
-    pub preferred_alignment: Option<fn(&DataLayout, &Context, Type, &[LayoutEntry]) -> Result<u64, NoLayout>>,
+    pub preferred_alignment: Option<TypeLayoutHook<u64>>,
     /// Without it, the type is no pointer.
-    pub index_bitwidth: Option<fn(&DataLayout, &Context, Type, &[LayoutEntry]) -> Result<u64, NoLayout>>,
+    pub index_bitwidth: Option<TypeLayoutHook<u64>>,
     /// Whether the second entries may stand in a scope within that of the first.
     pub are_compatible: fn(&Context, &[LayoutEntry], &[LayoutEntry]) -> bool,
     /// Checks entries; gives what is wrong.
