@@ -8,13 +8,18 @@
 //!
 //! Follows mlir/lib/Pass.
 
-mod canonicalize;
-mod cse;
+mod ir_printing;
 pub mod manager;
 pub mod options;
 pub mod pipeline;
-mod print_ir;
+mod reproducer;
 pub mod run;
+mod site;
+
+// The passes.
+mod canonicalize;
+mod cse;
+mod print_ir;
 mod test_data_layout_query;
 
 use std::fmt::Write as _;
@@ -22,10 +27,12 @@ use std::fmt::Write as _;
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
 use crate::ir::{Context, OpName};
+pub use ir_printing::{IrPrintingOptions, PassFilter};
 pub use manager::{OpPassManager, Pass, Step};
 pub use options::{IntegerKind, PassOption, PassOptions, Takes, option};
 pub use pipeline::{PipelineError, add_flag, parse_pipeline, parse_pipeline_steps};
-pub use run::{PassRun, Runner};
+pub use reproducer::{CrashReproducerOptions, Reproducer};
+pub use run::{PassRun, RunOptions, Runner};
 
 /// A pass, as the table has it.
 pub struct PassInfo {
