@@ -1,4 +1,5 @@
 // RUN: rsmlir-opt %s --dialect %S/Inputs/tape.td --test-data-layout-query --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: rsmlir-opt --dialect %S/Inputs/tape.td --show-unchecked | FileCheck %s --check-prefix=UNCHECKED
 
 // Types of a dialect that is loaded have the layouts that their definitions say.
 
@@ -26,6 +27,10 @@ func.func @not_known() {
   "test.data_layout_query"() : () -> !tape.elsewhere
   // expected-error@below {{information for !tape.itself<i32>}}
   "test.data_layout_query"() : () -> !tape.itself<i32>
+  // expected-error@below {{information for !tape.more<1>}}
+  "test.data_layout_query"() : () -> !tape.more<1>
+  // expected-error@below {{information for !tape.half}}
+  "test.data_layout_query"() : () -> !tape.half
   // expected-error@below {{information for !tape.label}}
   "test.data_layout_query"() : () -> !tape.label
   // expected-error@below {{information for !tape.pair<!tape.label, i32>}}
@@ -37,3 +42,9 @@ func.func @not_known() {
 
 // expected-error@below {{data layout specified for a type that does not support it}}
 module attributes {dlti.dl_spec = #dlti.dl_spec<!tape.label = 3>} {}
+
+// UNCHECKED: !tape.elsewhere: getTypeSizeInBits(): there is no code for it
+// UNCHECKED-NEXT: !tape.elsewhere: getABIAlignment(): there is no code for it
+// UNCHECKED-NEXT: !tape.half: getPreferredAlignment(): there is no code for it
+// UNCHECKED-NEXT: !tape.itself: getABIAlignment(): function alignmentIn
+// UNCHECKED: 4 of 18 methods of data layouts

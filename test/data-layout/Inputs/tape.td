@@ -83,11 +83,38 @@ def Tape_Itself : Tape_Type<"Itself", "itself", [DataLayoutTypeInterface]> {
       return layout.getTypeSizeInBits(::tape::ItselfType::get(getContext(), getOf()));
     }
     uint64_t getABIAlignment(const ::mlir::DataLayout &layout, ::mlir::DataLayoutEntryListRef entries) const {
-      return extractAlignment(entries);
+      return alignmentIn(entries);
     }
   }];
 }
 
+
+// Asks for ever larger types.
+def Tape_More : Tape_Type<"More", "more", [DataLayoutTypeInterface]> {
+  let parameters = (ins "unsigned":$count);
+  let assemblyFormat = "`<` $count `>`";
+  let extraClassDeclaration = [{
+    ::llvm::TypeSize getTypeSizeInBits(const ::mlir::DataLayout &layout, ::mlir::DataLayoutEntryListRef entries) const {
+      return layout.getTypeSizeInBits(::tape::MoreType::get(getContext(), getCount() + 1));
+    }
+    uint64_t getABIAlignment(const ::mlir::DataLayout &layout, ::mlir::DataLayoutEntryListRef entries) const {
+      return 1;
+    }
+  }];
+}
+
+// The preferred alignment is said, but not here.
+def Tape_Half : Tape_Type<"Half", "half", [DataLayoutTypeInterface]> {
+  let extraClassDeclaration = [{
+    ::llvm::TypeSize getTypeSizeInBits(const ::mlir::DataLayout &layout, ::mlir::DataLayoutEntryListRef entries) const {
+      return ::llvm::TypeSize::getFixed(8);
+    }
+    uint64_t getABIAlignment(const ::mlir::DataLayout &layout, ::mlir::DataLayoutEntryListRef entries) const {
+      return 1;
+    }
+    uint64_t getPreferredAlignment(const ::mlir::DataLayout &layout, ::mlir::DataLayoutEntryListRef entries) const;
+  }];
+}
 
 // Has no layout.
 def Tape_Label : Tape_Type<"Label", "label", []>;
