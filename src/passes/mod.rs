@@ -18,9 +18,14 @@ mod site;
 
 // The passes.
 mod canonicalize;
+mod composite_fixed_point_pass;
 mod cse;
 mod print_ir;
+mod print_op_stats;
+mod snapshot_op_locations;
+mod strip_debuginfo;
 mod test_data_layout_query;
+mod view_op_graph;
 
 use std::fmt::Write as _;
 
@@ -86,9 +91,14 @@ pub struct PipelineInfo {
 #[rustfmt::skip]
 pub static PASSES: &[&PassInfo] = &[
     &canonicalize::PASS,
+    &composite_fixed_point_pass::PASS,
     &cse::PASS,
     &print_ir::PASS,
+    &print_op_stats::PASS,
+    &snapshot_op_locations::PASS,
+    &strip_debuginfo::PASS,
     &test_data_layout_query::PASS,
+    &view_op_graph::PASS,
 ];
 
 /// The pipelines that have names, by name.
