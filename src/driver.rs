@@ -27,6 +27,7 @@ use crate::ir::Context;
 use crate::options::{Options, Topic};
 use crate::parse::{ParseOptions, parse_source};
 use crate::print::print_ir_to;
+use crate::toy;
 use crate::verify::verify;
 
 pub use dialects::{DialectLoader, Dialects};
@@ -47,8 +48,14 @@ fn run_chunk(
     messages: &mut Messages,
     print: &mut dyn FnMut(&[u8]),
 ) -> Result<(), Failed> {
+    if options.dump_tree {
+        return toy::dump_program(context, buffer, chunk, print);
+    }
     let parse_options = ParseOptions { implicit_module: options.implicit_module, verify: false };
-    let mut ir = timing.stage("Parser", || parse_source(context, buffer, chunk, parse_options))?;
+    let mut ir = timing.stage("Parser", || match options.language.is_toy(&buffer.name) {
+        true => toy::parse_program(context, buffer, chunk),
+        false => parse_source(context, buffer, chunk, parse_options),
+    })?;
     if options.verify_input {
         timing.stage("Verifier", || verify(ir.root()))?;
     }

@@ -18,4 +18,6 @@ pub mod passes;
 pub mod print;
 pub mod registry;
 pub mod rewrite;
+pub mod timer;
+pub mod toy;
 pub mod verify;

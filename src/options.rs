@@ -3,6 +3,7 @@
 //! `table` has a row for each option, `spelling` accepts what LLVM's tools accept, clap makes
 //! matches and help of it, and here they become an [`Options`].
 
+mod dashes;
 mod error;
 mod passes;
 mod spelling;
@@ -12,16 +13,25 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
+pub use dashes::two_dashes;
 pub use error::UsageError;
 pub use passes::{PassFlag, PipelineOptions};
 pub(crate) use spelling::{boolean as read_boolean, integer as read_integer};
 
 use crate::diag::Level;
 use crate::print::PrintFlags;
+use crate::toy;
 use table::{Row, SECTIONS, Takes};
 
 /// What the program is called where nobody says.
 pub const PROGRAM: &str = "rsmlir-opt";
+
+/// What this program was called as.
+pub(crate) fn program_name() -> String {
+    let path = std::env::args_os().next().unwrap_or_default();
+    let name = std::path::Path::new(&path).file_name().unwrap_or(PROGRAM.as_ref());
+    name.to_string_lossy().into_owned()
+}
 
 /// The marker of `--split-input-file` and between the outputs of chunks.
 const SPLIT_MARKER: &str = "// -----";
@@ -85,11 +95,37 @@ pub struct TimingOptions {
     pub json: bool,
 }
 
+/// What inputs are written in.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Language {
+    /// Toy where the name ends in `.toy`, MLIR otherwise.
+    #[default]
+    ByName,
+    Mlir,
+    /// The language of MLIR's tutorial.
+    Toy,
+}
+
+impl Language {
+    /// Whether the input `name` is a Toy program.
+    pub fn is_toy(self, name: &str) -> bool {
+        match self {
+            Language::ByName => toy::is_program(name),
+            Language::Mlir => false,
+            Language::Toy => true,
+        }
+    }
+}
+
 /// How files are processed.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The input files; `-` is standard input.
     pub inputs: Vec<String>,
+    /// What they are written in.
+    pub language: Language,
+    /// Print the tree of a Toy program, and nothing else of it.
+    pub dump_tree: bool,
     pub dialects: DialectOptions,
     /// `-o`: `None` is standard output.
     pub output: Option<String>,
@@ -221,6 +257,8 @@ impl Options {
         };
         Ok(Options {
             inputs,
+            language: Language::ByName,
+            dump_tree: false,
             dialects: DialectOptions {
                 files: values(matches, "dialect"),
                 include: values(matches, "I").into_iter().map(PathBuf::from).collect(),
@@ -354,6 +392,7 @@ fn argument(row: &Row) -> Arg {
         Takes::SwitchOn => optional(arg).value_name("BOOL"),
         Takes::Value(name) => arg.value_name(name),
         Takes::Values(name) | Takes::Joined(name) => arg.value_name(name).action(ArgAction::Append),
+        Takes::Passes => arg.value_name("PASS,...").action(ArgAction::Append),
         Takes::Integer(..) => arg.value_name("N").allow_negative_numbers(true),
         Takes::OptionalValue(name) => optional(arg).value_name(name),
         Takes::Choice(choices) => arg.value_name(choice_names(choices)),

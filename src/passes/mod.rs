@@ -8,24 +8,36 @@
 //!
 //! Follows mlir/lib/Pass.
 
-mod canonicalize;
-mod cse;
+mod ir_printing;
 pub mod manager;
 pub mod options;
 pub mod pipeline;
-mod print_ir;
+mod reproducer;
 pub mod run;
+mod site;
+
+// The passes.
+mod canonicalize;
+mod composite_fixed_point_pass;
+mod cse;
+mod print_ir;
+mod print_op_stats;
+mod snapshot_op_locations;
+mod strip_debuginfo;
 mod test_data_layout_query;
+mod view_op_graph;
 
 use std::fmt::Write as _;
 
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
 use crate::ir::{Context, OpName};
+pub use ir_printing::{IrPrintingOptions, PassFilter};
 pub use manager::{OpPassManager, Pass, Step};
 pub use options::{IntegerKind, PassOption, PassOptions, Takes, option};
 pub use pipeline::{PipelineError, add_flag, parse_pipeline, parse_pipeline_steps};
-pub use run::{PassRun, Runner};
+pub use reproducer::{CrashReproducerOptions, Reproducer};
+pub use run::{PassRun, RunOptions, Runner};
 
 /// A pass, as the table has it.
 pub struct PassInfo {
@@ -79,9 +91,14 @@ pub struct PipelineInfo {
 #[rustfmt::skip]
 pub static PASSES: &[&PassInfo] = &[
     &canonicalize::PASS,
+    &composite_fixed_point_pass::PASS,
     &cse::PASS,
     &print_ir::PASS,
+    &print_op_stats::PASS,
+    &snapshot_op_locations::PASS,
+    &strip_debuginfo::PASS,
     &test_data_layout_query::PASS,
+    &view_op_graph::PASS,
 ];
 
 /// The pipelines that have names, by name.

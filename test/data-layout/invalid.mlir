@@ -139,3 +139,13 @@ module attributes {dlti.target_system_spec = #dlti.dl_spec<>} {}
 
 // expected-error@below {{attribute 'dlti.unknown' not supported by dialect}}
 module attributes {dlti.unknown = 3 : i32} {}
+
+// -----
+
+// expected-error@below {{type as DLTI key is not allowed}}
+module attributes {dlti.target_system_spec = #dlti.target_system_spec<"CPU" = #dlti.target_device_spec<#dlti.dl_entry<i32, 3>>>} {}
+
+// -----
+
+// expected-error@below {{non-string key of DLTI system spec}}
+module attributes {dlti.target_system_spec = #dlti.target_system_spec<#dlti.dl_entry<i32, #dlti.target_device_spec<"L1" = 1>>>} {}
