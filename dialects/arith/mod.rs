@@ -16,6 +16,7 @@ pub use ops::*;
 
 use crate::registry::{CastHook, DialectHooks, FoldHook, OpHooks};
 use crate::rewrite::Pattern;
+pub use fold::materialize_constant;
 use fold::{bitwise, compare, division, extended, float, integer, minmax, shift};
 
 /// The hooks.
@@ -127,7 +128,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("uitofp", cast(casts::can_convert_integer_to_float, fold::casts::uitofp)),
         ("xori", rewritten(folded(bitwise::xori), canonicalize::bitwise::XORI)),
     ],
-    materialize_constant: Some(fold::materialize_constant),
+    materialize_constant: Some(materialize_constant),
     ..DialectHooks::NONE
 };
 
