@@ -21,6 +21,7 @@ pub mod fold;
 mod folder;
 pub mod greedy;
 mod listener;
+pub mod matchers;
 mod pattern;
 pub mod region_simplify;
 mod rewriter;
