@@ -31,6 +31,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify_regions: Some(for_loop::verify_regions),
                 region_branch: Some(for_loop::FLOW),
                 loop_like: Some(for_loop::carried),
+                speculatability: Some(for_loop::speculatability),
                 ..OpHooks::NONE
             },
         ),

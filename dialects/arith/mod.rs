@@ -4,6 +4,7 @@ mod casts;
 mod fold;
 mod names;
 mod select;
+mod speculation;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -50,6 +51,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("uitofp", cast(casts::can_convert_integer_to_float)),
     ],
     materialize_constant: Some(fold::materialize_constant),
+    speculatability: Some(speculation::of_division),
     ..DialectHooks::NONE
 };
 

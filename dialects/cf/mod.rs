@@ -11,6 +11,7 @@ pub use ops::*;
 
 use smallvec::{SmallVec, smallvec};
 
+use crate::interfaces::{EffectInstance, EffectKind};
 use crate::ir::Operation;
 use crate::registry::{BranchOperands, DialectHooks, OpHooks};
 use crate::verify::operand_groups;
@@ -19,6 +20,7 @@ use crate::verify::operand_groups;
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "cf",
     ops: &[
+        ("assert", OpHooks { effects: Some(assert_effects), ..OpHooks::NONE }),
         (
             "br",
             OpHooks {
@@ -39,6 +41,11 @@ pub static HOOKS: DialectHooks = DialectHooks {
     directives: &[("SwitchOpCases", switch::CASES)],
     ..DialectHooks::NONE
 };
+
+/// What stops the program is more than nothing.
+fn assert_effects(_: Operation<'_>, effects: &mut SmallVec<[EffectInstance; 4]>) {
+    effects.push(EffectInstance::on_memory(EffectKind::Write));
+}
 
 /// The condition comes first; then there is a group of operands for each successor.
 fn cond_br_operands(op: Operation<'_>) -> SmallVec<[BranchOperands; 2]> {

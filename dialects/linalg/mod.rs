@@ -7,6 +7,7 @@ mod assembly;
 mod category;
 mod computation;
 mod convolution;
+mod effects;
 mod enums;
 mod functions;
 mod generic;
@@ -173,6 +174,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
     other_ops: Some(&NAMED),
     traits: &[structured::STRUCTURED, interfaces::CONTRACTION, convolution::CONVOLUTION, interfaces::FILL],
     verify_attribute: Some(verify_attribute),
+    effects: Some(effects::effects),
+    speculatability: Some(effects::speculatability),
     ..DialectHooks::NONE
 };
 

@@ -19,6 +19,7 @@ pub mod ops {
 
 pub use ops::*;
 
+use crate::interfaces::speculation::speculatability_of_dim;
 use crate::registry::{DialectHooks, DirectiveHooks, NameHook, OpHooks};
 
 /// The hooks.
@@ -65,7 +66,13 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..named(|op, name| name(op.result(0), b"collapse_shape"))
             },
         ),
-        ("dim", named(|op, name| name(op.result(0), b"dim"))),
+        (
+            "dim",
+            OpHooks {
+                speculatability: Some(speculatability_of_dim),
+                ..named(|op, name| name(op.result(0), b"dim"))
+            },
+        ),
         (
             "distinct_objects",
             OpHooks {

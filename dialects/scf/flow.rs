@@ -2,6 +2,7 @@
 
 use smallvec::smallvec;
 
+use crate::interfaces::Speculatability;
 use crate::ir::{Block, Operation, Value};
 use crate::verify::{LoopLike, LoopTypes, RegionBranch, RegionSuccessor};
 
@@ -96,4 +97,12 @@ pub(super) fn carried_by_while(op: Operation<'_>) -> LoopLike {
 pub(super) fn arguments_behind(op: Operation<'_>, indices: usize) -> Option<LoopTypes> {
     let arguments = entry(op, 0)?.arguments();
     (arguments.len() >= indices).then(|| arguments.skip(indices).map(Value::ty).collect())
+}
+
+/// A loop over all indices ends whatever its bounds are.
+pub(super) fn speculatability_of_for(op: Operation<'_>) -> Speculatability {
+    match op.operand(2).constant_integer() {
+        Some(1) => Speculatability::RecursivelySpeculatable,
+        _ => Speculatability::NotSpeculatable,
+    }
 }

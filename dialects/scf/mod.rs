@@ -39,6 +39,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify_regions: Some(verify::for_regions),
                 region_branch: Some(flow::FOR),
                 loop_like: Some(flow::carried_by_for),
+                speculatability: Some(flow::speculatability_of_for),
                 ..OpHooks::NONE
             },
         ),
@@ -70,6 +71,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 print: Some(assembly::print_if),
                 verify: Some(verify::r#if),
                 region_branch: Some(flow::IF),
+                enters_at_most_once: Some(|_, _| true),
                 ..OpHooks::NONE
             },
         ),
@@ -78,6 +80,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify: Some(verify::index_switch),
                 region_branch: Some(flow::INDEX_SWITCH),
+                enters_at_most_once: Some(|_, _| true),
                 ..OpHooks::NONE
             },
         ),

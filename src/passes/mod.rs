@@ -9,12 +9,16 @@
 //! Follows mlir/lib/Pass.
 
 mod canonicalize;
+mod control_flow_sink;
 mod cse;
+mod loop_invariant_code_motion;
 pub mod manager;
 pub mod options;
 pub mod pipeline;
 mod print_ir;
 pub mod run;
+mod strip_debug_info;
+mod symbol_dce;
 mod test_data_layout_query;
 
 use std::fmt::Write as _;
@@ -79,8 +83,12 @@ pub struct PipelineInfo {
 #[rustfmt::skip]
 pub static PASSES: &[&PassInfo] = &[
     &canonicalize::PASS,
+    &control_flow_sink::PASS,
     &cse::PASS,
+    &loop_invariant_code_motion::PASS,
     &print_ir::PASS,
+    &strip_debug_info::PASS,
+    &symbol_dce::PASS,
     &test_data_layout_query::PASS,
 ];
 

@@ -68,6 +68,10 @@ pub struct DialectHooks {
     pub patterns: &'static [Pattern],
     /// What may be inlined: `DialectInlinerInterface`.
     pub inliner: Option<Inliner>,
+    /// The effects of operations whose definitions leave them to code, and that have no hook themselves.
+    pub effects: Option<EffectsHook>,
+    /// As above, whether they may run where they otherwise would not.
+    pub speculatability: Option<SpeculatabilityHook>,
 }
 
 /// Verifies an attribute of an operation.
@@ -99,6 +103,8 @@ impl DialectHooks {
         materializes_into: None,
         patterns: &[],
         inliner: None,
+        effects: None,
+        speculatability: None,
     };
 }
 
@@ -216,6 +222,16 @@ impl HookTables {
         self.0.iter().map(|hooks| hooks.patterns)
     }
 
+    /// See [`DialectHooks::effects`].
+    pub fn effects(&self) -> Option<EffectsHook> {
+        self.first(|hooks| hooks.effects)
+    }
+
+    /// See [`DialectHooks::speculatability`].
+    pub fn speculatability(&self) -> Option<SpeculatabilityHook> {
+        self.first(|hooks| hooks.speculatability)
+    }
+
     /// See [`DialectHooks::inliner`].
     pub fn inliner(&self) -> Option<Inliner> {
         self.first(|hooks| hooks.inliner)
@@ -280,7 +296,10 @@ pub struct OpHooks {
     pub effects: Option<EffectsHook>,
     /// Whether it may run where it otherwise would not: `ConditionallySpeculatable`, where the definition
     /// leaves it to code.
-    pub speculatability: Option<fn(Operation<'_>) -> Speculatability>,
+    pub speculatability: Option<SpeculatabilityHook>,
+    /// Whether a region is entered at most once when the operation runs: `getRegionInvocationBounds` of
+    /// `RegionBranchOpInterface`.
+    pub enters_at_most_once: Option<fn(Operation<'_>, usize) -> bool>,
     /// What it calls: `CallOpInterface`, where that is not the attribute `callee`.
     pub callee: Option<for<'a> fn(Operation<'a>) -> Option<Callee<'a>>>,
 }
@@ -309,6 +328,7 @@ impl OpHooks {
         canonicalize: &[],
         effects: None,
         speculatability: None,
+        enters_at_most_once: None,
         callee: None,
     };
 }
@@ -316,6 +336,8 @@ impl OpHooks {
 /// Folds an operation, given the constants among its operands; `None` where there is nothing to fold. A
 /// constant folds to its value.
 pub type FoldHook = fn(Operation<'_>, &[Option<Attribute>]) -> Option<Folded>;
+/// Whether an operation may run where it otherwise would not.
+pub type SpeculatabilityHook = fn(Operation<'_>) -> Speculatability;
 /// Adds the effects of an operation.
 pub type EffectsHook = fn(Operation<'_>, &mut SmallVec<[EffectInstance; 4]>);
 /// Parses an operation's custom form into its state.
