@@ -385,6 +385,7 @@ fn argument(row: &Row) -> Arg {
         Takes::SwitchOn => optional(arg).value_name("BOOL"),
         Takes::Value(name) => arg.value_name(name),
         Takes::Values(name) | Takes::Joined(name) => arg.value_name(name).action(ArgAction::Append),
+        Takes::Passes => arg.value_name("PASS,...").action(ArgAction::Append),
         Takes::Integer(..) => arg.value_name("N").allow_negative_numbers(true),
         Takes::OptionalValue(name) => optional(arg).value_name(name),
         Takes::Choice(choices) => arg.value_name(choice_names(choices)),

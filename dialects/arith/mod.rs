@@ -14,7 +14,7 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::registry::{CastHook, DialectHooks, OpHooks};
+use crate::registry::{CastHook, DialectHooks, Inliner, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -52,6 +52,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     ],
     materialize_constant: Some(fold::materialize_constant),
     speculatability: Some(speculation::of_division),
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
 

@@ -34,7 +34,7 @@ pub use ops::*;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{Operation, Value};
-use crate::registry::{DialectHooks, NameHook, OpHooks};
+use crate::registry::{DialectHooks, Inliner, NameHook, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -176,6 +176,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     verify_attribute: Some(verify_attribute),
     effects: Some(effects::effects),
     speculatability: Some(effects::speculatability),
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
 

@@ -20,7 +20,7 @@ pub mod ops {
 pub use ops::*;
 
 use crate::interfaces::speculation::speculatability_of_dim;
-use crate::registry::{DialectHooks, DirectiveHooks, NameHook, OpHooks};
+use crate::registry::{DialectHooks, DirectiveHooks, Inliner, NameHook, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -174,6 +174,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         "GlobalMemrefOpTypeAndInitialValue",
         DirectiveHooks { parse: global::PARSE_TYPE_AND_VALUE, print: global::PRINT_TYPE_AND_VALUE },
     )],
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
 

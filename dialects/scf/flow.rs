@@ -3,8 +3,8 @@
 use smallvec::smallvec;
 
 use crate::interfaces::Speculatability;
-use crate::ir::{Block, Operation, Value};
-use crate::verify::{LoopLike, LoopTypes, RegionBranch, RegionSuccessor};
+use crate::ir::{Attribute, Block, Operation, Value};
+use crate::verify::{LoopLike, LoopTypes, RegionBranch, RegionSuccessor, RegionSuccessors};
 
 /// Into the region and out of it.
 pub(super) const EXECUTE_REGION: RegionBranch = RegionBranch {
@@ -105,4 +105,43 @@ pub(super) fn speculatability_of_for(op: Operation<'_>) -> Speculatability {
         Some(1) => Speculatability::RecursivelySpeculatable,
         _ => Speculatability::NotSpeculatable,
     }
+}
+
+/// A condition that is known tells which region is entered.
+pub(super) fn known_successors_of_if(
+    op: Operation<'_>,
+    operands: &[Option<Attribute>],
+) -> Option<RegionSuccessors> {
+    let condition = !operands.first().copied().flatten()?.integer(op.context())?.is_zero();
+    let has_else = op.region(1).is_some_and(|region| !region.is_empty());
+    Some(match (condition, has_else) {
+        (true, _) => smallvec![RegionSuccessor::region(0)],
+        (false, true) => smallvec![RegionSuccessor::region(1)],
+        (false, false) => smallvec![RegionSuccessor::parent()],
+    })
+}
+
+/// A case that is known tells which region is entered: the first is the default, then come the cases.
+pub(super) fn known_successors_of_index_switch(
+    op: Operation<'_>,
+    operands: &[Option<Attribute>],
+) -> Option<RegionSuccessors> {
+    let context = op.context();
+    let value = operands.first().copied().flatten()?.integer(context)?.to_i64()?;
+    let cases = op.attribute(context.intern_string("cases"))?.i64_elements(context);
+    let region = cases.iter().position(|&case| case == value).map_or(0, |case| case + 1);
+    Some(smallvec![RegionSuccessor::region(region)])
+}
+
+/// A condition that is known tells whether the loop goes on.
+pub(super) fn known_successors_of_condition(
+    op: Operation<'_>,
+    operands: &[Option<Attribute>],
+) -> Option<RegionSuccessors> {
+    let condition = !operands.first().copied().flatten()?.integer(op.context())?.is_zero();
+    let parent = op.parent_op()?;
+    Some(match condition {
+        true => smallvec![RegionSuccessor::region_with_arguments(parent, 1, 0)],
+        false => smallvec![RegionSuccessor::parent_with_results(parent)],
+    })
 }

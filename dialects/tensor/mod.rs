@@ -17,7 +17,7 @@ pub mod ops {
 pub use ops::*;
 
 use crate::interfaces::speculation::speculatability_of_dim;
-use crate::registry::{DialectHooks, NameHook, OpHooks};
+use crate::registry::{DialectHooks, Inliner, NameHook, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -135,6 +135,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("splat", OpHooks { verify: Some(verify::splat), ..named(|op, name| name(op.result(0), b"splat")) }),
     ],
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
 

@@ -106,14 +106,20 @@ impl Messages {
         Failed
     }
 
-    /// Reports what is wrong with a pipeline.
-    pub fn report_pipeline(&mut self, context: &Context, error: &PipelineError) -> Failed {
+    /// Reports what is wrong with a pipeline of the command line or, where it is not of that, of a
+    /// reproducer.
+    pub fn report_pipeline(&mut self, context: &Context, error: &PipelineError, own: bool) -> Failed {
         match self.form {
             Form::Plain => {
                 for line in error.aside.lines() {
                     let _ = writeln!(self.text, "{}: {line}", program_name());
                 }
                 let message = error.message.as_str();
+                if !own {
+                    self.text.extend_from_slice(message.as_bytes());
+                    self.flush();
+                    return Failed;
+                }
                 let diagnostic = Diagnostic::new(Severity::Error, Location::UNKNOWN, message);
                 self.diagnose(context, &diagnostic);
             }

@@ -10,7 +10,7 @@ use super::error::UsageError;
 use super::passes::PassFlag;
 use super::table::{self, Row, Takes, UNSUPPORTED};
 use crate::nearest::edit_distance;
-use crate::passes::{PASSES, PIPELINES, find_entry};
+use crate::passes::{PASSES, PIPELINES, find_entry, find_pass};
 
 /// Respells the arguments behind the program's name, and collects the passes among them; or says all
 /// that is wrong with them.
@@ -90,6 +90,11 @@ impl Respelled {
             (Takes::Switch | Takes::SwitchOn, Some(value)) => boolean(value)
                 .is_none()
                 .then(|| format!("'{value}' is invalid value for boolean argument! Try 0 or 1")),
+            (Takes::Passes, names) => names
+                .unwrap_or_default()
+                .split(',')
+                .find(|name| find_pass(name).is_none())
+                .map(|name| format!("Cannot find option named '{name}'!")),
             (Takes::Integer(kind, least), Some(value)) => integer(value)
                 .is_none_or(|number| number < i128::from(least) || number > limit(kind))
                 .then(|| format!("'{value}' value invalid for {kind} argument!")),
@@ -125,7 +130,7 @@ impl Respelled {
         let mut arguments = Vec::new();
         for (index, (row, value)) in self.options.iter().enumerate() {
             let is_last = |given: &(&Row, _)| !std::ptr::eq(given.0, *row);
-            let is_repeatable = matches!(row.takes, Takes::Values(_) | Takes::Joined(_));
+            let is_repeatable = matches!(row.takes, Takes::Values(_) | Takes::Joined(_) | Takes::Passes);
             if !is_repeatable && !self.options[index + 1..].iter().all(is_last) {
                 continue;
             }

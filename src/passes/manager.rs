@@ -224,11 +224,15 @@ impl OpPassManager {
         out
     }
 
-    /// The steps as they stand between the parentheses.
-    pub fn steps_to_text(&self) -> String {
-        let mut out = String::new();
-        self.print_steps(None, &mut out);
-        out
+    /// The steps, each on its own as it stands in a pipeline.
+    pub fn step_texts(&self) -> Vec<String> {
+        let text = |step: &Step| {
+            let alone = OpPassManager { anchor: None, steps: vec![step.clone()] };
+            let mut out = String::new();
+            alone.print_steps(None, &mut out);
+            out
+        };
+        self.steps.iter().map(text).collect()
     }
 
     fn print(&self, indent: Option<usize>, out: &mut String) {

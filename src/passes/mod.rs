@@ -8,15 +8,22 @@
 //!
 //! Follows mlir/lib/Pass.
 
-mod canonicalize;
-mod control_flow_sink;
-mod cse;
-mod loop_invariant_code_motion;
+mod ir_printing;
 pub mod manager;
 pub mod options;
 pub mod pipeline;
-mod print_ir;
+mod reproducer;
 pub mod run;
+mod site;
+
+// The passes.
+mod canonicalize;
+mod control_flow_sink;
+mod cse;
+mod inline;
+mod loop_invariant_code_motion;
+mod print_ir;
+mod sccp;
 mod strip_debug_info;
 mod symbol_dce;
 mod test_data_layout_query;
@@ -26,10 +33,12 @@ use std::fmt::Write as _;
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
 use crate::ir::{Context, OpName};
+pub use ir_printing::{IrPrintingOptions, PassFilter};
 pub use manager::{OpPassManager, Pass, Step};
 pub use options::{IntegerKind, PassOption, PassOptions, Takes, option};
 pub use pipeline::{PipelineError, add_flag, parse_pipeline, parse_pipeline_steps};
-pub use run::{PassRun, Runner};
+pub use reproducer::{CrashReproducerOptions, Reproducer};
+pub use run::{PassRun, RunOptions, Runner};
 
 /// A pass, as the table has it.
 pub struct PassInfo {
@@ -85,8 +94,10 @@ pub static PASSES: &[&PassInfo] = &[
     &canonicalize::PASS,
     &control_flow_sink::PASS,
     &cse::PASS,
+    &inline::PASS,
     &loop_invariant_code_motion::PASS,
     &print_ir::PASS,
+    &sccp::PASS,
     &strip_debug_info::PASS,
     &symbol_dce::PASS,
     &test_data_layout_query::PASS,

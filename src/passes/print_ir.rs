@@ -4,7 +4,7 @@
 
 use super::{Anchor, PassInfo, PassRun, Takes, option};
 use crate::diag::Failed;
-use crate::print::{PrintFlags, print_ir};
+use crate::print::{PrintFlags, print_ir_with};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "print-ir",
@@ -21,7 +21,8 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         label => format!(" {label}"),
     };
     let mut text = format!("// -----// IR Dump{label} //----- //\n").into_bytes();
-    print_ir(pass.ir, &PrintFlags { local_scope: true, ..pass.print_flags().clone() }, &mut text);
+    let flags = PrintFlags { local_scope: true, ..pass.print_flags().clone() };
+    print_ir_with(pass.ir, &flags, &[], &mut text);
     text.push(b'\n');
     pass.ir.context().diagnostics().emit_text(text);
     pass.mark_unchanged();

@@ -15,23 +15,42 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
+use super::ir_printing::{IrPrinting, IrPrintingOptions};
 use super::manager::{OpPassManager, Pass, Step};
 use super::options::PassOptions;
+use super::reproducer::{CrashReproducer, CrashReproducerOptions};
+use super::site::{Caller, Site, Surroundings, op_and_symbol};
 use crate::diag::{Failed, Report};
 use crate::driver::panics;
 use crate::ir::op_info::Trait;
-use crate::ir::{Ir, OpName, OpRef, Operation, Vacancy};
+use crate::ir::{Ir, OpName, OpRef, Operation};
 use crate::print::PrintFlags;
+use crate::timer::Timer;
 use crate::verify::{verify, verify_without_contents};
 
 /// How passes are run.
-pub struct Runner {
+#[derive(Clone, Default, Debug)]
+pub struct RunOptions {
     /// Whether the IR is verified behind each pass that changed it.
-    verify_each: bool,
+    pub verify_each: bool,
+    /// Whether several threads may be used.
+    pub threads: bool,
     /// How IR is printed.
+    pub print: PrintFlags,
+    /// Whether IR is printed around passes.
+    pub printing: IrPrintingOptions,
+    /// Whether a reproducer is written when a pass fails.
+    pub crash_reproducer: Option<CrashReproducerOptions>,
+}
+
+/// Runs passes.
+pub struct Runner {
+    verify_each: bool,
     print_flags: PrintFlags,
     /// How many more threads may be started.
     spare_threads: AtomicUsize,
+    printing: Option<IrPrinting>,
+    reproducer: Option<CrashReproducer>,
 }
 
 /// Whether a pass changed the IR, as far as is known.
@@ -41,20 +60,13 @@ enum Changed {
     Maybe,
 }
 
-/// The IR around the IR that a pass is run on.
-#[derive(Clone, Copy)]
-struct Surroundings<'a> {
-    ir: &'a Ir,
-    vacancy: &'a Vacancy,
-    around: Option<&'a Surroundings<'a>>,
-}
-
 /// A pass at work on an operation, the root of [`PassRun::ir`].
 pub struct PassRun<'p> {
     pub ir: &'p mut Ir,
     pass: &'p Pass,
     runner: &'p Runner,
-    around: Option<&'p Surroundings<'p>>,
+    site: Site<'p>,
+    timer: &'p mut Timer,
     changed: Changed,
 }
 
@@ -92,13 +104,17 @@ impl PassRun<'_> {
         let mut manager = manager.clone();
         manager.finalize(self.ir.context())?;
         stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, || {
+            let here = op_and_symbol(self.ir.root());
+            let caller = Caller { pass: self.pass, op: here, caller: self.site.callers };
+            let site = Site { callers: Some(&caller), ..self.site };
             if op == self.ir.root {
-                return self.runner.run_steps(&manager, self.ir, self.around).map(|_| ());
+                return self.runner.run_pipeline(&manager, self.ir, site, self.timer).map(|_| ());
             }
             check_schedule(&manager, self.ir.operation(op))?;
             let (mut inner, vacancy) = self.ir.take_isolated(op);
-            let around = Surroundings { ir: self.ir, vacancy: &vacancy, around: self.around };
-            let result = self.runner.run_steps(&manager, &mut inner, Some(&around));
+            let around = Surroundings { ir: self.ir, vacancy: &vacancy, around: self.site.around };
+            let site = Site { around: Some(&around), ..site };
+            let result = self.runner.run_pipeline(&manager, &mut inner, site, self.timer);
             self.ir.put_back(inner, vacancy);
             result.map(|_| ())
         })
@@ -118,20 +134,36 @@ struct Job<'m> {
     manager: &'m OpPassManager,
     ir: Ir,
     /// Once it is done.
-    outcome: Option<(Result<Changed, Failed>, Vec<Report>)>,
+    outcome: Option<Outcome>,
+}
+
+struct Outcome {
+    result: Result<Changed, Failed>,
+    reports: Vec<Report>,
+    timer: Timer,
+    /// The number of the thread that did it.
+    thread: usize,
 }
 
 /// With fewer operations than this inside, starting threads costs more than it gains.
 const WORTH_THREADS: usize = 1000;
 
 impl Runner {
-    /// A runner that may use several threads, or only one.
-    pub fn new(verify_each: bool, threads: bool, print_flags: PrintFlags) -> Self {
-        let threads = match threads {
+    /// A runner that does as the options say.
+    pub fn new(options: RunOptions) -> Self {
+        // With a reproducer, it has to be known which pass failed first.
+        let threads = match options.threads && options.crash_reproducer.is_none() {
             true => std::thread::available_parallelism().map_or(1, NonZero::get),
             false => 1,
         };
-        Runner { verify_each, print_flags, spare_threads: AtomicUsize::new(threads - 1) }
+        let RunOptions { verify_each, print, printing, crash_reproducer, .. } = options;
+        Runner {
+            verify_each,
+            spare_threads: AtomicUsize::new(threads - 1),
+            printing: IrPrinting::new(printing, &print),
+            reproducer: crash_reproducer.map(|options| CrashReproducer::new(options, verify_each, &print)),
+            print_flags: print,
+        }
     }
 
     /// Runs a pass manager on the root of an IR. What is reported is handed to `flush` now and then.
@@ -142,6 +174,7 @@ impl Runner {
         &self,
         manager: &OpPassManager,
         ir: &mut Ir,
+        timer: &mut Timer,
         flush: &mut dyn FnMut(Vec<Report>),
     ) -> Result<(), Failed> {
         let root = ir.root();
@@ -152,45 +185,69 @@ impl Runner {
         }
         let mut manager = manager.clone();
         manager.finalize(ir.context())?;
-        for step in manager.steps() {
-            let result = self.run_step(step, ir, None);
-            flush(ir.context().diagnostics().take_reports());
-            result?;
+        if let Some(reproducer) = &self.reproducer {
+            reproducer.start(ir, &manager.step_texts());
         }
-        Ok(())
+        let mut result = Ok(());
+        for step in manager.steps() {
+            result = self.run_step(step, ir, Site::default(), timer).map(|_| ());
+            flush(ir.context().diagnostics().take_reports());
+            if result.is_err() {
+                break;
+            }
+        }
+        if let Some(reproducer) = &self.reproducer {
+            reproducer.finish(ir, result);
+        }
+        result
     }
 
-    fn run_steps(
+    /// Runs a pass manager on the root of an IR, as a part of another.
+    fn run_pipeline(
         &self,
         manager: &OpPassManager,
         ir: &mut Ir,
-        around: Option<&Surroundings<'_>>,
+        site: Site<'_>,
+        timer: &mut Timer,
     ) -> Result<Changed, Failed> {
-        let mut changed = Changed::No;
-        for step in manager.steps() {
-            if self.run_step(step, ir, around)? == Changed::Maybe {
-                changed = Changed::Maybe;
+        let name = || format!("'{}' Pipeline", manager.anchor());
+        timer.time(id_of(manager), name, |timer| {
+            let mut changed = Changed::No;
+            for step in manager.steps() {
+                if self.run_step(step, ir, site, timer)? == Changed::Maybe {
+                    changed = Changed::Maybe;
+                }
             }
-        }
-        Ok(changed)
+            Ok(changed)
+        })
     }
 
     fn run_step(
         &self,
         step: &Step,
         ir: &mut Ir,
-        around: Option<&Surroundings<'_>>,
+        site: Site<'_>,
+        timer: &mut Timer,
     ) -> Result<Changed, Failed> {
         check_isolated(ir.root())?;
         match step {
-            Step::Pass(pass) => self.run_pass(pass, ir, around),
+            Step::Pass(pass) => self.run_pass(pass, ir, site, timer),
             Step::Nested(managers) => {
-                let changed = self.run_nested(managers, ir, around)?;
+                let name = || {
+                    let anchors: Vec<_> =
+                        managers.iter().map(|manager| format!("'{}'", manager.anchor())).collect();
+                    format!("Pipeline Collection : [{}]", anchors.join(", "))
+                };
+                let mut result = timer
+                    .time_hidden(id_of(managers), name, |timer| self.run_nested(managers, ir, site, timer));
                 // What lies inside was verified when it was changed.
-                if self.verify_each && changed == Changed::Maybe {
-                    verify_without_contents(ir.root())?;
+                if self.verify_each && result == Ok(Changed::Maybe) {
+                    result = verify_without_contents(ir.root()).map(|()| Changed::Maybe);
                 }
-                Ok(changed)
+                if let (Some(reproducer), Err(Failed)) = (&self.reproducer, result) {
+                    reproducer.after_failure(None, ir, site.callers);
+                }
+                result
             }
         }
     }
@@ -199,26 +256,39 @@ impl Runner {
         &self,
         pass: &Arc<Pass>,
         ir: &mut Ir,
-        around: Option<&Surroundings<'_>>,
+        site: Site<'_>,
+        timer: &mut Timer,
     ) -> Result<Changed, Failed> {
-        let result = panics::caught(|| {
-            let mut run = PassRun { ir: &mut *ir, pass, runner: self, around, changed: Changed::Maybe };
-            (pass.info.run)(&mut run).map(|()| run.changed)
-        });
-        let changed = match result {
-            Ok(result) => result?,
-            Err(why) => {
-                let message = format!("internal error in pass '{}': {why}", pass.info.argument);
-                let note = "this is a bug in rsmlir-opt; please report it with this input";
-                let location = ir.root().location();
-                let error = ir.context().diagnostics().error(location, message);
-                return Err(error.attach_note(location, note).emit());
-            }
-        };
-        if self.verify_each && changed == Changed::Maybe {
-            verify(ir.root())?;
+        if let Some(reproducer) = &self.reproducer {
+            reproducer.before_pass(pass, ir, site);
         }
-        Ok(changed)
+        let before = self.printing.as_ref().and_then(|printing| printing.before_pass(pass, ir, site));
+        let mut result = timer.time(
+            Arc::as_ptr(pass).addr(),
+            || pass.info.name.into(),
+            |timer| {
+                let run = || {
+                    let changed = Changed::Maybe;
+                    let mut run = PassRun { ir: &mut *ir, pass, runner: self, site, timer, changed };
+                    (pass.info.run)(&mut run).map(|()| run.changed)
+                };
+                panics::caught(run).unwrap_or_else(|why| Err(report_panic(pass, ir, &why)))
+            },
+        );
+        if self.verify_each && result == Ok(Changed::Maybe) {
+            result = verify(ir.root()).map(|()| Changed::Maybe);
+        }
+        match (&self.printing, result) {
+            (Some(printing), Ok(_)) => printing.after_pass(pass, ir, site, before),
+            (Some(printing), Err(Failed)) => printing.after_failed_pass(pass, ir, site),
+            (None, _) => {}
+        }
+        match (&self.reproducer, result) {
+            (Some(reproducer), Ok(_)) => reproducer.after_pass(),
+            (Some(reproducer), Err(Failed)) => reproducer.after_failure(Some(pass), ir, site.callers),
+            (None, _) => {}
+        }
+        result
     }
 
     /// Runs pass managers on the operations directly inside the root.
@@ -226,7 +296,8 @@ impl Runner {
         &self,
         managers: &[OpPassManager],
         ir: &mut Ir,
-        around: Option<&Surroundings<'_>>,
+        site: Site<'_>,
+        timer: &mut Timer,
     ) -> Result<Changed, Failed> {
         let targets = targets(managers, ir.root());
         let size: usize = targets.iter().map(|&(_, op)| size_of(ir.operation(op))).sum();
@@ -235,8 +306,8 @@ impl Runner {
             false => self.claim_threads(targets.len().saturating_sub(1)),
         };
         let result = match threads {
-            0 => self.run_one_by_one(targets, ir, around),
-            _ => self.run_at_once(targets, threads, ir, around),
+            0 => self.run_one_by_one(targets, ir, site, timer),
+            _ => self.run_at_once(targets, threads, ir, site, timer),
         };
         self.spare_threads.fetch_add(threads, Ordering::Relaxed);
         result
@@ -254,7 +325,8 @@ impl Runner {
         &self,
         targets: Vec<(&OpPassManager, OpRef)>,
         ir: &mut Ir,
-        around: Option<&Surroundings<'_>>,
+        site: Site<'_>,
+        timer: &mut Timer,
     ) -> Result<Changed, Failed> {
         let mut all = Ok(Changed::No);
         for (manager, op) in targets {
@@ -263,8 +335,9 @@ impl Runner {
                 continue;
             }
             let (mut inner, vacancy) = ir.take_isolated(op);
-            let place = Surroundings { ir, vacancy: &vacancy, around };
-            let result = self.run_steps(manager, &mut inner, Some(&place));
+            let around = Surroundings { ir, vacancy: &vacancy, around: site.around };
+            let inner_site = Site { around: Some(&around), ..site };
+            let result = self.run_pipeline(manager, &mut inner, inner_site, timer);
             ir.put_back(inner, vacancy);
             all = both(all, result);
         }
@@ -276,7 +349,8 @@ impl Runner {
         targets: Vec<(&OpPassManager, OpRef)>,
         threads: usize,
         ir: &mut Ir,
-        around: Option<&Surroundings<'_>>,
+        site: Site<'_>,
+        timer: &mut Timer,
     ) -> Result<Changed, Failed> {
         let mut all = Ok(Changed::No);
         let mut jobs = Vec::with_capacity(targets.len());
@@ -292,32 +366,52 @@ impl Runner {
         }
         let next = AtomicUsize::new(0);
         let outer: &Ir = ir;
-        let work = || {
+        let blank = timer.sibling();
+        let work = |thread: usize| {
             loop {
                 let index = next.fetch_add(1, Ordering::Relaxed);
                 let (Some(job), Some(vacancy)) = (jobs.get(index), vacancies.get(index)) else { break };
                 let Job { manager, ir: inner, outcome } = &mut *job.lock();
-                let place = Surroundings { ir: outer, vacancy, around };
-                let run = || self.run_steps(manager, inner, Some(&place));
-                *outcome = Some(outer.context().diagnostics().capture(run));
+                let around = Surroundings { ir: outer, vacancy, around: site.around };
+                let inner_site = Site { around: Some(&around), ..site };
+                let mut timer = blank.clone();
+                let run = || self.run_pipeline(manager, inner, inner_site, &mut timer);
+                let (result, reports) = outer.context().diagnostics().capture(run);
+                *outcome = Some(Outcome { result, reports, timer, thread });
             }
         };
         std::thread::scope(|scope| {
-            for _ in 0..threads {
-                scope.spawn(work);
+            for thread in 1..=threads {
+                scope.spawn(move || work(thread));
             }
-            work();
+            work(0);
         });
+        let mut timers = vec![blank.clone(); threads + 1];
         for (job, vacancy) in jobs.into_iter().zip(vacancies) {
             let Job { ir: inner, outcome, .. } = job.into_inner();
             ir.put_back(inner, vacancy);
-            if let Some((result, reports)) = outcome {
+            if let Some(Outcome { result, reports, timer, thread }) = outcome {
                 ir.context().diagnostics().replay(reports);
                 all = both(all, result);
+                timers[thread].add_parts(timer);
             }
         }
+        timer.join(timers);
         all
     }
+}
+
+/// What tells a pass manager, or some, apart from others in a report of times.
+fn id_of<T: ?Sized>(of: &T) -> usize {
+    std::ptr::from_ref(of).addr()
+}
+
+/// Reports that a pass panicked.
+fn report_panic(pass: &Pass, ir: &Ir, why: &str) -> Failed {
+    let message = format!("internal error in pass '{}': {why}", pass.info.argument);
+    let note = "this is a bug in rsmlir-opt; please report it with this input";
+    let location = ir.root().location();
+    ir.context().diagnostics().error(location, message).attach_note(location, note).emit()
 }
 
 /// What came of two operations.

@@ -28,6 +28,7 @@ mod types;
 
 use rustc_hash::FxHashMap;
 
+use crate::ir::resources::ExternalResources;
 use crate::ir::{Attribute, Context, Type};
 pub use alias::{AliasCollector, AliasTable, Symbol};
 pub use attributes::TypeElision;
@@ -36,7 +37,7 @@ pub use definition::DefPrinter;
 pub use format::{DirectiveOperands, print_by_format};
 pub use function::print_function_op;
 pub use names::{Names, name_results};
-pub use operation::{operation_for_diagnostic, print_ir, print_ir_to};
+pub use operation::{operation_for_diagnostic, print_ir, print_ir_to, print_ir_with};
 pub use resource::UsedResources;
 
 /// How to print.
@@ -91,6 +92,8 @@ pub struct Printer<'a> {
     pub(crate) collector: Option<Box<AliasCollector>>,
     /// The printed numbers of `distinct` attributes, by their ids.
     pub(crate) distinct_numbers: FxHashMap<u32, u32>,
+    /// The external resources, where they are not those that were read.
+    pub(crate) external: Option<&'a [ExternalResources]>,
     /// The resources that what was printed refers to.
     pub(crate) used_resources: UsedResources,
     /// The texts of the types printed so far.
@@ -110,6 +113,7 @@ impl<'a> Printer<'a> {
             aliases: None,
             collector: None,
             distinct_numbers: FxHashMap::default(),
+            external: None,
             used_resources: UsedResources::default(),
             type_texts: types::TypeTexts::default(),
             dictionary_texts: FxHashMap::default(),

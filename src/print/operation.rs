@@ -9,12 +9,18 @@ use super::names::Names;
 use super::{PrintFlags, Printer};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::Trait;
+use crate::ir::resources::ExternalResources;
 use crate::ir::walk::nesting_depth;
 use crate::ir::{Block, Ir, Location, Operation, Region, Value};
 
 /// Hands the text of a whole IR to `sink`, piece by piece.
 pub fn print_ir_to(ir: &Ir, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) {
-    print_operation_to(ir.root(), flags, sink);
+    print_operation_to(ir.root(), flags, None, sink);
+}
+
+/// Appends the text of a whole IR to `out`, with other external resources than those that were read.
+pub fn print_ir_with(ir: &Ir, flags: &PrintFlags, external: &[ExternalResources], out: &mut Vec<u8>) {
+    print_operation_to(ir.root(), flags, Some(external), &mut |text| out.extend_from_slice(text));
 }
 
 /// Appends the text of a whole IR to `out`.
@@ -24,12 +30,18 @@ pub fn print_ir(ir: &Ir, flags: &PrintFlags, out: &mut Vec<u8>) {
 
 /// Hands the text of an operation to `sink`, as one at the top of a file: with the aliases that
 /// it uses and the resources.
-fn print_operation_to(op: Operation<'_>, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) {
+fn print_operation_to(
+    op: Operation<'_>,
+    flags: &PrintFlags,
+    external: Option<&[ExternalResources]>,
+    sink: &mut dyn FnMut(&[u8]),
+) {
     let context = op.context();
     let names = Names::new(op, flags);
     let aliases = collect_aliases(op, flags, &names);
     let mut printer = Printer::new(context, flags);
     printer.sink = Some(sink);
+    printer.external = external;
     printer.aliases = Some(&aliases);
     printer.print_alias_definitions(&aliases, false);
     let mut printer = OpAsmPrinter::new(printer, &names);

@@ -12,7 +12,8 @@ use tblgen_docs::Backend;
 #[derive(Parser)]
 #[command(name = "rsmlir-tblgen", version)]
 pub struct Arguments {
-    /// The file to evaluate; `-` or nothing is the standard input. HTML can be about several
+    /// The file to evaluate; `-` or nothing is the standard input. HTML can be about several, and about all
+    /// that is in a folder
     #[arg(value_name = "FILE")]
     pub files: Vec<String>,
 
