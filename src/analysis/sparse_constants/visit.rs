@@ -193,7 +193,7 @@ impl<'a> SparseConstants<'a> {
         self.forget(arguments);
     }
 
-    fn visit_results(&mut self, op: Operation<'a>) {
+    pub(super) fn visit_results(&mut self, op: Operation<'a>) {
         let results: SmallVec<[ValueRef; 2]> = op.results().map(value_ref).collect();
         if op.has_trait(Trait::RegionBranchOpInterface) && op.info().hooks.region_branch.is_some() {
             return self.join_entrance(Entrance { op: op.op_ref(), region: None }, &results);
