@@ -26,6 +26,13 @@ use table::{Row, SECTIONS, Takes};
 /// What the program is called where nobody says.
 pub const PROGRAM: &str = "rsmlir-opt";
 
+/// What this program was called as.
+pub(crate) fn program_name() -> String {
+    let path = std::env::args_os().next().unwrap_or_default();
+    let name = std::path::Path::new(&path).file_name().unwrap_or(PROGRAM.as_ref());
+    name.to_string_lossy().into_owned()
+}
+
 /// The marker of `--split-input-file` and between the outputs of chunks.
 const SPLIT_MARKER: &str = "// -----";
 

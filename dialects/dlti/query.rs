@@ -59,17 +59,11 @@ fn closest_queryable(op: Operation<'_>) -> Option<(Operation<'_>, Attribute)> {
     })
 }
 
-/// Whether an attribute has values under keys: it lists entries.
+/// Whether an attribute has values under keys.
 fn is_queryable(context: &Context, attribute: Attribute) -> bool {
-    const INTERFACES: [&str; 4] = [
-        "mlir::DLTIQueryInterface",
-        "mlir::DataLayoutSpecInterface",
-        "mlir::TargetSystemSpecInterface",
-        "mlir::TargetDeviceSpecInterface",
-    ];
     let AttributeStorage::Dialect { definition, .. } = *attribute.storage(context) else { return false };
     let class = context.attribute_definition(definition).class(context);
-    class.interfaces.iter().any(|interface| INTERFACES.contains(&interface.as_str()))
+    class.interfaces.iter().any(|interface| interface == "mlir::DLTIQueryInterface")
 }
 
 /// The value under a key.

@@ -9,16 +9,19 @@
 use super::{Answer, DataLayout, NoLayout, TypeQuery, TypeSize};
 use crate::ir::types::TypeStorage;
 use crate::ir::{Context, Type};
-use crate::ods::{Frame, Program, Value};
+use crate::ods::{Frame, Program, Unsupported, Value};
 use crate::registry::DialectDefinition;
 
-/// The methods of the interface that a definition has in a form that can be evaluated.
+/// A method of the interface: nothing where a definition does not have it.
+type Method = Option<Result<Program, Unsupported>>;
+
+/// The methods of the interface that a definition has.
 pub struct DefinedLayout {
-    size: Option<Program>,
-    size_in_bits: Option<Program>,
-    abi_alignment: Option<Program>,
-    preferred_alignment: Option<Program>,
-    index_bitwidth: Option<Program>,
+    size: Method,
+    size_in_bits: Method,
+    abi_alignment: Method,
+    preferred_alignment: Method,
+    index_bitwidth: Method,
 }
 
 impl DefinedLayout {
@@ -33,6 +36,24 @@ impl DefinedLayout {
             index_bitwidth: method("getIndexBitwidth"),
         }
     }
+
+    /// The methods by their names, those that a definition has or should have; with why one cannot be
+    /// evaluated.
+    pub fn methods(&self) -> impl Iterator<Item = (&'static str, Option<String>)> {
+        let reason = |method: &Method| match method {
+            None => Some("there is no code for it".to_string()),
+            Some(method) => method.as_ref().err().map(Unsupported::to_string),
+        };
+        let methods = [
+            ("getTypeSize()", &self.size, false),
+            ("getTypeSizeInBits()", &self.size_in_bits, true),
+            ("getABIAlignment()", &self.abi_alignment, true),
+            ("getPreferredAlignment()", &self.preferred_alignment, false),
+            ("getIndexBitwidth()", &self.index_bitwidth, false),
+        ];
+        let needed = methods.into_iter().filter(|(_, method, is_needed)| *is_needed || method.is_some());
+        needed.map(move |(name, method, _)| (name, reason(method)))
+    }
 }
 
 /// The answer for a type of a dialect that has no hooks for it.
@@ -43,8 +64,8 @@ pub(super) fn answer(layout: &DataLayout, context: &Context, ty: Type, query: Ty
         // Whoever has no layout is no pointer.
         return if query == TypeQuery::IndexBitwidth { Ok(None) } else { unknown };
     };
-    let evaluate = |program: &Option<Program>| -> Answer {
-        let Some(program) = program else { return unknown };
+    let evaluate = |method: &Method| -> Answer {
+        let Some(Ok(program)) = method else { return unknown };
         let frame = Frame { parameters, ..Frame::over(context, Value::Layout(layout)) };
         match program.evaluate(&frame) {
             Ok(Value::Null) => Ok(None),

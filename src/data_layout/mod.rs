@@ -94,16 +94,19 @@ impl NoLayout {
 /// pointer.
 pub type Answer = Result<Option<TypeSize>, NoLayout>;
 
-/// How the types of a class are laid out: `DataLayoutTypeInterface`. The entries are those with keys
-/// of the class; there need not be any.
+/// Answers a question about a type of a class, given the entries with keys of the class, of which there
+/// need not be any.
+pub type TypeLayoutHook<T> = fn(&DataLayout, &Context, Type, &[LayoutEntry]) -> Result<T, NoLayout>;
+
+/// How the types of a class are laid out: `DataLayoutTypeInterface`.
 pub struct TypeLayout {
-    pub size_in_bits: fn(&DataLayout, &Context, Type, &[LayoutEntry]) -> Result<TypeSize, NoLayout>,
+    pub size_in_bits: TypeLayoutHook<TypeSize>,
     /// In bytes.
-    pub abi_alignment: fn(&DataLayout, &Context, Type, &[LayoutEntry]) -> Result<u64, NoLayout>,
+    pub abi_alignment: TypeLayoutHook<u64>,
     /// In bytes; without it, the ABI alignment.
-    pub preferred_alignment: Option<fn(&DataLayout, &Context, Type, &[LayoutEntry]) -> Result<u64, NoLayout>>,
+    pub preferred_alignment: Option<TypeLayoutHook<u64>>,
     /// Without it, the type is no pointer.
-    pub index_bitwidth: Option<fn(&DataLayout, &Context, Type, &[LayoutEntry]) -> Result<u64, NoLayout>>,
+    pub index_bitwidth: Option<TypeLayoutHook<u64>>,
     /// Whether the second entries may stand in a scope within that of the first.
     pub are_compatible: fn(&Context, &[LayoutEntry], &[LayoutEntry]) -> bool,
     /// Checks entries; gives what is wrong.
@@ -127,7 +130,7 @@ pub struct DataLayout {
 
 /// As many questions may depend on each other. Types that lie in each other do not go as deep, but a
 /// definition may ask for the layout of ever larger types.
-const MAX_DEPTH: usize = 10_000;
+const MAX_DEPTH: usize = 4_000;
 
 impl DataLayout {
     /// The layout in a scope. What does not combine, which verified IR does not have, counts as not
@@ -211,7 +214,7 @@ impl DataLayout {
         self.answers.borrow_mut().insert((ty, query), Err(NoLayout::Unknown(ty)));
         self.depth.set(self.depth.get() + 1);
         // Types lie in types as deeply as the input says.
-        let answer = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.compute(context, ty, query));
+        let answer = stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, || self.compute(context, ty, query));
         self.depth.set(self.depth.get() - 1);
         self.answers.borrow_mut().insert((ty, query), answer);
         answer

@@ -123,10 +123,15 @@ impl DiagnosticEngine {
         let _ = self.print_flags.set(flags);
     }
 
-    /// How operations are shown in messages.
-    pub(crate) fn print_flags(&self) -> PrintFlags {
+    /// How operations are shown in messages: in the generic form where that is asked for at all.
+    pub(crate) fn print_flags(&self, generic: bool) -> PrintFlags {
         let flags = self.print_flags.get().cloned().unwrap_or_else(PrintFlags::new);
-        PrintFlags { generic: true, local_scope: true, elide_elements_above: Some(16), ..flags }
+        PrintFlags {
+            generic: generic || flags.generic,
+            local_scope: true,
+            elide_elements_above: Some(16),
+            ..flags
+        }
     }
 
     /// Reports a diagnostic.
@@ -155,6 +160,22 @@ impl DiagnosticEngine {
         InFlightDiagnostic { engine: self, diagnostic: Diagnostic::new(severity, location, message) }
     }
 
+    /// Starts a remark or a warning at an operation, with the note that shows it.
+    #[cold]
+    pub(crate) fn start_at_operation<'a>(
+        &'a self,
+        severity: Severity,
+        op: Operation<'a>,
+        message: String,
+    ) -> InFlightDiagnostic<'a> {
+        let diagnostic = self.start(severity, op.location(), message);
+        if !self.print_op.load(Ordering::Relaxed) {
+            return diagnostic;
+        }
+        let shown = crate::print::operation_for_diagnostic(op, false);
+        diagnostic.attach_note(op.location(), format!("see current operation: {shown}"))
+    }
+
     /// Starts an error at an operation, with the note that shows it.
     #[cold]
     pub(crate) fn error_at_operation<'a>(
@@ -166,7 +187,7 @@ impl DiagnosticEngine {
         if !self.print_op.load(Ordering::Relaxed) {
             return error;
         }
-        let shown = crate::print::operation_for_diagnostic(op);
+        let shown = crate::print::operation_for_diagnostic(op, true);
         error.attach_note(op.location(), format!("see current operation: {shown}"))
     }
 }

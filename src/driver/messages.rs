@@ -9,7 +9,7 @@ use crate::diag::{
     Severity, SourceBuffer,
 };
 use crate::ir::{Context, Location};
-use crate::options::{Expect, Form, Options, PROGRAM, UsageError};
+use crate::options::{Expect, Form, Options, UsageError};
 use crate::passes::PipelineError;
 
 /// Messages for people.
@@ -111,9 +111,7 @@ impl Messages {
     pub fn report_pipeline(&mut self, context: &Context, error: &PipelineError, own: bool) -> Failed {
         match self.form {
             Form::Plain => {
-                for line in error.aside.lines() {
-                    let _ = writeln!(self.text, "{}: {line}", program_name());
-                }
+                self.text.extend_from_slice(error.aside.as_bytes());
                 let message = error.message.as_str();
                 if !own {
                     self.text.extend_from_slice(message.as_bytes());
@@ -201,13 +199,6 @@ pub fn report_usage(program: &str, errors: &[UsageError], color: bool) {
         }
     }
     let _ = std::io::stderr().lock().write_all(&text);
-}
-
-/// What this program was called as.
-fn program_name() -> String {
-    let path = std::env::args_os().next().unwrap_or_default();
-    let name = std::path::Path::new(&path).file_name().unwrap_or(PROGRAM.as_ref());
-    name.to_string_lossy().into_owned()
 }
 
 /// Appends an error as miette shows it.

@@ -9,7 +9,7 @@ use crate::rewrite::{GreedyConfig, PatternSet, RegionSimplification, apply_patte
 
 pub static PASS: PassInfo = PassInfo {
     argument: "canonicalize",
-    name: "CanonicalizerPass",
+    name: "Canonicalizer",
     summary: "Canonicalize operations",
     anchor: Anchor::Any,
     options: OPTIONS,

@@ -22,7 +22,7 @@ use crate::rewrite::equivalence::{are_equivalent, hash_of_operation};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "cse",
-    name: "CSEPass",
+    name: "CSE",
     summary: "Eliminate common sub-expressions",
     anchor: Anchor::Any,
     options: &[],

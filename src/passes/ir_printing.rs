@@ -60,7 +60,8 @@ pub(super) struct IrPrinting {
     counts: Mutex<FxHashMap<Vec<OpRef>, u32>>,
 }
 
-/// What is remembered of the IR before a pass.
+/// What is remembered of IR, to tell whether it changed.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Fingerprint(u64);
 
 impl IrPrinting {
@@ -86,7 +87,7 @@ impl IrPrinting {
         if options.only_on_failure || !options.after.includes(pass) {
             return;
         }
-        let changed = || before.is_none_or(|Fingerprint(before)| before != fingerprint(ir).0);
+        let changed = || before != Some(fingerprint(ir));
         if !options.only_on_change || changed() {
             self.print("After", pass, "", ir, site);
         }
@@ -102,7 +103,7 @@ impl IrPrinting {
     fn print(&self, when: &str, pass: &Pass, failed: &str, ir: &Ir, site: Site<'_>) {
         let context = ir.context();
         let root = ir.root();
-        let (name, argument) = (pass.info.name, pass.info.argument);
+        let (name, argument) = (pass.name(), pass.info.argument);
         let mut text = format!("// -----// IR Dump {when} {name}{failed} ({argument})").into_bytes();
         if self.options.module_scope {
             text.extend_from_slice(format!(" ('{}' operation", root.name_str()).as_bytes());
@@ -172,7 +173,7 @@ impl IrPrinting {
 }
 
 /// What changes if the IR does.
-fn fingerprint(ir: &Ir) -> Fingerprint {
+pub(super) fn fingerprint(ir: &Ir) -> Fingerprint {
     let flags = PrintFlags { generic: true, debug_info: true, local_scope: true, ..PrintFlags::new() };
     let mut hasher = FxHasher::default();
     print_ir_to(ir, &flags, &mut |text| hasher.write(text));

@@ -45,6 +45,11 @@ impl Pass {
         self.shared.get_or_init(|| Box::new(make())).downcast_ref()
     }
 
+    /// What messages and reports call it.
+    pub fn name(&self) -> &str {
+        self.options.pass_name().unwrap_or(self.info.name)
+    }
+
     /// Appends the pass as it stands in a pipeline.
     pub fn print(&self, out: &mut String) {
         out.push_str(self.info.argument);
@@ -202,7 +207,7 @@ impl OpPassManager {
             {
                 let message = format!(
                     "unable to schedule pass '{}' on a PassManager intended to run on '{anchor}'!",
-                    pass.info.name
+                    pass.name()
                 );
                 return Err(context.diagnostics().error(Location::UNKNOWN, message).emit());
             }

@@ -7,9 +7,9 @@
 //! Follows `PassOptions` of mlir/lib/Pass/PassRegistry.cpp and mlir/include/mlir/Pass/PassOptions.h.
 
 use super::manager::OpPassManager;
-use super::pipeline::{PipelineError, parse_pipeline};
+use super::pipeline::{PipelineError, parse_pipeline, parse_pipeline_steps};
 use crate::nearest::nearest;
-use crate::options::{read_boolean, read_integer};
+use crate::options::{program_name, read_boolean, read_integer};
 
 /// What an option of a pass takes, with its default.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +20,10 @@ pub enum Takes {
     /// A floating-point number, kept as its text.
     Number(&'static str),
     String(&'static str),
+    /// What messages and reports call the pass, by default this.
+    Name(&'static str),
+    /// The steps of a pipeline, as text.
+    Pipeline,
     /// One of these, each with what it means.
     Choice(&'static [(&'static str, &'static str)], &'static str),
     /// `name=a,b` or `name={a,b}`; no default.
@@ -97,10 +101,12 @@ pub struct PassOptions {
 /// What is wrong with the options given for a pass.
 #[derive(Clone, Debug)]
 pub struct OptionError {
-    /// What the option parser says of its own accord: `for the --name option: ...`.
+    /// What the option parser prints of its own accord.
     pub aside: String,
     /// What mlir-opt's message says.
     pub message: String,
+    /// What it is, in one line.
+    pub summary: String,
     /// The known names that resemble the one that is not.
     pub nearest: Vec<&'static str>,
 }
@@ -111,9 +117,11 @@ impl PassOptions {
         let default = |option: &PassOption| match option.takes {
             Takes::Bool(default) => Value::Bool(default),
             Takes::Integer(_, default) => Value::Integer(default),
-            Takes::Number(default) | Takes::String(default) | Takes::Choice(_, default) => {
-                Value::String(default.into())
-            }
+            Takes::Number(default)
+            | Takes::String(default)
+            | Takes::Name(default)
+            | Takes::Choice(_, default) => Value::String(default.into()),
+            Takes::Pipeline => Value::String(String::new()),
             Takes::Strings => Value::Strings(Vec::new()),
             Takes::Integers(_) => Value::Integers(Vec::new()),
             Takes::Pipelines => Value::Pipelines(Vec::new()),
@@ -138,6 +146,7 @@ impl PassOptions {
                 return Err(OptionError {
                     aside: String::new(),
                     message: format!("<Pass-Options-Parser>: no such option {key}\n"),
+                    summary: format!("no such option {key}"),
                     nearest: nearest(key, names, 2),
                 });
             };
@@ -149,8 +158,9 @@ impl PassOptions {
     fn set(&mut self, index: usize, text: Option<&str>) -> Result<(), OptionError> {
         let option = &self.declared[index];
         let invalid = |problem: String| OptionError {
-            aside: format!("for the --{} option: {problem}\n", option.name),
+            aside: format!("{}: for the --{} option: {problem}\n", program_name(), option.name),
             message: String::new(),
+            summary: format!("for the --{} option: {problem}", option.name),
             nearest: Vec::new(),
         };
         let value = match (option.takes, text) {
@@ -172,7 +182,16 @@ impl PassOptions {
                 text.parse::<f64>().map_err(|_| problem())?;
                 Value::String(text.into())
             }
-            (Takes::String(_), Some(text)) => Value::String(text.into()),
+            (Takes::String(_) | Takes::Name(_), Some(text)) => Value::String(text.into()),
+            (Takes::Pipeline, Some(text)) => {
+                parse_pipeline_steps(text, &mut OpPassManager::default()).map_err(|error| OptionError {
+                    summary: error.to_string(),
+                    aside: error.aside + &error.message,
+                    message: "Failed to parse composite pass pipeline".into(),
+                    nearest: Vec::new(),
+                })?;
+                Value::String(text.into())
+            }
             (Takes::Choice(choices, _), Some(text)) => {
                 if !choices.iter().any(|choice| choice.0 == text) {
                     return Err(OptionError {
@@ -200,6 +219,7 @@ impl PassOptions {
                 let Value::Pipelines(values) = &mut self.values[index] else { return Ok(()) };
                 for element in list_elements(text) {
                     let inner = |error: PipelineError| OptionError {
+                        summary: error.to_string(),
                         aside: error.aside + &error.message,
                         message: String::new(),
                         nearest: Vec::new(),
@@ -217,6 +237,15 @@ impl PassOptions {
         let index = self.declared.iter().position(|option| option.name == name);
         debug_assert!(index.is_some(), "the pass declares no option {name}");
         index.map(|index| &self.values[index])
+    }
+
+    /// What the options say that the pass is called, if they do.
+    pub(super) fn pass_name(&self) -> Option<&str> {
+        let index = self.declared.iter().position(|option| matches!(option.takes, Takes::Name(_)))?;
+        match &self.values[index] {
+            Value::String(name) => Some(name),
+            _ => None,
+        }
     }
 
     /// The value of a switch.
@@ -398,7 +427,7 @@ pub(super) fn value_name(takes: Takes) -> &'static str {
         Takes::Bool(_) => "",
         Takes::Integer(kind, _) | Takes::Integers(kind) => kind.names().1,
         Takes::Number(_) => "number",
-        Takes::String(_) | Takes::Strings => "string",
+        Takes::String(_) | Takes::Name(_) | Takes::Pipeline | Takes::Strings => "string",
         Takes::Choice(..) => "value",
         Takes::Pipelines => "pass-manager",
     }
@@ -445,13 +474,13 @@ mod tests {
     fn what_is_wrong_is_said() {
         assert_eq!(read("sise=1").unwrap_err().nearest, ["size"]);
         assert_eq!(read("sise=1").unwrap_err().message, "<Pass-Options-Parser>: no such option sise\n");
-        let aside = |text| read(text).unwrap_err().aside;
-        assert_eq!(aside("size=-1"), "for the --size option: '-1' value invalid for uint argument!\n");
-        assert_eq!(aside("size"), "for the --size option: requires a value!\n");
-        assert_eq!(aside("mode=fats"), "for the --mode option: Cannot find option named 'fats'!\n");
+        let summary = |text| read(text).unwrap_err().summary;
+        assert_eq!(summary("size=-1"), "for the --size option: '-1' value invalid for uint argument!");
+        assert_eq!(summary("size"), "for the --size option: requires a value!");
+        assert_eq!(summary("mode=fats"), "for the --mode option: Cannot find option named 'fats'!");
         assert_eq!(
-            aside("all=x"),
-            "for the --all option: 'x' is invalid value for boolean argument! Try 0 or 1\n"
+            summary("all=x"),
+            "for the --all option: 'x' is invalid value for boolean argument! Try 0 or 1"
         );
     }
 }

@@ -345,13 +345,11 @@ fn parse_options(mut values: PassOptions, text: &str) -> Result<PassOptions, Wro
     match values.parse(text) {
         Ok(()) => Ok(values),
         Err(error) => {
-            let said = if error.message.is_empty() { &error.aside } else { &error.message };
-            let summary = said.trim_end().trim_start_matches("<Pass-Options-Parser>: ").to_string();
             let help = match error.nearest.is_empty() {
                 true => None,
                 false => Some(format!("Did you mean '{}'?", error.nearest.join("' or '"))),
             };
-            Err(Wrong { aside: error.aside, message: error.message, summary, help })
+            Err(Wrong { aside: error.aside, message: error.message, summary: error.summary, help })
         }
     }
 }

@@ -226,7 +226,7 @@ impl CrashReproducer {
 
 /// A pass and the operation it is run on.
 fn described(context: &Context, pass: &Pass, (op, symbol): (StringId, Option<StringId>)) -> String {
-    let mut text = format!("`{}` on '{}' operation", pass.info.name, context.string(op));
+    let mut text = format!("`{}` on '{}' operation", pass.name(), context.string(op));
     if let Some(symbol) = symbol {
         text.push_str(&format!(": @{}", context.string(symbol)));
     }

@@ -68,6 +68,8 @@ pub struct PassRun<'p> {
     site: Site<'p>,
     timer: &'p mut Timer,
     changed: Changed,
+    /// What the pipelines did that the pass runs.
+    changed_inside: Changed,
 }
 
 impl PassRun<'_> {
@@ -77,8 +79,8 @@ impl PassRun<'_> {
     }
 
     /// The name of the pass in messages.
-    pub fn name(&self) -> &'static str {
-        self.pass.info.name
+    pub fn name(&self) -> &str {
+        self.pass.name()
     }
 
     /// The operation that the pass is run on.
@@ -91,7 +93,8 @@ impl PassRun<'_> {
         &self.runner.print_flags
     }
 
-    /// Says that the pass changes nothing: what it was run on need not be verified again.
+    /// Says that the pass itself changes nothing that could make the IR invalid: it need not be verified
+    /// again.
     pub fn mark_unchanged(&mut self) {
         self.changed = Changed::No;
     }
@@ -108,7 +111,8 @@ impl PassRun<'_> {
             let caller = Caller { pass: self.pass, op: here, caller: self.site.callers };
             let site = Site { callers: Some(&caller), ..self.site };
             if op == self.ir.root {
-                return self.runner.run_pipeline(&manager, self.ir, site, self.timer).map(|_| ());
+                let result = self.runner.run_pipeline(&manager, self.ir, site, self.timer);
+                return result.map(|changed| self.note(changed));
             }
             check_schedule(&manager, self.ir.operation(op))?;
             let (mut inner, vacancy) = self.ir.take_isolated(op);
@@ -116,8 +120,14 @@ impl PassRun<'_> {
             let site = Site { around: Some(&around), ..site };
             let result = self.runner.run_pipeline(&manager, &mut inner, site, self.timer);
             self.ir.put_back(inner, vacancy);
-            result.map(|_| ())
+            result.map(|changed| self.note(changed))
         })
+    }
+
+    fn note(&mut self, changed: Changed) {
+        if changed == Changed::Maybe {
+            self.changed_inside = Changed::Maybe;
+        }
     }
 }
 
@@ -265,19 +275,23 @@ impl Runner {
         let before = self.printing.as_ref().and_then(|printing| printing.before_pass(pass, ir, site));
         let mut result = timer.time(
             Arc::as_ptr(pass).addr(),
-            || pass.info.name.into(),
+            || pass.name().into(),
             |timer| {
                 let run = || {
-                    let changed = Changed::Maybe;
-                    let mut run = PassRun { ir: &mut *ir, pass, runner: self, site, timer, changed };
-                    (pass.info.run)(&mut run).map(|()| run.changed)
+                    let (changed, changed_inside) = (Changed::Maybe, Changed::No);
+                    let ir = &mut *ir;
+                    let mut run = PassRun { ir, pass, runner: self, site, timer, changed, changed_inside };
+                    (pass.info.run)(&mut run).map(|()| (run.changed, run.changed_inside))
                 };
                 panics::caught(run).unwrap_or_else(|why| Err(report_panic(pass, ir, &why)))
             },
         );
-        if self.verify_each && result == Ok(Changed::Maybe) {
-            result = verify(ir.root()).map(|()| Changed::Maybe);
+        if let Ok((Changed::Maybe, inside)) = result
+            && self.verify_each
+        {
+            result = verify(ir.root()).map(|()| (Changed::Maybe, inside));
         }
+        let result = result.and_then(|(changed, inside)| both(Ok(changed), Ok(inside)));
         match (&self.printing, result) {
             (Some(printing), Ok(_)) => printing.after_pass(pass, ir, site, before),
             (Some(printing), Err(Failed)) => printing.after_failed_pass(pass, ir, site),

@@ -10,8 +10,8 @@ use super::property::default_of_parameter;
 use crate::data_layout::DefinedLayout;
 use crate::ir::{Attribute, Context, StringId, known};
 use crate::ods::{
-    Constraint, DialectClass, Entity, Kind, Named, NamedValue, Parameter, Program, Scope, Value, base_class,
-    compile_text, kind_of_cpp_type, method_as_lambda,
+    Constraint, DialectClass, Entity, Kind, Named, NamedValue, Parameter, Program, Scope, Unsupported, Value,
+    base_class, compile_text, kind_of_cpp_type, method_as_lambda,
 };
 
 /// A type or attribute kind that a registered dialect defines.
@@ -150,17 +150,23 @@ impl DialectDefinition {
         interfaces.iter().any(|interface| interface == "mlir::DataLayoutTypeInterface")
     }
 
-    /// A method of `DataLayoutTypeInterface`, where the definition has it and it can be evaluated: over
-    /// the data layout.
-    pub(crate) fn layout_method(&self, context: &Context, name: &str) -> Option<Program> {
+    /// A method of `DataLayoutTypeInterface` that the definition has, over the data layout; or why it
+    /// cannot be evaluated.
+    pub(crate) fn layout_method(
+        &self,
+        context: &Context,
+        name: &str,
+    ) -> Option<Result<Program, Unsupported>> {
         let library = self.library(context);
         let declarations = library.text(self.model(context).layout_methods);
-        let lambda = method_as_lambda(declarations, name)?;
+        let Some(lambda) = method_as_lambda(declarations, name) else {
+            return declares(declarations, name).then(|| Err(Unsupported::new("there is no code for it")));
+        };
         let names = self.named_parameters(context);
         let class = library.text(self.model(context).cpp_class);
         let namespace = class.rsplit_once("::").map_or("", |split| split.0);
         let scope = Scope { names: &names, declarations, ..Scope::over(Kind::DataLayout, namespace) };
-        compile_text(context, context, &scope, &format!("{lambda}($_self, nullptr)")).ok()
+        Some(compile_text(context, context, &scope, &format!("{lambda}($_self, nullptr)")))
     }
 
     /// The predicates over all parameters.
@@ -240,4 +246,13 @@ fn subject(context: &Context, value: Attribute) -> Value<'_> {
         Some(ty) => Value::Type(ty),
         None => Value::Attribute(value),
     }
+}
+
+/// Whether C++ members of a class declare the method `name`. Calls of other objects' are not meant.
+fn declares(members: &str, name: &str) -> bool {
+    members.match_indices(name).any(|(at, _)| {
+        let before = members[..at].chars().next_back();
+        let behind = members[at + name.len()..].trim_start();
+        behind.starts_with('(') && before.is_none_or(|c| c.is_whitespace() || matches!(c, ':' | '*' | '&'))
+    })
 }

@@ -183,7 +183,8 @@ fn apply(ir: &mut Ir, op: OpRef, edits: &[Edit]) {
 
 fn has_folding_traits(op: Operation<'_>) -> bool {
     let traits = op.info().traits;
-    traits.has(Trait::Commutative) || traits.has(Trait::Idempotent) || traits.has(Trait::Involution)
+    let folding = [Trait::Commutative, Trait::Idempotent, Trait::Involution, Trait::CastOpInterface];
+    folding.into_iter().any(|of| traits.has(of))
 }
 
 /// What the traits of `op` make of it.
@@ -199,6 +200,13 @@ fn fold_by_traits(ir: &mut Ir, op: OpRef, operands: &[Option<Attribute>]) -> Opt
     };
     if let Some(value) = value {
         return Some(FoldOutcome::Results(smallvec![value.into()]));
+    }
+    // A cast to the same types.
+    if traits.has(Trait::CastOpInterface)
+        && view.num_operands() != 0
+        && view.operand_types().eq(view.result_types())
+    {
+        return Some(FoldOutcome::Results(view.operands().map(FoldResult::from).collect()));
     }
     if traits.has(Trait::Commutative) && move_constants_to_end(ir, op, operands) {
         return Some(FoldOutcome::InPlace);

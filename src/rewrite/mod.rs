@@ -22,6 +22,7 @@ mod folder;
 pub mod greedy;
 pub mod inlining;
 mod listener;
+pub mod matchers;
 mod pattern;
 pub mod region_simplify;
 mod rewriter;

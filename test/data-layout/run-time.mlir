@@ -1,4 +1,5 @@
 // RUN: rsmlir-opt %s --dialect %S/Inputs/tape.td --test-data-layout-query --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: rsmlir-opt --dialect %S/Inputs/tape.td --show-unchecked | FileCheck %s --check-prefix=UNCHECKED
 
 // Types of a dialect that is loaded have the layouts that their definitions say.
 
@@ -26,6 +27,10 @@ func.func @not_known() {
   "test.data_layout_query"() : () -> !tape.elsewhere
   // expected-error@below {{information for !tape.itself<i32>}}
   "test.data_layout_query"() : () -> !tape.itself<i32>
+  // expected-error@below {{information for !tape.more<1>}}
+  "test.data_layout_query"() : () -> !tape.more<1>
+  // expected-error@below {{information for !tape.half}}
+  "test.data_layout_query"() : () -> !tape.half
   // expected-error@below {{information for !tape.label}}
   "test.data_layout_query"() : () -> !tape.label
   // expected-error@below {{information for !tape.pair<!tape.label, i32>}}
@@ -37,3 +42,44 @@ func.func @not_known() {
 
 // expected-error@below {{data layout specified for a type that does not support it}}
 module attributes {dlti.dl_spec = #dlti.dl_spec<!tape.label = 3>} {}
+
+// -----
+
+// What entries say of a type that does not look at them goes together.
+module attributes {dlti.dl_spec = #dlti.dl_spec<!tape.cell<1> = 3>} {
+  module attributes {dlti.dl_spec = #dlti.dl_spec<!tape.cell<1> = 4>} {
+    // CHECK-LABEL: @indifferent
+    func.func @indifferent() {
+      // CHECK: {alignment = 2 :{{.*}} -> !tape.cell<1>
+      "test.data_layout_query"() : () -> !tape.cell<1>
+      return
+    }
+  }
+}
+
+// -----
+
+// Specifications and entries are what has the interfaces.
+module attributes {tape.layout = #tape.spec<#tape.entry<index is 16>, #tape.entry<"tape.endianness" is "big">>} {
+  // CHECK-LABEL: @own
+  func.func @own() {
+    // CHECK: {alignment = 2 :{{.*}} endianness = "big",{{.*}} index = 16 :{{.*}} -> index
+    "test.data_layout_query"() : () -> index
+    return
+  }
+}
+
+// -----
+
+// Those of different kinds do not combine.
+// expected-note@below {{enclosing op with data layout}}
+module attributes {tape.layout = #tape.spec<#tape.entry<index is 16>>} {
+  // expected-error@below {{data layout does not combine with layouts of enclosing ops}}
+  module attributes {dlti.dl_spec = #dlti.dl_spec<i8 = dense<8> : vector<1xi64>>} {}
+}
+
+// UNCHECKED: !tape.elsewhere: getTypeSizeInBits(): there is no code for it
+// UNCHECKED-NEXT: !tape.elsewhere: getABIAlignment(): there is no code for it
+// UNCHECKED-NEXT: !tape.half: getPreferredAlignment(): there is no code for it
+// UNCHECKED-NEXT: !tape.itself: getABIAlignment(): function alignmentIn
+// UNCHECKED: 4 of 18 methods of data layouts

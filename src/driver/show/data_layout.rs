@@ -102,6 +102,10 @@ impl Used<'_> {
                     continue;
                 }
                 TypeStorage::Tuple(ref elements) => pending.extend(elements.iter().rev()),
+                TypeStorage::Dialect { ref parameters, .. } => {
+                    let parameters = parameters.iter().rev().flatten();
+                    pending.extend(parameters.filter_map(|parameter| parameter.type_value(context)));
+                }
                 _ => pending.extend(ty.element_type(context)),
             }
             self.types.push(ty);

@@ -110,6 +110,10 @@ impl Compiler<'_> {
                 ([], "getProperties") if self.scope.has_operation => {
                     return Ok(self.push(Step::Context, Kind::Properties));
                 }
+                // Of the type in whose class the expression is.
+                ([], "getContext") if !self.scope.has_operation => {
+                    return Ok(self.push(Step::Context, Kind::Context));
+                }
                 ([], _) => self.getter(name),
                 _ => None,
             };

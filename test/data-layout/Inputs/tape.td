@@ -8,6 +8,7 @@ def Tape_Dialect : Dialect {
   let name = "tape";
   let cppNamespace = "::tape";
   let useDefaultTypePrinterParser = 1;
+  let useDefaultAttributePrinterParser = 1;
 }
 
 class Tape_Type<string name, string typeMnemonic, list<Trait> traits>
@@ -83,11 +84,51 @@ def Tape_Itself : Tape_Type<"Itself", "itself", [DataLayoutTypeInterface]> {
       return layout.getTypeSizeInBits(::tape::ItselfType::get(getContext(), getOf()));
     }
     uint64_t getABIAlignment(const ::mlir::DataLayout &layout, ::mlir::DataLayoutEntryListRef entries) const {
-      return extractAlignment(entries);
+      return alignmentIn(entries);
     }
   }];
 }
 
+
+// Asks for ever larger types.
+def Tape_More : Tape_Type<"More", "more", [DataLayoutTypeInterface]> {
+  let parameters = (ins "unsigned":$count);
+  let assemblyFormat = "`<` $count `>`";
+  let extraClassDeclaration = [{
+    ::llvm::TypeSize getTypeSizeInBits(const ::mlir::DataLayout &layout, ::mlir::DataLayoutEntryListRef entries) const {
+      return layout.getTypeSizeInBits(::tape::MoreType::get(getContext(), getCount() + 1));
+    }
+    uint64_t getABIAlignment(const ::mlir::DataLayout &layout, ::mlir::DataLayoutEntryListRef entries) const {
+      return 1;
+    }
+  }];
+}
+
+// The preferred alignment is said, but not here.
+def Tape_Half : Tape_Type<"Half", "half", [DataLayoutTypeInterface]> {
+  let extraClassDeclaration = [{
+    ::llvm::TypeSize getTypeSizeInBits(const ::mlir::DataLayout &layout, ::mlir::DataLayoutEntryListRef entries) const {
+      return ::llvm::TypeSize::getFixed(8);
+    }
+    uint64_t getABIAlignment(const ::mlir::DataLayout &layout, ::mlir::DataLayoutEntryListRef entries) const {
+      return 1;
+    }
+    uint64_t getPreferredAlignment(const ::mlir::DataLayout &layout, ::mlir::DataLayoutEntryListRef entries) const;
+  }];
+}
+
+// Specifications and entries of the dialect's own.
+def Tape_Entry : AttrDef<Tape_Dialect, "Entry", [DataLayoutEntryInterface]> {
+  let mnemonic = "entry";
+  let parameters = (ins "::mlir::Attribute":$key, "::mlir::Attribute":$value);
+  let assemblyFormat = "`<` $key `is` $value `>`";
+}
+
+def Tape_Spec : AttrDef<Tape_Dialect, "Spec", [DataLayoutSpecInterface]> {
+  let mnemonic = "spec";
+  let parameters = (ins ArrayRefParameter<"::mlir::Attribute">:$entries);
+  let assemblyFormat = "`<` $entries `>`";
+}
 
 // Has no layout.
 def Tape_Label : Tape_Type<"Label", "label", []>;

@@ -94,7 +94,11 @@ impl<'k> Reader<'k> {
         }
         if def.traits.iter().any(|of| &self.strings[of.name] == "mlir::DataLayoutTypeInterface") {
             let code = |field| record.value(field).and_then(|value| value.as_str()).unwrap_or("");
-            let members = [code("extraClassDeclaration"), code("extraClassDefinition")].join("\n");
+            let mut members = [code("extraClassDeclaration"), code("extraClassDefinition")].join("\n");
+            for method in declared_layout_methods(record)? {
+                // That there is such a method may be all that is said of it.
+                members.push_str(&format!("\n{method}();"));
+            }
             def.layout_methods = self.text(members.trim());
         }
         let parameters = record.dag("parameters")?;
@@ -192,6 +196,20 @@ impl<'k> Reader<'k> {
 #[cold]
 fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostic {
     Diagnostic::error(record.span(), message)
+}
+
+/// The methods of `DataLayoutTypeInterface` that a type's traits declare for it.
+fn declared_layout_methods<'k>(record: Record<'k>) -> Result<Vec<&'k str>> {
+    let mut methods = Vec::new();
+    for of in collect_traits(record)? {
+        let is_layout = of.is_subclass_of("DeclareInterfaceMethods")
+            && of.value("cppInterfaceName").and_then(|name| name.as_str()) == Some("DataLayoutTypeInterface");
+        if is_layout {
+            methods.extend(["getTypeSizeInBits", "getABIAlignment"]);
+            methods.extend(of.list_of_strings("alwaysOverriddenMethods")?);
+        }
+    }
+    Ok(methods)
 }
 
 /// Checks that the fields that say how the definition is written fit each other.
