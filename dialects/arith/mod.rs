@@ -5,6 +5,7 @@ mod casts;
 mod fold;
 mod names;
 mod select;
+mod speculation;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -14,7 +15,7 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::registry::{CastHook, DialectHooks, FoldHook, OpHooks};
+use crate::registry::{CastHook, DialectHooks, FoldHook, Inliner, OpHooks};
 use crate::rewrite::Pattern;
 use fold::{bitwise, compare, division, extended, float, integer, minmax, shift};
 
@@ -128,6 +129,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("xori", rewritten(folded(bitwise::xori), canonicalize::bitwise::XORI)),
     ],
     materialize_constant: Some(fold::materialize_constant),
+    speculatability: Some(speculation::of_division),
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
 
