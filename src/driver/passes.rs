@@ -48,7 +48,11 @@ pub fn run(
     };
     check(&context, options)?;
     let manager = manager_for(ir, pipeline, &reproducer, messages)?;
-    if manager.is_empty() && pipeline.text.is_none() && pipeline.reproducer.is_none() {
+    if manager.is_empty()
+        && pipeline.text.is_none()
+        && pipeline.reproducer.is_none()
+        && pipeline.statistics.is_none()
+    {
         return Ok(());
     }
     let threads = options.threads && reproducer.disable_threading != Some(true);
@@ -62,6 +66,7 @@ pub fn run(
         threads,
         print: options.print.clone(),
         printing: pipeline.printing.clone(),
+        statistics: pipeline.statistics,
         crash_reproducer,
         // Other languages have no place for a pipeline.
         input: (!options.language.is_toy(&buffer.name)).then(|| InputText {

@@ -15,6 +15,7 @@ pub mod pipeline;
 mod reproducer;
 pub mod run;
 mod site;
+mod statistics;
 
 // The passes.
 mod canonicalize;
@@ -43,6 +44,7 @@ pub use options::{IntegerKind, PassOption, PassOptions, Takes, option};
 pub use pipeline::{PipelineError, add_flag, parse_pipeline, parse_pipeline_steps};
 pub use reproducer::{CrashReproducerOptions, InputText, Reproducer};
 pub use run::{PassRun, RunOptions, Runner};
+pub use statistics::StatisticsDisplay;
 
 /// A pass, as the table has it.
 pub struct PassInfo {

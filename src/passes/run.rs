@@ -21,6 +21,7 @@ use super::manager::{OpPassManager, Pass, Step};
 use super::options::PassOptions;
 use super::reproducer::{CrashReproducer, CrashReproducerOptions, InputText};
 use super::site::{Caller, Site, Surroundings, op_and_symbol};
+use super::statistics::{Statistics, StatisticsDisplay};
 use crate::diag::{Failed, Report};
 use crate::driver::panics;
 use crate::ir::op_info::Trait;
@@ -40,6 +41,8 @@ pub struct RunOptions {
     pub print: PrintFlags,
     /// Whether IR is printed around passes.
     pub printing: IrPrintingOptions,
+    /// Whether what passes counted is reported.
+    pub statistics: Option<StatisticsDisplay>,
     /// Whether a reproducer is written when a pass fails.
     pub crash_reproducer: Option<CrashReproducerOptions>,
     /// What a reproducer is made of when a pass panics, if not by the former.
@@ -54,6 +57,7 @@ pub struct Runner {
     spare_threads: AtomicUsize,
     printing: Option<IrPrinting>,
     reproducer: Option<CrashReproducer>,
+    statistics: Option<Statistics>,
     input: Option<InputText>,
     /// The reproducer of the first panic.
     panic_reproducer: OnceLock<Option<PathBuf>>,
@@ -97,6 +101,13 @@ impl PassRun<'_> {
     /// How the command line wants IR to be printed.
     pub fn print_flags(&self) -> &PrintFlags {
         &self.runner.print_flags
+    }
+
+    /// Counts for `--mlir-pass-statistics`.
+    pub fn count(&self, name: &'static str, meaning: &'static str, by: u64) {
+        if let Some(statistics) = &self.runner.statistics {
+            statistics.add(self.pass, name, meaning, by);
+        }
     }
 
     /// Says that the pass itself changes nothing that could make the IR invalid: it need not be verified
@@ -172,13 +183,14 @@ impl Runner {
             true => std::thread::available_parallelism().map_or(1, NonZero::get),
             false => 1,
         };
-        let RunOptions { verify_each, print, printing, crash_reproducer, input, .. } = options;
+        let RunOptions { verify_each, print, printing, statistics, crash_reproducer, input, .. } = options;
         Runner {
             verify_each,
             spare_threads: AtomicUsize::new(threads - 1),
             printing: IrPrinting::new(printing, &print),
             reproducer: crash_reproducer.map(|options| CrashReproducer::new(options, verify_each, &print)),
             print_flags: print,
+            statistics: statistics.map(Statistics::new),
             input,
             panic_reproducer: OnceLock::new(),
         }
@@ -216,6 +228,10 @@ impl Runner {
         }
         if let Some(reproducer) = &self.reproducer {
             reproducer.finish(ir, result);
+        }
+        if let Some(statistics) = &self.statistics {
+            ir.context().diagnostics().emit_text(statistics.report(&manager).into_bytes());
+            flush(ir.context().diagnostics().take_reports());
         }
         result
     }
