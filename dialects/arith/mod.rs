@@ -14,30 +14,40 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("bitcast", cast(casts::can_bitcast)),
         (
             "constant",
-            OpHooks { verify: Some(verify::constant), name_values: Some(names::constant), ..OpHooks::NONE },
+            OpHooks {
+                verify_signature: Some(verify::constant),
+                name_values: Some(names::constant),
+                ..OpHooks::NONE
+            },
         ),
-        ("extf", OpHooks { verify: Some(verify::extension), ..cast(casts::can_widen_float) }),
-        ("extsi", OpHooks { verify: Some(verify::extension), ..cast(casts::can_widen_integer) }),
-        ("extui", OpHooks { verify: Some(verify::extension), ..cast(casts::can_widen_integer) }),
+        ("extf", OpHooks { verify_signature: Some(verify::extension), ..cast(casts::can_widen_float) }),
+        ("extsi", OpHooks { verify_signature: Some(verify::extension), ..cast(casts::can_widen_integer) }),
+        ("extui", OpHooks { verify_signature: Some(verify::extension), ..cast(casts::can_widen_integer) }),
         ("fptosi", cast(casts::can_convert_float_to_integer)),
         ("fptoui", cast(casts::can_convert_float_to_integer)),
         ("index_cast", cast(casts::can_cast_index)),
         ("index_castui", cast(casts::can_cast_index)),
         ("muli", OpHooks { name_values: Some(names::multiplication), ..OpHooks::NONE }),
-        ("scaling_extf", OpHooks { verify: Some(verify::extension), ..cast(casts::can_widen_scaled) }),
-        ("scaling_truncf", OpHooks { verify: Some(verify::truncation), ..cast(casts::can_narrow_scaled) }),
+        (
+            "scaling_extf",
+            OpHooks { verify_signature: Some(verify::extension), ..cast(casts::can_widen_scaled) },
+        ),
+        (
+            "scaling_truncf",
+            OpHooks { verify_signature: Some(verify::truncation), ..cast(casts::can_narrow_scaled) },
+        ),
         (
             "select",
             OpHooks {
                 parse: Some(select::parse),
                 print: Some(select::print),
-                verify: Some(select::verify),
+                verify_signature: Some(select::verify),
                 ..OpHooks::NONE
             },
         ),
         ("sitofp", cast(casts::can_convert_integer_to_float)),
-        ("truncf", OpHooks { verify: Some(verify::truncation), ..cast(casts::can_narrow_float) }),
-        ("trunci", OpHooks { verify: Some(verify::truncation), ..cast(casts::can_narrow_integer) }),
+        ("truncf", OpHooks { verify_signature: Some(verify::truncation), ..cast(casts::can_narrow_float) }),
+        ("trunci", OpHooks { verify_signature: Some(verify::truncation), ..cast(casts::can_narrow_integer) }),
         ("uitofp", cast(casts::can_convert_integer_to_float)),
     ],
     ..DialectHooks::NONE

@@ -35,7 +35,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks { verify: Some(concat::verify), ..named(|op, name| name(op.result(0), b"concat")) },
         ),
         ("dim", named(|op, name| name(op.result(0), b"dim"))),
-        ("empty", OpHooks { verify: Some(verify::empty), ..OpHooks::NONE }),
+        ("empty", OpHooks { verify_signature: Some(verify::empty), ..OpHooks::NONE }),
         (
             "expand_shape",
             OpHooks {
@@ -45,12 +45,15 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         (
             "extract",
-            OpHooks { verify: Some(verify::extract), ..named(|op, name| name(op.result(0), b"extracted")) },
+            OpHooks {
+                verify_signature: Some(verify::extract),
+                ..named(|op, name| name(op.result(0), b"extracted"))
+            },
         ),
         (
             "extract_slice",
             OpHooks {
-                verify: Some(slice::verify_extract),
+                verify_signature: Some(slice::verify_extract),
                 slice_ranks: Some(|op| slice::ranks(op, 0)),
                 ..named(|op, name| name(op.result(0), b"extracted_slice"))
             },
@@ -74,7 +77,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "insert",
             OpHooks {
-                verify: Some(verify::insert),
+                verify_signature: Some(verify::insert),
                 dps_inits: Some(|_| 1..2),
                 ..named(|op, name| name(op.result(0), b"inserted"))
             },
@@ -82,7 +85,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "insert_slice",
             OpHooks {
-                verify: Some(slice::verify_insert),
+                verify_signature: Some(slice::verify_insert),
                 slice_ranks: Some(|op| slice::ranks(op, 1)),
                 dps_inits: Some(|_| 1..2),
                 ..named(|op, name| name(op.result(0), b"inserted_slice"))

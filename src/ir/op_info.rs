@@ -299,6 +299,9 @@ pub struct OpInfo {
     pub successors: Specs,
     pub predicates: Box<[OpPredicate]>,
     pub hooks: OpHooks,
+    /// Whether an operation is valid if one with the same types, properties and attributes is: nothing that
+    /// verifies it looks at anything else.
+    pub is_verified_by_signature: bool,
     /// Where its definition stands.
     pub definition: Option<OpDefinition>,
     /// See [`OpInfo::native`].
@@ -339,6 +342,7 @@ impl OpInfo {
             successors: Specs::default(),
             predicates: Box::default(),
             hooks: OpHooks::NONE,
+            is_verified_by_signature: false,
             definition: None,
             native: NativeCell::default(),
         }

@@ -99,6 +99,12 @@ impl<'a> FormatPrinter<'a> {
             OpElement::Operand { index, arity, space } => {
                 begin(printer, space);
                 match arity {
+                    Arity::One => {
+                        let place = self.group(index.into(), false).start;
+                        if let Some(operand) = self.op.operands().nth(place as usize) {
+                            printer.print_operand(operand);
+                        }
+                    }
                     Arity::VariadicOfVariadic => {
                         self.print_nested(printer, index, |printer, values| printer.print_operands(values));
                     }
@@ -299,18 +305,24 @@ impl<'a> FormatPrinter<'a> {
                 printer.print_types(values.map(Value::ty));
             });
         }
-        let types = self.types(of);
-        let constraint = match of {
-            Values::Operand(index) => Some(self.model.operands[usize::from(index)].constraint),
-            Values::Result(index) => Some(self.model.results[usize::from(index)].constraint),
-            Values::AllOperands | Values::AllResults => None,
+        let (value, ty) = match (of, arity) {
+            (Values::Operand(index), Arity::One) => {
+                let place = self.group(index.into(), false).start;
+                (&self.model.operands[usize::from(index)], self.op.operand_types().nth(place as usize))
+            }
+            (Values::Result(index), Arity::One) => {
+                let place = self.group(index.into(), true).start;
+                (&self.model.results[usize::from(index)], self.op.result_types().nth(place as usize))
+            }
+            _ => return printer.print_types(self.types(of)),
         };
-        if let (Some(constraint), [ty], Arity::One, false) = (constraint, &types[..], arity, qualified)
-            && let Syntax::Stripped(definition, _) = self.library.type_syntax(self.context(), constraint)
-        {
-            return printer.printer.print_stripped_type(*definition, *ty);
+        let Some(ty) = ty else { return };
+        match self.library.type_syntax(self.context(), value.constraint) {
+            Syntax::Stripped(definition, _) if !qualified => {
+                printer.printer.print_stripped_type(*definition, ty);
+            }
+            _ => printer.print_type(ty),
         }
-        printer.print_types(types);
     }
 
     /// The sizes of the groups of a variadic of variadic operand; of any other, none.
@@ -433,11 +445,14 @@ impl Printer<'_> {
         if self.prints_alias_of(attribute) {
             return;
         }
-        let before = self.out.len();
-        self.print_attribute_definition(definition, parameters);
-        if self.out.len() == before {
-            self.print_attribute(attribute);
-        }
+        let print = |printer: &mut Self| {
+            let before = printer.out.len();
+            printer.print_attribute_definition(definition, parameters);
+            if printer.out.len() == before {
+                printer.print_attribute(attribute);
+            }
+        };
+        self.print_kept(|printer| &mut printer.stripped_texts, attribute, print);
     }
 
     /// As [`Printer::print_stripped_attribute`], for types.

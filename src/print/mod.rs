@@ -24,6 +24,7 @@ mod names;
 mod operation;
 mod property;
 mod resource;
+mod spellings;
 mod types;
 
 use rustc_hash::FxHashMap;
@@ -97,6 +98,8 @@ pub struct Printer<'a> {
     type_texts: types::TypeTexts,
     /// The texts of some of the dictionaries printed so far.
     dictionary_texts: FxHashMap<Attribute, Box<[u8]>>,
+    /// The texts of some of the attributes printed so far without prefix and mnemonic.
+    stripped_texts: FxHashMap<Attribute, Box<[u8]>>,
 }
 
 impl<'a> Printer<'a> {
@@ -113,6 +116,7 @@ impl<'a> Printer<'a> {
             used_resources: UsedResources::default(),
             type_texts: types::TypeTexts::default(),
             dictionary_texts: FxHashMap::default(),
+            stripped_texts: FxHashMap::default(),
         }
     }
 

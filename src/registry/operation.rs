@@ -31,6 +31,18 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
     if inherent.iter().any(|inherent| inherent.name == known::SYM_NAME && !inherent.required) {
         traits.set.insert(Trait::OptionalSymbol);
     }
+    let (operands, results) = (values(context, library, &op.operands), values(context, library, &op.results));
+    let predicates = predicates(context, library, op);
+    let constraints = (operands.iter().chain(results.iter()).map(|spec| &*spec.constraint))
+        .chain(inherent.iter().map(|attribute| &*attribute.constraint))
+        .chain(&predicates);
+    let is_verified_by_signature = traits.are_of_signature
+        && hooks.verify.is_none()
+        && hooks.verify_regions.is_none()
+        && hooks.verify_symbol_uses.is_none()
+        && op.regions.is_empty()
+        && op.successors.is_empty()
+        && constraints.into_iter().all(Constraint::is_of_signature);
     let default_properties: Box<[_]> = inherent.iter().map(|inherent| inherent.default).collect();
     OpInfo {
         registered: true,
@@ -46,8 +58,8 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
             false => Box::default(),
         },
         inherent,
-        operands: values(context, library, &op.operands),
-        results: values(context, library, &op.results),
+        operands,
+        results,
         regions: Specs::new(
             op.regions
                 .iter()
@@ -70,8 +82,9 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
                 })
                 .collect(),
         ),
-        predicates: predicates(context, library, op),
+        predicates,
         hooks,
+        is_verified_by_signature,
         definition: Some(at),
         ..OpInfo::unregistered(name, dialect.name, true)
     }
@@ -235,11 +248,13 @@ struct Traits {
     regions: Vec<VerifyRegionTraitHook>,
     parents: Vec<StringId>,
     implicit_terminator: Option<StringId>,
+    /// Whether what they verify depends on nothing but types, properties and attributes.
+    are_of_signature: bool,
 }
 
 impl Traits {
     fn of(context: &Context, dialect: &Dialect, library: &Library, op: &Operation) -> Self {
-        let mut traits = Traits::default();
+        let mut traits = Traits { are_of_signature: true, ..Traits::default() };
         let mut is_structural = true;
         for of in &op.traits {
             match of.kind {
@@ -254,6 +269,7 @@ impl Traits {
                 | TraitKind::Interface { .. } => {}
             }
             let Some(row) = row(dialect, library.text(of.name)) else { continue };
+            traits.are_of_signature &= row.of_signature;
             if let Some(of) = row.of {
                 traits.set.insert(of);
             }

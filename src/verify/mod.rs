@@ -29,6 +29,7 @@ mod operation;
 mod reassociation;
 mod region_branch;
 mod shapes;
+mod signature;
 mod slices;
 mod symbols;
 mod traits;
@@ -48,6 +49,7 @@ pub use loop_like::{LoopLike, LoopTypes};
 pub use reassociation::{Reassociation, collapsed_shape, reassociation_of, verify_reshape_like_types};
 pub use region_branch::{RegionBranch, RegionSuccessor, RegionSuccessors};
 pub use shapes::{are_shapes_compatible, element_type_or_self, verify_num_dynamic_sizes};
+use signature::ValidSignatures;
 pub use slices::{Slice, SliceMismatch, check_rank_reduced};
 pub use traits::TRAITS;
 
@@ -99,6 +101,7 @@ struct Verifier<'a> {
     num_symbol_users: usize,
     /// The dialects whose prefix the discardable attributes met so far bear.
     attribute_dialects: FxHashMap<StringId, Option<&'a Dialect>>,
+    valid: ValidSignatures,
 }
 
 impl<'a> Verifier<'a> {

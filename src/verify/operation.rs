@@ -1,5 +1,6 @@
 //! What holds of every operation and block.
 
+use super::signature::Signature;
 use super::{Verifier, constraints};
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
@@ -18,8 +19,16 @@ impl<'a> Verifier<'a> {
         if !info.registered {
             return verify_may_be_unregistered(op, info);
         }
+        let signature = Signature::of(op, info);
+        if signature.is_some_and(|signature| self.valid.contains(&signature)) {
+            return Ok(());
+        }
         self.verify_definition(op, info)?;
-        self.leave(op, false)
+        self.leave(op, false)?;
+        if let Some(signature) = signature {
+            self.valid.insert(signature);
+        }
+        Ok(())
     }
 
     /// Verifies an operation before what lies in it is verified.
@@ -65,7 +74,7 @@ impl<'a> Verifier<'a> {
         for verify in &info.trait_verifiers {
             verify(op, info)?;
         }
-        match info.hooks.verify {
+        match info.hooks.any_verify() {
             Some(verify) => verify(op),
             None => Ok(()),
         }
