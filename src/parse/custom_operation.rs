@@ -23,7 +23,7 @@ impl<'s> OperationParser<'s> {
         let spelling = self.parser.spelling();
         let default = self.default_dialects.last().copied().unwrap_or_default();
         self.parser.advance();
-        if let Some(&(name, known_default)) = self.op_spellings.get(spelling)
+        if let Some((name, known_default)) = self.op_spellings.get(spelling)
             && known_default == default
         {
             return Ok(name);

@@ -22,7 +22,7 @@ impl<'s> OperationParser<'s> {
     fn parse_generic_operation_name(&mut self) -> Result<OpName, Failed> {
         let context = self.parser.context;
         let literal = self.parser.spelling();
-        if let Some(&(name, _)) = self.op_spellings.get(literal) {
+        if let Some((name, _)) = self.op_spellings.get(literal) {
             self.parser.advance();
             return Ok(name);
         }
@@ -154,14 +154,13 @@ impl<'s> OperationParser<'s> {
     /// is looked up by how it is written.
     fn parse_properties(&mut self) -> Result<Attribute, Failed> {
         const LONGEST: usize = 96;
-        const MOST: usize = 1024;
         let start = self.parser.token.start as usize;
         let rest = &self.parser.text[start..];
         let window = &rest[..rest.len().min(LONGEST)];
         // If this is not where the attribute ends, what follows is not remembered.
         let spelling = window.windows(2).position(|pair| pair == b"}>").map(|end| &window[..=end]);
         if let Some(spelling) = spelling
-            && let Some(&known) = self.properties.get(spelling)
+            && let Some(known) = self.properties.get(spelling)
         {
             self.parser.reset_to((start + spelling.len()) as u32);
             return Ok(known);
@@ -169,7 +168,6 @@ impl<'s> OperationParser<'s> {
         let attribute = self.parser.parse_attribute(None)?;
         if let Some(spelling) = spelling
             && self.parser.last_end as usize == start + spelling.len()
-            && self.properties.len() < MOST
         {
             self.properties.insert(spelling, attribute);
         }

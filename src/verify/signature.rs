@@ -60,7 +60,7 @@ impl Signature {
 }
 
 impl ValidSignatures {
-    const BITS: u32 = 8;
+    const BITS: u32 = 10;
 
     #[inline]
     pub fn contains(&self, signature: &Signature) -> bool {
