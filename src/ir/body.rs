@@ -579,6 +579,11 @@ impl Body {
         !self.outside.is_empty()
     }
 
+    /// Whether any operation may have successors.
+    pub fn has_successors(&self) -> bool {
+        !self.successors.is_empty()
+    }
+
     /// The number of regions of the body's owner.
     pub fn num_top_regions(&self) -> usize {
         self.top_regions.len()

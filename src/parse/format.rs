@@ -87,12 +87,12 @@ pub(super) struct FormatParser<'s> {
 /// Parses an operation by its format, from behind its name.
 pub fn parse_by_format(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
-    let info = parser.state.name.info(context);
+    let info = parser.info;
     let Some(definition) = info.definition else { return Err(Failed) };
     let library = context.registry().library(definition.library);
     let op = &library.definitions.operations[definition.index as usize];
     let Assembly::Format(format) = &op.assembly else { return Err(Failed) };
-    let first_property = info.num_attributes();
+    let first_property = info.num_attributes;
     FormatParser { context, library, info, op, format, first_property }.parse(parser)
 }
 

@@ -292,28 +292,40 @@ pub(super) fn violated_constraint(
 /// Moves the inherent attributes among the attributes of `state` to their property slots, where
 /// they count for more than what is there; one that its slot cannot hold is lost.
 pub(super) fn split_inherent_attributes(context: &Context, state: &mut OperationState) {
-    let info = state.name.info(context);
-    if !info.registered || info.inherent.is_empty() || state.attributes == Attribute::EMPTY_DICTIONARY {
+    if state.attributes == Attribute::EMPTY_DICTIONARY {
         return;
     }
-    let mut discardable = Vec::<NamedAttribute>::new();
-    for &(name, value) in state.attributes.entries(context) {
-        // A property is no attribute, whatever it is called.
-        let is_attribute = |&slot: &usize| !matches!(info.inherent[slot].kind, InherentKind::Property(_));
-        let Some(slot) = info.inherent_slot(name).filter(is_attribute) else {
-            discardable.push((name, value));
-            continue;
-        };
-        ensure_properties(info, state);
-        match converted_property(context, info, slot, value) {
-            Ok(value) => state.properties[slot] = value,
-            Err(_) if matches!(info.inherent[slot].kind, InherentKind::Attribute(_)) => {
-                state.properties[slot] = None;
-            }
-            Err(_) => {}
-        }
+    let info = state.name.info(context);
+    let entries = state.attributes.entries(context);
+    let mut discardable = SmallVec::<[NamedAttribute; 8]>::from_slice(entries);
+    discardable.retain(|entry| !take_inherent_attribute(context, info, state, *entry));
+    if discardable.len() != entries.len() {
+        state.attributes = context.sorted_dictionary_attribute(&discardable);
     }
-    state.attributes = context.dictionary_attribute(discardable);
+}
+
+/// Moves an attribute to its property slot, if it is an inherent one; says whether it is.
+pub(super) fn take_inherent_attribute(
+    context: &Context,
+    info: &OpInfo,
+    state: &mut OperationState,
+    (name, value): NamedAttribute,
+) -> bool {
+    if !info.registered {
+        return false;
+    }
+    // A property is no attribute, whatever it is called.
+    let is_attribute = |&slot: &usize| !matches!(info.inherent[slot].kind, InherentKind::Property(_));
+    let Some(slot) = info.inherent_slot(name).filter(is_attribute) else { return false };
+    ensure_properties(info, state);
+    match converted_property(context, info, slot, value) {
+        Ok(value) => state.properties[slot] = value,
+        Err(_) if matches!(info.inherent[slot].kind, InherentKind::Attribute(_)) => {
+            state.properties[slot] = None;
+        }
+        Err(_) => {}
+    }
+    true
 }
 
 impl OperationState {

@@ -15,6 +15,7 @@ use super::scope::{Scopes, UnresolvedOperand};
 use super::ssa::parse_decimal;
 use super::trailing_location::{DeferredLocation, LocationTarget, ParsedLocation};
 use crate::diag::Failed;
+use crate::ir::attributes::NamedAttribute;
 use crate::ir::body::{OpRef, ValueOwner};
 use crate::ir::{Attribute, BlockId, Body, BodyId, OpId, OpName, OperationState, ValueId};
 
@@ -52,6 +53,8 @@ pub struct OperationParser<'s> {
     /// Properties by how they are written.
     pub(super) properties: RecentByName<'s, Attribute>,
     pub(super) deferred_locations: Vec<DeferredLocation<'s>>,
+    /// Lists of attributes, empty and with room.
+    pub(super) spare_attributes: Vec<Vec<NamedAttribute>>,
     /// What formats bind, empty and with room.
     pub(super) spare_bound: Vec<Bound<'s>>,
 }
@@ -85,6 +88,7 @@ impl<'s> OperationParser<'s> {
             op_spellings: RecentByName::default(),
             properties: RecentByName::default(),
             deferred_locations: Vec::new(),
+            spare_attributes: Vec::new(),
             spare_bound: Vec::new(),
         }
     }

@@ -50,7 +50,7 @@ pub fn print_by_format<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let library = op.context().registry().library(definition.library);
     let model = &library.definitions.operations[definition.index as usize];
     let Assembly::Format(format) = &model.assembly else { return };
-    let first_property = info.num_attributes();
+    let first_property = info.num_attributes;
     let (operands, results) = (operand_groups(op, info), result_groups(op, info));
     let format = FormatPrinter { op, info, library, model, format, first_property, operands, results };
     format.print_sequence(printer, format.format.body);

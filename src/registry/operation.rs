@@ -11,6 +11,7 @@ use super::library::Library;
 use super::property::default_of_property;
 use crate::ir::op_info::{
     Arity, Elision, InherentAttribute, InherentKind, OpDefinition, OpInfo, Spec, Specs, Trait, TraitSet,
+    TraitVerifier,
 };
 use crate::ir::{Attribute, Context, StringId, Type, known};
 use crate::ods::{Constraint, Kind, Named, NamedValue, Scope, compile_text};
@@ -36,13 +37,13 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
     let constraints = (operands.iter().chain(results.iter()).map(|spec| &*spec.constraint))
         .chain(inherent.iter().map(|attribute| &*attribute.constraint))
         .chain(&predicates);
-    let is_verified_by_signature = traits.are_of_signature
+    let has_constraints_of_signature = constraints.into_iter().all(Constraint::is_of_signature);
+    let is_verified_by_signature = has_constraints_of_signature
+        && traits.are_of_signature
         && hooks.verify.is_none()
         && hooks.verify_regions.is_none()
-        && hooks.verify_symbol_uses.is_none()
         && op.regions.is_empty()
-        && op.successors.is_empty()
-        && constraints.into_iter().all(Constraint::is_of_signature);
+        && op.successors.is_empty();
     let default_properties: Box<[_]> = inherent.iter().map(|inherent| inherent.default).collect();
     OpInfo {
         registered: true,
@@ -57,6 +58,10 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
             true => default_properties,
             false => Box::default(),
         },
+        num_attributes: inherent
+            .iter()
+            .take_while(|of| matches!(of.kind, InherentKind::Attribute(_)))
+            .count(),
         inherent,
         operands,
         results,
@@ -84,6 +89,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         ),
         predicates,
         hooks,
+        has_constraints_of_signature,
         is_verified_by_signature,
         definition: Some(at),
         ..OpInfo::unregistered(name, dialect.name, true)
@@ -243,9 +249,9 @@ fn hooks(dialect: &Dialect, name: &[u8], library: &Library, op: &Operation) -> O
 #[derive(Default)]
 struct Traits {
     set: TraitSet,
-    structural: Vec<VerifyTraitHook>,
-    others: Vec<VerifyTraitHook>,
-    regions: Vec<VerifyRegionTraitHook>,
+    structural: Vec<TraitVerifier<VerifyTraitHook>>,
+    others: Vec<TraitVerifier<VerifyTraitHook>>,
+    regions: Vec<TraitVerifier<VerifyRegionTraitHook>>,
     parents: Vec<StringId>,
     implicit_terminator: Option<StringId>,
     /// Whether what they verify depends on nothing but types, properties and attributes.
@@ -281,10 +287,12 @@ impl Traits {
                 }
                 _ => {}
             }
+            let of_signature = row.of_signature;
             if let Some(verify) = row.verify {
+                let verify = TraitVerifier { verify, of_signature };
                 if is_structural { traits.structural.push(verify) } else { traits.others.push(verify) }
             }
-            traits.regions.extend(row.verify_regions);
+            traits.regions.extend(row.verify_regions.map(|verify| TraitVerifier { verify, of_signature }));
         }
         let flags = &op.flags;
         for (flag, of) in [

@@ -1,8 +1,9 @@
 //! Operations that need not be verified, because one like them was.
 //!
-//! Of most operations, what is verified depends on their *signature* alone: the name, the types of operands
+//! Most of what is verified depends on the *signature* of an operation alone: the name, the types of operands
 //! and results, the properties and attributes. A program has many operations and few signatures, so those
-//! that were found valid are kept, and the next operation of the same signature is valid too.
+//! that were found valid are kept, and of the next operation of the same signature only the rest is verified:
+//! of most, nothing.
 //!
 //! Representation: a table without chains; an entry stands in the one place that its hash chooses, and gives
 //! way to the next. A signature is a few words, as all it consists of is uniqued; a longer one is not kept.
@@ -23,10 +24,10 @@ pub(super) struct Signature([u32; Signature::WORDS]);
 impl Signature {
     const WORDS: usize = 16;
 
-    /// The signature of an operation, if that says whether it is valid, and is short.
+    /// The signature of an operation, if constraints look at nothing else, and it is short.
     #[inline]
     pub fn of(op: Operation<'_>, info: &OpInfo) -> Option<Self> {
-        if !info.is_verified_by_signature {
+        if !info.has_constraints_of_signature {
             return None;
         }
         let (num_operands, num_results) = (op.num_operands(), op.num_results());
@@ -37,7 +38,9 @@ impl Signature {
         let mut words = [0; Signature::WORDS];
         words[0] = op.name().index() as u32;
         // Never zero, as it is where nothing was kept yet.
-        words[1] = 1 << 31 | (num_operands as u32) << 8 | num_results as u32;
+        let (num_regions, num_successors) = op.num_regions_and_successors();
+        let has_others = u32::from(num_regions != 0) << 17 | u32::from(num_successors != 0) << 16;
+        words[1] = 1 << 31 | has_others | (num_operands as u32) << 8 | num_results as u32;
         words[2] = op.discardable_attributes().index() as u32;
         // Handles count from one here: with the counts, that says where what ends.
         let types = op.operand_types().chain(op.result_types()).map(|ty| ty.index() as u32 + 1);
