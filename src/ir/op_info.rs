@@ -298,6 +298,9 @@ pub struct OpInfo {
     pub inherent: Box<[InherentAttribute]>,
     /// How many of them are attributes; they come first.
     pub num_attributes: usize,
+    /// The slots of the sizes of the groups of operands and results, where there are such.
+    pub operand_segments: Option<usize>,
+    pub result_segments: Option<usize>,
     /// The slots of the inherent attributes in the order in which MLIR reads properties and looks
     /// for missing ones.
     pub inherent_order: Box<[u32]>,
@@ -356,6 +359,8 @@ impl OpInfo {
             implicit_terminator: None,
             inherent: Box::default(),
             num_attributes: 0,
+            operand_segments: None,
+            result_segments: None,
             inherent_order: Box::default(),
             default_properties: Box::default(),
             operands: Specs::default(),

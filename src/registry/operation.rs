@@ -58,6 +58,8 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
             true => default_properties,
             false => Box::default(),
         },
+        operand_segments: sizes_slot(&inherent, known::OPERAND_SEGMENT_SIZES),
+        result_segments: sizes_slot(&inherent, known::RESULT_SEGMENT_SIZES),
         num_attributes: inherent
             .iter()
             .take_while(|of| matches!(of.kind, InherentKind::Attribute(_)))
@@ -198,6 +200,12 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
         set_elisions(context, library, op, format, &mut inherent);
     }
     inherent
+}
+
+/// The slot of segment sizes.
+fn sizes_slot(inherent: &[InherentAttribute], name: StringId) -> Option<usize> {
+    let is_sizes = |of: &InherentAttribute| matches!(of.kind, InherentKind::SegmentSizes(_));
+    inherent.iter().position(|of| of.name == name && is_sizes(of))
 }
 
 /// Notes what the `attr-dict` of a format leaves out.
