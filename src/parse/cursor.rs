@@ -64,6 +64,8 @@ pub struct Parser<'s> {
     pub(super) distinct_attributes: FxHashMap<u64, Attribute>,
     pub(super) recent_integers: RecentIntegers,
     recent_names: RecentByName<'s, StringId>,
+    /// Attributes with a spelling that says all, by it.
+    pub(super) recent_attributes: RecentByName<'s, Attribute>,
     /// Types by how they are written, in front of the grammar.
     pub(super) type_spellings: FxHashMap<&'s [u8], Type>,
     /// Attributes by their definition and how they are written in its brackets.
@@ -90,6 +92,7 @@ impl<'s> Parser<'s> {
             distinct_attributes: FxHashMap::default(),
             recent_integers: RecentIntegers::default(),
             recent_names: RecentByName::default(),
+            recent_attributes: RecentByName::default(),
             attribute_spellings: FxHashMap::default(),
             type_spellings: FxHashMap::default(),
             custom_op: None,
