@@ -68,6 +68,8 @@ pub struct Parser<'s> {
     pub(super) recent_attributes: RecentByName<'s, Attribute>,
     /// Types by how they are written, in front of the grammar.
     pub(super) type_spellings: FxHashMap<&'s [u8], Type>,
+    /// The last ones of them.
+    pub(super) recent_types: RecentByName<'s, Type>,
     /// Attributes by their definition and how they are written in its brackets.
     pub(super) attribute_spellings: FxHashMap<(u32, &'s [u8]), Attribute>,
     /// The operation whose custom form has a part that a definition says how to write: errors in
@@ -95,6 +97,7 @@ impl<'s> Parser<'s> {
             recent_attributes: RecentByName::default(),
             attribute_spellings: FxHashMap::default(),
             type_spellings: FxHashMap::default(),
+            recent_types: RecentByName::default(),
             custom_op: None,
         };
         parser.lexer.bump(range.start);

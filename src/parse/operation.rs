@@ -56,7 +56,8 @@ pub struct OperationParser<'s> {
     /// Lists of attributes, empty and with room.
     pub(super) spare_attributes: Vec<Vec<NamedAttribute>>,
     /// What formats bind, empty and with room.
-    pub(super) spare_bound: Vec<Bound<'s>>,
+    #[expect(clippy::vec_box, reason = "one is moved in and out for each operation, as a pointer")]
+    pub(super) spare_bound: Vec<Box<Bound<'s>>>,
 }
 
 impl<'s> ParseList<'s> for OperationParser<'s> {

@@ -4,7 +4,7 @@
 //! Follows the printers that mlir/tools/mlir-tblgen/OpFormatGen.cpp generates.
 
 use ods::format::{
-    AttrStyle, Condition, CustomArgument, OpElement, OpFormat, OptionalGroup, Sequence, Values,
+    AttrStyle, Condition, CustomArgument, OpElement, OpFormat, OptionalGroup, Punctuation, Sequence, Values,
 };
 use ods::model::{Arity, Assembly, Operation as Model};
 use smallvec::SmallVec;
@@ -78,6 +78,8 @@ impl<'a> FormatPrinter<'a> {
                 begin(printer, space);
                 printer.write(self.library.text(keyword));
             }
+            OpElement::Punctuation { punctuation: Punctuation::Comma, space: false } => printer.write(","),
+            OpElement::Punctuation { punctuation: Punctuation::Colon, space: true } => printer.write(" :"),
             OpElement::Punctuation { punctuation, space } => {
                 begin(printer, space);
                 printer.write(punctuation.as_str());

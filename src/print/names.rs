@@ -135,8 +135,7 @@ impl Names {
     pub fn write_value(&self, value: Value<'_>, with_number: bool, out: &mut Vec<u8>) {
         let name = self.name(value);
         if name < GROUPED {
-            out.push(b'%');
-            out.extend_from_slice(itoa::Buffer::new().format(name).as_bytes());
+            write_number(b'%', name, out);
         } else {
             self.write_special_value(value, name, with_number, out);
         }
@@ -186,6 +185,21 @@ impl Names {
                 out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
             }
             None => out.extend_from_slice(b"<<UNKNOWN OPERATION>>"),
+        }
+    }
+}
+
+/// Appends a number behind a sign. Most have few digits, which are faster put there one by one.
+#[inline]
+fn write_number(sign: u8, number: u32, out: &mut Vec<u8>) {
+    let digit = |place: u32| b'0' + (number / place % 10) as u8;
+    match number {
+        0..10 => out.extend_from_slice(&[sign, digit(1)]),
+        10..100 => out.extend_from_slice(&[sign, digit(10), digit(1)]),
+        100..1000 => out.extend_from_slice(&[sign, digit(100), digit(10), digit(1)]),
+        _ => {
+            out.push(sign);
+            out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
         }
     }
 }
