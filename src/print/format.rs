@@ -253,6 +253,9 @@ impl<'a> FormatPrinter<'a> {
     }
 
     fn successors(&self, index: usize) -> (usize, usize) {
+        if self.info.successors.is_exact() {
+            return (index, 1);
+        }
         let is_variadic: SmallVec<[bool; 4]> =
             self.model.successors.iter().map(|successor| successor.is_variadic).collect();
         self.place(index, self.op.num_successors(), &is_variadic)
@@ -316,7 +319,14 @@ impl<'a> FormatPrinter<'a> {
                 let place = self.group(index.into(), true).start;
                 (&self.model.results[usize::from(index)], self.op.result_types().nth(place as usize))
             }
-            _ => return printer.print_types(self.types(of)),
+            (Values::Operand(index), _) => {
+                return printer.print_types(self.operands(index.into()).map(Value::ty));
+            }
+            (Values::Result(index), _) => {
+                return printer.print_types(self.results(index.into()).map(Value::ty));
+            }
+            (Values::AllOperands, _) => return printer.print_types(self.op.operand_types()),
+            (Values::AllResults, _) => return printer.print_types(self.op.result_types()),
         };
         let Some(ty) = ty else { return };
         match self.library.type_syntax(self.context(), value.constraint) {
