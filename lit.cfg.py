@@ -1,4 +1,4 @@
-"""The lit suite: every test/**/*.mlir runs the program and checks what it says."""
+"""The lit suite: every file in test/ that is a program or a definition runs the program and checks what it says."""
 
 import os
 import shutil
@@ -7,7 +7,7 @@ import lit.formats
 
 config.name = "rsmlir"
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = [".mlir", ".td"]
+config.suffixes = [".mlir", ".td", ".toy"]
 config.excludes = ["Inputs", "target", "shared", "dialects", "crates", "examples", "tests", "fuzz"]
 
 project = os.path.dirname(os.path.abspath(__file__))
@@ -34,6 +34,7 @@ config.substitutions += [
     ("%generic-roundtrip", generic_roundtrip),
     ("%roundtrip", roundtrip),
     (program("rsmlir-opt"), opt),
+    (program("rsmlir-toyc"), os.path.join(programs, "rsmlir-toyc")),
     (program("rsmlir-tblgen"), os.path.join(programs, "rsmlir-tblgen")),
     (program("FileCheck"), filecheck),
 ]

@@ -1,20 +1,23 @@
 //! The shipped dialects, one folder each: its definitions, and beside them the Rust that a
 //! definition cannot say.
 
-mod affine;
-mod arith;
-mod builtin;
-mod cf;
-mod complex;
-mod dlti;
-mod func;
-mod index;
-mod linalg;
-mod memref;
-mod scf;
-mod tensor;
-mod toy;
-mod transform;
+pub mod affine;
+pub mod arith;
+pub mod builtin;
+pub mod cf;
+pub mod complex;
+pub mod dlti;
+pub mod func;
+pub mod index;
+pub mod linalg;
+pub mod math;
+pub mod memref;
+pub mod scf;
+pub mod tensor;
+mod test;
+pub mod toy;
+pub mod transform;
+pub mod ub;
 
 use crate::registry::DialectHooks;
 
@@ -34,6 +37,7 @@ pub static HOOKS: &[&DialectHooks] = &[
     &memref::HOOKS,
     &scf::HOOKS,
     &tensor::HOOKS,
+    &test::HOOKS,
     &toy::HOOKS,
     &transform::HOOKS,
 ];

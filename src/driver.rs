@@ -10,7 +10,8 @@ mod check;
 mod dialects;
 mod messages;
 mod output;
-mod panics;
+pub(crate) mod panics;
+mod passes;
 mod project;
 mod round_trip;
 mod show;
@@ -26,6 +27,7 @@ use crate::ir::Context;
 use crate::options::{Options, Topic};
 use crate::parse::{ParseOptions, parse_source};
 use crate::print::print_ir_to;
+use crate::toy;
 use crate::verify::verify;
 
 pub use dialects::{DialectLoader, Dialects};
@@ -43,10 +45,17 @@ fn run_chunk(
     chunk: Range<usize>,
     options: &Options,
     timing: &mut Timing,
+    messages: &mut Messages,
     print: &mut dyn FnMut(&[u8]),
 ) -> Result<(), Failed> {
+    if options.dump_tree {
+        return toy::dump_program(context, buffer, chunk, print);
+    }
     let parse_options = ParseOptions { implicit_module: options.implicit_module, verify: false };
-    let ir = timing.stage("Parser", || parse_source(context, buffer, chunk, parse_options))?;
+    let mut ir = timing.stage("Parser", || match options.language.is_toy(&buffer.name) {
+        true => toy::parse_program(context, buffer, chunk),
+        false => parse_source(context, buffer, chunk, parse_options),
+    })?;
     if options.verify_input {
         timing.stage("Verifier", || verify(ir.root()))?;
     }
@@ -56,11 +65,14 @@ fn run_chunk(
             false => round_trip::verify_round_trip(&ir, options)?,
         }
     }
-    // Passes go here.
+    passes::run(&mut ir, options, timing, messages)?;
     if !options.check_only {
-        timing.stage("Output", || {
-            print_ir_to(&ir, &options.print, print);
-            print(b"\n");
+        timing.stage("Output", || match options.show_data_layout {
+            true => print(show::tables(&ir).as_bytes()),
+            false => {
+                print_ir_to(&ir, &options.print, print);
+                print(b"\n");
+            }
         });
     }
     dispose_of(ir, options);
@@ -152,11 +164,10 @@ fn run_in_context(
         return Err(messages.report(&SourceError::TooLarge(buffer.name.to_string())));
     };
     let mut timing = Timing::start(options.timing);
-    let result =
-        guard(&buffer.name, messages, |_| run_chunk(&context, buffer, chunk, options, &mut timing, print));
-    for diagnostic in context.diagnostics().take_unhandled() {
-        messages.diagnose(&context, &diagnostic);
-    }
+    let result = guard(&buffer.name, messages, |messages| {
+        run_chunk(&context, buffer, chunk, options, &mut timing, messages, print)
+    });
+    messages.report_all(&context, context.diagnostics().take_reports());
     timing.report(messages.text());
     messages.flush();
     dispose_of(context, options);

@@ -21,7 +21,7 @@ fn main() -> ExitCode {
         Ok(Request::Process(options)) => driver::run(&options),
         Ok(Request::Say(text)) => say(&text),
         Ok(Request::Show(topic, options)) => driver::show(&topic, &options),
-        Ok(Request::ListPasses) => say("Passes:\n"),
+        Ok(Request::ListPasses) => say(&rsmlir::passes::list_passes()),
         Err(errors) => {
             let name = Path::new(&program).file_name().and_then(|name| name.to_str());
             driver::report_usage(name.unwrap_or(PROGRAM), &errors, around.terminal && !around.no_color);

@@ -3,7 +3,9 @@
 //! `table` has a row for each option, `spelling` accepts what LLVM's tools accept, clap makes
 //! matches and help of it, and here they become an [`Options`].
 
+mod dashes;
 mod error;
+mod passes;
 mod spelling;
 mod table;
 
@@ -11,14 +13,25 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
+pub use dashes::two_dashes;
 pub use error::UsageError;
+pub use passes::{PassFlag, PipelineOptions};
+pub(crate) use spelling::{boolean as read_boolean, integer as read_integer};
 
 use crate::diag::Level;
 use crate::print::PrintFlags;
+use crate::toy;
 use table::{Row, SECTIONS, Takes};
 
 /// What the program is called where nobody says.
 pub const PROGRAM: &str = "rsmlir-opt";
+
+/// What this program was called as.
+pub(crate) fn program_name() -> String {
+    let path = std::env::args_os().next().unwrap_or_default();
+    let name = std::path::Path::new(&path).file_name().unwrap_or(PROGRAM.as_ref());
+    name.to_string_lossy().into_owned()
+}
 
 /// The marker of `--split-input-file` and between the outputs of chunks.
 const SPLIT_MARKER: &str = "// -----";
@@ -82,11 +95,37 @@ pub struct TimingOptions {
     pub json: bool,
 }
 
+/// What inputs are written in.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Language {
+    /// Toy where the name ends in `.toy`, MLIR otherwise.
+    #[default]
+    ByName,
+    Mlir,
+    /// The language of MLIR's tutorial.
+    Toy,
+}
+
+impl Language {
+    /// Whether the input `name` is a Toy program.
+    pub fn is_toy(self, name: &str) -> bool {
+        match self {
+            Language::ByName => toy::is_program(name),
+            Language::Mlir => false,
+            Language::Toy => true,
+        }
+    }
+}
+
 /// How files are processed.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The input files; `-` is standard input.
     pub inputs: Vec<String>,
+    /// What they are written in.
+    pub language: Language,
+    /// Print the tree of a Toy program, and nothing else of it.
+    pub dump_tree: bool,
     pub dialects: DialectOptions,
     /// `-o`: `None` is standard output.
     pub output: Option<String>,
@@ -102,6 +141,8 @@ pub struct Options {
     pub verify_input: bool,
     /// `--verify`: check any number of files, print none.
     pub check_only: bool,
+    /// `--show-data-layout`: print the data layouts instead of the IR.
+    pub show_data_layout: bool,
     /// `--verify-roundtrip`
     pub verify_roundtrip: bool,
     /// `--verify-each`
@@ -124,6 +165,8 @@ pub struct Options {
     pub timing: Option<TimingOptions>,
     /// Not `--mlir-disable-threading`.
     pub threads: bool,
+    /// What passes are run, and what is told of them.
+    pub pipeline: PipelineOptions,
 }
 
 /// What a command line is read with.
@@ -141,7 +184,7 @@ impl Request {
     /// # Errors
     /// All that is wrong with them.
     pub fn read(arguments: &[String], around: Surroundings) -> Result<Request, Vec<UsageError>> {
-        let arguments = spelling::respell(arguments)?;
+        let (arguments, flags) = spelling::respell(arguments)?;
         let program = std::iter::once(String::from(PROGRAM));
         let matches = match command().try_get_matches_from(program.chain(arguments)) {
             Ok(matches) => matches,
@@ -155,7 +198,7 @@ impl Request {
         };
         let is_set = |name| matches.get_flag(name);
         if is_set("help") {
-            return Ok(Request::Say(command().render_help().to_string()));
+            return Ok(Request::Say(passes::with_passes(command()).render_help().to_string()));
         }
         if is_set("version") {
             let version = env!("CARGO_PKG_VERSION");
@@ -166,7 +209,7 @@ impl Request {
         if is_set("list-passes") {
             return Ok(Request::ListPasses);
         }
-        let options = Options::of(&matches, around).map(Box::new)?;
+        let options = Options::of(&matches, flags, around).map(Box::new)?;
         Ok(match topic(&matches) {
             Some(topic) => Request::Show(topic, options),
             None => Request::Process(options),
@@ -190,7 +233,7 @@ fn topic(matches: &ArgMatches) -> Option<Topic> {
 }
 
 impl Options {
-    fn of(matches: &ArgMatches, around: Surroundings) -> Result<Self, Vec<UsageError>> {
+    fn of(matches: &ArgMatches, flags: Vec<PassFlag>, around: Surroundings) -> Result<Self, Vec<UsageError>> {
         let is_set = |name| matches.get_flag(name);
         // Switches that are on unless told otherwise are given to clap with a value.
         let is_on = |name| value(matches, name).is_none_or(|text| spelling::boolean(text) == Some(true));
@@ -214,6 +257,8 @@ impl Options {
         };
         Ok(Options {
             inputs,
+            language: Language::ByName,
+            dump_tree: false,
             dialects: DialectOptions {
                 files: values(matches, "dialect"),
                 include: values(matches, "I").into_iter().map(PathBuf::from).collect(),
@@ -231,6 +276,7 @@ impl Options {
             implicit_module: !is_set("no-implicit-module"),
             verify_input: !is_set("mlir-very-unsafe-disable-verifier-on-parsing"),
             check_only,
+            show_data_layout: is_set("show-data-layout"),
             verify_roundtrip: is_set("verify-roundtrip"),
             verify_each: is_on("verify-each"),
             verify_diagnostics: given(matches, "verify-diagnostics").then(|| {
@@ -259,6 +305,7 @@ impl Options {
                 json: value(matches, "mlir-output-format") == Some("json"),
             }),
             threads: !is_set("mlir-disable-threading"),
+            pipeline: PipelineOptions::of(matches, flags),
         })
     }
 }
@@ -345,6 +392,7 @@ fn argument(row: &Row) -> Arg {
         Takes::SwitchOn => optional(arg).value_name("BOOL"),
         Takes::Value(name) => arg.value_name(name),
         Takes::Values(name) | Takes::Joined(name) => arg.value_name(name).action(ArgAction::Append),
+        Takes::Passes => arg.value_name("PASS,...").action(ArgAction::Append),
         Takes::Integer(..) => arg.value_name("N").allow_negative_numbers(true),
         Takes::OptionalValue(name) => optional(arg).value_name(name),
         Takes::Choice(choices) => arg.value_name(choice_names(choices)),

@@ -180,3 +180,29 @@ fn documentation_in_html() {
     assert_eq!(run(&[library, &a, &a], "").status.code(), Some(1));
     assert_eq!(run(&["--gen-html", &out, "-o", "x", library, &a], "").status.code(), Some(1));
 }
+
+/// A folder stands for what is in it, but for what is there to be included.
+#[test]
+fn documentation_of_a_folder() {
+    let folder = folder("html_folder");
+    for name in ["sub", "include", "none"] {
+        std::fs::create_dir_all(folder.join(name)).unwrap();
+    }
+    std::fs::write(folder.join("a.td"), DIALECT).unwrap();
+    std::fs::write(folder.join("part.td"), "def COp : Op<D, \"c\">;").unwrap();
+    std::fs::write(folder.join("sub/b.td"), "include \"base.td\"\ninclude \"part.td\"").unwrap();
+    std::fs::write(folder.join("include/base.td"), "include \"a.td\"").unwrap();
+    let path = |name: &str| folder.join(name).display().to_string();
+    let library = concat!("-I", env!("CARGO_MANIFEST_DIR"), "/dialects/include");
+    let (out, inc) = (path("out"), format!("-I{}", folder.display()));
+    let output = run(&["--gen-html", &out, library, &inc, &path("")], "");
+    assert_eq!((output.status.code(), stdout(&output), stderr(&output)), (Some(0), "", ""));
+    let d = std::fs::read_to_string(path("out/dialects/d.html")).unwrap();
+    assert!(d.contains("id=\"d.a\"") && d.contains("id=\"d.c\""));
+    // What stands by itself has to be right.
+    std::fs::write(folder.join("sub/wrong.td"), "def broken : Nothing;").unwrap();
+    assert_eq!(run(&["--gen-html", &out, library, &inc, &path("")], "").status.code(), Some(1));
+    let none = run(&["--gen-html", &out, &path("none")], "");
+    assert!(stderr(&none).contains("there are no .td files in"), "{}", stderr(&none));
+    assert_eq!(run(&[&path("none")], "").status.code(), Some(1));
+}

@@ -8,6 +8,13 @@ mod memory;
 mod parallel;
 mod scope;
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/affine.rs"));
+}
+
+pub use ops::*;
+
 use crate::registry::{DialectHooks, OpHooks, ParseHook, PrintHook, VerifyHook};
 
 /// The hooks.

@@ -1,9 +1,17 @@
 //! The arith dialect: the code behind its operations.
 
 mod casts;
+mod fold;
 mod names;
 mod select;
 mod verify;
+
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/arith.rs"));
+}
+
+pub use ops::*;
 
 use crate::registry::{CastHook, DialectHooks, OpHooks};
 
@@ -11,6 +19,7 @@ use crate::registry::{CastHook, DialectHooks, OpHooks};
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "arith",
     ops: &[
+        ("addi", OpHooks { fold: Some(fold::addi), ..OpHooks::NONE }),
         ("bitcast", cast(casts::can_bitcast)),
         (
             "constant",
@@ -50,6 +59,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("trunci", OpHooks { verify_signature: Some(verify::truncation), ..cast(casts::can_narrow_integer) }),
         ("uitofp", cast(casts::can_convert_integer_to_float)),
     ],
+    materialize_constant: Some(fold::materialize_constant),
     ..DialectHooks::NONE
 };
 

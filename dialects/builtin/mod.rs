@@ -2,6 +2,13 @@
 
 mod verify;
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/builtin.rs"));
+}
+
+pub use ops::*;
+
 use crate::registry::{DialectHooks, OpHooks};
 
 /// The hooks.

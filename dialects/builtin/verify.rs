@@ -2,9 +2,9 @@
 //!
 //! Follows mlir/lib/IR/BuiltinDialect.cpp.
 
+use crate::data_layout::layout_specs;
 use crate::diag::Failed;
 use crate::ir::{Operation, known};
-use crate::verify::data_layout::layout_specs;
 
 /// A module has no attributes of its own but its name and visibility: others have a prefix.
 pub fn module(op: Operation<'_>) -> Result<(), Failed> {

@@ -2,6 +2,13 @@
 
 mod switch;
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/cf.rs"));
+}
+
+pub use ops::*;
+
 use smallvec::{SmallVec, smallvec};
 
 use crate::ir::Operation;

@@ -3,6 +3,13 @@
 mod number;
 mod verify;
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/complex.rs"));
+}
+
+pub use ops::*;
+
 use crate::registry::{DialectHooks, OpHooks};
 
 /// The hooks.

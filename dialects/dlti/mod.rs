@@ -3,8 +3,11 @@
 //! An entry has two parameters, the key, which is a string or stands for a type, and the value.
 //! Whatever lists entries has one, an array of them.
 
+mod query;
 mod syntax;
 mod verify;
+
+pub use query::query;
 
 use crate::registry::{DefHooks, DialectHooks};
 

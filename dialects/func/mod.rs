@@ -2,6 +2,13 @@
 
 mod verify;
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/func.rs"));
+}
+
+pub use ops::*;
+
 use crate::ir::{Operation, Value};
 use crate::parse::parse_function_op;
 use crate::print::print_function_op;

@@ -1,5 +1,12 @@
 //! The index dialect: the code behind its operations.
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/index.rs"));
+}
+
+pub use ops::*;
+
 use crate::ir::{Attribute, AttributeStorage, Context, Operation, Type, Value, known};
 use crate::registry::{DialectHooks, OpHooks};
 

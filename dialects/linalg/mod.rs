@@ -23,6 +23,13 @@ mod scalar_body;
 mod structured;
 mod winograd;
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/linalg.rs"));
+}
+
+pub use ops::*;
+
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{Operation, Value};

@@ -12,6 +12,13 @@ mod subview;
 mod verify;
 mod views;
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/memref.rs"));
+}
+
+pub use ops::*;
+
 use crate::registry::{DialectHooks, DirectiveHooks, NameHook, OpHooks};
 
 /// The hooks.

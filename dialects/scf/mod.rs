@@ -6,6 +6,13 @@ mod forall;
 mod parallel;
 mod verify;
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/scf.rs"));
+}
+
+pub use ops::*;
+
 use crate::registry::{DialectHooks, DirectiveHooks, OpHooks, TraitRow};
 
 /// The hooks.

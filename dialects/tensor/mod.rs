@@ -9,6 +9,13 @@ mod reshape;
 mod slice;
 mod verify;
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/tensor.rs"));
+}
+
+pub use ops::*;
+
 use crate::registry::{DialectHooks, NameHook, OpHooks};
 
 /// The hooks.

@@ -28,7 +28,7 @@ pub fn verify_parallel_insert(op: Operation<'_>) -> Result<(), Failed> {
     match op.parent_op() {
         Some(parent) if parent.has_trait(Trait::InParallelOpInterface) => verify_insert(op),
         Some(parent) => {
-            let parent = crate::print::operation_for_diagnostic(parent);
+            let parent = crate::print::operation_for_diagnostic(parent, true);
             let message = format!("expected InParallelOpInterface parent, got:{parent}");
             Err(op.emit_error(message).emit())
         }

@@ -6,6 +6,13 @@ mod parse;
 mod print;
 mod verify;
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/toy.rs"));
+}
+
+pub use ops::*;
+
 use crate::parse::parse_function_op;
 use crate::print::print_function_op;
 use crate::registry::{DialectHooks, OpHooks};

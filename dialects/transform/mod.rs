@@ -1,21 +1,28 @@
 //! The transform dialect: the code behind its own operations; that of its extensions is in the folders
 //! beside this file, one table of hooks each, joined here.
 
-mod affine;
+pub mod affine;
 mod attributes;
-mod bufferization;
+pub mod bufferization;
 mod effects;
-mod func;
-mod gpu;
-mod irdl;
-mod linalg;
-mod linalg_match;
-mod pdl;
+pub mod func;
+pub mod gpu;
+pub mod irdl;
+pub mod linalg;
+pub mod linalg_match;
+pub mod pdl;
 mod sequence;
 mod syntax;
-mod tune;
+pub mod tune;
 mod types;
 mod verify;
+
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/transform.rs"));
+}
+
+pub use ops::*;
 
 use crate::ir::op_info::Trait;
 use crate::ir::{Operation, Value};

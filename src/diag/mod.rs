@@ -15,7 +15,7 @@ mod pretty;
 mod report;
 mod sources;
 
-pub use engine::{DiagnosticEngine, InFlightDiagnostic};
+pub use engine::{DiagnosticEngine, InFlightDiagnostic, Report};
 pub use expected::ExpectedDiagnostics;
 pub use place::{Place, caller_of, place_of};
 pub use plain::PlainRenderer;

@@ -16,6 +16,7 @@ use crate::ir::Context;
 use crate::options::Options;
 use crate::registry::Origin;
 use crate::registry::file::{self, ReadOptions};
+use crate::toy;
 
 /// Dialects that files define, in the order in which they are loaded.
 #[derive(Clone, Default)]
@@ -42,8 +43,8 @@ pub struct DialectLoader<'o> {
     current_folder: PathBuf,
     /// The `rsmlir.toml` of folders.
     projects: HashMap<PathBuf, Option<PathBuf>>,
-    /// What was read, by `rsmlir.toml`.
-    dialects: HashMap<Option<PathBuf>, Dialects>,
+    /// What was read, by `rsmlir.toml`, and whether for a Toy program.
+    dialects: HashMap<(Option<PathBuf>, bool), Dialects>,
 }
 
 impl<'o> DialectLoader<'o> {
@@ -62,19 +63,27 @@ impl<'o> DialectLoader<'o> {
     /// # Errors
     /// Where anything is wrong with a file that defines them; it has been reported.
     pub fn dialects_for(&mut self, input: &str, messages: &mut Messages) -> Result<Dialects, Failed> {
+        let is_toy = self.options.language.is_toy(input);
         let input = self.current_folder.join(if input == "-" { "stdin" } else { input });
         let folder = input.parent().unwrap_or(&self.current_folder).to_path_buf();
         let project = self.projects.entry(folder).or_insert_with_key(|folder| project::find(folder)).clone();
-        if let Some(known) = self.dialects.get(&project) {
+        let key = (project, is_toy);
+        if let Some(known) = self.dialects.get(&key) {
             return Ok(known.clone());
         }
-        let dialects = self.read(project.as_deref(), messages)?;
-        self.dialects.insert(project, dialects.clone());
+        let dialects = self.read(key.0.as_deref(), is_toy, messages)?;
+        self.dialects.insert(key, dialects.clone());
         Ok(dialects)
     }
 
-    /// Reads the files of a project, then those of the command line, which so have the last word.
-    fn read(&self, project: Option<&Path>, messages: &mut Messages) -> Result<Dialects, Failed> {
+    /// Reads the files of a project, then those of the command line, which so have the last word. Before
+    /// them comes the dialect that a Toy program is in.
+    fn read(
+        &self,
+        project: Option<&Path>,
+        is_toy: bool,
+        messages: &mut Messages,
+    ) -> Result<Dialects, Failed> {
         let project = match project {
             Some(path) => {
                 let shown = path.strip_prefix(&self.current_folder).unwrap_or(path);
@@ -88,14 +97,19 @@ impl<'o> DialectLoader<'o> {
             defines: given.defines.iter().chain(&project.defines).cloned().collect(),
             descriptions: self.descriptions,
         };
-        let paths: Vec<PathBuf> =
-            project.dialects.into_iter().chain(given.files.iter().map(PathBuf::from)).collect();
+        let paths: Vec<PathBuf> = is_toy
+            .then(|| PathBuf::from(toy::DIALECT))
+            .into_iter()
+            .chain(project.dialects)
+            .chain(given.files.iter().map(PathBuf::from))
+            .collect();
         let mut files = Vec::with_capacity(paths.len());
         let mut result = Ok(());
         for (index, path) in paths.iter().enumerate() {
             let is_same = |other: &PathBuf| match (other.canonicalize(), path.canonicalize()) {
                 (Ok(other), Ok(path)) => other == path,
-                _ => false,
+                // The name of a dialect that ships.
+                _ => other == path,
             };
             if paths[index + 1..].iter().any(is_same) {
                 continue;

@@ -5,11 +5,12 @@ use std::io::{IsTerminal as _, Write as _};
 use super::project::ProjectError;
 use super::source::SourceError;
 use crate::diag::{
-    Diagnostic, ExpectedDiagnostics, Failed, PlainRenderer, PrettyRenderer, Renderer, Reporter, Severity,
-    SourceBuffer,
+    Diagnostic, ExpectedDiagnostics, Failed, PlainRenderer, PrettyRenderer, Renderer, Report, Reporter,
+    Severity, SourceBuffer,
 };
-use crate::ir::Context;
+use crate::ir::{Context, Location};
 use crate::options::{Expect, Form, Options, UsageError};
+use crate::passes::PipelineError;
 
 /// Messages for people.
 pub struct Messages {
@@ -75,6 +76,17 @@ impl Messages {
         }
     }
 
+    /// Reports what the diagnostics engine of a context kept.
+    pub fn report_all(&mut self, context: &Context, reports: Vec<Report>) {
+        for report in reports {
+            match report {
+                Report::Diagnostic(diagnostic) => self.diagnose(context, &diagnostic),
+                Report::Text(text) => self.text.extend_from_slice(&text),
+            }
+        }
+        self.flush();
+    }
+
     /// Reports a warning at a byte of a buffer that has no context yet.
     pub fn warn_in(&mut self, buffer: &SourceBuffer, offset: usize, message: &str) {
         let renderer = PlainRenderer::new(self.color);
@@ -87,6 +99,27 @@ impl Messages {
         match self.form {
             Form::Plain => {
                 let _ = writeln!(self.text, "{error}");
+            }
+            Form::Pretty => write_pretty(error, self.color, &mut self.text),
+        }
+        self.flush();
+        Failed
+    }
+
+    /// Reports what is wrong with a pipeline of the command line or, where it is not of that, of a
+    /// reproducer.
+    pub fn report_pipeline(&mut self, context: &Context, error: &PipelineError, own: bool) -> Failed {
+        match self.form {
+            Form::Plain => {
+                self.text.extend_from_slice(error.aside.as_bytes());
+                let message = error.message.as_str();
+                if !own {
+                    self.text.extend_from_slice(message.as_bytes());
+                    self.flush();
+                    return Failed;
+                }
+                let diagnostic = Diagnostic::new(Severity::Error, Location::UNKNOWN, message);
+                self.diagnose(context, &diagnostic);
             }
             Form::Pretty => write_pretty(error, self.color, &mut self.text),
         }

@@ -25,6 +25,11 @@ pub fn install_hook() {
     }));
 }
 
+/// Does `work`; should it panic, says why.
+pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|_| LAST.take().unwrap_or_else(|| "no message".into()))
+}
+
 /// Does `work`; should it panic, that is reported as an internal error about the input `name`.
 pub fn guard<T>(name: &str, messages: &mut Messages, work: impl FnOnce(&mut Messages) -> T) -> Option<T> {
     let result = catch_unwind(AssertUnwindSafe(|| work(messages)));

@@ -238,6 +238,16 @@ impl Attribute {
         }
     }
 
+    /// The elements of an `array<i32: ...>`; empty for any other attribute.
+    pub fn i32_elements(self, context: &Context) -> Vec<i32> {
+        match self.storage(context) {
+            AttributeStorage::DenseArray { element: Type::I32, data } => {
+                data.as_chunks::<4>().0.iter().map(|&element| i32::from_le_bytes(element)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// The elements of an `array<i1: ...>`; empty for any other attribute.
     pub fn i1_elements(self, context: &Context) -> Vec<bool> {
         match self.storage(context) {

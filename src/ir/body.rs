@@ -19,12 +19,16 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::attributes::Attribute;
+use super::block::Block;
 use super::context::Context;
 use super::interner::define_handles;
 use super::location::Location;
 use super::op_info::{OpName, Trait};
 use super::operation::Operation;
+use super::region::Region;
+use super::strings::StringId;
 use super::types::Type;
+use super::value::Value;
 
 define_handles! {
     /// A body of an [`Ir`].
@@ -92,6 +96,9 @@ pub(crate) struct OperationData {
     pub properties: u32,
     pub nested: Option<NestedId>,
 }
+
+/// The distance of the order numbers of neighbours in a block: room for operations put between them.
+const ORDER_STEP: u32 = 8;
 
 /// Stands for no properties where an index of the property pool is expected.
 pub(crate) const NO_PROPERTIES: u32 = u32::MAX;
@@ -422,10 +429,7 @@ impl Body {
             Some(before) => self.ops[before.index()].prev,
             None => self.blocks[block.index()].last,
         };
-        let order = match prev {
-            Some(prev) => self.ops[prev.index()].order.saturating_add(1),
-            None => 0,
-        };
+        let order = self.order_between(prev, before);
         let data = &mut self.ops[op.index()];
         debug_assert!(data.block.is_none(), "the operation is in a block already");
         (data.block, data.prev, data.next, data.order) = (Some(block), prev, before, order);
@@ -436,10 +440,23 @@ impl Body {
         match before {
             Some(before) => {
                 self.ops[before.index()].prev = Some(op);
-                self.blocks[block.index()].order_valid = false;
+                let is_behind = prev.is_none_or(|prev| self.ops[prev.index()].order < order);
+                if !is_behind || order >= self.ops[before.index()].order {
+                    self.blocks[block.index()].order_valid = false;
+                }
             }
             None => self.blocks[block.index()].last = Some(op),
         }
+    }
+
+    /// A number for an operation between two neighbours: between theirs, if there is room.
+    fn order_between(&self, prev: Option<OpId>, next: Option<OpId>) -> u32 {
+        let before = prev.map(|prev| self.ops[prev.index()].order);
+        let Some(next) = next.map(|next| self.ops[next.index()].order) else {
+            return before.map_or(ORDER_STEP, |before| before.saturating_add(ORDER_STEP));
+        };
+        let before = before.unwrap_or(0);
+        before + next.saturating_sub(before) / 2
     }
 
     /// Takes an operation out of its block.
@@ -463,11 +480,11 @@ impl Body {
         if self.blocks[block.index()].order_valid {
             return;
         }
-        let (mut next, mut order) = (self.blocks[block.index()].first, 0);
+        let (mut next, mut order) = (self.blocks[block.index()].first, ORDER_STEP);
         while let Some(op) = next {
             let data = &mut self.ops[op.index()];
             data.order = order;
-            order += 1;
+            order += ORDER_STEP;
             next = data.next;
         }
         self.blocks[block.index()].order_valid = true;
@@ -477,7 +494,7 @@ impl Body {
 // --- Use lists --------------------------------------------------------------------------------
 
 impl Body {
-    fn push_operand(&mut self, owner: OpId, value: ValueId) {
+    pub(super) fn push_operand(&mut self, owner: OpId, value: ValueId) {
         let id = OperandId::new(next_index(&self.operands));
         let next_use = self.values[value.index()].first_use.replace(id);
         if let Some(next) = next_use {
@@ -496,7 +513,7 @@ impl Body {
     }
 
     /// Takes an operand out of the use list of its value.
-    fn unlink_operand(&mut self, operand: OperandId) {
+    pub(super) fn unlink_operand(&mut self, operand: OperandId) {
         let OpOperand { value, prev_use, next_use, .. } = self.operands[operand.index()];
         match prev_use {
             Some(prev) => self.operands[prev.index()].next_use = next_use,
@@ -582,6 +599,21 @@ impl Body {
     /// Whether any operation may have successors.
     pub fn has_successors(&self) -> bool {
         !self.successors.is_empty()
+    }
+
+    /// Takes what is known of values of other bodies.
+    pub(crate) fn take_outside_values(&mut self) -> FxHashMap<ValueId, ValueRef> {
+        std::mem::take(&mut self.outside)
+    }
+
+    /// Puts back what was taken.
+    pub(crate) fn put_outside_values(&mut self, outside: FxHashMap<ValueId, ValueRef>) {
+        self.outside = outside;
+    }
+
+    /// How many operations were made in it, those that are gone included.
+    pub fn num_operations(&self) -> usize {
+        self.ops.len()
     }
 
     /// The number of regions of the body's owner.
@@ -750,16 +782,19 @@ impl Body {
 }
 
 /// A top-level operation and everything below it.
+#[derive(Clone)]
 pub struct Ir {
     pub(crate) context: Arc<Context>,
     pub(crate) bodies: Vec<Body>,
     pub(crate) root: OpRef,
+    /// Bodies whose owners were erased, to be used again.
+    pub(super) free_bodies: Vec<BodyId>,
 }
 
 impl Ir {
     /// The bodies parsed or built for the operation `root`, which is in no block.
     pub fn new(context: Arc<Context>, bodies: Vec<Body>, root: OpRef) -> Self {
-        Ir { context, bodies, root }
+        Ir { context, bodies, root, free_bodies: Vec::new() }
     }
 
     /// What is uniqued.
@@ -791,6 +826,47 @@ impl Ir {
     /// The top-level operation.
     pub fn root(&self) -> Operation<'_> {
         self.operation(self.root)
+    }
+
+    /// What is uniqued, to be kept while the IR changes.
+    pub fn share_context(&self) -> Arc<Context> {
+        self.context.clone()
+    }
+
+    /// A view of a value.
+    #[inline]
+    pub fn value(&self, body: BodyId, value: ValueId) -> Value<'_> {
+        Value::new(self, self.body(body), body, value)
+    }
+
+    /// A view of a block.
+    #[inline]
+    pub fn block(&self, body: BodyId, block: BlockId) -> Block<'_> {
+        Block::new(self, self.body(body), body, block)
+    }
+
+    /// A view of a region.
+    #[inline]
+    pub fn region(&self, body: BodyId, region: RegionId) -> Region<'_> {
+        Region::new(self, body, region)
+    }
+
+    /// Makes `value` the attribute called `name` of `op`, inherent or discardable; `None` removes it.
+    pub fn set_attribute(&mut self, op: OpRef, name: StringId, value: Option<Attribute>) {
+        let context = self.context.clone();
+        let body = &mut self.bodies[op.body.index()];
+        let info = body.op_name(op.op).info(&context);
+        let with_entry = |dictionary: Attribute| {
+            let mut entries = dictionary.entries(&context).to_vec();
+            entries.retain(|entry| entry.0 != name);
+            entries.extend(value.map(|value| (name, value)));
+            context.dictionary_attribute(entries)
+        };
+        if let Some(slot) = info.inherent_slot(name).filter(|_| info.registered) {
+            return body.put_property(&context, op.op, slot, value);
+        }
+        let attributes = with_entry(body.attributes(op.op));
+        body.set_attributes(op.op, attributes);
     }
 
     /// A view of an operation.

@@ -15,6 +15,7 @@ use super::context::Context;
 use super::interner::define_handles;
 use super::known;
 use super::strings::StringId;
+use crate::interfaces::DeclaredEffects;
 use crate::ods::Constraint;
 use crate::registry::{LibraryId, OpHooks, VerifyRegionTraitHook, VerifyTraitHook};
 use ods::model::PropertyConstraintId;
@@ -70,6 +71,7 @@ pub enum Trait {
     // Control flow, functions and symbols.
     BranchOpInterface,
     CallOpInterface,
+    CallableOpInterface,
     DataLayoutOpInterface,
     FunctionOpInterface,
     HasParallelRegion,
@@ -113,6 +115,7 @@ pub enum Trait {
     Involution,
     MemRefsNormalizable,
     RecursiveMemoryEffects,
+    RecursivelySpeculatable,
 }
 
 /// A set of traits.
@@ -318,8 +321,14 @@ pub struct OpInfo {
     /// Whether an operation is valid if one with the same types, properties and attributes is: nothing that
     /// verifies it looks at anything else.
     pub is_verified_by_signature: bool,
+    /// What it does to memory.
+    pub effects: DeclaredEffects,
+    /// The slot of the attribute `value`.
+    pub value_slot: Option<u32>,
     /// Where its definition stands.
     pub definition: Option<OpDefinition>,
+    /// Which [views](super::views) are of such operations; 0 where there is no definition.
+    pub layout: u64,
     /// See [`OpInfo::native`].
     pub native: NativeCell,
 }
@@ -371,7 +380,10 @@ impl OpInfo {
             hooks: OpHooks::NONE,
             has_constraints_of_signature: false,
             is_verified_by_signature: false,
+            effects: DeclaredEffects::default(),
+            value_slot: None,
             definition: None,
+            layout: 0,
             native: NativeCell::default(),
         }
     }

@@ -12,7 +12,7 @@ use super::region::Region;
 use super::strings::StringId;
 use super::types::Type;
 use super::value::Value;
-use crate::diag::InFlightDiagnostic;
+use crate::diag::{InFlightDiagnostic, Severity};
 
 /// An operation of an [`Ir`].
 #[derive(Clone, Copy)]
@@ -324,6 +324,16 @@ impl<'a> Operation<'a> {
     /// Starts an error at this operation, without mentioning its name.
     pub fn emit_error(self, message: impl Into<String>) -> InFlightDiagnostic<'a> {
         self.context().diagnostics().error_at_operation(self, message.into())
+    }
+
+    /// Starts a warning at this operation.
+    pub fn emit_warning(self, message: impl Into<String>) -> InFlightDiagnostic<'a> {
+        self.context().diagnostics().start_at_operation(Severity::Warning, self, message.into())
+    }
+
+    /// Starts a remark at this operation.
+    pub fn emit_remark(self, message: impl Into<String>) -> InFlightDiagnostic<'a> {
+        self.context().diagnostics().start_at_operation(Severity::Remark, self, message.into())
     }
 
     /// Starts an error at this operation: `'name' op message`.

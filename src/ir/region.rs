@@ -33,6 +33,12 @@ impl<'a> Region<'a> {
         &self.body.regions[self.id.index()]
     }
 
+    /// The IR it belongs to.
+    #[inline]
+    pub fn ir(self) -> &'a Ir {
+        self.ir
+    }
+
     /// What is uniqued.
     #[inline]
     pub fn context(self) -> &'a Context {

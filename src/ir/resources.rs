@@ -10,6 +10,7 @@
 use parking_lot::RwLock;
 use rustc_hash::FxHashMap;
 
+use super::location::Location;
 use super::strings::StringId;
 
 /// The bytes of a resource and the alignment they were written with.
@@ -45,8 +46,20 @@ pub enum ResourceValue {
 pub struct ExternalResources {
     /// What the tool calls itself, such as `mlir_reproducer`.
     pub name: StringId,
-    /// Keys, which need not be distinct, and values.
-    pub entries: Vec<(StringId, ResourceValue)>,
+    /// Its resources, in their order.
+    pub entries: Vec<ExternalResource>,
+}
+
+/// An external resource.
+#[derive(Clone, Debug)]
+pub struct ExternalResource {
+    /// Its key, which need not be the only one of its spelling.
+    pub key: StringId,
+    pub value: ResourceValue,
+    /// Where the key stands.
+    pub key_location: Location,
+    /// Where the value stands.
+    pub value_location: Location,
 }
 
 /// The resources of a context, in the order they were declared.
@@ -93,13 +106,20 @@ impl Resources {
     }
 
     /// Adds an external resource of the tool called `name`.
-    pub fn add_external(&self, name: StringId, key: StringId, value: ResourceValue) {
+    pub fn add_external(&self, name: StringId, resource: ExternalResource) {
         let external = &mut self.table.write().external;
         let index = external.iter().position(|tool| tool.name == name).unwrap_or_else(|| {
             external.push(ExternalResources { name, entries: Vec::new() });
             external.len() - 1
         });
-        external[index].entries.push((key, value));
+        external[index].entries.push(resource);
+    }
+
+    /// Takes the external resources of the tool called `name`.
+    pub fn take_external(&self, name: StringId) -> Vec<ExternalResource> {
+        let external = &mut self.table.write().external;
+        let index = external.iter().position(|tool| tool.name == name);
+        index.map_or_else(Vec::new, |index| external.remove(index).entries)
     }
 
     /// Reads the external resources, by tools in the order they were first named.

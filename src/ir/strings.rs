@@ -88,6 +88,7 @@ known_strings! {
     MODULE = "builtin.module",
     BRANCH_WEIGHTS = "branch_weights",
     UNREALIZED_CONVERSION_CAST = "builtin.unrealized_conversion_cast",
+    DEFAULT_RESOURCE = "::mlir::SideEffects::DefaultResource",
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ pub struct Unsupported {
 }
 
 impl Unsupported {
-    fn new(what: impl Into<String>) -> Self {
+    pub(crate) fn new(what: impl Into<String>) -> Self {
         Unsupported { what: what.into() }
     }
 }

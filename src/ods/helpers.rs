@@ -131,6 +131,12 @@ fn is_sorted<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>
     Ok(Value::Bool(ints.is_sorted()))
 }
 
+/// Two integers without a sign.
+fn unsigned_pair(arguments: &[Value<'_>]) -> Result<(u64, u64), Failure> {
+    let [a, b] = arguments else { return Err(Failure::RANGE) };
+    Ok((a.int()? as u64, b.int()? as u64))
+}
+
 /// `SmallVector<Type>(count, ty)`
 pub(super) fn repeated<'a>(_: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
     let [len, ty] = arguments else { return Err(Failure::RANGE) };
@@ -454,6 +460,31 @@ static HELPERS: &[Helper] = &[
     helper("llvm::isPowerOf2_32", 1, Returns::Bool, |_, arguments| {
         let value = arguments.first().ok_or(Failure::RANGE)?.int()? as u32;
         Ok(Value::Bool(value.is_power_of_two()))
+    }),
+    // Sizes are integers, as far as they are fixed.
+    helper("llvm::TypeSize::getFixed", 1, Returns::Integer, |_, arguments| {
+        Ok(Value::Int(arguments.first().ok_or(Failure::RANGE)?.int()?))
+    }),
+    helper("llvm::divideCeil", 2, Returns::Integer, |_, arguments| {
+        let (value, by) = unsigned_pair(arguments)?;
+        Ok(Value::Int(value.checked_next_multiple_of(by).ok_or(Failure::RANGE)?.wrapping_div(by) as i64))
+    }),
+    helper("llvm::alignTo", 2, Returns::Integer, |_, arguments| {
+        let (value, to) = unsigned_pair(arguments)?;
+        Ok(Value::Int(value.checked_next_multiple_of(to).ok_or(Failure::RANGE)? as i64))
+    }),
+    helper("llvm::PowerOf2Ceil", 1, Returns::Integer, |_, arguments| {
+        let value = arguments.first().ok_or(Failure::RANGE)?.int()? as u64;
+        let power = if value == 0 { Some(0) } else { value.checked_next_power_of_two() };
+        Ok(Value::Int(power.ok_or(Failure::RANGE)? as i64))
+    }),
+    helper("std::max", 2, Returns::Integer, |_, arguments| {
+        let [a, b] = arguments else { return Err(Failure::RANGE) };
+        Ok(Value::Int(a.int()?.max(b.int()?)))
+    }),
+    helper("std::min", 2, Returns::Integer, |_, arguments| {
+        let [a, b] = arguments else { return Err(Failure::RANGE) };
+        Ok(Value::Int(a.int()?.min(b.int()?)))
     }),
     // Iterators are positions; those of a range are asked for of it alone.
     helper("std::adjacent_find", 1, Returns::Integer, adjacent_find),

@@ -33,6 +33,8 @@ pub enum Kind {
     VectorBuilder,
     /// `getProperties()`
     Properties,
+    /// `DataLayout`
+    DataLayout,
     /// `nullptr`, `std::nullopt`
     Null,
 }
@@ -119,6 +121,7 @@ impl std::fmt::Display for Kind {
             Kind::Builder => f.write_str("mlir::Builder"),
             Kind::VectorBuilder => f.write_str("mlir::VectorType::Builder"),
             Kind::Properties => f.write_str("Properties"),
+            Kind::DataLayout => f.write_str("mlir::DataLayout"),
             Kind::Null => f.write_str("nullptr"),
         }
     }

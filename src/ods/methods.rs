@@ -4,6 +4,7 @@
 //! of dialect types need no row: their definitions have the names.
 
 mod attributes;
+mod data_layout;
 mod operations;
 pub(super) mod shaped;
 mod types;
@@ -62,6 +63,7 @@ pub enum Receiver {
     Operation,
     Region,
     Block,
+    DataLayout,
     /// A class of a dialect, by its name.
     Class(&'static str),
 }
@@ -157,7 +159,8 @@ const fn method(
 }
 
 /// The tables, by what they are about.
-static TABLES: &[&[Method]] = &[types::METHODS, shaped::METHODS, attributes::METHODS, operations::METHODS];
+static TABLES: &[&[Method]] =
+    &[types::METHODS, shaped::METHODS, attributes::METHODS, operations::METHODS, data_layout::METHODS];
 
 /// The method `name` with this many arguments of a value of a C++ type.
 pub fn find(kind: &Kind, name: &str, num_arguments: usize) -> Option<&'static Method> {
@@ -192,6 +195,7 @@ pub fn find(kind: &Kind, name: &str, num_arguments: usize) -> Option<&'static Me
         Kind::Operation => answers(Receiver::Operation),
         Kind::Region => answers(Receiver::Region),
         Kind::Block => answers(Receiver::Block),
+        Kind::DataLayout => answers(Receiver::DataLayout),
         Kind::Integer => answers(Receiver::ElementCount),
         Kind::Bool | Kind::Float | Kind::Context | Kind::Builder => None,
         Kind::Properties | Kind::Null => None,

@@ -34,6 +34,7 @@ mod resolve;
 mod scope;
 mod value;
 
+pub use ::ods::predicate::method_as_lambda;
 pub use classes::dense_array_element;
 pub use compile::{Unsupported, compile, compile_text};
 pub use constraint::Constraint;

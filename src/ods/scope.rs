@@ -16,7 +16,7 @@ pub struct Scope<'a> {
     /// The operands, results, attributes and regions of the operation. `$name` and `getName()` are
     /// their values.
     pub names: &'a [NamedValue<'a>],
-    /// The C++ members of the operation's class, from its `extraClassDeclaration`.
+    /// The C++ members of the class that the expression is in, from its `extraClassDeclaration`.
     pub declarations: &'a str,
 }
 

@@ -7,6 +7,7 @@
 use bstr::BStr;
 
 use super::eval::Failure;
+use crate::data_layout::DataLayout;
 use crate::ir::{
     self, ApInt, Attribute, AttributeStorage, Block, Context, Operation, Region, StringId, Type,
 };
@@ -29,6 +30,7 @@ pub enum Value<'a> {
     Region(Region<'a>),
     Block(Block<'a>),
     List(List<'a>),
+    Layout(&'a DataLayout),
     /// The context or the builder, of which there is one.
     Context,
 }

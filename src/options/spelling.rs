@@ -7,11 +7,14 @@
 //! Follows `ParseCommandLineOptions` of llvm/lib/Support/CommandLine.cpp.
 
 use super::error::UsageError;
+use super::passes::PassFlag;
 use super::table::{self, Row, Takes, UNSUPPORTED};
 use crate::nearest::edit_distance;
+use crate::passes::{PASSES, PIPELINES, find_entry, find_pass};
 
-/// Respells the arguments behind the program's name, or says all that is wrong with them.
-pub(super) fn respell(arguments: &[String]) -> Result<Vec<String>, Vec<UsageError>> {
+/// Respells the arguments behind the program's name, and collects the passes among them; or says all
+/// that is wrong with them.
+pub(super) fn respell(arguments: &[String]) -> Result<(Vec<String>, Vec<PassFlag>), Vec<UsageError>> {
     let mut respelled = Respelled::default();
     let mut rest = arguments.iter().map(String::as_str);
     while let Some(argument) = rest.next() {
@@ -36,6 +39,9 @@ pub(super) fn respell(arguments: &[String]) -> Result<Vec<String>, Vec<UsageErro
         let joined = table::find_joined(name_and_value).filter(|_| !argument.starts_with("--"));
         if let Some(row) = row {
             respelled.option(row, name, value, &mut rest);
+        } else if find_entry(name).is_some() {
+            let options = value.unwrap_or_default().into();
+            respelled.passes.push(PassFlag { argument: name.into(), options });
         } else if let Some((row, value)) = joined {
             respelled.option(row, row.name, Some(value), &mut rest);
         } else if let Some((_, takes_value)) = UNSUPPORTED.iter().find(|entry| entry.0 == name) {
@@ -57,6 +63,7 @@ pub(super) fn respell(arguments: &[String]) -> Result<Vec<String>, Vec<UsageErro
 struct Respelled {
     /// Values by option, in the order given.
     options: Vec<(&'static Row, Option<String>)>,
+    passes: Vec<PassFlag>,
     positional: Vec<String>,
     errors: Vec<UsageError>,
 }
@@ -83,6 +90,11 @@ impl Respelled {
             (Takes::Switch | Takes::SwitchOn, Some(value)) => boolean(value)
                 .is_none()
                 .then(|| format!("'{value}' is invalid value for boolean argument! Try 0 or 1")),
+            (Takes::Passes, names) => names
+                .unwrap_or_default()
+                .split(',')
+                .find(|name| find_pass(name).is_none())
+                .map(|name| format!("Cannot find option named '{name}'!")),
             (Takes::Integer(kind, least), Some(value)) => integer(value)
                 .is_none_or(|number| number < i128::from(least) || number > limit(kind))
                 .then(|| format!("'{value}' value invalid for {kind} argument!")),
@@ -107,7 +119,7 @@ impl Respelled {
         self.errors.push(UsageError::Invalid { option: dashed(name), problem });
     }
 
-    fn finish(mut self) -> Result<Vec<String>, Vec<UsageError>> {
+    fn finish(mut self) -> Result<(Vec<String>, Vec<PassFlag>), Vec<UsageError>> {
         let checks = self.options.iter().rfind(|(row, _)| row.name == "verify").is_some_and(is_on);
         if self.positional.len() > 1 && !checks {
             self.errors.push(UsageError::TooManyInputs);
@@ -118,7 +130,7 @@ impl Respelled {
         let mut arguments = Vec::new();
         for (index, (row, value)) in self.options.iter().enumerate() {
             let is_last = |given: &(&Row, _)| !std::ptr::eq(given.0, *row);
-            let is_repeatable = matches!(row.takes, Takes::Values(_) | Takes::Joined(_));
+            let is_repeatable = matches!(row.takes, Takes::Values(_) | Takes::Joined(_) | Takes::Passes);
             if !is_repeatable && !self.options[index + 1..].iter().all(is_last) {
                 continue;
             }
@@ -132,7 +144,7 @@ impl Respelled {
         }
         arguments.push("--".into());
         arguments.extend(self.positional);
-        Ok(arguments)
+        Ok((arguments, self.passes))
     }
 }
 
@@ -142,7 +154,7 @@ fn is_on((_, value): &(&Row, Option<String>)) -> bool {
 }
 
 /// A boolean as LLVM reads it.
-pub(super) fn boolean(value: &str) -> Option<bool> {
+pub(crate) fn boolean(value: &str) -> Option<bool> {
     match value {
         "" | "true" | "TRUE" | "True" | "1" => Some(true),
         "false" | "FALSE" | "False" | "0" => Some(false),
@@ -151,7 +163,7 @@ pub(super) fn boolean(value: &str) -> Option<bool> {
 }
 
 /// An integer as LLVM reads it: `0x`, `0b`, `0o` and `0` say the radix.
-pub(super) fn integer(value: &str) -> Option<i128> {
+pub(crate) fn integer(value: &str) -> Option<i128> {
     let (negative, digits) = match value.strip_prefix('-') {
         Some(digits) => (true, digits),
         None => (false, value),
@@ -187,9 +199,12 @@ fn dashed(name: &str) -> String {
 
 /// The known option that `name` resembles most.
 fn nearest(name: &str, value: Option<&str>) -> String {
-    let closest = table::rows()
-        .min_by_key(|row| edit_distance(row.name.as_bytes(), name.as_bytes()))
-        .map_or("help", |row| row.name);
+    let pipelines = PIPELINES.iter().map(|info| info.argument);
+    let names = table::rows().map(|row| row.name).chain(PASSES.iter().map(|info| info.argument));
+    let closest = names
+        .chain(pipelines)
+        .min_by_key(|known| edit_distance(known.as_bytes(), name.as_bytes()))
+        .unwrap_or("help");
     match value {
         Some(value) if !value.is_empty() => format!("{}={value}", dashed(closest)),
         _ => dashed(closest),
@@ -202,7 +217,9 @@ mod tests {
 
     fn respelled(arguments: &[&str]) -> Result<Vec<String>, Vec<String>> {
         let arguments: Vec<String> = arguments.iter().map(|&text| text.into()).collect();
-        respell(&arguments).map_err(|errors| errors.iter().map(ToString::to_string).collect())
+        respell(&arguments)
+            .map(|respelled| respelled.0)
+            .map_err(|errors| errors.iter().map(ToString::to_string).collect())
     }
 
     #[test]

@@ -16,7 +16,9 @@ pub(super) enum Takes {
     Values(&'static str),
     /// `-Nvalue`, `-N=value` or `-N value`, any number of times.
     Joined(&'static str),
-    /// The same, with an integer: its LLVM name and smallest value.
+    /// `--name=pass,pass`, any number of times.
+    Passes,
+    /// `--name=value` or `--name value`, with an integer: its LLVM name and smallest value.
     Integer(&'static str, i64),
     /// `--name` or `--name=value`.
     OptionalValue(&'static str),
@@ -51,6 +53,7 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
         row("allow-unregistered-dialect", Switch, "Accept operations, attributes and types of unknown dialects"),
         row("no-implicit-module", Switch, "Do not wrap the input in a module: it has to be one operation"),
         row("list-passes", Switch, "Print the names of the known passes and exit"),
+        row("show-data-layout", Switch, "Print how the types in the input are laid out in memory, instead of the IR"),
         row("mlir-disable-threading", Switch, "Use one thread"),
     ]),
     ("Dialects", &[
@@ -62,6 +65,25 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
         ]), "Print the names of the known dialects and exit; with `origins`, or if any was loaded, the files they come from too"),
         row("show-unchecked", Switch, "List what is not checked of the loaded dialects, or else of all that ship, and exit"),
         row("help-op", Values("NAME"), "Print the documentation of an operation and exit"),
+    ]),
+    ("Passes to run", &[
+        row("pass-pipeline", Value("PIPELINE"), "Run a pipeline: `builtin.module(func.func(cse),canonicalize{max-iterations=3})`"),
+        row("p", Value("PIPELINE"), "The same"),
+        row("dump-pass-pipeline", Switch, "Print the pipeline that is run, with the values of all options"),
+        row("run-reproducer", Switch, "Run the pipeline that is stored in the input, a reproducer"),
+        row("mlir-generate-reproducer", Value("FILE"), "Write the result and the pipeline to FILE, a reproducer"),
+        row("mlir-pass-pipeline-crash-reproducer", Value("FILE"), "If a pass fails, write what the pipeline was run on to FILE, with the pipeline"),
+        row("mlir-pass-pipeline-local-reproducer", Switch, "Write to that file what the pass was run on that failed, with no other pass"),
+    ]),
+    ("Printing IR around passes", &[
+        row("mlir-print-ir-before", Passes, "Print the IR before these passes"),
+        row("mlir-print-ir-before-all", Switch, "Print the IR before each pass"),
+        row("mlir-print-ir-after", Passes, "Print the IR after these passes"),
+        row("mlir-print-ir-after-all", Switch, "Print the IR after each pass"),
+        row("mlir-print-ir-after-change", Switch, "Print the IR after a pass only if it changed"),
+        row("mlir-print-ir-after-failure", Switch, "Print the IR after a pass only if it failed"),
+        row("mlir-print-ir-module-scope", Switch, "Print all of the IR, not only what the pass was run on"),
+        row("mlir-print-ir-tree-dir", Value("DIR"), "Write the IR to files in DIR, in folders as the operations nest"),
     ]),
     ("Checking", &[
         row("verify", Switch, "Check files and folders of .mlir files and print no IR, but a summary"),
@@ -125,7 +147,6 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
 /// Options of mlir-opt that this program does not have; with whether they take a value that may
 /// be the next argument.
 pub(super) static UNSUPPORTED: &[(&str, bool)] = &[
-    ("dump-pass-pipeline", false),
     ("elide-resource-data-from-bytecode", false),
     ("emit-bytecode", false),
     ("emit-bytecode-version", true),
@@ -136,23 +157,10 @@ pub(super) static UNSUPPORTED: &[(&str, bool)] = &[
     ("log-mlir-actions-filter", true),
     ("mlir-debug-counter", true),
     ("mlir-enable-debugger-hook", false),
-    ("mlir-generate-reproducer", true),
-    ("mlir-pass-pipeline-crash-reproducer", true),
-    ("mlir-pass-pipeline-local-reproducer", false),
     ("mlir-pass-statistics", false),
     ("mlir-pass-statistics-display", true),
     ("mlir-print-debug-counter", false),
-    ("mlir-print-ir-after", true),
-    ("mlir-print-ir-after-all", false),
-    ("mlir-print-ir-after-change", false),
-    ("mlir-print-ir-after-failure", false),
-    ("mlir-print-ir-before", true),
-    ("mlir-print-ir-before-all", false),
-    ("mlir-print-ir-module-scope", false),
-    ("mlir-print-ir-tree-dir", true),
     ("mlir-print-stacktrace-on-diagnostic", false),
-    ("p", true),
-    ("pass-pipeline", true),
     ("profile-actions-to", true),
     ("remark-format", true),
     ("remark-policy", true),
@@ -162,7 +170,6 @@ pub(super) static UNSUPPORTED: &[(&str, bool)] = &[
     ("remarks-filter-missed", true),
     ("remarks-filter-passed", true),
     ("remarks-output-file", true),
-    ("run-reproducer", false),
 ];
 
 /// All rows.

@@ -9,7 +9,7 @@ use super::lexer::{Token, TokenKind};
 use super::number;
 use crate::diag::Failed;
 use crate::dialects::is_upstream;
-use crate::ir::resources::{ResourceBlob, ResourceValue};
+use crate::ir::resources::{ExternalResource, ResourceBlob, ResourceValue};
 use crate::ir::{StringId, known};
 
 impl<'s> Parser<'s> {
@@ -96,12 +96,15 @@ impl<'s> Parser<'s> {
     fn parse_external_resources(&mut self, name: &'s [u8], _: u32) -> Result<(), Failed> {
         let name = self.context.intern_string(name);
         self.parse_comma_separated_list_until(TokenKind::RBrace, true, |parser| {
+            let key_location = parser.location_at(parser.token.start);
             let key = parser.parse_resource_key("expected identifier key for 'external_resources' entry")?;
             parser.parse_token(TokenKind::Colon, "expected ':'")?;
             let value = parser.token;
+            let value_location = parser.location_at(value.start);
             parser.advance();
             let value = parser.external_resource_value(key, value)?;
-            parser.context.resources().add_external(name, key, value);
+            let resource = ExternalResource { key, value, key_location, value_location };
+            parser.context.resources().add_external(name, resource);
             Ok(())
         })
     }

@@ -22,6 +22,7 @@ mod index_list;
 mod location;
 mod names;
 mod operation;
+mod places;
 mod property;
 mod resource;
 mod spellings;
@@ -29,6 +30,7 @@ mod types;
 
 use rustc_hash::FxHashMap;
 
+use crate::ir::resources::ExternalResources;
 use crate::ir::{Attribute, Context, Type};
 pub use alias::{AliasCollector, AliasTable, Symbol};
 pub use attributes::TypeElision;
@@ -37,7 +39,8 @@ pub use definition::DefPrinter;
 pub use format::{DirectiveOperands, print_by_format};
 pub use function::print_function_op;
 pub use names::{Names, name_results};
-pub use operation::{operation_for_diagnostic, print_ir, print_ir_to};
+pub use operation::{operation_for_diagnostic, print_ir, print_ir_to, print_ir_with, print_ir_with_places};
+pub use places::{OperationPlace, OperationPlaces};
 pub use resource::UsedResources;
 
 /// How to print.
@@ -92,6 +95,10 @@ pub struct Printer<'a> {
     pub(crate) collector: Option<Box<AliasCollector>>,
     /// The printed numbers of `distinct` attributes, by their ids.
     pub(crate) distinct_numbers: FxHashMap<u32, u32>,
+    /// The external resources, where they are not those that were read.
+    pub(crate) external: Option<&'a [ExternalResources]>,
+    /// Where set, the places at which operations are printed are collected here.
+    pub(crate) places: Option<Box<OperationPlaces>>,
     /// The resources that what was printed refers to.
     pub(crate) used_resources: UsedResources,
     /// The texts of the types printed so far.
@@ -113,6 +120,8 @@ impl<'a> Printer<'a> {
             aliases: None,
             collector: None,
             distinct_numbers: FxHashMap::default(),
+            external: None,
+            places: None,
             used_resources: UsedResources::default(),
             type_texts: types::TypeTexts::default(),
             dictionary_texts: FxHashMap::default(),
@@ -131,6 +140,9 @@ impl<'a> Printer<'a> {
 
     /// Hands the text so far to the sink, if there is one.
     pub(crate) fn flush(&mut self) {
+        if self.sink.is_some() {
+            self.count_lines();
+        }
         if let Some(sink) = &mut self.sink {
             sink(&self.out);
             self.out.clear();

@@ -6,15 +6,28 @@ use smallvec::SmallVec;
 use super::alias::{AliasCollector, AliasTable, Symbol};
 use super::custom::OpAsmPrinter;
 use super::names::Names;
+use super::places::{OperationPlace, OperationPlaces};
 use super::{PrintFlags, Printer};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::Trait;
+use crate::ir::resources::ExternalResources;
 use crate::ir::walk::nesting_depth;
 use crate::ir::{Block, Ir, Location, Operation, Region, Value};
 
 /// Hands the text of a whole IR to `sink`, piece by piece.
 pub fn print_ir_to(ir: &Ir, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) {
-    print_operation_to(ir.root(), flags, sink);
+    print_operation_to(ir.root(), flags, None, None, sink);
+}
+
+/// Appends the text of a whole IR to `out`, with other external resources than those that were read.
+pub fn print_ir_with(ir: &Ir, flags: &PrintFlags, external: &[ExternalResources], out: &mut Vec<u8>) {
+    print_operation_to(ir.root(), flags, Some(external), None, &mut |text| out.extend_from_slice(text));
+}
+
+/// Appends the text of a whole IR to `out`, without external resources; gives where its operations are.
+pub fn print_ir_with_places(ir: &Ir, flags: &PrintFlags, out: &mut Vec<u8>) -> Vec<OperationPlace> {
+    let places = Some(Box::default());
+    print_operation_to(ir.root(), flags, Some(&[]), places, &mut |text| out.extend_from_slice(text))
 }
 
 /// Appends the text of a whole IR to `out`.
@@ -24,12 +37,20 @@ pub fn print_ir(ir: &Ir, flags: &PrintFlags, out: &mut Vec<u8>) {
 
 /// Hands the text of an operation to `sink`, as one at the top of a file: with the aliases that
 /// it uses and the resources.
-fn print_operation_to(op: Operation<'_>, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) {
+fn print_operation_to(
+    op: Operation<'_>,
+    flags: &PrintFlags,
+    external: Option<&[ExternalResources]>,
+    places: Option<Box<OperationPlaces>>,
+    sink: &mut dyn FnMut(&[u8]),
+) -> Vec<OperationPlace> {
     let context = op.context();
     let names = Names::new(op, flags);
     let aliases = collect_aliases(op, flags, &names);
     let mut printer = Printer::new(context, flags);
     printer.sink = Some(sink);
+    printer.external = external;
+    printer.places = places;
     printer.aliases = Some(&aliases);
     printer.print_alias_definitions(&aliases, false);
     let mut printer = OpAsmPrinter::new(printer, &names);
@@ -41,6 +62,7 @@ fn print_operation_to(op: Operation<'_>, flags: &PrintFlags, sink: &mut dyn FnMu
         printer.print_file_metadata();
     }
     printer.flush();
+    printer.places.take().map_or_else(Vec::new, |places| places.places)
 }
 
 /// The aliases for what `op` prints.
@@ -56,9 +78,10 @@ fn collect_aliases(op: Operation<'_>, flags: &PrintFlags, names: &Names) -> Alia
     printer.printer.collector.map_or_else(AliasTable::default, |collector| collector.finish())
 }
 
-/// How an operation is shown in the note of a diagnostic: generic, without aliases.
-pub fn operation_for_diagnostic(op: Operation<'_>) -> String {
-    let mut flags = op.context().diagnostics().print_flags();
+/// How an operation is shown in the note of a diagnostic: without aliases, and in the generic form in
+/// that of an error.
+pub fn operation_for_diagnostic(op: Operation<'_>, generic: bool) -> String {
+    let mut flags = op.context().diagnostics().print_flags(generic);
     // Indentation makes the text of deeply nested regions quadratic in their depth.
     const DEEPEST_SHOWN: usize = 1000;
     flags.skip_regions |= nesting_depth(op) > DEEPEST_SHOWN;
@@ -108,6 +131,7 @@ impl<'a> OpAsmPrinter<'a> {
                 return;
             }
         }
+        self.printer.note_place(op, self.indent);
         self.print_results(op);
         self.print_op(op);
         self.print_trailing_location(op.location(), true);

@@ -9,7 +9,7 @@ use bstr::BStr;
 use rustc_hash::FxHashSet;
 
 use super::Printer;
-use crate::ir::resources::{ResourceBlob, ResourceValue};
+use crate::ir::resources::{ExternalResources, ResourceBlob, ResourceValue};
 
 /// The handles of resources, in the order they were met.
 #[derive(Default)]
@@ -68,33 +68,32 @@ impl Printer<'_> {
                 }
             });
         }
-        context.resources().with_external(|tools| {
-            for tool in tools {
-                for (key, value) in &tool.entries {
-                    let (name, key) = (context.string(tool.name), context.string(*key));
-                    self.print_resource(
-                        &mut section,
-                        "external_resources",
-                        name,
-                        key,
-                        &|printer| match value {
-                            ResourceValue::Bool(value) => {
-                                printer.write(if *value { "true" } else { "false" })
-                            }
-                            ResourceValue::String(value) => {
-                                printer.write_string_literal(printer.context.string(*value))
-                            }
-                            ResourceValue::Blob(blob) => printer.write_blob(blob),
-                        },
-                    );
-                }
-            }
-        });
+        match self.external {
+            Some(tools) => self.print_external(&mut section, tools),
+            None => context.resources().with_external(|tools| self.print_external(&mut section, tools)),
+        }
         if section.open.is_some() {
             self.write("\n    }\n  }");
         }
         if section.started {
             self.write("\n#-}\n");
+        }
+    }
+
+    fn print_external(&mut self, section: &mut Section, tools: &[ExternalResources]) {
+        let context = self.context;
+        for tool in tools {
+            for resource in &tool.entries {
+                let (name, key) = (context.string(tool.name), context.string(resource.key));
+                let print_value = |printer: &mut Self| match &resource.value {
+                    ResourceValue::Bool(value) => printer.write(if *value { "true" } else { "false" }),
+                    ResourceValue::String(value) => {
+                        printer.write_string_literal(printer.context.string(*value))
+                    }
+                    ResourceValue::Blob(blob) => printer.write_blob(blob),
+                };
+                self.print_resource(section, "external_resources", name, key, &print_value);
+            }
         }
     }
 

@@ -7,10 +7,11 @@ use ods::model::{AttrOrTypeDef, PredTrait};
 use super::hooks::DefHooks;
 use super::library::{Library, LibraryId};
 use super::property::default_of_parameter;
+use crate::data_layout::DefinedLayout;
 use crate::ir::{Attribute, Context, StringId, known};
 use crate::ods::{
-    Constraint, DialectClass, Entity, Kind, Named, NamedValue, Parameter, Scope, Value, base_class,
-    compile_text, kind_of_cpp_type,
+    Constraint, DialectClass, Entity, Kind, Named, NamedValue, Parameter, Program, Scope, Unsupported, Value,
+    base_class, compile_text, kind_of_cpp_type, method_as_lambda,
 };
 
 /// A type or attribute kind that a registered dialect defines.
@@ -27,6 +28,7 @@ pub struct DialectDefinition {
     constraints: OnceLock<Box<[Option<Constraint>]>>,
     predicates: OnceLock<Box<[Constraint]>>,
     defaults: OnceLock<Box<[Option<Attribute>]>>,
+    layout: OnceLock<Option<Box<DefinedLayout>>>,
 }
 
 impl DialectDefinition {
@@ -58,6 +60,7 @@ impl DialectDefinition {
             constraints: OnceLock::new(),
             predicates: OnceLock::new(),
             defaults: OnceLock::new(),
+            layout: OnceLock::new(),
         }
     }
 
@@ -120,19 +123,58 @@ impl DialectDefinition {
         })
     }
 
+    /// The parameters by their names.
+    fn named_parameters<'c>(&self, context: &'c Context) -> Vec<NamedValue<'c>> {
+        let library = self.library(context);
+        let named = |(index, parameter): (usize, &ods::model::Parameter)| NamedValue {
+            name: library.text(parameter.name),
+            stands_for: Named::Parameter {
+                index: index as u32,
+                cpp_type: library.text(parameter.storage_type),
+            },
+        };
+        self.model(context).parameters.iter().enumerate().map(named).collect()
+    }
+
+    /// How values of the type are laid out, where it is a type that has a layout.
+    pub fn layout(&self, context: &Context) -> Option<&DefinedLayout> {
+        let layout = self
+            .layout
+            .get_or_init(|| self.has_layout(context).then(|| Box::new(DefinedLayout::of(context, self))));
+        layout.as_deref()
+    }
+
+    /// Whether it is a type with `DataLayoutTypeInterface`.
+    pub fn has_layout(&self, context: &Context) -> bool {
+        let interfaces = &self.class(context).interfaces;
+        interfaces.iter().any(|interface| interface == "mlir::DataLayoutTypeInterface")
+    }
+
+    /// A method of `DataLayoutTypeInterface` that the definition has, over the data layout; or why it
+    /// cannot be evaluated.
+    pub(crate) fn layout_method(
+        &self,
+        context: &Context,
+        name: &str,
+    ) -> Option<Result<Program, Unsupported>> {
+        let library = self.library(context);
+        let declarations = library.text(self.model(context).layout_methods);
+        let Some(lambda) = method_as_lambda(declarations, name) else {
+            return declares(declarations, name).then(|| Err(Unsupported::new("there is no code for it")));
+        };
+        let names = self.named_parameters(context);
+        let class = library.text(self.model(context).cpp_class);
+        let namespace = class.rsplit_once("::").map_or("", |split| split.0);
+        let scope = Scope { names: &names, declarations, ..Scope::over(Kind::DataLayout, namespace) };
+        Some(compile_text(context, context, &scope, &format!("{lambda}($_self, nullptr)")))
+    }
+
     /// The predicates over all parameters.
     pub fn predicates(&self, context: &Context) -> &[Constraint] {
         self.predicates.get_or_init(|| {
             let library = self.library(context);
             let model = self.model(context);
-            let named = |(index, parameter): (usize, &ods::model::Parameter)| NamedValue {
-                name: library.text(parameter.name),
-                stands_for: Named::Parameter {
-                    index: index as u32,
-                    cpp_type: library.text(parameter.storage_type),
-                },
-            };
-            let names: Vec<_> = model.parameters.iter().enumerate().map(named).collect();
+            let names = self.named_parameters(context);
             let class = library.text(model.cpp_class);
             let scope = Scope {
                 subject: None,
@@ -204,4 +246,13 @@ fn subject(context: &Context, value: Attribute) -> Value<'_> {
         Some(ty) => Value::Type(ty),
         None => Value::Attribute(value),
     }
+}
+
+/// Whether C++ members of a class declare the method `name`. Calls of other objects' are not meant.
+fn declares(members: &str, name: &str) -> bool {
+    members.match_indices(name).any(|(at, _)| {
+        let before = members[..at].chars().next_back();
+        let behind = members[at + name.len()..].trim_start();
+        behind.starts_with('(') && before.is_none_or(|c| c.is_whitespace() || matches!(c, ':' | '*' | '&'))
+    })
 }

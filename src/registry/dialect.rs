@@ -103,9 +103,9 @@ impl Dialect {
         }
     }
 
-    /// Whether operations with its prefix that it does not define are accepted: never yet.
+    /// Whether operations with its prefix that it does not define are accepted.
     pub fn allows_unknown_operations(&self) -> bool {
-        false
+        self.hooks.allows_unknown_operations()
     }
 }
 

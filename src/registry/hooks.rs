@@ -9,14 +9,19 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
+use crate::data_layout::TypeLayout;
 use crate::diag::Failed;
+use crate::interfaces::{Callee, EffectInstance, Speculatability};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::{OpInfo, Trait};
 use crate::ir::symbols::SymbolTableCollection;
-use crate::ir::{Attribute, Body, Context, Location, OpId, Operation, Region, StringId, Type, Value};
+use crate::ir::{
+    Attribute, BlockId, Body, Context, Location, OpId, Operation, Region, StringId, Type, Value,
+};
 use crate::ods::Entity;
 use crate::parse::{DefParser, DirectiveArguments, OpAsmParser};
 use crate::print::{DefPrinter, DirectiveOperands, OpAsmPrinter};
+use crate::rewrite::{Builder, Folded, Pattern, Rewriter};
 use crate::verify::{LoopLike, RegionBranch};
 
 /// The hooks of a dialect.
@@ -40,6 +45,8 @@ pub struct DialectHooks {
     /// Whether types are parsed by mnemonic though the definition of the dialect does not say so: its
     /// C++ class does that itself.
     pub parses_types: bool,
+    /// Whether operations with the prefix of the dialect that it does not define are accepted.
+    pub allows_unknown_operations: bool,
     /// Traits and interfaces that the dialect brings.
     pub traits: &'static [TraitRow],
     /// Checks an attribute with the prefix of the dialect on an operation.
@@ -51,6 +58,16 @@ pub struct DialectHooks {
     pub verify_argument_attribute: Option<VerifySignatureAttribute>,
     /// On a result of a function: the index of the result is given.
     pub verify_result_attribute: Option<VerifySignatureAttribute>,
+    /// Makes a constant: `hasConstantMaterializer`.
+    pub materialize_constant: Option<MaterializeHook>,
+    /// Whether constants are put into this region, of an operation of the dialect, though it is not
+    /// isolated from above: `shouldMaterializeInto` of `DialectFoldInterface`.
+    pub materializes_into: Option<fn(Region<'_>) -> bool>,
+    /// Canonicalization patterns for operations of all kinds, with a root each: `hasCanonicalizer` of the
+    /// dialect.
+    pub patterns: &'static [Pattern],
+    /// What may be inlined: `DialectInlinerInterface`.
+    pub inliner: Option<Inliner>,
 }
 
 /// Verifies an attribute of an operation.
@@ -72,12 +89,39 @@ impl DialectHooks {
         attributes: &[],
         def_directives: &[],
         parses_types: false,
+        allows_unknown_operations: false,
         traits: &[],
         verify_attribute: None,
         verify_layout_entry: None,
         verify_argument_attribute: None,
         verify_result_attribute: None,
+        materialize_constant: None,
+        materializes_into: None,
+        patterns: &[],
+        inliner: None,
     };
+}
+
+/// Makes a constant operation of a value and its type where the builder stands: `None` where there is none
+/// for them.
+pub type MaterializeHook = fn(&mut Builder<'_>, Attribute, Type, Location) -> Option<OpId>;
+
+/// What may be inlined, and how: `DialectInlinerInterface`.
+#[derive(Clone, Copy)]
+pub struct Inliner {
+    /// Whether what is called (the second) may be put in the place of the call.
+    pub is_legal_callable: fn(Operation<'_>, Operation<'_>) -> bool,
+    /// Whether an operation of the dialect, in the region of something that is called, may be put into a
+    /// region of the dialect's operations or another's.
+    pub is_legal_op: fn(Operation<'_>) -> bool,
+    /// Whether the region of something that is called may be put into a region of an operation of the
+    /// dialect.
+    pub is_legal_region: fn(Operation<'_>) -> bool,
+    /// Replaces a terminator that was inlined at the end of the only block: gives the values that it
+    /// returns. By default its operands.
+    pub returned_values: Option<fn(Operation<'_>) -> Range<usize>>,
+    /// Replaces a terminator that was inlined before other blocks by a branch to the given block.
+    pub branch_to: Option<fn(&mut Rewriter<'_>, OpId, BlockId)>,
 }
 
 /// All hooks of a dialect: those of its table and of one for each of its extensions that has any. Where
@@ -137,6 +181,11 @@ impl HookTables {
         self.0.iter().any(|hooks| hooks.parses_types)
     }
 
+    /// See [`DialectHooks::allows_unknown_operations`].
+    pub fn allows_unknown_operations(&self) -> bool {
+        self.0.iter().any(|hooks| hooks.allows_unknown_operations)
+    }
+
     /// See [`DialectHooks::verify_attribute`].
     pub fn verify_attribute(&self) -> Option<VerifyAttribute> {
         self.first(|hooks| hooks.verify_attribute)
@@ -150,6 +199,26 @@ impl HookTables {
     /// See [`DialectHooks::verify_argument_attribute`].
     pub fn verify_argument_attribute(&self) -> Option<VerifySignatureAttribute> {
         self.first(|hooks| hooks.verify_argument_attribute)
+    }
+
+    /// See [`DialectHooks::materialize_constant`].
+    pub fn materialize_constant(&self) -> Option<MaterializeHook> {
+        self.first(|hooks| hooks.materialize_constant)
+    }
+
+    /// See [`DialectHooks::materializes_into`].
+    pub fn materializes_into(&self) -> Option<fn(Region<'_>) -> bool> {
+        self.first(|hooks| hooks.materializes_into)
+    }
+
+    /// See [`DialectHooks::patterns`].
+    pub fn patterns(&self) -> impl Iterator<Item = &'static [Pattern]> + '_ {
+        self.0.iter().map(|hooks| hooks.patterns)
+    }
+
+    /// See [`DialectHooks::inliner`].
+    pub fn inliner(&self) -> Option<Inliner> {
+        self.first(|hooks| hooks.inliner)
     }
 
     /// See [`DialectHooks::verify_result_attribute`].
@@ -205,6 +274,18 @@ pub struct OpHooks {
     pub default_dialect: Option<&'static str>,
     /// Whether types can be cast so: `CastOpInterface::areCastCompatible`.
     pub are_cast_compatible: Option<CastHook>,
+    /// Gives values or constants in place of the results, given which operands are constants:
+    /// `hasFolder`.
+    pub fold: Option<FoldHook>,
+    /// The canonicalization patterns, in mlir-opt's order: `hasCanonicalizer`, `hasCanonicalizeMethod`.
+    pub canonicalize: &'static [Pattern],
+    /// What it does to memory: `MemoryEffectOpInterface`, where the definition does not list it.
+    pub effects: Option<EffectsHook>,
+    /// Whether it may run where it otherwise would not: `ConditionallySpeculatable`, where the definition
+    /// leaves it to code.
+    pub speculatability: Option<fn(Operation<'_>) -> Speculatability>,
+    /// What it calls: `CallOpInterface`, where that is not the attribute `callee`.
+    pub callee: Option<for<'a> fn(Operation<'a>) -> Option<Callee<'a>>>,
 }
 
 impl OpHooks {
@@ -228,6 +309,11 @@ impl OpHooks {
         complete: None,
         default_dialect: None,
         are_cast_compatible: None,
+        fold: None,
+        canonicalize: &[],
+        effects: None,
+        speculatability: None,
+        callee: None,
     };
 
     /// What checks the operation before its regions are checked.
@@ -237,6 +323,11 @@ impl OpHooks {
     }
 }
 
+/// Folds an operation, given the constants among its operands; `None` where there is nothing to fold. A
+/// constant folds to its value.
+pub type FoldHook = fn(Operation<'_>, &[Option<Attribute>]) -> Option<Folded>;
+/// Adds the effects of an operation.
+pub type EffectsHook = fn(Operation<'_>, &mut SmallVec<[EffectInstance; 4]>);
 /// Parses an operation's custom form into its state.
 pub type ParseHook = fn(&mut OpAsmParser<'_, '_>) -> Result<(), Failed>;
 /// Completes an operation of a body.
@@ -361,11 +452,13 @@ pub struct DefHooks {
     pub verify: Option<VerifyDefHook>,
     /// The name of the alias that the printer makes for it.
     pub alias: Option<AliasHook>,
+    /// How values of the type are laid out in memory: `DataLayoutTypeInterface`.
+    pub layout: Option<&'static TypeLayout>,
 }
 
 impl DefHooks {
     /// No hooks.
-    pub const NONE: DefHooks = DefHooks { parse: None, print: None, verify: None, alias: None };
+    pub const NONE: DefHooks = DefHooks { parse: None, print: None, verify: None, alias: None, layout: None };
 }
 
 /// The stem of the alias for a type or attribute with these parameters, if it gets one.

@@ -9,6 +9,7 @@ use super::dialect::Dialect;
 use super::hooks::{OpHooks, TraitRow, VerifyRegionTraitHook, VerifyTraitHook};
 use super::library::Library;
 use super::property::default_of_property;
+use crate::interfaces::DeclaredEffects;
 use crate::ir::op_info::{
     Arity, Elision, InherentAttribute, InherentKind, OpDefinition, OpInfo, Spec, Specs, Trait, TraitSet,
     TraitVerifier,
@@ -44,6 +45,9 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         && hooks.verify_regions.is_none()
         && op.regions.is_empty()
         && op.successors.is_empty();
+    let is_recursive = traits.set.has(Trait::RecursiveMemoryEffects);
+    let effects = DeclaredEffects::of(context, library, op, is_recursive, hooks.effects);
+    let value_slot = inherent.iter().position(|inherent| inherent.name == known::VALUE);
     let default_properties: Box<[_]> = inherent.iter().map(|inherent| inherent.default).collect();
     OpInfo {
         registered: true,
@@ -93,7 +97,10 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         hooks,
         has_constraints_of_signature,
         is_verified_by_signature,
+        effects,
+        value_slot: value_slot.map(|slot| slot as u32),
         definition: Some(at),
+        layout: op.layout,
         ..OpInfo::unregistered(name, dialect.name, true)
     }
 }

@@ -32,16 +32,19 @@ pub enum Category {
     Format,
     /// `custom<Name>`
     Directive,
+    /// A method of `DataLayoutTypeInterface`.
+    Layout,
 }
 
 impl Category {
-    pub const ALL: [Category; 6] = [
+    pub const ALL: [Category; 7] = [
         Category::Constraint,
         Category::Builder,
         Category::Trait,
         Category::Verifier,
         Category::Format,
         Category::Directive,
+        Category::Layout,
     ];
 
     /// In words: what it is a use of.
@@ -53,6 +56,7 @@ impl Category {
             Category::Verifier => "verifiers",
             Category::Format => "formats in C++",
             Category::Directive => "directive uses",
+            Category::Layout => "methods of data layouts",
         }
     }
 }
@@ -343,6 +347,13 @@ impl<'c> Surveyor<'c, '_> {
         }
         if model.has_verifier {
             self.code(&subject, Category::Verifier, "genVerifyDecl", definition.hooks.verify.is_some());
+        }
+        if definition.hooks.layout.is_none()
+            && let Some(layout) = definition.layout(context)
+        {
+            for (method, reason) in layout.methods() {
+                self.add(&subject, Category::Layout, || method.to_string(), reason);
+            }
         }
         match &model.assembly {
             DefAssembly::None => {}

@@ -1,87 +1,19 @@
-//! Data layouts: what the specification on an operation says of types and names, whether it may say
-//! so, and whether it goes together with those of the operations around.
+//! Whether the specification of a data layout may say what it says, and goes together with those of
+//! the operations around.
 //!
-//! A specification is an attribute with the interface `DataLayoutSpecInterface`, in its parameter
-//! `entries` a list of attributes with `DataLayoutEntryInterface`, each with a `key`, a type or a
-//! string, and a `value`.
-//!
-//! Follows mlir/lib/Interfaces/DataLayoutInterfaces.cpp, and for the combination of specifications
-//! mlir/lib/Dialect/DLTI/DLTI.cpp.
+//! Follows mlir/lib/Interfaces/DataLayoutInterfaces.cpp.
 
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use crate::data_layout::{
+    LayoutEntry, LayoutKey, TypeClass, combine, enclosing_scopes, i64_elements, layout_entries, layout_spec,
+};
 use crate::diag::Failed;
-use crate::ir::attributes::NamedAttribute;
+use crate::dialects::is_upstream;
 use crate::ir::types::TypeStorage;
-use crate::ir::{Attribute, AttributeStorage, Context, Operation, StringId, Type, known};
+use crate::ir::{Attribute, Context, Operation, StringId, Type};
 use crate::print::{attribute_to_string, type_to_string};
-
-/// What an entry of a specification speaks of.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum LayoutKey {
-    Type(Type),
-    Name(StringId),
-}
-
-/// An entry of a specification.
-#[derive(Clone, Copy, Debug)]
-pub struct LayoutEntry {
-    pub attribute: Attribute,
-    pub key: LayoutKey,
-    pub value: Attribute,
-}
-
-/// The parameter called `name` of a dialect's attribute.
-fn parameter(context: &Context, attribute: Attribute, name: &str) -> Option<Attribute> {
-    let AttributeStorage::Dialect { definition, parameters } = attribute.storage(context) else {
-        return None;
-    };
-    let definition = context.attribute_definition(*definition);
-    let library = definition.library(context);
-    let index = definition
-        .model(context)
-        .parameters
-        .iter()
-        .position(|parameter| library.text(parameter.name) == name)?;
-    parameters.get(index).copied().flatten()
-}
-
-/// Whether an attribute of a dialect has the interface of this C++ name.
-fn has_interface(context: &Context, attribute: Attribute, name: &str) -> bool {
-    let AttributeStorage::Dialect { definition, .. } = *attribute.storage(context) else { return false };
-    let class = context.attribute_definition(definition).class(context);
-    class.interfaces.iter().any(|interface| interface == name)
-}
-
-/// Whether an attribute is the specification of a data layout.
-pub fn is_layout_spec(context: &Context, attribute: Attribute) -> bool {
-    has_interface(context, attribute, "mlir::DataLayoutSpecInterface")
-}
-
-/// The entries of a specification, in its order.
-pub fn layout_entries(context: &Context, spec: Attribute) -> impl Iterator<Item = LayoutEntry> {
-    let entries = parameter(context, spec, "entries").and_then(|entries| entries.elements(context));
-    entries.unwrap_or_default().iter().filter_map(|&attribute| {
-        let key = parameter(context, attribute, "key")?;
-        let key = match key.type_value(context) {
-            Some(ty) => LayoutKey::Type(ty),
-            None => LayoutKey::Name(key.string(context)?),
-        };
-        Some(LayoutEntry { attribute, key, value: parameter(context, attribute, "value")? })
-    })
-}
-
-/// The attributes of an operation that are specifications of data layouts.
-pub fn layout_specs(op: Operation<'_>) -> impl Iterator<Item = NamedAttribute> {
-    let context = op.context();
-    let attributes = op.discardable_attributes().entries(context).iter().copied();
-    attributes.filter(|&(_, value)| is_layout_spec(context, value))
-}
-
-/// The specification of an operation, if it has one.
-pub fn layout_spec(op: Operation<'_>) -> Option<Attribute> {
-    layout_specs(op).next().map(|(_, value)| value)
-}
 
 /// Verifies the specification of an operation, if it has one.
 ///
@@ -90,13 +22,14 @@ pub fn layout_spec(op: Operation<'_>) -> Option<Attribute> {
 pub fn verify_data_layout(op: Operation<'_>) -> Result<(), Failed> {
     let Some(spec) = layout_spec(op) else { return Ok(()) };
     let context = op.context();
-    if let Some(why) = layout_entries(context, spec).find_map(|entry| verify_entry(context, entry).err()) {
+    if let Err(why) = verify_entries(context, spec) {
         return Err(context.diagnostics().error(op.location(), why).emit());
     }
-    let around: SmallVec<[_; 4]> =
-        op.ancestors().filter_map(|outer| Some((outer, layout_spec(outer)?))).collect();
-    let combined = around.iter().rev().map(|&(_, spec)| spec).chain([spec]);
-    if combine(context, combined).is_some() {
+    let around: SmallVec<[_; 4]> = enclosing_scopes(op).collect();
+    let mut specs: SmallVec<[Attribute; 4]> =
+        std::iter::once(spec).chain(around.iter().filter_map(|&(_, spec)| spec)).collect();
+    specs.reverse();
+    if combine(context, &specs).is_some() {
         return Ok(());
     }
     let mut error = op.emit_error("data layout does not combine with layouts of enclosing ops");
@@ -106,29 +39,52 @@ pub fn verify_data_layout(op: Operation<'_>) -> Result<(), Failed> {
     Err(error.emit())
 }
 
-/// Verifies an entry; gives what is wrong with it.
-fn verify_entry(context: &Context, entry: LayoutEntry) -> Result<(), String> {
-    let ty = match entry.key {
-        LayoutKey::Type(ty) => ty,
-        LayoutKey::Name(name) => return verify_named_entry(context, name, entry.value),
-    };
-    match ty.storage(context) {
-        TypeStorage::Index if entry.value.integer(context).is_some() => Ok(()),
-        TypeStorage::Index => {
-            let ty = type_to_string(context, ty);
-            Err(format!("expected integer attribute in the data layout entry for '{ty}'"))
+/// Verifies entries, those for types first, class by class; gives what is wrong with the first that
+/// is wrong.
+fn verify_entries(context: &Context, spec: Attribute) -> Result<(), String> {
+    let mut classes: Vec<(Type, Vec<LayoutEntry>)> = Vec::new();
+    let mut places = FxHashMap::default();
+    for entry in layout_entries(context, spec) {
+        if let LayoutKey::Type(ty) = entry.key {
+            let place = *places.entry(TypeClass::of(context, ty)).or_insert_with(|| {
+                classes.push((ty, Vec::new()));
+                classes.len() - 1
+            });
+            classes[place].1.push(entry);
         }
-        TypeStorage::Integer { .. } | TypeStorage::Float(_) => verify_alignments(context, entry),
-        TypeStorage::Dialect { definition, .. } => {
-            let class = context.type_definition(*definition).class(context);
-            if class.interfaces.iter().any(|interface| interface == "mlir::DataLayoutTypeInterface") {
-                return Ok(());
+    }
+    for (sample, entries) in classes {
+        verify_entries_of_class(context, sample, &entries)?;
+    }
+    layout_entries(context, spec).try_for_each(|entry| match entry.key {
+        LayoutKey::Name(name) => verify_named_entry(context, name, entry.value),
+        LayoutKey::Type(_) => Ok(()),
+    })
+}
+
+/// Verifies the entries for types of one class, of which `sample` is one.
+fn verify_entries_of_class(context: &Context, sample: Type, entries: &[LayoutEntry]) -> Result<(), String> {
+    match *sample.storage(context) {
+        TypeStorage::Index => match entries.iter().all(|entry| entry.value.integer(context).is_some()) {
+            true => Ok(()),
+            false => {
+                let ty = type_to_string(context, sample);
+                Err(format!("expected integer attribute in the data layout entry for '{ty}'"))
             }
-            Err("data layout specified for a type that does not support it".into())
+        },
+        TypeStorage::Integer { .. } | TypeStorage::Float(_) => {
+            entries.iter().try_for_each(|&entry| verify_alignments(context, entry))
         }
-        _ if ty.dialect(context) != known::BUILTIN => {
-            Err("data layout specified for a type that does not support it".into())
+        TypeStorage::Dialect { definition, .. } => {
+            let definition = context.type_definition(definition);
+            match definition.hooks.layout {
+                Some(hooks) => (hooks.verify_entries)(context, entries),
+                None if definition.has_layout(context) => Ok(()),
+                None => Err("data layout specified for a type that does not support it".into()),
+            }
         }
+        // Of a type that mlir-opt knows, and which is not known here, nothing is known to be wrong.
+        TypeStorage::Opaque { dialect, .. } if is_upstream(context.string(dialect)) => Ok(()),
         _ => Err("unexpected data layout for a built-in type".into()),
     }
 }
@@ -145,13 +101,6 @@ fn verify_named_entry(context: &Context, name: StringId, value: Attribute) -> Re
     }
 }
 
-/// The ABI alignment and the preferred one, in bits, that an entry of an integer or float type has.
-pub fn alignments(context: &Context, value: Attribute) -> Option<(u64, u64)> {
-    let elements = i64_elements(context, value)?;
-    let abi = *elements.first()?;
-    Some((abi, elements.get(1).copied().unwrap_or(abi)))
-}
-
 fn verify_alignments(context: &Context, entry: LayoutEntry) -> Result<(), String> {
     let text = || attribute_to_string(context, entry.attribute);
     let Some(elements) = i64_elements(context, entry.value) else {
@@ -166,61 +115,5 @@ fn verify_alignments(context: &Context, entry: LayoutEntry) -> Result<(), String
         )),
         [_, _] => Ok(()),
         _ => Err(format!("expected 1 or 2 elements in the data layout entry {}", text())),
-    }
-}
-
-/// The elements of `dense<...>` of 64-bit integers; no more than are needed to see that there are
-/// too many.
-fn i64_elements(context: &Context, value: Attribute) -> Option<SmallVec<[u64; 3]>> {
-    let AttributeStorage::DenseElements { ty, splat, ref data } = *value.storage(context) else {
-        return None;
-    };
-    if ty.element_type(context) != Some(Type::I64) {
-        return None;
-    }
-    let count = usize::try_from(ty.num_elements(context)?).ok()?.min(3);
-    let element = |index: usize| {
-        let at = if splat { 0 } else { 8 * index };
-        data.get(at..at + 8).and_then(|bytes| bytes.try_into().ok()).map(u64::from_le_bytes)
-    };
-    (0..count).map(element).collect()
-}
-
-/// The entries that hold where specifications nest, the outermost of which comes first; nothing if
-/// they contradict each other. What is inside overrides what is outside if it is compatible: the
-/// same for a name or `index`, and for other types alignments that keep those outside.
-pub fn combine(context: &Context, specs: impl Iterator<Item = Attribute>) -> Option<Vec<LayoutEntry>> {
-    let mut combined: Vec<LayoutEntry> = Vec::new();
-    let mut places = rustc_hash::FxHashMap::<LayoutKey, usize>::default();
-    for entry in specs.flat_map(|spec| layout_entries(context, spec)) {
-        match places.get(&entry.key) {
-            None => {
-                places.insert(entry.key, combined.len());
-                combined.push(entry);
-            }
-            Some(&place) if is_compatible(context, combined[place], entry) => combined[place] = entry,
-            Some(_) => return None,
-        }
-    }
-    Some(combined)
-}
-
-fn is_compatible(context: &Context, outer: LayoutEntry, inner: LayoutEntry) -> bool {
-    if outer.value == inner.value {
-        return true;
-    }
-    let has_alignments = |ty: Type| ty.is_integer(context) || ty.is_float(context);
-    match inner.key {
-        LayoutKey::Type(ty) if has_alignments(ty) => {
-            let (Some(outer), Some(inner)) =
-                (alignments(context, outer.value), alignments(context, inner.value))
-            else {
-                return false;
-            };
-            inner.0.checked_rem(outer.0).unwrap_or(inner.0) == 0 && inner.1 >= outer.1
-        }
-        // What the types of other dialects make of it is not known.
-        LayoutKey::Type(ty) => ty.dialect(context) != known::BUILTIN,
-        LayoutKey::Name(_) => false,
     }
 }

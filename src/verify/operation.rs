@@ -205,6 +205,6 @@ pub(super) fn leave_block(block: Block<'_>) -> Result<(), Failed> {
     if may_be_terminator || may_lack_terminator(block) {
         return Ok(());
     }
-    let shown = operation_for_diagnostic(last);
+    let shown = operation_for_diagnostic(last, true);
     Err(last.emit_error(format!("block with no terminator, has {shown}")).emit())
 }

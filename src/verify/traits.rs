@@ -52,10 +52,12 @@ pub static TRAITS: &[TraitRow] = &[
         function::verify_function(op)
     }),
     TraitRow::plain("mlir::CallOpInterface", Trait::CallOpInterface),
+    TraitRow::plain("mlir::CallableOpInterface", Trait::CallableOpInterface),
     // Layout of data.
     TraitRow::verified("mlir::DataLayoutOpInterface", Trait::DataLayoutOpInterface, |op, _| {
         data_layout::verify_data_layout(op)
     }),
+    TraitRow::known("mlir::HasDefaultDLTIDataLayout"),
     // Regions and what flows between them.
     TraitRow::with_regions("mlir::LoopLikeOpInterface", Trait::LoopLikeOpInterface, |op, _, _| {
         loop_like::verify_loop_like(op)
@@ -172,7 +174,7 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::plain("mlir::OpTrait::AlwaysSpeculatableImplTrait", Trait::AlwaysSpeculatable),
     TraitRow::plain("mlir::OpTrait::HasRecursiveMemoryEffects", Trait::RecursiveMemoryEffects),
     TraitRow::plain("mlir::OpTrait::MemRefsNormalizable", Trait::MemRefsNormalizable),
-    TraitRow::known("mlir::OpTrait::RecursivelySpeculatableImplTrait"),
+    TraitRow::plain("mlir::OpTrait::RecursivelySpeculatableImplTrait", Trait::RecursivelySpeculatable),
     TraitRow::plain("mlir::OpTrait::Scalarizable", Trait::Scalarizable),
     TraitRow::plain("mlir::OpTrait::Tensorizable", Trait::Tensorizable),
     TraitRow::plain("mlir::OpTrait::Vectorizable", Trait::Vectorizable),

@@ -7,7 +7,7 @@
 // CHECK: shop.pay: verify(): there is no code for it
 // CHECK: shop.pay: hasCustomAssemblyFormat: there is no code for it
 // CHECK: shop.wrap: custom<Ribbon>: there is no code for it
-// CHECK: unchecked: 1 of 15 constraint uses (6.67 %), {{.*}}, 1 of 1 verifiers, 1 of 1 formats in C++, 1 of 1 directive uses
+// CHECK: unchecked: 1 of 15 constraint uses (6.67 %), {{.*}}, 1 of 1 verifiers, 1 of 1 formats in C++, 1 of 1 directive uses, 0 of 0 methods of data layouts
 
 // HELP: shop.fill: a basket with so many things in it
 // HELP: Syntax:

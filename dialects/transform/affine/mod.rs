@@ -2,6 +2,13 @@
 //!
 //! Follows mlir/lib/Dialect/Affine/TransformOps/AffineTransformOps.cpp.
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/transform_affine.rs"));
+}
+
+pub use ops::*;
+
 use super::verify::integers;
 use crate::diag::Failed;
 use crate::ir::Operation;

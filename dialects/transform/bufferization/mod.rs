@@ -2,6 +2,13 @@
 //!
 //! Follows mlir/lib/Dialect/Bufferization/TransformOps/BufferizationTransformOps.cpp.
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/transform_bufferization.rs"));
+}
+
+pub use ops::*;
+
 use super::verify::attribute;
 use crate::diag::Failed;
 use crate::ir::{Attribute, Operation};

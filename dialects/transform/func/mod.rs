@@ -2,6 +2,13 @@
 //!
 //! Follows mlir/lib/Dialect/Func/TransformOps/FuncTransformOps.cpp.
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/transform_func.rs"));
+}
+
+pub use ops::*;
+
 use super::verify::{attribute, find_without};
 use crate::diag::Failed;
 use crate::ir::Operation;

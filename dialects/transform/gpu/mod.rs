@@ -2,6 +2,13 @@
 //!
 //! Follows mlir/lib/Dialect/GPU/TransformOps/GPUTransformOps.cpp.
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/transform_gpu.rs"));
+}
+
+pub use ops::*;
+
 use super::verify::integers;
 use crate::diag::Failed;
 use crate::ir::Operation;

@@ -3,6 +3,13 @@
 mod syntax;
 mod verify;
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/transform_linalg.rs"));
+}
+
+pub use ops::*;
+
 use crate::registry::{DialectHooks, DirectiveHooks, OpHooks};
 
 /// The hooks.

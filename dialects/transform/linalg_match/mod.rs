@@ -2,6 +2,13 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgMatchOps.cpp.
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/transform_linalg_match.rs"));
+}
+
+pub use ops::*;
+
 use super::types::{Kind, kind};
 use super::verify::{attribute, match_dims};
 use crate::diag::Failed;

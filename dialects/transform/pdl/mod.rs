@@ -2,6 +2,13 @@
 //!
 //! Follows mlir/lib/Dialect/Transform/PDLExtension/PDLExtensionOps.cpp.
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/transform_pdl.rs"));
+}
+
+pub use ops::*;
+
 use crate::diag::Failed;
 use crate::ir::Operation;
 use crate::ir::op_info::Trait;

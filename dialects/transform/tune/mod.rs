@@ -2,6 +2,13 @@
 //!
 //! Follows mlir/lib/Dialect/Transform/TuneExtension/TuneExtensionOps.cpp.
 
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/transform_tune.rs"));
+}
+
+pub use ops::*;
+
 use super::verify::{attribute, integer};
 use crate::diag::Failed;
 use crate::ir::{Operation, Type};

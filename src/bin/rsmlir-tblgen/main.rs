@@ -2,9 +2,11 @@
 //!
 //! Evaluates a `.td` file and prints its records, as `mlir-tblgen --print-records` and
 //! `llvm-tblgen --dump-json` do, or the documentation in it, as `mlir-tblgen`'s back ends for that do, byte
-//! for byte. Documentation can be a folder of HTML pages, too. Options may be written with one dash or two.
+//! for byte, or Rust made of operations and enums. Documentation can be a folder of HTML pages, too. Options may be written with one dash or two.
 
+mod folder;
 mod options;
+mod rust;
 
 use miette::GraphicalReportHandler;
 use options::{Arguments, OnDeprecated};
@@ -51,7 +53,8 @@ fn run(arguments: &Arguments) -> Outcome {
     }
     let file = match &arguments.files[..] {
         [] => "-",
-        [file] => file,
+        [file] if !Path::new(file).is_dir() => file,
+        [folder] => return Err(Some(format!("`{folder}` is a folder: that is for --gen-html"))),
         _ => return Err(Some("there can be several files only with --gen-html".to_owned())),
     };
     let keeper = load(arguments, file)?;
@@ -77,12 +80,18 @@ fn run_html(arguments: &Arguments, directory: &Path) -> Outcome {
     let files = if arguments.files.is_empty() { &stdin[..] } else { &arguments.files };
     let mut keepers = Vec::with_capacity(files.len());
     for file in files {
-        let keeper = load(arguments, file)?;
-        check_deprecated(arguments, &keeper)?;
-        keepers.push(keeper);
+        let loaded = match Path::new(file).is_dir() {
+            true => folder::load(Path::new(file), options(arguments))?,
+            false => vec![evaluate(arguments, file)?],
+        };
+        for loaded in loaded {
+            let keeper = reported(loaded)?;
+            check_deprecated(arguments, &keeper)?;
+            keepers.push(keeper);
+        }
     }
-    let (title, options) = (&arguments.documentation.html_title, arguments.documentation.options());
-    let catalog = Catalog::read(&keepers, title.as_deref(), &options).map_err(|(index, error)| {
+    let (title, documented) = (&arguments.documentation.html_title, arguments.documentation.options());
+    let catalog = Catalog::read(&keepers, title.as_deref(), &documented).map_err(|(index, error)| {
         report(&[error], keepers[index].sources());
         None
     })?;
@@ -102,13 +111,26 @@ fn run_html(arguments: &Arguments, directory: &Path) -> Outcome {
 
 /// Evaluates a file and reports what there is to report.
 fn load(arguments: &Arguments, file: &str) -> Result<RecordKeeper, Option<String>> {
-    let options = Options {
+    reported(evaluate(arguments, file)?)
+}
+
+fn evaluate(arguments: &Arguments, file: &str) -> Result<Result<Loaded, Failure>, Option<String>> {
+    let options = options(arguments);
+    if file == "-" { load_stdin(&options) } else { Ok(tablegen::load_file(file, &options)) }
+}
+
+/// How files are evaluated.
+fn options(arguments: &Arguments) -> Options {
+    Options {
         include_dirs: arguments.include.clone(),
         defines: arguments.define.clone(),
         warn_unused_template_args: !arguments.no_warn_on_unused_template_args,
         ..Options::default()
-    };
-    let loaded = if file == "-" { load_stdin(&options)? } else { tablegen::load_file(file, &options) };
+    }
+}
+
+/// What there is to report of a file is; what is left is what it says.
+fn reported(loaded: Result<Loaded, Failure>) -> Result<RecordKeeper, Option<String>> {
     match loaded {
         Ok(Loaded { keeper, diagnostics }) => {
             report(&diagnostics, keeper.sources());
@@ -149,6 +171,14 @@ fn output(arguments: &Arguments, keeper: &RecordKeeper) -> Result<String, Option
             Ok(document) => document.write(&mut text),
             Err(error) => {
                 report(&[error], keeper.sources());
+                return Err(None);
+            }
+        }
+    } else if arguments.action.gen_op_decls || arguments.action.gen_enum_decls {
+        match rust::print(keeper, arguments.action.gen_enum_decls) {
+            Ok(printed) => text.write_str(&printed),
+            Err(errors) => {
+                report(&errors, keeper.sources());
                 return Err(None);
             }
         }

@@ -4,7 +4,7 @@
 
 use clap::{ArgAction, Args, CommandFactory, Parser, ValueEnum};
 use regex::Regex;
-use std::ffi::OsString;
+use rsmlir::options::two_dashes;
 use std::path::PathBuf;
 use tblgen_docs::Backend;
 
@@ -12,7 +12,8 @@ use tblgen_docs::Backend;
 #[derive(Parser)]
 #[command(name = "rsmlir-tblgen", version)]
 pub struct Arguments {
-    /// The file to evaluate; `-` or nothing is the standard input. HTML can be about several
+    /// The file to evaluate; `-` or nothing is the standard input. HTML can be about several, and about all
+    /// that is in a folder
     #[arg(value_name = "FILE")]
     pub files: Vec<String>,
 
@@ -53,8 +54,8 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn from_command_line() -> Result<Self, clap::Error> {
-        let long = long_options();
-        Arguments::try_parse_from(std::env::args_os().map(|argument| normalize(argument, &long)))
+        let command = Arguments::command();
+        Arguments::try_parse_from(std::env::args_os().map(|argument| two_dashes(argument, &command)))
     }
 }
 
@@ -106,6 +107,14 @@ pub struct Action {
     /// Document interfaces of types
     #[arg(long)]
     pub gen_type_interface_docs: bool,
+
+    /// Print views, adaptors and builders of operations, in Rust
+    #[arg(long)]
+    pub gen_op_decls: bool,
+
+    /// Print enums, in Rust
+    #[arg(long)]
+    pub gen_enum_decls: bool,
 
     /// Make a folder of HTML pages about all that the files define
     #[arg(long, value_name = "DIRECTORY", conflicts_with_all = ["output", "dependencies"])]
@@ -176,29 +185,4 @@ pub enum OnDeprecated {
     None,
     Warn,
     Error,
-}
-
-/// The names of long options, which LLVM's tools take with one dash as well.
-fn long_options() -> Vec<String> {
-    let command = Arguments::command();
-    let mut names: Vec<_> =
-        command.get_arguments().filter_map(|of| of.get_long().map(str::to_owned)).collect();
-    names.extend(["help".to_owned(), "version".to_owned()]);
-    names
-}
-
-/// Gives a long option two dashes and a short one one.
-fn normalize(argument: OsString, long: &[String]) -> OsString {
-    let Some(text) = argument.to_str() else {
-        return argument;
-    };
-    let Some(rest) = text.strip_prefix('-') else {
-        return argument;
-    };
-    let name = rest.trim_start_matches('-').split('=').next().unwrap_or("");
-    match (rest.strip_prefix('-'), name) {
-        (None, name) if long.iter().any(|long| long == name) => format!("-{text}").into(),
-        (Some(rest), "I" | "D" | "o" | "d") => format!("-{rest}").into(),
-        _ => argument,
-    }
 }

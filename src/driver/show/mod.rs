@@ -1,8 +1,11 @@
-//! What the program knows of dialects, for people: their names, the documentation of operations,
-//! and what is not checked.
+//! What the program knows, for people: the names of dialects, the documentation of operations, what
+//! is not checked; and of a file, its data layouts.
 
+mod data_layout;
 mod operation;
 mod unchecked;
+
+pub use data_layout::tables;
 
 use std::io::Write as _;
 

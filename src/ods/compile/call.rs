@@ -105,9 +105,15 @@ impl Compiler<'_> {
         {
             return Ok(typed);
         }
-        if template.is_empty() && prefix.is_empty() && self.scope.has_operation {
+        if template.is_empty() && prefix.is_empty() {
             let getter = match (arguments, name) {
-                ([], "getProperties") => return Ok(self.push(Step::Context, Kind::Properties)),
+                ([], "getProperties") if self.scope.has_operation => {
+                    return Ok(self.push(Step::Context, Kind::Properties));
+                }
+                // Of the type in whose class the expression is.
+                ([], "getContext") if !self.scope.has_operation => {
+                    return Ok(self.push(Step::Context, Kind::Context));
+                }
                 ([], _) => self.getter(name),
                 _ => None,
             };

@@ -145,14 +145,14 @@ impl Compiler<'_> {
         }
     }
 
-    /// A call of the method `name` of the operation's class, if its body is there.
+    /// A call of the method `name` of the class that the expression is in, if its body is there.
     pub(super) fn call_declared(
         &mut self,
         expr: &Expr,
         name: &str,
         arguments: &[NodeId],
     ) -> Option<Result<Typed, Unsupported>> {
-        if !self.scope.has_operation || self.inlined >= MAX_INLINED {
+        if self.inlined >= MAX_INLINED {
             return None;
         }
         let lambda = method_as_lambda(self.scope.declarations, name)?;

@@ -242,6 +242,10 @@ pub(super) static METHODS: &[Method] = &[
         bit_width(frame.context, receiver.ty()?).map(Value::Int)
     }),
     // Numbers of elements.
+    // Sizes are integers too, as far as they are fixed.
+    method(Receiver::ElementCount, "getFixedValue", (0, 0), Returns::Integer, |_, receiver, _| {
+        Ok(Value::Int(receiver.int()?))
+    }),
     method(Receiver::ElementCount, "getKnownMinValue", (0, 0), Returns::Integer, |_, receiver, _| {
         Ok(Value::Int(receiver.int()?.wrapping_abs()))
     }),

@@ -33,6 +33,9 @@ pub struct AttrOrTypeDef {
     pub has_mnemonic_alias: bool,
     /// The enum of an `EnumAttr`.
     pub enum_of: Option<EnumId>,
+    /// Of a type with `DataLayoutTypeInterface`: the C++ members of its class, inline and not, among
+    /// which are the methods that say how it is laid out. Else empty.
+    pub layout_methods: Text,
     /// Of an attribute: how it is constrained and stored as an attribute of an operation.
     pub constraint: Option<AttrConstraintId>,
 }

@@ -14,6 +14,7 @@ mod enums;
 mod expression;
 mod foreign;
 mod ids;
+mod layout;
 mod operation;
 mod property;
 mod strings;
@@ -34,6 +35,7 @@ pub use ids::{
     AttrConstraintId, CppTypeId, DialectId, EnumId, ExpressionId, PropertyConstraintId, RegionConstraintId,
     SuccessorConstraintId, TypeConstraintId,
 };
+pub use layout::layout_of;
 pub use operation::{
     Argument, Arity, Assembly, InferredType, InherentSlot, NamedAttribute, NamedProperty, NamedRegion,
     NamedSuccessor, NamedValue, OpFlags, Operation, TypeOrigin,

@@ -49,6 +49,9 @@ pub struct Operation {
     pub extra_class_declaration: Text,
     /// `assemblyFormat` as it is written, kept and left out with the description.
     pub format_text: Text,
+    /// A hash of the name and of all by which operands, attributes and the like are found and read; see
+    /// `layout.rs`. Code that was made of a definition holds for others with the same one.
+    pub layout: u64,
     /// Fields that are no part of ODS, for native code that asks for them; see
     /// [`FIELDS`](crate::FIELDS).
     pub fields: Vec<(Text, Vec<Text>)>,

@@ -70,6 +70,7 @@ impl<'k> Reader<'k> {
                 Some(of) => Some(self.enum_info(of)?),
                 None => None,
             },
+            layout_methods: Text::EMPTY,
             constraint: None,
         };
         for def_trait in collect_traits(record)? {
@@ -90,6 +91,15 @@ impl<'k> Reader<'k> {
             if !def.traits.iter().any(|known| known.name == implied.name) {
                 def.traits.push(implied);
             }
+        }
+        if def.traits.iter().any(|of| &self.strings[of.name] == "mlir::DataLayoutTypeInterface") {
+            let code = |field| record.value(field).and_then(|value| value.as_str()).unwrap_or("");
+            let mut members = [code("extraClassDeclaration"), code("extraClassDefinition")].join("\n");
+            for method in declared_layout_methods(record)? {
+                // That there is such a method may be all that is said of it.
+                members.push_str(&format!("\n{method}();"));
+            }
+            def.layout_methods = self.text(members.trim());
         }
         let parameters = record.dag("parameters")?;
         check_number(record, "parameters", parameters)?;
@@ -186,6 +196,20 @@ impl<'k> Reader<'k> {
 #[cold]
 fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostic {
     Diagnostic::error(record.span(), message)
+}
+
+/// The methods of `DataLayoutTypeInterface` that a type's traits declare for it.
+fn declared_layout_methods<'k>(record: Record<'k>) -> Result<Vec<&'k str>> {
+    let mut methods = Vec::new();
+    for of in collect_traits(record)? {
+        let is_layout = of.is_subclass_of("DeclareInterfaceMethods")
+            && of.value("cppInterfaceName").and_then(|name| name.as_str()) == Some("DataLayoutTypeInterface");
+        if is_layout {
+            methods.extend(["getTypeSizeInBits", "getABIAlignment"]);
+            methods.extend(of.list_of_strings("alwaysOverriddenMethods")?);
+        }
+    }
+    Ok(methods)
 }
 
 /// Checks that the fields that say how the definition is written fit each other.

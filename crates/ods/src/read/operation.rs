@@ -66,6 +66,7 @@ impl<'k> Reader<'k> {
             inferred_results: None,
             extra_class_declaration: self.trimmed(record, "extraClassDeclaration"),
             format_text: self.description(trimmed(record, "assemblyFormat")),
+            layout: 0,
             fields: self.extra_fields(record),
         };
         self.read_arguments(record, &mut op)?;

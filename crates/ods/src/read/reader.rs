@@ -4,7 +4,7 @@ use super::interner::Interner;
 use super::{Loaded, Options};
 use crate::model::{
     AttrConstraintId, CppType, CppTypeId, Definitions, DialectId, EnumId, Expression, ExpressionId,
-    PropertyConstraintId, RegionConstraintId, SuccessorConstraintId, Text, TypeConstraintId,
+    PropertyConstraintId, RegionConstraintId, SuccessorConstraintId, Text, TypeConstraintId, layout_of,
 };
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
@@ -65,6 +65,11 @@ impl<'k> Reader<'k> {
 
     pub fn finish(mut self) -> Loaded {
         self.definitions.strings = self.strings.finish();
+        let layouts: Vec<_> =
+            self.definitions.operations.iter().map(|op| layout_of(&self.definitions, op)).collect();
+        for (op, layout) in self.definitions.operations.iter_mut().zip(layouts) {
+            op.layout = layout;
+        }
         Loaded { definitions: self.definitions, diagnostics: self.diagnostics }
     }
 

@@ -1,0 +1,8 @@
+//! The math dialect: the code behind its operations.
+
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/math.rs"));
+}
+
+pub use ops::*;

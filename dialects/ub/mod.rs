@@ -1,0 +1,8 @@
+//! The ub dialect: the code behind its operations.
+
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/ub.rs"));
+}
+
+pub use ops::*;

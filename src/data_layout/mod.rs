@@ -1,0 +1,346 @@
+//! Data layouts: how many bits a value of a type takes in memory, how it is aligned, and what else
+//! the target of a piece of IR says.
+//!
+//! Operations are *scopes*: modules, and those with `DataLayoutOpInterface`. A scope may have a
+//! *specification*, a list of *entries*, each of which says something of a type or of a name
+//! ([`spec`]). What holds in a scope is its specification and those of the scopes around it
+//! combined. A [`DataLayout`] is that, and answers questions about types: the entries whose keys are
+//! of the type's class are handed to whoever knows the class, which is [`builtin`] for builtin
+//! types, the hooks of its dialect ([`TypeLayout`]), or what the definition of the type says
+//! ([`definition`]).
+//!
+//! A `DataLayout` is made from a scope and from then on independent of the IR: it never changes its
+//! answers, each of which it works out once. After a change of specifications a new one is needed.
+//!
+//! Follows mlir/lib/Interfaces/DataLayoutInterfaces.cpp and mlir/lib/Analysis/DataLayoutAnalysis.cpp.
+//! Where that aborts, a query fails with a [`NoLayout`].
+
+mod builtin;
+mod definition;
+mod scope;
+mod size;
+mod spec;
+#[cfg(test)]
+mod tests;
+
+use std::cell::{Cell, RefCell};
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::types::TypeStorage;
+use crate::ir::{Attribute, Context, Operation, StringId, Type};
+use crate::print::type_to_string;
+
+pub use definition::DefinedLayout;
+pub use scope::{DataLayouts, enclosing_scopes, is_scope, layout_spec, layout_specs, target_system_spec};
+pub use size::TypeSize;
+pub use spec::{LayoutEntry, LayoutKey, TypeClass, alignments, combine, i64_elements, layout_entries};
+
+/// A question about a type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TypeQuery {
+    /// In bytes.
+    Size,
+    SizeInBits,
+    /// In bytes.
+    AbiAlignment,
+    /// In bytes.
+    PreferredAlignment,
+    /// The width of integers that index into what a pointer of the type points to.
+    IndexBitwidth,
+}
+
+impl TypeQuery {
+    /// Every question.
+    pub const ALL: [TypeQuery; 5] = [
+        TypeQuery::Size,
+        TypeQuery::SizeInBits,
+        TypeQuery::AbiAlignment,
+        TypeQuery::PreferredAlignment,
+        TypeQuery::IndexBitwidth,
+    ];
+}
+
+/// Why a question has no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoLayout {
+    /// Nobody knows how values of the type are laid out.
+    Unknown(Type),
+    /// The entries say something of the type that no type can have.
+    OutOfRange(Type),
+    /// The entry of this name is not an integer.
+    NotAnInteger(StringId),
+}
+
+impl NoLayout {
+    /// In words.
+    pub fn message(self, context: &Context) -> String {
+        match self {
+            NoLayout::Unknown(ty) => format!(
+                "neither the scoping op nor the type class provide data layout information for {}",
+                type_to_string(context, ty)
+            ),
+            NoLayout::OutOfRange(ty) => {
+                format!("data layout of {} is out of range", type_to_string(context, ty))
+            }
+            NoLayout::NotAnInteger(name) => {
+                format!("'{}' data layout entry is expected to be an integer", context.string(name))
+            }
+        }
+    }
+}
+
+/// An answer: the size, alignment or bitwidth. There is none to the index bitwidth of what is not a
+/// pointer.
+pub type Answer = Result<Option<TypeSize>, NoLayout>;
+
+/// Answers a question about a type of a class, given the entries with keys of the class, of which there
+/// need not be any.
+pub type TypeLayoutHook<T> = fn(&DataLayout, &Context, Type, &[LayoutEntry]) -> Result<T, NoLayout>;
+
+/// How the types of a class are laid out: `DataLayoutTypeInterface`.
+pub struct TypeLayout {
+    pub size_in_bits: TypeLayoutHook<TypeSize>,
+    /// In bytes.
+    pub abi_alignment: TypeLayoutHook<u64>,
+    /// In bytes; without it, the ABI alignment.
+    pub preferred_alignment: Option<TypeLayoutHook<u64>>,
+    /// Without it, the type is no pointer.
+    pub index_bitwidth: Option<TypeLayoutHook<u64>>,
+    /// Whether the second entries may stand in a scope within that of the first.
+    pub are_compatible: fn(&Context, &[LayoutEntry], &[LayoutEntry]) -> bool,
+    /// Checks entries; gives what is wrong.
+    pub verify_entries: fn(&Context, &[LayoutEntry]) -> Result<(), String>,
+}
+
+/// The layout of data in a scope.
+#[derive(Default)]
+pub struct DataLayout {
+    /// By class, each in the order in which the scopes, the outermost first, have them.
+    of_types: FxHashMap<TypeClass, Vec<LayoutEntry>>,
+    of_names: FxHashMap<StringId, Attribute>,
+    /// What the names of the entries begin with that have a meaning to everybody: the dialect of the
+    /// specification.
+    dialect: Option<StringId>,
+    target_system: Option<Attribute>,
+    answers: RefCell<FxHashMap<(Type, TypeQuery), Answer>>,
+    /// How many questions are being worked out, each for the one before it.
+    depth: Cell<usize>,
+}
+
+/// As many questions may depend on each other. Types that lie in each other do not go as deep, but a
+/// definition may ask for the layout of ever larger types.
+const MAX_DEPTH: usize = 4_000;
+
+impl DataLayout {
+    /// The layout in a scope. What does not combine, which verified IR does not have, counts as not
+    /// there.
+    pub fn of_scope(scope: Operation<'_>) -> Self {
+        let context = scope.context();
+        let specs = scope::specs_of(scope);
+        let entries = combine(context, &specs).unwrap_or_default();
+        let mut layout = DataLayout {
+            dialect: specs.last().map(|spec| spec.dialect(context)),
+            target_system: scope::target_system_of(scope),
+            ..DataLayout::default()
+        };
+        for entry in entries {
+            match entry.key {
+                LayoutKey::Type(ty) => {
+                    layout.of_types.entry(TypeClass::of(context, ty)).or_default().push(entry);
+                }
+                LayoutKey::Name(name) => {
+                    layout.of_names.insert(name, entry.value);
+                }
+            }
+        }
+        if let Some(entries) = layout.of_types.get_mut(&TypeClass::of(context, Type::I1)) {
+            builtin::sort_integer_entries(context, entries);
+        }
+        layout
+    }
+
+    /// The layout at an operation, which may itself be a scope; where there is none, the default one.
+    /// Who asks at many operations uses [`DataLayouts`].
+    pub fn closest(op: Operation<'_>) -> Self {
+        let mut at_or_above = std::iter::once(op).chain(op.ancestors());
+        at_or_above.find(|&op| is_scope(op)).map(DataLayout::of_scope).unwrap_or_default()
+    }
+
+    // --- Types ---
+
+    /// The size in bytes.
+    ///
+    /// # Errors
+    /// Where nobody knows how the type, or one in it, is laid out. So for all questions.
+    pub fn type_size(&self, context: &Context, ty: Type) -> Result<TypeSize, NoLayout> {
+        self.number(context, ty, TypeQuery::Size)
+    }
+
+    /// The size in bits.
+    pub fn type_size_in_bits(&self, context: &Context, ty: Type) -> Result<TypeSize, NoLayout> {
+        self.number(context, ty, TypeQuery::SizeInBits)
+    }
+
+    /// The alignment in bytes that the ABI asks for.
+    pub fn type_abi_alignment(&self, context: &Context, ty: Type) -> Result<u64, NoLayout> {
+        self.number(context, ty, TypeQuery::AbiAlignment).map(|answer| answer.min)
+    }
+
+    /// The alignment in bytes that is best.
+    pub fn type_preferred_alignment(&self, context: &Context, ty: Type) -> Result<u64, NoLayout> {
+        self.number(context, ty, TypeQuery::PreferredAlignment).map(|answer| answer.min)
+    }
+
+    /// The width in bits of integers that index into what a pointer of the type points to; nothing for
+    /// what is not a pointer.
+    pub fn type_index_bitwidth(&self, context: &Context, ty: Type) -> Result<Option<u64>, NoLayout> {
+        Ok(self.answer(context, ty, TypeQuery::IndexBitwidth)?.map(|answer| answer.min))
+    }
+
+    fn number(&self, context: &Context, ty: Type, query: TypeQuery) -> Result<TypeSize, NoLayout> {
+        self.answer(context, ty, query)?.ok_or(NoLayout::Unknown(ty))
+    }
+
+    /// The answer to a question, worked out when it is first asked.
+    pub fn answer(&self, context: &Context, ty: Type, query: TypeQuery) -> Answer {
+        if let Some(&answer) = self.answers.borrow().get(&(ty, query)) {
+            return answer;
+        }
+        if self.depth.get() == MAX_DEPTH {
+            return Err(NoLayout::OutOfRange(ty));
+        }
+        // Until it is known, for whom it depends on itself.
+        self.answers.borrow_mut().insert((ty, query), Err(NoLayout::Unknown(ty)));
+        self.depth.set(self.depth.get() + 1);
+        // Types lie in types as deeply as the input says.
+        let answer = stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, || self.compute(context, ty, query));
+        self.depth.set(self.depth.get() - 1);
+        self.answers.borrow_mut().insert((ty, query), answer);
+        answer
+    }
+
+    fn compute(&self, context: &Context, ty: Type, query: TypeQuery) -> Answer {
+        let storage = ty.storage(context);
+        let entries = self.of_types.get(&TypeClass::of_storage(storage)).map_or(&[][..], Vec::as_slice);
+        match *storage {
+            TypeStorage::Dialect { definition, .. } => {
+                match context.type_definition(definition).hooks.layout {
+                    Some(hooks) => hooks.answer(self, context, ty, query, entries),
+                    None => definition::answer(self, context, ty, query),
+                }
+            }
+            _ => builtin::answer(self, context, ty, query, entries),
+        }
+    }
+
+    // --- Names ---
+
+    /// The value of the entry of a name.
+    pub fn entry(&self, name: StringId) -> Option<Attribute> {
+        self.of_names.get(&name).copied()
+    }
+
+    /// The value of the entry of a name that has a meaning to everybody: what stands for `what` in the
+    /// dialect of the specification.
+    fn property(&self, context: &Context, what: &str) -> Option<(StringId, Attribute)> {
+        let dialect = context.string(self.dialect?);
+        let name = context.intern_string(format!("{dialect}.{what}"));
+        Some((name, self.entry(name)?))
+    }
+
+    fn property_value(&self, context: &Context, what: &str) -> Option<Attribute> {
+        self.property(context, what).map(|(_, value)| value)
+    }
+
+    /// In which order the bytes of a number stand.
+    pub fn endianness(&self, context: &Context) -> Option<Attribute> {
+        self.property_value(context, "endianness")
+    }
+
+    /// Where memory is that is not said to be elsewhere.
+    pub fn default_memory_space(&self, context: &Context) -> Option<Attribute> {
+        self.property_value(context, "default_memory_space")
+    }
+
+    /// Where the stack is.
+    pub fn alloca_memory_space(&self, context: &Context) -> Option<Attribute> {
+        self.property_value(context, "alloca_memory_space")
+    }
+
+    /// Where functions are.
+    pub fn program_memory_space(&self, context: &Context) -> Option<Attribute> {
+        self.property_value(context, "program_memory_space")
+    }
+
+    /// Where global variables are.
+    pub fn global_memory_space(&self, context: &Context) -> Option<Attribute> {
+        self.property_value(context, "global_memory_space")
+    }
+
+    /// How names of symbols are mangled.
+    pub fn mangling_mode(&self, context: &Context) -> Option<Attribute> {
+        self.property_value(context, "mangling_mode")
+    }
+
+    /// The alignment of the stack in bits; 0 where nothing is said of it.
+    ///
+    /// # Errors
+    /// Where what is said of it is not an integer.
+    pub fn stack_alignment(&self, context: &Context) -> Result<u64, NoLayout> {
+        match self.property(context, "stack_alignment") {
+            None => Ok(0),
+            Some((name, value)) => {
+                let value = value.integer(context).and_then(|value| value.to_u64());
+                value.ok_or(NoLayout::NotAnInteger(name))
+            }
+        }
+    }
+
+    /// How pointers to functions are aligned.
+    pub fn function_pointer_alignment(&self, context: &Context) -> Option<Attribute> {
+        self.property_value(context, "function_pointer_alignment")
+    }
+
+    /// The widths in bits of the integers that the target computes with.
+    pub fn legal_int_widths(&self, context: &Context) -> Option<Attribute> {
+        self.property_value(context, "legal_int_widths")
+    }
+
+    // --- The target ---
+
+    /// What the specification of the target says of a property of a device.
+    pub fn device_property(&self, context: &Context, device: StringId, name: StringId) -> Option<Attribute> {
+        let named = |list: Attribute, name: StringId| {
+            let mut entries = layout_entries(context, list);
+            entries.find(|entry| entry.key == LayoutKey::Name(name)).map(|entry| entry.value)
+        };
+        named(named(self.target_system?, device)?, name)
+    }
+}
+
+impl TypeLayout {
+    fn answer(
+        &self,
+        layout: &DataLayout,
+        context: &Context,
+        ty: Type,
+        query: TypeQuery,
+        entries: &[LayoutEntry],
+    ) -> Answer {
+        let answer = match query {
+            TypeQuery::SizeInBits => (self.size_in_bits)(layout, context, ty, entries)?,
+            TypeQuery::Size => (self.size_in_bits)(layout, context, ty, entries)?.in_bytes(),
+            TypeQuery::AbiAlignment => TypeSize::fixed((self.abi_alignment)(layout, context, ty, entries)?),
+            TypeQuery::PreferredAlignment => {
+                let alignment = self.preferred_alignment.unwrap_or(self.abi_alignment);
+                TypeSize::fixed(alignment(layout, context, ty, entries)?)
+            }
+            TypeQuery::IndexBitwidth => match self.index_bitwidth {
+                Some(bitwidth) => TypeSize::fixed(bitwidth(layout, context, ty, entries)?),
+                None => return Ok(None),
+            },
+        };
+        Ok(Some(answer))
+    }
+}

@@ -1,0 +1,23 @@
+//! What optimisations ask of operations: the answers of MLIR's interfaces, from what definitions say and,
+//! where they leave it to code, from hooks.
+//!
+//! - [`effects`]: what an operation does to memory, and whether it is dead where nothing uses it.
+//! - [`speculation`]: whether it may run where it otherwise would not.
+//! - [`constants`]: whether it is a constant, and which.
+//! - [`call`]: what it calls, and what is called by its name.
+//!
+//! What only the verifier asks stands in [`crate::verify`].
+
+pub mod call;
+pub mod constants;
+pub mod effects;
+pub mod speculation;
+
+pub use call::{Callee, arg_operands, callable_region, callee};
+pub use constants::{constant_value, is_constant};
+pub use effects::{
+    DeclaredEffects, EffectInstance, EffectKind, EffectOn, has_effect, has_single_effect,
+    is_memory_effect_free, is_op_trivially_dead, memory_effects, memory_effects_recursively,
+    would_op_be_trivially_dead,
+};
+pub use speculation::{Speculatability, is_pure, is_speculatable};

@@ -1,0 +1,247 @@
+//! An isolated operation as IR of its own: what a pass sees of a function while others work on the
+//! functions beside it.
+//!
+//! [`Ir::take_isolated`] moves the bodies in an operation into a new [`Ir`] whose root is that
+//! operation, [`Ir::put_back`] moves them back. Both cost as much as there is in the operation,
+//! whatever the size of the IR around it.
+//!
+//! The root keeps its ancestors, but only as far as what lies in it may read them: their names,
+//! attributes and locations, each with nothing in it but the next. Values that the operation uses
+//! are those of another operation's body; arguments of a block that is nowhere stand for them.
+
+use rustc_hash::FxHashMap;
+
+use super::body::{Body, BodyId, Ir, OpRef, OperationState, ValueId, ValueRef};
+use super::operation::Operation;
+
+/// The place that [`Ir::take_isolated`] left empty.
+#[derive(Clone)]
+pub struct Vacancy {
+    op: OpRef,
+    /// The bodies that were taken, in their order in the new IR.
+    bodies: Vec<BodyId>,
+    /// The first body of the new IR that was taken: those before it hold the ancestors.
+    first: usize,
+    /// What values of the bodies taken stood for, by their position among these.
+    outside: Vec<(usize, FxHashMap<ValueId, ValueRef>)>,
+}
+
+impl Vacancy {
+    /// The operation that was taken.
+    pub fn op(&self) -> OpRef {
+        self.op
+    }
+}
+
+impl Ir {
+    /// Takes an operation that is isolated from above, and what is in it, into an IR of its own. Until
+    /// it is put back there is nothing in the operation.
+    pub fn take_isolated(&mut self, op: OpRef) -> (Ir, Vacancy) {
+        let (mut bodies, root) = skeleton(self.operation(op));
+        let first = bodies.len();
+        let mut vacancy = Vacancy { op, bodies: Vec::new(), first, outside: Vec::new() };
+        let id_at = |index: usize| BodyId::new((first + index) as u32);
+        // Each with the body and operation it is owned by, in the new IR.
+        let mut owners = Vec::new();
+        if let Some(owned) = self.body(op.body).owned_body(op.op) {
+            vacancy.bodies.push(owned);
+            owners.push(root);
+            let nested = bodies[root.body.index()].ops[root.op.index()].nested;
+            if let Some(nested) = nested {
+                bodies[root.body.index()].nested[nested.index()].body = Some(id_at(0));
+            }
+        }
+        let mut next = 0;
+        while next < owners.len() {
+            let mut body = std::mem::take(self.body_mut(vacancy.bodies[next]));
+            body.owner = Some(owners[next]);
+            for nested in body.nested.iter_mut().filter_map(|nested| nested.body.as_mut()) {
+                let inner = *nested;
+                *nested = id_at(owners.len());
+                // Of an operation that was erased the body may be gone.
+                let owner = self.body(inner).owner.map_or(root.op, |owner| owner.op);
+                owners.push(OpRef { body: id_at(next), op: owner });
+                vacancy.bodies.push(inner);
+            }
+            if body.has_outside_values() {
+                vacancy.outside.push((next, body.take_outside_values()));
+            }
+            bodies.push(body);
+            next += 1;
+        }
+        (Ir::new(self.context.clone(), bodies, root), vacancy)
+    }
+
+    /// Puts back what was taken: the operation gets the contents, attributes and location that it
+    /// has in `ir`.
+    pub fn put_back(&mut self, mut ir: Ir, vacancy: Vacancy) {
+        let Vacancy { op, bodies: homes, first, outside } = vacancy;
+        let context = self.context.clone();
+        let root = ir.root;
+        {
+            let from = &ir.bodies[root.body.index()];
+            let data = &from.ops[root.op.index()];
+            let (location, attributes) = (data.location, data.attributes);
+            let properties = from.properties(&context, root.op);
+            let body = self.body_mut(op.body);
+            body.set_location(op.op, location);
+            body.set_attributes(op.op, attributes);
+            for (slot, &value) in properties.iter().enumerate() {
+                body.set_property(&context, op.op, slot, value);
+            }
+        }
+        // Bodies that were added since get places of their own.
+        let num_bodies = self.bodies.len();
+        let home = |id: BodyId| {
+            let index = id.index() - first;
+            homes
+                .get(index)
+                .copied()
+                .unwrap_or_else(|| BodyId::new((num_bodies + index - homes.len()) as u32))
+        };
+        for (index, mut body) in ir.bodies.drain(first..).enumerate() {
+            body.owner = body.owner.map(|owner| match owner == root {
+                true => op,
+                false => OpRef { body: home(owner.body), op: owner.op },
+            });
+            for nested in body.nested.iter_mut().filter_map(|nested| nested.body.as_mut()) {
+                *nested = home(*nested);
+            }
+            match homes.get(index) {
+                Some(&id) => *self.body_mut(id) = body,
+                None => self.bodies.push(body),
+            }
+        }
+        for (index, values) in outside {
+            self.body_mut(homes[index]).put_outside_values(values);
+        }
+    }
+}
+
+/// The ancestors of an operation, each with nothing in it but the next, and the operation without
+/// its contents: bodies, and where in them the operation is.
+fn skeleton(op: Operation<'_>) -> (Vec<Body>, OpRef) {
+    let context = op.context();
+    let mut chain: Vec<Operation<'_>> = op.ancestors().collect();
+    chain.reverse();
+    let mut bodies = vec![Body::default()];
+    let mut block = None;
+    for (index, &ancestor) in chain.iter().enumerate() {
+        let child = chain.get(index + 1).copied().unwrap_or(op);
+        let region_index = child.parent_region().and_then(|region| region.index()).unwrap_or_default();
+        let body_id = BodyId::new(bodies.len() as u32 - 1);
+        let owns_body = ancestor.body().owned_body(ancestor.id()).is_some();
+        let mut state = OperationState::new(ancestor.name(), ancestor.location());
+        state.attributes = ancestor.discardable_attributes();
+        state.properties.extend_from_slice(ancestor.properties());
+        let body = &mut bodies[body_id.index()];
+        if owns_body {
+            state.body = Some(BodyId::new(body_id.index() as u32 + 1));
+        } else {
+            state.regions.extend((0..ancestor.num_regions()).map(|_| body.create_region()));
+        }
+        let id = body.create_operation(context, &state);
+        if let Some(block) = block {
+            body.append_operation(block, id);
+        }
+        let region = if owns_body {
+            let mut inner = Body::default();
+            inner.set_owner(OpRef { body: body_id, op: id });
+            let regions: Vec<_> = (0..ancestor.num_regions()).map(|_| inner.add_top_region()).collect();
+            bodies.push(inner);
+            regions.get(region_index).copied()
+        } else {
+            state.regions.get(region_index).copied()
+        };
+        let last = bodies.len() - 1;
+        let body = &mut bodies[last];
+        let inner_block = body.create_block();
+        if let Some(region) = region {
+            body.append_block(region, inner_block);
+        }
+        block = Some(inner_block);
+    }
+    let last = bodies.len() - 1;
+    let body = &mut bodies[last];
+    let mut state = OperationState::new(op.name(), op.location());
+    state.attributes = op.discardable_attributes();
+    state.properties.extend_from_slice(op.properties());
+    state.result_types.extend(op.result_types());
+    if op.num_operands() != 0 {
+        let nowhere = body.create_block();
+        let stand_in = |operand: super::value::Value<'_>| {
+            body.add_block_argument(nowhere, operand.ty(), super::Location::UNKNOWN)
+        };
+        state.operands.extend(op.operands().map(stand_in));
+    }
+    // The number is set by the caller.
+    state.body = op.body().owned_body(op.id()).map(|_| BodyId::new(0));
+    let id = body.create_operation(context, &state);
+    if let Some(block) = block {
+        body.append_operation(block, id);
+    }
+    (bodies, OpRef { body: BodyId::new(last as u32), op: id })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::ir::Context;
+    use crate::parse::{ParseOptions, parse_source};
+    use crate::print::{PrintFlags, print_ir};
+
+    fn printed(ir: &Ir) -> String {
+        let mut text = Vec::new();
+        print_ir(ir, &PrintFlags::new(), &mut text);
+        String::from_utf8(text).unwrap()
+    }
+
+    fn parsed(text: &str) -> Ir {
+        let context = Arc::new(Context::new());
+        let buffer = context.sources().add("x", text).unwrap();
+        parse_source(&context, buffer, 0..text.len(), ParseOptions::default()).unwrap()
+    }
+
+    #[test]
+    fn what_is_taken_is_put_back() {
+        let text = "module @outer attributes {a} {\n  func.func private @f(i32) attributes {b}\n  \
+                    module @inner {\n    func.func @g(%arg0: i32) -> i32 {\n      return %arg0 : i32\n    \
+                    }\n    module @empty {\n    }\n  }\n}\n";
+        let mut ir = parsed(text);
+        assert_eq!(printed(&ir), text);
+        let ops: Vec<OpRef> = {
+            let block = ir.root().region(0).and_then(|region| region.front()).unwrap();
+            block.operations().map(|op| op.op_ref()).collect()
+        };
+        for _ in 0..2 {
+            let taken: Vec<_> = ops.iter().map(|&op| ir.take_isolated(op)).collect();
+            for (index, (small, vacancy)) in taken.into_iter().enumerate() {
+                let root = small.root();
+                assert_eq!(root.parent_op().unwrap().name_str(), "builtin.module");
+                assert_eq!(root.ancestors().count(), 1);
+                let shown = printed(&small);
+                assert_eq!(shown.starts_with(["func.func private @f(i32)", "module @inner {"][index]), true);
+                ir.put_back(small, vacancy);
+            }
+            assert_eq!(printed(&ir), text);
+        }
+    }
+
+    #[test]
+    fn attributes_may_change_meanwhile() {
+        let mut ir = parsed("module {\n  func.func private @f()\n}\n");
+        let op = {
+            let block = ir.root().region(0).and_then(|region| region.front()).unwrap();
+            block.front().unwrap().op_ref()
+        };
+        let (mut small, vacancy) = ir.take_isolated(op);
+        let context = small.context.clone();
+        let entry = (context.intern_string("x"), crate::ir::Attribute::UNIT);
+        let root = small.root;
+        small.body_mut(root.body).set_attributes(root.op, context.dictionary_attribute(vec![entry]));
+        ir.put_back(small, vacancy);
+        assert_eq!(printed(&ir), "module {\n  func.func private @f() attributes {x}\n}\n");
+    }
+}

@@ -1,0 +1,241 @@
+//! The values, regions and blocks that one name of a definition stands for.
+//!
+//! With several names of variable length, an operation either has the sizes of all groups in an attribute,
+//! or all groups are equally long; then the number of values says how long.
+
+use std::ops::Range;
+
+use crate::ir::attributes::AttributeStorage;
+use crate::ir::op_info::{Specs, Trait};
+use crate::ir::{Attribute, Block, Context, OpInfo, Operation, Region, StringId, Type, Value, known};
+
+/// Some of the operands or results of an operation, one after another.
+#[derive(Clone)]
+pub struct Values<'a> {
+    op: Operation<'a>,
+    is_results: bool,
+    range: Range<usize>,
+}
+
+impl<'a> Values<'a> {
+    /// Value `index` of these.
+    ///
+    /// # Panics
+    /// Where there are not as many.
+    pub fn at(&self, index: usize) -> Value<'a> {
+        assert!(index < self.range.len(), "value index out of range");
+        self.value(self.range.start + index)
+    }
+
+    fn value(&self, index: usize) -> Value<'a> {
+        if self.is_results { self.op.result(index) } else { self.op.operand(index) }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.range.is_empty()
+    }
+
+    /// Their places among the operands or results of the operation.
+    pub fn indices(&self) -> Range<usize> {
+        self.range.clone()
+    }
+
+    /// Their types.
+    pub fn types(self) -> impl ExactSizeIterator<Item = Type> {
+        self.map(Value::ty)
+    }
+}
+
+impl<'a> Iterator for Values<'a> {
+    type Item = Value<'a>;
+
+    fn next(&mut self) -> Option<Value<'a>> {
+        self.range.next().map(|index| self.value(index))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.range.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for Values<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.range.next_back().map(|index| self.value(index))
+    }
+}
+
+impl ExactSizeIterator for Values<'_> {}
+
+/// The last regions of an operation.
+#[derive(Clone)]
+pub struct Regions<'a> {
+    op: Operation<'a>,
+    range: Range<usize>,
+}
+
+impl<'a> Iterator for Regions<'a> {
+    type Item = Region<'a>;
+
+    fn next(&mut self) -> Option<Region<'a>> {
+        self.range.next().and_then(|index| self.op.region(index))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.range.size_hint()
+    }
+}
+
+impl ExactSizeIterator for Regions<'_> {}
+
+/// The last blocks that an operation may branch to.
+#[derive(Clone)]
+pub struct Successors<'a> {
+    op: Operation<'a>,
+    range: Range<usize>,
+}
+
+impl<'a> Iterator for Successors<'a> {
+    type Item = Block<'a>;
+
+    fn next(&mut self) -> Option<Block<'a>> {
+        self.range.next().and_then(|index| self.op.successors().nth(index))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.range.size_hint()
+    }
+}
+
+impl ExactSizeIterator for Successors<'_> {}
+
+/// The places of what entry `index` of a definition stands for, among `count`; `sizes` are those of all
+/// groups where an attribute has them.
+pub(super) fn group(specs: &Specs, index: usize, count: usize, sizes: Option<Vec<usize>>) -> Range<usize> {
+    let len_of = |index: usize| match &sizes {
+        Some(sizes) => sizes.get(index).copied().unwrap_or(0),
+        None => specs.group_len(&specs[index], count),
+    };
+    let start = (0..index).map(len_of).sum::<usize>().min(count);
+    start..(start + len_of(index)).min(count)
+}
+
+/// The sizes of groups that an operation has in an attribute.
+pub(super) fn segment_sizes(
+    context: &Context,
+    info: &OpInfo,
+    of: Trait,
+    name: StringId,
+    slot: impl Fn(usize) -> Option<Attribute>,
+) -> Option<Vec<usize>> {
+    if !info.traits.has(of) {
+        return None;
+    }
+    i32_elements(context, slot(info.inherent_slot(name)?)?)
+}
+
+/// The elements of an `array<i32: ...>`, as sizes.
+fn i32_elements(context: &Context, attribute: Attribute) -> Option<Vec<usize>> {
+    match attribute.storage(context) {
+        AttributeStorage::DenseArray { element: Type::I32, data } => {
+            let (sizes, _) = data.as_chunks::<4>();
+            Some(sizes.iter().map(|&size| i32::from_le_bytes(size).max(0) as usize).collect())
+        }
+        _ => None,
+    }
+}
+
+/// The places of operand `index` of the definition, among `count` operands.
+pub(super) fn operand_range(
+    context: &Context,
+    info: &OpInfo,
+    index: usize,
+    count: usize,
+    slot: impl Fn(usize) -> Option<Attribute>,
+) -> Range<usize> {
+    let (of, name) = (Trait::AttrSizedOperandSegments, known::OPERAND_SEGMENT_SIZES);
+    group(&info.operands, index, count, segment_sizes(context, info, of, name, slot))
+}
+
+impl<'a> Operation<'a> {
+    /// What operand `index` of the definition stands for.
+    pub fn operand_group(self, index: usize) -> Values<'a> {
+        let slot = |slot| self.property(slot);
+        let range = operand_range(self.context(), self.info(), index, self.num_operands(), slot);
+        Values { op: self, is_results: false, range }
+    }
+
+    /// What result `index` of the definition stands for.
+    pub fn result_group(self, index: usize) -> Values<'a> {
+        let (of, name) = (Trait::AttrSizedResultSegments, known::RESULT_SEGMENT_SIZES);
+        let sizes = segment_sizes(self.context(), self.info(), of, name, |slot| self.property(slot));
+        let range = group(&self.info().results, index, self.num_results(), sizes);
+        Values { op: self, is_results: true, range }
+    }
+
+    /// Operand `index` of the definition, which is one value.
+    ///
+    /// # Panics
+    /// Where it is not there, which the verifier sees to.
+    pub fn single_operand(self, index: usize) -> Value<'a> {
+        self.operand_group(index).at(0)
+    }
+
+    /// Operand `index` of the definition, if it is there.
+    pub fn optional_operand(self, index: usize) -> Option<Value<'a>> {
+        self.operand_group(index).next()
+    }
+
+    /// Operand `index` of the definition, a variadic of variadic one.
+    pub fn operand_groups(self, index: usize) -> Vec<Values<'a>> {
+        let Values { range, .. } = self.operand_group(index);
+        let segments = self.info().operands[index].segments;
+        let sizes = self.inherent_attribute(segments).and_then(|sizes| i32_elements(self.context(), sizes));
+        let mut start = range.start;
+        let group = |size: usize| {
+            let from = start.min(range.end);
+            start = (from + size).min(range.end);
+            Values { op: self, is_results: false, range: from..start }
+        };
+        sizes.unwrap_or_default().into_iter().map(group).collect()
+    }
+
+    /// Result `index` of the definition, which is one value.
+    ///
+    /// # Panics
+    /// Where it is not there, which the verifier sees to.
+    pub fn single_result(self, index: usize) -> Value<'a> {
+        self.result_group(index).at(0)
+    }
+
+    /// Result `index` of the definition, if it is there.
+    pub fn optional_result(self, index: usize) -> Option<Value<'a>> {
+        self.result_group(index).next()
+    }
+
+    /// Region `index`.
+    ///
+    /// # Panics
+    /// Where it is not there, which the verifier sees to.
+    pub fn single_region(self, index: usize) -> Region<'a> {
+        self.region(index).expect("a verified operation has its regions")
+    }
+
+    /// Region `index` and those behind it.
+    pub fn regions_from(self, index: usize) -> Regions<'a> {
+        Regions { op: self, range: index..self.num_regions().max(index) }
+    }
+
+    /// Successor `index`.
+    ///
+    /// # Panics
+    /// Where it is not there, which the verifier sees to.
+    pub fn single_successor(self, index: usize) -> Block<'a> {
+        self.successors().nth(index).expect("a verified operation has its successors")
+    }
+
+    /// Successor `index` and those behind it.
+    pub fn successors_from(self, index: usize) -> Successors<'a> {
+        Successors { op: self, range: index..self.num_successors().max(index) }
+    }
+}

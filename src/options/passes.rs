@@ -1,0 +1,88 @@
+//! The options that say which passes are run, and what is told of them.
+
+use std::path::PathBuf;
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+
+use super::{value, values};
+use crate::passes::{IrPrintingOptions, PASSES, PIPELINES, PassFilter};
+
+/// A pass that a flag asks for: `--canonicalize="max-iterations=3"`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PassFlag {
+    pub argument: String,
+    /// The options of the pass, as text.
+    pub options: String,
+}
+
+/// Which passes are run, and what is told of them.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct PipelineOptions {
+    /// `--pass-pipeline`
+    pub text: Option<String>,
+    /// The passes that have a flag of their own, in the order given.
+    pub flags: Vec<PassFlag>,
+    /// `--dump-pass-pipeline`
+    pub dump: bool,
+    /// `--run-reproducer`
+    pub run_reproducer: bool,
+    /// `--mlir-generate-reproducer`
+    pub reproducer: Option<PathBuf>,
+    /// `--mlir-pass-pipeline-crash-reproducer`
+    pub crash_reproducer: Option<PathBuf>,
+    /// `--mlir-pass-pipeline-local-reproducer`
+    pub local_reproducer: bool,
+    /// `--mlir-print-ir-*`
+    pub printing: IrPrintingOptions,
+}
+
+impl PipelineOptions {
+    pub(super) fn of(matches: &ArgMatches, flags: Vec<PassFlag>) -> Self {
+        let is_set = |name| matches.get_flag(name);
+        let path = |name| value(matches, name).filter(|path| !path.is_empty()).map(PathBuf::from);
+        let text = value(matches, "pass-pipeline").or_else(|| value(matches, "p"));
+        let filter = |all: bool, some: &str| match values(matches, some).as_slice() {
+            _ if all => PassFilter::All,
+            [] => PassFilter::None,
+            lists => {
+                PassFilter::Some(lists.iter().flat_map(|list| list.split(',')).map(String::from).collect())
+            }
+        };
+        let printing = IrPrintingOptions {
+            before: filter(is_set("mlir-print-ir-before-all"), "mlir-print-ir-before"),
+            after: filter(
+                is_set("mlir-print-ir-after-all") || is_set("mlir-print-ir-after-failure"),
+                "mlir-print-ir-after",
+            ),
+            only_on_change: is_set("mlir-print-ir-after-change"),
+            only_on_failure: is_set("mlir-print-ir-after-failure"),
+            module_scope: is_set("mlir-print-ir-module-scope"),
+            tree: path("mlir-print-ir-tree-dir"),
+        };
+        PipelineOptions {
+            text: text.map(String::from),
+            flags,
+            dump: is_set("dump-pass-pipeline"),
+            run_reproducer: is_set("run-reproducer"),
+            reproducer: path("mlir-generate-reproducer"),
+            crash_reproducer: path("mlir-pass-pipeline-crash-reproducer"),
+            local_reproducer: is_set("mlir-pass-pipeline-local-reproducer"),
+            printing,
+        }
+    }
+}
+
+/// The command with the passes among its options: the help shows them.
+pub(super) fn with_passes(command: Command) -> Command {
+    let passes = PASSES.iter().map(|info| (info.argument, info.summary, info.options));
+    let pipelines = PIPELINES.iter().map(|info| (info.argument, info.summary, info.options));
+    command
+        .next_help_heading("Passes, run in the order given (their options are shown by --list-passes)")
+        .args(passes.chain(pipelines).map(|(argument, summary, options)| {
+            let arg = Arg::new(argument).long(argument).help(summary);
+            match options.is_empty() {
+                true => arg.action(ArgAction::SetTrue),
+                false => arg.num_args(0..=1).require_equals(true).value_name("OPTIONS"),
+            }
+        }))
+}

@@ -1,0 +1,234 @@
+//! Reproducers: files with IR and the pipeline that is to be run on it, `--run-reproducer` runs them.
+//!
+//! The pipeline stands in the external resources of a tool called `mlir_reproducer`.
+//!
+//! [`CrashReproducer`] keeps the IR as it was before the pipeline, or before each pass that is at
+//! work, and writes a reproducer once a pass fails.
+//!
+//! Follows mlir/lib/Pass/PassCrashRecovery.cpp.
+
+use std::path::{Path, PathBuf};
+
+use parking_lot::Mutex;
+
+use super::ir_printing::why;
+use super::manager::Pass;
+use super::site::{Caller, Site, op_and_symbol};
+use crate::diag::Failed;
+use crate::ir::resources::{ExternalResource, ExternalResources, ResourceValue};
+use crate::ir::{Context, Ir, Location, StringId};
+use crate::print::{PrintFlags, print_ir_with};
+
+/// What the tool is called whose resources a reproducer has.
+const TOOL: &str = "mlir_reproducer";
+
+/// What a reproducer says beside the IR.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Reproducer {
+    pub pipeline: Option<String>,
+    pub disable_threading: Option<bool>,
+    pub verify_each: Option<bool>,
+}
+
+impl Reproducer {
+    /// Takes what the resources of the IR that was read say.
+    ///
+    /// # Errors
+    /// Where that is no reproducer.
+    pub fn take(context: &Context) -> Result<Self, Failed> {
+        let mut reproducer = Reproducer::default();
+        for resource in context.resources().take_external(context.intern_string(TOOL)) {
+            let key = context.string(resource.key).to_string();
+            match key.as_str() {
+                "pipeline" => reproducer.pipeline = Some(string(context, &key, &resource)?),
+                "disable_threading" => {
+                    reproducer.disable_threading = Some(boolean(context, &key, &resource)?);
+                }
+                "verify_each" => reproducer.verify_each = Some(boolean(context, &key, &resource)?),
+                _ => {
+                    let message = format!("unknown 'mlir_reproducer' resource key '{key}'");
+                    return Err(context.diagnostics().error(resource.key_location, message).emit());
+                }
+            }
+        }
+        Ok(reproducer)
+    }
+
+    /// The resources that say so.
+    pub fn to_resources(&self, context: &Context) -> ExternalResources {
+        let string = |text: &String| ResourceValue::String(context.intern_string(text));
+        let values = [
+            ("pipeline", self.pipeline.as_ref().map(string)),
+            ("disable_threading", self.disable_threading.map(ResourceValue::Bool)),
+            ("verify_each", self.verify_each.map(ResourceValue::Bool)),
+        ];
+        let resource = |(key, value): (&str, Option<ResourceValue>)| {
+            value.map(|value| ExternalResource {
+                key: context.intern_string(key),
+                value,
+                key_location: Location::UNKNOWN,
+                value_location: Location::UNKNOWN,
+            })
+        };
+        let entries = values.into_iter().filter_map(resource).collect();
+        ExternalResources { name: context.intern_string(TOOL), entries }
+    }
+
+    /// Writes a file with `ir` and this.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn write(&self, ir: &Ir, flags: &PrintFlags, path: &Path) -> std::io::Result<()> {
+        let mut text = Vec::new();
+        print_ir_with(ir, flags, &[self.to_resources(ir.context())], &mut text);
+        std::fs::write(path, text)
+    }
+}
+
+fn string(context: &Context, key: &str, resource: &ExternalResource) -> Result<String, Failed> {
+    match &resource.value {
+        ResourceValue::String(value) => Ok(context.string(*value).to_string()),
+        _ => {
+            let message = format!("expected string value for key '{key}'");
+            Err(context.diagnostics().error(resource.value_location, message).emit())
+        }
+    }
+}
+
+fn boolean(context: &Context, key: &str, resource: &ExternalResource) -> Result<bool, Failed> {
+    match resource.value {
+        ResourceValue::Bool(value) => Ok(value),
+        _ => {
+            let message = format!("expected 'true' or 'false' value for key '{key}'");
+            Err(context.diagnostics().error(resource.value_location, message).emit())
+        }
+    }
+}
+
+/// Where a reproducer is written to when a pass fails, and of how much.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CrashReproducerOptions {
+    pub path: PathBuf,
+    /// Only what the pass that failed was run on.
+    pub local: bool,
+    /// What the reproducer is to say of it.
+    pub disable_threading: bool,
+}
+
+/// Writes a reproducer when a pass fails.
+pub(super) struct CrashReproducer {
+    options: CrashReproducerOptions,
+    verify_each: bool,
+    flags: PrintFlags,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// The IR to start from, with the pipeline: one for all, or one per pass that is at work.
+    candidates: Vec<Candidate>,
+    /// Whether a reproducer was written for a pass that failed: that is done once.
+    reported: bool,
+}
+
+struct Candidate {
+    ir: Ir,
+    pipeline: String,
+    /// The pass and its operation, where the reproducer is for them alone.
+    what: Option<String>,
+}
+
+impl CrashReproducer {
+    pub fn new(options: CrashReproducerOptions, verify_each: bool, flags: &PrintFlags) -> Self {
+        CrashReproducer { options, verify_each, flags: flags.clone(), state: Mutex::default() }
+    }
+
+    /// Notes the IR before the pipeline, whose steps are `steps`.
+    pub fn start(&self, ir: &Ir, steps: &[String]) {
+        if !self.options.local {
+            let pipeline = format!("{}({})", ir.root().name_str(), steps.join(", "));
+            self.state.lock().candidates.push(Candidate { ir: ir.clone(), pipeline, what: None });
+        }
+    }
+
+    /// Notes the IR before a pass.
+    pub fn before_pass(&self, pass: &Pass, ir: &Ir, site: Site<'_>) {
+        if !self.options.local {
+            return;
+        }
+        let mut pipeline = String::new();
+        let path = site.path(ir);
+        for (_, op) in &path {
+            pipeline.push_str(&format!("{}(", op.name_str()));
+        }
+        pass.print(&mut pipeline);
+        pipeline.push_str(&")".repeat(path.len()));
+        let what = Some(described(ir.context(), pass, op_and_symbol(ir.root())));
+        self.state.lock().candidates.push(Candidate { ir: site.whole(ir), pipeline, what });
+    }
+
+    /// Forgets the IR before a pass that succeeded.
+    pub fn after_pass(&self) {
+        if self.options.local {
+            self.state.lock().candidates.pop();
+        }
+    }
+
+    /// Reports that a pass failed, or without one, that what other passes did is not valid.
+    pub fn after_failure(&self, pass: Option<&Pass>, ir: &Ir, callers: Option<&Caller<'_>>) {
+        let mut state = self.state.lock();
+        if std::mem::replace(&mut state.reported, true) {
+            return;
+        }
+        let context = ir.context();
+        let mut running: Vec<String> = std::iter::successors(callers, |caller| caller.caller)
+            .map(|caller| described(context, caller.pass, caller.op))
+            .collect();
+        running.reverse();
+        running.extend(pass.map(|pass| described(context, pass, op_and_symbol(ir.root()))));
+        self.report(&mut state, ir, &running);
+    }
+
+    /// Reports what failed and was not reported yet.
+    pub fn finish(&self, ir: &Ir, result: Result<(), Failed>) {
+        if result.is_err() {
+            self.report(&mut self.state.lock(), ir, &[]);
+        }
+    }
+
+    fn report(&self, state: &mut State, ir: &Ir, running: &[String]) {
+        let Some(candidate) = state.candidates.pop() else { return };
+        state.candidates.clear();
+        let reproducer = Reproducer {
+            pipeline: Some(candidate.pipeline),
+            disable_threading: Some(self.options.disable_threading),
+            verify_each: Some(self.verify_each),
+        };
+        let path = self.options.path.display();
+        let written = match reproducer.write(&candidate.ir, &self.flags, &self.options.path) {
+            Ok(()) => format!("reproducer generated at `{path}`"),
+            Err(error) => format!(
+                "failed to create output stream: Failed to create reproducer stream: cannot open output \
+                 file '{path}': {}",
+                why(&error)
+            ),
+        };
+        let running = match candidate.what {
+            Some(what) => what,
+            None => format!("[{}]", running.join(", ")),
+        };
+        let location = ir.root().location();
+        let message = "Failures have been detected while processing an MLIR pass pipeline";
+        let note = format!("Pipeline failed while executing {running}: {written}");
+        ir.context().diagnostics().error(location, message).attach_note(location, note).emit();
+    }
+}
+
+/// A pass and the operation it is run on.
+fn described(context: &Context, pass: &Pass, (op, symbol): (StringId, Option<StringId>)) -> String {
+    let mut text = format!("`{}` on '{}' operation", pass.name(), context.string(op));
+    if let Some(symbol) = symbol {
+        text.push_str(&format!(": @{}", context.string(symbol)));
+    }
+    text
+}

@@ -1,0 +1,478 @@
+//! Running pass managers.
+//!
+//! Each step of a pass manager is run on the root of an IR. For a step that is on the operations
+//! inside, these are taken out, each into an IR of its own, worked on at the same time where there
+//! is enough to do, and put back. What passes report meanwhile is kept and reported in the order of
+//! the operations: what is printed does not depend on threads.
+//!
+//! Follows `OpToOpPassAdaptor` of mlir/lib/Pass/Pass.cpp.
+
+use std::any::Any;
+use std::num::NonZero;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use parking_lot::Mutex;
+use rustc_hash::FxHashMap;
+
+use super::ir_printing::{IrPrinting, IrPrintingOptions};
+use super::manager::{OpPassManager, Pass, Step};
+use super::options::PassOptions;
+use super::reproducer::{CrashReproducer, CrashReproducerOptions};
+use super::site::{Caller, Site, Surroundings, op_and_symbol};
+use crate::diag::{Failed, Report};
+use crate::driver::panics;
+use crate::ir::op_info::Trait;
+use crate::ir::{Ir, OpName, OpRef, Operation};
+use crate::print::PrintFlags;
+use crate::timer::Timer;
+use crate::verify::{verify, verify_without_contents};
+
+/// How passes are run.
+#[derive(Clone, Default, Debug)]
+pub struct RunOptions {
+    /// Whether the IR is verified behind each pass that changed it.
+    pub verify_each: bool,
+    /// Whether several threads may be used.
+    pub threads: bool,
+    /// How IR is printed.
+    pub print: PrintFlags,
+    /// Whether IR is printed around passes.
+    pub printing: IrPrintingOptions,
+    /// Whether a reproducer is written when a pass fails.
+    pub crash_reproducer: Option<CrashReproducerOptions>,
+}
+
+/// Runs passes.
+pub struct Runner {
+    verify_each: bool,
+    print_flags: PrintFlags,
+    /// How many more threads may be started.
+    spare_threads: AtomicUsize,
+    printing: Option<IrPrinting>,
+    reproducer: Option<CrashReproducer>,
+}
+
+/// Whether a pass changed the IR, as far as is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Changed {
+    No,
+    Maybe,
+}
+
+/// A pass at work on an operation, the root of [`PassRun::ir`].
+pub struct PassRun<'p> {
+    pub ir: &'p mut Ir,
+    pass: &'p Pass,
+    runner: &'p Runner,
+    site: Site<'p>,
+    timer: &'p mut Timer,
+    changed: Changed,
+    /// What the pipelines did that the pass runs.
+    changed_inside: Changed,
+}
+
+impl PassRun<'_> {
+    /// The values of the pass's options.
+    pub fn options(&self) -> &PassOptions {
+        &self.pass.options
+    }
+
+    /// The name of the pass in messages.
+    pub fn name(&self) -> &str {
+        self.pass.name()
+    }
+
+    /// The operation that the pass is run on.
+    pub fn root(&self) -> Operation<'_> {
+        self.ir.root()
+    }
+
+    /// How the command line wants IR to be printed.
+    pub fn print_flags(&self) -> &PrintFlags {
+        &self.runner.print_flags
+    }
+
+    /// Says that the pass itself changes nothing that could make the IR invalid: it need not be verified
+    /// again.
+    pub fn mark_unchanged(&mut self) {
+        self.changed = Changed::No;
+    }
+
+    /// Runs a pass manager on an operation of [`PassRun::ir`], of which the root may be one.
+    ///
+    /// # Errors
+    /// Where a pass of it failed, or the operation is not one that passes can be run on.
+    pub fn run_pipeline(&mut self, manager: &OpPassManager, op: OpRef) -> Result<(), Failed> {
+        let mut manager = manager.clone();
+        manager.finalize(self.ir.context())?;
+        stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, || {
+            let here = op_and_symbol(self.ir.root());
+            let caller = Caller { pass: self.pass, op: here, caller: self.site.callers };
+            let site = Site { callers: Some(&caller), ..self.site };
+            if op == self.ir.root {
+                let result = self.runner.run_pipeline(&manager, self.ir, site, self.timer);
+                return result.map(|changed| self.note(changed));
+            }
+            check_schedule(&manager, self.ir.operation(op))?;
+            let (mut inner, vacancy) = self.ir.take_isolated(op);
+            let around = Surroundings { ir: self.ir, vacancy: &vacancy, around: self.site.around };
+            let site = Site { around: Some(&around), ..site };
+            let result = self.runner.run_pipeline(&manager, &mut inner, site, self.timer);
+            self.ir.put_back(inner, vacancy);
+            result.map(|changed| self.note(changed))
+        })
+    }
+
+    fn note(&mut self, changed: Changed) {
+        if changed == Changed::Maybe {
+            self.changed_inside = Changed::Maybe;
+        }
+    }
+}
+
+impl<'p> PassRun<'p> {
+    /// What all runs of this pass in this pipeline share, made by the first that asks for it: what
+    /// depends on its options alone. Always of the same type.
+    pub fn shared<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Option<&'p T> {
+        self.pass.shared(make)
+    }
+}
+
+/// Operations in a step on operations inside, one of these each.
+struct Job<'m> {
+    manager: &'m OpPassManager,
+    ir: Ir,
+    /// Once it is done.
+    outcome: Option<Outcome>,
+}
+
+struct Outcome {
+    result: Result<Changed, Failed>,
+    reports: Vec<Report>,
+    timer: Timer,
+    /// The number of the thread that did it.
+    thread: usize,
+}
+
+/// With fewer operations than this inside, starting threads costs more than it gains.
+const WORTH_THREADS: usize = 1000;
+
+impl Runner {
+    /// A runner that does as the options say.
+    pub fn new(options: RunOptions) -> Self {
+        // With a reproducer, it has to be known which pass failed first.
+        let threads = match options.threads && options.crash_reproducer.is_none() {
+            true => std::thread::available_parallelism().map_or(1, NonZero::get),
+            false => 1,
+        };
+        let RunOptions { verify_each, print, printing, crash_reproducer, .. } = options;
+        Runner {
+            verify_each,
+            spare_threads: AtomicUsize::new(threads - 1),
+            printing: IrPrinting::new(printing, &print),
+            reproducer: crash_reproducer.map(|options| CrashReproducer::new(options, verify_each, &print)),
+            print_flags: print,
+        }
+    }
+
+    /// Runs a pass manager on the root of an IR. What is reported is handed to `flush` now and then.
+    ///
+    /// # Errors
+    /// Where a pass failed, or the pass manager cannot be run; diagnostics mostly say why.
+    pub fn run(
+        &self,
+        manager: &OpPassManager,
+        ir: &mut Ir,
+        timer: &mut Timer,
+        flush: &mut dyn FnMut(Vec<Report>),
+    ) -> Result<(), Failed> {
+        let root = ir.root();
+        let anchor = manager.anchor();
+        if !manager.is_generic() && root.name_str() != anchor {
+            let message = format!("can't run '{anchor}' pass manager on '{}' op", root.name_str());
+            return Err(root.context().diagnostics().error(root.location(), message).emit());
+        }
+        let mut manager = manager.clone();
+        manager.finalize(ir.context())?;
+        if let Some(reproducer) = &self.reproducer {
+            reproducer.start(ir, &manager.step_texts());
+        }
+        let mut result = Ok(());
+        for step in manager.steps() {
+            result = self.run_step(step, ir, Site::default(), timer).map(|_| ());
+            flush(ir.context().diagnostics().take_reports());
+            if result.is_err() {
+                break;
+            }
+        }
+        if let Some(reproducer) = &self.reproducer {
+            reproducer.finish(ir, result);
+        }
+        result
+    }
+
+    /// Runs a pass manager on the root of an IR, as a part of another.
+    fn run_pipeline(
+        &self,
+        manager: &OpPassManager,
+        ir: &mut Ir,
+        site: Site<'_>,
+        timer: &mut Timer,
+    ) -> Result<Changed, Failed> {
+        let name = || format!("'{}' Pipeline", manager.anchor());
+        timer.time(id_of(manager), name, |timer| {
+            let mut changed = Changed::No;
+            for step in manager.steps() {
+                if self.run_step(step, ir, site, timer)? == Changed::Maybe {
+                    changed = Changed::Maybe;
+                }
+            }
+            Ok(changed)
+        })
+    }
+
+    fn run_step(
+        &self,
+        step: &Step,
+        ir: &mut Ir,
+        site: Site<'_>,
+        timer: &mut Timer,
+    ) -> Result<Changed, Failed> {
+        check_isolated(ir.root())?;
+        match step {
+            Step::Pass(pass) => self.run_pass(pass, ir, site, timer),
+            Step::Nested(managers) => {
+                let name = || {
+                    let anchors: Vec<_> =
+                        managers.iter().map(|manager| format!("'{}'", manager.anchor())).collect();
+                    format!("Pipeline Collection : [{}]", anchors.join(", "))
+                };
+                let mut result = timer
+                    .time_hidden(id_of(managers), name, |timer| self.run_nested(managers, ir, site, timer));
+                // What lies inside was verified when it was changed.
+                if self.verify_each && result == Ok(Changed::Maybe) {
+                    result = verify_without_contents(ir.root()).map(|()| Changed::Maybe);
+                }
+                if let (Some(reproducer), Err(Failed)) = (&self.reproducer, result) {
+                    reproducer.after_failure(None, ir, site.callers);
+                }
+                result
+            }
+        }
+    }
+
+    fn run_pass(
+        &self,
+        pass: &Arc<Pass>,
+        ir: &mut Ir,
+        site: Site<'_>,
+        timer: &mut Timer,
+    ) -> Result<Changed, Failed> {
+        if let Some(reproducer) = &self.reproducer {
+            reproducer.before_pass(pass, ir, site);
+        }
+        let before = self.printing.as_ref().and_then(|printing| printing.before_pass(pass, ir, site));
+        let mut result = timer.time(
+            Arc::as_ptr(pass).addr(),
+            || pass.name().into(),
+            |timer| {
+                let run = || {
+                    let (changed, changed_inside) = (Changed::Maybe, Changed::No);
+                    let ir = &mut *ir;
+                    let mut run = PassRun { ir, pass, runner: self, site, timer, changed, changed_inside };
+                    (pass.info.run)(&mut run).map(|()| (run.changed, run.changed_inside))
+                };
+                panics::caught(run).unwrap_or_else(|why| Err(report_panic(pass, ir, &why)))
+            },
+        );
+        if let Ok((Changed::Maybe, inside)) = result
+            && self.verify_each
+        {
+            result = verify(ir.root()).map(|()| (Changed::Maybe, inside));
+        }
+        let result = result.and_then(|(changed, inside)| both(Ok(changed), Ok(inside)));
+        match (&self.printing, result) {
+            (Some(printing), Ok(_)) => printing.after_pass(pass, ir, site, before),
+            (Some(printing), Err(Failed)) => printing.after_failed_pass(pass, ir, site),
+            (None, _) => {}
+        }
+        match (&self.reproducer, result) {
+            (Some(reproducer), Ok(_)) => reproducer.after_pass(),
+            (Some(reproducer), Err(Failed)) => reproducer.after_failure(Some(pass), ir, site.callers),
+            (None, _) => {}
+        }
+        result
+    }
+
+    /// Runs pass managers on the operations directly inside the root.
+    fn run_nested(
+        &self,
+        managers: &[OpPassManager],
+        ir: &mut Ir,
+        site: Site<'_>,
+        timer: &mut Timer,
+    ) -> Result<Changed, Failed> {
+        let targets = targets(managers, ir.root());
+        let size: usize = targets.iter().map(|&(_, op)| size_of(ir.operation(op))).sum();
+        let threads = match size < WORTH_THREADS {
+            true => 0,
+            false => self.claim_threads(targets.len().saturating_sub(1)),
+        };
+        let result = match threads {
+            0 => self.run_one_by_one(targets, ir, site, timer),
+            _ => self.run_at_once(targets, threads, ir, site, timer),
+        };
+        self.spare_threads.fetch_add(threads, Ordering::Relaxed);
+        result
+    }
+
+    /// Takes so many of the threads that may be started, or fewer.
+    fn claim_threads(&self, wanted: usize) -> usize {
+        let take = |spare: usize| Some(spare - spare.min(wanted));
+        self.spare_threads
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, take)
+            .map_or(0, |spare| spare.min(wanted))
+    }
+
+    fn run_one_by_one(
+        &self,
+        targets: Vec<(&OpPassManager, OpRef)>,
+        ir: &mut Ir,
+        site: Site<'_>,
+        timer: &mut Timer,
+    ) -> Result<Changed, Failed> {
+        let mut all = Ok(Changed::No);
+        for (manager, op) in targets {
+            if let Err(Failed) = check_isolated(ir.operation(op)) {
+                all = Err(Failed);
+                continue;
+            }
+            let (mut inner, vacancy) = ir.take_isolated(op);
+            let around = Surroundings { ir, vacancy: &vacancy, around: site.around };
+            let inner_site = Site { around: Some(&around), ..site };
+            let result = self.run_pipeline(manager, &mut inner, inner_site, timer);
+            ir.put_back(inner, vacancy);
+            all = both(all, result);
+        }
+        all
+    }
+
+    fn run_at_once(
+        &self,
+        targets: Vec<(&OpPassManager, OpRef)>,
+        threads: usize,
+        ir: &mut Ir,
+        site: Site<'_>,
+        timer: &mut Timer,
+    ) -> Result<Changed, Failed> {
+        let mut all = Ok(Changed::No);
+        let mut jobs = Vec::with_capacity(targets.len());
+        let mut vacancies = Vec::with_capacity(targets.len());
+        for (manager, op) in targets {
+            if let Err(Failed) = check_isolated(ir.operation(op)) {
+                all = Err(Failed);
+                continue;
+            }
+            let (inner, vacancy) = ir.take_isolated(op);
+            jobs.push(Mutex::new(Job { manager, ir: inner, outcome: None }));
+            vacancies.push(vacancy);
+        }
+        let next = AtomicUsize::new(0);
+        let outer: &Ir = ir;
+        let blank = timer.sibling();
+        let work = |thread: usize| {
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                let (Some(job), Some(vacancy)) = (jobs.get(index), vacancies.get(index)) else { break };
+                let Job { manager, ir: inner, outcome } = &mut *job.lock();
+                let around = Surroundings { ir: outer, vacancy, around: site.around };
+                let inner_site = Site { around: Some(&around), ..site };
+                let mut timer = blank.clone();
+                let run = || self.run_pipeline(manager, inner, inner_site, &mut timer);
+                let (result, reports) = outer.context().diagnostics().capture(run);
+                *outcome = Some(Outcome { result, reports, timer, thread });
+            }
+        };
+        std::thread::scope(|scope| {
+            for thread in 1..=threads {
+                scope.spawn(move || work(thread));
+            }
+            work(0);
+        });
+        let mut timers = vec![blank.clone(); threads + 1];
+        for (job, vacancy) in jobs.into_iter().zip(vacancies) {
+            let Job { ir: inner, outcome, .. } = job.into_inner();
+            ir.put_back(inner, vacancy);
+            if let Some(Outcome { result, reports, timer, thread }) = outcome {
+                ir.context().diagnostics().replay(reports);
+                all = both(all, result);
+                timers[thread].add_parts(timer);
+            }
+        }
+        timer.join(timers);
+        all
+    }
+}
+
+/// What tells a pass manager, or some, apart from others in a report of times.
+fn id_of<T: ?Sized>(of: &T) -> usize {
+    std::ptr::from_ref(of).addr()
+}
+
+/// Reports that a pass panicked.
+fn report_panic(pass: &Pass, ir: &Ir, why: &str) -> Failed {
+    let message = format!("internal error in pass '{}': {why}", pass.info.argument);
+    let note = "this is a bug in rsmlir-opt; please report it with this input";
+    let location = ir.root().location();
+    ir.context().diagnostics().error(location, message).attach_note(location, note).emit()
+}
+
+/// What came of two operations.
+fn both(a: Result<Changed, Failed>, b: Result<Changed, Failed>) -> Result<Changed, Failed> {
+    match (a?, b?) {
+        (Changed::No, Changed::No) => Ok(Changed::No),
+        _ => Ok(Changed::Maybe),
+    }
+}
+
+/// The operations directly inside `root` that one of the pass managers runs on, and which.
+fn targets<'m>(managers: &'m [OpPassManager], root: Operation<'_>) -> Vec<(&'m OpPassManager, OpRef)> {
+    let context = root.context();
+    let mut known: FxHashMap<OpName, Option<&OpPassManager>> = FxHashMap::default();
+    let mut targets = Vec::new();
+    for op in root.regions().flat_map(|region| region.blocks()).flat_map(|block| block.operations()) {
+        let find = || managers.iter().find(|manager| manager.can_run_on(context, op.name()));
+        let manager = *known.entry(op.name()).or_insert_with(find);
+        // Nothing to be run is nothing to fail.
+        targets.extend(manager.filter(|manager| !manager.is_empty()).map(|manager| (manager, op.op_ref())));
+    }
+    targets
+}
+
+/// About how many operations there are inside `op`, down to the next that are isolated.
+fn size_of(op: Operation<'_>) -> usize {
+    op.body().owned_body(op.id()).map_or(0, |body| op.ir().body(body).num_operations())
+}
+
+/// Passes are run on registered operations that are isolated from above.
+fn check_isolated(op: Operation<'_>) -> Result<(), Failed> {
+    if !op.is_registered() {
+        return Err(op.emit_op_error("trying to schedule a pass on an unregistered operation").emit());
+    }
+    if !op.has_trait(Trait::IsolatedFromAbove) {
+        let message = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
+        return Err(op.emit_op_error(message).emit());
+    }
+    Ok(())
+}
+
+/// A pipeline that a pass runs must be for the operation it is run on.
+fn check_schedule(manager: &OpPassManager, op: Operation<'_>) -> Result<(), Failed> {
+    check_isolated(op)?;
+    if manager.can_run_on(op.context(), op.name()) {
+        return Ok(());
+    }
+    let message = format!("can't run '{}' pass manager on '{}' op", manager.anchor(), op.name_str());
+    Err(op.emit_error(message).emit())
+}

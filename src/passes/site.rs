@@ -1,0 +1,83 @@
+//! Where a pass is at work: the IR around the IR that it has, and the passes that run it.
+
+use super::manager::Pass;
+use crate::ir::op_info::Trait;
+use crate::ir::symbols::symbol_name;
+use crate::ir::{Ir, OpRef, Operation, StringId, Vacancy, known};
+
+/// Where a pass is at work.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Site<'a> {
+    /// The IR that its IR was taken from.
+    pub around: Option<&'a Surroundings<'a>>,
+    /// The passes that run pipelines it is in, the innermost first.
+    pub callers: Option<&'a Caller<'a>>,
+}
+
+/// The IR around the IR that a pass has.
+#[derive(Clone, Copy)]
+pub(super) struct Surroundings<'a> {
+    pub ir: &'a Ir,
+    pub vacancy: &'a Vacancy,
+    pub around: Option<&'a Surroundings<'a>>,
+}
+
+/// A pass that runs a pipeline.
+#[derive(Clone, Copy)]
+pub(super) struct Caller<'a> {
+    pub pass: &'a Pass,
+    /// The name of the operation that it is run on, and its symbol.
+    pub op: (StringId, Option<StringId>),
+    pub caller: Option<&'a Caller<'a>>,
+}
+
+impl Site<'_> {
+    /// A copy of all of the IR, with `ir` in its place.
+    pub fn whole(&self, ir: &Ir) -> Ir {
+        let mut whole = ir.clone();
+        let mut around = self.around;
+        while let Some(outer) = around {
+            let inner = std::mem::replace(&mut whole, outer.ir.clone());
+            whole.put_back(inner, outer.vacancy.clone());
+            around = outer.around;
+        }
+        whole
+    }
+
+    /// The operations that the root of `ir` lies in and the root itself, from the outermost: what
+    /// tells each apart from all others, and a view of it.
+    pub fn path<'i>(&self, ir: &'i Ir) -> Vec<(Vec<OpRef>, Operation<'i>)>
+    where
+        Self: 'i,
+    {
+        // The vacancies that lead to `ir`, from the outermost.
+        let outer: Vec<&Surroundings<'_>> =
+            std::iter::successors(self.around, |around| around.around).collect();
+        let vacancies: Vec<OpRef> = outer.iter().rev().map(|around| around.vacancy.op()).collect();
+        let mut keys = vec![vacancies.clone()];
+        for (depth, around) in outer.iter().enumerate() {
+            let prefix = &vacancies[..vacancies.len() - 1 - depth];
+            let op = around.ir.operation(around.vacancy.op());
+            let mut key = |ancestor: Operation<'_>| match ancestor.op_ref() == around.ir.root {
+                true => keys.push(prefix.to_vec()),
+                false => keys.push([prefix, &[ancestor.op_ref()]].concat()),
+            };
+            for ancestor in op.ancestors() {
+                key(ancestor);
+                if ancestor.op_ref() == around.ir.root {
+                    break;
+                }
+            }
+        }
+        let views = std::iter::once(ir.root()).chain(ir.root().ancestors());
+        let mut path: Vec<_> = keys.into_iter().zip(views).collect();
+        path.reverse();
+        path
+    }
+}
+
+/// The name of an operation, and that of the symbol that it defines, if it does.
+pub(super) fn op_and_symbol(op: Operation<'_>) -> (StringId, Option<StringId>) {
+    let is_symbol = op.has_trait(Trait::Symbol) || op.has_trait(Trait::OptionalSymbol);
+    (op.info().name, symbol_name(op).filter(|&name| is_symbol && name != known::EMPTY))
+}

@@ -1,0 +1,197 @@
+//! Constants, each once per isolated operation, at the start of its first block.
+//!
+//! Follows `OperationFolder` of mlir/lib/Transforms/Utils/FoldUtils.cpp.
+
+use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
+
+use super::builder::Builder;
+use super::rewriter::Rewriter;
+use crate::interfaces::constant_value;
+use crate::ir::op_info::Trait;
+use crate::ir::{Attribute, BlockId, BodyId, Ir, Location, OpId, OpRef, RegionId, StringId, Type, ValueId};
+use crate::registry::MaterializeHook;
+
+/// A constant, by the dialect that is asked for it.
+type ConstantKey = (StringId, Attribute, Type);
+
+/// Keeps the constants of the regions into which they are put.
+#[derive(Default)]
+pub struct OperationFolder {
+    scopes: FxHashMap<(BodyId, RegionId), FxHashMap<ConstantKey, OpId>>,
+    /// The constants that are kept, and the dialects under which.
+    owned: FxHashMap<OpRef, SmallVec<[StringId; 1]>>,
+    /// The block that was asked about last, and the region into which its constants go.
+    last_region: Option<(BodyId, BlockId, RegionId)>,
+}
+
+/// The region into which the constants of `block` go: that of the nearest operation that is isolated
+/// from above or not registered, or whose dialect wants them.
+pub fn insertion_region(ir: &Ir, body: BodyId, block: BlockId) -> Option<RegionId> {
+    let mut region = ir.block(body, block).region()?;
+    loop {
+        let parent = region.parent_op()?;
+        if region.body_id() != body {
+            return None;
+        }
+        let is_outermost = parent.body_id() != body || parent.block().is_none();
+        if is_outermost || parent.has_trait(Trait::IsolatedFromAbove) || !parent.is_registered() {
+            return Some(region.id());
+        }
+        let dialect = ir.context().dialect(parent.info().dialect);
+        if dialect.and_then(|dialect| dialect.hooks.materializes_into()).is_some_and(|into| into(region)) {
+            return Some(region.id());
+        }
+        region = parent.parent_region()?;
+    }
+}
+
+/// Makes the constant `value` where the builder stands, as `dialect` does.
+pub fn materialize_constant(
+    builder: &mut Builder<'_>,
+    dialect: StringId,
+    value: Attribute,
+    ty: Type,
+    location: Location,
+) -> Option<OpId> {
+    let hook: MaterializeHook = builder.context().dialect(dialect)?.hooks.materialize_constant()?;
+    hook(builder, value, ty, location)
+}
+
+impl OperationFolder {
+    /// Knows no constants yet.
+    pub fn new() -> Self {
+        OperationFolder::default()
+    }
+
+    fn region_for(&mut self, ir: &Ir, body: BodyId, block: BlockId) -> Option<RegionId> {
+        if let Some((of_body, of_block, region)) = self.last_region
+            && (of_body, of_block) == (body, block)
+        {
+            return Some(region);
+        }
+        let region = insertion_region(ir, body, block)?;
+        self.last_region = Some((body, block, region));
+        Some(region)
+    }
+
+    /// Whether `op` is a constant that is kept here.
+    pub fn is_owned(&self, op: OpRef) -> bool {
+        self.owned.contains_key(&op)
+    }
+
+    /// Takes the constant `op` in, or replaces it by the one like it that is known already: then it is
+    /// gone, and the answer is false.
+    pub fn insert_known_constant(&mut self, rewriter: &mut Rewriter<'_>, op: OpId, value: Attribute) -> bool {
+        let body = rewriter.body_id();
+        let reference = rewriter.reference(op);
+        let Some(block) = rewriter.body().block_of(op) else { return true };
+        if self.is_owned(reference) {
+            if self.move_to_front(rewriter, op, block) {
+                rewriter.body_mut().set_location(op, Location::UNKNOWN);
+            }
+            return true;
+        }
+        let view = rewriter.op(op);
+        if view.num_results() != 1 {
+            return true;
+        }
+        let key = (view.info().dialect, value, view.result(0).ty());
+        let Some(region) = self.region_for(rewriter.ir(), body, block) else { return true };
+        let known = self.scopes.entry((body, region)).or_default();
+        if let Some(&known) = known.get(&key) {
+            let result = rewriter.result(known, 0);
+            rewriter.replace_op(op, &[result]);
+            rewriter.body_mut().set_location(known, Location::UNKNOWN);
+            return false;
+        }
+        known.insert(key, op);
+        let Some(front) = rewriter.body().entry_block(region) else { return true };
+        if block != front {
+            let before = rewriter.body().first_operation(front);
+            rewriter.body_mut().move_operation_to(op, front, before);
+            rewriter.body_mut().set_location(op, Location::UNKNOWN);
+        } else {
+            self.move_to_front(rewriter, op, front);
+        }
+        self.owned.insert(reference, smallvec![key.0]);
+        true
+    }
+
+    /// Moves a constant to the front of its block, unless it is there already or behind another that is
+    /// kept.
+    fn move_to_front(&self, rewriter: &mut Rewriter<'_>, op: OpId, block: BlockId) -> bool {
+        let previous = rewriter.body().previous_operation(op);
+        if previous.is_none_or(|previous| self.is_owned(rewriter.reference(previous))) {
+            return false;
+        }
+        let before = rewriter.body().first_operation(block);
+        rewriter.body_mut().move_operation_to(op, block, before);
+        true
+    }
+
+    /// Forgets `op`, which is about to be erased.
+    pub fn notify_removal(&mut self, ir: &Ir, op: OpRef) {
+        let Some(dialects) = self.owned.remove(&op) else { return };
+        let view = ir.operation(op);
+        let (Some(value), Some(block)) = (constant_value(view), view.block()) else { return };
+        let ty = view.result(0).ty();
+        let Some(region) = self.region_for(ir, op.body, block.id()) else { return };
+        if let Some(known) = self.scopes.get_mut(&(op.body, region)) {
+            for dialect in dialects {
+                known.remove(&(dialect, value, ty));
+            }
+        }
+    }
+
+    /// The constant `value`, made or known, where `block` can use it.
+    pub fn get_or_create_constant(
+        &mut self,
+        rewriter: &mut Rewriter<'_>,
+        block: BlockId,
+        dialect: StringId,
+        value: Attribute,
+        ty: Type,
+    ) -> Option<ValueId> {
+        let region = self.region_for(rewriter.ir(), rewriter.body_id(), block)?;
+        let entry = rewriter.body().entry_block(region)?;
+        rewriter.set_insertion_point_to_start(entry);
+        let op = self.constant(rewriter, region, dialect, value, ty)?;
+        Some(rewriter.result(op, 0))
+    }
+
+    /// The constant `value` in `region`, made where the rewriter stands if it is not known.
+    pub fn constant(
+        &mut self,
+        rewriter: &mut Rewriter<'_>,
+        region: RegionId,
+        dialect: StringId,
+        value: Attribute,
+        ty: Type,
+    ) -> Option<OpId> {
+        let scope = (rewriter.body_id(), region);
+        if let Some(&known) = self.scopes.entry(scope).or_default().get(&(dialect, value, ty)) {
+            rewriter.body_mut().set_location(known, Location::UNKNOWN);
+            return Some(known);
+        }
+        let new = materialize_constant(rewriter, dialect, value, ty, Location::UNKNOWN)?;
+        let of = rewriter.op(new).info().dialect;
+        let known = self.scopes.entry(scope).or_default();
+        let mut dialects: SmallVec<[StringId; 1]> = smallvec![dialect];
+        if of != dialect {
+            if let Some(&existing) = known.get(&(of, value, ty)) {
+                known.insert((dialect, value, ty), existing);
+                rewriter.erase_op(new);
+                let existing_ref = rewriter.reference(existing);
+                self.owned.entry(existing_ref).or_default().push(dialect);
+                rewriter.body_mut().set_location(existing, Location::UNKNOWN);
+                return Some(existing);
+            }
+            known.insert((of, value, ty), new);
+            dialects.push(of);
+        }
+        known.insert((dialect, value, ty), new);
+        self.owned.insert(rewriter.reference(new), dialects);
+        Some(new)
+    }
+}

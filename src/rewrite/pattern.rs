@@ -1,0 +1,159 @@
+//! Patterns: functions that look at one operation and may rewrite it.
+//!
+//! A [`Pattern`] is a row of a table. Those of an operation are tried from the highest benefit down, in
+//! the order of the table where benefits are equal, until one has rewritten something.
+//!
+//! Follows mlir/lib/Rewrite/PatternApplicator.cpp.
+
+use std::sync::Arc;
+
+use super::rewriter::Rewriter;
+use crate::ir::op_info::{OpInfo, Trait};
+use crate::ir::{Context, OpId, OpName};
+
+/// Says that a pattern has rewritten something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rewritten;
+
+/// What a pattern gives: `None` where it does not match, and then it has changed nothing.
+pub type Rewrite = Option<Rewritten>;
+
+/// A row of a table of patterns.
+#[derive(Clone, Copy, Debug)]
+pub struct Pattern {
+    /// Its name, by which it can be switched on and off.
+    pub name: &'static str,
+    /// The operations that it looks at.
+    pub root: PatternRoot,
+    /// Patterns of greater benefit are tried first.
+    pub benefit: u16,
+    /// Rewrites the operation, before which the rewriter stands.
+    pub rewrite: fn(&mut Rewriter<'_>, OpId) -> Rewrite,
+}
+
+/// The operations that a pattern looks at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PatternRoot {
+    /// In the row of an operation: that operation. In others: every operation.
+    Any,
+    /// The operation of this name.
+    Op(&'static str),
+    /// Operations with this trait or interface.
+    Trait(Trait),
+}
+
+impl Pattern {
+    /// A pattern of benefit 1.
+    pub const fn new(name: &'static str, rewrite: fn(&mut Rewriter<'_>, OpId) -> Rewrite) -> Self {
+        Pattern { name, root: PatternRoot::Any, benefit: 1, rewrite }
+    }
+
+    /// The same for the operation `name`.
+    pub const fn on(self, name: &'static str) -> Self {
+        Pattern { root: PatternRoot::Op(name), ..self }
+    }
+
+    /// The same for all operations with a trait.
+    pub const fn on_trait(self, of: Trait) -> Self {
+        Pattern { root: PatternRoot::Trait(of), ..self }
+    }
+
+    /// The same with another benefit.
+    pub const fn with_benefit(self, benefit: u16) -> Self {
+        Pattern { benefit, ..self }
+    }
+
+    fn is_for(&self, context: &Context, info: &OpInfo) -> bool {
+        match self.root {
+            PatternRoot::Any => true,
+            PatternRoot::Op(name) => *context.string(info.name) == *name.as_bytes(),
+            PatternRoot::Trait(of) => info.registered && info.traits.has(of),
+        }
+    }
+}
+
+/// Patterns, and which of them are for which operations.
+#[derive(Clone, Default)]
+pub struct PatternSet {
+    /// Those with a root of their own, in the order in which they were added.
+    rows: Vec<&'static Pattern>,
+    /// Whether the canonicalization patterns of each operation are among them.
+    canonicalization: bool,
+    /// Names of the only patterns to use; all where there are none.
+    enabled: Vec<String>,
+    /// Names of patterns not to use.
+    disabled: Vec<String>,
+}
+
+impl PatternSet {
+    /// No patterns: operations are folded only.
+    pub fn new() -> Self {
+        PatternSet::default()
+    }
+
+    /// The canonicalization patterns of all dialects and operations.
+    pub fn canonicalization(context: &Context) -> Self {
+        let mut set = PatternSet { canonicalization: true, ..PatternSet::default() };
+        let mut dialects = context.registry().dialects();
+        dialects.sort_by_key(|dialect| context.string(dialect.name));
+        for dialect in dialects {
+            dialect.hooks.patterns().for_each(|rows| set.add(rows));
+        }
+        set
+    }
+
+    /// Adds patterns behind those that are there.
+    pub fn add(&mut self, rows: &'static [Pattern]) {
+        self.rows.extend(rows);
+    }
+
+    /// Uses only patterns of these names, if any are given, and none of the others.
+    pub fn filter(&mut self, enabled: Vec<String>, disabled: Vec<String>) {
+        (self.enabled, self.disabled) = (enabled, disabled);
+    }
+
+    fn uses(&self, pattern: &Pattern) -> bool {
+        let is_named = |names: &[String]| names.iter().any(|name| name == pattern.name);
+        !is_named(&self.disabled) && (self.enabled.is_empty() || is_named(&self.enabled))
+    }
+
+    /// The patterns that are tried on operations of this name, in order.
+    fn patterns_for(&self, context: &Context, name: OpName) -> Arc<[&'static Pattern]> {
+        let info = name.info(context);
+        let shared = self.rows.iter().copied().filter(|row| row.is_for(context, info));
+        let (specific, any): (Vec<_>, Vec<_>) = shared.partition(|row| row.root != PatternRoot::Any);
+        let own: &[Pattern] = if self.canonicalization { info.hooks.canonicalize } else { &[] };
+        // Those for every operation come last among equals.
+        let mut all: Vec<_> = specific.into_iter().chain(own).chain(any).collect();
+        all.retain(|row| self.uses(row));
+        all.sort_by_key(|row| std::cmp::Reverse(row.benefit));
+        all.into()
+    }
+}
+
+/// The patterns of a set as a driver asks for them: by name of operation, found once.
+pub struct PatternTable<'p> {
+    set: &'p PatternSet,
+    by_name: Vec<Option<Arc<[&'static Pattern]>>>,
+}
+
+impl<'p> PatternTable<'p> {
+    /// Nothing is found yet.
+    pub fn new(set: &'p PatternSet) -> Self {
+        PatternTable { set, by_name: Vec::new() }
+    }
+
+    /// The patterns that are tried on operations of this name, in order; `None` where there are none.
+    #[inline]
+    pub fn get(&mut self, context: &Context, name: OpName) -> Option<Arc<[&'static Pattern]>> {
+        if let Some(Some(known)) = self.by_name.get(name.index()) {
+            return (!known.is_empty()).then(|| known.clone());
+        }
+        if self.by_name.len() <= name.index() {
+            self.by_name.resize(name.index() + 1, None);
+        }
+        let found = self.set.patterns_for(context, name);
+        self.by_name[name.index()] = Some(found.clone());
+        (!found.is_empty()).then_some(found)
+    }
+}

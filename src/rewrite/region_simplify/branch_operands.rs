@@ -1,0 +1,127 @@
+//! Changing what a branch hands to one of its successors.
+//!
+//! A branch says by its hook which operands it hands over. Where operands come or go, the attributes that
+//! count them change too: the sizes of the operands of the definition, and those of the parts into which
+//! one such operand is divided.
+
+use smallvec::SmallVec;
+
+use crate::ir::op_info::{Arity, OpInfo, Trait};
+use crate::ir::{Context, Ir, OpRef, Operation, StringId, ValueId, known};
+use crate::registry::BranchOperands;
+use crate::verify::operand_groups;
+
+/// What `op` hands to each of its successors, if it is a branch that says so.
+pub(super) fn branch_operands(op: Operation<'_>) -> Option<SmallVec<[BranchOperands; 2]>> {
+    op.info().hooks.branch_operands.map(|hook| hook(op))
+}
+
+/// Takes away what `op` hands to argument `argument` of successor `successor`.
+pub(super) fn erase_forwarded_value(ir: &mut Ir, op: OpRef, successor: usize, argument: usize) {
+    let Some(operands) = branch_operands(ir.operation(op)) else { return };
+    let Some(index) = operands.get(successor).and_then(|of| argument.checked_sub(of.produced)) else {
+        return;
+    };
+    let start = operands[successor].forwarded.start + index;
+    change_operands(ir, op, &operands, successor, start, 1, &[]);
+}
+
+/// Hands further values to successor `successor` of `op`.
+pub(super) fn append_forwarded_values(ir: &mut Ir, op: OpRef, successor: usize, values: &[ValueId]) {
+    let Some(operands) = branch_operands(ir.operation(op)) else { return };
+    let Some(end) = operands.get(successor).map(|of| of.forwarded.end) else { return };
+    change_operands(ir, op, &operands, successor, end, 0, values);
+}
+
+/// Puts `values` in the place of `removed` operands from `start` on, which belong to `successor`.
+fn change_operands(
+    ir: &mut Ir,
+    op: OpRef,
+    operands: &[BranchOperands],
+    successor: usize,
+    start: usize,
+    removed: usize,
+    values: &[ValueId],
+) {
+    let context = ir.share_context();
+    let view = ir.operation(op);
+    let info = view.name().info(&context);
+    let place = place_of(view, info, operands, successor);
+    let mut all: SmallVec<[ValueId; 8]> = view.operands().map(|operand| operand.id()).collect();
+    if values.is_empty() {
+        ir.body_mut(op.body).erase_operands(op.op, start, removed);
+    } else {
+        all.drain(start..start + removed);
+        all.insert_many(start, values.iter().copied());
+        ir.body_mut(op.body).set_operands(op.op, &all);
+    }
+    let Some(Place { group, segments }) = place else { return };
+    if info.traits.has(Trait::AttrSizedOperandSegments) {
+        change_size(ir, &context, op, known::OPERAND_SEGMENT_SIZES, group, removed, values.len());
+    }
+    if let Some((name, index)) = segments {
+        change_size(ir, &context, op, name, index, removed, values.len());
+    }
+}
+
+/// Where the operands for a successor are counted.
+struct Place {
+    /// The operand of the definition.
+    group: usize,
+    /// The attribute that divides it, and the part.
+    segments: Option<(StringId, usize)>,
+}
+
+/// Successors have their operands in the order of the definition, each an operand of its own or a part of
+/// one.
+fn place_of(
+    op: Operation<'_>,
+    info: &OpInfo,
+    operands: &[BranchOperands],
+    successor: usize,
+) -> Option<Place> {
+    let groups = operand_groups(op, info);
+    let mut group = 0;
+    let mut part = 0;
+    for (index, of) in operands.iter().enumerate() {
+        loop {
+            let spec = info.operands.get(group)?;
+            let range = groups.get(group).map_or(group..group + 1, |group| group.range());
+            let is_divided = spec.segments != known::EMPTY;
+            let holds = spec.arity != Arity::One
+                && range.start <= of.forwarded.start
+                && of.forwarded.end <= range.end;
+            if holds {
+                if index == successor {
+                    return Some(Place { group, segments: is_divided.then_some((spec.segments, part)) });
+                }
+                part += 1;
+                if !is_divided {
+                    (group, part) = (group + 1, 0);
+                }
+                break;
+            }
+            (group, part) = (group + 1, 0);
+        }
+    }
+    None
+}
+
+/// Changes entry `index` of the attribute `name`, an array of sizes.
+fn change_size(
+    ir: &mut Ir,
+    context: &Context,
+    op: OpRef,
+    name: StringId,
+    index: usize,
+    removed: usize,
+    added: usize,
+) {
+    let Some(sizes) = ir.operation(op).attribute(name) else { return };
+    let mut sizes = sizes.i32_elements(context);
+    if let Some(size) = sizes.get_mut(index) {
+        *size += added as i32 - removed as i32;
+    }
+    let sizes: Vec<usize> = sizes.into_iter().map(|size| size.max(0) as usize).collect();
+    ir.set_attribute(op, name, Some(context.segment_sizes_attribute(&sizes)));
+}

@@ -1,0 +1,229 @@
+//! Erases operations and block arguments that nothing alive uses, cycles of them included.
+//!
+//! Everything is dead until it is shown to be alive: what has effects is, and what that uses. Liveness
+//! flows from uses to definitions, so blocks and operations are visited backwards, over and over until
+//! nothing more comes alive; mostly the second round finds nothing.
+
+use super::branch_operands::{branch_operands, erase_forwarded_value};
+use super::{RegionRef, blocks_in_post_order};
+use crate::interfaces::would_op_be_trivially_dead;
+use crate::ir::body::ValueOwner;
+use crate::ir::op_info::Trait;
+use crate::ir::{Block, Ir, OpRef, Operation, Region, ValueRef};
+use crate::rewrite::Rewriter;
+
+/// What is known to be alive: by body, a flag for each operation, and for each value that is the argument
+/// of a block.
+#[derive(Default)]
+struct LiveMap {
+    ops: Vec<Vec<bool>>,
+    values: Vec<Vec<bool>>,
+    changed: bool,
+}
+
+fn has(flags: &[Vec<bool>], body: usize, index: usize) -> bool {
+    flags.get(body).and_then(|flags| flags.get(index)).copied().unwrap_or(false)
+}
+
+fn set(flags: &mut Vec<Vec<bool>>, body: usize, index: usize, len: usize) -> bool {
+    if flags.len() <= body {
+        flags.resize_with(body + 1, Vec::new);
+    }
+    let flags = &mut flags[body];
+    if flags.len() <= index {
+        flags.resize(len.max(index + 1), false);
+    }
+    !std::mem::replace(&mut flags[index], true)
+}
+
+impl LiveMap {
+    fn is_op_live(&self, op: OpRef) -> bool {
+        has(&self.ops, op.body.index(), op.op.index())
+    }
+
+    fn set_op_live(&mut self, ir: &Ir, op: OpRef) {
+        self.changed |= set(&mut self.ops, op.body.index(), op.op.index(), ir.body(op.body).ops.len());
+    }
+
+    fn is_value_live(&self, ir: &Ir, value: ValueRef) -> bool {
+        match ir.body(value.body).value_owner(value.value) {
+            ValueOwner::Op(op) => self.is_op_live(OpRef { body: value.body, op }),
+            _ => has(&self.values, value.body.index(), value.value.index()),
+        }
+    }
+
+    fn set_value_live(&mut self, ir: &Ir, value: ValueRef) {
+        match ir.body(value.body).value_owner(value.value) {
+            ValueOwner::Op(op) => self.set_op_live(ir, OpRef { body: value.body, op }),
+            _ => {
+                let len = ir.body(value.body).values.len();
+                self.changed |= set(&mut self.values, value.body.index(), value.value.index(), len);
+            }
+        }
+    }
+}
+
+/// Erases what is dead in `regions`. Whether there was anything.
+pub fn run_region_dce(rewriter: &mut Rewriter<'_>, regions: &[RegionRef]) -> bool {
+    let mut live = LiveMap::default();
+    loop {
+        live.changed = false;
+        for &(body, region) in regions {
+            propagate_from_region(rewriter.ir().region(body, region), &mut live);
+        }
+        if !live.changed {
+            break;
+        }
+    }
+    let home = rewriter.body_id();
+    let erased = delete_dead(rewriter, regions, &live);
+    rewriter.set_body(home);
+    erased
+}
+
+fn propagate_from_region(region: Region<'_>, live: &mut LiveMap) {
+    if region.has_one_block() {
+        region.front().into_iter().for_each(|block| propagate_from_block(block, live));
+        return;
+    }
+    for block in blocks_in_post_order(region) {
+        let ir = region.ir();
+        let block = ir.block(region.body_id(), block);
+        propagate_from_block(block, live);
+        // The arguments of the entry stay in any case.
+        if block.is_entry() {
+            continue;
+        }
+        for argument in block.arguments() {
+            let argument = ValueRef { body: argument.body_id(), value: argument.id() };
+            if !live.is_value_live(ir, argument) {
+                process_value(ir, argument, live);
+            }
+        }
+    }
+}
+
+fn propagate_from_block(block: Block<'_>, live: &mut LiveMap) {
+    let mut next = block.back();
+    while let Some(op) = next {
+        next = op.prev();
+        propagate_from_op(op, live);
+    }
+}
+
+fn propagate_from_op(op: Operation<'_>, live: &mut LiveMap) {
+    if op.num_regions() != 0 {
+        stacker::maybe_grow(64 << 10, 1 << 20, || {
+            op.regions().for_each(|region| propagate_from_region(region, live));
+        });
+    }
+    let ir = op.ir();
+    if op.has_trait(Trait::Terminator) {
+        return propagate_from_terminator(op, live);
+    }
+    if live.is_op_live(op.op_ref()) {
+        return;
+    }
+    if !would_op_be_trivially_dead(op) {
+        return live.set_op_live(ir, op.op_ref());
+    }
+    for result in op.results() {
+        process_value(ir, ValueRef { body: op.body_id(), value: result.id() }, live);
+    }
+}
+
+fn propagate_from_terminator(op: Operation<'_>, live: &mut LiveMap) {
+    let ir = op.ir();
+    live.set_op_live(ir, op.op_ref());
+    let operands = branch_operands(op);
+    for (index, successor) in op.successors().enumerate() {
+        // What a branch makes itself, and what nothing is known of, is needed.
+        let needed = match &operands {
+            Some(operands) => operands.get(index).map_or(0, |operands| operands.produced),
+            None => successor.num_arguments(),
+        };
+        for argument in successor.arguments().take(needed) {
+            live.set_value_live(ir, ValueRef { body: op.body_id(), value: argument.id() });
+        }
+    }
+}
+
+/// Notes that a value is alive, if a use shows it.
+fn process_value(ir: &Ir, value: ValueRef, live: &mut LiveMap) {
+    let body = ir.body(value.body);
+    let is_live = body.uses(value.value).any(|operand| {
+        let owner = OpRef { body: value.body, op: body.operand_owner(operand) };
+        live.is_op_live(owner) && !is_handed_to_dead(ir, owner, body.operand_index(operand), live)
+    });
+    if is_live {
+        live.set_value_live(ir, value);
+    }
+}
+
+/// Whether a branch only hands this operand to an argument that is not known to be alive.
+fn is_handed_to_dead(ir: &Ir, owner: OpRef, operand: usize, live: &LiveMap) -> bool {
+    let op = ir.operation(owner);
+    if op.num_successors() == 0 || !op.has_trait(Trait::Terminator) {
+        return false;
+    }
+    let Some(operands) = branch_operands(op) else { return false };
+    let mut successors = operands.iter().zip(op.successors());
+    let Some((of, successor)) = successors.find(|(of, _)| of.forwarded.contains(&operand)) else {
+        return false;
+    };
+    let argument = successor.arguments().nth(of.produced + operand - of.forwarded.start);
+    argument
+        .is_some_and(|argument| !live.is_value_live(ir, ValueRef { body: owner.body, value: argument.id() }))
+}
+
+fn delete_dead(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], live: &LiveMap) -> bool {
+    let mut erased = false;
+    for &(body, region) in regions {
+        rewriter.set_body(body);
+        let view = rewriter.ir().region(body, region);
+        let has_one_block = view.has_one_block();
+        for block in blocks_in_post_order(view) {
+            rewriter.set_body(body);
+            if !has_one_block && let Some(terminator) = rewriter.body().last_operation(block) {
+                erase_dead_forwarded_values(rewriter, OpRef { body, op: terminator }, live);
+            }
+            let mut next = rewriter.body().last_operation(block);
+            while let Some(op) = next {
+                next = rewriter.body().previous_operation(op);
+                if !live.is_op_live(OpRef { body, op }) {
+                    erased = true;
+                    rewriter.erase_op(op);
+                } else if rewriter.op(op).num_regions() != 0 {
+                    let inner: Vec<_> =
+                        rewriter.op(op).regions().map(|region| (region.body_id(), region.id())).collect();
+                    erased |= stacker::maybe_grow(64 << 10, 1 << 20, || delete_dead(rewriter, &inner, live));
+                    rewriter.set_body(body);
+                }
+            }
+        }
+        let blocks: Vec<_> = rewriter.body().region_blocks(region).skip(1).collect();
+        for block in blocks {
+            rewriter
+                .body_mut()
+                .erase_block_arguments(block, |_, value| !has(&live.values, body.index(), value.index()));
+        }
+    }
+    erased
+}
+
+/// Takes away from a branch what it hands to dead arguments, from the last on.
+fn erase_dead_forwarded_values(rewriter: &mut Rewriter<'_>, op: OpRef, live: &LiveMap) {
+    let view = rewriter.ir().operation(op);
+    let Some(operands) = branch_operands(view) else { return };
+    let mut dead = Vec::new();
+    for (index, (of, successor)) in operands.iter().zip(view.successors()).enumerate() {
+        for (position, argument) in successor.arguments().take(of.produced + of.forwarded.len()).enumerate() {
+            if !has(&live.values, op.body.index(), argument.id().index()) {
+                dead.push((index, position));
+            }
+        }
+    }
+    for (successor, argument) in dead.into_iter().rev() {
+        erase_forwarded_value(rewriter.ir_mut(), op, successor, argument);
+    }
+}
