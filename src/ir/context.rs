@@ -260,6 +260,11 @@ impl Context {
         }
     }
 
+    /// Whether there are `distinct` attributes.
+    pub fn has_distinct_attributes(&self) -> bool {
+        self.next_distinct.load(Ordering::Relaxed) != 0
+    }
+
     /// A number for a new `distinct` attribute.
     pub fn next_distinct_id(&self) -> u32 {
         self.next_distinct.fetch_add(1, Ordering::Relaxed)

@@ -22,6 +22,7 @@ mod index_list;
 mod location;
 mod names;
 mod operation;
+mod parallel;
 mod places;
 mod property;
 mod resource;
@@ -69,12 +70,14 @@ pub struct PrintFlags {
     /// `--mlir-print-elementsattrs-with-hex-if-larger`: elements attributes with more elements
     /// are printed in hexadecimal; `None` never, the default is 100.
     pub hex_elements_above: Option<u64>,
+    /// How many threads may print; the text is the same.
+    pub threads: usize,
 }
 
 impl PrintFlags {
     /// What mlir-opt does when not told otherwise.
     pub fn new() -> Self {
-        PrintFlags { hex_elements_above: Some(100), ..PrintFlags::default() }
+        PrintFlags { hex_elements_above: Some(100), threads: 1, ..PrintFlags::default() }
     }
 }
 
