@@ -34,12 +34,14 @@ pub static HOOKS: &[&DialectHooks] = &[
     &func::HOOKS,
     &index::HOOKS,
     &linalg::HOOKS,
+    &math::HOOKS,
     &memref::HOOKS,
     &scf::HOOKS,
     &tensor::HOOKS,
     &test::HOOKS,
     &toy::HOOKS,
     &transform::HOOKS,
+    &ub::HOOKS,
 ];
 
 /// The namespaces of the dialects that mlir-opt 22.1 registers, sorted. Those that are not shipped

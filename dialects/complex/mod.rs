@@ -10,7 +10,7 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::registry::{DialectHooks, OpHooks};
+use crate::registry::{DialectHooks, Inliner, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -27,5 +27,6 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
     ],
     attributes: &[("number", number::NUMBER)],
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };

@@ -8,7 +8,7 @@ pub mod ops {
 pub use ops::*;
 
 use crate::ir::{Attribute, AttributeStorage, Context, Operation, Type, Value, known};
-use crate::registry::{DialectHooks, OpHooks};
+use crate::registry::{DialectHooks, Inliner, OpHooks};
 
 const CAST: OpHooks = OpHooks { are_cast_compatible: Some(are_cast_compatible), ..OpHooks::NONE };
 
@@ -21,6 +21,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("castu", CAST),
         ("constant", OpHooks { name_values: Some(name_constant), ..OpHooks::NONE }),
     ],
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
 

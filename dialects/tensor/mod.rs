@@ -16,7 +16,8 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::registry::{DialectHooks, NameHook, OpHooks};
+use crate::interfaces::speculation::speculatability_of_dim;
+use crate::registry::{DialectHooks, Inliner, NameHook, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -41,7 +42,13 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "concat",
             OpHooks { verify: Some(concat::verify), ..named(|op, name| name(op.result(0), b"concat")) },
         ),
-        ("dim", named(|op, name| name(op.result(0), b"dim"))),
+        (
+            "dim",
+            OpHooks {
+                speculatability: Some(speculatability_of_dim),
+                ..named(|op, name| name(op.result(0), b"dim"))
+            },
+        ),
         ("empty", OpHooks { verify_signature: Some(verify::empty), ..OpHooks::NONE }),
         (
             "expand_shape",
@@ -131,6 +138,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("splat", OpHooks { verify: Some(verify::splat), ..named(|op, name| name(op.result(0), b"splat")) }),
     ],
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
 

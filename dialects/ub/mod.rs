@@ -6,3 +6,9 @@ pub mod ops {
 }
 
 pub use ops::*;
+
+use crate::registry::{DialectHooks, Inliner};
+
+/// The hooks.
+pub static HOOKS: DialectHooks =
+    DialectHooks { dialect: "ub", inliner: Some(Inliner::ANYTHING), ..DialectHooks::NONE };

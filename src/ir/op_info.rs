@@ -109,6 +109,7 @@ pub enum Trait {
     AlwaysSpeculatable,
     AutomaticAllocationScope,
     Commutative,
+    ConditionallySpeculatable,
     DistinctObjects,
     ConstantLike,
     Idempotent,

@@ -19,11 +19,16 @@ mod site;
 // The passes.
 mod canonicalize;
 mod composite_fixed_point_pass;
+mod control_flow_sink;
 mod cse;
+mod inline;
+mod loop_invariant_code_motion;
 mod print_ir;
 mod print_op_stats;
+mod sccp;
 mod snapshot_op_locations;
 mod strip_debuginfo;
+mod symbol_dce;
 mod test_data_layout_query;
 mod view_op_graph;
 
@@ -92,11 +97,16 @@ pub struct PipelineInfo {
 pub static PASSES: &[&PassInfo] = &[
     &canonicalize::PASS,
     &composite_fixed_point_pass::PASS,
+    &control_flow_sink::PASS,
     &cse::PASS,
+    &inline::PASS,
+    &loop_invariant_code_motion::PASS,
     &print_ir::PASS,
     &print_op_stats::PASS,
+    &sccp::PASS,
     &snapshot_op_locations::PASS,
     &strip_debuginfo::PASS,
+    &symbol_dce::PASS,
     &test_data_layout_query::PASS,
     &view_op_graph::PASS,
 ];

@@ -45,8 +45,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         && hooks.verify_regions.is_none()
         && op.regions.is_empty()
         && op.successors.is_empty();
-    let is_recursive = traits.set.has(Trait::RecursiveMemoryEffects);
-    let effects = DeclaredEffects::of(context, library, op, is_recursive, hooks.effects);
+    let effects = DeclaredEffects::of(context, library, op, traits.set, hooks.effects);
     let value_slot = inherent.iter().position(|inherent| inherent.name == known::VALUE);
     let default_properties: Box<[_]> = inherent.iter().map(|inherent| inherent.default).collect();
     OpInfo {
@@ -253,6 +252,8 @@ fn hooks(dialect: &Dialect, name: &[u8], library: &Library, op: &Operation) -> O
             hooks.print = hooks.print.or(Some(print_by_format));
         }
     }
+    hooks.effects = hooks.effects.or(dialect.hooks.effects());
+    hooks.speculatability = hooks.speculatability.or(dialect.hooks.speculatability());
     if has_named_results(library, op) {
         hooks.name_values = hooks.name_values.or(Some(name_results));
     }

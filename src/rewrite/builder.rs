@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use super::listener::Listener;
 use crate::ir::body::ValueOwner;
 use crate::ir::clone::IrMapping;
+use crate::ir::views::ValueScope;
 use crate::ir::{
     Attribute, Block, BlockId, Body, BodyId, Context, Ir, Location, OpId, OpName, OpRef, Operation,
     OperationState, RegionId, Type, Value, ValueId,
@@ -45,6 +46,18 @@ impl<'a> Builder<'a> {
     #[inline]
     pub fn context(&self) -> &'a Context {
         self.context
+    }
+
+    /// Where the operands of new operations are.
+    #[inline]
+    pub fn scope(&self) -> ValueScope<'_> {
+        ValueScope::new(self.context, self.body())
+    }
+
+    /// Makes an operation of one result, and gives that.
+    pub fn create_value(&mut self, state: OperationState) -> ValueId {
+        let op = self.create(state);
+        self.result(op, 0)
     }
 
     /// The IR.

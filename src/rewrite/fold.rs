@@ -139,6 +139,32 @@ pub fn fold_with(
     fold_by_traits(ir, op, operands)
 }
 
+/// What `op` would fold to if these of its operands were constants; `Folded::InPlace` where it would only be
+/// changed. Changes nothing.
+pub fn fold_for_constants(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let traits = op.info().traits;
+    let own = op.info().hooks.fold.and_then(|fold| fold(op, operands));
+    let is_itself = |results: &[FoldResult]| match results {
+        [FoldResult::Value(value)] => op.num_results() == 1 && *value == op.result(0).id(),
+        results => results.is_empty(),
+    };
+    if let Some(Folded::Results(results)) = &own
+        && !is_itself(results)
+    {
+        return own;
+    }
+    // A constant folds to its value.
+    if own.is_none() && traits.has(Trait::ConstantLike) {
+        return constant_value(op).map(Folded::to);
+    }
+    let by_trait = match () {
+        () if traits.has(Trait::Idempotent) => fold_idempotent(op),
+        () if traits.has(Trait::Involution) => fold_involution(op),
+        () => None,
+    };
+    by_trait.map(Folded::to).or_else(|| own.map(|_| Folded::in_place([])))
+}
+
 fn apply(ir: &mut Ir, op: OpRef, edits: &[Edit]) {
     for edit in edits {
         match edit {
@@ -157,7 +183,8 @@ fn apply(ir: &mut Ir, op: OpRef, edits: &[Edit]) {
 
 fn has_folding_traits(op: Operation<'_>) -> bool {
     let traits = op.info().traits;
-    traits.has(Trait::Commutative) || traits.has(Trait::Idempotent) || traits.has(Trait::Involution)
+    let folding = [Trait::Commutative, Trait::Idempotent, Trait::Involution, Trait::CastOpInterface];
+    folding.into_iter().any(|of| traits.has(of))
 }
 
 /// What the traits of `op` make of it.
@@ -173,6 +200,13 @@ fn fold_by_traits(ir: &mut Ir, op: OpRef, operands: &[Option<Attribute>]) -> Opt
     };
     if let Some(value) = value {
         return Some(FoldOutcome::Results(smallvec![value.into()]));
+    }
+    // A cast to the same types.
+    if traits.has(Trait::CastOpInterface)
+        && view.num_operands() != 0
+        && view.operand_types().eq(view.result_types())
+    {
+        return Some(FoldOutcome::Results(view.operands().map(FoldResult::from).collect()));
     }
     if traits.has(Trait::Commutative) && move_constants_to_end(ir, op, operands) {
         return Some(FoldOutcome::InPlace);

@@ -172,6 +172,7 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::plain("mlir::OpTrait::IsInvolution", Trait::Involution),
     TraitRow::plain("mlir::OpTrait::ReturnLike", Trait::ReturnLike),
     TraitRow::plain("mlir::OpTrait::AlwaysSpeculatableImplTrait", Trait::AlwaysSpeculatable),
+    TraitRow::plain("mlir::ConditionallySpeculatable", Trait::ConditionallySpeculatable),
     TraitRow::plain("mlir::OpTrait::HasRecursiveMemoryEffects", Trait::RecursiveMemoryEffects),
     TraitRow::plain("mlir::OpTrait::MemRefsNormalizable", Trait::MemRefsNormalizable),
     TraitRow::plain("mlir::OpTrait::RecursivelySpeculatableImplTrait", Trait::RecursivelySpeculatable),

@@ -87,6 +87,28 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.stack_alignment" = 128>} {
 
 // -----
 
+// A module that the file writes counts, one that it does not write does not.
+// expected-note@below {{enclosing op with data layout}}
+module {
+  // expected-note@below {{enclosing op with data layout}}
+  "test.op_with_data_layout"() ({
+    // expected-error@below {{data layout does not combine with layouts of enclosing ops}}
+    "test.op_with_data_layout"() {dlti.dl_spec = #dlti.dl_spec<"dlti.stack_alignment" = 64>} : () -> ()
+    "test.end"() : () -> ()
+  }) {dlti.dl_spec = #dlti.dl_spec<"dlti.stack_alignment" = 32>} : () -> ()
+}
+
+// -----
+
+// expected-note@below {{enclosing op with data layout}}
+"test.op_with_data_layout"() ({
+  // expected-error@below {{data layout does not combine with layouts of enclosing ops}}
+  "test.op_with_data_layout"() {dlti.dl_spec = #dlti.dl_spec<"dlti.stack_alignment" = 64>} : () -> ()
+  "test.end"() : () -> ()
+}) {dlti.dl_spec = #dlti.dl_spec<"dlti.stack_alignment" = 32>} : () -> ()
+
+// -----
+
 // Of a name of nobody, too.
 // expected-note@below {{enclosing op with data layout}}
 module attributes {dlti.dl_spec = #dlti.dl_spec<"nobody.knows" = 128>} {
@@ -139,3 +161,13 @@ module attributes {dlti.target_system_spec = #dlti.dl_spec<>} {}
 
 // expected-error@below {{attribute 'dlti.unknown' not supported by dialect}}
 module attributes {dlti.unknown = 3 : i32} {}
+
+// -----
+
+// expected-error@below {{type as DLTI key is not allowed}}
+module attributes {dlti.target_system_spec = #dlti.target_system_spec<"CPU" = #dlti.target_device_spec<#dlti.dl_entry<i32, 3>>>} {}
+
+// -----
+
+// expected-error@below {{non-string key of DLTI system spec}}
+module attributes {dlti.target_system_spec = #dlti.target_system_spec<#dlti.dl_entry<i32, #dlti.target_device_spec<"L1" = 1>>>} {}

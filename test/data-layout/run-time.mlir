@@ -43,6 +43,41 @@ func.func @not_known() {
 // expected-error@below {{data layout specified for a type that does not support it}}
 module attributes {dlti.dl_spec = #dlti.dl_spec<!tape.label = 3>} {}
 
+// -----
+
+// What entries say of a type that does not look at them goes together.
+module attributes {dlti.dl_spec = #dlti.dl_spec<!tape.cell<1> = 3>} {
+  module attributes {dlti.dl_spec = #dlti.dl_spec<!tape.cell<1> = 4>} {
+    // CHECK-LABEL: @indifferent
+    func.func @indifferent() {
+      // CHECK: {alignment = 2 :{{.*}} -> !tape.cell<1>
+      "test.data_layout_query"() : () -> !tape.cell<1>
+      return
+    }
+  }
+}
+
+// -----
+
+// Specifications and entries are what has the interfaces.
+module attributes {tape.layout = #tape.spec<#tape.entry<index is 16>, #tape.entry<"tape.endianness" is "big">>} {
+  // CHECK-LABEL: @own
+  func.func @own() {
+    // CHECK: {alignment = 2 :{{.*}} endianness = "big",{{.*}} index = 16 :{{.*}} -> index
+    "test.data_layout_query"() : () -> index
+    return
+  }
+}
+
+// -----
+
+// Those of different kinds do not combine.
+// expected-note@below {{enclosing op with data layout}}
+module attributes {tape.layout = #tape.spec<#tape.entry<index is 16>>} {
+  // expected-error@below {{data layout does not combine with layouts of enclosing ops}}
+  module attributes {dlti.dl_spec = #dlti.dl_spec<i8 = dense<8> : vector<1xi64>>} {}
+}
+
 // UNCHECKED: !tape.elsewhere: getTypeSizeInBits(): there is no code for it
 // UNCHECKED-NEXT: !tape.elsewhere: getABIAlignment(): there is no code for it
 // UNCHECKED-NEXT: !tape.half: getPreferredAlignment(): there is no code for it

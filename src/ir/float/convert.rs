@@ -62,6 +62,14 @@ impl ApFloat {
         encode::nonfinite(kind, negative, payload | quiet | encode::infinite_mantissa(kind))
     }
 
+    /// The exponent of 2 in the magnitude, rounded down; `None` of zero and what is not finite.
+    pub fn exponent(self) -> Option<i32> {
+        match self.decode() {
+            Decoded::Finite { significand, exponent, .. } => Some(exponent + significand.ilog2() as i32),
+            _ => None,
+        }
+    }
+
     /// Whether this is a NaN that a computation would have to report. Only IEEE formats have such.
     pub fn is_signalling_nan(self) -> bool {
         let format = self.kind.format();

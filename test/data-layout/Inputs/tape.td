@@ -8,6 +8,7 @@ def Tape_Dialect : Dialect {
   let name = "tape";
   let cppNamespace = "::tape";
   let useDefaultTypePrinterParser = 1;
+  let useDefaultAttributePrinterParser = 1;
 }
 
 class Tape_Type<string name, string typeMnemonic, list<Trait> traits>
@@ -114,6 +115,19 @@ def Tape_Half : Tape_Type<"Half", "half", [DataLayoutTypeInterface]> {
     }
     uint64_t getPreferredAlignment(const ::mlir::DataLayout &layout, ::mlir::DataLayoutEntryListRef entries) const;
   }];
+}
+
+// Specifications and entries of the dialect's own.
+def Tape_Entry : AttrDef<Tape_Dialect, "Entry", [DataLayoutEntryInterface]> {
+  let mnemonic = "entry";
+  let parameters = (ins "::mlir::Attribute":$key, "::mlir::Attribute":$value);
+  let assemblyFormat = "`<` $key `is` $value `>`";
+}
+
+def Tape_Spec : AttrDef<Tape_Dialect, "Spec", [DataLayoutSpecInterface]> {
+  let mnemonic = "spec";
+  let parameters = (ins ArrayRefParameter<"::mlir::Attribute">:$entries);
+  let assemblyFormat = "`<` $entries `>`";
 }
 
 // Has no layout.

@@ -1,10 +1,24 @@
 //! What arith operations fold to.
 //!
+//! A folder looks for what holds whatever the operands are, such as `x + 0`, then computes with constants.
+//! The order is mlir-opt's: it decides what is printed where several would do.
+//!
 //! Follows mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 
+pub mod bitwise;
+pub mod casts;
+pub mod compare;
+pub mod division;
+pub mod extended;
+pub mod float;
+pub mod integer;
+pub mod minmax;
+pub mod select;
+pub mod shift;
+
 use crate::ir::types::Signedness;
-use crate::ir::{Attribute, Location, OpId, Operation, OperationState, Type, TypeStorage};
-use crate::rewrite::{Builder, Folded, constant_fold};
+use crate::ir::{Attribute, Location, OpId, OperationState, Type, TypeStorage};
+use crate::rewrite::Builder;
 
 /// The constant `value`, where it can be one of `ty`.
 pub fn materialize_constant(
@@ -38,21 +52,4 @@ fn materialize_poison(
     state.properties.push(Some(value));
     state.result_types.push(ty);
     Some(builder.create(state))
-}
-
-/// Adds constants; `x + 0` is `x`, and `(x - y) + y` is `x`.
-pub fn addi(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
-    let context = op.context();
-    let (lhs, rhs) = (op.operand(0), op.operand(1));
-    if operands[1].is_some_and(|value| constant_fold::is_zero(context, value)) {
-        return Some(lhs.into());
-    }
-    let minuend = |difference: crate::ir::Value<'_>, subtrahend: crate::ir::Value<'_>| {
-        let definition = difference.defining_op().filter(|op| op.name_str() == "arith.subi")?;
-        (definition.operand(1) == subtrahend).then(|| definition.operand(0).id())
-    };
-    if let Some(value) = minuend(lhs, rhs).or_else(|| minuend(rhs, lhs)) {
-        return Some(Folded::to(crate::rewrite::FoldResult::Value(value)));
-    }
-    constant_fold::integer_binary(context, operands, |a, b| Some(a.add(&b))).map(Folded::to)
 }
