@@ -41,7 +41,7 @@ pub use ir_printing::{IrPrintingOptions, PassFilter};
 pub use manager::{OpPassManager, Pass, Step};
 pub use options::{IntegerKind, PassOption, PassOptions, Takes, option};
 pub use pipeline::{PipelineError, add_flag, parse_pipeline, parse_pipeline_steps};
-pub use reproducer::{CrashReproducerOptions, Reproducer};
+pub use reproducer::{CrashReproducerOptions, InputText, Reproducer};
 pub use run::{PassRun, RunOptions, Runner};
 
 /// A pass, as the table has it.
@@ -135,7 +135,7 @@ pub fn find_pass(name: &str) -> Option<&'static PassInfo> {
 /// The known passes with their options, as `--list-passes` prints them.
 pub fn list_passes() -> String {
     // As wide as the widest name of mlir-opt's.
-    const WIDTH: usize = 56;
+    const WIDTH: usize = 58;
     let mut text = String::from("Passes:\n");
     let mut passes: Vec<&PassInfo> = PASSES.to_vec();
     passes.sort_by_key(|pass| pass.argument);
@@ -153,7 +153,7 @@ pub fn list_passes() -> String {
             if let Takes::Choice(choices, _) = option.takes {
                 for (name, meaning) in choices {
                     let shown = format!("={name}");
-                    let _ = writeln!(text, "    {shown:0$}-   {meaning}", WIDTH - 4);
+                    let _ = writeln!(text, "    {shown:0$}-   {meaning}", WIDTH - 6);
                 }
             }
         }
