@@ -28,7 +28,7 @@ use crate::options::{Form, Options, Topic};
 use crate::parse::{ParseOptions, parse_source};
 use crate::print::print_ir_to;
 use crate::toy;
-use crate::verify::verify;
+use crate::verify::verify_with;
 
 pub use dialects::{DialectLoader, Dialects};
 pub use messages::{Messages, report_usage};
@@ -57,7 +57,7 @@ fn run_chunk(
         false => parse_source(context, buffer, chunk.clone(), parse_options),
     })?;
     if options.verify_input {
-        timing.stage("Verifier", || verify(ir.root()))?;
+        timing.stage("Verifier", || verify_with(ir.root(), options.print.threads))?;
     }
     if options.verify_roundtrip {
         match options.check_only {
