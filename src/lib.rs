@@ -3,6 +3,7 @@
 //! Reads textual MLIR, verifies it and prints it back as mlir-opt 22.1 does. The path of the
 //! data is one line of [`driver`]: source text, [`parse`], [`verify`], passes, [`mod@print`].
 
+pub mod analysis;
 pub mod data_layout;
 pub mod diag;
 #[path = "../dialects/mod.rs"]

@@ -5,6 +5,7 @@ use smallvec::smallvec;
 use super::map::{map_in, parse_dims_and_symbols, print_attributes, print_dims_and_symbols};
 use super::scope::verify_dims_and_symbols;
 use crate::diag::Failed;
+use crate::interfaces::Speculatability;
 use crate::ir::affine::AffineExprStorage;
 use crate::ir::{AffineExpr, AffineMap, Block, Operation, Type, Value, known};
 use crate::parse::{Delimiter, OpAsmParser, ParseList, UnresolvedOperands};
@@ -243,4 +244,14 @@ pub(super) fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
         return Err(op.emit_op_error(message).emit());
     }
     Ok(())
+}
+
+/// A loop over all indices ends whatever its bounds are.
+pub(super) fn speculatability(op: Operation<'_>) -> Speculatability {
+    let context = op.context();
+    let step = op.attribute(context.intern_string("step"));
+    match step.and_then(|step| step.integer(context)?.to_i64()) {
+        Some(1) => Speculatability::RecursivelySpeculatable,
+        _ => Speculatability::NotSpeculatable,
+    }
 }

@@ -15,7 +15,9 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::registry::{DialectHooks, OpHooks, ParseHook, PrintHook, VerifyHook};
+use crate::ir::Operation;
+use crate::ir::op_info::Trait;
+use crate::registry::{DialectHooks, Inliner, OpHooks, ParseHook, PrintHook, VerifyHook};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -31,6 +33,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify_regions: Some(for_loop::verify_regions),
                 region_branch: Some(for_loop::FLOW),
                 loop_like: Some(for_loop::carried),
+                speculatability: Some(for_loop::speculatability),
                 ..OpHooks::NONE
             },
         ),
@@ -58,10 +61,27 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("yield", OpHooks { verify: Some(condition::verify_yield), ..OpHooks::NONE }),
     ],
+    inliner: Some(INLINER),
     ..DialectHooks::NONE
 };
 
 /// The hooks of an operation with a syntax and rules of its own.
 const fn with_syntax(parse: ParseHook, print: PrintHook, verify: VerifyHook) -> OpHooks {
     OpHooks { parse: Some(parse), print: Some(print), verify: Some(verify), ..OpHooks::NONE }
+}
+
+/// Affine operations stay where dimensions and symbols mean something. What goes into a loop or a condition
+/// has one block.
+const INLINER: Inliner = Inliner {
+    is_legal_op: |_, region| {
+        region.parent_op().is_some_and(|op| op.has_trait(Trait::AffineScope) || is_affine_structure(op))
+    },
+    is_legal_region: |region, source| {
+        region.parent_op().is_some_and(is_affine_structure) && source.has_one_block()
+    },
+    ..Inliner::ANYTHING
+};
+
+fn is_affine_structure(op: Operation<'_>) -> bool {
+    ["affine.for", "affine.if", "affine.parallel"].iter().any(|name| op.name_str() == *name)
 }

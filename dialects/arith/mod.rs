@@ -5,6 +5,7 @@ mod casts;
 mod fold;
 mod names;
 mod select;
+mod speculation;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -14,7 +15,7 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::registry::{CastHook, DialectHooks, FoldHook, OpHooks};
+use crate::registry::{CastHook, DialectHooks, FoldHook, Inliner, OpHooks};
 use crate::rewrite::Pattern;
 pub use fold::materialize_constant;
 use fold::{bitwise, compare, division, extended, float, integer, minmax, shift};
@@ -37,7 +38,11 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("cmpi", rewritten(folded(compare::cmpi), canonicalize::compare::CMPI)),
         (
             "constant",
-            OpHooks { verify: Some(verify::constant), name_values: Some(names::constant), ..OpHooks::NONE },
+            OpHooks {
+                verify_signature: Some(verify::constant),
+                name_values: Some(names::constant),
+                ..OpHooks::NONE
+            },
         ),
         ("divf", rewritten(folded(float::divf), canonicalize::float::DIVF)),
         ("divsi", folded(division::divsi)),
@@ -101,7 +106,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(select::parse),
                 print: Some(select::print),
-                verify: Some(select::verify),
+                verify_signature: Some(select::verify),
                 ..rewritten(folded(fold::select::select), canonicalize::select::SELECT)
             },
         ),
@@ -129,6 +134,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("xori", rewritten(folded(bitwise::xori), canonicalize::bitwise::XORI)),
     ],
     materialize_constant: Some(materialize_constant),
+    speculatability: Some(speculation::of_division),
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
 
@@ -153,10 +160,10 @@ const fn cast(are_cast_compatible: CastHook, fold: FoldHook) -> OpHooks {
 
 /// Those of a cast to a wider type.
 const fn extension(hooks: OpHooks) -> OpHooks {
-    OpHooks { verify: Some(verify::extension), ..hooks }
+    OpHooks { verify_signature: Some(verify::extension), ..hooks }
 }
 
 /// Those of a cast to a narrower type.
 const fn truncation(hooks: OpHooks) -> OpHooks {
-    OpHooks { verify: Some(verify::truncation), ..hooks }
+    OpHooks { verify_signature: Some(verify::truncation), ..hooks }
 }

@@ -11,14 +11,16 @@ pub use ops::*;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::ir::Operation;
-use crate::registry::{BranchOperands, DialectHooks, OpHooks};
+use crate::interfaces::{EffectInstance, EffectKind};
+use crate::ir::{Attribute, Operation};
+use crate::registry::{BranchOperands, DialectHooks, Inliner, OpHooks};
 use crate::verify::operand_groups;
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "cf",
     ops: &[
+        ("assert", OpHooks { effects: Some(assert_effects), ..OpHooks::NONE }),
         (
             "br",
             OpHooks {
@@ -26,7 +28,14 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..OpHooks::NONE
             },
         ),
-        ("cond_br", OpHooks { branch_operands: Some(cond_br_operands), ..OpHooks::NONE }),
+        (
+            "cond_br",
+            OpHooks {
+                branch_operands: Some(cond_br_operands),
+                known_successor: Some(known_successor_of_cond_br),
+                ..OpHooks::NONE
+            },
+        ),
         (
             "switch",
             OpHooks {
@@ -37,8 +46,20 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
     ],
     directives: &[("SwitchOpCases", switch::CASES)],
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
+
+/// What stops the program is more than nothing.
+fn assert_effects(_: Operation<'_>, effects: &mut SmallVec<[EffectInstance; 4]>) {
+    effects.push(EffectInstance::on_memory(EffectKind::Write));
+}
+
+/// A condition that is known tells where it goes.
+fn known_successor_of_cond_br(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<usize> {
+    let condition = operands.first().copied().flatten()?;
+    condition.integer(op.context()).map(|condition| usize::from(condition.is_zero()))
+}
 
 /// The condition comes first; then there is a group of operands for each successor.
 fn cond_br_operands(op: Operation<'_>) -> SmallVec<[BranchOperands; 2]> {

@@ -12,7 +12,7 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::registry::{DialectHooks, FoldHook, OpHooks};
+use crate::registry::{DialectHooks, FoldHook, Inliner, OpHooks};
 use crate::rewrite::Pattern;
 
 /// The hooks.
@@ -23,7 +23,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "bitcast",
             OpHooks {
-                verify: Some(verify::bitcast),
+                verify_signature: Some(verify::bitcast),
                 ..rewritten(folded(fold::bitcast), canonicalize::BITCAST)
             },
         ),
@@ -31,7 +31,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "constant",
             OpHooks {
-                verify: Some(verify::constant),
+                verify_signature: Some(verify::constant),
                 name_values: Some(|op, set_name| set_name(op.result(0), b"cst")),
                 ..OpHooks::NONE
             },
@@ -49,6 +49,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     patterns: canonicalize::OTHERS,
     materialize_constant: Some(fold::materialize_constant),
     attributes: &[("number", number::NUMBER)],
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
 

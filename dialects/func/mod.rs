@@ -9,10 +9,10 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::ir::{Operation, Value};
+use crate::ir::{Operation, Value, known};
 use crate::parse::parse_function_op;
 use crate::print::print_function_op;
-use crate::registry::{DialectHooks, OpHooks};
+use crate::registry::{DialectHooks, Inliner, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -38,6 +38,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("return", OpHooks { verify: Some(verify::r#return), ..OpHooks::NONE }),
     ],
+    inliner: Some(INLINER),
     ..DialectHooks::NONE
 };
 
@@ -45,3 +46,12 @@ pub static HOOKS: DialectHooks = DialectHooks {
 fn name_constant<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &[u8])) {
     set_name(op.result(0), b"f");
 }
+
+/// What is called may take the place of the call, unless one of them says no.
+const INLINER: Inliner = Inliner {
+    is_legal_call: |call, callable| {
+        let is_refused = |op: Operation<'_>| op.attribute(known::NO_INLINE).is_some();
+        !is_refused(call) && !is_refused(callable)
+    },
+    ..Inliner::ANYTHING
+};

@@ -12,7 +12,7 @@ pub mod ops {
 pub use ops::*;
 
 use crate::ir::{Attribute, AttributeStorage, Context, Operation, Type, Value, known};
-use crate::registry::{DialectHooks, FoldHook, OpHooks};
+use crate::registry::{DialectHooks, FoldHook, Inliner, OpHooks};
 use crate::rewrite::Pattern;
 
 /// The hooks.
@@ -46,6 +46,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("xor", rewritten(fold::xor, canonicalize::XOR)),
     ],
     materialize_constant: Some(fold::materialize_constant),
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
 

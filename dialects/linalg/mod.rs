@@ -7,6 +7,7 @@ mod assembly;
 mod category;
 mod computation;
 mod convolution;
+mod effects;
 mod enums;
 mod functions;
 mod generic;
@@ -33,7 +34,7 @@ pub use ops::*;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{Operation, Value};
-use crate::registry::{DialectHooks, NameHook, OpHooks};
+use crate::registry::{DialectHooks, Inliner, NameHook, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -173,6 +174,9 @@ pub static HOOKS: DialectHooks = DialectHooks {
     other_ops: Some(&NAMED),
     traits: &[structured::STRUCTURED, interfaces::CONTRACTION, convolution::CONVOLUTION, interfaces::FILL],
     verify_attribute: Some(verify_attribute),
+    effects: Some(effects::effects),
+    speculatability: Some(effects::speculatability),
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
 

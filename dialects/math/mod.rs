@@ -10,7 +10,7 @@ pub mod ops {
 pub use ops::*;
 
 use crate::dialects::arith;
-use crate::registry::{DialectHooks, FoldHook, OpHooks};
+use crate::registry::{DialectHooks, FoldHook, Inliner, OpHooks};
 use fold::{float, integer, predicate};
 
 /// The hooks.
@@ -59,6 +59,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("trunc", folded(float::trunc)),
     ],
     materialize_constant: Some(arith::materialize_constant),
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
 

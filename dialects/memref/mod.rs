@@ -19,7 +19,8 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::registry::{DialectHooks, DirectiveHooks, NameHook, OpHooks};
+use crate::interfaces::speculation::speculatability_of_dim;
+use crate::registry::{DialectHooks, DirectiveHooks, Inliner, NameHook, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -65,7 +66,13 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..named(|op, name| name(op.result(0), b"collapse_shape"))
             },
         ),
-        ("dim", named(|op, name| name(op.result(0), b"dim"))),
+        (
+            "dim",
+            OpHooks {
+                speculatability: Some(speculatability_of_dim),
+                ..named(|op, name| name(op.result(0), b"dim"))
+            },
+        ),
         (
             "distinct_objects",
             OpHooks {
@@ -107,7 +114,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("get_global", OpHooks { verify_symbol_uses: Some(global::verify_get_global), ..OpHooks::NONE }),
         ("global", OpHooks { verify: Some(global::verify), ..OpHooks::NONE }),
-        ("load", OpHooks { verify: Some(verify::load), ..OpHooks::NONE }),
+        ("load", OpHooks { verify_signature: Some(verify::load), ..OpHooks::NONE }),
         (
             "memory_space_cast",
             OpHooks {
@@ -140,11 +147,11 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..named(|op, name| name(op.result(0), b"reshape"))
             },
         ),
-        ("store", OpHooks { verify: Some(verify::store), ..OpHooks::NONE }),
+        ("store", OpHooks { verify_signature: Some(verify::store), ..OpHooks::NONE }),
         (
             "subview",
             OpHooks {
-                verify: Some(subview::verify),
+                verify_signature: Some(subview::verify),
                 slice_ranks: Some(subview::ranks),
                 ..named(|op, name| name(op.result(0), b"subview"))
             },
@@ -167,6 +174,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         "GlobalMemrefOpTypeAndInitialValue",
         DirectiveHooks { parse: global::PARSE_TYPE_AND_VALUE, print: global::PRINT_TYPE_AND_VALUE },
     )],
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
 

@@ -2,8 +2,9 @@
 
 use smallvec::smallvec;
 
-use crate::ir::{Block, Operation, Value};
-use crate::verify::{LoopLike, LoopTypes, RegionBranch, RegionSuccessor};
+use crate::interfaces::Speculatability;
+use crate::ir::{Attribute, Block, Operation, Value};
+use crate::verify::{LoopLike, LoopTypes, RegionBranch, RegionSuccessor, RegionSuccessors};
 
 /// Into the region and out of it.
 pub(super) const EXECUTE_REGION: RegionBranch = RegionBranch {
@@ -96,4 +97,51 @@ pub(super) fn carried_by_while(op: Operation<'_>) -> LoopLike {
 pub(super) fn arguments_behind(op: Operation<'_>, indices: usize) -> Option<LoopTypes> {
     let arguments = entry(op, 0)?.arguments();
     (arguments.len() >= indices).then(|| arguments.skip(indices).map(Value::ty).collect())
+}
+
+/// A loop over all indices ends whatever its bounds are.
+pub(super) fn speculatability_of_for(op: Operation<'_>) -> Speculatability {
+    match op.operand(2).constant_integer() {
+        Some(1) => Speculatability::RecursivelySpeculatable,
+        _ => Speculatability::NotSpeculatable,
+    }
+}
+
+/// A condition that is known tells which region is entered.
+pub(super) fn known_successors_of_if(
+    op: Operation<'_>,
+    operands: &[Option<Attribute>],
+) -> Option<RegionSuccessors> {
+    let condition = !operands.first().copied().flatten()?.integer(op.context())?.is_zero();
+    let has_else = op.region(1).is_some_and(|region| !region.is_empty());
+    Some(match (condition, has_else) {
+        (true, _) => smallvec![RegionSuccessor::region(0)],
+        (false, true) => smallvec![RegionSuccessor::region(1)],
+        (false, false) => smallvec![RegionSuccessor::parent()],
+    })
+}
+
+/// A case that is known tells which region is entered: the first is the default, then come the cases.
+pub(super) fn known_successors_of_index_switch(
+    op: Operation<'_>,
+    operands: &[Option<Attribute>],
+) -> Option<RegionSuccessors> {
+    let context = op.context();
+    let value = operands.first().copied().flatten()?.integer(context)?.to_i64()?;
+    let cases = op.attribute(context.intern_string("cases"))?.i64_elements(context);
+    let region = cases.iter().position(|&case| case == value).map_or(0, |case| case + 1);
+    Some(smallvec![RegionSuccessor::region(region)])
+}
+
+/// A condition that is known tells whether the loop goes on.
+pub(super) fn known_successors_of_condition(
+    op: Operation<'_>,
+    operands: &[Option<Attribute>],
+) -> Option<RegionSuccessors> {
+    let condition = !operands.first().copied().flatten()?.integer(op.context())?.is_zero();
+    let parent = op.parent_op()?;
+    Some(match condition {
+        true => smallvec![RegionSuccessor::region_with_arguments(parent, 1, 0)],
+        false => smallvec![RegionSuccessor::parent_with_results(parent)],
+    })
 }

@@ -13,13 +13,20 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::registry::{DialectHooks, DirectiveHooks, OpHooks, TraitRow};
+use crate::registry::{DialectHooks, DirectiveHooks, Inliner, OpHooks, TraitRow};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "scf",
     ops: &[
-        ("condition", OpHooks { successor_operands: Some(|op| 1..op.num_operands()), ..OpHooks::NONE }),
+        (
+            "condition",
+            OpHooks {
+                successor_operands: Some(|op| 1..op.num_operands()),
+                known_successors: Some(flow::known_successors_of_condition),
+                ..OpHooks::NONE
+            },
+        ),
         (
             "execute_region",
             OpHooks {
@@ -39,6 +46,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify_regions: Some(verify::for_regions),
                 region_branch: Some(flow::FOR),
                 loop_like: Some(flow::carried_by_for),
+                speculatability: Some(flow::speculatability_of_for),
                 ..OpHooks::NONE
             },
         ),
@@ -70,6 +78,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 print: Some(assembly::print_if),
                 verify: Some(verify::r#if),
                 region_branch: Some(flow::IF),
+                enters_at_most_once: Some(|_, _| true),
+                known_successors: Some(flow::known_successors_of_if),
                 ..OpHooks::NONE
             },
         ),
@@ -78,6 +88,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify: Some(verify::index_switch),
                 region_branch: Some(flow::INDEX_SWITCH),
+                enters_at_most_once: Some(|_, _| true),
+                known_successors: Some(flow::known_successors_of_index_switch),
                 ..OpHooks::NONE
             },
         ),
@@ -122,6 +134,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
         of: None,
         verify: None,
         verify_regions: Some(|op, _, _| verify::if_results(op)),
+        of_signature: false,
     }],
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };

@@ -16,7 +16,8 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::registry::{DialectHooks, NameHook, OpHooks};
+use crate::interfaces::speculation::speculatability_of_dim;
+use crate::registry::{DialectHooks, Inliner, NameHook, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -41,8 +42,14 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "concat",
             OpHooks { verify: Some(concat::verify), ..named(|op, name| name(op.result(0), b"concat")) },
         ),
-        ("dim", named(|op, name| name(op.result(0), b"dim"))),
-        ("empty", OpHooks { verify: Some(verify::empty), ..OpHooks::NONE }),
+        (
+            "dim",
+            OpHooks {
+                speculatability: Some(speculatability_of_dim),
+                ..named(|op, name| name(op.result(0), b"dim"))
+            },
+        ),
+        ("empty", OpHooks { verify_signature: Some(verify::empty), ..OpHooks::NONE }),
         (
             "expand_shape",
             OpHooks {
@@ -52,12 +59,15 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         (
             "extract",
-            OpHooks { verify: Some(verify::extract), ..named(|op, name| name(op.result(0), b"extracted")) },
+            OpHooks {
+                verify_signature: Some(verify::extract),
+                ..named(|op, name| name(op.result(0), b"extracted"))
+            },
         ),
         (
             "extract_slice",
             OpHooks {
-                verify: Some(slice::verify_extract),
+                verify_signature: Some(slice::verify_extract),
                 slice_ranks: Some(|op| slice::ranks(op, 0)),
                 ..named(|op, name| name(op.result(0), b"extracted_slice"))
             },
@@ -81,7 +91,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "insert",
             OpHooks {
-                verify: Some(verify::insert),
+                verify_signature: Some(verify::insert),
                 dps_inits: Some(|_| 1..2),
                 ..named(|op, name| name(op.result(0), b"inserted"))
             },
@@ -89,7 +99,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "insert_slice",
             OpHooks {
-                verify: Some(slice::verify_insert),
+                verify_signature: Some(slice::verify_insert),
                 slice_ranks: Some(|op| slice::ranks(op, 1)),
                 dps_inits: Some(|_| 1..2),
                 ..named(|op, name| name(op.result(0), b"inserted_slice"))
@@ -128,6 +138,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("splat", OpHooks { verify: Some(verify::splat), ..named(|op, name| name(op.result(0), b"splat")) }),
     ],
+    inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
 

@@ -8,13 +8,17 @@ pub mod ops {
 pub use ops::*;
 
 use crate::ir::{Attribute, Location, OpId, Type};
-use crate::registry::DialectHooks;
+use crate::registry::{DialectHooks, Inliner};
 use crate::rewrite::Builder;
 use crate::rewrite::constant_fold::is_poison;
 
 /// The hooks.
-pub static HOOKS: DialectHooks =
-    DialectHooks { dialect: "ub", materialize_constant: Some(materialize_constant), ..DialectHooks::NONE };
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "ub",
+    materialize_constant: Some(materialize_constant),
+    inliner: Some(Inliner::ANYTHING),
+    ..DialectHooks::NONE
+};
 
 /// Poison, of any type.
 pub fn materialize_constant(

@@ -7,7 +7,7 @@ use super::DataLayout;
 use super::spec::{is_layout_spec, is_target_system_spec};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::Trait;
-use crate::ir::{Attribute, OpRef, Operation, known};
+use crate::ir::{Attribute, BodyId, OpRef, Operation, known};
 
 /// Whether an operation is a scope.
 pub fn is_scope(op: Operation<'_>) -> bool {
@@ -33,14 +33,13 @@ pub fn target_system_spec(op: Operation<'_>) -> Option<Attribute> {
     attributes.find(|&&(_, value)| is_target_system_spec(context, value)).map(|&(_, value)| value)
 }
 
-/// The scopes around an operation, the innermost first, with their specifications. A module around
-/// everything is left out if it has none, as it may be there for the file alone.
+/// The scopes around an operation, the innermost first, with their specifications. The module that is
+/// there for the file, which does not write it, is left out.
 pub fn enclosing_scopes(op: Operation<'_>) -> impl Iterator<Item = (Operation<'_>, Option<Attribute>)> {
-    let scopes = op.ancestors().filter(|&outer| is_scope(outer));
-    scopes.map(|outer| (outer, layout_spec(outer))).filter(|(outer, spec)| {
-        let is_outermost_module = outer.info().name == known::MODULE && outer.parent_op().is_none();
-        spec.is_some() || !is_outermost_module
-    })
+    // What the file writes is in the first body, so that module is not.
+    let is_implicit = |outer: Operation<'_>| outer.parent_op().is_none() && outer.body_id() != BodyId::new(0);
+    let scopes = op.ancestors().filter(move |&outer| is_scope(outer) && !is_implicit(outer));
+    scopes.map(|outer| (outer, layout_spec(outer)))
 }
 
 /// The specifications that hold in a scope, the outermost first.

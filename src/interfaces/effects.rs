@@ -10,7 +10,7 @@
 use ods::model::{self, EffectTarget};
 use smallvec::SmallVec;
 
-use crate::ir::op_info::Trait;
+use crate::ir::op_info::{Trait, TraitSet};
 use crate::ir::{Attribute, Context, Operation, StringId, ValueId, known};
 use crate::registry::{EffectsHook, Library};
 use crate::verify::operand_groups;
@@ -78,6 +78,8 @@ enum Source {
     /// There is no `MemoryEffectOpInterface`.
     #[default]
     None,
+    /// There is, but only code knows which they are, and there is none.
+    Missing,
     Listed(Box<[DeclaredEffect]>),
     Code(EffectsHook),
 }
@@ -99,7 +101,7 @@ impl DeclaredEffects {
         context: &Context,
         library: &Library,
         op: &model::Operation,
-        is_recursive: bool,
+        traits: TraitSet,
         hook: Option<EffectsHook>,
     ) -> Self {
         let interface = op.traits.iter().find(|of| library.text(of.name) == INTERFACE);
@@ -107,8 +109,9 @@ impl DeclaredEffects {
             (None, _) => Source::None,
             (Some(_), Some(hook)) => Source::Code(hook),
             (Some(of), None) => match of.kind {
-                // Code says it, and there is none: nothing is known.
-                model::TraitKind::Interface { declares_methods: true, .. } => Source::None,
+                model::TraitKind::Interface { declares_methods: true, .. } => Source::Missing,
+                // What transform operations do to payload, traits written in C++ say.
+                _ if traits.has(Trait::TransformOpInterface) && op.effects.is_empty() => Source::Missing,
                 _ => Source::Listed(listed(context, library, op)),
             },
         };
@@ -119,8 +122,9 @@ impl DeclaredEffects {
             EffectKind::Write | EffectKind::Free => matches!(effect.on, EffectTarget::Result(_)),
         };
         let dead_if_unused = match &source {
+            Source::Missing => DeadIfUnused::Never,
             Source::Code(_) => DeadIfUnused::Maybe,
-            _ if is_recursive => DeadIfUnused::Maybe,
+            _ if traits.has(Trait::RecursiveMemoryEffects) => DeadIfUnused::Maybe,
             Source::None => DeadIfUnused::Never,
             Source::Listed(effects) if !effects.iter().all(is_droppable) => DeadIfUnused::Never,
             Source::Listed(effects) => {
@@ -167,7 +171,7 @@ pub fn memory_effects(op: Operation<'_>) -> Option<Effects> {
     let info = op.info();
     let mut effects = Effects::new();
     match &info.effects.source {
-        Source::None => return None,
+        Source::None | Source::Missing => return None,
         Source::Code(hook) => hook(op, &mut effects),
         Source::Listed(declared) => {
             for effect in declared {
@@ -204,6 +208,10 @@ fn add_declared(op: Operation<'_>, effect: &DeclaredEffect, effects: &mut Effect
     }
 }
 
+fn is_missing(op: Operation<'_>) -> bool {
+    matches!(op.info().effects.source, Source::Missing)
+}
+
 /// The effects of `op` and, where they are its own too, of what is in it; `None` where something does not
 /// say.
 pub fn memory_effects_recursively(root: Operation<'_>) -> Option<Effects> {
@@ -213,7 +221,7 @@ pub fn memory_effects_recursively(root: Operation<'_>) -> Option<Effects> {
         let is_recursive = op.has_trait(Trait::RecursiveMemoryEffects);
         match memory_effects(op) {
             Some(own) => effects.extend(own),
-            None if is_recursive => {}
+            None if is_recursive && !is_missing(op) => {}
             None => return None,
         }
         if is_recursive {
@@ -229,6 +237,7 @@ pub fn is_memory_effect_free(root: Operation<'_>) -> bool {
     let is_free = |op: Operation<'_>| match &op.info().effects.source {
         Source::None => op.has_trait(Trait::RecursiveMemoryEffects),
         Source::Listed(effects) => effects.is_empty(),
+        Source::Missing => false,
         Source::Code(_) => memory_effects(op).is_some_and(|effects| effects.is_empty()),
     };
     if !is_free(root) {
@@ -296,7 +305,7 @@ fn would_be_dead(root: Operation<'_>) -> bool {
             pending.extend(blocks.flat_map(|block| block.operations()));
         }
         let Some(effects) = memory_effects(op) else {
-            if is_recursive {
+            if is_recursive && !is_missing(op) {
                 continue;
             }
             return false;

@@ -19,11 +19,26 @@ pub enum Speculatability {
 /// What `op` says of itself.
 pub fn speculatability(op: Operation<'_>) -> Speculatability {
     let info = op.info();
+    if info.traits.has(Trait::AlwaysSpeculatable) {
+        return Speculatability::Speculatable;
+    }
+    if info.traits.has(Trait::RecursivelySpeculatable) {
+        return Speculatability::RecursivelySpeculatable;
+    }
     match info.hooks.speculatability {
-        Some(hook) => hook(op),
-        None if info.traits.has(Trait::AlwaysSpeculatable) => Speculatability::Speculatable,
-        None if info.traits.has(Trait::RecursivelySpeculatable) => Speculatability::RecursivelySpeculatable,
-        None => Speculatability::NotSpeculatable,
+        Some(hook) if info.traits.has(Trait::ConditionallySpeculatable) => hook(op),
+        _ => Speculatability::NotSpeculatable,
+    }
+}
+
+/// What operations that ask for a dimension say: they may run if there is such a dimension.
+pub fn speculatability_of_dim(op: Operation<'_>) -> Speculatability {
+    let context = op.context();
+    let rank = op.operand(0).ty().shape(context).map(|shape| shape.len() as i64);
+    let index = op.operand(1).constant().and_then(|index| index.integer(context)?.to_i64());
+    match (rank, index) {
+        (Some(rank), Some(index)) if index < rank => Speculatability::Speculatable,
+        _ => Speculatability::NotSpeculatable,
     }
 }
 

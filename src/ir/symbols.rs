@@ -46,7 +46,7 @@ pub fn lookup_in<'a>(table: Operation<'a>, name: StringId) -> Option<Operation<'
 pub fn nearest_symbol_table<'a>(from: Operation<'a>) -> Option<Operation<'a>> {
     let mut op = from;
     loop {
-        if may_be_unknown_symbol_table(op) {
+        if is_potentially_unknown_symbol_table(op) {
             return None;
         }
         if op.has_trait(Trait::SymbolTable) || !op.is_registered() && is_upstream_symbol_table(op.name_str())
@@ -58,7 +58,7 @@ pub fn nearest_symbol_table<'a>(from: Operation<'a>) -> Option<Operation<'a>> {
 }
 
 /// Whether an operation is of an unknown dialect and has one region: it may be a symbol table.
-fn may_be_unknown_symbol_table(op: Operation<'_>) -> bool {
+pub fn is_potentially_unknown_symbol_table(op: Operation<'_>) -> bool {
     let info = op.info();
     op.num_regions() == 1 && !info.dialect_registered && !is_upstream(op.context().string(info.dialect))
 }

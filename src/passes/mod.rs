@@ -15,15 +15,21 @@ pub mod pipeline;
 mod reproducer;
 pub mod run;
 mod site;
+mod statistics;
 
 // The passes.
 mod canonicalize;
 mod composite_fixed_point_pass;
+mod control_flow_sink;
 mod cse;
+mod inline;
+mod loop_invariant_code_motion;
 mod print_ir;
 mod print_op_stats;
+mod sccp;
 mod snapshot_op_locations;
 mod strip_debuginfo;
+mod symbol_dce;
 mod test_data_layout_query;
 mod view_op_graph;
 
@@ -36,8 +42,9 @@ pub use ir_printing::{IrPrintingOptions, PassFilter};
 pub use manager::{OpPassManager, Pass, Step};
 pub use options::{IntegerKind, PassOption, PassOptions, Takes, option};
 pub use pipeline::{PipelineError, add_flag, parse_pipeline, parse_pipeline_steps};
-pub use reproducer::{CrashReproducerOptions, Reproducer};
+pub use reproducer::{CrashReproducerOptions, InputText, Reproducer};
 pub use run::{PassRun, RunOptions, Runner};
+pub use statistics::StatisticsDisplay;
 
 /// A pass, as the table has it.
 pub struct PassInfo {
@@ -92,11 +99,16 @@ pub struct PipelineInfo {
 pub static PASSES: &[&PassInfo] = &[
     &canonicalize::PASS,
     &composite_fixed_point_pass::PASS,
+    &control_flow_sink::PASS,
     &cse::PASS,
+    &inline::PASS,
+    &loop_invariant_code_motion::PASS,
     &print_ir::PASS,
     &print_op_stats::PASS,
+    &sccp::PASS,
     &snapshot_op_locations::PASS,
     &strip_debuginfo::PASS,
+    &symbol_dce::PASS,
     &test_data_layout_query::PASS,
     &view_op_graph::PASS,
 ];
@@ -125,7 +137,7 @@ pub fn find_pass(name: &str) -> Option<&'static PassInfo> {
 /// The known passes with their options, as `--list-passes` prints them.
 pub fn list_passes() -> String {
     // As wide as the widest name of mlir-opt's.
-    const WIDTH: usize = 56;
+    const WIDTH: usize = 58;
     let mut text = String::from("Passes:\n");
     let mut passes: Vec<&PassInfo> = PASSES.to_vec();
     passes.sort_by_key(|pass| pass.argument);
@@ -143,7 +155,7 @@ pub fn list_passes() -> String {
             if let Takes::Choice(choices, _) = option.takes {
                 for (name, meaning) in choices {
                     let shown = format!("={name}");
-                    let _ = writeln!(text, "    {shown:0$}-   {meaning}", WIDTH - 4);
+                    let _ = writeln!(text, "    {shown:0$}-   {meaning}", WIDTH - 6);
                 }
             }
         }

@@ -15,14 +15,12 @@ use crate::interfaces::{Callee, EffectInstance, Speculatability};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::{OpInfo, Trait};
 use crate::ir::symbols::SymbolTableCollection;
-use crate::ir::{
-    Attribute, BlockId, Body, Context, Location, OpId, Operation, Region, StringId, Type, Value,
-};
+use crate::ir::{Attribute, Body, Context, Location, OpId, Operation, Region, StringId, Type, Value};
 use crate::ods::Entity;
 use crate::parse::{DefParser, DirectiveArguments, OpAsmParser};
 use crate::print::{DefPrinter, DirectiveOperands, OpAsmPrinter};
-use crate::rewrite::{Builder, Folded, Pattern, Rewriter};
-use crate::verify::{LoopLike, RegionBranch};
+use crate::rewrite::{Builder, Folded, Pattern};
+use crate::verify::{LoopLike, RegionBranch, RegionSuccessors};
 
 /// The hooks of a dialect.
 pub struct DialectHooks {
@@ -68,6 +66,10 @@ pub struct DialectHooks {
     pub patterns: &'static [Pattern],
     /// What may be inlined: `DialectInlinerInterface`.
     pub inliner: Option<Inliner>,
+    /// The effects of operations whose definitions leave them to code, and that have no hook themselves.
+    pub effects: Option<EffectsHook>,
+    /// As above, whether they may run where they otherwise would not.
+    pub speculatability: Option<SpeculatabilityHook>,
 }
 
 /// Verifies an attribute of an operation.
@@ -99,6 +101,8 @@ impl DialectHooks {
         materializes_into: None,
         patterns: &[],
         inliner: None,
+        effects: None,
+        speculatability: None,
     };
 }
 
@@ -106,22 +110,24 @@ impl DialectHooks {
 /// for them.
 pub type MaterializeHook = fn(&mut Builder<'_>, Attribute, Type, Location) -> Option<OpId>;
 
-/// What may be inlined, and how: `DialectInlinerInterface`.
+/// What may be inlined: `DialectInlinerInterface`.
 #[derive(Clone, Copy)]
 pub struct Inliner {
-    /// Whether what is called (the second) may be put in the place of the call.
-    pub is_legal_callable: fn(Operation<'_>, Operation<'_>) -> bool,
-    /// Whether an operation of the dialect, in the region of something that is called, may be put into a
-    /// region of the dialect's operations or another's.
-    pub is_legal_op: fn(Operation<'_>) -> bool,
-    /// Whether the region of something that is called may be put into a region of an operation of the
-    /// dialect.
-    pub is_legal_region: fn(Operation<'_>) -> bool,
-    /// Replaces a terminator that was inlined at the end of the only block: gives the values that it
-    /// returns. By default its operands.
-    pub returned_values: Option<fn(Operation<'_>) -> Range<usize>>,
-    /// Replaces a terminator that was inlined before other blocks by a branch to the given block.
-    pub branch_to: Option<fn(&mut Rewriter<'_>, OpId, BlockId)>,
+    /// Whether what is called, the second, may take the place of a call that is of the dialect.
+    pub is_legal_call: fn(Operation<'_>, Operation<'_>) -> bool,
+    /// Whether an operation of the dialect may be put into a region.
+    pub is_legal_op: fn(Operation<'_>, Region<'_>) -> bool,
+    /// Whether into a region of an operation of the dialect, the first, another may be put.
+    pub is_legal_region: fn(Region<'_>, Region<'_>) -> bool,
+}
+
+impl Inliner {
+    /// Everything may be, but calls.
+    pub const ANYTHING: Inliner =
+        Inliner { is_legal_call: |_, _| false, is_legal_op: |_, _| true, is_legal_region: |_, _| true };
+
+    /// Operations of the dialect may be inlined, but nothing into their regions.
+    pub const OPERATIONS: Inliner = Inliner { is_legal_region: |_, _| false, ..Inliner::ANYTHING };
 }
 
 /// All hooks of a dialect: those of its table and of one for each of its extensions that has any. Where
@@ -216,6 +222,16 @@ impl HookTables {
         self.0.iter().map(|hooks| hooks.patterns)
     }
 
+    /// See [`DialectHooks::effects`].
+    pub fn effects(&self) -> Option<EffectsHook> {
+        self.first(|hooks| hooks.effects)
+    }
+
+    /// See [`DialectHooks::speculatability`].
+    pub fn speculatability(&self) -> Option<SpeculatabilityHook> {
+        self.first(|hooks| hooks.speculatability)
+    }
+
     /// See [`DialectHooks::inliner`].
     pub fn inliner(&self) -> Option<Inliner> {
         self.first(|hooks| hooks.inliner)
@@ -241,6 +257,9 @@ pub struct OpHooks {
     pub print: Option<PrintHook>,
     /// Checks what traits and constraints do not say: `hasVerifier`.
     pub verify: Option<VerifyHook>,
+    /// The same, and looks at nothing but types, properties and attributes: of operations that agree in these,
+    /// one is checked.
+    pub verify_signature: Option<VerifyHook>,
     /// Checks what depends on the verified contents of the regions: `hasRegionVerifier`.
     pub verify_regions: Option<VerifyHook>,
     /// Checks the symbols that the operation uses: `SymbolUserOpInterface`.
@@ -280,7 +299,17 @@ pub struct OpHooks {
     pub effects: Option<EffectsHook>,
     /// Whether it may run where it otherwise would not: `ConditionallySpeculatable`, where the definition
     /// leaves it to code.
-    pub speculatability: Option<fn(Operation<'_>) -> Speculatability>,
+    pub speculatability: Option<SpeculatabilityHook>,
+    /// Whether a region is entered at most once when the operation runs: `getRegionInvocationBounds` of
+    /// `RegionBranchOpInterface`.
+    pub enters_at_most_once: Option<fn(Operation<'_>, usize) -> bool>,
+    /// Where control goes from the operation, or from a terminator, given the constants among its
+    /// operands, if they tell: `getEntrySuccessorRegions` of `RegionBranchOpInterface`,
+    /// `getSuccessorRegions` of `RegionBranchTerminatorOpInterface`.
+    pub known_successors: Option<KnownSuccessorsHook>,
+    /// The only successor to which a branch goes, given the constants among its operands, if they tell:
+    /// `getSuccessorForOperands` of `BranchOpInterface`.
+    pub known_successor: Option<fn(Operation<'_>, &[Option<Attribute>]) -> Option<usize>>,
     /// What it calls: `CallOpInterface`, where that is not the attribute `callee`.
     pub callee: Option<for<'a> fn(Operation<'a>) -> Option<Callee<'a>>>,
 }
@@ -291,6 +320,7 @@ impl OpHooks {
         parse: None,
         print: None,
         verify: None,
+        verify_signature: None,
         verify_regions: None,
         verify_symbol_uses: None,
         infer_result_types: None,
@@ -309,13 +339,26 @@ impl OpHooks {
         canonicalize: &[],
         effects: None,
         speculatability: None,
+        enters_at_most_once: None,
+        known_successors: None,
+        known_successor: None,
         callee: None,
     };
+
+    /// What checks the operation before its regions are checked.
+    #[inline]
+    pub fn any_verify(&self) -> Option<VerifyHook> {
+        self.verify.or(self.verify_signature)
+    }
 }
 
 /// Folds an operation, given the constants among its operands; `None` where there is nothing to fold. A
 /// constant folds to its value.
 pub type FoldHook = fn(Operation<'_>, &[Option<Attribute>]) -> Option<Folded>;
+/// Where control goes, given the constants among the operands.
+pub type KnownSuccessorsHook = fn(Operation<'_>, &[Option<Attribute>]) -> Option<RegionSuccessors>;
+/// Whether an operation may run where it otherwise would not.
+pub type SpeculatabilityHook = fn(Operation<'_>) -> Speculatability;
 /// Adds the effects of an operation.
 pub type EffectsHook = fn(Operation<'_>, &mut SmallVec<[EffectInstance; 4]>);
 /// Parses an operation's custom form into its state.
@@ -379,27 +422,34 @@ pub struct TraitRow {
     pub verify: Option<VerifyTraitHook>,
     /// After that.
     pub verify_regions: Option<VerifyRegionTraitHook>,
+    /// Whether what is verified depends on nothing but types, properties and attributes.
+    pub of_signature: bool,
 }
 
 impl TraitRow {
     /// One with nothing to verify.
     pub const fn plain(name: &'static str, of: Trait) -> Self {
-        TraitRow { name, of: Some(of), verify: None, verify_regions: None }
+        TraitRow { name, of: Some(of), verify: None, verify_regions: None, of_signature: true }
     }
 
     /// One with nothing to verify, that nobody asks for.
     pub const fn known(name: &'static str) -> Self {
-        TraitRow { name, of: None, verify: None, verify_regions: None }
+        TraitRow { name, of: None, verify: None, verify_regions: None, of_signature: true }
     }
 
     /// One that is verified before the regions are.
     pub const fn verified(name: &'static str, of: Trait, verify: VerifyTraitHook) -> Self {
-        TraitRow { name, of: Some(of), verify: Some(verify), verify_regions: None }
+        TraitRow { name, of: Some(of), verify: Some(verify), verify_regions: None, of_signature: false }
+    }
+
+    /// The same for one that looks at nothing but types, properties and attributes.
+    pub const fn of_signature(name: &'static str, of: Trait, verify: VerifyTraitHook) -> Self {
+        TraitRow { of_signature: true, ..TraitRow::verified(name, of, verify) }
     }
 
     /// One that is verified after the regions are.
     pub const fn with_regions(name: &'static str, of: Trait, verify: VerifyRegionTraitHook) -> Self {
-        TraitRow { name, of: Some(of), verify: None, verify_regions: Some(verify) }
+        TraitRow { name, of: Some(of), verify: None, verify_regions: Some(verify), of_signature: false }
     }
 }
 

@@ -139,6 +139,32 @@ pub fn fold_with(
     fold_by_traits(ir, op, operands)
 }
 
+/// What `op` would fold to if these of its operands were constants; `Folded::InPlace` where it would only be
+/// changed. Changes nothing.
+pub fn fold_for_constants(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let traits = op.info().traits;
+    let own = op.info().hooks.fold.and_then(|fold| fold(op, operands));
+    let is_itself = |results: &[FoldResult]| match results {
+        [FoldResult::Value(value)] => op.num_results() == 1 && *value == op.result(0).id(),
+        results => results.is_empty(),
+    };
+    if let Some(Folded::Results(results)) = &own
+        && !is_itself(results)
+    {
+        return own;
+    }
+    // A constant folds to its value.
+    if own.is_none() && traits.has(Trait::ConstantLike) {
+        return constant_value(op).map(Folded::to);
+    }
+    let by_trait = match () {
+        () if traits.has(Trait::Idempotent) => fold_idempotent(op),
+        () if traits.has(Trait::Involution) => fold_involution(op),
+        () => None,
+    };
+    by_trait.map(Folded::to).or_else(|| own.map(|_| Folded::in_place([])))
+}
+
 fn apply(ir: &mut Ir, op: OpRef, edits: &[Edit]) {
     for edit in edits {
         match edit {

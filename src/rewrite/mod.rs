@@ -20,6 +20,7 @@ pub mod equivalence;
 pub mod fold;
 mod folder;
 pub mod greedy;
+pub mod inlining;
 mod listener;
 pub mod matchers;
 mod pattern;

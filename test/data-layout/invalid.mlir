@@ -87,6 +87,28 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.stack_alignment" = 128>} {
 
 // -----
 
+// A module that the file writes counts, one that it does not write does not.
+// expected-note@below {{enclosing op with data layout}}
+module {
+  // expected-note@below {{enclosing op with data layout}}
+  "test.op_with_data_layout"() ({
+    // expected-error@below {{data layout does not combine with layouts of enclosing ops}}
+    "test.op_with_data_layout"() {dlti.dl_spec = #dlti.dl_spec<"dlti.stack_alignment" = 64>} : () -> ()
+    "test.end"() : () -> ()
+  }) {dlti.dl_spec = #dlti.dl_spec<"dlti.stack_alignment" = 32>} : () -> ()
+}
+
+// -----
+
+// expected-note@below {{enclosing op with data layout}}
+"test.op_with_data_layout"() ({
+  // expected-error@below {{data layout does not combine with layouts of enclosing ops}}
+  "test.op_with_data_layout"() {dlti.dl_spec = #dlti.dl_spec<"dlti.stack_alignment" = 64>} : () -> ()
+  "test.end"() : () -> ()
+}) {dlti.dl_spec = #dlti.dl_spec<"dlti.stack_alignment" = 32>} : () -> ()
+
+// -----
+
 // Of a name of nobody, too.
 // expected-note@below {{enclosing op with data layout}}
 module attributes {dlti.dl_spec = #dlti.dl_spec<"nobody.knows" = 128>} {

@@ -1,0 +1,34 @@
+//! When divisions may run where they otherwise would not: when they cannot be undefined.
+//!
+//! Follows mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
+
+use crate::interfaces::Speculatability;
+use crate::ir::elements::{ElementLayout, Scalar, integer_at};
+use crate::ir::{ApInt, Attribute, AttributeStorage, Context, Operation};
+
+/// The divisor is a constant other than zero and, of signed divisions, other than -1.
+pub fn of_division(op: Operation<'_>) -> Speculatability {
+    let name = op.name_str();
+    let is_signed = name.ends_with(b"divsi");
+    let is_good = |value: &ApInt| !value.is_zero() && !(is_signed && value.is_all_ones());
+    match op.operand(1).constant() {
+        Some(divisor) if all_integers(op.context(), divisor, is_good) => Speculatability::Speculatable,
+        _ => Speculatability::NotSpeculatable,
+    }
+}
+
+/// Whether all integers that a constant holds are such.
+fn all_integers(context: &Context, constant: Attribute, is_such: impl Fn(&ApInt) -> bool) -> bool {
+    match constant.storage(context) {
+        AttributeStorage::Integer { value, .. } => is_such(value),
+        AttributeStorage::DenseElements { ty, splat, data } => {
+            let layout = ty.element_type(context).and_then(|element| ElementLayout::of(context, element));
+            let Some(ElementLayout { scalar: Scalar::Integer { width, .. }, complex: false }) = layout else {
+                return false;
+            };
+            let count = if *splat { 1 } else { ty.num_elements(context).unwrap_or(0) as usize };
+            width != 1 && (0..count).all(|index| is_such(&integer_at(data, index, width)))
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,234 @@
+//! What running an operation, or entering a block, shows.
+
+use smallvec::SmallVec;
+
+use super::{Constness, Entrance, Item, SparseConstants, value_ref};
+use crate::interfaces::{arg_operands, callable_region};
+use crate::ir::op_info::Trait;
+use crate::ir::{Attribute, Block, OpRef, Operation, ValueRef};
+use crate::rewrite::fold::fold_for_constants;
+use crate::rewrite::{FoldResult, Folded};
+use crate::verify::RegionSuccessors;
+
+type Constants = SmallVec<[Option<Attribute>; 4]>;
+
+impl<'a> SparseConstants<'a> {
+    pub(super) fn visit_operation(&mut self, op: Operation<'a>) {
+        let Some(block) = op.block() else { return };
+        if !self.facts.is_live(block.body_id(), block.id()) {
+            return;
+        }
+        if op.has_trait(Trait::CallOpInterface) {
+            self.visit_call(op);
+        }
+        if op.num_regions() != 0 {
+            self.visit_regions(op);
+        }
+        if op.num_successors() != 0 {
+            self.visit_branch(op, block);
+        } else if let Some(parent) = op.parent_op().filter(|&parent| Self::ends_region(op, parent)) {
+            self.visit_end(op, parent);
+        }
+        if op.num_results() != 0 {
+            self.visit_results(op);
+        }
+    }
+
+    /// The constants among the operands; `None` while nothing is known of one.
+    fn constants(&self, op: Operation<'a>) -> Option<Constants> {
+        let constant = |operand| match self.facts.value(value_ref(operand)) {
+            Constness::Unseen => None,
+            Constness::Constant(value, _) => Some(Some(value)),
+            Constness::Unknown => Some(None),
+        };
+        op.operands().map(constant).collect()
+    }
+
+    // --- Control flow ---
+
+    fn visit_regions(&mut self, op: Operation<'a>) {
+        if op.has_trait(Trait::RegionBranchOpInterface)
+            && let Some(flow) = op.info().hooks.region_branch
+        {
+            let Some(constants) = self.constants(op) else { return };
+            let known = op.info().hooks.known_successors.and_then(|hook| hook(op, &constants));
+            self.enter_all(op, op, known.unwrap_or_else(|| (flow.successors)(op, None)));
+        } else if Self::is_callable(op) {
+            let key = op.op_ref();
+            if self.called_from_elsewhere.contains(&key) || self.calls.contains_key(&key) {
+                self.enter_regions(op);
+            }
+        } else {
+            self.enter_regions(op);
+        }
+    }
+
+    fn enter_regions(&mut self, op: Operation<'a>) {
+        for entry in op.regions().filter_map(|region| region.front()) {
+            self.enter_block(entry);
+        }
+    }
+
+    fn enter_all(&mut self, op: Operation<'a>, from: Operation<'a>, successors: RegionSuccessors) {
+        for successor in successors {
+            let region = successor.region.map(|index| index as u32);
+            self.enter(Entrance { op: op.op_ref(), region }, from.op_ref(), successor.inputs.start);
+        }
+    }
+
+    /// The end of a region: control goes to others, or back to those who called.
+    fn visit_end(&mut self, op: Operation<'a>, parent: Operation<'a>) {
+        if parent.has_trait(Trait::RegionBranchOpInterface)
+            && let Some(flow) = parent.info().hooks.region_branch
+        {
+            let Some(constants) = self.constants(op) else { return };
+            let region = op.parent_region().and_then(|region| region.index());
+            let known = op.info().hooks.known_successors.and_then(|hook| hook(op, &constants));
+            self.enter_all(parent, op, known.unwrap_or_else(|| (flow.successors)(parent, region)));
+        } else if Self::is_callable(parent) {
+            let calls = self.calls.get(&parent.op_ref()).cloned().unwrap_or_default();
+            self.pending.extend(calls.into_iter().map(Item::Op));
+        }
+    }
+
+    fn visit_branch(&mut self, op: Operation<'a>, block: Block<'a>) {
+        let Some(constants) = self.constants(op) else { return };
+        let is_known = op.has_trait(Trait::BranchOpInterface);
+        let known =
+            op.info().hooks.known_successor.filter(|_| is_known).and_then(|hook| hook(op, &constants));
+        for (index, successor) in op.successors().enumerate() {
+            if known.is_none_or(|known| known == index) {
+                self.edges.insert((block.body_id(), block.id(), successor.id()));
+                self.enter_block(successor);
+                self.pending.push(Item::Block(successor.body_id(), successor.id()));
+            }
+        }
+    }
+
+    // --- Values ---
+
+    /// What comes in at an entrance, position by position: `values` are the arguments or results there.
+    fn join_entrance(&mut self, entrance: Entrance, values: &[ValueRef]) {
+        let froms = self.entrances.get(&entrance).cloned().unwrap_or_default();
+        for (from, first) in froms {
+            let op = self.ir.operation(from);
+            let operands = if from == entrance.op {
+                op.info().hooks.region_branch.map(|flow| (flow.entry_operands)(op))
+            } else if op.has_trait(Trait::RegionBranchTerminator) {
+                let hook = op.info().hooks.successor_operands;
+                Some(hook.map_or(0..op.num_operands(), |hook| hook(op)))
+            } else {
+                None
+            };
+            let Some(operands) = operands else { return self.forget(values) };
+            // What is not handed over may be anything.
+            let taken = first..first + operands.len();
+            for (index, &value) in values.iter().enumerate() {
+                if taken.contains(&index) {
+                    let operand = op.operand(operands.start + index - first);
+                    self.join(value, self.facts.value(value_ref(operand)));
+                } else {
+                    self.join(value, Constness::Unknown);
+                }
+            }
+        }
+    }
+
+    fn forget(&mut self, values: &[ValueRef]) {
+        values.iter().for_each(|&value| self.join(value, Constness::Unknown));
+    }
+
+    pub(super) fn visit_block(&mut self, block: Block<'a>) {
+        if block.num_arguments() == 0 || !self.facts.is_live(block.body_id(), block.id()) {
+            return;
+        }
+        let arguments: SmallVec<[ValueRef; 4]> = block.arguments().map(value_ref).collect();
+        if block.is_entry() {
+            return self.visit_entry(block, &arguments);
+        }
+        let body = block.body();
+        let predecessors: Vec<_> = body.predecessors(block.id()).collect();
+        for (op, successor) in predecessors {
+            let op = self.ir.operation(OpRef { body: block.body_id(), op });
+            let Some(from) = op.block() else { continue };
+            if !self.edges.contains(&(block.body_id(), from.id(), block.id())) {
+                continue;
+            }
+            let operands = op.info().hooks.branch_operands.map(|hook| hook(op));
+            let Some(of) = operands.as_ref().and_then(|operands| operands.get(successor)) else {
+                return self.forget(&arguments);
+            };
+            for (index, &argument) in arguments.iter().enumerate() {
+                let operand =
+                    index.checked_sub(of.produced).and_then(|index| of.forwarded.clone().nth(index));
+                let known = match operand {
+                    Some(operand) => self.facts.value(value_ref(op.operand(operand))),
+                    None => Constness::Unknown,
+                };
+                self.join(argument, known);
+            }
+        }
+    }
+
+    fn visit_entry(&mut self, block: Block<'a>, arguments: &[ValueRef]) {
+        let Some(parent) = block.parent_op() else { return };
+        let region = block.region();
+        if Self::is_callable(parent) && callable_region(parent) == region {
+            let key = parent.op_ref();
+            if self.called_from_elsewhere.contains(&key) || parent == self.root {
+                return self.forget(arguments);
+            }
+            for call in self.calls.get(&key).cloned().unwrap_or_default() {
+                let call = self.ir.operation(call);
+                for (&argument, operand) in arguments.iter().zip(arg_operands(call)) {
+                    self.join(argument, self.facts.value(value_ref(call.operand(operand))));
+                }
+            }
+            return;
+        }
+        let index = region.and_then(|region| region.index()).map(|index| index as u32);
+        if parent.has_trait(Trait::RegionBranchOpInterface) && parent.info().hooks.region_branch.is_some() {
+            return self.join_entrance(Entrance { op: parent.op_ref(), region: index }, arguments);
+        }
+        self.forget(arguments);
+    }
+
+    pub(super) fn visit_results(&mut self, op: Operation<'a>) {
+        let results: SmallVec<[ValueRef; 2]> = op.results().map(value_ref).collect();
+        if op.has_trait(Trait::RegionBranchOpInterface) && op.info().hooks.region_branch.is_some() {
+            return self.join_entrance(Entrance { op: op.op_ref(), region: None }, &results);
+        }
+        if op.has_trait(Trait::CallOpInterface) {
+            return self.visit_call_results(op, &results);
+        }
+        // What regions compute is not simulated.
+        if op.num_regions() != 0 {
+            return self.forget(&results);
+        }
+        let Some(constants) = self.constants(op) else { return };
+        let Some(Folded::Results(folded)) = fold_for_constants(op, &constants) else {
+            return self.forget(&results);
+        };
+        let dialect = op.info().dialect;
+        for (&result, folded) in results.iter().zip(folded) {
+            let known = match folded {
+                FoldResult::Attribute(value) => Constness::Constant(value, dialect),
+                FoldResult::Value(value) => self.facts.value(ValueRef { body: op.body_id(), value }),
+            };
+            self.join(result, known);
+        }
+    }
+
+    fn visit_call_results(&mut self, call: Operation<'a>, results: &[ValueRef]) {
+        let Some(target) = self.called(call) else { return self.forget(results) };
+        for end in self.returns_of(target) {
+            let end = self.ir.operation(end);
+            if !end.has_trait(Trait::ReturnLike) {
+                return self.forget(results);
+            }
+            for (&result, operand) in results.iter().zip(end.operands()) {
+                self.join(result, self.facts.value(value_ref(operand)));
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! The uses of symbols: references in attributes.
+//!
+//! Follows `SymbolTable::getSymbolUses` of mlir/lib/IR/SymbolTable.cpp.
+
+use super::attributes::{Attribute, AttributeStorage};
+use super::context::Context;
+use super::op_info::{InherentKind, Trait};
+use super::operation::Operation;
+use super::strings::known;
+use super::symbols::{SymbolTableCollection, is_potentially_unknown_symbol_table};
+
+/// Whether `op` is a symbol: it may be one, and if it need not have a name, it has one.
+pub fn is_symbol(op: Operation<'_>) -> bool {
+    op.has_trait(Trait::Symbol)
+        && (!op.has_trait(Trait::OptionalSymbol) || op.attribute(known::SYM_NAME).is_some())
+}
+
+/// A reference to a symbol, in an attribute of an operation.
+#[derive(Clone, Copy)]
+pub struct SymbolUse<'a> {
+    pub user: Operation<'a>,
+    pub symbol: Attribute,
+}
+
+/// Calls `visit` with each reference to a symbol in `attribute`, or that it is.
+pub fn walk_symbol_refs(context: &Context, attribute: Attribute, visit: &mut impl FnMut(Attribute)) {
+    let mut pending = vec![attribute];
+    while let Some(attribute) = pending.pop() {
+        let start = pending.len();
+        match attribute.storage(context) {
+            AttributeStorage::SymbolRef { .. } => visit(attribute),
+            AttributeStorage::Array(elements) => pending.extend(elements),
+            AttributeStorage::Dictionary(entries) => pending.extend(entries.iter().map(|entry| entry.1)),
+            AttributeStorage::Dialect { parameters, .. } => pending.extend(parameters.iter().flatten()),
+            AttributeStorage::Distinct { referenced, .. } => pending.push(*referenced),
+            _ => {}
+        }
+        pending[start..].reverse();
+    }
+}
+
+/// The references to symbols in the attributes of `root` and of the operations in it, but not of those in
+/// symbol tables in it or in itself if it is one. `None` where something may be an unknown symbol table.
+pub fn symbol_uses(root: Operation<'_>) -> Option<Vec<SymbolUse<'_>>> {
+    let context = root.context();
+    let mut uses = Vec::new();
+    let mut pending = vec![root];
+    while let Some(op) = pending.pop() {
+        if is_potentially_unknown_symbol_table(op) {
+            return None;
+        }
+        let mut visit = |symbol| uses.push(SymbolUse { user: op, symbol });
+        if op.is_registered() {
+            for (inherent, &value) in op.info().inherent.iter().zip(op.properties()) {
+                if let (Some(value), false) = (value, matches!(inherent.kind, InherentKind::SegmentSizes(_)))
+                {
+                    walk_symbol_refs(context, value, &mut visit);
+                }
+            }
+        } else {
+            op.properties().iter().flatten().for_each(|&value| walk_symbol_refs(context, value, &mut visit));
+        }
+        if op.discardable_attributes() != Attribute::EMPTY_DICTIONARY {
+            walk_symbol_refs(context, op.discardable_attributes(), &mut visit);
+        }
+        if op.num_regions() == 0 || op.has_trait(Trait::SymbolTable) {
+            continue;
+        }
+        let start = pending.len();
+        let blocks = op.regions().flat_map(|region| region.blocks());
+        pending.extend(blocks.flat_map(|block| block.operations()));
+        pending[start..].reverse();
+    }
+    Some(uses)
+}
+
+impl<'a> SymbolTableCollection<'a> {
+    /// The operations that the parts of `symbol` name, looked up in `table` and then each in the one
+    /// before; `None` where there is none of a name.
+    pub fn lookup_path(&mut self, table: Operation<'a>, symbol: Attribute) -> Option<Vec<Operation<'a>>> {
+        let AttributeStorage::SymbolRef { root, nested } = symbol.storage(table.context()) else {
+            return None;
+        };
+        let mut found = vec![self.lookup_in(table, *root)?];
+        for &name in nested {
+            let last = *found.last()?;
+            if !last.has_trait(Trait::SymbolTable) {
+                return None;
+            }
+            found.push(self.lookup_in(last, name)?);
+        }
+        Some(found)
+    }
+}

@@ -1,0 +1,89 @@
+//! `loop-invariant-code-motion`: moves what is the same in every iteration out of loops.
+//!
+//! Inner loops come first, so that what leaves one can leave the next.
+//!
+//! Follows mlir/lib/Transforms/LoopInvariantCodeMotion.cpp and Utils/LoopInvariantCodeMotionUtils.cpp.
+
+use std::collections::VecDeque;
+
+use super::{Anchor, PassInfo, PassRun};
+use crate::diag::Failed;
+use crate::interfaces::{is_memory_effect_free, is_speculatable};
+use crate::ir::op_info::Trait;
+use crate::ir::walk::{WalkResult, walk_post_order, walk_pre_order};
+use crate::ir::{Ir, OpId, OpRef, Operation, RegionId, Value};
+
+pub static PASS: PassInfo = PassInfo {
+    argument: "loop-invariant-code-motion",
+    name: "LoopInvariantCodeMotion",
+    summary: "Hoist loop invariant instructions outside of the loop",
+    anchor: Anchor::Any,
+    options: &[],
+    run,
+};
+
+fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
+    let mut loops = Vec::new();
+    walk_post_order(pass.ir.root(), |op| {
+        if op.has_trait(Trait::LoopLikeOpInterface) {
+            loops.push(op.op_ref());
+        }
+    });
+    for of in loops {
+        let regions = pass.ir.body(of.body).local_regions(of.op).to_vec();
+        for region in regions {
+            move_out_of(pass.ir, of, region);
+        }
+    }
+    Ok(())
+}
+
+/// Moves what does not depend on the loop `of` out of its region.
+fn move_out_of(ir: &mut Ir, of: OpRef, region: RegionId) {
+    let at = |op| OpRef { body: of.body, op };
+    let body = ir.body(of.body);
+    let mut pending: VecDeque<OpId> =
+        body.region_blocks(region).flat_map(|block| body.block_operations(block)).collect();
+    while let Some(op) = pending.pop_front() {
+        let is_inside = |ir: &Ir, op: OpId| {
+            let body = ir.body(of.body);
+            body.block_of(op).and_then(|block| body.region_of(block)) == Some(region)
+        };
+        let view = ir.operation(at(op));
+        let can_move = is_inside(ir, op)
+            && is_invariant(view, ir.operation(of))
+            && is_memory_effect_free(view)
+            && is_speculatable(view);
+        if !can_move {
+            continue;
+        }
+        ir.body_mut(of.body).move_operation_before(op, of.op);
+        // What depends on it may now move, too.
+        let users: Vec<_> =
+            ir.operation(at(op)).results().flat_map(Value::users).map(Operation::id).collect();
+        pending.extend(users.into_iter().filter(|&user| is_inside(ir, user)));
+    }
+}
+
+/// Whether `op` and what is in it use nothing that is defined in the loop, but for what is in `op`.
+fn is_invariant(op: Operation<'_>, of: Operation<'_>) -> bool {
+    if op.has_trait(Trait::Terminator) {
+        return false;
+    }
+    let is_defined_in = |value: Value<'_>, outer: Operation<'_>| {
+        let parent = value.parent_block().and_then(|block| block.parent_op());
+        parent.is_some_and(|parent| outer.is_ancestor_of(parent))
+    };
+    let is_bound = |value: Value<'_>| is_defined_in(value, of) && !is_defined_in(value, op);
+    if op.num_regions() == 0 {
+        return !op.operands().any(|value| is_defined_in(value, of));
+    }
+    let result = walk_pre_order(op, |nested| {
+        // What is isolated uses nothing from here.
+        if nested.body_id() != op.body_id() {
+            return WalkResult::Skip;
+        }
+        if nested.operands().any(is_bound) { WalkResult::Interrupt } else { WalkResult::Advance }
+    });
+    result != WalkResult::Interrupt
+}

@@ -1,0 +1,189 @@
+//! Putting what is called in the place of the call.
+//!
+//! The callee's blocks are copied between what stands before the call and what stands behind it. Where it
+//! is one block, all three become one; else what returned branches to what stands behind.
+//!
+//! Follows mlir/lib/Transforms/Utils/InliningUtils.cpp.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::builder::Builder;
+use crate::interfaces::{arg_operands, callable_region};
+use crate::ir::clone::IrMapping;
+use crate::ir::{
+    Attribute, AttributeStorage, BlockId, BodyId, Context, Ir, Location, OpId, OpRef, Operation,
+    OperationState, Region, RegionId, Type, ValueId,
+};
+use crate::registry::Inliner;
+
+/// Puts what `callable` runs in the place of `call`, which is left to be erased. Before what was put there
+/// is tied up with the rest, `inlined` is told of the blocks. False, and nothing is changed, where that is
+/// not possible.
+pub fn inline_call(
+    ir: &mut Ir,
+    call: OpRef,
+    callable: OpRef,
+    inlined: &mut dyn FnMut(&Ir, BodyId, &[BlockId]),
+) -> bool {
+    let context = ir.share_context();
+    let Some(region) = legal_region(ir, call, callable) else { return false };
+    let (body, from) = (call.body, ir.region(region.0, region.1));
+    let mut mapping = IrMapping::new();
+    let view = ir.operation(call);
+    if let Some(entry) = from.front() {
+        for (argument, operand) in entry.arguments().zip(arg_operands(view)) {
+            mapping.map(argument.id(), view.operand(operand).id());
+        }
+    }
+    let Some(block) = view.block().map(|block| block.id()) else { return false };
+    let results: SmallVec<[ValueId; 4]> = view.results().map(|result| result.id()).collect();
+    let location = view.location();
+    let behind = ir.body(body).next_operation(call.op);
+    let rest = ir.body_mut(body).split_block(block, behind);
+    let Some(into) = ir.body(body).region_of(block) else { return false };
+    let copies = ir.body_mut(body).create_region();
+    ir.clone_region_into(region.0, region.1, body, copies, &mut mapping);
+    let blocks: Vec<BlockId> = ir.body(body).region_blocks(copies).collect();
+    ir.body_mut(body).splice_blocks(copies, into, Some(rest));
+    if location != Location::UNKNOWN {
+        remap_locations(ir, &context, body, &blocks, location);
+    }
+    inlined(ir, body, &blocks);
+    tie_up(ir, &context, body, block, &blocks, rest, &results);
+    true
+}
+
+/// The region to be inlined, if it fits the call and everybody agrees.
+fn legal_region(ir: &Ir, call: OpRef, callable: OpRef) -> Option<(BodyId, RegionId)> {
+    let (call, callable) = (ir.operation(call), ir.operation(callable));
+    let region = callable_region(callable)?;
+    let into = call.parent_region()?;
+    let arguments = region.front()?.arguments().map(|argument| argument.ty());
+    let operands = arg_operands(call).map(|index| call.operand(index).ty());
+    let fits = arguments.eq(operands) && result_types_of(callable)?.iter().copied().eq(call.result_types());
+    let is_legal = fits
+        && (inliner(call)?.is_legal_call)(call, callable)
+        && (inliner(into.parent_op()?)?.is_legal_region)(into, region)
+        && are_operations_legal(region, into);
+    is_legal.then_some((region.body_id(), region.id()))
+}
+
+/// The types that a call of `callable` gives.
+fn result_types_of(callable: Operation<'_>) -> Option<&[Type]> {
+    let context = callable.context();
+    let ty = callable.attribute(crate::ir::known::FUNCTION_TYPE)?.type_value(context)?;
+    ty.function(context).map(|function| function.1)
+}
+
+fn inliner(op: Operation<'_>) -> Option<Inliner> {
+    op.context().dialect(op.info().dialect)?.hooks.inliner()
+}
+
+fn are_operations_legal(region: Region<'_>, into: Region<'_>) -> bool {
+    let mut pending = vec![region];
+    while let Some(region) = pending.pop() {
+        for op in region.blocks().flat_map(|block| block.operations()) {
+            if !inliner(op).is_some_and(|inliner| (inliner.is_legal_op)(op, into)) {
+                return false;
+            }
+            pending.extend(op.regions());
+        }
+    }
+    true
+}
+
+/// Ties copied blocks up with the block of the call before them and with `rest` behind them.
+fn tie_up(
+    ir: &mut Ir,
+    context: &Context,
+    body: BodyId,
+    block: BlockId,
+    blocks: &[BlockId],
+    rest: BlockId,
+    results: &[ValueId],
+) {
+    let Some(&first) = blocks.first() else { return };
+    if blocks.len() == 1 {
+        if let Some(end) = ir.body(body).last_operation(first) {
+            let values: SmallVec<[ValueId; 4]> = ir.body(body).operand_values(end).collect();
+            for (&result, value) in results.iter().zip(values) {
+                ir.body_mut(body).replace_all_uses(result, value);
+            }
+            ir.erase_operation(OpRef { body, op: end });
+        }
+        let arena = ir.body_mut(body);
+        arena.splice_operations(arena.first_operation(rest), first, None);
+        ir.erase_block(body, rest);
+    } else {
+        for &result in results {
+            let arena = ir.body_mut(body);
+            let (ty, location) = (arena.value_type(result), arena.value_location(result));
+            let argument = arena.add_block_argument(rest, ty, location);
+            arena.replace_all_uses(result, argument);
+        }
+        for &block in blocks {
+            branch_to(ir, context, body, block, rest);
+        }
+    }
+    let arena = ir.body_mut(body);
+    arena.splice_operations(arena.first_operation(first), block, None);
+    ir.erase_block(body, first);
+}
+
+/// Makes the end of `block`, if it returns, a branch to `rest`.
+fn branch_to(ir: &mut Ir, context: &Context, body: BodyId, block: BlockId, rest: BlockId) {
+    let Some(end) = ir.body(body).last_operation(block) else { return };
+    let view = ir.operation(OpRef { body, op: end });
+    if view.name_str() != "func.return" {
+        return;
+    }
+    let location = view.location();
+    let operands = view.operands().map(|operand| operand.id()).collect();
+    let mut builder = Builder::new(ir, context, body, None);
+    builder.set_insertion_point(end);
+    let name = builder.op_name("cf.br");
+    let mut state = OperationState { operands, ..OperationState::new(name, location) };
+    state.successors.push(rest);
+    builder.create(state);
+    ir.erase_operation(OpRef { body, op: end });
+}
+
+/// Says of everything in `blocks` that it was called from `caller`.
+fn remap_locations(ir: &mut Ir, context: &Context, body: BodyId, blocks: &[BlockId], caller: Location) {
+    let caller = caller.to_attribute(context);
+    let mut known: FxHashMap<Location, Location> = FxHashMap::default();
+    let mut remapped = |location: Location| {
+        *known.entry(location).or_insert_with(|| {
+            Location::attribute(called_from(context, location.to_attribute(context), caller))
+        })
+    };
+    let mut pending: Vec<(BodyId, BlockId)> = blocks.iter().map(|&block| (body, block)).collect();
+    while let Some((body, block)) = pending.pop() {
+        for index in 0..ir.body(body).num_arguments(block) {
+            let argument = ir.body(body).argument(block, index);
+            let location = remapped(ir.body(body).value_location(argument));
+            ir.body_mut(body).set_argument_location(block, argument, location);
+        }
+        let ops: Vec<OpId> = ir.body(body).block_operations(block).collect();
+        for op in ops {
+            let view = ir.operation(OpRef { body, op });
+            let blocks = view.regions().flat_map(|region| region.blocks());
+            pending.extend(blocks.map(|block| (block.body_id(), block.id())));
+            let location = remapped(view.location());
+            ir.body_mut(body).set_location(op, location);
+        }
+    }
+}
+
+/// `callee`, called from `caller`: where it is a chain of calls already, the caller is its new end.
+fn called_from(context: &Context, callee: Attribute, caller: Attribute) -> Attribute {
+    let mut chain = Vec::new();
+    let mut last = callee;
+    while let AttributeStorage::CallSiteLoc { callee, caller } = *last.storage(context) {
+        chain.push(callee);
+        last = caller;
+    }
+    let site = |callee, caller| context.intern_attribute(AttributeStorage::CallSiteLoc { callee, caller });
+    chain.into_iter().rev().fold(site(last, caller), |caller, callee| site(callee, caller))
+}
