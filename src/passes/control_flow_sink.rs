@@ -12,7 +12,7 @@ use crate::ir::{BodyId, Ir, OpId, OpRef, RegionId};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "control-flow-sink",
-    name: "ControlFlowSinkPass",
+    name: "ControlFlowSink",
     summary: "Sink operations into conditional blocks",
     anchor: Anchor::Any,
     options: &[],

@@ -23,7 +23,7 @@ use uses::Uses;
 
 pub static PASS: PassInfo = PassInfo {
     argument: "inline",
-    name: "InlinerPass",
+    name: "Inliner",
     summary: "Inline function calls",
     anchor: Anchor::Any,
     options: &[

@@ -15,7 +15,7 @@ use crate::ir::{Ir, OpId, OpRef, Operation, RegionId, Value};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "loop-invariant-code-motion",
-    name: "LoopInvariantCodeMotionPass",
+    name: "LoopInvariantCodeMotion",
     summary: "Hoist loop invariant instructions outside of the loop",
     anchor: Anchor::Any,
     options: &[],

@@ -11,7 +11,7 @@ use crate::rewrite::{OperationFolder, Rewriter};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "sccp",
-    name: "SCCPPass",
+    name: "SCCP",
     summary: "Sparse Conditional Constant Propagation",
     anchor: Anchor::Any,
     options: &[],

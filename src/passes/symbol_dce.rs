@@ -14,7 +14,7 @@ use crate::ir::{OpRef, Operation};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "symbol-dce",
-    name: "SymbolDCEPass",
+    name: "SymbolDCE",
     summary: "Eliminate dead symbols",
     anchor: Anchor::Any,
     options: &[],
