@@ -24,11 +24,11 @@ use std::sync::Arc;
 
 use crate::diag::{Failed, SourceBuffer};
 use crate::ir::Context;
-use crate::options::{Options, Topic};
+use crate::options::{Form, Options, Topic};
 use crate::parse::{ParseOptions, parse_source};
 use crate::print::print_ir_to;
 use crate::toy;
-use crate::verify::verify;
+use crate::verify::verify_with;
 
 pub use dialects::{DialectLoader, Dialects};
 pub use messages::{Messages, report_usage};
@@ -53,11 +53,11 @@ fn run_chunk(
     }
     let parse_options = ParseOptions { implicit_module: options.implicit_module, verify: false };
     let mut ir = timing.stage("Parser", || match options.language.is_toy(&buffer.name) {
-        true => toy::parse_program(context, buffer, chunk),
-        false => parse_source(context, buffer, chunk, parse_options),
+        true => toy::parse_program(context, buffer, chunk.clone()),
+        false => parse_source(context, buffer, chunk.clone(), parse_options),
     })?;
     if options.verify_input {
-        timing.stage("Verifier", || verify(ir.root()))?;
+        timing.stage("Verifier", || verify_with(ir.root(), options.print.threads))?;
     }
     if options.verify_roundtrip {
         match options.check_only {
@@ -65,7 +65,7 @@ fn run_chunk(
             false => round_trip::verify_round_trip(&ir, options)?,
         }
     }
-    passes::run(&mut ir, options, timing, messages)?;
+    passes::run(&mut ir, (buffer, chunk), options, timing, messages)?;
     if !options.check_only {
         timing.stage("Output", || match options.show_data_layout {
             true => print(show::tables(&ir).as_bytes()),
@@ -93,6 +93,9 @@ fn dispose_of<T>(large: T, options: &Options) {
 /// Where anything is wrong with them; it has been said on standard error.
 pub fn run(options: &Options) -> Result<(), Failed> {
     let mut messages = Messages::to_stderr(options);
+    if options.form == Form::Pretty {
+        passes::check_pipeline(&options.pipeline, &mut messages)?;
+    }
     let name = options.inputs.first().map_or("-", String::as_str);
     let result = guard(name, &mut messages, |messages| match options.check_only {
         true => check::run(options),

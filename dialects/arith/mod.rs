@@ -37,7 +37,11 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("cmpi", rewritten(folded(compare::cmpi), canonicalize::compare::CMPI)),
         (
             "constant",
-            OpHooks { verify: Some(verify::constant), name_values: Some(names::constant), ..OpHooks::NONE },
+            OpHooks {
+                verify_signature: Some(verify::constant),
+                name_values: Some(names::constant),
+                ..OpHooks::NONE
+            },
         ),
         ("divf", rewritten(folded(float::divf), canonicalize::float::DIVF)),
         ("divsi", folded(division::divsi)),
@@ -101,7 +105,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(select::parse),
                 print: Some(select::print),
-                verify: Some(select::verify),
+                verify_signature: Some(select::verify),
                 ..rewritten(folded(fold::select::select), canonicalize::select::SELECT)
             },
         ),
@@ -155,10 +159,10 @@ const fn cast(are_cast_compatible: CastHook, fold: FoldHook) -> OpHooks {
 
 /// Those of a cast to a wider type.
 const fn extension(hooks: OpHooks) -> OpHooks {
-    OpHooks { verify: Some(verify::extension), ..hooks }
+    OpHooks { verify_signature: Some(verify::extension), ..hooks }
 }
 
 /// Those of a cast to a narrower type.
 const fn truncation(hooks: OpHooks) -> OpHooks {
-    OpHooks { verify: Some(verify::truncation), ..hooks }
+    OpHooks { verify_signature: Some(verify::truncation), ..hooks }
 }

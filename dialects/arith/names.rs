@@ -5,7 +5,6 @@
 use crate::ir::apint::ApInt;
 use crate::ir::op_info::Trait;
 use crate::ir::{AttributeStorage, Operation, Type, TypeStorage, Value, known};
-use crate::print::type_to_string;
 
 /// `%true`, `%c5`, `%c5_i32`, and `%cst` for what is not an integer.
 pub fn constant<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &[u8])) {
@@ -17,10 +16,11 @@ pub fn constant<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &[u8]
         TypeStorage::Integer { width: 1, .. } => {
             return set_name(result, if value.is_zero() { b"false" } else { b"true" });
         }
-        TypeStorage::Integer { .. } => {
+        // Constants are signless.
+        TypeStorage::Integer { width, .. } => {
             value.print_signed(&mut name);
-            name.push(b'_');
-            name.extend_from_slice(type_to_string(context, result.ty()).as_bytes());
+            name.extend_from_slice(b"_i");
+            name.extend_from_slice(itoa::Buffer::new().format(width).as_bytes());
         }
         _ => value.print_signed(&mut name),
     }

@@ -16,11 +16,11 @@ use crate::registry::{DialectHooks, Inliner, OpHooks};
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "complex",
     ops: &[
-        ("bitcast", OpHooks { verify: Some(verify::bitcast), ..OpHooks::NONE }),
+        ("bitcast", OpHooks { verify_signature: Some(verify::bitcast), ..OpHooks::NONE }),
         (
             "constant",
             OpHooks {
-                verify: Some(verify::constant),
+                verify_signature: Some(verify::constant),
                 name_values: Some(|op, set_name| set_name(op.result(0), b"cst")),
                 ..OpHooks::NONE
             },

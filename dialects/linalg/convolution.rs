@@ -17,6 +17,7 @@ pub const CONVOLUTION: TraitRow = TraitRow {
         Some(message) => Err(op.emit_error(message).emit()),
     }),
     verify_regions: None,
+    of_signature: false,
 };
 
 /// Dimensions, one flag for each.

@@ -17,6 +17,7 @@ pub const FILL: TraitRow = TraitRow {
     of: None,
     verify: Some(|op, _| verify_fill(op)),
     verify_regions: None,
+    of_signature: false,
 };
 
 /// The interface of contractions.
@@ -28,6 +29,7 @@ pub const CONTRACTION: TraitRow = TraitRow {
         None => Ok(()),
         Some(message) => Err(op.emit_error(message).emit()),
     }),
+    of_signature: false,
 };
 
 fn verify_fill(op: Operation<'_>) -> Result<(), Failed> {

@@ -109,6 +109,7 @@ pub const STRUCTURED: TraitRow = TraitRow {
     of: None,
     verify: None,
     verify_regions: Some(|op, _, _| verify(op)),
+    of_signature: false,
 };
 
 fn verify(op: Operation<'_>) -> Result<(), Failed> {

@@ -114,7 +114,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("get_global", OpHooks { verify_symbol_uses: Some(global::verify_get_global), ..OpHooks::NONE }),
         ("global", OpHooks { verify: Some(global::verify), ..OpHooks::NONE }),
-        ("load", OpHooks { verify: Some(verify::load), ..OpHooks::NONE }),
+        ("load", OpHooks { verify_signature: Some(verify::load), ..OpHooks::NONE }),
         (
             "memory_space_cast",
             OpHooks {
@@ -147,11 +147,11 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..named(|op, name| name(op.result(0), b"reshape"))
             },
         ),
-        ("store", OpHooks { verify: Some(verify::store), ..OpHooks::NONE }),
+        ("store", OpHooks { verify_signature: Some(verify::store), ..OpHooks::NONE }),
         (
             "subview",
             OpHooks {
-                verify: Some(subview::verify),
+                verify_signature: Some(subview::verify),
                 slice_ranks: Some(subview::ranks),
                 ..named(|op, name| name(op.result(0), b"subview"))
             },

@@ -134,6 +134,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         of: None,
         verify: None,
         verify_regions: Some(|op, _, _| verify::if_results(op)),
+        of_signature: false,
     }],
     inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE

@@ -49,7 +49,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..named(|op, name| name(op.result(0), b"dim"))
             },
         ),
-        ("empty", OpHooks { verify: Some(verify::empty), ..OpHooks::NONE }),
+        ("empty", OpHooks { verify_signature: Some(verify::empty), ..OpHooks::NONE }),
         (
             "expand_shape",
             OpHooks {
@@ -59,12 +59,15 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         (
             "extract",
-            OpHooks { verify: Some(verify::extract), ..named(|op, name| name(op.result(0), b"extracted")) },
+            OpHooks {
+                verify_signature: Some(verify::extract),
+                ..named(|op, name| name(op.result(0), b"extracted"))
+            },
         ),
         (
             "extract_slice",
             OpHooks {
-                verify: Some(slice::verify_extract),
+                verify_signature: Some(slice::verify_extract),
                 slice_ranks: Some(|op| slice::ranks(op, 0)),
                 ..named(|op, name| name(op.result(0), b"extracted_slice"))
             },
@@ -88,7 +91,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "insert",
             OpHooks {
-                verify: Some(verify::insert),
+                verify_signature: Some(verify::insert),
                 dps_inits: Some(|_| 1..2),
                 ..named(|op, name| name(op.result(0), b"inserted"))
             },
@@ -96,7 +99,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "insert_slice",
             OpHooks {
-                verify: Some(slice::verify_insert),
+                verify_signature: Some(slice::verify_insert),
                 slice_ranks: Some(|op| slice::ranks(op, 1)),
                 dps_inits: Some(|_| 1..2),
                 ..named(|op, name| name(op.result(0), b"inserted_slice"))

@@ -136,6 +136,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             of: None,
             verify: Some(|op, _| verify::param_producer(op)),
             verify_regions: None,
+            of_signature: false,
         },
         nothing_to_verify("mlir::transform::AtMostOneOpMatcherOpTrait"),
         nothing_to_verify("mlir::transform::NavigationTransformOpTrait"),
@@ -150,7 +151,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
 
 /// A trait whose demands the definition of any operation with it meets.
 const fn nothing_to_verify(name: &'static str) -> TraitRow {
-    TraitRow { name, of: None, verify: None, verify_regions: None }
+    TraitRow::known(name)
 }
 
 /// The root is called `%updated_root`, what actions yield `%yielded`.

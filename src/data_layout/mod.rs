@@ -3,11 +3,11 @@
 //!
 //! Operations are *scopes*: modules, and those with `DataLayoutOpInterface`. A scope may have a
 //! *specification*, a list of *entries*, each of which says something of a type or of a name
-//! ([`spec`]). What holds in a scope is its specification and those of the scopes around it
+//! (`spec`). What holds in a scope is its specification and those of the scopes around it
 //! combined. A [`DataLayout`] is that, and answers questions about types: the entries whose keys are
-//! of the type's class are handed to whoever knows the class, which is [`builtin`] for builtin
+//! of the type's class are handed to whoever knows the class, which is `builtin` for builtin
 //! types, the hooks of its dialect ([`TypeLayout`]), or what the definition of the type says
-//! ([`definition`]).
+//! (`definition`).
 //!
 //! A `DataLayout` is made from a scope and from then on independent of the IR: it never changes its
 //! answers, each of which it works out once. After a change of specifications a new one is needed.

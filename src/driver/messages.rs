@@ -106,6 +106,13 @@ impl Messages {
         Failed
     }
 
+    /// Shows people what is wrong with a pipeline.
+    pub fn show_pipeline(&mut self, error: &PipelineError) -> Failed {
+        write_pretty(error, self.color, &mut self.text);
+        self.flush();
+        Failed
+    }
+
     /// Reports what is wrong with a pipeline of the command line or, where it is not of that, of a
     /// reproducer.
     pub fn report_pipeline(&mut self, context: &Context, error: &PipelineError, own: bool) -> Failed {

@@ -3,19 +3,35 @@
 //! Follows `performActions` of mlir/lib/Tools/mlir-opt/MlirOptMain.cpp and
 //! mlir/lib/Pass/PassManagerOptions.cpp.
 
+use std::ops::Range;
+
 use super::Messages;
 use super::timing::Timing;
-use crate::diag::{Diagnostic, Failed, Severity};
+use crate::diag::{Diagnostic, Failed, Severity, SourceBuffer};
 use crate::ir::{Context, Ir, Location};
 use crate::options::{Options, PipelineOptions};
 use crate::passes::{
-    CrashReproducerOptions, OpPassManager, PipelineError, Reproducer, RunOptions, Runner, add_flag,
-    parse_pipeline,
+    CrashReproducerOptions, InputText, OpPassManager, PipelineError, Reproducer, RunOptions, Runner,
+    add_flag, parse_pipeline,
 };
+
+/// Checks the pipeline before anything is read: people need not wait for that.
+pub fn check_pipeline(options: &PipelineOptions, messages: &mut Messages) -> Result<(), Failed> {
+    let result = match &options.text {
+        Some(text) => parse_pipeline(text).map(|_| ()),
+        None => {
+            let mut manager = OpPassManager::default();
+            let mut flags = options.flags.iter();
+            flags.try_for_each(|flag| add_flag(&flag.argument, &flag.options, &mut manager))
+        }
+    };
+    result.map_err(|error| messages.show_pipeline(&error))
+}
 
 /// Runs the passes that the options name on an IR.
 pub fn run(
     ir: &mut Ir,
+    (buffer, chunk): (&SourceBuffer, Range<usize>),
     options: &Options,
     timing: &mut Timing,
     messages: &mut Messages,
@@ -23,13 +39,20 @@ pub fn run(
     let context = ir.context.clone();
     messages.report_all(&context, context.diagnostics().take_reports());
     let pipeline = &options.pipeline;
+    if pipeline.flags.is_empty() && *pipeline == PipelineOptions::default() {
+        return Ok(());
+    }
     let reproducer = match pipeline.run_reproducer {
         true => Reproducer::take(&context)?,
         false => Reproducer::default(),
     };
     check(&context, options)?;
     let manager = manager_for(ir, pipeline, &reproducer, messages)?;
-    if manager.is_empty() && pipeline.text.is_none() && pipeline.reproducer.is_none() {
+    if manager.is_empty()
+        && pipeline.text.is_none()
+        && pipeline.reproducer.is_none()
+        && pipeline.statistics.is_none()
+    {
         return Ok(());
     }
     let threads = options.threads && reproducer.disable_threading != Some(true);
@@ -43,7 +66,14 @@ pub fn run(
         threads,
         print: options.print.clone(),
         printing: pipeline.printing.clone(),
+        statistics: pipeline.statistics,
         crash_reproducer,
+        // Other languages have no place for a pipeline.
+        input: (!options.language.is_toy(&buffer.name)).then(|| InputText {
+            text: buffer.text.clone(),
+            range: chunk,
+            pipeline: manager.to_text(),
+        }),
     });
     runner.run(&manager, ir, timing.timer(), &mut |reports| messages.report_all(&context, reports))?;
     if let Some(path) = &pipeline.reproducer {
@@ -91,7 +121,7 @@ fn manager_for(
     if let Some(text) = &reproducer.pipeline {
         manager = parse_pipeline(text).map_err(|error| messages.report_pipeline(context, &error, false))?;
     }
-    let mut wrong = |error: PipelineError| messages.report_pipeline(context, &error, true);
+    let mut wrong = |error: Box<PipelineError>| messages.report_pipeline(context, &error, true);
     match text {
         Some(_) if !flags.is_empty() => {
             let message = "'-pass-pipeline' option can't be used with individual pass options";

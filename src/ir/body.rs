@@ -596,6 +596,11 @@ impl Body {
         !self.outside.is_empty()
     }
 
+    /// Whether any operation may have successors.
+    pub fn has_successors(&self) -> bool {
+        !self.successors.is_empty()
+    }
+
     /// Takes what is known of values of other bodies.
     pub(crate) fn take_outside_values(&mut self) -> FxHashMap<ValueId, ValueRef> {
         std::mem::take(&mut self.outside)

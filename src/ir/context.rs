@@ -228,10 +228,18 @@ impl Context {
             return Attribute::EMPTY_DICTIONARY;
         }
         self.sort_entries(&mut entries);
+        self.sorted_dictionary_attribute(&entries)
+    }
+
+    /// The dictionary of entries that are sorted by the bytes of their names.
+    pub fn sorted_dictionary_attribute(&self, entries: &[NamedAttribute]) -> Attribute {
+        if entries.is_empty() {
+            return Attribute::EMPTY_DICTIONARY;
+        }
         let index = self.attributes.intern_with(
-            AttributeStorage::hash_of_dictionary(&entries),
+            AttributeStorage::hash_of_dictionary(entries),
             |known| matches!(known, AttributeStorage::Dictionary(known) if **known == *entries),
-            || AttributeStorage::Dictionary(entries.as_slice().into()),
+            || AttributeStorage::Dictionary(entries.into()),
         );
         Attribute::new(index)
     }
@@ -246,7 +254,15 @@ impl Context {
     /// Sorts dictionary entries by the bytes of their names.
     pub fn sort_entries(&self, entries: &mut [NamedAttribute]) {
         let by_name = |a: &NamedAttribute, b: &NamedAttribute| self.string(a.0).cmp(self.string(b.0));
-        entries.sort_unstable_by(by_name);
+        // They come from text that most often has them in order.
+        if !entries.is_sorted_by(|a, b| by_name(a, b).is_lt()) {
+            entries.sort_unstable_by(by_name);
+        }
+    }
+
+    /// Whether there are `distinct` attributes.
+    pub fn has_distinct_attributes(&self) -> bool {
+        self.next_distinct.load(Ordering::Relaxed) != 0
     }
 
     /// A number for a new `distinct` attribute.

@@ -64,7 +64,12 @@ impl<'a> DominanceInfo<'a> {
 
     /// Whether every way from the entry to `b`, of the same region, leads through `a`.
     pub fn dominates(&mut self, a: BlockId, b: BlockId) -> bool {
-        if a == b {
+        // Those that are nearly always asked for need no tree.
+        let is_entry = |block: BlockId| {
+            let region = self.body.blocks[block.index()].region;
+            region.is_some_and(|region| self.body.regions[region.index()].first == Some(block))
+        };
+        if a == b || is_entry(a) {
             return true;
         }
         let (a, b) = (self.node(a), self.node(b));

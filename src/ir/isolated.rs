@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn what_is_taken_is_put_back() {
-        let text = "module @outer attributes {a} {\n  func.func private @f(i32) attributes {b}\n  \
+        let text = "module @outer {\n  func.func private @f(i32) attributes {b}\n  \
                     module @inner {\n    func.func @g(%arg0: i32) -> i32 {\n      return %arg0 : i32\n    \
                     }\n    module @empty {\n    }\n  }\n}\n";
         let mut ir = parsed(text);

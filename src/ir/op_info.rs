@@ -217,13 +217,15 @@ pub struct Specs {
     specs: Box<[Spec]>,
     min: usize,
     is_exact: bool,
+    is_trivial: bool,
 }
 
 impl Specs {
     /// Those of a definition.
     pub fn new(specs: Vec<Spec>) -> Self {
         let min = specs.iter().filter(|spec| spec.arity == Arity::One).count();
-        Specs { min, is_exact: min == specs.len(), specs: specs.into() }
+        let is_trivial = specs.iter().all(|spec| spec.constraint.is_trivial());
+        Specs { min, is_exact: min == specs.len(), is_trivial, specs: specs.into() }
     }
 
     /// The least number that an operation must have: the exact one, if nothing is optional or
@@ -237,6 +239,12 @@ impl Specs {
     #[inline]
     pub fn is_exact(&self) -> bool {
         self.is_exact
+    }
+
+    /// Whether there is no constraint on any of them.
+    #[inline]
+    pub fn is_trivial(&self) -> bool {
+        self.is_trivial
     }
 
     /// Whether an operation may have `count`.
@@ -257,7 +265,7 @@ impl Specs {
 
 impl Default for Specs {
     fn default() -> Self {
-        Specs { specs: Box::default(), min: 0, is_exact: true }
+        Specs { specs: Box::default(), min: 0, is_exact: true, is_trivial: true }
     }
 }
 
@@ -281,17 +289,22 @@ pub struct OpInfo {
     pub dialect_registered: bool,
     pub traits: TraitSet,
     /// What traits and interfaces verify, in the order of verification: before the constraints,
-    pub structural_verifiers: Box<[VerifyTraitHook]>,
+    pub structural_verifiers: Box<[TraitVerifier<VerifyTraitHook>]>,
     /// after them,
-    pub trait_verifiers: Box<[VerifyTraitHook]>,
+    pub trait_verifiers: Box<[TraitVerifier<VerifyTraitHook>]>,
     /// and once the regions are verified.
-    pub region_verifiers: Box<[VerifyRegionTraitHook]>,
+    pub region_verifiers: Box<[TraitVerifier<VerifyRegionTraitHook>]>,
     /// The names of the operations, one of which must be the parent; see [`Trait::HasParent`].
     pub parents: Box<[StringId]>,
     /// See [`Trait::SingleBlockImplicitTerminator`].
     pub implicit_terminator: Option<StringId>,
     /// In the order of the definition; an operation's properties have one slot for each.
     pub inherent: Box<[InherentAttribute]>,
+    /// How many of them are attributes; they come first.
+    pub num_attributes: usize,
+    /// The slots of the sizes of the groups of operands and results, where there are such.
+    pub operand_segments: Option<usize>,
+    pub result_segments: Option<usize>,
     /// The slots of the inherent attributes in the order in which MLIR reads properties and looks
     /// for missing ones.
     pub inherent_order: Box<[u32]>,
@@ -303,6 +316,12 @@ pub struct OpInfo {
     pub successors: Specs,
     pub predicates: Box<[OpPredicate]>,
     pub hooks: OpHooks,
+    /// Whether the constraints on operands, results, attributes and all of the operation look at nothing but
+    /// its types, properties and attributes.
+    pub has_constraints_of_signature: bool,
+    /// Whether an operation is valid if one with the same types, properties and attributes is: nothing that
+    /// verifies it looks at anything else.
+    pub is_verified_by_signature: bool,
     /// What it does to memory.
     pub effects: DeclaredEffects,
     /// The slot of the attribute `value`.
@@ -313,6 +332,14 @@ pub struct OpInfo {
     pub layout: u64,
     /// See [`OpInfo::native`].
     pub native: NativeCell,
+}
+
+/// What a trait or interface verifies.
+#[derive(Clone, Copy)]
+pub struct TraitVerifier<F> {
+    pub verify: F,
+    /// Whether it looks at nothing but types, properties and attributes.
+    pub of_signature: bool,
 }
 
 /// What native code of a dialect has made of a definition.
@@ -341,6 +368,9 @@ impl OpInfo {
             parents: Box::default(),
             implicit_terminator: None,
             inherent: Box::default(),
+            num_attributes: 0,
+            operand_segments: None,
+            result_segments: None,
             inherent_order: Box::default(),
             default_properties: Box::default(),
             operands: Specs::default(),
@@ -349,6 +379,8 @@ impl OpInfo {
             successors: Specs::default(),
             predicates: Box::default(),
             hooks: OpHooks::NONE,
+            has_constraints_of_signature: false,
+            is_verified_by_signature: false,
             effects: DeclaredEffects::default(),
             value_slot: None,
             definition: None,
@@ -373,12 +405,6 @@ impl OpInfo {
             known::OLD_RESULT_SEGMENT_SIZES => slot(known::RESULT_SEGMENT_SIZES),
             _ => None,
         })
-    }
-
-    /// How many of the inherent attributes are attributes; they come first.
-    pub fn num_attributes(&self) -> usize {
-        let is_attribute = |of: &&InherentAttribute| matches!(of.kind, InherentKind::Attribute(_));
-        self.inherent.iter().take_while(is_attribute).count()
     }
 
     /// How many property slots an operation of this name has. An operation that is not

@@ -77,8 +77,10 @@ pub fn compile(
             forms: Vec::new(),
             num_locals: 0,
             needs_operation: false,
+            is_of_signature: true,
             kind: Kind::Null,
         },
+        are_values: Vec::new(),
         locals: Vec::new(),
         inlined: 0,
     };
@@ -114,14 +116,40 @@ struct Compiler<'c> {
     /// Those in sight, the innermost last.
     locals: Vec<Local>,
     inlined: usize,
+    /// Of each step, whether it gives values, or a list of them.
+    are_values: Vec<bool>,
 }
 
 impl<'c> Compiler<'c> {
     // --- Steps ---
 
     fn push(&mut self, step: Step, kind: Kind) -> Typed {
+        if self.looks_beyond_signature(&step, &kind) {
+            self.program.is_of_signature = false;
+        }
+        self.are_values.push(match &kind {
+            Kind::List(of) => matches!(**of, Kind::Value),
+            kind => matches!(kind, Kind::Value),
+        });
         self.program.steps.push(step);
         Typed { step: self.program.steps.len() as u32 - 1, kind }
+    }
+
+    /// Whether a step depends on more of the operation than its types, properties and attributes: on
+    /// what lies in it or around it, or on which values its operands are.
+    fn looks_beyond_signature(&self, step: &Step, kind: &Kind) -> bool {
+        let is_value = |step: StepId| self.are_values[step as usize];
+        match *step {
+            Step::Operation => false,
+            _ if matches!(kind, Kind::Operation | Kind::Region | Kind::Block) => true,
+            Step::Isa { value, .. } | Step::DynCast { value, .. } => is_value(value),
+            Step::Equal { lhs, rhs, .. } => is_value(lhs) || is_value(rhs),
+            Step::Contains { list, item } => is_value(list) || is_value(item),
+            Step::Call { arguments, .. } => {
+                self.program.operands[arguments.range()].iter().any(|&step| is_value(step))
+            }
+            _ => false,
+        }
     }
 
     fn bool(&mut self, value: bool) -> Typed {

@@ -52,6 +52,14 @@ impl Constraint {
         }
     }
 
+    /// Whether the answer depends on nothing of the operation but types, properties and attributes.
+    pub fn is_of_signature(&self) -> bool {
+        match &self.check {
+            Check::None | Check::Unsupported(_) | Check::Value(_) => true,
+            Check::InOperation(program) => program.is_of_signature(),
+        }
+    }
+
     /// Whether there is nothing to ask.
     #[inline]
     pub fn is_trivial(&self) -> bool {

@@ -195,6 +195,7 @@ pub struct Program {
     pub(super) forms: Vec<ParameterForm>,
     pub(super) num_locals: u32,
     pub(super) needs_operation: bool,
+    pub(super) is_of_signature: bool,
     pub(super) kind: Kind,
 }
 
@@ -207,6 +208,11 @@ impl Program {
     /// Whether the answer depends on the operation, rather than on `$_self` alone.
     pub fn needs_operation(&self) -> bool {
         self.needs_operation
+    }
+
+    /// Whether the answer depends on nothing of the operation but types, properties and attributes.
+    pub fn is_of_signature(&self) -> bool {
+        self.is_of_signature
     }
 
     /// The answer, if it is the same for every `$_self`.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use super::{value, values};
-use crate::passes::{IrPrintingOptions, PASSES, PIPELINES, PassFilter};
+use crate::passes::{IrPrintingOptions, PASSES, PIPELINES, PassFilter, StatisticsDisplay};
 
 /// A pass that a flag asks for: `--canonicalize="max-iterations=3"`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +32,8 @@ pub struct PipelineOptions {
     pub crash_reproducer: Option<PathBuf>,
     /// `--mlir-pass-pipeline-local-reproducer`
     pub local_reproducer: bool,
+    /// `--mlir-pass-statistics`
+    pub statistics: Option<StatisticsDisplay>,
     /// `--mlir-print-ir-*`
     pub printing: IrPrintingOptions,
 }
@@ -67,6 +69,12 @@ impl PipelineOptions {
             reproducer: path("mlir-generate-reproducer"),
             crash_reproducer: path("mlir-pass-pipeline-crash-reproducer"),
             local_reproducer: is_set("mlir-pass-pipeline-local-reproducer"),
+            statistics: is_set("mlir-pass-statistics").then(|| {
+                match value(matches, "mlir-pass-statistics-display") {
+                    Some("list") => StatisticsDisplay::List,
+                    _ => StatisticsDisplay::Pipeline,
+                }
+            }),
             printing,
         }
     }

@@ -138,6 +138,13 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
             ("json", "for programs"),
         ]), "How times are written [default: text]"),
     ]),
+    ("Statistics", &[
+        row("mlir-pass-statistics", Switch, "Report what passes counted"),
+        row("mlir-pass-statistics-display", Choice(&[
+            ("list", "by the name of the pass"),
+            ("pipeline", "as the pipeline nests"),
+        ]), "How the counts are arranged [default: pipeline]"),
+    ]),
     ("Help", &[
         row("help", Nothing, "Print this and exit"),
         row("version", Nothing, "Print the version and exit"),
@@ -157,8 +164,6 @@ pub(super) static UNSUPPORTED: &[(&str, bool)] = &[
     ("log-mlir-actions-filter", true),
     ("mlir-debug-counter", true),
     ("mlir-enable-debugger-hook", false),
-    ("mlir-pass-statistics", false),
-    ("mlir-pass-statistics-display", true),
     ("mlir-print-debug-counter", false),
     ("mlir-print-stacktrace-on-diagnostic", false),
     ("profile-actions-to", true),

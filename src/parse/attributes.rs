@@ -14,6 +14,7 @@ use super::cursor::{Delimiter, ParseList, Parser, string_value, symbol_value};
 use super::dialect_symbol::{DialectSymbol, ExtendedSymbol};
 use super::lexer::TokenKind;
 use super::number::{self, integer_bits};
+use super::spelling::spelling_end;
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::types::{DYNAMIC, Signedness, TypeStorage};
@@ -102,14 +103,14 @@ impl<'s> Parser<'s> {
                 Ok(Attribute::UNIT)
             }
             b"dense" => self.parse_dense_elements(ty),
-            b"array" => self.parse_dense_array(),
-            b"affine_map" => {
-                self.advance();
-                self.parse_token(TokenKind::Less, "expected '<' in affine map")?;
-                let map = self.parse_affine_map_inline()?;
-                self.parse_token(TokenKind::Greater, "expected '>' in affine map")?;
-                Ok(self.context.intern_attribute(AttributeStorage::AffineMap(map)))
-            }
+            b"array" => self.parse_spelled_attribute(Self::parse_dense_array),
+            b"affine_map" => self.parse_spelled_attribute(|parser| {
+                parser.advance();
+                parser.parse_token(TokenKind::Less, "expected '<' in affine map")?;
+                let map = parser.parse_affine_map_inline()?;
+                parser.parse_token(TokenKind::Greater, "expected '>' in affine map")?;
+                Ok(parser.context.intern_attribute(AttributeStorage::AffineMap(map)))
+            }),
             b"affine_set" => {
                 self.advance();
                 self.parse_token(TokenKind::Less, "expected '<' in integer set")?;
@@ -127,10 +128,31 @@ impl<'s> Parser<'s> {
             }
             b"dense_resource" => self.parse_dense_resource(ty),
             b"sparse" => self.parse_sparse_elements(ty),
-            b"strided" => self.parse_strided_layout(),
+            b"strided" => self.parse_spelled_attribute(Self::parse_strided_layout),
             b"distinct" => stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.parse_distinct(ty)),
             _ => self.parse_type_attribute(),
         }
+    }
+
+    /// Parses an attribute that is a word with something in brackets behind it: as `parse` does, or as it
+    /// did where it was written so.
+    fn parse_spelled_attribute(
+        &mut self,
+        parse: impl FnOnce(&mut Self) -> Result<Attribute, Failed>,
+    ) -> Result<Attribute, Failed> {
+        let start = self.token.start as usize;
+        let end = spelling_end(self.text, self.token.end as usize);
+        let Some(spelling) = end.map(|end| &self.text[start..end]) else { return parse(self) };
+        if let Some(known) = self.recent_attributes.get(spelling) {
+            self.reset_to((start + spelling.len()) as u32);
+            return Ok(known);
+        }
+        let attribute = parse(self)?;
+        // The guess of where it ends may be wrong.
+        if self.last_end as usize == start + spelling.len() {
+            self.recent_attributes.insert(spelling, attribute);
+        }
+        Ok(attribute)
     }
 
     /// Parses a type as an attribute.

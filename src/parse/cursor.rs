@@ -2,12 +2,14 @@
 //!
 //! Follows the class `Parser` of mlir/lib/AsmParser/Parser.h.
 
+use std::convert::Infallible;
+
 use bstr::BStr;
 use logos::Logos;
 use rustc_hash::FxHashMap;
 
 use super::lexer::{Token, TokenKind, explain_error};
-use super::recent::{RecentIntegers, RecentNames};
+use super::recent::{RecentByName, RecentIntegers};
 use crate::diag::{Failed, InFlightDiagnostic, SourceBuffer};
 use crate::ir::{Attribute, Context, Location, StringId, Type};
 
@@ -61,9 +63,15 @@ pub struct Parser<'s> {
     /// The `distinct` attributes of this text, by the number they are written with.
     pub(super) distinct_attributes: FxHashMap<u64, Attribute>,
     pub(super) recent_integers: RecentIntegers,
-    recent_names: RecentNames<'s>,
+    recent_names: RecentByName<'s, StringId>,
+    /// Attributes with a spelling that says all, by it.
+    pub(super) recent_attributes: RecentByName<'s, Attribute>,
     /// Types by how they are written, in front of the grammar.
     pub(super) type_spellings: FxHashMap<&'s [u8], Type>,
+    /// The last ones of them.
+    pub(super) recent_types: RecentByName<'s, Type>,
+    /// Attributes by their definition and how they are written in its brackets.
+    pub(super) attribute_spellings: FxHashMap<(u32, &'s [u8]), Attribute>,
     /// The operation whose custom form has a part that a definition says how to write: errors in
     /// it are about the operation.
     pub(super) custom_op: Option<StringId>,
@@ -85,8 +93,11 @@ impl<'s> Parser<'s> {
             type_aliases: FxHashMap::default(),
             distinct_attributes: FxHashMap::default(),
             recent_integers: RecentIntegers::default(),
-            recent_names: RecentNames::default(),
+            recent_names: RecentByName::default(),
+            recent_attributes: RecentByName::default(),
+            attribute_spellings: FxHashMap::default(),
             type_spellings: FxHashMap::default(),
+            recent_types: RecentByName::default(),
             custom_op: None,
         };
         parser.lexer.bump(range.start);
@@ -230,7 +241,12 @@ impl<'s> Parser<'s> {
     /// The id of a name that stands in the text.
     #[inline]
     pub fn intern_name(&mut self, name: &'s [u8]) -> StringId {
-        self.recent_names.get(self.context, name)
+        let context = self.context;
+        let interned = self.recent_names.get_or(name, || Ok::<_, Infallible>(context.intern_string(name)));
+        match interned {
+            Ok(name) => name,
+            Err(never) => match never {},
+        }
     }
 
     // --- Errors ---

@@ -8,7 +8,7 @@
 use smallvec::SmallVec;
 
 use super::cursor::{Delimiter, ParseList, Parser, symbol_value};
-use super::generic::{converted_property, ensure_properties, split_inherent_attributes, violated_constraint};
+use super::generic::{converted_property, ensure_properties, take_inherent_attribute, violated_constraint};
 use super::lexer::TokenKind;
 use super::operation::{OperationParser, ResultName};
 use super::property::wrong_type;
@@ -34,6 +34,8 @@ pub struct OpAsmParser<'p, 's> {
     pub state: &'p mut OperationState,
     /// Its attributes, inherent and discardable alike, as they are found.
     pub attributes: Vec<NamedAttribute>,
+    /// What is known of the operation by its name.
+    pub(super) info: &'s OpInfo,
     name_offset: u32,
     results: &'p [ResultName<'s>],
 }
@@ -48,19 +50,22 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     pub(super) fn new(
         operation_parser: &'p mut OperationParser<'s>,
         state: &'p mut OperationState,
+        info: &'s OpInfo,
         name_offset: u32,
         results: &'p [ResultName<'s>],
     ) -> Self {
-        OpAsmParser { operation_parser, state, attributes: Vec::new(), name_offset, results }
+        let attributes = operation_parser.spare_attributes.pop().unwrap_or_default();
+        OpAsmParser { operation_parser, state, attributes, info, name_offset, results }
     }
 
     /// Checks the attributes and distributes them over properties and dictionary.
     pub(super) fn finish(mut self) -> Result<(), Failed> {
-        let info = self.state.name.info(self.context());
-        if info.registered {
-            ensure_properties(info, self.state);
+        if self.info.registered {
+            ensure_properties(self.info, self.state);
         }
-        self.distribute_attributes()
+        self.distribute_attributes()?;
+        self.operation_parser.spare_attributes.push(self.attributes);
+        Ok(())
     }
 
     /// As [`OpAsmParser::finish`], before the end.
@@ -69,21 +74,23 @@ impl<'p, 's> OpAsmParser<'p, 's> {
             return Ok(());
         }
         let context = self.context();
-        let mut attributes = std::mem::take(&mut self.attributes);
-        context.sort_entries(&mut attributes);
+        let attributes = &mut self.attributes;
+        context.sort_entries(attributes);
         if let Some(pair) = attributes.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             let parser = &self.operation_parser.parser;
             return Err(parser.emit_error_at(
                 self.name_offset,
                 format_args!(
                     "custom op '{}' attribute '{}' occurs more than once in the attribute list",
-                    context.string(self.state.name.info(context).name),
+                    context.string(self.info.name),
                     context.string(pair[0].0)
                 ),
             ));
         }
-        self.state.attributes = context.dictionary_attribute(attributes);
-        split_inherent_attributes(context, self.state);
+        let (info, state) = (self.info, &mut *self.state);
+        attributes.retain(|&entry| !take_inherent_attribute(context, info, state, entry));
+        state.attributes = context.sorted_dictionary_attribute(attributes);
+        attributes.clear();
         Ok(())
     }
 
@@ -95,8 +102,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// Parses a part of the operation that is written as the definition of a type, attribute or
     /// property says: errors in it are about this operation.
     pub fn in_definition<T>(&mut self, parse: impl FnOnce(&mut Parser<'s>) -> T) -> T {
-        let context = self.context();
-        let name = self.state.name.info(context).name;
+        let name = self.info.name;
         let parser = self.parser();
         let outer = parser.custom_op.replace(name);
         let parsed = parse(parser);
@@ -128,7 +134,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     #[cold]
     pub fn emit_error_at(&self, offset: u32, message: impl std::fmt::Display) -> Failed {
         let context = self.context();
-        let name = context.string(self.state.name.info(context).name);
+        let name = context.string(self.info.name);
         self.operation_parser.parser.emit_error_at(offset, format_args!("custom op '{name}' {message}"))
     }
 
@@ -137,7 +143,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     #[cold]
     pub(super) fn emit_no_code(&self, offset: u32, how: std::fmt::Arguments<'_>) -> Failed {
         let context = self.context();
-        let info = self.state.name.info(context);
+        let info = self.info;
         let name = context.string(info.name);
         self.operation_parser.parser.emit_error_with_note(
             offset,
@@ -201,7 +207,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Adds an inherent attribute, by its slot among the properties.
     pub fn add_inherent_attribute(&mut self, slot: usize, value: Attribute) {
-        if let Some(inherent) = self.state.name.info(self.context()).inherent.get(slot) {
+        if let Some(inherent) = self.info.inherent.get(slot) {
             self.add_attribute(inherent.name, value);
         }
     }
@@ -254,7 +260,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// Checks the inherent attributes found so far; `offset` is where the dictionary stands.
     pub fn verify_inherent_attributes(&self, offset: u32) -> Result<(), Failed> {
         let context = self.context();
-        match violated_constraint(context, self.state.name.info(context), &self.attributes) {
+        match violated_constraint(context, self.info, &self.attributes) {
             Some(violation) => Err(self.emit_error_at(offset, violation)),
             None => Ok(()),
         }
@@ -592,14 +598,13 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Parses `<properties>` if it is there and makes them the operation's; says whether it was.
     pub fn parse_optional_properties(&mut self) -> Result<bool, Failed> {
-        let context = self.context();
         let parser = self.parser();
         if !parser.consume_if(TokenKind::Less) {
             return Ok(false);
         }
         let properties = parser.parse_attribute(None)?;
         parser.parse_token(TokenKind::Greater, "expected '>'")?;
-        let info = self.state.name.info(context);
+        let info = self.info;
         ensure_properties(info, self.state);
         self.set_properties(info, properties)?;
         Ok(true)
@@ -642,7 +647,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
             return invalid("expected DictionaryAttr to set properties".to_string());
         }
         let is_allowed = |&slot: &usize| !is_elsewhere(info.inherent[slot].name);
-        let (attributes, others) = (0..info.num_attributes(), info.num_attributes()..info.inherent.len());
+        let (attributes, others) = (0..info.num_attributes, info.num_attributes..info.inherent.len());
         for slot in others.chain(attributes).filter(is_allowed) {
             let inherent = &info.inherent[slot];
             let Some(value) = properties.entry(context, inherent.name) else {

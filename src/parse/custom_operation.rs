@@ -23,7 +23,7 @@ impl<'s> OperationParser<'s> {
         let spelling = self.parser.spelling();
         let default = self.default_dialects.last().copied().unwrap_or_default();
         self.parser.advance();
-        if let Some(&(name, known_default)) = self.op_spellings.get(spelling)
+        if let Some((name, known_default)) = self.op_spellings.get(spelling)
             && known_default == default
         {
             return Ok(name);
@@ -49,7 +49,7 @@ impl<'s> OperationParser<'s> {
         }
         let mut state = OperationState::new(name, self.parser.location_at(offset));
         self.default_dialects.push(info.hooks.default_dialect.unwrap_or_default());
-        let mut custom = OpAsmParser::new(self, &mut state, offset, results);
+        let mut custom = OpAsmParser::new(self, &mut state, info, offset, results);
         let parsed = match info.hooks.parse {
             Some(parse) => parse(&mut custom),
             None => match assembly_of(context, info) {

@@ -15,6 +15,7 @@ use super::cursor::{ParseList, Parser};
 use super::dialect_symbol::DialectSymbol;
 use super::format::token_of;
 use super::lexer::TokenKind;
+use super::spelling::spelling_end;
 use crate::diag::Failed;
 use crate::ir::{Attribute, AttributeStorage, Context, Type, TypeStorage};
 use crate::ods::Entity;
@@ -130,7 +131,25 @@ impl<'s> Parser<'s> {
         definition: u32,
         ty: Option<Type>,
     ) -> Result<Attribute, Failed> {
-        self.parse_attribute_parameters(definition, ty, self.token.start)
+        // An attribute in brackets is looked up by how it is written: most are one of a few words.
+        let start = self.token.start;
+        let end = match self.at(TokenKind::Less) && ty.is_none() {
+            true => spelling_end(self.text, start as usize),
+            false => None,
+        };
+        let Some(end) = end else { return self.parse_attribute_parameters(definition, ty, start) };
+        let key = (definition, &self.text[start as usize..end]);
+        if let Some(&known) = self.attribute_spellings.get(&key) {
+            self.reset_to(end as u32);
+            return Ok(known);
+        }
+        let attribute = self.parse_attribute_parameters(definition, ty, start)?;
+        // The guess of where it ends may be wrong.
+        const MOST: usize = 1024;
+        if self.last_end as usize == end && self.attribute_spellings.len() < MOST {
+            self.attribute_spellings.insert(key, attribute);
+        }
+        Ok(attribute)
     }
 
     fn parse_attribute_parameters(

@@ -47,23 +47,23 @@ struct OperandGroup {
     offset: u32,
 }
 
-/// What the elements of a format have bound so far.
+/// What the elements of a format have bound so far. Used again for the next operation, for its room.
 #[derive(Default)]
 pub(super) struct Bound<'s> {
-    operands: SmallVec<[UnresolvedOperand<'s>; 8]>,
+    operands: Vec<UnresolvedOperand<'s>>,
     /// Per operand of the definition, and one more for the directive `operands`.
-    operand_groups: SmallVec<[OperandGroup; 6]>,
-    types: SmallVec<[Type; 8]>,
+    operand_groups: Vec<OperandGroup>,
+    types: Vec<Type>,
     /// Per operand of the definition, and one more for all of them.
-    operand_types: SmallVec<[Span; 6]>,
+    operand_types: Vec<Span>,
     /// Per result of the definition, and one more for all of them.
-    result_types: SmallVec<[Span; 4]>,
+    result_types: Vec<Span>,
     /// The sizes of the groups of a `VariadicOfVariadic` operand, and which it is.
     nested_groups: Vec<(u16, Vec<i32>)>,
     /// Per successor of the definition, and one more for all of them.
-    successors: SmallVec<[SmallVec<[BlockId; 1]>; 2]>,
+    successors: Vec<SmallVec<[BlockId; 1]>>,
     /// How many regions each region of the definition stands for.
-    region_counts: SmallVec<[u32; 2]>,
+    region_counts: Vec<u32>,
 }
 
 /// The arguments of a `custom` directive, to be parsed into. They are named by their place.
@@ -87,25 +87,26 @@ pub(super) struct FormatParser<'s> {
 /// Parses an operation by its format, from behind its name.
 pub fn parse_by_format(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
-    let info = parser.state.name.info(context);
+    let info = parser.info;
     let Some(definition) = info.definition else { return Err(Failed) };
     let library = context.registry().library(definition.library);
     let op = &library.definitions.operations[definition.index as usize];
     let Assembly::Format(format) = &op.assembly else { return Err(Failed) };
-    let first_property = info.num_attributes();
+    let first_property = info.num_attributes;
     FormatParser { context, library, info, op, format, first_property }.parse(parser)
 }
 
 impl<'s> FormatParser<'s> {
     fn parse(&self, parser: &mut OpAsmParser<'_, 's>) -> Result<(), Failed> {
-        let mut bound = Bound::default();
-        bound.operand_groups.resize(self.op.operands.len() + 1, OperandGroup::default());
-        bound.operand_types.resize(self.op.operands.len() + 1, Span::default());
-        bound.result_types.resize(self.op.results.len() + 1, Span::default());
-        if !self.op.successors.is_empty() {
-            bound.successors.resize(self.op.successors.len() + 1, SmallVec::new());
-        }
-        if !self.format.all_regions {
+        let mut bound = parser.operation_parser().spare_bound.pop().unwrap_or_default();
+        bound.reset(self.op);
+        let parsed = self.parse_into(parser, &mut bound);
+        parser.operation_parser().spare_bound.push(bound);
+        parsed
+    }
+
+    fn parse_into(&self, parser: &mut OpAsmParser<'_, 's>, bound: &mut Bound<'s>) -> Result<(), Failed> {
+        if !self.format.all_regions && !self.op.regions.is_empty() {
             // Those that stand for one region are there in any case, whatever is parsed when.
             for region in &self.op.regions {
                 bound.region_counts.push(u32::from(!region.is_variadic));
@@ -115,8 +116,8 @@ impl<'s> FormatParser<'s> {
             }
         }
         ensure_properties(self.info, parser.state);
-        self.parse_sequence(parser, &mut bound, self.format.body)?;
-        self.finish(parser, &mut bound)
+        self.parse_sequence(parser, bound, self.format.body)?;
+        self.finish(parser, bound)
     }
 
     fn parse_sequence(
@@ -726,6 +727,10 @@ impl<'s> FormatParser<'s> {
                     parser.state.result_types.extend_from_slice(&bound.types[span.range()]);
                 }
                 source => {
+                    if let Some(ty) = self.type_taken_over(bound, source) {
+                        parser.state.result_types.push(ty);
+                        continue;
+                    }
                     let types = self.types_from(parser, bound, source)?;
                     parser.state.result_types.extend_from_slice(&types);
                 }
@@ -764,6 +769,12 @@ impl<'s> FormatParser<'s> {
         for index in 0..num_operands {
             let group = bound.operand_groups[index];
             let source = self.format.operand_types.get(index).copied().unwrap_or_default();
+            if let Some(ty) = self.type_taken_over(bound, source) {
+                for &operand in &bound.operands[group.span.range()] {
+                    parser.resolve_operand(operand, ty)?;
+                }
+                continue;
+            }
             if let TypeSource::Spelled = source {
                 let span = bound.operand_types[index];
                 let operands = &bound.operands[group.span.range()];
@@ -810,6 +821,18 @@ impl<'s> FormatParser<'s> {
                 transform.is_some() || self.op.results[usize::from(index)].arity == Arity::One
             }
             TypeSource::Same { .. } => false,
+        }
+    }
+
+    /// The type that a source takes over from one value as it is, which most do.
+    #[inline]
+    fn type_taken_over(&self, bound: &mut Bound<'s>, source: TypeSource) -> Option<Type> {
+        match source {
+            TypeSource::Same { of, transform: None } if self.arity_of(of) == Arity::One => {
+                let span = *bound.types_of(of);
+                bound.types.get(span.range())?.first().copied()
+            }
+            _ => None,
         }
     }
 
@@ -880,6 +903,22 @@ impl<'s> FormatParser<'s> {
 }
 
 impl Bound<'_> {
+    /// Makes it that of an operation of which nothing was parsed yet.
+    fn reset(&mut self, op: &Operation) {
+        fn fill<T: Clone + Default>(list: &mut Vec<T>, len: usize) {
+            list.clear();
+            list.resize(len, T::default());
+        }
+        self.operands.clear();
+        self.types.clear();
+        fill(&mut self.operand_groups, op.operands.len() + 1);
+        fill(&mut self.operand_types, op.operands.len() + 1);
+        fill(&mut self.result_types, op.results.len() + 1);
+        self.nested_groups.clear();
+        self.region_counts.clear();
+        fill(&mut self.successors, if op.successors.is_empty() { 0 } else { op.successors.len() + 1 });
+    }
+
     fn types_of(&mut self, of: Values) -> &mut Span {
         match of {
             Values::Operand(index) => &mut self.operand_types[usize::from(index)],

@@ -22,7 +22,7 @@ impl<'s> OperationParser<'s> {
     fn parse_generic_operation_name(&mut self) -> Result<OpName, Failed> {
         let context = self.parser.context;
         let literal = self.parser.spelling();
-        if let Some(&(name, _)) = self.op_spellings.get(literal) {
+        if let Some((name, _)) = self.op_spellings.get(literal) {
             self.parser.advance();
             return Ok(name);
         }
@@ -154,14 +154,13 @@ impl<'s> OperationParser<'s> {
     /// is looked up by how it is written.
     fn parse_properties(&mut self) -> Result<Attribute, Failed> {
         const LONGEST: usize = 96;
-        const MOST: usize = 1024;
         let start = self.parser.token.start as usize;
         let rest = &self.parser.text[start..];
         let window = &rest[..rest.len().min(LONGEST)];
         // If this is not where the attribute ends, what follows is not remembered.
         let spelling = window.windows(2).position(|pair| pair == b"}>").map(|end| &window[..=end]);
         if let Some(spelling) = spelling
-            && let Some(&known) = self.properties.get(spelling)
+            && let Some(known) = self.properties.get(spelling)
         {
             self.parser.reset_to((start + spelling.len()) as u32);
             return Ok(known);
@@ -169,7 +168,6 @@ impl<'s> OperationParser<'s> {
         let attribute = self.parser.parse_attribute(None)?;
         if let Some(spelling) = spelling
             && self.parser.last_end as usize == start + spelling.len()
-            && self.properties.len() < MOST
         {
             self.properties.insert(spelling, attribute);
         }
@@ -294,28 +292,40 @@ pub(super) fn violated_constraint(
 /// Moves the inherent attributes among the attributes of `state` to their property slots, where
 /// they count for more than what is there; one that its slot cannot hold is lost.
 pub(super) fn split_inherent_attributes(context: &Context, state: &mut OperationState) {
-    let info = state.name.info(context);
-    if !info.registered || info.inherent.is_empty() || state.attributes == Attribute::EMPTY_DICTIONARY {
+    if state.attributes == Attribute::EMPTY_DICTIONARY {
         return;
     }
-    let mut discardable = Vec::<NamedAttribute>::new();
-    for &(name, value) in state.attributes.entries(context) {
-        // A property is no attribute, whatever it is called.
-        let is_attribute = |&slot: &usize| !matches!(info.inherent[slot].kind, InherentKind::Property(_));
-        let Some(slot) = info.inherent_slot(name).filter(is_attribute) else {
-            discardable.push((name, value));
-            continue;
-        };
-        ensure_properties(info, state);
-        match converted_property(context, info, slot, value) {
-            Ok(value) => state.properties[slot] = value,
-            Err(_) if matches!(info.inherent[slot].kind, InherentKind::Attribute(_)) => {
-                state.properties[slot] = None;
-            }
-            Err(_) => {}
-        }
+    let info = state.name.info(context);
+    let entries = state.attributes.entries(context);
+    let mut discardable = SmallVec::<[NamedAttribute; 8]>::from_slice(entries);
+    discardable.retain(|entry| !take_inherent_attribute(context, info, state, *entry));
+    if discardable.len() != entries.len() {
+        state.attributes = context.sorted_dictionary_attribute(&discardable);
     }
-    state.attributes = context.dictionary_attribute(discardable);
+}
+
+/// Moves an attribute to its property slot, if it is an inherent one; says whether it is.
+pub(super) fn take_inherent_attribute(
+    context: &Context,
+    info: &OpInfo,
+    state: &mut OperationState,
+    (name, value): NamedAttribute,
+) -> bool {
+    if !info.registered {
+        return false;
+    }
+    // A property is no attribute, whatever it is called.
+    let is_attribute = |&slot: &usize| !matches!(info.inherent[slot].kind, InherentKind::Property(_));
+    let Some(slot) = info.inherent_slot(name).filter(is_attribute) else { return false };
+    ensure_properties(info, state);
+    match converted_property(context, info, slot, value) {
+        Ok(value) => state.properties[slot] = value,
+        Err(_) if matches!(info.inherent[slot].kind, InherentKind::Attribute(_)) => {
+            state.properties[slot] = None;
+        }
+        Err(_) => {}
+    }
+    true
 }
 
 impl OperationState {

@@ -5,15 +5,17 @@
 //!
 //! Follows `OperationParser` of mlir/lib/AsmParser/Parser.cpp.
 
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::cursor::{ParseList, Parser};
+use super::format::Bound;
 use super::lexer::TokenKind;
+use super::recent::RecentByName;
 use super::scope::{Scopes, UnresolvedOperand};
 use super::ssa::parse_decimal;
 use super::trailing_location::{DeferredLocation, LocationTarget, ParsedLocation};
 use crate::diag::Failed;
+use crate::ir::attributes::NamedAttribute;
 use crate::ir::body::{OpRef, ValueOwner};
 use crate::ir::{Attribute, BlockId, Body, BodyId, OpId, OpName, OperationState, ValueId};
 
@@ -47,10 +49,15 @@ pub struct OperationParser<'s> {
     pub(super) forward_values: Vec<(BodyId, ValueId, u32)>,
     /// Operation names by how they are written, string literals or words; for a word without a
     /// dot, in which default dialect.
-    pub(super) op_spellings: FxHashMap<&'s [u8], (OpName, &'static str)>,
+    pub(super) op_spellings: RecentByName<'s, (OpName, &'static str)>,
     /// Properties by how they are written.
-    pub(super) properties: FxHashMap<&'s [u8], Attribute>,
+    pub(super) properties: RecentByName<'s, Attribute>,
     pub(super) deferred_locations: Vec<DeferredLocation<'s>>,
+    /// Lists of attributes, empty and with room.
+    pub(super) spare_attributes: Vec<Vec<NamedAttribute>>,
+    /// What formats bind, empty and with room.
+    #[expect(clippy::vec_box, reason = "one is moved in and out for each operation, as a pointer")]
+    pub(super) spare_bound: Vec<Box<Bound<'s>>>,
 }
 
 impl<'s> ParseList<'s> for OperationParser<'s> {
@@ -79,9 +86,11 @@ impl<'s> OperationParser<'s> {
             block: Some(block),
             default_dialects: vec!["builtin"],
             forward_values: Vec::new(),
-            op_spellings: FxHashMap::default(),
-            properties: FxHashMap::default(),
+            op_spellings: RecentByName::default(),
+            properties: RecentByName::default(),
             deferred_locations: Vec::new(),
+            spare_attributes: Vec::new(),
+            spare_bound: Vec::new(),
         }
     }
 

@@ -4,20 +4,20 @@
 //! parsers share behind a lock, takes longer to find them than they take to read. So each parser keeps
 //! the last ones in tables without chains: an entry stands in the one place that its value chooses.
 
-use crate::ir::{ApInt, Attribute, AttributeStorage, Context, StringId, Type, known};
+use crate::ir::{ApInt, Attribute, AttributeStorage, Context, Type};
 
-/// Names of the text.
-pub(super) struct RecentNames<'s> {
-    entries: [(&'s [u8], StringId); RecentNames::SIZE],
+/// What names of the text stand for.
+pub(super) struct RecentByName<'s, T> {
+    entries: [(&'s [u8], Option<T>); ENTRIES],
 }
 
-impl<'s> RecentNames<'s> {
-    const BITS: u32 = 7;
-    const SIZE: usize = 1 << RecentNames::BITS;
+const BITS: u32 = 7;
+const ENTRIES: usize = 1 << BITS;
 
-    /// The id of a name.
+impl<'s, T: Copy> RecentByName<'s, T> {
+    /// The place of a name.
     #[inline]
-    pub fn get(&mut self, context: &Context, name: &'s [u8]) -> StringId {
+    fn place(name: &[u8]) -> usize {
         // Names of one text differ in their length, their first bytes or their last ones.
         let ends = match (name.first_chunk(), name.last_chunk()) {
             (Some(&first), Some(&last)) => {
@@ -26,18 +26,42 @@ impl<'s> RecentNames<'s> {
             _ => name.iter().fold(0, |value, &byte| value << 8 | u64::from(byte)),
         };
         let hash = (ends ^ name.len() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let (known, id) = &mut self.entries[(hash >> (64 - RecentNames::BITS)) as usize];
-        if *known != name {
-            *id = context.intern_string(name);
-            *known = name;
+        (hash >> (u64::BITS - BITS)) as usize
+    }
+
+    /// What `name` stands for: what it stood for of late, or else what `find` finds.
+    ///
+    /// # Errors
+    /// Those of `find`.
+    #[inline]
+    pub fn get_or<E>(&mut self, name: &'s [u8], find: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+        let entry = &mut self.entries[Self::place(name)];
+        match entry {
+            (known, Some(value)) if *known == name => Ok(*value),
+            _ => {
+                let value = find()?;
+                *entry = (name, Some(value));
+                Ok(value)
+            }
         }
-        *id
+    }
+
+    /// What `name` stood for of late.
+    #[inline]
+    pub fn get(&self, name: &[u8]) -> Option<T> {
+        let (known, value) = self.entries[Self::place(name)];
+        value.filter(|_| known == name)
+    }
+
+    /// Remembers what `name` stands for.
+    pub fn insert(&mut self, name: &'s [u8], value: T) {
+        self.entries[Self::place(name)] = (name, Some(value));
     }
 }
 
-impl Default for RecentNames<'_> {
+impl<T: Copy> Default for RecentByName<'_, T> {
     fn default() -> Self {
-        RecentNames { entries: [(b"", known::EMPTY); RecentNames::SIZE] }
+        RecentByName { entries: [(b"", None); ENTRIES] }
     }
 }
 
@@ -76,12 +100,14 @@ mod tests {
     #[test]
     fn names_and_integers_are_those_of_the_context() {
         let context = Context::new();
-        let (mut names, mut integers) = (RecentNames::default(), RecentIntegers::default());
+        let (mut names, mut integers) = (RecentByName::default(), RecentIntegers::default());
         let texts: Vec<String> =
             (0..1000).map(|number| format!("{}{number}", "n".repeat(number % 20))).collect();
         for _ in 0..2 {
             for (number, text) in texts.iter().enumerate() {
-                assert_eq!(names.get(&context, text.as_bytes()), context.intern_string(text));
+                let name = names.get_or(text.as_bytes(), || Ok::<_, ()>(context.intern_string(text)));
+                assert_eq!(name, Ok(context.intern_string(text)));
+                assert_eq!(names.get(text.as_bytes()), name.ok());
                 for (ty, width) in [(Type::I64, 64), (Type::I1, 1), (Type::INDEX, 64), (Type::I8, 8)] {
                     let bits = number as u64 & (u64::MAX >> (64 - width));
                     let attribute = integers.get(&context, ty, width, bits);
@@ -89,6 +115,5 @@ mod tests {
                 }
             }
         }
-        assert_eq!(names.get(&context, b""), known::EMPTY);
     }
 }

@@ -65,13 +65,18 @@ pub(super) struct Scopes<'s> {
     /// The blocks of each open region, outermost first.
     blocks: Vec<FxHashMap<&'s [u8], BlockDefinition>>,
     next_epoch: u32,
+    /// Empty isolated scopes with room.
+    spare: Vec<IsolatedScope<'s>>,
 }
+
+/// The most names that a scope which is kept has room for: to empty it takes as long as that is large.
+const LARGEST_SPARE: usize = 1024;
 
 impl<'s> Scopes<'s> {
     /// Opens the scope of a region; names from outside stay visible unless it is `isolated`.
     pub fn push(&mut self, isolated: bool) {
         if isolated || self.isolated.is_empty() {
-            self.isolated.push(IsolatedScope::default());
+            self.isolated.push(self.spare.pop().unwrap_or_default());
         }
         self.next_epoch += 1;
         let epoch = self.next_epoch;
@@ -86,8 +91,13 @@ impl<'s> Scopes<'s> {
     pub fn pop(&mut self) -> Vec<BlockDefinition> {
         if let Some(scope) = self.isolated.last_mut() {
             scope.epochs.pop();
-            if scope.epochs.is_empty() {
-                self.isolated.pop();
+            if scope.epochs.is_empty()
+                && let Some(mut scope) = self.isolated.pop()
+                && scope.values.capacity().max(scope.numbered.capacity()) <= LARGEST_SPARE
+            {
+                scope.values.clear();
+                scope.numbered.clear();
+                self.spare.push(scope);
             }
         }
         let blocks = self.blocks.pop().unwrap_or_default();
@@ -107,11 +117,18 @@ impl<'s> Scopes<'s> {
         scope.is_live(definition).then_some(*definition)
     }
 
-    /// Names a value that is defined in the innermost scope.
+    /// Names a value that is defined in the innermost scope; gives what had the name before.
     #[inline]
-    pub fn define_value(&mut self, name: &'s [u8], number: u32, value: ValueId, body: BodyId, offset: u32) {
+    pub fn define_value(
+        &mut self,
+        name: &'s [u8],
+        number: u32,
+        value: ValueId,
+        body: BodyId,
+        offset: u32,
+    ) -> Option<ValueDefinition> {
         let depth = self.isolated.last().map_or(0, |scope| scope.epochs.len() - 1);
-        self.insert(name, number, value, body, offset, depth);
+        self.insert(name, number, value, body, offset, depth)
     }
 
     /// Names a value that is used but not defined yet: the name lives as long as the isolated
@@ -128,14 +145,15 @@ impl<'s> Scopes<'s> {
         body: BodyId,
         offset: u32,
         depth: usize,
-    ) {
-        let Some(scope) = self.isolated.last_mut() else { return };
+    ) -> Option<ValueDefinition> {
+        let scope = self.isolated.last_mut()?;
         let epoch = scope.epochs[depth];
         let definition = ValueDefinition { value, body, offset, depth: depth as u32, epoch };
-        match number {
+        let before = match number {
             0 => scope.values.insert(name, definition),
             _ => scope.numbered.insert((name, number), definition),
         };
+        before.filter(|before| scope.is_live(before))
     }
 
     /// The entry for the block called `name` in the innermost region.

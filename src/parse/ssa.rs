@@ -147,11 +147,12 @@ impl<'s> OperationParser<'s> {
         value: ValueId,
     ) -> Result<(), Failed> {
         let UnresolvedOperand { name, number, offset } = name;
-        if let Some(known) = self.scopes.value(name, number) {
-            self.define_forward_value(UnresolvedOperand { name, number, offset }, value, known)?;
+        match self.scopes.define_value(name, number, value, self.body_id, offset) {
+            Some(known) => {
+                self.define_forward_value(UnresolvedOperand { name, number, offset }, value, known)
+            }
+            None => Ok(()),
         }
-        self.scopes.define_value(name, number, value, self.body_id, offset);
-        Ok(())
     }
 
     /// `name` is taken: fails unless it stands for a value that is to come, which is `value` then.

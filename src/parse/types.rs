@@ -108,7 +108,7 @@ impl<'s> Parser<'s> {
         let start = self.token.start as usize;
         let spelling = end.map(|end| &self.text[start..end]);
         if let Some(spelling) = spelling
-            && let Some(&ty) = self.type_spellings.get(spelling)
+            && let Some(ty) = self.known_type(spelling)
         {
             if start + spelling.len() == self.token.end as usize {
                 self.advance();
@@ -125,6 +125,13 @@ impl<'s> Parser<'s> {
             self.type_spellings.insert(spelling, ty);
         }
         Ok(ty)
+    }
+
+    /// The type that was spelled so before.
+    #[inline]
+    fn known_type(&mut self, spelling: &'s [u8]) -> Option<Type> {
+        let known = &self.type_spellings;
+        self.recent_types.get_or(spelling, || known.get(spelling).copied().ok_or(())).ok()
     }
 
     /// Parses a type that is not a function type, by the grammar.

@@ -36,6 +36,8 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         let mut known = Known::new(pass.ir, body);
         cse.simplify_region(pass.ir, &mut known, body, region);
     }
+    pass.count("num-cse'd", "Number of operations CSE'd", cse.num_replaced);
+    pass.count("num-dce'd", "Number of operations DCE'd", cse.to_erase.len() as u64 - cse.num_replaced);
     if cse.to_erase.is_empty() {
         pass.mark_unchanged();
     }
@@ -130,6 +132,8 @@ type WriteCache = FxHashMap<OpId, (OpId, bool)>;
 #[derive(Default)]
 struct Cse {
     to_erase: Vec<OpRef>,
+    /// How many of them were replaced by others.
+    num_replaced: u64,
     writes: WriteCache,
 }
 
@@ -283,6 +287,7 @@ impl Cse {
         }
         if ir.body(op.body).are_results_unused(op.op) {
             self.to_erase.push(op);
+            self.num_replaced += 1;
         }
         let existing = OpRef { op: existing, ..op };
         let (kept, dropped) = (ir.operation(existing).location(), ir.operation(op).location());

@@ -15,6 +15,7 @@ pub mod pipeline;
 mod reproducer;
 pub mod run;
 mod site;
+mod statistics;
 
 // The passes.
 mod canonicalize;
@@ -44,8 +45,9 @@ pub use ir_printing::{IrPrintingOptions, PassFilter};
 pub use manager::{OpPassManager, Pass, Step};
 pub use options::{IntegerKind, PassOption, PassOptions, Takes, option};
 pub use pipeline::{PipelineError, add_flag, parse_pipeline, parse_pipeline_steps};
-pub use reproducer::{CrashReproducerOptions, Reproducer};
+pub use reproducer::{CrashReproducerOptions, InputText, Reproducer};
 pub use run::{PassRun, RunOptions, Runner};
+pub use statistics::StatisticsDisplay;
 
 /// A pass, as the table has it.
 pub struct PassInfo {
@@ -141,7 +143,7 @@ pub fn find_pass(name: &str) -> Option<&'static PassInfo> {
 /// The known passes with their options, as `--list-passes` prints them.
 pub fn list_passes() -> String {
     // As wide as the widest name of mlir-opt's.
-    const WIDTH: usize = 56;
+    const WIDTH: usize = 58;
     let mut text = String::from("Passes:\n");
     let mut passes: Vec<&PassInfo> = PASSES.to_vec();
     passes.sort_by_key(|pass| pass.argument);
@@ -159,7 +161,7 @@ pub fn list_passes() -> String {
             if let Takes::Choice(choices, _) = option.takes {
                 for (name, meaning) in choices {
                     let shown = format!("={name}");
-                    let _ = writeln!(text, "    {shown:0$}-   {meaning}", WIDTH - 4);
+                    let _ = writeln!(text, "    {shown:0$}-   {meaning}", WIDTH - 6);
                 }
             }
         }

@@ -218,7 +218,7 @@ impl PassOptions {
             (Takes::Pipelines, Some(text)) => {
                 let Value::Pipelines(values) = &mut self.values[index] else { return Ok(()) };
                 for element in list_elements(text) {
-                    let inner = |error: PipelineError| OptionError {
+                    let inner = |error: Box<PipelineError>| OptionError {
                         summary: error.to_string(),
                         aside: error.aside + &error.message,
                         message: String::new(),

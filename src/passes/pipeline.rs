@@ -46,15 +46,15 @@ impl miette::Diagnostic for PipelineError {
 
 impl PipelineError {
     /// That a whole pipeline is none, or cannot be used.
-    pub fn whole(text: &str, message: String) -> Self {
-        PipelineError {
+    pub fn whole(text: &str, message: String) -> Box<Self> {
+        Box::new(PipelineError {
             aside: String::new(),
             summary: message.trim_end().into(),
             message,
             help: None,
             text: text.into(),
             place: 0..text.len(),
-        }
+        })
     }
 }
 
@@ -65,7 +65,7 @@ const DEEPEST: usize = 256;
 ///
 /// # Errors
 /// Where it is none, or a pass of it is not known, not where it belongs, or has wrong options.
-pub fn parse_pipeline(text: &str) -> Result<OpPassManager, PipelineError> {
+pub fn parse_pipeline(text: &str) -> Result<OpPassManager, Box<PipelineError>> {
     let trimmed = text.trim();
     let start = trimmed.find('(').filter(|&start| start != 0);
     let Some((start, inner)) = start.zip(trimmed.strip_suffix(')')) else {
@@ -84,11 +84,11 @@ pub fn parse_pipeline(text: &str) -> Result<OpPassManager, PipelineError> {
 ///
 /// # Errors
 /// As [`parse_pipeline`].
-pub fn parse_pipeline_steps(text: &str, manager: &mut OpPassManager) -> Result<(), PipelineError> {
+pub fn parse_pipeline_steps(text: &str, manager: &mut OpPassManager) -> Result<(), Box<PipelineError>> {
     parse_steps(&Source { whole: text, inner: text, offset: 0 }, manager)
 }
 
-fn parse_steps(source: &Source<'_>, manager: &mut OpPassManager) -> Result<(), PipelineError> {
+fn parse_steps(source: &Source<'_>, manager: &mut OpPassManager) -> Result<(), Box<PipelineError>> {
     if source.inner.is_empty() {
         return Ok(());
     }
@@ -101,7 +101,7 @@ fn parse_steps(source: &Source<'_>, manager: &mut OpPassManager) -> Result<(), P
 ///
 /// # Errors
 /// Where its options are wrong.
-pub fn add_flag(name: &str, options: &str, manager: &mut OpPassManager) -> Result<(), PipelineError> {
+pub fn add_flag(name: &str, options: &str, manager: &mut OpPassManager) -> Result<(), Box<PipelineError>> {
     let flag = format!("--{name}={options}");
     let place = name.len() + 3;
     let source = Source { whole: &flag, inner: options, offset: place };
@@ -141,7 +141,7 @@ struct Wrong {
 
 impl<'t> Source<'t> {
     /// Splits the text into names.
-    fn split(&self) -> Result<Vec<Element<'t>>, PipelineError> {
+    fn split(&self) -> Result<Vec<Element<'t>>, Box<PipelineError>> {
         let text = self.inner;
         let bytes = text.as_bytes();
         // The pipelines that are open, the innermost last.
@@ -212,7 +212,7 @@ impl<'t> Source<'t> {
     }
 
     /// Looks up the passes.
-    fn resolve(&self, elements: &mut [Element<'t>]) -> Result<(), PipelineError> {
+    fn resolve(&self, elements: &mut [Element<'t>]) -> Result<(), Box<PipelineError>> {
         for element in elements {
             if !element.inner.is_empty() {
                 self.resolve(&mut element.inner)?;
@@ -228,7 +228,7 @@ impl<'t> Source<'t> {
         Ok(())
     }
 
-    fn add(&self, elements: &[Element<'t>], manager: &mut OpPassManager) -> Result<(), PipelineError> {
+    fn add(&self, elements: &[Element<'t>], manager: &mut OpPassManager) -> Result<(), Box<PipelineError>> {
         for element in elements {
             let Element { name, options, at, .. } = element;
             if let Some(entry) = &element.entry {
@@ -254,7 +254,7 @@ impl<'t> Source<'t> {
     }
 
     /// An error at a place in the text, as LLVM's source manager prints it.
-    fn error(&self, place: Range<usize>, message: &str, help: Option<String>) -> PipelineError {
+    fn error(&self, place: Range<usize>, message: &str, help: Option<String>) -> Box<PipelineError> {
         let buffer = SourceBuffer::detached("MLIR Textual PassPipeline Parser", self.inner.into());
         let mut shown = Vec::new();
         PlainRenderer::new(false).render_in(&buffer, place.start, 0, Severity::Error, message, &mut shown);
@@ -267,10 +267,10 @@ impl<'t> Source<'t> {
         self.error_at(place, wrong)
     }
 
-    fn error_at(&self, place: Range<usize>, wrong: Wrong) -> PipelineError {
+    fn error_at(&self, place: Range<usize>, wrong: Wrong) -> Box<PipelineError> {
         let Wrong { aside, message, summary, help } = wrong;
         let place = self.offset + place.start..self.offset + place.end;
-        PipelineError { aside, message, summary, help, text: self.whole.into(), place }
+        Box::new(PipelineError { aside, message, summary, help, text: self.whole.into(), place })
     }
 }
 

@@ -13,7 +13,7 @@ use crate::ir::walk::{WalkResult, walk_pre_order};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "print-op-stats",
-    name: "PrintOpStatsPass",
+    name: "PrintOpStats",
     summary: "Print statistics of operations",
     anchor: Anchor::Any,
     options: &[option("json", Takes::Bool(false), "print the stats as JSON")],

@@ -7,7 +7,9 @@
 //!
 //! Follows mlir/lib/Pass/PassCrashRecovery.cpp.
 
+use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use parking_lot::Mutex;
 
@@ -102,6 +104,30 @@ fn boolean(context: &Context, key: &str, resource: &ExternalResource) -> Result<
             let message = format!("expected 'true' or 'false' value for key '{key}'");
             Err(context.diagnostics().error(resource.value_location, message).emit())
         }
+    }
+}
+
+/// The text that was read and what is run on it: enough to reproduce a panic, at no cost before.
+#[derive(Clone, Debug)]
+pub struct InputText {
+    pub text: Arc<Vec<u8>>,
+    pub range: Range<usize>,
+    pub pipeline: String,
+}
+
+impl InputText {
+    /// Writes a reproducer to the folder for temporary files, and gives its path.
+    pub(super) fn write(&self, verify_each: bool) -> std::io::Result<PathBuf> {
+        let path = std::env::temp_dir().join(format!("rsmlir-opt-reproducer-{}.mlir", std::process::id()));
+        let mut text = self.text.get(self.range.clone()).unwrap_or_default().to_vec();
+        let pipeline = self.pipeline.replace('\\', "\\\\").replace('"', "\\22");
+        let section = format!(
+            "\n{{-#\n  external_resources: {{\n    {TOOL}: {{\n      pipeline: \"{pipeline}\",\n      \
+             verify_each: {verify_each}\n    }}\n  }}\n#-}}\n"
+        );
+        text.extend_from_slice(section.as_bytes());
+        std::fs::write(&path, text)?;
+        Ok(path)
     }
 }
 

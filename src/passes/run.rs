@@ -9,8 +9,9 @@
 
 use std::any::Any;
 use std::num::NonZero;
-use std::sync::Arc;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
@@ -18,8 +19,9 @@ use rustc_hash::FxHashMap;
 use super::ir_printing::{IrPrinting, IrPrintingOptions};
 use super::manager::{OpPassManager, Pass, Step};
 use super::options::PassOptions;
-use super::reproducer::{CrashReproducer, CrashReproducerOptions};
+use super::reproducer::{CrashReproducer, CrashReproducerOptions, InputText};
 use super::site::{Caller, Site, Surroundings, op_and_symbol};
+use super::statistics::{Statistics, StatisticsDisplay};
 use crate::diag::{Failed, Report};
 use crate::driver::panics;
 use crate::ir::op_info::Trait;
@@ -39,8 +41,12 @@ pub struct RunOptions {
     pub print: PrintFlags,
     /// Whether IR is printed around passes.
     pub printing: IrPrintingOptions,
+    /// Whether what passes counted is reported.
+    pub statistics: Option<StatisticsDisplay>,
     /// Whether a reproducer is written when a pass fails.
     pub crash_reproducer: Option<CrashReproducerOptions>,
+    /// What a reproducer is made of when a pass panics, if not by the former.
+    pub input: Option<InputText>,
 }
 
 /// Runs passes.
@@ -51,6 +57,10 @@ pub struct Runner {
     spare_threads: AtomicUsize,
     printing: Option<IrPrinting>,
     reproducer: Option<CrashReproducer>,
+    statistics: Option<Statistics>,
+    input: Option<InputText>,
+    /// The reproducer of the first panic.
+    panic_reproducer: OnceLock<Option<PathBuf>>,
 }
 
 /// Whether a pass changed the IR, as far as is known.
@@ -91,6 +101,13 @@ impl PassRun<'_> {
     /// How the command line wants IR to be printed.
     pub fn print_flags(&self) -> &PrintFlags {
         &self.runner.print_flags
+    }
+
+    /// Counts for `--mlir-pass-statistics`.
+    pub fn count(&self, name: &'static str, meaning: &'static str, by: u64) {
+        if let Some(statistics) = &self.runner.statistics {
+            statistics.add(self.pass, name, meaning, by);
+        }
     }
 
     /// Says that the pass itself changes nothing that could make the IR invalid: it need not be verified
@@ -166,13 +183,16 @@ impl Runner {
             true => std::thread::available_parallelism().map_or(1, NonZero::get),
             false => 1,
         };
-        let RunOptions { verify_each, print, printing, crash_reproducer, .. } = options;
+        let RunOptions { verify_each, print, printing, statistics, crash_reproducer, input, .. } = options;
         Runner {
             verify_each,
             spare_threads: AtomicUsize::new(threads - 1),
             printing: IrPrinting::new(printing, &print),
             reproducer: crash_reproducer.map(|options| CrashReproducer::new(options, verify_each, &print)),
             print_flags: print,
+            statistics: statistics.map(Statistics::new),
+            input,
+            panic_reproducer: OnceLock::new(),
         }
     }
 
@@ -208,6 +228,10 @@ impl Runner {
         }
         if let Some(reproducer) = &self.reproducer {
             reproducer.finish(ir, result);
+        }
+        if let Some(statistics) = &self.statistics {
+            ir.context().diagnostics().emit_text(statistics.report(&manager).into_bytes());
+            flush(ir.context().diagnostics().take_reports());
         }
         result
     }
@@ -283,7 +307,7 @@ impl Runner {
                     let mut run = PassRun { ir, pass, runner: self, site, timer, changed, changed_inside };
                     (pass.info.run)(&mut run).map(|()| (run.changed, run.changed_inside))
                 };
-                panics::caught(run).unwrap_or_else(|why| Err(report_panic(pass, ir, &why)))
+                panics::caught(run).unwrap_or_else(|why| Err(self.report_panic(pass, ir, &why)))
             },
         );
         if let Ok((Changed::Maybe, inside)) = result
@@ -303,6 +327,23 @@ impl Runner {
             (None, _) => {}
         }
         result
+    }
+
+    /// Reports that a pass panicked, with a reproducer unless one is written anyway.
+    fn report_panic(&self, pass: &Pass, ir: &Ir, why: &str) -> Failed {
+        let message = format!("internal error in pass '{}': {why}", pass.info.argument);
+        let location = ir.root().location();
+        let error = ir.context().diagnostics().error(location, message);
+        let input = self.input.as_ref().filter(|_| self.reproducer.is_none());
+        let write = || input.and_then(|input| input.write(self.verify_each).ok());
+        let note = match self.panic_reproducer.get_or_init(write) {
+            Some(path) => format!(
+                "this is a bug in rsmlir-opt; please report it with the reproducer generated at `{}`",
+                path.display()
+            ),
+            None => "this is a bug in rsmlir-opt; please report it with this input".into(),
+        };
+        error.attach_note(location, note).emit()
     }
 
     /// Runs pass managers on the operations directly inside the root.
@@ -420,14 +461,6 @@ fn id_of<T: ?Sized>(of: &T) -> usize {
     std::ptr::from_ref(of).addr()
 }
 
-/// Reports that a pass panicked.
-fn report_panic(pass: &Pass, ir: &Ir, why: &str) -> Failed {
-    let message = format!("internal error in pass '{}': {why}", pass.info.argument);
-    let note = "this is a bug in rsmlir-opt; please report it with this input";
-    let location = ir.root().location();
-    ir.context().diagnostics().error(location, message).attach_note(location, note).emit()
-}
-
 /// What came of two operations.
 fn both(a: Result<Changed, Failed>, b: Result<Changed, Failed>) -> Result<Changed, Failed> {
     match (a?, b?) {
@@ -475,4 +508,53 @@ fn check_schedule(manager: &OpPassManager, op: Operation<'_>) -> Result<(), Fail
     }
     let message = format!("can't run '{}' pass manager on '{}' op", manager.anchor(), op.name_str());
     Err(op.emit_error(message).emit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Anchor, PassInfo};
+    use super::*;
+    use crate::ir::Context;
+    use crate::parse::{ParseOptions, parse_source};
+
+    static PANICS: PassInfo = PassInfo {
+        argument: "test-panic",
+        name: "TestPanic",
+        summary: "Panics on functions called @f",
+        anchor: Anchor::Op("func.func"),
+        options: &[],
+        run: |pass| {
+            let name = crate::ir::symbols::symbol_name(pass.root());
+            assert!(name.is_none_or(|name| pass.ir.context().string(name) != "f"), "it is @f");
+            Ok(())
+        },
+    };
+
+    #[test]
+    fn a_panic_is_a_failure_of_its_operation() {
+        let text = "module {\n  func.func private @f()\n  func.func private @g()\n}\n";
+        let context = Arc::new(Context::new());
+        let buffer = context.sources().add("x", text).unwrap();
+        let mut ir = parse_source(&context, buffer, 0..text.len(), ParseOptions::default()).unwrap();
+        let mut manager = OpPassManager::new("builtin.module");
+        manager.add(Pass::new(&PANICS));
+        let pipeline = manager.to_text();
+        assert_eq!(pipeline, "builtin.module(func.func(test-panic))");
+        let input = InputText { text: buffer.text.clone(), range: 0..text.len(), pipeline };
+        let runner = Runner::new(RunOptions { input: Some(input), ..RunOptions::default() });
+        let mut reports = Vec::new();
+        let mut flush = |more| reports.extend(more);
+        assert_eq!(runner.run(&manager, &mut ir, &mut Timer::root(false), &mut flush), Err(Failed));
+        let [Report::Diagnostic(error)] = reports.as_slice() else { panic!("{reports:?}") };
+        assert!(error.message.starts_with("internal error in pass 'test-panic': "), "{error:?}");
+        let path = runner.panic_reproducer.get().cloned().flatten().unwrap();
+        let written = std::fs::read_to_string(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        assert!(written.starts_with(text), "{written}");
+        assert!(written.contains("pipeline: \"builtin.module(func.func(test-panic))\""), "{written}");
+        // The IR is whole again.
+        let mut printed = Vec::new();
+        crate::print::print_ir(&ir, &PrintFlags::new(), &mut printed);
+        assert_eq!(String::from_utf8(printed).unwrap(), text);
+    }
 }

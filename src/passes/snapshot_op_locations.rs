@@ -16,7 +16,7 @@ use crate::print::{PrintFlags, print_ir_with_places};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "snapshot-op-locations",
-    name: "LocationSnapshotPass",
+    name: "LocationSnapshot",
     summary: "Generate new locations from the current IR",
     anchor: Anchor::Any,
     options: &[

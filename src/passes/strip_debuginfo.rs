@@ -9,7 +9,7 @@ use crate::ir::walk::{WalkResult, walk_pre_order};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "strip-debuginfo",
-    name: "StripDebugInfoPass",
+    name: "StripDebugInfo",
     summary: "Strip debug info from all operations",
     anchor: Anchor::Any,
     options: &[],

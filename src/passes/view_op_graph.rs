@@ -20,7 +20,7 @@ use crate::print::{Names, PrintFlags, Printer};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "view-op-graph",
-    name: "ViewOpGraphPass",
+    name: "ViewOpGraph",
     summary: "Print Graphviz visualization of an operation",
     anchor: Anchor::Any,
     options: &[

@@ -2,6 +2,8 @@
 //!
 //! Follows `printAttributeImpl` and its kin of mlir/lib/IR/AsmPrinter.cpp.
 
+use rustc_hash::FxHashMap;
+
 use super::Printer;
 use super::alias::{Symbol, normalized};
 use crate::ir::attributes::NamedAttribute;
@@ -64,16 +66,45 @@ impl Printer<'_> {
     /// Appends a dictionary. The properties of operations that are not registered are
     /// dictionaries, and the same few are printed at most operations: the first are kept.
     fn print_dictionary(&mut self, attribute: Attribute) {
+        self.print_kept(
+            |printer| &mut printer.dictionary_texts,
+            attribute,
+            |printer| {
+                stacker::maybe_grow(64 * 1024, 1024 * 1024, || printer.print_compound_attribute(attribute));
+            },
+        );
+    }
+
+    /// Prints an attribute as `print` does, or as it did: some texts are kept.
+    #[inline]
+    pub(super) fn print_kept(
+        &mut self,
+        texts: fn(&mut Self) -> &mut FxHashMap<Attribute, Box<[u8]>>,
+        attribute: Attribute,
+        print: impl FnOnce(&mut Self),
+    ) {
         const MOST_KEPT: usize = 1024;
         const LONGEST_KEPT: usize = 256;
-        if let Some(text) = self.dictionary_texts.get(&attribute) {
-            return self.out.extend_from_slice(text);
+        // What is not there for its text has to be visited each time.
+        if self.collector.is_some() {
+            return print(self);
         }
-        let start = self.out.len();
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_compound_attribute(attribute));
+        let mut out = std::mem::take(&mut self.out);
+        if let Some(text) = texts(self).get(&attribute) {
+            out.extend_from_slice(text);
+            self.out = out;
+            return;
+        }
+        let start = out.len();
+        self.out = out;
+        print(self);
         let text = &self.out[start..];
-        if self.dictionary_texts.len() < MOST_KEPT && text.len() <= LONGEST_KEPT {
-            self.dictionary_texts.insert(attribute, text.into());
+        if text.len() <= LONGEST_KEPT {
+            let text = text.into();
+            let texts = texts(self);
+            if texts.len() < MOST_KEPT {
+                texts.insert(attribute, text);
+            }
         }
     }
 

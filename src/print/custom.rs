@@ -16,11 +16,13 @@ pub struct OpAsmPrinter<'a> {
     pub(super) indent: usize,
     /// The dialects whose prefix is left out, innermost last.
     pub(super) default_dialects: Vec<&'static str>,
+    /// How many threads may print.
+    pub(super) threads: usize,
 }
 
 impl<'a> OpAsmPrinter<'a> {
     pub(super) fn new(printer: Printer<'a>, names: &'a Names) -> Self {
-        OpAsmPrinter { printer, names, indent: 0, default_dialects: vec!["builtin"] }
+        OpAsmPrinter { printer, names, indent: 0, default_dialects: vec!["builtin"], threads: 1 }
     }
 
     /// What is uniqued.

@@ -4,7 +4,7 @@
 //! Follows the printers that mlir/tools/mlir-tblgen/OpFormatGen.cpp generates.
 
 use ods::format::{
-    AttrStyle, Condition, CustomArgument, OpElement, OpFormat, OptionalGroup, Sequence, Values,
+    AttrStyle, Condition, CustomArgument, OpElement, OpFormat, OptionalGroup, Punctuation, Sequence, Values,
 };
 use ods::model::{Arity, Assembly, Operation as Model};
 use smallvec::SmallVec;
@@ -50,7 +50,7 @@ pub fn print_by_format<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let library = op.context().registry().library(definition.library);
     let model = &library.definitions.operations[definition.index as usize];
     let Assembly::Format(format) = &model.assembly else { return };
-    let first_property = info.num_attributes();
+    let first_property = info.num_attributes;
     let (operands, results) = (operand_groups(op, info), result_groups(op, info));
     let format = FormatPrinter { op, info, library, model, format, first_property, operands, results };
     format.print_sequence(printer, format.format.body);
@@ -78,6 +78,8 @@ impl<'a> FormatPrinter<'a> {
                 begin(printer, space);
                 printer.write(self.library.text(keyword));
             }
+            OpElement::Punctuation { punctuation: Punctuation::Comma, space: false } => printer.write(","),
+            OpElement::Punctuation { punctuation: Punctuation::Colon, space: true } => printer.write(" :"),
             OpElement::Punctuation { punctuation, space } => {
                 begin(printer, space);
                 printer.write(punctuation.as_str());
@@ -99,6 +101,12 @@ impl<'a> FormatPrinter<'a> {
             OpElement::Operand { index, arity, space } => {
                 begin(printer, space);
                 match arity {
+                    Arity::One => {
+                        let place = self.group(index.into(), false).start;
+                        if let Some(operand) = self.op.operands().nth(place as usize) {
+                            printer.print_operand(operand);
+                        }
+                    }
                     Arity::VariadicOfVariadic => {
                         self.print_nested(printer, index, |printer, values| printer.print_operands(values));
                     }
@@ -245,6 +253,9 @@ impl<'a> FormatPrinter<'a> {
     }
 
     fn successors(&self, index: usize) -> (usize, usize) {
+        if self.info.successors.is_exact() {
+            return (index, 1);
+        }
         let is_variadic: SmallVec<[bool; 4]> =
             self.model.successors.iter().map(|successor| successor.is_variadic).collect();
         self.place(index, self.op.num_successors(), &is_variadic)
@@ -299,18 +310,31 @@ impl<'a> FormatPrinter<'a> {
                 printer.print_types(values.map(Value::ty));
             });
         }
-        let types = self.types(of);
-        let constraint = match of {
-            Values::Operand(index) => Some(self.model.operands[usize::from(index)].constraint),
-            Values::Result(index) => Some(self.model.results[usize::from(index)].constraint),
-            Values::AllOperands | Values::AllResults => None,
+        let (value, ty) = match (of, arity) {
+            (Values::Operand(index), Arity::One) => {
+                let place = self.group(index.into(), false).start;
+                (&self.model.operands[usize::from(index)], self.op.operand_types().nth(place as usize))
+            }
+            (Values::Result(index), Arity::One) => {
+                let place = self.group(index.into(), true).start;
+                (&self.model.results[usize::from(index)], self.op.result_types().nth(place as usize))
+            }
+            (Values::Operand(index), _) => {
+                return printer.print_types(self.operands(index.into()).map(Value::ty));
+            }
+            (Values::Result(index), _) => {
+                return printer.print_types(self.results(index.into()).map(Value::ty));
+            }
+            (Values::AllOperands, _) => return printer.print_types(self.op.operand_types()),
+            (Values::AllResults, _) => return printer.print_types(self.op.result_types()),
         };
-        if let (Some(constraint), [ty], Arity::One, false) = (constraint, &types[..], arity, qualified)
-            && let Syntax::Stripped(definition, _) = self.library.type_syntax(self.context(), constraint)
-        {
-            return printer.printer.print_stripped_type(*definition, *ty);
+        let Some(ty) = ty else { return };
+        match self.library.type_syntax(self.context(), value.constraint) {
+            Syntax::Stripped(definition, _) if !qualified => {
+                printer.printer.print_stripped_type(*definition, ty);
+            }
+            _ => printer.print_type(ty),
         }
-        printer.print_types(types);
     }
 
     /// The sizes of the groups of a variadic of variadic operand; of any other, none.
@@ -433,11 +457,14 @@ impl Printer<'_> {
         if self.prints_alias_of(attribute) {
             return;
         }
-        let before = self.out.len();
-        self.print_attribute_definition(definition, parameters);
-        if self.out.len() == before {
-            self.print_attribute(attribute);
-        }
+        let print = |printer: &mut Self| {
+            let before = printer.out.len();
+            printer.print_attribute_definition(definition, parameters);
+            if printer.out.len() == before {
+                printer.print_attribute(attribute);
+            }
+        };
+        self.print_kept(|printer| &mut printer.stripped_texts, attribute, print);
     }
 
     /// As [`Printer::print_stripped_attribute`], for types.

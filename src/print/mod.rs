@@ -22,9 +22,11 @@ mod index_list;
 mod location;
 mod names;
 mod operation;
+mod parallel;
 mod places;
 mod property;
 mod resource;
+mod spellings;
 mod types;
 
 use rustc_hash::FxHashMap;
@@ -68,12 +70,14 @@ pub struct PrintFlags {
     /// `--mlir-print-elementsattrs-with-hex-if-larger`: elements attributes with more elements
     /// are printed in hexadecimal; `None` never, the default is 100.
     pub hex_elements_above: Option<u64>,
+    /// How many threads may print; the text is the same.
+    pub threads: usize,
 }
 
 impl PrintFlags {
     /// What mlir-opt does when not told otherwise.
     pub fn new() -> Self {
-        PrintFlags { hex_elements_above: Some(100), ..PrintFlags::default() }
+        PrintFlags { hex_elements_above: Some(100), threads: 1, ..PrintFlags::default() }
     }
 }
 
@@ -104,6 +108,8 @@ pub struct Printer<'a> {
     type_texts: types::TypeTexts,
     /// The texts of some of the dictionaries printed so far.
     dictionary_texts: FxHashMap<Attribute, Box<[u8]>>,
+    /// The texts of some of the attributes printed so far without prefix and mnemonic.
+    stripped_texts: FxHashMap<Attribute, Box<[u8]>>,
 }
 
 impl<'a> Printer<'a> {
@@ -122,6 +128,7 @@ impl<'a> Printer<'a> {
             used_resources: UsedResources::default(),
             type_texts: types::TypeTexts::default(),
             dictionary_texts: FxHashMap::default(),
+            stripped_texts: FxHashMap::default(),
         }
     }
 

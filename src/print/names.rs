@@ -8,10 +8,11 @@
 //!
 //! Follows `SSANameState` of mlir/lib/IR/AsmPrinter.cpp.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::PrintFlags;
+use super::spellings::{Spellings, UsedNames};
 use crate::ir::attributes::AttributeStorage;
 use crate::ir::body::OpRef;
 use crate::ir::location::LocationKind;
@@ -32,7 +33,7 @@ pub struct Names {
     /// operation. Those that are may be few of many.
     slots: Vec<u32>,
     bodies: Vec<BodyNames>,
-    spellings: Vec<Box<[u8]>>,
+    spellings: Spellings,
     /// The results that start groups, where an operation has more than one group.
     result_groups: FxHashMap<OpRef, SmallVec<[u32; 2]>>,
     /// Numbers of operations without results, where users are printed.
@@ -61,9 +62,9 @@ struct Numbering<'a> {
     flags: &'a PrintFlags,
     names: Names,
     counters: Counters,
-    used: FxHashSet<Box<[u8]>>,
-    /// The names that each open scope added to `used`, innermost last.
-    scopes: Vec<Vec<Box<[u8]>>>,
+    used: UsedNames,
+    /// The operations with regions, of the region that is being numbered.
+    nesting: Vec<Operation<'a>>,
 }
 
 impl Names {
@@ -73,9 +74,10 @@ impl Names {
             flags,
             names: Names { slots: vec![0; op.ir().bodies.len()], ..Names::default() },
             counters: Counters::default(),
-            used: FxHashSet::default(),
-            scopes: vec![Vec::new()],
+            used: UsedNames::default(),
+            nesting: Vec::new(),
         };
+        numbering.used.open_scope();
         // What is still to be numbered: a region, what it goes on from, how deep it is.
         let mut pending: Vec<(Region<'a>, Counters, usize)> =
             op.regions().map(|region| (region, Counters::default(), 1)).collect();
@@ -85,12 +87,11 @@ impl Names {
             if !flags.unique_ssa_ids && !flags.generic {
                 numbering.counters = counters;
             }
-            numbering.leave_scopes(depth);
-            numbering.scopes.push(Vec::new());
+            numbering.used.leave_scopes(depth, &numbering.names.spellings);
+            numbering.used.open_scope();
             numbering.number_region(region);
-            for op in region.blocks().flat_map(|block| block.operations()) {
-                let nested = op.regions().map(|region| (region, numbering.counters, depth + 1));
-                pending.extend(nested);
+            for op in numbering.nesting.drain(..) {
+                pending.extend(op.regions().map(|region| (region, numbering.counters, depth + 1)));
             }
         }
         numbering.names
@@ -134,8 +135,7 @@ impl Names {
     pub fn write_value(&self, value: Value<'_>, with_number: bool, out: &mut Vec<u8>) {
         let name = self.name(value);
         if name < GROUPED {
-            out.push(b'%');
-            out.extend_from_slice(itoa::Buffer::new().format(name).as_bytes());
+            write_number(b'%', name, out);
         } else {
             self.write_special_value(value, name, with_number, out);
         }
@@ -169,7 +169,7 @@ impl Names {
         if name & SPELLED == 0 {
             out.extend_from_slice(itoa::Buffer::new().format(name).as_bytes());
         } else {
-            out.extend_from_slice(&self.spellings[(name & !SPELLED) as usize]);
+            out.extend_from_slice(self.spellings.get(name & !SPELLED));
         }
         if let Some(number) = number.filter(|_| with_number) {
             out.push(b'#');
@@ -185,6 +185,21 @@ impl Names {
                 out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
             }
             None => out.extend_from_slice(b"<<UNKNOWN OPERATION>>"),
+        }
+    }
+}
+
+/// Appends a number behind a sign. Most have few digits, which are faster put there one by one.
+#[inline]
+fn write_number(sign: u8, number: u32, out: &mut Vec<u8>) {
+    let digit = |place: u32| b'0' + (number / place % 10) as u8;
+    match number {
+        0..10 => out.extend_from_slice(&[sign, digit(1)]),
+        10..100 => out.extend_from_slice(&[sign, digit(10), digit(1)]),
+        100..1000 => out.extend_from_slice(&[sign, digit(100), digit(10), digit(1)]),
+        _ => {
+            out.push(sign);
+            out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
         }
     }
 }
@@ -206,15 +221,6 @@ pub fn name_results<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &
 }
 
 impl<'a> Numbering<'a> {
-    /// Forgets the names of the scopes beyond the first `depth`.
-    fn leave_scopes(&mut self, depth: usize) {
-        for scope in self.scopes.drain(depth..) {
-            for name in scope {
-                self.used.remove(&name);
-            }
-        }
-    }
-
     fn slot(&mut self, value: Value<'a>) -> &mut u32 {
         let values = &mut self.names.body_mut(value.body_id()).values;
         let index = value.id().index();
@@ -267,6 +273,9 @@ impl<'a> Numbering<'a> {
         }
         for op in block.operations() {
             self.number_op(op);
+            if op.num_regions() != 0 {
+                self.nesting.push(op);
+            }
         }
     }
 
@@ -331,35 +340,28 @@ impl<'a> Numbering<'a> {
             *self.slot(value) = number;
             return;
         }
-        let name = self.unique_name(name);
-        let index = self.names.spellings.len() as u32 | SPELLED;
-        self.names.spellings.push(name);
-        *self.slot(value) = index;
+        let number = self.unique_name(name);
+        *self.slot(value) = number | SPELLED;
     }
 
-    /// `name` as an identifier that is not in use.
-    fn unique_name(&mut self, name: &[u8]) -> Box<[u8]> {
+    /// Spells `name` as an identifier that is not in use; its number.
+    fn unique_name(&mut self, name: &[u8]) -> u32 {
         let name = sanitize_identifier(name, b"$._-", true);
-        let unique: Box<[u8]> = if !self.used.contains(&*name) {
-            name.into()
-        } else {
-            let mut probe = name.into_owned();
-            probe.push(b'_');
-            let stem = probe.len();
-            loop {
-                probe.truncate(stem);
-                probe.extend_from_slice(itoa::Buffer::new().format(self.counters.conflict).as_bytes());
-                self.counters.conflict += 1;
-                if !self.used.contains(&*probe) {
-                    break probe.into();
-                }
-            }
-        };
-        self.used.insert(unique.clone());
-        if let Some(scope) = self.scopes.last_mut() {
-            scope.push(unique.clone());
+        let spellings = &mut self.names.spellings;
+        if !self.used.contains(&name, spellings) {
+            return self.used.insert(&name, spellings);
         }
-        unique
+        let mut probe = SmallVec::<[u8; 32]>::from_slice(&name);
+        probe.push(b'_');
+        let stem = probe.len();
+        loop {
+            probe.truncate(stem);
+            probe.extend_from_slice(itoa::Buffer::new().format(self.counters.conflict).as_bytes());
+            self.counters.conflict += 1;
+            if !self.used.contains(&probe, spellings) {
+                return self.used.insert(&probe, spellings);
+            }
+        }
     }
 }
 

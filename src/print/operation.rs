@@ -54,6 +54,7 @@ fn print_operation_to(
     printer.aliases = Some(&aliases);
     printer.print_alias_definitions(&aliases, false);
     let mut printer = OpAsmPrinter::new(printer, &names);
+    printer.threads = flags.threads;
     printer.print_full_op_with_location(op);
     let mut printer = printer.printer;
     if !flags.local_scope {
@@ -320,16 +321,27 @@ impl<'a> OpAsmPrinter<'a> {
             }
         }
         let last = block.back();
-        for op in block.operations() {
-            if !with_terminator && Some(op) == last && op.has_trait(crate::ir::op_info::Trait::Terminator) {
-                break;
+        let is_left_out = |op: Operation<'a>| {
+            !with_terminator && Some(op) == last && op.has_trait(crate::ir::op_info::Trait::Terminator)
+        };
+        let operations = block.operations().take_while(|&op| !is_left_out(op));
+        match self.operations_to_share(operations.clone()) {
+            Some(shared) => self.print_shared(&shared),
+            None => {
+                for op in operations {
+                    self.print_line(op);
+                    self.printer.flush_if_large();
+                }
             }
-            self.write_indent();
-            self.print_full_op_with_location(op);
-            self.write("\n");
-            self.printer.flush_if_large();
         }
         self.indent -= 2;
+    }
+
+    /// Appends an operation as a line of its block.
+    pub(super) fn print_line(&mut self, op: Operation<'a>) {
+        self.write_indent();
+        self.print_full_op_with_location(op);
+        self.write("\n");
     }
 
     /// Appends `^name(%argument: type):  // preds: ...` as a line.

@@ -34,11 +34,15 @@ const PRINT_DYNAMIC_INDEX_LIST: PrintDirectiveHook = |_, arguments, printer| {
 
 /// The delimiter that one of the arguments names.
 fn delimiter<'t>(mut arguments: impl Iterator<Item = &'t str>) -> Delimiter {
-    match arguments.find_map(|text| text.rsplit_once("Delimiter::")) {
-        Some((_, "Paren")) => Delimiter::Paren,
-        Some((_, "None")) => Delimiter::None,
-        Some((_, "Braces")) => Delimiter::Braces,
-        Some((_, "LessGreater")) => Delimiter::LessGreater,
+    let of_delimiter = |text: &'t str| {
+        let (class, name) = text.rsplit_once(':')?;
+        class.ends_with("Delimiter:").then_some(name)
+    };
+    match arguments.find_map(of_delimiter) {
+        Some("Paren") => Delimiter::Paren,
+        Some("None") => Delimiter::None,
+        Some("Braces") => Delimiter::Braces,
+        Some("LessGreater") => Delimiter::LessGreater,
         _ => Delimiter::Square,
     }
 }

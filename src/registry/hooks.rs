@@ -257,6 +257,9 @@ pub struct OpHooks {
     pub print: Option<PrintHook>,
     /// Checks what traits and constraints do not say: `hasVerifier`.
     pub verify: Option<VerifyHook>,
+    /// The same, and looks at nothing but types, properties and attributes: of operations that agree in these,
+    /// one is checked.
+    pub verify_signature: Option<VerifyHook>,
     /// Checks what depends on the verified contents of the regions: `hasRegionVerifier`.
     pub verify_regions: Option<VerifyHook>,
     /// Checks the symbols that the operation uses: `SymbolUserOpInterface`.
@@ -317,6 +320,7 @@ impl OpHooks {
         parse: None,
         print: None,
         verify: None,
+        verify_signature: None,
         verify_regions: None,
         verify_symbol_uses: None,
         infer_result_types: None,
@@ -340,6 +344,12 @@ impl OpHooks {
         known_successor: None,
         callee: None,
     };
+
+    /// What checks the operation before its regions are checked.
+    #[inline]
+    pub fn any_verify(&self) -> Option<VerifyHook> {
+        self.verify.or(self.verify_signature)
+    }
 }
 
 /// Folds an operation, given the constants among its operands; `None` where there is nothing to fold. A
@@ -412,27 +422,34 @@ pub struct TraitRow {
     pub verify: Option<VerifyTraitHook>,
     /// After that.
     pub verify_regions: Option<VerifyRegionTraitHook>,
+    /// Whether what is verified depends on nothing but types, properties and attributes.
+    pub of_signature: bool,
 }
 
 impl TraitRow {
     /// One with nothing to verify.
     pub const fn plain(name: &'static str, of: Trait) -> Self {
-        TraitRow { name, of: Some(of), verify: None, verify_regions: None }
+        TraitRow { name, of: Some(of), verify: None, verify_regions: None, of_signature: true }
     }
 
     /// One with nothing to verify, that nobody asks for.
     pub const fn known(name: &'static str) -> Self {
-        TraitRow { name, of: None, verify: None, verify_regions: None }
+        TraitRow { name, of: None, verify: None, verify_regions: None, of_signature: true }
     }
 
     /// One that is verified before the regions are.
     pub const fn verified(name: &'static str, of: Trait, verify: VerifyTraitHook) -> Self {
-        TraitRow { name, of: Some(of), verify: Some(verify), verify_regions: None }
+        TraitRow { name, of: Some(of), verify: Some(verify), verify_regions: None, of_signature: false }
+    }
+
+    /// The same for one that looks at nothing but types, properties and attributes.
+    pub const fn of_signature(name: &'static str, of: Trait, verify: VerifyTraitHook) -> Self {
+        TraitRow { of_signature: true, ..TraitRow::verified(name, of, verify) }
     }
 
     /// One that is verified after the regions are.
     pub const fn with_regions(name: &'static str, of: Trait, verify: VerifyRegionTraitHook) -> Self {
-        TraitRow { name, of: Some(of), verify: None, verify_regions: Some(verify) }
+        TraitRow { name, of: Some(of), verify: None, verify_regions: Some(verify), of_signature: false }
     }
 }
 

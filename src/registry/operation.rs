@@ -12,6 +12,7 @@ use super::property::default_of_property;
 use crate::interfaces::DeclaredEffects;
 use crate::ir::op_info::{
     Arity, Elision, InherentAttribute, InherentKind, OpDefinition, OpInfo, Spec, Specs, Trait, TraitSet,
+    TraitVerifier,
 };
 use crate::ir::{Attribute, Context, StringId, Type, known};
 use crate::ods::{Constraint, Kind, Named, NamedValue, Scope, compile_text};
@@ -32,6 +33,18 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
     if inherent.iter().any(|inherent| inherent.name == known::SYM_NAME && !inherent.required) {
         traits.set.insert(Trait::OptionalSymbol);
     }
+    let (operands, results) = (values(context, library, &op.operands), values(context, library, &op.results));
+    let predicates = predicates(context, library, op);
+    let constraints = (operands.iter().chain(results.iter()).map(|spec| &*spec.constraint))
+        .chain(inherent.iter().map(|attribute| &*attribute.constraint))
+        .chain(&predicates);
+    let has_constraints_of_signature = constraints.into_iter().all(Constraint::is_of_signature);
+    let is_verified_by_signature = has_constraints_of_signature
+        && traits.are_of_signature
+        && hooks.verify.is_none()
+        && hooks.verify_regions.is_none()
+        && op.regions.is_empty()
+        && op.successors.is_empty();
     let effects = DeclaredEffects::of(context, library, op, traits.set, hooks.effects);
     let value_slot = inherent.iter().position(|inherent| inherent.name == known::VALUE);
     let default_properties: Box<[_]> = inherent.iter().map(|inherent| inherent.default).collect();
@@ -48,9 +61,15 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
             true => default_properties,
             false => Box::default(),
         },
+        operand_segments: sizes_slot(&inherent, known::OPERAND_SEGMENT_SIZES),
+        result_segments: sizes_slot(&inherent, known::RESULT_SEGMENT_SIZES),
+        num_attributes: inherent
+            .iter()
+            .take_while(|of| matches!(of.kind, InherentKind::Attribute(_)))
+            .count(),
         inherent,
-        operands: values(context, library, &op.operands),
-        results: values(context, library, &op.results),
+        operands,
+        results,
         regions: Specs::new(
             op.regions
                 .iter()
@@ -73,8 +92,10 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
                 })
                 .collect(),
         ),
-        predicates: predicates(context, library, op),
+        predicates,
         hooks,
+        has_constraints_of_signature,
+        is_verified_by_signature,
         effects,
         value_slot: value_slot.map(|slot| slot as u32),
         definition: Some(at),
@@ -187,6 +208,12 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
     inherent
 }
 
+/// The slot of segment sizes.
+fn sizes_slot(inherent: &[InherentAttribute], name: StringId) -> Option<usize> {
+    let is_sizes = |of: &InherentAttribute| matches!(of.kind, InherentKind::SegmentSizes(_));
+    inherent.iter().position(|of| of.name == name && is_sizes(of))
+}
+
 /// Notes what the `attr-dict` of a format leaves out.
 fn set_elisions(
     context: &Context,
@@ -238,16 +265,18 @@ fn hooks(dialect: &Dialect, name: &[u8], library: &Library, op: &Operation) -> O
 #[derive(Default)]
 struct Traits {
     set: TraitSet,
-    structural: Vec<VerifyTraitHook>,
-    others: Vec<VerifyTraitHook>,
-    regions: Vec<VerifyRegionTraitHook>,
+    structural: Vec<TraitVerifier<VerifyTraitHook>>,
+    others: Vec<TraitVerifier<VerifyTraitHook>>,
+    regions: Vec<TraitVerifier<VerifyRegionTraitHook>>,
     parents: Vec<StringId>,
     implicit_terminator: Option<StringId>,
+    /// Whether what they verify depends on nothing but types, properties and attributes.
+    are_of_signature: bool,
 }
 
 impl Traits {
     fn of(context: &Context, dialect: &Dialect, library: &Library, op: &Operation) -> Self {
-        let mut traits = Traits::default();
+        let mut traits = Traits { are_of_signature: true, ..Traits::default() };
         let mut is_structural = true;
         for of in &op.traits {
             match of.kind {
@@ -262,6 +291,7 @@ impl Traits {
                 | TraitKind::Interface { .. } => {}
             }
             let Some(row) = row(dialect, library.text(of.name)) else { continue };
+            traits.are_of_signature &= row.of_signature;
             if let Some(of) = row.of {
                 traits.set.insert(of);
             }
@@ -273,10 +303,12 @@ impl Traits {
                 }
                 _ => {}
             }
+            let of_signature = row.of_signature;
             if let Some(verify) = row.verify {
+                let verify = TraitVerifier { verify, of_signature };
                 if is_structural { traits.structural.push(verify) } else { traits.others.push(verify) }
             }
-            traits.regions.extend(row.verify_regions);
+            traits.regions.extend(row.verify_regions.map(|verify| TraitVerifier { verify, of_signature }));
         }
         let flags = &op.flags;
         for (flag, of) in [

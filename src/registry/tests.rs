@@ -140,7 +140,7 @@ fn key<'m>(model: &'m Definitions, def: &AttrOrTypeDef) -> &'m str {
 fn superfluous_of_op(op: &Operation, hooks: &OpHooks) -> Vec<&'static str> {
     let is_custom = matches!(op.assembly, Assembly::Custom);
     let rows = [
-        (hooks.verify.is_some() && !op.flags.has_verifier, "verify without hasVerifier"),
+        (hooks.any_verify().is_some() && !op.flags.has_verifier, "verify without hasVerifier"),
         (
             hooks.verify_regions.is_some() && !op.flags.has_region_verifier,
             "verify_regions without hasRegionVerifier",

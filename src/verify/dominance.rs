@@ -67,14 +67,11 @@ impl<'a> DominanceVerifier<'a> {
         block: Block<'a>,
         mut schedule: impl FnMut(Operation<'a>),
     ) -> Result<(), Failed> {
-        // What cannot be reached is not ordered by dominance.
-        let is_reachable = self.dominance.is_reachable(block);
         for op in block.operations() {
-            if is_reachable {
-                for (index, value) in self.body.operand_values(op.id()).enumerate() {
-                    if !self.is_defined_before(value, op.id(), block) {
-                        return Err(emit_not_dominating(op, index));
-                    }
+            for (index, value) in self.body.operand_values(op.id()).enumerate() {
+                // What cannot be reached is not ordered by dominance. Most often there is no need to know.
+                if !self.is_defined_before(value, op.id(), block) && self.dominance.is_reachable(block) {
+                    return Err(emit_not_dominating(op, index));
                 }
             }
             if op.num_regions() != 0 && !op.has_trait(Trait::IsolatedFromAbove) {

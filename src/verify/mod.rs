@@ -26,9 +26,11 @@ mod isolation;
 mod loop_like;
 mod memory;
 mod operation;
+mod parallel;
 mod reassociation;
 mod region_branch;
 mod shapes;
+mod signature;
 mod slices;
 mod symbols;
 mod traits;
@@ -48,6 +50,7 @@ pub use loop_like::{LoopLike, LoopTypes};
 pub use reassociation::{Reassociation, collapsed_shape, reassociation_of, verify_reshape_like_types};
 pub use region_branch::{RegionBranch, RegionSuccessor, RegionSuccessors};
 pub use shapes::{are_shapes_compatible, element_type_or_self, verify_num_dynamic_sizes};
+use signature::ValidSignatures;
 pub use slices::{Slice, SliceMismatch, check_rank_reduced};
 pub use traits::TRAITS;
 
@@ -56,13 +59,15 @@ pub use traits::TRAITS;
 /// # Errors
 /// Where something is not valid; diagnostics say what.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
-    let mut verifier = Verifier { steps: vec![Step::Isolated(op)], ..Verifier::default() };
-    while let Some(step) = verifier.steps.pop() {
-        if verifier.take(step).is_err() {
-            verifier.abandon_isolated()?;
-        }
-    }
-    Ok(())
+    verify_with(op, 1)
+}
+
+/// The same on at most so many threads; what is reported is the same.
+///
+/// # Errors
+/// As [`verify`].
+pub fn verify_with(op: Operation<'_>, threads: usize) -> Result<(), Failed> {
+    Verifier { threads, ..Verifier::default() }.verify(op)
 }
 
 /// Verifies an operation but not the operations in it: those are known to be valid.
@@ -113,9 +118,22 @@ struct Verifier<'a> {
     num_symbol_users: usize,
     /// The dialects whose prefix the discardable attributes met so far bear.
     attribute_dialects: FxHashMap<StringId, Option<&'a Dialect>>,
+    valid: ValidSignatures,
+    /// How many threads may verify.
+    threads: usize,
 }
 
 impl<'a> Verifier<'a> {
+    fn verify(&mut self, op: Operation<'a>) -> Result<(), Failed> {
+        self.steps.push(Step::Isolated(op));
+        while let Some(step) = self.steps.pop() {
+            if self.take(step).is_err() {
+                self.abandon_isolated()?;
+            }
+        }
+        Ok(())
+    }
+
     fn take(&mut self, step: Step<'a>) -> Result<(), Failed> {
         match step {
             Step::Isolated(op) => {
@@ -129,8 +147,13 @@ impl<'a> Verifier<'a> {
             Step::Block { block, next } => self.verify_operations(block, next),
             Step::Contents { op, first, num_symbol_users } => {
                 self.steps.push(Step::Leave { op, num_symbol_users });
-                self.verify_siblings(first);
-                Ok(())
+                match self.threads > 1 && self.isolated.len() - first >= parallel::WORTH_THREADS {
+                    true => self.verify_in_parallel(first),
+                    false => {
+                        self.verify_siblings(first);
+                        Ok(())
+                    }
+                }
             }
             Step::Leave { op, num_symbol_users } => self.leave(op, self.num_symbol_users != num_symbol_users),
             Step::Dominance(op) => dominance::verify_dominance(op),
@@ -170,8 +193,7 @@ impl<'a> Verifier<'a> {
         operation::leave_block(block)
     }
 
-    /// Plans the verification of the isolated operations found from `first` on: they do not
-    /// depend on one another, and could as well be verified at the same time.
+    /// Plans the verification of the isolated operations found from `first` on, one after another.
     fn verify_siblings(&mut self, first: usize) {
         if self.isolated.len() == first {
             return;

@@ -1,5 +1,6 @@
 //! What holds of every operation and block.
 
+use super::signature::Signature;
 use super::{Verifier, constraints};
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
@@ -18,8 +19,14 @@ impl<'a> Verifier<'a> {
         if !info.registered {
             return verify_may_be_unregistered(op, info);
         }
-        self.verify_definition(op, info)?;
-        self.leave(op, false)
+        let signature = Signature::of(op, info);
+        let known = signature.as_ref().is_some_and(|signature| self.valid.contains(signature));
+        self.verify_definition(op, info, known)?;
+        verify_left(op, info, false, known)?;
+        if let Some(signature) = signature.filter(|_| !known) {
+            self.valid.insert(signature);
+        }
+        Ok(())
     }
 
     /// Verifies an operation before what lies in it is verified.
@@ -31,7 +38,13 @@ impl<'a> Verifier<'a> {
         }
         self.verify_dialect_attributes(op)?;
         if info.registered {
-            self.verify_definition(op, info)?;
+            let signature = Signature::of(op, info);
+            let known = signature.as_ref().is_some_and(|signature| self.valid.contains(signature));
+            self.verify_definition(op, info, known)?;
+            // What verifies regions is not passed over for an operation that has some.
+            if let Some(signature) = signature.filter(|_| !known) {
+                self.valid.insert(signature);
+            }
         }
         verify_regions(op)
     }
@@ -41,31 +54,33 @@ impl<'a> Verifier<'a> {
     #[inline]
     pub(super) fn leave(&mut self, op: Operation<'_>, uses_symbols: bool) -> Result<(), Failed> {
         let info = op.info();
-        if !info.registered {
-            return verify_may_be_unregistered(op, info);
-        }
-        for verify in &info.region_verifiers {
-            verify(op, info, uses_symbols)?;
-        }
-        match info.hooks.verify_regions {
-            Some(verify) => verify(op),
-            None => Ok(()),
+        match info.registered {
+            true => verify_left(op, info, uses_symbols, false),
+            false => verify_may_be_unregistered(op, info),
         }
     }
 
-    /// Verifies what the definition of a registered operation says of it, and its traits.
+    /// Verifies what the definition of a registered operation says of it, and its traits. Where it is
+    /// `known`, what depends on its signature alone is passed over.
     #[inline]
-    fn verify_definition(&mut self, op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+    fn verify_definition(&mut self, op: Operation<'_>, info: &OpInfo, known: bool) -> Result<(), Failed> {
         self.num_symbol_users += usize::from(info.hooks.verify_symbol_uses.is_some());
+        if known && info.is_verified_by_signature {
+            return Ok(());
+        }
         constraints::verify_counts(op, info)?;
-        for verify in &info.structural_verifiers {
-            verify(op, info)?;
+        for verifier in &info.structural_verifiers {
+            if !(known && verifier.of_signature) {
+                (verifier.verify)(op, info)?;
+            }
         }
-        constraints::verify_constraints(op, info)?;
-        for verify in &info.trait_verifiers {
-            verify(op, info)?;
+        constraints::verify_constraints(op, info, known)?;
+        for verifier in &info.trait_verifiers {
+            if !(known && verifier.of_signature) {
+                (verifier.verify)(op, info)?;
+            }
         }
-        match info.hooks.verify {
+        match if known { info.hooks.verify } else { info.hooks.any_verify() } {
             Some(verify) => verify(op),
             None => Ok(()),
         }
@@ -83,6 +98,20 @@ impl<'a> Verifier<'a> {
             }
         }
         Ok(())
+    }
+}
+
+/// Verifies what holds of a registered operation once its regions are verified.
+#[inline]
+fn verify_left(op: Operation<'_>, info: &OpInfo, uses_symbols: bool, known: bool) -> Result<(), Failed> {
+    for verifier in &info.region_verifiers {
+        if !(known && verifier.of_signature) {
+            (verifier.verify)(op, info, uses_symbols)?;
+        }
+    }
+    match info.hooks.verify_regions {
+        Some(verify) => verify(op),
+        None => Ok(()),
     }
 }
 
@@ -153,6 +182,10 @@ pub(super) fn enter_block(block: Block<'_>) -> Result<(), Failed> {
         let message = "empty block: expect at least a terminator";
         return Err(op.context().diagnostics().error(op.location(), message).emit());
     };
+    // Most bodies have no branches at all.
+    if !block.body().has_successors() {
+        return Ok(());
+    }
     for op in block.operations() {
         if op.num_successors() != 0 && op != last {
             let message = "operation with block successors must terminate its parent block";

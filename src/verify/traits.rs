@@ -14,14 +14,16 @@ use crate::registry::TraitRow;
 /// The traits and interfaces that any dialect may use, by the names of their C++ classes.
 pub static TRAITS: &[TraitRow] = &[
     // Structure.
-    TraitRow::verified(
+    TraitRow::of_signature(
         "mlir::OpTrait::AttrSizedOperandSegments",
         Trait::AttrSizedOperandSegments,
         |op, _| verify_segment_sizes(op, known::OPERAND_SEGMENT_SIZES, "operand", op.num_operands()),
     ),
-    TraitRow::verified("mlir::OpTrait::AttrSizedResultSegments", Trait::AttrSizedResultSegments, |op, _| {
-        verify_segment_sizes(op, known::RESULT_SEGMENT_SIZES, "result", op.num_results())
-    }),
+    TraitRow::of_signature(
+        "mlir::OpTrait::AttrSizedResultSegments",
+        Trait::AttrSizedResultSegments,
+        |op, _| verify_segment_sizes(op, known::RESULT_SEGMENT_SIZES, "result", op.num_results()),
+    ),
     TraitRow::verified("mlir::OpTrait::HasParent", Trait::HasParent, verify_parent),
     TraitRow::verified("mlir::OpTrait::NoRegionArguments", Trait::NoRegionArguments, |op, _| {
         verify_no_region_arguments(op)
@@ -32,6 +34,7 @@ pub static TRAITS: &[TraitRow] = &[
         of: Some(Trait::SingleBlockImplicitTerminator),
         verify: Some(|op, _| verify_single_block(op)),
         verify_regions: Some(|op, info, _| verify_implicit_terminator(op, info)),
+        of_signature: false,
     },
     TraitRow::verified("mlir::OpTrait::IsTerminator", Trait::Terminator, |op, _| verify_is_last(op)),
     TraitRow::plain("mlir::OpTrait::NoTerminator", Trait::NoTerminator),
@@ -69,63 +72,68 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::plain("mlir::ParallelCombiningOpInterface", Trait::ParallelCombiningOpInterface),
     TraitRow::plain("mlir::OpTrait::HasParallelRegion", Trait::HasParallelRegion),
     // Types.
-    TraitRow::verified("mlir::OpTrait::Elementwise", Trait::Elementwise, |op, _| {
+    TraitRow::of_signature("mlir::OpTrait::Elementwise", Trait::Elementwise, |op, _| {
         shapes::verify_elementwise(op)
     }),
-    TraitRow::verified("mlir::OpTrait::OperandsAreFloatLike", Trait::OperandsAreFloatLike, |op, _| {
+    TraitRow::of_signature("mlir::OpTrait::OperandsAreFloatLike", Trait::OperandsAreFloatLike, |op, _| {
         shapes::verify_operands_are_float_like(op)
     }),
-    TraitRow::verified(
+    TraitRow::of_signature(
         "mlir::OpTrait::OperandsAreSignlessIntegerLike",
         Trait::OperandsAreSignlessIntegerLike,
         |op, _| shapes::verify_operands_are_signless_integer_like(op),
     ),
-    TraitRow::verified("mlir::OpTrait::ResultsAreBoolLike", Trait::ResultsAreBoolLike, |op, _| {
+    TraitRow::of_signature("mlir::OpTrait::ResultsAreBoolLike", Trait::ResultsAreBoolLike, |op, _| {
         shapes::verify_results_are_bool_like(op)
     }),
-    TraitRow::verified("mlir::OpTrait::ResultsAreFloatLike", Trait::ResultsAreFloatLike, |op, _| {
+    TraitRow::of_signature("mlir::OpTrait::ResultsAreFloatLike", Trait::ResultsAreFloatLike, |op, _| {
         shapes::verify_results_are_float_like(op)
     }),
-    TraitRow::verified(
+    TraitRow::of_signature(
         "mlir::OpTrait::ResultsAreSignlessIntegerLike",
         Trait::ResultsAreSignlessIntegerLike,
         |op, _| shapes::verify_results_are_signless_integer_like(op),
     ),
-    TraitRow::verified(
+    TraitRow::of_signature(
         "mlir::OpTrait::SameOperandsAndResultElementType",
         Trait::SameOperandsAndResultElementType,
         |op, _| shapes::verify_same_operands_and_result_element_type(op),
     ),
-    TraitRow::verified(
+    TraitRow::of_signature(
         "mlir::OpTrait::SameOperandsAndResultRank",
         Trait::SameOperandsAndResultRank,
         |op, _| shapes::verify_same_operands_and_result_rank(op),
     ),
-    TraitRow::verified(
+    TraitRow::of_signature(
         "mlir::OpTrait::SameOperandsAndResultShape",
         Trait::SameOperandsAndResultShape,
         |op, _| shapes::verify_same_operands_and_result_shape(op),
     ),
-    TraitRow::verified(
+    TraitRow::of_signature(
         "mlir::OpTrait::SameOperandsAndResultType",
         Trait::SameOperandsAndResultType,
         |op, _| shapes::verify_same_operands_and_result_type(op),
     ),
-    TraitRow::verified("mlir::OpTrait::SameOperandsElementType", Trait::SameOperandsElementType, |op, _| {
-        shapes::verify_same_operands_element_type(op)
-    }),
-    TraitRow::verified("mlir::OpTrait::SameOperandsShape", Trait::SameOperandsShape, |op, _| {
+    TraitRow::of_signature(
+        "mlir::OpTrait::SameOperandsElementType",
+        Trait::SameOperandsElementType,
+        |op, _| shapes::verify_same_operands_element_type(op),
+    ),
+    TraitRow::of_signature("mlir::OpTrait::SameOperandsShape", Trait::SameOperandsShape, |op, _| {
         shapes::verify_same_operands_shape(op)
     }),
-    TraitRow::verified("mlir::OpTrait::SameTypeOperands", Trait::SameTypeOperands, |op, _| {
+    TraitRow::of_signature("mlir::OpTrait::SameTypeOperands", Trait::SameTypeOperands, |op, _| {
         shapes::verify_same_type_operands(op)
     }),
-    TraitRow::with_regions("mlir::InferTypeOpInterface", Trait::InferTypeOpInterface, |op, info, _| {
-        inference::verify_inferred_types(op, info)
-    }),
+    TraitRow {
+        of_signature: true,
+        ..TraitRow::with_regions("mlir::InferTypeOpInterface", Trait::InferTypeOpInterface, |op, info, _| {
+            inference::verify_inferred_types(op, info)
+        })
+    },
     // That the code which infers types sees operands by name is of no concern to others.
-    TraitRow { name: "mlir::OpTrait::InferTypeOpAdaptor", of: None, verify: None, verify_regions: None },
-    TraitRow::verified("mlir::CastOpInterface", Trait::CastOpInterface, inference::verify_cast),
+    TraitRow::known("mlir::OpTrait::InferTypeOpAdaptor"),
+    TraitRow::of_signature("mlir::CastOpInterface", Trait::CastOpInterface, inference::verify_cast),
     // Control flow.
     TraitRow::verified("mlir::BranchOpInterface", Trait::BranchOpInterface, branch::verify_branch),
     TraitRow::verified(
@@ -134,18 +142,21 @@ pub static TRAITS: &[TraitRow] = &[
         branch::verify_branch_weights,
     ),
     // Parts, views and destinations.
-    TraitRow::with_regions(
-        "mlir::DestinationStyleOpInterface",
-        Trait::DestinationStyleOpInterface,
-        |op, info, _| destination_style::verify_destination_style(op, info),
-    ),
-    TraitRow::verified(
+    TraitRow {
+        of_signature: true,
+        ..TraitRow::with_regions(
+            "mlir::DestinationStyleOpInterface",
+            Trait::DestinationStyleOpInterface,
+            |op, info, _| destination_style::verify_destination_style(op, info),
+        )
+    },
+    TraitRow::of_signature(
         "mlir::OffsetSizeAndStrideOpInterface",
         Trait::OffsetSizeAndStrideOpInterface,
         slices::verify_slice,
     ),
     TraitRow::plain("mlir::ViewLikeOpInterface", Trait::ViewLikeOpInterface),
-    TraitRow::verified("mlir::MemorySpaceCastOpInterface", Trait::MemorySpaceCastOpInterface, |op, _| {
+    TraitRow::of_signature("mlir::MemorySpaceCastOpInterface", Trait::MemorySpaceCastOpInterface, |op, _| {
         memory::verify_memory_space_cast(op)
     }),
     TraitRow::verified("mlir::ShapedDimOpInterface", Trait::ShapedDimOpInterface, |op, _| {

@@ -5,6 +5,7 @@ mod diagnostics;
 mod dialects;
 mod files;
 mod options;
+mod passes;
 mod split;
 
 use assert_cmd::Command;

@@ -32,6 +32,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         of: None,
         verify: Some(|op, _| predicate(op)),
         verify_regions: None,
+        of_signature: false,
     }],
     ..DialectHooks::NONE
 };

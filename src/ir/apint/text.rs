@@ -30,7 +30,9 @@ impl ApInt {
     /// Appends the decimal digits of the signed value.
     pub fn print_signed(&self, out: &mut Vec<u8>) {
         match &self.words {
-            Words::Inline(_) => push_display(out, self.inline_signed()),
+            Words::Inline(_) => {
+                out.extend_from_slice(itoa::Buffer::new().format(self.inline_signed()).as_bytes())
+            }
             Words::Heap(_) if self.is_negative() => {
                 out.push(b'-');
                 self.neg().print_unsigned(out);
@@ -42,8 +44,9 @@ impl ApInt {
     /// Appends the decimal digits of the unsigned value.
     pub fn print_unsigned(&self, out: &mut Vec<u8>) {
         match self.to_u128() {
-            Some(value) => push_display(out, value),
-            None => push_display(out, self.to_big()),
+            Some(value) => out.extend_from_slice(itoa::Buffer::new().format(value).as_bytes()),
+            // Writing to a Vec cannot fail.
+            None => drop(write!(out, "{}", self.to_big())),
         }
     }
 
@@ -57,11 +60,6 @@ impl ApInt {
             let _ = write!(out, "{word:016X}");
         }
     }
-}
-
-fn push_display(out: &mut Vec<u8>, value: impl std::fmt::Display) {
-    // Writing to a Vec cannot fail.
-    let _ = write!(out, "{value}");
 }
 
 /// The unsigned value if it fits in `width` bits.

@@ -1,0 +1,96 @@
+//! Printing the operations of a block on several threads.
+//!
+//! Names and aliases are settled before anything is printed, so the text of an operation does not depend
+//! on what was printed before it, and operations beside one another can be printed at the same time. The
+//! operations are dealt out in batches, in turn; each thread prints its batches in their order, and the
+//! thread that was there first, which prints too, takes the text of the others where it belongs. A thread
+//! that is ahead waits: there is never much text that is not written yet.
+//!
+//! What numbers things in the order in which they are printed (`distinct` attributes, the resources of the
+//! metadata section) stays with one thread.
+
+use std::sync::mpsc::{Receiver, sync_channel};
+
+use super::Printer;
+use super::custom::OpAsmPrinter;
+use crate::ir::Operation;
+
+/// With fewer operations in a block than this, starting threads costs more than it gains.
+const WORTH_THREADS: usize = 64;
+/// How many batches a thread may be ahead.
+const AHEAD: usize = 4;
+
+impl<'a> OpAsmPrinter<'a> {
+    /// The operations of a block, if they are to be printed on several threads.
+    pub(super) fn operations_to_share(
+        &self,
+        operations: impl Iterator<Item = Operation<'a>> + Clone,
+    ) -> Option<Vec<Operation<'a>>> {
+        let printer = &self.printer;
+        let is_free = self.threads > 1
+            && printer.collector.is_none()
+            && printer.places.is_none()
+            && !printer.flags.value_users
+            && !self.context().has_distinct_attributes()
+            && self.context().resources().is_empty();
+        (is_free && operations.clone().nth(WORTH_THREADS).is_some()).then(|| operations.collect())
+    }
+
+    /// Appends operations, each as a line.
+    pub(super) fn print_shared(&mut self, operations: &[Operation<'a>]) {
+        // What lies in them is printed where they are.
+        let threads = std::mem::replace(&mut self.threads, 1);
+        let batch = (operations.len() / (threads * 32)).clamp(1, 256);
+        let batches = || operations.chunks(batch).enumerate();
+        std::thread::scope(|scope| {
+            let texts: Vec<Receiver<Vec<u8>>> = (1..threads)
+                .map(|thread| {
+                    let (sender, receiver) = sync_channel(AHEAD);
+                    let make_worker = self.worker();
+                    scope.spawn(move || {
+                        let mut worker = make_worker();
+                        for (_, batch) in batches().filter(|(number, _)| number % threads == thread) {
+                            worker.print_lines(batch);
+                            let room = worker.printer.out.len();
+                            let text = std::mem::replace(&mut worker.printer.out, Vec::with_capacity(room));
+                            // Nobody waits for it any more where the other end has panicked.
+                            if sender.send(text).is_err() {
+                                return;
+                            }
+                        }
+                    });
+                    receiver
+                })
+                .collect();
+            for (number, batch) in batches() {
+                match number % threads {
+                    0 => self.print_lines(batch),
+                    // A thread that has panicked has its say when the scope ends.
+                    thread => match texts[thread - 1].recv() {
+                        Ok(text) => self.printer.out.extend_from_slice(&text),
+                        Err(_) => return,
+                    },
+                }
+                self.printer.flush_if_large();
+            }
+        });
+        self.threads = threads;
+    }
+
+    /// Makes a printer in the same place, with text of its own, in the thread that asks for it.
+    fn worker(&self) -> impl FnOnce() -> OpAsmPrinter<'a> + Send + use<'a> {
+        let Printer { context, flags, aliases, .. } = self.printer;
+        let (names, indent, default_dialects) = (self.names, self.indent, self.default_dialects.clone());
+        move || {
+            let printer = Printer { aliases, ..Printer::new(context, flags) };
+            OpAsmPrinter { indent, default_dialects, ..OpAsmPrinter::new(printer, names) }
+        }
+    }
+
+    /// Appends operations, each as a line.
+    pub(super) fn print_lines(&mut self, operations: &[Operation<'a>]) {
+        for &op in operations {
+            self.print_line(op);
+        }
+    }
+}
