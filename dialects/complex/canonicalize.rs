@@ -52,9 +52,9 @@ fn merge_bitcasts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 }
 
 fn merge_arith_bitcast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op);
-    let inner = view.operand(0).defining::<BitcastOp>()?;
-    let (source, ty, location) = (inner.operand().id(), view.result(0).ty(), view.location());
+    let view = rewriter.op(op).dyn_cast::<arith::BitcastOp>()?;
+    let inner = view.r#in().defining::<BitcastOp>()?;
+    let (source, ty, location) = (inner.operand().id(), view.out().ty(), view.location());
     let state = BitcastOp::build(rewriter.scope(), location, ty, source);
     replace(rewriter, op, state)
 }

@@ -6,6 +6,12 @@
 
 use std::f32::consts::LN_2 as LN_2_SINGLE;
 use std::f64::consts::LN_2;
+use std::hint::black_box;
+
+/// The NaN of an invalid operation: its sign is up to the processor, so it is not for the compiler to make.
+fn invalid() -> f64 {
+    black_box(0.0) / black_box(0.0)
+}
 
 pub fn asinh(x: f64) -> f64 {
     let a = x.abs();
@@ -47,7 +53,7 @@ pub fn asinhf(x: f32) -> f32 {
 
 pub fn acosh(x: f64) -> f64 {
     if x < 1.0 {
-        (x - x) / (x - x)
+        invalid()
     } else if x.is_nan() || x.is_infinite() {
         x + x
     } else if x >= 28f64.exp2() {
@@ -62,7 +68,7 @@ pub fn acosh(x: f64) -> f64 {
 
 pub fn acoshf(x: f32) -> f32 {
     if x < 1.0 {
-        (x - x) / (x - x)
+        invalid() as f32
     } else if x.is_nan() || x.is_infinite() {
         x + x
     } else if x >= 28f32.exp2() {
@@ -86,7 +92,7 @@ pub fn atanh(x: f64) -> f64 {
     } else if a < 1.0 {
         0.5 * ((a + a) / (1.0 - a)).ln_1p()
     } else if a > 1.0 {
-        return (x - x) / (x - x);
+        return invalid();
     } else {
         return x / 0.0;
     };
@@ -104,7 +110,7 @@ pub fn atanhf(x: f32) -> f32 {
     } else if a < 1.0 {
         0.5 * ((a + a) / (1.0 - a)).ln_1p()
     } else if a > 1.0 {
-        return (x - x) / (x - x);
+        return invalid() as f32;
     } else {
         return x / 0.0;
     };
