@@ -52,6 +52,15 @@ func.func @regions(%c: i1, %x: i32) -> (i32, i32) {
   return %0, %1 : i32, i32
 }
 
+// What writes inside is not dead.
+func.func @written(%m: memref<1xf32>, %n: memref<1xf32>) {
+  scf.execute_region {
+    memref.copy %m, %n : memref<1xf32> to memref<1xf32>
+    scf.yield
+  }
+  return
+}
+
 // In a graph region, uses that stand before stay.
 module @graph {
   %0 = "test.use"(%2) : (i32) -> i32
@@ -95,6 +104,13 @@ module @graph {
 // CHECK-NEXT:       scf.yield %arg1 : i32
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return %0, %0 : i32, i32
+// CHECK-NEXT:   }
+// CHECK-NEXT:   func.func @written(%arg0: memref<1xf32>, %arg1: memref<1xf32>) {
+// CHECK-NEXT:     scf.execute_region {
+// CHECK-NEXT:       memref.copy %arg0, %arg1 : memref<1xf32> to memref<1xf32>
+// CHECK-NEXT:       scf.yield
+// CHECK-NEXT:     }
+// CHECK-NEXT:     return
 // CHECK-NEXT:   }
 // CHECK-NEXT:   module @graph {
 // CHECK-NEXT:     %0 = "test.use"(%c1_i32) : (i32) -> i32
