@@ -31,6 +31,7 @@ mod snapshot_op_locations;
 mod strip_debuginfo;
 mod symbol_dce;
 mod test_data_layout_query;
+mod transform_interpreter;
 mod view_op_graph;
 
 use std::fmt::Write as _;
@@ -38,7 +39,9 @@ use std::fmt::Write as _;
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
 use crate::ir::{Context, OpName};
+pub use cse::eliminate_common_subexpressions;
 pub use ir_printing::{IrPrintingOptions, PassFilter};
+pub use loop_invariant_code_motion::move_loop_invariant_code;
 pub use manager::{OpPassManager, Pass, Step};
 pub use options::{IntegerKind, PassOption, PassOptions, Takes, option};
 pub use pipeline::{PipelineError, add_flag, parse_pipeline, parse_pipeline_steps};
@@ -110,6 +113,7 @@ pub static PASSES: &[&PassInfo] = &[
     &strip_debuginfo::PASS,
     &symbol_dce::PASS,
     &test_data_layout_query::PASS,
+    &transform_interpreter::PASS,
     &view_op_graph::PASS,
 ];
 
