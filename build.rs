@@ -67,8 +67,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     // They are looked up by name.
     texts.sort();
+    let mut layouts = Vec::new();
+    for Viewed { model, .. } in &viewed {
+        layouts.extend(model.operations.iter().map(|op| (&model[op.name], op.layout)));
+    }
+    layouts.sort();
     for (name, file) in texts {
         writeln!(rust, "    ({name:?}, include_str!({file:?})),")?;
+    }
+    rust.push_str("];\n\npub static LAYOUTS: &[(&str, u64)] = &[\n");
+    for (name, layout) in layouts {
+        writeln!(rust, "    ({name:?}, {layout:#x}),")?;
     }
     rust.push_str("];\n");
     std::fs::write(out.join("embedded.rs"), rust)?;

@@ -17,6 +17,7 @@ pub use ops::*;
 
 use crate::registry::{CastHook, DialectHooks, FoldHook, Inliner, OpHooks};
 use crate::rewrite::Pattern;
+pub use fold::materialize_constant;
 use fold::{bitwise, compare, division, extended, float, integer, minmax, shift};
 
 /// The hooks.
@@ -132,7 +133,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("uitofp", cast(casts::can_convert_integer_to_float, fold::casts::uitofp)),
         ("xori", rewritten(folded(bitwise::xori), canonicalize::bitwise::XORI)),
     ],
-    materialize_constant: Some(fold::materialize_constant),
+    materialize_constant: Some(materialize_constant),
     speculatability: Some(speculation::of_division),
     inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE

@@ -10,9 +10,11 @@ use crate::ir::{ApInt, Attribute, AttributeStorage, Context, Operation};
 pub fn of_division(op: Operation<'_>) -> Speculatability {
     let name = op.name_str();
     let is_signed = name.ends_with(b"divsi");
-    let is_good = |value: &ApInt| !value.is_zero() && !(is_signed && value.is_all_ones());
+    let is_bad = |value: &ApInt| value.is_zero() || is_signed && value.is_all_ones();
     match op.operand(1).constant() {
-        Some(divisor) if all_integers(op.context(), divisor, is_good) => Speculatability::Speculatable,
+        Some(divisor) if all_integers(op.context(), divisor, |value| !is_bad(value)) => {
+            Speculatability::Speculatable
+        }
         _ => Speculatability::NotSpeculatable,
     }
 }

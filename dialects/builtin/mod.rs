@@ -1,5 +1,6 @@
 //! The builtin dialect: the code behind the operations of mlir/IR/BuiltinOps.td.
 
+mod fold;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -21,7 +22,11 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         (
             "unrealized_conversion_cast",
-            OpHooks { verify: Some(verify::unrealized_conversion_cast), ..OpHooks::NONE },
+            OpHooks {
+                verify: Some(verify::unrealized_conversion_cast),
+                fold: Some(fold::unrealized_conversion_cast),
+                ..OpHooks::NONE
+            },
         ),
     ],
     ..DialectHooks::NONE

@@ -1,5 +1,7 @@
 //! The complex dialect: the code behind its operations and its attribute.
 
+mod canonicalize;
+mod fold;
 mod number;
 mod verify;
 
@@ -10,13 +12,22 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::registry::{DialectHooks, Inliner, OpHooks};
+use crate::registry::{DialectHooks, FoldHook, Inliner, OpHooks};
+use crate::rewrite::Pattern;
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "complex",
     ops: &[
-        ("bitcast", OpHooks { verify_signature: Some(verify::bitcast), ..OpHooks::NONE }),
+        ("add", folded(fold::add)),
+        (
+            "bitcast",
+            OpHooks {
+                verify_signature: Some(verify::bitcast),
+                ..rewritten(folded(fold::bitcast), canonicalize::BITCAST)
+            },
+        ),
+        ("conj", folded(fold::conj)),
         (
             "constant",
             OpHooks {
@@ -25,8 +36,29 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..OpHooks::NONE
             },
         ),
+        ("create", folded(fold::create)),
+        ("div", folded(fold::div)),
+        ("exp", folded(fold::exp)),
+        ("im", rewritten(folded(fold::im), canonicalize::IM)),
+        ("log", folded(fold::log)),
+        ("mul", folded(fold::mul)),
+        ("neg", folded(fold::neg)),
+        ("re", rewritten(folded(fold::re), canonicalize::RE)),
+        ("sub", folded(fold::sub)),
     ],
+    patterns: canonicalize::OTHERS,
+    materialize_constant: Some(fold::materialize_constant),
     attributes: &[("number", number::NUMBER)],
     inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
+
+/// The hooks of what only folds.
+const fn folded(fold: FoldHook) -> OpHooks {
+    OpHooks { fold: Some(fold), ..OpHooks::NONE }
+}
+
+/// The same with canonicalization patterns.
+const fn rewritten(hooks: OpHooks, canonicalize: &'static [Pattern]) -> OpHooks {
+    OpHooks { canonicalize, ..hooks }
+}

@@ -1,5 +1,6 @@
 //! The func dialect: the code behind its operations.
 
+mod canonicalize;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -9,6 +10,7 @@ pub mod ops {
 
 pub use ops::*;
 
+use crate::interfaces::Callee;
 use crate::ir::{Operation, Value, known};
 use crate::parse::parse_function_op;
 use crate::print::print_function_op;
@@ -19,6 +21,14 @@ pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "func",
     ops: &[
         ("call", OpHooks { verify_symbol_uses: Some(verify::call_symbol_uses), ..OpHooks::NONE }),
+        (
+            "call_indirect",
+            OpHooks {
+                canonicalize: canonicalize::CALL_INDIRECT,
+                callee: Some(|op| op.operands().next().map(Callee::Value)),
+                ..OpHooks::NONE
+            },
+        ),
         (
             "constant",
             OpHooks {
@@ -38,6 +48,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("return", OpHooks { verify: Some(verify::r#return), ..OpHooks::NONE }),
     ],
+    materialize_constant: Some(canonicalize::materialize_constant),
     inliner: Some(INLINER),
     ..DialectHooks::NONE
 };

@@ -1,5 +1,9 @@
 //! The index dialect: the code behind its operations.
 
+mod canonicalize;
+mod compare;
+mod fold;
+
 /// Views of the operations, and the enums.
 pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/index.rs"));
@@ -8,22 +12,53 @@ pub mod ops {
 pub use ops::*;
 
 use crate::ir::{Attribute, AttributeStorage, Context, Operation, Type, Value, known};
-use crate::registry::{DialectHooks, Inliner, OpHooks};
-
-const CAST: OpHooks = OpHooks { are_cast_compatible: Some(are_cast_compatible), ..OpHooks::NONE };
+use crate::registry::{DialectHooks, FoldHook, Inliner, OpHooks};
+use crate::rewrite::Pattern;
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "index",
     ops: &[
+        ("add", rewritten(fold::add, canonicalize::ADD)),
+        ("and", rewritten(fold::and, canonicalize::AND)),
         ("bool.constant", OpHooks { name_values: Some(name_bool_constant), ..OpHooks::NONE }),
-        ("casts", CAST),
-        ("castu", CAST),
+        ("casts", OpHooks { are_cast_compatible: Some(are_cast_compatible), ..folded(fold::casts) }),
+        ("castu", OpHooks { are_cast_compatible: Some(are_cast_compatible), ..folded(fold::castu) }),
+        ("ceildivs", folded(fold::ceildivs)),
+        ("ceildivu", folded(fold::ceildivu)),
+        ("cmp", rewritten(compare::cmp, compare::CMP)),
         ("constant", OpHooks { name_values: Some(name_constant), ..OpHooks::NONE }),
+        ("divs", folded(fold::divs)),
+        ("divu", folded(fold::divu)),
+        ("floordivs", folded(fold::floordivs)),
+        ("maxs", rewritten(fold::maxs, canonicalize::MAXS)),
+        ("maxu", rewritten(fold::maxu, canonicalize::MAXU)),
+        ("mins", rewritten(fold::mins, canonicalize::MINS)),
+        ("minu", rewritten(fold::minu, canonicalize::MINU)),
+        ("mul", rewritten(fold::mul, canonicalize::MUL)),
+        ("or", rewritten(fold::or, canonicalize::OR)),
+        ("rems", folded(fold::rems)),
+        ("remu", folded(fold::remu)),
+        ("shl", folded(fold::shl)),
+        ("shrs", folded(fold::shrs)),
+        ("shru", folded(fold::shru)),
+        ("sub", folded(fold::sub)),
+        ("xor", rewritten(fold::xor, canonicalize::XOR)),
     ],
+    materialize_constant: Some(fold::materialize_constant),
     inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
+
+/// The hooks of what only folds.
+const fn folded(fold: FoldHook) -> OpHooks {
+    OpHooks { fold: Some(fold), ..OpHooks::NONE }
+}
+
+/// The same with canonicalization patterns.
+const fn rewritten(fold: FoldHook, canonicalize: &'static [Pattern]) -> OpHooks {
+    OpHooks { canonicalize, ..folded(fold) }
+}
 
 /// A cast leads from an index to an integer, or back.
 fn are_cast_compatible(_: &Context, inputs: &[Type], outputs: &[Type]) -> bool {

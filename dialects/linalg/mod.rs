@@ -1,6 +1,6 @@
 //! The linalg dialect: the code behind its operations.
 //!
-//! What most of them compute is data in their definitions ([`computation`]); from that one parser builds
+//! What most of them compute is data in their definitions (`computation`); from that one parser builds
 //! the regions of all operations that have a name for it.
 
 mod assembly;

@@ -188,8 +188,11 @@ fn add_declared(op: Operation<'_>, effect: &DeclaredEffect, effects: &mut Effect
         EffectTarget::Operation => add(EffectOn::Unknown),
         EffectTarget::Operand(index) => {
             let groups = operand_groups(op, op.info());
-            let Some(group) = groups.get(usize::from(index)) else { return };
-            group.range().for_each(|index| add(EffectOn::Value(op.operand(index).id())));
+            // There are no groups where each operand of the definition is one.
+            let index = usize::from(index);
+            let range = groups.get(index).map_or(index..index + 1, |group| group.range());
+            let operands = op.operands().skip(range.start).take(range.len());
+            operands.for_each(|operand| add(EffectOn::Value(operand.id())));
         }
         EffectTarget::Result(index) => {
             let specs = &op.info().results;

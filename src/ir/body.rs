@@ -135,7 +135,7 @@ pub(crate) struct BlockOperand {
 }
 
 /// What defines a value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ValueOwner {
     /// The operation of which it is a result.
     Op(OpId),
@@ -494,7 +494,7 @@ impl Body {
 // --- Use lists --------------------------------------------------------------------------------
 
 impl Body {
-    pub(super) fn push_operand(&mut self, owner: OpId, value: ValueId) {
+    pub(in crate::ir) fn push_operand(&mut self, owner: OpId, value: ValueId) {
         let id = OperandId::new(next_index(&self.operands));
         let next_use = self.values[value.index()].first_use.replace(id);
         if let Some(next) = next_use {
@@ -513,7 +513,7 @@ impl Body {
     }
 
     /// Takes an operand out of the use list of its value.
-    pub(super) fn unlink_operand(&mut self, operand: OperandId) {
+    pub(in crate::ir) fn unlink_operand(&mut self, operand: OperandId) {
         let OpOperand { value, prev_use, next_use, .. } = self.operands[operand.index()];
         match prev_use {
             Some(prev) => self.operands[prev.index()].next_use = next_use,

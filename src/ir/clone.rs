@@ -258,3 +258,76 @@ impl Body {
         self.nested[nested.index()].body = Some(owned);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::ir::Context;
+    use crate::parse::{ParseOptions, parse_source};
+    use crate::print::{PrintFlags, print_ir};
+    use crate::verify::verify;
+
+    fn parsed(text: &str) -> Ir {
+        let context = Arc::new(Context::new());
+        let buffer = context.sources().add("test.mlir", text.as_bytes().to_vec()).unwrap();
+        let chunk = 0..text.len();
+        parse_source(&context, &buffer, chunk, ParseOptions { implicit_module: true, verify: true }).unwrap()
+    }
+
+    fn printed(ir: &Ir) -> String {
+        let mut text = Vec::new();
+        print_ir(ir, &PrintFlags::new(), &mut text);
+        String::from_utf8(text).unwrap()
+    }
+
+    const LOOP: &str = "
+        func.func @f(%c: i1, %x: i32) -> i32 {
+          %0 = scf.if %c -> i32 {
+            %1 = arith.addi %x, %x : i32
+            scf.yield %1 : i32
+          } else {
+            scf.yield %x : i32
+          }
+          cf.br ^a(%0 : i32)
+        ^a(%2: i32):
+          cf.cond_br %c, ^a(%0 : i32), ^b
+        ^b:
+          return %2 : i32
+        }";
+
+    #[test]
+    fn a_copy_prints_as_the_original() {
+        let mut ir = parsed(LOOP);
+        let text = printed(&ir);
+        let function = ir.root().region(0).unwrap().front().unwrap().front().unwrap().op_ref();
+        let copy = ir.clone_operation(function, function.body, &mut IrMapping::new());
+        ir.body_mut(function.body).move_operation_after(copy, function.op);
+        ir.erase_operation(function);
+        assert_eq!(printed(&ir), text);
+        assert!(verify(ir.root()).is_ok());
+        // The body of what was erased is there for the next.
+        let free = ir.free_bodies.clone();
+        assert_eq!(free, [ir.create_body()]);
+    }
+
+    #[test]
+    fn a_region_is_copied_within_its_body() {
+        let mut ir = parsed(LOOP);
+        let text = printed(&ir);
+        let function = ir.root().region(0).unwrap().front().unwrap().front().unwrap();
+        let region = function.region(0).unwrap();
+        let (body, region) = (region.body_id(), region.id());
+        let copy = ir.body_mut(body).create_region();
+        ir.clone_region_into(body, region, body, copy, &mut IrMapping::new());
+        let old: Vec<_> = ir.body(body).region_blocks(region).collect();
+        ir.body_mut(body).splice_blocks(copy, region, None);
+        // The blocks branch to one another.
+        for block in old.into_iter().rev() {
+            ir.erase_block(body, block);
+        }
+        assert_eq!(printed(&ir), text);
+        assert!(verify(ir.root()).is_ok());
+    }
+}

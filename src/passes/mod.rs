@@ -26,11 +26,14 @@ mod inline;
 mod loop_invariant_code_motion;
 mod print_ir;
 mod print_op_stats;
+mod reconcile_unrealized_casts;
 mod sccp;
 mod snapshot_op_locations;
 mod strip_debuginfo;
 mod symbol_dce;
+mod symbol_privatize;
 mod test_data_layout_query;
+mod topological_sort;
 mod transform_interpreter;
 mod view_op_graph;
 
@@ -108,11 +111,14 @@ pub static PASSES: &[&PassInfo] = &[
     &loop_invariant_code_motion::PASS,
     &print_ir::PASS,
     &print_op_stats::PASS,
+    &reconcile_unrealized_casts::PASS,
     &sccp::PASS,
     &snapshot_op_locations::PASS,
     &strip_debuginfo::PASS,
     &symbol_dce::PASS,
+    &symbol_privatize::PASS,
     &test_data_layout_query::PASS,
+    &topological_sort::PASS,
     &transform_interpreter::PASS,
     &view_op_graph::PASS,
 ];

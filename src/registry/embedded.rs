@@ -18,6 +18,13 @@ pub struct Model {
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
+/// How the operation called `name` is laid out in the definitions that ship, if it is one of them; see
+/// `ods::model::Operation::layout`.
+pub fn layout(name: &str) -> Option<u64> {
+    let index = LAYOUTS.binary_search_by(|(known, _)| (*known).cmp(name)).ok()?;
+    Some(LAYOUTS[index].1)
+}
+
 /// The disk, with the shipped `.td` files behind it for what no include folder has.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DiskAndShipped;
@@ -57,6 +64,13 @@ mod tests {
         assert!(DiskAndShipped.embedded("mlir/IR/OpBase.td").is_some());
         assert!(DiskAndShipped.embedded("../arith/arith.td").is_some());
         assert!(DiskAndShipped.embedded("mlir/IR/Nothing.td").is_none());
+    }
+
+    #[test]
+    fn layouts_are_found_by_name() {
+        assert!(LAYOUTS.is_sorted_by_key(|layout| layout.0));
+        assert!(layout("arith.addi").is_some() && layout("toy.transpose").is_some());
+        assert_eq!(layout("no.such"), None);
     }
 
     #[test]

@@ -318,9 +318,9 @@ pub struct OpHooks {
     pub known_successors: Option<KnownSuccessorsHook>,
     /// The only successor to which a branch goes, given the constants among its operands, if they tell:
     /// `getSuccessorForOperands` of `BranchOpInterface`.
-    pub known_successor: Option<fn(Operation<'_>, &[Option<Attribute>]) -> Option<usize>>,
+    pub known_successor: Option<KnownSuccessorHook>,
     /// What it calls: `CallOpInterface`, where that is not the attribute `callee`.
-    pub callee: Option<for<'a> fn(Operation<'a>) -> Option<Callee<'a>>>,
+    pub callee: Option<CalleeHook>,
 }
 
 impl OpHooks {
@@ -366,6 +366,10 @@ impl OpHooks {
 pub type FoldHook = fn(Operation<'_>, &[Option<Attribute>]) -> Option<Folded>;
 /// Where control goes, given the constants among the operands.
 pub type KnownSuccessorsHook = fn(Operation<'_>, &[Option<Attribute>]) -> Option<RegionSuccessors>;
+/// The index of the successor to which a branch goes, given the constants among the operands.
+pub type KnownSuccessorHook = fn(Operation<'_>, &[Option<Attribute>]) -> Option<usize>;
+/// What a call calls.
+pub type CalleeHook = for<'a> fn(Operation<'a>) -> Option<Callee<'a>>;
 /// Whether an operation may run where it otherwise would not.
 pub type SpeculatabilityHook = fn(Operation<'_>) -> Speculatability;
 /// Adds the effects of an operation.

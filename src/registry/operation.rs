@@ -6,6 +6,7 @@ use ods::format::{OpElement, OpFormat};
 use ods::model::{self, Assembly, InherentSlot, InterfaceVerifier, Operation, TraitKind};
 
 use super::dialect::Dialect;
+use super::embedded;
 use super::hooks::{OpHooks, TraitRow, VerifyRegionTraitHook, VerifyTraitHook};
 use super::library::Library;
 use super::property::default_of_property;
@@ -254,6 +255,17 @@ fn hooks(dialect: &Dialect, name: &[u8], library: &Library, op: &Operation) -> O
     }
     hooks.effects = hooks.effects.or(dialect.hooks.effects());
     hooks.speculatability = hooks.speculatability.or(dialect.hooks.speculatability());
+    // What rewrites an operation knows its operands by their places in the definition that ships.
+    if library.is_loaded() && embedded::layout(library.text(op.name)) != Some(op.layout) {
+        hooks = OpHooks {
+            fold: None,
+            canonicalize: &[],
+            effects: None,
+            speculatability: None,
+            callee: None,
+            ..hooks
+        };
+    }
     if has_named_results(library, op) {
         hooks.name_values = hooks.name_values.or(Some(name_results));
     }

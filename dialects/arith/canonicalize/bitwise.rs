@@ -3,7 +3,7 @@
 use super::{Matched, defining, location_of, result_type};
 use crate::dialects::arith::fold::compare::inverted;
 use crate::dialects::arith::{AndIOp, CmpIOp, ExtSIOp, ExtUIOp, OrIOp, XOrIOp};
-use crate::ir::views::{OpView, ValueScope};
+use crate::ir::views::ValueScope;
 use crate::ir::{Attribute, Location, OpId, Operation, OperationState, Type, ValueId};
 use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
@@ -56,32 +56,28 @@ fn inside_of_extension(
     Some(Rewritten)
 }
 
-fn is<'a, V: OpView<'a>>(op: Operation<'a>) -> bool {
-    op.isa::<V>()
-}
-
 fn and_of_extui(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    inside_of_extension(rewriter, op, |op| is::<ExtUIOp>(op), AndIOp::build, ExtUIOp::build)
+    inside_of_extension(rewriter, op, |op| op.isa::<ExtUIOp>(), AndIOp::build, ExtUIOp::build)
 }
 
 fn and_of_extsi(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    inside_of_extension(rewriter, op, |op| is::<ExtSIOp>(op), AndIOp::build, ExtSIOp::build)
+    inside_of_extension(rewriter, op, |op| op.isa::<ExtSIOp>(), AndIOp::build, ExtSIOp::build)
 }
 
 fn or_of_extui(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    inside_of_extension(rewriter, op, |op| is::<ExtUIOp>(op), OrIOp::build, ExtUIOp::build)
+    inside_of_extension(rewriter, op, |op| op.isa::<ExtUIOp>(), OrIOp::build, ExtUIOp::build)
 }
 
 fn or_of_extsi(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    inside_of_extension(rewriter, op, |op| is::<ExtSIOp>(op), OrIOp::build, ExtSIOp::build)
+    inside_of_extension(rewriter, op, |op| op.isa::<ExtSIOp>(), OrIOp::build, ExtSIOp::build)
 }
 
 fn xor_of_extui(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    inside_of_extension(rewriter, op, |op| is::<ExtUIOp>(op), XOrIOp::build, ExtUIOp::build)
+    inside_of_extension(rewriter, op, |op| op.isa::<ExtUIOp>(), XOrIOp::build, ExtUIOp::build)
 }
 
 fn xor_of_extsi(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    inside_of_extension(rewriter, op, |op| is::<ExtSIOp>(op), XOrIOp::build, ExtSIOp::build)
+    inside_of_extension(rewriter, op, |op| op.isa::<ExtSIOp>(), XOrIOp::build, ExtSIOp::build)
 }
 
 /// `not (a < b)` is `a >= b`.

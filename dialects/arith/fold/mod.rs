@@ -16,9 +16,13 @@ pub mod minmax;
 pub mod select;
 pub mod shift;
 
+use super::ConstantOp;
+use crate::dialects::ub;
 use crate::ir::types::Signedness;
-use crate::ir::{Attribute, Location, OpId, OperationState, Type, TypeStorage};
+use crate::ir::{Attribute, Location, OpId, Type, TypeStorage};
 use crate::rewrite::Builder;
+use crate::rewrite::constant_fold::is_poison;
+use crate::rewrite::matchers::element_type_or_self;
 
 /// The constant `value`, where it can be one of `ty`.
 pub fn materialize_constant(
@@ -28,28 +32,17 @@ pub fn materialize_constant(
     location: Location,
 ) -> Option<OpId> {
     let context = builder.context();
-    if *context.string(value.dialect(context)) == *b"ub" {
-        return materialize_poison(builder, value, ty, location);
+    if is_poison(context, value) {
+        return ub::materialize_constant(builder, value, ty, location);
     }
     // Of integers, only those without a sign are arith's.
-    let is_signed = |ty: Type| matches!(ty.storage(context), TypeStorage::Integer { signedness, .. } if *signedness != Signedness::Signless);
-    if value.ty(context) != Some(ty) || is_signed(ty.element_type(context).unwrap_or(ty)) {
+    let signedness = match element_type_or_self(context, ty).storage(context) {
+        TypeStorage::Integer { signedness, .. } => *signedness,
+        _ => Signedness::Signless,
+    };
+    if value.ty(context) != Some(ty) || signedness != Signedness::Signless {
         return None;
     }
-    let mut state = OperationState::new(builder.op_name("arith.constant"), location);
-    state.properties.push(Some(value));
-    state.result_types.push(ty);
-    Some(builder.create(state))
-}
-
-fn materialize_poison(
-    builder: &mut Builder<'_>,
-    value: Attribute,
-    ty: Type,
-    location: Location,
-) -> Option<OpId> {
-    let mut state = OperationState::new(builder.op_name("ub.poison"), location);
-    state.properties.push(Some(value));
-    state.result_types.push(ty);
+    let state = ConstantOp::build(builder.scope(), location, value);
     Some(builder.create(state))
 }
