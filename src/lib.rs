@@ -21,4 +21,5 @@ pub mod registry;
 pub mod rewrite;
 pub mod timer;
 pub mod toy;
+pub mod transform;
 pub mod verify;

@@ -1,5 +1,7 @@
 //! The cf dialect: the code behind its operations.
 
+mod canonicalize;
+mod canonicalize_switch;
 mod switch;
 
 /// Views of the operations, and the enums.
@@ -20,11 +22,15 @@ use crate::verify::operand_groups;
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "cf",
     ops: &[
-        ("assert", OpHooks { effects: Some(assert_effects), ..OpHooks::NONE }),
+        (
+            "assert",
+            OpHooks { effects: Some(assert_effects), canonicalize: canonicalize::ASSERT, ..OpHooks::NONE },
+        ),
         (
             "br",
             OpHooks {
                 branch_operands: Some(|op| smallvec![BranchOperands::forwarded(0..op.num_operands())]),
+                canonicalize: canonicalize::BRANCH,
                 ..OpHooks::NONE
             },
         ),
@@ -33,6 +39,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 branch_operands: Some(cond_br_operands),
                 known_successor: Some(known_successor_of_cond_br),
+                canonicalize: canonicalize::COND_BRANCH,
                 ..OpHooks::NONE
             },
         ),
@@ -41,6 +48,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify: Some(switch::verify),
                 branch_operands: Some(switch::branch_operands),
+                canonicalize: canonicalize_switch::SWITCH,
                 ..OpHooks::NONE
             },
         ),

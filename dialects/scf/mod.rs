@@ -1,6 +1,7 @@
 //! The scf dialect: the code behind its operations.
 
 mod assembly;
+mod canonicalize;
 mod flow;
 mod forall;
 mod parallel;
@@ -34,6 +35,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 print: Some(assembly::print_execute_region),
                 verify: Some(verify::execute_region),
                 region_branch: Some(flow::EXECUTE_REGION),
+                canonicalize: canonicalize::execute_region::EXECUTE_REGION,
                 ..OpHooks::NONE
             },
         ),
@@ -45,6 +47,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify: Some(verify::r#for),
                 verify_regions: Some(verify::for_regions),
                 region_branch: Some(flow::FOR),
+                canonicalize: canonicalize::for_loop::FOR,
                 loop_like: Some(flow::carried_by_for),
                 speculatability: Some(flow::speculatability_of_for),
                 ..OpHooks::NONE
@@ -78,6 +81,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 print: Some(assembly::print_if),
                 verify: Some(verify::r#if),
                 region_branch: Some(flow::IF),
+                canonicalize: canonicalize::conditional::IF,
                 enters_at_most_once: Some(|_, _| true),
                 known_successors: Some(flow::known_successors_of_if),
                 ..OpHooks::NONE
@@ -88,6 +92,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify: Some(verify::index_switch),
                 region_branch: Some(flow::INDEX_SWITCH),
+                canonicalize: canonicalize::index_switch::INDEX_SWITCH,
                 enters_at_most_once: Some(|_, _| true),
                 known_successors: Some(flow::known_successors_of_index_switch),
                 ..OpHooks::NONE
@@ -99,6 +104,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 parse: Some(parallel::parse),
                 print: Some(parallel::print),
                 verify: Some(parallel::verify),
+                canonicalize: canonicalize::parallel::PARALLEL,
                 region_branch: Some(flow::PARALLEL),
                 ..OpHooks::NONE
             },
@@ -119,6 +125,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 print: Some(assembly::print_while),
                 verify: Some(verify::r#while),
                 region_branch: Some(flow::WHILE),
+                canonicalize: canonicalize::while_loop::WHILE,
                 loop_like: Some(flow::carried_by_while),
                 ..OpHooks::NONE
             },

@@ -2,20 +2,23 @@
 //! beside this file, one table of hooks each, joined here.
 
 pub mod affine;
+mod apply;
 mod attributes;
 pub mod bufferization;
-mod effects;
+pub mod debug;
+pub mod effects;
 pub mod func;
 pub mod gpu;
 pub mod irdl;
 pub mod linalg;
 pub mod linalg_match;
+pub mod my;
 pub mod pdl;
 mod sequence;
 mod syntax;
 pub mod tune;
-mod types;
-mod verify;
+pub mod types;
+pub mod verify;
 
 /// Views of the operations, and the enums.
 pub mod ops {
@@ -36,11 +39,13 @@ pub static HOOKS: DialectHooks = DialectHooks {
     extensions: &[
         &affine::HOOKS,
         &bufferization::HOOKS,
+        &debug::HOOKS,
         &func::HOOKS,
         &gpu::HOOKS,
         &irdl::HOOKS,
         &linalg::HOOKS,
         &linalg_match::HOOKS,
+        &my::HOOKS,
         &pdl::HOOKS,
         &tune::HOOKS,
     ],
@@ -140,12 +145,16 @@ pub static HOOKS: DialectHooks = DialectHooks {
         },
         nothing_to_verify("mlir::transform::AtMostOneOpMatcherOpTrait"),
         nothing_to_verify("mlir::transform::NavigationTransformOpTrait"),
-        nothing_to_verify("mlir::transform::ReportTrackingListenerFailuresOpTrait"),
+        TraitRow::plain(
+            "mlir::transform::ReportTrackingListenerFailuresOpTrait",
+            Trait::ReportTrackingListenerFailures,
+        ),
         nothing_to_verify("mlir::transform::SingleOpMatcherOpTrait"),
         nothing_to_verify("mlir::transform::SingleValueMatcherOpTrait"),
         nothing_to_verify("mlir::transform::TransformEachOpTrait"),
     ],
     verify_attribute: Some(attributes::verify),
+    transforms: &apply::EXTENSION,
     ..DialectHooks::NONE
 };
 

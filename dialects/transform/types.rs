@@ -1,8 +1,10 @@
 //! What a value of the transform dialect stands for: its type says so by an interface.
 
+use crate::diag::Failed;
 use crate::ir::types::TypeStorage;
-use crate::ir::{AttributeStorage, Context, Type};
-use crate::print::type_to_string;
+use crate::ir::{AffineMap, Attribute, AttributeStorage, Context, Ir, Type, Value};
+use crate::print::{attribute_to_string, operation_for_diagnostic, type_to_string};
+use crate::transform::Mapped;
 
 /// What a value stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,4 +73,65 @@ pub fn verify_param(context: &Context, parameters: &[Option<crate::ir::Attribute
         Some(0..=64) => Ok(()),
         _ => Err("only supports integer types with width <=64".into()),
     }
+}
+
+/// Whether the type of `value`, a value of a transform program, allows it to stand for `list`.
+///
+/// # Errors
+/// Where it does not, which is reported where the value is defined.
+pub fn check_payload(ir: &Ir, value: Value<'_>, list: &[Mapped]) -> Result<(), Failed> {
+    let context = ir.context();
+    let TypeStorage::Dialect { definition, parameters } = value.ty().storage(context) else { return Ok(()) };
+    let mnemonic = context.string(context.type_definition(*definition).mnemonic);
+    let parameter = parameters.first().copied().flatten();
+    match mnemonic.as_ref() as &[u8] {
+        b"op" => check_op_names(ir, value, parameter, list),
+        b"param" | b"affine_map" | b"type" => {
+            let is_map = |param: Attribute| param.affine_map(context).is_some_and(|_: AffineMap| true);
+            let expected = parameter.and_then(|ty| ty.type_value(context));
+            for param in list.iter().filter_map(|of| of.param()) {
+                let message = match mnemonic.as_ref() as &[u8] {
+                    b"affine_map" if !is_map(param) => {
+                        format!("expected affine map attribute, got {}", attribute_to_string(context, param))
+                    }
+                    b"type" if param.type_value(context).is_none() => {
+                        format!("expected type attribute, got {}", attribute_to_string(context, param))
+                    }
+                    b"param" => match (param.ty(context), expected) {
+                        (None, _) => format!(
+                            "expected parameters to be typed attributes, got {}",
+                            attribute_to_string(context, param)
+                        ),
+                        (Some(ty), Some(expected)) if ty != expected => format!(
+                            "expected the type of the parameter attribute ('{}') to match the parameter type \
+                             ('{}')",
+                            type_to_string(context, ty),
+                            type_to_string(context, expected)
+                        ),
+                        _ => continue,
+                    },
+                    _ => continue,
+                };
+                return Err(context.diagnostics().error(value.location(), message).emit());
+            }
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// All operations have the name that the type says.
+fn check_op_names(ir: &Ir, value: Value<'_>, name: Option<Attribute>, list: &[Mapped]) -> Result<(), Failed> {
+    let context = ir.context();
+    let Some(name) = name.and_then(|name| name.string(context)) else { return Ok(()) };
+    let name = context.string(name);
+    let mut ops = list.iter().filter_map(|of| of.op()).map(|op| ir.operation(op));
+    let Some(other) = ops.find(|op| op.name_str() != name) else { return Ok(()) };
+    let message = format!(
+        "incompatible payload operation name expected {name} vs {} -> {}",
+        other.name_str(),
+        operation_for_diagnostic(other, true)
+    );
+    let error = context.diagnostics().error(value.location(), message);
+    Err(error.attach_note(other.location(), "payload operation").emit())
 }

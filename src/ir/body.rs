@@ -135,7 +135,7 @@ pub(crate) struct BlockOperand {
 }
 
 /// What defines a value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ValueOwner {
     /// The operation of which it is a result.
     Op(OpId),

@@ -92,6 +92,7 @@ pub enum Trait {
     ConversionPatternDescriptorOpInterface,
     FunctionalStyleTransformOp,
     MatchOpInterface,
+    ReportTrackingListenerFailures,
     PatternDescriptorOpInterface,
     PossibleTopLevelTransformOp,
     TransformOpInterface,

@@ -19,6 +19,7 @@ use crate::ir::dominance::{DominanceInfo, has_ssa_dominance};
 use crate::ir::op_info::Trait;
 use crate::ir::{BlockId, BodyId, Ir, Location, OpId, OpRef, Operation, Region, RegionId};
 use crate::rewrite::equivalence::{are_equivalent, hash_of_operation};
+use crate::rewrite::{Listener, Rewriter};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "cse",
@@ -30,12 +31,7 @@ pub static PASS: PassInfo = PassInfo {
 };
 
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
-    let regions: Vec<_> = pass.ir.root().regions().map(|region| (region.body_id(), region.id())).collect();
-    let mut cse = Cse::default();
-    for (body, region) in regions {
-        let mut known = Known::new(pass.ir, body);
-        cse.simplify_region(pass.ir, &mut known, body, region);
-    }
+    let cse = simplify(pass.ir, pass.ir.root, None);
     pass.count("num-cse'd", "Number of operations CSE'd", cse.num_replaced);
     pass.count("num-dce'd", "Number of operations DCE'd", cse.to_erase.len() as u64 - cse.num_replaced);
     if cse.to_erase.is_empty() {
@@ -45,6 +41,34 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         pass.ir.erase_operation(op);
     }
     Ok(())
+}
+
+/// Makes one of equal operations in `root`, and erases dead ones; whether there were any.
+pub fn eliminate_common_subexpressions(
+    ir: &mut Ir,
+    root: OpRef,
+    mut listener: Option<&mut dyn Listener>,
+) -> bool {
+    let cse = simplify(ir, root, listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener));
+    let to_erase = cse.to_erase;
+    let changed = !to_erase.is_empty();
+    let context = ir.share_context();
+    for op in to_erase {
+        let listener = listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener);
+        Rewriter::new(ir, &context, op.body, listener).erase_op(op.op);
+    }
+    changed
+}
+
+fn simplify<'l>(ir: &mut Ir, root: OpRef, listener: Option<&'l mut (dyn Listener + 'l)>) -> Cse<'l> {
+    let regions = ir.operation(root).regions();
+    let regions: Vec<_> = regions.map(|region| (region.body_id(), region.id())).collect();
+    let mut cse = Cse { listener, ..Cse::default() };
+    for (body, region) in regions {
+        let mut known = Known::new(ir, body);
+        cse.simplify_region(ir, &mut known, body, region);
+    }
+    cse
 }
 
 /// The operations known in an isolated operation.
@@ -130,7 +154,8 @@ impl Known {
 type WriteCache = FxHashMap<OpId, (OpId, bool)>;
 
 #[derive(Default)]
-struct Cse {
+struct Cse<'l> {
+    listener: Option<&'l mut (dyn Listener + 'l)>,
     to_erase: Vec<OpRef>,
     /// How many of them were replaced by others.
     num_replaced: u64,
@@ -144,7 +169,7 @@ enum Visit {
     Leave(usize),
 }
 
-impl Cse {
+impl Cse<'_> {
     fn simplify_region(&mut self, ir: &mut Ir, known: &mut Known, body: BodyId, region: RegionId) {
         let view = ir.region(body, region);
         let Some(entry) = view.front().map(|block| block.id()) else { return };
@@ -268,6 +293,10 @@ impl Cse {
     }
 
     fn replace(&mut self, ir: &mut Ir, known: &Known, op: OpRef, existing: OpId, has_dominance: bool) {
+        if let Some(listener) = &mut self.listener {
+            let values: Vec<_> = ir.body(op.body).results(existing).collect();
+            listener.operation_replaced(ir, op, &values);
+        }
         for index in 0..ir.body(op.body).num_results(op.op) {
             let (from, to) =
                 (ir.body(op.body).result(op.op, index), ir.body(op.body).result(existing, index));

@@ -30,12 +30,17 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         }
     });
     for of in loops {
-        let regions = pass.ir.body(of.body).local_regions(of.op).to_vec();
-        for region in regions {
-            move_out_of(pass.ir, of, region);
-        }
+        move_loop_invariant_code(pass.ir, of);
     }
     Ok(())
+}
+
+/// Moves what does not depend on the loop `of` out of it.
+pub fn move_loop_invariant_code(ir: &mut Ir, of: OpRef) {
+    let regions = ir.body(of.body).local_regions(of.op).to_vec();
+    for region in regions {
+        move_out_of(ir, of, region);
+    }
 }
 
 /// Moves what does not depend on the loop `of` out of its region.

@@ -34,6 +34,7 @@ mod symbol_dce;
 mod symbol_privatize;
 mod test_data_layout_query;
 mod topological_sort;
+mod transform_interpreter;
 mod view_op_graph;
 
 use std::fmt::Write as _;
@@ -41,7 +42,9 @@ use std::fmt::Write as _;
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
 use crate::ir::{Context, OpName};
+pub use cse::eliminate_common_subexpressions;
 pub use ir_printing::{IrPrintingOptions, PassFilter};
+pub use loop_invariant_code_motion::move_loop_invariant_code;
 pub use manager::{OpPassManager, Pass, Step};
 pub use options::{IntegerKind, PassOption, PassOptions, Takes, option};
 pub use pipeline::{PipelineError, add_flag, parse_pipeline, parse_pipeline_steps};
@@ -116,6 +119,7 @@ pub static PASSES: &[&PassInfo] = &[
     &symbol_privatize::PASS,
     &test_data_layout_query::PASS,
     &topological_sort::PASS,
+    &transform_interpreter::PASS,
     &view_op_graph::PASS,
 ];
 

@@ -40,7 +40,9 @@ pub use definition::DefPrinter;
 pub use format::{DirectiveOperands, print_by_format};
 pub use function::print_function_op;
 pub use names::{Names, name_results};
-pub use operation::{operation_for_diagnostic, print_ir, print_ir_to, print_ir_with, print_ir_with_places};
+pub use operation::{
+    operation_for_diagnostic, operation_to_text, print_ir, print_ir_to, print_ir_with, print_ir_with_places,
+};
 pub use places::{OperationPlace, OperationPlaces};
 pub use resource::UsedResources;
 

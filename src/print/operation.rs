@@ -100,6 +100,25 @@ pub fn operation_for_diagnostic(op: Operation<'_>, generic: bool) -> String {
     text
 }
 
+/// The text of an operation that may be anywhere, with the aliases that it uses: names are those that it
+/// has in the whole, or, with local scope, in what is isolated around it.
+pub fn operation_to_text(op: Operation<'_>, flags: &PrintFlags) -> Vec<u8> {
+    let isolated = |op: &Operation<'_>| op.has_trait(Trait::IsolatedFromAbove);
+    let outermost = || op.ancestors().last().unwrap_or(op);
+    let names_root = match flags.local_scope {
+        true => Some(op).filter(isolated).or_else(|| op.ancestors().find(isolated)).unwrap_or_else(outermost),
+        false => outermost(),
+    };
+    let names = Names::new(names_root, flags);
+    let aliases = collect_aliases(op, flags, &names);
+    let mut printer = Printer::new(op.context(), flags);
+    printer.aliases = Some(&aliases);
+    printer.print_alias_definitions(&aliases, false);
+    let mut printer = OpAsmPrinter::new(printer, &names);
+    printer.print_full_op_with_location(op);
+    printer.printer.out
+}
+
 impl Printer<'_> {
     /// Appends the definitions of the aliases that may stand behind their uses, or of the others.
     fn print_alias_definitions(&mut self, aliases: &AliasTable, deferred: bool) {

@@ -20,6 +20,7 @@ use crate::ods::Entity;
 use crate::parse::{DefParser, DirectiveArguments, OpAsmParser};
 use crate::print::{DefPrinter, DirectiveOperands, OpAsmPrinter};
 use crate::rewrite::{Builder, Folded, Pattern};
+use crate::transform::TransformExtension;
 use crate::verify::{LoopLike, RegionBranch, RegionSuccessors};
 
 /// The hooks of a dialect.
@@ -70,6 +71,8 @@ pub struct DialectHooks {
     pub effects: Option<EffectsHook>,
     /// As above, whether they may run where they otherwise would not.
     pub speculatability: Option<SpeculatabilityHook>,
+    /// How transform operations are applied.
+    pub transforms: &'static TransformExtension,
 }
 
 /// Verifies an attribute of an operation.
@@ -99,6 +102,7 @@ impl DialectHooks {
         verify_result_attribute: None,
         materialize_constant: None,
         materializes_into: None,
+        transforms: &TransformExtension::NONE,
         patterns: &[],
         inliner: None,
         effects: None,
@@ -220,6 +224,11 @@ impl HookTables {
     /// See [`DialectHooks::patterns`].
     pub fn patterns(&self) -> impl Iterator<Item = &'static [Pattern]> + '_ {
         self.0.iter().map(|hooks| hooks.patterns)
+    }
+
+    /// See [`DialectHooks::transforms`].
+    pub fn transforms(&self) -> impl Iterator<Item = &'static TransformExtension> + '_ {
+        self.0.iter().map(|hooks| hooks.transforms)
     }
 
     /// See [`DialectHooks::effects`].

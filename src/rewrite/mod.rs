@@ -7,6 +7,7 @@
 //! - [`Pattern`] is a function that looks at one operation and may rewrite it; a [`PatternSet`] says
 //!   which ones are tried on an operation, and in what order.
 //! - [`greedy`] applies folds and patterns until nothing changes.
+//! - [`region_branch`]: patterns for what operations hand to their regions.
 //! - [`equivalence`], [`region_simplify`]: when operations are the same, and what can be done to
 //!   blocks.
 //!
@@ -24,6 +25,7 @@ pub mod inlining;
 mod listener;
 pub mod matchers;
 mod pattern;
+pub mod region_branch;
 pub mod region_simplify;
 mod rewriter;
 mod worklist;

@@ -1,5 +1,6 @@
 //! The extension for structured operations: the code behind `transform.structured.*`.
 
+mod matching;
 mod syntax;
 mod verify;
 
@@ -11,10 +12,15 @@ pub mod ops {
 pub use ops::*;
 
 use crate::registry::{DialectHooks, DirectiveHooks, OpHooks};
+use crate::transform::TransformExtension;
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
+    transforms: &TransformExtension {
+        apply: &[("structured.match", matching::apply)],
+        ..TransformExtension::NONE
+    },
     ops: &[
         (
             "structured.bufferize_to_allocation",

@@ -1,0 +1,224 @@
+//! The canonicalization patterns of cf: branches by what is known, and past blocks that only branch on.
+//!
+//! Follows mlir/lib/Dialect/ControlFlow/IR/ControlFlowOps.cpp.
+
+use rustc_hash::FxHashSet;
+
+use super::{AssertOp, BranchOp, CondBranchOp};
+use crate::dialects::arith::{ConstantOp, SelectOp};
+use crate::ir::views::Values;
+use crate::ir::{Attribute, Block, BlockId, OpId, OperationState, ValueId};
+use crate::rewrite::matchers::{integer, is_one, is_zero};
+use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+
+pub static ASSERT: &[Pattern] = &[Pattern::new("EraseRedundantAssertions", erase_true_assertion)];
+
+pub static BRANCH: &[Pattern] = &[Pattern::new("BranchOp", simplify_branch)];
+
+pub static COND_BRANCH: &[Pattern] = &[
+    Pattern::new("SimplifyConstCondBranchPred", branch_by_constant),
+    Pattern::new("SimplifyPassThroughCondBranch", pass_through),
+    Pattern::new("SimplifyCondBranchIdenticalSuccessors", merge_successors),
+    Pattern::new("SimplifyCondBranchFromCondBranchOnSameCondition", branch_by_predecessor),
+    Pattern::new("CondBranchTruthPropagation", propagate_truth),
+    Pattern::new("DropUnreachableCondBranch", drop_unreachable),
+];
+
+/// A block and what is handed to its arguments.
+pub type Target = (BlockId, Vec<ValueId>);
+
+/// The ids of values.
+pub fn ids(values: Values<'_>) -> Vec<ValueId> {
+    values.map(|value| value.id()).collect()
+}
+
+/// Where control goes on to from a block that only branches, given what is handed to it.
+pub fn collapse(block: Block<'_>, operands: &[ValueId]) -> Option<Target> {
+    let branch = block.front()?.dyn_cast::<BranchOp>()?;
+    if block.arguments().any(|argument| argument.users().any(|user| user.id() != branch.id())) {
+        return None;
+    }
+    let dest = branch.dest();
+    if dest == block || is_on_cycle(block, dest) {
+        return None;
+    }
+    let body = block.body();
+    let of_argument =
+        |value: ValueId| body.argument_values(block.id()).position(|argument| argument == value);
+    let values = branch.dest_operands().map(|operand| match of_argument(operand.id()) {
+        Some(index) => operands[index],
+        None => operand.id(),
+    });
+    Some((dest.id(), values.collect()))
+}
+
+/// Whether branches lead from `dest`, to which `block` branches, back to a block that was seen.
+fn is_on_cycle(block: Block<'_>, dest: Block<'_>) -> bool {
+    let mut visited = FxHashSet::from_iter([block.id(), dest.id()]);
+    let mut next = dest.back().and_then(|last| last.dyn_cast::<BranchOp>());
+    while let Some(branch) = next {
+        if !visited.insert(branch.dest().id()) {
+            return true;
+        }
+        next = branch.dest().back().and_then(|last| last.dyn_cast::<BranchOp>());
+    }
+    false
+}
+
+/// Replaces a terminator.
+pub fn replace(rewriter: &mut Rewriter<'_>, op: OpId, state: OperationState) -> Rewrite {
+    rewriter.create(state);
+    rewriter.replace_op(op, &[]);
+    Some(Rewritten)
+}
+
+/// Replaces a terminator by a branch.
+pub fn replace_by_branch(rewriter: &mut Rewriter<'_>, op: OpId, (dest, operands): &Target) -> Rewrite {
+    let state = BranchOp::build(rewriter.scope(), rewriter.op(op).location(), operands, *dest);
+    replace(rewriter, op, state)
+}
+
+fn erase_true_assertion(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let condition = rewriter.op(op).dyn_cast::<AssertOp>()?.arg().constant();
+    is_one(rewriter.context(), condition).then(|| rewriter.erase_op(op))?;
+    Some(Rewritten)
+}
+
+/// A block that is entered from here only is merged with this one; one that only branches is passed by.
+fn simplify_branch(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let branch = rewriter.op(op).dyn_cast::<BranchOp>()?;
+    let (dest, block) = (branch.dest(), branch.block()?);
+    if dest == block {
+        return None;
+    }
+    let (operands, dest_id, block_id) = (ids(branch.dest_operands()), dest.id(), block.id());
+    let mut predecessors = dest.predecessor_ops();
+    if predecessors.next().is_some() && predecessors.next().is_none() {
+        drop(predecessors);
+        rewriter.merge_blocks(dest_id, block_id, &operands);
+        rewriter.erase_op(op);
+        return Some(Rewritten);
+    }
+    let target = collapse(dest, &operands)?;
+    drop(predecessors);
+    replace_by_branch(rewriter, op, &target)
+}
+
+fn true_target(branch: CondBranchOp<'_>) -> Target {
+    (branch.true_dest().id(), ids(branch.true_dest_operands()))
+}
+
+fn false_target(branch: CondBranchOp<'_>) -> Target {
+    (branch.false_dest().id(), ids(branch.false_dest_operands()))
+}
+
+fn branch_by_constant(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let branch = rewriter.op(op).dyn_cast::<CondBranchOp>()?;
+    let condition = branch.condition().constant();
+    let target = if is_zero(rewriter.context(), condition) {
+        false_target(branch)
+    } else {
+        integer(rewriter.context(), condition)?;
+        true_target(branch)
+    };
+    replace_by_branch(rewriter, op, &target)
+}
+
+fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let branch = rewriter.op(op).dyn_cast::<CondBranchOp>()?;
+    let (yes, no) = (true_target(branch), false_target(branch));
+    let (new_yes, new_no) = (collapse(branch.true_dest(), &yes.1), collapse(branch.false_dest(), &no.1));
+    if new_yes.is_none() && new_no.is_none() {
+        return None;
+    }
+    let (yes, no) = (new_yes.unwrap_or(yes), new_no.unwrap_or(no));
+    let (condition, location, weights) =
+        (branch.condition().id(), branch.location(), branch.branch_weights());
+    let mut state = CondBranchOp::build(rewriter.scope(), location, condition, &yes.1, &no.1, yes.0, no.0);
+    CondBranchOp::set_branch_weights(&mut state, rewriter.context(), weights.as_deref());
+    replace(rewriter, op, state)
+}
+
+/// Both ways lead to the same block: what differs is selected.
+fn merge_successors(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let branch = rewriter.op(op).dyn_cast::<CondBranchOp>()?;
+    let (dest, yes) = true_target(branch);
+    let (other, no) = false_target(branch);
+    if dest != other {
+        return None;
+    }
+    let (condition, location, block) = (branch.condition().id(), branch.location(), branch.block()?.id());
+    if yes == no {
+        return replace_by_branch(rewriter, op, &(dest, yes));
+    }
+    if rewriter.body().unique_predecessor(dest) != Some(block) {
+        return None;
+    }
+    let mut merged = Vec::with_capacity(yes.len());
+    for (yes, no) in yes.into_iter().zip(no) {
+        merged.push(if yes == no {
+            yes
+        } else {
+            let select = SelectOp::build(rewriter.scope(), location, condition, yes, no);
+            rewriter.create_value(select)
+        });
+    }
+    replace_by_branch(rewriter, op, &(dest, merged))
+}
+
+/// The block is entered by one side of a branch on the same condition.
+fn branch_by_predecessor(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let branch = rewriter.op(op).dyn_cast::<CondBranchOp>()?;
+    let block = branch.block()?.id();
+    let predecessor = rewriter.block(rewriter.body().single_predecessor(block)?);
+    let before = predecessor.back()?.dyn_cast::<CondBranchOp>()?;
+    if branch.condition() != before.condition() {
+        return None;
+    }
+    let target = if before.true_dest().id() == block { true_target(branch) } else { false_target(branch) };
+    replace_by_branch(rewriter, op, &target)
+}
+
+/// In a block that is entered from here only, the condition is known.
+fn propagate_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let branch = rewriter.op(op).dyn_cast::<CondBranchOp>()?;
+    let (condition, location) = (branch.condition().id(), branch.location());
+    let sides = [(branch.true_dest().id(), Attribute::TRUE), (branch.false_dest().id(), Attribute::FALSE)];
+    let mut changed = None;
+    for (dest, value) in sides {
+        if rewriter.body().single_predecessor(dest).is_none() {
+            continue;
+        }
+        let body = rewriter.body();
+        let uses: Vec<_> = body
+            .uses(condition)
+            .filter(|&use_| body.block_of(body.operand_owner(use_)) == Some(dest))
+            .collect();
+        if uses.is_empty() {
+            continue;
+        }
+        let state = ConstantOp::build(rewriter.scope(), location, value);
+        let constant = rewriter.create_value(state);
+        for operand in uses {
+            let owner = rewriter.body().operand_owner(operand);
+            rewriter.modify_in_place(owner, |body| body.set_operand(operand, constant));
+        }
+        changed = Some(Rewritten);
+    }
+    changed
+}
+
+/// A side that is never taken need not be looked at.
+fn drop_unreachable(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let branch = rewriter.op(op).dyn_cast::<CondBranchOp>()?;
+    let is_unreachable =
+        |block: Block<'_>| block.front().is_some_and(|first| first.name_str() == "ub.unreachable");
+    let target = if is_unreachable(branch.true_dest()) {
+        false_target(branch)
+    } else if is_unreachable(branch.false_dest()) {
+        true_target(branch)
+    } else {
+        return None;
+    };
+    replace_by_branch(rewriter, op, &target)
+}

@@ -1,0 +1,126 @@
+//! Passes on payload, and printing it.
+
+use std::io::Write as _;
+
+use super::super::verify::attribute;
+use crate::ir::{Attribute, AttributeStorage, Ir, OpRef};
+use crate::passes::{OpPassManager, PassEntry, find_entry, parse_pipeline_steps};
+use crate::print::{PrintFlags, attribute_to_string, operation_to_text};
+use crate::transform::{Applied, Failure, Interpreter, Results};
+
+pub fn apply_registered_pass(
+    interpreter: &mut Interpreter<'_, '_>,
+    op: OpRef,
+    results: &mut Results,
+) -> Applied {
+    let view = interpreter.op(op);
+    let context = view.context();
+    let name = attribute(view, "pass_name").and_then(|name| name.string(context));
+    let name = name.map(|name| context.string(name).to_string()).unwrap_or_default();
+    let Some(entry) = find_entry(&name) else {
+        return Err(Failure::definite(view, format!("unknown pass or pass pipeline: {name}")));
+    };
+    let options = options_text(interpreter, op);
+    let text = if options.is_empty() { name.clone() } else { format!("{name}{{{options}}}") };
+    let mut manager = OpPassManager::new("any");
+    if parse_pipeline_steps(&text, &mut manager).is_err() {
+        let class = match entry {
+            PassEntry::Pass(info) => info.argument,
+            PassEntry::Pipeline(info) => info.argument,
+        };
+        let message = format!("failed to add pass or pass pipeline to pipeline: {class}");
+        return Err(Failure::definite(view, message));
+    }
+    let targets = interpreter.payload_ops(op, 0);
+    for &target in &targets {
+        interpreter.ensure_separate(op, target)?;
+        let anchor = interpreter.op(target).name_str().to_string();
+        let mut manager = OpPassManager::new(&anchor);
+        let parsed = parse_pipeline_steps(&text, &mut manager);
+        let Interpreter { pass, state, .. } = interpreter;
+        state.forget_nested(pass.ir, target);
+        if parsed.is_err() || pass.run_pipeline(&manager, target).is_err() {
+            let failure = Failure::silenceable(interpreter.op(op), "pass pipeline failed");
+            return Err(failure.with_note(interpreter.op(target).location(), "target op"));
+        }
+    }
+    results.set_ops(0, targets);
+    Ok(())
+}
+
+/// The options as a pipeline has them.
+fn options_text(interpreter: &Interpreter<'_, '_>, op: OpRef) -> String {
+    let view = interpreter.op(op);
+    let context = view.context();
+    let Some(options) = attribute(view, "options") else { return String::new() };
+    let texts = options.entries(context).iter().map(|&(name, value)| {
+        let mut values = Vec::new();
+        push_values(interpreter, op, value, &mut values);
+        format!("{}={}", context.string(name), values.join(","))
+    });
+    texts.collect::<Vec<_>>().join(" ")
+}
+
+/// Appends the values that an option has: those of a parameter, of an array, or one.
+fn push_values(interpreter: &Interpreter<'_, '_>, op: OpRef, value: Attribute, out: &mut Vec<String>) {
+    let ir: &Ir = interpreter.ir();
+    let context = ir.context();
+    let mut pending = vec![value];
+    while let Some(value) = pending.pop() {
+        let number = match value.storage(context) {
+            AttributeStorage::Dialect { parameters, .. } => parameters.first().copied().flatten(),
+            _ => None,
+        };
+        if let Some(number) = number.and_then(|number| number.integer(context)?.to_i64()) {
+            let index = usize::try_from(number).unwrap_or_default() + 1;
+            if index < ir.operation(op).num_operands() {
+                let params = interpreter.state.params(interpreter.operand(op, index));
+                pending.extend(params.into_iter().rev());
+            }
+        } else if let Some(elements) = value.elements(context) {
+            pending.extend(elements.iter().rev());
+        } else if let Some(text) = value.string(context) {
+            out.push(context.string(text).to_string());
+        } else {
+            let text = attribute_to_string(context, value);
+            // Without the type.
+            out.push(text.split(" : ").next().unwrap_or_default().to_owned());
+        }
+    }
+}
+
+pub fn print(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) -> Applied {
+    let view = interpreter.op(op);
+    let context = view.context();
+    let has = |name: &str| attribute(view, name).is_some();
+    let flags = PrintFlags {
+        local_scope: interpreter.pass.print_flags().local_scope || has("use_local_scope"),
+        skip_regions: interpreter.pass.print_flags().skip_regions || has("skip_regions"),
+        ..interpreter.pass.print_flags().clone()
+    };
+    let name = attribute(view, "name").and_then(|name| name.string(context));
+    let mut text = b"[[[ IR printer: ".to_vec();
+    if let Some(name) = name {
+        text.extend_from_slice(context.string(name));
+        text.push(b' ');
+    }
+    let targets = match view.num_operands() {
+        0 => {
+            text.extend_from_slice(b"top-level ");
+            vec![interpreter.state.top_level]
+        }
+        _ => interpreter.payload_ops(op, 0),
+    };
+    text.extend_from_slice(b"]]]\n");
+    for target in targets {
+        text.extend_from_slice(&operation_to_text(interpreter.op(target), &flags));
+        // What stands at the top of everything ends its own line.
+        if interpreter.op(target).parent_op().is_none() && !flags.local_scope {
+            text.push(b'\n');
+        }
+        text.push(b'\n');
+    }
+    // Whoever closed standard output does not want it.
+    let _ = std::io::stdout().lock().write_all(&text);
+    Ok(())
+}

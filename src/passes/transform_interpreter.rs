@@ -1,0 +1,107 @@
+//! `transform-interpreter`: applies a program in the transform dialect, a named sequence in the IR, to the
+//! IR.
+//!
+//! Follows mlir/lib/Dialect/Transform/Transforms/InterpreterPass.cpp and TransformInterpreterUtils.cpp.
+
+use super::{Anchor, PassInfo, PassRun, Takes, option};
+use crate::diag::Failed;
+use crate::ir::symbols::symbol_name;
+use crate::ir::walk::{WalkResult, walk_post_order, walk_pre_order};
+use crate::ir::{OpRef, Operation};
+use crate::transform::{Mapped, apply_entry_point};
+
+pub static PASS: PassInfo = PassInfo {
+    argument: "transform-interpreter",
+    name: "InterpreterPass",
+    summary: "transform dialect interpreter",
+    anchor: Anchor::Any,
+    options: &[
+        option(
+            "debug-payload-root-tag",
+            Takes::String(""),
+            "Select the operation with 'transform.target_tag' attribute having the given value as payload IR \
+             root. If empty select the pass anchor operation as the payload IR root.",
+        ),
+        option(
+            "debug-bind-trailing-args",
+            Takes::Strings,
+            "Binds trailing arguments of the entry point to the payload operations with specified names.",
+        ),
+        option(
+            "disable-expensive-checks",
+            Takes::Bool(false),
+            "Disable expensive checks in the interpreter for a faster run.",
+        ),
+        option("entry-point", Takes::String("__transform_main"), "Entry point of the pass pipeline."),
+    ],
+    run,
+};
+
+fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
+    let options = pass.options().clone();
+    let root = find_payload_root(pass.root(), options.string("debug-payload-root-tag"))?;
+    let entry = find_entry_point(pass.root(), options.string("entry-point"))?;
+    let mappings = bind_trailing_arguments(pass.root(), options.strings("debug-bind-trailing-args"))?;
+    let expensive_checks = !options.bool("disable-expensive-checks");
+    apply_entry_point(pass, entry, root, mappings, expensive_checks)
+}
+
+/// The operation that has the tag; `root` where there is none asked for.
+fn find_payload_root(root: Operation<'_>, tag: &str) -> Result<OpRef, Failed> {
+    if tag.is_empty() {
+        return Ok(root.op_ref());
+    }
+    let context = root.context();
+    let name = context.intern_string("transform.target_tag");
+    let wanted = context.intern_string(tag);
+    let mut found: Option<Operation<'_>> = None;
+    let mut repeated = None;
+    walk_post_order(root, |op| {
+        if op.attribute(name).and_then(|value| value.string(context)) != Some(wanted) || repeated.is_some() {
+            return;
+        }
+        match found {
+            None => found = Some(op),
+            Some(first) => repeated = Some((op, first)),
+        }
+    });
+    if let Some((op, first)) = repeated {
+        let error = op.emit_error(format!("repeated operation with the target tag '{tag}'"));
+        return Err(error.attach_note(first.location(), "previously seen operation").emit());
+    }
+    match found {
+        Some(op) => Ok(op.op_ref()),
+        None => Err(root
+            .emit_error(format!("could not find the operation with transform.target_tag=\"{tag}\" attribute"))
+            .emit()),
+    }
+}
+
+/// The named sequence of this name that comes first in `root`.
+fn find_entry_point(root: Operation<'_>, name: &str) -> Result<OpRef, Failed> {
+    let wanted = root.context().intern_string(name);
+    let mut found = None;
+    walk_pre_order(root, |op| {
+        if op.name_str() == "transform.named_sequence" && symbol_name(op) == Some(wanted) {
+            found = Some(op.op_ref());
+            return WalkResult::Interrupt;
+        }
+        WalkResult::Advance
+    });
+    found.ok_or_else(|| {
+        root.emit_error(format!("could not find a nested named sequence with name: {name}")).emit()
+    })
+}
+
+/// For each name, the operations that have it.
+fn bind_trailing_arguments(root: Operation<'_>, names: &[String]) -> Result<Vec<Vec<Mapped>>, Failed> {
+    let mut bound = vec![Vec::new(); names.len()];
+    walk_post_order(root, |op| {
+        for (list, name) in bound.iter_mut().zip(names) {
+            if op.name_str() == name.trim().trim_start_matches('^') {
+                list.push(Mapped::Op(op.op_ref()));
+            }
+        }
+    });
+    Ok(bound)
+}

@@ -1,0 +1,22 @@
+//! The transform interpreter: a program in the transform dialect, applied to other operations.
+//!
+//! The program and its *payload* are operations of one [`Ir`](crate::ir::Ir). A value of the program
+//! stands for a list of payload operations, payload values or attributes; [`State`] holds these lists.
+//! A transform operation is applied by an [`Apply`] function, found by its name in the tables of the
+//! extensions of the dialect. It gives an [`Applied`]: success, a failure that those around it may
+//! silence, or one that ends the program.
+//!
+//! While payload changes, a listener ([`tracking`]) keeps the lists true. What an operation consumes may
+//! not be used again; [`invalidation`] finds who does.
+//!
+//! Follows mlir/lib/Dialect/Transform/Interfaces/TransformInterfaces.cpp.
+
+mod apply;
+mod failure;
+mod invalidation;
+mod state;
+mod tracking;
+
+pub use apply::{Apply, Interpreter, Populate, Propagation, Results, TransformExtension, apply_entry_point};
+pub use failure::{Applied, Failure, Silenceable};
+pub use state::{Mapped, Scope, State};
