@@ -3,7 +3,9 @@
 mod allocation;
 mod assembly;
 mod atomic;
+mod canonicalize;
 mod dma;
+mod fold;
 mod global;
 mod metadata;
 mod prefetch;
@@ -28,11 +30,19 @@ pub static HOOKS: DialectHooks = DialectHooks {
     ops: &[
         (
             "alloc",
-            OpHooks { verify: Some(allocation::alloc), ..named(|op, name| name(op.result(0), b"alloc")) },
+            OpHooks {
+                verify: Some(allocation::alloc),
+                canonicalize: canonicalize::ALLOC,
+                ..named(|op, name| name(op.result(0), b"alloc"))
+            },
         ),
         (
             "alloca",
-            OpHooks { verify: Some(allocation::alloca), ..named(|op, name| name(op.result(0), b"alloca")) },
+            OpHooks {
+                verify: Some(allocation::alloca),
+                canonicalize: canonicalize::ALLOC,
+                ..named(|op, name| name(op.result(0), b"alloca"))
+            },
         ),
         (
             "alloca_scope",
@@ -56,6 +66,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "cast",
             OpHooks {
                 are_cast_compatible: Some(views::can_cast),
+                fold: Some(fold::look_through_casts),
                 ..named(|op, name| name(op.result(0), b"cast"))
             },
         ),
@@ -66,10 +77,13 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..named(|op, name| name(op.result(0), b"collapse_shape"))
             },
         ),
+        ("copy", OpHooks { fold: Some(fold::copy), canonicalize: canonicalize::COPY, ..OpHooks::NONE }),
+        ("dealloc", OpHooks { fold: Some(fold::look_through_casts), ..OpHooks::NONE }),
         (
             "dim",
             OpHooks {
                 speculatability: Some(speculatability_of_dim),
+                fold: Some(fold::dim),
                 ..named(|op, name| name(op.result(0), b"dim"))
             },
         ),
@@ -114,7 +128,14 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("get_global", OpHooks { verify_symbol_uses: Some(global::verify_get_global), ..OpHooks::NONE }),
         ("global", OpHooks { verify: Some(global::verify), ..OpHooks::NONE }),
-        ("load", OpHooks { verify_signature: Some(verify::load), ..OpHooks::NONE }),
+        (
+            "load",
+            OpHooks {
+                verify_signature: Some(verify::load),
+                fold: Some(fold::look_through_casts),
+                ..OpHooks::NONE
+            },
+        ),
         (
             "memory_space_cast",
             OpHooks {
@@ -147,7 +168,10 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..named(|op, name| name(op.result(0), b"reshape"))
             },
         ),
-        ("store", OpHooks { verify_signature: Some(verify::store), ..OpHooks::NONE }),
+        (
+            "store",
+            OpHooks { verify_signature: Some(verify::store), fold: Some(fold::store), ..OpHooks::NONE },
+        ),
         (
             "subview",
             OpHooks {
@@ -174,6 +198,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         "GlobalMemrefOpTypeAndInitialValue",
         DirectiveHooks { parse: global::PARSE_TYPE_AND_VALUE, print: global::PRINT_TYPE_AND_VALUE },
     )],
+    materialize_constant: Some(crate::dialects::arith::materialize_constant),
     inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };

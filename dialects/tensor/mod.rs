@@ -2,6 +2,7 @@
 
 mod casts;
 mod concat;
+mod fold;
 mod gather;
 mod generate;
 mod pad;
@@ -28,6 +29,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "cast",
             OpHooks {
                 are_cast_compatible: Some(casts::can_cast),
+                fold: Some(fold::cast),
                 ..named(|op, name| name(op.result(0), b"cast"))
             },
         ),
@@ -46,6 +48,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "dim",
             OpHooks {
                 speculatability: Some(speculatability_of_dim),
+                fold: Some(fold::dim),
                 ..named(|op, name| name(op.result(0), b"dim"))
             },
         ),
@@ -138,6 +141,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("splat", OpHooks { verify: Some(verify::splat), ..named(|op, name| name(op.result(0), b"splat")) }),
     ],
+    materialize_constant: Some(crate::dialects::arith::materialize_constant),
     inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
