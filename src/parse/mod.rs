@@ -24,6 +24,7 @@ mod generic;
 mod index_list;
 pub mod lexer;
 mod location;
+mod name;
 mod number;
 mod operation;
 mod property;

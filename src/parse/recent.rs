@@ -4,11 +4,12 @@
 //! parsers share behind a lock, takes longer to find them than they take to read. So each parser keeps
 //! the last ones in tables without chains: an entry stands in the one place that its value chooses.
 
+use super::name::Name;
 use crate::ir::{ApInt, Attribute, AttributeStorage, Context, Type};
 
 /// What names of the text stand for.
 pub(super) struct RecentByName<'s, T> {
-    entries: [(&'s [u8], Option<T>); ENTRIES],
+    entries: [(Name<'s>, Option<T>); ENTRIES],
 }
 
 const BITS: u32 = 7;
@@ -17,16 +18,8 @@ const ENTRIES: usize = 1 << BITS;
 impl<'s, T: Copy> RecentByName<'s, T> {
     /// The place of a name.
     #[inline]
-    fn place(name: &[u8]) -> usize {
-        // Names of one text differ in their length, their first bytes or their last ones.
-        let ends = match (name.first_chunk(), name.last_chunk()) {
-            (Some(&first), Some(&last)) => {
-                u64::from_le_bytes(first) ^ u64::from_le_bytes(last).rotate_left(29)
-            }
-            _ => name.iter().fold(0, |value, &byte| value << 8 | u64::from(byte)),
-        };
-        let hash = (ends ^ name.len() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (hash >> (u64::BITS - BITS)) as usize
+    fn place(name: Name<'_>) -> usize {
+        (name.hash_word() >> (u64::BITS - BITS)) as usize
     }
 
     /// What `name` stands for: what it stood for of late, or else what `find` finds.
@@ -35,6 +28,7 @@ impl<'s, T: Copy> RecentByName<'s, T> {
     /// Those of `find`.
     #[inline]
     pub fn get_or<E>(&mut self, name: &'s [u8], find: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+        let name = Name::new(name);
         let entry = &mut self.entries[Self::place(name)];
         match entry {
             (known, Some(value)) if *known == name => Ok(*value),
@@ -49,19 +43,21 @@ impl<'s, T: Copy> RecentByName<'s, T> {
     /// What `name` stood for of late.
     #[inline]
     pub fn get(&self, name: &[u8]) -> Option<T> {
+        let name = Name::new(name);
         let (known, value) = self.entries[Self::place(name)];
         value.filter(|_| known == name)
     }
 
     /// Remembers what `name` stands for.
     pub fn insert(&mut self, name: &'s [u8], value: T) {
+        let name = Name::new(name);
         self.entries[Self::place(name)] = (name, Some(value));
     }
 }
 
 impl<T: Copy> Default for RecentByName<'_, T> {
     fn default() -> Self {
-        RecentByName { entries: [(b"", None); ENTRIES] }
+        RecentByName { entries: [(Name::new(b""), None); ENTRIES] }
     }
 }
 

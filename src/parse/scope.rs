@@ -7,6 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::name::Name;
 use crate::ir::{BlockId, BodyId, ValueId};
 
 /// An operand as written: a name that is yet to be resolved to a value of a type.
@@ -45,7 +46,7 @@ pub(super) struct BlockDefinition {
 /// Value names that do not reach beyond an isolated region.
 #[derive(Default)]
 struct IsolatedScope<'s> {
-    values: FxHashMap<&'s [u8], ValueDefinition>,
+    values: FxHashMap<Name<'s>, ValueDefinition>,
     /// The results behind the first of a group that shares a name.
     numbered: FxHashMap<(&'s [u8], u32), ValueDefinition>,
     /// The epoch of each open scope, outermost first.
@@ -63,7 +64,7 @@ impl IsolatedScope<'_> {
 pub(super) struct Scopes<'s> {
     isolated: Vec<IsolatedScope<'s>>,
     /// The blocks of each open region, outermost first.
-    blocks: Vec<FxHashMap<&'s [u8], BlockDefinition>>,
+    blocks: Vec<FxHashMap<Name<'s>, BlockDefinition>>,
     next_epoch: u32,
     /// Empty isolated scopes with room.
     spare: Vec<IsolatedScope<'s>>,
@@ -111,7 +112,7 @@ impl<'s> Scopes<'s> {
     pub fn value(&self, name: &'s [u8], number: u32) -> Option<ValueDefinition> {
         let scope = self.isolated.last()?;
         let definition = match number {
-            0 => scope.values.get(name),
+            0 => scope.values.get(&Name::new(name)),
             _ => scope.numbered.get(&(name, number)),
         }?;
         scope.is_live(definition).then_some(*definition)
@@ -150,7 +151,7 @@ impl<'s> Scopes<'s> {
         let epoch = scope.epochs[depth];
         let definition = ValueDefinition { value, body, offset, depth: depth as u32, epoch };
         let before = match number {
-            0 => scope.values.insert(name, definition),
+            0 => scope.values.insert(Name::new(name), definition),
             _ => scope.numbered.insert((name, number), definition),
         };
         before.filter(|before| scope.is_live(before))
@@ -158,13 +159,13 @@ impl<'s> Scopes<'s> {
 
     /// The entry for the block called `name` in the innermost region.
     pub fn block(&mut self, name: &'s [u8]) -> Option<&mut BlockDefinition> {
-        self.blocks.last_mut()?.get_mut(name)
+        self.blocks.last_mut()?.get_mut(&Name::new(name))
     }
 
     /// Names a block of the innermost region.
     pub fn insert_block(&mut self, name: &'s [u8], definition: BlockDefinition) {
         if let Some(blocks) = self.blocks.last_mut() {
-            blocks.insert(name, definition);
+            blocks.insert(Name::new(name), definition);
         }
     }
 }

@@ -1,0 +1,83 @@
+//! Names of the text, to be looked up.
+//!
+//! Comparing two slices of the text is a call and two places in memory. Most names are short, so their
+//! bytes are kept as two words beside the slice, which tell all of a name of up to 16 bytes.
+
+use std::hash::{Hash, Hasher};
+
+/// A name, as a slice of the text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Name<'s> {
+    text: &'s [u8],
+    /// Its first eight bytes and its last ones; those of a shorter name four and four, or all of them.
+    first: u64,
+    last: u64,
+}
+
+impl<'s> Name<'s> {
+    #[inline]
+    pub fn new(text: &'s [u8]) -> Self {
+        let (first, last) = if let (Some(&first), Some(&last)) = (text.first_chunk(), text.last_chunk()) {
+            (u64::from_le_bytes(first), u64::from_le_bytes(last))
+        } else if let (Some(&first), Some(&last)) = (text.first_chunk(), text.last_chunk()) {
+            (u32::from_le_bytes(first).into(), u32::from_le_bytes(last).into())
+        } else {
+            (text.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)), 0)
+        };
+        Name { text, first, last }
+    }
+
+    /// A word that differs for most names.
+    #[inline]
+    pub fn hash_word(self) -> u64 {
+        let word = self.first ^ self.last.rotate_left(29) ^ self.text.len() as u64;
+        word.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+}
+
+impl PartialEq for Name<'_> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        (self.first, self.last, self.text.len()) == (other.first, other.last, other.text.len())
+            && (self.text.len() <= 16 || self.text == other.text)
+    }
+}
+
+impl Eq for Name<'_> {}
+
+impl Hash for Name<'_> {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let word = self.hash_word();
+        // The upper half is the better one.
+        state.write_u64(word ^ word >> 32);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_equal_where_their_bytes_are() {
+        let texts: Vec<Vec<u8>> = (0..40)
+            .flat_map(|len| {
+                let plain = vec![b'a'; len];
+                let changed = (0..len).map({
+                    let plain = plain.clone();
+                    move |at| {
+                        let mut text = plain.clone();
+                        text[at] = b'b';
+                        text
+                    }
+                });
+                changed.chain([plain]).collect::<Vec<_>>()
+            })
+            .collect();
+        for a in &texts {
+            for b in &texts {
+                assert_eq!(Name::new(a) == Name::new(b), a == b);
+            }
+        }
+    }
+}
