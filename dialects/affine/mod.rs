@@ -1,5 +1,7 @@
 //! The affine dialect: the code behind its operations.
 
+mod canonicalize;
+mod compose;
 mod condition;
 mod for_loop;
 mod index;
@@ -23,7 +25,14 @@ use crate::registry::{DialectHooks, Inliner, OpHooks, ParseHook, PrintHook, Veri
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "affine",
     ops: &[
-        ("apply", with_syntax(map::parse_apply, map::print, map::verify_apply)),
+        (
+            "apply",
+            OpHooks {
+                fold: Some(canonicalize::apply),
+                canonicalize: canonicalize::APPLY,
+                ..with_syntax(map::parse_apply, map::print, map::verify_apply)
+            },
+        ),
         ("delinearize_index", OpHooks { verify: Some(index::verify_delinearize), ..OpHooks::NONE }),
         (
             "for",
@@ -45,12 +54,40 @@ pub static HOOKS: DialectHooks = DialectHooks {
             },
         ),
         ("linearize_index", OpHooks { verify: Some(index::verify_linearize), ..OpHooks::NONE }),
-        ("load", with_syntax(memory::parse_load, memory::print_load, memory::verify_load)),
-        ("max", with_syntax(map::parse_min_max, map::print, map::verify_min_max)),
-        ("min", with_syntax(map::parse_min_max, map::print, map::verify_min_max)),
+        (
+            "load",
+            OpHooks {
+                fold: Some(crate::dialects::memref::look_through_casts),
+                canonicalize: canonicalize::LOAD,
+                ..with_syntax(memory::parse_load, memory::print_load, memory::verify_load)
+            },
+        ),
+        (
+            "max",
+            OpHooks {
+                fold: Some(canonicalize::min_max),
+                canonicalize: canonicalize::APPLY,
+                ..with_syntax(map::parse_min_max, map::print, map::verify_min_max)
+            },
+        ),
+        (
+            "min",
+            OpHooks {
+                fold: Some(canonicalize::min_max),
+                canonicalize: canonicalize::APPLY,
+                ..with_syntax(map::parse_min_max, map::print, map::verify_min_max)
+            },
+        ),
         ("parallel", with_syntax(parallel::parse, parallel::print, parallel::verify)),
         ("prefetch", with_syntax(memory::parse_prefetch, memory::print_prefetch, memory::verify_prefetch)),
-        ("store", with_syntax(memory::parse_store, memory::print_store, memory::verify_store)),
+        (
+            "store",
+            OpHooks {
+                fold: Some(crate::dialects::memref::look_through_casts_of_memref),
+                canonicalize: canonicalize::STORE,
+                ..with_syntax(memory::parse_store, memory::print_store, memory::verify_store)
+            },
+        ),
         (
             "vector_load",
             with_syntax(memory::parse_vector_load, memory::print_vector_load, memory::verify_vector_load),
@@ -61,6 +98,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("yield", OpHooks { verify: Some(condition::verify_yield), ..OpHooks::NONE }),
     ],
+    materialize_constant: Some(crate::dialects::arith::materialize_constant),
     inliner: Some(INLINER),
     ..DialectHooks::NONE
 };

@@ -19,6 +19,7 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/memref.rs"));
 }
 
+pub use fold::{look_through_casts, store as look_through_casts_of_memref};
 pub use ops::*;
 
 use crate::interfaces::speculation::speculatability_of_dim;

@@ -34,6 +34,7 @@ mod symbol_dce;
 mod symbol_privatize;
 mod test_data_layout_query;
 mod topological_sort;
+mod transform_infer_effects;
 mod transform_interpreter;
 mod view_op_graph;
 
@@ -119,6 +120,7 @@ pub static PASSES: &[&PassInfo] = &[
     &symbol_privatize::PASS,
     &test_data_layout_query::PASS,
     &topological_sort::PASS,
+    &transform_infer_effects::PASS,
     &transform_interpreter::PASS,
     &view_op_graph::PASS,
 ];

@@ -7,7 +7,7 @@ use super::{Anchor, PassInfo, PassRun, Takes, option};
 use crate::diag::Failed;
 use crate::ir::symbols::symbol_name;
 use crate::ir::walk::{WalkResult, walk_post_order, walk_pre_order};
-use crate::ir::{OpRef, Operation};
+use crate::ir::{Location, OpRef, Operation, Type, ValueRef};
 use crate::transform::{Mapped, apply_entry_point};
 
 pub static PASS: PassInfo = PassInfo {
@@ -93,13 +93,34 @@ fn find_entry_point(root: Operation<'_>, name: &str) -> Result<OpRef, Failed> {
     })
 }
 
-/// For each name, the operations that have it.
+/// For each name, the operations that have it; their results where the name begins with `^`. What begins
+/// with `#` is a list of numbers.
 fn bind_trailing_arguments(root: Operation<'_>, names: &[String]) -> Result<Vec<Vec<Mapped>>, Failed> {
+    let context = root.context();
     let mut bound = vec![Vec::new(); names.len()];
+    for (list, name) in bound.iter_mut().zip(names) {
+        let Some(numbers) = name.strip_prefix('#') else { continue };
+        for number in numbers.split(';') {
+            let Ok(number) = number.parse::<i64>() else {
+                let message = format!("couldn't parse integer pass argument {name}");
+                return Err(context.diagnostics().error(Location::UNKNOWN, message).emit());
+            };
+            list.push(Mapped::Param(context.integer_attribute(Type::I64, number)));
+        }
+    }
     walk_post_order(root, |op| {
         for (list, name) in bound.iter_mut().zip(names) {
-            if op.name_str() == name.trim().trim_start_matches('^') {
-                list.push(Mapped::Op(op.op_ref()));
+            match name.strip_prefix('^') {
+                Some(name) if op.name_str() == name => {
+                    let results = op.results();
+                    list.extend(
+                        results.map(|value| {
+                            Mapped::Value(ValueRef { body: value.body_id(), value: value.id() })
+                        }),
+                    );
+                }
+                None if op.name_str() == name.as_str() => list.push(Mapped::Op(op.op_ref())),
+                _ => {}
             }
         }
     });

@@ -65,6 +65,9 @@ impl Results {
     }
 }
 
+/// What each result stands for on behalf of one target.
+pub type OneEach = SmallVec<[Mapped; 1]>;
+
 /// The operands that an operation consumes.
 type Consumed = SmallVec<[usize; 4]>;
 
@@ -193,7 +196,7 @@ impl Interpreter<'_, '_> {
         &mut self,
         op: OpRef,
         results: &mut Results,
-        one: fn(&mut Self, OpRef, OpRef) -> Applied<Option<SmallVec<[Mapped; 1]>>>,
+        one: fn(&mut Self, OpRef, OpRef) -> Applied<Option<OneEach>>,
     ) -> Applied {
         let targets = self.payload_ops(op, 0);
         let mut lists = vec![Vec::new(); self.op(op).num_results()];

@@ -4,7 +4,7 @@
 //! these, as they may be gone. To use one of those is an error that tells who did so; what it says of
 //! payload is taken down at once, since that may be gone by then.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::state::{Mapped, State};
 use crate::diag::{Failed, InFlightDiagnostic};
@@ -114,6 +114,7 @@ impl State {
             newly.insert(handle, Invalidation { message, notes: vec![(op.location(), note)] });
             return;
         }
+        let ancestors: FxHashSet<OpRef> = ancestors.iter().copied().collect();
         for scope in self.scopes.iter().rev() {
             for &other in &scope.handles {
                 if self.invalidated.contains_key(&other) || newly.contains_key(&other) {
@@ -122,7 +123,7 @@ impl State {
                 let found = self
                     .list(other)
                     .iter()
-                    .find_map(|&payload| reason(consumer, ancestors, other, payload, through));
+                    .find_map(|&payload| reason(consumer, &ancestors, other, payload, through));
                 if let Some(invalidation) = found {
                     newly.insert(other, invalidation);
                 }
@@ -175,7 +176,7 @@ pub(super) fn location_of(ir: &Ir, handle: ValueRef) -> Location {
 /// Why `other`, which stands for `payload`, is invalidated, if it is.
 fn reason(
     consumer: &Consumer<'_>,
-    ancestors: &[OpRef],
+    ancestors: &FxHashSet<OpRef>,
     other: ValueRef,
     payload: Mapped,
     through: Option<Location>,

@@ -65,8 +65,8 @@ fn use_what_is_yielded(
     let values = blocks.map(|block| block.map(|block| yielded(rewriter, block)).unwrap_or_default());
     let (places, regions): (SmallVec<[usize; 2]>, SmallVec<[RegionId; 2]>) =
         sides.iter().enumerate().filter_map(|(side, region)| Some((side, (*region)?))).unzip();
-    for index in 0..rewriter.op(before).num_results() {
-        let result = rewriter.result(before, index);
+    let results: ValueIds = rewriter.body().results(before).collect();
+    for (index, result) in results.into_iter().enumerate() {
         let uses: Vec<_> = rewriter.body().uses(result).collect();
         for operand in uses {
             let owner = rewriter.body().operand_owner(operand);

@@ -3,8 +3,9 @@
 use std::io::Write as _;
 
 use super::super::verify::attribute;
+use crate::diag::Failed;
 use crate::ir::{Attribute, AttributeStorage, Ir, OpRef};
-use crate::passes::{OpPassManager, PassEntry, find_entry, parse_pipeline_steps};
+use crate::passes::{OpPassManager, PassEntry, PassOptions, find_entry, parse_pipeline_steps};
 use crate::print::{PrintFlags, attribute_to_string, operation_to_text};
 use crate::transform::{Applied, Failure, Interpreter, Results};
 
@@ -22,13 +23,12 @@ pub fn apply_registered_pass(
     };
     let options = options_text(interpreter, op);
     let text = if options.is_empty() { name.clone() } else { format!("{name}{{{options}}}") };
-    let mut manager = OpPassManager::new("any");
-    if parse_pipeline_steps(&text, &mut manager).is_err() {
-        let class = match entry {
-            PassEntry::Pass(info) => info.argument,
-            PassEntry::Pipeline(info) => info.argument,
-        };
-        let message = format!("failed to add pass or pass pipeline to pipeline: {class}");
+    if let PassEntry::Pass(info) = entry
+        && let Err(error) = PassOptions::new(info.options).parse(&options)
+    {
+        context.diagnostics().emit_text(error.aside.into_bytes());
+        let _: Failed = view.emit_error(error.message).emit();
+        let message = format!("failed to add pass or pass pipeline to pipeline: {name}");
         return Err(Failure::definite(view, message));
     }
     let targets = interpreter.payload_ops(op, 0);

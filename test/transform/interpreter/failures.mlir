@@ -124,3 +124,19 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+module attributes {transform.with_named_sequence} {
+  func.func @f() {
+    return
+  }
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %f = transform.structured.match ops{["func.func"]} in %root : (!transform.any_op) -> !transform.any_op
+    // expected-error @below {{<Pass-Options-Parser>: no such option nope}}
+    // expected-error @below {{failed to add pass or pass pipeline to pipeline: canonicalize}}
+    %g = transform.apply_registered_pass "canonicalize" with options = {"nope" = 3 : i64} to %f
+        : (!transform.any_op) -> !transform.any_op
+    transform.yield
+  }
+}

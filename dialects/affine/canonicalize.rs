@@ -1,0 +1,81 @@
+//! Folds and canonicalization patterns of affine: maps in their simplest form.
+//!
+//! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
+
+use super::compose::Applied;
+use super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
+use crate::ir::affine::AffineExprStorage;
+use crate::ir::{AffineMap, Attribute, OpId, Operation, OperationState, Type};
+use crate::rewrite::{Folded, Pattern, Rewrite, Rewriter, Rewritten};
+
+/// Of operations that have a map and nothing but its operands.
+pub static APPLY: &[Pattern] = &[Pattern::new("SimplifyAffineOp", |rewriter, op| simplify(rewriter, op, 0))];
+/// Of operations that have a memref before the operands.
+pub static LOAD: &[Pattern] = &[Pattern::new("SimplifyAffineOp", |rewriter, op| simplify(rewriter, op, 1))];
+/// Of operations that have a value and a memref before the operands.
+pub static STORE: &[Pattern] = &[Pattern::new("SimplifyAffineOp", |rewriter, op| simplify(rewriter, op, 2))];
+
+/// The slot of the property `map`, where it is the first.
+const MAP: usize = 0;
+
+/// Makes the operation again with the simplest form of its map; `first` is the first operand of that.
+fn simplify(rewriter: &mut Rewriter<'_>, op: OpId, first: usize) -> Rewrite {
+    let context = rewriter.context();
+    let view = rewriter.op(op);
+    let slot = view.info().inherent_slot(context.intern_string("map")).unwrap_or(MAP);
+    let map = super::map::map_in(view, slot)?;
+    let before = Applied { map, operands: view.operands().skip(first).collect() };
+    if before.operands.len() != map.num_inputs(context) as usize {
+        return None;
+    }
+    let after = before.simplified(view);
+    if after == before {
+        return None;
+    }
+    let operands = view.operands().take(first).chain(after.operands.iter().copied());
+    let mut state = OperationState {
+        operands: operands.map(|operand| operand.id()).collect(),
+        result_types: view.result_types().collect(),
+        properties: view.properties().into(),
+        ..OperationState::new(view.name(), view.location())
+    };
+    state.properties[slot] = Some(context.affine_map_attribute(after.map));
+    let new = rewriter.create(state);
+    rewriter.replace_op_with(op, new);
+    Some(Rewritten)
+}
+
+/// The values of the results of a map, where the operands are constants.
+fn results(op: Operation<'_>, map: AffineMap, operands: &[Option<Attribute>]) -> Vec<Option<i64>> {
+    let context = op.context();
+    let inputs: Vec<Option<i64>> =
+        operands.iter().map(|operand| (*operand)?.integer(context)?.to_i64()).collect();
+    map.evaluate(context, &inputs)
+}
+
+/// `affine.apply`: an operand, or a constant.
+pub fn apply(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let map = op.dyn_cast::<AffineApplyOp>()?.map();
+    let position = match map.results(context).first()?.storage(context) {
+        AffineExprStorage::Dim(position) => Some(position),
+        AffineExprStorage::Symbol(position) => Some(map.num_dims(context) + position),
+        _ => None,
+    };
+    if let Some(position) = position {
+        return Some(op.operand(position as usize).into());
+    }
+    let value = results(op, map, operands).first().copied().flatten()?;
+    Some(context.integer_attribute(Type::INDEX, value).into())
+}
+
+/// `affine.min` and `affine.max` of constants.
+pub fn min_max(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let (map, is_min) = match op.dyn_cast::<AffineMinOp>() {
+        Some(min) => (min.map(), true),
+        None => (op.dyn_cast::<AffineMaxOp>()?.map(), false),
+    };
+    let values: Vec<i64> = results(op, map, operands).into_iter().collect::<Option<_>>()?;
+    let value = if is_min { values.into_iter().min() } else { values.into_iter().max() };
+    Some(op.context().integer_attribute(Type::INDEX, value?).into())
+}
