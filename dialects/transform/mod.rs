@@ -6,6 +6,7 @@ mod apply;
 mod attributes;
 pub mod bufferization;
 pub mod debug;
+pub mod dlti;
 pub mod effects;
 pub mod func;
 pub mod gpu;
@@ -40,6 +41,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         &affine::HOOKS,
         &bufferization::HOOKS,
         &debug::HOOKS,
+        &dlti::HOOKS,
         &func::HOOKS,
         &gpu::HOOKS,
         &irdl::HOOKS,

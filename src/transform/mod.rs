@@ -6,8 +6,8 @@
 //! extensions of the dialect. It gives an [`Applied`]: success, a failure that those around it may
 //! silence, or one that ends the program.
 //!
-//! While payload changes, a listener ([`tracking`]) keeps the lists true. What an operation consumes may
-//! not be used again; [`invalidation`] finds who does.
+//! While payload changes, a listener (`tracking`) keeps the lists true. What an operation consumes may
+//! not be used again; `invalidation` finds who does.
 //!
 //! Follows mlir/lib/Dialect/Transform/Interfaces/TransformInterfaces.cpp.
 
