@@ -43,14 +43,19 @@ pub fn run(options: &Options) -> Result<(), Failed> {
     std::thread::scope(|scope| {
         for _ in 0..workers {
             let (sender, next, files) = (sender.clone(), &next, &files);
-            scope.spawn(move || {
+            let work = move || {
                 while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
                     // If nobody listens any more, there is nobody to check for.
                     if sender.send((file.index, check(file, options))).is_err() {
                         break;
                     }
                 }
-            });
+            };
+            // Where no thread can be had, this one does the work.
+            if std::thread::Builder::new().spawn_scoped(scope, work.clone()).is_err() {
+                work();
+                break;
+            }
         }
         drop(sender);
         tally.report_in_order(receiver);

@@ -437,7 +437,8 @@ impl Runner {
         };
         std::thread::scope(|scope| {
             for thread in 1..=threads {
-                scope.spawn(move || work(thread));
+                // Where no thread can be had, those that are there do the work.
+                let _ = std::thread::Builder::new().spawn_scoped(scope, move || work(thread));
             }
             work(0);
         });

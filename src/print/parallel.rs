@@ -43,11 +43,12 @@ impl<'a> OpAsmPrinter<'a> {
         let batch = (operations.len() / (threads * 32)).clamp(1, 256);
         let batches = || operations.chunks(batch).enumerate();
         std::thread::scope(|scope| {
-            let texts: Vec<Receiver<Vec<u8>>> = (1..threads)
+            // Of a thread that cannot be had, this one does the work.
+            let texts: Vec<Option<Receiver<Vec<u8>>>> = (1..threads)
                 .map(|thread| {
                     let (sender, receiver) = sync_channel(AHEAD);
                     let make_worker = self.worker();
-                    scope.spawn(move || {
+                    let started = std::thread::Builder::new().spawn_scoped(scope, move || {
                         let mut worker = make_worker();
                         for (_, batch) in batches().filter(|(number, _)| number % threads == thread) {
                             worker.print_lines(batch);
@@ -59,17 +60,16 @@ impl<'a> OpAsmPrinter<'a> {
                             }
                         }
                     });
-                    receiver
+                    started.is_ok().then_some(receiver)
                 })
                 .collect();
             for (number, batch) in batches() {
-                match number % threads {
-                    0 => self.print_lines(batch),
+                let text = (number % threads).checked_sub(1).and_then(|other| texts[other].as_ref());
+                match text.map(Receiver::recv) {
+                    None => self.print_lines(batch),
+                    Some(Ok(text)) => self.printer.out.extend_from_slice(&text),
                     // A thread that has panicked has its say when the scope ends.
-                    thread => match texts[thread - 1].recv() {
-                        Ok(text) => self.printer.out.extend_from_slice(&text),
-                        Err(_) => return,
-                    },
+                    Some(Err(_)) => return,
                 }
                 self.printer.flush_if_large();
             }

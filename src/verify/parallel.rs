@@ -32,17 +32,20 @@ impl<'a> Verifier<'a> {
             let workers: Vec<_> = operations
                 .chunks(share)
                 .map(|share| {
-                    scope.spawn(move || {
+                    let verify = move || {
                         let mut verifier = Verifier::default();
                         let (result, reports) = diagnostics.capture(|| verifier.verify_all(share));
                         Outcome { result, reports, num_symbol_users: verifier.num_symbol_users }
-                    })
+                    };
+                    (std::thread::Builder::new().spawn_scoped(scope, verify), verify)
                 })
                 .collect();
-            let join = |worker: std::thread::ScopedJoinHandle<'_, Outcome>| {
-                worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-            };
-            workers.into_iter().map(join).collect()
+            let outcomes = workers.into_iter().map(|(worker, verify)| match worker {
+                Ok(worker) => worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+                // No thread could be had: this one does the work.
+                Err(_) => verify(),
+            });
+            outcomes.collect()
         });
         let mut result = Ok(());
         for outcome in outcomes {
