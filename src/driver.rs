@@ -57,7 +57,9 @@ fn run_chunk(
         false => parse_source(context, buffer, chunk.clone(), parse_options),
     })?;
     if options.verify_input {
-        timing.stage("Verifier", || verify_with(ir.root(), options.print.threads))?;
+        // Of several files that are checked, each has one thread.
+        let threads = options.threads && !options.check_only;
+        timing.stage("Verifier", || verify_with(ir.root(), threads))?;
     }
     if options.verify_roundtrip {
         match options.check_only {

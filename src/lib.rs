@@ -19,6 +19,7 @@ pub mod passes;
 pub mod print;
 pub mod registry;
 pub mod rewrite;
+pub mod threads;
 pub mod timer;
 pub mod toy;
 pub mod transform;

@@ -9,7 +9,6 @@ mod passes;
 mod spelling;
 mod table;
 
-use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -311,14 +310,6 @@ impl Options {
     }
 }
 
-/// How many threads may be used.
-fn threads(matches: &ArgMatches) -> usize {
-    match matches.get_flag("mlir-disable-threading") {
-        true => 1,
-        false => std::thread::available_parallelism().map_or(1, NonZero::get),
-    }
-}
-
 fn print_flags(matches: &ArgMatches) -> PrintFlags {
     let is_set = |name| matches.get_flag(name);
     let number = |name| value(matches, name).and_then(spelling::integer);
@@ -339,7 +330,8 @@ fn print_flags(matches: &ArgMatches) -> PrintFlags {
             Some(number) => u64::try_from(number).ok(),
             None => PrintFlags::new().hex_elements_above,
         },
-        threads: threads(matches),
+        // Of several files that are checked, each has one thread.
+        threads: !is_set("mlir-disable-threading") && !is_set("verify"),
     }
 }
 

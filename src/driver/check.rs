@@ -5,13 +5,13 @@
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal as _, Write as _};
-use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 use super::{DialectLoader, Dialects, Messages, guard, run_file, source};
 use crate::diag::Failed;
 use crate::options::Options;
+use crate::threads;
 
 /// How a file fared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ pub fn run(options: &Options) -> Result<(), Failed> {
     let files = candidates;
     let mut tally = Tally { total: files.len(), ..Tally::default() };
     let workers = match options.threads {
-        true => std::thread::available_parallelism().map_or(1, NonZero::get).min(files.len()),
+        true => threads::available().min(files.len()),
         false => 1,
     };
     let next = AtomicUsize::new(0);

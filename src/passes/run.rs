@@ -8,7 +8,6 @@
 //! Follows `OpToOpPassAdaptor` of mlir/lib/Pass/Pass.cpp.
 
 use std::any::Any;
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -27,6 +26,7 @@ use crate::driver::panics;
 use crate::ir::op_info::Trait;
 use crate::ir::{Ir, OpName, OpRef, Operation};
 use crate::print::PrintFlags;
+use crate::threads;
 use crate::timer::Timer;
 use crate::verify::{verify, verify_without_contents};
 
@@ -180,7 +180,7 @@ impl Runner {
     pub fn new(options: RunOptions) -> Self {
         // With a reproducer, it has to be known which pass failed first.
         let threads = match options.threads && options.crash_reproducer.is_none() {
-            true => std::thread::available_parallelism().map_or(1, NonZero::get),
+            true => threads::available(),
             false => 1,
         };
         let RunOptions { verify_each, print, printing, statistics, crash_reproducer, input, .. } = options;

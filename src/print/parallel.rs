@@ -14,6 +14,7 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use super::Printer;
 use super::custom::OpAsmPrinter;
 use crate::ir::Operation;
+use crate::threads;
 
 /// With fewer operations in a block than this, starting threads costs more than it gains.
 const WORTH_THREADS: usize = 64;
@@ -27,7 +28,7 @@ impl<'a> OpAsmPrinter<'a> {
         operations: impl Iterator<Item = Operation<'a>> + Clone,
     ) -> Option<Vec<Operation<'a>>> {
         let printer = &self.printer;
-        let is_free = self.threads > 1
+        let is_free = self.threads
             && printer.collector.is_none()
             && printer.places.is_none()
             && !printer.flags.value_users
@@ -39,7 +40,8 @@ impl<'a> OpAsmPrinter<'a> {
     /// Appends operations, each as a line.
     pub(super) fn print_shared(&mut self, operations: &[Operation<'a>]) {
         // What lies in them is printed where they are.
-        let threads = std::mem::replace(&mut self.threads, 1);
+        self.threads = false;
+        let threads = threads::available();
         let batch = (operations.len() / (threads * 32)).clamp(1, 256);
         let batches = || operations.chunks(batch).enumerate();
         std::thread::scope(|scope| {
@@ -74,7 +76,7 @@ impl<'a> OpAsmPrinter<'a> {
                 self.printer.flush_if_large();
             }
         });
-        self.threads = threads;
+        self.threads = true;
     }
 
     /// Makes a printer in the same place, with text of its own, in the thread that asks for it.

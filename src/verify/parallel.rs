@@ -6,6 +6,7 @@
 use super::Verifier;
 use crate::diag::{Failed, Report};
 use crate::ir::Operation;
+use crate::threads;
 
 /// With fewer operations than this, starting threads costs more than it gains.
 pub(super) const WORTH_THREADS: usize = 32;
@@ -27,7 +28,7 @@ impl<'a> Verifier<'a> {
         let Some(diagnostics) = operations.first().map(|op| op.context().diagnostics()) else {
             return Ok(());
         };
-        let share = operations.len().div_ceil(self.threads);
+        let share = operations.len().div_ceil(threads::available());
         let outcomes: Vec<Outcome> = std::thread::scope(|scope| {
             let workers: Vec<_> = operations
                 .chunks(share)
