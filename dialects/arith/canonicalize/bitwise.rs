@@ -1,7 +1,6 @@
 //! Bit operations go inside of extensions, and complements of comparisons are comparisons.
 
 use super::{Matched, defining, location_of, result_type};
-use crate::dialects::arith::fold::compare::inverted;
 use crate::dialects::arith::{AndIOp, CmpIOp, ExtSIOp, ExtUIOp, OrIOp, XOrIOp};
 use crate::ir::views::ValueScope;
 use crate::ir::{Attribute, Location, OpId, Operation, OperationState, Type, ValueId};
@@ -88,7 +87,7 @@ fn not_of_cmpi(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     if xor.rhs().constant() != Some(Attribute::TRUE) {
         return None;
     }
-    let (predicate, lhs, rhs) = (inverted(compare.predicate()), compare.lhs().id(), compare.rhs().id());
+    let (predicate, lhs, rhs) = (compare.predicate().inverted(), compare.lhs().id(), compare.rhs().id());
     let location = location_of(rewriter, &matched);
     let state = CmpIOp::build(rewriter.scope(), location, predicate, lhs, rhs);
     let new = rewriter.create(state);

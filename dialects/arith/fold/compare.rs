@@ -25,19 +25,21 @@ pub fn apply(predicate: CmpIPredicate, lhs: &ApInt, rhs: &ApInt) -> bool {
     }
 }
 
-/// The predicate that holds where `predicate` does not.
-pub fn inverted(predicate: CmpIPredicate) -> CmpIPredicate {
-    match predicate {
-        CmpIPredicate::Eq => CmpIPredicate::Ne,
-        CmpIPredicate::Ne => CmpIPredicate::Eq,
-        CmpIPredicate::Slt => CmpIPredicate::Sge,
-        CmpIPredicate::Sle => CmpIPredicate::Sgt,
-        CmpIPredicate::Sgt => CmpIPredicate::Sle,
-        CmpIPredicate::Sge => CmpIPredicate::Slt,
-        CmpIPredicate::Ult => CmpIPredicate::Uge,
-        CmpIPredicate::Ule => CmpIPredicate::Ugt,
-        CmpIPredicate::Ugt => CmpIPredicate::Ule,
-        CmpIPredicate::Uge => CmpIPredicate::Ult,
+impl CmpIPredicate {
+    /// The predicate that holds where this one does not.
+    pub fn inverted(self) -> Self {
+        match self {
+            CmpIPredicate::Eq => CmpIPredicate::Ne,
+            CmpIPredicate::Ne => CmpIPredicate::Eq,
+            CmpIPredicate::Slt => CmpIPredicate::Sge,
+            CmpIPredicate::Sle => CmpIPredicate::Sgt,
+            CmpIPredicate::Sgt => CmpIPredicate::Sle,
+            CmpIPredicate::Sge => CmpIPredicate::Slt,
+            CmpIPredicate::Ult => CmpIPredicate::Uge,
+            CmpIPredicate::Ule => CmpIPredicate::Ugt,
+            CmpIPredicate::Ugt => CmpIPredicate::Ule,
+            CmpIPredicate::Uge => CmpIPredicate::Ult,
+        }
     }
 }
 

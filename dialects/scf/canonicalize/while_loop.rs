@@ -1,7 +1,7 @@
 //! `scf.while`: what is known in the second region, as it runs only where the condition holds.
 
 use super::{create_bool, entry};
-use crate::dialects::arith::{CmpIOp, CmpIPredicate};
+use crate::dialects::arith::CmpIOp;
 use crate::dialects::scf::ConditionOp;
 use crate::ir::{OpId, ValueId};
 use crate::rewrite::region_branch::{MAKE_INPUTS_DEAD, REMOVE_DEAD_INPUTS, REMOVE_DUPLICATE_USES};
@@ -43,21 +43,6 @@ fn use_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     truth.map(|_| Rewritten)
 }
 
-fn inverse(predicate: CmpIPredicate) -> CmpIPredicate {
-    match predicate {
-        CmpIPredicate::Eq => CmpIPredicate::Ne,
-        CmpIPredicate::Ne => CmpIPredicate::Eq,
-        CmpIPredicate::Slt => CmpIPredicate::Sge,
-        CmpIPredicate::Sle => CmpIPredicate::Sgt,
-        CmpIPredicate::Sgt => CmpIPredicate::Sle,
-        CmpIPredicate::Sge => CmpIPredicate::Slt,
-        CmpIPredicate::Ult => CmpIPredicate::Uge,
-        CmpIPredicate::Ule => CmpIPredicate::Ugt,
-        CmpIPredicate::Ugt => CmpIPredicate::Ule,
-        CmpIPredicate::Uge => CmpIPredicate::Ult,
-    }
-}
-
 /// The comparison that is the condition is true there too, its opposite false.
 fn use_comparison(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let (terminator, pairs) = handed_over(rewriter, op)?;
@@ -72,7 +57,7 @@ fn use_comparison(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
                     continue;
                 }
                 let holds = other.predicate() == predicate;
-                if holds || other.predicate() == inverse(predicate) {
+                if holds || other.predicate() == predicate.inverted() {
                     found.push((other.id(), holds));
                 }
             }
