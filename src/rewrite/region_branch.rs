@@ -7,15 +7,13 @@
 //!
 //! Follows mlir/lib/Interfaces/ControlFlowInterfaces.cpp.
 
-use std::ops::Range;
-
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::{Pattern, Rewrite, Rewriter, Rewritten};
 use crate::ir::body::{OperandId, ValueOwner};
-use crate::ir::op_info::Trait;
 use crate::ir::{BlockId, OpId, Operation, OperationState, ValueId};
+use crate::verify::{BranchPoint, RegionBranch};
 
 /// Uses of an input that can only be one value become uses of that.
 pub const MAKE_INPUTS_DEAD: Pattern = Pattern::new("MakeRegionBranchOpSuccessorInputsDead", make_inputs_dead);
@@ -38,31 +36,19 @@ struct Inputs {
 fn edges_of(op: Operation<'_>) -> Option<Edges> {
     let flow = op.info().hooks.region_branch?;
     let mut edges = Edges::new();
-    add_edges(&mut edges, op, None, op, (flow.entry_operands)(op))?;
-    for (index, region) in op.regions().enumerate() {
-        for last in region.blocks().filter_map(|block| block.back()) {
-            if !last.is_registered() || !last.has_trait(Trait::RegionBranchTerminator) {
-                continue;
-            }
-            let operands = match last.info().hooks.successor_operands {
-                Some(successor_operands) => successor_operands(last),
-                None => 0..last.num_operands(),
-            };
-            add_edges(&mut edges, op, Some(index), last, operands)?;
-        }
+    for point in flow.branch_points(op) {
+        add_edges(&mut edges, op, &flow, point)?;
     }
     Some(edges)
 }
 
-/// Adds what `source`, the operation itself or a terminator of region `from`, hands over.
+/// Adds what is handed over at one point.
 fn add_edges(
     edges: &mut Edges,
     op: Operation<'_>,
-    from: Option<usize>,
-    source: Operation<'_>,
-    operands: Range<usize>,
+    flow: &RegionBranch,
+    BranchPoint { from, source, operands }: BranchPoint<'_>,
 ) -> Option<()> {
-    let flow = op.info().hooks.region_branch?;
     let body = source.body();
     let start = edges.len();
     edges.extend(operands.map(|index| (body.operand_id(source.id(), index), SmallVec::new())));

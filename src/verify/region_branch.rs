@@ -24,6 +24,41 @@ pub struct RegionBranch {
     pub entry_operands: fn(Operation<'_>) -> Range<usize>,
 }
 
+/// A place from which control goes.
+pub struct BranchPoint<'a> {
+    /// The region at whose end it is; `None` for the operation itself.
+    pub from: Option<usize>,
+    /// The operation itself, or a terminator of the region.
+    pub source: Operation<'a>,
+    /// What of the operands of that is handed over.
+    pub operands: Range<usize>,
+}
+
+impl RegionBranch {
+    /// The places from which control goes in `op`, of which this is said.
+    pub fn branch_points<'a>(&self, op: Operation<'a>) -> impl Iterator<Item = BranchPoint<'a>> + use<'a> {
+        let entry = BranchPoint { from: None, source: op, operands: (self.entry_operands)(op) };
+        let ends = op.regions().enumerate().flat_map(|(index, region)| {
+            let terminators = region.blocks().filter_map(|block| block.back());
+            terminators.filter_map(move |source| {
+                Some(BranchPoint { from: Some(index), source, operands: forwarded_operands(source)? })
+            })
+        });
+        std::iter::once(entry).chain(ends)
+    }
+}
+
+/// The operands that a terminator hands to where control goes, if it is one between regions.
+pub fn forwarded_operands(terminator: Operation<'_>) -> Option<Range<usize>> {
+    if !terminator.is_registered() || !terminator.has_trait(Trait::RegionBranchTerminator) {
+        return None;
+    }
+    Some(match terminator.info().hooks.successor_operands {
+        Some(successor_operands) => successor_operands(terminator),
+        None => 0..terminator.num_operands(),
+    })
+}
+
 /// Where control may go from one place.
 pub type RegionSuccessors = SmallVec<[RegionSuccessor; 2]>;
 
@@ -75,30 +110,12 @@ impl RegionSuccessor {
 /// Verifies that what is handed over has the number and types that are expected.
 pub(super) fn verify_region_branch(op: Operation<'_>) -> Result<(), Failed> {
     let Some(flow) = op.info().hooks.region_branch else { return Ok(()) };
-    verify_edges(op, &flow, None, op, (flow.entry_operands)(op))?;
-    for (index, region) in op.regions().enumerate() {
-        for last in region.blocks().filter_map(|block| block.back()) {
-            if !last.is_registered() || !last.has_trait(Trait::RegionBranchTerminator) {
-                continue;
-            }
-            let operands = match last.info().hooks.successor_operands {
-                Some(successor_operands) => successor_operands(last),
-                None => 0..last.num_operands(),
-            };
-            verify_edges(op, &flow, Some(index), last, operands)?;
-        }
-    }
-    Ok(())
+    flow.branch_points(op).try_for_each(|point| verify_edges(op, &flow, point))
 }
 
-/// Verifies what `source`, the operation itself or a terminator of region `from`, hands over.
-fn verify_edges(
-    op: Operation<'_>,
-    flow: &RegionBranch,
-    from: Option<usize>,
-    source: Operation<'_>,
-    operands: Range<usize>,
-) -> Result<(), Failed> {
+/// Verifies what is handed over at one point.
+fn verify_edges(op: Operation<'_>, flow: &RegionBranch, point: BranchPoint<'_>) -> Result<(), Failed> {
+    let BranchPoint { from, source, operands } = point;
     let given: SmallVec<[Type; 4]> =
         source.operand_types().skip(operands.start).take(operands.len()).collect();
     for successor in (flow.successors)(op, from) {

@@ -8,7 +8,7 @@ use crate::ir::op_info::Trait;
 use crate::ir::{Attribute, Block, OpRef, Operation, ValueRef};
 use crate::rewrite::fold::fold_for_constants;
 use crate::rewrite::{FoldResult, Folded};
-use crate::verify::RegionSuccessors;
+use crate::verify::{RegionSuccessors, forwarded_operands};
 
 type Constants = SmallVec<[Option<Attribute>; 4]>;
 
@@ -114,11 +114,8 @@ impl<'a> SparseConstants<'a> {
             let op = self.ir.operation(from);
             let operands = if from == entrance.op {
                 op.info().hooks.region_branch.map(|flow| (flow.entry_operands)(op))
-            } else if op.has_trait(Trait::RegionBranchTerminator) {
-                let hook = op.info().hooks.successor_operands;
-                Some(hook.map_or(0..op.num_operands(), |hook| hook(op)))
             } else {
-                None
+                forwarded_operands(op)
             };
             let Some(operands) = operands else { return self.forget(values) };
             // What is not handed over may be anything.
