@@ -103,8 +103,8 @@ impl<'s> Parser<'s> {
                 Ok(Attribute::UNIT)
             }
             b"dense" => self.parse_dense_elements(ty),
-            b"array" => self.parse_spelled_attribute(Self::parse_dense_array),
-            b"affine_map" => self.parse_spelled_attribute(|parser| {
+            b"array" => self.parse_bracketed_attribute(Self::parse_dense_array),
+            b"affine_map" => self.parse_bracketed_attribute(|parser| {
                 parser.advance();
                 parser.parse_token(TokenKind::Less, "expected '<' in affine map")?;
                 let map = parser.parse_affine_map_inline()?;
@@ -128,31 +128,33 @@ impl<'s> Parser<'s> {
             }
             b"dense_resource" => self.parse_dense_resource(ty),
             b"sparse" => self.parse_sparse_elements(ty),
-            b"strided" => self.parse_spelled_attribute(Self::parse_strided_layout),
+            b"strided" => self.parse_bracketed_attribute(Self::parse_strided_layout),
             b"distinct" => stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.parse_distinct(ty)),
             _ => self.parse_type_attribute(),
         }
     }
 
-    /// Parses an attribute that is a word with something in brackets behind it: as `parse` does, or as it
-    /// did where it was written so.
-    fn parse_spelled_attribute(
+    /// Parses an attribute whose spelling, from the current token to `end`, says all: as `parse` does, or as
+    /// it did where it was written so.
+    pub(super) fn parse_spelled_attribute(
+        &mut self,
+        end: Option<usize>,
+        parse: impl FnOnce(&mut Self) -> Result<Attribute, Failed>,
+    ) -> Result<Attribute, Failed> {
+        self.parse_spelled(
+            end,
+            |parser, spelling| parser.recent_attributes.get(spelling),
+            parse,
+            |parser, spelling, attribute| parser.recent_attributes.insert(spelling, attribute),
+        )
+    }
+
+    /// Parses an attribute that is a word with something in brackets behind it.
+    fn parse_bracketed_attribute(
         &mut self,
         parse: impl FnOnce(&mut Self) -> Result<Attribute, Failed>,
     ) -> Result<Attribute, Failed> {
-        let start = self.token.start as usize;
-        let end = spelling_end(self.text, self.token.end as usize);
-        let Some(spelling) = end.map(|end| &self.text[start..end]) else { return parse(self) };
-        if let Some(known) = self.recent_attributes.get(spelling) {
-            self.reset_to((start + spelling.len()) as u32);
-            return Ok(known);
-        }
-        let attribute = parse(self)?;
-        // The guess of where it ends may be wrong.
-        if self.last_end as usize == start + spelling.len() {
-            self.recent_attributes.insert(spelling, attribute);
-        }
-        Ok(attribute)
+        self.parse_spelled_attribute(spelling_end(self.text, self.token.end as usize), parse)
     }
 
     /// Parses a type as an attribute.

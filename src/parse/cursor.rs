@@ -2,8 +2,6 @@
 //!
 //! Follows the class `Parser` of mlir/lib/AsmParser/Parser.h.
 
-use std::convert::Infallible;
-
 use bstr::BStr;
 use logos::Logos;
 use rustc_hash::FxHashMap;
@@ -180,6 +178,33 @@ impl<'s> Parser<'s> {
         self.advance();
     }
 
+    /// Takes what is spelled from the current token to byte `end` from what `find` knows by its spelling; or
+    /// else parses it with `parse`, and hands it to `keep`. Where no end is known, `parse` decides.
+    #[inline]
+    pub(super) fn parse_spelled<T: Copy>(
+        &mut self,
+        end: Option<usize>,
+        find: impl FnOnce(&mut Self, &'s [u8]) -> Option<T>,
+        parse: impl FnOnce(&mut Self) -> Result<T, Failed>,
+        keep: impl FnOnce(&mut Self, &'s [u8], T),
+    ) -> Result<T, Failed> {
+        let Some(end) = end else { return parse(self) };
+        let spelling = &self.text[self.token.start as usize..end];
+        if let Some(known) = find(self, spelling) {
+            match end == self.token.end as usize {
+                true => self.advance(),
+                false => self.reset_to(end as u32),
+            }
+            return Ok(known);
+        }
+        let parsed = parse(self)?;
+        // The guess of where it ends may be wrong.
+        if self.last_end as usize == end {
+            keep(self, spelling, parsed);
+        }
+        Ok(parsed)
+    }
+
     /// Consumes the current token if it is of a kind.
     #[inline]
     pub fn consume_if(&mut self, kind: TokenKind) -> bool {
@@ -241,12 +266,12 @@ impl<'s> Parser<'s> {
     /// The id of a name that stands in the text.
     #[inline]
     pub fn intern_name(&mut self, name: &'s [u8]) -> StringId {
-        let context = self.context;
-        let interned = self.recent_names.get_or(name, || Ok::<_, Infallible>(context.intern_string(name)));
-        match interned {
-            Ok(name) => name,
-            Err(never) => match never {},
+        if let Some(known) = self.recent_names.get(name) {
+            return known;
         }
+        let id = self.context.intern_string(name);
+        self.recent_names.insert(name, id);
+        id
     }
 
     // --- Errors ---

@@ -137,19 +137,17 @@ impl<'s> Parser<'s> {
             true => spelling_end(self.text, start as usize),
             false => None,
         };
-        let Some(end) = end else { return self.parse_attribute_parameters(definition, ty, start) };
-        let key = (definition, &self.text[start as usize..end]);
-        if let Some(&known) = self.attribute_spellings.get(&key) {
-            self.reset_to(end as u32);
-            return Ok(known);
-        }
-        let attribute = self.parse_attribute_parameters(definition, ty, start)?;
-        // The guess of where it ends may be wrong.
         const MOST: usize = 1024;
-        if self.last_end as usize == end && self.attribute_spellings.len() < MOST {
-            self.attribute_spellings.insert(key, attribute);
-        }
-        Ok(attribute)
+        self.parse_spelled(
+            end,
+            |parser, spelling| parser.attribute_spellings.get(&(definition, spelling)).copied(),
+            |parser| parser.parse_attribute_parameters(definition, ty, start),
+            |parser, spelling, attribute| {
+                if parser.attribute_spellings.len() < MOST {
+                    parser.attribute_spellings.insert((definition, spelling), attribute);
+                }
+            },
+        )
     }
 
     fn parse_attribute_parameters(

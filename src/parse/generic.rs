@@ -157,21 +157,8 @@ impl<'s> OperationParser<'s> {
         let start = self.parser.token.start as usize;
         let rest = &self.parser.text[start..];
         let window = &rest[..rest.len().min(LONGEST)];
-        // If this is not where the attribute ends, what follows is not remembered.
-        let spelling = window.windows(2).position(|pair| pair == b"}>").map(|end| &window[..=end]);
-        if let Some(spelling) = spelling
-            && let Some(known) = self.properties.get(spelling)
-        {
-            self.parser.reset_to((start + spelling.len()) as u32);
-            return Ok(known);
-        }
-        let attribute = self.parser.parse_attribute(None)?;
-        if let Some(spelling) = spelling
-            && self.parser.last_end as usize == start + spelling.len()
-        {
-            self.properties.insert(spelling, attribute);
-        }
-        Ok(attribute)
+        let end = window.windows(2).position(|pair| pair == b"}>").map(|end| start + end + 1);
+        self.parser.parse_spelled_attribute(end, |parser| parser.parse_attribute(None))
     }
 
     /// Parses `^name`.

@@ -17,7 +17,7 @@ use super::trailing_location::{DeferredLocation, LocationTarget, ParsedLocation}
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::body::{OpRef, ValueOwner};
-use crate::ir::{Attribute, BlockId, Body, BodyId, OpId, OpName, OperationState, ValueId};
+use crate::ir::{BlockId, Body, BodyId, OpId, OpName, OperationState, ValueId};
 
 /// A name left of `=`: `%name:count`.
 #[derive(Clone, Copy, Debug)]
@@ -50,8 +50,6 @@ pub struct OperationParser<'s> {
     /// Operation names by how they are written, string literals or words; for a word without a
     /// dot, in which default dialect.
     pub(super) op_spellings: RecentByName<'s, (OpName, &'static str)>,
-    /// Properties by how they are written.
-    pub(super) properties: RecentByName<'s, Attribute>,
     pub(super) deferred_locations: Vec<DeferredLocation<'s>>,
     /// Lists of attributes, empty and with room.
     pub(super) spare_attributes: Vec<Vec<NamedAttribute>>,
@@ -87,7 +85,6 @@ impl<'s> OperationParser<'s> {
             default_dialects: vec!["builtin"],
             forward_values: Vec::new(),
             op_spellings: RecentByName::default(),
-            properties: RecentByName::default(),
             deferred_locations: Vec::new(),
             spare_attributes: Vec::new(),
             spare_bound: Vec::new(),

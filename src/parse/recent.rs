@@ -9,55 +9,40 @@ use crate::ir::{ApInt, Attribute, AttributeStorage, Context, Type};
 
 /// What names of the text stand for.
 pub(super) struct RecentByName<'s, T> {
-    entries: [(Name<'s>, Option<T>); ENTRIES],
+    /// Empty until something is remembered.
+    entries: Vec<(Name<'s>, Option<T>)>,
 }
 
-const BITS: u32 = 7;
-const ENTRIES: usize = 1 << BITS;
-
 impl<'s, T: Copy> RecentByName<'s, T> {
+    const BITS: u32 = 7;
+
     /// The place of a name.
     #[inline]
     fn place(name: Name<'_>) -> usize {
-        (name.hash_word() >> (u64::BITS - BITS)) as usize
-    }
-
-    /// What `name` stands for: what it stood for of late, or else what `find` finds.
-    ///
-    /// # Errors
-    /// Those of `find`.
-    #[inline]
-    pub fn get_or<E>(&mut self, name: &'s [u8], find: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
-        let name = Name::new(name);
-        let entry = &mut self.entries[Self::place(name)];
-        match entry {
-            (known, Some(value)) if *known == name => Ok(*value),
-            _ => {
-                let value = find()?;
-                *entry = (name, Some(value));
-                Ok(value)
-            }
-        }
+        (name.hash_word() >> (u64::BITS - Self::BITS)) as usize
     }
 
     /// What `name` stood for of late.
     #[inline]
     pub fn get(&self, name: &[u8]) -> Option<T> {
         let name = Name::new(name);
-        let (known, value) = self.entries[Self::place(name)];
+        let &(known, value) = self.entries.get(Self::place(name))?;
         value.filter(|_| known == name)
     }
 
     /// Remembers what `name` stands for.
     pub fn insert(&mut self, name: &'s [u8], value: T) {
+        if self.entries.is_empty() {
+            self.entries.resize(1 << Self::BITS, (Name::new(b""), None));
+        }
         let name = Name::new(name);
         self.entries[Self::place(name)] = (name, Some(value));
     }
 }
 
-impl<T: Copy> Default for RecentByName<'_, T> {
+impl<T> Default for RecentByName<'_, T> {
     fn default() -> Self {
-        RecentByName { entries: [(Name::new(b""), None); ENTRIES] }
+        RecentByName { entries: Vec::new() }
     }
 }
 
@@ -101,9 +86,10 @@ mod tests {
             (0..1000).map(|number| format!("{}{number}", "n".repeat(number % 20))).collect();
         for _ in 0..2 {
             for (number, text) in texts.iter().enumerate() {
-                let name = names.get_or(text.as_bytes(), || Ok::<_, ()>(context.intern_string(text)));
-                assert_eq!(name, Ok(context.intern_string(text)));
-                assert_eq!(names.get(text.as_bytes()), name.ok());
+                let name = context.intern_string(text);
+                assert!(names.get(text.as_bytes()).is_none_or(|known| known == name));
+                names.insert(text.as_bytes(), name);
+                assert_eq!(names.get(text.as_bytes()), Some(name));
                 for (ty, width) in [(Type::I64, 64), (Type::I1, 1), (Type::INDEX, 64), (Type::I8, 8)] {
                     let bits = number as u64 & (u64::MAX >> (64 - width));
                     let attribute = integers.get(&context, ty, width, bits);

@@ -122,29 +122,25 @@ impl<'s> Scopes<'s> {
     #[inline]
     pub fn define_value(
         &mut self,
-        name: &'s [u8],
-        number: u32,
+        name: UnresolvedOperand<'s>,
         value: ValueId,
         body: BodyId,
-        offset: u32,
     ) -> Option<ValueDefinition> {
         let depth = self.isolated.last().map_or(0, |scope| scope.epochs.len() - 1);
-        self.insert(name, number, value, body, offset, depth)
+        self.insert(name, value, body, depth)
     }
 
     /// Names a value that is used but not defined yet: the name lives as long as the isolated
     /// scope, since the definition may follow in any region around the use.
-    pub fn forward_value(&mut self, name: &'s [u8], number: u32, value: ValueId, body: BodyId, offset: u32) {
-        self.insert(name, number, value, body, offset, 0);
+    pub fn forward_value(&mut self, name: UnresolvedOperand<'s>, value: ValueId, body: BodyId) {
+        self.insert(name, value, body, 0);
     }
 
     fn insert(
         &mut self,
-        name: &'s [u8],
-        number: u32,
+        UnresolvedOperand { name, number, offset }: UnresolvedOperand<'s>,
         value: ValueId,
         body: BodyId,
-        offset: u32,
         depth: usize,
     ) -> Option<ValueDefinition> {
         let scope = self.isolated.last_mut()?;

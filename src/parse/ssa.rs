@@ -100,7 +100,7 @@ impl<'s> OperationParser<'s> {
                 }
                 let value = self.body.create_forward_value(ty);
                 self.forward_values.push((self.body_id, value, offset));
-                self.scopes.forward_value(name, number, value, self.body_id, offset);
+                self.scopes.forward_value(operand, value, self.body_id);
                 Ok(value)
             }
         }
@@ -146,11 +146,8 @@ impl<'s> OperationParser<'s> {
         name: UnresolvedOperand<'s>,
         value: ValueId,
     ) -> Result<(), Failed> {
-        let UnresolvedOperand { name, number, offset } = name;
-        match self.scopes.define_value(name, number, value, self.body_id, offset) {
-            Some(known) => {
-                self.define_forward_value(UnresolvedOperand { name, number, offset }, value, known)
-            }
+        match self.scopes.define_value(name, value, self.body_id) {
+            Some(known) => self.define_forward_value(name, value, known),
             None => Ok(()),
         }
     }

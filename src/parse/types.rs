@@ -105,33 +105,25 @@ impl<'s> Parser<'s> {
         end: Option<usize>,
         parse: impl FnOnce(&mut Self) -> Result<Type, Failed>,
     ) -> Result<Type, Failed> {
-        let start = self.token.start as usize;
-        let spelling = end.map(|end| &self.text[start..end]);
-        if let Some(spelling) = spelling
-            && let Some(ty) = self.known_type(spelling)
-        {
-            if start + spelling.len() == self.token.end as usize {
-                self.advance();
-            } else {
-                self.reset_to((start + spelling.len()) as u32);
-            }
-            return Ok(ty);
-        }
-        let ty = stacker::maybe_grow(64 * 1024, 1024 * 1024, || parse(self))?;
-        // The guess of where it ends may be wrong.
-        if let Some(spelling) = spelling
-            && start + spelling.len() == self.last_end as usize
-        {
-            self.type_spellings.insert(spelling, ty);
-        }
-        Ok(ty)
+        self.parse_spelled(
+            end,
+            Self::known_type,
+            |parser| stacker::maybe_grow(64 * 1024, 1024 * 1024, || parse(parser)),
+            |parser, spelling, ty| {
+                parser.type_spellings.insert(spelling, ty);
+            },
+        )
     }
 
     /// The type that was spelled so before.
     #[inline]
     fn known_type(&mut self, spelling: &'s [u8]) -> Option<Type> {
-        let known = &self.type_spellings;
-        self.recent_types.get_or(spelling, || known.get(spelling).copied().ok_or(())).ok()
+        if let Some(ty) = self.recent_types.get(spelling) {
+            return Some(ty);
+        }
+        let ty = *self.type_spellings.get(spelling)?;
+        self.recent_types.insert(spelling, ty);
+        Some(ty)
     }
 
     /// Parses a type that is not a function type, by the grammar.
