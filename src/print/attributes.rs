@@ -2,10 +2,8 @@
 //!
 //! Follows `printAttributeImpl` and its kin of mlir/lib/IR/AsmPrinter.cpp.
 
-use rustc_hash::FxHashMap;
-
-use super::Printer;
 use super::alias::{Symbol, normalized};
+use super::{KeptForm, Printer};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::types::{DYNAMIC, Signedness, TypeStorage};
 use crate::ir::{ApInt, Attribute, AttributeStorage, Location, StringId, Type};
@@ -66,45 +64,29 @@ impl Printer<'_> {
     /// Appends a dictionary. The properties of operations that are not registered are
     /// dictionaries, and the same few are printed at most operations: the first are kept.
     fn print_dictionary(&mut self, attribute: Attribute) {
-        self.print_kept(
-            |printer| &mut printer.dictionary_texts,
-            attribute,
-            |printer| {
-                stacker::maybe_grow(64 * 1024, 1024 * 1024, || printer.print_compound_attribute(attribute));
-            },
-        );
+        self.print_kept(KeptForm::Dictionary, attribute, |printer| {
+            stacker::maybe_grow(64 * 1024, 1024 * 1024, || printer.print_compound_attribute(attribute));
+        });
     }
 
     /// Prints an attribute as `print` does, or as it did: some texts are kept.
     #[inline]
-    pub(super) fn print_kept(
-        &mut self,
-        texts: fn(&mut Self) -> &mut FxHashMap<Attribute, Box<[u8]>>,
-        attribute: Attribute,
-        print: impl FnOnce(&mut Self),
-    ) {
+    pub(super) fn print_kept(&mut self, form: KeptForm, attribute: Attribute, print: impl FnOnce(&mut Self)) {
         const MOST_KEPT: usize = 1024;
         const LONGEST_KEPT: usize = 256;
         // What is not there for its text has to be visited each time.
         if self.collector.is_some() {
             return print(self);
         }
-        let mut out = std::mem::take(&mut self.out);
-        if let Some(text) = texts(self).get(&attribute) {
-            out.extend_from_slice(text);
-            self.out = out;
-            return;
+        let form = form as usize;
+        if let Some(text) = self.kept_texts[form].get(&attribute) {
+            return self.out.extend_from_slice(text);
         }
-        let start = out.len();
-        self.out = out;
+        let start = self.out.len();
         print(self);
-        let text = &self.out[start..];
-        if text.len() <= LONGEST_KEPT {
-            let text = text.into();
-            let texts = texts(self);
-            if texts.len() < MOST_KEPT {
-                texts.insert(attribute, text);
-            }
+        let (text, texts) = (&self.out[start..], &mut self.kept_texts[form]);
+        if texts.len() < MOST_KEPT && text.len() <= LONGEST_KEPT {
+            texts.insert(attribute, text.into());
         }
     }
 

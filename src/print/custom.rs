@@ -16,13 +16,13 @@ pub struct OpAsmPrinter<'a> {
     pub(super) indent: usize,
     /// The dialects whose prefix is left out, innermost last.
     pub(super) default_dialects: Vec<&'static str>,
-    /// How many threads may print.
-    pub(super) threads: usize,
+    /// Whether several threads may print.
+    pub(super) threads: bool,
 }
 
 impl<'a> OpAsmPrinter<'a> {
     pub(super) fn new(printer: Printer<'a>, names: &'a Names) -> Self {
-        OpAsmPrinter { printer, names, indent: 0, default_dialects: vec!["builtin"], threads: 1 }
+        OpAsmPrinter { printer, names, indent: 0, default_dialects: vec!["builtin"], threads: false }
     }
 
     /// What is uniqued.

@@ -4,13 +4,13 @@
 //! Follows the printers that mlir/tools/mlir-tblgen/OpFormatGen.cpp generates.
 
 use ods::format::{
-    AttrStyle, Condition, CustomArgument, OpElement, OpFormat, OptionalGroup, Punctuation, Sequence, Values,
+    AttrStyle, Condition, CustomArgument, OpElement, OpFormat, OptionalGroup, Sequence, Values,
 };
 use ods::model::{Arity, Assembly, Operation as Model};
 use smallvec::SmallVec;
 
 use super::custom::OpAsmPrinter;
-use super::{Printer, TypeElision};
+use super::{KeptForm, Printer, TypeElision};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
     Attribute, AttributeStorage, Context, OpInfo, Operation, Region, StringId, Type, TypeStorage, Value,
@@ -78,8 +78,6 @@ impl<'a> FormatPrinter<'a> {
                 begin(printer, space);
                 printer.write(self.library.text(keyword));
             }
-            OpElement::Punctuation { punctuation: Punctuation::Comma, space: false } => printer.write(","),
-            OpElement::Punctuation { punctuation: Punctuation::Colon, space: true } => printer.write(" :"),
             OpElement::Punctuation { punctuation, space } => {
                 begin(printer, space);
                 printer.write(punctuation.as_str());
@@ -464,7 +462,7 @@ impl Printer<'_> {
                 printer.print_attribute(attribute);
             }
         };
-        self.print_kept(|printer| &mut printer.stripped_texts, attribute, print);
+        self.print_kept(KeptForm::Stripped, attribute, print);
     }
 
     /// As [`Printer::print_stripped_attribute`], for types.

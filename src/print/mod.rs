@@ -72,14 +72,14 @@ pub struct PrintFlags {
     /// `--mlir-print-elementsattrs-with-hex-if-larger`: elements attributes with more elements
     /// are printed in hexadecimal; `None` never, the default is 100.
     pub hex_elements_above: Option<u64>,
-    /// How many threads may print; the text is the same.
-    pub threads: usize,
+    /// Whether several threads may print; the text is the same.
+    pub threads: bool,
 }
 
 impl PrintFlags {
     /// What mlir-opt does when not told otherwise.
     pub fn new() -> Self {
-        PrintFlags { hex_elements_above: Some(100), threads: 1, ..PrintFlags::default() }
+        PrintFlags { hex_elements_above: Some(100), ..PrintFlags::default() }
     }
 }
 
@@ -108,10 +108,16 @@ pub struct Printer<'a> {
     pub(crate) used_resources: UsedResources,
     /// The texts of the types printed so far.
     type_texts: types::TypeTexts,
-    /// The texts of some of the dictionaries printed so far.
-    dictionary_texts: FxHashMap<Attribute, Box<[u8]>>,
-    /// The texts of some of the attributes printed so far without prefix and mnemonic.
-    stripped_texts: FxHashMap<Attribute, Box<[u8]>>,
+    /// By form, the texts of some of the attributes printed so far.
+    kept_texts: [FxHashMap<Attribute, Box<[u8]>>; 2],
+}
+
+/// A form in which the same few attributes are printed again and again.
+#[derive(Clone, Copy)]
+enum KeptForm {
+    Dictionary,
+    /// Without prefix and mnemonic.
+    Stripped,
 }
 
 impl<'a> Printer<'a> {
@@ -129,8 +135,7 @@ impl<'a> Printer<'a> {
             places: None,
             used_resources: UsedResources::default(),
             type_texts: types::TypeTexts::default(),
-            dictionary_texts: FxHashMap::default(),
-            stripped_texts: FxHashMap::default(),
+            kept_texts: Default::default(),
         }
     }
 
