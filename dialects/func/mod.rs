@@ -10,8 +10,11 @@ pub mod ops {
 
 pub use ops::*;
 
+use smallvec::SmallVec;
+
+use crate::dialects::cf::BranchOp;
 use crate::interfaces::Callee;
-use crate::ir::{Operation, Value, known};
+use crate::ir::{Operation, Value, ValueId, known};
 use crate::parse::parse_function_op;
 use crate::print::print_function_op;
 use crate::registry::{DialectHooks, Inliner, OpHooks};
@@ -63,6 +66,11 @@ const INLINER: Inliner = Inliner {
     is_legal_call: |call, callable| {
         let is_refused = |op: Operation<'_>| op.attribute(known::NO_INLINE).is_some();
         !is_refused(call) && !is_refused(callable)
+    },
+    branch_for_return: |op, scope, block| {
+        let operands: SmallVec<[ValueId; 4]> =
+            op.dyn_cast::<ReturnOp>()?.operands().map(|operand| operand.id()).collect();
+        Some(BranchOp::build(scope, op.location(), &operands, block))
     },
     ..Inliner::ANYTHING
 };

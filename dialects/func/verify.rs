@@ -7,6 +7,7 @@ use crate::ir::op_info::Trait;
 use crate::ir::symbols::{SymbolTableCollection, symbol_name};
 use crate::ir::{Attribute, Context, Operation, Type, known};
 use crate::print::type_to_string;
+use crate::verify::verify_callee_operands;
 
 /// The callee is a function that takes these operands and gives these results.
 pub fn call_symbol_uses<'a>(
@@ -26,16 +27,7 @@ pub fn call_symbol_uses<'a>(
     if inputs.len() != op.num_operands() {
         return Err(op.emit_op_error("incorrect number of operands for callee").emit());
     }
-    for (index, (provided, &expected)) in op.operand_types().zip(inputs).enumerate() {
-        if provided != expected {
-            let (provided, expected) = (type_to_string(context, provided), type_to_string(context, expected));
-            let error = op.emit_op_error(format_args!(
-                "operand type mismatch: expected operand type '{expected}', but provided '{provided}' for \
-                 operand number {index}"
-            ));
-            return Err(error.emit());
-        }
-    }
+    verify_callee_operands(op, inputs)?;
     if results.len() != op.num_results() {
         return Err(op.emit_op_error("incorrect number of results for callee").emit());
     }

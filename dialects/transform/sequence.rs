@@ -11,6 +11,7 @@ use crate::ir::op_info::Trait;
 use crate::ir::symbols::SymbolTableCollection;
 use crate::ir::{Attribute, Context, Location, Operation, StringId, Type, known};
 use crate::print::{attribute_to_string, type_to_string};
+use crate::verify::verify_callee_operands;
 
 /// What is wrong with a sequence, to be reported or dropped.
 pub struct Fault {
@@ -202,16 +203,7 @@ pub fn include_symbol_uses<'a>(
     if inputs.len() != op.num_operands() {
         return Err(op.emit_error("incorrect number of operands for callee").emit());
     }
-    for (index, (provided, &expected)) in op.operand_types().zip(inputs).enumerate() {
-        if provided != expected {
-            let (provided, expected) = (type_to_string(context, provided), type_to_string(context, expected));
-            let error = op.emit_op_error(format_args!(
-                "operand type mismatch: expected operand type '{expected}', but provided '{provided}' for \
-                 operand number {index}"
-            ));
-            return Err(error.emit());
-        }
-    }
+    verify_callee_operands(op, inputs)?;
     if results.len() != op.num_results() {
         return Err(op.emit_error("incorrect number of results for callee").emit());
     }

@@ -15,7 +15,11 @@ use crate::interfaces::{Callee, EffectInstance, Speculatability};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::{OpInfo, Trait};
 use crate::ir::symbols::SymbolTableCollection;
-use crate::ir::{Attribute, Body, Context, Location, OpId, Operation, Region, StringId, Type, Value};
+use crate::ir::views::ValueScope;
+use crate::ir::{
+    Attribute, BlockId, Body, Context, Location, OpId, Operation, OperationState, Region, StringId, Type,
+    Value,
+};
 use crate::ods::Entity;
 use crate::parse::{DefParser, DirectiveArguments, OpAsmParser};
 use crate::print::{DefPrinter, DirectiveOperands, OpAsmPrinter};
@@ -123,12 +127,18 @@ pub struct Inliner {
     pub is_legal_op: fn(Operation<'_>, Region<'_>) -> bool,
     /// Whether into a region of an operation of the dialect, the first, another may be put.
     pub is_legal_region: fn(Region<'_>, Region<'_>) -> bool,
+    /// What branches to a block in the place of a terminator of the dialect, if that returns.
+    pub branch_for_return: fn(Operation<'_>, ValueScope<'_>, BlockId) -> Option<OperationState>,
 }
 
 impl Inliner {
     /// Everything may be, but calls.
-    pub const ANYTHING: Inliner =
-        Inliner { is_legal_call: |_, _| false, is_legal_op: |_, _| true, is_legal_region: |_, _| true };
+    pub const ANYTHING: Inliner = Inliner {
+        is_legal_call: |_, _| false,
+        is_legal_op: |_, _| true,
+        is_legal_region: |_, _| true,
+        branch_for_return: |_, _, _| None,
+    };
 
     /// Operations of the dialect may be inlined, but nothing into their regions.
     pub const OPERATIONS: Inliner = Inliner { is_legal_region: |_, _| false, ..Inliner::ANYTHING };

@@ -11,9 +11,10 @@ use smallvec::SmallVec;
 use super::builder::Builder;
 use crate::interfaces::{arg_operands, callable_region};
 use crate::ir::clone::IrMapping;
+use crate::ir::views::ValueScope;
 use crate::ir::{
-    Attribute, AttributeStorage, BlockId, BodyId, Context, Ir, Location, OpId, OpRef, Operation,
-    OperationState, Region, RegionId, Type, ValueId,
+    Attribute, AttributeStorage, BlockId, BodyId, Context, Ir, Location, OpId, OpRef, Operation, Region,
+    RegionId, Type, ValueId,
 };
 use crate::registry::Inliner;
 
@@ -135,17 +136,11 @@ fn tie_up(
 fn branch_to(ir: &mut Ir, context: &Context, body: BodyId, block: BlockId, rest: BlockId) {
     let Some(end) = ir.body(body).last_operation(block) else { return };
     let view = ir.operation(OpRef { body, op: end });
-    if view.name_str() != "func.return" {
-        return;
-    }
-    let location = view.location();
-    let operands = view.operands().map(|operand| operand.id()).collect();
+    let scope = ValueScope::new(context, ir.body(body));
+    let Some(branch) = inliner(view).and_then(|of| (of.branch_for_return)(view, scope, rest)) else { return };
     let mut builder = Builder::new(ir, context, body, None);
     builder.set_insertion_point(end);
-    let name = builder.op_name("cf.br");
-    let mut state = OperationState { operands, ..OperationState::new(name, location) };
-    state.successors.push(rest);
-    builder.create(state);
+    builder.create(branch);
     ir.erase_operation(OpRef { body, op: end });
 }
 

@@ -21,6 +21,25 @@ pub(super) fn verify_function(op: Operation<'_>) -> Result<(), Failed> {
     verify_entry_block(op, inputs)
 }
 
+/// Verifies that a call, which has as many operands as its callee has inputs, has them of the same types.
+///
+/// # Errors
+/// Where it has not; the first one that differs is reported.
+pub fn verify_callee_operands(call: Operation<'_>, inputs: &[Type]) -> Result<(), Failed> {
+    let context = call.context();
+    let mut pairs = call.operand_types().zip(inputs).enumerate();
+    let Some((index, (provided, &expected))) = pairs.find(|(_, (provided, expected))| provided != *expected)
+    else {
+        return Ok(());
+    };
+    let (provided, expected) = (type_to_string(context, provided), type_to_string(context, expected));
+    let error = call.emit_op_error(format_args!(
+        "operand type mismatch: expected operand type '{expected}', but provided '{provided}' for operand \
+         number {index}"
+    ));
+    Err(error.emit())
+}
+
 /// How to speak of the attributes of arguments or results.
 struct Signature {
     attribute: crate::ir::StringId,
