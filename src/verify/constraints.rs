@@ -78,8 +78,8 @@ fn emit_wrong_count(op: Operation<'_>, info: &OpInfo) -> Failed {
 // --- Constraints ------------------------------------------------------------------------------
 
 /// Verifies the constraints on the attributes, operands, results, regions and successors of an
-/// operation, and on the whole of it.
-/// Where it is `known`, only what depends on more than its signature.
+/// operation, and on the whole of it. Where it is `known`, those on regions and successors only: the others
+/// depend on its signature alone.
 #[inline]
 pub(super) fn verify_constraints(op: Operation<'_>, info: &OpInfo, known: bool) -> Result<(), Failed> {
     if known && info.regions.is_trivial() && info.successors.is_trivial() {
@@ -87,26 +87,30 @@ pub(super) fn verify_constraints(op: Operation<'_>, info: &OpInfo, known: bool) 
     }
     let (operands, results) = (operand_groups(op, info), result_groups(op, info));
     let frame = OpFrame { op, operands: &operands, results: &results };
-    if !known && !info.inherent.is_empty() {
-        verify_inherent_attributes(op, info, frame)?;
-    }
-    if !known && !info.operands.is_empty() {
-        verify_values(frame, &info.operands, &operands, false)?;
-    }
-    if !known && !info.results.is_empty() {
-        verify_values(frame, &info.results, &results, true)?;
-    }
-    for predicate in info.predicates.iter().filter(|_| !known) {
-        if !predicate.holds(op.context(), Some(frame), ods::Value::Operation(op)) {
-            let summary = &predicate.summary;
-            return Err(op.emit_op_error(format_args!("failed to verify that {summary}")).emit());
-        }
+    if !known {
+        verify_signature(frame, info)?;
     }
     if !info.regions.is_trivial() {
         verify_regions(frame, info)?;
     }
     if !info.successors.is_trivial() {
         verify_successors(frame, info)?;
+    }
+    Ok(())
+}
+
+fn verify_signature(frame: OpFrame<'_>, info: &OpInfo) -> Result<(), Failed> {
+    let op = frame.op;
+    if !info.inherent.is_empty() {
+        verify_inherent_attributes(op, info, frame)?;
+    }
+    verify_values(frame, &info.operands, frame.operands, false)?;
+    verify_values(frame, &info.results, frame.results, true)?;
+    for predicate in &info.predicates {
+        if !predicate.holds(op.context(), Some(frame), ods::Value::Operation(op)) {
+            let summary = &predicate.summary;
+            return Err(op.emit_op_error(format_args!("failed to verify that {summary}")).emit());
+        }
     }
     Ok(())
 }

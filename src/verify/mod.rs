@@ -46,9 +46,10 @@ use crate::ir::{Block, Operation, StringId};
 use crate::registry::Dialect;
 pub use constraints::{Groups, dense_i32_array, operand_groups, operand_range, result_groups};
 pub use effects::has_no_effect_itself;
+pub use function::verify_callee_operands;
 pub use loop_like::{LoopLike, LoopTypes};
 pub use reassociation::{Reassociation, collapsed_shape, reassociation_of, verify_reshape_like_types};
-pub use region_branch::{RegionBranch, RegionSuccessor, RegionSuccessors};
+pub use region_branch::{BranchPoint, RegionBranch, RegionSuccessor, RegionSuccessors, forwarded_operands};
 pub use shapes::{are_shapes_compatible, element_type_or_self, verify_num_dynamic_sizes};
 use signature::ValidSignatures;
 pub use slices::{Slice, SliceMismatch, check_rank_reduced};
@@ -59,14 +60,14 @@ pub use traits::TRAITS;
 /// # Errors
 /// Where something is not valid; diagnostics say what.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
-    verify_with(op, 1)
+    verify_with(op, false)
 }
 
-/// The same on at most so many threads; what is reported is the same.
+/// The same, on several threads if they may be used; what is reported is the same.
 ///
 /// # Errors
 /// As [`verify`].
-pub fn verify_with(op: Operation<'_>, threads: usize) -> Result<(), Failed> {
+pub fn verify_with(op: Operation<'_>, threads: bool) -> Result<(), Failed> {
     Verifier { threads, ..Verifier::default() }.verify(op)
 }
 
@@ -119,8 +120,8 @@ struct Verifier<'a> {
     /// The dialects whose prefix the discardable attributes met so far bear.
     attribute_dialects: FxHashMap<StringId, Option<&'a Dialect>>,
     valid: ValidSignatures,
-    /// How many threads may verify.
-    threads: usize,
+    /// Whether several threads may verify.
+    threads: bool,
 }
 
 impl<'a> Verifier<'a> {
@@ -147,7 +148,7 @@ impl<'a> Verifier<'a> {
             Step::Block { block, next } => self.verify_operations(block, next),
             Step::Contents { op, first, num_symbol_users } => {
                 self.steps.push(Step::Leave { op, num_symbol_users });
-                match self.threads > 1 && self.isolated.len() - first >= parallel::WORTH_THREADS {
+                match self.threads && self.isolated.len() - first >= parallel::WORTH_THREADS {
                     true => self.verify_in_parallel(first),
                     false => {
                         self.verify_siblings(first);

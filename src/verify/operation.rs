@@ -19,14 +19,7 @@ impl<'a> Verifier<'a> {
         if !info.registered {
             return verify_may_be_unregistered(op, info);
         }
-        let signature = Signature::of(op, info);
-        let known = signature.as_ref().is_some_and(|signature| self.valid.contains(signature));
-        self.verify_definition(op, info, known)?;
-        verify_left(op, info, false, known)?;
-        if let Some(signature) = signature.filter(|_| !known) {
-            self.valid.insert(signature);
-        }
-        Ok(())
+        self.verify_registered(op, info, true)
     }
 
     /// Verifies an operation before what lies in it is verified.
@@ -38,15 +31,26 @@ impl<'a> Verifier<'a> {
         }
         self.verify_dialect_attributes(op)?;
         if info.registered {
-            let signature = Signature::of(op, info);
-            let known = signature.as_ref().is_some_and(|signature| self.valid.contains(signature));
-            self.verify_definition(op, info, known)?;
-            // What verifies regions is not passed over for an operation that has some.
-            if let Some(signature) = signature.filter(|_| !known) {
-                self.valid.insert(signature);
-            }
+            self.verify_registered(op, info, false)?;
         }
         verify_regions(op)
+    }
+
+    /// Verifies what the definition of a registered operation says of it, as far as no operation of its
+    /// signature was found valid. A leaf is left at once: what verifies the regions of others is never
+    /// passed over.
+    #[inline]
+    fn verify_registered(&mut self, op: Operation<'_>, info: &OpInfo, is_leaf: bool) -> Result<(), Failed> {
+        let signature = Signature::of(op, info);
+        let known = signature.as_ref().is_some_and(|signature| self.valid.contains(signature));
+        self.verify_definition(op, info, known)?;
+        if is_leaf {
+            verify_left(op, info, false, known)?;
+        }
+        if let Some(signature) = signature.filter(|_| !known) {
+            self.valid.insert(signature);
+        }
+        Ok(())
     }
 
     /// Verifies an operation after what lies in it was verified. `uses_symbols` says whether
