@@ -17,8 +17,8 @@ pub mod ops {
 }
 
 pub use build::{
-    make_composed_affine_apply, make_composed_folded_affine_apply, make_composed_folded_affine_apply_of,
-    make_composed_folded_affine_max, make_composed_folded_affine_min,
+    fully_composed_map, make_composed_affine_apply, make_composed_folded_affine_apply,
+    make_composed_folded_affine_apply_of, make_composed_folded_affine_max, make_composed_folded_affine_min,
     make_composed_folded_multi_result_affine_apply,
 };
 pub use ops::*;

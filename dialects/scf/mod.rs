@@ -1,7 +1,8 @@
 //! The scf dialect: the code behind its operations.
 
 mod assembly;
-mod canonicalize;
+pub mod bounds;
+pub mod canonicalize;
 mod flow;
 mod forall;
 mod parallel;

@@ -23,12 +23,7 @@ fn constant(context: &Context, value: Value<'_>, is_signed: bool) -> Option<i128
 }
 
 /// How many times a loop runs, where its bounds tell.
-pub(super) fn trip_count(
-    lower: Value<'_>,
-    upper: Value<'_>,
-    step: Value<'_>,
-    is_signed: bool,
-) -> Option<i128> {
+pub fn trip_count(lower: Value<'_>, upper: Value<'_>, step: Value<'_>, is_signed: bool) -> Option<i128> {
     let context = lower.context();
     if lower == upper {
         return Some(0);
