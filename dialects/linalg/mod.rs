@@ -22,6 +22,7 @@ mod region;
 mod relayout;
 mod scalar_body;
 mod structured;
+pub mod tiling;
 mod winograd;
 
 /// Views of the operations, and the enums.
@@ -186,11 +187,16 @@ const NAMED: OpHooks = OpHooks {
     print: Some(assembly::print_named_op),
     dps_inits: Some(structured::inits),
     complete: Some(structured::complete),
+    tiling: Some(&tiling::structured::STRUCTURED),
     ..OpHooks::NONE
 };
 
 /// What structured operations share.
-const STRUCTURED: OpHooks = OpHooks { dps_inits: Some(structured::inits), ..OpHooks::NONE };
+const STRUCTURED: OpHooks = OpHooks {
+    dps_inits: Some(structured::inits),
+    tiling: Some(&tiling::structured::STRUCTURED),
+    ..OpHooks::NONE
+};
 
 /// The hooks of a structured operation whose result has a name.
 const fn named(name_values: NameHook) -> OpHooks {

@@ -3,6 +3,7 @@
 mod build;
 mod casts;
 mod concat;
+mod destinations;
 mod fold;
 mod gather;
 mod generate;
@@ -20,6 +21,7 @@ pub use build::{
     create_or_fold_dim, extract_slice, insert_slice, mixed_size, mixed_sizes, parallel_insert_slice,
     slice_type,
 };
+pub use destinations::{create_empty, get_or_create_destination, get_or_create_destinations};
 pub use ops::*;
 
 use crate::interfaces::speculation::speculatability_of_dim;
