@@ -1,5 +1,6 @@
 //! The tensor dialect: the code behind its operations.
 
+mod build;
 mod canonicalize;
 mod casts;
 mod concat;
@@ -16,6 +17,10 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/tensor.rs"));
 }
 
+pub use build::{
+    create_or_fold_dim, extract_slice, insert_slice, mixed_size, mixed_sizes, parallel_insert_slice,
+    slice_type,
+};
 pub use casts::{folds_into_producer, preserves_static_information, source_for_consumer};
 pub use ops::*;
 
@@ -168,10 +173,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..OpHooks::NONE
             },
         ),
-        (
-            "rank",
-            OpHooks { fold: Some(fold::rank), ..named(|op, name| name(op.result(0), b"rank")) },
-        ),
+        ("rank", OpHooks { fold: Some(fold::rank), ..named(|op, name| name(op.result(0), b"rank")) }),
         (
             "reshape",
             OpHooks {

@@ -96,9 +96,7 @@ pub fn dropped_dimensions_where_unknown(sizes: &[i64], reduced: &[i64]) -> Optio
     let mut rest = reduced.iter().peekable();
     let mut dropped = SmallVec::new();
     for &size in sizes {
-        let may_be = |&&extent: &&i64| {
-            extent == size || size != 1 && (extent == DYNAMIC || size == DYNAMIC)
-        };
+        let may_be = |&&extent: &&i64| extent == size || size != 1 && (extent == DYNAMIC || size == DYNAMIC);
         let is_kept = rest.next_if(may_be).is_some();
         if !is_kept && size != 1 {
             return None;

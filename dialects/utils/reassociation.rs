@@ -11,9 +11,7 @@ use crate::verify::Reassociation;
 /// `[[0, 1], [2]]`
 pub fn reassociation_attribute(context: &Context, groups: &[Vec<i64>]) -> Vec<Attribute> {
     let integer = |&dim: &i64| context.integer_attribute(Type::I64, dim);
-    let group = |group: &Vec<i64>| {
-        context.array_attribute(&group.iter().map(integer).collect::<Vec<_>>())
-    };
+    let group = |group: &Vec<i64>| context.array_attribute(&group.iter().map(integer).collect::<Vec<_>>());
     groups.iter().map(group).collect()
 }
 

@@ -19,15 +19,8 @@ pub struct ReshapeOps {
     pub is_expand: fn(Operation<'_>) -> bool,
     pub is_collapse: fn(Operation<'_>) -> bool,
     /// Of result type, source, reassociation and sizes.
-    pub build_expand: fn(
-        ValueScope<'_>,
-        Location,
-        Type,
-        ValueId,
-        &[Attribute],
-        &[ValueId],
-        &[i64],
-    ) -> OperationState,
+    pub build_expand:
+        fn(ValueScope<'_>, Location, Type, ValueId, &[Attribute], &[ValueId], &[i64]) -> OperationState,
     /// Of result type, source and reassociation.
     pub build_collapse: fn(ValueScope<'_>, Location, Type, ValueId, &[Attribute]) -> OperationState,
     /// Of result type and source.

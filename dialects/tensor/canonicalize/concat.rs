@@ -29,8 +29,7 @@ fn inferred_result(concat: ConcatOp<'_>) -> Option<(Extents, Type)> {
     let along = usize::try_from(concat.dim()).ok()?;
     let (first, element, _) = concat.inputs().next()?.ty().as_ranked_tensor(context)?;
     let size = |dim: usize| {
-        let mut sizes =
-            concat.inputs().map(|input| Some(*input.ty().as_ranked_tensor(context)?.0.get(dim)?));
+        let mut sizes = concat.inputs().map(|input| Some(*input.ty().as_ranked_tensor(context)?.0.get(dim)?));
         match dim == along {
             true => sizes.try_fold(0, |sum, size| Some(extents::add(sum, size?))),
             false => sizes.try_fold(DYNAMIC, |known, size| extents::merge(known, size?)),

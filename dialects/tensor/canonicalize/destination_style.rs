@@ -10,8 +10,9 @@ use super::create_cast;
 use crate::dialects::tensor::InsertSliceOp;
 
 /// Of operations of all dialects.
-pub static DESTINATION_STYLE: &[Pattern] = &[Pattern::new("FoldTensorCastProducerOp", look_through_casts)
-    .on_trait(Trait::DestinationStyleOpInterface)];
+pub static DESTINATION_STYLE: &[Pattern] =
+    &[Pattern::new("FoldTensorCastProducerOp", look_through_casts)
+        .on_trait(Trait::DestinationStyleOpInterface)];
 
 /// The operation on what is cast, with results of the types of what it then writes to.
 fn look_through_casts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {

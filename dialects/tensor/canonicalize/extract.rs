@@ -1,17 +1,14 @@
-//! `tensor.extract` of what is a cast, a reshape or a computation of another tensor.
+//! `tensor.extract` of what is a cast or a computation of another tensor.
 
-use crate::dialects::affine::{AffineDelinearizeIndexOp, make_composed_folded_affine_apply};
-use crate::dialects::arith::{IndexCastOp, value_or_constant_index};
-use crate::dialects::tensor::{CastOp, CollapseShapeOp, ExtractOp, GenerateOp};
+use crate::dialects::arith::IndexCastOp;
+use crate::dialects::tensor::{CastOp, ExtractOp, GenerateOp};
 use crate::interfaces::would_op_be_trivially_dead;
 use crate::ir::clone::IrMapping;
-use crate::ir::{AffineMap, Location, OpId, Type, ValueId};
+use crate::ir::{Location, OpId, ValueId};
 use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
-use crate::verify::reassociation_of;
 
 pub static EXTRACT: &[Pattern] = &[
     Pattern::new("ExtractFromTensorCast", extract_from_cast),
-    Pattern::new("ExtractFromCollapseShape", extract_from_collapse_shape),
     Pattern::new("ExtractElementFromIndexCast", extract_from_index_cast),
     Pattern::new("ExtractFromTensorGenerate", extract_from_generate),
 ];
@@ -37,44 +34,6 @@ fn extract_from_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     source.ty().as_ranked_tensor(rewriter.context())?;
     let (location, source, indices) = (extract.location(), source.id(), indices_of(extract));
     let new = create_extract(rewriter, location, source, &indices);
-    rewriter.replace_op_with(op, new);
-    Some(Rewritten)
-}
-
-/// An index of dimensions that were merged is an index of each.
-fn extract_from_collapse_shape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let context = rewriter.context();
-    let extract = rewriter.op(op).dyn_cast::<ExtractOp>()?;
-    let collapse = extract.tensor().defining::<CollapseShapeOp>()?;
-    let source = collapse.src();
-    if !source.ty().has_static_shape(context) {
-        return None;
-    }
-    let shape = source.ty().shape(context)?;
-    let groups = reassociation_of(context, collapse.reassociation_attr()?);
-    let (location, source, indices) = (extract.location(), source.id(), indices_of(extract));
-    let mut source_indices = Vec::new();
-    for (&index, group) in indices.iter().zip(&groups) {
-        if let [_] = **group {
-            source_indices.push(index);
-            continue;
-        }
-        let basis = group.iter().map(|&dim| shape.get(usize::try_from(dim).ok()?).copied());
-        let basis: Vec<i64> = basis.collect::<Option<_>>()?;
-        let results = vec![Type::INDEX; basis.len()];
-        let state =
-            AffineDelinearizeIndexOp::build(rewriter.scope(), location, &results, index, &[], &basis);
-        let new = rewriter.create(state);
-        source_indices.extend(rewriter.body().results(new));
-    }
-    if groups.is_empty() {
-        let zero = AffineMap::constant(context, 0);
-        let zero = make_composed_folded_affine_apply(rewriter, location, zero, &[]);
-        for _ in shape {
-            source_indices.push(value_or_constant_index(rewriter, location, zero));
-        }
-    }
-    let new = create_extract(rewriter, location, source, &source_indices);
     rewriter.replace_op_with(op, new);
     Some(Rewritten)
 }

@@ -1,5 +1,7 @@
 //! `tensor.pad`: paddings of nothing, those that are constants, and casts of source and result.
 
+use smallvec::SmallVec;
+
 use super::pad_chains::{fold_consecutive, fold_orthogonal};
 use super::replace_by_cast;
 use crate::dialects::tensor::casts::{preserves_static_information, source_for_consumer};
@@ -66,7 +68,8 @@ pub(super) fn create_pad_like(
 /// What the operation has for its paddings.
 fn paddings(pad: PadOp<'_>) -> (MixedList, MixedList) {
     let low = MixedList { statics: pad.static_low(), dynamics: pad.low().map(|value| value.id()).collect() };
-    let high = MixedList { statics: pad.static_high(), dynamics: pad.high().map(|value| value.id()).collect() };
+    let high =
+        MixedList { statics: pad.static_high(), dynamics: pad.high().map(|value| value.id()).collect() };
     (low, high)
 }
 
@@ -84,11 +87,11 @@ fn cast_unpadded(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 fn inferred_type(context: &Context, pad: PadOp<'_>, source: Type, shape: &[i64]) -> Option<Type> {
     let (extents, element, _) = source.as_ranked_tensor(context)?;
     let paddings = pad.static_low().into_iter().zip(pad.static_high());
-    let size = |((&extent, (low, high)), &otherwise): ((&i64, (i64, i64)), &i64)| {
-        match [extent, low, high].contains(&DYNAMIC) {
-            true => otherwise,
-            false => extent.wrapping_add(low).wrapping_add(high),
-        }
+    let size = |((&extent, (low, high)), &otherwise): ((&i64, (i64, i64)), &i64)| match [extent, low, high]
+        .contains(&DYNAMIC)
+    {
+        true => otherwise,
+        false => extent.wrapping_add(low).wrapping_add(high),
     };
     let shape: Extents = extents.iter().zip(paddings).zip(shape).map(size).collect();
     Some(Type::ranked_tensor(context, shape.as_slice(), element, None))
@@ -130,14 +133,14 @@ fn replace_by_pad_of_type(
 fn pad_to_type_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let pad = rewriter.op(op).dyn_cast::<PadOp>()?;
-    let mut users = pad.result().users();
-    let user = users.next().filter(|_| users.next().is_none())?;
+    let [user] = pad.result().users().take(2).collect::<SmallVec<[_; 2]>>()[..] else { return None };
     let cast = user.dyn_cast::<CastOp>()?;
     let ty = cast.dest().ty();
     if !preserves_static_information(context, pad.result().ty(), ty) {
         return None;
     }
-    let (cast, source, region, (low, high)) = (cast.id(), pad.source().id(), pad.region().id(), paddings(pad));
+    let (cast, source, region, (low, high)) =
+        (cast.id(), pad.source().id(), pad.region().id(), paddings(pad));
     let moved = rewriter.body_mut().create_region();
     let new = create_pad_like(rewriter, op, ty, source, (&low, &high), moved)?;
     rewriter.body_mut().splice_blocks(region, moved, None);

@@ -129,9 +129,9 @@ fn use_constant_sizes(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let source_shape = collapsed_shape(&shape, &groups);
     let source_type = Type::ranked_tensor(context, source_shape, element, None);
     let ty = Type::ranked_tensor(context, shape.as_slice(), element, None);
-    let groups = expand.reassociation();
+    let groups = expand.reassociation().to_vec();
     let source = create_cast(rewriter, location, source_type, source);
-    let state = ExpandShapeOp::build(rewriter.scope(), location, ty, source, groups, &kept, &shape);
+    let state = ExpandShapeOp::build(rewriter.scope(), location, ty, source, &groups, &kept, &shape);
     let new = rewriter.create_value(state);
     replace_by_cast(rewriter, op, new)
 }

@@ -2,9 +2,9 @@
 
 use crate::dialects::tensor::{ExtractOp, FromElementsOp, InsertOp, SplatOp};
 use crate::ir::elements::dense_of_elements;
-use crate::ir::{Attribute, Operation};
+use crate::ir::{Attribute, AttributeStorage, Context, Operation, Type};
 use crate::rewrite::Folded;
-use crate::rewrite::matchers::splat_attribute;
+use crate::rewrite::matchers::{splat_attribute, zero_attribute};
 
 /// `tensor.extract`
 pub fn extract(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
@@ -22,8 +22,35 @@ pub fn extract(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
         let flat = flat_index_of_32_bits(shape, &indices);
         return list.elements().nth(usize::try_from(flat).ok()?).map(Folded::from);
     }
-    let element = flat_index(shape, &indices)?;
-    tensor?.dense_element(context, element).map(Folded::from)
+    let (element, tensor) = (flat_index(shape, &indices)?, tensor?);
+    let element = match *tensor.storage(context) {
+        AttributeStorage::SparseElements { ty, indices: places, values } => {
+            sparse_element(context, ty, (places, values), &indices)
+        }
+        _ => tensor.dense_element(context, element),
+    };
+    element.map(Folded::from)
+}
+
+/// The element of sparse elements at these indices: the one that is said to be there, or 0.
+fn sparse_element(
+    context: &Context,
+    ty: Type,
+    (places, values): (Attribute, Attribute),
+    indices: &[i64],
+) -> Option<Attribute> {
+    let is_here = |place: usize| {
+        let mut here = indices.iter().enumerate();
+        here.all(|(dim, &index)| {
+            let known = places.dense_element(context, place * indices.len() + dim);
+            known.and_then(|known| known.integer(context)?.to_i64()) == Some(index)
+        })
+    };
+    let count = *values.ty(context)?.shape(context)?.first()?;
+    match (0..usize::try_from(count).ok()?).find(|&place| is_here(place)) {
+        Some(place) => values.dense_element(context, place),
+        None => zero_attribute(context, ty.element_type(context)?),
+    }
 }
 
 /// The place of an element as MLIR computes it, in 32 bits.

@@ -42,9 +42,7 @@ pub fn reshape(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
 fn is_size_of(size: Value<'_>, source: Value<'_>, index: usize, extent: i64) -> bool {
     match (size.constant_integer(), size.defining::<DimOp>()) {
         (Some(size), _) => size == extent,
-        (None, Some(dim)) => {
-            dim.source() == source && dim.index().constant_integer() == Some(index as i64)
-        }
+        (None, Some(dim)) => dim.source() == source && dim.index().constant_integer() == Some(index as i64),
         (None, None) => false,
     }
 }

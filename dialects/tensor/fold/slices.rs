@@ -3,9 +3,9 @@
 
 use super::reshaped_splat;
 use crate::dialects::tensor::{ExtractSliceOp, InsertSliceOp};
+use crate::interfaces::MixedSlice;
 use crate::ir::{Attribute, Operation};
 use crate::rewrite::{Edit, Folded};
-use crate::interfaces::MixedSlice;
 
 /// `tensor.extract_slice`
 pub fn extract_slice(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
@@ -16,7 +16,7 @@ pub fn extract_slice(op: Operation<'_>, operands: &[Option<Attribute>]) -> Optio
         return Some(folded);
     }
     let slice = MixedSlice::of(op);
-    if source.ty() == ty && slice.is_whole(op, ty.shape(context)?) {
+    if source.ty() == ty && slice.is_all_of(ty.shape(context)?, |of| of.constant_int(op)) {
         return Some(source.into());
     }
     let insert = source.defining::<InsertSliceOp>()?;
@@ -30,7 +30,10 @@ pub fn insert_slice(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded
     let (source, dest) = (view.source(), view.dest());
     let slice = MixedSlice::of(op);
     let ty = dest.ty();
-    if ty.has_static_shape(context) && source.ty() == ty && slice.is_whole(op, ty.shape(context)?) {
+    if ty.has_static_shape(context)
+        && source.ty() == ty
+        && slice.is_all_of(ty.shape(context)?, |of| of.constant_int(op))
+    {
         return Some(source.into());
     }
     // What was put into the same place before is overwritten.
@@ -46,5 +49,6 @@ pub fn insert_slice(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded
     {
         return Some(dest.into());
     }
-    slice.is_empty(op).then(|| dest.into())
+    let is_empty = slice.sizes.iter().any(|size| size.constant_int(op) == Some(0));
+    is_empty.then(|| dest.into())
 }
