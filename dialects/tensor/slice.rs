@@ -73,23 +73,6 @@ fn verify_part(op: Operation<'_>, whole: Type, part: Type) -> Result<(), Failed>
 
 // --- Dimensions that are left out -------------------------------------------------------------
 
-/// Which dimensions of a part of these sizes are left out in `reduced`: the first that may be
-/// (`getDroppedDims`).
-pub fn dropped_dimensions(reduced: &[i64], sizes: &[i64]) -> SmallVec<[bool; 6]> {
-    let mut rest = reduced.iter().rev().peekable();
-    let is_dropped = |&size: &i64| match rest.peek() {
-        None => true,
-        Some(&&extent) if size == 1 && extent != 1 => true,
-        Some(_) => {
-            rest.next();
-            false
-        }
-    };
-    let mut dropped: SmallVec<[bool; 6]> = sizes.iter().rev().map(is_dropped).collect();
-    dropped.reverse();
-    dropped
-}
-
 /// Which dimensions of a part of these sizes are left out in `reduced`, where what is not known may be
 /// anything but 1; `None` where it is not such a part.
 pub fn dropped_dimensions_where_unknown(sizes: &[i64], reduced: &[i64]) -> Option<SmallVec<[bool; 6]>> {

@@ -209,8 +209,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Makes an operation and puts it where the builder stands. Missing properties get their defaults;
-    /// one that is isolated from above gets a body if `state` has none.
+    /// Makes an operation and puts it where the builder stands. Missing properties get their defaults.
     pub fn create(&mut self, state: OperationState) -> OpId {
         let op = self.create_unheard(state);
         let inserted = self.reference(op);
@@ -297,7 +296,13 @@ impl Builder<'_> {
 
     /// Copies `op` with everything in it to where the builder stands.
     pub fn clone_op(&mut self, op: OpId, mapping: &mut IrMapping) -> OpId {
-        let (from, to) = (self.reference(op), self.body);
+        self.clone_op_from(self.reference(op), mapping)
+    }
+
+    /// Copies an operation of any body to where the builder stands; `mapping` says what stands for the
+    /// values of another one that it uses.
+    pub fn clone_op_from(&mut self, from: OpRef, mapping: &mut IrMapping) -> OpId {
+        let to = self.body;
         let copy = self.ir.clone_operation(from, to, mapping);
         self.insert(copy);
         if self.has_listener() && self.op(copy).num_regions() != 0 {

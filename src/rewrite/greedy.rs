@@ -10,9 +10,10 @@
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use super::fold::{FoldOutcome, OpFoldResult, fold_operation};
+use super::fold::{FoldOutcome, fold_operation};
 use super::folder::{OperationFolder, materialize_constant};
 use super::listener::Listener;
+use super::op_fold_result::OpFoldResult;
 use super::pattern::{PatternSet, PatternTable};
 use super::region_simplify::{erase_unreachable_blocks, simplify_regions};
 use super::rewriter::Rewriter;

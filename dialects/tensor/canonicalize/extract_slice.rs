@@ -2,10 +2,9 @@
 
 use super::replace_by_cast_if_needed;
 use crate::dialects::tensor::casts::source_for_consumer;
-use crate::dialects::tensor::slice::dropped_dimensions;
-use crate::dialects::tensor::{ExtractSliceOp, extract_slice, slice_type};
+use crate::dialects::tensor::slice::canonical_part_type;
+use crate::dialects::tensor::{ExtractSliceOp, extract_slice};
 use crate::interfaces::MixedSlice;
-use crate::ir::extents::Extents;
 use crate::ir::{OpId, Operation, Type};
 use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
@@ -29,12 +28,9 @@ fn use_constants(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let source = extract.source();
     let statics = slice.dispatched(context).statics();
     statics.check_bounds(source.ty().shape(context)?).ok()?;
-    // The dimensions that were left out still are.
-    let (reduced, ..) = extract.result().ty().as_ranked_tensor(context)?;
-    let dropped = dropped_dimensions(reduced, &extract.static_sizes());
-    let kept = statics.sizes.iter().zip(&dropped).filter(|(_, dropped)| !**dropped);
-    let sizes: Extents = kept.map(|(&size, _)| size).collect();
-    let ty = slice_type(context, source.ty(), &sizes);
+    // MLIR takes the first dimensions of size 1 for those that are left out, whichever were.
+    let rank = extract.result().ty().shape(context)?.len();
+    let ty = canonical_part_type(context, source.ty(), &statics.sizes, rank)?;
     let (location, source) = (extract.location(), source.id());
     let new = extract_slice(rewriter, location, source, &slice, Some(ty));
     let new = rewriter.result(new, 0);
