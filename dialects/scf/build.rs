@@ -3,7 +3,7 @@
 //! Follows mlir/lib/Dialect/SCF/IR/SCF.cpp.
 
 use super::{ForOp, ForallOp, InParallelOp};
-use crate::ir::{Attribute, BlockId, Location, OpId, Type, ValueId};
+use crate::ir::{Attribute, BlockId, Context, Location, OpId, Type, ValueId};
 use crate::rewrite::op_fold_result::{index_attributes, mixed_values};
 use crate::rewrite::{Builder, MixedList, OpFoldResult};
 
@@ -27,8 +27,7 @@ pub struct LoopBounds {
 
 impl LoopBounds {
     /// From zero to `upper`, one after another.
-    pub fn up_to(builder: &Builder<'_>, upper: Vec<OpFoldResult>) -> Self {
-        let context = builder.context();
+    pub fn up_to(context: &Context, upper: Vec<OpFoldResult>) -> Self {
         LoopBounds {
             lower: index_attributes(context, &vec![0; upper.len()]),
             step: index_attributes(context, &vec![1; upper.len()]),

@@ -1,7 +1,11 @@
 //! The extension for structured operations: the code behind `transform.structured.*`.
 
+mod forms;
 mod matching;
+mod sizes;
 mod syntax;
+mod target;
+mod tile;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -18,7 +22,14 @@ use crate::transform::TransformExtension;
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     transforms: &TransformExtension {
-        apply: &[("structured.match", matching::apply)],
+        apply: &[
+            ("structured.generalize", forms::generalize),
+            ("structured.interchange", forms::interchange),
+            ("structured.match", matching::apply),
+            ("structured.specialize", forms::specialize),
+            ("structured.tile_using_for", tile::tile_using_for),
+            ("structured.tile_using_forall", tile::tile_using_forall),
+        ],
         ..TransformExtension::NONE
     },
     ops: &[

@@ -4,11 +4,13 @@
 
 mod fuse;
 mod nest;
+mod normalize;
 mod reduction;
 mod sizes;
 
 pub use fuse::{FusionResult, tile_consumer_and_fuse_producers};
 pub use nest::NewTile;
+pub use normalize::normalize_forall;
 
 use nest::generate_loop_nest;
 use reduction::{create_initial_tensors, merge_results, result_tile_position, tiled_implementation};

@@ -134,7 +134,7 @@ fn one_forall(
         false => {
             let is_split = |count: &OpFoldResult| !rewriter.is_constant_int(*count, 0);
             let counts = plan.num_threads.iter().copied().filter(is_split).collect();
-            LoopBounds::up_to(rewriter, counts)
+            LoopBounds::up_to(rewriter.context(), counts)
         }
     };
     let new = create_forall(rewriter, location, &bounds, destinations, options.mapping);
