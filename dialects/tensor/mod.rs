@@ -20,7 +20,7 @@ pub mod ops {
 
 pub use build::{
     create_or_fold_dim, extract_slice, insert_slice, mixed_size, mixed_sizes, parallel_insert_slice,
-    slice_type,
+    rank_reduce_if_needed, rank_reducing_extract_slice, slice_type,
 };
 pub use casts::{folds_into_producer, preserves_static_information, source_for_consumer};
 pub use destinations::{create_empty, get_or_create_destination, get_or_create_destinations};

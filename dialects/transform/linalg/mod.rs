@@ -1,6 +1,8 @@
 //! The extension for structured operations: the code behind `transform.structured.*`.
 
 mod forms;
+mod fuse;
+mod fuse_into;
 mod matching;
 mod sizes;
 mod syntax;
@@ -23,6 +25,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     transforms: &TransformExtension {
         apply: &[
+            ("structured.fuse", fuse::fuse),
+            ("structured.fuse_into_containing_op", fuse_into::fuse_into_containing_op),
             ("structured.generalize", forms::generalize),
             ("structured.interchange", forms::interchange),
             ("structured.match", matching::apply),

@@ -8,9 +8,9 @@ use rustc_hash::FxHashSet;
 
 use super::{Tiled, TilingOptions, clone_with_destinations, tile_using_scf};
 use crate::dialects::scf::carried::tied_loop_init;
-use crate::dialects::tensor::{ExtractSliceOp, extract_slice, get_or_create_destinations};
+use crate::dialects::tensor::{ExtractSliceOp, get_or_create_destinations, rank_reducing_extract_slice};
 use crate::interfaces::{MixedSlice, Tile, TilingResult, dps_inits, tiling_interface};
-use crate::ir::{OpId, ValueId};
+use crate::ir::{OpId, Type, ValueId};
 use crate::rewrite::{Builder, Rewriter};
 
 /// What tiling and fusing has made.
@@ -147,33 +147,15 @@ fn replace_slice_with_tiled_producer(
     }
     let tile = Tile { offsets, sizes };
     let mut tiled = (interface.generate_result_tile_value)(rewriter, producer, result, &tile)?;
-    let ty = rewriter.type_of(rewriter.result(slice, 0));
-    if let Some(value) = tiled.tiled_values.first_mut() {
-        let location = rewriter.op(slice).location();
-        *value = rank_reduced(rewriter, location, *value, ty);
+    let (ty, location) = (rewriter.type_of(rewriter.result(slice, 0)), rewriter.op(slice).location());
+    let rank = |ty: Type| ty.shape(rewriter.context()).map_or(0, <[i64]>::len);
+    if let Some(value) = tiled.tiled_values.first_mut()
+        && rank(rewriter.type_of(*value)) != rank(ty)
+    {
+        let point = rewriter.insertion_point();
+        rewriter.set_insertion_point_after_value(*value);
+        *value = rank_reducing_extract_slice(rewriter, location, *value, ty);
+        rewriter.restore_insertion_point(point);
     }
     Some(tiled)
-}
-
-/// All of a tensor, without the dimensions that `ty` has not.
-pub fn rank_reduced(
-    rewriter: &mut Rewriter<'_>,
-    location: crate::ir::Location,
-    value: ValueId,
-    ty: crate::ir::Type,
-) -> ValueId {
-    let context = rewriter.context();
-    let rank = |ty: crate::ir::Type| ty.shape(context).map_or(0, <[i64]>::len);
-    let from = rewriter.type_of(value);
-    if rank(from) == rank(ty) {
-        return value;
-    }
-    let point = rewriter.insertion_point();
-    rewriter.set_insertion_point_after_value(value);
-    let sizes = crate::dialects::tensor::mixed_sizes(rewriter, location, value);
-    let offsets = crate::rewrite::op_fold_result::index_attributes(context, &vec![0; rank(from)]);
-    let slice = MixedSlice::contiguous(context, offsets, sizes);
-    let part = extract_slice(rewriter, location, value, &slice, Some(ty));
-    rewriter.restore_insertion_point(point);
-    rewriter.result(part, 0)
 }
