@@ -2,7 +2,9 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
-use super::{AllocOp, AllocaOp, CastOp, DimOp, ViewOp};
+use super::subview::dropped;
+use super::{AllocOp, AllocaOp, CastOp, DimOp, ReinterpretCastOp, SubViewOp, ViewOp};
+use crate::interfaces::MixedSlice;
 use crate::ir::types::DYNAMIC;
 use crate::ir::{Attribute, Operation, Type, TypeStorage, Value};
 use crate::rewrite::{Edit, Folded};
@@ -61,6 +63,19 @@ fn forgets_only(op: Operation<'_>, from: Type, to: Type) -> bool {
         && !source_strides.iter().zip(result_strides.iter()).any(|(&from, &to)| makes_static(from, to))
 }
 
+/// Size `index` of what an operation on a part gives, if it is an operand.
+fn size_of_part(op: Operation<'_>, index: usize) -> Option<Value<'_>> {
+    let dim = match op.dyn_cast::<SubViewOp<'_>>() {
+        Some(subview) => {
+            let dropped = dropped(subview)?;
+            dropped.iter().enumerate().filter(|(_, dropped)| !**dropped).nth(index)?.0
+        }
+        None => op.isa::<ReinterpretCastOp<'_>>().then_some(index)?,
+    };
+    let size = MixedSlice::of(op).sizes.get(dim)?.value()?;
+    op.operands().find(|operand| operand.id() == size)
+}
+
 /// `memref.dim`: an extent that the type says, or what gave the memref.
 pub fn dim(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
     let context = op.context();
@@ -83,6 +98,9 @@ pub fn dim(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> 
         };
         if let Some(mut sizes) = sizes {
             return sizes.nth(position).map(Folded::from);
+        }
+        if let Some(size) = size_of_part(source, index) {
+            return Some(size.into());
         }
     }
     without_casts(op, None)

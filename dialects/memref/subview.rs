@@ -8,6 +8,7 @@ use std::cmp::Ordering;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use super::SubViewOp;
 use crate::diag::Failed;
 use crate::ir::extents::{self, Extents};
 use crate::ir::{Context, Operation, Type, TypeStorage};
@@ -86,6 +87,16 @@ fn has_layout_of(context: &Context, full: Type, reduced: Type, sizes: &[i64]) ->
     let Some(dropped) = dropped_dimensions(&strides, &kept, sizes) else { return false };
     let strides = strides.iter().zip(&dropped).filter(|(_, dropped)| !**dropped).map(|(stride, _)| stride);
     offset == reduced_offset && strides.eq(&kept)
+}
+
+/// Which dimensions of the source a part has not.
+pub fn dropped(op: SubViewOp<'_>) -> Option<SmallVec<[bool; 6]>> {
+    let context = op.context();
+    let slice = Slice::of(*op);
+    let full = infer_type(context, op.source().ty(), &slice)?;
+    let (strides, _) = full.strides_and_offset(context)?;
+    let (kept, _) = op.result().ty().strides_and_offset(context)?;
+    dropped_dimensions(&strides, &kept, &slice.sizes)
 }
 
 /// Which dimensions are left out where `strides` become `kept`. Of dimensions of size 1 there may be

@@ -60,6 +60,18 @@ pub fn extract_slice(
     builder.create(state)
 }
 
+/// The same, or what it folds to.
+pub fn extract_slice_or_fold(
+    builder: &mut Builder<'_>,
+    location: Location,
+    source: ValueId,
+    slice: &MixedSlice,
+    ty: Option<Type>,
+) -> ValueId {
+    let state = extract_slice_state(builder, location, source, slice, ty);
+    builder.create_or_fold_value(state)
+}
+
 fn extract_slice_state(
     builder: &Builder<'_>,
     location: Location,
@@ -97,8 +109,7 @@ pub fn rank_reducing_extract_slice(
     let sizes = mixed_sizes(builder, location, tensor);
     let offsets = index_attributes(context, &vec![0; sizes.len()]);
     let slice = MixedSlice::contiguous(context, offsets, sizes);
-    let state = extract_slice_state(builder, location, tensor, &slice, Some(ty));
-    builder.create_or_fold_value(state)
+    extract_slice_or_fold(builder, location, tensor, &slice, Some(ty))
 }
 
 /// `tensor` with the extents of `ty`, which may lack dimensions of size 1 (`rankReduceIfNeeded`). `None`
@@ -128,9 +139,32 @@ pub fn insert_slice(
     dest: ValueId,
     slice: &MixedSlice,
 ) -> OpId {
+    let state = insert_slice_state(builder, location, source, dest, slice);
+    builder.create(state)
+}
+
+/// The same, or what it folds to.
+pub fn insert_slice_or_fold(
+    builder: &mut Builder<'_>,
+    location: Location,
+    source: ValueId,
+    dest: ValueId,
+    slice: &MixedSlice,
+) -> ValueId {
+    let state = insert_slice_state(builder, location, source, dest, slice);
+    builder.create_or_fold_value(state)
+}
+
+fn insert_slice_state(
+    builder: &Builder<'_>,
+    location: Location,
+    source: ValueId,
+    dest: ValueId,
+    slice: &MixedSlice,
+) -> OperationState {
     let slice = slice.dispatched(builder.context());
     let (offsets, sizes, strides) = (&slice.offsets, &slice.sizes, &slice.strides);
-    let state = InsertSliceOp::build(
+    InsertSliceOp::build(
         builder.scope(),
         location,
         source,
@@ -141,8 +175,7 @@ pub fn insert_slice(
         &offsets.statics,
         &sizes.statics,
         &strides.statics,
-    );
-    builder.create(state)
+    )
 }
 
 /// Makes `tensor.parallel_insert_slice`.

@@ -2,28 +2,11 @@
 //!
 //! Follows `getOrCreateDestination` of mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
-use super::EmptyOp;
+use super::empty;
 use crate::interfaces::{reify_result_shapes, tied_init};
 use crate::ir::{Location, OpId, Type, TypeStorage, ValueId};
+use crate::rewrite::Builder;
 use crate::rewrite::op_fold_result::index_attributes;
-use crate::rewrite::{Builder, MixedList, OpFoldResult};
-
-/// Makes `tensor.empty` of these extents.
-pub fn create_empty(
-    builder: &mut Builder<'_>,
-    location: Location,
-    sizes: &[OpFoldResult],
-    element: Type,
-) -> ValueId {
-    let context = builder.context();
-    let sizes = MixedList::of(context, sizes);
-    let ty = context.intern_type(TypeStorage::RankedTensor {
-        shape: sizes.statics.as_slice().into(),
-        element,
-        encoding: None,
-    });
-    builder.create_value(EmptyOp::build(builder.scope(), location, ty, &sizes.dynamics))
-}
 
 /// What result `result` of `op`, a tensor, is written to; `None` where its extents cannot be told.
 pub fn get_or_create_destination(
@@ -45,7 +28,7 @@ pub fn get_or_create_destination(
         true => Some(index_attributes(context, ty.shape(context)?)),
         false => reify_result_shapes(builder, op).and_then(|shapes| shapes.into_iter().nth(result)),
     };
-    let destination = sizes.map(|sizes| create_empty(builder, location, &sizes, element));
+    let destination = sizes.map(|sizes| empty(builder, location, &sizes, element));
     builder.restore_insertion_point(point);
     destination
 }
