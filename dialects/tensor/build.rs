@@ -5,7 +5,7 @@
 use super::{DimOp, ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp};
 use crate::dialects::arith::constant_index;
 use crate::interfaces::{MixedSlice, mixed_size_with, mixed_sizes_with};
-use crate::ir::{Context, Location, OpId, Type, TypeStorage, ValueId};
+use crate::ir::{Context, Location, OpId, OperationState, Type, TypeStorage, ValueId};
 use crate::rewrite::{Builder, OpFoldResult};
 
 /// Extent `dim` of a tensor as a value: `tensor.dim`, or what it folds to.
@@ -54,11 +54,34 @@ pub fn extract_slice(
     slice: &MixedSlice,
     ty: Option<Type>,
 ) -> OpId {
+    let state = extract_slice_state(builder, location, source, slice, ty);
+    builder.create(state)
+}
+
+/// The same, or what it folds to.
+pub fn extract_slice_or_fold(
+    builder: &mut Builder<'_>,
+    location: Location,
+    source: ValueId,
+    slice: &MixedSlice,
+    ty: Option<Type>,
+) -> ValueId {
+    let state = extract_slice_state(builder, location, source, slice, ty);
+    builder.create_or_fold_value(state)
+}
+
+fn extract_slice_state(
+    builder: &Builder<'_>,
+    location: Location,
+    source: ValueId,
+    slice: &MixedSlice,
+    ty: Option<Type>,
+) -> OperationState {
     let slice = slice.dispatched(builder.context());
     let ty =
         ty.unwrap_or_else(|| slice_type(builder.context(), builder.type_of(source), &slice.sizes.statics));
     let (offsets, sizes, strides) = (&slice.offsets, &slice.sizes, &slice.strides);
-    let state = ExtractSliceOp::build(
+    ExtractSliceOp::build(
         builder.scope(),
         location,
         ty,
@@ -69,8 +92,7 @@ pub fn extract_slice(
         &offsets.statics,
         &sizes.statics,
         &strides.statics,
-    );
-    builder.create(state)
+    )
 }
 
 /// Makes `tensor.insert_slice`.
@@ -81,9 +103,32 @@ pub fn insert_slice(
     dest: ValueId,
     slice: &MixedSlice,
 ) -> OpId {
+    let state = insert_slice_state(builder, location, source, dest, slice);
+    builder.create(state)
+}
+
+/// The same, or what it folds to.
+pub fn insert_slice_or_fold(
+    builder: &mut Builder<'_>,
+    location: Location,
+    source: ValueId,
+    dest: ValueId,
+    slice: &MixedSlice,
+) -> ValueId {
+    let state = insert_slice_state(builder, location, source, dest, slice);
+    builder.create_or_fold_value(state)
+}
+
+fn insert_slice_state(
+    builder: &Builder<'_>,
+    location: Location,
+    source: ValueId,
+    dest: ValueId,
+    slice: &MixedSlice,
+) -> OperationState {
     let slice = slice.dispatched(builder.context());
     let (offsets, sizes, strides) = (&slice.offsets, &slice.sizes, &slice.strides);
-    let state = InsertSliceOp::build(
+    InsertSliceOp::build(
         builder.scope(),
         location,
         source,
@@ -94,8 +139,7 @@ pub fn insert_slice(
         &offsets.statics,
         &sizes.statics,
         &strides.statics,
-    );
-    builder.create(state)
+    )
 }
 
 /// Makes `tensor.parallel_insert_slice`.

@@ -1,6 +1,7 @@
 //! The tensor dialect: the code behind its operations.
 
 mod build;
+mod build_reshape;
 mod canonicalize;
 mod casts;
 mod concat;
@@ -8,6 +9,7 @@ mod fold;
 mod gather;
 mod generate;
 mod pad;
+mod reify;
 mod reshape;
 mod slice;
 mod verify;
@@ -18,8 +20,12 @@ pub mod ops {
 }
 
 pub use build::{
-    create_or_fold_dim, extract_slice, insert_slice, mixed_size, mixed_sizes, parallel_insert_slice,
-    slice_type,
+    create_or_fold_dim, extract_slice, extract_slice_or_fold, insert_slice, insert_slice_or_fold, mixed_size,
+    mixed_sizes, parallel_insert_slice, slice_type,
+};
+pub use build_reshape::{
+    Padding, collapse_shape, collapsed_type, empty, empty_of_type, expand_shape, pad, pad_high,
+    reassociation_attribute,
 };
 pub use casts::{folds_into_producer, preserves_static_information, source_for_consumer};
 pub use ops::*;
@@ -161,6 +167,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify_regions: Some(pad::verify_regions),
                 fold: Some(fold::pad),
                 canonicalize: canonicalize::pad::PAD,
+                reify_result_shapes: Some(reify::pad),
                 ..named(|op, name| name(op.result(0), b"padded"))
             },
         ),

@@ -2,6 +2,8 @@
 
 mod forms;
 mod matching;
+mod packing;
+mod replace;
 mod syntax;
 mod target;
 mod verify;
@@ -21,10 +23,16 @@ pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     transforms: &TransformExtension {
         apply: &[
+            ("structured.decompose", forms::decompose),
             ("structured.generalize", forms::generalize),
             ("structured.interchange", forms::interchange),
+            ("structured.lower_pack", packing::lower_pack),
+            ("structured.lower_unpack", packing::lower_unpack),
             ("structured.match", matching::apply),
+            ("structured.replace", replace::replace),
+            ("structured.rewrite_in_destination_passing_style", forms::rewrite_in_destination_passing_style),
             ("structured.specialize", forms::specialize),
+            ("structured.transpose_matmul", forms::transpose_matmul),
         ],
         ..TransformExtension::NONE
     },
