@@ -39,13 +39,22 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..with_syntax(map::parse_apply, map::print, map::verify_apply)
             },
         ),
-        ("delinearize_index", OpHooks { verify: Some(index::verify_delinearize), ..OpHooks::NONE }),
+        (
+            "delinearize_index",
+            OpHooks {
+                verify: Some(index::verify_delinearize),
+                fold: Some(canonicalize::index::fold_delinearize),
+                canonicalize: canonicalize::index::DELINEARIZE,
+                ..OpHooks::NONE
+            },
+        ),
         (
             "for",
             OpHooks {
                 parse: Some(for_loop::parse),
                 print: Some(for_loop::print),
                 verify_regions: Some(for_loop::verify_regions),
+                canonicalize: canonicalize::control::FOR,
                 region_branch: Some(for_loop::FLOW),
                 loop_like: Some(for_loop::carried),
                 speculatability: Some(for_loop::speculatability),
@@ -55,11 +64,20 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "if",
             OpHooks {
+                canonicalize: canonicalize::control::IF,
                 region_branch: Some(condition::FLOW),
                 ..with_syntax(condition::parse, condition::print, condition::verify)
             },
         ),
-        ("linearize_index", OpHooks { verify: Some(index::verify_linearize), ..OpHooks::NONE }),
+        (
+            "linearize_index",
+            OpHooks {
+                verify: Some(index::verify_linearize),
+                fold: Some(canonicalize::index::fold_linearize),
+                canonicalize: canonicalize::index::LINEARIZE,
+                ..OpHooks::NONE
+            },
+        ),
         (
             "load",
             OpHooks {
@@ -72,7 +90,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "max",
             OpHooks {
                 fold: Some(canonicalize::min_max),
-                canonicalize: canonicalize::APPLY,
+                canonicalize: canonicalize::min_max::MIN_MAX,
                 ..with_syntax(map::parse_min_max, map::print, map::verify_min_max)
             },
         ),
@@ -80,12 +98,24 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "min",
             OpHooks {
                 fold: Some(canonicalize::min_max),
-                canonicalize: canonicalize::APPLY,
+                canonicalize: canonicalize::min_max::MIN_MAX,
                 ..with_syntax(map::parse_min_max, map::print, map::verify_min_max)
             },
         ),
-        ("parallel", with_syntax(parallel::parse, parallel::print, parallel::verify)),
-        ("prefetch", with_syntax(memory::parse_prefetch, memory::print_prefetch, memory::verify_prefetch)),
+        (
+            "parallel",
+            OpHooks {
+                canonicalize: canonicalize::control::PARALLEL,
+                ..with_syntax(parallel::parse, parallel::print, parallel::verify)
+            },
+        ),
+        (
+            "prefetch",
+            OpHooks {
+                canonicalize: canonicalize::LOAD,
+                ..with_syntax(memory::parse_prefetch, memory::print_prefetch, memory::verify_prefetch)
+            },
+        ),
         (
             "store",
             OpHooks {
@@ -96,11 +126,25 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         (
             "vector_load",
-            with_syntax(memory::parse_vector_load, memory::print_vector_load, memory::verify_vector_load),
+            OpHooks {
+                canonicalize: canonicalize::LOAD,
+                ..with_syntax(
+                    memory::parse_vector_load,
+                    memory::print_vector_load,
+                    memory::verify_vector_load,
+                )
+            },
         ),
         (
             "vector_store",
-            with_syntax(memory::parse_vector_store, memory::print_vector_store, memory::verify_vector_store),
+            OpHooks {
+                canonicalize: canonicalize::STORE,
+                ..with_syntax(
+                    memory::parse_vector_store,
+                    memory::print_vector_store,
+                    memory::verify_vector_store,
+                )
+            },
         ),
         ("yield", OpHooks { verify: Some(condition::verify_yield), ..OpHooks::NONE }),
     ],

@@ -4,8 +4,10 @@
 //! the regions of all operations that have a name for it.
 
 mod assembly;
+pub mod build;
 mod category;
 mod computation;
+mod contraction;
 mod convolution;
 mod effects;
 mod enums;
@@ -22,6 +24,8 @@ mod region;
 mod relayout;
 mod scalar_body;
 mod structured;
+pub mod tiling;
+pub mod transforms;
 mod winograd;
 
 /// Views of the operations, and the enums.
@@ -29,7 +33,9 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/linalg.rs"));
 }
 
+pub use loops::{Loops, loops};
 pub use ops::*;
+pub use structured::{inits, inputs, is_structured};
 
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
@@ -186,11 +192,16 @@ const NAMED: OpHooks = OpHooks {
     print: Some(assembly::print_named_op),
     dps_inits: Some(structured::inits),
     complete: Some(structured::complete),
+    tiling: Some(&tiling::structured::STRUCTURED),
     ..OpHooks::NONE
 };
 
 /// What structured operations share.
-const STRUCTURED: OpHooks = OpHooks { dps_inits: Some(structured::inits), ..OpHooks::NONE };
+const STRUCTURED: OpHooks = OpHooks {
+    dps_inits: Some(structured::inits),
+    tiling: Some(&tiling::structured::STRUCTURED),
+    ..OpHooks::NONE
+};
 
 /// The hooks of a structured operation whose result has a name.
 const fn named(name_values: NameHook) -> OpHooks {

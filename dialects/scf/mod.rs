@@ -1,8 +1,9 @@
 //! The scf dialect: the code behind its operations.
 
 mod assembly;
-pub mod bounds;
+pub mod build;
 pub mod canonicalize;
+pub mod carried;
 mod flow;
 mod forall;
 mod parallel;
@@ -62,6 +63,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 print: Some(forall::print),
                 verify: Some(forall::verify),
                 region_branch: Some(flow::PARALLEL),
+                canonicalize: canonicalize::forall::FORALL,
                 loop_like: Some(forall::carried),
                 dps_inits: Some(forall::outputs),
                 ..OpHooks::NONE
@@ -145,6 +147,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         verify_regions: Some(|op, _, _| verify::if_results(op)),
         of_signature: false,
     }],
+    patterns: canonicalize::forall::OF_OTHERS,
     inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };

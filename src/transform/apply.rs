@@ -201,6 +201,12 @@ impl Interpreter<'_, '_> {
         self.apply_to_each_of(op, results, |_| true, one)
     }
 
+    /// The failure of an operation that is applied to payload of some kinds only.
+    pub fn wrong_kind(&self, op: OpRef, target: OpRef) -> Failure {
+        let failure = Failure::silenceable(self.op(op), "transform applied to the wrong op kind");
+        failure.with_note(self.op(target).location(), "when applied to this op")
+    }
+
     /// The same for payload of some kinds only: with the first of another it ends.
     pub fn apply_to_each_of(
         &mut self,
@@ -214,8 +220,7 @@ impl Interpreter<'_, '_> {
         let mut failed: Option<Silenceable> = None;
         for target in targets {
             if !is_right(self.op(target)) {
-                let failure = Failure::silenceable(self.op(op), "transform applied to the wrong op kind");
-                return Err(failure.with_note(self.op(target).location(), "when applied to this op"));
+                return Err(self.wrong_kind(op, target));
             }
             match one(self, op, target) {
                 Ok(Some(values)) => {

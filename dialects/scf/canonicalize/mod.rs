@@ -9,8 +9,10 @@ mod combine_ifs;
 pub mod conditional;
 pub mod execute_region;
 pub mod for_loop;
+pub mod forall;
 pub mod index_switch;
 pub mod parallel;
+mod while_if;
 pub mod while_loop;
 
 use smallvec::SmallVec;
@@ -18,7 +20,9 @@ use smallvec::SmallVec;
 use crate::ir::{Attribute, BlockId, Location, OpId, OperationState, RegionId, Type, ValueId};
 use crate::rewrite::{Rewriter, Rewritten};
 
-pub use for_loop::trip_count;
+pub use for_loop::{trip_count, trip_count_of};
+
+use super::transforms::promote_forall;
 
 type ValueIds = SmallVec<[ValueId; 4]>;
 

@@ -2,7 +2,7 @@
 //!
 //! Follows `coalescePerfectlyNestedSCFForLoops` of mlir/lib/Dialect/SCF/Utils/Utils.cpp.
 
-use super::build::LoopRange;
+use super::nest::LoopRange;
 use super::normalize::{denormalize_variable, integer_like, normalized_range, replace_uses_except_in};
 use crate::dialects::affine::{AffineDelinearizeIndexOp, make_composed_folded_affine_apply_of};
 use crate::dialects::arith::{DivSIOp, MulIOp, RemSIOp, value_or_constant_index};

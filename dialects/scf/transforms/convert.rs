@@ -3,20 +3,11 @@
 //! Follows ForallToFor.cpp, ForallToParallel.cpp and ParallelForToNestedFors.cpp of
 //! mlir/lib/Dialect/SCF/Transforms.
 
-use super::build::{LoopNest, LoopRange, build_loop_nest};
-use crate::dialects::scf::bounds::{MixedBounds, values_of};
+use super::nest::{LoopNest, LoopRange, build_loop_nest};
+use crate::dialects::scf::build::LoopBounds;
 use crate::dialects::scf::{ForallOp, ParallelOp, ReduceOp};
-use crate::ir::{BlockId, Location, OpId, ValueId};
+use crate::ir::{BlockId, OpId, ValueId};
 use crate::rewrite::Rewriter;
-
-/// The bounds of an `scf.forall` as values: lower bounds, upper bounds, steps.
-fn bounds_as_values(
-    rewriter: &mut Rewriter<'_>,
-    location: Location,
-    bounds: &MixedBounds,
-) -> [Vec<ValueId>; 3] {
-    [&bounds.lower, &bounds.upper, &bounds.step].map(|list| values_of(rewriter, location, list))
-}
 
 fn ranges(lower: &[ValueId], upper: &[ValueId], step: &[ValueId]) -> Vec<LoopRange> {
     let bounds = lower.iter().zip(upper).zip(step);
@@ -38,12 +29,12 @@ fn move_into_nest(rewriter: &mut Rewriter<'_>, op: OpId, block: BlockId, nest: &
 /// Makes an `scf.for` of each loop of an `scf.forall` without outputs, and gives them.
 pub fn forall_to_for(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<Vec<OpId>> {
     let view = rewriter.op(op).dyn_cast::<ForallOp>()?;
-    let (bounds, location, block) = (MixedBounds::of(view), view.location(), view.region().front()?.id());
+    let (bounds, location, block) = (LoopBounds::of(view), view.location(), view.region().front()?.id());
     if bounds.lower.is_empty() || !view.outputs().is_empty() {
         return None;
     }
     rewriter.set_insertion_point(op);
-    let [lower, upper, step] = bounds_as_values(rewriter, location, &bounds);
+    let [lower, upper, step] = bounds.values(rewriter, location);
     let nest = build_loop_nest(rewriter, location, &ranges(&lower, &upper, &step));
     move_into_nest(rewriter, op, block, &nest)?;
     Some(nest.loops.iter().map(|of| of.0).collect())
@@ -52,13 +43,13 @@ pub fn forall_to_for(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<Vec<OpId>>
 /// Makes an `scf.parallel` of an `scf.forall` without outputs, and gives it.
 pub fn forall_to_parallel(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
     let view = rewriter.op(op).dyn_cast::<ForallOp>()?;
-    let (bounds, location, region) = (MixedBounds::of(view), view.location(), view.region().id());
+    let (bounds, location, region) = (LoopBounds::of(view), view.location(), view.region().id());
     let mapping = view.mapping_attr();
     if !view.outputs().is_empty() {
         return None;
     }
     rewriter.set_insertion_point(op);
-    let [lower, upper, step] = bounds_as_values(rewriter, location, &bounds);
+    let [lower, upper, step] = bounds.values(rewriter, location);
     let new_region = rewriter.body_mut().create_region();
     let state = ParallelOp::build(rewriter.scope(), location, &[], &lower, &upper, &step, &[], new_region);
     let parallel = rewriter.create(state);

@@ -2,8 +2,8 @@
 //!
 //! Follows `fuseIndependentSibling{For,Forall}Loops` of mlir/lib/Dialect/SCF/Utils/Utils.cpp.
 
-use super::build::{LoopRange, create_for, create_forall};
-use crate::dialects::scf::bounds::MixedBounds;
+use super::nest::LoopRange;
+use crate::dialects::scf::build::{LoopBounds, create_for, create_forall, create_in_parallel};
 use crate::dialects::scf::canonicalize::{entry, yielded};
 use crate::dialects::scf::{ForOp, ForallOp, YieldOp};
 use crate::ir::clone::IrMapping;
@@ -22,22 +22,25 @@ pub fn fuse_sibling_loops(rewriter: &mut Rewriter<'_>, target: OpId, source: OpI
     let mut mapping = IrMapping::new();
     let fused = match rewriter.op(source).dyn_cast::<ForOp>().map(LoopRange::of) {
         Some(range) => {
-            let (fused, block) = create_for(rewriter, location, range, &inits);
-            map_arguments(rewriter, blocks, block, num_targets, 1, &mut mapping);
+            let new = create_for(rewriter, location, range.parts(), &inits);
+            rewriter.set_insertion_point_to_end(new.body);
+            map_arguments(rewriter, blocks, new.body, num_targets, 1, &mut mapping);
             clone_bodies(rewriter, blocks, &mut mapping);
             let values = blocks.into_iter().flat_map(|block| yielded(rewriter, block));
             let values: Vec<ValueId> = values.map(|value| mapping.lookup(value)).collect();
             let state = YieldOp::build(rewriter.scope(), location, &values);
             rewriter.create(state);
-            fused
+            new.op
         }
         None => {
             let view = rewriter.op(source).dyn_cast::<ForallOp>()?;
-            let (bounds, attribute) = (MixedBounds::of(view), view.mapping_attr());
+            let (bounds, attribute) = (LoopBounds::of(view), view.mapping_attr());
             let new = create_forall(rewriter, location, &bounds, &inits, attribute);
-            map_arguments(rewriter, blocks, new.block, num_targets, bounds.lower.len(), &mut mapping);
+            let (terminator, contributions) = create_in_parallel(rewriter, location, new.body);
+            rewriter.set_insertion_point(terminator);
+            map_arguments(rewriter, blocks, new.body, num_targets, bounds.lower.len(), &mut mapping);
             let terminators = clone_bodies(rewriter, blocks, &mut mapping);
-            rewriter.set_insertion_point_to_end(new.contributions);
+            rewriter.set_insertion_point_to_end(contributions);
             for terminator in terminators {
                 let Some(block) = entry(rewriter, terminator, 0) else { continue };
                 let ops: Vec<OpId> = rewriter.body().block_operations(block).collect();

@@ -3,7 +3,7 @@
 //! Follows `emitNormalizedLoopBounds` and `denormalizeInductionVariable` of
 //! mlir/lib/Dialect/SCF/Utils/Utils.cpp.
 
-use super::build::LoopRange;
+use super::nest::LoopRange;
 use crate::dialects::affine::make_composed_folded_affine_apply_of;
 use crate::dialects::arith::{AddIOp, CeilDivSIOp, MulIOp, SubIOp, constant, value_or_constant_index};
 use crate::ir::{AffineExpr, Location, OpId, Type, ValueId};

@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/SCF/Transforms/LoopSpecialization.cpp.
 
-use super::build::LoopRange;
+use super::nest::LoopRange;
 use crate::dialects::affine::{AffineApplyOp, fully_composed_map};
 use crate::dialects::arith::IndexCastOp;
 use crate::dialects::scf::ForOp;

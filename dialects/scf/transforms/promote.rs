@@ -2,8 +2,8 @@
 //!
 //! Follows `promoteIfSingleIteration` of mlir/lib/Dialect/SCF/IR/SCF.cpp.
 
-use crate::dialects::scf::bounds::{MixedBounds, values_of};
-use crate::dialects::scf::canonicalize::{entry, trip_count, yielded};
+use crate::dialects::scf::build::{LoopBounds, values_of};
+use crate::dialects::scf::canonicalize::{entry, trip_count, trip_count_of, yielded};
 use crate::dialects::scf::{ForOp, ForallOp, InParallelOp};
 use crate::dialects::tensor::{ParallelInsertSliceOp, insert_slice};
 use crate::interfaces::MixedSlice;
@@ -44,15 +44,8 @@ pub fn promote_if_single_iteration(rewriter: &mut Rewriter<'_>, op: OpId) -> Rew
 
 fn promote_forall_if_single_iteration(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<ForallOp>()?;
-    let bounds = MixedBounds::of(view);
-    let runs_once = bounds.each().all(|[lower, upper, step]| {
-        let known = |of| rewriter.constant_int(of).map(i128::from);
-        match (known(lower), known(upper), known(step)) {
-            _ if lower == upper => false,
-            (Some(lower), Some(upper), Some(step)) => upper > lower && upper - lower <= step,
-            _ => false,
-        }
-    });
+    let bounds = LoopBounds::of(view);
+    let runs_once = bounds.each().all(|of| trip_count_of(rewriter, of) == Some(1));
     if !runs_once {
         return None;
     }
@@ -63,7 +56,7 @@ fn promote_forall_if_single_iteration(rewriter: &mut Rewriter<'_>, op: OpId) -> 
 pub fn promote_forall(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<ForallOp>()?;
     let location = view.location();
-    let lower = MixedBounds::of(view).lower;
+    let lower = LoopBounds::of(view).lower;
     let outputs: Vec<ValueId> = view.outputs().map(|output| output.id()).collect();
     let (outer, block) = (view.block()?.id(), view.region().front()?.id());
     let terminator = rewriter.block(block).back()?.dyn_cast::<InParallelOp>()?.id();

@@ -5,7 +5,7 @@
 //!
 //! Follows `loopUnrollByFactor` of mlir/lib/Dialect/SCF/Utils/Utils.cpp.
 
-use super::build::LoopRange;
+use super::nest::LoopRange;
 use super::normalize::integer_like;
 use super::promote_if_single_iteration;
 use crate::dialects::arith::{AddIOp, DivUIOp, MulIOp, RemSIOp, SubIOp};

@@ -2,8 +2,9 @@
 //!
 //! Follows `replaceWithAdditionalYields` of mlir/lib/Dialect/SCF/IR/SCF.cpp.
 
-use super::build::{LoopRange, create_for};
+use super::nest::LoopRange;
 use crate::dialects::scf::ForOp;
+use crate::dialects::scf::build::create_for;
 use crate::ir::{OpId, ValueId};
 use crate::rewrite::Rewriter;
 
@@ -20,7 +21,8 @@ pub fn replace_for_with_additional_yields(
     let (location, range, block) = (view.location(), LoopRange::of(view), view.region().front()?.id());
     let (attributes, properties) = (view.discardable_attributes(), view.properties().to_vec());
     rewriter.set_insertion_point(op);
-    let (new, new_block) = create_for(rewriter, location, range, &all);
+    let new_loop = create_for(rewriter, location, range.parts(), &all);
+    let (new, new_block) = (new_loop.op, new_loop.body);
     let context = rewriter.context();
     rewriter.body_mut().set_attributes(new, attributes);
     for (slot, property) in properties.into_iter().enumerate() {

@@ -1,7 +1,7 @@
 //! One kind of loop to another: `loop.forall_to_for`, `loop.forall_to_parallel` and
 //! `loop.parallel_for_to_nested_fors`.
 
-use crate::dialects::scf::bounds::MixedBounds;
+use crate::dialects::scf::build::LoopBounds;
 use crate::dialects::scf::transforms::{forall_to_for, forall_to_parallel, parallel_to_for};
 use crate::dialects::scf::{ForallOp, ParallelOp};
 use crate::ir::OpRef;
@@ -56,7 +56,7 @@ pub fn apply_forall_to_for(
     results: &mut Results,
 ) -> Applied {
     let target = forall_payload(interpreter, op)?;
-    let (rank, target) = (MixedBounds::of(target).lower.len(), target.op_ref());
+    let (rank, target) = (LoopBounds::of(target).lower.len(), target.op_ref());
     check_results(
         interpreter,
         op,

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::dialects::scf::bounds::MixedBounds;
+use crate::dialects::scf::build::LoopBounds;
 use crate::dialects::scf::transforms::{LoopRange, fuse_sibling_loops};
 use crate::dialects::scf::{ForOp, ForallOp};
 use crate::ir::dominance::DominanceInfo;
@@ -40,8 +40,7 @@ fn is_same_range(target: Operation<'_>, source: Operation<'_>) -> bool {
     }
     match (target.dyn_cast::<ForallOp>(), source.dyn_cast::<ForallOp>()) {
         (Some(target), Some(source)) => {
-            MixedBounds::of(target) == MixedBounds::of(source)
-                && target.mapping_attr() == source.mapping_attr()
+            LoopBounds::of(target) == LoopBounds::of(source) && target.mapping_attr() == source.mapping_attr()
         }
         _ => false,
     }

@@ -2,6 +2,10 @@
 //!
 //! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
+pub mod control;
+pub mod index;
+pub mod min_max;
+
 use super::compose::Applied;
 use super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use crate::ir::affine::AffineExprStorage;
