@@ -20,6 +20,7 @@ pub mod constant_fold;
 pub mod equivalence;
 pub mod fold;
 mod folder;
+pub mod function;
 pub mod greedy;
 pub mod inlining;
 mod listener;

@@ -14,6 +14,7 @@ use rustc_hash::FxHashSet;
 
 use super::rewriter::Rewriter;
 use crate::ir::{BlockId, BodyId, Region, RegionId};
+pub use branch_operands::erase_forwarded_value;
 pub use dead_code::run_region_dce;
 use merge::merge_identical_blocks;
 use redundant_arguments::drop_redundant_arguments;

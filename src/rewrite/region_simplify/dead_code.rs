@@ -9,46 +9,30 @@ use super::{RegionRef, blocks_in_post_order};
 use crate::interfaces::would_op_be_trivially_dead;
 use crate::ir::body::ValueOwner;
 use crate::ir::op_info::Trait;
-use crate::ir::{Block, Ir, OpRef, Operation, Region, ValueRef};
+use crate::ir::{Block, ByBody, Ir, OpRef, Operation, Region, ValueRef};
 use crate::rewrite::Rewriter;
 
-/// What is known to be alive: by body, a flag for each operation, and for each value that is the argument
-/// of a block.
+/// What is known to be alive: operations, and values that are the arguments of blocks.
 #[derive(Default)]
 struct LiveMap {
-    ops: Vec<Vec<bool>>,
-    values: Vec<Vec<bool>>,
+    ops: ByBody<bool>,
+    values: ByBody<bool>,
     changed: bool,
-}
-
-fn has(flags: &[Vec<bool>], body: usize, index: usize) -> bool {
-    flags.get(body).and_then(|flags| flags.get(index)).copied().unwrap_or(false)
-}
-
-fn set(flags: &mut Vec<Vec<bool>>, body: usize, index: usize, len: usize) -> bool {
-    if flags.len() <= body {
-        flags.resize_with(body + 1, Vec::new);
-    }
-    let flags = &mut flags[body];
-    if flags.len() <= index {
-        flags.resize(len.max(index + 1), false);
-    }
-    !std::mem::replace(&mut flags[index], true)
 }
 
 impl LiveMap {
     fn is_op_live(&self, op: OpRef) -> bool {
-        has(&self.ops, op.body.index(), op.op.index())
+        self.ops.get(op.body, op.op.index())
     }
 
     fn set_op_live(&mut self, ir: &Ir, op: OpRef) {
-        self.changed |= set(&mut self.ops, op.body.index(), op.op.index(), ir.body(op.body).ops.len());
+        self.changed |= !self.ops.set(op.body, op.op.index(), ir.body(op.body).ops.len(), true);
     }
 
     fn is_value_live(&self, ir: &Ir, value: ValueRef) -> bool {
         match ir.body(value.body).value_owner(value.value) {
             ValueOwner::Op(op) => self.is_op_live(OpRef { body: value.body, op }),
-            _ => has(&self.values, value.body.index(), value.value.index()),
+            _ => self.values.get(value.body, value.value.index()),
         }
     }
 
@@ -57,7 +41,7 @@ impl LiveMap {
             ValueOwner::Op(op) => self.set_op_live(ir, OpRef { body: value.body, op }),
             _ => {
                 let len = ir.body(value.body).values.len();
-                self.changed |= set(&mut self.values, value.body.index(), value.value.index(), len);
+                self.changed |= !self.values.set(value.body, value.value.index(), len, true);
             }
         }
     }
@@ -95,7 +79,7 @@ fn propagate_from_region(region: Region<'_>, live: &mut LiveMap) {
             continue;
         }
         for argument in block.arguments() {
-            let argument = ValueRef { body: argument.body_id(), value: argument.id() };
+            let argument = argument.value_ref();
             if !live.is_value_live(ir, argument) {
                 process_value(ir, argument, live);
             }
@@ -205,7 +189,7 @@ fn delete_dead(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], live: &LiveMa
         for block in blocks {
             rewriter
                 .body_mut()
-                .erase_block_arguments(block, |_, value| !has(&live.values, body.index(), value.index()));
+                .erase_block_arguments(block, |_, value| !live.values.get(body, value.index()));
         }
     }
     erased
@@ -218,7 +202,7 @@ fn erase_dead_forwarded_values(rewriter: &mut Rewriter<'_>, op: OpRef, live: &Li
     let mut dead = Vec::new();
     for (index, (of, successor)) in operands.iter().zip(view.successors()).enumerate() {
         for (position, argument) in successor.arguments().take(of.produced + of.forwarded.len()).enumerate() {
-            if !has(&live.values, op.body.index(), argument.id().index()) {
+            if !live.values.get(op.body, argument.id().index()) {
                 dead.push((index, position));
             }
         }
