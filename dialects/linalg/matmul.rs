@@ -15,8 +15,13 @@ use crate::print::OpAsmPrinter;
 use crate::registry::OpHooks;
 
 /// The hooks that they share.
-pub const HOOKS: OpHooks =
-    OpHooks { parse: Some(parse), print: Some(print), dps_inits: Some(structured::inits), ..OpHooks::NONE };
+pub const HOOKS: OpHooks = OpHooks {
+    parse: Some(parse),
+    print: Some(print),
+    dps_inits: Some(structured::inits),
+    fold: Some(crate::dialects::memref::look_through_casts),
+    ..OpHooks::NONE
+};
 
 /// The maps where none are given.
 fn default_maps<'c>(context: &'c Context, info: &'c OpInfo) -> &'c [AffineMap] {

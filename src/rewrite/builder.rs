@@ -318,4 +318,15 @@ impl Builder<'_> {
         }
         copy
     }
+
+    /// Copies `op` with other operands, and results of other types (`mlir::clone`).
+    pub fn clone_with(&mut self, op: OpId, types: &[Type], operands: &[ValueId]) -> OpId {
+        let copy = self.clone_op(op, &mut IrMapping::new());
+        self.body_mut().set_operands(copy, operands);
+        for (index, &ty) in types.iter().enumerate() {
+            let result = self.result(copy, index);
+            self.body_mut().set_value_type(result, ty);
+        }
+        copy
+    }
 }
