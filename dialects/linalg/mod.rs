@@ -26,6 +26,7 @@ mod relayout;
 pub mod relayout_build;
 mod scalar_body;
 mod structured;
+pub mod tiling;
 pub mod transforms;
 mod winograd;
 
@@ -66,8 +67,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 parse: Some(category::parse_contract),
                 print: Some(category::print_contract),
                 verify: Some(category::verify_contract),
-                fold: Some(look_through_casts),
-                ..STRUCTURED
+                ..FOLDED
             },
         ),
         (
@@ -75,8 +75,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(category::parse_elementwise),
                 print: Some(category::print_elementwise),
-                fold: Some(look_through_casts),
-                ..STRUCTURED
+                ..FOLDED
             },
         ),
         (
@@ -84,12 +83,11 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(generic::parse),
                 print: Some(generic::print),
-                fold: Some(look_through_casts),
                 canonicalize: canonicalize::identity::GENERIC,
                 name_arguments: Some(|region, name| {
                     generic::name_arguments(region, name, (b"in", Some(b"out")));
                 }),
-                ..STRUCTURED
+                ..FOLDED
             },
         ),
         ("copy", OpHooks { canonicalize: canonicalize::moves::COPY, ..NAMED }),
@@ -221,11 +219,19 @@ const NAMED: OpHooks = OpHooks {
     dps_inits: Some(structured::inits),
     complete: Some(structured::complete),
     fold: Some(look_through_casts),
+    tiling: Some(&tiling::structured::STRUCTURED),
     ..OpHooks::NONE
 };
 
 /// What structured operations share.
-const STRUCTURED: OpHooks = OpHooks { dps_inits: Some(structured::inits), ..OpHooks::NONE };
+const STRUCTURED: OpHooks = OpHooks {
+    dps_inits: Some(structured::inits),
+    tiling: Some(&tiling::structured::STRUCTURED),
+    ..OpHooks::NONE
+};
+
+/// The same for those that look through casts of memrefs.
+const FOLDED: OpHooks = OpHooks { fold: Some(look_through_casts), ..STRUCTURED };
 
 /// The hooks of a structured operation whose result has a name.
 const fn named(name_values: NameHook) -> OpHooks {

@@ -5,7 +5,9 @@
 use super::{DimOp, ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp};
 use crate::dialects::arith::constant_index;
 use crate::interfaces::{MixedSlice, mixed_size_with, mixed_sizes_with};
+use crate::ir::extents::dropped_dimensions;
 use crate::ir::{Context, Location, OpId, OperationState, Type, TypeStorage, ValueId};
+use crate::rewrite::op_fold_result::index_attributes;
 use crate::rewrite::{Builder, OpFoldResult};
 
 /// Extent `dim` of a tensor as a value: `tensor.dim`, or what it folds to.
@@ -93,6 +95,40 @@ fn extract_slice_state(
         &sizes.statics,
         &strides.statics,
     )
+}
+
+/// All of `tensor` as type `ty`, which has the same extents but for ones that are left out
+/// (`createCanonicalRankReducingExtractSliceOp`).
+pub fn rank_reducing_extract_slice(
+    builder: &mut Builder<'_>,
+    location: Location,
+    tensor: ValueId,
+    ty: Type,
+) -> ValueId {
+    let context = builder.context();
+    let sizes = mixed_sizes(builder, location, tensor);
+    let offsets = index_attributes(context, &vec![0; sizes.len()]);
+    let slice = MixedSlice::contiguous(context, offsets, sizes);
+    extract_slice_or_fold(builder, location, tensor, &slice, Some(ty))
+}
+
+/// `tensor` with the extents of `ty`, which may lack dimensions of size 1 (`rankReduceIfNeeded`). `None`
+/// where these are other extents.
+pub fn rank_reduce_if_needed(
+    builder: &mut Builder<'_>,
+    location: Location,
+    tensor: ValueId,
+    ty: Type,
+) -> Option<ValueId> {
+    let context = builder.context();
+    let of_tensor = builder.type_of(tensor);
+    let (from, to) = (of_tensor.shape(context)?, ty.shape(context)?);
+    if from == to {
+        return Some(tensor);
+    }
+    dropped_dimensions(from, to)?;
+    let ty = slice_type(context, of_tensor, to);
+    Some(rank_reducing_extract_slice(builder, location, tensor, ty))
 }
 
 /// Makes `tensor.insert_slice`.

@@ -5,6 +5,7 @@ mod build_reshape;
 mod canonicalize;
 mod casts;
 mod concat;
+mod destinations;
 mod fold;
 mod gather;
 mod generate;
@@ -21,7 +22,7 @@ pub mod ops {
 
 pub use build::{
     create_or_fold_dim, extract_slice, extract_slice_or_fold, insert_slice, insert_slice_or_fold, mixed_size,
-    mixed_sizes, parallel_insert_slice, slice_type,
+    mixed_sizes, parallel_insert_slice, rank_reduce_if_needed, rank_reducing_extract_slice, slice_type,
 };
 pub use build_reshape::{
     Padding, collapse_shape, collapsed_type, empty, empty_of_type, expand_shape, pad, pad_high,
@@ -29,6 +30,7 @@ pub use build_reshape::{
 };
 pub use casts::can_cast;
 pub use casts::{folds_into_producer, preserves_static_information, source_for_consumer};
+pub use destinations::{get_or_create_destination, get_or_create_destinations};
 pub use fold::reshaped_splat;
 pub use ops::*;
 
