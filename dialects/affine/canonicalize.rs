@@ -28,7 +28,7 @@ fn simplify(rewriter: &mut Rewriter<'_>, op: OpId, first: usize) -> Rewrite {
     if before.operands.len() != map.num_inputs(context) as usize {
         return None;
     }
-    let after = before.simplified(view);
+    let after = before.simplified(context, view.parent_region());
     if after == before {
         return None;
     }
@@ -69,12 +69,15 @@ pub fn apply(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded
     Some(context.integer_attribute(Type::INDEX, value).into())
 }
 
-/// `affine.min` and `affine.max` of constants.
+/// `affine.min` and `affine.max` of constants, or of nothing but a symbol.
 pub fn min_max(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
     let (map, is_min) = match op.dyn_cast::<AffineMinOp>() {
         Some(min) => (min.map(), true),
         None => (op.dyn_cast::<AffineMaxOp>()?.map(), false),
     };
+    if map.is_single_symbol(op.context()) && op.num_operands() == 1 {
+        return Some(op.operand(0).into());
+    }
     let values: Vec<i64> = results(op, map, operands).into_iter().collect::<Option<_>>()?;
     let value = if is_min { values.into_iter().min() } else { values.into_iter().max() };
     Some(op.context().integer_attribute(Type::INDEX, value?).into())

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::AffineApplyOp;
 use super::scope::Known;
 use crate::ir::affine::AffineExprStorage;
-use crate::ir::{AffineExpr, AffineMap, Context, Operation, Value};
+use crate::ir::{AffineExpr, AffineMap, Context, Region, Value};
 
 /// A map and what stands for its dimensions and symbols.
 #[derive(Clone, PartialEq, Eq)]
@@ -18,14 +18,14 @@ pub(super) struct Applied<'a> {
 }
 
 impl<'a> Applied<'a> {
-    /// With the maps of what computes the operands in it, in the simplest form, as `user` may use it.
-    pub(super) fn simplified(&self, user: Operation<'a>) -> Self {
-        self.composed(user).canonical(user)
+    /// With the maps of what computes the operands in it, in the simplest form, as what is in `region` may
+    /// use it.
+    pub(super) fn simplified(&self, context: &'a Context, region: Option<Region<'a>>) -> Self {
+        self.composed(context).canonical(context, region)
     }
 
     /// With the maps of what computes the operands in it.
-    fn composed(&self, user: Operation<'a>) -> Self {
-        let context = user.context();
+    fn composed(&self, context: &'a Context) -> Self {
         let mut map = self.map;
         let split = map.num_dims(context) as usize;
         let mut dims: Vec<Option<Value<'a>>> = self.operands[..split].iter().copied().map(Some).collect();
@@ -46,8 +46,8 @@ impl<'a> Applied<'a> {
                 continue;
             };
             list[position] = None;
-            let inner =
-                Applied { map: apply.map(), operands: apply.map_operands().collect() }.canonical(*apply);
+            let inner = Applied { map: apply.map(), operands: apply.map_operands().collect() }
+                .canonical(context, apply.parent_region());
             let count = inner.map.num_dims(context);
             let Some(&result) = inner.map.results(context).first() else { continue };
             let result = result.shift_dims(context, count, dims.len() as u32, 0).shift_symbols(
@@ -75,13 +75,38 @@ impl<'a> Applied<'a> {
         without_missing(context, map, &dims, &symbols)
     }
 
-    /// The simplest form, as `user` may use it.
-    fn canonical(&self, user: Operation<'a>) -> Self {
+    /// The same where each result is composed by itself, as those of `affine.min` and `affine.max` are when
+    /// they are made: operands come in the order of the results that they are for.
+    pub(super) fn simplified_by_result(&self, context: &'a Context, region: Option<Region<'a>>) -> Self {
+        let (mut dims, mut symbols, mut results) = (Vec::new(), Vec::new(), Vec::new());
+        for position in 0..self.map.results(context).len() as u32 {
+            let one =
+                Applied { map: self.map.sub_map(context, &[position]), operands: self.operands.clone() };
+            let is_composed = |value: &Value<'a>| value.defining::<AffineApplyOp<'a>>().is_some();
+            let one = match one.operands.iter().any(is_composed) {
+                true => one.simplified(context, region),
+                false => one.canonical(context, region),
+            };
+            let (num_dims, num_symbols) = (one.map.num_dims(context), one.map.num_symbols(context));
+            let shifted = one.map.results(context).iter().map(|result| {
+                let result = result.shift_dims(context, num_dims, dims.len() as u32, 0);
+                result.shift_symbols(context, num_symbols, symbols.len() as u32, 0)
+            });
+            results.extend(shifted.collect::<Vec<_>>());
+            dims.extend_from_slice(&one.operands[..num_dims as usize]);
+            symbols.extend_from_slice(&one.operands[num_dims as usize..]);
+        }
+        let map = AffineMap::get(context, dims.len() as u32, symbols.len() as u32, &results);
+        Applied { map, operands: [dims, symbols].concat() }.canonical(context, region)
+    }
+
+    /// The simplest form, as what is in `region` may use it.
+    fn canonical(&self, context: &'a Context, region: Option<Region<'a>>) -> Self {
         if self.operands.is_empty() {
             return self.clone();
         }
-        let mut known = Known::by(user);
-        self.with_roles(user.context(), &mut known).without_duplicates(user.context())
+        let mut known = Known::within(region);
+        self.with_roles(context, &mut known).without_duplicates(context)
     }
 
     /// With as many symbols as there may be, and dimensions for what is no symbol.

@@ -1,5 +1,6 @@
 //! The affine dialect: the code behind its operations.
 
+mod build;
 mod canonicalize;
 mod compose;
 mod condition;
@@ -15,6 +16,11 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/affine.rs"));
 }
 
+pub use build::{
+    make_composed_affine_apply, make_composed_folded_affine_apply, make_composed_folded_affine_apply_of,
+    make_composed_folded_affine_max, make_composed_folded_affine_min,
+    make_composed_folded_multi_result_affine_apply,
+};
 pub use ops::*;
 
 use crate::ir::Operation;

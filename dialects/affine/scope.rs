@@ -15,14 +15,15 @@ use crate::ir::types::DYNAMIC;
 use crate::ir::{BodyId, OpName, Operation, Region, RegionId, Type, Value};
 use crate::verify::{has_no_effect_itself, operand_groups};
 
-/// The scope around an operation.
-fn scope_of(op: Operation<'_>) -> Option<Region<'_>> {
-    let mut current = op;
-    while let Some(parent) = current.parent_op() {
+/// The scope around what is in `region`.
+fn scope_of(region: Option<Region<'_>>) -> Option<Region<'_>> {
+    let mut current = region;
+    while let Some(region) = current {
+        let parent = region.parent_op()?;
         if parent.has_trait(Trait::AffineScope) {
-            return current.parent_region();
+            return Some(region);
         }
-        current = parent;
+        current = parent.parent_region();
     }
     None
 }
@@ -59,7 +60,8 @@ type Question = (ValueRef, Role, Option<(BodyId, RegionId)>);
 /// What is known of values that an operation uses: the answers about those that are made of others. One
 /// that is being worked out counts as `false`: a value that is made of itself is nothing.
 pub(super) struct Known<'a> {
-    user: Operation<'a>,
+    /// The region that the user is in.
+    region: Option<Region<'a>>,
     /// The scope around the user, once somebody asked for it.
     scope: Option<Option<Region<'a>>>,
     answers: FxHashMap<Question, bool>,
@@ -70,7 +72,12 @@ pub(super) struct Known<'a> {
 impl<'a> Known<'a> {
     /// Nothing yet of the values that `user` uses.
     pub(super) fn by(user: Operation<'a>) -> Self {
-        Known { user, scope: None, answers: FxHashMap::default(), pure: FxHashMap::default() }
+        Known::within(user.parent_region())
+    }
+
+    /// Nothing yet of the values that something in `region` uses.
+    pub(super) fn within(region: Option<Region<'a>>) -> Self {
+        Known { region, scope: None, answers: FxHashMap::default(), pure: FxHashMap::default() }
     }
 
     /// Whether `value` may stand for a symbol.
@@ -96,7 +103,7 @@ impl<'a> Known<'a> {
     }
 
     fn scope(&mut self) -> Option<Region<'a>> {
-        *self.scope.get_or_insert_with(|| scope_of(self.user))
+        *self.scope.get_or_insert_with(|| scope_of(self.region))
     }
 
     /// Whether `value` may stand for a symbol in `scope`.

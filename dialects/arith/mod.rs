@@ -6,6 +6,7 @@ mod fold;
 mod names;
 mod select;
 mod speculation;
+mod utils;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -13,11 +14,12 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/arith.rs"));
 }
 
+pub use fold::materialize_constant;
 pub use ops::*;
+pub use utils::{constant, constant_index, value_or_constant_index};
 
 use crate::registry::{CastHook, DialectHooks, FoldHook, Inliner, OpHooks};
 use crate::rewrite::Pattern;
-pub use fold::materialize_constant;
 use fold::{bitwise, compare, division, extended, float, integer, minmax, shift};
 
 /// The hooks.

@@ -4,8 +4,10 @@
 //! the regions of all operations that have a name for it.
 
 mod assembly;
+pub mod build;
 mod category;
 mod computation;
+mod contraction;
 mod convolution;
 mod effects;
 mod enums;
@@ -22,6 +24,7 @@ mod region;
 mod relayout;
 mod scalar_body;
 mod structured;
+pub mod transforms;
 mod winograd;
 
 /// Views of the operations, and the enums.
@@ -29,7 +32,9 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/linalg.rs"));
 }
 
+pub use loops::{Loops, loops};
 pub use ops::*;
+pub use structured::{inits, inputs, is_structured};
 
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;

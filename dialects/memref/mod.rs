@@ -3,6 +3,7 @@
 mod allocation;
 mod assembly;
 mod atomic;
+mod build;
 mod canonicalize;
 mod dma;
 mod fold;
@@ -19,6 +20,7 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/memref.rs"));
 }
 
+pub use build::{create_or_fold_dim, mixed_size, mixed_sizes, subview};
 pub use fold::{look_through_casts, store as look_through_casts_of_memref};
 pub use ops::*;
 

@@ -5,6 +5,7 @@ mod canonicalize;
 mod flow;
 mod forall;
 mod parallel;
+pub mod transforms;
 mod verify;
 
 /// Views of the operations, and the enums.

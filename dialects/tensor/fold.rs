@@ -2,7 +2,8 @@
 //!
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
-use super::{CastOp, DimOp, GenerateOp};
+use super::{CastOp, DimOp, ExtractSliceOp, GenerateOp};
+use crate::ir::extents::num_dynamic;
 use crate::ir::types::DYNAMIC;
 use crate::ir::{Attribute, Context, Operation, Type, TypeStorage};
 use crate::rewrite::{Edit, Folded};
@@ -54,9 +55,17 @@ pub fn dim(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> 
     if shape[index] != DYNAMIC {
         return Some(context.integer_attribute(Type::INDEX, shape[index]).into());
     }
-    let position = shape[..index].iter().filter(|&&extent| extent == DYNAMIC).count();
+    let position = num_dynamic(&shape[..index]);
     if let Some(generate) = view.source().defining::<GenerateOp>() {
         return generate.dynamic_extents().nth(position).map(Folded::from);
+    }
+    // What a part with all dimensions says of its size.
+    if let Some(slice) = view.source().defining::<ExtractSliceOp>()
+        && slice.static_sizes().len() == shape.len()
+        && slice.static_sizes()[index] == DYNAMIC
+    {
+        let position = num_dynamic(&slice.static_sizes()[..index]);
+        return slice.sizes().nth(position).map(Folded::from);
     }
     without_casts(op)
 }

@@ -1,5 +1,6 @@
 //! The tensor dialect: the code behind its operations.
 
+mod build;
 mod casts;
 mod concat;
 mod fold;
@@ -15,6 +16,10 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/tensor.rs"));
 }
 
+pub use build::{
+    create_or_fold_dim, extract_slice, insert_slice, mixed_size, mixed_sizes, parallel_insert_slice,
+    slice_type,
+};
 pub use ops::*;
 
 use crate::interfaces::speculation::speculatability_of_dim;

@@ -15,6 +15,7 @@ pub mod linalg;
 pub mod linalg_match;
 pub mod my;
 pub mod pdl;
+pub mod scf;
 mod sequence;
 mod syntax;
 pub mod tune;
@@ -49,6 +50,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         &linalg_match::HOOKS,
         &my::HOOKS,
         &pdl::HOOKS,
+        &scf::HOOKS,
         &tune::HOOKS,
     ],
     ops: &[

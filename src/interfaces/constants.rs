@@ -4,7 +4,7 @@
 
 use crate::ir::op_info::Trait;
 use crate::ir::{Attribute, Operation, Value};
-use crate::rewrite::{FoldResult, Folded};
+use crate::rewrite::{Folded, OpFoldResult};
 
 /// The value of the constant that `op` is; `None` where it is none.
 ///
@@ -20,7 +20,7 @@ pub fn constant_value(op: Operation<'_>) -> Option<Attribute> {
         (None, None) => None,
         (Some(fold), _) => match fold(op, &[]) {
             Some(Folded::Results(results)) => match results.as_slice() {
-                [FoldResult::Attribute(value)] => Some(*value),
+                [OpFoldResult::Attribute(value)] => Some(*value),
                 _ => None,
             },
             _ => None,

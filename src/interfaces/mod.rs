@@ -4,6 +4,8 @@
 //! - [`effects`]: what an operation does to memory, and whether it is dead where nothing uses it.
 //! - [`speculation`]: whether it may run where it otherwise would not.
 //! - [`constants`]: whether it is a constant, and which.
+//! - [`shape`]: the extents of what it gives.
+//! - [`view_like`]: the part of something that it is about.
 //! - [`call`]: what it calls, and what is called by its name.
 //!
 //! What only the verifier asks stands in [`crate::verify`].
@@ -11,7 +13,9 @@
 pub mod call;
 pub mod constants;
 pub mod effects;
+pub mod shape;
 pub mod speculation;
+pub mod view_like;
 
 pub use call::{Callee, arg_operands, callable_region, callee};
 pub use constants::{constant_value, is_constant};
@@ -20,4 +24,8 @@ pub use effects::{
     is_memory_effect_free, is_op_trivially_dead, memory_effects, memory_effects_recursively,
     would_op_be_trivially_dead,
 };
+pub use shape::{
+    CreateDim, ReifiedShapes, ReifyHook, mixed_size_with, mixed_sizes_with, reify_result_shapes,
+};
 pub use speculation::{Speculatability, is_pure, is_speculatable};
+pub use view_like::{DispatchedSlice, MixedSlice};

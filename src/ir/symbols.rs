@@ -57,6 +57,41 @@ pub fn nearest_symbol_table<'a>(from: Operation<'a>) -> Option<Operation<'a>> {
     }
 }
 
+/// The names that are taken in a symbol table, to give new symbols others.
+pub struct SymbolNames {
+    taken: FxHashMap<StringId, OpRef>,
+    /// What is put behind the next name that is taken.
+    counter: u64,
+}
+
+impl SymbolNames {
+    /// Those directly in `table`. Of symbols of one name the first has it.
+    pub fn of(table: Operation<'_>) -> Self {
+        let mut names = SymbolNames { taken: FxHashMap::default(), counter: 0 };
+        let block = table.region(0).and_then(|region| region.front());
+        for op in block.into_iter().flat_map(|block| block.operations()) {
+            if let Some(name) = symbol_name(op) {
+                names.taken.entry(name).or_insert(op.op_ref());
+            }
+        }
+        names
+    }
+
+    /// The name for `symbol`: its own, or one that begins with it if another symbol has that.
+    pub fn insert(&mut self, symbol: Operation<'_>) -> Option<StringId> {
+        let (context, op) = (symbol.context(), symbol.op_ref());
+        let name = symbol_name(symbol)?;
+        let mut candidate = name;
+        while *self.taken.entry(candidate).or_insert(op) != op {
+            let mut text = context.string(name).to_vec();
+            text.extend(format!("_{}", self.counter).bytes());
+            self.counter += 1;
+            candidate = context.intern_string(text);
+        }
+        Some(candidate)
+    }
+}
+
 /// Whether an operation is of an unknown dialect and has one region: it may be a symbol table.
 pub fn is_potentially_unknown_symbol_table(op: Operation<'_>) -> bool {
     let info = op.info();

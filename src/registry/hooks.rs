@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 
 use crate::data_layout::TypeLayout;
 use crate::diag::Failed;
-use crate::interfaces::{Callee, EffectInstance, Speculatability};
+use crate::interfaces::{Callee, EffectInstance, ReifyHook, Speculatability};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::{OpInfo, Trait};
 use crate::ir::symbols::SymbolTableCollection;
@@ -329,6 +329,8 @@ pub struct OpHooks {
     /// The only successor to which a branch goes, given the constants among its operands, if they tell:
     /// `getSuccessorForOperands` of `BranchOpInterface`.
     pub known_successor: Option<KnownSuccessorHook>,
+    /// The extents of the results: `ReifyRankedShapedTypeOpInterface`.
+    pub reify_result_shapes: Option<ReifyHook>,
     /// What it calls: `CallOpInterface`, where that is not the attribute `callee`.
     pub callee: Option<CalleeHook>,
 }
@@ -361,6 +363,7 @@ impl OpHooks {
         enters_at_most_once: None,
         known_successors: None,
         known_successor: None,
+        reify_result_shapes: None,
         callee: None,
     };
 

@@ -197,16 +197,28 @@ impl Builder<'_> {
 impl Builder<'_> {
     /// Puts an operation that is in no block where the builder stands.
     pub fn insert(&mut self, op: OpId) {
-        if let Some(InsertPoint { block, before }) = self.point {
-            self.body_mut().insert_operation(block, op, before);
-        }
+        self.insert_unheard(op);
         let op = self.reference(op);
         self.tell(|listener, ir| listener.operation_inserted(ir, op));
     }
 
-    /// Makes an operation and puts it where the builder stands. Missing properties get their defaults;
-    /// one that is isolated from above gets a body if `state` has none.
-    pub fn create(&mut self, mut state: OperationState) -> OpId {
+    /// The same, and nobody is told.
+    fn insert_unheard(&mut self, op: OpId) {
+        if let Some(InsertPoint { block, before }) = self.point {
+            self.body_mut().insert_operation(block, op, before);
+        }
+    }
+
+    /// Makes an operation and puts it where the builder stands. Missing properties get their defaults.
+    pub fn create(&mut self, state: OperationState) -> OpId {
+        let op = self.create_unheard(state);
+        let inserted = self.reference(op);
+        self.tell(|listener, ir| listener.operation_inserted(ir, inserted));
+        op
+    }
+
+    /// The same, and nobody is told.
+    pub(super) fn create_unheard(&mut self, mut state: OperationState) -> OpId {
         let info = state.name.info(self.context);
         if info.registered && !info.default_properties.is_empty() {
             state.properties.resize(info.num_property_slots(), None);
@@ -218,7 +230,7 @@ impl Builder<'_> {
             let owner = self.reference(op);
             self.ir.body_mut(owned).set_owner(owner);
         }
-        self.insert(op);
+        self.insert_unheard(op);
         op
     }
 
@@ -284,7 +296,13 @@ impl Builder<'_> {
 
     /// Copies `op` with everything in it to where the builder stands.
     pub fn clone_op(&mut self, op: OpId, mapping: &mut IrMapping) -> OpId {
-        let (from, to) = (self.reference(op), self.body);
+        self.clone_op_from(self.reference(op), mapping)
+    }
+
+    /// Copies an operation of any body to where the builder stands; `mapping` says what stands for the
+    /// values of another one that it uses.
+    pub fn clone_op_from(&mut self, from: OpRef, mapping: &mut IrMapping) -> OpId {
+        let to = self.body;
         let copy = self.ir.clone_operation(from, to, mapping);
         self.insert(copy);
         if self.has_listener() && self.op(copy).num_regions() != 0 {

@@ -8,36 +8,16 @@
 
 use smallvec::{SmallVec, smallvec};
 
+use super::op_fold_result::OpFoldResult;
 use crate::interfaces::constant_value;
 use crate::ir::op_info::Trait;
 use crate::ir::{Attribute, Context, Ir, OpRef, Operation, StringId, Type, Value, ValueId};
-
-/// What takes the place of a result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FoldResult {
-    /// A constant, to be made an operation.
-    Attribute(Attribute),
-    /// A value that is there already.
-    Value(ValueId),
-}
-
-impl From<Attribute> for FoldResult {
-    fn from(attribute: Attribute) -> Self {
-        FoldResult::Attribute(attribute)
-    }
-}
-
-impl From<Value<'_>> for FoldResult {
-    fn from(value: Value<'_>) -> Self {
-        FoldResult::Value(value.id())
-    }
-}
 
 /// What an operation folds to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Folded {
     /// One for each result.
-    Results(SmallVec<[FoldResult; 1]>),
+    Results(SmallVec<[OpFoldResult; 1]>),
     /// Itself, changed so.
     InPlace(SmallVec<[Edit; 1]>),
 }
@@ -57,12 +37,12 @@ pub enum Edit {
 
 impl Folded {
     /// One result, the value or constant given.
-    pub fn to(result: impl Into<FoldResult>) -> Self {
+    pub fn to(result: impl Into<OpFoldResult>) -> Self {
         Folded::Results(smallvec![result.into()])
     }
 
     /// Several results.
-    pub fn to_all(results: impl IntoIterator<Item = FoldResult>) -> Self {
+    pub fn to_all(results: impl IntoIterator<Item = OpFoldResult>) -> Self {
         Folded::Results(results.into_iter().collect())
     }
 
@@ -98,7 +78,7 @@ pub enum FoldOutcome {
     /// It was changed.
     InPlace,
     /// Its results can be replaced.
-    Results(SmallVec<[FoldResult; 1]>),
+    Results(SmallVec<[OpFoldResult; 1]>),
 }
 
 /// Folds `op`; changes it if it folds in place. `None` where there is nothing to fold.
@@ -121,7 +101,7 @@ pub fn fold_with(
 ) -> Option<FoldOutcome> {
     let view = ir.operation(op);
     let own = view.info().hooks.fold.and_then(|fold| fold(view, operands));
-    let is_itself = |results: &[FoldResult]| matches!(results, [FoldResult::Value(value)] if view.num_results() == 1 && *value == view.result(0).id());
+    let is_itself = |results: &[OpFoldResult]| matches!(results, [OpFoldResult::Value(value)] if view.num_results() == 1 && *value == view.result(0).id());
     match own {
         Some(Folded::Results(results)) if !is_itself(&results) && !results.is_empty() => {
             return Some(FoldOutcome::Results(results));
@@ -144,8 +124,8 @@ pub fn fold_with(
 pub fn fold_for_constants(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
     let traits = op.info().traits;
     let own = op.info().hooks.fold.and_then(|fold| fold(op, operands));
-    let is_itself = |results: &[FoldResult]| match results {
-        [FoldResult::Value(value)] => op.num_results() == 1 && *value == op.result(0).id(),
+    let is_itself = |results: &[OpFoldResult]| match results {
+        [OpFoldResult::Value(value)] => op.num_results() == 1 && *value == op.result(0).id(),
         results => results.is_empty(),
     };
     if let Some(Folded::Results(results)) = &own
@@ -206,7 +186,7 @@ fn fold_by_traits(ir: &mut Ir, op: OpRef, operands: &[Option<Attribute>]) -> Opt
         && view.num_operands() != 0
         && view.operand_types().eq(view.result_types())
     {
-        return Some(FoldOutcome::Results(view.operands().map(FoldResult::from).collect()));
+        return Some(FoldOutcome::Results(view.operands().map(OpFoldResult::from).collect()));
     }
     if traits.has(Trait::Commutative) && move_constants_to_end(ir, op, operands) {
         return Some(FoldOutcome::InPlace);

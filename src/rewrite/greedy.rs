@@ -10,9 +10,10 @@
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use super::fold::{FoldOutcome, FoldResult, fold_operation};
+use super::fold::{FoldOutcome, fold_operation};
 use super::folder::{OperationFolder, materialize_constant};
 use super::listener::Listener;
+use super::op_fold_result::OpFoldResult;
 use super::pattern::{PatternSet, PatternTable};
 use super::region_simplify::{erase_unreachable_blocks, simplify_regions};
 use super::rewriter::Rewriter;
@@ -374,7 +375,7 @@ impl<'d, 'l> Driver<'d, 'l> {
 
     /// Replaces the results of `op`, with new constants in front of it where it takes some. False where
     /// a constant cannot be made.
-    fn replace_by(&mut self, ir: &mut Ir, op: OpRef, results: &[FoldResult]) -> bool {
+    fn replace_by(&mut self, ir: &mut Ir, op: OpRef, results: &[OpFoldResult]) -> bool {
         let (dialect, location) = {
             let view = ir.operation(op);
             (view.info().dialect, view.location())
@@ -385,8 +386,8 @@ impl<'d, 'l> Driver<'d, 'l> {
         let mut constants: SmallVec<[_; 4]> = SmallVec::new();
         for (index, &result) in results.iter().enumerate() {
             match result {
-                FoldResult::Value(value) => values.push(value),
-                FoldResult::Attribute(value) => {
+                OpFoldResult::Value(value) => values.push(value),
+                OpFoldResult::Attribute(value) => {
                     let ty = rewriter.type_of(rewriter.result(op.op, index));
                     let Some(constant) = materialize_constant(&mut rewriter, dialect, value, ty, location)
                     else {

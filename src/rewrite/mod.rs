@@ -4,6 +4,7 @@
 //!   what is there. Both tell a [`Listener`] what they do.
 //! - [`fold`](mod@fold) asks an operation for simpler values in its place, and [`OperationFolder`] makes
 //!   constants of them, each once.
+//! - [`OpFoldResult`] is a value, or a constant that need not be an operation.
 //! - [`Pattern`] is a function that looks at one operation and may rewrite it; a [`PatternSet`] says
 //!   which ones are tried on an operation, and in what order.
 //! - [`greedy`] applies folds and patterns until nothing changes.
@@ -17,6 +18,7 @@
 
 mod builder;
 pub mod constant_fold;
+mod create_or_fold;
 pub mod equivalence;
 pub mod fold;
 mod folder;
@@ -25,6 +27,7 @@ pub mod greedy;
 pub mod inlining;
 mod listener;
 pub mod matchers;
+pub mod op_fold_result;
 mod pattern;
 pub mod region_branch;
 pub mod region_simplify;
@@ -32,9 +35,10 @@ mod rewriter;
 mod worklist;
 
 pub use builder::{Builder, InsertPoint};
-pub use fold::{Edit, FoldResult, Folded, fold_operation};
+pub use fold::{Edit, Folded, fold_operation};
 pub use folder::OperationFolder;
 pub use greedy::{GreedyConfig, RegionSimplification, Strictness, apply_patterns_greedily};
 pub use listener::Listener;
+pub use op_fold_result::{MixedList, OpFoldResult};
 pub use pattern::{Pattern, PatternRoot, PatternSet, Rewrite, Rewritten};
 pub use rewriter::Rewriter;

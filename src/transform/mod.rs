@@ -17,6 +17,8 @@ mod invalidation;
 mod state;
 mod tracking;
 
-pub use apply::{Apply, Interpreter, Populate, Propagation, Results, TransformExtension, apply_entry_point};
+pub use apply::{
+    Apply, Interpreter, OneEach, Populate, Propagation, Results, TransformExtension, apply_entry_point,
+};
 pub use failure::{Applied, Failure, Silenceable};
 pub use state::{Mapped, Scope, State};

@@ -3,9 +3,9 @@
 use crate::ir::{ApInt, Attribute, Operation, Type};
 use crate::rewrite::constant_fold::{binary, integer_binary, is_poison};
 use crate::rewrite::matchers::{i1_of_same_shape, is_one, is_zero, zero_attribute};
-use crate::rewrite::{FoldResult, Folded};
+use crate::rewrite::{Folded, OpFoldResult};
 
-fn two(first: impl Into<FoldResult>, second: impl Into<FoldResult>) -> Option<Folded> {
+fn two(first: impl Into<OpFoldResult>, second: impl Into<OpFoldResult>) -> Option<Folded> {
     Some(Folded::to_all([first.into(), second.into()]))
 }
 

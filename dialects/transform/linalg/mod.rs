@@ -1,7 +1,9 @@
 //! The extension for structured operations: the code behind `transform.structured.*`.
 
+mod forms;
 mod matching;
 mod syntax;
+mod target;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -18,7 +20,12 @@ use crate::transform::TransformExtension;
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     transforms: &TransformExtension {
-        apply: &[("structured.match", matching::apply)],
+        apply: &[
+            ("structured.generalize", forms::generalize),
+            ("structured.interchange", forms::interchange),
+            ("structured.match", matching::apply),
+            ("structured.specialize", forms::specialize),
+        ],
         ..TransformExtension::NONE
     },
     ops: &[

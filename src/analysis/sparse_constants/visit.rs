@@ -7,7 +7,7 @@ use crate::interfaces::{arg_operands, callable_region};
 use crate::ir::op_info::Trait;
 use crate::ir::{Attribute, Block, OpRef, Operation, Value, ValueRef};
 use crate::rewrite::fold::fold_for_constants;
-use crate::rewrite::{FoldResult, Folded};
+use crate::rewrite::{Folded, OpFoldResult};
 use crate::verify::{RegionSuccessors, forwarded_operands};
 
 type Constants = SmallVec<[Option<Attribute>; 4]>;
@@ -209,8 +209,8 @@ impl<'a> SparseConstants<'a> {
         let dialect = op.info().dialect;
         for (&result, folded) in results.iter().zip(folded) {
             let known = match folded {
-                FoldResult::Attribute(value) => Constness::Constant(value, dialect),
-                FoldResult::Value(value) => self.facts.value(ValueRef { body: op.body_id(), value }),
+                OpFoldResult::Attribute(value) => Constness::Constant(value, dialect),
+                OpFoldResult::Value(value) => self.facts.value(ValueRef { body: op.body_id(), value }),
             };
             self.join(result, known);
         }

@@ -110,6 +110,29 @@ impl AffineMap {
         }
     }
 
+    /// Whether it is `()[s0] -> (s0)`.
+    pub fn is_single_symbol(self, context: &Context) -> bool {
+        let map = self.storage(context);
+        (map.num_dims, map.num_symbols) == (0, 1) && *map.results == [AffineExpr::symbol(context, 0)]
+    }
+
+    /// The map of these results with as many dimensions and symbols as they need
+    /// (`AffineMap::inferFromExprList`).
+    pub fn inferred(context: &Context, results: &[AffineExpr]) -> Self {
+        let (mut num_dims, mut num_symbols) = (0, 0);
+        for result in results {
+            result.any_leaf(context, &mut |leaf| {
+                match leaf {
+                    AffineExprStorage::Dim(position) => num_dims = num_dims.max(position + 1),
+                    AffineExprStorage::Symbol(position) => num_symbols = num_symbols.max(position + 1),
+                    _ => {}
+                }
+                false
+            });
+        }
+        AffineMap::get(context, num_dims, num_symbols, results)
+    }
+
     /// The position of the result that is this expression.
     pub fn result_position(self, context: &Context, expr: AffineExpr) -> Option<u32> {
         let position = self.results(context).iter().position(|&result| result == expr)?;

@@ -1,0 +1,180 @@
+//! Making `affine.apply`, `affine.min` and `affine.max` of values and constants, with what computes the
+//! values as part of the map; nothing is made where a value or constant says the same.
+//!
+//! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
+
+use super::compose::Applied;
+use super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
+use crate::ir::affine::AffineExprStorage;
+use crate::ir::{AffineExpr, AffineMap, Location, OperationState, ValueId};
+use crate::rewrite::{Builder, OpFoldResult};
+
+/// A map, and the values for its dimensions and symbols.
+struct MapOfValues {
+    map: AffineMap,
+    operands: Vec<ValueId>,
+}
+
+/// `map` with the constants among `operands` in it (`foldAttributesIntoMap`).
+fn with_constants(builder: &Builder<'_>, map: AffineMap, operands: &[OpFoldResult]) -> MapOfValues {
+    let context = builder.context();
+    let split = (map.num_dims(context) as usize).min(operands.len());
+    let mut values = Vec::new();
+    let mut replace = |operands: &[OpFoldResult], make: &dyn Fn(u32) -> AffineExpr| {
+        let mut count = 0;
+        let mut one = |&operand: &OpFoldResult| {
+            let known = operand.attribute().and_then(|known| known.integer(context)?.to_i64());
+            match (known, operand) {
+                (Some(known), _) => AffineExpr::constant(context, known),
+                (None, OpFoldResult::Attribute(_)) => AffineExpr::constant(context, 0),
+                (None, OpFoldResult::Value(value)) => {
+                    values.push(value);
+                    count += 1;
+                    make(count - 1)
+                }
+            }
+        };
+        let replaced: Vec<AffineExpr> = operands.iter().map(&mut one).collect();
+        (replaced, count)
+    };
+    let (dims, num_dims) = replace(&operands[..split], &|position| AffineExpr::dim(context, position));
+    let (symbols, num_symbols) =
+        replace(&operands[split..], &|position| AffineExpr::symbol(context, position));
+    let map = map.replace_dims_and_symbols(context, &dims, &symbols, num_dims, num_symbols);
+    MapOfValues { map, operands: values }
+}
+
+/// How a map is composed: as a whole, or each result by itself.
+#[derive(Clone, Copy)]
+enum Composition {
+    Whole,
+    ByResult,
+}
+
+/// Composes a map with what computes its operands, where the builder stands.
+fn composed(
+    builder: &Builder<'_>,
+    map: AffineMap,
+    operands: &[OpFoldResult],
+    how: Composition,
+) -> MapOfValues {
+    let MapOfValues { map, operands } = with_constants(builder, map, operands);
+    let region = builder.insertion_point().and_then(|point| builder.block(point.block).region());
+    let operands = operands.into_iter().map(|value| builder.value(value)).collect();
+    let (before, context) = (Applied { map, operands }, builder.context());
+    let after = match how {
+        Composition::Whole => before.simplified(context, region),
+        Composition::ByResult => before.simplified_by_result(context, region),
+    };
+    MapOfValues { map: after.map, operands: after.operands.iter().map(|value| value.id()).collect() }
+}
+
+/// The value or constant that the only result of a map is, if it is one.
+fn folded_apply(builder: &Builder<'_>, of: &MapOfValues) -> Option<OpFoldResult> {
+    let context = builder.context();
+    let position = match of.map.results(context).first()?.storage(context) {
+        AffineExprStorage::Dim(position) => position,
+        AffineExprStorage::Symbol(position) => of.map.num_dims(context) + position,
+        AffineExprStorage::Constant(value) => return Some(OpFoldResult::index(context, value)),
+        AffineExprStorage::Binary { .. } => return None,
+    };
+    of.operands.get(position as usize).copied().map(OpFoldResult::Value)
+}
+
+/// Makes the `affine.apply` of a map of one result (`makeComposedAffineApply`).
+pub fn make_composed_affine_apply(
+    builder: &mut Builder<'_>,
+    location: Location,
+    map: AffineMap,
+    operands: &[OpFoldResult],
+) -> ValueId {
+    let of = composed(builder, map, operands, Composition::Whole);
+    builder.create_value(AffineApplyOp::build(builder.scope(), location, of.map, &of.operands))
+}
+
+/// The same, or the value or constant that it is (`makeComposedFoldedAffineApply`).
+pub fn make_composed_folded_affine_apply(
+    builder: &mut Builder<'_>,
+    location: Location,
+    map: AffineMap,
+    operands: &[OpFoldResult],
+) -> OpFoldResult {
+    let of = composed(builder, map, operands, Composition::Whole);
+    if let Some(folded) = folded_apply(builder, &of) {
+        return folded;
+    }
+    let state = AffineApplyOp::build(builder.scope(), location, of.map, &of.operands);
+    builder.create_value(state).into()
+}
+
+/// The same for the map that an expression needs.
+pub fn make_composed_folded_affine_apply_of(
+    builder: &mut Builder<'_>,
+    location: Location,
+    expr: AffineExpr,
+    operands: &[OpFoldResult],
+) -> OpFoldResult {
+    let map = AffineMap::inferred(builder.context(), &[expr]);
+    make_composed_folded_affine_apply(builder, location, map, operands)
+}
+
+/// The same for each result of a map (`makeComposedFoldedMultiResultAffineApply`).
+pub fn make_composed_folded_multi_result_affine_apply(
+    builder: &mut Builder<'_>,
+    location: Location,
+    map: AffineMap,
+    operands: &[OpFoldResult],
+) -> Vec<OpFoldResult> {
+    let context = builder.context();
+    let mut one = |position| {
+        let map = map.sub_map(context, &[position]);
+        make_composed_folded_affine_apply(builder, location, map, operands)
+    };
+    (0..map.results(context).len() as u32).map(&mut one).collect()
+}
+
+/// The smallest result of a map (`makeComposedFoldedAffineMin`).
+pub fn make_composed_folded_affine_min(
+    builder: &mut Builder<'_>,
+    location: Location,
+    map: AffineMap,
+    operands: &[OpFoldResult],
+) -> OpFoldResult {
+    let of = composed(builder, map, operands, Composition::ByResult);
+    folded_min_max(builder, &of, |values| values.into_iter().min()).unwrap_or_else(|| {
+        let state = AffineMinOp::build(builder.scope(), location, of.map, &of.operands);
+        make(builder, state)
+    })
+}
+
+/// The largest result of a map (`makeComposedFoldedAffineMax`).
+pub fn make_composed_folded_affine_max(
+    builder: &mut Builder<'_>,
+    location: Location,
+    map: AffineMap,
+    operands: &[OpFoldResult],
+) -> OpFoldResult {
+    let of = composed(builder, map, operands, Composition::ByResult);
+    folded_min_max(builder, &of, |values| values.into_iter().max()).unwrap_or_else(|| {
+        let state = AffineMaxOp::build(builder.scope(), location, of.map, &of.operands);
+        make(builder, state)
+    })
+}
+
+fn make(builder: &mut Builder<'_>, state: OperationState) -> OpFoldResult {
+    builder.create_value(state).into()
+}
+
+/// What `affine.min` or `affine.max` folds to: one symbol, or a constant.
+fn folded_min_max(
+    builder: &Builder<'_>,
+    of: &MapOfValues,
+    choose: fn(Vec<i64>) -> Option<i64>,
+) -> Option<OpFoldResult> {
+    let context = builder.context();
+    if of.map.is_single_symbol(context) {
+        return of.operands.first().copied().map(OpFoldResult::Value);
+    }
+    let value = choose(of.map.constant_results(context)?)?;
+    Some(OpFoldResult::index(context, value))
+}

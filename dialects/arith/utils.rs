@@ -1,0 +1,29 @@
+//! Making the constants that other dialects work with.
+//!
+//! Follows mlir/lib/Dialect/Arith/Utils/Utils.cpp.
+
+use super::ConstantOp;
+use crate::ir::{Attribute, Location, Type, ValueId};
+use crate::rewrite::{Builder, OpFoldResult};
+
+/// Makes `arith.constant`.
+pub fn constant(builder: &mut Builder<'_>, location: Location, value: Attribute) -> ValueId {
+    builder.create_value(ConstantOp::build(builder.scope(), location, value))
+}
+
+/// Makes `arith.constant value : index`.
+pub fn constant_index(builder: &mut Builder<'_>, location: Location, value: i64) -> ValueId {
+    let value = builder.context().integer_attribute(Type::INDEX, value);
+    constant(builder, location, value)
+}
+
+/// The value, which is made if it is a constant (`getValueOrCreateConstantIndexOp`).
+pub fn value_or_constant_index(builder: &mut Builder<'_>, location: Location, of: OpFoldResult) -> ValueId {
+    match of {
+        OpFoldResult::Value(value) => value,
+        OpFoldResult::Attribute(value) => {
+            let known = value.integer(builder.context()).and_then(|integer| integer.to_i64());
+            constant_index(builder, location, known.unwrap_or(0))
+        }
+    }
+}

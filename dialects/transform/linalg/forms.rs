@@ -1,0 +1,61 @@
+//! The same computation in another form: `generalize`, `specialize`, `interchange`.
+//!
+//! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
+
+use super::super::apply::wrong_kind;
+use super::InterchangeOp;
+use super::target::{one, rewritten, structured_target};
+use crate::dialects::linalg::transforms::{generalize, interchange, specialize};
+use crate::dialects::linalg::{GenericOp, loops};
+use crate::ir::OpRef;
+use crate::transform::{Applied, Failure, Interpreter, Results};
+
+pub fn generalize(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        structured_target(interpreter, op, target)?;
+        if interpreter.op(target).isa::<GenericOp<'_>>() {
+            return Ok(Some(one(target)));
+        }
+        rewritten(interpreter, op, target, generalize::generalize)
+    })
+}
+
+pub fn specialize(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        structured_target(interpreter, op, target)?;
+        if !interpreter.op(target).isa::<GenericOp<'_>>() {
+            return Ok(Some(one(target)));
+        }
+        rewritten(interpreter, op, target, specialize::specialize)
+    })
+}
+
+pub fn interchange(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        if !interpreter.op(target).isa::<GenericOp<'_>>() {
+            return Err(wrong_kind(interpreter, op, target));
+        }
+        let view = interpreter.op(op);
+        let order = view.dyn_cast::<InterchangeOp<'_>>().and_then(InterchangeOp::iterator_interchange);
+        let order = order.unwrap_or_default();
+        if order.is_empty() {
+            return Ok(Some(one(target)));
+        }
+        let num_loops = loops(interpreter.op(target)).map_or(0, |loops| loops.reductions.len());
+        if order.len() != num_loops {
+            let message = format!(
+                "\"iterator_interchange\" has length ({}) different from the number of loops in the target \
+                 operation ({num_loops})",
+                order.len()
+            );
+            return Err(Failure::silenceable(view, message));
+        }
+        let order: Vec<u32> = order.into_iter().filter_map(|dim| u32::try_from(dim).ok()).collect();
+        let done = interpreter
+            .rewrite(target.body, |rewriter| interchange::interchange(rewriter, target.op, &order));
+        match done {
+            Some(()) => Ok(Some(one(target))),
+            None => Err(Failure::definite(interpreter.op(op), "failed to apply")),
+        }
+    })
+}
