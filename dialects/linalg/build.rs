@@ -2,6 +2,7 @@
 //!
 //! Follows `buildStructuredOp` of mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
+use super::IndexOp;
 use super::assembly::element_or_self;
 use super::computation::Computation;
 use super::enums::attribute_of_case;
@@ -85,6 +86,17 @@ pub fn create_structured(
     let op = builder.create(state);
     complete(context, builder.body_mut(), op);
     Some(op)
+}
+
+/// Makes `linalg.index`.
+pub fn index(builder: &mut Builder<'_>, location: Location, dim: i64) -> ValueId {
+    builder.create_value(IndexOp::build(builder.scope(), location, dim))
+}
+
+/// `array<i64: 1, 2>`
+pub fn i64_array(context: &Context, numbers: &[i64]) -> Attribute {
+    let data: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
+    context.dense_array_attribute(Type::I64, &data)
 }
 
 /// `dense<[1, 2]> : tensor<2xi64>`

@@ -24,6 +24,7 @@ mod region;
 mod relayout;
 mod scalar_body;
 mod structured;
+pub mod tiling;
 pub mod transforms;
 mod winograd;
 
@@ -191,11 +192,16 @@ const NAMED: OpHooks = OpHooks {
     print: Some(assembly::print_named_op),
     dps_inits: Some(structured::inits),
     complete: Some(structured::complete),
+    tiling: Some(&tiling::structured::STRUCTURED),
     ..OpHooks::NONE
 };
 
 /// What structured operations share.
-const STRUCTURED: OpHooks = OpHooks { dps_inits: Some(structured::inits), ..OpHooks::NONE };
+const STRUCTURED: OpHooks = OpHooks {
+    dps_inits: Some(structured::inits),
+    tiling: Some(&tiling::structured::STRUCTURED),
+    ..OpHooks::NONE
+};
 
 /// The hooks of a structured operation whose result has a name.
 const fn named(name_values: NameHook) -> OpHooks {

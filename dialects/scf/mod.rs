@@ -1,7 +1,9 @@
 //! The scf dialect: the code behind its operations.
 
 mod assembly;
+pub mod build;
 mod canonicalize;
+pub mod carried;
 mod flow;
 mod forall;
 mod parallel;

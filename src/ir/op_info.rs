@@ -102,6 +102,7 @@ pub enum Trait {
     DestinationStyleOpInterface,
     MemorySpaceCastOpInterface,
     OffsetSizeAndStrideOpInterface,
+    RelayoutOpInterface,
     ShapedDimOpInterface,
     ViewLikeOpInterface,
 

@@ -46,8 +46,7 @@ fn replace_index(rewriter: &mut Rewriter<'_>, index: OpId, permutation: AffineMa
     rewriter.set_insertion_point(index);
     let mut all: Vec<ValueId> = Vec::new();
     for dim in 0..permutation.num_dims(context) {
-        let state = IndexOp::build(rewriter.scope(), location, dim.into());
-        all.push(rewriter.create_value(state));
+        all.push(super::super::build::index(rewriter, location, dim.into()));
     }
     let Ok(dim) = u32::try_from(dim) else { return };
     let state = AffineApplyOp::build(rewriter.scope(), location, permutation.sub_map(context, &[dim]), &all);

@@ -5,6 +5,10 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/Transforms.
 
+pub mod decompose;
+pub mod destination_style;
 pub mod generalize;
 pub mod interchange;
+pub mod lower_pack;
 pub mod specialize;
+pub mod transpose_matmul;

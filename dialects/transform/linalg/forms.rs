@@ -1,14 +1,18 @@
-//! The same computation in another form: `generalize`, `specialize`, `interchange`.
+//! The same computation in another form: `generalize`, `specialize`, `interchange`, `decompose`,
+//! `rewrite_in_destination_passing_style`, `transpose_matmul`.
 //!
 //! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
 
+use super::super::TransposeMatmulInput;
 use super::super::apply::wrong_kind;
-use super::InterchangeOp;
 use super::target::{one, rewritten, structured_target};
-use crate::dialects::linalg::transforms::{generalize, interchange, specialize};
+use super::{InterchangeOp, TransposeMatmulOp};
+use crate::dialects::linalg::transforms::{
+    decompose, destination_style, generalize, interchange, specialize, transpose_matmul,
+};
 use crate::dialects::linalg::{GenericOp, loops};
 use crate::ir::OpRef;
-use crate::transform::{Applied, Failure, Interpreter, Results};
+use crate::transform::{Applied, Failure, Interpreter, Results, Silenceable};
 
 pub fn generalize(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     interpreter.apply_to_each(op, results, |interpreter, op, target| {
@@ -56,6 +60,40 @@ pub fn interchange(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &m
         match done {
             Some(()) => Ok(Some(one(target))),
             None => Err(Failure::definite(interpreter.op(op), "failed to apply")),
+        }
+    })
+}
+
+pub fn decompose(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        structured_target(interpreter, op, target)?;
+        rewritten(interpreter, op, target, decompose::decompose)
+    })
+}
+
+pub fn rewrite_in_destination_passing_style(
+    interpreter: &mut Interpreter<'_, '_>,
+    op: OpRef,
+    results: &mut Results,
+) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        let rewrite = destination_style::rewrite_in_destination_passing_style;
+        rewritten(interpreter, op, target, rewrite)
+    })
+}
+
+pub fn transpose_matmul(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        structured_target(interpreter, op, target)?;
+        let view = interpreter.op(op).dyn_cast::<TransposeMatmulOp<'_>>();
+        let lhs = view.is_none_or(|op| op.input_to_transpose() == TransposeMatmulInput::Lhs);
+        let new = interpreter.rewrite(target.body, |rewriter| {
+            rewriter.set_insertion_point(target.op);
+            transpose_matmul::transpose_matmul(rewriter, target.op, lhs)
+        });
+        match new {
+            Some(new) => Ok(Some(one(OpRef { body: target.body, op: new }))),
+            None => Err(Silenceable::new(interpreter.op(target).location(), "not supported").into()),
         }
     })
 }

@@ -6,14 +6,14 @@ mod contractions;
 mod convolutions;
 mod elementwise;
 
-use super::super::build::create_structured;
+use super::super::build::{create_structured, i64_array};
 use super::super::convolution::is_convolution;
 use super::super::interfaces::is_contraction;
 use super::super::loops::loops;
 use super::super::structured::{inits, inputs};
 use super::super::{GenericOp, YieldOp};
 use crate::ir::{
-    AffineMap, Attribute, Block, Context, Location, OpId, Operation, Type, TypeStorage, Value, ValueId,
+    AffineMap, Attribute, Block, Context, Location, OpId, Operation, TypeStorage, Value, ValueId,
 };
 use crate::rewrite::Rewriter;
 
@@ -126,7 +126,7 @@ fn move_of(generic: &Generic<'_>) -> Option<Named> {
         return Some(Named::new("linalg.copy", [input]));
     }
     if let Some(dimensions) = broadcast_dimensions(generic, source, target) {
-        let dimensions = i64_array(context, dimensions);
+        let dimensions = i64_array(context, &dimensions);
         return Some(Named::new("linalg.broadcast", [input]).with("dimensions", dimensions));
     }
     if !source.is_permutation(context) {
@@ -136,13 +136,8 @@ fn move_of(generic: &Generic<'_>) -> Option<Named> {
     for (index, result) in (0..).zip(source.results(context)) {
         *permutation.get_mut(result.dim_position(context)? as usize)? = index;
     }
-    let permutation = i64_array(context, permutation);
+    let permutation = i64_array(context, &permutation);
     Some(Named::new("linalg.transpose", [input]).with("permutation", permutation))
-}
-
-fn i64_array(context: &Context, numbers: Vec<i64>) -> Attribute {
-    let data: Vec<u8> = numbers.into_iter().flat_map(i64::to_le_bytes).collect();
-    context.dense_array_attribute(Type::I64, &data)
 }
 
 /// What every element of the output becomes.
