@@ -7,7 +7,7 @@ use super::{Anchor, PassInfo, PassRun, Takes, option};
 use crate::diag::Failed;
 use crate::ir::symbols::symbol_name;
 use crate::ir::walk::{WalkResult, walk_post_order, walk_pre_order};
-use crate::ir::{Location, OpRef, Operation, Type, ValueRef};
+use crate::ir::{Location, OpRef, Operation, Type};
 use crate::transform::{Mapped, apply_entry_point};
 
 pub static PASS: PassInfo = PassInfo {
@@ -113,11 +113,7 @@ fn bind_trailing_arguments(root: Operation<'_>, names: &[String]) -> Result<Vec<
             match name.strip_prefix('^') {
                 Some(name) if op.name_str() == name => {
                     let results = op.results();
-                    list.extend(
-                        results.map(|value| {
-                            Mapped::Value(ValueRef { body: value.body_id(), value: value.id() })
-                        }),
-                    );
+                    list.extend(results.map(|value| Mapped::Value(value.value_ref())));
                 }
                 None if op.name_str() == name.as_str() => list.push(Mapped::Op(op.op_ref())),
                 _ => {}
