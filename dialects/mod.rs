@@ -18,6 +18,7 @@ mod test;
 pub mod toy;
 pub mod transform;
 pub mod ub;
+mod utils;
 
 use crate::registry::DialectHooks;
 

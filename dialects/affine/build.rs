@@ -19,6 +19,8 @@ struct MapOfValues {
 fn with_constants(builder: &Builder<'_>, map: AffineMap, operands: &[OpFoldResult]) -> MapOfValues {
     let context = builder.context();
     let split = (map.num_dims(context) as usize).min(operands.len());
+    // There may be more than the map needs.
+    let end = (map.num_inputs(context) as usize).min(operands.len());
     let mut values = Vec::new();
     let mut replace = |operands: &[OpFoldResult], make: &dyn Fn(u32) -> AffineExpr| {
         let mut count = 0;
@@ -39,7 +41,7 @@ fn with_constants(builder: &Builder<'_>, map: AffineMap, operands: &[OpFoldResul
     };
     let (dims, num_dims) = replace(&operands[..split], &|position| AffineExpr::dim(context, position));
     let (symbols, num_symbols) =
-        replace(&operands[split..], &|position| AffineExpr::symbol(context, position));
+        replace(&operands[split..end], &|position| AffineExpr::symbol(context, position));
     let map = map.replace_dims_and_symbols(context, &dims, &symbols, num_dims, num_symbols);
     MapOfValues { map, operands: values }
 }

@@ -10,6 +10,7 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/complex.rs"));
 }
 
+pub use fold::materialize_constant;
 pub use ops::*;
 
 use crate::registry::{DialectHooks, FoldHook, Inliner, OpHooks};

@@ -102,7 +102,7 @@ impl Computation {
 }
 
 /// Element `index` of dense elements that are `i64`.
-fn integer_element(context: &Context, elements: Attribute, index: usize) -> Option<i64> {
+pub(super) fn integer_element(context: &Context, elements: Attribute, index: usize) -> Option<i64> {
     let AttributeStorage::DenseElements { ty, splat, data } = elements.storage(context) else { return None };
     if ty.element_type(context) != Some(crate::ir::Type::I64) {
         return None;

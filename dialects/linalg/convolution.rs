@@ -25,6 +25,11 @@ type Dims = Vec<bool>;
 
 const OTHER_LOOP: &str = "unexpected loop dimension for convolution op";
 
+/// Whether an operation is a convolution.
+pub fn is_convolution(op: Operation<'_>) -> bool {
+    mismatch(op).is_none()
+}
+
 /// Why an operation is no convolution.
 fn mismatch(op: Operation<'_>) -> Option<&'static str> {
     let context = op.context();

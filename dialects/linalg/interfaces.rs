@@ -63,6 +63,11 @@ fn verify_fill(op: Operation<'_>) -> Result<(), Failed> {
 
 // --- Contractions -----------------------------------------------------------------------------
 
+/// Whether an operation is a contraction.
+pub fn is_contraction(op: Operation<'_>) -> bool {
+    contraction_mismatch(op).is_none()
+}
+
 /// Why an operation is no contraction.
 fn contraction_mismatch(op: Operation<'_>) -> Option<&'static str> {
     let context = op.context();
@@ -77,11 +82,11 @@ fn contraction_mismatch(op: Operation<'_>) -> Option<&'static str> {
         return Some("expected indexing maps to be projected permutations");
     }
     let block = op.region(0)?.front()?;
-    (!is_contraction_body(block)).then_some("expected add/mul op in the body")
+    (!is_contraction_body(block, PAIRS)).then_some("expected add/mul op in the body")
 }
 
-/// The operations that multiply and add up.
-const PAIRS: &[(&str, &str)] = &[
+/// The operations that multiply and add up; those on bits come last.
+pub const PAIRS: &[(&str, &str)] = &[
     ("arith.mulf", "arith.addf"),
     ("arith.muli", "arith.addi"),
     ("complex.mul", "complex.add"),
@@ -89,8 +94,8 @@ const PAIRS: &[(&str, &str)] = &[
 ];
 
 /// Whether a block adds the product of its first two arguments to the third, each changed by operations
-/// on one value.
-fn is_contraction_body(block: Block<'_>) -> bool {
+/// on one value. `pairs` are the operations that multiply and add up.
+pub fn is_contraction_body(block: Block<'_>, pairs: &[(&str, &str)]) -> bool {
     let Some(terminator) = block.back().filter(|last| last.has_trait(Trait::Terminator)) else {
         return false;
     };
@@ -109,7 +114,7 @@ fn is_contraction_body(block: Block<'_>) -> bool {
         *product.name_str() == *mul.as_bytes() && *sum.name_str() == *add.as_bytes()
     };
     let operands = (Some(lhs), Some(rhs));
-    PAIRS.iter().any(is_pair)
+    pairs.iter().any(is_pair)
         && (operands == (argument(0), argument(1)) || operands == (argument(1), argument(0)))
 }
 

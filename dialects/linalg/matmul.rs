@@ -7,7 +7,7 @@ use super::assembly::{
 };
 use super::computation::Computation;
 use super::loops::indexing_maps;
-use super::structured::{self, maps_attribute};
+use super::structured::maps_attribute;
 use crate::diag::Failed;
 use crate::ir::{AffineExpr, AffineMap, Attribute, Context, OpInfo, Operation};
 use crate::parse::OpAsmParser;
@@ -15,8 +15,7 @@ use crate::print::OpAsmPrinter;
 use crate::registry::OpHooks;
 
 /// The hooks that they share.
-pub const HOOKS: OpHooks =
-    OpHooks { parse: Some(parse), print: Some(print), dps_inits: Some(structured::inits), ..OpHooks::NONE };
+pub const HOOKS: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..super::FOLDED };
 
 /// The maps where none are given.
 fn default_maps<'c>(context: &'c Context, info: &'c OpInfo) -> &'c [AffineMap] {

@@ -4,8 +4,11 @@
 //! the regions of all operations that have a name for it.
 
 mod assembly;
+pub mod build;
+mod canonicalize;
 mod category;
 mod computation;
+mod contraction;
 mod convolution;
 mod effects;
 mod enums;
@@ -20,8 +23,11 @@ mod moves;
 mod payload;
 mod region;
 mod relayout;
+pub mod relayout_build;
 mod scalar_body;
 mod structured;
+pub mod tiling;
+pub mod transforms;
 mod winograd;
 
 /// Views of the operations, and the enums.
@@ -29,9 +35,12 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/linalg.rs"));
 }
 
+pub use loops::{Loops, loops};
 pub use ops::*;
+pub use structured::{inits, inputs, is_structured};
 
 use crate::diag::Failed;
+use crate::dialects::memref::look_through_casts;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{Operation, Value};
 use crate::registry::{DialectHooks, Inliner, NameHook, OpHooks};
@@ -48,6 +57,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 parse: Some(moves::parse_broadcast),
                 print: Some(moves::print_broadcast),
                 verify: Some(moves::verify_broadcast),
+                canonicalize: canonicalize::moves::BROADCAST,
                 ..named(|op, name| name_first(op, name, b"broadcasted"))
             },
         ),
@@ -57,7 +67,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 parse: Some(category::parse_contract),
                 print: Some(category::print_contract),
                 verify: Some(category::verify_contract),
-                ..STRUCTURED
+                ..FOLDED
             },
         ),
         (
@@ -65,7 +75,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(category::parse_elementwise),
                 print: Some(category::print_elementwise),
-                ..STRUCTURED
+                ..FOLDED
             },
         ),
         (
@@ -73,13 +83,22 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(generic::parse),
                 print: Some(generic::print),
+                canonicalize: canonicalize::identity::GENERIC,
                 name_arguments: Some(|region, name| {
                     generic::name_arguments(region, name, (b"in", Some(b"out")));
                 }),
-                ..STRUCTURED
+                ..FOLDED
             },
         ),
-        ("index", OpHooks { verify: Some(index_yield::verify_index), ..OpHooks::NONE }),
+        ("copy", OpHooks { canonicalize: canonicalize::moves::COPY, ..NAMED }),
+        (
+            "index",
+            OpHooks {
+                verify: Some(index_yield::verify_index),
+                fold: Some(canonicalize::fold::index),
+                ..OpHooks::NONE
+            },
+        ),
         (
             "map",
             OpHooks {
@@ -100,6 +119,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "pack",
             OpHooks {
                 verify: Some(relayout::verify_pack),
+                fold: Some(canonicalize::fold::pack),
+                canonicalize: canonicalize::relayout::PACK,
                 dps_inits: Some(|_| 1..2),
                 ..named(|op, name| name_first(op, name, b"pack"))
             },
@@ -118,7 +139,12 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         (
             "softmax",
-            OpHooks { verify: Some(winograd::verify_softmax), dps_inits: Some(|_| 1..2), ..OpHooks::NONE },
+            OpHooks {
+                verify: Some(winograd::verify_softmax),
+                dps_inits: Some(|_| 1..2),
+                fold: Some(look_through_casts),
+                ..OpHooks::NONE
+            },
         ),
         (
             "transpose",
@@ -126,6 +152,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 parse: Some(moves::parse_transpose),
                 print: Some(moves::print_transpose),
                 verify: Some(moves::verify_transpose),
+                fold: Some(canonicalize::moves::fold_transpose),
+                canonicalize: canonicalize::moves::TRANSPOSE,
                 ..named(|op, name| name_first(op, name, b"transposed"))
             },
         ),
@@ -133,6 +161,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "unpack",
             OpHooks {
                 verify: Some(relayout::verify_unpack),
+                fold: Some(canonicalize::fold::unpack),
+                canonicalize: canonicalize::relayout::UNPACK,
                 dps_inits: Some(|_| 1..2),
                 ..named(|op, name| name_first(op, name, b"unpack"))
             },
@@ -177,6 +207,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
     effects: Some(effects::effects),
     speculatability: Some(effects::speculatability),
     inliner: Some(Inliner::ANYTHING),
+    materialize_constant: Some(crate::dialects::arith::materialize_constant),
+    patterns: canonicalize::OTHERS,
     ..DialectHooks::NONE
 };
 
@@ -186,11 +218,20 @@ const NAMED: OpHooks = OpHooks {
     print: Some(assembly::print_named_op),
     dps_inits: Some(structured::inits),
     complete: Some(structured::complete),
+    fold: Some(look_through_casts),
+    tiling: Some(&tiling::structured::STRUCTURED),
     ..OpHooks::NONE
 };
 
 /// What structured operations share.
-const STRUCTURED: OpHooks = OpHooks { dps_inits: Some(structured::inits), ..OpHooks::NONE };
+const STRUCTURED: OpHooks = OpHooks {
+    dps_inits: Some(structured::inits),
+    tiling: Some(&tiling::structured::STRUCTURED),
+    ..OpHooks::NONE
+};
+
+/// The same for those that look through casts of memrefs.
+const FOLDED: OpHooks = OpHooks { fold: Some(look_through_casts), ..STRUCTURED };
 
 /// The hooks of a structured operation whose result has a name.
 const fn named(name_values: NameHook) -> OpHooks {

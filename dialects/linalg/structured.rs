@@ -221,7 +221,7 @@ fn verify_extents(
 }
 
 /// The map with the results of all maps.
-fn concatenated(context: &Context, maps: &[AffineMap]) -> AffineMap {
+pub fn concatenated(context: &Context, maps: &[AffineMap]) -> AffineMap {
     let results: Vec<AffineExpr> = maps.iter().flat_map(|map| map.results(context)).copied().collect();
     let num_dims = maps.iter().map(|map| map.num_dims(context)).max().unwrap_or(0);
     AffineMap::get(context, num_dims, 0, &results)

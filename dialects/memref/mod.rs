@@ -35,7 +35,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "alloc",
             OpHooks {
                 verify: Some(allocation::alloc),
-                canonicalize: canonicalize::ALLOC,
+                canonicalize: canonicalize::allocation::ALLOC,
                 ..named(|op, name| name(op.result(0), b"alloc"))
             },
         ),
@@ -43,7 +43,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "alloca",
             OpHooks {
                 verify: Some(allocation::alloca),
-                canonicalize: canonicalize::ALLOC,
+                canonicalize: canonicalize::allocation::ALLOC,
                 ..named(|op, name| name(op.result(0), b"alloca"))
             },
         ),
@@ -53,6 +53,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 parse: Some(assembly::parse_alloca_scope),
                 print: Some(assembly::print_alloca_scope),
                 region_branch: Some(allocation::ALLOCA_SCOPE),
+                canonicalize: canonicalize::scope::ALLOCA_SCOPE,
                 ..OpHooks::NONE
             },
         ),
@@ -60,10 +61,14 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "assume_alignment",
             OpHooks {
                 verify: Some(verify::assume_alignment),
+                fold: Some(fold::assume_alignment),
                 ..named(|op, name| name(op.result(0), b"assume_align"))
             },
         ),
-        ("atomic_rmw", OpHooks { verify: Some(atomic::verify_rmw), ..OpHooks::NONE }),
+        (
+            "atomic_rmw",
+            OpHooks { verify: Some(atomic::verify_rmw), fold: Some(fold::store), ..OpHooks::NONE },
+        ),
         ("atomic_yield", OpHooks { verify: Some(atomic::verify_yield), ..OpHooks::NONE }),
         (
             "cast",
@@ -77,16 +82,22 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "collapse_shape",
             OpHooks {
                 verify: Some(reshape::verify_collapse_shape),
+                fold: Some(fold::collapse_shape),
+                canonicalize: canonicalize::reshape::COLLAPSE_SHAPE,
                 ..named(|op, name| name(op.result(0), b"collapse_shape"))
             },
         ),
-        ("copy", OpHooks { fold: Some(fold::copy), canonicalize: canonicalize::COPY, ..OpHooks::NONE }),
+        (
+            "copy",
+            OpHooks { fold: Some(fold::copy), canonicalize: canonicalize::allocation::COPY, ..OpHooks::NONE },
+        ),
         ("dealloc", OpHooks { fold: Some(fold::look_through_casts), ..OpHooks::NONE }),
         (
             "dim",
             OpHooks {
                 speculatability: Some(speculatability_of_dim),
                 fold: Some(fold::dim),
+                canonicalize: canonicalize::sizes::DIM,
                 ..named(|op, name| name(op.result(0), b"dim"))
             },
         ),
@@ -104,21 +115,32 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 parse: Some(dma::parse_start),
                 print: Some(dma::print_start),
                 verify: Some(dma::verify_start),
+                fold: Some(fold::look_through_casts),
                 ..OpHooks::NONE
             },
         ),
-        ("dma_wait", OpHooks { verify: Some(dma::verify_wait), ..OpHooks::NONE }),
+        (
+            "dma_wait",
+            OpHooks { verify: Some(dma::verify_wait), fold: Some(fold::look_through_casts), ..OpHooks::NONE },
+        ),
         (
             "expand_shape",
             OpHooks {
                 verify: Some(reshape::verify_expand_shape),
+                fold: Some(fold::expand_shape),
+                canonicalize: canonicalize::reshape::EXPAND_SHAPE,
                 ..named(|op, name| name(op.result(0), b"expand_shape"))
             },
         ),
         ("extract_aligned_pointer_as_index", named(|op, name| name(op.result(0), b"intptr"))),
         (
             "extract_strided_metadata",
-            OpHooks { infer_result_types: Some(metadata::infer_types), ..named(metadata::name_results) },
+            OpHooks {
+                infer_result_types: Some(metadata::infer_types),
+                fold: Some(fold::extract_strided_metadata),
+                canonicalize: canonicalize::metadata::EXTRACT_STRIDED_METADATA,
+                ..named(metadata::name_results)
+            },
         ),
         (
             "generic_atomic_rmw",
@@ -143,6 +165,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "memory_space_cast",
             OpHooks {
                 are_cast_compatible: Some(views::can_cast_memory_space),
+                fold: Some(fold::memory_space_cast),
                 ..named(|op, name| name(op.result(0), b"memspacecast"))
             },
         ),
@@ -152,15 +175,26 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 parse: Some(prefetch::parse),
                 print: Some(prefetch::print),
                 verify: Some(prefetch::verify),
+                fold: Some(fold::look_through_casts),
                 ..OpHooks::NONE
             },
         ),
-        ("realloc", OpHooks { verify: Some(allocation::realloc), ..OpHooks::NONE }),
+        ("rank", OpHooks { fold: Some(fold::rank), ..OpHooks::NONE }),
+        (
+            "realloc",
+            OpHooks {
+                verify: Some(allocation::realloc),
+                canonicalize: canonicalize::allocation::REALLOC,
+                ..OpHooks::NONE
+            },
+        ),
         (
             "reinterpret_cast",
             OpHooks {
                 verify: Some(views::verify_reinterpret_cast),
                 slice_ranks: Some(views::reinterpret_cast_ranks),
+                fold: Some(fold::reinterpret_cast),
+                canonicalize: canonicalize::reinterpret_cast::REINTERPRET_CAST,
                 ..named(|op, name| name(op.result(0), b"reinterpret_cast"))
             },
         ),
@@ -180,6 +214,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify_signature: Some(subview::verify),
                 slice_ranks: Some(subview::ranks),
+                fold: Some(fold::subview),
+                canonicalize: canonicalize::subview::SUBVIEW,
                 ..named(|op, name| name(op.result(0), b"subview"))
             },
         ),
@@ -189,12 +225,18 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 parse: Some(assembly::parse_transpose),
                 print: Some(assembly::print_transpose),
                 verify: Some(views::verify_transpose),
+                fold: Some(fold::transpose),
                 ..named(|op, name| name(op.result(0), b"transpose"))
             },
         ),
         (
             "view",
-            OpHooks { verify: Some(views::verify_view), ..named(|op, name| name(op.result(0), b"view")) },
+            OpHooks {
+                verify: Some(views::verify_view),
+                fold: Some(fold::view),
+                canonicalize: canonicalize::view::VIEW,
+                ..named(|op, name| name(op.result(0), b"view"))
+            },
         ),
     ],
     directives: &[(

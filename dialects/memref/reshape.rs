@@ -27,6 +27,39 @@ fn with_strides(context: &Context, ty: Type, shape: &[i64], strides: Option<(Ext
     }
 }
 
+/// The type of `source` with its dimensions split into those of `shape`; `None` where it is not strided
+/// (`computeExpandedType`).
+pub(super) fn expanded_type(
+    context: &Context,
+    source: Type,
+    shape: &[i64],
+    reassociation: &Reassociation,
+) -> Option<Type> {
+    if source.has_identity_layout(context) {
+        return with_strides(context, source, shape, None);
+    }
+    let strides = expanded_strides(context, source, shape, reassociation)?;
+    with_strides(context, source, shape, Some(strides))
+}
+
+/// The type of `source` with the dimensions of each group merged; `None` where it is not strided, or they cannot
+/// be (`computeCollapsedType`).
+pub(super) fn collapsed_type(context: &Context, source: Type, reassociation: &Reassociation) -> Option<Type> {
+    let extents = source.shape(context)?;
+    let mut shape = Extents::new();
+    let mut start = 0;
+    for group in reassociation {
+        let end = start + group.len();
+        shape.push(extents.get(start..end)?.iter().fold(1, |size, &extent| extents::mul(size, extent)));
+        start = end;
+    }
+    if source.has_identity_layout(context) {
+        return with_strides(context, source, &shape, None);
+    }
+    let strides = collapsed_strides(context, source, reassociation)?;
+    with_strides(context, source, &shape, Some(strides))
+}
+
 #[cold]
 fn emit_wrong_type(op: Operation<'_>, what: &str, expected: Type) -> Failed {
     let name = |ty| type_to_string(op.context(), ty);
@@ -52,14 +85,9 @@ pub fn verify_expand_shape(op: Operation<'_>) -> Result<(), Failed> {
     }
     let reassociation = reassociation(op);
     verify_groups(op, from, to, &reassociation)?;
-    let strides = match source.has_identity_layout(context) {
-        true => None,
-        false => match expanded_strides(context, source, to, &reassociation) {
-            Some(strides) => Some(strides),
-            None => return Err(op.emit_op_error("invalid source layout map").emit()),
-        },
+    let Some(expected) = expanded_type(context, source, to, &reassociation) else {
+        return Err(op.emit_op_error("invalid source layout map").emit());
     };
-    let Some(expected) = with_strides(context, source, to, strides) else { return Ok(()) };
     if expected != result {
         return Err(emit_wrong_type(op, "expanded", expected));
     }

@@ -8,6 +8,7 @@ use std::cmp::Ordering;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use super::SubViewOp;
 use crate::diag::Failed;
 use crate::ir::extents::{self, Extents};
 use crate::ir::{Context, Operation, Type, TypeStorage};
@@ -90,7 +91,11 @@ fn has_layout_of(context: &Context, full: Type, reduced: Type, sizes: &[i64]) ->
 
 /// Which dimensions are left out where `strides` become `kept`. Of dimensions of size 1 there may be
 /// more than are left out: those are whose strides occur less often than before.
-fn dropped_dimensions(strides: &[i64], kept: &[i64], sizes: &[i64]) -> Option<SmallVec<[bool; 6]>> {
+pub(super) fn dropped_dimensions(
+    strides: &[i64],
+    kept: &[i64],
+    sizes: &[i64],
+) -> Option<SmallVec<[bool; 6]>> {
     let num_dropped = strides.len().checked_sub(kept.len())?;
     if num_dropped == 0 {
         return Some(SmallVec::from_elem(false, strides.len()));
@@ -117,4 +122,22 @@ fn dropped_dimensions(strides: &[i64], kept: &[i64], sizes: &[i64]) -> Option<Sm
         }
     }
     (count(&dropped) == num_dropped).then_some(dropped)
+}
+
+/// Which dimensions `op` leaves out (`getDroppedDims`).
+pub fn dropped_by(op: SubViewOp<'_>) -> Option<SmallVec<[bool; 6]>> {
+    let context = op.context();
+    let (strides, _) = op.source().ty().strides_and_offset(context)?;
+    let (kept, _) = op.result().ty().strides_and_offset(context)?;
+    dropped_dimensions(&strides, &kept, &op.static_sizes())
+}
+
+/// The strided type `full` without the dimensions that are left out.
+pub fn without_dimensions(context: &Context, full: Type, dropped: &[bool]) -> Option<Type> {
+    let TypeStorage::MemRef { shape, element, space, .. } = full.storage(context) else { return None };
+    let (strides, offset) = full.strides_and_offset(context)?;
+    let kept = |list: &[i64]| -> Extents {
+        list.iter().zip(dropped).filter(|(_, dropped)| !**dropped).map(|(&value, _)| value).collect()
+    };
+    Type::strided_memref(context, &kept(shape), *element, (&kept(&strides), offset), *space).ok()
 }

@@ -1,7 +1,9 @@
 //! The scf dialect: the code behind its operations.
 
 mod assembly;
+pub mod build;
 mod canonicalize;
+pub mod carried;
 mod flow;
 mod forall;
 mod parallel;
@@ -62,6 +64,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify: Some(forall::verify),
                 region_branch: Some(flow::PARALLEL),
                 loop_like: Some(forall::carried),
+                canonicalize: canonicalize::forall::FORALL,
                 dps_inits: Some(forall::outputs),
                 ..OpHooks::NONE
             },

@@ -5,7 +5,9 @@
 use super::{DimOp, ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp};
 use crate::dialects::arith::constant_index;
 use crate::interfaces::{MixedSlice, mixed_size_with, mixed_sizes_with};
-use crate::ir::{Context, Location, OpId, Type, TypeStorage, ValueId};
+use crate::ir::extents::dropped_dimensions;
+use crate::ir::{Context, Location, OpId, OperationState, Type, TypeStorage, ValueId};
+use crate::rewrite::op_fold_result::index_attributes;
 use crate::rewrite::{Builder, OpFoldResult};
 
 /// Extent `dim` of a tensor as a value: `tensor.dim`, or what it folds to.
@@ -54,11 +56,34 @@ pub fn extract_slice(
     slice: &MixedSlice,
     ty: Option<Type>,
 ) -> OpId {
+    let state = extract_slice_state(builder, location, source, slice, ty);
+    builder.create(state)
+}
+
+/// The same, or what it folds to.
+pub fn extract_slice_or_fold(
+    builder: &mut Builder<'_>,
+    location: Location,
+    source: ValueId,
+    slice: &MixedSlice,
+    ty: Option<Type>,
+) -> ValueId {
+    let state = extract_slice_state(builder, location, source, slice, ty);
+    builder.create_or_fold_value(state)
+}
+
+fn extract_slice_state(
+    builder: &Builder<'_>,
+    location: Location,
+    source: ValueId,
+    slice: &MixedSlice,
+    ty: Option<Type>,
+) -> OperationState {
     let slice = slice.dispatched(builder.context());
     let ty =
         ty.unwrap_or_else(|| slice_type(builder.context(), builder.type_of(source), &slice.sizes.statics));
     let (offsets, sizes, strides) = (&slice.offsets, &slice.sizes, &slice.strides);
-    let state = ExtractSliceOp::build(
+    ExtractSliceOp::build(
         builder.scope(),
         location,
         ty,
@@ -69,8 +94,41 @@ pub fn extract_slice(
         &offsets.statics,
         &sizes.statics,
         &strides.statics,
-    );
-    builder.create(state)
+    )
+}
+
+/// All of `tensor` as type `ty`, which has the same extents but for ones that are left out
+/// (`createCanonicalRankReducingExtractSliceOp`).
+pub fn rank_reducing_extract_slice(
+    builder: &mut Builder<'_>,
+    location: Location,
+    tensor: ValueId,
+    ty: Type,
+) -> ValueId {
+    let context = builder.context();
+    let sizes = mixed_sizes(builder, location, tensor);
+    let offsets = index_attributes(context, &vec![0; sizes.len()]);
+    let slice = MixedSlice::contiguous(context, offsets, sizes);
+    extract_slice_or_fold(builder, location, tensor, &slice, Some(ty))
+}
+
+/// `tensor` with the extents of `ty`, which may lack dimensions of size 1 (`rankReduceIfNeeded`). `None`
+/// where these are other extents.
+pub fn rank_reduce_if_needed(
+    builder: &mut Builder<'_>,
+    location: Location,
+    tensor: ValueId,
+    ty: Type,
+) -> Option<ValueId> {
+    let context = builder.context();
+    let of_tensor = builder.type_of(tensor);
+    let (from, to) = (of_tensor.shape(context)?, ty.shape(context)?);
+    if from == to {
+        return Some(tensor);
+    }
+    dropped_dimensions(from, to)?;
+    let ty = slice_type(context, of_tensor, to);
+    Some(rank_reducing_extract_slice(builder, location, tensor, ty))
 }
 
 /// Makes `tensor.insert_slice`.
@@ -81,9 +139,32 @@ pub fn insert_slice(
     dest: ValueId,
     slice: &MixedSlice,
 ) -> OpId {
+    let state = insert_slice_state(builder, location, source, dest, slice);
+    builder.create(state)
+}
+
+/// The same, or what it folds to.
+pub fn insert_slice_or_fold(
+    builder: &mut Builder<'_>,
+    location: Location,
+    source: ValueId,
+    dest: ValueId,
+    slice: &MixedSlice,
+) -> ValueId {
+    let state = insert_slice_state(builder, location, source, dest, slice);
+    builder.create_or_fold_value(state)
+}
+
+fn insert_slice_state(
+    builder: &Builder<'_>,
+    location: Location,
+    source: ValueId,
+    dest: ValueId,
+    slice: &MixedSlice,
+) -> OperationState {
     let slice = slice.dispatched(builder.context());
     let (offsets, sizes, strides) = (&slice.offsets, &slice.sizes, &slice.strides);
-    let state = InsertSliceOp::build(
+    InsertSliceOp::build(
         builder.scope(),
         location,
         source,
@@ -94,8 +175,7 @@ pub fn insert_slice(
         &offsets.statics,
         &sizes.statics,
         &strides.statics,
-    );
-    builder.create(state)
+    )
 }
 
 /// Makes `tensor.parallel_insert_slice`.

@@ -1,12 +1,16 @@
 //! The tensor dialect: the code behind its operations.
 
 mod build;
+mod build_reshape;
+mod canonicalize;
 mod casts;
 mod concat;
+mod destinations;
 mod fold;
 mod gather;
 mod generate;
 mod pad;
+mod reify;
 mod reshape;
 mod slice;
 mod verify;
@@ -17,9 +21,17 @@ pub mod ops {
 }
 
 pub use build::{
-    create_or_fold_dim, extract_slice, insert_slice, mixed_size, mixed_sizes, parallel_insert_slice,
-    slice_type,
+    create_or_fold_dim, extract_slice, extract_slice_or_fold, insert_slice, insert_slice_or_fold, mixed_size,
+    mixed_sizes, parallel_insert_slice, rank_reduce_if_needed, rank_reducing_extract_slice, slice_type,
 };
+pub use build_reshape::{
+    Padding, collapse_shape, collapsed_type, empty, empty_of_type, expand_shape, pad, pad_high,
+    reassociation_attribute,
+};
+pub use casts::can_cast;
+pub use casts::{folds_into_producer, preserves_static_information, source_for_consumer};
+pub use destinations::{get_or_create_destination, get_or_create_destinations};
+pub use fold::reshaped_splat;
 pub use ops::*;
 
 use crate::interfaces::speculation::speculatability_of_dim;
@@ -29,12 +41,19 @@ use crate::registry::{DialectHooks, Inliner, NameHook, OpHooks};
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "tensor",
     ops: &[
-        ("bitcast", OpHooks { are_cast_compatible: Some(casts::can_bitcast), ..OpHooks::NONE }),
+        (
+            "bitcast",
+            OpHooks {
+                are_cast_compatible: Some(casts::can_bitcast),
+                canonicalize: canonicalize::casts::BITCAST,
+                ..OpHooks::NONE
+            },
+        ),
         (
             "cast",
             OpHooks {
                 are_cast_compatible: Some(casts::can_cast),
-                fold: Some(fold::cast),
+                canonicalize: canonicalize::casts::CAST,
                 ..named(|op, name| name(op.result(0), b"cast"))
             },
         ),
@@ -42,26 +61,43 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "collapse_shape",
             OpHooks {
                 verify: Some(reshape::verify_collapse_shape),
+                fold: Some(fold::collapse_shape),
+                canonicalize: canonicalize::reshape::COLLAPSE_SHAPE,
                 ..named(|op, name| name(op.result(0), b"collapsed"))
             },
         ),
         (
             "concat",
-            OpHooks { verify: Some(concat::verify), ..named(|op, name| name(op.result(0), b"concat")) },
+            OpHooks {
+                verify: Some(concat::verify),
+                fold: Some(fold::concat),
+                canonicalize: canonicalize::concat::CONCAT,
+                ..named(|op, name| name(op.result(0), b"concat"))
+            },
         ),
         (
             "dim",
             OpHooks {
                 speculatability: Some(speculatability_of_dim),
                 fold: Some(fold::dim),
+                canonicalize: canonicalize::sizes::DIM,
                 ..named(|op, name| name(op.result(0), b"dim"))
             },
         ),
-        ("empty", OpHooks { verify_signature: Some(verify::empty), ..OpHooks::NONE }),
+        (
+            "empty",
+            OpHooks {
+                verify_signature: Some(verify::empty),
+                canonicalize: canonicalize::empty::EMPTY,
+                ..OpHooks::NONE
+            },
+        ),
         (
             "expand_shape",
             OpHooks {
                 verify: Some(reshape::verify_expand_shape),
+                fold: Some(fold::expand_shape),
+                canonicalize: canonicalize::reshape::EXPAND_SHAPE,
                 ..named(|op, name| name(op.result(0), b"expanded"))
             },
         ),
@@ -69,6 +105,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "extract",
             OpHooks {
                 verify_signature: Some(verify::extract),
+                fold: Some(fold::extract),
+                canonicalize: canonicalize::extract::EXTRACT,
                 ..named(|op, name| name(op.result(0), b"extracted"))
             },
         ),
@@ -77,14 +115,23 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify_signature: Some(slice::verify_extract),
                 slice_ranks: Some(|op| slice::ranks(op, 0)),
+                fold: Some(fold::extract_slice),
+                canonicalize: canonicalize::extract_slice::EXTRACT_SLICE,
                 ..named(|op, name| name(op.result(0), b"extracted_slice"))
             },
         ),
-        ("from_elements", named(|op, name| name(op.result(0), b"from_elements"))),
+        (
+            "from_elements",
+            OpHooks {
+                fold: Some(fold::from_elements),
+                ..named(|op, name| name(op.result(0), b"from_elements"))
+            },
+        ),
         (
             "gather",
             OpHooks {
                 verify: Some(gather::verify_gather),
+                fold: Some(fold::gather),
                 ..named(|op, name| name(op.result(0), b"gather"))
             },
         ),
@@ -93,6 +140,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify: Some(generate::verify),
                 verify_regions: Some(generate::verify_regions),
+                canonicalize: canonicalize::generate::GENERATE,
                 ..named(|op, name| name(op.result(0), b"generated"))
             },
         ),
@@ -101,6 +149,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify_signature: Some(verify::insert),
                 dps_inits: Some(|_| 1..2),
+                fold: Some(fold::insert),
                 ..named(|op, name| name(op.result(0), b"inserted"))
             },
         ),
@@ -110,6 +159,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify_signature: Some(slice::verify_insert),
                 slice_ranks: Some(|op| slice::ranks(op, 1)),
                 dps_inits: Some(|_| 1..2),
+                fold: Some(fold::insert_slice),
+                canonicalize: canonicalize::insert_slice::INSERT_SLICE,
                 ..named(|op, name| name(op.result(0), b"inserted_slice"))
             },
         ),
@@ -118,6 +169,9 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify: Some(pad::verify),
                 verify_regions: Some(pad::verify_regions),
+                fold: Some(fold::pad),
+                canonicalize: canonicalize::pad::PAD,
+                reify_result_shapes: Some(reify::pad),
                 ..named(|op, name| name(op.result(0), b"padded"))
             },
         ),
@@ -126,14 +180,16 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify: Some(slice::verify_parallel_insert),
                 slice_ranks: Some(|op| slice::ranks(op, 1)),
+                canonicalize: canonicalize::insert_slice::INSERT_SLICE,
                 ..OpHooks::NONE
             },
         ),
-        ("rank", named(|op, name| name(op.result(0), b"rank"))),
+        ("rank", OpHooks { fold: Some(fold::rank), ..named(|op, name| name(op.result(0), b"rank")) }),
         (
             "reshape",
             OpHooks {
                 verify: Some(reshape::verify_reshape),
+                fold: Some(fold::reshape),
                 ..named(|op, name| name(op.result(0), b"reshape"))
             },
         ),
@@ -144,9 +200,17 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..named(|op, name| name(op.result(0), b"scatter"))
             },
         ),
-        ("splat", OpHooks { verify: Some(verify::splat), ..named(|op, name| name(op.result(0), b"splat")) }),
+        (
+            "splat",
+            OpHooks {
+                verify: Some(verify::splat),
+                fold: Some(fold::splat),
+                ..named(|op, name| name(op.result(0), b"splat"))
+            },
+        ),
     ],
-    materialize_constant: Some(crate::dialects::arith::materialize_constant),
+    materialize_constant: Some(crate::dialects::complex::materialize_constant),
+    patterns: canonicalize::destination_style::DESTINATION_STYLE,
     inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };

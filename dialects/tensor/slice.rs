@@ -2,9 +2,13 @@
 //!
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
+use smallvec::SmallVec;
+
 use crate::diag::Failed;
+use crate::ir::extents::Extents;
 use crate::ir::op_info::Trait;
-use crate::ir::{Operation, Type, TypeStorage};
+use crate::ir::types::DYNAMIC;
+use crate::ir::{Context, Operation, Type, TypeStorage};
 use crate::print::type_to_string;
 use crate::verify::{Slice, SliceMismatch, check_rank_reduced};
 
@@ -65,4 +69,45 @@ fn verify_part(op: Operation<'_>, whole: Type, part: Type) -> Result<(), Failed>
         },
     };
     Err(op.emit_error(message).emit())
+}
+
+// --- Dimensions that are left out -------------------------------------------------------------
+
+/// Which dimensions of a part of these sizes are left out in `reduced`, where what is not known may be
+/// anything but 1; `None` where it is not such a part.
+pub fn dropped_dimensions_where_unknown(sizes: &[i64], reduced: &[i64]) -> Option<SmallVec<[bool; 6]>> {
+    let mut rest = reduced.iter().peekable();
+    let mut dropped = SmallVec::new();
+    for &size in sizes {
+        let may_be = |&&extent: &&i64| extent == size || size != 1 && (extent == DYNAMIC || size == DYNAMIC);
+        let is_kept = rest.next_if(may_be).is_some();
+        if !is_kept && size != 1 {
+            return None;
+        }
+        dropped.push(!is_kept);
+    }
+    rest.next().is_none().then_some(dropped)
+}
+
+/// The type of a part of these sizes with `rank` dimensions: the first of size 1 are left out
+/// (`inferCanonicalRankReducedResultType`).
+pub fn canonical_part_type(context: &Context, whole: Type, sizes: &[i64], rank: usize) -> Option<Type> {
+    let (_, element, encoding) = whole.as_ranked_tensor(context)?;
+    let mut to_drop = sizes.len().saturating_sub(rank);
+    let encoding = encoding.filter(|_| to_drop == 0);
+    let mut is_kept = |&&size: &&i64| {
+        let drops = size == 1 && to_drop != 0;
+        to_drop -= usize::from(drops);
+        !drops
+    };
+    let shape: Extents = sizes.iter().filter(|size| is_kept(size)).copied().collect();
+    Some(Type::ranked_tensor(context, shape.as_slice(), element, encoding))
+}
+
+/// Whether `part` may be the part of `whole` that has these sizes.
+pub fn is_part_of(context: &Context, part: Type, whole: Type, sizes: &[i64]) -> bool {
+    whole.as_ranked_tensor(context).is_some_and(|(_, element, encoding)| {
+        let expected = Type::ranked_tensor(context, sizes, element, encoding);
+        check_rank_reduced(context, expected, part).is_ok()
+    })
 }

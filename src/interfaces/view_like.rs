@@ -6,7 +6,7 @@
 
 use crate::ir::{Context, Operation};
 use crate::rewrite::op_fold_result::{index_attributes, mixed_values};
-use crate::rewrite::{MixedList, OpFoldResult};
+use crate::rewrite::{Builder, MixedList, OpFoldResult};
 use crate::verify::{Slice, operand_range};
 
 /// A part: where it begins, how large it is, and how far its elements are from each other.
@@ -36,6 +36,23 @@ impl MixedSlice {
             sizes: mixed("sizes", &sizes),
             strides: mixed("strides", &strides),
         }
+    }
+
+    /// Makes those that are constants attributes; of offsets only, if any, or else of sizes, or else of
+    /// strides. Negative offsets and sizes stay, and strides of 0 where they `must_not_be_zero`. Whether
+    /// there were any.
+    pub fn fold_constants(&mut self, builder: &Builder<'_>, must_not_be_zero: bool) -> bool {
+        builder.fold_constants(&mut self.offsets, |known| known >= 0)
+            || builder.fold_constants(&mut self.sizes, |known| known >= 0)
+            || builder.fold_constants(&mut self.strides, |known| known != 0 || !must_not_be_zero)
+    }
+
+    /// Whether it is all of a shape, as far as `known` tells what they are.
+    pub fn is_all_of(&self, shape: &[i64], known: impl Fn(OpFoldResult) -> Option<i64>) -> bool {
+        let are = |list: &[OpFoldResult], value: i64| list.iter().all(|&of| known(of) == Some(value));
+        are(&self.offsets, 0)
+            && self.sizes.iter().zip(shape).all(|(&size, &extent)| known(size) == Some(extent))
+            && are(&self.strides, 1)
     }
 
     /// What attributes and operands say of it.

@@ -207,6 +207,80 @@ pub fn dense_elements(
     context.intern_attribute(AttributeStorage::DenseElements { ty, splat, data: data.into() })
 }
 
+/// `dense<...> : ty` of these elements, in order; `None` where one is no constant of the element type.
+pub fn dense_of_elements(context: &Context, ty: Type, elements: &[Attribute]) -> Option<Attribute> {
+    let layout = ElementLayout::of(context, ty.element_type(context)?)?;
+    let mut data = RawDataWriter::new(layout, elements.len() * layout.scalars());
+    for element in elements {
+        let parts = match layout.complex {
+            true => element.elements(context).filter(|parts| parts.len() == 2)?,
+            false => std::slice::from_ref(element),
+        };
+        for part in parts {
+            match (part.storage(context), layout.scalar) {
+                (AttributeStorage::Integer { value, .. }, Scalar::Integer { .. }) => data.push_integer(value),
+                (AttributeStorage::Float { value, .. }, Scalar::Float(_)) => data.push_float(*value),
+                _ => return None,
+            }
+        }
+    }
+    let data = data.into_data();
+    let splat = is_splat(layout, &data, elements.len() as i64);
+    Some(dense_elements(context, ty, layout, data, splat))
+}
+
+impl Attribute {
+    /// Element `index` of dense elements; `None` where they are not numbers.
+    pub fn dense_element(self, context: &Context, index: usize) -> Option<Attribute> {
+        let AttributeStorage::DenseElements { ty, splat, data } = self.storage(context) else { return None };
+        let element = ty.element_type(context)?;
+        let layout = ElementLayout::of(context, element)?;
+        let index = if *splat { 0 } else { index };
+        let part_type = match *element.storage(context) {
+            TypeStorage::Complex(part) => part,
+            _ => element,
+        };
+        let part = |index: usize| {
+            context.intern_attribute(match layout.scalar {
+                Scalar::Float(kind) => {
+                    AttributeStorage::Float { ty: part_type, value: float_at(data, index, kind) }
+                }
+                Scalar::Integer { width, .. } if layout.is_packed() => AttributeStorage::Integer {
+                    ty: part_type,
+                    value: ApInt::from_u64(width, bit_at(data, index).into()),
+                },
+                Scalar::Integer { width, .. } => {
+                    AttributeStorage::Integer { ty: part_type, value: integer_at(data, index, width) }
+                }
+            })
+        };
+        Some(match layout.complex {
+            true => context.array_attribute(&[part(2 * index), part(2 * index + 1)]),
+            false => part(index),
+        })
+    }
+
+    /// The one number that dense elements hold, in all their places.
+    pub fn splat_element(self, context: &Context) -> Option<Attribute> {
+        match self.storage(context) {
+            AttributeStorage::DenseElements { splat: true, .. } => self.dense_element(context, 0),
+            _ => None,
+        }
+    }
+
+    /// Dense elements as those of another type of this element type: of as many, or of any number where
+    /// all are the same.
+    pub fn reshaped_elements(self, context: &Context, ty: Type) -> Option<Attribute> {
+        match self.storage(context) {
+            AttributeStorage::DenseElements { splat, data, .. } if ty.has_static_shape(context) => {
+                let (splat, data) = (*splat, data.clone());
+                Some(context.intern_attribute(AttributeStorage::DenseElements { ty, splat, data }))
+            }
+            _ => None,
+        }
+    }
+}
+
 /// Whether the first `count` bits are the same; where they are set, those above must be clear.
 fn all_bits_equal(data: &[u8], count: i64) -> bool {
     let odd = (count % 8) as u32;

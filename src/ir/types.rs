@@ -197,6 +197,24 @@ impl Type {
         Some(context.intern_type(storage))
     }
 
+    /// `tensor<4x?xf32, #encoding>`
+    pub fn ranked_tensor(
+        context: &Context,
+        shape: impl Into<Box<[i64]>>,
+        element: Type,
+        encoding: Option<Attribute>,
+    ) -> Type {
+        context.intern_type(TypeStorage::RankedTensor { shape: shape.into(), element, encoding })
+    }
+
+    /// The shape, element type and encoding of a ranked tensor type.
+    pub fn as_ranked_tensor(self, context: &Context) -> Option<(&[i64], Type, Option<Attribute>)> {
+        match self.storage(context) {
+            TypeStorage::RankedTensor { shape, element, encoding } => Some((shape, *element, *encoding)),
+            _ => None,
+        }
+    }
+
     /// Whether every dimension of a ranked shaped type is known.
     pub fn has_static_shape(self, context: &Context) -> bool {
         self.shape(context).is_some_and(|shape| shape.iter().all(|&extent| extent != DYNAMIC))

@@ -8,6 +8,7 @@
 //!
 //! Follows mlir/lib/Pass.
 
+mod functions;
 mod ir_printing;
 pub mod manager;
 pub mod options;

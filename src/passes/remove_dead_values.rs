@@ -23,7 +23,7 @@ use crate::ir::walk::{WalkResult, walk_post_order, walk_pre_order};
 use crate::ir::{BlockId, BodyId, OpRef, Operation, Value, ValueRef};
 use crate::rewrite::greedy::apply_op_patterns_greedily;
 use crate::rewrite::region_branch::edges_of;
-use crate::rewrite::{GreedyConfig, PatternSet};
+use crate::rewrite::{GreedyConfig, PatternSet, PatternTable};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "remove-dead-values",
@@ -47,7 +47,8 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         }
     });
     let patterns = PatternSet::canonicalization(pass.ir.context());
-    let outcome = apply_op_patterns_greedily(pass.ir, &ops, &patterns, &GreedyConfig::default(), None);
+    let mut patterns = PatternTable::new(&patterns);
+    let outcome = apply_op_patterns_greedily(pass.ir, &ops, &mut patterns, &GreedyConfig::default(), None);
     if !outcome.converged {
         let root = pass.ir.root();
         return Err(root.emit_error("greedy pattern rewrite failed to converge").emit());

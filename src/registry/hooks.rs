@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 
 use crate::data_layout::TypeLayout;
 use crate::diag::Failed;
-use crate::interfaces::{Callee, EffectInstance, ReifyHook, Speculatability};
+use crate::interfaces::{Callee, EffectInstance, ReifyHook, Speculatability, TilingInterface};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::{OpInfo, Trait};
 use crate::ir::symbols::SymbolTableCollection;
@@ -331,6 +331,8 @@ pub struct OpHooks {
     pub known_successor: Option<KnownSuccessorHook>,
     /// The extents of the results: `ReifyRankedShapedTypeOpInterface`.
     pub reify_result_shapes: Option<ReifyHook>,
+    /// How a part of it is computed: `TilingInterface`.
+    pub tiling: Option<&'static TilingInterface>,
     /// What it calls: `CallOpInterface`, where that is not the attribute `callee`.
     pub callee: Option<CalleeHook>,
 }
@@ -364,6 +366,7 @@ impl OpHooks {
         known_successors: None,
         known_successor: None,
         reify_result_shapes: None,
+        tiling: None,
         callee: None,
     };
 

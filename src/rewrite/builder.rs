@@ -299,6 +299,17 @@ impl Builder<'_> {
         self.clone_op_from(self.reference(op), mapping)
     }
 
+    /// Copies `op` with other operands, and results of other types (`mlir::clone`).
+    pub fn clone_with(&mut self, op: OpId, types: &[Type], operands: &[ValueId]) -> OpId {
+        let copy = self.clone_op(op, &mut IrMapping::new());
+        self.body_mut().set_operands(copy, operands);
+        for (index, &ty) in types.iter().enumerate() {
+            let result = self.result(copy, index);
+            self.body_mut().set_value_type(result, ty);
+        }
+        copy
+    }
+
     /// Copies an operation of any body to where the builder stands; `mapping` says what stands for the
     /// values of another one that it uses.
     pub fn clone_op_from(&mut self, from: OpRef, mapping: &mut IrMapping) -> OpId {

@@ -7,7 +7,7 @@
 
 use super::builder::Builder;
 use crate::ir::types::DYNAMIC;
-use crate::ir::{Attribute, Context, Type, Value, ValueId};
+use crate::ir::{Attribute, Context, Operation, Type, Value, ValueId};
 
 /// See the module's description.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -47,6 +47,14 @@ impl OpFoldResult {
         value.constant().map_or(OpFoldResult::Value(value.id()), OpFoldResult::Attribute)
     }
 
+    /// The integer that is known, where values are those of `op`'s body (`getConstantIntValue`).
+    pub fn constant_int(self, op: Operation<'_>) -> Option<i64> {
+        match self {
+            OpFoldResult::Attribute(attribute) => attribute.integer(op.context())?.to_i64(),
+            OpFoldResult::Value(value) => op.ir().value(op.body_id(), value).constant_integer(),
+        }
+    }
+
     /// The value, if it is none that is known.
     pub fn value(self) -> Option<ValueId> {
         match self {
@@ -76,6 +84,21 @@ impl Builder<'_> {
             OpFoldResult::Attribute(attribute) => attribute.integer(self.context())?.to_i64(),
             OpFoldResult::Value(value) => self.value(value).constant_integer(),
         }
+    }
+
+    /// Makes attributes of those values in `list` that are constants which `may_be` says; whether there were
+    /// any (`foldDynamicIndexList`).
+    pub fn fold_constants(&self, list: &mut [OpFoldResult], may_be: impl Fn(i64) -> bool) -> bool {
+        let mut any = false;
+        for of in list {
+            if of.value().is_some()
+                && let Some(known) = self.constant_int(*of).filter(|&known| may_be(known))
+            {
+                *of = OpFoldResult::index(self.context(), known);
+                any = true;
+            }
+        }
+        any
     }
 
     /// Whether it is known to be `expected` (`isConstantIntValue`).

@@ -21,7 +21,9 @@ mod merge;
 mod state;
 mod tracking;
 
-pub use apply::{Apply, Interpreter, Populate, Propagation, Results, TransformExtension, apply_entry_point};
+pub use apply::{
+    Apply, Interpreter, OneEach, Populate, Propagation, Results, TransformExtension, apply_entry_point,
+};
 pub use failure::{Applied, Failure, Silenceable};
 pub use library::TransformLibrary;
 pub use merge::merge_symbols_into;

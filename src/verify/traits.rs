@@ -156,6 +156,7 @@ pub static TRAITS: &[TraitRow] = &[
         slices::verify_slice,
     ),
     TraitRow::plain("mlir::ViewLikeOpInterface", Trait::ViewLikeOpInterface),
+    TraitRow::plain("mlir::linalg::RelayoutOpInterface", Trait::RelayoutOpInterface),
     TraitRow::of_signature("mlir::MemorySpaceCastOpInterface", Trait::MemorySpaceCastOpInterface, |op, _| {
         memory::verify_memory_space_cast(op)
     }),

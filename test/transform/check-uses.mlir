@@ -7,7 +7,6 @@ module attributes {transform.with_named_sequence} {
   // CHECK-LABEL: @in_blocks
   // expected-note @+1 {{allocated here}}
   transform.named_sequence @in_blocks(%root: !transform.any_op {transform.consumed}) {
-    // expected-note @+2 {{allocated here}}
     // expected-note @+1 {{allocated here}}
     %loops = transform.structured.match ops{["scf.for"]} in %root : (!transform.any_op) -> !transform.any_op
     // expected-note @+1 {{freed here}}

@@ -9,6 +9,7 @@ pub mod combine_ifs;
 pub mod conditional;
 pub mod execute_region;
 pub mod for_loop;
+pub mod forall;
 pub mod index_switch;
 pub mod parallel;
 pub mod while_loop;
@@ -55,6 +56,12 @@ fn entry(rewriter: &Rewriter<'_>, op: OpId, index: usize) -> Option<BlockId> {
 fn create_yield(rewriter: &mut Rewriter<'_>, location: Location, values: &[ValueId]) -> OpId {
     let state = super::YieldOp::build(rewriter.scope(), location, values);
     rewriter.create(state)
+}
+
+/// Makes a `tensor.cast` where the rewriter stands.
+fn create_cast(rewriter: &mut Rewriter<'_>, location: Location, ty: Type, value: ValueId) -> ValueId {
+    let state = crate::dialects::tensor::CastOp::build(rewriter.scope(), location, ty, value);
+    rewriter.create_value(state)
 }
 
 /// Puts an `scf.yield` of other values in the place of a terminator.

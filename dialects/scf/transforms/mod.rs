@@ -4,5 +4,6 @@
 //! thing that is done.
 
 mod outline;
+pub mod tile;
 
 pub use outline::{Outlined, outline_region_op};

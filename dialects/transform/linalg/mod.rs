@@ -1,7 +1,15 @@
 //! The extension for structured operations: the code behind `transform.structured.*`.
 
+mod forms;
+mod fuse;
+mod fuse_into;
 mod matching;
+mod packing;
+mod replace;
+mod sizes;
 mod syntax;
+mod target;
+mod tile;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -18,7 +26,22 @@ use crate::transform::TransformExtension;
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     transforms: &TransformExtension {
-        apply: &[("structured.match", matching::apply)],
+        apply: &[
+            ("structured.decompose", forms::decompose),
+            ("structured.fuse", fuse::fuse),
+            ("structured.fuse_into_containing_op", fuse_into::fuse_into_containing_op),
+            ("structured.generalize", forms::generalize),
+            ("structured.interchange", forms::interchange),
+            ("structured.lower_pack", packing::lower_pack),
+            ("structured.lower_unpack", packing::lower_unpack),
+            ("structured.match", matching::apply),
+            ("structured.replace", replace::replace),
+            ("structured.rewrite_in_destination_passing_style", forms::rewrite_in_destination_passing_style),
+            ("structured.specialize", forms::specialize),
+            ("structured.tile_using_for", tile::tile_using_for),
+            ("structured.tile_using_forall", tile::tile_using_forall),
+            ("structured.transpose_matmul", forms::transpose_matmul),
+        ],
         ..TransformExtension::NONE
     },
     ops: &[

@@ -1,9 +1,7 @@
-//! The canonicalization patterns of memref: memory that nobody reads, sizes that are constants, copies of
-//! nothing.
-//!
-//! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
+//! Memory that nobody reads, sizes that are constants, copies of nothing.
 
-use super::{CastOp, CopyOp, DeallocOp, StoreOp};
+use super::replace_by_cast;
+use crate::dialects::memref::{CopyOp, DeallocOp, StoreOp};
 use crate::ir::types::DYNAMIC;
 use crate::ir::{OpId, OperationState, Type, TypeStorage, ValueId, known};
 use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
@@ -12,6 +10,8 @@ pub static ALLOC: &[Pattern] = &[
     Pattern::new("SimplifyAllocConst", use_constant_sizes),
     Pattern::new("SimplifyDeadAlloc", erase_unread),
 ];
+
+pub static REALLOC: &[Pattern] = &[Pattern::new("SimplifyDeadAlloc", erase_unread)];
 
 pub static COPY: &[Pattern] =
     &[Pattern::new("FoldEmptyCopy", erase_empty_copy), Pattern::new("FoldSelfCopy", erase_copy_to_itself)];
@@ -64,10 +64,7 @@ fn use_constant_sizes(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let slot = view.info().inherent_slot(known::OPERAND_SEGMENT_SIZES)?;
     state.properties[slot] = Some(sizes);
     let new = rewriter.create_value(state);
-    let cast = CastOp::build(rewriter.scope(), location, ty, new);
-    let cast = rewriter.create(cast);
-    rewriter.replace_op_with(op, cast);
-    Some(Rewritten)
+    replace_by_cast(rewriter, op, new)
 }
 
 fn erase_empty_copy(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {

@@ -1,0 +1,124 @@
+//! Making structured operations: those whose definition says what they compute, and `linalg.generic`.
+//!
+//! Follows `buildStructuredOp` of mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
+
+use super::IndexOp;
+use super::assembly::element_or_self;
+use super::computation::Computation;
+use super::enums::attribute_of_case;
+use super::region::{Operands, RegionBuilder};
+use super::structured::{complete, maps_attribute};
+use crate::ir::elements::{ElementLayout, Scalar, dense_elements, is_splat};
+use crate::ir::op_info::Trait;
+use crate::ir::types::Signedness;
+use crate::ir::views::SlotsMut;
+use crate::ir::{
+    Attribute, Context, Location, OpId, OperationState, StringId, Type, TypeStorage, ValueId, known,
+};
+use crate::rewrite::Builder;
+
+/// The types of the results of an operation with these outputs: of those that are tensors.
+pub fn result_types(builder: &Builder<'_>, outputs: &[ValueId]) -> Vec<Type> {
+    let is_tensor = |ty: &Type| matches!(ty.storage(builder.context()), TypeStorage::RankedTensor { .. });
+    outputs.iter().map(|&output| builder.type_of(output)).filter(is_tensor).collect()
+}
+
+/// The attribute with the kinds of loops.
+pub fn iterator_types(context: &Context, reductions: &[bool]) -> Vec<Attribute> {
+    let kind = |&reduced: &bool| {
+        attribute_of_case(context, "iterator_type", if reduced { "reduction" } else { "parallel" })
+    };
+    reductions.iter().filter_map(kind).collect()
+}
+
+/// Makes the structured operation called `name`, whose definition says what it computes. `None` where it
+/// cannot compute that with elements of these types.
+pub fn create_structured(
+    builder: &mut Builder<'_>,
+    location: Location,
+    name: &str,
+    inputs: &[ValueId],
+    outputs: &[ValueId],
+    attributes: &[(&str, Attribute)],
+) -> Option<OpId> {
+    let context = builder.context();
+    let name = builder.op_name(name);
+    let info = name.info(context);
+    let computation = Computation::of(context, info)?;
+    let steps = computation.body.as_deref()?;
+    let mut attributes: Vec<(StringId, Attribute)> =
+        attributes.iter().map(|&(name, value)| (context.intern_string(name), value)).collect();
+    let maps = context.intern_string("indexing_maps");
+    let has_maps = attributes.iter().any(|attribute| attribute.0 == maps);
+    if info.inherent_slot(maps).is_some() && !has_maps && !computation.maps.is_empty() {
+        attributes.push((maps, maps_attribute(context, &computation.maps)));
+    }
+
+    let mut state = OperationState::new(name, location);
+    state.operands = inputs.iter().chain(outputs).copied().collect();
+    state.result_types = result_types(builder, outputs).into();
+    for &(name, value) in &attributes {
+        state.set_slot(context, info.inherent_slot(name)?, Some(value));
+    }
+    if info.traits.has(Trait::AttrSizedOperandSegments)
+        && let Some(slot) = info.inherent_slot(known::OPERAND_SEGMENT_SIZES)
+    {
+        let sizes = context.segment_sizes_attribute(&[inputs.len(), outputs.len()]);
+        state.set_slot(context, slot, Some(sizes));
+    }
+
+    let elements: Vec<Type> = state
+        .operands
+        .iter()
+        .map(|&operand| builder.type_of(operand))
+        .map(|ty| element_or_self(ty.storage(context), ty))
+        .collect();
+    let body = builder.body_mut();
+    let (region, block) = (body.create_region(), body.create_block());
+    body.append_block(region, block);
+    let arguments: Vec<ValueId> =
+        elements.iter().map(|&ty| body.add_block_argument(block, ty, Location::UNKNOWN)).collect();
+    let attribute =
+        |name: StringId| attributes.iter().find(|attribute| attribute.0 == name).map(|found| found.1);
+    let operands = Operands { arguments: &arguments, num_inputs: inputs.len(), attribute: &attribute };
+    RegionBuilder { context, body, block }.build(steps, &operands).ok()?;
+    state.regions.push(region);
+    let op = builder.create(state);
+    complete(context, builder.body_mut(), op);
+    Some(op)
+}
+
+/// Makes `linalg.index`.
+pub fn index(builder: &mut Builder<'_>, location: Location, dim: i64) -> ValueId {
+    builder.create_value(IndexOp::build(builder.scope(), location, dim))
+}
+
+/// `array<i64: 1, 2>`
+pub fn i64_array(context: &Context, numbers: &[i64]) -> Attribute {
+    let data: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
+    context.dense_array_attribute(Type::I64, &data)
+}
+
+/// `dense<[1, 2]> : tensor<2xi64>`
+pub fn i64_tensor(context: &Context, numbers: &[i64]) -> Attribute {
+    let shape = [numbers.len() as i64].into();
+    let ty = TypeStorage::RankedTensor { shape, element: Type::I64, encoding: None };
+    dense_i64(context, context.intern_type(ty), numbers)
+}
+
+/// `dense<[1, 2]> : vector<2xi64>`
+pub fn i64_vector(context: &Context, numbers: &[i64]) -> Attribute {
+    let shape = [numbers.len() as i64].into();
+    let ty = TypeStorage::Vector { shape, scalable: [false].into(), element: Type::I64 };
+    dense_i64(context, context.intern_type(ty), numbers)
+}
+
+fn dense_i64(context: &Context, ty: Type, numbers: &[i64]) -> Attribute {
+    let layout = ElementLayout {
+        scalar: Scalar::Integer { width: 64, signedness: Signedness::Signless },
+        complex: false,
+    };
+    let data: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
+    let splat = is_splat(layout, &data, numbers.len() as i64);
+    dense_elements(context, ty, layout, data, splat)
+}

@@ -1,0 +1,7 @@
+//! How parts of linalg operations are computed: the tables of `TilingInterface`.
+//!
+//! Follows mlir/lib/Dialect/Linalg/Transforms/TilingInterfaceImpl.cpp, a file here for each kind of
+//! operation.
+
+pub mod slices;
+pub mod structured;

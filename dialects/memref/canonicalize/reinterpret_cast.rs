@@ -1,0 +1,77 @@
+//! `memref.reinterpret_cast`: of a memref's own metadata, and with operands that are constants.
+
+use super::replace_by_cast;
+use crate::dialects::memref::fold::{constified, constified_metadata};
+use crate::dialects::memref::{ExtractStridedMetadataOp, ReinterpretCastOp};
+use crate::interfaces::MixedSlice;
+use crate::ir::{OpId, Type, TypeStorage};
+use crate::rewrite::{MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+
+pub static REINTERPRET_CAST: &[Pattern] = &[
+    Pattern::new("ReinterpretCastOpExtractStridedMetadataFolder", cast_whole),
+    Pattern::new("ReinterpretCastOpConstantFolder", use_constants),
+];
+
+/// Offset, sizes and strides, as constants where the type of the result or the operands say what they are.
+fn constified_parts(rewriter: &Rewriter<'_>, cast: ReinterpretCastOp<'_>) -> Option<[Vec<OpFoldResult>; 3]> {
+    let context = rewriter.context();
+    let ty = cast.result().ty();
+    let (strides, offset) = ty.strides_and_offset(context)?;
+    let slice = MixedSlice::of(*cast);
+    let constant = |of| rewriter.constant_int(of);
+    Some([
+        constified(context, slice.offsets, &[offset], constant),
+        constified(context, slice.sizes, ty.shape(context)?, constant),
+        constified(context, slice.strides, &strides, constant),
+    ])
+}
+
+/// What is made of the parts of a memref is that memref, if the parts are as they were; else it starts from
+/// the same memory.
+fn cast_whole(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let cast = rewriter.op(op).dyn_cast::<ReinterpretCastOp>()?;
+    let metadata = cast.source().defining::<ExtractStridedMetadataOp>()?;
+    let source = metadata.source();
+    let before = constified_metadata(metadata)?.into_iter().map(|(_, of)| of);
+    let after = constified_parts(rewriter, cast)?.into_iter().flatten();
+    let (is_same, is_same_type) = (before.eq(after), source.ty() == cast.result().ty());
+    let source = source.id();
+    if !is_same {
+        rewriter.set_operand(op, ReinterpretCastOp::SOURCE, source);
+        return Some(Rewritten);
+    }
+    if !is_same_type {
+        return replace_by_cast(rewriter, op, source);
+    }
+    rewriter.replace_op(op, &[source]);
+    Some(Rewritten)
+}
+
+fn use_constants(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let cast = rewriter.op(op).dyn_cast::<ReinterpretCastOp>()?;
+    let [offset, sizes, strides] = constified_parts(rewriter, cast)?;
+    let count = |list: &[OpFoldResult]| list.iter().filter(|of| of.value().is_some()).count();
+    let num_values = cast.offsets().len() + cast.sizes().len() + cast.strides().len();
+    if count(&offset) + count(&sizes) + count(&strides) == num_values {
+        return None;
+    }
+    let [offset, sizes, strides] = [&offset, &sizes, &strides].map(|list| MixedList::of(context, list));
+    let TypeStorage::MemRef { element, space, .. } = cast.result().ty().storage(context) else { return None };
+    let layout = (&strides.statics[..], *offset.statics.first()?);
+    let ty = Type::strided_memref(context, &sizes.statics, *element, layout, *space).ok()?;
+    let state = ReinterpretCastOp::build(
+        rewriter.scope(),
+        cast.location(),
+        ty,
+        cast.source().id(),
+        &offset.dynamics,
+        &sizes.dynamics,
+        &strides.dynamics,
+        &offset.statics,
+        &sizes.statics,
+        &strides.statics,
+    );
+    let new = rewriter.create_value(state);
+    replace_by_cast(rewriter, op, new)
+}

@@ -1,0 +1,41 @@
+//! `memref.dim` of a shape that is a value.
+
+use crate::dialects::arith::IndexCastOp;
+use crate::dialects::memref::{DimOp, LoadOp, ReshapeOp};
+use crate::ir::{OpId, Operation, Type, Value};
+use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+
+pub static DIM: &[Pattern] = &[Pattern::new("DimOfMemRefReshape", dim_of_reshape)];
+
+/// Whether the index is there already where the memref is reshaped, as far as that is seen at once.
+fn is_there_before(index: Value<'_>, dim: Operation<'_>, reshape: Operation<'_>) -> bool {
+    let (Some(defined), Some(block)) = (index.parent_block(), reshape.block()) else { return false };
+    if defined.id() == block.id() {
+        return index.defining_op().is_none_or(|definition| !reshape.is_before_in_block(definition));
+    }
+    let is_inside = || {
+        let region = defined.region().map(|region| region.id());
+        reshape.ancestors().any(|of| of.parent_region().map(|region| region.id()) == region)
+    };
+    dim.block().is_some_and(|of| of.id() == block.id()) || is_inside()
+}
+
+/// The sizes of what is reshaped are in memory, where they are read before that changes.
+fn dim_of_reshape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let dim = rewriter.op(op).dyn_cast::<DimOp>()?;
+    let reshape = dim.source().defining::<ReshapeOp>()?;
+    if !is_there_before(dim.index(), *dim, *reshape) {
+        return None;
+    }
+    let (location, index) = (dim.location(), dim.index().id());
+    let (shape, reshape) = (reshape.shape().id(), reshape.id());
+    rewriter.set_insertion_point_after(reshape);
+    let state = LoadOp::build(rewriter.scope(), location, shape, &[index]);
+    let mut size = rewriter.create_value(state);
+    if rewriter.type_of(size) != Type::INDEX {
+        let state = IndexCastOp::build(rewriter.scope(), location, Type::INDEX, size);
+        size = rewriter.create_value(state);
+    }
+    rewriter.replace_op(op, &[size]);
+    Some(Rewritten)
+}

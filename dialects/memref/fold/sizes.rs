@@ -1,0 +1,57 @@
+//! Sizes that types say, or what made the memref: `memref.dim` and `memref.rank`.
+
+use super::casts::without_casts;
+use crate::dialects::memref::subview::dropped_by;
+use crate::dialects::memref::{AllocOp, AllocaOp, DimOp, SubViewOp, ViewOp};
+use crate::ir::extents::num_dynamic;
+use crate::ir::types::DYNAMIC;
+use crate::ir::{Attribute, Operation, Type, TypeStorage};
+use crate::rewrite::Folded;
+
+/// `memref.dim`: an extent that the type says, or what gave the memref.
+pub fn dim(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let view = op.dyn_cast::<DimOp>()?;
+    let index = (*operands.get(DimOp::INDEX)?)?.integer(context)?.to_i64()?;
+    let ty = view.source().ty();
+    let TypeStorage::MemRef { shape, .. } = ty.storage(context) else { return None };
+    let index = usize::try_from(index).ok().filter(|&index| index < shape.len())?;
+    if shape[index] != DYNAMIC {
+        return Some(context.integer_attribute(Type::INDEX, shape[index]).into());
+    }
+    let position = num_dynamic(&shape[..index]);
+    if let Some(source) = view.source().defining_op() {
+        if let Some(part) = source.dyn_cast::<SubViewOp>() {
+            return size_of_part(part, index);
+        }
+        let sizes = if let Some(alloc) = source.dyn_cast::<AllocOp>() {
+            Some(alloc.dynamic_sizes())
+        } else if let Some(alloca) = source.dyn_cast::<AllocaOp>() {
+            Some(alloca.dynamic_sizes())
+        } else {
+            source.dyn_cast::<ViewOp>().map(|view| view.sizes())
+        };
+        if let Some(mut sizes) = sizes {
+            return sizes.nth(position).map(Folded::from);
+        }
+    }
+    without_casts(op, None)
+}
+
+/// The size of dimension `index` of a part, a value.
+fn size_of_part(part: SubViewOp<'_>, index: usize) -> Option<Folded> {
+    let dropped = dropped_by(part)?;
+    let sizes = part.static_sizes();
+    let dim = (0..sizes.len()).filter(|&dim| dropped.get(dim) == Some(&false)).nth(index)?;
+    if sizes[dim] != DYNAMIC {
+        return None;
+    }
+    part.sizes().nth(num_dynamic(&sizes[..dim])).map(Folded::from)
+}
+
+/// `memref.rank`
+pub fn rank(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let shape = op.operand(0).ty().shape(context)?;
+    Some(context.integer_attribute(Type::INDEX, shape.len() as i64).into())
+}

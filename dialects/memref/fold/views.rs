@@ -1,0 +1,115 @@
+//! The same memory in another way, where it is the same way or is gone about in steps.
+
+use crate::dialects::memref::{
+    AssumeAlignmentOp, CastOp, CollapseShapeOp, ExpandShapeOp, MemorySpaceCastOp, ReinterpretCastOp,
+    SubViewOp, TransposeOp, ViewOp,
+};
+use crate::dialects::utils::reshape::fold_reshape;
+use crate::interfaces::MixedSlice;
+use crate::ir::types::DYNAMIC;
+use crate::ir::{Attribute, AttributeStorage, Context, Operation, Type};
+use crate::rewrite::{Edit, Folded, OpFoldResult};
+
+/// `memref.expand_shape`
+pub fn expand_shape(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    fold_reshape(op, operands, |inverse| inverse.isa::<CollapseShapeOp>())
+}
+
+/// `memref.collapse_shape`
+pub fn collapse_shape(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    fold_reshape(op, operands, |inverse| inverse.isa::<ExpandShapeOp>())
+}
+
+/// `memref.assume_alignment` of what was said to be so aligned.
+pub fn assume_alignment(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let assumption = op.dyn_cast::<AssumeAlignmentOp>()?;
+    let before = assumption.memref().defining::<AssumeAlignmentOp>()?;
+    (before.alignment() == assumption.alignment()).then(|| assumption.memref().into())
+}
+
+/// `memref.memory_space_cast` of such a cast.
+pub fn memory_space_cast(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let inner = op.operand(0).defining::<MemorySpaceCastOp>()?;
+    Some(Folded::in_place([Edit::Operand(0, inner.operand(0).id())]))
+}
+
+fn are_all(op: Operation<'_>, list: &[OpFoldResult], value: i64) -> bool {
+    list.iter().all(|of| of.constant_int(op) == Some(value))
+}
+
+/// `memref.reinterpret_cast` starts from the beginning of memory, whatever is made of that before.
+pub fn reinterpret_cast(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let cast = op.dyn_cast::<ReinterpretCastOp>()?;
+    let source = cast.source();
+    let before = if let Some(inner) = source.defining::<ReinterpretCastOp>() {
+        Some(inner.source())
+    } else if let Some(inner) = source.defining::<CastOp>() {
+        Some(inner.source())
+    } else {
+        let part = source.defining::<SubViewOp>();
+        part.filter(|part| are_all(op, &MixedSlice::of(**part).offsets, 0)).map(|part| part.source())
+    };
+    if let Some(before) = before {
+        return Some(Folded::in_place([Edit::Operand(ReinterpretCastOp::SOURCE, before.id())]));
+    }
+    let ty = cast.result().ty();
+    let is_same =
+        ty.has_static_shape(op.context()) && source.ty() == ty && cast.static_offsets().first() == Some(&0);
+    is_same.then(|| source.into())
+}
+
+/// Whether the layout of a memref has an offset or stride that is not known, in its strided form.
+fn has_dynamic_layout(context: &Context, ty: Type) -> bool {
+    match ty.layout(context).map(|layout| layout.storage(context)) {
+        Some(AttributeStorage::StridedLayout { offset, strides }) => {
+            *offset == DYNAMIC || strides.contains(&DYNAMIC)
+        }
+        _ => false,
+    }
+}
+
+/// `memref.subview` of everything.
+pub fn subview(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let view = op.dyn_cast::<SubViewOp>()?;
+    let (source, ty) = (view.source(), view.result().ty());
+    if source.ty() != ty {
+        return None;
+    }
+    if ty.has_static_shape(context) && !has_dynamic_layout(context, ty) {
+        return Some(source.into());
+    }
+    let inner = source.defining::<SubViewOp>()?;
+    let slice = MixedSlice::of(op);
+    let is_whole = are_all(op, &slice.offsets, 0)
+        && are_all(op, &slice.strides, 1)
+        && slice.sizes == MixedSlice::of(*inner).sizes;
+    is_whole.then(|| source.into())
+}
+
+/// `memref.transpose` that changes nothing, or of what is transposed.
+pub fn transpose(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let view = op.dyn_cast::<TransposeOp>()?;
+    let (source, permutation) = (view.r#in(), view.permutation());
+    if permutation.is_identity(context) && source.ty() == view.result(0).ty() {
+        return Some(source.into());
+    }
+    let inner = source.defining::<TransposeOp>()?;
+    let permutation = permutation.compose(context, inner.permutation());
+    let name = context.intern_string("permutation");
+    Some(Folded::in_place([
+        Edit::Operand(TransposeOp::IN, inner.r#in().id()),
+        Edit::Attribute(name, Some(context.affine_map_attribute(permutation))),
+    ]))
+}
+
+/// `memref.view` of everything.
+pub fn view(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let view = op.dyn_cast::<ViewOp>()?;
+    let (source, ty) = (view.source(), view.result(0).ty());
+    let is_same = source.ty() == ty
+        && ty.has_static_shape(op.context())
+        && view.byte_shift().constant_integer() == Some(0);
+    is_same.then(|| source.into())
+}

@@ -1,0 +1,126 @@
+//! Making loops: with the block of their body, which is empty but for the terminator where that is wanted.
+//!
+//! Follows mlir/lib/Dialect/SCF/IR/SCF.cpp.
+
+use super::{ForOp, ForallOp, InParallelOp};
+use crate::ir::{Attribute, BlockId, Context, Location, OpId, Type, ValueId};
+use crate::rewrite::op_fold_result::{index_attributes, mixed_values};
+use crate::rewrite::{Builder, MixedList, OpFoldResult};
+
+/// A loop, and the block of its body.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewLoop {
+    pub op: OpId,
+    pub body: BlockId,
+    pub induction_vars: Vec<ValueId>,
+    /// The arguments for what is carried or shared.
+    pub iter_args: Vec<ValueId>,
+}
+
+/// Bounds and steps of a loop.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct LoopBounds {
+    pub lower: Vec<OpFoldResult>,
+    pub upper: Vec<OpFoldResult>,
+    pub step: Vec<OpFoldResult>,
+}
+
+impl LoopBounds {
+    /// From zero to `upper`, one after another.
+    pub fn up_to(context: &Context, upper: Vec<OpFoldResult>) -> Self {
+        LoopBounds {
+            lower: index_attributes(context, &vec![0; upper.len()]),
+            step: index_attributes(context, &vec![1; upper.len()]),
+            upper,
+        }
+    }
+
+    /// Those of a loop.
+    pub fn of(forall: ForallOp<'_>) -> Self {
+        let context = forall.context();
+        let mixed = |statics: &[i64], values: crate::ir::views::Values<'_>| {
+            mixed_values(context, statics, values.map(|value| value.id()))
+        };
+        LoopBounds {
+            lower: mixed(&forall.static_lower_bound(), forall.dynamic_lower_bound()),
+            upper: mixed(&forall.static_upper_bound(), forall.dynamic_upper_bound()),
+            step: mixed(&forall.static_step(), forall.dynamic_step()),
+        }
+    }
+}
+
+/// Makes an `scf.for` without a terminator. The builder stays where it is.
+pub fn create_for(
+    builder: &mut Builder<'_>,
+    location: Location,
+    (lower, upper, step): (ValueId, ValueId, ValueId),
+    inits: &[ValueId],
+) -> NewLoop {
+    let region = builder.body_mut().create_region();
+    let types: Vec<Type> = inits.iter().map(|&init| builder.type_of(init)).collect();
+    let state = ForOp::build(builder.scope(), location, &types, lower, upper, step, inits, region);
+    let op = builder.create(state);
+    let point = builder.insertion_point();
+    let index = builder.type_of(lower);
+    let arguments: Vec<_> = std::iter::once(index).chain(types).map(|ty| (ty, location)).collect();
+    let body = builder.create_block(region, None, &arguments);
+    builder.restore_insertion_point(point);
+    with_arguments(builder, op, body, 1)
+}
+
+fn with_arguments(builder: &Builder<'_>, op: OpId, body: BlockId, num_loops: usize) -> NewLoop {
+    let mut induction_vars: Vec<ValueId> = builder.body().argument_values(body).collect();
+    let iter_args = induction_vars.split_off(num_loops);
+    NewLoop { op, body, induction_vars, iter_args }
+}
+
+/// Makes an `scf.forall` without a terminator. The builder stays where it is.
+pub fn create_forall(
+    builder: &mut Builder<'_>,
+    location: Location,
+    bounds: &LoopBounds,
+    outputs: &[ValueId],
+    mapping: Option<Attribute>,
+) -> NewLoop {
+    let context = builder.context();
+    let num_loops = bounds.upper.len();
+    let [lower, upper, step] =
+        [&bounds.lower, &bounds.upper, &bounds.step].map(|list| MixedList::of(context, list));
+    let region = builder.body_mut().create_region();
+    let types: Vec<Type> = outputs.iter().map(|&output| builder.type_of(output)).collect();
+    let mut state = ForallOp::build(
+        builder.scope(),
+        location,
+        &types,
+        &lower.dynamics,
+        &upper.dynamics,
+        &step.dynamics,
+        &lower.statics,
+        &upper.statics,
+        &step.statics,
+        outputs,
+        region,
+    );
+    if let Some(mapping) = mapping.and_then(|mapping| mapping.elements(context)) {
+        ForallOp::set_mapping(&mut state, context, Some(mapping));
+    }
+    let op = builder.create(state);
+    let point = builder.insertion_point();
+    let indices = std::iter::repeat_n(Type::INDEX, num_loops);
+    let arguments: Vec<_> = indices.chain(types).map(|ty| (ty, location)).collect();
+    let body = builder.create_block(region, None, &arguments);
+    builder.restore_insertion_point(point);
+    with_arguments(builder, op, body, num_loops)
+}
+
+/// Makes `scf.forall.in_parallel` at the end of the body of a loop; gives its block.
+pub fn create_in_parallel(builder: &mut Builder<'_>, location: Location, body: BlockId) -> (OpId, BlockId) {
+    let point = builder.insertion_point();
+    builder.set_insertion_point_to_end(body);
+    let region = builder.body_mut().create_region();
+    let state = InParallelOp::build(builder.scope(), location, region);
+    let op = builder.create(state);
+    let block = builder.create_block(region, None, &[]);
+    builder.restore_insertion_point(point);
+    (op, block)
+}

@@ -1,0 +1,49 @@
+//! `tensor.dim` of what has the shape of something else, or one that is a value.
+
+use super::empty;
+use crate::dialects::arith::IndexCastOp;
+use crate::dialects::tensor::{CastOp, DimOp, ExtractOp, ReshapeOp};
+use crate::ir::{OpId, Type};
+use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+
+pub static DIM: &[Pattern] = &[
+    Pattern::new("DimOfCastOp", dim_of_cast),
+    Pattern::new("DimOfDestStyleOp", dim_of_destination_style),
+    Pattern::new("DimOfReshapeOp", dim_of_reshape),
+    Pattern::new("FoldEmptyTensorWithDimOp", empty::dim_of_empty),
+];
+
+fn dim_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let dim = rewriter.op(op).dyn_cast::<DimOp>()?;
+    let source = dim.source().defining::<CastOp>()?.source().id();
+    let state = DimOp::build(rewriter.scope(), dim.location(), source, dim.index().id());
+    let new = rewriter.create(state);
+    rewriter.replace_op_with(op, new);
+    Some(Rewritten)
+}
+
+/// What is written to a tensor has the shape of that.
+fn dim_of_destination_style(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let source = rewriter.op(op).dyn_cast::<DimOp>()?.source();
+    let writer = source.defining_op()?;
+    let inits = (writer.info().hooks.dps_inits?)(writer);
+    let init = writer.operand(inits.into_iter().nth(source.index())?).id();
+    rewriter.set_operand(op, DimOp::SOURCE, init);
+    Some(Rewritten)
+}
+
+/// The sizes of what is reshaped are elements of its shape.
+fn dim_of_reshape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let dim = rewriter.op(op).dyn_cast::<DimOp>()?;
+    let shape = dim.source().defining::<ReshapeOp>()?.shape().id();
+    let (location, index) = (dim.location(), dim.index().id());
+    rewriter.set_insertion_point_after(op);
+    let state = ExtractOp::build(rewriter.scope(), location, shape, &[index]);
+    let mut size = rewriter.create_value(state);
+    if rewriter.type_of(size) != Type::INDEX {
+        let state = IndexCastOp::build(rewriter.scope(), location, Type::INDEX, size);
+        size = rewriter.create_value(state);
+    }
+    rewriter.replace_op(op, &[size]);
+    Some(Rewritten)
+}

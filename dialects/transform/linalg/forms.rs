@@ -1,0 +1,99 @@
+//! The same computation in another form: `generalize`, `specialize`, `interchange`, `decompose`,
+//! `rewrite_in_destination_passing_style`, `transpose_matmul`.
+//!
+//! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
+
+use super::super::TransposeMatmulInput;
+use super::super::apply::wrong_kind;
+use super::target::{one, rewritten, structured_target};
+use super::{InterchangeOp, TransposeMatmulOp};
+use crate::dialects::linalg::transforms::{
+    decompose, destination_style, generalize, interchange, specialize, transpose_matmul,
+};
+use crate::dialects::linalg::{GenericOp, loops};
+use crate::ir::OpRef;
+use crate::transform::{Applied, Failure, Interpreter, Results, Silenceable};
+
+pub fn generalize(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        structured_target(interpreter, op, target)?;
+        if interpreter.op(target).isa::<GenericOp<'_>>() {
+            return Ok(Some(one(target)));
+        }
+        rewritten(interpreter, op, target, generalize::generalize)
+    })
+}
+
+pub fn specialize(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        structured_target(interpreter, op, target)?;
+        if !interpreter.op(target).isa::<GenericOp<'_>>() {
+            return Ok(Some(one(target)));
+        }
+        rewritten(interpreter, op, target, specialize::specialize)
+    })
+}
+
+pub fn interchange(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        if !interpreter.op(target).isa::<GenericOp<'_>>() {
+            return Err(wrong_kind(interpreter, op, target));
+        }
+        let view = interpreter.op(op);
+        let order = view.dyn_cast::<InterchangeOp<'_>>().and_then(InterchangeOp::iterator_interchange);
+        let order = order.unwrap_or_default();
+        if order.is_empty() {
+            return Ok(Some(one(target)));
+        }
+        let num_loops = loops(interpreter.op(target)).map_or(0, |loops| loops.reductions.len());
+        if order.len() != num_loops {
+            let message = format!(
+                "\"iterator_interchange\" has length ({}) different from the number of loops in the target \
+                 operation ({num_loops})",
+                order.len()
+            );
+            return Err(Failure::silenceable(view, message));
+        }
+        let order: Vec<u32> = order.into_iter().filter_map(|dim| u32::try_from(dim).ok()).collect();
+        let done = interpreter
+            .rewrite(target.body, |rewriter| interchange::interchange(rewriter, target.op, &order));
+        match done {
+            Some(()) => Ok(Some(one(target))),
+            None => Err(Failure::definite(interpreter.op(op), "failed to apply")),
+        }
+    })
+}
+
+pub fn decompose(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        structured_target(interpreter, op, target)?;
+        rewritten(interpreter, op, target, decompose::decompose)
+    })
+}
+
+pub fn rewrite_in_destination_passing_style(
+    interpreter: &mut Interpreter<'_, '_>,
+    op: OpRef,
+    results: &mut Results,
+) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        let rewrite = destination_style::rewrite_in_destination_passing_style;
+        rewritten(interpreter, op, target, rewrite)
+    })
+}
+
+pub fn transpose_matmul(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        structured_target(interpreter, op, target)?;
+        let view = interpreter.op(op).dyn_cast::<TransposeMatmulOp<'_>>();
+        let lhs = view.is_none_or(|op| op.input_to_transpose() == TransposeMatmulInput::Lhs);
+        let new = interpreter.rewrite(target.body, |rewriter| {
+            rewriter.set_insertion_point(target.op);
+            transpose_matmul::transpose_matmul(rewriter, target.op, lhs)
+        });
+        match new {
+            Some(new) => Ok(Some(one(OpRef { body: target.body, op: new }))),
+            None => Err(Silenceable::new(interpreter.op(target).location(), "not supported").into()),
+        }
+    })
+}

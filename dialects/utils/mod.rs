@@ -1,0 +1,6 @@
+//! What several dialects have in common: operations that are alike but for their types.
+//!
+//! Follows mlir/lib/Dialect/Utils.
+
+pub mod reassociation;
+pub mod reshape;
