@@ -31,7 +31,8 @@ fn simplify(rewriter: &mut Rewriter<'_>, op: OpId, first: usize) -> Rewrite {
     if before.operands.len() != map.num_inputs(context) as usize {
         return None;
     }
-    let after = before.simplified(context, view.parent_region());
+    let region = view.parent_region();
+    let after = before.simplified(context, region).canonical(context, region);
     if after == before {
         return None;
     }
