@@ -39,6 +39,7 @@ PASSES = [
     "sccp",
     "loop-invariant-code-motion",
     "control-flow-sink",
+    "remove-dead-values",
 ]
 TIMEOUT_SECONDS = 20
 

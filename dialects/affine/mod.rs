@@ -8,8 +8,10 @@ mod for_loop;
 mod index;
 mod map;
 mod memory;
+mod min_max;
 mod parallel;
 mod scope;
+mod unroll;
 
 /// Views of the operations, and the enums.
 pub mod ops {
@@ -22,6 +24,7 @@ pub use build::{
     make_composed_folded_multi_result_affine_apply,
 };
 pub use ops::*;
+pub use unroll::{promote_affine_if_single_iteration, unroll_affine_by_factor};
 
 use crate::ir::Operation;
 use crate::ir::op_info::Trait;
@@ -90,7 +93,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "max",
             OpHooks {
                 fold: Some(canonicalize::min_max),
-                canonicalize: canonicalize::min_max::MIN_MAX,
+                canonicalize: min_max::MIN_MAX,
                 ..with_syntax(map::parse_min_max, map::print, map::verify_min_max)
             },
         ),
@@ -98,7 +101,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "min",
             OpHooks {
                 fold: Some(canonicalize::min_max),
-                canonicalize: canonicalize::min_max::MIN_MAX,
+                canonicalize: min_max::MIN_MAX,
                 ..with_syntax(map::parse_min_max, map::print, map::verify_min_max)
             },
         ),

@@ -33,7 +33,7 @@ pub fn ids(values: Values<'_>) -> Vec<ValueId> {
 }
 
 /// Where control goes on to from a block that only branches, given what is handed to it.
-pub fn collapse(block: Block<'_>, operands: &[ValueId]) -> Option<Target> {
+pub fn collapse(block: Block<'_>, operands: impl Fn(usize) -> ValueId) -> Option<Target> {
     let branch = block.front()?.dyn_cast::<BranchOp>()?;
     if block.arguments().any(|argument| argument.users().any(|user| user.id() != branch.id())) {
         return None;
@@ -46,7 +46,7 @@ pub fn collapse(block: Block<'_>, operands: &[ValueId]) -> Option<Target> {
     let of_argument =
         |value: ValueId| body.argument_values(block.id()).position(|argument| argument == value);
     let values = branch.dest_operands().map(|operand| match of_argument(operand.id()) {
-        Some(index) => operands[index],
+        Some(index) => operands(index),
         None => operand.id(),
     });
     Some((dest.id(), values.collect()))
@@ -91,15 +91,16 @@ fn simplify_branch(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     if dest == block {
         return None;
     }
-    let (operands, dest_id, block_id) = (ids(branch.dest_operands()), dest.id(), block.id());
+    let (operands, dest_id, block_id) = (branch.dest_operands(), dest.id(), block.id());
     let mut predecessors = dest.predecessor_ops();
     if predecessors.next().is_some() && predecessors.next().is_none() {
         drop(predecessors);
+        let operands = ids(operands);
         rewriter.merge_blocks(dest_id, block_id, &operands);
         rewriter.erase_op(op);
         return Some(Rewritten);
     }
-    let target = collapse(dest, &operands)?;
+    let target = collapse(dest, |index| operands.at(index).id())?;
     drop(predecessors);
     replace_by_branch(rewriter, op, &target)
 }
@@ -126,12 +127,13 @@ fn branch_by_constant(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let branch = rewriter.op(op).dyn_cast::<CondBranchOp>()?;
-    let (yes, no) = (true_target(branch), false_target(branch));
-    let (new_yes, new_no) = (collapse(branch.true_dest(), &yes.1), collapse(branch.false_dest(), &no.1));
+    let new_yes = collapse(branch.true_dest(), |index| branch.true_dest_operands().at(index).id());
+    let new_no = collapse(branch.false_dest(), |index| branch.false_dest_operands().at(index).id());
     if new_yes.is_none() && new_no.is_none() {
         return None;
     }
-    let (yes, no) = (new_yes.unwrap_or(yes), new_no.unwrap_or(no));
+    let yes = new_yes.unwrap_or_else(|| true_target(branch));
+    let no = new_no.unwrap_or_else(|| false_target(branch));
     let (condition, location, weights) =
         (branch.condition().id(), branch.location(), branch.branch_weights());
     let mut state = CondBranchOp::build(rewriter.scope(), location, condition, &yes.1, &no.1, yes.0, no.0);
@@ -142,11 +144,10 @@ fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 /// Both ways lead to the same block: what differs is selected.
 fn merge_successors(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let branch = rewriter.op(op).dyn_cast::<CondBranchOp>()?;
-    let (dest, yes) = true_target(branch);
-    let (other, no) = false_target(branch);
-    if dest != other {
+    if branch.true_dest() != branch.false_dest() {
         return None;
     }
+    let ((dest, yes), (_, no)) = (true_target(branch), false_target(branch));
     let (condition, location, block) = (branch.condition().id(), branch.location(), branch.block()?.id());
     if yes == no {
         return replace_by_branch(rewriter, op, &(dest, yes));

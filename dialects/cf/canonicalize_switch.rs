@@ -111,7 +111,7 @@ fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let mut switch = read(rewriter.op(op).dyn_cast::<SwitchOp>()?)?;
     let mut changed = false;
     for target in switch.cases.iter_mut().map(|case| &mut case.1).chain([&mut switch.default]) {
-        if let Some(new) = collapse(rewriter.block(target.0), &target.1) {
+        if let Some(new) = collapse(rewriter.block(target.0), |index| target.1[index]) {
             *target = new;
             changed = true;
         }

@@ -16,7 +16,6 @@ use smallvec::{SmallVec, smallvec};
 use crate::interfaces::{EffectInstance, EffectKind};
 use crate::ir::{Attribute, Operation};
 use crate::registry::{BranchOperands, DialectHooks, Inliner, OpHooks};
-use crate::verify::operand_groups;
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -71,6 +70,6 @@ fn known_successor_of_cond_br(op: Operation<'_>, operands: &[Option<Attribute>])
 
 /// The condition comes first; then there is a group of operands for each successor.
 fn cond_br_operands(op: Operation<'_>) -> SmallVec<[BranchOperands; 2]> {
-    let groups = operand_groups(op, op.info());
-    groups.iter().skip(1).map(|group| BranchOperands::forwarded(group.range())).collect()
+    let (yes, no) = (op.operand_group(1), op.operand_group(2));
+    smallvec![BranchOperands::forwarded(yes.indices()), BranchOperands::forwarded(no.indices())]
 }

@@ -28,8 +28,10 @@ pub use build_reshape::{
     Padding, collapse_shape, collapsed_type, empty, empty_of_type, expand_shape, pad, pad_high,
     reassociation_attribute,
 };
+pub use casts::can_cast;
 pub use casts::{folds_into_producer, preserves_static_information, source_for_consumer};
 pub use destinations::{get_or_create_destination, get_or_create_destinations};
+pub use fold::reshaped_splat;
 pub use ops::*;
 
 use crate::interfaces::speculation::speculatability_of_dim;

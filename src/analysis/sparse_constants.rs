@@ -88,7 +88,9 @@ impl<'a> SparseConstants<'a> {
         analysis.note_unknown_calls();
         for region in root.regions() {
             if let Some(entry) = region.front() {
-                entry.arguments().for_each(|argument| analysis.join(value_ref(argument), Constness::Unknown));
+                entry
+                    .arguments()
+                    .for_each(|argument| analysis.join(argument.value_ref(), Constness::Unknown));
                 analysis.enter_block(entry);
             }
         }
@@ -105,6 +107,17 @@ impl<'a> SparseConstants<'a> {
     /// What is known of `value`.
     pub fn get(&self, value: ValueRef) -> Constness {
         self.facts.value(value)
+    }
+
+    /// Whether `block` may run.
+    pub fn is_live(&self, block: Block<'_>) -> bool {
+        self.facts.is_live(block.body_id(), block.id())
+    }
+
+    /// The calls that run of what can be called; `None` where it may be called from elsewhere too.
+    pub fn known_calls(&self, callable: OpRef) -> Option<&[OpRef]> {
+        let is_hidden = !self.called_from_elsewhere.contains(&callable);
+        is_hidden.then(|| self.calls.get(&callable).map_or(&[][..], |calls| calls))
     }
 
     /// The constants found, to be kept when the IR changes.
@@ -189,8 +202,4 @@ impl Constants {
             _ => None,
         }
     }
-}
-
-fn value_ref(value: crate::ir::Value<'_>) -> ValueRef {
-    ValueRef { body: value.body_id(), value: value.id() }
 }

@@ -218,6 +218,7 @@ pub struct Spec {
 pub struct Specs {
     specs: Box<[Spec]>,
     min: usize,
+    num_leading: usize,
     is_exact: bool,
     is_trivial: bool,
 }
@@ -227,7 +228,8 @@ impl Specs {
     pub fn new(specs: Vec<Spec>) -> Self {
         let min = specs.iter().filter(|spec| spec.arity == Arity::One).count();
         let is_trivial = specs.iter().all(|spec| spec.constraint.is_trivial());
-        Specs { min, is_exact: min == specs.len(), is_trivial, specs: specs.into() }
+        let num_leading = specs.iter().take_while(|spec| spec.arity == Arity::One).count();
+        Specs { min, num_leading, is_exact: min == specs.len(), is_trivial, specs: specs.into() }
     }
 
     /// The least number that an operation must have: the exact one, if nothing is optional or
@@ -235,6 +237,12 @@ impl Specs {
     #[inline]
     pub fn min(&self) -> usize {
         self.min
+    }
+
+    /// How many of the first ones stand for exactly one each.
+    #[inline]
+    pub fn num_leading(&self) -> usize {
+        self.num_leading
     }
 
     /// Whether an operation must have exactly [`Specs::min`].
@@ -267,7 +275,7 @@ impl Specs {
 
 impl Default for Specs {
     fn default() -> Self {
-        Specs { specs: Box::default(), min: 0, is_exact: true, is_trivial: true }
+        Specs { specs: Box::default(), min: 0, num_leading: 0, is_exact: true, is_trivial: true }
     }
 }
 

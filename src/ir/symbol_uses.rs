@@ -39,30 +39,33 @@ pub fn walk_symbol_refs(context: &Context, attribute: Attribute, visit: &mut imp
     }
 }
 
+/// Calls `visit` with each reference to a symbol in the attributes of `op`.
+pub fn walk_attribute_symbol_refs(op: Operation<'_>, visit: &mut impl FnMut(Attribute)) {
+    let context = op.context();
+    if op.is_registered() {
+        for (inherent, &value) in op.info().inherent.iter().zip(op.properties()) {
+            if let (Some(value), false) = (value, matches!(inherent.kind, InherentKind::SegmentSizes(_))) {
+                walk_symbol_refs(context, value, visit);
+            }
+        }
+    } else {
+        op.properties().iter().flatten().for_each(|&value| walk_symbol_refs(context, value, visit));
+    }
+    if op.discardable_attributes() != Attribute::EMPTY_DICTIONARY {
+        walk_symbol_refs(context, op.discardable_attributes(), visit);
+    }
+}
+
 /// The references to symbols in the attributes of `root` and of the operations in it, but not of those in
 /// symbol tables in it or in itself if it is one. `None` where something may be an unknown symbol table.
 pub fn symbol_uses(root: Operation<'_>) -> Option<Vec<SymbolUse<'_>>> {
-    let context = root.context();
     let mut uses = Vec::new();
     let mut pending = vec![root];
     while let Some(op) = pending.pop() {
         if is_potentially_unknown_symbol_table(op) {
             return None;
         }
-        let mut visit = |symbol| uses.push(SymbolUse { user: op, symbol });
-        if op.is_registered() {
-            for (inherent, &value) in op.info().inherent.iter().zip(op.properties()) {
-                if let (Some(value), false) = (value, matches!(inherent.kind, InherentKind::SegmentSizes(_)))
-                {
-                    walk_symbol_refs(context, value, &mut visit);
-                }
-            }
-        } else {
-            op.properties().iter().flatten().for_each(|&value| walk_symbol_refs(context, value, &mut visit));
-        }
-        if op.discardable_attributes() != Attribute::EMPTY_DICTIONARY {
-            walk_symbol_refs(context, op.discardable_attributes(), &mut visit);
-        }
+        walk_attribute_symbol_refs(op, &mut |symbol| uses.push(SymbolUse { user: op, symbol }));
         if op.num_regions() == 0 || op.has_trait(Trait::SymbolTable) {
             continue;
         }

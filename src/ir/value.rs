@@ -48,6 +48,12 @@ impl<'a> Value<'a> {
         self.body_id
     }
 
+    /// Its name in the whole of the IR.
+    #[inline]
+    pub fn value_ref(self) -> ValueRef {
+        ValueRef { body: self.body_id, value: self.id }
+    }
+
     /// What is uniqued.
     pub fn context(self) -> &'a Context {
         self.ir.context()
@@ -67,7 +73,7 @@ impl<'a> Value<'a> {
 
     /// The value itself, where this only stands for one of another body.
     pub fn resolved(self) -> Value<'a> {
-        let ValueRef { body, value } = self.ir.resolved(ValueRef { body: self.body_id, value: self.id });
+        let ValueRef { body, value } = self.ir.resolved(self.value_ref());
         Value::new(self.ir, self.ir.body(body), body, value)
     }
 

@@ -5,7 +5,9 @@
 use super::{Anchor, IntegerKind, PassInfo, PassOption, PassOptions, PassRun, Takes, option};
 use crate::diag::Failed;
 use crate::ir::Ir;
-use crate::rewrite::{GreedyConfig, PatternSet, RegionSimplification, apply_patterns_greedily};
+use crate::rewrite::{
+    GreedyConfig, GreedyOutcome, PatternSet, PatternTable, RegionSimplification, apply_patterns_greedily,
+};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "canonicalize",
@@ -64,10 +66,18 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     patterns
         .filter(options.strings("enable-patterns").to_vec(), options.strings("disable-patterns").to_vec());
     let must_converge = options.bool("test-convergence");
-    let (converged, changed) = canonicalize(pass.ir, &patterns, &config);
-    if !changed {
+    // A limit of rewrites is one for all.
+    let outcomes = match config.max_rewrites {
+        None => pass.on_functions(
+            || PatternTable::new(&patterns),
+            |patterns, ir| canonicalize(ir, patterns, &config),
+        ),
+        Some(_) => vec![canonicalize(pass.ir, &mut PatternTable::new(&patterns), &config)],
+    };
+    if !outcomes.iter().any(|outcome| outcome.changed) {
         pass.mark_unchanged();
     }
+    let converged = outcomes.iter().all(|outcome| outcome.converged);
     if must_converge && !converged { Err(Failed) } else { Ok(()) }
 }
 
@@ -86,15 +96,14 @@ fn config(options: &PassOptions) -> GreedyConfig {
     }
 }
 
-/// Applies the patterns to each region of the root. Whether nothing was left to do, and whether anything
-/// was done.
-fn canonicalize(ir: &mut Ir, patterns: &PatternSet, config: &GreedyConfig) -> (bool, bool) {
+/// Applies the patterns to each region of the root.
+fn canonicalize(ir: &mut Ir, patterns: &mut PatternTable<'_>, config: &GreedyConfig) -> GreedyOutcome {
     let regions: Vec<_> = ir.root().regions().map(|region| (region.body_id(), region.id())).collect();
-    let (mut converged, mut changed) = (true, false);
+    let mut all = GreedyOutcome { converged: true, changed: false };
     for (body, region) in regions {
         let outcome = apply_patterns_greedily(ir, body, region, patterns, config, None);
-        converged &= outcome.converged;
-        changed |= outcome.changed;
+        all.converged &= outcome.converged;
+        all.changed |= outcome.changed;
     }
-    (converged, changed)
+    all
 }

@@ -8,6 +8,7 @@
 //!
 //! Follows mlir/lib/Pass.
 
+mod functions;
 mod ir_printing;
 pub mod manager;
 pub mod options;
@@ -27,6 +28,7 @@ mod loop_invariant_code_motion;
 mod print_ir;
 mod print_op_stats;
 mod reconcile_unrealized_casts;
+mod remove_dead_values;
 mod sccp;
 mod snapshot_op_locations;
 mod strip_debuginfo;
@@ -34,8 +36,10 @@ mod symbol_dce;
 mod symbol_privatize;
 mod test_data_layout_query;
 mod topological_sort;
+mod transform_dialect_check_uses;
 mod transform_infer_effects;
 mod transform_interpreter;
+mod transform_preload_library;
 mod view_op_graph;
 
 use std::fmt::Write as _;
@@ -113,6 +117,7 @@ pub static PASSES: &[&PassInfo] = &[
     &print_ir::PASS,
     &print_op_stats::PASS,
     &reconcile_unrealized_casts::PASS,
+    &remove_dead_values::PASS,
     &sccp::PASS,
     &snapshot_op_locations::PASS,
     &strip_debuginfo::PASS,
@@ -120,8 +125,10 @@ pub static PASSES: &[&PassInfo] = &[
     &symbol_privatize::PASS,
     &test_data_layout_query::PASS,
     &topological_sort::PASS,
+    &transform_dialect_check_uses::PASS,
     &transform_infer_effects::PASS,
     &transform_interpreter::PASS,
+    &transform_preload_library::PASS,
     &view_op_graph::PASS,
 ];
 

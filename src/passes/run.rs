@@ -7,7 +7,7 @@
 //!
 //! Follows `OpToOpPassAdaptor` of mlir/lib/Pass/Pass.cpp.
 
-use std::any::Any;
+use std::any::{Any, TypeId};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -15,6 +15,7 @@ use std::sync::{Arc, OnceLock};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
+use super::functions::size_of;
 use super::ir_printing::{IrPrinting, IrPrintingOptions};
 use super::manager::{OpPassManager, Pass, Step};
 use super::options::PassOptions;
@@ -59,6 +60,8 @@ pub struct Runner {
     reproducer: Option<CrashReproducer>,
     statistics: Option<Statistics>,
     input: Option<InputText>,
+    /// What passes keep for those after them, by its type.
+    kept: Mutex<FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>>,
     /// The reproducer of the first panic.
     panic_reproducer: OnceLock<Option<PathBuf>>,
 }
@@ -74,7 +77,7 @@ enum Changed {
 pub struct PassRun<'p> {
     pub ir: &'p mut Ir,
     pass: &'p Pass,
-    runner: &'p Runner,
+    pub(super) runner: &'p Runner,
     site: Site<'p>,
     timer: &'p mut Timer,
     changed: Changed,
@@ -101,6 +104,13 @@ impl PassRun<'_> {
     /// How the command line wants IR to be printed.
     pub fn print_flags(&self) -> &PrintFlags {
         &self.runner.print_flags
+    }
+
+    /// What passes of this run keep for those after them: one of each type.
+    pub fn kept<T: Any + Send + Sync + Default>(&self) -> Arc<T> {
+        let mut kept = self.runner.kept.lock();
+        let of_type = kept.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(T::default()));
+        of_type.clone().downcast().unwrap_or_default()
     }
 
     /// Counts for `--mlir-pass-statistics`.
@@ -173,7 +183,7 @@ struct Outcome {
 }
 
 /// With fewer operations than this inside, starting threads costs more than it gains.
-const WORTH_THREADS: usize = 1000;
+pub(super) const WORTH_THREADS: usize = 1000;
 
 impl Runner {
     /// A runner that does as the options say.
@@ -192,6 +202,7 @@ impl Runner {
             print_flags: print,
             statistics: statistics.map(Statistics::new),
             input,
+            kept: Mutex::default(),
             panic_reproducer: OnceLock::new(),
         }
     }
@@ -364,12 +375,17 @@ impl Runner {
             0 => self.run_one_by_one(targets, ir, site, timer),
             _ => self.run_at_once(targets, threads, ir, site, timer),
         };
-        self.spare_threads.fetch_add(threads, Ordering::Relaxed);
+        self.return_threads(threads);
         result
     }
 
+    /// Gives back what was claimed.
+    pub(super) fn return_threads(&self, threads: usize) {
+        self.spare_threads.fetch_add(threads, Ordering::Relaxed);
+    }
+
     /// Takes so many of the threads that may be started, or fewer.
-    fn claim_threads(&self, wanted: usize) -> usize {
+    pub(super) fn claim_threads(&self, wanted: usize) -> usize {
         let take = |spare: usize| Some(spare - spare.min(wanted));
         self.spare_threads
             .fetch_update(Ordering::Relaxed, Ordering::Relaxed, take)
@@ -419,13 +435,14 @@ impl Runner {
             jobs.push(Mutex::new(Job { manager, ir: inner, outcome: None }));
             vacancies.push(vacancy);
         }
-        let next = AtomicUsize::new(0);
         let outer: &Ir = ir;
         let blank = timer.sibling();
-        let work = |thread: usize| {
-            loop {
-                let index = next.fetch_add(1, Ordering::Relaxed);
-                let (Some(job), Some(vacancy)) = (jobs.get(index), vacancies.get(index)) else { break };
+        threads::for_each(
+            jobs.len(),
+            threads,
+            |thread| thread,
+            |&mut thread, index| {
+                let (Some(job), Some(vacancy)) = (jobs.get(index), vacancies.get(index)) else { return };
                 let Job { manager, ir: inner, outcome } = &mut *job.lock();
                 let around = Surroundings { ir: outer, vacancy, around: site.around };
                 let inner_site = Site { around: Some(&around), ..site };
@@ -433,15 +450,8 @@ impl Runner {
                 let run = || self.run_pipeline(manager, inner, inner_site, &mut timer);
                 let (result, reports) = outer.context().diagnostics().capture(run);
                 *outcome = Some(Outcome { result, reports, timer, thread });
-            }
-        };
-        std::thread::scope(|scope| {
-            for thread in 1..=threads {
-                // Where no thread can be had, those that are there do the work.
-                let _ = std::thread::Builder::new().spawn_scoped(scope, move || work(thread));
-            }
-            work(0);
-        });
+            },
+        );
         let mut timers = vec![blank.clone(); threads + 1];
         for (job, vacancy) in jobs.into_iter().zip(vacancies) {
             let Job { ir: inner, outcome, .. } = job.into_inner();
@@ -482,11 +492,6 @@ fn targets<'m>(managers: &'m [OpPassManager], root: Operation<'_>) -> Vec<(&'m O
         targets.extend(manager.filter(|manager| !manager.is_empty()).map(|manager| (manager, op.op_ref())));
     }
     targets
-}
-
-/// About how many operations there are inside `op`, down to the next that are isolated.
-fn size_of(op: Operation<'_>) -> usize {
-    op.body().owned_body(op.id()).map_or(0, |body| op.ir().body(body).num_operations())
 }
 
 /// Passes are run on registered operations that are isolated from above.

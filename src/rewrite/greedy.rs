@@ -14,7 +14,7 @@ use super::fold::{FoldOutcome, fold_operation};
 use super::folder::{OperationFolder, materialize_constant};
 use super::listener::Listener;
 use super::op_fold_result::OpFoldResult;
-use super::pattern::{PatternSet, PatternTable};
+use super::pattern::PatternTable;
 use super::region_simplify::{erase_unreachable_blocks, simplify_regions};
 use super::rewriter::Rewriter;
 use super::worklist::Worklist;
@@ -92,7 +92,7 @@ pub fn apply_patterns_greedily(
     ir: &mut Ir,
     body: BodyId,
     region: RegionId,
-    patterns: &PatternSet,
+    patterns: &mut PatternTable<'_>,
     config: &GreedyConfig,
     listener: Option<&mut dyn Listener>,
 ) -> GreedyOutcome {
@@ -125,7 +125,7 @@ pub fn apply_patterns_greedily(
 pub fn apply_op_patterns_greedily(
     ir: &mut Ir,
     ops: &[OpRef],
-    patterns: &PatternSet,
+    patterns: &mut PatternTable<'_>,
     config: &GreedyConfig,
     listener: Option<&mut dyn Listener>,
 ) -> GreedyOutcome {
@@ -282,17 +282,17 @@ impl Listener for Work<'_> {
     }
 }
 
-struct Driver<'d, 'l> {
+struct Driver<'d, 'p, 'l> {
     context: &'d Context,
     config: &'d GreedyConfig,
-    patterns: PatternTable<'d>,
+    patterns: &'d mut PatternTable<'p>,
     work: Work<'l>,
 }
 
-impl<'d, 'l> Driver<'d, 'l> {
+impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
     fn new(
         context: &'d Context,
-        patterns: &'d PatternSet,
+        patterns: &'d mut PatternTable<'p>,
         config: &'d GreedyConfig,
         scope: Option<(BodyId, RegionId)>,
         listener: Option<&'l mut dyn Listener>,
@@ -304,7 +304,7 @@ impl<'d, 'l> Driver<'d, 'l> {
             scope,
             listener,
         };
-        Driver { context, config, patterns: PatternTable::new(patterns), work }
+        Driver { context, config, patterns, work }
     }
 
     /// Puts all operations of a region on the stack.

@@ -25,7 +25,7 @@ pub const REMOVE_DEAD_INPUTS: Pattern =
     Pattern::new("RemoveDeadRegionBranchOpSuccessorInputs", remove_dead_inputs);
 
 /// The operands of an operation and of the terminators in it, each with the inputs that take it.
-type Edges = Vec<(OperandId, SmallVec<[ValueId; 2]>)>;
+pub type Edges = Vec<(OperandId, SmallVec<[ValueId; 2]>)>;
 
 /// The operands that each input takes; the inputs are in the order in which they were met.
 struct Inputs {
@@ -33,7 +33,8 @@ struct Inputs {
     operands: FxHashMap<ValueId, SmallVec<[OperandId; 2]>>,
 }
 
-fn edges_of(op: Operation<'_>) -> Option<Edges> {
+/// What `op` and the terminators in it hand over, if it says so.
+pub fn edges_of(op: Operation<'_>) -> Option<Edges> {
     let flow = op.info().hooks.region_branch?;
     let mut edges = Edges::new();
     for point in flow.branch_points(op) {

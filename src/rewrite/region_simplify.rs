@@ -10,10 +10,9 @@ mod dead_code;
 mod merge;
 mod redundant_arguments;
 
-use rustc_hash::FxHashSet;
-
 use super::rewriter::Rewriter;
-use crate::ir::{BlockId, BodyId, Region, RegionId};
+use crate::ir::{BlockId, BodyId, ByBody, Region, RegionId};
+pub use branch_operands::erase_forwarded_value;
 pub use dead_code::run_region_dce;
 use merge::merge_identical_blocks;
 use redundant_arguments::drop_redundant_arguments;
@@ -32,32 +31,49 @@ pub fn simplify_regions(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], merg
     changed
 }
 
-/// The blocks that the entry of `region` can reach, each behind those that it may branch to.
-pub fn blocks_in_post_order(region: Region<'_>) -> Vec<BlockId> {
-    let Some(entry) = region.front() else { return Vec::new() };
-    if region.has_one_block() {
-        return vec![entry.id()];
+/// Finds which blocks of regions can be reached. A block is in one region, so that what was seen in others does
+/// not matter.
+#[derive(Default)]
+pub struct ReachableBlocks {
+    seen: ByBody<bool>,
+    /// A block, and how many of its successors were looked at.
+    path: Vec<(BlockId, usize)>,
+}
+
+impl ReachableBlocks {
+    /// Whether `block`, which is not the only one of its region, was reached.
+    pub fn contains(&self, body: BodyId, block: BlockId) -> bool {
+        self.seen.get(body, block.index())
     }
-    let body = region.body();
-    let mut order = Vec::new();
-    let mut seen = FxHashSet::from_iter([entry.id()]);
-    // A block, and how many of its successors were looked at.
-    let mut path = vec![(entry.id(), 0)];
-    while let Some((block, looked_at)) = path.last_mut() {
-        match body.successors_of_block(*block).nth(*looked_at) {
-            Some(successor) => {
-                *looked_at += 1;
-                if seen.insert(successor) {
-                    path.push((successor, 0));
-                }
+
+    /// Gives the blocks that the entry of `region` can reach, each behind those that it may branch to. A region
+    /// is to be asked for once.
+    pub fn in_post_order(&mut self, region: Region<'_>, mut visit: impl FnMut(BlockId)) {
+        let Some(entry) = region.front() else { return };
+        if region.has_one_block() {
+            return visit(entry.id());
+        }
+        let (body_id, body) = (region.body_id(), region.body());
+        let count = body.blocks.len();
+        let mut enter = |path: &mut Vec<(BlockId, usize)>, block: BlockId| {
+            if !self.seen.set(body_id, block.index(), count, true) {
+                path.push((block, 0));
             }
-            None => {
-                order.push(*block);
-                path.pop();
+        };
+        enter(&mut self.path, entry.id());
+        while let Some((block, looked_at)) = self.path.last_mut() {
+            match body.successors_of_block(*block).nth(*looked_at) {
+                Some(successor) => {
+                    *looked_at += 1;
+                    enter(&mut self.path, successor);
+                }
+                None => {
+                    visit(*block);
+                    self.path.pop();
+                }
             }
         }
     }
-    order
 }
 
 /// The regions of the operations directly in `region`.
@@ -72,13 +88,14 @@ fn regions_below(region: Region<'_>) -> impl Iterator<Item = RegionRef> {
 pub fn erase_unreachable_blocks(rewriter: &mut Rewriter<'_>, regions: &[RegionRef]) -> bool {
     let home = rewriter.body_id();
     let mut erased = false;
+    let mut reachable = ReachableBlocks::default();
     let mut pending: Vec<RegionRef> = regions.to_vec();
     while let Some((body, region)) = pending.pop() {
         let view = rewriter.ir().region(body, region);
         if !view.has_one_block() && !view.is_empty() {
-            let reached: FxHashSet<_> = blocks_in_post_order(view).into_iter().collect();
-            let dead: Vec<_> =
-                view.blocks().map(|block| block.id()).filter(|block| !reached.contains(block)).collect();
+            reachable.in_post_order(view, |_| {});
+            let is_dead = |block: &BlockId| !reachable.contains(body, *block);
+            let dead: Vec<_> = view.blocks().map(|block| block.id()).filter(is_dead).collect();
             if !dead.is_empty() {
                 rewriter.set_body(body);
                 erase_dead_blocks(rewriter, &dead);

@@ -5,17 +5,15 @@
 
 use std::ops::{Deref, DerefMut};
 
-use rustc_hash::FxHashSet;
-use smallvec::SmallVec;
-
 use super::builder::{Builder, InsertPoint};
 use super::listener::Listener;
-use super::region_simplify::blocks_in_post_order;
+use super::region_simplify::ReachableBlocks;
 use crate::ir::body::OperandId;
 use crate::ir::clone::IrMapping;
 use crate::ir::{
     Attribute, BlockId, Body, BodyId, Context, Ir, OpId, OpRef, RegionId, StringId, Type, ValueId,
 };
+use smallvec::SmallVec;
 
 /// A [`Builder`] that can change what is there.
 pub struct Rewriter<'a> {
@@ -314,6 +312,7 @@ fn drop_uses_of_results(body: &mut Body, op: OpId) {
 fn nested_in_order_of_erasing(ir: &Ir, root: OpRef) -> Vec<OpRef> {
     // In the opposite order: an operation, then its regions; blocks before those that they branch to.
     let mut order = Vec::new();
+    let mut reachable = ReachableBlocks::default();
     let mut pending = vec![root];
     while let Some(op) = pending.pop() {
         if op != root {
@@ -321,10 +320,13 @@ fn nested_in_order_of_erasing(ir: &Ir, root: OpRef) -> Vec<OpRef> {
         }
         let start = pending.len();
         for region in ir.operation(op).regions() {
-            let mut reached = blocks_in_post_order(region);
+            let mut reached = Vec::new();
+            reachable.in_post_order(region, |block| reached.push(block));
             reached.reverse();
-            let is_reached: FxHashSet<_> = reached.iter().copied().collect();
-            let unreached = region.blocks().map(|block| block.id()).filter(|id| !is_reached.contains(id));
+            let is_unreached = |block: &BlockId| !reachable.contains(region.body_id(), *block);
+            let is_alone = region.has_one_block();
+            let others = region.blocks().map(|block| block.id()).filter(|_| !is_alone);
+            let unreached = others.filter(is_unreached);
             for block in unreached.chain(reached) {
                 let ops = region.body().block_operations(block);
                 pending.extend(ops.map(|op| OpRef { body: region.body_id(), op }));

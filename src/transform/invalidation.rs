@@ -77,7 +77,7 @@ impl State {
         newly: &mut Newly,
     ) -> Result<(), Failed> {
         for (index, operand) in op.operands().enumerate() {
-            let handle = ValueRef { body: operand.body_id(), value: operand.id() };
+            let handle = operand.value_ref();
             if let Some(known) = self.invalidated.get(&handle) {
                 return Err(known.report(op));
             }

@@ -3,12 +3,11 @@
 //!
 //! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
-use super::min_max::without_duplicates;
 use crate::dialects::affine::compose::Applied;
 use crate::dialects::affine::for_loop::trip_count;
 use crate::dialects::affine::{AffineForOp, AffineIfOp, AffineParallelOp};
 use crate::dialects::scf::canonicalize::{entry, replace_by_region, yielded};
-use crate::ir::{AffineExpr, AffineMap, IntegerSet, OpId, Value, ValueId, known};
+use crate::ir::{AffineExpr, AffineMap, Context, IntegerSet, OpId, Value, ValueId, known};
 use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static FOR: &[Pattern] = &[
@@ -25,6 +24,14 @@ pub static IF: &[Pattern] = &[
     Pattern::new("SimplifyDeadElse", drop_dead_else),
     Pattern::new("AlwaysTrueOrFalseIf", choose_known_branch),
 ];
+
+/// The results of a map, each once.
+fn without_duplicates(context: &Context, map: AffineMap) -> AffineMap {
+    let mut seen = rustc_hash::FxHashSet::default();
+    let results: Vec<AffineExpr> =
+        map.results(context).iter().copied().filter(|&result| seen.insert(result)).collect();
+    AffineMap::get(context, map.num_dims(context), map.num_symbols(context), &results)
+}
 
 fn ids(values: &[Value<'_>]) -> Vec<ValueId> {
     values.iter().map(|value| value.id()).collect()

@@ -2,7 +2,7 @@
 
 use super::{Matched, constant, create_constant, defining, location_of, result_type};
 use crate::dialects::arith::{AddIOp, IntegerOverflowFlags, MulIOp, SubIOp};
-use crate::ir::views::{OpView, ValueScope};
+use crate::ir::views::ValueScope;
 use crate::ir::{ApInt, Location, OpId, Operation, OperationState, Value, ValueId};
 use crate::rewrite::matchers::{integer, integer_attribute, zero_attribute};
 use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
@@ -36,15 +36,21 @@ enum Kind {
 }
 
 impl Kind {
-    /// The operands and flags of an operation of this kind.
-    fn parts<'a>(self, op: Operation<'a>) -> Option<(Value<'a>, Value<'a>, IntegerOverflowFlags)> {
-        fn is<'a, V: OpView<'a>>(op: Operation<'a>) -> Option<V> {
-            op.dyn_cast()
-        }
+    /// The operands of an operation of this kind.
+    fn operands<'a>(self, op: Operation<'a>) -> Option<(Value<'a>, Value<'a>)> {
         match self {
-            Kind::Add => is::<AddIOp>(op).map(|op| (op.lhs(), op.rhs(), op.overflow_flags())),
-            Kind::Sub => is::<SubIOp>(op).map(|op| (op.lhs(), op.rhs(), op.overflow_flags())),
-            Kind::Mul => is::<MulIOp>(op).map(|op| (op.lhs(), op.rhs(), op.overflow_flags())),
+            Kind::Add => op.dyn_cast::<AddIOp<'a>>().map(|op| (op.lhs(), op.rhs())),
+            Kind::Sub => op.dyn_cast::<SubIOp<'a>>().map(|op| (op.lhs(), op.rhs())),
+            Kind::Mul => op.dyn_cast::<MulIOp<'a>>().map(|op| (op.lhs(), op.rhs())),
+        }
+    }
+
+    /// Its flags.
+    fn overflow_flags(self, op: Operation<'_>) -> Option<IntegerOverflowFlags> {
+        match self {
+            Kind::Add => op.dyn_cast::<AddIOp<'_>>().map(|op| op.overflow_flags()),
+            Kind::Sub => op.dyn_cast::<SubIOp<'_>>().map(|op| op.overflow_flags()),
+            Kind::Mul => op.dyn_cast::<MulIOp<'_>>().map(|op| op.overflow_flags()),
         }
     }
 
@@ -97,20 +103,25 @@ struct Reassociation {
 fn reassociate(rewriter: &mut Rewriter<'_>, op: OpId, how: &Reassociation) -> Rewrite {
     let (mut matched, mut ignored) = (Matched::from_slice(&[op]), Matched::new());
     let (other, constants, flags) = {
-        let (lhs, rhs, outer_flags) = how.outer.0.parts(rewriter.op(op))?;
+        let outer = rewriter.op(op);
+        let (lhs, rhs) = how.outer.0.operands(outer)?;
         // The constant that is met first lends its location.
         let (nested, outer_constant, of_outer, of_inner) = match how.outer.1 {
             Side::Lhs => (rhs, lhs, &mut matched, &mut ignored),
             Side::Rhs => (lhs, rhs, &mut ignored, &mut matched),
         };
-        let (inner_lhs, inner_rhs, inner_flags) = how.inner.0.parts(nested.defining_op()?)?;
+        let inner = nested.defining_op()?;
+        let (inner_lhs, inner_rhs) = how.inner.0.operands(inner)?;
         let (other, inner_constant) = match how.inner.1 {
             Side::Lhs => (inner_rhs, inner_lhs),
             Side::Rhs => (inner_lhs, inner_rhs),
         };
         let outer_constant = constant(outer_constant, of_outer)?;
         let inner_constant = constant(inner_constant, of_inner)?;
-        let flags = if how.keeps_flags { outer_flags & inner_flags } else { IntegerOverflowFlags::NONE };
+        let flags = match how.keeps_flags {
+            true => how.outer.0.overflow_flags(outer)? & how.inner.0.overflow_flags(inner)?,
+            false => IntegerOverflowFlags::NONE,
+        };
         (other.id(), [inner_constant, outer_constant], flags)
     };
     let context = rewriter.context();

@@ -1,19 +1,17 @@
 //! `scf.for`: loops that do not run, run once, or only give what is outside of them.
 
-use super::{ValueIds, entry, replace_by_region, replace_terminator, yielded};
+use super::{ValueIds, create_cast, create_yield, entry, replace_by_region, yielded};
 use crate::dialects::arith::{AddIOp, IntegerOverflowFlags};
 use crate::dialects::scf::ForOp;
 use crate::dialects::scf::build::create_for;
-use crate::dialects::scf::transforms::LoopRange;
-use crate::dialects::tensor::CastOp;
-use crate::dialects::tensor::casts::preserves_static_information;
-use crate::ir::{ApInt, Context, OpId, Value};
+use crate::dialects::tensor::source_for_consumer;
+use crate::ir::{ApInt, Context, OpId, Value, ValueId};
 use crate::rewrite::region_branch::{MAKE_INPUTS_DEAD, REMOVE_DEAD_INPUTS, REMOVE_DUPLICATE_USES};
 use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static FOR: &[Pattern] = &[
     Pattern::new("SimplifyTrivialLoops", simplify_trivial_loop),
-    Pattern::new("ForOpTensorCastFolder", fold_casts),
+    Pattern::new("ForOpTensorCastFolder", carry_source_of_cast),
     MAKE_INPUTS_DEAD,
     REMOVE_DUPLICATE_USES,
     REMOVE_DEAD_INPUTS,
@@ -104,44 +102,41 @@ fn replace_by_what_is_yielded(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite 
     Some(Rewritten)
 }
 
-/// A tensor that is cast from a type that says more is carried in that type; one at a time.
-fn fold_casts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+/// A tensor that is cast before the loop is cast in it, and again behind it: what is known of it is known in
+/// the loop.
+fn carry_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<ForOp>()?;
-    let cast_of = |(init, result): (Value<'_>, Value<'_>)| {
-        let cast = init.defining::<CastOp>()?;
-        let (from, to) = (cast.source().ty(), cast.dest().ty());
-        let is_foldable = from != to && preserves_static_information(init.context(), to, from);
-        (is_foldable && result.users().count() == 1).then(|| (cast.source().id(), from, to))
-    };
-    let (index, (source, new_type, old_type)) = view
-        .init_args()
-        .zip(view.results())
-        .enumerate()
-        .find_map(|(index, of)| Some((index, cast_of(of)?)))?;
-    let (location, range, block) = (view.location(), LoopRange::of(view), view.region().front()?.id());
-    let properties = view.properties().to_vec();
-    let mut inits: ValueIds = view.init_args().map(|init| init.id()).collect();
+    let has_one_use = |value: Value<'_>| value.users().take(2).count() == 1;
+    let (index, source) =
+        view.init_args().zip(view.results()).enumerate().find_map(|(index, (init, result))| {
+            let source = source_for_consumer(init).filter(|source| source.ty() != init.ty())?;
+            has_one_use(result).then(|| (index, source.id()))
+        })?;
+    let mut inits: Vec<ValueId> = view.init_args().map(|init| init.id()).collect();
+    let bounds = (view.lower_bound().id(), view.upper_bound().id(), view.step().id());
+    let (location, old_type) = (view.location(), rewriter.type_of(inits[index]));
+    let (unsigned, attributes) = (view.unsigned_cmp(), view.discardable_attributes());
+    let old_body = entry(rewriter, op, 0)?;
+    let new_type = rewriter.type_of(source);
     inits[index] = source;
-    let new = create_for(rewriter, location, range.parts(), &inits);
+    let new = create_for(rewriter, location, bounds, &inits);
     let context = rewriter.context();
-    for (slot, property) in properties.into_iter().enumerate() {
-        rewriter.body_mut().set_property(context, new.op, slot, property);
-    }
-    rewriter.set_insertion_point_to_end(new.body);
-    let state = CastOp::build(rewriter.scope(), location, old_type, new.iter_args[index]);
-    let mut arguments = [new.induction_vars, new.iter_args].concat();
-    arguments[1 + index] = rewriter.create_value(state);
-    rewriter.merge_blocks(block, new.body, &arguments);
+    ForOp::set_unsigned_cmp(&mut rewriter.body_mut().slots_mut(new.op), context, unsigned);
+    rewriter.body_mut().set_attributes(new.op, attributes);
+    rewriter.set_insertion_point_to_start(new.body);
+    let mut arguments = [&new.induction_vars[..], &new.iter_args].concat();
+    let argument = new.induction_vars.len() + index;
+    arguments[argument] = create_cast(rewriter, location, old_type, arguments[argument]);
+    rewriter.merge_blocks(old_body, new.body, &arguments);
     let terminator = rewriter.body().last_operation(new.body)?;
-    let mut values = yielded(rewriter, new.body);
     rewriter.set_insertion_point(terminator);
-    let state = CastOp::build(rewriter.scope(), location, new_type, values[index]);
-    values[index] = rewriter.create_value(state);
-    replace_terminator(rewriter, terminator, &values);
+    let mut values = yielded(rewriter, new.body);
+    values[index] = create_cast(rewriter, location, new_type, values[index]);
+    create_yield(rewriter, location, &values);
+    rewriter.erase_op(terminator);
     rewriter.set_insertion_point_after(new.op);
-    let mut results: ValueIds = rewriter.body().results(new.op).collect();
-    let state = CastOp::build(rewriter.scope(), location, old_type, results[index]);
-    results[index] = rewriter.create_value(state);
+    let mut results: Vec<ValueId> = rewriter.body().results(new.op).collect();
+    results[index] = create_cast(rewriter, location, old_type, results[index]);
     rewriter.replace_op(op, &results);
     Some(Rewritten)
 }

@@ -1,6 +1,6 @@
 //! `scf.forall`: bounds that are constants, loops that run once, outputs that are not needed, casts of outputs.
 
-use super::{entry, for_loop, promote_forall};
+use super::{create_cast, entry, for_loop, promote_forall};
 use crate::dialects::arith::value_or_constant_index;
 use crate::dialects::scf::build::{LoopBounds, create_forall};
 use crate::dialects::scf::{ForallOp, InParallelOp};
@@ -190,8 +190,7 @@ fn fold_casts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let mut arguments = [new.induction_vars, new.iter_args.clone()].concat();
     let rank = bounds.lower.len();
     for &(index, ty) in &casts {
-        let state = CastOp::build(rewriter.scope(), location, ty, new.iter_args[index]);
-        arguments[rank + index] = rewriter.create_value(state);
+        arguments[rank + index] = create_cast(rewriter, location, ty, new.iter_args[index]);
     }
     rewriter.merge_blocks(block, new.body, &arguments);
     let terminator = rewriter.block(new.body).back()?.dyn_cast::<InParallelOp>()?.id();
@@ -205,8 +204,7 @@ fn fold_casts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     rewriter.set_insertion_point_after(new.op);
     let mut results: Vec<ValueId> = rewriter.body().results(new.op).collect();
     for (index, ty) in casts {
-        let state = CastOp::build(rewriter.scope(), location, ty, results[index]);
-        results[index] = rewriter.create_value(state);
+        results[index] = create_cast(rewriter, location, ty, results[index]);
     }
     rewriter.replace_op(op, &results);
     Some(Rewritten)

@@ -63,6 +63,12 @@ fn create_yield(rewriter: &mut Rewriter<'_>, location: Location, values: &[Value
     rewriter.create(state)
 }
 
+/// Makes a `tensor.cast` where the rewriter stands.
+fn create_cast(rewriter: &mut Rewriter<'_>, location: Location, ty: Type, value: ValueId) -> ValueId {
+    let state = crate::dialects::tensor::CastOp::build(rewriter.scope(), location, ty, value);
+    rewriter.create_value(state)
+}
+
 /// Puts an `scf.yield` of other values in the place of a terminator.
 fn replace_terminator(rewriter: &mut Rewriter<'_>, terminator: OpId, values: &[ValueId]) {
     let location = rewriter.op(terminator).location();

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::super::verify::{attribute, integer, integers};
 use crate::ir::op_info::Trait;
-use crate::ir::{Attribute, AttributeStorage, OpRef, Operation, Value, ValueRef};
+use crate::ir::{Attribute, AttributeStorage, OpRef, Operation, Value};
 use crate::print::operation_for_diagnostic;
 use crate::transform::{Applied, Failure, Interpreter, Mapped, Results};
 
@@ -122,7 +122,7 @@ fn pick_values(
         })?;
         let value = |&position: &usize| {
             let value = values[position];
-            Mapped::Value(ValueRef { body: value.body_id(), value: value.id() })
+            Mapped::Value(value.value_ref())
         };
         picked.extend(positions.iter().map(value));
     }

@@ -6,7 +6,9 @@ use crate::ir::op_info::Trait;
 use crate::ir::walk::{WalkResult, walk_post_order, walk_pre_order};
 use crate::ir::{Attribute, OpRef, Operation, Value};
 use crate::passes::{eliminate_common_subexpressions, move_loop_invariant_code};
-use crate::rewrite::{GreedyConfig, PatternSet, RegionSimplification, Strictness, apply_patterns_greedily};
+use crate::rewrite::{
+    GreedyConfig, PatternSet, PatternTable, RegionSimplification, Strictness, apply_patterns_greedily,
+};
 use crate::transform::{Applied, Failure, Interpreter, Results};
 use crate::verify::verify;
 
@@ -182,9 +184,10 @@ fn apply_greedily(
     };
     let regions: Vec<_> = view.regions().map(|region| (region.body_id(), region.id())).collect();
     let mut converged = true;
+    let mut patterns = PatternTable::new(patterns);
     for (body, region) in regions {
         let outcome = interpreter.listen(|ir, listener| {
-            apply_patterns_greedily(ir, body, region, patterns, &config, Some(listener))
+            apply_patterns_greedily(ir, body, region, &mut patterns, &config, Some(listener))
         });
         converged &= outcome.converged;
     }

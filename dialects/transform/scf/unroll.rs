@@ -4,6 +4,7 @@
 use smallvec::smallvec;
 
 use super::{LoopUnrollAndJamOp, LoopUnrollOp};
+use crate::dialects::affine::{AffineForOp, unroll_affine_by_factor};
 use crate::dialects::scf::ForOp;
 use crate::dialects::scf::transforms::{
     coalesce_perfectly_nested_loops, promote_if_single_iteration, unroll_by_factor, unroll_jam_by_factor,
@@ -16,11 +17,15 @@ pub fn apply_unroll(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &
     interpreter.apply_to_each(op, results, |interpreter, op, target| {
         let Some(view) = interpreter.op(op).dyn_cast::<LoopUnrollOp>() else { return Ok(None) };
         let factor = view.factor();
-        if !interpreter.op(target).isa::<ForOp>() {
+        let is_affine = interpreter.op(target).isa::<AffineForOp>();
+        if !is_affine && !interpreter.op(target).isa::<ForOp>() {
             let message = "failed to unroll, incorrect type of payload";
             return Err(Failure::silenceable(interpreter.op(op), message));
         }
-        let done = interpreter.rewrite(target.body, |rewriter| unroll_by_factor(rewriter, target.op, factor));
+        let done = interpreter.rewrite(target.body, |rewriter| match is_affine {
+            true => unroll_affine_by_factor(rewriter, target.op, factor),
+            false => unroll_by_factor(rewriter, target.op, factor),
+        });
         done.map(|()| None).ok_or_else(|| Failure::silenceable(interpreter.op(op), "failed to unroll"))
     })
 }

@@ -62,7 +62,7 @@ impl<'a> SparseConstants<'a> {
     }
 
     /// What a call calls, if it is in sight and its contents are.
-    pub(super) fn called(&mut self, call: Operation<'a>) -> Option<Operation<'a>> {
+    pub fn called(&mut self, call: Operation<'a>) -> Option<Operation<'a>> {
         let target = match callee(call)? {
             Callee::Symbol(symbol) => self.symbols.lookup_nearest(call, symbol)?,
             Callee::Value(_) => return None,

@@ -2,10 +2,10 @@
 
 use smallvec::SmallVec;
 
-use super::{Constness, Entrance, Item, SparseConstants, value_ref};
+use super::{Constness, Entrance, Item, SparseConstants};
 use crate::interfaces::{arg_operands, callable_region};
 use crate::ir::op_info::Trait;
-use crate::ir::{Attribute, Block, OpRef, Operation, ValueRef};
+use crate::ir::{Attribute, Block, OpRef, Operation, Value, ValueRef};
 use crate::rewrite::fold::fold_for_constants;
 use crate::rewrite::{Folded, OpFoldResult};
 use crate::verify::{RegionSuccessors, forwarded_operands};
@@ -36,7 +36,7 @@ impl<'a> SparseConstants<'a> {
 
     /// The constants among the operands; `None` while nothing is known of one.
     fn constants(&self, op: Operation<'a>) -> Option<Constants> {
-        let constant = |operand| match self.facts.value(value_ref(operand)) {
+        let constant = |operand: Value<'_>| match self.facts.value(operand.value_ref()) {
             Constness::Unseen => None,
             Constness::Constant(value, _) => Some(Some(value)),
             Constness::Unknown => Some(None),
@@ -123,7 +123,7 @@ impl<'a> SparseConstants<'a> {
             for (index, &value) in values.iter().enumerate() {
                 if taken.contains(&index) {
                     let operand = op.operand(operands.start + index - first);
-                    self.join(value, self.facts.value(value_ref(operand)));
+                    self.join(value, self.facts.value(operand.value_ref()));
                 } else {
                     self.join(value, Constness::Unknown);
                 }
@@ -139,7 +139,7 @@ impl<'a> SparseConstants<'a> {
         if block.num_arguments() == 0 || !self.facts.is_live(block.body_id(), block.id()) {
             return;
         }
-        let arguments: SmallVec<[ValueRef; 4]> = block.arguments().map(value_ref).collect();
+        let arguments: SmallVec<[ValueRef; 4]> = block.arguments().map(Value::value_ref).collect();
         if block.is_entry() {
             return self.visit_entry(block, &arguments);
         }
@@ -159,7 +159,7 @@ impl<'a> SparseConstants<'a> {
                 let operand =
                     index.checked_sub(of.produced).and_then(|index| of.forwarded.clone().nth(index));
                 let known = match operand {
-                    Some(operand) => self.facts.value(value_ref(op.operand(operand))),
+                    Some(operand) => self.facts.value(op.operand(operand).value_ref()),
                     None => Constness::Unknown,
                 };
                 self.join(argument, known);
@@ -178,7 +178,7 @@ impl<'a> SparseConstants<'a> {
             for call in self.calls.get(&key).cloned().unwrap_or_default() {
                 let call = self.ir.operation(call);
                 for (&argument, operand) in arguments.iter().zip(arg_operands(call)) {
-                    self.join(argument, self.facts.value(value_ref(call.operand(operand))));
+                    self.join(argument, self.facts.value(call.operand(operand).value_ref()));
                 }
             }
             return;
@@ -191,7 +191,7 @@ impl<'a> SparseConstants<'a> {
     }
 
     pub(super) fn visit_results(&mut self, op: Operation<'a>) {
-        let results: SmallVec<[ValueRef; 2]> = op.results().map(value_ref).collect();
+        let results: SmallVec<[ValueRef; 2]> = op.results().map(Value::value_ref).collect();
         if op.has_trait(Trait::RegionBranchOpInterface) && op.info().hooks.region_branch.is_some() {
             return self.join_entrance(Entrance { op: op.op_ref(), region: None }, &results);
         }
@@ -224,7 +224,7 @@ impl<'a> SparseConstants<'a> {
                 return self.forget(results);
             }
             for (&result, operand) in results.iter().zip(end.operands()) {
-                self.join(result, self.facts.value(value_ref(operand)));
+                self.join(result, self.facts.value(operand.value_ref()));
             }
         }
     }

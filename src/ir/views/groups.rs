@@ -6,8 +6,8 @@
 use std::ops::Range;
 
 use crate::ir::attributes::AttributeStorage;
-use crate::ir::op_info::{Specs, Trait};
-use crate::ir::{Attribute, Block, Context, OpInfo, Operation, Region, StringId, Type, Value, known};
+use crate::ir::op_info::Specs;
+use crate::ir::{Attribute, Block, Context, OpInfo, Operation, Region, Type, Value};
 
 /// Some of the operands or results of an operation, one after another.
 #[derive(Clone)]
@@ -109,37 +109,37 @@ impl<'a> Iterator for Successors<'a> {
 
 impl ExactSizeIterator for Successors<'_> {}
 
-/// The places of what entry `index` of a definition stands for, among `count`; `sizes` are those of all
-/// groups where an attribute has them.
-pub(super) fn group(specs: &Specs, index: usize, count: usize, sizes: Option<Vec<usize>>) -> Range<usize> {
-    let len_of = |index: usize| match &sizes {
-        Some(sizes) => sizes.get(index).copied().unwrap_or(0),
-        None => specs.group_len(&specs[index], count),
-    };
-    let start = (0..index).map(len_of).sum::<usize>().min(count);
-    start..(start + len_of(index)).min(count)
-}
-
-/// The sizes of groups that an operation has in an attribute.
-pub(super) fn segment_sizes(
-    context: &Context,
-    info: &OpInfo,
-    of: Trait,
-    name: StringId,
-    slot: impl Fn(usize) -> Option<Attribute>,
-) -> Option<Vec<usize>> {
-    if !info.traits.has(of) {
-        return None;
+/// The places of what entry `index` of a definition stands for, among `count`; `sizes`, asked for only where
+/// they matter, are those of all groups if an attribute has them.
+pub(super) fn group<S: Iterator<Item = usize>>(
+    specs: &Specs,
+    index: usize,
+    count: usize,
+    sizes: impl FnOnce() -> Option<S>,
+) -> Range<usize> {
+    if index < specs.num_leading() {
+        return index.min(count)..(index + 1).min(count);
     }
-    i32_elements(context, slot(info.inherent_slot(name)?)?)
+    let (start, len) = match sizes() {
+        Some(mut sizes) => (sizes.by_ref().take(index).sum(), sizes.next().unwrap_or(0)),
+        None => {
+            let start = specs[..index].iter().map(|spec| specs.group_len(spec, count)).sum();
+            (start, specs.group_len(&specs[index], count))
+        }
+    };
+    let start: usize = start;
+    start.min(count)..(start + len).min(count)
 }
 
 /// The elements of an `array<i32: ...>`, as sizes.
-fn i32_elements(context: &Context, attribute: Attribute) -> Option<Vec<usize>> {
-    match attribute.storage(context) {
+pub(super) fn segment_sizes(
+    context: &Context,
+    attribute: Option<Attribute>,
+) -> Option<impl Iterator<Item = usize>> {
+    match attribute?.storage(context) {
         AttributeStorage::DenseArray { element: Type::I32, data } => {
             let (sizes, _) = data.as_chunks::<4>();
-            Some(sizes.iter().map(|&size| i32::from_le_bytes(size).max(0) as usize).collect())
+            Some(sizes.iter().map(|&size| i32::from_le_bytes(size).max(0) as usize))
         }
         _ => None,
     }
@@ -153,8 +153,8 @@ pub(super) fn operand_range(
     count: usize,
     slot: impl Fn(usize) -> Option<Attribute>,
 ) -> Range<usize> {
-    let (of, name) = (Trait::AttrSizedOperandSegments, known::OPERAND_SEGMENT_SIZES);
-    group(&info.operands, index, count, segment_sizes(context, info, of, name, slot))
+    let sizes = || segment_sizes(context, info.operand_segments.and_then(slot));
+    group(&info.operands, index, count, sizes)
 }
 
 impl<'a> Operation<'a> {
@@ -167,8 +167,8 @@ impl<'a> Operation<'a> {
 
     /// What result `index` of the definition stands for.
     pub fn result_group(self, index: usize) -> Values<'a> {
-        let (of, name) = (Trait::AttrSizedResultSegments, known::RESULT_SEGMENT_SIZES);
-        let sizes = segment_sizes(self.context(), self.info(), of, name, |slot| self.property(slot));
+        let slot = self.info().result_segments;
+        let sizes = || segment_sizes(self.context(), slot.and_then(|slot| self.property(slot)));
         let range = group(&self.info().results, index, self.num_results(), sizes);
         Values { op: self, is_results: true, range }
     }
@@ -190,14 +190,14 @@ impl<'a> Operation<'a> {
     pub fn operand_groups(self, index: usize) -> Vec<Values<'a>> {
         let Values { range, .. } = self.operand_group(index);
         let segments = self.info().operands[index].segments;
-        let sizes = self.inherent_attribute(segments).and_then(|sizes| i32_elements(self.context(), sizes));
+        let sizes = segment_sizes(self.context(), self.inherent_attribute(segments));
         let mut start = range.start;
         let group = |size: usize| {
             let from = start.min(range.end);
             start = (from + size).min(range.end);
             Values { op: self, is_results: false, range: from..start }
         };
-        sizes.unwrap_or_default().into_iter().map(group).collect()
+        sizes.into_iter().flatten().map(group).collect()
     }
 
     /// Result `index` of the definition, which is one value.

@@ -17,7 +17,7 @@ pub(super) fn branch_operands(op: Operation<'_>) -> Option<SmallVec<[BranchOpera
 }
 
 /// Takes away what `op` hands to argument `argument` of successor `successor`.
-pub(super) fn erase_forwarded_value(ir: &mut Ir, op: OpRef, successor: usize, argument: usize) {
+pub fn erase_forwarded_value(ir: &mut Ir, op: OpRef, successor: usize, argument: usize) {
     let Some(operands) = branch_operands(ir.operation(op)) else { return };
     let Some(index) = operands.get(successor).and_then(|of| argument.checked_sub(of.produced)) else {
         return;

@@ -4,51 +4,37 @@
 //! flows from uses to definitions, so blocks and operations are visited backwards, over and over until
 //! nothing more comes alive; mostly the second round finds nothing.
 
+use rustc_hash::FxHashMap;
+
 use super::branch_operands::{branch_operands, erase_forwarded_value};
-use super::{RegionRef, blocks_in_post_order};
+use super::{ReachableBlocks, RegionRef, regions_below};
 use crate::interfaces::would_op_be_trivially_dead;
 use crate::ir::body::ValueOwner;
 use crate::ir::op_info::Trait;
-use crate::ir::{Block, Ir, OpRef, Operation, Region, ValueRef};
+use crate::ir::{Block, BlockId, ByBody, Ir, OpRef, Operation, Region, ValueRef};
 use crate::rewrite::Rewriter;
 
-/// What is known to be alive: by body, a flag for each operation, and for each value that is the argument
-/// of a block.
+/// What is known to be alive: operations, and values that are the arguments of blocks.
 #[derive(Default)]
 struct LiveMap {
-    ops: Vec<Vec<bool>>,
-    values: Vec<Vec<bool>>,
+    ops: ByBody<bool>,
+    values: ByBody<bool>,
     changed: bool,
-}
-
-fn has(flags: &[Vec<bool>], body: usize, index: usize) -> bool {
-    flags.get(body).and_then(|flags| flags.get(index)).copied().unwrap_or(false)
-}
-
-fn set(flags: &mut Vec<Vec<bool>>, body: usize, index: usize, len: usize) -> bool {
-    if flags.len() <= body {
-        flags.resize_with(body + 1, Vec::new);
-    }
-    let flags = &mut flags[body];
-    if flags.len() <= index {
-        flags.resize(len.max(index + 1), false);
-    }
-    !std::mem::replace(&mut flags[index], true)
 }
 
 impl LiveMap {
     fn is_op_live(&self, op: OpRef) -> bool {
-        has(&self.ops, op.body.index(), op.op.index())
+        self.ops.get(op.body, op.op.index())
     }
 
     fn set_op_live(&mut self, ir: &Ir, op: OpRef) {
-        self.changed |= set(&mut self.ops, op.body.index(), op.op.index(), ir.body(op.body).ops.len());
+        self.changed |= !self.ops.set(op.body, op.op.index(), ir.body(op.body).ops.len(), true);
     }
 
     fn is_value_live(&self, ir: &Ir, value: ValueRef) -> bool {
         match ir.body(value.body).value_owner(value.value) {
             ValueOwner::Op(op) => self.is_op_live(OpRef { body: value.body, op }),
-            _ => has(&self.values, value.body.index(), value.value.index()),
+            _ => self.values.get(value.body, value.value.index()),
         }
     }
 
@@ -57,45 +43,73 @@ impl LiveMap {
             ValueOwner::Op(op) => self.set_op_live(ir, OpRef { body: value.body, op }),
             _ => {
                 let len = ir.body(value.body).values.len();
-                self.changed |= set(&mut self.values, value.body.index(), value.value.index(), len);
+                self.changed |= !self.values.set(value.body, value.value.index(), len, true);
             }
         }
+    }
+}
+
+/// The blocks of regions with more than one in post-order, which is the same in every round.
+struct Orders(FxHashMap<RegionRef, Vec<BlockId>>);
+
+impl Orders {
+    fn of(ir: &Ir, regions: &[RegionRef]) -> Self {
+        let mut reachable = ReachableBlocks::default();
+        let mut orders = FxHashMap::default();
+        let mut pending = regions.to_vec();
+        while let Some((body, region)) = pending.pop() {
+            let view = ir.region(body, region);
+            if !view.has_one_block() {
+                let mut order = Vec::new();
+                reachable.in_post_order(view, |block| order.push(block));
+                orders.insert((body, region), order);
+            }
+            pending.extend(regions_below(view));
+        }
+        Orders(orders)
+    }
+
+    fn blocks<'a>(&'a self, region: Region<'a>) -> impl Iterator<Item = BlockId> + 'a {
+        let order = self.0.get(&(region.body_id(), region.id()));
+        let only = order.is_none().then(|| region.front()).flatten();
+        order.into_iter().flatten().copied().chain(only.map(|block| block.id()))
     }
 }
 
 /// Erases what is dead in `regions`. Whether there was anything.
 pub fn run_region_dce(rewriter: &mut Rewriter<'_>, regions: &[RegionRef]) -> bool {
     let mut live = LiveMap::default();
+    let orders = Orders::of(rewriter.ir(), regions);
     loop {
         live.changed = false;
         for &(body, region) in regions {
-            propagate_from_region(rewriter.ir().region(body, region), &mut live);
+            propagate_from_region(rewriter.ir().region(body, region), &orders, &mut live);
         }
         if !live.changed {
             break;
         }
     }
     let home = rewriter.body_id();
-    let erased = delete_dead(rewriter, regions, &live);
+    let erased = delete_dead(rewriter, regions, &orders, &live);
     rewriter.set_body(home);
     erased
 }
 
-fn propagate_from_region(region: Region<'_>, live: &mut LiveMap) {
+fn propagate_from_region(region: Region<'_>, orders: &Orders, live: &mut LiveMap) {
     if region.has_one_block() {
-        region.front().into_iter().for_each(|block| propagate_from_block(block, live));
+        region.front().into_iter().for_each(|block| propagate_from_block(block, orders, live));
         return;
     }
-    for block in blocks_in_post_order(region) {
-        let ir = region.ir();
+    let ir = region.ir();
+    for block in orders.blocks(region) {
         let block = ir.block(region.body_id(), block);
-        propagate_from_block(block, live);
+        propagate_from_block(block, orders, live);
         // The arguments of the entry stay in any case.
         if block.is_entry() {
             continue;
         }
         for argument in block.arguments() {
-            let argument = ValueRef { body: argument.body_id(), value: argument.id() };
+            let argument = argument.value_ref();
             if !live.is_value_live(ir, argument) {
                 process_value(ir, argument, live);
             }
@@ -103,18 +117,18 @@ fn propagate_from_region(region: Region<'_>, live: &mut LiveMap) {
     }
 }
 
-fn propagate_from_block(block: Block<'_>, live: &mut LiveMap) {
+fn propagate_from_block(block: Block<'_>, orders: &Orders, live: &mut LiveMap) {
     let mut next = block.back();
     while let Some(op) = next {
         next = op.prev();
-        propagate_from_op(op, live);
+        propagate_from_op(op, orders, live);
     }
 }
 
-fn propagate_from_op(op: Operation<'_>, live: &mut LiveMap) {
+fn propagate_from_op(op: Operation<'_>, orders: &Orders, live: &mut LiveMap) {
     if op.num_regions() != 0 {
         stacker::maybe_grow(64 << 10, 1 << 20, || {
-            op.regions().for_each(|region| propagate_from_region(region, live));
+            op.regions().for_each(|region| propagate_from_region(region, orders, live));
         });
     }
     let ir = op.ir();
@@ -134,7 +148,14 @@ fn propagate_from_op(op: Operation<'_>, live: &mut LiveMap) {
 
 fn propagate_from_terminator(op: Operation<'_>, live: &mut LiveMap) {
     let ir = op.ir();
+    // What it needs is the same in every round.
+    if live.is_op_live(op.op_ref()) {
+        return;
+    }
     live.set_op_live(ir, op.op_ref());
+    if op.num_successors() == 0 {
+        return;
+    }
     let operands = branch_operands(op);
     for (index, successor) in op.successors().enumerate() {
         // What a branch makes itself, and what nothing is known of, is needed.
@@ -176,13 +197,14 @@ fn is_handed_to_dead(ir: &Ir, owner: OpRef, operand: usize, live: &LiveMap) -> b
         .is_some_and(|argument| !live.is_value_live(ir, ValueRef { body: owner.body, value: argument.id() }))
 }
 
-fn delete_dead(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], live: &LiveMap) -> bool {
+fn delete_dead(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], orders: &Orders, live: &LiveMap) -> bool {
     let mut erased = false;
     for &(body, region) in regions {
         rewriter.set_body(body);
         let view = rewriter.ir().region(body, region);
         let has_one_block = view.has_one_block();
-        for block in blocks_in_post_order(view) {
+        let blocks: Vec<_> = orders.blocks(view).collect();
+        for block in blocks {
             rewriter.set_body(body);
             if !has_one_block && let Some(terminator) = rewriter.body().last_operation(block) {
                 erase_dead_forwarded_values(rewriter, OpRef { body, op: terminator }, live);
@@ -196,7 +218,9 @@ fn delete_dead(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], live: &LiveMa
                 } else if rewriter.op(op).num_regions() != 0 {
                     let inner: Vec<_> =
                         rewriter.op(op).regions().map(|region| (region.body_id(), region.id())).collect();
-                    erased |= stacker::maybe_grow(64 << 10, 1 << 20, || delete_dead(rewriter, &inner, live));
+                    erased |= stacker::maybe_grow(64 << 10, 1 << 20, || {
+                        delete_dead(rewriter, &inner, orders, live)
+                    });
                     rewriter.set_body(body);
                 }
             }
@@ -205,7 +229,7 @@ fn delete_dead(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], live: &LiveMa
         for block in blocks {
             rewriter
                 .body_mut()
-                .erase_block_arguments(block, |_, value| !has(&live.values, body.index(), value.index()));
+                .erase_block_arguments(block, |_, value| !live.values.get(body, value.index()));
         }
     }
     erased
@@ -218,7 +242,7 @@ fn erase_dead_forwarded_values(rewriter: &mut Rewriter<'_>, op: OpRef, live: &Li
     let mut dead = Vec::new();
     for (index, (of, successor)) in operands.iter().zip(view.successors()).enumerate() {
         for (position, argument) in successor.arguments().take(of.produced + of.forwarded.len()).enumerate() {
-            if !has(&live.values, op.body.index(), argument.id().index()) {
+            if !live.values.get(op.body, argument.id().index()) {
                 dead.push((index, position));
             }
         }

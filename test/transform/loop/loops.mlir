@@ -243,3 +243,32 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// CHECK: #[[MOVED:.*]] = affine_map<(d0) -> (d0 + 2)>
+// CHECK-LABEL: func.func @unroll_affine
+// CHECK-SAME:    %[[X:.*]]: f32
+module attributes {transform.with_named_sequence} {
+  func.func @unroll_affine(%x: f32) -> f32 {
+    // CHECK:      %[[LAST:.*]] = arith.constant 10 : index
+    // CHECK-NEXT: %[[R:.*]] = affine.for %[[I:.*]] = 2 to 10 step 4 iter_args(%[[A:.*]] = %[[X]]) -> (f32) {
+    // CHECK-NEXT:   %[[B:.*]] = "test.use"(%[[I]], %[[A]])
+    // CHECK-NEXT:   %[[J:.*]] = affine.apply #[[MOVED]](%[[I]])
+    // CHECK-NEXT:   %[[C:.*]] = "test.use"(%[[J]], %[[B]])
+    // CHECK-NEXT:   affine.yield %[[C]]
+    // CHECK-NEXT: }
+    // CHECK-NEXT: %[[D:.*]] = "test.use"(%[[LAST]], %[[R]])
+    // CHECK-NEXT: return %[[D]]
+    %r = affine.for %i = 2 to 12 step 2 iter_args(%a = %x) -> f32 {
+      %b = "test.use"(%i, %a) : (index, f32) -> f32
+      affine.yield %b : f32
+    }
+    return %r : f32
+  }
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %loop = transform.structured.match ops{["affine.for"]} in %root : (!transform.any_op) -> !transform.any_op
+    transform.loop.unroll %loop {factor = 2 : i64} : !transform.any_op
+    transform.yield
+  }
+}

@@ -1,0 +1,30 @@
+//! Facts about operations, blocks or values, by body and index.
+//!
+//! Most analyses know something of nearly everything they have met, so the facts of a body are a vector. It
+//! is made when the first of them comes up.
+
+use super::body::BodyId;
+
+/// A fact for each thing in each body; where none was set it is the default.
+#[derive(Default, Debug)]
+pub struct ByBody<T>(Vec<Vec<T>>);
+
+impl<T: Copy + Default> ByBody<T> {
+    /// The fact about thing `index` of `body`.
+    #[inline]
+    pub fn get(&self, body: BodyId, index: usize) -> T {
+        self.0.get(body.index()).and_then(|facts| facts.get(index)).copied().unwrap_or_default()
+    }
+
+    /// Sets the fact about thing `index` of `body`, which has `len` such things or so. Gives the old one.
+    pub fn set(&mut self, body: BodyId, index: usize, len: usize, fact: T) -> T {
+        if self.0.len() <= body.index() {
+            self.0.resize_with(body.index() + 1, Vec::new);
+        }
+        let facts = &mut self.0[body.index()];
+        if facts.len() <= index {
+            facts.resize(len.max(index + 1), T::default());
+        }
+        std::mem::replace(&mut facts[index], fact)
+    }
+}

@@ -1,0 +1,82 @@
+//! Functions at the same time, inside a pass on what they are in.
+//!
+//! A pass on a module that does the same to each function, whatever is in the others, may do it on several
+//! threads: what it makes is the same at any number of them. On one thread it pays too where something is done
+//! over and over until nothing changes any more: functions that are done are left alone. Each function is taken
+//! out as an IR of its own; the module without them is left for last.
+
+use parking_lot::Mutex;
+
+use super::PassRun;
+use super::run::WORTH_THREADS;
+use crate::driver::panics;
+use crate::ir::op_info::Trait;
+use crate::ir::{Ir, OpRef, Operation};
+use crate::threads;
+
+/// A function that was taken out, and what came of it.
+struct Job<R> {
+    ir: Ir,
+    outcome: Option<Result<R, String>>,
+}
+
+impl PassRun<'_> {
+    /// Does `work` to each function directly in the root, as the root of an IR of its own, and then to the root,
+    /// where they are empty; if there is little to do, only to the root with them as they are.
+    /// What `state` makes is shared by the calls on a thread.
+    pub fn on_functions<S, R: Send>(
+        &mut self,
+        state: impl Fn() -> S + Sync,
+        work: impl Fn(&mut S, &mut Ir) -> R + Sync,
+    ) -> Vec<R> {
+        let functions = functions(self.ir.root());
+        let size: usize = functions.iter().map(|&op| size_of(self.ir.operation(op))).sum();
+        if size < WORTH_THREADS || functions.len() < 2 {
+            return vec![work(&mut state(), self.ir)];
+        }
+        let more = self.runner.claim_threads(functions.len() - 1);
+        let (jobs, vacancies): (Vec<_>, Vec<_>) = functions
+            .into_iter()
+            .map(|op| {
+                let (ir, vacancy) = self.ir.take_isolated(op);
+                (Mutex::new(Job { ir, outcome: None }), vacancy)
+            })
+            .unzip();
+        threads::for_each(
+            jobs.len(),
+            more,
+            |_| state(),
+            |state, index| {
+                let Job { ir, outcome } = &mut *jobs[index].lock();
+                *outcome = Some(panics::caught(|| work(state, ir)));
+            },
+        );
+        self.runner.return_threads(more);
+        let mut results = vec![panics::caught(|| work(&mut state(), self.ir))];
+        for (job, vacancy) in jobs.into_iter().zip(vacancies) {
+            let Job { ir, outcome } = job.into_inner();
+            self.ir.put_back(ir, vacancy);
+            results.extend(outcome);
+        }
+        // The IR is whole again.
+        let result = |result: Result<R, String>| result.unwrap_or_else(|why| panic!("{why}"));
+        results.into_iter().map(result).collect()
+    }
+}
+
+/// The functions directly in `root` that have something in them.
+fn functions(root: Operation<'_>) -> Vec<OpRef> {
+    let ops = root.regions().flat_map(|region| region.blocks()).flat_map(|block| block.operations());
+    let is_function = |op: &Operation<'_>| {
+        op.has_trait(Trait::FunctionOpInterface)
+            && op.has_trait(Trait::IsolatedFromAbove)
+            && op.has_trait(Trait::Symbol)
+            && op.is_registered()
+    };
+    ops.filter(is_function).map(Operation::op_ref).collect()
+}
+
+/// About how many operations there are inside `op`, down to the next that are isolated.
+pub(super) fn size_of(op: Operation<'_>) -> usize {
+    op.body().owned_body(op.id()).map_or(0, |body| op.ir().body(body).num_operations())
+}
