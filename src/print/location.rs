@@ -32,11 +32,7 @@ impl Printer<'_> {
 
     /// Prints the alias of a location, if it has one.
     fn print_location_alias(&mut self, location: Location) -> bool {
-        let Some(aliases) = self.aliases else { return false };
-        let symbol = Symbol::location(normalized(self.context, location));
-        let Some(alias) = aliases.get(symbol) else { return false };
-        aliases.write(symbol, alias, &mut self.out);
-        true
+        self.aliases.is_some() && self.writes_alias(Symbol::location(normalized(self.context, location)))
     }
 
     fn print_location_kind(&mut self, location: Location, pretty: bool) {
