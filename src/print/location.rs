@@ -115,7 +115,8 @@ impl Printer<'_> {
         match self.context.sources().buffer_at(position) {
             None => self.write(if pretty { "[unknown]" } else { "unknown" }),
             Some(buffer) => {
-                let place = buffer.line_column(position - buffer.base);
+                let place = buffer.line_column_near(position - buffer.base, self.line_hint);
+                self.line_hint = place.line;
                 let place = (place.line, place.column);
                 let file: &[u8] = match buffer.name.as_bytes() {
                     b"" => b"-",

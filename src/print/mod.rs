@@ -99,6 +99,8 @@ pub struct Printer<'a> {
     pub(crate) aliases: Option<&'a AliasTable>,
     /// Where the last alias was found.
     alias_hint: usize,
+    /// The line that a source position was last in.
+    line_hint: u32,
     /// Where set, what would be printed is visited for aliases instead.
     pub(crate) collector: Option<Box<AliasCollector>>,
     /// The printed numbers of `distinct` attributes, by their ids.
@@ -133,6 +135,7 @@ impl<'a> Printer<'a> {
             flags,
             aliases: None,
             alias_hint: 0,
+            line_hint: 0,
             collector: None,
             distinct_numbers: FxHashMap::default(),
             external: None,
