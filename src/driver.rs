@@ -15,7 +15,7 @@ mod passes;
 mod project;
 mod round_trip;
 mod show;
-mod source;
+pub(crate) mod source;
 mod split;
 mod timing;
 

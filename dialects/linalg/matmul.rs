@@ -15,7 +15,7 @@ use crate::print::OpAsmPrinter;
 use crate::registry::OpHooks;
 
 /// The hooks that they share.
-pub const HOOKS: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..super::STRUCTURED };
+pub const HOOKS: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..super::FOLDED };
 
 /// The maps where none are given.
 fn default_maps<'c>(context: &'c Context, info: &'c OpInfo) -> &'c [AffineMap] {

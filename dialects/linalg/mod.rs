@@ -5,6 +5,7 @@
 
 mod assembly;
 pub mod build;
+mod canonicalize;
 mod category;
 mod computation;
 mod contraction;
@@ -22,6 +23,7 @@ mod moves;
 mod payload;
 mod region;
 mod relayout;
+pub mod relayout_build;
 mod scalar_body;
 mod structured;
 pub mod tiling;
@@ -38,6 +40,7 @@ pub use ops::*;
 pub use structured::{inits, inputs, is_structured};
 
 use crate::diag::Failed;
+use crate::dialects::memref::look_through_casts;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{Operation, Value};
 use crate::registry::{DialectHooks, Inliner, NameHook, OpHooks};
@@ -54,6 +57,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 parse: Some(moves::parse_broadcast),
                 print: Some(moves::print_broadcast),
                 verify: Some(moves::verify_broadcast),
+                canonicalize: canonicalize::moves::BROADCAST,
                 ..named(|op, name| name_first(op, name, b"broadcasted"))
             },
         ),
@@ -63,7 +67,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 parse: Some(category::parse_contract),
                 print: Some(category::print_contract),
                 verify: Some(category::verify_contract),
-                ..STRUCTURED
+                ..FOLDED
             },
         ),
         (
@@ -71,7 +75,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(category::parse_elementwise),
                 print: Some(category::print_elementwise),
-                ..STRUCTURED
+                ..FOLDED
             },
         ),
         (
@@ -79,13 +83,22 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(generic::parse),
                 print: Some(generic::print),
+                canonicalize: canonicalize::identity::GENERIC,
                 name_arguments: Some(|region, name| {
                     generic::name_arguments(region, name, (b"in", Some(b"out")));
                 }),
-                ..STRUCTURED
+                ..FOLDED
             },
         ),
-        ("index", OpHooks { verify: Some(index_yield::verify_index), ..OpHooks::NONE }),
+        ("copy", OpHooks { canonicalize: canonicalize::moves::COPY, ..NAMED }),
+        (
+            "index",
+            OpHooks {
+                verify: Some(index_yield::verify_index),
+                fold: Some(canonicalize::fold::index),
+                ..OpHooks::NONE
+            },
+        ),
         (
             "map",
             OpHooks {
@@ -106,6 +119,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "pack",
             OpHooks {
                 verify: Some(relayout::verify_pack),
+                fold: Some(canonicalize::fold::pack),
+                canonicalize: canonicalize::relayout::PACK,
                 dps_inits: Some(|_| 1..2),
                 ..named(|op, name| name_first(op, name, b"pack"))
             },
@@ -124,7 +139,12 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         (
             "softmax",
-            OpHooks { verify: Some(winograd::verify_softmax), dps_inits: Some(|_| 1..2), ..OpHooks::NONE },
+            OpHooks {
+                verify: Some(winograd::verify_softmax),
+                dps_inits: Some(|_| 1..2),
+                fold: Some(look_through_casts),
+                ..OpHooks::NONE
+            },
         ),
         (
             "transpose",
@@ -132,6 +152,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 parse: Some(moves::parse_transpose),
                 print: Some(moves::print_transpose),
                 verify: Some(moves::verify_transpose),
+                fold: Some(canonicalize::moves::fold_transpose),
+                canonicalize: canonicalize::moves::TRANSPOSE,
                 ..named(|op, name| name_first(op, name, b"transposed"))
             },
         ),
@@ -139,6 +161,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "unpack",
             OpHooks {
                 verify: Some(relayout::verify_unpack),
+                fold: Some(canonicalize::fold::unpack),
+                canonicalize: canonicalize::relayout::UNPACK,
                 dps_inits: Some(|_| 1..2),
                 ..named(|op, name| name_first(op, name, b"unpack"))
             },
@@ -183,6 +207,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
     effects: Some(effects::effects),
     speculatability: Some(effects::speculatability),
     inliner: Some(Inliner::ANYTHING),
+    materialize_constant: Some(crate::dialects::arith::materialize_constant),
+    patterns: canonicalize::OTHERS,
     ..DialectHooks::NONE
 };
 
@@ -192,6 +218,7 @@ const NAMED: OpHooks = OpHooks {
     print: Some(assembly::print_named_op),
     dps_inits: Some(structured::inits),
     complete: Some(structured::complete),
+    fold: Some(look_through_casts),
     tiling: Some(&tiling::structured::STRUCTURED),
     ..OpHooks::NONE
 };
@@ -202,6 +229,9 @@ const STRUCTURED: OpHooks = OpHooks {
     tiling: Some(&tiling::structured::STRUCTURED),
     ..OpHooks::NONE
 };
+
+/// The same for those that look through casts of memrefs.
+const FOLDED: OpHooks = OpHooks { fold: Some(look_through_casts), ..STRUCTURED };
 
 /// The hooks of a structured operation whose result has a name.
 const fn named(name_values: NameHook) -> OpHooks {

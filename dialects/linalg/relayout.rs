@@ -112,6 +112,14 @@ fn are_dimensions(positions: &[i64], rank: usize) -> bool {
     })
 }
 
+/// Whether `linalg.pack` needs padding somewhere.
+pub fn has_partial_tiles(op: Operation<'_>) -> bool {
+    let context = op.context();
+    Layout::of(op, true).is_none_or(|layout| {
+        layout.has_partial_tiles(shape(context, layout.unpacked), shape(context, layout.packed))
+    })
+}
+
 /// Verifies `linalg.pack`.
 pub fn verify_pack(op: Operation<'_>) -> Result<(), Failed> {
     let Some(layout) = Layout::of(op, true) else { return Ok(()) };

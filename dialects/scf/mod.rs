@@ -64,6 +64,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify: Some(forall::verify),
                 region_branch: Some(flow::PARALLEL),
                 loop_like: Some(forall::carried),
+                canonicalize: canonicalize::forall::FORALL,
                 dps_inits: Some(forall::outputs),
                 ..OpHooks::NONE
             },

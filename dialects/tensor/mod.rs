@@ -13,6 +13,7 @@ mod pad;
 mod reify;
 mod reshape;
 mod slice;
+mod tiling;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -28,8 +29,10 @@ pub use build_reshape::{
     Padding, collapse_shape, collapsed_type, empty, empty_of_type, expand_shape, pad, pad_high,
     reassociation_attribute,
 };
+pub use casts::can_cast;
 pub use casts::{folds_into_producer, preserves_static_information, source_for_consumer};
 pub use destinations::{get_or_create_destination, get_or_create_destinations};
+pub use fold::reshaped_splat;
 pub use ops::*;
 
 use crate::interfaces::speculation::speculatability_of_dim;
@@ -170,6 +173,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 fold: Some(fold::pad),
                 canonicalize: canonicalize::pad::PAD,
                 reify_result_shapes: Some(reify::pad),
+                tiling: Some(&tiling::PAD),
                 ..named(|op, name| name(op.result(0), b"padded"))
             },
         ),

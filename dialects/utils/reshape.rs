@@ -14,13 +14,15 @@ use crate::rewrite::op_fold_result::mixed_values;
 use crate::rewrite::{Folded, MixedList, OpFoldResult, Rewrite, Rewriter, Rewritten};
 use crate::verify::{Reassociation, operand_range, reassociation_of};
 
+/// Makes an operation that splits dimensions: of result type, source, reassociation and sizes.
+type BuildExpand =
+    fn(ValueScope<'_>, Location, Type, ValueId, &[Attribute], &[ValueId], &[i64]) -> OperationState;
+
 /// The operations of a dialect.
 pub struct ReshapeOps {
     pub is_expand: fn(Operation<'_>) -> bool,
     pub is_collapse: fn(Operation<'_>) -> bool,
-    /// Of result type, source, reassociation and sizes.
-    pub build_expand:
-        fn(ValueScope<'_>, Location, Type, ValueId, &[Attribute], &[ValueId], &[i64]) -> OperationState,
+    pub build_expand: BuildExpand,
     /// Of result type, source and reassociation.
     pub build_collapse: fn(ValueScope<'_>, Location, Type, ValueId, &[Attribute]) -> OperationState,
     /// Of result type and source.

@@ -11,6 +11,7 @@ use crate::dialects::affine::make_composed_folded_affine_apply;
 use crate::dialects::arith::constant;
 use crate::dialects::tensor::{self, Padding};
 use crate::interfaces::MixedSlice;
+use crate::ir::extents::dropped_dimensions;
 use crate::ir::types::DYNAMIC;
 use crate::ir::{AffineExpr, AffineMap, Context, Location, OpId, Type, ValueId};
 use crate::rewrite::matchers::zero_attribute;
@@ -64,12 +65,10 @@ pub fn inverted(permutation: &[i64]) -> Vec<i64> {
 }
 
 /// Whether there is only one tile, with its dimensions in order: packing just pads.
-fn is_one_tile(packed: &[i64], inner_dims_pos: &[i64], outer_dims_perm: &[i64]) -> bool {
-    let is_in_order = |dims: &[i64]| (0..).zip(dims).all(|(index, &dim)| index == dim);
+fn is_one_tile(packed: &[i64], inner_dims_pos: &[i64]) -> bool {
     let num_outer = packed.len().saturating_sub(inner_dims_pos.len());
     packed[..num_outer].iter().all(|&extent| extent == 1)
-        && is_in_order(inner_dims_pos)
-        && is_in_order(outer_dims_perm)
+        && (0..).zip(inner_dims_pos).all(|(index, &dim)| index == dim)
 }
 
 /// What became of `linalg.pack`; without reshape and transposition where it only pads.
@@ -121,7 +120,11 @@ pub fn lower_pack(rewriter: &mut Rewriter<'_>, op: OpId, allow_insert_slice: boo
     let pad = tensor::pad(rewriter, location, padded_type, source, &padding);
     let padded = rewriter.result(pad, 0);
 
-    if allow_insert_slice && is_one_tile(&packed, &inner, &outer) {
+    let padded_shape = padded_type.shape(context)?;
+    if allow_insert_slice
+        && is_one_tile(&packed, &inner)
+        && dropped_dimensions(&packed, padded_shape).is_some()
+    {
         let sizes = tensor::mixed_sizes(rewriter, location, dest);
         let zeros = index_attributes(context, &vec![0; packed.len()]);
         let slice = MixedSlice::contiguous(context, zeros, sizes);
@@ -185,7 +188,7 @@ pub fn lower_unpack(
     let strips = StripMined::of(rank, &inner, &outer)?;
     let (source, dest, location) = (source.id(), dest.id(), unpack.location());
 
-    if allow_extract_slice && is_one_tile(&packed, &inner, &outer) {
+    if allow_extract_slice && is_one_tile(&packed, &inner) {
         let mut sizes = index_attributes(context, &vec![1; packed.len() - rank]);
         sizes.extend(tensor::mixed_sizes(rewriter, location, dest));
         let zeros = index_attributes(context, &vec![0; packed.len()]);

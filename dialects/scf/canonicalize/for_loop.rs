@@ -1,14 +1,17 @@
 //! `scf.for`: loops that do not run, run once, or only give what is outside of them.
 
-use super::{ValueIds, entry, replace_by_region, yielded};
+use super::{ValueIds, create_cast, create_yield, entry, replace_by_region, yielded};
 use crate::dialects::arith::{AddIOp, IntegerOverflowFlags};
 use crate::dialects::scf::ForOp;
-use crate::ir::{ApInt, Context, OpId, Value};
+use crate::dialects::scf::build::create_for;
+use crate::dialects::tensor::source_for_consumer;
+use crate::ir::{ApInt, Context, OpId, Value, ValueId};
 use crate::rewrite::region_branch::{MAKE_INPUTS_DEAD, REMOVE_DEAD_INPUTS, REMOVE_DUPLICATE_USES};
 use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static FOR: &[Pattern] = &[
     Pattern::new("SimplifyTrivialLoops", simplify_trivial_loop),
+    Pattern::new("ForOpTensorCastFolder", carry_source_of_cast),
     MAKE_INPUTS_DEAD,
     REMOVE_DUPLICATE_USES,
     REMOVE_DEAD_INPUTS,
@@ -84,5 +87,44 @@ fn replace_by_what_is_yielded(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite 
         return None;
     }
     rewriter.replace_op(op, &values);
+    Some(Rewritten)
+}
+
+/// A tensor that is cast before the loop is cast in it, and again behind it: what is known of it is known in
+/// the loop.
+fn carry_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let view = rewriter.op(op).dyn_cast::<ForOp>()?;
+    let has_one_use = |value: Value<'_>| value.users().take(2).count() == 1;
+    let (index, source) =
+        view.init_args().zip(view.results()).enumerate().find_map(|(index, (init, result))| {
+            let source = source_for_consumer(init).filter(|source| source.ty() != init.ty())?;
+            has_one_use(result).then(|| (index, source.id()))
+        })?;
+    let mut inits: Vec<ValueId> = view.init_args().map(|init| init.id()).collect();
+    let bounds = (view.lower_bound().id(), view.upper_bound().id(), view.step().id());
+    let (location, old_type) = (view.location(), rewriter.type_of(inits[index]));
+    let (unsigned, attributes) = (view.unsigned_cmp(), view.discardable_attributes());
+    let old_body = entry(rewriter, op, 0)?;
+    let new_type = rewriter.type_of(source);
+    inits[index] = source;
+    let new = create_for(rewriter, location, bounds, &inits);
+    let context = rewriter.context();
+    ForOp::set_unsigned_cmp(&mut rewriter.body_mut().slots_mut(new.op), context, unsigned);
+    rewriter.body_mut().set_attributes(new.op, attributes);
+    rewriter.set_insertion_point_to_start(new.body);
+    let mut arguments = [&new.induction_vars[..], &new.iter_args].concat();
+    let argument = new.induction_vars.len() + index;
+    arguments[argument] = create_cast(rewriter, location, old_type, arguments[argument]);
+    rewriter.merge_blocks(old_body, new.body, &arguments);
+    let terminator = rewriter.body().last_operation(new.body)?;
+    rewriter.set_insertion_point(terminator);
+    let mut values = yielded(rewriter, new.body);
+    values[index] = create_cast(rewriter, location, new_type, values[index]);
+    create_yield(rewriter, location, &values);
+    rewriter.erase_op(terminator);
+    rewriter.set_insertion_point_after(new.op);
+    let mut results: Vec<ValueId> = rewriter.body().results(new.op).collect();
+    results[index] = create_cast(rewriter, location, old_type, results[index]);
+    rewriter.replace_op(op, &results);
     Some(Rewritten)
 }

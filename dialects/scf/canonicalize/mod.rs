@@ -9,13 +9,14 @@ pub mod combine_ifs;
 pub mod conditional;
 pub mod execute_region;
 pub mod for_loop;
+pub mod forall;
 pub mod index_switch;
 pub mod parallel;
 pub mod while_loop;
 
 use smallvec::SmallVec;
 
-use crate::ir::{Attribute, BlockId, Location, OpId, OperationState, RegionId, Type, ValueId};
+use crate::ir::{Attribute, BlockId, Location, OpId, RegionId, Type, ValueId};
 use crate::rewrite::{Rewriter, Rewritten};
 
 type ValueIds = SmallVec<[ValueId; 4]>;
@@ -57,27 +58,18 @@ fn create_yield(rewriter: &mut Rewriter<'_>, location: Location, values: &[Value
     rewriter.create(state)
 }
 
+/// Makes a `tensor.cast` where the rewriter stands.
+fn create_cast(rewriter: &mut Rewriter<'_>, location: Location, ty: Type, value: ValueId) -> ValueId {
+    let state = crate::dialects::tensor::CastOp::build(rewriter.scope(), location, ty, value);
+    rewriter.create_value(state)
+}
+
 /// Puts an `scf.yield` of other values in the place of a terminator.
 fn replace_terminator(rewriter: &mut Rewriter<'_>, terminator: OpId, values: &[ValueId]) {
     let location = rewriter.op(terminator).location();
     rewriter.set_insertion_point(terminator);
     create_yield(rewriter, location, values);
     rewriter.erase_op(terminator);
-}
-
-/// Makes an `scf.if` with two empty regions where the rewriter stands.
-fn create_if(
-    rewriter: &mut Rewriter<'_>,
-    location: Location,
-    types: &[Type],
-    condition: ValueId,
-) -> (OpId, [RegionId; 2]) {
-    let regions = [rewriter.body_mut().create_region(), rewriter.body_mut().create_region()];
-    let mut state = OperationState::new(rewriter.op_name("scf.if"), location);
-    state.operands.push(condition);
-    state.result_types.extend_from_slice(types);
-    state.regions.extend(regions);
-    (rewriter.create(state), regions)
 }
 
 /// Makes a constant truth value where the rewriter stands.

@@ -17,7 +17,7 @@ use crate::ir::{Attribute, Context, Operation, Type};
 use crate::rewrite::Folded;
 
 /// A constant all of whose elements are the same, in another shape.
-fn reshaped_splat(context: &Context, constant: Option<Attribute>, ty: Type) -> Option<Folded> {
+pub fn reshaped_splat(context: &Context, constant: Option<Attribute>, ty: Type) -> Option<Folded> {
     let constant = constant?;
     constant.splat_element(context)?;
     constant.reshaped_elements(context, ty).map(Folded::from)

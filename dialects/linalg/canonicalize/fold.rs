@@ -1,0 +1,42 @@
+//! What operations of linalg fold to.
+
+use crate::dialects::linalg::loops::loops;
+use crate::dialects::linalg::structured::{concatenated, is_structured, shape};
+use crate::dialects::linalg::{IndexOp, PackOp};
+use crate::dialects::tensor::reshaped_splat;
+use crate::ir::{Attribute, Operation, Type};
+use crate::rewrite::{Folded, matchers};
+
+/// `linalg.index`: a loop of one step is at 0.
+pub fn index(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let dim = usize::try_from(op.dyn_cast::<IndexOp<'_>>()?.dim()).ok()?;
+    let parent = op.parent_op().filter(|&parent| is_structured(parent))?;
+    let maps = loops(parent)?.maps;
+    let all = concatenated(context, &maps);
+    let inverse = if all.is_empty(context) { all } else { all.inverse_permutation(context)? };
+    let extents: Vec<Option<i64>> =
+        parent.operand_types().flat_map(|ty| shape(context, ty)).map(|&extent| Some(extent)).collect();
+    let steps = inverse.evaluate(context, &extents).get(dim).copied().flatten();
+    (steps == Some(1)).then(|| context.integer_attribute(Type::INDEX, 0).into())
+}
+
+/// `linalg.pack` of a splat, padded with the same.
+pub fn pack(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let view = op.dyn_cast::<PackOp<'_>>()?;
+    let source = *operands.first()?;
+    let padding = view.padding_value().and_then(|value| value.constant());
+    if let Some(padding) = padding {
+        let ty = source?.ty(context)?;
+        if matchers::splat_attribute(context, ty, padding) != source {
+            return None;
+        }
+    }
+    reshaped_splat(context, source, view.result().ty())
+}
+
+/// `linalg.unpack` of a splat.
+pub fn unpack(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    reshaped_splat(op.context(), *operands.first()?, op.result_types().next()?)
+}

@@ -1,0 +1,42 @@
+//! The canonicalization patterns of linalg.
+//!
+//! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp. Those of `linalg.fill` are for what uses what was filled,
+//! of this dialect and of tensor; they are tried before what these have themselves.
+
+pub mod fill;
+pub mod fold;
+pub mod identity;
+pub mod moves;
+pub mod relayout;
+mod shapes;
+
+use crate::dialects::tensor::CastOp;
+use crate::ir::op_info::Trait;
+use crate::ir::{Location, Type, ValueId};
+use crate::rewrite::{Builder, Pattern};
+
+/// For structured operations of all kinds, and for operations of other dialects.
+pub static OTHERS: &[Pattern] = &[
+    Pattern::new("EraseDeadLinalgOp", shapes::erase_dead).on_trait(Trait::DestinationStyleOpInterface),
+    Pattern::new("FoldTensorCastConsumerOp", shapes::fold_cast_consumer).on("tensor.cast"),
+    Pattern::new("FoldTensorCastPackOp", relayout::fold_cast_of_pack).on("linalg.pack"),
+    Pattern::new("FoldTensorCastUnPackOp", relayout::fold_cast_of_unpack).on("linalg.unpack"),
+    Pattern::new("InferStaticShapeOfOperands", shapes::infer_static_shapes)
+        .on_trait(Trait::DestinationStyleOpInterface),
+    Pattern::new("FoldConcatsOfFill", fill::concat).on("tensor.concat"),
+    Pattern::new("FoldFillWithTensorExtract", fill::extract).on("tensor.extract"),
+    Pattern::new("FoldFillWithPad", fill::pad).on("tensor.pad"),
+    Pattern::new("FoldFillWithTensorReshape", fill::collapse).on("tensor.collapse_shape"),
+    Pattern::new("FoldFillWithTensorReshape", fill::expand).on("tensor.expand_shape"),
+    Pattern::new("FoldInsertPadIntoFill", fill::insert_padded).on("tensor.insert_slice"),
+];
+
+/// Makes `tensor.cast`.
+fn create_cast(builder: &mut Builder<'_>, location: Location, ty: Type, value: ValueId) -> ValueId {
+    builder.create_value(CastOp::build(builder.scope(), location, ty, value))
+}
+
+/// `value`, cast to `ty` if it is of another type.
+fn cast_if_needed(builder: &mut Builder<'_>, location: Location, ty: Type, value: ValueId) -> ValueId {
+    if builder.type_of(value) == ty { value } else { create_cast(builder, location, ty, value) }
+}
