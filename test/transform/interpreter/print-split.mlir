@@ -6,7 +6,7 @@
 // CHECK:      }{{$}}
 // CHECK:      module attributes
 // CHECK-NOT:  IR printer
-// CHECK:      // -----
+// CHECK:      {{/}}/ -----
 // CHECK-NEXT: {{.*}}IR printer: second ]]]
 
 module attributes {transform.with_named_sequence} {
