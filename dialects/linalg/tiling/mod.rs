@@ -3,5 +3,6 @@
 //! Follows mlir/lib/Dialect/Linalg/Transforms/TilingInterfaceImpl.cpp, a file here for each kind of
 //! operation.
 
+pub mod partial_reduction;
 pub mod slices;
 pub mod structured;

@@ -10,6 +10,7 @@ mod sizes;
 mod syntax;
 mod target;
 mod tile;
+mod tile_reduction;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -38,6 +39,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             ("structured.replace", replace::replace),
             ("structured.rewrite_in_destination_passing_style", forms::rewrite_in_destination_passing_style),
             ("structured.specialize", forms::specialize),
+            ("structured.tile_reduction_using_for", tile_reduction::tile_reduction_using_for),
+            ("structured.tile_reduction_using_forall", tile_reduction::tile_reduction_using_forall),
             ("structured.tile_using_for", tile::tile_using_for),
             ("structured.tile_using_forall", tile::tile_using_forall),
             ("structured.transpose_matmul", forms::transpose_matmul),
