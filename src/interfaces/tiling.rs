@@ -117,11 +117,14 @@ pub struct MergeResult {
     pub replacements: Vec<ValueId>,
 }
 
+/// Makes what partial results begin with, of the sizes of all loops and the loops that are split.
+pub type InitialTensors =
+    fn(&mut Rewriter<'_>, OpId, Location, &[OpFoldResult], &[usize]) -> Option<Vec<ValueId>>;
+
 /// What is asked of operations whose reductions can be split: `PartialReductionOpInterface`.
 pub struct PartialReduction {
     /// What partial results begin with, given the sizes of all loops.
-    pub initial_tensors:
-        fn(&mut Rewriter<'_>, OpId, Location, &[OpFoldResult], &[usize]) -> Option<Vec<ValueId>>,
+    pub initial_tensors: InitialTensors,
     /// Computes a tile into partial results.
     pub tile_to_partial_reduction:
         fn(&mut Rewriter<'_>, OpId, &[ValueId], &ReductionTile<'_>) -> Option<TilingResult>,

@@ -84,7 +84,7 @@ pub fn concat(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         inits.push(init.id());
     }
     let (location, dim, ty, first) = (view.location(), view.dim(), view.result().ty(), first.id());
-    let state = ConcatOp::build(rewriter.scope(), location, ty, i64::try_from(dim).ok()?, &inits);
+    let state = ConcatOp::build(rewriter.scope(), location, ty, dim, &inits);
     let init = rewriter.create_value(state);
     replace_by_fill(rewriter, op, location, first, init)
 }

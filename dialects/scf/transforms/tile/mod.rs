@@ -180,15 +180,15 @@ fn tile_here(
         return None;
     };
     let TilingResult { tiled_ops, tiled_values, generated_slices } = tiling?;
-    let mut merge = MergeResult::default();
-    merge.replacements = match loops.first() {
+    let replacements = match loops.first() {
         Some(&outermost) => rewriter.body().results(outermost).collect(),
         None => tiled_values,
     };
-    if !loops.is_empty() && plan.strategy != ReductionStrategy::Full {
-        merge = merge_results(rewriter, &plan, &merge.replacements)?;
-    }
-    let MergeResult { merge_ops, replacements } = merge;
+    let MergeResult { merge_ops, replacements } =
+        match !loops.is_empty() && plan.strategy != ReductionStrategy::Full {
+            true => merge_results(rewriter, &plan, &replacements)?,
+            false => MergeResult { merge_ops: Vec::new(), replacements },
+        };
     Some(Tiled { tiled_ops, initial_values, loops, replacements, generated_slices, merge_ops })
 }
 
