@@ -3,5 +3,9 @@
 //! Follows mlir/lib/Dialect/Linalg/Transforms/TilingInterfaceImpl.cpp, a file here for each kind of
 //! operation.
 
+mod reify;
 pub mod slices;
 pub mod structured;
+
+pub use reify::reify_result_shapes;
+pub use structured::scalar_tile_sizes;
