@@ -9,13 +9,13 @@
 mod check;
 mod dialects;
 mod messages;
-mod output;
+pub(crate) mod output;
 pub(crate) mod panics;
 mod passes;
 mod project;
 mod round_trip;
 mod show;
-mod source;
+pub(crate) mod source;
 mod split;
 mod timing;
 

@@ -121,14 +121,7 @@ impl Generator<'_> {
         for function in functions {
             self.function(&mut bodies, block, function);
         }
-        let mut state = OperationState::new(self.context.op_name(known::MODULE), Location::UNKNOWN);
-        state.body = Some(BodyId::new(0));
-        let mut top = Body::default();
-        let op = top.create_operation(self.context, &state);
-        let root = OpRef { body: BodyId::new(bodies.len() as u32), op };
-        bodies[0].set_owner(root);
-        bodies.push(top);
-        Ir::new(self.context.clone(), bodies, root)
+        Ir::with_module(self.context, bodies, Location::UNKNOWN)
     }
 
     /// Adds a function to `block` of the first body.

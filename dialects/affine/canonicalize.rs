@@ -8,8 +8,11 @@ use crate::ir::affine::AffineExprStorage;
 use crate::ir::{AffineMap, Attribute, OpId, Operation, OperationState, Type};
 use crate::rewrite::{Folded, Pattern, Rewrite, Rewriter, Rewritten};
 
+/// The simplest form of the map of an operation that has nothing but operands of it.
+pub const SIMPLIFY_MAP: Pattern = Pattern::new("SimplifyAffineOp", |rewriter, op| simplify(rewriter, op, 0));
+
 /// Of operations that have a map and nothing but its operands.
-pub static APPLY: &[Pattern] = &[Pattern::new("SimplifyAffineOp", |rewriter, op| simplify(rewriter, op, 0))];
+pub static APPLY: &[Pattern] = &[SIMPLIFY_MAP];
 /// Of operations that have a memref before the operands.
 pub static LOAD: &[Pattern] = &[Pattern::new("SimplifyAffineOp", |rewriter, op| simplify(rewriter, op, 1))];
 /// Of operations that have a value and a memref before the operands.
@@ -28,7 +31,8 @@ fn simplify(rewriter: &mut Rewriter<'_>, op: OpId, first: usize) -> Rewrite {
     if before.operands.len() != map.num_inputs(context) as usize {
         return None;
     }
-    let after = before.simplified(context, view.parent_region());
+    let region = view.parent_region();
+    let after = before.simplified(context, region).canonical(context, region);
     if after == before {
         return None;
     }

@@ -21,7 +21,8 @@ impl<'a> Applied<'a> {
     /// With the maps of what computes the operands in it, in the simplest form, as what is in `region` may
     /// use it.
     pub(super) fn simplified(&self, context: &'a Context, region: Option<Region<'a>>) -> Self {
-        self.composed(context).canonical(context, region)
+        let Applied { map, operands } = self.composed(context).canonical(context, region);
+        Applied { map: map.simplified(context), operands }
     }
 
     /// With the maps of what computes the operands in it.
@@ -85,8 +86,9 @@ impl<'a> Applied<'a> {
             let is_composed = |value: &Value<'a>| value.defining::<AffineApplyOp<'a>>().is_some();
             let one = match one.operands.iter().any(is_composed) {
                 true => one.simplified(context, region),
-                false => one.canonical(context, region),
+                false => one,
             };
+            let one = one.canonical(context, region);
             let (num_dims, num_symbols) = (one.map.num_dims(context), one.map.num_symbols(context));
             let shifted = one.map.results(context).iter().map(|result| {
                 let result = result.shift_dims(context, num_dims, dims.len() as u32, 0);
@@ -101,7 +103,7 @@ impl<'a> Applied<'a> {
     }
 
     /// The simplest form, as what is in `region` may use it.
-    fn canonical(&self, context: &'a Context, region: Option<Region<'a>>) -> Self {
+    pub(super) fn canonical(&self, context: &'a Context, region: Option<Region<'a>>) -> Self {
         if self.operands.is_empty() {
             return self.clone();
         }

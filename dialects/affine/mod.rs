@@ -8,6 +8,7 @@ mod for_loop;
 mod index;
 mod map;
 mod memory;
+mod min_max;
 mod parallel;
 mod scope;
 
@@ -72,7 +73,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "max",
             OpHooks {
                 fold: Some(canonicalize::min_max),
-                canonicalize: canonicalize::APPLY,
+                canonicalize: min_max::MIN_MAX,
                 ..with_syntax(map::parse_min_max, map::print, map::verify_min_max)
             },
         ),
@@ -80,7 +81,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "min",
             OpHooks {
                 fold: Some(canonicalize::min_max),
-                canonicalize: canonicalize::APPLY,
+                canonicalize: min_max::MIN_MAX,
                 ..with_syntax(map::parse_min_max, map::print, map::verify_min_max)
             },
         ),

@@ -4,6 +4,7 @@ mod canonicalize;
 mod casts;
 mod fold;
 mod names;
+mod neutral;
 mod select;
 mod speculation;
 mod utils;
@@ -15,6 +16,7 @@ pub mod ops {
 }
 
 pub use fold::materialize_constant;
+pub use neutral::neutral_element;
 pub use ops::*;
 pub use utils::{constant, constant_index, value_or_constant_index};
 

@@ -3,7 +3,7 @@
 //! Follows mlir/lib/Dialect/SCF/IR/SCF.cpp.
 
 use super::{ForOp, ForallOp, InParallelOp};
-use crate::ir::{Attribute, BlockId, Context, Location, OpId, Type, ValueId};
+use crate::ir::{Attribute, BlockId, Context, Location, OpId, OperationState, RegionId, Type, ValueId};
 use crate::rewrite::op_fold_result::{index_attributes, mixed_values};
 use crate::rewrite::{Builder, MixedList, OpFoldResult};
 
@@ -123,4 +123,19 @@ pub fn create_in_parallel(builder: &mut Builder<'_>, location: Location, body: B
     let block = builder.create_block(region, None, &[]);
     builder.restore_insertion_point(point);
     (op, block)
+}
+
+/// Makes an `scf.if` with two empty regions.
+pub fn create_if(
+    builder: &mut Builder<'_>,
+    location: Location,
+    types: &[Type],
+    condition: ValueId,
+) -> (OpId, [RegionId; 2]) {
+    let regions = [builder.body_mut().create_region(), builder.body_mut().create_region()];
+    let mut state = OperationState::new(builder.op_name("scf.if"), location);
+    state.operands.push(condition);
+    state.result_types.extend_from_slice(types);
+    state.regions.extend(regions);
+    (builder.create(state), regions)
 }

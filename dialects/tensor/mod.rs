@@ -13,6 +13,7 @@ mod pad;
 mod reify;
 mod reshape;
 mod slice;
+mod tiling;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -172,6 +173,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 fold: Some(fold::pad),
                 canonicalize: canonicalize::pad::PAD,
                 reify_result_shapes: Some(reify::pad),
+                tiling: Some(&tiling::PAD),
                 ..named(|op, name| name(op.result(0), b"padded"))
             },
         ),

@@ -9,7 +9,7 @@ use crate::ir::{Context, Operation, Type, TypeStorage};
 use crate::print::type_to_string;
 
 /// The type of the result, as far as it is known.
-fn infer_type(context: &Context, source: Type, low: &[i64], high: &[i64]) -> Option<Type> {
+pub fn infer_type(context: &Context, source: Type, low: &[i64], high: &[i64]) -> Option<Type> {
     let TypeStorage::RankedTensor { shape, element, .. } = source.storage(context) else { return None };
     if low.len() != shape.len() || high.len() != shape.len() {
         return None;

@@ -9,7 +9,9 @@ use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::Trait;
 use crate::ir::symbols::SymbolTableCollection;
+use crate::ir::walk::walk_post_order;
 use crate::ir::{AttributeStorage, OpRef, Operation};
+use crate::verify::verify_definition;
 
 /// Verifies an attribute with the prefix of the dialect.
 pub fn verify(op: Operation<'_>, (name, value): NamedAttribute) -> Result<(), Failed> {
@@ -23,6 +25,8 @@ pub fn verify(op: Operation<'_>, (name, value): NamedAttribute) -> Result<(), Fa
                     "\"{spelling}\" attribute can only be attached to operations with symbol tables"
                 ));
             }
+            // Who calls whom can only be asked of what is valid, and what lies in here is verified later.
+            verify_calls(op)?;
             verify_no_recursion(op)
         }
         b"transform.target_tag" if value.string(context).is_none() => {
@@ -138,6 +142,18 @@ impl<'a> CallGraph<'a> {
         }
         None
     }
+}
+
+/// What calls and what is called, in an operation, is as its definition says.
+fn verify_calls(op: Operation<'_>) -> Result<(), Failed> {
+    let concerned = [Trait::CallOpInterface, Trait::CallableOpInterface, Trait::FunctionOpInterface];
+    let mut result = Ok(());
+    walk_post_order(op, |nested| {
+        if result.is_ok() && concerned.iter().any(|&of| nested.has_trait(of)) {
+            result = verify_definition(nested);
+        }
+    });
+    result
 }
 
 /// No function in an operation calls itself, be it through others.

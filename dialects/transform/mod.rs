@@ -28,6 +28,7 @@ pub mod ops {
 }
 
 pub use ops::*;
+pub use sequence::Annotations;
 
 use crate::ir::op_info::Trait;
 use crate::ir::{Operation, Value};

@@ -19,7 +19,7 @@ pub enum SourceError {
 }
 
 /// What the system says of an error, without Rust's addition of its number.
-fn system_message(error: &std::io::Error) -> String {
+pub fn system_message(error: &std::io::Error) -> String {
     if error.kind() == std::io::ErrorKind::NotFound {
         return "No such file or directory".into();
     }

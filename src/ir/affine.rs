@@ -10,7 +10,9 @@
 //! quadratic in the depth.
 
 mod expr;
+mod flatten;
 mod map;
+mod semi_affine;
 mod simplify;
 
 use super::context::Context;

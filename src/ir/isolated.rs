@@ -3,16 +3,22 @@
 //!
 //! [`Ir::take_isolated`] moves the bodies in an operation into a new [`Ir`] whose root is that
 //! operation, [`Ir::put_back`] moves them back. Both cost as much as there is in the operation,
-//! whatever the size of the IR around it.
+//! whatever the size of the IR around it. [`Ir::graft`] takes in the bodies of an IR that came from
+//! elsewhere.
 //!
 //! The root keeps its ancestors, but only as far as what lies in it may read them: their names,
 //! attributes and locations, each with nothing in it but the next. Values that the operation uses
 //! are those of another operation's body; arguments of a block that is nowhere stand for them.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashMap;
 
 use super::body::{Body, BodyId, Ir, OpRef, OperationState, ValueId, ValueRef};
+use super::context::Context;
+use super::location::Location;
 use super::operation::Operation;
+use super::strings::known;
 
 /// The place that [`Ir::take_isolated`] left empty.
 #[derive(Clone)]
@@ -100,12 +106,10 @@ impl Ir {
                 .unwrap_or_else(|| BodyId::new((num_bodies + index - homes.len()) as u32))
         };
         for (index, mut body) in ir.bodies.drain(first..).enumerate() {
-            body.owner = body.owner.map(|owner| match owner == root {
-                true => op,
-                false => OpRef { body: home(owner.body), op: owner.op },
-            });
-            for nested in body.nested.iter_mut().filter_map(|nested| nested.body.as_mut()) {
-                *nested = home(*nested);
+            let is_of_root = body.owner.take_if(|owner| *owner == root).is_some();
+            body.renumber_bodies(home);
+            if is_of_root {
+                body.owner = Some(op);
             }
             match homes.get(index) {
                 Some(&id) => *self.body_mut(id) = body,
@@ -114,6 +118,53 @@ impl Ir {
         }
         for (index, values) in outside {
             self.body_mut(homes[index]).put_outside_values(values);
+        }
+        let freed = ir.free_bodies.into_iter().filter(|id| id.index() >= first);
+        self.free_bodies.extend(freed.map(home));
+    }
+
+    /// Takes in all of `other`, which has the same context. Its root is in no block then.
+    pub fn graft(&mut self, other: Ir) -> OpRef {
+        let first = self.bodies.len() as u32;
+        let home = |id: BodyId| BodyId::new(first + id.index() as u32);
+        for mut body in other.bodies {
+            body.renumber_bodies(home);
+            if body.has_outside_values() {
+                let values = body.take_outside_values().into_iter();
+                let moved = values.map(|(id, of)| (id, ValueRef { body: home(of.body), ..of }));
+                body.put_outside_values(moved.collect());
+            }
+            self.bodies.push(body);
+        }
+        self.free_bodies.extend(other.free_bodies.into_iter().map(home));
+        OpRef { body: home(other.root.body), op: other.root.op }
+    }
+
+    /// A module in no block, around what body 0 of `bodies` contains.
+    pub fn with_module(context: &Arc<Context>, mut bodies: Vec<Body>, location: Location) -> Ir {
+        let name = context.op_name(known::MODULE);
+        let mut state = OperationState::new(name, location);
+        state.body = Some(BodyId::new(0));
+        state.properties.resize(name.info(context).num_property_slots(), None);
+        let mut root = Body::default();
+        let op = root.create_operation(context, &state);
+        let root_ref = OpRef { body: BodyId::new(bodies.len() as u32), op };
+        if let Some(contents) = bodies.first_mut() {
+            contents.set_owner(root_ref);
+        }
+        bodies.push(root);
+        Ir::new(context.clone(), bodies, root_ref)
+    }
+}
+
+impl Body {
+    /// Gives the bodies that this one is in and that are in it other numbers.
+    fn renumber_bodies(&mut self, home: impl Fn(BodyId) -> BodyId) {
+        if let Some(owner) = &mut self.owner {
+            owner.body = home(owner.body);
+        }
+        for nested in self.nested.iter_mut().filter_map(|nested| nested.body.as_mut()) {
+            *nested = home(*nested);
         }
     }
 }
@@ -170,7 +221,7 @@ fn skeleton(op: Operation<'_>) -> (Vec<Body>, OpRef) {
     if op.num_operands() != 0 {
         let nowhere = body.create_block();
         let stand_in = |operand: super::value::Value<'_>| {
-            body.add_block_argument(nowhere, operand.ty(), super::Location::UNKNOWN)
+            body.add_block_argument(nowhere, operand.ty(), Location::UNKNOWN)
         };
         state.operands.extend(op.operands().map(stand_in));
     }

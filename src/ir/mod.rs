@@ -27,6 +27,7 @@ pub mod operation;
 pub mod region;
 pub mod resources;
 pub mod strings;
+pub mod symbol_rename;
 pub mod symbol_uses;
 pub mod symbols;
 pub mod types;

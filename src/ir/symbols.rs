@@ -77,6 +77,17 @@ impl SymbolNames {
         names
     }
 
+    /// The symbol that has this name.
+    pub fn get(&self, name: StringId) -> Option<OpRef> {
+        self.taken.get(&name).copied()
+    }
+
+    /// Nothing has the name `old` any more; `symbol` is called `new`.
+    pub fn replace(&mut self, old: StringId, new: StringId, symbol: OpRef) {
+        self.taken.remove(&old);
+        self.taken.insert(new, symbol);
+    }
+
     /// The name for `symbol`: its own, or one that begins with it if another symbol has that.
     pub fn insert(&mut self, symbol: Operation<'_>) -> Option<StringId> {
         let (context, op) = (symbol.context(), symbol.op_ref());

@@ -1,6 +1,10 @@
 //! Walks over an operation and everything in it, without recursion.
 
+use rustc_hash::FxHashSet;
+
+use super::body::{BlockId, ValueId};
 use super::operation::Operation;
+use super::value::Value;
 
 /// What a walk is to do next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,4 +73,27 @@ pub fn nesting_depth(root: Operation<'_>) -> usize {
         }
     }
     deepest
+}
+
+/// The values from outside that operations in `op`, and then it itself, use, each once.
+pub fn used_from_above(op: Operation<'_>) -> Vec<Value<'_>> {
+    let mut inside: FxHashSet<BlockId> = FxHashSet::default();
+    let mut used: FxHashSet<ValueId> = FxHashSet::default();
+    let mut order = Vec::new();
+    walk_pre_order(op, |op| {
+        inside.extend(op.regions().flat_map(|region| region.blocks()).map(|block| block.id()));
+        WalkResult::Advance
+    });
+    walk_post_order(op, |user| {
+        if user.body_id() != op.body_id() {
+            return;
+        }
+        for value in user.operands() {
+            let is_inside = value.parent_block().is_some_and(|block| inside.contains(&block.id()));
+            if !is_inside && used.insert(value.id()) {
+                order.push(value);
+            }
+        }
+    });
+    order
 }

@@ -9,7 +9,7 @@ use super::operation::OperationParser;
 use crate::diag::{Failed, SourceBuffer};
 use crate::ir::body::OpRef;
 use crate::ir::location::file_line_column;
-use crate::ir::{Body, BodyId, Context, Ir, Location, OpId, OperationState, known};
+use crate::ir::{BodyId, Context, Ir, Location, OpId, known};
 
 /// How to parse a source.
 #[derive(Clone, Copy, Debug)]
@@ -87,17 +87,8 @@ impl OperationParser<'_> {
                 Ok(Ir::new(context.clone(), bodies, OpRef { body: BodyId::new(0), op }))
             }
             _ if implicit_module => {
-                let name = context.op_name(known::MODULE);
-                let mut state = OperationState::new(name, location);
-                state.body = Some(BodyId::new(0));
-                state.properties.resize(name.info(context).num_property_slots(), None);
                 drop(operations);
-                let mut root = Body::default();
-                let op = root.create_operation(context, &state);
-                let root_ref = OpRef { body: BodyId::new(bodies.len() as u32), op };
-                bodies[0].set_owner(root_ref);
-                bodies.push(root);
-                Ok(Ir::new(context.clone(), bodies, root_ref))
+                Ok(Ir::with_module(context, bodies, location))
             }
             _ => {
                 let found = top_level.block_operations(block).count();

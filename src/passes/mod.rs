@@ -39,6 +39,7 @@ mod topological_sort;
 mod transform_dialect_check_uses;
 mod transform_infer_effects;
 mod transform_interpreter;
+mod transform_preload_library;
 mod view_op_graph;
 
 use std::fmt::Write as _;
@@ -127,6 +128,7 @@ pub static PASSES: &[&PassInfo] = &[
     &transform_dialect_check_uses::PASS,
     &transform_infer_effects::PASS,
     &transform_interpreter::PASS,
+    &transform_preload_library::PASS,
     &view_op_graph::PASS,
 ];
 

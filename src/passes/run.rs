@@ -7,7 +7,7 @@
 //!
 //! Follows `OpToOpPassAdaptor` of mlir/lib/Pass/Pass.cpp.
 
-use std::any::Any;
+use std::any::{Any, TypeId};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -60,6 +60,8 @@ pub struct Runner {
     reproducer: Option<CrashReproducer>,
     statistics: Option<Statistics>,
     input: Option<InputText>,
+    /// What passes keep for those after them, by its type.
+    kept: Mutex<FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>>,
     /// The reproducer of the first panic.
     panic_reproducer: OnceLock<Option<PathBuf>>,
 }
@@ -102,6 +104,13 @@ impl PassRun<'_> {
     /// How the command line wants IR to be printed.
     pub fn print_flags(&self) -> &PrintFlags {
         &self.runner.print_flags
+    }
+
+    /// What passes of this run keep for those after them: one of each type.
+    pub fn kept<T: Any + Send + Sync + Default>(&self) -> Arc<T> {
+        let mut kept = self.runner.kept.lock();
+        let of_type = kept.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(T::default()));
+        of_type.clone().downcast().unwrap_or_default()
     }
 
     /// Counts for `--mlir-pass-statistics`.
@@ -193,6 +202,7 @@ impl Runner {
             print_flags: print,
             statistics: statistics.map(Statistics::new),
             input,
+            kept: Mutex::default(),
             panic_reproducer: OnceLock::new(),
         }
     }

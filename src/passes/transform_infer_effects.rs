@@ -5,9 +5,10 @@
 use super::{Anchor, PassInfo, PassRun};
 use crate::diag::Failed;
 use crate::dialects::transform::effects::Effects;
+use crate::ir::OpRef;
 use crate::ir::op_info::Trait;
 use crate::ir::walk::walk_post_order;
-use crate::ir::{Attribute, Context, OpRef, known};
+use crate::rewrite::function::annotate_arguments;
 
 pub static PASS: PassInfo = PassInfo {
     argument: "transform-infer-effects",
@@ -39,30 +40,11 @@ fn infer(pass: &mut PassRun<'_>, function: OpRef) -> Result<(), Failed> {
         return Err(op.emit_error("only single-block operations are currently supported").emit());
     };
     let consumed = Effects::default().consumed_arguments(block);
-    let known = op.attribute(known::ARG_ATTRS).and_then(|all| all.elements(op.context()));
-    let annotated: Vec<Attribute> = consumed
-        .iter()
-        .enumerate()
-        .map(|(index, &is_consumed)| {
-            let before = known.and_then(|all| all.get(index)).copied().unwrap_or(Attribute::EMPTY_DICTIONARY);
-            annotate(op.context(), before, is_consumed)
-        })
-        .collect();
-    if consumed.is_empty() {
-        return Ok(());
-    }
-    let all = op.context().array_attribute(&annotated);
-    pass.ir.set_attribute(function, known::ARG_ATTRS, Some(all));
+    let context = op.context();
+    let consumes = context.intern_string("transform.consumed");
+    let reads = context.intern_string("transform.readonly");
+    let name_of = |&is_consumed: &bool| Some(if is_consumed { consumes } else { reads });
+    let names: Vec<_> = consumed.iter().map(name_of).collect();
+    annotate_arguments(pass.ir, function, &names);
     Ok(())
-}
-
-/// The attributes of an argument with what is done to it.
-fn annotate(context: &Context, before: Attribute, is_consumed: bool) -> Attribute {
-    let name = if is_consumed { "transform.consumed" } else { "transform.readonly" };
-    let name = context.intern_string(name);
-    let mut entries: Vec<_> = before.entries(context).to_vec();
-    if entries.iter().all(|&(known, _)| known != name) {
-        entries.push((name, Attribute::UNIT));
-    }
-    context.dictionary_attribute(entries)
 }

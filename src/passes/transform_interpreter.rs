@@ -5,10 +5,10 @@
 
 use super::{Anchor, PassInfo, PassRun, Takes, option};
 use crate::diag::Failed;
-use crate::ir::symbols::symbol_name;
+use crate::ir::symbols::{nearest_symbol_table, symbol_name};
 use crate::ir::walk::{WalkResult, walk_post_order, walk_pre_order};
-use crate::ir::{Location, OpRef, Operation, Type};
-use crate::transform::{Mapped, apply_entry_point};
+use crate::ir::{Ir, Location, OpRef, Operation, Type};
+use crate::transform::{Mapped, TransformLibrary, apply_entry_point, merge_symbols_into};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "transform-interpreter",
@@ -40,10 +40,52 @@ pub static PASS: PassInfo = PassInfo {
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let options = pass.options().clone();
     let root = find_payload_root(pass.root(), options.string("debug-payload-root-tag"))?;
-    let entry = find_entry_point(pass.root(), options.string("entry-point"))?;
+    let context = pass.ir.share_context();
+    let library = pass.kept::<TransformLibrary>().copy(&context);
+    let library = pass.ir.graft(library);
+    let result = run_with(pass, library, root);
+    pass.ir.free_bodies_of([library.body]);
+    result
+}
+
+/// Runs the program on the operation `root`, with the module `library` beside it.
+fn run_with(pass: &mut PassRun<'_>, library: OpRef, root: OpRef) -> Result<(), Failed> {
+    let options = pass.options().clone();
+    let name = options.string("entry-point");
+    let in_payload = find_entry_point(pass.root(), name);
+    let Some(mut entry) = in_payload.or_else(|| find_entry_point(pass.ir.operation(library), name)) else {
+        let message = format!("could not find a nested named sequence with name: {name}");
+        return Err(pass.root().emit_error(message).emit());
+    };
     let mappings = bind_trailing_arguments(pass.root(), options.strings("debug-bind-trailing-args"))?;
-    let expensive_checks = !options.bool("disable-expensive-checks");
-    apply_entry_point(pass, entry, root, mappings, expensive_checks)
+    if in_payload.is_some() {
+        entry = merge_library(pass.ir, library, entry, name, root)?;
+    }
+    apply_entry_point(pass, entry, root, mappings, !options.bool("disable-expensive-checks"))
+}
+
+/// Puts the symbols of the library where the entry point finds them. Gives the entry point, which may have been
+/// but a declaration.
+fn merge_library(
+    ir: &mut Ir,
+    library: OpRef,
+    entry: OpRef,
+    entry_point: &str,
+    payload: OpRef,
+) -> Result<OpRef, Failed> {
+    let (root, op) = (ir.root(), ir.operation(entry));
+    // What lies around the root is not the pass's.
+    let Some(table) = nearest_symbol_table(op).filter(|&table| root.is_ancestor_of(table)) else {
+        let error = op.emit_error("cannot inject transform definitions next to pass anchor op");
+        return Err(error.attach_note(root.location(), "pass anchor op").emit());
+    };
+    let table = table.op_ref();
+    merge_symbols_into(ir, table, library)
+        .map_err(|Failed| ir.operation(payload).emit_error("failed to merge symbols").emit())?;
+    match ir.operation(entry).block() {
+        Some(_) => Ok(entry),
+        None => find_entry_point(ir.operation(table), entry_point).ok_or(Failed),
+    }
 }
 
 /// The operation that has the tag; `root` where there is none asked for.
@@ -78,7 +120,7 @@ fn find_payload_root(root: Operation<'_>, tag: &str) -> Result<OpRef, Failed> {
 }
 
 /// The named sequence of this name that comes first in `root`.
-fn find_entry_point(root: Operation<'_>, name: &str) -> Result<OpRef, Failed> {
+fn find_entry_point(root: Operation<'_>, name: &str) -> Option<OpRef> {
     let wanted = root.context().intern_string(name);
     let mut found = None;
     walk_pre_order(root, |op| {
@@ -88,9 +130,7 @@ fn find_entry_point(root: Operation<'_>, name: &str) -> Result<OpRef, Failed> {
         }
         WalkResult::Advance
     });
-    found.ok_or_else(|| {
-        root.emit_error(format!("could not find a nested named sequence with name: {name}")).emit()
-    })
+    found
 }
 
 /// For each name, the operations that have it; their results where the name begins with `^`. What begins

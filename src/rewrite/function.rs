@@ -1,4 +1,5 @@
-//! Taking arguments and results from functions: from the type, the attributes and the entry block.
+//! Changing the signatures of functions: taking arguments and results from the type, the attributes and the
+//! entry block; annotating arguments.
 //!
 //! Follows mlir/lib/Interfaces/FunctionInterfaces.cpp.
 
@@ -28,6 +29,24 @@ pub fn erase_results(ir: &mut Ir, function: OpRef, erased: &[bool]) {
     }) {
         keep_attributes(ir, &context, function, known::RES_ATTRS, erased);
     }
+}
+
+/// Gives each argument of `function` the unit attribute that is named for it.
+pub fn annotate_arguments(ir: &mut Ir, function: OpRef, names: &[Option<StringId>]) {
+    if names.iter().all(Option::is_none) {
+        return;
+    }
+    let context = ir.share_context();
+    let known = ir.operation(function).attribute(known::ARG_ATTRS).and_then(|all| all.elements(&context));
+    let annotated = |(index, &name): (usize, &Option<StringId>)| {
+        let before = known.and_then(|all| all.get(index)).copied().unwrap_or(Attribute::EMPTY_DICTIONARY);
+        let Some(name) = name.filter(|&name| before.entry(&context, name).is_none()) else { return before };
+        let mut entries = before.entries(&context).to_vec();
+        entries.push((name, Attribute::UNIT));
+        context.dictionary_attribute(entries)
+    };
+    let all: Vec<Attribute> = names.iter().enumerate().map(annotated).collect();
+    ir.set_attribute(function, known::ARG_ATTRS, Some(context.array_attribute(&all)));
 }
 
 fn kept<T: Copy>(all: &[T], erased: &[bool]) -> Vec<T> {

@@ -322,6 +322,10 @@ impl Interpreter<'_, '_> {
 impl Interpreter<'_, '_> {
     /// Applies the operation that is the program.
     fn apply_top_level(&mut self, op: OpRef) -> Applied {
+        let view = self.op(op);
+        if !view.region(0).is_some_and(|region| region.has_one_block()) {
+            return Err(view.emit_op_error("expects a single-block region").emit().into());
+        }
         let Some(apply) = self.find_apply(op) else { return Err(self.not_implemented(op)) };
         let mut results = Results::new(self.op(op).num_results());
         apply(self, op, &mut results)
@@ -452,7 +456,7 @@ impl Interpreter<'_, '_> {
     fn allows_repeated(&self, op: OpRef) -> bool {
         let op = self.op(op);
         match op.name_str().strip_prefix(b"transform.") {
-            Some(b"foreach_match") => true,
+            Some(b"foreach_match" | b"structured.fuse_into_containing_op") => true,
             Some(b"merge_handles") => op.attribute(op.context().intern_string("deduplicate")).is_some(),
             _ => false,
         }

@@ -9,11 +9,15 @@
 //! While payload changes, a listener (`tracking`) keeps the lists true. What an operation consumes may
 //! not be used again; `invalidation` finds who does.
 //!
+//! A program may use those of a `library`, read from files; `merge` joins symbol tables.
+//!
 //! Follows mlir/lib/Dialect/Transform/Interfaces/TransformInterfaces.cpp.
 
 mod apply;
 mod failure;
 mod invalidation;
+mod library;
+mod merge;
 mod state;
 mod tracking;
 
@@ -21,4 +25,6 @@ pub use apply::{
     Apply, Interpreter, OneEach, Populate, Propagation, Results, TransformExtension, apply_entry_point,
 };
 pub use failure::{Applied, Failure, Silenceable};
+pub use library::TransformLibrary;
+pub use merge::merge_symbols_into;
 pub use state::{Mapped, Scope, State};

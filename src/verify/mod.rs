@@ -85,6 +85,14 @@ pub fn verify_without_contents(op: Operation<'_>) -> Result<(), Failed> {
     verifier.leave(op, true)
 }
 
+/// Verifies what the definition of a registered operation says of it, and nothing of what lies in it.
+///
+/// # Errors
+/// Where it is not valid; diagnostics say why.
+pub fn verify_definition(op: Operation<'_>) -> Result<(), Failed> {
+    Verifier::default().verify_registered(op, op.info(), false)
+}
+
 /// Something still to be done.
 enum Step<'a> {
     /// Verify an operation that is isolated from above, or the outermost one.

@@ -40,7 +40,12 @@ impl<'a> Verifier<'a> {
     /// signature was found valid. A leaf is left at once: what verifies the regions of others is never
     /// passed over.
     #[inline]
-    fn verify_registered(&mut self, op: Operation<'_>, info: &OpInfo, is_leaf: bool) -> Result<(), Failed> {
+    pub(super) fn verify_registered(
+        &mut self,
+        op: Operation<'_>,
+        info: &OpInfo,
+        is_leaf: bool,
+    ) -> Result<(), Failed> {
         let signature = Signature::of(op, info);
         let known = signature.as_ref().is_some_and(|signature| self.valid.contains(signature));
         self.verify_definition(op, info, known)?;

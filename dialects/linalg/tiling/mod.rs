@@ -3,6 +3,7 @@
 //! Follows mlir/lib/Dialect/Linalg/Transforms/TilingInterfaceImpl.cpp, a file here for each kind of
 //! operation.
 
+pub mod partial_reduction;
 mod reify;
 pub mod slices;
 pub mod structured;

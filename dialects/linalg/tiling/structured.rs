@@ -21,7 +21,7 @@ pub static STRUCTURED: TilingInterface = TilingInterface {
     generate_result_tile_value,
     iteration_domain_tile_from_result_tile: Some(domain_tile_from_result),
     iteration_domain_tile_from_operand_tiles: Some(domain_tile_from_operands),
-    partial_reduction: None,
+    partial_reduction: Some(&super::partial_reduction::STRUCTURED),
 };
 
 fn loop_iterator_types(op: Operation<'_>) -> Vec<IteratorKind> {
@@ -86,14 +86,14 @@ fn tiled_implementation(rewriter: &mut Rewriter<'_>, op: OpId, tile: &Tile) -> O
 }
 
 /// The types of the tensors among `operands` that `op` writes to.
-pub fn tensor_output_types(op: Operation<'_>, rewriter: &Rewriter<'_>, operands: &[ValueId]) -> Vec<Type> {
+fn tensor_output_types(op: Operation<'_>, rewriter: &Rewriter<'_>, operands: &[ValueId]) -> Vec<Type> {
     let context = op.context();
     let types = inits(op).filter_map(|index| operands.get(index)).map(|&value| rewriter.type_of(value));
     types.filter(|ty| matches!(ty.storage(context), TypeStorage::RankedTensor { .. })).collect()
 }
 
 /// Adds offsets to the steps that the body of `op` asks for (`offsetIndices`).
-pub fn offset_indices(rewriter: &mut Rewriter<'_>, op: OpId, offsets: &[OpFoldResult]) {
+fn offset_indices(rewriter: &mut Rewriter<'_>, op: OpId, offsets: &[OpFoldResult]) {
     let context = rewriter.context();
     let Some(block) = rewriter.op(op).region(0).and_then(|region| region.front()) else { return };
     let indices: Vec<OpId> =

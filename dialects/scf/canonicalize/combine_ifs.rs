@@ -3,9 +3,10 @@
 use smallvec::SmallVec;
 
 use super::conditional::complement_of;
-use super::{ValueIds, ancestor_region, create_if, create_yield, entry, replace_terminator, yielded};
+use super::{ValueIds, ancestor_region, create_yield, entry, replace_terminator, yielded};
 use crate::dialects::arith::{AndIOp, SelectOp};
 use crate::dialects::scf::IfOp;
+use crate::dialects::scf::build::create_if;
 use crate::ir::{BlockId, OpId, RegionId, Type};
 use crate::rewrite::{Rewrite, Rewriter, Rewritten};
 

@@ -1,9 +1,10 @@
 //! `scf.if`: one of two regions that is known, results that can be selected, conditions that are known inside.
 
-use super::{ValueIds, create_bool, create_if, entry, replace_by_region, replace_terminator, yielded};
+use super::{ValueIds, create_bool, entry, replace_by_region, replace_terminator, yielded};
 use super::{ancestor_region, combine_ifs};
 use crate::dialects::arith::{SelectOp, XOrIOp};
 use crate::dialects::scf::IfOp;
+use crate::dialects::scf::build::create_if;
 use crate::ir::body::ValueOwner;
 use crate::ir::{BlockId, OpId, RegionId, Type, ValueId};
 use crate::rewrite::matchers::is_one;

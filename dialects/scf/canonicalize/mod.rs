@@ -16,7 +16,7 @@ pub mod while_loop;
 
 use smallvec::SmallVec;
 
-use crate::ir::{Attribute, BlockId, Location, OpId, OperationState, RegionId, Type, ValueId};
+use crate::ir::{Attribute, BlockId, Location, OpId, RegionId, Type, ValueId};
 use crate::rewrite::{Rewriter, Rewritten};
 
 type ValueIds = SmallVec<[ValueId; 4]>;
@@ -70,21 +70,6 @@ fn replace_terminator(rewriter: &mut Rewriter<'_>, terminator: OpId, values: &[V
     rewriter.set_insertion_point(terminator);
     create_yield(rewriter, location, values);
     rewriter.erase_op(terminator);
-}
-
-/// Makes an `scf.if` with two empty regions where the rewriter stands.
-fn create_if(
-    rewriter: &mut Rewriter<'_>,
-    location: Location,
-    types: &[Type],
-    condition: ValueId,
-) -> (OpId, [RegionId; 2]) {
-    let regions = [rewriter.body_mut().create_region(), rewriter.body_mut().create_region()];
-    let mut state = OperationState::new(rewriter.op_name("scf.if"), location);
-    state.operands.push(condition);
-    state.result_types.extend_from_slice(types);
-    state.regions.extend(regions);
-    (rewriter.create(state), regions)
 }
 
 /// Makes a constant truth value where the rewriter stands.

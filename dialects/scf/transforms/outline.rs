@@ -5,15 +5,13 @@
 //!
 //! Follows `outlineSingleBlockRegion` of mlir/lib/Dialect/SCF/Utils/Utils.cpp.
 
-use rustc_hash::FxHashSet;
-
 use crate::dialects::arith::ConstantOp;
 use crate::dialects::func::{CallOp, FuncOp, ReturnOp};
 use crate::dialects::scf::{ExecuteRegionOp, YieldOp};
 use crate::ir::clone::IrMapping;
 use crate::ir::op_info::Trait;
-use crate::ir::walk::{WalkResult, walk_post_order, walk_pre_order};
-use crate::ir::{BlockId, Location, OpId, OpRef, Operation, StringId, Type, Value, ValueId};
+use crate::ir::walk::used_from_above;
+use crate::ir::{BlockId, Location, OpId, OpRef, StringId, Type, Value, ValueId};
 use crate::rewrite::Rewriter;
 
 /// What outlining has made.
@@ -54,29 +52,6 @@ pub fn outline_region_op(rewriter: &mut Rewriter<'_>, op: OpId, name: StringId) 
     rewriter.create(state);
     rewriter.replace_op_with(op, execute);
     Some(Outlined { function, call: rewriter.reference(call) })
-}
-
-/// The values from outside that operations in `op`, and then it itself, use, each once.
-fn used_from_above(op: Operation<'_>) -> Vec<Value<'_>> {
-    let mut inside: FxHashSet<BlockId> = FxHashSet::default();
-    let mut used: FxHashSet<ValueId> = FxHashSet::default();
-    let mut order = Vec::new();
-    walk_pre_order(op, |op| {
-        inside.extend(op.regions().flat_map(|region| region.blocks()).map(|block| block.id()));
-        WalkResult::Advance
-    });
-    walk_post_order(op, |user| {
-        if user.body_id() != op.body_id() {
-            return;
-        }
-        for value in user.operands() {
-            let is_inside = value.parent_block().is_some_and(|block| inside.contains(&block.id()));
-            if !is_inside && used.insert(value.id()) {
-                order.push(value);
-            }
-        }
-    });
-    order
 }
 
 /// Makes a function with one empty block where the rewriter stands, and goes to that block.

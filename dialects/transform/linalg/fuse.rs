@@ -3,13 +3,15 @@
 //! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
 
 use super::FuseOp;
-use super::sizes::{mixed, reified, unpacked};
+use super::sizes::{mixed, reified};
+use super::target::no_loop;
 use crate::dialects::scf::transforms::tile::{
     FusionResult, LoopKind, TilingOptions, tile_consumer_and_fuse_producers,
 };
 use crate::interfaces::tiling_interface;
 use crate::ir::{OpId, OpRef, ValueId};
-use crate::rewrite::{OpFoldResult, Rewriter};
+use crate::rewrite::Rewriter;
+use crate::rewrite::op_fold_result::index_attributes;
 use crate::transform::{Applied, Failure, Interpreter, Results};
 
 pub fn fuse(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
@@ -17,16 +19,14 @@ pub fn fuse(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Resu
     let sizes = mixed(&view.static_tile_sizes().unwrap_or_default(), view.tile_sizes());
     let interchange = mixed(&view.static_tile_interchange().unwrap_or_default(), view.tile_interchange());
     let is_for_threads = view.use_forall();
-    let sizes = unpacked(interpreter, op, &sizes)?;
+    let sizes = reified(interpreter, op, &sizes)?;
     let options = TilingOptions {
         loops: if is_for_threads { LoopKind::Forall } else { LoopKind::For },
         interchange: reified(interpreter, op, &interchange)?,
-        tile_sizes: Some(sizes.clone()),
+        tile_sizes: Some(index_attributes(interpreter.context(), &sizes)),
         ..TilingOptions::default()
     };
-    let context = interpreter.context();
-    let zero = OpFoldResult::index(context, 0);
-    let num_loops = if is_for_threads { 1 } else { sizes.iter().filter(|&&size| size != zero).count() };
+    let num_loops = if is_for_threads { 1 } else { sizes.iter().filter(|&&size| size != 0).count() };
     let mut tiled_ops = Vec::new();
     let mut loops: Vec<Vec<OpRef>> = vec![Vec::new(); num_loops];
     for target in interpreter.payload_ops(op, FuseOp::TARGET) {
@@ -41,6 +41,9 @@ pub fn fuse(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Resu
             Some(fused)
         });
         let Some(fused) = fused else { return Err(Failure::Definite) };
+        if fused.loops.len() < num_loops {
+            return Err(no_loop(interpreter, op));
+        }
         let reference = |op| OpRef { body: target.body, op };
         tiled_ops.extend(fused.tiled_and_fused.first().map(|&op| reference(op)));
         for (list, &of) in loops.iter_mut().zip(&fused.loops) {

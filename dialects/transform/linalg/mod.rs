@@ -12,6 +12,7 @@ mod sizes;
 mod syntax;
 mod target;
 mod tile;
+mod tile_reduction;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -44,6 +45,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             ("structured.scalarize", loops::scalarize),
             ("structured.specialize", forms::specialize),
             ("structured.split", loops::split),
+            ("structured.tile_reduction_using_for", tile_reduction::tile_reduction_using_for),
+            ("structured.tile_reduction_using_forall", tile_reduction::tile_reduction_using_forall),
             ("structured.tile_using_for", tile::tile_using_for),
             ("structured.tile_using_forall", tile::tile_using_forall),
             ("structured.transpose_matmul", forms::transpose_matmul),

@@ -112,7 +112,7 @@ pub fn reified(interpreter: &Interpreter<'_, '_>, op: OpRef, sizes: &[Size]) -> 
         };
         let constant = if is_param(interpreter, value) {
             let params = interpreter.state.params(value);
-            let [param] = params[..] else { return Err(fail("expected exactly one param")) };
+            let [param] = params[..] else { return Err(fail("expected a single param")) };
             param.integer(interpreter.context()).and_then(|param| param.to_i64())
         } else {
             let ops = interpreter.state.ops(value);

@@ -21,6 +21,12 @@ pub fn failed_to_apply(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpR
     failure.with_note(interpreter.op(target).location(), "when applied to this op")
 }
 
+/// The failure of tiling that has made no loop, where a result is to stand for one.
+pub fn no_loop(interpreter: &Interpreter<'_, '_>, op: OpRef) -> Failure {
+    let message = "attempting to assign a null payload op to this transform value";
+    Failure::definite(interpreter.op(op), message)
+}
+
 /// The result that stands for one operation.
 pub fn one(op: OpRef) -> OneEach {
     std::iter::once(Mapped::Op(op)).collect()

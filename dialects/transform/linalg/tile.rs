@@ -3,7 +3,7 @@
 //! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
 
 use super::sizes::{Size, is_param, mixed, unpacked, unpacked_all};
-use super::target::failed_to_apply;
+use super::target::{failed_to_apply, no_loop};
 use super::{TileUsingForOp, TileUsingForallOp};
 use crate::dialects::scf::transforms::tile::{
     LoopKind, Tiled, TilingOptions, normalize_forall, tile_using_scf,
@@ -11,7 +11,7 @@ use crate::dialects::scf::transforms::tile::{
 use crate::interfaces::tiling_interface;
 use crate::ir::{Attribute, OpRef, Type, ValueRef};
 use crate::rewrite::OpFoldResult;
-use crate::transform::{Applied, Failure, Interpreter, Mapped, Results};
+use crate::transform::{Applied, Failure, Interpreter, Results};
 
 /// What a handle or parameter says of each target.
 enum PerTarget {
@@ -152,11 +152,12 @@ pub fn tile_using_forall(interpreter: &mut Interpreter<'_, '_>, op: OpRef, resul
     let (mut tiled_ops, mut loops) = (Vec::new(), Vec::new());
     for target in interpreter.payload_ops(op, TileUsingForallOp::TARGET) {
         let tiled = tile_to_forall(interpreter, op, target, &options)?;
-        loops.extend(tiled.loops.first().map(|&of| Mapped::Op(OpRef { body: target.body, op: of })));
+        let Some(&outermost) = tiled.loops.first() else { return Err(no_loop(interpreter, op)) };
+        loops.push(OpRef { body: target.body, op: outermost });
         tiled_ops.extend(tiled.tiled_ops.into_iter().map(|op| OpRef { body: target.body, op }));
     }
     results.set_ops(0, tiled_ops);
-    results.set(1, loops);
+    results.set_ops(1, loops);
     Ok(())
 }
 

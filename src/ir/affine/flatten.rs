@@ -1,0 +1,199 @@
+//! The simplest form of an expression: a sum of dimensions, symbols and quotients, each once and in order.
+//!
+//! A quotient or remainder that stays is a *local*: an expression that is dealt with as one more variable.
+//! What has a symbol as a factor, divisor or modulus is such a local too.
+//!
+//! Follows `simplifyAffineExpr` and `SimpleAffineExprFlattener` of mlir/lib/IR/AffineExpr.cpp.
+
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
+
+use super::semi_affine::simplify_semi_affine;
+use super::simplify::{gcd, with_stack};
+use super::{AffineExpr, AffineExprStorage, AffineMap, AffineOp};
+use crate::ir::Context;
+
+/// What a coefficient is of, in the order in which they are written.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Variable {
+    Dim(u32),
+    Symbol(u32),
+    Local(u32),
+}
+
+/// A sum of variables, each times its coefficient, and a constant.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct LinearForm {
+    /// Some may be zero.
+    pub terms: BTreeMap<Variable, i64>,
+    pub constant: i64,
+}
+
+impl LinearForm {
+    fn of(variable: Variable) -> Self {
+        LinearForm { terms: [(variable, 1)].into(), constant: 0 }
+    }
+
+    fn coefficients(&self) -> impl Iterator<Item = i64> + '_ {
+        self.terms.values().copied().chain([self.constant])
+    }
+
+    fn map(&mut self, change: impl Fn(i64) -> i64) {
+        self.terms.values_mut().for_each(|coefficient| *coefficient = change(*coefficient));
+        self.constant = change(self.constant);
+    }
+
+    /// The largest number that divides `start` and all coefficients.
+    fn common_divisor(&self, start: i64) -> i64 {
+        self.coefficients().fold(start, |divisor, number| gcd(divisor as u64, number.unsigned_abs()) as i64)
+    }
+
+    /// The expression.
+    pub fn to_expr(&self, context: &Context, locals: &[AffineExpr]) -> AffineExpr {
+        let mut sum = AffineExpr::constant(context, 0);
+        for (&variable, &coefficient) in self.terms.iter().filter(|(_, coefficient)| **coefficient != 0) {
+            let expr = match variable {
+                Variable::Dim(position) => AffineExpr::dim(context, position),
+                Variable::Symbol(position) => AffineExpr::symbol(context, position),
+                Variable::Local(index) => locals[index as usize],
+            };
+            sum = sum.add(context, expr.mul_constant(context, coefficient));
+        }
+        if self.constant == 0 { sum } else { sum.add_constant(context, self.constant) }
+    }
+}
+
+/// Makes a linear form of an expression.
+struct Flattener<'c> {
+    context: &'c Context,
+    locals: Vec<AffineExpr>,
+    index_of: FxHashMap<AffineExpr, u32>,
+}
+
+impl Flattener<'_> {
+    /// `None` where something is divided by what is not positive.
+    fn flatten(&mut self, expr: AffineExpr) -> Option<LinearForm> {
+        match expr.storage(self.context) {
+            AffineExprStorage::Dim(position) => Some(LinearForm::of(Variable::Dim(position))),
+            AffineExprStorage::Symbol(position) => Some(LinearForm::of(Variable::Symbol(position))),
+            AffineExprStorage::Constant(constant) => Some(LinearForm { constant, ..LinearForm::default() }),
+            AffineExprStorage::Binary { op, lhs, rhs, .. } => with_stack(|| {
+                let left = self.flatten(lhs)?;
+                let right = self.flatten(rhs)?;
+                let constant = rhs.constant_value(self.context).map(|_| right.constant);
+                self.combine(op, left, right, constant)
+            }),
+        }
+    }
+
+    /// `constant` is what is on the right, if that is one.
+    fn combine(
+        &mut self,
+        op: AffineOp,
+        mut left: LinearForm,
+        right: LinearForm,
+        constant: Option<i64>,
+    ) -> Option<LinearForm> {
+        if op == AffineOp::Add {
+            for (variable, coefficient) in right.terms {
+                let sum = left.terms.entry(variable).or_insert(0);
+                *sum = sum.wrapping_add(coefficient);
+            }
+            left.constant = left.constant.wrapping_add(right.constant);
+            return Some(left);
+        }
+        let Some(constant) = constant else {
+            let (left, right) = (self.to_expr(&left), self.to_expr(&right));
+            let expr = left.binary(self.context, op, right);
+            return Some(self.local(expr));
+        };
+        match op {
+            AffineOp::Mul => {
+                left.map(|coefficient| coefficient.wrapping_mul(constant));
+                Some(left)
+            }
+            AffineOp::Mod => self.modulo(left, constant),
+            _ => self.divide(op, left, constant),
+        }
+    }
+
+    fn to_expr(&self, form: &LinearForm) -> AffineExpr {
+        form.to_expr(self.context, &self.locals)
+    }
+
+    fn local_index(&mut self, expr: AffineExpr) -> u32 {
+        let locals = &mut self.locals;
+        *self.index_of.entry(expr).or_insert_with(|| {
+            locals.push(expr);
+            locals.len() as u32 - 1
+        })
+    }
+
+    fn local(&mut self, expr: AffineExpr) -> LinearForm {
+        LinearForm::of(Variable::Local(self.local_index(expr)))
+    }
+
+    /// `x mod c` is `x - c * q`, where `q` is `x floordiv c`.
+    fn modulo(&mut self, mut form: LinearForm, modulus: i64) -> Option<LinearForm> {
+        if modulus <= 0 {
+            return None;
+        }
+        if form.coefficients().all(|coefficient| coefficient % modulus == 0) {
+            return Some(LinearForm::default());
+        }
+        let divisor = form.common_divisor(modulus);
+        let mut dividend = form.clone();
+        dividend.map(|coefficient| coefficient / divisor);
+        let by = AffineExpr::constant(self.context, modulus / divisor);
+        let quotient = self.to_expr(&dividend).floor_div(self.context, by);
+        let index = self.local_index(quotient);
+        form.terms.insert(Variable::Local(index), -modulus);
+        Some(form)
+    }
+
+    fn divide(&mut self, op: AffineOp, mut form: LinearForm, by: i64) -> Option<LinearForm> {
+        if by <= 0 {
+            return None;
+        }
+        let divisor = form.common_divisor(by);
+        form.map(|coefficient| coefficient / divisor);
+        if by == divisor {
+            return Some(form);
+        }
+        let by = AffineExpr::constant(self.context, by / divisor);
+        let quotient = self.to_expr(&form).binary(self.context, op, by);
+        Some(self.local(quotient))
+    }
+}
+
+impl AffineExpr {
+    /// The simplest form of an expression over so many dimensions and symbols; itself where something is
+    /// divided by what is not positive.
+    pub fn simplified(self, context: &Context, num_dims: u32, num_symbols: u32) -> AffineExpr {
+        let expr = match self.is_pure_affine(context) {
+            true => self,
+            false => simplify_semi_affine(context, self, num_dims, num_symbols),
+        };
+        let mut flattener = Flattener { context, locals: Vec::new(), index_of: FxHashMap::default() };
+        let Some(form) = flattener.flatten(expr) else { return expr };
+        let simplified = form.to_expr(context, &flattener.locals);
+        if expr.is_pure_affine(context) || expr == simplified {
+            return simplified;
+        }
+        super::semi_affine::ordered(context, &form, &flattener.locals, num_dims.max(num_symbols))
+    }
+}
+
+impl AffineMap {
+    /// The map with the simplest form of each result.
+    pub fn simplified(self, context: &Context) -> AffineMap {
+        let (num_dims, num_symbols) = (self.num_dims(context), self.num_symbols(context));
+        let results: Vec<AffineExpr> = self
+            .results(context)
+            .iter()
+            .map(|result| result.simplified(context, num_dims, num_symbols))
+            .collect();
+        AffineMap::get(context, num_dims, num_symbols, &results)
+    }
+}
