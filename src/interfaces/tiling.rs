@@ -120,8 +120,7 @@ pub struct MergeResult {
 /// What is asked of operations whose reductions can be split: `PartialReductionOpInterface`.
 pub struct PartialReduction {
     /// What partial results begin with, given the sizes of all loops.
-    pub initial_tensors:
-        fn(&mut Rewriter<'_>, OpId, Location, &[OpFoldResult], &[usize]) -> Option<Vec<ValueId>>,
+    pub initial_tensors: InitialTensors,
     /// Computes a tile into partial results.
     pub tile_to_partial_reduction:
         fn(&mut Rewriter<'_>, OpId, &[ValueId], &ReductionTile<'_>) -> Option<TilingResult>,
@@ -130,3 +129,7 @@ pub struct PartialReduction {
     /// The part of a partial result that a tile gives.
     pub partial_result_tile_position: fn(&mut Rewriter<'_>, OpId, usize, &ReductionTile<'_>) -> Option<Tile>,
 }
+
+/// See [`PartialReduction::initial_tensors`].
+pub type InitialTensors =
+    fn(&mut Rewriter<'_>, OpId, Location, &[OpFoldResult], &[usize]) -> Option<Vec<ValueId>>;

@@ -180,11 +180,11 @@ fn tile_here(
         return None;
     };
     let TilingResult { tiled_ops, tiled_values, generated_slices } = tiling?;
-    let mut merge = MergeResult::default();
-    merge.replacements = match loops.first() {
+    let replacements = match loops.first() {
         Some(&outermost) => rewriter.body().results(outermost).collect(),
         None => tiled_values,
     };
+    let mut merge = MergeResult { replacements, ..MergeResult::default() };
     if !loops.is_empty() && plan.strategy != ReductionStrategy::Full {
         merge = merge_results(rewriter, &plan, &merge.replacements)?;
     }
