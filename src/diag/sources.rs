@@ -53,8 +53,24 @@ impl SourceBuffer {
 
     /// The line and column of a byte offset.
     pub fn line_column(&self, offset: u32) -> SourcePosition {
+        self.line_column_near(offset, 0)
+    }
+
+    /// The line and column of a byte offset, which may well be in line `near` or one of the next.
+    pub fn line_column_near(&self, offset: u32, near: u32) -> SourcePosition {
+        const AHEAD: usize = 4;
         let starts = self.line_starts();
-        let line = starts.partition_point(|&start| start <= offset);
+        let first = (near as usize).saturating_sub(1);
+        let ahead = match starts.get(first..) {
+            Some(ahead) if ahead.first().is_some_and(|&start| start <= offset) => ahead,
+            _ => starts,
+        };
+        let skipped = starts.len() - ahead.len();
+        let few = ahead.iter().take(AHEAD).take_while(|&&start| start <= offset).count();
+        let line = match few < AHEAD.min(ahead.len()) {
+            true => skipped + few,
+            false => skipped + ahead.partition_point(|&start| start <= offset),
+        };
         SourcePosition { line: line as u32, column: offset - starts[line - 1] + 1 }
     }
 

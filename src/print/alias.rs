@@ -5,7 +5,8 @@
 //! they nest, so that each is defined before it is used.
 //!
 //! Representation: an alias is a stem (`map`, `loc`) and a number. Source positions, which a
-//! million operations may have, are aliased as they are, without a location attribute each.
+//! million operations may have, are aliased as they are, without a location attribute each, and kept
+//! by themselves (`source_aliases`).
 //!
 //! Follows `AliasInitializer` and `AliasState` of mlir/lib/IR/AsmPrinter.cpp.
 
@@ -16,6 +17,7 @@ use rustc_hash::FxHashMap;
 use super::Printer;
 use super::aliasable::Aliasable;
 use super::names::sanitize_identifier;
+use super::source_aliases::{SourceAliases, SourceVisits};
 use crate::ir::location::LocationKind;
 use crate::ir::types::LONGEST_PLAIN_TUPLE;
 use crate::ir::{Attribute, AttributeStorage, Context, Location, Type, TypeStorage};
@@ -48,24 +50,43 @@ impl Symbol {
     }
 }
 
+/// The stem of locations.
+const LOCATION_STEM: &str = "loc";
+
+/// A symbol that has an alias.
+#[derive(Clone, Copy)]
+pub struct Definition {
+    pub symbol: Symbol,
+    pub alias: Alias,
+    /// Whether it may stand behind the uses.
+    can_be_deferred: bool,
+}
+
 /// The aliases of one printed operation.
 #[derive(Default)]
 pub struct AliasTable {
     stems: Vec<Box<[u8]>>,
+    /// Those of all but source positions.
     aliases: FxHashMap<Symbol, Alias>,
-    /// In the order of their definitions; whether each may be defined behind its uses.
-    definitions: Vec<(Symbol, bool)>,
+    sources: SourceAliases,
+    /// Among the stems.
+    location_stem: u32,
+    definitions: Vec<Definition>,
 }
 
 impl AliasTable {
     /// Whether nothing has an alias.
     pub fn is_empty(&self) -> bool {
-        self.aliases.is_empty()
+        self.aliases.is_empty() && self.sources.is_empty()
     }
 
-    /// The alias of a symbol.
+    /// The alias of a symbol. `hint` is that of the printer, which asks in the order in which it prints.
     #[inline]
-    pub fn get(&self, symbol: Symbol) -> Option<Alias> {
+    pub fn get(&self, symbol: Symbol, hint: &mut usize) -> Option<Alias> {
+        if let Symbol::Source(position) = symbol {
+            let number = self.sources.get(position, hint)?;
+            return Some(Alias { stem: self.location_stem, number });
+        }
         if self.aliases.is_empty() {
             return None;
         }
@@ -81,13 +102,18 @@ impl AliasTable {
         }
     }
 
-    /// The symbols to define, of those that may be defined behind their uses or of the others.
-    pub fn definitions(&self, deferred: bool) -> impl Iterator<Item = Symbol> + '_ {
-        self.definitions
-            .iter()
-            .filter(move |definition| definition.1 == deferred)
-            .map(|definition| definition.0)
+    /// What to define, of that which may be defined behind its uses or of the rest.
+    pub fn definitions(&self, deferred: bool) -> impl Iterator<Item = Definition> + '_ {
+        self.definitions.iter().filter(move |definition| definition.can_be_deferred == deferred).copied()
     }
+}
+
+/// What was visited inside a symbol.
+#[derive(Clone, Copy)]
+enum Child {
+    /// Another symbol, by its place in [`AliasCollector::visited`].
+    Visited(u32),
+    Source(u32),
 }
 
 /// A symbol that was visited.
@@ -99,7 +125,9 @@ struct Visited {
     depth: u32,
     can_be_deferred: bool,
     /// What was visited inside it.
-    children: Vec<u32>,
+    children: Vec<Child>,
+    /// When it was, among all visits.
+    order: u32,
 }
 
 /// Collects what gets aliases.
@@ -109,8 +137,11 @@ pub struct AliasCollector {
     stem_ids: FxHashMap<Box<[u8]>, u32>,
     by_symbol: FxHashMap<Symbol, u32>,
     visited: Vec<(Symbol, Visited)>,
+    sources: SourceVisits,
+    /// The number of visits so far.
+    num_visits: u32,
     /// The symbols that are being visited: what their children are, and how deep those nest.
-    open: Vec<(Vec<u32>, u32)>,
+    open: Vec<(Vec<Child>, u32)>,
     /// Whether what is visited may be defined behind its uses.
     can_be_deferred: bool,
     /// In what there can be an alias at all.
@@ -119,26 +150,40 @@ pub struct AliasCollector {
 
 impl AliasCollector {
     /// The aliases of what was visited.
-    pub fn finish(self) -> AliasTable {
-        let mut order: Vec<u32> = (0..self.visited.len() as u32)
-            .filter(|&index| self.visited[index as usize].1.stem.is_some())
-            .collect();
-        let stems = &self.stems;
-        order.sort_by_key(|&index| {
-            let (symbol, visited) = &self.visited[index as usize];
-            let stem = visited.stem.map(|stem| &stems[stem as usize]);
-            (visited.depth, !matches!(symbol, Symbol::Type(_)), stem)
-        });
-        let mut next_number = vec![0; self.stems.len()];
-        let mut table = AliasTable::default();
-        for index in order {
-            let (symbol, visited) = &self.visited[index as usize];
+    pub fn finish(mut self) -> AliasTable {
+        let sources = std::mem::take(&mut self.sources).finish();
+        let location_stem = self.stem(LOCATION_STEM.as_bytes());
+        // What decides about the order of definitions, and what is defined.
+        let mut order = Vec::with_capacity(sources.len() + self.visited.len());
+        let rank = ranks(&self.stems);
+        for (symbol, visited) in &self.visited {
             let Some(stem) = visited.stem else { continue };
-            let number: &mut u32 = &mut next_number[stem as usize];
-            table.aliases.insert(*symbol, Alias { stem, number: *number });
-            table.definitions.push((*symbol, visited.can_be_deferred));
-            *number += 1;
+            let is_attribute = !matches!(symbol, Symbol::Type(_));
+            let key = (visited.depth, is_attribute, rank[stem as usize], visited.order);
+            order.push((key, *symbol, stem, visited.can_be_deferred));
         }
+        for source in sources {
+            let key = (1, true, rank[location_stem as usize], source.order);
+            order.push((key, Symbol::Source(source.position), location_stem, source.can_be_deferred));
+        }
+        order.sort_by_key(|&(key, ..)| key);
+        let mut next_number = vec![0; self.stems.len()];
+        let mut table = AliasTable { location_stem, ..AliasTable::default() };
+        let mut numbers = Vec::new();
+        table.definitions.reserve_exact(order.len());
+        for (_, symbol, stem, can_be_deferred) in order {
+            let number: &mut u32 = &mut next_number[stem as usize];
+            let alias = Alias { stem, number: *number };
+            *number += 1;
+            match symbol {
+                Symbol::Source(position) => numbers.push((position, alias.number)),
+                _ => {
+                    table.aliases.insert(symbol, alias);
+                }
+            }
+            table.definitions.push(Definition { symbol, alias, can_be_deferred });
+        }
+        table.sources = SourceAliases::new(numbers);
         table.stems = self.stems;
         table
     }
@@ -150,9 +195,15 @@ impl AliasCollector {
         let mut pending = vec![index];
         while let Some(index) = pending.pop() {
             let visited = &mut self.visited[index as usize].1;
-            if visited.can_be_deferred {
-                visited.can_be_deferred = false;
-                pending.extend(&visited.children);
+            if !visited.can_be_deferred {
+                continue;
+            }
+            visited.can_be_deferred = false;
+            for &child in &visited.children {
+                match child {
+                    Child::Visited(child) => pending.push(child),
+                    Child::Source(position) => self.sources.push(position, self.num_visits, false),
+                }
             }
         }
     }
@@ -169,10 +220,21 @@ impl AliasCollector {
     }
 }
 
+/// The place of each stem in their alphabetical order.
+fn ranks(stems: &[Box<[u8]>]) -> Vec<u32> {
+    let mut sorted: Vec<usize> = (0..stems.len()).collect();
+    sorted.sort_by_key(|&index| &stems[index]);
+    let mut ranks = vec![0; stems.len()];
+    for (rank, index) in sorted.into_iter().enumerate() {
+        ranks[index] = rank as u32;
+    }
+    ranks
+}
+
 /// The stem of the alias of a symbol, if symbols of its kind have one.
 pub(super) fn alias_stem(context: &Context, symbol: Symbol) -> Option<Cow<'static, str>> {
     let stem = match symbol {
-        Symbol::Source(_) => "loc",
+        Symbol::Source(_) => LOCATION_STEM,
         Symbol::Attribute(attribute) => match attribute.storage(context) {
             AttributeStorage::AffineMap(_) => "map",
             AttributeStorage::IntegerSet(_) => "set",
@@ -180,7 +242,7 @@ pub(super) fn alias_stem(context: &Context, symbol: Symbol) -> Option<Cow<'stati
             AttributeStorage::Dialect { definition, parameters } => {
                 return context.attribute_definition(*definition).alias(context, parameters).map(Cow::Owned);
             }
-            _ if attribute.is_location(context) => "loc",
+            _ if attribute.is_location(context) => LOCATION_STEM,
             _ => return None,
         },
         Symbol::Type(ty) => match ty.storage(context) {
@@ -310,10 +372,13 @@ impl Printer<'_> {
             self.visit(symbol);
             return true;
         }
-        let Some((aliases, alias)) = self.aliases.and_then(|aliases| Some((aliases, aliases.get(symbol)?)))
-        else {
-            return false;
-        };
+        self.writes_alias(symbol)
+    }
+
+    /// Writes the alias of a symbol; says whether it has one.
+    pub(super) fn writes_alias(&mut self, symbol: Symbol) -> bool {
+        let Some(aliases) = self.aliases else { return false };
+        let Some(alias) = aliases.get(symbol, &mut self.alias_hint) else { return false };
         aliases.write(symbol, alias, &mut self.out);
         true
     }
@@ -334,17 +399,24 @@ impl Printer<'_> {
         let context = self.context;
         let Some(collector) = &mut self.collector else { return };
         let can_be_deferred = collector.can_be_deferred;
+        let order = collector.num_visits;
+        collector.num_visits += 1;
+        if let Symbol::Source(position) = symbol {
+            collector.sources.push(position, order, can_be_deferred);
+            return collector.record_child(Child::Source(position), 1);
+        }
         if let Some(&index) = collector.by_symbol.get(&symbol) {
             if !can_be_deferred {
                 collector.mark_not_deferrable(index);
             }
-            return collector.record_child(index);
+            return collector.record_visited(index);
         }
         let index = collector.visited.len() as u32;
         collector.by_symbol.insert(symbol, index);
         let stem = alias_stem(context, symbol).map(|name| collector.stem(name.as_bytes()));
         let depth = u32::from(stem.is_some());
-        collector.visited.push((symbol, Visited { stem, depth, can_be_deferred, children: Vec::new() }));
+        let visited = Visited { stem, depth, can_be_deferred, children: Vec::new(), order };
+        collector.visited.push((symbol, visited));
         collector.open.push((Vec::new(), 0));
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.visit_inside(symbol));
         let Some(collector) = &mut self.collector else { return };
@@ -355,7 +427,7 @@ impl Printer<'_> {
                 visited.depth = depth + 1;
             }
         }
-        collector.record_child(index);
+        collector.record_visited(index);
     }
 
     fn visit_inside(&mut self, symbol: Symbol) {
@@ -382,11 +454,14 @@ impl Printer<'_> {
 }
 
 impl AliasCollector {
-    /// Notes that `index` is inside the symbol that is being visited.
-    fn record_child(&mut self, index: u32) {
-        let depth = self.visited[index as usize].1.depth;
+    /// Notes that what was visited as number `index` is inside the symbol that is being visited.
+    fn record_visited(&mut self, index: u32) {
+        self.record_child(Child::Visited(index), self.visited[index as usize].1.depth);
+    }
+
+    fn record_child(&mut self, child: Child, depth: u32) {
         if let Some((children, max_depth)) = self.open.last_mut() {
-            children.push(index);
+            children.push(child);
             *max_depth = depth.max(*max_depth);
         }
     }

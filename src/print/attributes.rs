@@ -35,13 +35,9 @@ impl Printer<'_> {
         if self.is_collecting_aliases() {
             return self.visit(self.symbol_of(attribute));
         }
-        if let Some(aliases) = self.aliases
-            && !aliases.is_empty()
-        {
-            let symbol = self.symbol_of(attribute);
-            if let Some(alias) = aliases.get(symbol) {
-                return aliases.write(symbol, alias, &mut self.out);
-            }
+        let has_aliases = self.aliases.is_some_and(|aliases| !aliases.is_empty());
+        if has_aliases && self.writes_alias(self.symbol_of(attribute)) {
+            return;
         }
         self.print_attribute_text(attribute, elision);
     }

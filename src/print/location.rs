@@ -32,11 +32,7 @@ impl Printer<'_> {
 
     /// Prints the alias of a location, if it has one.
     fn print_location_alias(&mut self, location: Location) -> bool {
-        let Some(aliases) = self.aliases else { return false };
-        let symbol = Symbol::location(normalized(self.context, location));
-        let Some(alias) = aliases.get(symbol) else { return false };
-        aliases.write(symbol, alias, &mut self.out);
-        true
+        self.aliases.is_some() && self.writes_alias(Symbol::location(normalized(self.context, location)))
     }
 
     fn print_location_kind(&mut self, location: Location, pretty: bool) {
@@ -119,7 +115,8 @@ impl Printer<'_> {
         match self.context.sources().buffer_at(position) {
             None => self.write(if pretty { "[unknown]" } else { "unknown" }),
             Some(buffer) => {
-                let place = buffer.line_column(position - buffer.base);
+                let place = buffer.line_column_near(position - buffer.base, self.line_hint);
+                self.line_hint = place.line;
                 let place = (place.line, place.column);
                 let file: &[u8] = match buffer.name.as_bytes() {
                     b"" => b"-",

@@ -26,6 +26,7 @@ mod parallel;
 mod places;
 mod property;
 mod resource;
+mod source_aliases;
 mod spellings;
 mod types;
 
@@ -96,6 +97,10 @@ pub struct Printer<'a> {
     pub(crate) flags: &'a PrintFlags,
     /// The aliases that stand for attributes and types; `None` where everything is spelled out.
     pub(crate) aliases: Option<&'a AliasTable>,
+    /// Where the last alias was found.
+    alias_hint: usize,
+    /// The line that a source position was last in.
+    line_hint: u32,
     /// Where set, what would be printed is visited for aliases instead.
     pub(crate) collector: Option<Box<AliasCollector>>,
     /// The printed numbers of `distinct` attributes, by their ids.
@@ -129,6 +134,8 @@ impl<'a> Printer<'a> {
             context,
             flags,
             aliases: None,
+            alias_hint: 0,
+            line_hint: 0,
             collector: None,
             distinct_numbers: FxHashMap::default(),
             external: None,

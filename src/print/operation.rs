@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use super::alias::{AliasCollector, AliasTable, Symbol};
+use super::alias::{AliasCollector, AliasTable, Definition, Symbol};
 use super::custom::OpAsmPrinter;
 use super::names::Names;
 use super::places::{OperationPlace, OperationPlaces};
@@ -122,10 +122,8 @@ pub fn operation_to_text(op: Operation<'_>, flags: &PrintFlags) -> Vec<u8> {
 impl Printer<'_> {
     /// Appends the definitions of the aliases that may stand behind their uses, or of the others.
     fn print_alias_definitions(&mut self, aliases: &AliasTable, deferred: bool) {
-        for symbol in aliases.definitions(deferred) {
-            if let Some(alias) = aliases.get(symbol) {
-                aliases.write(symbol, alias, &mut self.out);
-            }
+        for Definition { symbol, alias, .. } in aliases.definitions(deferred) {
+            aliases.write(symbol, alias, &mut self.out);
             self.write(" = ");
             match symbol {
                 Symbol::Attribute(attribute) => self.print_attribute_impl(attribute),

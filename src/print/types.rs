@@ -60,9 +60,8 @@ impl Printer<'_> {
             return self.out.extend_from_slice(text);
         }
         let start = self.out.len();
-        match self.aliases.and_then(|aliases| Some((aliases, aliases.get(symbol)?))) {
-            Some((aliases, alias)) => aliases.write(symbol, alias, &mut self.out),
-            None => self.print_type_impl(ty),
+        if !self.writes_alias(symbol) {
+            self.print_type_impl(ty);
         }
         self.type_texts.insert(ty, &self.out[start..]);
     }
