@@ -9,7 +9,7 @@
 mod check;
 mod dialects;
 mod messages;
-mod output;
+pub(crate) mod output;
 pub(crate) mod panics;
 mod passes;
 mod project;

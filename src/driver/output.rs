@@ -4,6 +4,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{Error, ErrorKind, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
+use parking_lot::Mutex;
+
 use super::source::SourceError;
 
 /// Standard output is written in blocks of this size, as LLVM writes it: where a test reads both
@@ -57,33 +59,22 @@ impl Output {
 
     /// Adds text.
     pub fn write(&mut self, text: &[u8]) {
-        let Sink::Stdout { terminal } = self.sink else {
-            self.pending.extend_from_slice(text);
-            if self.pending.len() >= FILE_BLOCK {
-                self.write_pending();
+        match self.sink {
+            Sink::Stdout { terminal } => add_to_stdout(text, terminal),
+            _ => {
+                self.pending.extend_from_slice(text);
+                if self.pending.len() >= FILE_BLOCK {
+                    self.write_pending();
+                }
             }
-            return;
-        };
-        let total = self.pending.len() + text.len();
-        let keep = if terminal { 0 } else { total % BLOCK };
-        if total - keep == 0 {
-            self.pending.extend_from_slice(text);
-            return;
         }
-        // What stays is less than a block, and so mostly the end of `text`.
-        let from_text = keep.min(text.len());
-        let (now, later) = text.split_at(text.len() - from_text);
-        to_stdout(&self.pending);
-        to_stdout(now);
-        self.pending.clear();
-        self.pending.extend_from_slice(later);
     }
 
     /// Writes what is pending; whether that fails is told by `keep`.
     fn write_pending(&mut self) {
         let written = match &mut self.sink {
             Sink::Stdout { .. } => {
-                to_stdout(&self.pending);
+                flush_stdout();
                 Ok(())
             }
             Sink::Replace { file, .. } | Sink::Device { file, .. } => file.write_all(&self.pending),
@@ -115,12 +106,45 @@ impl Drop for Output {
     fn drop(&mut self) {
         match &self.sink {
             // A failure does not take back the chunks before it.
-            Sink::Stdout { .. } => to_stdout(&self.pending),
+            Sink::Stdout { .. } => flush_stdout(),
             // Already renamed, unless something failed.
             Sink::Replace { temporary, .. } => drop(fs::remove_file(temporary)),
             Sink::Device { .. } => {}
         }
     }
+}
+
+/// The IR that standard output is still to get.
+static FOR_STDOUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+/// Writes text to standard output at once, behind the IR that was printed before.
+pub fn print_to_stdout(text: &[u8]) {
+    let mut pending = FOR_STDOUT.lock();
+    to_stdout(&std::mem::take(&mut *pending));
+    to_stdout(text);
+}
+
+/// Adds text to standard output, which is written block by block unless it is a terminal.
+fn add_to_stdout(text: &[u8], terminal: bool) {
+    let mut pending = FOR_STDOUT.lock();
+    let total = pending.len() + text.len();
+    let keep = if terminal { 0 } else { total % BLOCK };
+    if total - keep == 0 {
+        pending.extend_from_slice(text);
+        return;
+    }
+    // What stays is less than a block, and so mostly the end of `text`.
+    let from_text = keep.min(text.len());
+    let (now, later) = text.split_at(text.len() - from_text);
+    to_stdout(&pending);
+    to_stdout(now);
+    pending.clear();
+    pending.extend_from_slice(later);
+}
+
+/// Writes what standard output is still to get.
+fn flush_stdout() {
+    to_stdout(&std::mem::take(&mut *FOR_STDOUT.lock()));
 }
 
 /// Writes to standard output. Where that fails there is nobody to print for.

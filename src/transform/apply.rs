@@ -456,7 +456,7 @@ impl Interpreter<'_, '_> {
     fn allows_repeated(&self, op: OpRef) -> bool {
         let op = self.op(op);
         match op.name_str().strip_prefix(b"transform.") {
-            Some(b"foreach_match") => true,
+            Some(b"foreach_match" | b"structured.fuse_into_containing_op") => true,
             Some(b"merge_handles") => op.attribute(op.context().intern_string("deduplicate")).is_some(),
             _ => false,
         }

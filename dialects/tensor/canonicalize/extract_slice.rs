@@ -7,6 +7,7 @@ use crate::dialects::tensor::{ExtractSliceOp, extract_slice};
 use crate::interfaces::MixedSlice;
 use crate::ir::{OpId, Operation, Type};
 use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::verify::Slice;
 
 pub static EXTRACT_SLICE: &[Pattern] = &[
     Pattern::new("OpWithOffsetSizesAndStridesConstantArgumentFolder", use_constants),
@@ -42,7 +43,9 @@ fn extract_from_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite
     if has_constant_operand(*extract) {
         return None;
     }
-    let source = source_for_consumer(extract.source())?.id();
+    let source = source_for_consumer(extract.source())?;
+    Slice::of(*extract).check_bounds(source.ty().shape(rewriter.context())?).ok()?;
+    let source = source.id();
     let (location, ty, slice) = (extract.location(), extract.result().ty(), MixedSlice::of(*extract));
     let new = extract_slice(rewriter, location, source, &slice, Some(ty));
     rewriter.replace_op_with(op, new);

@@ -116,6 +116,7 @@ fn insert_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     if !is_part_of(context, source.ty(), dest.ty(), &statics.sizes) {
         return None;
     }
+    statics.check_bounds(dest.ty().shape(context)?).ok()?;
     let is_cast = dest.ty() != insert.dest.ty() && insert.op.num_results() != 0;
     let values = (source.id(), dest.id());
     let new = create(rewriter, op, values, &slice);

@@ -1,9 +1,8 @@
 //! Passes on payload, and printing it.
 
-use std::io::Write as _;
-
 use super::super::verify::attribute;
 use crate::diag::Failed;
+use crate::driver::output::print_to_stdout;
 use crate::ir::{Attribute, AttributeStorage, Ir, OpRef};
 use crate::passes::{OpPassManager, PassEntry, PassOptions, find_entry, parse_pipeline_steps};
 use crate::print::{PrintFlags, attribute_to_string, operation_to_text};
@@ -120,7 +119,6 @@ pub fn print(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) 
         }
         text.push(b'\n');
     }
-    // Whoever closed standard output does not want it.
-    let _ = std::io::stdout().lock().write_all(&text);
+    print_to_stdout(&text);
     Ok(())
 }

@@ -51,6 +51,14 @@ func.func @cast_with_constant(%a: tensor<8x4xf32>, %i: index, %j: index) -> tens
   return %1 : tensor<?x?xf32>
 }
 
+// Nor where the part is not within what is cast.
+func.func @cast_out_of_bounds(%a: tensor<4xf32>, %s: tensor<?xf32>, %i: index) -> (tensor<8xf32>, tensor<?xf32>) {
+  %0 = tensor.cast %a : tensor<4xf32> to tensor<?xf32>
+  %1 = tensor.extract_slice %0[0] [8] [1] : tensor<?xf32> to tensor<8xf32>
+  %2 = tensor.insert_slice %s into %0[5] [%i] [1] : tensor<?xf32> into tensor<?xf32>
+  return %1, %2 : tensor<8xf32>, tensor<?xf32>
+}
+
 // All of it; a constant all of whose elements are the same.
 func.func @whole(%a: tensor<8x4xf32>, %b: tensor<?xf32>, %n: index) -> (tensor<8x4xf32>, tensor<?xf32>, tensor<1x8xf32>) {
   %0 = tensor.extract_slice %a[0, 0] [8, 4] [1, 1] : tensor<8x4xf32> to tensor<8x4xf32>
@@ -112,6 +120,12 @@ func.func @put_there(%a: tensor<?x?xf32>, %s: tensor<?x4xf32>, %i: index, %n: in
 // CHECK-NEXT:     %cast = tensor.cast %arg0 : tensor<8x4xf32> to tensor<?x?xf32>
 // CHECK-NEXT:     %extracted_slice = tensor.extract_slice %cast[%c-1, 0] [%arg2, %arg1] [1, 1] : tensor<?x?xf32> to tensor<?x?xf32>
 // CHECK-NEXT:     return %extracted_slice : tensor<?x?xf32>
+// CHECK-NEXT:   }
+// CHECK-NEXT:   func.func @cast_out_of_bounds(%arg0: tensor<4xf32>, %arg1: tensor<?xf32>, %arg2: index) -> (tensor<8xf32>, tensor<?xf32>) {
+// CHECK-NEXT:     %cast = tensor.cast %arg0 : tensor<4xf32> to tensor<?xf32>
+// CHECK-NEXT:     %extracted_slice = tensor.extract_slice %cast[0] [8] [1] : tensor<?xf32> to tensor<8xf32>
+// CHECK-NEXT:     %inserted_slice = tensor.insert_slice %arg1 into %cast[5] [%arg2] [1] : tensor<?xf32> into tensor<?xf32>
+// CHECK-NEXT:     return %extracted_slice, %inserted_slice : tensor<8xf32>, tensor<?xf32>
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.func @whole(%arg0: tensor<8x4xf32>, %arg1: tensor<?xf32>, %arg2: index) -> (tensor<8x4xf32>, tensor<?xf32>, tensor<1x8xf32>) {
 // CHECK-NEXT:     %cst = arith.constant dense<2.000000e+00> : tensor<1x8xf32>

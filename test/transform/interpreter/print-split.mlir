@@ -1,0 +1,26 @@
+// RUN: rsmlir-opt %s --transform-interpreter --split-input-file | FileCheck %s
+
+// What is printed while a part of the file is worked on comes behind the parts before.
+
+// CHECK:      IR printer: first top-level ]]]
+// CHECK:      }{{$}}
+// CHECK:      module attributes
+// CHECK-NOT:  IR printer
+// CHECK:      {{/}}/ -----
+// CHECK-NEXT: {{.*}}IR printer: second ]]]
+
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    transform.print {name = "first"}
+    transform.yield
+  }
+}
+
+// -----
+
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    transform.print %root {name = "second"} : !transform.any_op
+    transform.yield
+  }
+}
