@@ -5,4 +5,5 @@
 
 pub mod partial_reduction;
 pub mod slices;
+pub mod softmax;
 pub mod structured;
