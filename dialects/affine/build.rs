@@ -71,6 +71,12 @@ fn composed(
     MapOfValues { map: after.map, operands: after.operands.iter().map(|value| value.id()).collect() }
 }
 
+/// A map with what computes the operands in it (`fullyComposeAffineMapAndOperands`), as it can be used where
+/// the builder stands.
+pub fn fully_composed_map(builder: &Builder<'_>, map: AffineMap, operands: &[OpFoldResult]) -> AffineMap {
+    composed(builder, map, operands, Composition::Whole).map
+}
+
 /// The value or constant that the only result of a map is, if it is one.
 fn folded_apply(builder: &Builder<'_>, of: &MapOfValues) -> Option<OpFoldResult> {
     let context = builder.context();

@@ -189,7 +189,7 @@ fn print_bound<'a>(op: Operation<'a>, slot: usize, printer: &mut OpAsmPrinter<'a
 // --- Flow and rules ---------------------------------------------------------------------------
 
 /// How often the body runs, where bounds are constants.
-fn trip_count(op: Operation<'_>) -> Option<u64> {
+pub(super) fn trip_count(op: Operation<'_>) -> Option<u64> {
     let constant = |slot| map_in(op, slot).and_then(|map| map.single_constant_result(op.context()));
     let (lower, upper, step) = (constant(LOWER)?, constant(UPPER)?, step(op));
     let distance = i128::from(upper) - i128::from(lower);

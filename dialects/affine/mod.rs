@@ -11,6 +11,7 @@ mod memory;
 mod min_max;
 mod parallel;
 mod scope;
+mod unroll;
 
 /// Views of the operations, and the enums.
 pub mod ops {
@@ -18,11 +19,12 @@ pub mod ops {
 }
 
 pub use build::{
-    make_composed_affine_apply, make_composed_folded_affine_apply, make_composed_folded_affine_apply_of,
-    make_composed_folded_affine_max, make_composed_folded_affine_min,
+    fully_composed_map, make_composed_affine_apply, make_composed_folded_affine_apply,
+    make_composed_folded_affine_apply_of, make_composed_folded_affine_max, make_composed_folded_affine_min,
     make_composed_folded_multi_result_affine_apply,
 };
 pub use ops::*;
+pub use unroll::{promote_affine_if_single_iteration, unroll_affine_by_factor};
 
 use crate::ir::Operation;
 use crate::ir::op_info::Trait;
@@ -40,13 +42,22 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..with_syntax(map::parse_apply, map::print, map::verify_apply)
             },
         ),
-        ("delinearize_index", OpHooks { verify: Some(index::verify_delinearize), ..OpHooks::NONE }),
+        (
+            "delinearize_index",
+            OpHooks {
+                verify: Some(index::verify_delinearize),
+                fold: Some(canonicalize::index::fold_delinearize),
+                canonicalize: canonicalize::index::DELINEARIZE,
+                ..OpHooks::NONE
+            },
+        ),
         (
             "for",
             OpHooks {
                 parse: Some(for_loop::parse),
                 print: Some(for_loop::print),
                 verify_regions: Some(for_loop::verify_regions),
+                canonicalize: canonicalize::control::FOR,
                 region_branch: Some(for_loop::FLOW),
                 loop_like: Some(for_loop::carried),
                 speculatability: Some(for_loop::speculatability),
@@ -56,11 +67,20 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "if",
             OpHooks {
+                canonicalize: canonicalize::control::IF,
                 region_branch: Some(condition::FLOW),
                 ..with_syntax(condition::parse, condition::print, condition::verify)
             },
         ),
-        ("linearize_index", OpHooks { verify: Some(index::verify_linearize), ..OpHooks::NONE }),
+        (
+            "linearize_index",
+            OpHooks {
+                verify: Some(index::verify_linearize),
+                fold: Some(canonicalize::index::fold_linearize),
+                canonicalize: canonicalize::index::LINEARIZE,
+                ..OpHooks::NONE
+            },
+        ),
         (
             "load",
             OpHooks {
@@ -85,8 +105,20 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..with_syntax(map::parse_min_max, map::print, map::verify_min_max)
             },
         ),
-        ("parallel", with_syntax(parallel::parse, parallel::print, parallel::verify)),
-        ("prefetch", with_syntax(memory::parse_prefetch, memory::print_prefetch, memory::verify_prefetch)),
+        (
+            "parallel",
+            OpHooks {
+                canonicalize: canonicalize::control::PARALLEL,
+                ..with_syntax(parallel::parse, parallel::print, parallel::verify)
+            },
+        ),
+        (
+            "prefetch",
+            OpHooks {
+                canonicalize: canonicalize::LOAD,
+                ..with_syntax(memory::parse_prefetch, memory::print_prefetch, memory::verify_prefetch)
+            },
+        ),
         (
             "store",
             OpHooks {
@@ -97,11 +129,25 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         (
             "vector_load",
-            with_syntax(memory::parse_vector_load, memory::print_vector_load, memory::verify_vector_load),
+            OpHooks {
+                canonicalize: canonicalize::LOAD,
+                ..with_syntax(
+                    memory::parse_vector_load,
+                    memory::print_vector_load,
+                    memory::verify_vector_load,
+                )
+            },
         ),
         (
             "vector_store",
-            with_syntax(memory::parse_vector_store, memory::print_vector_store, memory::verify_vector_store),
+            OpHooks {
+                canonicalize: canonicalize::STORE,
+                ..with_syntax(
+                    memory::parse_vector_store,
+                    memory::print_vector_store,
+                    memory::verify_vector_store,
+                )
+            },
         ),
         ("yield", OpHooks { verify: Some(condition::verify_yield), ..OpHooks::NONE }),
     ],

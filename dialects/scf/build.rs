@@ -3,6 +3,7 @@
 //! Follows mlir/lib/Dialect/SCF/IR/SCF.cpp.
 
 use super::{ForOp, ForallOp, InParallelOp};
+use crate::dialects::arith::value_or_constant_index;
 use crate::ir::{Attribute, BlockId, Context, Location, OpId, OperationState, RegionId, Type, ValueId};
 use crate::rewrite::op_fold_result::{index_attributes, mixed_values};
 use crate::rewrite::{Builder, MixedList, OpFoldResult};
@@ -47,6 +48,22 @@ impl LoopBounds {
             step: mixed(&forall.static_step(), forall.dynamic_step()),
         }
     }
+
+    /// The lower bound, upper bound and step of each loop.
+    pub fn each(&self) -> impl Iterator<Item = [OpFoldResult; 3]> + '_ {
+        let bounds = self.lower.iter().zip(&self.upper).zip(&self.step);
+        bounds.map(|((&lower, &upper), &step)| [lower, upper, step])
+    }
+
+    /// All of them as values: lower bounds, upper bounds, steps. Constants are made where the builder stands.
+    pub fn values(&self, builder: &mut Builder<'_>, location: Location) -> [Vec<ValueId>; 3] {
+        [&self.lower, &self.upper, &self.step].map(|list| values_of(builder, location, list))
+    }
+}
+
+/// The values in the list; constants are made where the builder stands.
+pub fn values_of(builder: &mut Builder<'_>, location: Location, list: &[OpFoldResult]) -> Vec<ValueId> {
+    list.iter().map(|&of| value_or_constant_index(builder, location, of)).collect()
 }
 
 /// Makes an `scf.for` without a terminator. The builder stays where it is.
@@ -61,8 +78,11 @@ pub fn create_for(
     let state = ForOp::build(builder.scope(), location, &types, lower, upper, step, inits, region);
     let op = builder.create(state);
     let point = builder.insertion_point();
-    let index = builder.type_of(lower);
-    let arguments: Vec<_> = std::iter::once(index).chain(types).map(|ty| (ty, location)).collect();
+    let mut arguments = vec![(builder.type_of(lower), location)];
+    arguments.extend(inits.iter().map(|&init| {
+        let init = builder.value(init);
+        (init.ty(), init.location())
+    }));
     let body = builder.create_block(region, None, &arguments);
     builder.restore_insertion_point(point);
     with_arguments(builder, op, body, 1)

@@ -2,7 +2,7 @@
 
 mod assembly;
 pub mod build;
-mod canonicalize;
+pub mod canonicalize;
 pub mod carried;
 mod flow;
 mod forall;
@@ -63,8 +63,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 print: Some(forall::print),
                 verify: Some(forall::verify),
                 region_branch: Some(flow::PARALLEL),
-                loop_like: Some(forall::carried),
                 canonicalize: canonicalize::forall::FORALL,
+                loop_like: Some(forall::carried),
                 dps_inits: Some(forall::outputs),
                 ..OpHooks::NONE
             },
@@ -147,6 +147,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         verify_regions: Some(|op, _, _| verify::if_results(op)),
         of_signature: false,
     }],
+    patterns: canonicalize::forall::OF_OTHERS,
     inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };

@@ -3,7 +3,7 @@
 mod build;
 mod build_reshape;
 mod canonicalize;
-mod casts;
+pub mod casts;
 mod concat;
 mod destinations;
 mod fold;

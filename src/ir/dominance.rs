@@ -14,6 +14,7 @@
 use super::block::Block;
 use super::body::{BlockId, Body, BodyId, Ir, OpId, RegionId};
 use super::op_info::Trait;
+use super::operation::Operation;
 use super::region::Region;
 
 /// A block's place in the dominator tree of its region.
@@ -93,6 +94,21 @@ impl<'a> DominanceInfo<'a> {
             TreeBuilder::new(self.body, region, &mut self.numbers).build(&mut self.nodes);
         }
         self.nodes[block.index()]
+    }
+
+    /// Whether `a` comes before `b`, or before what `b` is in, on every way there.
+    pub fn properly_dominates(&mut self, a: Operation<'a>, b: Operation<'a>) -> bool {
+        let Some(region) = a.parent_region() else { return false };
+        let is_in_region = |op: &Operation<'a>| op.parent_region() == Some(region);
+        let Some(b) = std::iter::once(b).chain(b.ancestors()).find(is_in_region) else { return false };
+        match (a.block(), b.block()) {
+            _ if a == b => false,
+            (Some(block), other) if Some(block) == other => {
+                !has_ssa_dominance(region) || self.is_before(a.id(), b.id())
+            }
+            (Some(block), Some(other)) => self.dominates(block.id(), other.id()),
+            _ => false,
+        }
     }
 
     /// Whether `a` stands before `b`, of the same block.

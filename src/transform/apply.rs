@@ -198,10 +198,30 @@ impl Interpreter<'_, '_> {
         results: &mut Results,
         one: fn(&mut Self, OpRef, OpRef) -> Applied<Option<OneEach>>,
     ) -> Applied {
+        self.apply_to_each_of(op, results, |_| true, one)
+    }
+
+    /// The failure of an operation that is applied to payload of some kinds only.
+    pub fn wrong_kind(&self, op: OpRef, target: OpRef) -> Failure {
+        let failure = Failure::silenceable(self.op(op), "transform applied to the wrong op kind");
+        failure.with_note(self.op(target).location(), "when applied to this op")
+    }
+
+    /// The same for payload of some kinds only: with the first of another it ends.
+    pub fn apply_to_each_of(
+        &mut self,
+        op: OpRef,
+        results: &mut Results,
+        is_right: fn(Operation<'_>) -> bool,
+        one: fn(&mut Self, OpRef, OpRef) -> Applied<Option<OneEach>>,
+    ) -> Applied {
         let targets = self.payload_ops(op, 0);
         let mut lists = vec![Vec::new(); self.op(op).num_results()];
         let mut failed: Option<Silenceable> = None;
         for target in targets {
+            if !is_right(self.op(target)) {
+                return Err(self.wrong_kind(op, target));
+            }
             match one(self, op, target) {
                 Ok(Some(values)) => {
                     lists.iter_mut().zip(values).for_each(|(list, value)| list.push(value));

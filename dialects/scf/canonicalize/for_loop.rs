@@ -7,7 +7,7 @@ use crate::dialects::scf::build::create_for;
 use crate::dialects::tensor::source_for_consumer;
 use crate::ir::{ApInt, Context, OpId, Value, ValueId};
 use crate::rewrite::region_branch::{MAKE_INPUTS_DEAD, REMOVE_DEAD_INPUTS, REMOVE_DUPLICATE_USES};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static FOR: &[Pattern] = &[
     Pattern::new("SimplifyTrivialLoops", simplify_trivial_loop),
@@ -26,12 +26,7 @@ fn constant(context: &Context, value: Value<'_>, is_signed: bool) -> Option<i128
 }
 
 /// How many times a loop runs, where its bounds tell.
-pub(super) fn trip_count(
-    lower: Value<'_>,
-    upper: Value<'_>,
-    step: Value<'_>,
-    is_signed: bool,
-) -> Option<i128> {
+pub fn trip_count(lower: Value<'_>, upper: Value<'_>, step: Value<'_>, is_signed: bool) -> Option<i128> {
     let context = lower.context();
     if lower == upper {
         return Some(0);
@@ -45,6 +40,23 @@ pub(super) fn trip_count(
         return Some(0);
     }
     let step = constant(context, step, is_signed).filter(|&step| step > 0)?;
+    Some((difference + step - 1) / step)
+}
+
+/// The same for bounds that may be kept as constants.
+pub fn trip_count_of(rewriter: &Rewriter<'_>, [lower, upper, step]: [OpFoldResult; 3]) -> Option<i128> {
+    if lower == upper {
+        return Some(0);
+    }
+    let known = |of| rewriter.constant_int(of).map(i128::from);
+    let difference = match (known(lower), known(upper)) {
+        (Some(lower), Some(upper)) => upper - lower,
+        _ => offset_from(rewriter.value(lower.value()?), rewriter.value(upper.value()?), true)?,
+    };
+    if difference <= 0 {
+        return Some(0);
+    }
+    let step = known(step).filter(|&step| step > 0)?;
     Some((difference + step - 1) / step)
 }
 

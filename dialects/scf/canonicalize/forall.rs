@@ -1,252 +1,211 @@
-//! `scf.forall`: bounds that are constants, tensors that nobody writes to or reads, threads of which there is
-//! one.
+//! `scf.forall`: bounds that are constants, loops that run once, outputs that are not needed, casts of outputs.
 
-use super::create_cast;
-use super::for_loop::trip_count;
+use super::{create_cast, entry, for_loop, promote_forall};
 use crate::dialects::arith::value_or_constant_index;
-use crate::dialects::scf::ForallOp;
-use crate::dialects::scf::build::{LoopBounds, NewLoop, create_forall};
-use crate::dialects::tensor::{ParallelInsertSliceOp, source_for_consumer};
-use crate::ir::op_info::Trait;
-use crate::ir::{Attribute, BlockId, Location, OpId, Type, Value, ValueId};
+use crate::dialects::scf::build::{LoopBounds, create_forall};
+use crate::dialects::scf::{ForallOp, InParallelOp};
+use crate::dialects::tensor::casts::preserves_static_information;
+use crate::dialects::tensor::{CastOp, DimOp, ParallelInsertSliceOp};
+use crate::ir::clone::IrMapping;
+use crate::ir::{OpId, Type, ValueId, known};
+use crate::rewrite::region_branch::erase_results;
 use crate::rewrite::{MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static FORALL: &[Pattern] = &[
-    Pattern::new("FoldTensorCastOfOutputIntoForallOp", share_source_of_cast),
-    Pattern::new("ForallOpControlOperandsFolder", use_constant_bounds),
-    Pattern::new("ForallOpIterArgsFolder", drop_unused_outputs),
+    Pattern::new("FoldTensorCastOfOutputIntoForallOp", fold_casts),
+    Pattern::new("ForallOpControlOperandsFolder", fold_constant_bounds),
+    Pattern::new("ForallOpIterArgsFolder", drop_outputs),
     Pattern::new("ForallOpSingleOrZeroIterationDimsFolder", drop_single_iterations),
-    Pattern::new("ForallOpReplaceConstantInductionVar", use_constant_induction_variables),
+    Pattern::new("ForallOpReplaceConstantInductionVar", replace_constant_variables),
 ];
 
-/// What a new loop takes over.
-struct Parts {
-    location: Location,
-    bounds: LoopBounds,
-    outputs: Vec<ValueId>,
-    mapping: Option<Attribute>,
-    /// The arguments of the body.
-    induction_vars: Vec<ValueId>,
-    iter_args: Vec<ValueId>,
-}
+/// Patterns of other operations.
+pub static OF_OTHERS: &[Pattern] = &[Pattern::new("DimOfForallOp", dim_of_result).on("tensor.dim")];
 
-fn parts(rewriter: &Rewriter<'_>, op: OpId) -> Option<Parts> {
-    let forall = rewriter.op(op).dyn_cast::<ForallOp>()?;
-    let bounds = LoopBounds::of(forall);
-    let mut arguments = forall.region().front()?.arguments().map(|argument| argument.id());
-    let induction_vars = arguments.by_ref().take(bounds.upper.len()).collect();
-    Some(Parts {
-        location: forall.location(),
-        outputs: forall.outputs().map(|output| output.id()).collect(),
-        mapping: forall.mapping_attr(),
-        iter_args: arguments.collect(),
-        induction_vars,
-        bounds,
-    })
-}
-
-fn body_of(rewriter: &Rewriter<'_>, op: OpId) -> Option<BlockId> {
-    super::entry(rewriter, op, 0)
-}
-
-/// Threads that share what is cast, which may be known better, instead of the cast of it.
-fn share_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let Parts { location, bounds, outputs, mapping, .. } = parts(rewriter, op)?;
-    let source = |&output: &ValueId| source_for_consumer(rewriter.value(output)).map(Value::id);
-    let sources: Vec<Option<ValueId>> = outputs.iter().map(source).collect();
-    if sources.iter().all(Option::is_none) {
-        return None;
-    }
-    let types: Vec<Type> = outputs.iter().map(|&output| rewriter.type_of(output)).collect();
-    let new_outputs: Vec<ValueId> =
-        sources.iter().zip(&outputs).map(|(source, &output)| source.unwrap_or(output)).collect();
-    let old_body = body_of(rewriter, op)?;
-    let NewLoop { op: new, body, induction_vars, iter_args } =
-        create_forall(rewriter, location, &bounds, &new_outputs, mapping);
-    rewriter.set_insertion_point_to_start(body);
-    let mut arguments = induction_vars;
-    for ((&argument, source), &ty) in iter_args.iter().zip(&sources).zip(&types) {
-        let cast = source.map(|_| create_cast(rewriter, location, ty, argument));
-        arguments.push(cast.unwrap_or(argument));
-    }
-    rewriter.merge_blocks(old_body, body, &arguments);
-    // The parts go where the threads share them.
-    let terminator = rewriter.body().last_operation(body)?;
-    let inserts = super::entry(rewriter, terminator, 0)?;
-    let inserts: Vec<OpId> = rewriter.body().block_operations(inserts).collect();
-    for (insert, &argument) in inserts.into_iter().zip(&iter_args) {
-        if rewriter.op(insert).isa::<ParallelInsertSliceOp>() {
-            rewriter.set_operand(insert, ParallelInsertSliceOp::DEST, argument);
-        }
-    }
-    rewriter.set_insertion_point_after(new);
-    let mut results: Vec<ValueId> = rewriter.body().results(new).collect();
-    for ((result, source), &ty) in results.iter_mut().zip(&sources).zip(&types) {
-        if source.is_some() {
-            *result = create_cast(rewriter, location, ty, *result);
-        }
-    }
-    rewriter.replace_op(op, &results);
-    Some(Rewritten)
-}
-
-/// Bounds that are constants are attributes: the lower ones, or else the upper ones, or else the steps.
-fn use_constant_bounds(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+/// Gives a loop other bounds and outputs.
+fn set_bounds_and_outputs(rewriter: &mut Rewriter<'_>, op: OpId, bounds: &LoopBounds, outputs: &[ValueId]) {
     let context = rewriter.context();
-    let Parts { mut bounds, outputs, .. } = parts(rewriter, op)?;
-    let folded = rewriter.fold_constants(&mut bounds.lower, |_| true)
-        || rewriter.fold_constants(&mut bounds.upper, |_| true)
-        || rewriter.fold_constants(&mut bounds.step, |_| true);
-    if !folded {
+    let lists = [&bounds.lower, &bounds.upper, &bounds.step].map(|list| MixedList::of(context, list));
+    let [lower, upper, step] = &lists;
+    let operands = [&lower.dynamics, &upper.dynamics, &step.dynamics, outputs].concat();
+    let sizes = [lower.dynamics.len(), upper.dynamics.len(), step.dynamics.len(), outputs.len()];
+    rewriter.modify_in_place(op, |body| {
+        body.set_operands(op, &operands);
+        let mut slots = body.slots_mut(op);
+        ForallOp::set_static_lower_bound(&mut slots, context, &lower.statics);
+        ForallOp::set_static_upper_bound(&mut slots, context, &upper.statics);
+        ForallOp::set_static_step(&mut slots, context, &step.statics);
+    });
+    let sizes = context.segment_sizes_attribute(&sizes);
+    rewriter.set_attribute(op, known::OPERAND_SEGMENT_SIZES, Some(sizes));
+}
+
+fn fold_constant_bounds(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let view = rewriter.op(op).dyn_cast::<ForallOp>()?;
+    let before = LoopBounds::of(view);
+    let outputs: Vec<ValueId> = view.outputs().map(|output| output.id()).collect();
+    let folded = |list: &[OpFoldResult]| -> Vec<OpFoldResult> {
+        list.iter().map(|&of| of.value().map_or(of, |value| rewriter.as_fold_result(value))).collect()
+    };
+    let after =
+        LoopBounds { lower: folded(&before.lower), upper: folded(&before.upper), step: folded(&before.step) };
+    if after == before {
         return None;
     }
-    let [lower, upper, step] =
-        [&bounds.lower, &bounds.upper, &bounds.step].map(|list| MixedList::of(context, list));
-    let lists = [&lower.dynamics, &upper.dynamics, &step.dynamics, &outputs];
-    let sizes = context.segment_sizes_attribute(&lists.map(Vec::len));
-    rewriter.set_operands(op, &lists.map(Vec::as_slice).concat());
-    let statics = |list: &[i64]| {
-        let data: Vec<u8> = list.iter().flat_map(|value| value.to_le_bytes()).collect();
-        context.dense_array_attribute(Type::I64, &data)
-    };
-    for (name, value) in [
-        ("staticLowerBound", statics(&lower.statics)),
-        ("staticUpperBound", statics(&upper.statics)),
-        ("staticStep", statics(&step.statics)),
-        ("operandSegmentSizes", sizes),
-    ] {
-        rewriter.set_attribute(op, context.intern_string(name), Some(value));
-    }
+    set_bounds_and_outputs(rewriter, op, &after, &outputs);
     Some(Rewritten)
 }
 
-/// The operations at the end of a thread that write to `argument`.
+/// What the terminator contributes to the output that `argument` is.
 fn combining_ops(rewriter: &Rewriter<'_>, argument: ValueId) -> Vec<OpId> {
     let users = rewriter.value(argument).users();
-    let mut ops: Vec<OpId> = users
-        .filter(|user| user.has_trait(Trait::ParallelCombiningOpInterface))
-        .map(|user| user.id())
-        .collect();
-    ops.dedup();
-    ops
+    let inserts = users.filter_map(|user| user.dyn_cast::<ParallelInsertSliceOp>());
+    inserts.filter(|insert| insert.dest().id() == argument).map(|insert| insert.id()).collect()
 }
 
-/// What nobody writes to need not be shared, nor what nobody reads.
-fn drop_unused_outputs(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let Parts { location, bounds, outputs, mapping, iter_args, .. } = parts(rewriter, op)?;
-    let results: Vec<ValueId> = rewriter.body().results(op).collect();
-    let is_dropped = |(&result, &argument): (&ValueId, &ValueId)| {
-        rewriter.body().is_unused(result) || combining_ops(rewriter, argument).is_empty()
+/// Outputs whose results nothing uses, or to which nothing contributes, are what they are at first.
+fn drop_outputs(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let view = rewriter.op(op).dyn_cast::<ForallOp>()?;
+    let (bounds, block) = (LoopBounds::of(view), view.region().front()?.id());
+    let rank = bounds.lower.len();
+    let outputs: Vec<ValueId> = view.outputs().map(|output| output.id()).collect();
+    let is_dropped = |index: &usize| {
+        let argument = rewriter.body().argument(block, rank + *index);
+        rewriter.body().is_unused(rewriter.result(op, *index)) || combining_ops(rewriter, argument).is_empty()
     };
-    let dropped: Vec<bool> = results.iter().zip(&iter_args).map(is_dropped).collect();
-    if !dropped.contains(&true) {
+    let dropped: Vec<usize> = (0..outputs.len()).filter(is_dropped).collect();
+    if dropped.is_empty() {
         return None;
     }
-    for (&argument, _) in iter_args.iter().zip(&dropped).filter(|(_, dropped)| **dropped) {
+    for &index in &dropped {
+        let argument = rewriter.body().argument(block, rank + index);
         for combining in combining_ops(rewriter, argument) {
             rewriter.erase_op(combining);
         }
     }
-    let kept: Vec<ValueId> =
-        outputs.iter().zip(&dropped).filter(|(_, dropped)| !**dropped).map(|(&output, _)| output).collect();
-    let old_body = body_of(rewriter, op)?;
-    let new = create_forall(rewriter, location, &bounds, &kept, mapping);
-    let mut arguments = new.induction_vars.clone();
-    let mut new_arguments = new.iter_args.iter();
-    for (&output, dropped) in outputs.iter().zip(&dropped) {
-        arguments.push(if *dropped { output } else { *new_arguments.next()? });
+    for &index in &dropped {
+        let (argument, result) = (rewriter.body().argument(block, rank + index), rewriter.result(op, index));
+        rewriter.replace_all_uses(argument, outputs[index]);
+        rewriter.replace_all_uses(result, outputs[index]);
     }
-    rewriter.merge_blocks(old_body, new.body, &arguments);
-    let new_results: Vec<ValueId> = rewriter.body().results(new.op).collect();
-    let mut new_results = new_results.into_iter();
-    let values: Option<Vec<ValueId>> = outputs
-        .iter()
-        .zip(&dropped)
-        .map(|(&output, dropped)| match dropped {
-            true => Some(output),
-            false => new_results.next(),
-        })
-        .collect();
-    rewriter.replace_op(op, &values?);
+    rewriter.modify_in_place(op, |body| {
+        for &index in dropped.iter().rev() {
+            body.erase_block_argument(block, rank + index);
+        }
+    });
+    let new = erase_results(rewriter, op, &dropped);
+    let is_kept = |(index, _): &(usize, ValueId)| !dropped.contains(index);
+    let kept: Vec<ValueId> = outputs.into_iter().enumerate().filter(is_kept).map(|of| of.1).collect();
+    set_bounds_and_outputs(rewriter, new, &bounds, &kept);
     Some(Rewritten)
 }
 
-/// How many threads there are along a dimension, if that is known.
-fn trip_count_of(rewriter: &Rewriter<'_>, [lower, upper, step]: [OpFoldResult; 3]) -> Option<i128> {
-    if lower == upper {
-        return Some(0);
-    }
-    let known = |of| rewriter.constant_int(of).map(i128::from);
-    if let (Some(lower), Some(upper)) = (known(lower), known(upper)) {
-        if upper <= lower {
-            return Some(0);
-        }
-        let step = known(step).filter(|&step| step > 0)?;
-        return Some((upper - lower + step - 1) / step);
-    }
-    let [lower, upper, step] = [lower, upper, step].map(|of| of.value().map(|value| rewriter.value(value)));
-    trip_count(lower?, upper?, step?, true)
-}
-
-fn trip_counts(rewriter: &Rewriter<'_>, bounds: &LoopBounds) -> Vec<Option<i128>> {
-    let dims = bounds.lower.iter().zip(&bounds.upper).zip(&bounds.step);
-    dims.map(|((&lower, &upper), &step)| trip_count_of(rewriter, [lower, upper, step])).collect()
-}
-
-/// Dimensions with one thread are not needed; with none, nothing is done.
+/// Loops that run once are left out, unless they are mapped to something; if one never runs, there is nothing.
 fn drop_single_iterations(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let context = rewriter.context();
-    let Parts { location, bounds, outputs, mapping, .. } = parts(rewriter, op)?;
-    if mapping.and_then(|mapping| mapping.elements(context)).is_some_and(|mapping| !mapping.is_empty()) {
+    let view = rewriter.op(op).dyn_cast::<ForallOp>()?;
+    if view.mapping().is_some_and(|mapping| !mapping.is_empty()) {
         return None;
     }
-    let counts = trip_counts(rewriter, &bounds);
+    let (bounds, location, region) = (LoopBounds::of(view), view.location(), view.region());
+    let (block, region) = (region.front()?.id(), region.id());
+    let outputs: Vec<ValueId> = view.outputs().map(|output| output.id()).collect();
+    let (attributes, mapping_attribute) = (view.discardable_attributes(), view.mapping_attr());
+    let counts: Vec<Option<i128>> = bounds.each().map(|of| for_loop::trip_count_of(rewriter, of)).collect();
     if counts.contains(&Some(0)) {
         rewriter.replace_op(op, &outputs);
         return Some(Rewritten);
     }
     if counts.iter().all(|&count| count == Some(1)) {
-        return None; // PROMOTE
+        return promote_forall(rewriter, op);
     }
     if !counts.contains(&Some(1)) {
         return None;
     }
-    let single: Vec<Option<ValueId>> = counts
-        .iter()
-        .zip(&bounds.lower)
-        .map(|(&count, &lower)| {
-            (count == Some(1)).then(|| value_or_constant_index(rewriter, location, lower))
-        })
-        .collect();
-    let kept = |list: &[OpFoldResult]| {
-        list.iter().zip(&single).filter(|(_, single)| single.is_none()).map(|(&of, _)| of).collect()
-    };
-    let rest =
-        LoopBounds { lower: kept(&bounds.lower), upper: kept(&bounds.upper), step: kept(&bounds.step) };
-    let attributes = rewriter.op(op).discardable_attributes();
-    let old_body = body_of(rewriter, op)?;
-    let new = create_forall(rewriter, location, &rest, &outputs, mapping);
+    let mut kept = LoopBounds::default();
+    let mut mapping = IrMapping::new();
+    for (index, ([lower, upper, step], count)) in bounds.each().zip(counts).enumerate() {
+        if count == Some(1) {
+            let value = value_or_constant_index(rewriter, location, lower);
+            mapping.map(rewriter.body().argument(block, index), value);
+            continue;
+        }
+        kept.lower.push(lower);
+        kept.upper.push(upper);
+        kept.step.push(step);
+    }
+    let new = create_forall(rewriter, location, &kept, &outputs, mapping_attribute);
     rewriter.body_mut().set_attributes(new.op, attributes);
-    let mut induction_vars = new.induction_vars.into_iter();
-    let mut arguments: Vec<ValueId> =
-        single.into_iter().map(|single| single.or_else(|| induction_vars.next())).collect::<Option<_>>()?;
-    arguments.extend(new.iter_args);
-    rewriter.merge_blocks(old_body, new.body, &arguments);
+    rewriter.erase_block(new.body);
+    let new_region = rewriter.op(new.op).region(0)?.id();
+    rewriter.clone_region(region, new_region, &mut mapping);
     rewriter.replace_op_with(op, new.op);
     Some(Rewritten)
 }
 
-/// Where there is one thread, its number is known.
-fn use_constant_induction_variables(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let Parts { location, bounds, induction_vars, .. } = parts(rewriter, op)?;
-    let counts = trip_counts(rewriter, &bounds);
+/// What a loop that runs once counts is where it begins.
+fn replace_constant_variables(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let view = rewriter.op(op).dyn_cast::<ForallOp>()?;
+    let (bounds, location, block) = (LoopBounds::of(view), view.location(), view.region().front()?.id());
     let mut changed = None;
-    for ((count, &lower), argument) in counts.into_iter().zip(&bounds.lower).zip(induction_vars) {
-        if count == Some(1) && !rewriter.body().is_unused(argument) {
-            let lower = value_or_constant_index(rewriter, location, lower);
-            rewriter.replace_all_uses(argument, lower);
-            changed = Some(Rewritten);
+    for (index, of) in bounds.each().enumerate() {
+        let variable = rewriter.body().argument(block, index);
+        if rewriter.body().is_unused(variable) || for_loop::trip_count_of(rewriter, of) != Some(1) {
+            continue;
         }
+        let lower = value_or_constant_index(rewriter, location, of[0]);
+        rewriter.replace_all_uses(variable, lower);
+        changed = Some(Rewritten);
     }
     changed
+}
+
+/// An extent of what a loop gives is that of what it begins with.
+fn dim_of_result(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let source = rewriter.op(op).dyn_cast::<DimOp>()?.source();
+    let forall = source.defining::<ForallOp>()?;
+    let output = forall.outputs().nth(source.index())?.id();
+    rewriter.set_operand(op, DimOp::SOURCE, output);
+    Some(Rewritten)
+}
+
+/// Outputs that are cast from a type that says more are of that type in the loop; results are cast.
+fn fold_casts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let view = rewriter.op(op).dyn_cast::<ForallOp>()?;
+    let (location, bounds, block) = (view.location(), LoopBounds::of(view), view.region().front()?.id());
+    let mapping = view.mapping_attr();
+    let mut outputs = Vec::new();
+    let mut casts: Vec<(usize, Type)> = Vec::new();
+    for (index, output) in view.outputs().enumerate() {
+        let cast = output.defining::<CastOp>().filter(|cast| {
+            preserves_static_information(rewriter.context(), cast.dest().ty(), cast.source().ty())
+        });
+        outputs.push(cast.map_or(output, |cast| cast.source()).id());
+        casts.extend(cast.map(|cast| (index, cast.dest().ty())));
+    }
+    if casts.is_empty() {
+        return None;
+    }
+    let new = create_forall(rewriter, location, &bounds, &outputs, mapping);
+    rewriter.set_insertion_point_to_end(new.body);
+    let mut arguments = [new.induction_vars, new.iter_args.clone()].concat();
+    let rank = bounds.lower.len();
+    for &(index, ty) in &casts {
+        arguments[rank + index] = create_cast(rewriter, location, ty, new.iter_args[index]);
+    }
+    rewriter.merge_blocks(block, new.body, &arguments);
+    let terminator = rewriter.block(new.body).back()?.dyn_cast::<InParallelOp>()?.id();
+    let contributions = entry(rewriter, terminator, 0)?;
+    let inserts: Vec<OpId> = rewriter.body().block_operations(contributions).collect();
+    for (insert, &argument) in inserts.into_iter().zip(&new.iter_args) {
+        if rewriter.op(insert).isa::<ParallelInsertSliceOp>() {
+            rewriter.set_operand(insert, ParallelInsertSliceOp::DEST, argument);
+        }
+    }
+    rewriter.set_insertion_point_after(new.op);
+    let mut results: Vec<ValueId> = rewriter.body().results(new.op).collect();
+    for (index, ty) in casts {
+        results[index] = create_cast(rewriter, location, ty, results[index]);
+    }
+    rewriter.replace_op(op, &results);
+    Some(Rewritten)
 }

@@ -5,13 +5,14 @@
 //!
 //! Follows mlir/lib/Dialect/SCF/IR/SCF.cpp.
 
-pub mod combine_ifs;
+mod combine_ifs;
 pub mod conditional;
 pub mod execute_region;
 pub mod for_loop;
 pub mod forall;
 pub mod index_switch;
 pub mod parallel;
+mod while_if;
 pub mod while_loop;
 
 use smallvec::SmallVec;
@@ -19,10 +20,14 @@ use smallvec::SmallVec;
 use crate::ir::{Attribute, BlockId, Location, OpId, RegionId, Type, ValueId};
 use crate::rewrite::{Rewriter, Rewritten};
 
+pub use for_loop::{trip_count, trip_count_of};
+
+use super::transforms::promote_forall;
+
 type ValueIds = SmallVec<[ValueId; 4]>;
 
 /// Replaces `op` by the only block of its region `index`, with `arguments` in place of the block's.
-fn replace_by_region(
+pub fn replace_by_region(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
     index: usize,
@@ -40,7 +45,7 @@ fn replace_by_region(
 }
 
 /// The operands of the terminator of a block.
-fn yielded(rewriter: &Rewriter<'_>, block: BlockId) -> ValueIds {
+pub fn yielded(rewriter: &Rewriter<'_>, block: BlockId) -> ValueIds {
     match rewriter.body().last_operation(block) {
         Some(last) => rewriter.body().operand_values(last).collect(),
         None => ValueIds::new(),
@@ -48,7 +53,7 @@ fn yielded(rewriter: &Rewriter<'_>, block: BlockId) -> ValueIds {
 }
 
 /// The first block of region `index` of `op`.
-fn entry(rewriter: &Rewriter<'_>, op: OpId, index: usize) -> Option<BlockId> {
+pub fn entry(rewriter: &Rewriter<'_>, op: OpId, index: usize) -> Option<BlockId> {
     rewriter.op(op).region(index)?.front().map(|block| block.id())
 }
 

@@ -1,7 +1,6 @@
 //! `scf.parallel`: dimensions that run once, and one loop directly in another.
 
-use super::for_loop::trip_count;
-use super::{ValueIds, entry};
+use super::{ValueIds, entry, trip_count};
 use crate::dialects::scf::ParallelOp;
 use crate::ir::clone::IrMapping;
 use crate::ir::{BlockId, Location, OpId, RegionId, ValueId};

@@ -1,6 +1,6 @@
 //! `scf.while`: what is known in the second region, as it runs only where the condition holds.
 
-use super::{create_bool, entry};
+use super::{create_bool, entry, while_if};
 use crate::dialects::arith::CmpIOp;
 use crate::dialects::scf::ConditionOp;
 use crate::ir::{OpId, ValueId};
@@ -10,6 +10,8 @@ use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 pub static WHILE: &[Pattern] = &[
     Pattern::new("WhileConditionTruth", use_truth),
     Pattern::new("WhileCmpCond", use_comparison),
+    Pattern::new("WhileOpAlignBeforeArgs", while_if::align_before_arguments),
+    Pattern::new("WhileMoveIfDown", while_if::move_if_down),
     MAKE_INPUTS_DEAD,
     REMOVE_DUPLICATE_USES,
     REMOVE_DEAD_INPUTS,

@@ -3,7 +3,26 @@
 //! Follows mlir/lib/Dialect/SCF/Utils/Utils.cpp and mlir/lib/Dialect/SCF/Transforms, a file here for each
 //! thing that is done.
 
+mod coalesce;
+mod convert;
+mod fuse;
+mod nest;
+mod normalize;
 mod outline;
+mod peel;
+mod promote;
 pub mod tile;
+mod unroll;
+mod unroll_jam;
+mod yields;
 
+pub use coalesce::coalesce_perfectly_nested_loops;
+pub use convert::{forall_to_for, forall_to_parallel, parallel_to_for};
+pub use fuse::fuse_sibling_loops;
+pub use nest::{LoopNest, LoopRange, build_loop_nest};
 pub use outline::{Outlined, outline_region_op};
+pub use peel::{peel_first_iteration, peel_last_iteration};
+pub use promote::{promote_forall, promote_if_single_iteration};
+pub use unroll::unroll_by_factor;
+pub use unroll_jam::unroll_jam_by_factor;
+pub use yields::replace_for_with_additional_yields;

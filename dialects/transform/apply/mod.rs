@@ -9,8 +9,6 @@ mod passes;
 mod rewrites;
 mod sequences;
 
-pub use rewrites::wrong_kind;
-
 use crate::rewrite::PatternSet;
 use crate::transform::TransformExtension;
 

@@ -45,19 +45,11 @@ pub fn apply_cse(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut
 }
 
 pub fn apply_licm(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
-    interpreter.apply_to_each(op, results, |interpreter, op, target| {
-        if !interpreter.op(target).has_trait(Trait::LoopLikeOpInterface) {
-            return Err(wrong_kind(interpreter, op, target));
-        }
+    let is_loop = |op: Operation<'_>| op.has_trait(Trait::LoopLikeOpInterface);
+    interpreter.apply_to_each_of(op, results, is_loop, |interpreter, _, target| {
         move_loop_invariant_code(interpreter.ir_mut(), target);
         Ok(None)
     })
-}
-
-/// The failure of an operation that is applied to payload of some kinds only.
-pub fn wrong_kind(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef) -> Failure {
-    let failure = Failure::silenceable(interpreter.op(op), "transform applied to the wrong op kind");
-    failure.with_note(interpreter.op(target).location(), "when applied to this op")
 }
 
 pub fn verify_payload(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {

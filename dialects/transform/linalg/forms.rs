@@ -4,7 +4,7 @@
 //! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
 
 use super::super::TransposeMatmulInput;
-use super::super::apply::wrong_kind;
+
 use super::target::{one, rewritten, structured_target};
 use super::{InterchangeOp, TransposeMatmulOp};
 use crate::dialects::linalg::transforms::{
@@ -37,7 +37,7 @@ pub fn specialize(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mu
 pub fn interchange(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     interpreter.apply_to_each(op, results, |interpreter, op, target| {
         if !interpreter.op(target).isa::<GenericOp<'_>>() {
-            return Err(wrong_kind(interpreter, op, target));
+            return Err(interpreter.wrong_kind(op, target));
         }
         let view = interpreter.op(op);
         let order = view.dyn_cast::<InterchangeOp<'_>>().and_then(InterchangeOp::iterator_interchange);

@@ -2,7 +2,6 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
 
-use super::super::apply::wrong_kind;
 use super::{LowerPackOp, LowerUnPackOp};
 use crate::dialects::linalg::transforms::lower_pack;
 use crate::dialects::linalg::{PackOp, UnPackOp};
@@ -12,7 +11,7 @@ use crate::transform::{Applied, Interpreter, Mapped, OneEach, Results, Silenceab
 pub fn lower_pack(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     interpreter.apply_to_each(op, results, |interpreter, op, target| {
         if !interpreter.op(target).isa::<PackOp<'_>>() {
-            return Err(wrong_kind(interpreter, op, target));
+            return Err(interpreter.wrong_kind(op, target));
         }
         let view = interpreter.op(op).dyn_cast::<LowerPackOp<'_>>();
         let allow = view.is_none_or(LowerPackOp::lower_pad_like_with_insert_slice);
@@ -35,7 +34,7 @@ const NO_UNPACK: &str = "cannot lower to transpose + collapse + extract";
 pub fn lower_unpack(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     interpreter.apply_to_each(op, results, |interpreter, op, target| {
         if !interpreter.op(target).isa::<UnPackOp<'_>>() {
-            return Err(wrong_kind(interpreter, op, target));
+            return Err(interpreter.wrong_kind(op, target));
         }
         let view = interpreter.op(op).dyn_cast::<LowerUnPackOp<'_>>();
         let allow = view.is_none_or(LowerUnPackOp::lower_unpad_like_with_extract_slice);

@@ -1,6 +1,5 @@
 //! What the operations of this extension ask of what they are applied to.
 
-use super::super::apply::wrong_kind;
 use crate::dialects::linalg::is_structured;
 use crate::ir::{OpId, OpRef};
 use crate::rewrite::Rewriter;
@@ -10,7 +9,7 @@ use crate::transform::{Applied, Failure, Interpreter, Mapped, OneEach};
 pub fn structured_target(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef) -> Applied {
     match is_structured(interpreter.op(target)) {
         true => Ok(()),
-        false => Err(wrong_kind(interpreter, op, target)),
+        false => Err(interpreter.wrong_kind(op, target)),
     }
 }
 

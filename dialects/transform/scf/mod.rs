@@ -2,7 +2,12 @@
 //!
 //! Follows mlir/lib/Dialect/SCF/TransformOps/SCFTransformOps.cpp.
 
+mod branch;
+mod convert;
+mod fuse;
 mod outline;
+mod peel;
+mod unroll;
 
 /// Views of the operations, and the enums.
 pub mod ops {
@@ -18,7 +23,19 @@ use crate::transform::TransformExtension;
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     transforms: &TransformExtension {
-        apply: &[("loop.outline", outline::apply)],
+        apply: &[
+            ("loop.coalesce", unroll::apply_coalesce),
+            ("loop.forall_to_for", convert::apply_forall_to_for),
+            ("loop.forall_to_parallel", convert::apply_forall_to_parallel),
+            ("loop.fuse_sibling", fuse::apply),
+            ("loop.outline", outline::apply),
+            ("loop.parallel_for_to_nested_fors", convert::apply_parallel_for_to_nested_fors),
+            ("loop.peel", peel::apply),
+            ("loop.promote_if_one_iteration", unroll::apply_promote_if_one_iteration),
+            ("loop.unroll", unroll::apply_unroll),
+            ("loop.unroll_and_jam", unroll::apply_unroll_and_jam),
+            ("scf.take_assumed_branch", branch::apply),
+        ],
         ..TransformExtension::NONE
     },
     ..DialectHooks::NONE

@@ -2,6 +2,9 @@
 //!
 //! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
+pub mod control;
+pub mod index;
+
 use super::compose::Applied;
 use super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use crate::ir::affine::AffineExprStorage;

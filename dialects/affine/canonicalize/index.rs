@@ -1,0 +1,148 @@
+//! `affine.delinearize_index` and `affine.linearize_index`: of constants, and of extents that are known.
+//!
+//! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
+
+use crate::dialects::affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
+use crate::dialects::arith::constant_index;
+use crate::ir::types::DYNAMIC;
+use crate::ir::{Attribute, OpId, Operation, Type, ValueId, known};
+use crate::rewrite::op_fold_result::mixed_values;
+use crate::rewrite::{Folded, MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+
+pub static DELINEARIZE: &[Pattern] = &[
+    // What mlir-opt does when it folds.
+    Pattern::new("FoldDelinearizeBasis", fold_delinearize_basis).with_benefit(u16::MAX),
+    Pattern::new("DropUnitExtentBasis", drop_unit_extents),
+];
+
+pub static LINEARIZE: &[Pattern] =
+    &[Pattern::new("FoldLinearizeBasis", fold_linearize_basis).with_benefit(u16::MAX)];
+
+fn constant(op: Operation<'_>, operand: Option<Attribute>) -> Option<i64> {
+    operand?.integer(op.context())?.to_i64()
+}
+
+fn index(op: Operation<'_>, value: i64) -> OpFoldResult {
+    op.context().integer_attribute(Type::INDEX, value).into()
+}
+
+/// `affine.delinearize_index`: the index itself, or constants.
+pub fn fold_delinearize(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let view = op.dyn_cast::<AffineDelinearizeIndexOp>()?;
+    if view.num_results() == 1 {
+        return Some(view.linear_index().into());
+    }
+    let basis = view.static_basis();
+    let mut rest = constant(op, operands.first().copied().flatten())?;
+    if basis.contains(&DYNAMIC) {
+        return None;
+    }
+    // The first extent, if there is one, bounds what is known anyway.
+    let inner = &basis[basis.len().checked_sub(view.num_results() - 1)?..];
+    let mut results = Vec::new();
+    for &extent in inner.iter().rev() {
+        if extent <= 0 {
+            return None;
+        }
+        results.push(index(op, rest.rem_euclid(extent)));
+        rest = rest.div_euclid(extent);
+    }
+    results.push(index(op, rest));
+    results.reverse();
+    Some(Folded::to_all(results))
+}
+
+/// `affine.linearize_index`: the index itself, or a constant.
+pub fn fold_linearize(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let view = op.dyn_cast::<AffineLinearizeIndexOp>()?;
+    let count = view.multi_index().len();
+    match count {
+        0 => return Some(Folded::to(index(op, 0))),
+        1 => return Some(view.multi_index().at(0).into()),
+        _ => {}
+    }
+    let basis = view.static_basis();
+    if basis.contains(&DYNAMIC) {
+        return None;
+    }
+    let indices: Vec<i64> =
+        operands.iter().take(count).map(|&operand| constant(op, operand)).collect::<Option<_>>()?;
+    let (mut result, mut stride) = (0i64, 1i64);
+    let mut extents = basis.iter().rev();
+    for &of in indices.iter().rev() {
+        result = result.wrapping_add(of.wrapping_mul(stride));
+        stride = stride.wrapping_mul(extents.next().copied().unwrap_or(1));
+    }
+    Some(Folded::to(index(op, result)))
+}
+
+/// The basis with constants for values that are known, if there are any.
+fn folded_basis(rewriter: &Rewriter<'_>, statics: &[i64], dynamics: &[ValueId]) -> Option<MixedList> {
+    let context = rewriter.context();
+    let before = mixed_values(context, statics, dynamics.iter().copied());
+    let folded = |&of: &OpFoldResult| of.value().map_or(of, |value| rewriter.as_fold_result(value));
+    let after: Vec<OpFoldResult> = before.iter().map(folded).collect();
+    (after != before).then(|| MixedList::of(context, &after))
+}
+
+fn fold_delinearize_basis(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let view = rewriter.op(op).dyn_cast::<AffineDelinearizeIndexOp>()?;
+    let dynamics: Vec<ValueId> = view.dynamic_basis().map(|value| value.id()).collect();
+    let basis = folded_basis(rewriter, &view.static_basis(), &dynamics)?;
+    let operands = [&[view.linear_index().id()], basis.dynamics.as_slice()].concat();
+    rewriter.modify_in_place(op, |body| {
+        body.set_operands(op, &operands);
+        AffineDelinearizeIndexOp::set_static_basis(&mut body.slots_mut(op), context, &basis.statics);
+    });
+    Some(Rewritten)
+}
+
+fn fold_linearize_basis(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let view = rewriter.op(op).dyn_cast::<AffineLinearizeIndexOp>()?;
+    let dynamics: Vec<ValueId> = view.dynamic_basis().map(|value| value.id()).collect();
+    let basis = folded_basis(rewriter, &view.static_basis(), &dynamics)?;
+    let indices: Vec<ValueId> = view.multi_index().map(|value| value.id()).collect();
+    let sizes = context.segment_sizes_attribute(&[indices.len(), basis.dynamics.len()]);
+    let operands = [indices, basis.dynamics].concat();
+    rewriter.modify_in_place(op, |body| {
+        body.set_operands(op, &operands);
+        AffineLinearizeIndexOp::set_static_basis(&mut body.slots_mut(op), context, &basis.statics);
+    });
+    rewriter.set_attribute(op, known::OPERAND_SEGMENT_SIZES, Some(sizes));
+    Some(Rewritten)
+}
+
+/// The place in an extent of 1 is 0.
+fn drop_unit_extents(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let view = rewriter.op(op).dyn_cast::<AffineDelinearizeIndexOp>()?;
+    let location = view.location();
+    let (linear, count) = (view.linear_index().id(), view.num_results());
+    let dynamics: Vec<ValueId> = view.dynamic_basis().map(|value| value.id()).collect();
+    let basis = mixed_values(context, &view.static_basis(), dynamics);
+    // Where there is no outermost extent, the first result has none.
+    let offset = count.checked_sub(basis.len())?;
+    let is_unit = |index: usize| index >= offset && rewriter.is_constant_int(basis[index - offset], 1);
+    let kept: Vec<usize> = (0..count).filter(|&index| !is_unit(index)).collect();
+    if kept.len() == count {
+        return None;
+    }
+    let zero = constant_index(rewriter, location, 0);
+    let mut results = vec![zero; count];
+    if !kept.is_empty() {
+        let extents: Vec<OpFoldResult> =
+            kept.iter().filter(|&&index| index >= offset).map(|&index| basis[index - offset]).collect();
+        let MixedList { statics, dynamics } = MixedList::of(context, &extents);
+        let types = vec![Type::INDEX; kept.len()];
+        let scope = rewriter.scope();
+        let state = AffineDelinearizeIndexOp::build(scope, location, &types, linear, &dynamics, &statics);
+        let new = rewriter.create(state);
+        for (position, index) in kept.into_iter().enumerate() {
+            results[index] = rewriter.result(new, position);
+        }
+    }
+    rewriter.replace_op(op, &results);
+    Some(Rewritten)
+}
