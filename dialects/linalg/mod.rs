@@ -221,6 +221,7 @@ const NAMED: OpHooks = OpHooks {
     complete: Some(structured::complete),
     fold: Some(look_through_casts),
     tiling: Some(&tiling::structured::STRUCTURED),
+    reify_result_shapes: Some(tiling::reify_result_shapes),
     ..OpHooks::NONE
 };
 
@@ -228,6 +229,7 @@ const NAMED: OpHooks = OpHooks {
 const STRUCTURED: OpHooks = OpHooks {
     dps_inits: Some(structured::inits),
     tiling: Some(&tiling::structured::STRUCTURED),
+    reify_result_shapes: Some(tiling::reify_result_shapes),
     ..OpHooks::NONE
 };
 

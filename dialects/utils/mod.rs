@@ -2,5 +2,6 @@
 //!
 //! Follows mlir/lib/Dialect/Utils.
 
+pub mod bounds;
 pub mod reassociation;
 pub mod reshape;

@@ -4,14 +4,14 @@ use super::fill;
 use super::identity::erase_identity;
 use crate::dialects::linalg::build::{create_structured, i64_array};
 use crate::dialects::linalg::transforms::lower_pack::{inverted, transpose};
-use crate::dialects::linalg::{BroadcastOp, TransposeOp};
+use crate::dialects::linalg::{BroadcastOp, CopyOp, TransposeOp};
 use crate::dialects::tensor;
-use crate::ir::{Attribute, OpId, Operation, TypeStorage};
+use crate::ir::{Attribute, OpId, Operation, TypeStorage, ValueId};
 use crate::rewrite::{Folded, Pattern, Rewrite, Rewriter, Rewritten};
 
 /// `linalg.copy`
 pub static COPY: &[Pattern] =
-    &[Pattern::new("EraseIdentityLinalgOp", erase_identity), Pattern::new("FoldFillWithCopy", fill::copy)];
+    &[Pattern::new("EraseSelfCopy", erase_self_copy), Pattern::new("FoldFillWithCopy", fill::copy)];
 
 /// `linalg.transpose`
 pub static TRANSPOSE: &[Pattern] = &[
@@ -34,6 +34,20 @@ pub fn fold_transpose(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Fold
     );
     let is_identity = (0..).zip(view.permutation()).all(|(index, dim)| index == dim);
     (is_tensor && is_identity).then(|| input.into())
+}
+
+/// `linalg.copy` of something to itself.
+fn erase_self_copy(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let view = rewriter.op(op).dyn_cast::<CopyOp<'_>>()?;
+    let inputs: Vec<ValueId> = view.inputs().map(|value| value.id()).collect();
+    if !view.outputs().map(|value| value.id()).eq(inputs.iter().copied()) {
+        return None;
+    }
+    match view.num_results() {
+        0 => rewriter.erase_op(op),
+        _ => rewriter.replace_op(op, &inputs),
+    }
+    Some(Rewritten)
 }
 
 fn element<T: Copy>(list: &[T], index: i64) -> Option<T> {

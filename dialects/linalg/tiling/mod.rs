@@ -4,6 +4,10 @@
 //! operation.
 
 pub mod partial_reduction;
+mod reify;
 pub mod slices;
 pub mod softmax;
 pub mod structured;
+
+pub use reify::reify_result_shapes;
+pub use structured::scalar_tile_sizes;

@@ -34,7 +34,7 @@ fn loop_iterator_types(op: Operation<'_>) -> Vec<IteratorKind> {
 }
 
 /// From the extents of all operands to those of the loops.
-fn shapes_to_loops(op: Operation<'_>) -> Option<AffineMap> {
+pub fn shapes_to_loops(op: Operation<'_>) -> Option<AffineMap> {
     let context = op.context();
     let all = concatenated(context, &loops(op)?.maps);
     if all.is_empty(context) { Some(all) } else { all.inverse_permutation(context) }
@@ -54,6 +54,19 @@ fn iteration_domain(rewriter: &mut Rewriter<'_>, op: OpId) -> Vec<IterationRange
     let domain = map.results(context).iter().map(&mut range).collect();
     rewriter.restore_insertion_point(point);
     domain
+}
+
+/// One for each loop of which is not known how many steps it has, and zero for the others.
+pub fn scalar_tile_sizes(rewriter: &mut Rewriter<'_>, op: OpId) -> Vec<OpFoldResult> {
+    let context = rewriter.context();
+    let location = rewriter.op(op).location();
+    let extents = flat_list_of_operand_dims(rewriter, op, location);
+    let Some(map) = shapes_to_loops(rewriter.op(op)) else { return Vec::new() };
+    let mut size = |&expr: &AffineExpr| {
+        let size = make_composed_folded_affine_apply_of(rewriter, location, expr, &extents);
+        OpFoldResult::index(context, i64::from(rewriter.constant_int(size).is_none()))
+    };
+    map.results(context).iter().map(&mut size).collect()
 }
 
 fn tiled_implementation(rewriter: &mut Rewriter<'_>, op: OpId, tile: &Tile) -> Option<TilingResult> {

@@ -3,8 +3,10 @@
 mod forms;
 mod fuse;
 mod fuse_into;
+mod loops;
 mod matching;
 mod packing;
+mod pad;
 mod replace;
 mod sizes;
 mod syntax;
@@ -28,6 +30,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     transforms: &TransformExtension {
         apply: &[
+            ("structured.convert_to_loops", loops::convert_to_loops),
             ("structured.decompose", forms::decompose),
             ("structured.fuse", fuse::fuse),
             ("structured.fuse_into_containing_op", fuse_into::fuse_into_containing_op),
@@ -36,9 +39,12 @@ pub static HOOKS: DialectHooks = DialectHooks {
             ("structured.lower_pack", packing::lower_pack),
             ("structured.lower_unpack", packing::lower_unpack),
             ("structured.match", matching::apply),
+            ("structured.pad", pad::pad),
             ("structured.replace", replace::replace),
             ("structured.rewrite_in_destination_passing_style", forms::rewrite_in_destination_passing_style),
+            ("structured.scalarize", loops::scalarize),
             ("structured.specialize", forms::specialize),
+            ("structured.split", loops::split),
             ("structured.tile_reduction_using_for", tile_reduction::tile_reduction_using_for),
             ("structured.tile_reduction_using_forall", tile_reduction::tile_reduction_using_forall),
             ("structured.tile_using_for", tile::tile_using_for),

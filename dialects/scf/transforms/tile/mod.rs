@@ -40,6 +40,8 @@ pub struct TilingOptions {
     pub loops: LoopKind,
     /// Zero for a loop that is not tiled, as is one for which there is no size.
     pub tile_sizes: Option<Vec<OpFoldResult>>,
+    /// Works the sizes out, behind the operation, in place of the list.
+    pub compute_tile_sizes: Option<fn(&mut Rewriter<'_>, OpId) -> Vec<OpFoldResult>>,
     /// How many tiles there are, in place of how large they are.
     pub num_threads: Option<Vec<OpFoldResult>>,
     /// The order of the loops: which one stands at each place.
@@ -145,6 +147,11 @@ fn tile_here(
 ) -> Option<Tiled> {
     let location = rewriter.op(op).location();
     let domain = (interface.iteration_domain)(rewriter, op);
+    let mut options = options.clone();
+    if let Some(compute) = options.compute_tile_sizes {
+        options.tile_sizes = Some(compute(rewriter, op));
+    }
+    let options = &options;
     let (tile_sizes, num_threads) = user_sizes(rewriter, location, &domain, options);
     let mut plan = Plan {
         interface,

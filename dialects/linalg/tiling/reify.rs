@@ -1,0 +1,67 @@
+//! The extents of the results of structured operations, by those of their operands.
+//!
+//! Follows `LinalgOp::reifyResultShapes` of mlir/lib/Dialect/Linalg/IR/LinalgInterfaces.cpp.
+
+use super::super::loops::loops;
+use super::super::structured::{inits, shape};
+use super::slices::{create_folded_dim, flat_list_of_operand_dims};
+use super::structured::shapes_to_loops;
+use crate::dialects::affine::make_composed_folded_affine_apply;
+use crate::dialects::arith::value_or_constant_index;
+use crate::interfaces::ReifiedShapes;
+use crate::ir::affine::AffineExprStorage;
+use crate::ir::types::DYNAMIC;
+use crate::ir::{AffineMap, OpId, ValueId};
+use crate::rewrite::{Builder, OpFoldResult};
+
+/// For each result that of the output, where the inputs do not say it.
+pub fn reify_result_shapes(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShapes> {
+    let context = builder.context();
+    let view = builder.op(op);
+    let (location, maps) = (view.location(), loops(view)?.maps);
+    let to_loops = shapes_to_loops(view)?;
+    let outputs: Vec<(ValueId, AffineMap, Vec<i64>)> = inits(view)
+        .filter_map(|index| {
+            let output = view.operand(index);
+            Some((output.id(), *maps.get(index)?, shape(context, output.ty()).to_vec()))
+        })
+        .collect();
+    // Which of all extents are those of outputs.
+    let first: usize = maps.iter().take(inits(view).start).map(|map| map.results(context).len()).sum();
+    let extents = flat_list_of_operand_dims(builder, op, location);
+    let mut all = Vec::new();
+    for &(_, map, _) in &outputs {
+        let from_shapes = map.compose(context, to_loops);
+        for position in 0..from_shapes.results(context).len() as u32 {
+            let one = from_shapes.sub_map(context, &[position]);
+            let value = make_composed_folded_affine_apply(builder, location, one, &extents);
+            let uses_output = one.results(context).iter().any(|result| {
+                result.any_leaf(
+                    context,
+                    &mut |leaf| matches!(leaf, AffineExprStorage::Dim(dim) if dim as usize >= first),
+                )
+            });
+            all.push((value, uses_output));
+        }
+    }
+    let mut all = all.into_iter();
+    let mut shapes = Vec::new();
+    for (output, _, shape) in outputs {
+        let mut sizes = Vec::new();
+        for (dim, extent) in shape.into_iter().enumerate() {
+            let (value, uses_output) = all.next()?;
+            sizes.push(match extent {
+                DYNAMIC => {
+                    let value = match uses_output {
+                        true => create_folded_dim(builder, location, output, dim),
+                        false => value,
+                    };
+                    OpFoldResult::Value(value_or_constant_index(builder, location, value))
+                }
+                _ => OpFoldResult::index(context, extent),
+            });
+        }
+        shapes.push(sizes);
+    }
+    Some(shapes)
+}

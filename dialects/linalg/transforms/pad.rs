@@ -1,0 +1,181 @@
+//! Operands of a known size, with what is added to them cut off from the results.
+//!
+//! Follows mlir/lib/Dialect/Linalg/Transforms/Padding.cpp.
+
+use super::super::build::create_structured;
+use super::super::loops::loops;
+use super::super::structured::{inits, is_structured, shape};
+use crate::dialects::arith::constant;
+use crate::dialects::tensor::{self, ExtractSliceOp, PadOp, YieldOp};
+use crate::dialects::ub::PoisonOp;
+use crate::dialects::utils::bounds::upper_bound_of_dim;
+use crate::interfaces::{MixedSlice, reify_result_shapes, tied_init};
+use crate::ir::types::DYNAMIC;
+use crate::ir::{Attribute, Location, OpId, Type, TypeStorage, ValueId};
+use crate::rewrite::matchers::zero_attribute;
+use crate::rewrite::op_fold_result::{index_attributes, mixed_values};
+use crate::rewrite::{OpFoldResult, Rewriter};
+use crate::verify::element_type_or_self;
+
+/// How results are put where they would have been.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum CopyBack {
+    #[default]
+    None,
+    LinalgCopy,
+}
+
+/// What is padded, and with what.
+#[derive(Clone, Default, Debug)]
+pub struct PaddingOptions {
+    /// One for each operand; zero where there are none.
+    pub values: Vec<Attribute>,
+    /// The loops,
+    pub dimensions: Vec<i64>,
+    /// and what their sizes are to be multiples of.
+    pub multiples: Vec<i64>,
+    /// For each operand whether it is padded even if nothing is added.
+    pub nofold: Vec<bool>,
+    pub copy_back: CopyBack,
+}
+
+/// What was made.
+pub struct Padded {
+    pub op: OpId,
+    pub pads: Vec<OpId>,
+    /// What takes the place of the results of the operation.
+    pub replacements: Vec<ValueId>,
+}
+
+/// Makes a padded operation behind `op`, which stays as it is. `None` where an extent has no known bound.
+pub fn pad(rewriter: &mut Rewriter<'_>, op: OpId, options: &PaddingOptions) -> Option<Padded> {
+    let context = rewriter.context();
+    let view = rewriter.op(op);
+    let is_memref = |ty: Type| matches!(ty.storage(context), TypeStorage::MemRef { .. });
+    if !is_structured(view) || view.num_results() == 0 || view.operand_types().any(is_memref) {
+        return None;
+    }
+    let location = view.location();
+    let operands: Vec<ValueId> = view.operands().map(|operand| operand.id()).collect();
+    let outputs: Vec<ValueId> = inits(view).map(|index| view.operand(index).id()).collect();
+    let first_init = inits(view).start;
+    let point = rewriter.insertion_point();
+    rewriter.set_insertion_point_after(op);
+    let mut padded_operands = Vec::new();
+    let mut pads = Vec::new();
+    for index in 0..operands.len() {
+        let value = pad_operand(rewriter, op, index, options)?;
+        padded_operands.push(value);
+        let producer = rewriter.body().defining_operation(value);
+        pads.extend(producer.filter(|&producer| rewriter.op(producer).isa::<PadOp<'_>>()));
+    }
+    let shapes = reify_result_shapes(rewriter, op)?;
+    let types: Vec<Type> =
+        padded_operands[first_init..].iter().map(|&value| rewriter.type_of(value)).collect();
+    let padded = rewriter.clone_with(op, &types, &padded_operands);
+    let results: Vec<ValueId> = rewriter.body().results(padded).collect();
+    let mut replacements = Vec::new();
+    for ((result, sizes), output) in results.into_iter().zip(shapes).zip(outputs) {
+        let zeros = index_attributes(context, &vec![0; sizes.len()]);
+        let slice = MixedSlice::contiguous(context, zeros, sizes);
+        let part = tensor::extract_slice(rewriter, location, result, &slice, None);
+        let mut part = rewriter.result(part, 0);
+        if options.copy_back == CopyBack::LinalgCopy {
+            let copy = create_structured(rewriter, location, "linalg.copy", &[part], &[output], &[])?;
+            part = rewriter.result(copy, 0);
+        }
+        replacements.push(part);
+    }
+    rewriter.restore_insertion_point(point);
+    Some(Padded { op: padded, pads, replacements })
+}
+
+/// Pads an operand to the smallest known size; itself where it has that already.
+fn pad_operand(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    index: usize,
+    options: &PaddingOptions,
+) -> Option<ValueId> {
+    let context = rewriter.context();
+    let view = rewriter.op(op);
+    let (location, operand) = (view.location(), view.operand(index));
+    let map = *loops(view)?.maps.get(index)?;
+    let shape = shape(context, operand.ty());
+    let mut padded_shape = shape.to_vec();
+    let (mut has_shape, mut is_padded) = (true, false);
+    for ((result, extent), dim) in map.results(context).iter().zip(&mut padded_shape).zip(0..) {
+        // The last of the loops that a dimension depends on says the multiple.
+        let of = |&&(_, &loop_): &&(usize, &i64)| {
+            u32::try_from(loop_).is_ok_and(|loop_| result.is_function_of_dim(context, loop_))
+        };
+        let numbered: Vec<(usize, &i64)> = options.dimensions.iter().enumerate().collect();
+        let Some(&(position, _)) = numbered.iter().filter(of).last() else { continue };
+        is_padded = true;
+        let multiple = options.multiples.get(position).copied().unwrap_or(1).max(1);
+        has_shape &= *extent != DYNAMIC && *extent % multiple == 0;
+        let bound = upper_bound_of_dim(operand, dim)?;
+        *extent = bound.checked_add(multiple - 1)? / multiple * multiple;
+    }
+    let nofold = options.nofold.get(index).copied().unwrap_or(false);
+    let (ty, operand) = (operand.ty(), operand.id());
+    if !nofold && has_shape {
+        return Some(operand);
+    }
+    let element = element_type_or_self(context, ty);
+    let value = match options.values.is_empty() {
+        true => zero_attribute(context, element)?,
+        false => *options.values.get(index)?,
+    };
+    let value = padding_value(rewriter, location, element, value);
+    let padded_type = Type::ranked_tensor(context, padded_shape.as_slice(), element, None);
+    let mut sizes = Vec::new();
+    for (dim, &extent) in padded_shape.iter().enumerate() {
+        if extent == DYNAMIC && is_padded {
+            sizes.push(tensor::create_or_fold_dim(rewriter, location, operand, dim));
+        }
+    }
+    if let Some(padded) = padded_before(rewriter, padded_type, operand, value) {
+        return Some(padded);
+    }
+    let pad = tensor::pad_high(rewriter, location, padded_type, operand, value, nofold, &sizes);
+    Some(rewriter.result(pad, 0))
+}
+
+fn padding_value(
+    rewriter: &mut Rewriter<'_>,
+    location: Location,
+    element: Type,
+    value: Attribute,
+) -> ValueId {
+    if crate::rewrite::constant_fold::is_poison(rewriter.context(), value) {
+        let state = PoisonOp::build(rewriter.scope(), location, element);
+        return rewriter.create_value(state);
+    }
+    constant(rewriter, location, value)
+}
+
+/// What `source` was cut off from, where that was computed from a tensor padded alike
+/// (`makeComposedPadHighOp`).
+fn padded_before(rewriter: &Rewriter<'_>, ty: Type, source: ValueId, value: ValueId) -> Option<ValueId> {
+    let context = rewriter.context();
+    let slice = rewriter.value(source).defining::<ExtractSliceOp<'_>>()?;
+    let mut current = slice.source();
+    while let Some(producer) = current.defining_op().filter(|&op| is_structured(op)) {
+        current = producer.operand(tied_init(producer, current.index())?);
+    }
+    let pad = current.defining::<PadOp<'_>>()?;
+    let low = mixed_values(context, &pad.static_low(), pad.low().map(|value| value.id()));
+    if slice.source().ty() != ty || !low.iter().all(|&low| rewriter.is_constant_int(low, 0)) {
+        return None;
+    }
+    let padded = pad.source().defining::<ExtractSliceOp<'_>>()?;
+    let (sizes, of_padded) = (MixedSlice::of(*slice).sizes, MixedSlice::of(*padded).sizes);
+    let is_same = |(&a, &b): (&OpFoldResult, &OpFoldResult)| rewriter.is_equal_constant_int_or_value(a, b);
+    if sizes.len() != of_padded.len() || !sizes.iter().zip(&of_padded).all(is_same) {
+        return None;
+    }
+    let yielded = pad.region().front()?.back()?.dyn_cast::<YieldOp<'_>>()?.value();
+    let (before, now) = (yielded.constant()?, rewriter.value(value).constant()?);
+    (before == now).then(|| slice.source().id())
+}
