@@ -142,6 +142,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify: Some(winograd::verify_softmax),
                 dps_inits: Some(|_| 1..2),
+                tiling: Some(&tiling::softmax::SOFTMAX),
                 fold: Some(look_through_casts),
                 ..OpHooks::NONE
             },

@@ -133,3 +133,7 @@ pub struct PartialReduction {
     /// The part of a partial result that a tile gives.
     pub partial_result_tile_position: fn(&mut Rewriter<'_>, OpId, usize, &ReductionTile<'_>) -> Option<Tile>,
 }
+
+/// See [`PartialReduction::initial_tensors`].
+pub type InitialTensors =
+    fn(&mut Rewriter<'_>, OpId, Location, &[OpFoldResult], &[usize]) -> Option<Vec<ValueId>>;

@@ -6,6 +6,7 @@
 pub mod partial_reduction;
 mod reify;
 pub mod slices;
+pub mod softmax;
 pub mod structured;
 
 pub use reify::reify_result_shapes;

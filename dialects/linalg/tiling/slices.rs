@@ -106,9 +106,10 @@ pub fn slice_parameters(
             slice.sizes.push(create_folded_dim(builder, location, value, dim));
             continue;
         }
+        // Whatever is added to the steps moves the part no further: it makes it larger.
         let at_zero = expr.evaluate(context, &zeros, &[]).unwrap_or(0);
-        let expr = expr.add_constant(context, -at_zero);
-        slice.offsets.push(make_composed_folded_affine_apply_of(builder, location, expr, lower));
+        let from_zero = expr.add_constant(context, -at_zero);
+        slice.offsets.push(make_composed_folded_affine_apply_of(builder, location, from_zero, lower));
         let closed = make_composed_folded_affine_apply_of(builder, location, expr, last);
         slice.sizes.push(make_composed_folded_affine_apply_of(builder, location, one_more, &[closed]));
     }

@@ -387,3 +387,45 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// What is read begins behind the first element.
+// CHECK: #map = affine_map<(d0) -> (d0 * 2)>
+// CHECK-NEXT: #map1 = affine_map<(d0, d1, d2) -> (d0 * 2 + d2 + 3, d1 + d2)>
+// CHECK-NEXT: #map2 = affine_map<(d0, d1, d2) -> (d2)>
+// CHECK-NEXT: #map3 = affine_map<(d0, d1, d2) -> (d0, d1)>
+// CHECK-LABEL: func.func @f(%arg0: tensor<?x40xf32>, %arg1: tensor<16x8xf32>, %arg2: tensor<4xf32>) -> tensor<16x8xf32> {
+// CHECK-NEXT:   %c0 = arith.constant 0 : index
+// CHECK-NEXT:   %dim = tensor.dim %arg0, %c0 : tensor<?x40xf32>
+// CHECK-NEXT:   %c0_0 = arith.constant 0 : index
+// CHECK-NEXT:   %c16 = arith.constant 16 : index
+// CHECK-NEXT:   %c4 = arith.constant 4 : index
+// CHECK-NEXT:   %0 = scf.for %arg3 = %c0_0 to %c16 step %c4 iter_args(%arg4 = %arg1) -> (tensor<16x8xf32>) {
+// CHECK-NEXT:     %1 = affine.apply #map(%arg3)
+// CHECK-NEXT:     %extracted_slice = tensor.extract_slice %arg0[%1, 0] [13, 11] [1, 1] : tensor<?x40xf32> to tensor<13x11xf32>
+// CHECK-NEXT:     %extracted_slice_1 = tensor.extract_slice %arg2[0] [4] [1] : tensor<4xf32> to tensor<4xf32>
+// CHECK-NEXT:     %extracted_slice_2 = tensor.extract_slice %arg4[%arg3, 0] [4, 8] [1, 1] : tensor<16x8xf32> to tensor<4x8xf32>
+// CHECK-NEXT:     %2 = linalg.generic {indexing_maps = [#map1, #map2, #map3], iterator_types = ["parallel", "parallel", "reduction"]} ins(%extracted_slice, %extracted_slice_1 : tensor<13x11xf32>, tensor<4xf32>) outs(%extracted_slice_2 : tensor<4x8xf32>) {
+// CHECK-NEXT:     ^bb0(%in: f32, %in_3: f32, %out: f32):
+// CHECK-NEXT:       linalg.yield %in : f32
+// CHECK-NEXT:     } -> tensor<4x8xf32>
+// CHECK-NEXT:     %inserted_slice = tensor.insert_slice %2 into %arg4[%arg3, 0] [4, 8] [1, 1] : tensor<4x8xf32> into tensor<16x8xf32>
+// CHECK-NEXT:     scf.yield %inserted_slice : tensor<16x8xf32>
+// CHECK-NEXT:   }
+// CHECK-NEXT:   return %0 : tensor<16x8xf32>
+// CHECK-NEXT: }
+func.func @f(%b: tensor<?x40xf32>, %c: tensor<16x8xf32>, %c0: tensor<4xf32>) -> tensor<16x8xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0 * 2 + d2 + 3, d1 + d2)>, affine_map<(d0, d1, d2) -> (d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%b, %c0 : tensor<?x40xf32>, tensor<4xf32>) outs(%c : tensor<16x8xf32>) {
+  ^bb0(%x: f32, %z: f32, %y: f32):
+    linalg.yield %x : f32
+  } -> tensor<16x8xf32>
+  return %0 : tensor<16x8xf32>
+}
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @__transform_main(%r: !transform.any_op) {
+    %m = transform.structured.match ops{["linalg.generic"]} in %r : (!transform.any_op) -> !transform.any_op
+    %t, %l:1 = transform.structured.tile_using_for %m tile_sizes [4] : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+    transform.yield
+  }
+}

@@ -191,11 +191,11 @@ fn tile_here(
         Some(&outermost) => rewriter.body().results(outermost).collect(),
         None => tiled_values,
     };
-    let MergeResult { merge_ops, replacements } =
-        match !loops.is_empty() && plan.strategy != ReductionStrategy::Full {
-            true => merge_results(rewriter, &plan, &replacements)?,
-            false => MergeResult { merge_ops: Vec::new(), replacements },
-        };
+    let mut merge = MergeResult { replacements, ..MergeResult::default() };
+    if !loops.is_empty() && plan.strategy != ReductionStrategy::Full {
+        merge = merge_results(rewriter, &plan, &merge.replacements)?;
+    }
+    let MergeResult { merge_ops, replacements } = merge;
     Some(Tiled { tiled_ops, initial_values, loops, replacements, generated_slices, merge_ops })
 }
 
