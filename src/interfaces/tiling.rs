@@ -117,10 +117,6 @@ pub struct MergeResult {
     pub replacements: Vec<ValueId>,
 }
 
-/// Makes what partial results begin with, of the sizes of all loops and the loops that are split.
-pub type InitialTensors =
-    fn(&mut Rewriter<'_>, OpId, Location, &[OpFoldResult], &[usize]) -> Option<Vec<ValueId>>;
-
 /// What is asked of operations whose reductions can be split: `PartialReductionOpInterface`.
 pub struct PartialReduction {
     /// What partial results begin with, given the sizes of all loops.
