@@ -17,6 +17,31 @@ pub(super) struct Applied<'a> {
     pub operands: Vec<Value<'a>>,
 }
 
+/// An operand of a map that is being composed.
+#[derive(Clone, Copy)]
+struct Operand<'a> {
+    value: Value<'a>,
+    /// Whose operand it was: an entry of [`TakenIn`].
+    taken: Option<usize>,
+}
+
+/// What was taken into a map, each with what it was an operand of. In a graph region a value may be made of
+/// itself.
+struct TakenIn<'a>(Vec<Operand<'a>>);
+
+impl<'a> TakenIn<'a> {
+    /// Adds what computes an operand; `None` where it is made of itself.
+    fn add(&mut self, operand: Operand<'a>) -> Option<usize> {
+        let around = |taken: &usize| self.0[*taken].taken;
+        let mut outer = std::iter::successors(operand.taken, around);
+        if outer.any(|taken| self.0[taken].value == operand.value) {
+            return None;
+        }
+        self.0.push(operand);
+        Some(self.0.len() - 1)
+    }
+}
+
 impl<'a> Applied<'a> {
     /// With the maps of what computes the operands in it, in the simplest form, as what is in `region` may
     /// use it.
@@ -25,12 +50,14 @@ impl<'a> Applied<'a> {
         Applied { map: map.simplified(context), operands }
     }
 
-    /// With the maps of what computes the operands in it.
+    /// With the maps of what computes the operands in it; as it is where that is a circle.
     fn composed(&self, context: &'a Context) -> Self {
         let mut map = self.map;
         let split = map.num_dims(context) as usize;
-        let mut dims: Vec<Option<Value<'a>>> = self.operands[..split].iter().copied().map(Some).collect();
-        let mut symbols: Vec<Option<Value<'a>>> = self.operands[split..].iter().copied().map(Some).collect();
+        let operand = |&value: &Value<'a>| Some(Operand { value, taken: None });
+        let mut dims: Vec<Option<Operand<'a>>> = self.operands[..split].iter().map(operand).collect();
+        let mut symbols: Vec<Option<Operand<'a>>> = self.operands[split..].iter().map(operand).collect();
+        let mut taken = TakenIn(Vec::new());
         // What is added at the end is looked at too; each `affine.apply` on the way is taken in once a use.
         let (mut next_dim, mut next_symbol) = (0, 0);
         loop {
@@ -43,9 +70,9 @@ impl<'a> Applied<'a> {
             } else {
                 break;
             };
-            let Some(apply) = list[position].and_then(|value| value.defining::<AffineApplyOp<'a>>()) else {
-                continue;
-            };
+            let Some(operand) = list[position] else { continue };
+            let Some(apply) = operand.value.defining::<AffineApplyOp<'a>>() else { continue };
+            let Some(origin) = taken.add(operand) else { return self.clone() };
             list[position] = None;
             let inner = Applied { map: apply.map(), operands: apply.map_operands().collect() }
                 .canonical(context, apply.parent_region());
@@ -57,8 +84,9 @@ impl<'a> Applied<'a> {
                 symbols.len() as u32,
                 0,
             );
-            dims.extend(inner.operands[..count as usize].iter().copied().map(Some));
-            symbols.extend(inner.operands[count as usize..].iter().copied().map(Some));
+            let operand = |&value: &Value<'a>| Some(Operand { value, taken: Some(origin) });
+            dims.extend(inner.operands[..count as usize].iter().map(operand));
+            symbols.extend(inner.operands[count as usize..].iter().map(operand));
             let (mut new_dims, mut new_symbols) = identity(context, dims.len(), symbols.len());
             if is_dim {
                 new_dims[position] = result;
@@ -73,7 +101,10 @@ impl<'a> Applied<'a> {
                 symbols.len() as u32,
             );
         }
-        without_missing(context, map, &dims, &symbols)
+        let values = |list: Vec<Option<Operand<'a>>>| -> Vec<Option<Value<'a>>> {
+            list.into_iter().map(|operand| operand.map(|operand| operand.value)).collect()
+        };
+        without_missing(context, map, &values(dims), &values(symbols))
     }
 
     /// The same where each result is composed by itself, as those of `affine.min` and `affine.max` are when
