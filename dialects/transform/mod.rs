@@ -14,6 +14,7 @@ pub mod irdl;
 pub mod linalg;
 pub mod linalg_match;
 pub mod my;
+mod payload_effects;
 pub mod pdl;
 pub mod scf;
 mod sequence;
@@ -39,6 +40,7 @@ use crate::registry::{DefHooks, DialectHooks, OpHooks, TraitRow};
 /// The hooks of the operations of the dialect itself.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
+    effects: Some(payload_effects::memory_effects),
     extensions: &[
         &affine::HOOKS,
         &bufferization::HOOKS,
