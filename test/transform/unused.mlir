@@ -7,7 +7,7 @@ module attributes {transform.with_named_sequence} {
   // CHECK-NEXT:    transform.yield
   transform.named_sequence @reads(%root: !transform.any_op {transform.readonly}) {
     %loops = transform.structured.match ops{["scf.for"]} in %root : (!transform.any_op) -> !transform.any_op
-    %parent = transform.get_parent_op %loops : (!transform.any_op) -> !transform.any_op
+    %parent = transform.get_parent_op %root : (!transform.any_op) -> !transform.any_op
     transform.match.operation_name %root ["builtin.module"] : !transform.any_op
     %one = transform.param.constant 1 : i64 -> !transform.param<i64>
     transform.foreach %root : !transform.any_op {
