@@ -6,6 +6,7 @@ use super::for_loop::trip_count;
 use super::{AffineApplyOp, AffineForOp};
 use crate::dialects::arith::constant_index;
 use crate::dialects::scf::canonicalize::{entry, yielded};
+use crate::dialects::scf::transforms::repeat_body;
 use crate::ir::clone::IrMapping;
 use crate::ir::op_info::Trait;
 use crate::ir::{AffineExpr, AffineMap, BlockId, OpId, Operation, Region, ValueId};
@@ -40,7 +41,13 @@ pub fn unroll_affine_by_factor(rewriter: &mut Rewriter<'_>, op: OpId, factor: i6
     }
     let new_step = context.integer_attribute(crate::ir::Type::INDEX, step.checked_mul(factor)?);
     rewriter.modify_in_place(op, |body| AffineForOp::set_step(&mut body.slots_mut(op), context, new_step));
-    repeat_body(rewriter, op, block, step, factor)?;
+    let location = rewriter.op(op).location();
+    repeat_body(rewriter, block, factor, |rewriter, variable, index| {
+        let moved = AffineExpr::dim(context, 0).add_constant(context, step.wrapping_mul(index));
+        let map = AffineMap::get(context, 1, 0, &[moved]);
+        let state = AffineApplyOp::build(rewriter.scope(), location, map, &[variable]);
+        rewriter.create_value(state)
+    });
     promote_affine_if_single_iteration(rewriter, op);
     Some(())
 }
@@ -61,37 +68,6 @@ fn create_rest(rewriter: &mut Rewriter<'_>, op: OpId, lower: AffineMap) -> Optio
         AffineForOp::set_lower_bound_map(&mut body.slots_mut(rest), context, lower)
     });
     promote_affine_if_single_iteration(rewriter, rest);
-    Some(())
-}
-
-/// Puts `factor - 1` copies of what is in `block` behind that.
-fn repeat_body(rewriter: &mut Rewriter<'_>, op: OpId, block: BlockId, step: i64, factor: i64) -> Option<()> {
-    let (context, location) = (rewriter.context(), rewriter.op(op).location());
-    let terminator = rewriter.body().last_operation(block)?;
-    let ops: Vec<OpId> = rewriter.body().block_operations(block).filter(|&op| op != terminator).collect();
-    let arguments: Vec<ValueId> = rewriter.body().argument_values(block).collect();
-    let (&variable, carried) = arguments.split_first()?;
-    let values = yielded(rewriter, block);
-    let mut last = values.clone();
-    rewriter.set_insertion_point(terminator);
-    for index in 1..factor {
-        let mut mapping = IrMapping::new();
-        carried.iter().zip(&last).for_each(|(&from, &to)| mapping.map(from, to));
-        if !rewriter.body().is_unused(variable) {
-            let moved = AffineExpr::dim(context, 0).add_constant(context, step.wrapping_mul(index));
-            let map = AffineMap::get(context, 1, 0, &[moved]);
-            let state = AffineApplyOp::build(rewriter.scope(), location, map, &[variable]);
-            let moved = rewriter.create_value(state);
-            mapping.map(variable, moved);
-        }
-        for &op in &ops {
-            rewriter.clone_op(op, &mut mapping);
-        }
-        for (last, &value) in last.iter_mut().zip(&values) {
-            *last = mapping.lookup(value);
-        }
-    }
-    rewriter.set_operands(terminator, &last);
     Some(())
 }
 

@@ -23,6 +23,6 @@ pub use nest::{LoopNest, LoopRange, build_loop_nest};
 pub use outline::{Outlined, outline_region_op};
 pub use peel::{peel_first_iteration, peel_last_iteration};
 pub use promote::{promote_forall, promote_if_single_iteration};
-pub use unroll::unroll_by_factor;
+pub use unroll::{repeat_body, unroll_by_factor};
 pub use unroll_jam::unroll_jam_by_factor;
 pub use yields::replace_for_with_additional_yields;

@@ -51,7 +51,13 @@ pub fn unroll_by_factor(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> O
         body.set_operand_at(op, ForOp::UPPER_BOUND, unrolled.upper);
         body.set_operand_at(op, ForOp::STEP, unrolled.step);
     });
-    repeat_body(rewriter, block, location, range.step, factor);
+    repeat_body(rewriter, block, factor, |rewriter, variable, index| {
+        let index = integer_like(rewriter, location, variable, index);
+        let stride = MulIOp::build(rewriter.scope(), location, range.step, index);
+        let stride = rewriter.create_value(stride);
+        let sum = AddIOp::build(rewriter.scope(), location, variable, stride);
+        rewriter.create_value(sum)
+    });
     promote_if_single_iteration(rewriter, op);
     Some(())
 }
@@ -138,8 +144,14 @@ fn create_rest(rewriter: &mut Rewriter<'_>, op: OpId, lower: ValueId) {
     promote_if_single_iteration(rewriter, rest);
 }
 
-/// Puts `factor - 1` copies of what is in `block` behind that.
-fn repeat_body(rewriter: &mut Rewriter<'_>, block: BlockId, location: Location, step: ValueId, factor: i64) {
+/// Puts `factor - 1` copies of what is in `block`, the body of a loop, behind that. `moved` makes the induction
+/// variable of a copy by number, where it is used.
+pub fn repeat_body(
+    rewriter: &mut Rewriter<'_>,
+    block: BlockId,
+    factor: i64,
+    moved: impl Fn(&mut Rewriter<'_>, ValueId, i64) -> ValueId,
+) {
     let Some(terminator) = rewriter.body().last_operation(block) else { return };
     let ops: Vec<OpId> = rewriter.body().block_operations(block).filter(|&op| op != terminator).collect();
     let arguments: Vec<ValueId> = rewriter.body().argument_values(block).collect();
@@ -151,12 +163,8 @@ fn repeat_body(rewriter: &mut Rewriter<'_>, block: BlockId, location: Location, 
         let mut mapping = IrMapping::new();
         carried.iter().zip(&last).for_each(|(&from, &to)| mapping.map(from, to));
         if !rewriter.body().is_unused(variable) {
-            let index = integer_like(rewriter, location, variable, index);
-            let stride = MulIOp::build(rewriter.scope(), location, step, index);
-            let stride = rewriter.create_value(stride);
-            let sum = AddIOp::build(rewriter.scope(), location, variable, stride);
-            let sum = rewriter.create_value(sum);
-            mapping.map(variable, sum);
+            let moved = moved(rewriter, variable, index);
+            mapping.map(variable, moved);
         }
         for &op in &ops {
             rewriter.clone_op(op, &mut mapping);
