@@ -6,6 +6,7 @@
 use super::compose::Applied;
 use super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use crate::ir::affine::AffineExprStorage;
+use crate::ir::views::ValueScope;
 use crate::ir::{AffineExpr, AffineMap, Location, OperationState, ValueId};
 use crate::rewrite::{Builder, OpFoldResult};
 
@@ -148,11 +149,8 @@ pub fn make_composed_folded_affine_min(
     map: AffineMap,
     operands: &[OpFoldResult],
 ) -> OpFoldResult {
-    let of = composed(builder, map, operands, Composition::ByResult);
-    folded_min_max(builder, &of, |values| values.into_iter().min()).unwrap_or_else(|| {
-        let state = AffineMinOp::build(builder.scope(), location, of.map, &of.operands);
-        make(builder, state)
-    })
+    let least = |values: Vec<i64>| values.into_iter().min();
+    make_composed_folded_min_max(builder, location, map, operands, least, AffineMinOp::build)
 }
 
 /// The largest result of a map (`makeComposedFoldedAffineMax`).
@@ -162,15 +160,24 @@ pub fn make_composed_folded_affine_max(
     map: AffineMap,
     operands: &[OpFoldResult],
 ) -> OpFoldResult {
-    let of = composed(builder, map, operands, Composition::ByResult);
-    folded_min_max(builder, &of, |values| values.into_iter().max()).unwrap_or_else(|| {
-        let state = AffineMaxOp::build(builder.scope(), location, of.map, &of.operands);
-        make(builder, state)
-    })
+    let greatest = |values: Vec<i64>| values.into_iter().max();
+    make_composed_folded_min_max(builder, location, map, operands, greatest, AffineMaxOp::build)
 }
 
-fn make(builder: &mut Builder<'_>, state: OperationState) -> OpFoldResult {
-    builder.create_value(state).into()
+/// What a map comes to when `choose` takes one of its results: an operation that `build` makes, if it is not known.
+fn make_composed_folded_min_max(
+    builder: &mut Builder<'_>,
+    location: Location,
+    map: AffineMap,
+    operands: &[OpFoldResult],
+    choose: fn(Vec<i64>) -> Option<i64>,
+    build: fn(ValueScope<'_>, Location, AffineMap, &[ValueId]) -> OperationState,
+) -> OpFoldResult {
+    let of = composed(builder, map, operands, Composition::ByResult);
+    if let Some(folded) = folded_min_max(builder, &of, choose) {
+        return folded;
+    }
+    builder.create_value(build(builder.scope(), location, of.map, &of.operands)).into()
 }
 
 /// What `affine.min` or `affine.max` folds to: one symbol, or a constant.

@@ -18,7 +18,7 @@ pub mod ops {
 pub use fold::materialize_constant;
 pub use neutral::neutral_element;
 pub use ops::*;
-pub use utils::{constant, constant_index, value_or_constant_index};
+pub use utils::{cast_to_index, constant, constant_index, value_or_constant_index};
 
 use crate::registry::{CastHook, DialectHooks, FoldHook, Inliner, OpHooks};
 use crate::rewrite::Pattern;

@@ -1,8 +1,8 @@
-//! Making the constants that other dialects work with.
+//! Making the constants and casts that other dialects work with.
 //!
 //! Follows mlir/lib/Dialect/Arith/Utils/Utils.cpp.
 
-use super::ConstantOp;
+use super::{ConstantOp, IndexCastOp};
 use crate::ir::{Attribute, Location, Type, ValueId};
 use crate::rewrite::{Builder, OpFoldResult};
 
@@ -15,6 +15,14 @@ pub fn constant(builder: &mut Builder<'_>, location: Location, value: Attribute)
 pub fn constant_index(builder: &mut Builder<'_>, location: Location, value: i64) -> ValueId {
     let value = builder.context().integer_attribute(Type::INDEX, value);
     constant(builder, location, value)
+}
+
+/// The value as an `index`, cast if it is another integer.
+pub fn cast_to_index(builder: &mut Builder<'_>, location: Location, value: ValueId) -> ValueId {
+    if builder.type_of(value) == Type::INDEX {
+        return value;
+    }
+    builder.create_value(IndexCastOp::build(builder.scope(), location, Type::INDEX, value))
 }
 
 /// The value, which is made if it is a constant (`getValueOrCreateConstantIndexOp`).

@@ -7,7 +7,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::interfaces::{Callee, callable_region, callee};
+use crate::interfaces::{Callee, callable_region, callee, is_callable};
 use crate::ir::op_info::Trait;
 use crate::ir::symbols::SymbolTableCollection;
 use crate::ir::{Ir, OpRef, Operation};
@@ -149,10 +149,6 @@ impl CallGraph {
     pub fn components(&self) -> Vec<Vec<NodeId>> {
         Components::new(self).find()
     }
-}
-
-fn is_callable(op: Operation<'_>) -> bool {
-    op.has_trait(Trait::CallableOpInterface) || op.has_trait(Trait::FunctionOpInterface)
 }
 
 /// Tarjan's algorithm, as llvm/ADT/SCCIterator.h has it: the order in components is part of it.

@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use super::sparse_constants::SparseConstants;
-use crate::interfaces::{arg_operands, callable_region, callee, would_op_be_trivially_dead};
+use crate::interfaces::{arg_operands, callable_region, callee, is_callable, would_op_be_trivially_dead};
 use crate::ir::body::ValueOwner;
 use crate::ir::op_info::Trait;
 use crate::ir::walk::{WalkResult, walk_pre_order};
@@ -100,9 +100,7 @@ impl<'a> Search<'a> {
             if is_gathered && op.has_trait(Trait::RegionBranchTerminator) {
                 return;
             }
-            let is_callable =
-                parent.has_trait(Trait::CallableOpInterface) || parent.has_trait(Trait::FunctionOpInterface);
-            if is_callable && op.has_trait(Trait::ReturnLike) {
+            if is_callable(parent) && op.has_trait(Trait::ReturnLike) {
                 return self.gather_return(op, parent);
             }
         }

@@ -16,7 +16,7 @@ mod visit;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-use crate::interfaces::callable_region;
+use crate::interfaces::{callable_region, is_callable};
 use crate::ir::op_info::Trait;
 use crate::ir::symbols::SymbolTableCollection;
 use crate::ir::{Attribute, Block};
@@ -170,17 +170,12 @@ impl<'a> SparseConstants<'a> {
         }
     }
 
-    /// Whether `op` can be called and has the region that then runs.
-    fn is_callable(op: Operation<'_>) -> bool {
-        op.has_trait(Trait::CallableOpInterface) || op.has_trait(Trait::FunctionOpInterface)
-    }
-
     /// Whether `op` is where a region of a callable operation or of one that says how control flows
     /// between its regions ends.
     fn ends_region(op: Operation<'_>, parent: Operation<'_>) -> bool {
         op.num_successors() == 0
             && op.next().is_none()
-            && (parent.has_trait(Trait::RegionBranchOpInterface) || Self::is_callable(parent))
+            && (parent.has_trait(Trait::RegionBranchOpInterface) || is_callable(parent))
     }
 
     /// The entry block of what runs when `op` is called.

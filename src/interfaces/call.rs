@@ -34,8 +34,12 @@ pub fn arg_operands(op: Operation<'_>) -> Range<usize> {
     first..op.num_operands()
 }
 
+/// Whether `op` can be called.
+pub fn is_callable(op: Operation<'_>) -> bool {
+    op.has_trait(Trait::CallableOpInterface) || op.has_trait(Trait::FunctionOpInterface)
+}
+
 /// The region that runs when `op`, which may be called, is called; `None` where it is elsewhere.
 pub fn callable_region(op: Operation<'_>) -> Option<Region<'_>> {
-    let is_callable = op.has_trait(Trait::CallableOpInterface) || op.has_trait(Trait::FunctionOpInterface);
-    op.region(0).filter(|region| is_callable && !region.is_empty())
+    op.region(0).filter(|region| is_callable(op) && !region.is_empty())
 }

@@ -21,7 +21,7 @@ pub mod speculation;
 pub mod tiling;
 pub mod view_like;
 
-pub use call::{Callee, arg_operands, callable_region, callee};
+pub use call::{Callee, arg_operands, callable_region, callee, is_callable};
 pub use constants::{constant_value, is_constant};
 pub use destination_style::{dps_inits, has_pure_buffer_semantics, tied_init};
 pub use effects::{

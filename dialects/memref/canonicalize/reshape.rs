@@ -10,7 +10,7 @@ use crate::dialects::utils::reshape::{
 };
 use crate::ir::OpId;
 use crate::ir::types::DYNAMIC;
-use crate::rewrite::{MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use crate::rewrite::{MixedList, Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static EXPAND_SHAPE: &[Pattern] = &[
     Pattern::new("ComposeReassociativeReshapeOps", |rewriter, op| compose_alike(rewriter, op, OPS)),
@@ -37,11 +37,8 @@ fn expand_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let expand = rewriter.op(op).dyn_cast::<ExpandShapeOp>()?;
     let source = source_for_consumer(expand.src())?;
-    let constant = |of: OpFoldResult| match rewriter.constant_int(of) {
-        Some(known) => OpFoldResult::index(context, known),
-        None => of,
-    };
-    let sizes: Vec<OpFoldResult> = mixed_output_shape(*expand).into_iter().map(constant).collect();
+    let mut sizes = mixed_output_shape(*expand);
+    rewriter.fold_constants(&mut sizes, |_| true);
     let sizes = MixedList::of(context, &sizes);
     let groups = reassociation(*expand);
     for (group, &extent) in groups.iter().zip(source.ty().shape(context)?) {

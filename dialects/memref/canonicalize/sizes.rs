@@ -1,8 +1,8 @@
 //! `memref.dim` of a shape that is a value.
 
-use crate::dialects::arith::IndexCastOp;
+use crate::dialects::arith::cast_to_index;
 use crate::dialects::memref::{DimOp, LoadOp, ReshapeOp};
-use crate::ir::{OpId, Operation, Type, Value};
+use crate::ir::{OpId, Operation, Value};
 use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static DIM: &[Pattern] = &[Pattern::new("DimOfMemRefReshape", dim_of_reshape)];
@@ -31,11 +31,8 @@ fn dim_of_reshape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let (shape, reshape) = (reshape.shape().id(), reshape.id());
     rewriter.set_insertion_point_after(reshape);
     let state = LoadOp::build(rewriter.scope(), location, shape, &[index]);
-    let mut size = rewriter.create_value(state);
-    if rewriter.type_of(size) != Type::INDEX {
-        let state = IndexCastOp::build(rewriter.scope(), location, Type::INDEX, size);
-        size = rewriter.create_value(state);
-    }
+    let size = rewriter.create_value(state);
+    let size = cast_to_index(rewriter, location, size);
     rewriter.replace_op(op, &[size]);
     Some(Rewritten)
 }

@@ -156,15 +156,11 @@ fn use_constants(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let pad = rewriter.op(op).dyn_cast::<PadOp>()?;
     let (source, old) = (pad.source(), pad.result().ty());
     let (before, after) = (source.ty().shape(context)?, old.shape(context)?);
-    let constants = |list: Vec<OpFoldResult>| -> Vec<OpFoldResult> {
-        let one = |of: OpFoldResult| match rewriter.constant_int(of) {
-            Some(known) => OpFoldResult::index(context, known),
-            None => of,
-        };
-        list.into_iter().map(one).collect()
+    let with_constants = |mut list: Vec<OpFoldResult>| {
+        rewriter.fold_constants(&mut list, |_| true);
+        MixedList::of(context, &list)
     };
-    let low = MixedList::of(context, &constants(mixed_low(pad)));
-    let high = MixedList::of(context, &constants(mixed_high(pad)));
+    let (low, high) = (with_constants(mixed_low(pad)), with_constants(mixed_high(pad)));
     let size = |dim: usize| {
         let parts = [before[dim], *low.statics.get(dim)?, *high.statics.get(dim)?];
         Some(match after[dim] {

@@ -1,9 +1,9 @@
 //! `tensor.dim` of what has the shape of something else, or one that is a value.
 
 use super::empty;
-use crate::dialects::arith::IndexCastOp;
+use crate::dialects::arith::cast_to_index;
 use crate::dialects::tensor::{CastOp, DimOp, ExtractOp, ReshapeOp};
-use crate::ir::{OpId, Type};
+use crate::ir::OpId;
 use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static DIM: &[Pattern] = &[
@@ -39,11 +39,8 @@ fn dim_of_reshape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let (location, index) = (dim.location(), dim.index().id());
     rewriter.set_insertion_point_after(op);
     let state = ExtractOp::build(rewriter.scope(), location, shape, &[index]);
-    let mut size = rewriter.create_value(state);
-    if rewriter.type_of(size) != Type::INDEX {
-        let state = IndexCastOp::build(rewriter.scope(), location, Type::INDEX, size);
-        size = rewriter.create_value(state);
-    }
+    let size = rewriter.create_value(state);
+    let size = cast_to_index(rewriter, location, size);
     rewriter.replace_op(op, &[size]);
     Some(Rewritten)
 }

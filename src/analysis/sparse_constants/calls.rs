@@ -1,7 +1,7 @@
 //! What is called, and from where.
 
 use super::{Item, SparseConstants};
-use crate::interfaces::{Callee, callable_region, callee};
+use crate::interfaces::{Callee, callable_region, callee, is_callable};
 use crate::ir::op_info::Trait;
 use crate::ir::symbol_uses::{is_symbol, symbol_uses};
 use crate::ir::symbols::{Visibility, visibility};
@@ -47,7 +47,7 @@ impl<'a> SparseConstants<'a> {
             // Nothing is known of anything then.
             let root = self.root;
             walk_pre_order(root, |op| {
-                if Self::is_callable(op) {
+                if is_callable(op) {
                     self.called_from_elsewhere.insert(op.op_ref());
                 }
                 WalkResult::Advance

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::{Constness, Entrance, Item, SparseConstants};
-use crate::interfaces::{arg_operands, callable_region};
+use crate::interfaces::{arg_operands, callable_region, is_callable};
 use crate::ir::op_info::Trait;
 use crate::ir::{Attribute, Block, OpRef, Operation, Value, ValueRef};
 use crate::rewrite::fold::fold_for_constants;
@@ -53,7 +53,7 @@ impl<'a> SparseConstants<'a> {
             let Some(constants) = self.constants(op) else { return };
             let known = op.info().hooks.known_successors.and_then(|hook| hook(op, &constants));
             self.enter_all(op, op, known.unwrap_or_else(|| (flow.successors)(op, None)));
-        } else if Self::is_callable(op) {
+        } else if is_callable(op) {
             let key = op.op_ref();
             if self.called_from_elsewhere.contains(&key) || self.calls.contains_key(&key) {
                 self.enter_regions(op);
@@ -85,7 +85,7 @@ impl<'a> SparseConstants<'a> {
             let region = op.parent_region().and_then(|region| region.index());
             let known = op.info().hooks.known_successors.and_then(|hook| hook(op, &constants));
             self.enter_all(parent, op, known.unwrap_or_else(|| (flow.successors)(parent, region)));
-        } else if Self::is_callable(parent) {
+        } else if is_callable(parent) {
             let calls = self.calls.get(&parent.op_ref()).cloned().unwrap_or_default();
             self.pending.extend(calls.into_iter().map(Item::Op));
         }
@@ -170,7 +170,7 @@ impl<'a> SparseConstants<'a> {
     fn visit_entry(&mut self, block: Block<'a>, arguments: &[ValueRef]) {
         let Some(parent) = block.parent_op() else { return };
         let region = block.region();
-        if Self::is_callable(parent) && callable_region(parent) == region {
+        if is_callable(parent) && callable_region(parent) == region {
             let key = parent.op_ref();
             if self.called_from_elsewhere.contains(&key) || parent == self.root {
                 return self.forget(arguments);

@@ -5,7 +5,9 @@
 
 use super::{Dead, DeadSignature, Flags};
 use crate::dialects::ub;
-use crate::ir::{BlockId, BodyId, Ir, OpId, OpRef, Operation, ValueId, ValueRef};
+use crate::interfaces::arg_operands;
+use crate::ir::op_info::Trait;
+use crate::ir::{BlockId, BodyId, Ir, OpId, OpRef, ValueId, ValueRef};
 use crate::rewrite::Rewriter;
 use crate::rewrite::function::{erase_arguments, erase_results};
 use crate::rewrite::region_branch;
@@ -112,7 +114,7 @@ fn erase_from_signature(ir: &mut Ir, dead: &DeadSignature, placeholders: &mut Pl
         gone.into_iter().for_each(|value| placeholders.drop_uses(ir, value.body, value.value));
         erase_arguments(ir, dead.function, &dead.arguments);
         for &call in &dead.calls {
-            let first = crate::interfaces::arg_operands(ir.operation(call)).start;
+            let first = arg_operands(ir.operation(call)).start;
             erase_operands(ir, call, first, &dead.arguments);
         }
     }
@@ -154,8 +156,8 @@ fn erase_results_of_calls(ir: &mut Ir, dead: &DeadSignature, placeholders: &mut 
 
 fn erase_operation(ir: &mut Ir, op: OpRef, placeholders: &mut Placeholders) {
     let context = ir.share_context();
-    let view: Operation<'_> = ir.operation(op);
-    let (is_terminator, location) = (view.has_trait(crate::ir::op_info::Trait::Terminator), view.location());
+    let view = ir.operation(op);
+    let (is_terminator, location) = (view.has_trait(Trait::Terminator), view.location());
     let results: Vec<ValueId> = view.results().map(|result| result.id()).collect();
     for result in results {
         placeholders.drop_uses(ir, op.body, result);
