@@ -11,6 +11,7 @@ mod memory;
 mod min_max;
 mod parallel;
 mod scope;
+mod slices;
 mod unroll;
 
 /// Views of the operations, and the enums.
@@ -24,6 +25,7 @@ pub use build::{
     make_composed_folded_multi_result_affine_apply,
 };
 pub use ops::*;
+pub use slices::{merged_slices, resolved_indices, resolved_sizes};
 pub use unroll::{promote_affine_if_single_iteration, unroll_affine_by_factor};
 
 use crate::ir::Operation;
