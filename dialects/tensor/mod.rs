@@ -10,6 +10,7 @@ mod fold;
 mod gather;
 mod generate;
 mod pad;
+pub mod patterns;
 mod reify;
 mod reshape;
 mod slice;
@@ -29,11 +30,14 @@ pub use build_reshape::{
     Padding, collapse_shape, collapsed_type, empty, empty_of_type, expand_shape, pad, pad_high,
     reassociation_attribute,
 };
+pub use canonicalize::pad::{mixed_high, mixed_low};
 pub use casts::can_cast;
 pub use casts::{folds_into_producer, preserves_static_information, source_for_consumer};
 pub use destinations::{get_or_create_destination, get_or_create_destinations};
 pub use fold::reshaped_splat;
 pub use ops::*;
+pub use pad::constant_padding_value;
+pub use slice::dropped_dimensions;
 
 use crate::interfaces::speculation::speculatability_of_dim;
 use crate::registry::{DialectHooks, Inliner, NameHook, OpHooks};
@@ -62,6 +66,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "collapse_shape",
             OpHooks {
                 verify: Some(reshape::verify_collapse_shape),
+                reify_result_shapes: Some(reify::collapse_shape),
                 fold: Some(fold::collapse_shape),
                 canonicalize: canonicalize::reshape::COLLAPSE_SHAPE,
                 ..named(|op, name| name(op.result(0), b"collapsed"))
@@ -71,6 +76,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "concat",
             OpHooks {
                 verify: Some(concat::verify),
+                reify_result_shapes: Some(reify::concat),
                 fold: Some(fold::concat),
                 canonicalize: canonicalize::concat::CONCAT,
                 ..named(|op, name| name(op.result(0), b"concat"))
@@ -97,6 +103,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "expand_shape",
             OpHooks {
                 verify: Some(reshape::verify_expand_shape),
+                reify_result_shapes: Some(reify::expand_shape),
                 fold: Some(fold::expand_shape),
                 canonicalize: canonicalize::reshape::EXPAND_SHAPE,
                 ..named(|op, name| name(op.result(0), b"expanded"))

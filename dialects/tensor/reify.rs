@@ -1,13 +1,17 @@
 //! The extents of what tensor operations give, by their operands.
 //!
-//! Follows mlir/lib/Dialect/Tensor/IR/TensorInferTypeOpInterfaceImpl.cpp.
+//! Follows mlir/lib/Dialect/Tensor/IR/TensorInferTypeOpInterfaceImpl.cpp and `ConcatOp::reifyResultShapes` of
+//! mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
-use super::{PadOp, create_or_fold_dim};
+use super::canonicalize::concat::inferred_result;
+use super::canonicalize::pad::{mixed_high, mixed_low};
+use super::{CollapseShapeOp, ConcatOp, DimOp, PadOp, create_or_fold_dim};
 use crate::dialects::affine::make_composed_folded_affine_apply_of;
+use crate::dialects::arith::{constant_index, value_or_constant_index};
+use crate::dialects::utils::reshape::{mixed_output_shape, reassociation};
 use crate::interfaces::ReifiedShapes;
 use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineExpr, OpId, Value};
-use crate::rewrite::op_fold_result::mixed_values;
+use crate::ir::{AffineExpr, Location, OpId, ValueId};
 use crate::rewrite::{Builder, OpFoldResult};
 
 /// `tensor.pad`: the extents of the source, and what is added to them.
@@ -16,8 +20,7 @@ pub fn pad(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShapes> {
     let view = builder.op(op).dyn_cast::<PadOp<'_>>()?;
     let (location, source) = (view.location(), view.source().id());
     let shape = view.result().ty().shape(context)?;
-    let low = mixed_values(context, &view.static_low(), view.low().map(Value::id));
-    let high = mixed_values(context, &view.static_high(), view.high().map(Value::id));
+    let (low, high) = (mixed_low(view), mixed_high(view));
     let dim = |position| AffineExpr::dim(context, position);
     let sum = dim(0).add(context, dim(1)).add(context, dim(2));
     let mut extents = Vec::new();
@@ -30,6 +33,63 @@ pub fn pad(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShapes> {
             }
             _ => OpFoldResult::index(context, extent),
         });
+    }
+    Some(vec![extents])
+}
+
+/// `tensor.expand_shape`: it says them.
+pub fn expand_shape(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShapes> {
+    Some(vec![mixed_output_shape(builder.op(op))])
+}
+
+/// `tensor.collapse_shape`: products of those of the source.
+pub fn collapse_shape(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShapes> {
+    let context = builder.context();
+    let view = builder.op(op).dyn_cast::<CollapseShapeOp<'_>>()?;
+    let (location, source) = (view.location(), view.src().id());
+    let mut extents = Vec::new();
+    for group in reassociation(*view) {
+        let dims: Vec<usize> =
+            group.into_iter().map(usize::try_from).collect::<Result<_, _>>().unwrap_or_default();
+        let symbols = (0..dims.len() as u32).map(|position| AffineExpr::symbol(context, position));
+        let product = symbols.reduce(|product, symbol| product.mul(context, symbol))?;
+        let of_dim = |dim| create_or_fold_dim(builder, location, source, dim).into();
+        let operands: Vec<OpFoldResult> = dims.into_iter().map(of_dim).collect();
+        extents.push(make_composed_folded_affine_apply_of(builder, location, product, &operands));
+    }
+    Some(vec![extents])
+}
+
+/// `tensor.concat`: those of the first tensor, and the sum of those of all along the dimension.
+pub fn concat(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShapes> {
+    let context = builder.context();
+    let view = builder.op(op).dyn_cast::<ConcatOp<'_>>()?;
+    let (inferred, _) = inferred_result(view)?;
+    let (location, along) = (view.location(), usize::try_from(view.dim()).ok()?);
+    let shape = view.result().ty().shape(context)?;
+    let inputs: Vec<(ValueId, Location)> =
+        view.inputs().map(|input| (input.id(), input.location())).collect();
+    let &(first, at) = inputs.first()?;
+    let mut extents = Vec::new();
+    for (dim, (&extent, &inferred)) in shape.iter().zip(&inferred).enumerate() {
+        extents.push(match (extent, inferred) {
+            // What computes it comes behind all others.
+            (DYNAMIC, _) if dim == along => OpFoldResult::index(context, 0),
+            (DYNAMIC, DYNAMIC) => {
+                let index = constant_index(builder, at, dim as i64);
+                builder.create_value(DimOp::build(builder.scope(), at, first, index)).into()
+            }
+            (DYNAMIC, known) => constant_index(builder, location, known).into(),
+            _ => OpFoldResult::index(context, extent),
+        });
+    }
+    if *shape.get(along)? == DYNAMIC {
+        let dims = (0..inputs.len() as u32).map(|position| AffineExpr::dim(context, position));
+        let sum = dims.reduce(|sum, dim| sum.add(context, dim))?;
+        let of_input = |(input, at)| create_or_fold_dim(builder, at, input, along).into();
+        let operands: Vec<OpFoldResult> = inputs.into_iter().map(of_input).collect();
+        let sum = make_composed_folded_affine_apply_of(builder, location, sum, &operands);
+        *extents.get_mut(along)? = value_or_constant_index(builder, location, sum).into();
     }
     Some(vec![extents])
 }

@@ -73,6 +73,16 @@ fn verify_part(op: Operation<'_>, whole: Type, part: Type) -> Result<(), Failed>
 
 // --- Dimensions that are left out -------------------------------------------------------------
 
+/// Which dimensions of a part of these sizes are left out where it has the shape `reduced`: of ones that may
+/// be, the first (`getDroppedDims`).
+pub fn dropped_dimensions(sizes: &[i64], reduced: &[i64]) -> SmallVec<[bool; 6]> {
+    let mut rest = reduced.iter().rev().peekable();
+    let is_kept = |&size: &i64| rest.next_if(|&&extent| size != 1 || extent == 1).is_some();
+    let mut dropped: SmallVec<[bool; 6]> = sizes.iter().rev().map(is_kept).map(|is_kept| !is_kept).collect();
+    dropped.reverse();
+    dropped
+}
+
 /// Which dimensions of a part of these sizes are left out in `reduced`, where what is not known may be
 /// anything but 1; `None` where it is not such a part.
 pub fn dropped_dimensions_where_unknown(sizes: &[i64], reduced: &[i64]) -> Option<SmallVec<[bool; 6]>> {

@@ -19,6 +19,7 @@ pub mod pdl;
 pub mod scf;
 mod sequence;
 mod syntax;
+pub mod tensor;
 pub mod tune;
 pub mod types;
 pub mod verify;
@@ -54,6 +55,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         &my::HOOKS,
         &pdl::HOOKS,
         &scf::HOOKS,
+        &tensor::HOOKS,
         &tune::HOOKS,
     ],
     ops: &[

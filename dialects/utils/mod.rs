@@ -3,5 +3,6 @@
 //! Follows mlir/lib/Dialect/Utils.
 
 pub mod bounds;
+pub mod equality;
 pub mod reassociation;
 pub mod reshape;

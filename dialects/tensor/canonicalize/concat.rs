@@ -24,7 +24,7 @@ fn cast_single_input(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 }
 
 /// What the inputs tell of the result: its shape and element type.
-fn inferred_result(concat: ConcatOp<'_>) -> Option<(Extents, Type)> {
+pub fn inferred_result(concat: ConcatOp<'_>) -> Option<(Extents, Type)> {
     let context = concat.context();
     let along = usize::try_from(concat.dim()).ok()?;
     let (first, element, _) = concat.inputs().next()?.ty().as_ranked_tensor(context)?;

@@ -19,14 +19,15 @@ pub static INSERT_SLICE: &[Pattern] = &[
 ];
 
 /// Either operation.
-struct Insert<'a> {
-    op: Operation<'a>,
-    source: Value<'a>,
-    dest: Value<'a>,
+pub struct Insert<'a> {
+    pub op: Operation<'a>,
+    pub source: Value<'a>,
+    pub dest: Value<'a>,
 }
 
 impl<'a> Insert<'a> {
-    fn of(op: Operation<'a>) -> Option<Self> {
+    /// The operation, if it is one of the two.
+    pub fn of(op: Operation<'a>) -> Option<Self> {
         if let Some(insert) = op.dyn_cast::<InsertSliceOp<'a>>() {
             return Some(Insert { op, source: insert.source(), dest: insert.dest() });
         }
@@ -36,7 +37,7 @@ impl<'a> Insert<'a> {
 }
 
 /// Makes an operation as `op` is.
-fn create(
+pub fn create(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
     (source, dest): (ValueId, ValueId),

@@ -38,7 +38,7 @@ fn replace_by_cast(rewriter: &mut Rewriter<'_>, op: OpId, value: ValueId) -> Rew
 }
 
 /// Replaces `op` by `value`, cast to the type of its result if it is of another.
-fn replace_by_cast_if_needed(rewriter: &mut Rewriter<'_>, op: OpId, value: ValueId) -> Rewrite {
+pub fn replace_by_cast_if_needed(rewriter: &mut Rewriter<'_>, op: OpId, value: ValueId) -> Rewrite {
     if rewriter.type_of(value) != rewriter.type_of(rewriter.result(op, 0)) {
         return replace_by_cast(rewriter, op, value);
     }

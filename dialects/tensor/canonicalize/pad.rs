@@ -23,12 +23,12 @@ pub static PAD: &[Pattern] = &[
 ];
 
 /// How much is added before, in each dimension.
-pub(super) fn mixed_low(pad: PadOp<'_>) -> Vec<OpFoldResult> {
+pub fn mixed_low(pad: PadOp<'_>) -> Vec<OpFoldResult> {
     mixed_values(pad.context(), &pad.static_low(), pad.low().map(|value| value.id()))
 }
 
 /// How much is added behind, in each dimension.
-pub(super) fn mixed_high(pad: PadOp<'_>) -> Vec<OpFoldResult> {
+pub fn mixed_high(pad: PadOp<'_>) -> Vec<OpFoldResult> {
     mixed_values(pad.context(), &pad.static_high(), pad.high().map(|value| value.id()))
 }
 

@@ -4,18 +4,10 @@ use smallvec::SmallVec;
 
 use super::pad::{create_pad_like, is_zero, mixed_high, mixed_low};
 use crate::dialects::affine::make_composed_folded_affine_apply_of;
-use crate::dialects::tensor::{ExtractSliceOp, PadOp, extract_slice};
+use crate::dialects::tensor::{ExtractSliceOp, PadOp, constant_padding_value, extract_slice};
 use crate::interfaces::MixedSlice;
-use crate::ir::{AffineExpr, OpId, Value};
+use crate::ir::{AffineExpr, OpId};
 use crate::rewrite::{MixedList, OpFoldResult, Rewrite, Rewriter, Rewritten};
-
-/// What is added, if it is a constant or does not depend on the place (`getConstantPaddingValue`).
-fn padding_value(pad: PadOp<'_>) -> Option<Value<'_>> {
-    let block = pad.region().front()?;
-    let value = block.back()?.operands().next()?;
-    let is_inside = || value.parent_block().is_some_and(|of| of.id() == block.id());
-    (value.constant().is_some() || !is_inside()).then_some(value)
-}
 
 /// The dimensions to which something is added.
 fn padded_dimensions(rewriter: &Rewriter<'_>, pad: PadOp<'_>) -> SmallVec<[bool; 6]> {
@@ -39,7 +31,7 @@ pub(super) fn fold_orthogonal(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite 
         || !has_unit_strides(&outer_slice)
         || !is_zero(rewriter, &mixed_low(pad))
         || !is_zero(rewriter, &mixed_low(outer_pad))
-        || padding_value(pad)?.constant()? != padding_value(outer_pad)?.constant()?
+        || constant_padding_value(pad)?.constant()? != constant_padding_value(outer_pad)?.constant()?
     {
         return None;
     }
@@ -90,7 +82,7 @@ pub(super) fn fold_consecutive(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite
     let context = rewriter.context();
     let pad = rewriter.op(op).dyn_cast::<PadOp>().filter(|pad| !pad.nofold())?;
     let inner = pad.source().defining::<PadOp>().filter(|pad| !pad.nofold())?;
-    if padding_value(pad)? != padding_value(inner)? {
+    if constant_padding_value(pad)? != constant_padding_value(inner)? {
         return None;
     }
     let (location, ty, region) = (pad.location(), pad.result().ty(), pad.region().id());

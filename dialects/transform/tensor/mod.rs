@@ -1,0 +1,66 @@
+//! The extension for tensors: the patterns behind `transform.apply_patterns.tensor.*`.
+//!
+//! Transfers of vectors are left out, as is that dialect.
+//!
+//! Follows mlir/lib/Dialect/Tensor/TransformOps/TensorTransformOps.cpp.
+
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/transform_tensor.rs"));
+}
+
+pub use ops::*;
+
+use crate::dialects::linalg::patterns::FOLD_INTO_PACK_AND_UNPACK;
+use crate::dialects::tensor::patterns;
+use crate::registry::DialectHooks;
+use crate::transform::TransformExtension;
+
+/// The hooks.
+// One to a line, as in the definitions.
+#[rustfmt::skip]
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "transform",
+    transforms: &TransformExtension {
+        patterns: &[
+            ("apply_patterns.tensor.bubble_up_extract_slice", |_, set| {
+                set.add(patterns::bubble_up::BUBBLE_UP_EXTRACT_SLICE);
+            }),
+            ("apply_patterns.tensor.decompose_concat", |_, set| {
+                set.add(patterns::concat::DECOMPOSE_CONCAT);
+            }),
+            ("apply_patterns.tensor.drop_redundant_insert_slice_rank_expansion", |_, set| {
+                set.add(patterns::rank_expansion::DROP_REDUNDANT);
+            }),
+            // It is defined among those for structured operations.
+            ("apply_patterns.tensor.fold_into_pack_and_unpack", |_, set| {
+                set.add(FOLD_INTO_PACK_AND_UNPACK);
+            }),
+            ("apply_patterns.tensor.fold_tensor_empty", |op, set| {
+                let is_of_one_use = op.dyn_cast::<ApplyFoldTensorEmptyPatternsOp<'_>>();
+                set.add(match is_of_one_use.is_some_and(|op| op.fold_single_use_only()) {
+                    true => patterns::empty::FOLD_EMPTY_OF_ONE_USE,
+                    false => patterns::empty::FOLD_EMPTY,
+                });
+            }),
+            ("apply_patterns.tensor.fold_tensor_subset_ops", |_, set| {
+                set.add(patterns::slices::FOLD_SUBSETS);
+            }),
+            ("apply_patterns.tensor.merge_consecutive_insert_extract_slice", |_, set| {
+                set.add(patterns::slices::MERGE_CONSECUTIVE);
+            }),
+            ("apply_patterns.tensor.reassociative_reshape_folding", |_, set| {
+                set.add(patterns::reshapes::FOLD_REASSOCIATIVE);
+            }),
+            ("apply_patterns.tensor.rewrite_as_constant", |op, set| {
+                let is_aggressive = op.dyn_cast::<ApplyRewriteTensorOpsAsConstantPatternsOp<'_>>();
+                set.add(match is_aggressive.is_some_and(|op| op.aggressive()) {
+                    true => patterns::constants::REWRITE_AS_CONSTANT_AGGRESSIVELY,
+                    false => patterns::constants::REWRITE_AS_CONSTANT,
+                });
+            }),
+        ],
+        ..TransformExtension::NONE
+    },
+    ..DialectHooks::NONE
+};
