@@ -141,38 +141,55 @@ fn init_of_dest(dest: Value<'_>) -> Option<ValueId> {
     Some(producer.operand(inits.nth(dest.index())?).id())
 }
 
-/// The only use, where that takes a part from the start on that has an element of each tile.
+/// The only use, where that takes a part that can be unpacked by itself.
 fn only_slice(rewriter: &Rewriter<'_>, unpack: UnPackOp<'_>) -> Option<OpId> {
-    let context = unpack.context();
     let result = unpack.result();
     let slice = rewriter
         .body()
         .has_one_use(result.id())
         .then(|| result.users().next())??
         .dyn_cast::<ExtractSliceOp<'_>>()?;
+    can_fold_slice(unpack, slice).then(|| slice.id())
+}
+
+/// Whether `slice` of what was unpacked takes a part from the start on that has an element of each tile
+/// (`UnPackOp::canFoldSliceOp`).
+pub fn can_fold_slice(unpack: UnPackOp<'_>, slice: ExtractSliceOp<'_>) -> bool {
+    is_part_of_all_tiles(unpack, slice) == Some(true)
+}
+
+fn is_part_of_all_tiles(unpack: UnPackOp<'_>, slice: ExtractSliceOp<'_>) -> Option<bool> {
+    let context = unpack.context();
     let shape = slice.result().ty().shape(context)?;
     let packed = unpack.source().ty().shape(context)?;
     let part = MixedSlice::of(*slice);
     let are_all =
-        |list: &[OpFoldResult], number: i64| list.iter().all(|&of| rewriter.is_constant_int(of, number));
+        |list: &[OpFoldResult], number: i64| list.iter().all(|of| of.constant_int(*slice) == Some(number));
     if shape.len() != unpack.dest().ty().shape(context)?.len()
         || !are_all(&part.offsets, 0)
         || !are_all(&part.strides, 1)
     {
-        return None;
+        return Some(false);
     }
-    let mut counts = packed.get(..shape.len())?.to_vec();
-    for (&dim, &count) in unpack.outer_dims_perm().unwrap_or_default().iter().zip(packed) {
-        *counts.get_mut(usize::try_from(dim).ok()?)? = count;
-    }
+    let counts = counts_of_tiles(packed, shape.len(), &unpack.outer_dims_perm().unwrap_or_default())?;
     for (&dim, &tile) in unpack.inner_dims_pos().iter().zip(&unpack.static_inner_tiles()) {
         let dim = usize::try_from(dim).ok()?;
         let (extent, count) = (*shape.get(dim)?, *counts.get(dim)?);
         if [extent, count, tile].contains(&DYNAMIC) || count.wrapping_mul(tile).wrapping_sub(extent) >= tile {
-            return None;
+            return Some(false);
         }
     }
-    Some(slice.id())
+    Some(true)
+}
+
+/// How many tiles there are in each dimension of a tensor of rank `rank`, by the shape of the one in tiles
+/// (`getPackedOuterShapeWithoutTransposition`).
+pub fn counts_of_tiles(packed: &[i64], rank: usize, outer_dims_perm: &[i64]) -> Option<Vec<i64>> {
+    let mut counts = packed.get(..rank)?.to_vec();
+    for (&dim, &count) in outer_dims_perm.iter().zip(packed) {
+        *counts.get_mut(usize::try_from(dim).ok()?)? = count;
+    }
+    Some(counts)
 }
 
 // --- Types --------------------------------------------------------------------------------------
