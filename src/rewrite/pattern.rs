@@ -125,13 +125,19 @@ impl PatternSet {
 
     /// The canonicalization patterns of all dialects and operations.
     pub fn canonicalization(context: &Context) -> Self {
-        let mut set = PatternSet { canonicalization: true, ..PatternSet::default() };
+        let mut set = PatternSet::new();
+        set.add_canonicalization(context);
+        set
+    }
+
+    /// Adds the canonicalization patterns of all dialects and operations.
+    pub fn add_canonicalization(&mut self, context: &Context) {
+        self.canonicalization = true;
         let mut dialects = context.registry().dialects();
         dialects.sort_by_key(|dialect| context.string(dialect.name));
         for dialect in dialects {
-            dialect.hooks.patterns().for_each(|rows| set.add(rows));
+            dialect.hooks.patterns().for_each(|rows| self.add(rows));
         }
-        set
     }
 
     /// Adds patterns behind those that are there.
