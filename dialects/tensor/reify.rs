@@ -5,7 +5,7 @@
 
 use super::canonicalize::concat::inferred_result;
 use super::canonicalize::pad::{mixed_high, mixed_low};
-use super::{CollapseShapeOp, ConcatOp, DimOp, PadOp, create_or_fold_dim};
+use super::{CollapseShapeOp, ConcatOp, PadOp, create_dim, create_or_fold_dim};
 use crate::dialects::affine::make_composed_folded_affine_apply_of;
 use crate::dialects::arith::{constant_index, value_or_constant_index};
 use crate::dialects::utils::reshape::{mixed_output_shape, reassociation};
@@ -75,10 +75,7 @@ pub fn concat(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShapes> {
         extents.push(match (extent, inferred) {
             // What computes it comes behind all others.
             (DYNAMIC, _) if dim == along => OpFoldResult::index(context, 0),
-            (DYNAMIC, DYNAMIC) => {
-                let index = constant_index(builder, at, dim as i64);
-                builder.create_value(DimOp::build(builder.scope(), at, first, index)).into()
-            }
+            (DYNAMIC, DYNAMIC) => create_dim(builder, at, first, dim).into(),
             (DYNAMIC, known) => constant_index(builder, location, known).into(),
             _ => OpFoldResult::index(context, extent),
         });

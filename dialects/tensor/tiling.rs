@@ -5,7 +5,8 @@
 //! mlir/lib/Dialect/Tensor/IR/TensorTilingInterfaceImpl.cpp.
 
 use super::{
-    CastOp, ExtractSliceOp, GenerateOp, PadOp, YieldOp, constant_padding_value, extract_slice, mixed_size,
+    CastOp, ExtractSliceOp, GenerateOp, PadOp, YieldOp, constant_padding_value, extract_slice, mixed_high,
+    mixed_low, mixed_size,
 };
 use crate::dialects::affine::{
     make_composed_folded_affine_apply, make_composed_folded_affine_max, make_composed_folded_affine_min,
@@ -16,8 +17,8 @@ use crate::interfaces::{
     IterationRange, IteratorKind, MixedSlice, Tile, TilingInterface, TilingResult, reify_result_shapes,
 };
 use crate::ir::clone::IrMapping;
-use crate::ir::{AffineExpr, AffineMap, Location, OpId, Operation, Type, TypeStorage, Value, ValueId};
-use crate::rewrite::op_fold_result::{index_attributes, mixed_values};
+use crate::ir::{AffineExpr, AffineMap, Location, OpId, Operation, Type, TypeStorage, ValueId};
+use crate::rewrite::op_fold_result::index_attributes;
 use crate::rewrite::{MixedList, OpFoldResult, Rewriter};
 
 /// The table.
@@ -136,8 +137,7 @@ fn padded_part(rewriter: &mut Rewriter<'_>, op: OpId, tile: &Tile) -> Option<Pad
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<PadOp<'_>>()?;
     let (location, source) = (view.location(), view.source().id());
-    let lows = mixed_values(context, &view.static_low(), view.low().map(Value::id));
-    let highs = mixed_values(context, &view.static_high(), view.high().map(Value::id));
+    let (lows, highs) = (mixed_low(view), mixed_high(view));
     let zero = OpFoldResult::index(context, 0);
     let mut made = PaddedPart::default();
     let sides = lows.into_iter().zip(highs);

@@ -4,13 +4,12 @@
 //! mlir/lib/Dialect/Linalg/Transforms/PackAndUnpackPatterns.cpp.
 
 use crate::dialects::affine::make_composed_folded_affine_apply_of;
-use crate::dialects::arith::constant_index;
 use crate::dialects::linalg::canonicalize::relayout::{can_fold_slice, counts_of_tiles};
 use crate::dialects::linalg::relayout_build::{Tiling, pack_state, unpack_state};
 use crate::dialects::linalg::transforms::lower_pack::inverted;
 use crate::dialects::linalg::{PackOp, TransposeOp, UnPackOp, inits, inputs, is_structured, loops};
 use crate::dialects::tensor::{
-    DimOp, ExtractSliceOp, PadOp, constant_padding_value, empty, mixed_high, mixed_low, mixed_sizes,
+    ExtractSliceOp, PadOp, constant_padding_value, create_dim, empty, mixed_high, mixed_low, mixed_sizes,
 };
 use crate::interfaces::MixedSlice;
 use crate::ir::op_info::Trait;
@@ -156,11 +155,7 @@ fn packed_destination(
     let mut sizes = Vec::new();
     for (dim, &extent) in shape.iter().enumerate() {
         sizes.push(match extent {
-            DYNAMIC => {
-                let index = constant_index(rewriter, location, dim as i64);
-                let state = DimOp::build(rewriter.scope(), location, source, index);
-                rewriter.create_value(state).into()
-            }
+            DYNAMIC => create_dim(rewriter, location, source, dim).into(),
             _ => OpFoldResult::index(context, extent),
         });
     }
