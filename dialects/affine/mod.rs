@@ -11,6 +11,7 @@ mod memory;
 mod min_max;
 mod parallel;
 mod scope;
+mod slices;
 mod unroll;
 
 /// Views of the operations, and the enums.
@@ -19,11 +20,12 @@ pub mod ops {
 }
 
 pub use build::{
-    fully_composed_map, make_composed_affine_apply, make_composed_folded_affine_apply,
-    make_composed_folded_affine_apply_of, make_composed_folded_affine_max, make_composed_folded_affine_min,
-    make_composed_folded_multi_result_affine_apply,
+    delinearize_index, fully_composed_map, linearize_index, make_composed_affine_apply,
+    make_composed_folded_affine_apply, make_composed_folded_affine_apply_of, make_composed_folded_affine_max,
+    make_composed_folded_affine_min, make_composed_folded_multi_result_affine_apply,
 };
 pub use ops::*;
+pub use slices::{merged_slices, resolved_indices, resolved_sizes};
 pub use unroll::{promote_affine_if_single_iteration, unroll_affine_by_factor};
 
 use crate::ir::Operation;
@@ -46,6 +48,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "delinearize_index",
             OpHooks {
                 verify: Some(index::verify_delinearize),
+                fold_by_rewriting: Some(canonicalize::index::fold_delinearize_basis),
                 fold: Some(canonicalize::index::fold_delinearize),
                 canonicalize: canonicalize::index::DELINEARIZE,
                 ..OpHooks::NONE
@@ -76,8 +79,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "linearize_index",
             OpHooks {
                 verify: Some(index::verify_linearize),
+                fold_by_rewriting: Some(canonicalize::index::fold_linearize_basis),
                 fold: Some(canonicalize::index::fold_linearize),
-                canonicalize: canonicalize::index::LINEARIZE,
                 ..OpHooks::NONE
             },
         ),

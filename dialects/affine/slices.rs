@@ -1,0 +1,85 @@
+//! Parts of parts, and places in parts: where they are in the whole.
+//!
+//! A part is a [`MixedSlice`]; of what it is a part of, it has every dimension, and those that it leaves out
+//! are said beside it.
+//!
+//! Follows mlir/lib/Dialect/Affine/ViewLikeInterfaceUtils.cpp.
+
+use super::make_composed_folded_affine_apply_of;
+use crate::dialects::arith::value_or_constant_index;
+use crate::interfaces::MixedSlice;
+use crate::ir::{AffineExpr, Location, ValueId};
+use crate::rewrite::{Builder, OpFoldResult};
+
+/// Whether a part keeps so many dimensions.
+fn keeps(part: &MixedSlice, dropped: &[bool], count: usize) -> bool {
+    part.offsets.len() == dropped.len() && dropped.iter().filter(|&&dropped| !dropped).count() == count
+}
+
+/// The part `inner` of the part `outer`, as a part of the whole (`mergeOffsetsSizesAndStrides`). `None`
+/// where `inner` has not as many dimensions as `outer` keeps; nothing was made then.
+pub fn merged_slices(
+    builder: &mut Builder<'_>,
+    location: Location,
+    outer: &MixedSlice,
+    dropped: &[bool],
+    inner: &MixedSlice,
+) -> Option<MixedSlice> {
+    if !keeps(outer, dropped, inner.offsets.len()) {
+        return None;
+    }
+    let context = builder.context();
+    let symbol = |position| AffineExpr::symbol(context, position);
+    let product = symbol(0).mul(context, symbol(1));
+    let place = product.add(context, symbol(2));
+    let mut merged = outer.clone();
+    let mut kept = 0;
+    for (dim, _) in dropped.iter().enumerate().filter(|(_, dropped)| !**dropped) {
+        let stride = outer.strides[dim];
+        let operands = [inner.offsets[kept], stride, outer.offsets[dim]];
+        merged.offsets[dim] = make_composed_folded_affine_apply_of(builder, location, place, &operands);
+        merged.sizes[dim] = inner.sizes[kept];
+        let operands = [inner.strides[kept], stride];
+        merged.strides[dim] = make_composed_folded_affine_apply_of(builder, location, product, &operands);
+        kept += 1;
+    }
+    Some(merged)
+}
+
+/// The place `indices` in a part, as a place in the whole (`resolveIndicesIntoOpWithOffsetsAndStrides`).
+/// `None` where there are not as many as the part keeps dimensions; nothing was made then.
+pub fn resolved_indices(
+    builder: &mut Builder<'_>,
+    location: Location,
+    part: &MixedSlice,
+    dropped: &[bool],
+    indices: &[OpFoldResult],
+) -> Option<Vec<ValueId>> {
+    if !keeps(part, dropped, indices.len()) {
+        return None;
+    }
+    let context = builder.context();
+    let symbol = |position| AffineExpr::symbol(context, position);
+    let place = symbol(0).add(context, symbol(1).mul(context, symbol(2)));
+    let mut indices = indices.iter().copied();
+    let mut resolved = Vec::new();
+    for (dim, &dropped) in dropped.iter().enumerate() {
+        let index = if dropped { OpFoldResult::index(context, 0) } else { indices.next()? };
+        let operands = [part.offsets[dim], index, part.strides[dim]];
+        let place = make_composed_folded_affine_apply_of(builder, location, place, &operands);
+        resolved.push(value_or_constant_index(builder, location, place));
+    }
+    Some(resolved)
+}
+
+/// The sizes of a part of a part, with those of the dimensions that the outer one leaves out
+/// (`resolveSizesIntoOpWithSizes`).
+pub fn resolved_sizes(
+    outer: &[OpFoldResult],
+    dropped: &[bool],
+    inner: &[OpFoldResult],
+) -> Option<Vec<OpFoldResult>> {
+    let mut inner = inner.iter().copied();
+    let one = |(&size, &dropped): (&OpFoldResult, &bool)| if dropped { Some(size) } else { inner.next() };
+    outer.iter().zip(dropped).map(one).collect()
+}
