@@ -73,9 +73,14 @@ fn composed(
 }
 
 /// A map with what computes the operands in it (`fullyComposeAffineMapAndOperands`), as it can be used where
-/// the builder stands.
-pub fn fully_composed_map(builder: &Builder<'_>, map: AffineMap, operands: &[OpFoldResult]) -> AffineMap {
-    composed(builder, map, operands, Composition::Whole).map
+/// the builder stands; as it is where none of them is computed by a map.
+pub fn fully_composed_map(builder: &Builder<'_>, map: AffineMap, operands: &[ValueId]) -> AffineMap {
+    let is_composed = |&value: &ValueId| builder.value(value).defining::<AffineApplyOp<'_>>().is_some();
+    if !operands.iter().any(is_composed) {
+        return map;
+    }
+    let operands: Vec<OpFoldResult> = operands.iter().copied().map(OpFoldResult::Value).collect();
+    composed(builder, map, &operands, Composition::Whole).map
 }
 
 /// The value or constant that the only result of a map is, if it is one.
@@ -180,14 +185,14 @@ fn make_composed_folded_min_max(
     builder.create_value(build(builder.scope(), location, of.map, &of.operands)).into()
 }
 
-/// What `affine.min` or `affine.max` folds to: one symbol, or a constant.
+/// What `affine.min` or `affine.max` folds to: an operand, or a constant.
 fn folded_min_max(
     builder: &Builder<'_>,
     of: &MapOfValues,
     choose: fn(Vec<i64>) -> Option<i64>,
 ) -> Option<OpFoldResult> {
     let context = builder.context();
-    if of.map.is_single_symbol(context) {
+    if of.map.is_single_symbol_identity(context) {
         return of.operands.first().copied().map(OpFoldResult::Value);
     }
     let value = choose(of.map.constant_results(context)?)?;

@@ -248,7 +248,7 @@ fn used(context: &Context, map: AffineMap) -> (Vec<bool>, Vec<bool>) {
 }
 
 /// Without the dimensions and symbols for which nothing stands.
-fn without_missing<'a>(
+pub(super) fn without_missing<'a>(
     context: &Context,
     map: AffineMap,
     dims: &[Option<Value<'a>>],

@@ -18,7 +18,7 @@ pub static MIN_MAX: &[Pattern] = &[
 ];
 
 /// The map of `op`, and its operands.
-fn applied(op: Operation<'_>) -> Option<(AffineMap, Vec<ValueId>)> {
+pub(super) fn applied(op: Operation<'_>) -> Option<(AffineMap, Vec<ValueId>)> {
     let map = match op.dyn_cast::<AffineMinOp>() {
         Some(min) => min.map(),
         None => op.dyn_cast::<AffineMaxOp>()?.map(),

@@ -4,6 +4,7 @@ mod build;
 mod canonicalize;
 mod compose;
 mod condition;
+mod constrained_min_max;
 mod for_loop;
 mod index;
 mod map;
@@ -24,6 +25,7 @@ pub use build::{
     make_composed_folded_affine_apply, make_composed_folded_affine_apply_of, make_composed_folded_affine_max,
     make_composed_folded_affine_min, make_composed_folded_multi_result_affine_apply,
 };
+pub use constrained_min_max::{ValueConstraints, simplify_constrained_min_max};
 pub use ops::*;
 pub use slices::{merged_slices, resolved_indices, resolved_sizes};
 pub use unroll::{promote_affine_if_single_iteration, unroll_affine_by_factor};

@@ -20,6 +20,7 @@ mod loops;
 mod map_reduce;
 mod matmul;
 mod moves;
+pub mod patterns;
 mod payload;
 mod region;
 mod relayout;

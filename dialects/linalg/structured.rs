@@ -90,6 +90,15 @@ fn is_asked_for_maps(context: &Context, body: &Body, op: OpId) -> bool {
         && has_pure_semantics(context, operands.into_iter())
 }
 
+/// Whether an operation works on tensors, and on no memrefs.
+pub fn has_pure_tensor_semantics(op: Operation<'_>) -> bool {
+    let context = op.context();
+    let is_tensor = |ty: Type| {
+        matches!(ty.storage(context), TypeStorage::RankedTensor { .. } | TypeStorage::UnrankedTensor(_))
+    };
+    has_pure_semantics(context, op.operand_types()) && op.operand_types().any(is_tensor)
+}
+
 /// Whether there are tensors and no memrefs, or memrefs and no tensors.
 fn has_pure_semantics(context: &Context, types: impl Iterator<Item = Type>) -> bool {
     let (mut tensors, mut memrefs) = (false, false);

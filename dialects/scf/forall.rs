@@ -6,7 +6,7 @@ use super::flow::{arguments_behind, entry};
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
 use crate::ir::types::DYNAMIC;
-use crate::ir::{Attribute, Operation, StringId, Type, known};
+use crate::ir::{Attribute, Operation, StringId, Type, Value, known};
 use crate::parse::{Delimiter, DynamicIndexList, OpAsmParser, UnresolvedOperands};
 use crate::print::OpAsmPrinter;
 use crate::verify::{Groups, LoopLike, operand_groups};
@@ -88,14 +88,21 @@ pub(super) fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let rank = rank(op);
     printer.write(" (");
     printer.print_operands(entry.arguments().take(rank));
-    let is_all = |slot, value| integers(op, slot).iter().all(|&integer| integer == value);
+    // A value that is known to be the number counts too, and is not printed then.
+    let is_all = |group: usize, slot, value| {
+        let mut values = op.operands().skip(groups[group].start as usize);
+        integers(op, slot).iter().all(|&integer| match integer {
+            DYNAMIC => values.next().and_then(Value::constant_integer) == Some(value),
+            _ => integer == value,
+        })
+    };
     let print_list = |printer: &mut OpAsmPrinter<'a>, prefix, group: usize, slot| {
         printer.write(prefix);
         let (start, len) = (groups[group].start as usize, groups[group].len as usize);
         let values = op.operands().skip(start).take(len);
         printer.print_dynamic_index_list(values, &integers(op, slot), &[], &[], Delimiter::Paren);
     };
-    if is_all(STATIC_LOWER_BOUND, 0) && is_all(STATIC_STEP, 1) {
+    if is_all(LOWER_BOUND, STATIC_LOWER_BOUND, 0) && is_all(STEP, STATIC_STEP, 1) {
         print_list(printer, ") in ", UPPER_BOUND, STATIC_UPPER_BOUND);
     } else {
         print_list(printer, ") = ", LOWER_BOUND, STATIC_LOWER_BOUND);

@@ -10,6 +10,12 @@ use crate::ir::{Context, Location, OpId, OperationState, Type, TypeStorage, Valu
 use crate::rewrite::op_fold_result::index_attributes;
 use crate::rewrite::{Builder, OpFoldResult};
 
+/// Makes `tensor.dim`.
+pub fn create_dim(builder: &mut Builder<'_>, location: Location, tensor: ValueId, dim: usize) -> ValueId {
+    let state = dim_state(builder, location, tensor, dim);
+    builder.create_value(state)
+}
+
 /// Extent `dim` of a tensor as a value: `tensor.dim`, or what it folds to.
 pub fn create_or_fold_dim(
     builder: &mut Builder<'_>,
@@ -17,9 +23,13 @@ pub fn create_or_fold_dim(
     tensor: ValueId,
     dim: usize,
 ) -> ValueId {
-    let index = constant_index(builder, location, dim as i64);
-    let state = DimOp::build(builder.scope(), location, tensor, index);
+    let state = dim_state(builder, location, tensor, dim);
     builder.create_or_fold_value(state)
+}
+
+fn dim_state(builder: &mut Builder<'_>, location: Location, tensor: ValueId, dim: usize) -> OperationState {
+    let index = constant_index(builder, location, dim as i64);
+    DimOp::build(builder.scope(), location, tensor, index)
 }
 
 /// Extent `dim` of a ranked tensor: what its type says, or else `tensor.dim` (`tensor::getMixedSize`).

@@ -23,18 +23,22 @@ pub mod ops {
 }
 
 pub use build::{
-    create_or_fold_dim, extract_slice, extract_slice_or_fold, insert_slice, insert_slice_or_fold, mixed_size,
-    mixed_sizes, parallel_insert_slice, rank_reduce_if_needed, rank_reducing_extract_slice, slice_type,
+    create_dim, create_or_fold_dim, extract_slice, extract_slice_or_fold, insert_slice, insert_slice_or_fold,
+    mixed_size, mixed_sizes, parallel_insert_slice, rank_reduce_if_needed, rank_reducing_extract_slice,
+    slice_type,
 };
 pub use build_reshape::{
     Padding, collapse_shape, collapsed_type, empty, empty_of_type, expand_shape, pad, pad_high,
     reassociation_attribute,
 };
+pub use canonicalize::empty::FOLD_EMPTY_TENSOR_WITH_DIM;
+pub use canonicalize::pad::{mixed_high, mixed_low};
 pub use casts::can_cast;
 pub use casts::{folds_into_producer, preserves_static_information, source_for_consumer};
 pub use destinations::{get_or_create_destination, get_or_create_destinations};
 pub use fold::reshaped_splat;
 pub use ops::*;
+pub use pad::constant_padding_value;
 
 use crate::interfaces::speculation::speculatability_of_dim;
 use crate::registry::{DialectHooks, Inliner, NameHook, OpHooks};

@@ -2,10 +2,11 @@
 //!
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
+use super::{PadOp, YieldOp};
 use crate::diag::Failed;
 use crate::ir::extents::{self, Extents, may_be_equal};
 use crate::ir::types::DYNAMIC;
-use crate::ir::{Context, Operation, Type, TypeStorage};
+use crate::ir::{Context, Operation, Type, TypeStorage, Value};
 use crate::print::type_to_string;
 
 /// The type of the result, as far as it is known.
@@ -20,6 +21,14 @@ pub fn infer_type(context: &Context, source: Type, low: &[i64], high: &[i64]) ->
     let storage =
         TypeStorage::RankedTensor { shape: shape.to_vec().into(), element: *element, encoding: None };
     Some(context.intern_type(storage))
+}
+
+/// The value that is the same for all elements around the source, if there is one (`getConstantPaddingValue`).
+pub fn constant_padding_value(pad: PadOp<'_>) -> Option<Value<'_>> {
+    let block = pad.region().front()?;
+    let value = block.back()?.dyn_cast::<YieldOp<'_>>()?.value();
+    let is_outside = value.parent_block() != Some(block);
+    (is_outside || value.constant().is_some()).then_some(value)
 }
 
 /// The sizes of the result are those of the source and of what is around it.

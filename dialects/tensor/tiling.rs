@@ -4,7 +4,10 @@
 //! Follows `bubbleUpPadSlice` and `PadOpTiling` of
 //! mlir/lib/Dialect/Tensor/IR/TensorTilingInterfaceImpl.cpp.
 
-use super::{CastOp, ExtractSliceOp, GenerateOp, PadOp, YieldOp, extract_slice, mixed_size};
+use super::{
+    CastOp, ExtractSliceOp, GenerateOp, PadOp, YieldOp, constant_padding_value, extract_slice, mixed_high,
+    mixed_low, mixed_size,
+};
 use crate::dialects::affine::{
     make_composed_folded_affine_apply, make_composed_folded_affine_max, make_composed_folded_affine_min,
 };
@@ -14,8 +17,8 @@ use crate::interfaces::{
     IterationRange, IteratorKind, MixedSlice, Tile, TilingInterface, TilingResult, reify_result_shapes,
 };
 use crate::ir::clone::IrMapping;
-use crate::ir::{AffineExpr, AffineMap, Location, OpId, Operation, Type, TypeStorage, Value, ValueId};
-use crate::rewrite::op_fold_result::{index_attributes, mixed_values};
+use crate::ir::{AffineExpr, AffineMap, Location, OpId, Operation, Type, TypeStorage, ValueId};
+use crate::rewrite::op_fold_result::index_attributes;
 use crate::rewrite::{MixedList, OpFoldResult, Rewriter};
 
 /// The table.
@@ -37,14 +40,6 @@ fn iteration_domain(rewriter: &mut Rewriter<'_>, op: OpId) -> Vec<IterationRange
     let context = rewriter.context();
     let shapes = reify_result_shapes(rewriter, op).unwrap_or_default();
     shapes.into_iter().flatten().map(|size| IterationRange::up_to(context, size)).collect()
-}
-
-/// The value that is the same for all elements around the source.
-fn constant_padding(op: PadOp<'_>) -> Option<Value<'_>> {
-    let block = op.region().front()?;
-    let value = block.back()?.dyn_cast::<YieldOp<'_>>()?.value();
-    let is_outside = value.parent_block().is_some_and(|of| of.id() != block.id());
-    (is_outside || value.constant().is_some()).then_some(value)
 }
 
 /// Sums, and the lesser and the greater of two numbers.
@@ -89,7 +84,7 @@ pub fn bubble_up_pad_slice(rewriter: &mut Rewriter<'_>, op: OpId, tile: &Tile) -
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<PadOp<'_>>()?;
     let location = view.location();
-    let padding = constant_padding(view)?.id();
+    let padding = constant_padding_value(view)?.id();
     let element = view.result().ty().element_type(context)?;
     let padded = padded_part(rewriter, op, tile)?;
     let sizes = MixedList::of(context, &tile.sizes);
@@ -142,8 +137,7 @@ fn padded_part(rewriter: &mut Rewriter<'_>, op: OpId, tile: &Tile) -> Option<Pad
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<PadOp<'_>>()?;
     let (location, source) = (view.location(), view.source().id());
-    let lows = mixed_values(context, &view.static_low(), view.low().map(Value::id));
-    let highs = mixed_values(context, &view.static_high(), view.high().map(Value::id));
+    let (lows, highs) = (mixed_low(view), mixed_high(view));
     let zero = OpFoldResult::index(context, 0);
     let mut made = PaddedPart::default();
     let sides = lows.into_iter().zip(highs);

@@ -3,12 +3,14 @@
 //! All three are uniqued: an [`AffineExpr`], an [`AffineMap`] and an [`IntegerSet`] are handles.
 //! Expressions are simplified when they are built (`d0 + 0` is `d0`), by the rules of
 //! mlir/lib/IR/AffineExpr.cpp, because what is printed shows them: `simplify` has those rules,
-//! `expr` takes expressions apart and substitutes, `map` does so for maps and sets.
+//! `expr` takes expressions apart and substitutes, `map` does so for maps and sets. `constraints` has
+//! systems of equalities and inequalities, and what follows from them.
 //!
 //! What a rule asks of a whole tree (does it use dimensions? what surely divides it?) is worked
 //! out once when a node is built and kept in it, as asking again at each node above would be
 //! quadratic in the depth.
 
+pub mod constraints;
 mod expr;
 mod flatten;
 mod map;

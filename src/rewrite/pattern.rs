@@ -72,11 +72,43 @@ impl Pattern {
     }
 }
 
+/// What a set was given.
+#[derive(Clone, Copy)]
+enum Row {
+    /// A pattern with a root of its own.
+    Pattern(&'static Pattern),
+    /// The canonicalization patterns of the operation of this name.
+    Canonicalization(&'static str),
+}
+
+impl Row {
+    /// The patterns for operations of which `info` is known, but for those for every operation.
+    fn specific(self, context: &Context, info: &OpInfo) -> &'static [Pattern] {
+        match self {
+            Row::Pattern(row) if row.root != PatternRoot::Any && row.is_for(context, info) => {
+                std::slice::from_ref(row)
+            }
+            Row::Canonicalization(name) if *context.string(info.name) == *name.as_bytes() => {
+                info.hooks.canonicalize
+            }
+            _ => &[],
+        }
+    }
+
+    /// The pattern, if it is for every operation.
+    fn any(self) -> Option<&'static Pattern> {
+        match self {
+            Row::Pattern(row) => Some(row).filter(|row| row.root == PatternRoot::Any),
+            Row::Canonicalization(_) => None,
+        }
+    }
+}
+
 /// Patterns, and which of them are for which operations.
 #[derive(Clone, Default)]
 pub struct PatternSet {
-    /// Those with a root of their own, in the order in which they were added.
-    rows: Vec<&'static Pattern>,
+    /// In the order in which they were added.
+    rows: Vec<Row>,
     /// Whether the canonicalization patterns of each operation are among them.
     canonicalization: bool,
     /// Names of the only patterns to use; all where there are none.
@@ -93,18 +125,29 @@ impl PatternSet {
 
     /// The canonicalization patterns of all dialects and operations.
     pub fn canonicalization(context: &Context) -> Self {
-        let mut set = PatternSet { canonicalization: true, ..PatternSet::default() };
+        let mut set = PatternSet::new();
+        set.add_canonicalization(context);
+        set
+    }
+
+    /// Adds the canonicalization patterns of all dialects and operations.
+    pub fn add_canonicalization(&mut self, context: &Context) {
+        self.canonicalization = true;
         let mut dialects = context.registry().dialects();
         dialects.sort_by_key(|dialect| context.string(dialect.name));
         for dialect in dialects {
-            dialect.hooks.patterns().for_each(|rows| set.add(rows));
+            dialect.hooks.patterns().for_each(|rows| self.add(rows));
         }
-        set
     }
 
     /// Adds patterns behind those that are there.
     pub fn add(&mut self, rows: &'static [Pattern]) {
-        self.rows.extend(rows);
+        self.rows.extend(rows.iter().map(Row::Pattern));
+    }
+
+    /// Adds the canonicalization patterns of the operation called `name` behind those that are there.
+    pub fn add_canonicalization_of(&mut self, name: &'static str) {
+        self.rows.push(Row::Canonicalization(name));
     }
 
     /// Uses only patterns of these names, if any are given, and none of the others.
@@ -120,11 +163,11 @@ impl PatternSet {
     /// The patterns that are tried on operations of this name, in order.
     fn patterns_for(&self, context: &Context, name: OpName) -> Arc<[&'static Pattern]> {
         let info = name.info(context);
-        let shared = self.rows.iter().copied().filter(|row| row.is_for(context, info));
-        let (specific, any): (Vec<_>, Vec<_>) = shared.partition(|row| row.root != PatternRoot::Any);
+        let specific = self.rows.iter().flat_map(|row| row.specific(context, info));
         let own: &[Pattern] = if self.canonicalization { info.hooks.canonicalize } else { &[] };
+        let any = self.rows.iter().filter_map(|row| row.any());
         // Those for every operation come last among equals.
-        let mut all: Vec<_> = specific.into_iter().chain(own).chain(any).collect();
+        let mut all: Vec<_> = specific.chain(own).chain(any).collect();
         all.retain(|row| self.uses(row));
         all.sort_by_key(|row| std::cmp::Reverse(row.benefit));
         all.into()

@@ -8,8 +8,9 @@ pub mod index;
 use super::compose::Applied;
 use super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use crate::ir::affine::AffineExprStorage;
-use crate::ir::{AffineMap, Attribute, OpId, Operation, OperationState, Type};
-use crate::rewrite::{Folded, Pattern, Rewrite, Rewriter, Rewritten};
+use crate::ir::{AffineExpr, AffineMap, Attribute, OpId, Operation, OperationState, Type};
+
+use crate::rewrite::{Edit, Folded, Pattern, Rewrite, Rewriter, Rewritten};
 
 /// The simplest form of the map of an operation that has nothing but operands of it.
 pub const SIMPLIFY_MAP: Pattern = Pattern::new("SimplifyAffineOp", |rewriter, op| simplify(rewriter, op, 0));
@@ -76,16 +77,27 @@ pub fn apply(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded
     Some(context.integer_attribute(Type::INDEX, value).into())
 }
 
-/// `affine.min` and `affine.max` of constants, or of nothing but a symbol.
+/// `affine.min` and `affine.max` of constants, or of nothing but a dimension beside a symbol. Results that are known are constants
+/// in the map.
 pub fn min_max(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
     let (map, is_min) = match op.dyn_cast::<AffineMinOp>() {
         Some(min) => (min.map(), true),
         None => (op.dyn_cast::<AffineMaxOp>()?.map(), false),
     };
-    if map.is_single_symbol(op.context()) && op.num_operands() == 1 {
-        return Some(op.operand(0).into());
+    if map.is_single_symbol_identity(context) {
+        return Some(op.operands().next()?.into());
     }
-    let values: Vec<i64> = results(op, map, operands).into_iter().collect::<Option<_>>()?;
-    let value = if is_min { values.into_iter().min() } else { values.into_iter().max() };
-    Some(op.context().integer_attribute(Type::INDEX, value?).into())
+    let values = results(op, map, operands);
+    if let Some(values) = values.iter().copied().collect::<Option<Vec<i64>>>() {
+        let value = if is_min { values.into_iter().min() } else { values.into_iter().max() };
+        return Some(context.integer_attribute(Type::INDEX, value?).into());
+    }
+    let one = |(&result, value): (&AffineExpr, Option<i64>)| {
+        value.map_or(result, |value| AffineExpr::constant(context, value))
+    };
+    let known: Vec<AffineExpr> = map.results(context).iter().zip(values).map(one).collect();
+    let known = AffineMap::get(context, map.num_dims(context), map.num_symbols(context), &known);
+    let edit = Edit::Attribute(context.intern_string("map"), Some(context.affine_map_attribute(known)));
+    (known != map).then(|| Folded::in_place([edit]))
 }

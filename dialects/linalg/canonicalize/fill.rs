@@ -5,11 +5,11 @@ use crate::dialects::affine::make_composed_folded_affine_apply;
 use crate::dialects::linalg::build::create_structured;
 use crate::dialects::linalg::{CopyOp, FillOp, PackOp, TransposeOp};
 use crate::dialects::tensor::{
-    self, CollapseShapeOp, ConcatOp, ExpandShapeOp, ExtractOp, InsertSliceOp, PadOp, YieldOp as TensorYieldOp,
+    self, CollapseShapeOp, ConcatOp, ExpandShapeOp, ExtractOp, InsertSliceOp, PadOp, constant_padding_value,
+    mixed_low,
 };
 use crate::interfaces::{MixedSlice, reify_result_shapes};
 use crate::ir::{AffineExpr, AffineMap, Location, OpId, Value, ValueId};
-use crate::rewrite::op_fold_result::mixed_values;
 use crate::rewrite::{OpFoldResult, Rewrite, Rewriter, Rewritten};
 
 /// What a value is filled with and what was there before, if it comes from `linalg.fill`.
@@ -127,20 +127,12 @@ pub fn expand(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace_by_fill(rewriter, op, location, value, init)
 }
 
-/// The one value that `tensor.pad` pads with (`getConstantPaddingValue`).
-fn padding_value(pad: PadOp<'_>) -> Option<Value<'_>> {
-    let block = pad.region().front()?;
-    let value = block.back()?.dyn_cast::<TensorYieldOp<'_>>()?.value();
-    let is_constant = value.constant().is_some();
-    (is_constant || value.parent_block() != Some(block)).then_some(value)
-}
-
 /// `tensor.pad` with the same.
 pub fn pad(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<PadOp<'_>>()?;
     let source = view.source();
     let (value, _) = filled(source)?;
-    if padding_value(view) != Some(value) {
+    if constant_padding_value(view) != Some(value) {
         return None;
     }
     let (location, of_fill, ty) = (view.location(), source.location(), view.result().ty());
@@ -175,10 +167,10 @@ pub fn insert_padded(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         first = before.dest();
     }
     let (value, _) = filled(first)?;
-    if padding_value(pad) != Some(value) {
+    if constant_padding_value(pad) != Some(value) {
         return None;
     }
-    let low = mixed_values(context, &pad.static_low(), pad.low().map(Value::id));
+    let low = mixed_low(pad);
     let slice = MixedSlice::of(*insert);
     let (location, source, dest) = (insert.location(), pad.source().id(), insert.dest().id());
     let sum = AffineExpr::symbol(context, 0).add(context, AffineExpr::symbol(context, 1));

@@ -10,6 +10,8 @@ pub mod moves;
 pub mod relayout;
 mod shapes;
 
+pub use relayout::FOLD_FILL_WITH_PACK;
+
 use crate::dialects::tensor::CastOp;
 use crate::ir::op_info::Trait;
 use crate::ir::{Location, Type, ValueId};

@@ -11,9 +11,11 @@ use crate::ir::types::DYNAMIC;
 use crate::ir::{Context, OpId, Type, Value, ValueId};
 use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
+/// `linalg.pack` of what is filled.
+pub const FOLD_FILL_WITH_PACK: Pattern = Pattern::new("FoldFillWithPack", fill::pack).on("linalg.pack");
+
 /// `linalg.pack`
-pub static PACK: &[Pattern] =
-    &[Pattern::new("FoldFillWithPack", fill::pack), Pattern::new("PackOp::canonicalize", canonicalize_pack)];
+pub static PACK: &[Pattern] = &[FOLD_FILL_WITH_PACK, Pattern::new("PackOp::canonicalize", canonicalize_pack)];
 
 /// `linalg.unpack`
 pub static UNPACK: &[Pattern] = &[Pattern::new("UnPackOp::canonicalize", canonicalize_unpack)];

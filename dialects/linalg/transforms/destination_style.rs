@@ -6,11 +6,13 @@
 use super::super::build::{create_structured, index, iterator_types};
 use super::super::{GenericOp, YieldOp};
 use crate::dialects::arith::{ConstantOp, constant, constant_index, value_or_constant_index};
-use crate::dialects::tensor::{self, FromElementsOp, GenerateOp, InsertOp, PadOp, YieldOp as TensorYieldOp};
+use crate::dialects::tensor::{
+    self, FromElementsOp, GenerateOp, InsertOp, PadOp, YieldOp as TensorYieldOp, mixed_high, mixed_low,
+};
 use crate::interfaces::{MixedSlice, reify_result_shapes};
 use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineMap, Location, OpId, RegionId, Type, Value, ValueId};
-use crate::rewrite::op_fold_result::{index_attributes, mixed_values};
+use crate::ir::{AffineMap, Location, OpId, RegionId, Type, ValueId};
+use crate::rewrite::op_fold_result::index_attributes;
 use crate::rewrite::{OpFoldResult, Rewriter};
 
 /// Replaces `tensor.from_elements`, `tensor.generate` or `tensor.pad`; gives the last operation made.
@@ -109,8 +111,7 @@ fn pad(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<PadOp<'_>>()?;
     let (location, ty, source) = (view.location(), view.result().ty(), view.source().id());
-    let low = mixed_values(context, &view.static_low(), view.low().map(Value::id));
-    let high = mixed_values(context, &view.static_high(), view.high().map(Value::id));
+    let (low, high) = (mixed_low(view), mixed_high(view));
     let is_zero = |of: &OpFoldResult| rewriter.is_constant_int(*of, 0);
     // A copy that is to be kept needs an allocation, which no shipped dialect has.
     if view.nofold() && low.iter().chain(&high).all(is_zero) {

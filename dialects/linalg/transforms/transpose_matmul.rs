@@ -8,7 +8,7 @@ use super::super::{BatchMatmulOp, MatmulOp};
 use super::lower_pack::transpose;
 use crate::dialects::tensor;
 use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineMap, OpId, TypeStorage, ValueId};
+use crate::ir::{AffineMap, OpId, TypeStorage};
 use crate::rewrite::{OpFoldResult, Rewriter};
 
 /// Transposes an input of `linalg.matmul` or `linalg.batch_matmul`, which says so by its maps.
@@ -51,7 +51,7 @@ pub fn transpose_matmul(rewriter: &mut Rewriter<'_>, op: OpId, lhs: bool) -> Opt
     let mut sizes = Vec::new();
     for &dim in &order {
         sizes.push(match extents[dim] {
-            DYNAMIC => dim_of(rewriter, input, dim, location).into(),
+            DYNAMIC => tensor::create_dim(rewriter, location, input, dim).into(),
             extent => OpFoldResult::index(context, extent),
         });
     }
@@ -67,15 +67,4 @@ pub fn transpose_matmul(rewriter: &mut Rewriter<'_>, op: OpId, lhs: bool) -> Opt
     let new = create_structured(rewriter, location, name, &inputs, &[output], &[("indexing_maps", maps)])?;
     rewriter.replace_op_with(op, new);
     Some(new)
-}
-
-fn dim_of(
-    rewriter: &mut Rewriter<'_>,
-    tensor: ValueId,
-    dim: usize,
-    location: crate::ir::Location,
-) -> ValueId {
-    let index = crate::dialects::arith::constant_index(rewriter, location, dim as i64);
-    let state = tensor::DimOp::build(rewriter.scope(), location, tensor, index);
-    rewriter.create_value(state)
 }

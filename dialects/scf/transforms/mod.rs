@@ -5,7 +5,9 @@
 
 mod coalesce;
 mod convert;
+mod for_loop_canonicalization;
 mod fuse;
+mod min_max_in_loop;
 mod nest;
 mod normalize;
 mod outline;
@@ -18,7 +20,9 @@ mod yields;
 
 pub use coalesce::coalesce_perfectly_nested_loops;
 pub use convert::{forall_to_for, forall_to_parallel, parallel_to_for};
+pub use for_loop_canonicalization::FOR_LOOP_CANONICALIZATION;
 pub use fuse::fuse_sibling_loops;
+pub use min_max_in_loop::{canonicalize_min_max_in_loop, rewrite_peeled_min_max};
 pub use nest::{LoopNest, LoopRange, build_loop_nest};
 pub use outline::{Outlined, outline_region_op};
 pub use peel::{peel_first_iteration, peel_last_iteration};

@@ -2,14 +2,17 @@
 //!
 //! Follows mlir/lib/Dialect/SCF/Transforms/LoopSpecialization.cpp.
 
+use super::min_max_in_loop::{PeeledPart, rewrite_peeled_min_max};
 use super::nest::LoopRange;
-use crate::dialects::affine::{AffineApplyOp, fully_composed_map};
+use crate::dialects::affine::{AffineApplyOp, AffineMaxOp, AffineMinOp, fully_composed_map};
 use crate::dialects::arith::IndexCastOp;
 use crate::dialects::scf::ForOp;
+use crate::dialects::scf::canonicalize::entry;
 use crate::ir::affine::AffineExprStorage;
 use crate::ir::clone::IrMapping;
+use crate::ir::walk::walk_post_order;
 use crate::ir::{AffineExpr, AffineMap, Context, OpId, Type, ValueId};
-use crate::rewrite::{OpFoldResult, Rewriter};
+use crate::rewrite::Rewriter;
 
 /// The bounds of `op`, those that are known also as numbers.
 fn bounds_of(rewriter: &Rewriter<'_>, op: OpId) -> Option<(LoopRange, [Option<i64>; 3])> {
@@ -55,7 +58,7 @@ pub fn peel_last_iteration(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId
     let operands = [range.lower, range.upper, range.step];
     rewriter.set_insertion_point(op);
     let map = AffineMap::get(context, 0, 3, &[rest(context)]);
-    let rest_map = fully_composed_map(rewriter, map, &operands.map(OpFoldResult::Value));
+    let rest_map = fully_composed_map(rewriter, map, &operands);
     if let [result] = rest_map.results(context)
         && let AffineExprStorage::Constant(0) = result.storage(context)
     {
@@ -75,7 +78,25 @@ pub fn peel_last_iteration(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId
         rewriter.set_operand(partial, first_init + index, result);
     }
     rewriter.set_operand(op, ForOp::UPPER_BOUND, split);
+    simplify_min_max(rewriter, op, range, PeeledPart::Whole);
+    simplify_min_max(rewriter, partial, range, PeeledPart::Rest);
     Some(partial)
+}
+
+/// Simplifies what depends on whether an iteration is whole, in one part of a loop that had this range.
+fn simplify_min_max(rewriter: &mut Rewriter<'_>, op: OpId, range: LoopRange, part: PeeledPart) {
+    let Some(block) = entry(rewriter, op, 0) else { return };
+    let Some(iv) = rewriter.block(block).arguments().next().map(|iv| iv.id()) else { return };
+    let mut ops = Vec::new();
+    walk_post_order(rewriter.op(op), |nested| {
+        let is_min_max = nested.isa::<AffineMinOp>() || nested.isa::<AffineMaxOp>();
+        if is_min_max && nested.body_id() == rewriter.body_id() {
+            ops.push(nested.id());
+        }
+    });
+    for op in ops {
+        rewrite_peeled_min_max(rewriter, op, iv, range, part);
+    }
 }
 
 /// Leaves the first iteration of `op`, an `scf.for`, to a loop before it, which it gives. `None` where it is

@@ -8,6 +8,10 @@ use crate::ir::types::DYNAMIC;
 use crate::ir::{OpId, Type, ValueId};
 use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
+/// `tensor.dim` of `tensor.empty`.
+pub const FOLD_EMPTY_TENSOR_WITH_DIM: Pattern =
+    Pattern::new("FoldEmptyTensorWithDimOp", dim_of_empty).on("tensor.dim");
+
 pub static EMPTY: &[Pattern] = &[Pattern::new("ReplaceEmptyTensorStaticShapeDims", use_constant_sizes)];
 
 fn use_constant_sizes(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {

@@ -9,8 +9,7 @@ use crate::dialects::tensor::{CastOp, PadOp};
 use crate::ir::clone::IrMapping;
 use crate::ir::extents::Extents;
 use crate::ir::types::DYNAMIC;
-use crate::ir::{Context, OpId, RegionId, Type, ValueId};
-use crate::rewrite::op_fold_result::mixed_values;
+use crate::ir::{Context, OpId, RegionId, Type, Value, ValueId};
 use crate::rewrite::{MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static PAD: &[Pattern] = &[
@@ -22,14 +21,26 @@ pub static PAD: &[Pattern] = &[
     Pattern::new("FoldConsecutiveConstantPadding", fold_consecutive),
 ];
 
-/// How much is added before, in each dimension.
-pub(super) fn mixed_low(pad: PadOp<'_>) -> Vec<OpFoldResult> {
-    mixed_values(pad.context(), &pad.static_low(), pad.low().map(|value| value.id()))
+/// How much is added before, in each dimension; constants are attributes (`getMixedLowPad`).
+pub fn mixed_low(pad: PadOp<'_>) -> Vec<OpFoldResult> {
+    mixed_padding(pad.context(), &pad.static_low(), pad.low())
 }
 
-/// How much is added behind, in each dimension.
-pub(super) fn mixed_high(pad: PadOp<'_>) -> Vec<OpFoldResult> {
-    mixed_values(pad.context(), &pad.static_high(), pad.high().map(|value| value.id()))
+/// How much is added behind, in each dimension; constants are attributes (`getMixedHighPad`).
+pub fn mixed_high(pad: PadOp<'_>) -> Vec<OpFoldResult> {
+    mixed_padding(pad.context(), &pad.static_high(), pad.high())
+}
+
+fn mixed_padding<'a>(
+    context: &Context,
+    statics: &[i64],
+    mut values: impl Iterator<Item = Value<'a>>,
+) -> Vec<OpFoldResult> {
+    let one = |&number: &i64| match number {
+        DYNAMIC => values.next().map(OpFoldResult::of),
+        _ => Some(OpFoldResult::index(context, number)),
+    };
+    statics.iter().map_while(one).collect()
 }
 
 /// Whether nothing is added.

@@ -9,7 +9,6 @@ mod passes;
 mod rewrites;
 mod sequences;
 
-use crate::rewrite::PatternSet;
 use crate::transform::TransformExtension;
 
 /// The tables.
@@ -52,6 +51,6 @@ pub static EXTENSION: TransformExtension = TransformExtension {
     ],
     patterns: &[
         // All canonicalization patterns.
-        ("apply_patterns.canonicalization", |op, set| *set = PatternSet::canonicalization(op.context())),
+        ("apply_patterns.canonicalization", |op, set| set.add_canonicalization(op.context())),
     ],
 };

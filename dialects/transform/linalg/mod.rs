@@ -22,6 +22,7 @@ pub mod ops {
 
 pub use ops::*;
 
+use crate::dialects::linalg::patterns;
 use crate::registry::{DialectHooks, DirectiveHooks, OpHooks};
 use crate::transform::TransformExtension;
 
@@ -51,7 +52,22 @@ pub static HOOKS: DialectHooks = DialectHooks {
             ("structured.tile_using_forall", tile::tile_using_forall),
             ("structured.transpose_matmul", forms::transpose_matmul),
         ],
-        ..TransformExtension::NONE
+        patterns: &[
+            ("apply_patterns.linalg.decompose_pack_unpack", |_, set| {
+                set.add(patterns::DECOMPOSE_PACK_UNPACK)
+            }),
+            ("apply_patterns.linalg.decompose_pad", |_, set| set.add(patterns::DECOMPOSE_PAD)),
+            ("apply_patterns.linalg.erase_unnecessary_inputs", |_, set| {
+                set.add(patterns::ERASE_UNNECESSARY_INPUTS);
+            }),
+            ("apply_patterns.linalg.fold_add_into_dest", |_, set| set.add(patterns::FOLD_ADD_INTO_DEST)),
+            ("apply_patterns.linalg.fold_pack_unpack_into_empty", |_, set| {
+                set.add(patterns::FOLD_PACK_UNPACK_INTO_EMPTY);
+            }),
+            ("apply_patterns.linalg.tiling_canonicalization", |_, set| {
+                patterns::add_tiling_canonicalization(set);
+            }),
+        ],
     },
     ops: &[
         (

@@ -16,6 +16,7 @@ pub mod ops {
 
 pub use ops::*;
 
+use crate::dialects::scf::transforms::FOR_LOOP_CANONICALIZATION;
 use crate::registry::DialectHooks;
 use crate::transform::TransformExtension;
 
@@ -36,7 +37,9 @@ pub static HOOKS: DialectHooks = DialectHooks {
             ("loop.unroll_and_jam", unroll::apply_unroll_and_jam),
             ("scf.take_assumed_branch", branch::apply),
         ],
-        ..TransformExtension::NONE
+        patterns: &[("apply_patterns.scf.for_loop_canonicalization", |_, patterns| {
+            patterns.add(FOR_LOOP_CANONICALIZATION)
+        })],
     },
     ..DialectHooks::NONE
 };

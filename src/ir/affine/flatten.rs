@@ -64,14 +64,27 @@ impl LinearForm {
     }
 }
 
+/// `dividend floordiv divisor`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Division {
+    pub dividend: LinearForm,
+    pub divisor: i64,
+}
+
 /// Makes a linear form of an expression.
 struct Flattener<'c> {
     context: &'c Context,
     locals: Vec<AffineExpr>,
+    /// What each local is, unless that is semi-affine.
+    divisions: Vec<Option<Division>>,
     index_of: FxHashMap<AffineExpr, u32>,
 }
 
-impl Flattener<'_> {
+impl<'c> Flattener<'c> {
+    fn new(context: &'c Context) -> Self {
+        Flattener { context, locals: Vec::new(), divisions: Vec::new(), index_of: FxHashMap::default() }
+    }
+
     /// `None` where something is divided by what is not positive.
     fn flatten(&mut self, expr: AffineExpr) -> Option<LinearForm> {
         match expr.storage(self.context) {
@@ -106,7 +119,7 @@ impl Flattener<'_> {
         let Some(constant) = constant else {
             let (left, right) = (self.to_expr(&left), self.to_expr(&right));
             let expr = left.binary(self.context, op, right);
-            return Some(self.local(expr));
+            return Some(self.local(expr, None));
         };
         match op {
             AffineOp::Mul => {
@@ -122,16 +135,17 @@ impl Flattener<'_> {
         form.to_expr(self.context, &self.locals)
     }
 
-    fn local_index(&mut self, expr: AffineExpr) -> u32 {
-        let locals = &mut self.locals;
+    fn local_index(&mut self, expr: AffineExpr, division: Option<Division>) -> u32 {
+        let (locals, divisions) = (&mut self.locals, &mut self.divisions);
         *self.index_of.entry(expr).or_insert_with(|| {
             locals.push(expr);
+            divisions.push(division);
             locals.len() as u32 - 1
         })
     }
 
-    fn local(&mut self, expr: AffineExpr) -> LinearForm {
-        LinearForm::of(Variable::Local(self.local_index(expr)))
+    fn local(&mut self, expr: AffineExpr, division: Option<Division>) -> LinearForm {
+        LinearForm::of(Variable::Local(self.local_index(expr, division)))
     }
 
     /// `x mod c` is `x - c * q`, where `q` is `x floordiv c`.
@@ -147,7 +161,7 @@ impl Flattener<'_> {
         dividend.map(|coefficient| coefficient / divisor);
         let by = AffineExpr::constant(self.context, modulus / divisor);
         let quotient = self.to_expr(&dividend).floor_div(self.context, by);
-        let index = self.local_index(quotient);
+        let index = self.local_index(quotient, Some(Division { dividend, divisor: modulus / divisor }));
         form.terms.insert(Variable::Local(index), -modulus);
         Some(form)
     }
@@ -161,10 +175,28 @@ impl Flattener<'_> {
         if by == divisor {
             return Some(form);
         }
-        let by = AffineExpr::constant(self.context, by / divisor);
-        let quotient = self.to_expr(&form).binary(self.context, op, by);
-        Some(self.local(quotient))
+        let by = by / divisor;
+        let quotient = self.to_expr(&form).binary(self.context, op, AffineExpr::constant(self.context, by));
+        if op == AffineOp::CeilDiv {
+            form.constant = form.constant.wrapping_add(by - 1);
+        }
+        Some(self.local(quotient, Some(Division { dividend: form, divisor: by })))
     }
+}
+
+/// Expressions as linear forms that share their locals.
+pub(super) struct Flattened {
+    pub forms: Vec<LinearForm>,
+    /// The locals: each is made of those before it.
+    pub locals: Vec<Division>,
+}
+
+/// The linear forms of expressions; `None` where one is semi-affine, or something is divided by what is not
+/// positive.
+pub(super) fn flatten(context: &Context, exprs: &[AffineExpr]) -> Option<Flattened> {
+    let mut flattener = Flattener::new(context);
+    let forms = exprs.iter().map(|&expr| flattener.flatten(expr)).collect::<Option<_>>()?;
+    Some(Flattened { forms, locals: flattener.divisions.into_iter().collect::<Option<_>>()? })
 }
 
 impl AffineExpr {
@@ -175,7 +207,7 @@ impl AffineExpr {
             true => self,
             false => simplify_semi_affine(context, self, num_dims, num_symbols),
         };
-        let mut flattener = Flattener { context, locals: Vec::new(), index_of: FxHashMap::default() };
+        let mut flattener = Flattener::new(context);
         let Some(form) = flattener.flatten(expr) else { return expr };
         let simplified = form.to_expr(context, &flattener.locals);
         if expr.is_pure_affine(context) || expr == simplified {

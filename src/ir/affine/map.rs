@@ -110,10 +110,11 @@ impl AffineMap {
         }
     }
 
-    /// Whether it is `()[s0] -> (s0)`.
-    pub fn is_single_symbol(self, context: &Context) -> bool {
+    /// Whether there is one symbol, and the only result is the first dimension: what MLIR takes for the
+    /// identity of a symbol.
+    pub fn is_single_symbol_identity(self, context: &Context) -> bool {
         let map = self.storage(context);
-        (map.num_dims, map.num_symbols) == (0, 1) && *map.results == [AffineExpr::symbol(context, 0)]
+        map.num_symbols == 1 && *map.results == [AffineExpr::dim(context, 0)]
     }
 
     /// The map of these results with as many dimensions and symbols as they need

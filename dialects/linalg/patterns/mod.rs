@@ -1,0 +1,20 @@
+//! Sets of patterns on structured operations, beside those of canonicalization.
+//!
+//! A set is a table of patterns, or a function that puts several together; `transform.apply_patterns.linalg.*`
+//! names them.
+//!
+//! Follows mlir/lib/Dialect/Linalg/Transforms.
+
+pub mod add_into_dest;
+pub mod empty_packs;
+pub mod pad;
+pub mod tiling;
+pub mod unit_packs;
+pub mod unused_inputs;
+
+pub use add_into_dest::FOLD_ADD_INTO_DEST;
+pub use empty_packs::FOLD_PACK_UNPACK_INTO_EMPTY;
+pub use pad::DECOMPOSE_PAD;
+pub use tiling::add_tiling_canonicalization;
+pub use unit_packs::DECOMPOSE_PACK_UNPACK;
+pub use unused_inputs::ERASE_UNNECESSARY_INPUTS;

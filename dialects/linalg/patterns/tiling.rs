@@ -1,0 +1,39 @@
+//! What is canonicalized after tiling: bounds and sizes, loops, parts of tensors and memrefs, structured
+//! operations. Those of other operations are left alone.
+//!
+//! Follows `populateLinalgTilingCanonicalizationPatterns` of mlir/lib/Dialect/Linalg/Transforms/Tiling.cpp.
+
+use crate::dialects::linalg::canonicalize::{FOLD_FILL_WITH_PACK, OTHERS};
+use crate::dialects::tensor::FOLD_EMPTY_TENSOR_WITH_DIM;
+use crate::rewrite::{Pattern, PatternSet};
+
+/// The operations of other dialects of which all patterns are tried, in order.
+const OPS: &[&str] = &[
+    "affine.apply",
+    "affine.for",
+    "affine.min",
+    "affine.max",
+    "memref.subview",
+    "memref.view",
+    "scf.for",
+    "scf.parallel",
+    "tensor.cast",
+    "tensor.empty",
+    "tensor.extract_slice",
+    "tensor.insert_slice",
+    "tensor.pad",
+];
+
+/// The structured operations that have patterns.
+const STRUCTURED: &[&str] = &["linalg.broadcast", "linalg.copy", "linalg.generic", "linalg.transpose"];
+
+/// Patterns on operations of which others are not tried: they belong to `tensor.empty` and `linalg.fill`.
+static OF_OPERANDS: &[Pattern] = &[FOLD_EMPTY_TENSOR_WITH_DIM, FOLD_FILL_WITH_PACK];
+
+/// Adds the set.
+pub fn add_tiling_canonicalization(set: &mut PatternSet) {
+    OPS.iter().for_each(|name| set.add_canonicalization_of(name));
+    set.add(OTHERS);
+    STRUCTURED.iter().for_each(|name| set.add_canonicalization_of(name));
+    set.add(OF_OPERANDS);
+}
