@@ -1,14 +1,14 @@
 //! Making `affine.apply`, `affine.min` and `affine.max` of values and constants, with what computes the
-//! values as part of the map; nothing is made where a value or constant says the same.
+//! values as part of the map; nothing is made where a value or constant says the same. And of indices one, and back.
 //!
 //! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
 use super::compose::Applied;
-use super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
+use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp, AffineMaxOp, AffineMinOp};
 use crate::ir::affine::AffineExprStorage;
 use crate::ir::views::ValueScope;
-use crate::ir::{AffineExpr, AffineMap, Location, OperationState, ValueId};
-use crate::rewrite::{Builder, OpFoldResult};
+use crate::ir::{AffineExpr, AffineMap, Location, OperationState, Type, ValueId};
+use crate::rewrite::{Builder, MixedList, OpFoldResult};
 
 /// A map, and the values for its dimensions and symbols.
 struct MapOfValues {
@@ -197,4 +197,36 @@ fn folded_min_max(
     }
     let value = choose(of.map.constant_results(context)?)?;
     Some(OpFoldResult::index(context, value))
+}
+
+/// Makes `affine.linearize_index`: the place of several indices among as many extents. `disjoint` says that
+/// they are within these.
+pub fn linearize_index(
+    builder: &mut Builder<'_>,
+    location: Location,
+    indices: &[ValueId],
+    basis: &[OpFoldResult],
+    disjoint: bool,
+) -> ValueId {
+    let context = builder.context();
+    let MixedList { statics, dynamics } = MixedList::of(context, basis);
+    let scope = builder.scope();
+    let mut state = AffineLinearizeIndexOp::build(scope, location, indices, &dynamics, &statics);
+    AffineLinearizeIndexOp::set_disjoint(&mut state, context, disjoint);
+    builder.create_value(state)
+}
+
+/// Makes `affine.delinearize_index`: an index for each extent.
+pub fn delinearize_index(
+    builder: &mut Builder<'_>,
+    location: Location,
+    index: ValueId,
+    basis: &[OpFoldResult],
+) -> Vec<ValueId> {
+    let MixedList { statics, dynamics } = MixedList::of(builder.context(), basis);
+    let types = vec![Type::INDEX; basis.len()];
+    let scope = builder.scope();
+    let state = AffineDelinearizeIndexOp::build(scope, location, &types, index, &dynamics, &statics);
+    let op = builder.create(state);
+    builder.body().results(op).collect()
 }

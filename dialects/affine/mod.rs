@@ -21,9 +21,9 @@ pub mod ops {
 }
 
 pub use build::{
-    fully_composed_map, make_composed_affine_apply, make_composed_folded_affine_apply,
-    make_composed_folded_affine_apply_of, make_composed_folded_affine_max, make_composed_folded_affine_min,
-    make_composed_folded_multi_result_affine_apply,
+    delinearize_index, fully_composed_map, linearize_index, make_composed_affine_apply,
+    make_composed_folded_affine_apply, make_composed_folded_affine_apply_of, make_composed_folded_affine_max,
+    make_composed_folded_affine_min, make_composed_folded_multi_result_affine_apply,
 };
 pub use constrained_min_max::{ValueConstraints, simplify_constrained_min_max};
 pub use ops::*;
@@ -50,6 +50,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "delinearize_index",
             OpHooks {
                 verify: Some(index::verify_delinearize),
+                fold_by_rewriting: Some(canonicalize::index::fold_delinearize_basis),
                 fold: Some(canonicalize::index::fold_delinearize),
                 canonicalize: canonicalize::index::DELINEARIZE,
                 ..OpHooks::NONE
@@ -80,8 +81,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "linearize_index",
             OpHooks {
                 verify: Some(index::verify_linearize),
+                fold_by_rewriting: Some(canonicalize::index::fold_linearize_basis),
                 fold: Some(canonicalize::index::fold_linearize),
-                canonicalize: canonicalize::index::LINEARIZE,
                 ..OpHooks::NONE
             },
         ),

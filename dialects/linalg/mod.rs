@@ -120,6 +120,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "pack",
             OpHooks {
                 verify: Some(relayout::verify_pack),
+                reify_result_shapes: Some(tiling::reify_as_destination),
                 fold: Some(canonicalize::fold::pack),
                 canonicalize: canonicalize::relayout::PACK,
                 dps_inits: Some(|_| 1..2),
@@ -142,6 +143,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "softmax",
             OpHooks {
                 verify: Some(winograd::verify_softmax),
+                reify_result_shapes: Some(tiling::reify_as_destination),
                 dps_inits: Some(|_| 1..2),
                 tiling: Some(&tiling::softmax::SOFTMAX),
                 fold: Some(look_through_casts),
@@ -163,6 +165,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "unpack",
             OpHooks {
                 verify: Some(relayout::verify_unpack),
+                reify_result_shapes: Some(tiling::reify_as_destination),
                 fold: Some(canonicalize::fold::unpack),
                 canonicalize: canonicalize::relayout::UNPACK,
                 dps_inits: Some(|_| 1..2),

@@ -1,12 +1,12 @@
-//! Making operations on memrefs of what is known of them: extents, and parts.
+//! Making operations on memrefs of what is known of them: extents, parts, and what they are made of.
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
 use super::subview::infer_type;
-use super::{DimOp, SubViewOp};
+use super::{DimOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp};
 use crate::dialects::arith::constant_index;
 use crate::interfaces::{MixedSlice, mixed_size_with, mixed_sizes_with};
-use crate::ir::{Location, OpId, Type, ValueId};
+use crate::ir::{Location, OpId, Type, TypeStorage, ValueId};
 use crate::rewrite::{Builder, OpFoldResult};
 
 /// Extent `dim` of a memref as a value: `memref.dim`, or what it folds to.
@@ -64,5 +64,44 @@ pub fn subview(
         &sizes.statics,
         &strides.statics,
     );
+    Some(builder.create(state))
+}
+
+/// Makes `memref.reinterpret_cast` of this type, with one offset.
+pub fn reinterpret_cast(
+    builder: &mut Builder<'_>,
+    location: Location,
+    ty: Type,
+    source: ValueId,
+    slice: &MixedSlice,
+) -> ValueId {
+    let slice = slice.dispatched(builder.context());
+    let (offsets, sizes, strides) = (&slice.offsets, &slice.sizes, &slice.strides);
+    let state = ReinterpretCastOp::build(
+        builder.scope(),
+        location,
+        ty,
+        source,
+        &offsets.dynamics,
+        &sizes.dynamics,
+        &strides.dynamics,
+        &offsets.statics,
+        &sizes.statics,
+        &strides.statics,
+    );
+    builder.create_value(state)
+}
+
+/// Makes `memref.extract_strided_metadata`. `None` where the rank of the source is not known.
+pub fn extract_strided_metadata(
+    builder: &mut Builder<'_>,
+    location: Location,
+    source: ValueId,
+) -> Option<OpId> {
+    let ty = builder.type_of(source);
+    if !matches!(ty.storage(builder.context()), TypeStorage::MemRef { .. }) {
+        return None;
+    }
+    let state = ExtractStridedMetadataOp::build(builder.scope(), location, source).ok()?;
     Some(builder.create(state))
 }

@@ -9,7 +9,9 @@ mod dma;
 mod fold;
 mod global;
 mod metadata;
+pub mod patterns;
 mod prefetch;
+mod reify;
 mod reshape;
 mod subview;
 mod verify;
@@ -20,7 +22,9 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/memref.rs"));
 }
 
-pub use build::{create_or_fold_dim, mixed_size, mixed_sizes, subview};
+pub use build::{
+    create_or_fold_dim, extract_strided_metadata, mixed_size, mixed_sizes, reinterpret_cast, subview,
+};
 pub use fold::{look_through_casts, store as look_through_casts_of_memref};
 pub use ops::*;
 
@@ -61,6 +65,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "assume_alignment",
             OpHooks {
                 verify: Some(verify::assume_alignment),
+                reify_result_shapes: Some(reify::assume_alignment),
                 fold: Some(fold::assume_alignment),
                 ..named(|op, name| name(op.result(0), b"assume_align"))
             },
@@ -127,6 +132,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "expand_shape",
             OpHooks {
                 verify: Some(reshape::verify_expand_shape),
+                reify_result_shapes: Some(reify::expand_shape),
                 fold: Some(fold::expand_shape),
                 canonicalize: canonicalize::reshape::EXPAND_SHAPE,
                 ..named(|op, name| name(op.result(0), b"expand_shape"))
@@ -137,8 +143,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "extract_strided_metadata",
             OpHooks {
                 infer_result_types: Some(metadata::infer_types),
+                fold_by_rewriting: Some(fold::use_constant_metadata),
                 fold: Some(fold::extract_strided_metadata),
-                canonicalize: canonicalize::metadata::EXTRACT_STRIDED_METADATA,
                 ..named(metadata::name_results)
             },
         ),

@@ -9,6 +9,7 @@ mod destinations;
 mod fold;
 mod gather;
 mod generate;
+mod given_extents;
 mod pad;
 pub mod patterns;
 mod reify;
@@ -97,6 +98,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "empty",
             OpHooks {
                 verify_signature: Some(verify::empty),
+                reify_result_shapes: Some(given_extents::empty),
                 canonicalize: canonicalize::empty::EMPTY,
                 ..OpHooks::NONE
             },
@@ -124,6 +126,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "extract_slice",
             OpHooks {
                 verify_signature: Some(slice::verify_extract),
+                reify_result_shapes: Some(given_extents::extract_slice),
                 slice_ranks: Some(|op| slice::ranks(op, 0)),
                 fold: Some(fold::extract_slice),
                 canonicalize: canonicalize::extract_slice::EXTRACT_SLICE,
@@ -149,6 +152,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "generate",
             OpHooks {
                 verify: Some(generate::verify),
+                reify_result_shapes: Some(given_extents::generate),
                 verify_regions: Some(generate::verify_regions),
                 canonicalize: canonicalize::generate::GENERATE,
                 ..named(|op, name| name(op.result(0), b"generated"))
@@ -167,6 +171,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "insert_slice",
             OpHooks {
                 verify_signature: Some(slice::verify_insert),
+                reify_result_shapes: Some(given_extents::insert_slice),
                 slice_ranks: Some(|op| slice::ranks(op, 1)),
                 dps_inits: Some(|_| 1..2),
                 fold: Some(fold::insert_slice),
@@ -215,6 +220,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "splat",
             OpHooks {
                 verify: Some(verify::splat),
+                reify_result_shapes: Some(given_extents::splat),
                 fold: Some(fold::splat),
                 ..named(|op, name| name(op.result(0), b"splat"))
             },

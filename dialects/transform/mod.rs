@@ -13,6 +13,7 @@ pub mod gpu;
 pub mod irdl;
 pub mod linalg;
 pub mod linalg_match;
+pub mod memref;
 pub mod my;
 mod payload_effects;
 pub mod pdl;
@@ -52,6 +53,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         &irdl::HOOKS,
         &linalg::HOOKS,
         &linalg_match::HOOKS,
+        &memref::HOOKS,
         &my::HOOKS,
         &pdl::HOOKS,
         &scf::HOOKS,

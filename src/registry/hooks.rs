@@ -23,7 +23,7 @@ use crate::ir::{
 use crate::ods::Entity;
 use crate::parse::{DefParser, DirectiveArguments, OpAsmParser};
 use crate::print::{DefPrinter, DirectiveOperands, OpAsmPrinter};
-use crate::rewrite::{Builder, Folded, Pattern};
+use crate::rewrite::{Builder, Folded, Pattern, Rewrite, Rewriter};
 use crate::transform::TransformExtension;
 use crate::verify::{LoopLike, RegionBranch, RegionSuccessors};
 
@@ -312,6 +312,9 @@ pub struct OpHooks {
     /// Gives values or constants in place of the results, given which operands are constants:
     /// `hasFolder`.
     pub fold: Option<FoldHook>,
+    /// What folding does before that and cannot be said by it: uses of results become constants, or
+    /// properties change with operands. Nobody is told but of the operation itself.
+    pub fold_by_rewriting: Option<fn(&mut Rewriter<'_>, OpId) -> Rewrite>,
     /// The canonicalization patterns, in mlir-opt's order: `hasCanonicalizer`, `hasCanonicalizeMethod`.
     pub canonicalize: &'static [Pattern],
     /// What it does to memory: `MemoryEffectOpInterface`, where the definition does not list it.
@@ -359,6 +362,7 @@ impl OpHooks {
         default_dialect: None,
         are_cast_compatible: None,
         fold: None,
+        fold_by_rewriting: None,
         canonicalize: &[],
         effects: None,
         speculatability: None,

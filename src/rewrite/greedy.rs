@@ -363,6 +363,14 @@ impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
         if is_constant(ir.operation(op)) {
             return false;
         }
+        if let Some(rewrite) = ir.operation(op).info().hooks.fold_by_rewriting {
+            let mut rewriter = Rewriter::new(ir, self.context, op.body, None);
+            rewriter.set_insertion_point(op.op);
+            if rewrite(&mut rewriter, op.op).is_some() {
+                self.work.operation_modified(ir, op);
+                return true;
+            }
+        }
         match fold_operation(ir, self.context, op) {
             None => false,
             Some(FoldOutcome::InPlace) => {

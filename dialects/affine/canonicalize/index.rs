@@ -9,14 +9,7 @@ use crate::ir::{Attribute, OpId, Operation, Type, ValueId, known};
 use crate::rewrite::op_fold_result::mixed_values;
 use crate::rewrite::{Folded, MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
-pub static DELINEARIZE: &[Pattern] = &[
-    // What mlir-opt does when it folds.
-    Pattern::new("FoldDelinearizeBasis", fold_delinearize_basis).with_benefit(u16::MAX),
-    Pattern::new("DropUnitExtentBasis", drop_unit_extents),
-];
-
-pub static LINEARIZE: &[Pattern] =
-    &[Pattern::new("FoldLinearizeBasis", fold_linearize_basis).with_benefit(u16::MAX)];
+pub static DELINEARIZE: &[Pattern] = &[Pattern::new("DropUnitExtentBasis", drop_unit_extents)];
 
 fn constant(op: Operation<'_>, operand: Option<Attribute>) -> Option<i64> {
     operand?.integer(op.context())?.to_i64()
@@ -85,7 +78,8 @@ fn folded_basis(rewriter: &Rewriter<'_>, statics: &[i64], dynamics: &[ValueId]) 
     (after != before).then(|| MixedList::of(context, &after))
 }
 
-fn fold_delinearize_basis(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+/// `affine.delinearize_index`: constants for what is known of the basis.
+pub fn fold_delinearize_basis(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<AffineDelinearizeIndexOp>()?;
     let dynamics: Vec<ValueId> = view.dynamic_basis().map(|value| value.id()).collect();
@@ -98,7 +92,8 @@ fn fold_delinearize_basis(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-fn fold_linearize_basis(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+/// `affine.linearize_index`: constants for what is known of the basis.
+pub fn fold_linearize_basis(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<AffineLinearizeIndexOp>()?;
     let dynamics: Vec<ValueId> = view.dynamic_basis().map(|value| value.id()).collect();

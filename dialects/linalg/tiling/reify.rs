@@ -8,7 +8,7 @@ use super::slices::{create_folded_dim, flat_list_of_operand_dims};
 use super::structured::shapes_to_loops;
 use crate::dialects::affine::make_composed_folded_affine_apply;
 use crate::dialects::arith::value_or_constant_index;
-use crate::interfaces::ReifiedShapes;
+use crate::interfaces::{ReifiedShapes, dps_inits};
 use crate::ir::affine::AffineExprStorage;
 use crate::ir::types::DYNAMIC;
 use crate::ir::{AffineMap, OpId, ValueId};
@@ -64,4 +64,16 @@ pub fn reify_result_shapes(builder: &mut Builder<'_>, op: OpId) -> Option<Reifie
         shapes.push(sizes);
     }
     Some(shapes)
+}
+
+/// Of what has a destination for each result: those of the destinations.
+pub fn reify_as_destination(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShapes> {
+    let view = builder.op(op);
+    let location = view.location();
+    let inits: Vec<ValueId> = dps_inits(view)?.map(|index| view.operand(index).id()).collect();
+    let mut one = |init| {
+        let rank = builder.type_of(init).shape(builder.context())?.len();
+        Some((0..rank).map(|dim| create_folded_dim(builder, location, init, dim)).collect())
+    };
+    inits.into_iter().map(&mut one).collect()
 }

@@ -4,7 +4,6 @@
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
 pub mod allocation;
-pub mod metadata;
 pub mod reinterpret_cast;
 pub mod reshape;
 pub mod scope;

@@ -2,10 +2,10 @@
 
 use super::replace_by_cast;
 use crate::dialects::memref::fold::{constified, constified_metadata};
-use crate::dialects::memref::{ExtractStridedMetadataOp, ReinterpretCastOp};
+use crate::dialects::memref::{ExtractStridedMetadataOp, ReinterpretCastOp, reinterpret_cast};
 use crate::interfaces::MixedSlice;
 use crate::ir::{OpId, Type, TypeStorage};
-use crate::rewrite::{MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static REINTERPRET_CAST: &[Pattern] = &[
     Pattern::new("ReinterpretCastOpExtractStridedMetadataFolder", cast_whole),
@@ -56,22 +56,12 @@ fn use_constants(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     if count(&offset) + count(&sizes) + count(&strides) == num_values {
         return None;
     }
-    let [offset, sizes, strides] = [&offset, &sizes, &strides].map(|list| MixedList::of(context, list));
+    let (location, source) = (cast.location(), cast.source().id());
+    let slice = MixedSlice { offsets: offset, sizes, strides };
+    let statics = slice.dispatched(context).statics();
     let TypeStorage::MemRef { element, space, .. } = cast.result().ty().storage(context) else { return None };
-    let layout = (&strides.statics[..], *offset.statics.first()?);
-    let ty = Type::strided_memref(context, &sizes.statics, *element, layout, *space).ok()?;
-    let state = ReinterpretCastOp::build(
-        rewriter.scope(),
-        cast.location(),
-        ty,
-        cast.source().id(),
-        &offset.dynamics,
-        &sizes.dynamics,
-        &strides.dynamics,
-        &offset.statics,
-        &sizes.statics,
-        &strides.statics,
-    );
-    let new = rewriter.create_value(state);
+    let layout = (&statics.strides[..], *statics.offsets.first()?);
+    let ty = Type::strided_memref(context, &statics.sizes, *element, layout, *space).ok()?;
+    let new = reinterpret_cast(rewriter, location, ty, source, &slice);
     replace_by_cast(rewriter, op, new)
 }

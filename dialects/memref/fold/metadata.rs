@@ -1,9 +1,10 @@
 //! `memref.extract_strided_metadata`: what the type of the memref says.
 
+use crate::dialects::arith::constant_index;
 use crate::dialects::memref::{CastOp, ExtractStridedMetadataOp};
 use crate::ir::types::DYNAMIC;
-use crate::ir::{Attribute, Context, Operation, TypeStorage, Value};
-use crate::rewrite::{Edit, Folded, OpFoldResult};
+use crate::ir::{Attribute, Context, OpId, Operation, TypeStorage, Value, ValueId};
+use crate::rewrite::{Edit, Folded, OpFoldResult, Rewrite, Rewriter, Rewritten};
 
 /// `values`, but constants where `known` says what they are (`constifyIndexValues`).
 pub fn constified(
@@ -42,4 +43,24 @@ pub fn extract_strided_metadata(op: Operation<'_>, _: &[Option<Attribute>]) -> O
         return None;
     }
     Some(Folded::in_place([Edit::Operand(ExtractStridedMetadataOp::SOURCE, source.id())]))
+}
+
+/// What uses a result that is known uses a constant.
+pub fn use_constant_metadata(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let view = rewriter.op(op).dyn_cast::<ExtractStridedMetadataOp>()?;
+    let location = view.location();
+    let known: Vec<(ValueId, i64)> = constified_metadata(view)?
+        .into_iter()
+        .filter(|(value, _)| !value.is_unused())
+        .filter_map(|(value, of)| Some((value.id(), of.attribute()?.integer(context)?.to_i64()?)))
+        .collect();
+    if known.is_empty() {
+        return None;
+    }
+    for (value, known) in known {
+        let constant = constant_index(rewriter, location, known);
+        rewriter.replace_all_uses(value, constant);
+    }
+    Some(Rewritten)
 }

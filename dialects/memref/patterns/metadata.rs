@@ -1,0 +1,148 @@
+//! Views as what they are made of: memory without a shape, an offset, sizes and strides, computed from those of
+//! what is viewed.
+//!
+//! [`StridedMetadata`] is that. A view becomes a `memref.reinterpret_cast` of it; what is asked of other memory,
+//! `metadata_sources` answers.
+//!
+//! Follows mlir/lib/Dialect/MemRef/Transforms/ExpandStridedMetadata.cpp.
+
+use super::metadata_sources::on_metadata;
+use super::{metadata_of_reshapes, metadata_sources};
+use crate::dialects::affine::make_composed_folded_affine_apply_of;
+use crate::dialects::memref::subview::dropped_by;
+use crate::dialects::memref::{
+    CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, SubViewOp, extract_strided_metadata,
+    reinterpret_cast,
+};
+use crate::dialects::scf::build::values_of;
+use crate::interfaces::MixedSlice;
+use crate::ir::types::DYNAMIC;
+use crate::ir::views::OpView;
+use crate::ir::{AffineExpr, Context, Location, OpId, Value, ValueId};
+use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+
+/// `memref.expand_strided_metadata`
+pub static EXPAND_STRIDED_METADATA: &[Pattern] = &[
+    Pattern::new("SubviewFolder", |rewriter, op| reinterpret(rewriter, op, of_subview)).on("memref.subview"),
+    Pattern::new("ReshapeFolder", |rewriter, op| {
+        reinterpret(rewriter, op, metadata_of_reshapes::of_expansion)
+    })
+    .on("memref.expand_shape"),
+    Pattern::new("ReshapeFolder", |rewriter, op| {
+        reinterpret(rewriter, op, metadata_of_reshapes::of_collapse)
+    })
+    .on("memref.collapse_shape"),
+    on_metadata("ExtractStridedMetadataOpSubviewFolder", |rewriter, op| {
+        extract::<SubViewOp<'_>>(rewriter, op, of_subview)
+    }),
+    on_metadata("ExtractStridedMetadataOpExpandShapeFolder", |rewriter, op| {
+        extract::<ExpandShapeOp<'_>>(rewriter, op, metadata_of_reshapes::of_expansion)
+    }),
+    on_metadata("ExtractStridedMetadataOpCollapseShapeFolder", |rewriter, op| {
+        extract::<CollapseShapeOp<'_>>(rewriter, op, metadata_of_reshapes::of_collapse)
+    }),
+    metadata_sources::ALLOC,
+    metadata_sources::GET_GLOBAL,
+    metadata_sources::ALIGNED_POINTER,
+    metadata_sources::REINTERPRET_CAST,
+    metadata_sources::CAST,
+    metadata_sources::MEMORY_SPACE_CAST,
+    metadata_sources::ASSUME_ALIGNMENT,
+    metadata_sources::METADATA,
+];
+
+/// What a memref is made of; the slice has one offset.
+pub struct StridedMetadata {
+    pub base: ValueId,
+    pub slice: MixedSlice,
+}
+
+/// The results of `memref.extract_strided_metadata`, or constants where the type of the memref says what they are.
+pub struct SourceMetadata {
+    pub base: ValueId,
+    pub offset: OpFoldResult,
+    /// None of them is a constant.
+    pub sizes: Vec<OpFoldResult>,
+    pub strides: Vec<OpFoldResult>,
+}
+
+impl SourceMetadata {
+    /// Asks for that of `source`. `None` where it is not strided; nothing was made then.
+    pub fn of(rewriter: &mut Rewriter<'_>, location: Location, source: ValueId) -> Option<Self> {
+        let context = rewriter.context();
+        let (strides, offset) = rewriter.type_of(source).strides_and_offset(context)?;
+        let metadata = extract_strided_metadata(rewriter, location, source)?;
+        let view = rewriter.op(metadata).dyn_cast::<ExtractStridedMetadataOp>()?;
+        let known = |(&known, value): (&i64, Value<'_>)| constant_or(context, known, value.id());
+        Some(SourceMetadata {
+            base: view.base_buffer().id(),
+            offset: constant_or(context, offset, view.offset().id()),
+            sizes: view.sizes().map(OpFoldResult::from).collect(),
+            strides: strides.iter().zip(view.strides()).map(known).collect(),
+        })
+    }
+}
+
+/// The constant that is known, or else the value.
+pub fn constant_or(context: &Context, known: i64, value: ValueId) -> OpFoldResult {
+    match known {
+        DYNAMIC => value.into(),
+        _ => OpFoldResult::index(context, known),
+    }
+}
+
+/// Tells what a view is made of. `None` where it cannot.
+type Resolve = fn(&mut Rewriter<'_>, OpId) -> Option<StridedMetadata>;
+
+/// Replaces a view by one that is made of what it is made of.
+fn reinterpret(rewriter: &mut Rewriter<'_>, op: OpId, resolve: Resolve) -> Rewrite {
+    let view = rewriter.op(op);
+    let (location, ty) = (view.location(), view.result(0).ty());
+    let StridedMetadata { base, slice } = resolve(rewriter, op)?;
+    let new = reinterpret_cast(rewriter, location, ty, base, &slice);
+    rewriter.replace_op(op, &[new]);
+    Some(Rewritten)
+}
+
+/// Answers what is asked of a view by what that is made of.
+fn extract<'v, View: OpView<'v>>(rewriter: &mut Rewriter<'_>, op: OpId, resolve: Resolve) -> Rewrite {
+    let view = rewriter.op(op).dyn_cast::<ExtractStridedMetadataOp>()?;
+    let (location, source) = (view.location(), view.source().defining_op()?);
+    if *source.name_str() != *View::OPERATION_NAME.as_bytes() {
+        return None;
+    }
+    let source = source.id();
+    let StridedMetadata { base, slice } = resolve(rewriter, source)?;
+    let mut results = vec![base];
+    for list in [&slice.offsets, &slice.sizes, &slice.strides] {
+        results.extend(values_of(rewriter, location, list));
+    }
+    rewriter.replace_op(op, &results);
+    Some(Rewritten)
+}
+
+fn of_subview(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<StridedMetadata> {
+    let context = rewriter.context();
+    let view = rewriter.op(op).dyn_cast::<SubViewOp>()?;
+    let (location, part, dropped) = (view.location(), MixedSlice::of(*view), dropped_by(view)?);
+    let source = view.source().id();
+    let source = SourceMetadata::of(rewriter, location, source)?;
+    let symbol = |position: usize| AffineExpr::symbol(context, position as u32);
+    let product = symbol(0).mul(context, symbol(1));
+    let mut strides = Vec::new();
+    // The offset is a sum, of which each dimension brings a product of two.
+    let (mut offset, mut operands) = (symbol(0), vec![source.offset]);
+    for (dim, &stride) in source.strides.iter().enumerate() {
+        let factors = [*part.strides.get(dim)?, stride];
+        strides.push(make_composed_folded_affine_apply_of(rewriter, location, product, &factors));
+        let position = operands.len();
+        offset = offset.add(context, symbol(position).mul(context, symbol(position + 1)));
+        operands.extend([*part.offsets.get(dim)?, stride]);
+    }
+    let offset = make_composed_folded_affine_apply_of(rewriter, location, offset, &operands);
+    let kept = |list: Vec<OpFoldResult>| {
+        list.into_iter().zip(&dropped).filter(|(_, dropped)| !**dropped).map(|(of, _)| of).collect()
+    };
+    let slice = MixedSlice { offsets: vec![offset], sizes: kept(part.sizes), strides: kept(strides) };
+    Some(StridedMetadata { base: source.base, slice })
+}

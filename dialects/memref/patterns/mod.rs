@@ -1,0 +1,19 @@
+//! The patterns that transform operations bring together under a name.
+//!
+//! Follows mlir/lib/Dialect/MemRef/Transforms. What is for operations of dialects that are not shipped, such as
+//! vector, gpu and nvgpu, is left out.
+
+mod accesses;
+mod address_computations;
+mod alias_ops;
+mod expand_ops;
+mod metadata;
+mod metadata_of_reshapes;
+mod metadata_sources;
+mod result_dims;
+
+pub use address_computations::EXTRACT_ADDRESS_COMPUTATIONS;
+pub use alias_ops::FOLD_MEMREF_ALIAS_OPS;
+pub use expand_ops::EXPAND_OPS;
+pub use metadata::EXPAND_STRIDED_METADATA;
+pub use result_dims::RESOLVE_RANKED_SHAPED_TYPE_RESULT_DIMS;
