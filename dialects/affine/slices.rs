@@ -33,15 +33,14 @@ pub fn merged_slices(
     let product = symbol(0).mul(context, symbol(1));
     let place = product.add(context, symbol(2));
     let mut merged = outer.clone();
-    let mut kept = 0;
-    for (dim, _) in dropped.iter().enumerate().filter(|(_, dropped)| !**dropped) {
+    let kept_dims = (0..dropped.len()).filter(|&dim| !dropped[dim]);
+    for (kept, dim) in kept_dims.enumerate() {
         let stride = outer.strides[dim];
         let operands = [inner.offsets[kept], stride, outer.offsets[dim]];
         merged.offsets[dim] = make_composed_folded_affine_apply_of(builder, location, place, &operands);
         merged.sizes[dim] = inner.sizes[kept];
         let operands = [inner.strides[kept], stride];
         merged.strides[dim] = make_composed_folded_affine_apply_of(builder, location, product, &operands);
-        kept += 1;
     }
     Some(merged)
 }

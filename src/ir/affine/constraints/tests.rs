@@ -137,7 +137,9 @@ proptest! {
         let context = Context::new();
         let expr = expr(&context, &code);
         let mut constraints = Constraints::default();
-        (0..DIMS).for_each(|_| drop(constraints.append_dim()));
+        for _ in 0..DIMS {
+            constraints.append_dim();
+        }
         let map = AffineMap::get(&context, DIMS as u32, 0, &[expr]);
         prop_assert!(constraints.add_bound(&context, Bound::Equal, 2, map).is_some());
         constraints.set_constant(0, a);
