@@ -418,7 +418,7 @@ impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
         let mut rewriter = Rewriter::new(ir, self.context, op.body, Some(&mut self.work));
         patterns.iter().any(|pattern| {
             rewriter.set_insertion_point(op.op);
-            (pattern.rewrite)(&mut rewriter, op.op).is_some()
+            pattern.apply(&mut rewriter, op.op).is_some()
         })
     }
 }

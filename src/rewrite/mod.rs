@@ -40,5 +40,5 @@ pub use folder::OperationFolder;
 pub use greedy::{GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, apply_patterns_greedily};
 pub use listener::Listener;
 pub use op_fold_result::{MixedList, OpFoldResult};
-pub use pattern::{Pattern, PatternRoot, PatternSet, PatternTable, Rewrite, Rewritten};
+pub use pattern::{Pattern, PatternRoot, PatternSet, PatternTable, Rewrite, RewriteFn, Rewritten};
 pub use rewriter::Rewriter;

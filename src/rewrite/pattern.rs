@@ -18,6 +18,15 @@ pub struct Rewritten;
 /// What a pattern gives: `None` where it does not match, and then it has changed nothing.
 pub type Rewrite = Option<Rewritten>;
 
+/// How a pattern rewrites the operation, before which the rewriter stands.
+#[derive(Clone, Copy, Debug)]
+pub enum RewriteFn {
+    /// Always in the same way.
+    Plain(fn(&mut Rewriter<'_>, OpId) -> Rewrite),
+    /// As a number says that whoever makes the pattern gives.
+    Given(i64, fn(&mut Rewriter<'_>, OpId, i64) -> Rewrite),
+}
+
 /// A row of a table of patterns.
 #[derive(Clone, Copy, Debug)]
 pub struct Pattern {
@@ -27,8 +36,8 @@ pub struct Pattern {
     pub root: PatternRoot,
     /// Patterns of greater benefit are tried first.
     pub benefit: u16,
-    /// Rewrites the operation, before which the rewriter stands.
-    pub rewrite: fn(&mut Rewriter<'_>, OpId) -> Rewrite,
+    /// What it does.
+    pub rewrite: RewriteFn,
 }
 
 /// The operations that a pattern looks at.
@@ -45,7 +54,16 @@ pub enum PatternRoot {
 impl Pattern {
     /// A pattern of benefit 1.
     pub const fn new(name: &'static str, rewrite: fn(&mut Rewriter<'_>, OpId) -> Rewrite) -> Self {
-        Pattern { name, root: PatternRoot::Any, benefit: 1, rewrite }
+        Pattern { name, root: PatternRoot::Any, benefit: 1, rewrite: RewriteFn::Plain(rewrite) }
+    }
+
+    /// The same, where `rewrite` is told a number.
+    pub const fn given(
+        name: &'static str,
+        number: i64,
+        rewrite: fn(&mut Rewriter<'_>, OpId, i64) -> Rewrite,
+    ) -> Self {
+        Pattern { name, root: PatternRoot::Any, benefit: 1, rewrite: RewriteFn::Given(number, rewrite) }
     }
 
     /// The same for the operation `name`.
@@ -63,6 +81,14 @@ impl Pattern {
         Pattern { benefit, ..self }
     }
 
+    /// Rewrites an operation, before which the rewriter stands.
+    pub fn apply(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+        match self.rewrite {
+            RewriteFn::Plain(rewrite) => rewrite(rewriter, op),
+            RewriteFn::Given(number, rewrite) => rewrite(rewriter, op, number),
+        }
+    }
+
     fn is_for(&self, context: &Context, info: &OpInfo) -> bool {
         match self.root {
             PatternRoot::Any => true,
@@ -76,14 +102,14 @@ impl Pattern {
 #[derive(Clone, Copy)]
 enum Row {
     /// A pattern with a root of its own.
-    Pattern(&'static Pattern),
+    Pattern(Pattern),
     /// The canonicalization patterns of the operation of this name.
     Canonicalization(&'static str),
 }
 
 impl Row {
     /// The patterns for operations of which `info` is known, but for those for every operation.
-    fn specific(self, context: &Context, info: &OpInfo) -> &'static [Pattern] {
+    fn specific<'a>(&'a self, context: &Context, info: &'a OpInfo) -> &'a [Pattern] {
         match self {
             Row::Pattern(row) if row.root != PatternRoot::Any && row.is_for(context, info) => {
                 std::slice::from_ref(row)
@@ -96,7 +122,7 @@ impl Row {
     }
 
     /// The pattern, if it is for every operation.
-    fn any(self) -> Option<&'static Pattern> {
+    fn any(&self) -> Option<&Pattern> {
         match self {
             Row::Pattern(row) => Some(row).filter(|row| row.root == PatternRoot::Any),
             Row::Canonicalization(_) => None,
@@ -141,8 +167,8 @@ impl PatternSet {
     }
 
     /// Adds patterns behind those that are there.
-    pub fn add(&mut self, rows: &'static [Pattern]) {
-        self.rows.extend(rows.iter().map(Row::Pattern));
+    pub fn add(&mut self, rows: &[Pattern]) {
+        self.rows.extend(rows.iter().copied().map(Row::Pattern));
     }
 
     /// Adds the canonicalization patterns of the operation called `name` behind those that are there.
@@ -161,13 +187,13 @@ impl PatternSet {
     }
 
     /// The patterns that are tried on operations of this name, in order.
-    fn patterns_for(&self, context: &Context, name: OpName) -> Arc<[&'static Pattern]> {
+    fn patterns_for(&self, context: &Context, name: OpName) -> Arc<[Pattern]> {
         let info = name.info(context);
         let specific = self.rows.iter().flat_map(|row| row.specific(context, info));
         let own: &[Pattern] = if self.canonicalization { info.hooks.canonicalize } else { &[] };
         let any = self.rows.iter().filter_map(|row| row.any());
         // Those for every operation come last among equals.
-        let mut all: Vec<_> = specific.chain(own).chain(any).collect();
+        let mut all: Vec<Pattern> = specific.chain(own).chain(any).copied().collect();
         all.retain(|row| self.uses(row));
         all.sort_by_key(|row| std::cmp::Reverse(row.benefit));
         all.into()
@@ -177,7 +203,7 @@ impl PatternSet {
 /// The patterns of a set as a driver asks for them: by name of operation, found once.
 pub struct PatternTable<'p> {
     set: &'p PatternSet,
-    by_name: Vec<Option<Arc<[&'static Pattern]>>>,
+    by_name: Vec<Option<Arc<[Pattern]>>>,
 }
 
 impl<'p> PatternTable<'p> {
@@ -188,7 +214,7 @@ impl<'p> PatternTable<'p> {
 
     /// The patterns that are tried on operations of this name, in order; `None` where there are none.
     #[inline]
-    pub fn get(&mut self, context: &Context, name: OpName) -> Option<Arc<[&'static Pattern]>> {
+    pub fn get(&mut self, context: &Context, name: OpName) -> Option<Arc<[Pattern]>> {
         if let Some(Some(known)) = self.by_name.get(name.index()) {
             return (!known.is_empty()).then(|| known.clone());
         }

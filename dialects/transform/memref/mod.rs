@@ -18,6 +18,10 @@ pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
     transforms: &TransformExtension {
         patterns: &[
+            ("apply_patterns.memref.alloc_to_alloca", |op, set| {
+                let limit = op.dyn_cast::<ApplyAllocToAllocaOp<'_>>().and_then(|op| op.size_limit());
+                set.add(&[patterns::alloc_to_alloca(limit.unwrap_or(0))]);
+            }),
             ("apply_patterns.memref.expand_ops", |_, set| set.add(patterns::EXPAND_OPS)),
             ("apply_patterns.memref.expand_strided_metadata", |_, set| {
                 set.add(patterns::EXPAND_STRIDED_METADATA)
