@@ -129,7 +129,8 @@ fn insert_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// The sizes of the part are those of what is put there.
+/// The sizes of the part are those of what is put there. As in MLIR, the cast comes right before the operation
+/// at the end of a thread too, where it is not valid; but only parts that reach out of the tensor get here.
 fn cast_source(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let insert = Insert::of(rewriter.op(op))?;
@@ -156,7 +157,7 @@ fn cast_source(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         return None;
     }
     let (location, source, dest) = (insert.op.location(), insert.source.id(), insert.dest.id());
-    let source = create_cast_of_source(rewriter, op, location, new_type, source);
+    let source = create_cast(rewriter, location, new_type, source);
     let new = create(rewriter, op, (source, dest), &slice);
     rewriter.replace_op_with(op, new);
     Some(Rewritten)

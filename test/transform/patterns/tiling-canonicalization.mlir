@@ -147,3 +147,47 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// Copies are visited with all in them in the same round: constants stand in the order of the code.
+// CHECK-LABEL: func.func @nested(%arg0: index) {
+// CHECK-NEXT:   %c-30 = arith.constant -30 : index
+// CHECK-NEXT:   %c16 = arith.constant 16 : index
+// CHECK-NEXT:   %c0 = arith.constant 0 : index
+// CHECK-NEXT:   %c32 = arith.constant 32 : index
+// CHECK-NEXT:   scf.parallel (%arg1) = (%c0) to (%arg0) step (%arg0) {
+// CHECK-NEXT:     scf.for %arg2 = %c0 to %arg0 step %c32 {
+// CHECK-NEXT:       func.call @use(%c16) : (index) -> ()
+// CHECK-NEXT:     }
+// CHECK-NEXT:     scf.reduce 
+// CHECK-NEXT:   }
+// CHECK-NEXT:   call @use(%c-30) : (index) -> ()
+// CHECK-NEXT:   return
+// CHECK-NEXT: }
+func.func private @use(index)
+func.func @nested(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c32 = arith.constant 32 : index
+  scf.parallel (%i, %j) = (%c0, %c1) to (%n, %c2) step (%n, %c32) {
+    scf.for %k = %c0 to %n step %c32 {
+      %0 = affine.min affine_map<(d0)[s0] -> (16, s0 - d0)>(%c1)[%c0]
+      %1 = affine.min affine_map<(d0)[s0] -> (17, d0 + 17)>(%0)[%c2]
+      func.call @use(%1) : (index) -> ()
+    }
+  }
+  %2 = affine.min affine_map<(d0)[s0] -> (17, s0 - d0)>(%c32)[%c2]
+  func.call @use(%2) : (index) -> ()
+  return
+}
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @__transform_main(%root: !transform.any_op) {
+    %func = transform.structured.match ops{["func.func"]} in %root : (!transform.any_op) -> !transform.any_op
+    transform.apply_patterns to %func {
+      transform.apply_patterns.linalg.tiling_canonicalization
+    } : !transform.any_op
+    transform.yield
+  }
+}
