@@ -51,7 +51,11 @@ fn run_chunk(
     if options.dump_tree {
         return toy::dump_program(context, buffer, chunk, print);
     }
-    let parse_options = ParseOptions { implicit_module: options.implicit_module, verify: false };
+    let parse_options = ParseOptions {
+        implicit_module: options.implicit_module,
+        verify: false,
+        threads: options.threads && !options.check_only,
+    };
     let mut ir = timing.stage("Parser", || match options.language.is_toy(&buffer.name) {
         true => toy::parse_program(context, buffer, chunk.clone()),
         false => parse_source(context, buffer, chunk.clone(), parse_options),

@@ -1,5 +1,7 @@
 //! The attributes of the dialect that are cases of enums, and the words for them.
 
+use std::borrow::Cow;
+
 use ods::model::{CppType, Enum};
 
 use crate::ir::{Attribute, AttributeStorage, Context};
@@ -18,7 +20,7 @@ fn enum_of(context: &Context, definition: u32) -> Option<(&Library, &Enum)> {
 }
 
 /// The word for the case that `attribute` is, if it is called `mnemonic`.
-pub fn case_of(context: &Context, attribute: Attribute, mnemonic: &str) -> Option<String> {
+pub fn case_of<'c>(context: &'c Context, attribute: Attribute, mnemonic: &str) -> Option<Cow<'c, str>> {
     let AttributeStorage::Dialect { definition, parameters } = attribute.storage(context) else {
         return None;
     };

@@ -2,16 +2,22 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
+use smallvec::SmallVec;
+
 use super::assembly::{parse_common_parts, print_common_parts};
 use super::enums::{attribute_of_case, case_of};
 use super::structured::{inits, inputs};
 use crate::diag::Failed;
+use crate::ir::attributes::NamedAttribute;
 use crate::ir::{Attribute, Operation, Region, Value, known};
 use crate::parse::{OpAsmParser, ParseList, TokenKind};
 use crate::print::OpAsmPrinter;
 
 /// The attributes that stand in front of the operands, sorted.
 const FIRST: &[&str] = &["doc", "indexing_maps", "iterator_types", "library_call"];
+
+/// Attributes of one operation.
+type Attributes = SmallVec<[NamedAttribute; 8]>;
 
 const ITERATOR_TYPES: &str = "iterator_types";
 
@@ -29,7 +35,7 @@ pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
         let message = format_args!("expected \"{ITERATOR_TYPES}\" array attribute");
         return Err(parser.emit_error_at(offset, message));
     };
-    let mut cases = Vec::new();
+    let mut cases = SmallVec::<[Attribute; 8]>::new();
     for kind in kinds {
         let word = kind.string(context).map(|word| context.string(word).to_string()).unwrap_or_default();
         let Some(case) = attribute_of_case(context, "iterator_type", &word) else {
@@ -61,7 +67,7 @@ pub fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let attributes = op.attributes();
     let kinds_name = context.intern_string(ITERATOR_TYPES);
     let is_first = |name| FIRST.iter().any(|first| *context.string(name) == *first.as_bytes());
-    let (mut first, rest): (Vec<_>, Vec<_>) = attributes
+    let (mut first, rest): (Attributes, Attributes) = attributes
         .into_iter()
         .filter(|attribute| attribute.0 != known::OPERAND_SEGMENT_SIZES)
         .partition(|attribute| is_first(attribute.0));
@@ -69,15 +75,16 @@ pub fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
         if *name == kinds_name {
             let word = |&kind: &Attribute| {
                 let word = case_of(context, kind, "iterator_type").unwrap_or_default();
-                context.string_attribute(context.intern_string(word))
+                context.string_attribute(context.intern_string(&*word))
             };
-            let words: Vec<_> = value.elements(context).unwrap_or_default().iter().map(word).collect();
+            let words: SmallVec<[Attribute; 8]> =
+                value.elements(context).unwrap_or_default().iter().map(word).collect();
             *value = context.array_attribute(&words);
         }
     }
     printer.write(" ");
     if !first.is_empty() {
-        printer.print_attribute(context.dictionary_attribute(first));
+        printer.print_attribute(context.sorted_dictionary_attribute(&first));
     }
     print_common_parts(op, printer);
     if !rest.is_empty() {

@@ -105,8 +105,7 @@ fn named(op: Operation<'_>, computation: &Computation) -> Option<Loops> {
 fn generic(op: Operation<'_>, _: &Computation) -> Option<Loops> {
     let context = op.context();
     let kinds = attribute(op, "iterator_types")?;
-    let is_reduction =
-        |&kind: &Attribute| Some(case_of(context, kind, "iterator_type")?.as_str() == "reduction");
+    let is_reduction = |&kind: &Attribute| Some(&*case_of(context, kind, "iterator_type")? == "reduction");
     let reductions: Option<_> = kinds.elements(context)?.iter().map(is_reduction).collect();
     Some(Loops { reductions: reductions?, maps: indexing_maps(op)? })
 }

@@ -2,6 +2,8 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
+use std::borrow::Cow;
+
 use crate::diag::Failed;
 use crate::ir::walk::walk_post_order;
 use crate::ir::{Operation, Type};
@@ -16,7 +18,7 @@ const FLOAT_KINDS: &[&str] = &["addf", "maximumf", "minimumf", "mulf"];
 const INTEGER_KINDS: &[&str] = &["addi", "maxs", "maxu", "mins", "minu", "muli", "ori", "xori", "andi"];
 
 /// The word for the kind of an update.
-fn kind(op: Operation<'_>) -> Option<String> {
+fn kind(op: Operation<'_>) -> Option<Cow<'_, str>> {
     let context = op.context();
     let definition = op.info().definition?;
     let library = context.registry().library(definition.library);

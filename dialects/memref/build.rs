@@ -2,11 +2,13 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
-use super::subview::infer_type;
-use super::{DimOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp};
+use super::subview::{infer_type, without_dimensions};
+use super::{CollapseShapeOp, DimOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp};
 use crate::dialects::arith::constant_index;
+use crate::dialects::tensor::reassociation_attribute;
 use crate::interfaces::{MixedSlice, mixed_size_with, mixed_sizes_with};
-use crate::ir::{Location, OpId, Type, TypeStorage, ValueId};
+use crate::ir::extents::dropped_dimensions;
+use crate::ir::{Location, OpId, OperationState, Type, TypeStorage, ValueId};
 use crate::rewrite::{Builder, OpFoldResult};
 
 /// Extent `dim` of a memref as a value: `memref.dim`, or what it folds to.
@@ -45,14 +47,27 @@ pub fn subview(
     slice: &MixedSlice,
     ty: Option<Type>,
 ) -> Option<OpId> {
-    let slice = slice.dispatched(builder.context());
-    let of_source = builder.type_of(source);
     let ty = match ty {
         Some(ty) => ty,
-        None => infer_type(builder.context(), of_source, &slice.statics())?,
+        None => {
+            let statics = slice.dispatched(builder.context()).statics();
+            infer_type(builder.context(), builder.type_of(source), &statics)?
+        }
     };
+    let state = subview_state(builder, location, source, slice, ty);
+    Some(builder.create(state))
+}
+
+fn subview_state(
+    builder: &Builder<'_>,
+    location: Location,
+    source: ValueId,
+    slice: &MixedSlice,
+    ty: Type,
+) -> OperationState {
+    let slice = slice.dispatched(builder.context());
     let (offsets, sizes, strides) = (&slice.offsets, &slice.sizes, &slice.strides);
-    let state = SubViewOp::build(
+    SubViewOp::build(
         builder.scope(),
         location,
         ty,
@@ -63,8 +78,41 @@ pub fn subview(
         &offsets.statics,
         &sizes.statics,
         &strides.statics,
-    );
-    Some(builder.create(state))
+    )
+}
+
+/// All of `memref` with these extents, which may lack dimensions of size 1 (`rankReduceIfNeeded`). `None`
+/// where these are other extents, or it is not strided.
+pub fn rank_reduce_if_needed(
+    builder: &mut Builder<'_>,
+    location: Location,
+    memref: ValueId,
+    shape: &[i64],
+) -> Option<ValueId> {
+    let context = builder.context();
+    let from = builder.type_of(memref);
+    if from.shape(context)? == shape {
+        return Some(memref);
+    }
+    let dropped = dropped_dimensions(from.shape(context)?, shape)?;
+    let sizes = mixed_sizes(builder, location, memref);
+    let slice = MixedSlice::from_start(context, sizes);
+    let full = infer_type(context, from, &slice.dispatched(context).statics())?;
+    let ty = without_dimensions(context, full, &dropped)?;
+    let state = subview_state(builder, location, memref, &slice, ty);
+    Some(builder.create_or_fold_value(state))
+}
+
+/// Makes `memref.collapse_shape` of this type.
+pub fn collapse_shape(
+    builder: &mut Builder<'_>,
+    location: Location,
+    ty: Type,
+    source: ValueId,
+    groups: &[Vec<i64>],
+) -> ValueId {
+    let groups = reassociation_attribute(builder.context(), groups);
+    builder.create_value(CollapseShapeOp::build(builder.scope(), location, ty, source, &groups))
 }
 
 /// Makes `memref.reinterpret_cast` of this type, with one offset.

@@ -23,7 +23,8 @@ pub mod ops {
 }
 
 pub use build::{
-    create_or_fold_dim, extract_strided_metadata, mixed_size, mixed_sizes, reinterpret_cast, subview,
+    collapse_shape, create_or_fold_dim, extract_strided_metadata, mixed_size, mixed_sizes,
+    rank_reduce_if_needed, reinterpret_cast, subview,
 };
 pub use fold::{look_through_casts, store as look_through_casts_of_memref};
 pub use ops::*;

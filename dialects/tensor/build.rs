@@ -7,7 +7,6 @@ use crate::dialects::arith::constant_index;
 use crate::interfaces::{MixedSlice, mixed_size_with, mixed_sizes_with};
 use crate::ir::extents::dropped_dimensions;
 use crate::ir::{Context, Location, OpId, OperationState, Type, TypeStorage, ValueId};
-use crate::rewrite::op_fold_result::index_attributes;
 use crate::rewrite::{Builder, OpFoldResult};
 
 /// Makes `tensor.dim`.
@@ -117,8 +116,7 @@ pub fn rank_reducing_extract_slice(
 ) -> ValueId {
     let context = builder.context();
     let sizes = mixed_sizes(builder, location, tensor);
-    let offsets = index_attributes(context, &vec![0; sizes.len()]);
-    let slice = MixedSlice::contiguous(context, offsets, sizes);
+    let slice = MixedSlice::from_start(context, sizes);
     extract_slice_or_fold(builder, location, tensor, &slice, Some(ty))
 }
 

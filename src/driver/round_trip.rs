@@ -95,7 +95,8 @@ fn reprinted(
     let Ok(buffer) = context.sources().add(name, text) else {
         return Err("it is larger than 2 GiB".into());
     };
-    let parse_options = ParseOptions { implicit_module: false, verify: options.verify_input };
+    let parse_options =
+        ParseOptions { implicit_module: false, verify: options.verify_input, ..ParseOptions::default() };
     parse_source(&context, buffer, 0..text.len(), parse_options).map(|ir| printed(&ir, flags)).map_err(
         |Failed| {
             let mut why = Vec::new();

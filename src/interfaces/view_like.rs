@@ -24,6 +24,12 @@ impl MixedSlice {
         MixedSlice { offsets, sizes, strides }
     }
 
+    /// The part of these sizes from the first element on.
+    pub fn from_start(context: &Context, sizes: Vec<OpFoldResult>) -> Self {
+        let zeros = index_attributes(context, &vec![0; sizes.len()]);
+        MixedSlice::contiguous(context, zeros, sizes)
+    }
+
     /// The part that `op` is about.
     pub fn of(op: Operation<'_>) -> Self {
         let Slice { offsets, sizes, strides } = Slice::of(op);

@@ -273,7 +273,7 @@ mod tests {
         let context = Arc::new(Context::new());
         let buffer = context.sources().add("test.mlir", text.as_bytes().to_vec()).unwrap();
         let chunk = 0..text.len();
-        parse_source(&context, buffer, chunk, ParseOptions { implicit_module: true, verify: true }).unwrap()
+        parse_source(&context, buffer, chunk, ParseOptions::default()).unwrap()
     }
 
     fn printed(ir: &Ir) -> String {

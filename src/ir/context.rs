@@ -244,13 +244,6 @@ impl Context {
         Attribute::new(index)
     }
 
-    /// Adds an entry to others that are sorted by the bytes of their names.
-    pub fn insert_entry(&self, entries: &mut Vec<NamedAttribute>, entry: NamedAttribute) {
-        let name = self.string(entry.0);
-        let place = entries.partition_point(|other| self.string(other.0) < name);
-        entries.insert(place, entry);
-    }
-
     /// Sorts dictionary entries by the bytes of their names.
     pub fn sort_entries(&self, entries: &mut [NamedAttribute]) {
         let by_name = |a: &NamedAttribute, b: &NamedAttribute| self.string(a.0).cmp(self.string(b.0));

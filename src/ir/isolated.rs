@@ -128,12 +128,7 @@ impl Ir {
         let first = self.bodies.len() as u32;
         let home = |id: BodyId| BodyId::new(first + id.index() as u32);
         for mut body in other.bodies {
-            body.renumber_bodies(home);
-            if body.has_outside_values() {
-                let values = body.take_outside_values().into_iter();
-                let moved = values.map(|(id, of)| (id, ValueRef { body: home(of.body), ..of }));
-                body.put_outside_values(moved.collect());
-            }
+            body.move_bodies(home);
             self.bodies.push(body);
         }
         self.free_bodies.extend(other.free_bodies.into_iter().map(home));
@@ -158,6 +153,16 @@ impl Ir {
 }
 
 impl Body {
+    /// Gives all bodies that this one knows of other numbers.
+    pub(crate) fn move_bodies(&mut self, home: impl Fn(BodyId) -> BodyId + Copy) {
+        self.renumber_bodies(home);
+        if self.has_outside_values() {
+            let values = self.take_outside_values().into_iter();
+            let moved = values.map(|(id, of)| (id, ValueRef { body: home(of.body), ..of }));
+            self.put_outside_values(moved.collect());
+        }
+    }
+
     /// Gives the bodies that this one is in and that are in it other numbers.
     fn renumber_bodies(&mut self, home: impl Fn(BodyId) -> BodyId) {
         if let Some(owner) = &mut self.owner {

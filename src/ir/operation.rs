@@ -1,6 +1,7 @@
 //! A view of an operation, to read it.
 
 use bstr::BStr;
+use smallvec::SmallVec;
 
 use super::attributes::{Attribute, NamedAttribute};
 use super::block::Block;
@@ -246,23 +247,26 @@ impl<'a> Operation<'a> {
     }
 
     /// Its attributes, inherent and discardable, sorted by name. Properties are none.
-    pub fn attributes(self) -> Vec<NamedAttribute> {
+    pub fn attributes(self) -> SmallVec<[NamedAttribute; 8]> {
         let context = self.context();
         let discardable = self.discardable_attributes().entries(context);
         if !self.is_registered() {
             let properties = self.property(0).map_or(&[][..], |properties| properties.entries(context));
-            let mut all = [properties, discardable].concat();
+            let mut all = SmallVec::from_slice(properties);
+            all.extend_from_slice(discardable);
             context.sort_entries(&mut all);
             return all;
         }
         // The discardable ones are sorted, and the others few.
-        let mut all = Vec::with_capacity(discardable.len() + 4);
-        all.extend_from_slice(discardable);
+        let mut all = SmallVec::<[NamedAttribute; 8]>::from_slice(discardable);
+        let place =
+            |all: &[NamedAttribute], name: &BStr| all.partition_point(|other| context.string(other.0) < name);
         for (inherent, &value) in self.info().inherent.iter().zip(self.properties()) {
             if let Some(value) = value
                 && !matches!(inherent.kind, InherentKind::Property(_))
             {
-                context.insert_entry(&mut all, (inherent.name, value));
+                let place = place(&all, context.string(inherent.name));
+                all.insert(place, (inherent.name, value));
             }
         }
         all

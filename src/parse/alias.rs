@@ -3,17 +3,28 @@
 //! An alias stands for its value from its definition to the end of the file (a location alias
 //! may also be used before).
 
+use std::sync::Arc;
+
 use bstr::BStr;
+use rustc_hash::FxHashMap;
 
 use super::cursor::Parser;
 use super::lexer::TokenKind;
 use crate::diag::Failed;
+use crate::ir::{Attribute, Type};
+
+/// The aliases that are defined, by name.
+#[derive(Clone, Default)]
+pub(super) struct Aliases<'s> {
+    pub(super) attributes: FxHashMap<&'s [u8], Attribute>,
+    pub(super) types: FxHashMap<&'s [u8], Type>,
+}
 
 impl<'s> Parser<'s> {
     /// Parses `#name = attribute`, at the `#name`.
     pub(super) fn parse_attribute_alias_definition(&mut self) -> Result<(), Failed> {
         let name = &self.spelling()[1..];
-        if self.attribute_aliases.contains_key(name) {
+        if self.aliases.attributes.contains_key(name) {
             let name = BStr::new(name);
             return Err(self.emit_error(format_args!("redefinition of attribute alias id '{name}'")));
         }
@@ -23,14 +34,14 @@ impl<'s> Parser<'s> {
         self.advance();
         self.parse_token(TokenKind::Equal, "expected '=' in attribute alias definition")?;
         let value = self.parse_attribute(None)?;
-        self.attribute_aliases.insert(name, value);
+        Arc::make_mut(&mut self.aliases).attributes.insert(name, value);
         Ok(())
     }
 
     /// Parses `!name = type`, at the `!name`.
     pub(super) fn parse_type_alias_definition(&mut self) -> Result<(), Failed> {
         let name = &self.spelling()[1..];
-        if self.type_aliases.contains_key(name) {
+        if self.aliases.types.contains_key(name) {
             let name = BStr::new(name);
             return Err(self.emit_error(format_args!("redefinition of type alias id '{name}'")));
         }
@@ -40,7 +51,7 @@ impl<'s> Parser<'s> {
         self.advance();
         self.parse_token(TokenKind::Equal, "expected '=' in type alias definition")?;
         let value = self.parse_type()?;
-        self.type_aliases.insert(name, value);
+        Arc::make_mut(&mut self.aliases).types.insert(name, value);
         Ok(())
     }
 }

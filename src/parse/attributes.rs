@@ -280,7 +280,7 @@ impl<'s> Parser<'s> {
     fn parse_extended_attribute(&mut self, ty: Option<Type>) -> Result<Attribute, Failed> {
         let context = self.context;
         let attribute = match self.parse_extended_symbol()? {
-            ExtendedSymbol::Alias(name) => match self.attribute_aliases.get(name) {
+            ExtendedSymbol::Alias(name) => match self.aliases.attributes.get(name) {
                 Some(&attribute) => attribute,
                 None => return Err(self.emit_undefined_alias(name)),
             },
@@ -443,6 +443,8 @@ impl<'s> Parser<'s> {
             };
             self.parse_token(TokenKind::Greater, "expected '>' to close distinct attribute")?;
         }
+        // What is written with a number is the same attribute in the whole text.
+        self.ensure_alone()?;
         let Some(&known) = self.distinct_attributes.get(&number) else {
             let id = context.next_distinct_id();
             let attribute = context.intern_attribute(AttributeStorage::Distinct { id, referenced });

@@ -2,10 +2,13 @@
 //!
 //! Follows the class `Parser` of mlir/lib/AsmParser/Parser.h.
 
+use std::sync::Arc;
+
 use bstr::BStr;
 use logos::Logos;
 use rustc_hash::FxHashMap;
 
+use super::alias::Aliases;
 use super::lexer::{Token, TokenKind, explain_error};
 use super::recent::{RecentByName, RecentIntegers};
 use crate::diag::{Failed, InFlightDiagnostic, SourceBuffer};
@@ -54,10 +57,10 @@ pub struct Parser<'s> {
     pub(super) token: Token,
     /// Where the token before the current one ended.
     pub(super) last_end: u32,
-    /// `#name = ...` definitions, by name.
-    pub(super) attribute_aliases: FxHashMap<&'s [u8], Attribute>,
-    /// `!name = ...` definitions, by name.
-    pub(super) type_aliases: FxHashMap<&'s [u8], Type>,
+    /// The aliases that are defined, for all who parse this text.
+    pub(super) aliases: Arc<Aliases<'s>>,
+    /// Whether nobody else parses this text.
+    pub(super) is_alone: bool,
     /// The `distinct` attributes of this text, by the number they are written with.
     pub(super) distinct_attributes: FxHashMap<u64, Attribute>,
     pub(super) recent_integers: RecentIntegers,
@@ -87,8 +90,8 @@ impl<'s> Parser<'s> {
             lexer: TokenKind::lexer(text),
             token: Token { kind: TokenKind::Eof, start: range.start as u32, end: range.start as u32 },
             last_end: range.start as u32,
-            attribute_aliases: FxHashMap::default(),
-            type_aliases: FxHashMap::default(),
+            aliases: Arc::default(),
+            is_alone: true,
             distinct_attributes: FxHashMap::default(),
             recent_integers: RecentIntegers::default(),
             recent_names: RecentByName::default(),

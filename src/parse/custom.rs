@@ -565,6 +565,12 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parse_region(self.state, arguments, isolated_names)
     }
 
+    /// Skips a region in which no name from outside is visible, and which is not empty, if it is to be parsed
+    /// later; says whether it was skipped.
+    pub(super) fn postpone_region(&mut self, arguments: &[Argument<'s>]) -> Result<bool, Failed> {
+        self.operation_parser.postpone_region(self.state, arguments, true)
+    }
+
     /// Parses a region as the operation's region `index`, which is there already.
     pub fn parse_region_at(
         &mut self,

@@ -48,6 +48,9 @@ pub fn parse_function_op(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed>
     add_signature_attributes(parser, known::ARG_ATTRS, arguments.iter().map(|argument| argument.attributes));
     add_signature_attributes(parser, known::RES_ATTRS, results.iter().map(|result| result.1));
 
+    if parser.postpone_region(&arguments)? {
+        return Ok(());
+    }
     let body_offset = parser.offset();
     if !parser.parse_optional_region(&arguments, false)? {
         parser.add_region();

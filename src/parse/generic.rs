@@ -114,7 +114,9 @@ impl<'s> OperationParser<'s> {
 
         if self.parser.consume_if(TokenKind::LParen) {
             loop {
-                self.parse_region(state, &[], false)?;
+                if !self.postpone_region(state, &[], false)? {
+                    self.parse_region(state, &[], false)?;
+                }
                 if !self.parser.consume_if(TokenKind::Comma) {
                     break;
                 }

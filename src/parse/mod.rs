@@ -27,6 +27,7 @@ mod location;
 mod name;
 mod number;
 mod operation;
+mod parallel;
 mod property;
 mod recent;
 mod region;

@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 use super::cursor::{ParseList, Parser};
 use super::format::Bound;
 use super::lexer::TokenKind;
+use super::parallel::Postponed;
 use super::recent::RecentByName;
 use super::scope::{Scopes, UnresolvedOperand};
 use super::ssa::parse_decimal;
@@ -51,6 +52,8 @@ pub struct OperationParser<'s> {
     /// dot, in which default dialect.
     pub(super) op_spellings: RecentByName<'s, (OpName, &'static str)>,
     pub(super) deferred_locations: Vec<DeferredLocation<'s>>,
+    /// What other threads are to parse.
+    pub(super) postponed: Postponed<'s>,
     /// Lists of attributes, empty and with room.
     pub(super) spare_attributes: Vec<Vec<NamedAttribute>>,
     /// What formats bind, empty and with room.
@@ -86,6 +89,7 @@ impl<'s> OperationParser<'s> {
             forward_values: Vec::new(),
             op_spellings: RecentByName::default(),
             deferred_locations: Vec::new(),
+            postponed: Postponed::default(),
             spare_attributes: Vec::new(),
             spare_bound: Vec::new(),
         }
@@ -95,19 +99,25 @@ impl<'s> OperationParser<'s> {
     /// was used is defined, and that every location alias is.
     pub(super) fn finalize(&mut self) -> Result<(), Failed> {
         self.bodies[0] = std::mem::take(&mut self.body);
+        self.ensure_defined()?;
+        self.resolve_deferred_locations()?;
+        self.pop_scope()
+    }
+
+    /// Fails where a value of a finished body was used and never defined.
+    pub(super) fn ensure_defined(&mut self) -> Result<(), Failed> {
         let bodies = &self.bodies;
         self.forward_values
             .retain(|&(body, value, _)| bodies[body.index()].value_owner(value) == ValueOwner::Forward);
-        if !self.forward_values.is_empty() {
-            let mut offsets: Vec<_> = self.forward_values.iter().map(|&(.., offset)| offset).collect();
-            offsets.sort_unstable();
-            for offset in offsets {
-                self.parser.emit_error_at(offset, "use of undeclared SSA value name");
-            }
-            return Err(Failed);
+        if self.forward_values.is_empty() {
+            return Ok(());
         }
-        self.resolve_deferred_locations()?;
-        self.pop_scope()
+        let mut offsets: Vec<_> = self.forward_values.iter().map(|&(.., offset)| offset).collect();
+        offsets.sort_unstable();
+        for offset in offsets {
+            self.parser.emit_error_at(offset, "use of undeclared SSA value name");
+        }
+        Err(Failed)
     }
 }
 

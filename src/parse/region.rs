@@ -50,6 +50,10 @@ impl<'s> OperationParser<'s> {
         arguments: &[Argument<'s>],
         isolated_names: bool,
     ) -> Result<(), Failed> {
+        if index > 0 && state.body.is_some() {
+            // The body of a region that was postponed is complete before another one goes there.
+            self.parse_postponed()?;
+        }
         // Text can nest as deep as memory allows.
         stacker::maybe_grow(96 * 1024, 1024 * 1024, || {
             self.in_region(state, index, |this, region| {
@@ -69,7 +73,8 @@ impl<'s> OperationParser<'s> {
         if !owns_body(self.parser.context, state.name) {
             return work(self, state.regions[index]);
         }
-        self.enter_body(state);
+        let body = self.body_of(state);
+        self.enter_body(body);
         let region = self.body.top_regions[index];
         let result = work(self, region);
         self.leave_body();
@@ -117,24 +122,26 @@ impl<'s> OperationParser<'s> {
     }
 
     /// The body of the operation that `state` describes, which owns one.
-    fn body_of(&mut self, state: &mut OperationState) -> BodyId {
-        *state.body.get_or_insert_with(|| {
-            let id = BodyId::new(self.bodies.len() as u32);
-            self.bodies.push(self.spare_bodies.pop().unwrap_or_default());
-            id
-        })
+    pub(super) fn body_of(&mut self, state: &mut OperationState) -> BodyId {
+        *state.body.get_or_insert_with(|| self.add_body())
     }
 
-    /// Makes the body of the operation that `state` describes the one under construction.
-    fn enter_body(&mut self, state: &mut OperationState) {
-        let id = self.body_of(state);
+    /// Adds an empty body.
+    pub(super) fn add_body(&mut self) -> BodyId {
+        let id = BodyId::new(self.bodies.len() as u32);
+        self.bodies.push(self.spare_bodies.pop().unwrap_or_default());
+        id
+    }
+
+    /// Makes a body the one under construction.
+    pub(super) fn enter_body(&mut self, id: BodyId) {
         let body = std::mem::take(&mut self.bodies[id.index()]);
         let outer = std::mem::replace(&mut self.body, body);
         self.open_bodies.push((std::mem::replace(&mut self.body_id, id), outer));
     }
 
     /// Puts the body under construction away and goes on with the one around it.
-    fn leave_body(&mut self) {
+    pub(super) fn leave_body(&mut self) {
         let Some((id, body)) = self.open_bodies.pop() else { return };
         let mut inner = std::mem::replace(&mut self.body, body);
         let inner_id = std::mem::replace(&mut self.body_id, id);
@@ -212,7 +219,7 @@ impl<'s> OperationParser<'s> {
         });
     }
 
-    fn parse_region_into(
+    pub(super) fn parse_region_into(
         &mut self,
         region: RegionId,
         arguments: &[Argument<'s>],

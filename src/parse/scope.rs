@@ -49,13 +49,18 @@ struct IsolatedScope<'s> {
     values: FxHashMap<Name<'s>, ValueDefinition>,
     /// The results behind the first of a group that shares a name.
     numbered: FxHashMap<(&'s [u8], u32), ValueDefinition>,
-    /// The epoch of each open scope, outermost first.
-    epochs: Vec<u32>,
+    /// Outermost first.
+    open: Vec<OpenScope>,
+}
+
+struct OpenScope {
+    epoch: u32,
+    has_values: bool,
 }
 
 impl IsolatedScope<'_> {
     fn is_live(&self, definition: &ValueDefinition) -> bool {
-        self.epochs.get(definition.depth as usize) == Some(&definition.epoch)
+        self.open.get(definition.depth as usize).is_some_and(|scope| scope.epoch == definition.epoch)
     }
 }
 
@@ -82,7 +87,7 @@ impl<'s> Scopes<'s> {
         self.next_epoch += 1;
         let epoch = self.next_epoch;
         if let Some(scope) = self.isolated.last_mut() {
-            scope.epochs.push(epoch);
+            scope.open.push(OpenScope { epoch, has_values: false });
         }
         self.blocks.push(FxHashMap::default());
     }
@@ -91,8 +96,8 @@ impl<'s> Scopes<'s> {
     /// order of their first use.
     pub fn pop(&mut self) -> Vec<BlockDefinition> {
         if let Some(scope) = self.isolated.last_mut() {
-            scope.epochs.pop();
-            if scope.epochs.is_empty()
+            scope.open.pop();
+            if scope.open.is_empty()
                 && let Some(mut scope) = self.isolated.pop()
                 && scope.values.capacity().max(scope.numbered.capacity()) <= LARGEST_SPARE
             {
@@ -118,6 +123,11 @@ impl<'s> Scopes<'s> {
         scope.is_live(definition).then_some(*definition)
     }
 
+    /// Whether any value is visible.
+    pub fn has_values(&self) -> bool {
+        self.isolated.last().is_some_and(|scope| scope.open.iter().any(|open| open.has_values))
+    }
+
     /// Names a value that is defined in the innermost scope; gives what had the name before.
     #[inline]
     pub fn define_value(
@@ -126,7 +136,7 @@ impl<'s> Scopes<'s> {
         value: ValueId,
         body: BodyId,
     ) -> Option<ValueDefinition> {
-        let depth = self.isolated.last().map_or(0, |scope| scope.epochs.len() - 1);
+        let depth = self.isolated.last().map_or(0, |scope| scope.open.len() - 1);
         self.insert(name, value, body, depth)
     }
 
@@ -144,8 +154,9 @@ impl<'s> Scopes<'s> {
         depth: usize,
     ) -> Option<ValueDefinition> {
         let scope = self.isolated.last_mut()?;
-        let epoch = scope.epochs[depth];
-        let definition = ValueDefinition { value, body, offset, depth: depth as u32, epoch };
+        let open = &mut scope.open[depth];
+        open.has_values = true;
+        let definition = ValueDefinition { value, body, offset, depth: depth as u32, epoch: open.epoch };
         let before = match number {
             0 => scope.values.insert(Name::new(name), definition),
             _ => scope.numbered.insert((name, number), definition),

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::cursor::Parser;
 use super::lexer::TokenKind;
 use super::operation::OperationParser;
+use super::parallel::{Postponed, parse_shared};
 use crate::diag::{Failed, SourceBuffer};
 use crate::ir::body::OpRef;
 use crate::ir::location::file_line_column;
@@ -18,11 +19,13 @@ pub struct ParseOptions {
     pub implicit_module: bool,
     /// Verify what was parsed.
     pub verify: bool,
+    /// Whether several threads may parse; the IR and the diagnostics are the same.
+    pub threads: bool,
 }
 
 impl Default for ParseOptions {
     fn default() -> Self {
-        ParseOptions { implicit_module: true, verify: true }
+        ParseOptions { implicit_module: true, verify: true, threads: false }
     }
 }
 
@@ -37,8 +40,14 @@ pub fn parse_source(
     options: ParseOptions,
 ) -> Result<Ir, Failed> {
     let start = range.start;
-    let mut parser = OperationParser::new(Parser::new(context, buffer, range));
-    parser.parse_top_level()?;
+    let shared = match options.threads {
+        true => parse_shared(context, buffer, range.clone(), Postponed::new(range.len())),
+        false => None,
+    };
+    let parser = match shared {
+        Some(parser) => parser,
+        None => OperationParser::parsed(context, buffer, range, Postponed::default())?,
+    };
     // As mlir-opt's implicit module: at "line 0" of a file, or where its part of the file starts.
     let location = match start {
         0 => Location::attribute(file_line_column(context, buffer.name.as_bytes(), 0, 0)),
@@ -51,15 +60,37 @@ pub fn parse_source(
     Ok(ir)
 }
 
-impl OperationParser<'_> {
+impl<'s> OperationParser<'s> {
+    /// A parser that is through with the bytes `range` of a buffer; others may have parsed what is postponed.
+    pub(super) fn parsed(
+        context: &'s Context,
+        buffer: &'s SourceBuffer,
+        range: Range<usize>,
+        postponed: Postponed<'s>,
+    ) -> Result<Self, Failed> {
+        let mut parser = OperationParser::new(Parser::new(context, buffer, range));
+        parser.share(postponed);
+        parser.parse_top_level()?;
+        Ok(parser)
+    }
+
     fn parse_top_level(&mut self) -> Result<(), Failed> {
         loop {
             match self.parser.kind() {
-                TokenKind::Eof => return self.finalize(),
+                TokenKind::Eof => {
+                    self.parse_postponed()?;
+                    return self.finalize();
+                }
                 // The lexer said why.
                 TokenKind::Error => return Err(Failed),
-                TokenKind::HashIdentifier => self.parser.parse_attribute_alias_definition()?,
-                TokenKind::ExclamationIdentifier => self.parser.parse_type_alias_definition()?,
+                TokenKind::HashIdentifier => {
+                    self.parse_postponed()?;
+                    self.parser.parse_attribute_alias_definition()?;
+                }
+                TokenKind::ExclamationIdentifier => {
+                    self.parse_postponed()?;
+                    self.parser.parse_type_alias_definition()?;
+                }
                 TokenKind::FileMetadataBegin => self.parser.parse_file_metadata_dictionary()?,
                 _ => self.parse_operation()?,
             }
@@ -68,7 +99,7 @@ impl OperationParser<'_> {
 
     /// The IR of what was parsed: of the one operation there is, or of a module around what
     /// there is, which is at `location`.
-    fn into_ir(
+    pub(super) fn into_ir(
         self,
         context: &Arc<Context>,
         location: Location,

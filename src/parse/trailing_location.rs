@@ -19,6 +19,7 @@ pub enum ParsedLocation {
 }
 
 /// A use of a location alias before its definition.
+#[derive(Clone)]
 pub(super) struct DeferredLocation<'s> {
     /// Without the `#`.
     alias: &'s [u8],
@@ -31,6 +32,18 @@ pub(super) struct DeferredLocation<'s> {
 pub(super) enum LocationTarget {
     Operation(OpRef),
     Argument(BodyId, BlockId, ValueId),
+}
+
+impl DeferredLocation<'_> {
+    /// The same, with what it is for in other bodies.
+    pub(super) fn moved(mut self, home: impl Fn(BodyId) -> BodyId) -> Self {
+        match &mut self.target {
+            Some(LocationTarget::Operation(op)) => op.body = home(op.body),
+            Some(LocationTarget::Argument(body, ..)) => *body = home(*body),
+            None => {}
+        }
+        self
+    }
 }
 
 impl<'s> OperationParser<'s> {
@@ -54,7 +67,7 @@ impl<'s> OperationParser<'s> {
         let offset = self.parser.token.start;
         let alias = &self.parser.spelling()[1..];
         self.parser.advance();
-        match self.parser.attribute_aliases.get(alias) {
+        match self.parser.aliases.attributes.get(alias) {
             Some(&attribute) => self.location_of_alias(attribute, offset).map(ParsedLocation::Known),
             None => {
                 self.deferred_locations.push(DeferredLocation { alias, offset, target: None });
@@ -80,7 +93,7 @@ impl<'s> OperationParser<'s> {
 
     pub(super) fn resolve_deferred_locations(&mut self) -> Result<(), Failed> {
         for DeferredLocation { alias, offset, target } in std::mem::take(&mut self.deferred_locations) {
-            let Some(&attribute) = self.parser.attribute_aliases.get(alias) else {
+            let Some(&attribute) = self.parser.aliases.attributes.get(alias) else {
                 return Err(self.parser.emit_error_at(offset, "operation location alias was never defined"));
             };
             let location = self.location_of_alias(attribute, offset)?;

@@ -435,7 +435,7 @@ impl<'s> Parser<'s> {
     /// `!alias`, `!dialect.body`, `!dialect<body>`
     fn parse_extended_type(&mut self) -> Result<Type, Failed> {
         match self.parse_extended_symbol()? {
-            ExtendedSymbol::Alias(name) => match self.type_aliases.get(name) {
+            ExtendedSymbol::Alias(name) => match self.aliases.types.get(name) {
                 Some(&ty) => Ok(ty),
                 None => Err(self.emit_undefined_alias(name)),
             },

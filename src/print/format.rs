@@ -282,7 +282,7 @@ impl<'a> FormatPrinter<'a> {
                 let value = enum_value(context, attribute);
                 let word = of.zip(value).and_then(|(of, value)| word_of_attribute(self.library, of, value));
                 if let Some(word) = word {
-                    return printer.write(word);
+                    return printer.write(&*word);
                 }
             }
             AttrStyle::Qualified | AttrStyle::Stripped => {}

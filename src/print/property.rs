@@ -3,6 +3,8 @@
 //! Follows `AsmPrinter` of mlir/IR/OpImplementation.h and the printers in mlir/IR/Properties.td and
 //! mlir/IR/EnumAttr.td.
 
+use std::borrow::Cow;
+
 use ods::model::{
     CppType, CppTypeId, Enum, EnumId, Parameter, ParameterSyntax, PropertyConstraint, PropertyConstraintId,
     PropertyKind,
@@ -45,11 +47,11 @@ impl Printer<'_> {
         library: &Library,
         of: EnumId,
         value: Attribute,
-        word: fn(&Library, &Enum, i64) -> Option<String>,
+        word: for<'l> fn(&'l Library, &Enum, i64) -> Option<Cow<'l, str>>,
     ) {
         let value = enum_value(self.context, value);
         if let Some(word) = value.and_then(|value| word(library, &library.definitions[of], value)) {
-            self.write(word);
+            self.write(&*word);
         }
     }
 

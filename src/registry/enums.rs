@@ -7,7 +7,10 @@
 //! Follows what mlir/tools/mlir-tblgen/EnumsGen.cpp generates: `symbolize`, `stringify` and the
 //! parsers and printers made of them.
 
+use std::borrow::Cow;
+
 use ods::model::{BitEnum, Enum, EnumCase};
+use smallvec::SmallVec;
 
 use super::library::Library;
 
@@ -46,22 +49,22 @@ pub fn value_of_word(library: &Library, of: &Enum, word: &str) -> Option<i64> {
 }
 
 /// The text of a value; nothing where no case has it, or some flag of it.
-pub fn word_of_value(library: &Library, of: &Enum, value: i64) -> Option<String> {
+pub fn word_of_value<'l>(library: &'l Library, of: &Enum, value: i64) -> Option<Cow<'l, str>> {
     let named = of.cases.iter().find(|case| case.value == value);
     match of.bits {
         Some(bits) if value as u64 & !bits.valid_bits != 0 => None,
         Some(bits) if value != 0 || named.is_none() => Some(words_of_flags(library, of, bits, value as u64)),
-        _ => named.map(|case| library.text(case.string).to_string()),
+        _ => named.map(|case| library.text(case.string).into()),
     }
 }
 
-fn words_of_flags(library: &Library, of: &Enum, bits: BitEnum, value: u64) -> String {
+fn words_of_flags<'l>(library: &'l Library, of: &Enum, bits: BitEnum, value: u64) -> Cow<'l, str> {
     let mut remaining = value;
     let is_set = |case: &EnumCase, value: u64| {
         let case = case.value as u64;
         case != 0 && value & case == case
     };
-    let mut words = Vec::new();
+    let mut words = SmallVec::<[&str; 8]>::new();
     if bits.print_primary_groups {
         // Groups first, and what they stand for not again.
         for case in of.cases.iter().rev().filter(|case| case.is_group) {
@@ -73,12 +76,15 @@ fn words_of_flags(library: &Library, of: &Enum, bits: BitEnum, value: u64) -> St
     }
     let others = of.cases.iter().filter(|case| !bits.print_primary_groups || case.is_bit);
     words.extend(others.filter(|case| is_set(case, remaining)).map(|case| library.text(case.string)));
-    words.join(library.text(bits.separator))
+    match words[..] {
+        [word] => word.into(),
+        _ => words.join(library.text(bits.separator)).into(),
+    }
 }
 
 /// The text of a value where a format has it as a value of the enum's own C++ type: in quotes where
 /// it is no word.
-pub fn word_for_format(library: &Library, of: &Enum, value: i64) -> Option<String> {
+pub fn word_for_format<'l>(library: &'l Library, of: &Enum, value: i64) -> Option<Cow<'l, str>> {
     let word = word_of_value(library, of, value)?;
     let named = of.cases.iter().find(|case| case.value == value);
     let is_quoted = match of.bits {
@@ -87,18 +93,18 @@ pub fn word_for_format(library: &Library, of: &Enum, value: i64) -> Option<Strin
         Some(bits) => bits.print_quoted && (value as u64).count_ones() > 1 && named.is_none(),
         None => false,
     };
-    Some(if is_quoted { format!("\"{word}\"") } else { word })
+    Some(if is_quoted { format!("\"{word}\"").into() } else { word })
 }
 
 /// The text of a value where the format of an operation has it as an integer attribute: in quotes
 /// unless it is that of a single flag, or no other text needs quotes.
-pub fn word_of_attribute(library: &Library, of: &Enum, value: i64) -> Option<String> {
+pub fn word_of_attribute<'l>(library: &'l Library, of: &Enum, value: i64) -> Option<Cow<'l, str>> {
     let word = word_of_value(library, of, value)?;
     let stands_alone =
         |case: &EnumCase| case.is_keyword && (of.bits.is_none() || (case.value as u64).is_power_of_two());
     let is_quoted = !of.cases.iter().all(stands_alone)
         && !of.cases.iter().any(|case| case.value == value && stands_alone(case));
-    Some(if is_quoted { format!("\"{word}\"") } else { word })
+    Some(if is_quoted { format!("\"{word}\"").into() } else { word })
 }
 
 /// The words of all cases, as an error lists them that was made for attributes.

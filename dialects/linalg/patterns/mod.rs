@@ -10,6 +10,7 @@ pub mod empty_packs;
 pub mod pad;
 pub mod relayouts;
 pub mod tiling;
+pub mod unit_dims;
 pub mod unit_packs;
 pub mod unused_inputs;
 
@@ -18,5 +19,6 @@ pub use empty_packs::FOLD_PACK_UNPACK_INTO_EMPTY;
 pub use pad::DECOMPOSE_PAD;
 pub use relayouts::FOLD_INTO_PACK_AND_UNPACK;
 pub use tiling::add_tiling_canonicalization;
+pub use unit_dims::{FOLD_UNIT_DIMS_VIA_RESHAPES, FOLD_UNIT_DIMS_VIA_SLICES};
 pub use unit_packs::DECOMPOSE_PACK_UNPACK;
 pub use unused_inputs::ERASE_UNNECESSARY_INPUTS;

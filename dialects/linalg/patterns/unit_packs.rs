@@ -17,7 +17,7 @@ use crate::interfaces::MixedSlice;
 use crate::ir::types::DYNAMIC;
 use crate::ir::{Location, OpId, Type, ValueId};
 use crate::rewrite::op_fold_result::index_attributes;
-use crate::rewrite::{Builder, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 /// The set.
 pub static DECOMPOSE_PACK_UNPACK: &[Pattern] = &[
@@ -50,12 +50,6 @@ fn has_others_in_order(tiling: &Tiling, packed: &[i64]) -> bool {
         last = dim;
         is_right
     })
-}
-
-/// Makes a part from the start on of these sizes, of a tensor or to be put into one.
-fn part(builder: &Builder<'_>, sizes: Vec<OpFoldResult>) -> MixedSlice {
-    let zeros = index_attributes(builder.context(), &vec![0; sizes.len()]);
-    MixedSlice::contiguous(builder.context(), zeros, sizes)
 }
 
 // --- Packing ------------------------------------------------------------------------------------
@@ -96,7 +90,7 @@ fn decompose_pack(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let transposed = rewriter.result(transposed, 0);
     let mut sizes = index_attributes(context, outer);
     sizes.extend(&tiling.inner_tiles);
-    let part = part(rewriter, sizes);
+    let part = MixedSlice::from_start(context, sizes);
     let insert = tensor::insert_slice(rewriter, location, transposed, dest, &part);
     rewriter.replace_op_with(op, insert);
     Some(Rewritten)
@@ -162,7 +156,7 @@ fn decompose_unpack(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     sizes.extend(&tiling.inner_tiles);
     read_shape.extend(of_tile);
     let read_type = Type::ranked_tensor(context, read_shape.as_slice(), scalar, None);
-    let read = part(rewriter, read_sizes);
+    let read = MixedSlice::from_start(context, read_sizes);
     let tile = tensor::extract_slice(rewriter, location, source, &read, Some(read_type));
     let tile = rewriter.result(tile, 0);
 
@@ -180,10 +174,10 @@ fn decompose_unpack(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         *size = tensor::mixed_size(rewriter, location, dest, dim);
     }
     let kept = sizes.iter().zip(&is_kept).filter(|(_, is_kept)| **is_kept).map(|(&size, _)| size).collect();
-    let kept = part(rewriter, kept);
+    let kept = MixedSlice::from_start(context, kept);
     let partial = tensor::extract_slice(rewriter, location, transposed, &kept, None);
     let partial = rewriter.result(partial, 0);
-    let whole = part(rewriter, sizes);
+    let whole = MixedSlice::from_start(context, sizes);
     let insert = tensor::insert_slice(rewriter, location, partial, dest, &whole);
     rewriter.replace_op_with(op, insert);
     Some(Rewritten)

@@ -126,8 +126,7 @@ pub fn lower_pack(rewriter: &mut Rewriter<'_>, op: OpId, allow_insert_slice: boo
         && dropped_dimensions(&packed, padded_shape).is_some()
     {
         let sizes = tensor::mixed_sizes(rewriter, location, dest);
-        let zeros = index_attributes(context, &vec![0; packed.len()]);
-        let slice = MixedSlice::contiguous(context, zeros, sizes);
+        let slice = MixedSlice::from_start(context, sizes);
         let insert = tensor::insert_slice(rewriter, location, padded, dest, &slice);
         rewriter.replace_op_with(op, insert);
         return Some(LoweredPack { pad, reshaped: None });
@@ -191,8 +190,7 @@ pub fn lower_unpack(
     if allow_extract_slice && is_one_tile(&packed, &inner) {
         let mut sizes = index_attributes(context, &vec![1; packed.len() - rank]);
         sizes.extend(tensor::mixed_sizes(rewriter, location, dest));
-        let zeros = index_attributes(context, &vec![0; packed.len()]);
-        let slice = MixedSlice::contiguous(context, zeros, sizes);
+        let slice = MixedSlice::from_start(context, sizes);
         let slice = tensor::extract_slice(rewriter, location, source, &slice, Some(dest_type));
         rewriter.replace_op_with(op, slice);
         return Some(LoweredUnPack { reshaped: None, slice });
@@ -205,8 +203,7 @@ pub fn lower_unpack(
     let collapse = tensor::collapse_shape(rewriter, location, transposed, &strips.groups);
     let collapsed = rewriter.result(collapse, 0);
     let sizes = tensor::mixed_sizes(rewriter, location, dest);
-    let zeros = index_attributes(context, &vec![0; rank]);
-    let slice = MixedSlice::contiguous(context, zeros, sizes);
+    let slice = MixedSlice::from_start(context, sizes);
     let slice = tensor::extract_slice(rewriter, location, collapsed, &slice, Some(dest_type));
     let part = rewriter.result(slice, 0);
     let copy = create_structured(rewriter, location, "linalg.copy", &[part], &[dest], &[])?;

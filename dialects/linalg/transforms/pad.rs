@@ -13,7 +13,7 @@ use crate::interfaces::{MixedSlice, reify_result_shapes, tied_init};
 use crate::ir::types::DYNAMIC;
 use crate::ir::{Attribute, Location, OpId, Type, TypeStorage, ValueId};
 use crate::rewrite::matchers::zero_attribute;
-use crate::rewrite::op_fold_result::{index_attributes, mixed_values};
+use crate::rewrite::op_fold_result::mixed_values;
 use crate::rewrite::{OpFoldResult, Rewriter};
 use crate::verify::element_type_or_self;
 
@@ -76,8 +76,7 @@ pub fn pad(rewriter: &mut Rewriter<'_>, op: OpId, options: &PaddingOptions) -> O
     let results: Vec<ValueId> = rewriter.body().results(padded).collect();
     let mut replacements = Vec::new();
     for ((result, sizes), output) in results.into_iter().zip(shapes).zip(outputs) {
-        let zeros = index_attributes(context, &vec![0; sizes.len()]);
-        let slice = MixedSlice::contiguous(context, zeros, sizes);
+        let slice = MixedSlice::from_start(context, sizes);
         let part = tensor::extract_slice(rewriter, location, result, &slice, None);
         let mut part = rewriter.result(part, 0);
         if options.copy_back == CopyBack::LinalgCopy {

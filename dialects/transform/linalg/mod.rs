@@ -64,6 +64,12 @@ pub static HOOKS: DialectHooks = DialectHooks {
             ("apply_patterns.linalg.fold_pack_unpack_into_empty", |_, set| {
                 set.add(patterns::FOLD_PACK_UNPACK_INTO_EMPTY);
             }),
+            ("apply_patterns.linalg.fold_unit_extent_dims_via_reshapes", |_, set| {
+                set.add(patterns::FOLD_UNIT_DIMS_VIA_RESHAPES);
+            }),
+            ("apply_patterns.linalg.fold_unit_extent_dims_via_slices", |_, set| {
+                set.add(patterns::FOLD_UNIT_DIMS_VIA_SLICES);
+            }),
             ("apply_patterns.linalg.tiling_canonicalization", |_, set| {
                 patterns::add_tiling_canonicalization(set);
             }),
