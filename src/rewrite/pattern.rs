@@ -106,7 +106,7 @@ enum Row {
     /// The canonicalization patterns of the operation of this name.
     Canonicalization(&'static str),
     /// Those of each operation.
-    Canonicalizations,
+    CanonicalizationOfAll,
 }
 
 impl Row {
@@ -119,7 +119,7 @@ impl Row {
             Row::Canonicalization(name) if *context.string(info.name) == *name.as_bytes() => {
                 info.hooks.canonicalize
             }
-            Row::Canonicalizations => info.hooks.canonicalize,
+            Row::CanonicalizationOfAll => info.hooks.canonicalize,
             _ => &[],
         }
     }
@@ -128,7 +128,7 @@ impl Row {
     fn any(&self) -> Option<&Pattern> {
         match self {
             Row::Pattern(row) => Some(row).filter(|row| row.root == PatternRoot::Any),
-            Row::Canonicalization(_) | Row::Canonicalizations => None,
+            Row::Canonicalization(_) | Row::CanonicalizationOfAll => None,
         }
     }
 }
@@ -157,14 +157,14 @@ impl PatternSet {
         set
     }
 
-    /// Adds the canonicalization patterns of all dialects and operations.
+    /// Adds the canonicalization patterns of all dialects and operations behind those that are there.
     pub fn add_canonicalization(&mut self, context: &Context) {
         let mut dialects = context.registry().dialects();
         dialects.sort_by_key(|dialect| context.string(dialect.name));
         for dialect in dialects {
             dialect.hooks.patterns().for_each(|rows| self.add(rows));
         }
-        self.rows.push(Row::Canonicalizations);
+        self.rows.push(Row::CanonicalizationOfAll);
     }
 
     /// Adds patterns behind those that are there.
