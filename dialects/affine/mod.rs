@@ -52,7 +52,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify: Some(index::verify_delinearize),
                 fold_by_rewriting: Some(canonicalize::index::fold_delinearize_basis),
                 fold: Some(canonicalize::index::fold_delinearize),
-                canonicalize: canonicalize::index::DELINEARIZE,
+                canonicalize: canonicalize::linearize::DELINEARIZE,
                 ..OpHooks::NONE
             },
         ),
@@ -83,6 +83,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify: Some(index::verify_linearize),
                 fold_by_rewriting: Some(canonicalize::index::fold_linearize_basis),
                 fold: Some(canonicalize::index::fold_linearize),
+                canonicalize: canonicalize::linearize::LINEARIZE,
                 ..OpHooks::NONE
             },
         ),

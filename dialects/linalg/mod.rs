@@ -143,7 +143,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "softmax",
             OpHooks {
                 verify: Some(winograd::verify_softmax),
-                reify_result_shapes: Some(tiling::reify_as_destination),
+                reify_result_shapes: Some(tiling::reify_softmax),
                 dps_inits: Some(|_| 1..2),
                 tiling: Some(&tiling::softmax::SOFTMAX),
                 fold: Some(look_through_casts),

@@ -119,12 +119,18 @@ fn find_payload_root(root: Operation<'_>, tag: &str) -> Result<OpRef, Failed> {
     }
 }
 
-/// The named sequence of this name that comes first in `root`.
+/// The named sequence of this name that is a symbol of `root`, or else the one that comes first in it.
 fn find_entry_point(root: Operation<'_>, name: &str) -> Option<OpRef> {
     let wanted = root.context().intern_string(name);
+    let is_wanted =
+        |op: Operation<'_>| op.name_str() == "transform.named_sequence" && symbol_name(op) == Some(wanted);
+    let mut symbols = root.regions().filter_map(|region| region.front()).flat_map(|block| block.operations());
+    if let Some(symbol) = symbols.find(|&op| is_wanted(op)) {
+        return Some(symbol.op_ref());
+    }
     let mut found = None;
     walk_pre_order(root, |op| {
-        if op.name_str() == "transform.named_sequence" && symbol_name(op) == Some(wanted) {
+        if is_wanted(op) {
             found = Some(op.op_ref());
             return WalkResult::Interrupt;
         }

@@ -316,17 +316,22 @@ impl Builder<'_> {
         let to = self.body;
         let copy = self.ir.clone_operation(from, to, mapping);
         self.insert(copy);
-        if self.has_listener() && self.op(copy).num_regions() != 0 {
-            let mut nested = Vec::new();
-            crate::ir::walk::walk_pre_order(self.op(copy), |op| {
-                nested.push(op.op_ref());
-                crate::ir::walk::WalkResult::Advance
-            });
-            // The copy itself was told of.
-            for op in nested.into_iter().skip(1) {
-                self.tell(|listener, ir| listener.operation_inserted(ir, op));
-            }
-        }
+        self.tell_of_nested(copy);
         copy
+    }
+
+    /// Tells the listener of the operations in a new one, of which it was told.
+    pub(super) fn tell_of_nested(&mut self, op: OpId) {
+        if !self.has_listener() || self.op(op).num_regions() == 0 {
+            return;
+        }
+        let mut nested = Vec::new();
+        crate::ir::walk::walk_pre_order(self.op(op), |op| {
+            nested.push(op.op_ref());
+            crate::ir::walk::WalkResult::Advance
+        });
+        for op in nested.into_iter().skip(1) {
+            self.tell(|listener, ir| listener.operation_inserted(ir, op));
+        }
     }
 }

@@ -105,6 +105,8 @@ enum Row {
     Pattern(Pattern),
     /// The canonicalization patterns of the operation of this name.
     Canonicalization(&'static str),
+    /// Those of each operation.
+    CanonicalizationOfAll,
 }
 
 impl Row {
@@ -117,6 +119,7 @@ impl Row {
             Row::Canonicalization(name) if *context.string(info.name) == *name.as_bytes() => {
                 info.hooks.canonicalize
             }
+            Row::CanonicalizationOfAll => info.hooks.canonicalize,
             _ => &[],
         }
     }
@@ -125,7 +128,7 @@ impl Row {
     fn any(&self) -> Option<&Pattern> {
         match self {
             Row::Pattern(row) => Some(row).filter(|row| row.root == PatternRoot::Any),
-            Row::Canonicalization(_) => None,
+            Row::Canonicalization(_) | Row::CanonicalizationOfAll => None,
         }
     }
 }
@@ -135,8 +138,6 @@ impl Row {
 pub struct PatternSet {
     /// In the order in which they were added.
     rows: Vec<Row>,
-    /// Whether the canonicalization patterns of each operation are among them.
-    canonicalization: bool,
     /// Names of the only patterns to use; all where there are none.
     enabled: Vec<String>,
     /// Names of patterns not to use.
@@ -156,14 +157,14 @@ impl PatternSet {
         set
     }
 
-    /// Adds the canonicalization patterns of all dialects and operations.
+    /// Adds the canonicalization patterns of all dialects and operations behind those that are there.
     pub fn add_canonicalization(&mut self, context: &Context) {
-        self.canonicalization = true;
         let mut dialects = context.registry().dialects();
         dialects.sort_by_key(|dialect| context.string(dialect.name));
         for dialect in dialects {
             dialect.hooks.patterns().for_each(|rows| self.add(rows));
         }
+        self.rows.push(Row::CanonicalizationOfAll);
     }
 
     /// Adds patterns behind those that are there.
@@ -190,10 +191,9 @@ impl PatternSet {
     fn patterns_for(&self, context: &Context, name: OpName) -> Arc<[Pattern]> {
         let info = name.info(context);
         let specific = self.rows.iter().flat_map(|row| row.specific(context, info));
-        let own: &[Pattern] = if self.canonicalization { info.hooks.canonicalize } else { &[] };
         let any = self.rows.iter().filter_map(|row| row.any());
         // Those for every operation come last among equals.
-        let mut all: Vec<Pattern> = specific.chain(own).chain(any).copied().collect();
+        let mut all: Vec<Pattern> = specific.chain(any).copied().collect();
         all.retain(|row| self.uses(row));
         all.sort_by_key(|row| std::cmp::Reverse(row.benefit));
         all.into()

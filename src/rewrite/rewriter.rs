@@ -239,6 +239,7 @@ impl<'a> Rewriter<'a> {
             let ops: Vec<_> = self.body().block_operations(block).collect();
             for op in ops {
                 self.inserted(op);
+                self.tell_of_nested(op);
             }
         }
     }

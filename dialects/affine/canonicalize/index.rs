@@ -7,9 +7,7 @@ use crate::dialects::arith::constant_index;
 use crate::ir::types::DYNAMIC;
 use crate::ir::{Attribute, OpId, Operation, Type, ValueId, known};
 use crate::rewrite::op_fold_result::mixed_values;
-use crate::rewrite::{Folded, MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
-
-pub static DELINEARIZE: &[Pattern] = &[Pattern::new("DropUnitExtentBasis", drop_unit_extents)];
+use crate::rewrite::{Folded, MixedList, OpFoldResult, Rewrite, Rewriter, Rewritten};
 
 fn constant(op: Operation<'_>, operand: Option<Attribute>) -> Option<i64> {
     operand?.integer(op.context())?.to_i64()
@@ -110,7 +108,7 @@ pub fn fold_linearize_basis(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 }
 
 /// The place in an extent of 1 is 0.
-fn drop_unit_extents(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+pub(super) fn drop_unit_extents(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<AffineDelinearizeIndexOp>()?;
     let location = view.location();

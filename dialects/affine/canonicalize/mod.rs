@@ -4,6 +4,7 @@
 
 pub mod control;
 pub mod index;
+pub mod linearize;
 
 use super::compose::Applied;
 use super::{AffineApplyOp, AffineMaxOp, AffineMinOp};

@@ -1,4 +1,4 @@
-//! Inputs of `linalg.generic` that its region does not use, or that it has twice.
+//! Inputs of `linalg.generic` that its region does not use, or that it has twice, maybe as an output.
 //!
 //! An input also says how often loops run: it stays where no other operand says that of one of its loops, by
 //! having the loop itself as a dimension.
@@ -18,9 +18,10 @@ use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 use crate::verify::element_type_or_self;
 
 /// The set. Outputs are kept, whatever becomes of them.
-pub static ERASE_UNNECESSARY_INPUTS: &[Pattern] =
-    &[Pattern::new("DeduplicateAndRemoveDeadOperandsAndResults", erase_unnecessary_inputs)
-        .on("linalg.generic")];
+pub static ERASE_UNNECESSARY_INPUTS: &[Pattern] = &[
+    Pattern::new("DeduplicateAndRemoveDeadOperandsAndResults", erase_unnecessary_inputs).on("linalg.generic"),
+    Pattern::new("FoldDuplicateInputBbArgs", use_last_of_duplicates).on("linalg.generic"),
+];
 
 /// How many dimensions of the operands are a loop by itself, for each loop.
 struct LoopUses(Vec<usize>);
@@ -136,5 +137,30 @@ fn erase_unnecessary_inputs(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     values.extend((kept.len()..arguments.len()).map(argument));
     rewriter.merge_blocks(from, block, &values);
     rewriter.replace_op_with(op, new);
+    Some(Rewritten)
+}
+
+/// Has the region use, in place of an input, the last operand that is the same; that one may be an output.
+fn use_last_of_duplicates(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let generic = rewriter.op(op).dyn_cast::<GenericOp<'_>>()?;
+    let maps = loops(*generic)?.maps;
+    let operands: Vec<(ValueId, AffineMap)> =
+        generic.operands().map(|operand| operand.id()).zip(maps).collect();
+    let block = generic.region().front()?;
+    let mut replacements: Vec<(ValueId, ValueId)> = Vec::new();
+    for (index, argument) in inputs(*generic).zip(block.arguments()) {
+        let last = operands.iter().rposition(|operand| operands.get(index) == Some(operand));
+        let last = last.filter(|&last| last != index && !argument.is_unused());
+        if let Some(same) = last.and_then(|last| block.arguments().nth(last)) {
+            replacements.push((argument.id(), same.id()));
+        }
+    }
+    if replacements.is_empty() {
+        return None;
+    }
+    for (argument, same) in replacements {
+        rewriter.replace_all_uses(argument, same);
+    }
+    rewriter.modified(op);
     Some(Rewritten)
 }

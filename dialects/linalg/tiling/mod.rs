@@ -9,5 +9,5 @@ pub mod slices;
 pub mod softmax;
 pub mod structured;
 
-pub use reify::{reify_as_destination, reify_result_shapes};
+pub use reify::{reify_as_destination, reify_result_shapes, reify_softmax};
 pub use structured::scalar_tile_sizes;

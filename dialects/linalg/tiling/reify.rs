@@ -8,6 +8,7 @@ use super::slices::{create_folded_dim, flat_list_of_operand_dims};
 use super::structured::shapes_to_loops;
 use crate::dialects::affine::make_composed_folded_affine_apply;
 use crate::dialects::arith::value_or_constant_index;
+use crate::dialects::linalg::SoftmaxOp;
 use crate::interfaces::{ReifiedShapes, dps_inits};
 use crate::ir::affine::AffineExprStorage;
 use crate::ir::types::DYNAMIC;
@@ -76,4 +77,22 @@ pub fn reify_as_destination(builder: &mut Builder<'_>, op: OpId) -> Option<Reifi
         Some((0..rank).map(|dim| create_folded_dim(builder, location, init, dim)).collect())
     };
     inits.into_iter().map(&mut one).collect()
+}
+
+/// `linalg.softmax`: those of the input.
+pub fn reify_softmax(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShapes> {
+    let context = builder.context();
+    let view = builder.op(op).dyn_cast::<SoftmaxOp<'_>>()?;
+    let (location, input) = (view.location(), view.input().id());
+    let mut sizes = Vec::new();
+    for (dim, &extent) in view.output().ty().shape(context)?.iter().enumerate() {
+        sizes.push(match extent {
+            DYNAMIC => {
+                let size = create_folded_dim(builder, location, input, dim);
+                OpFoldResult::Value(value_or_constant_index(builder, location, size))
+            }
+            _ => OpFoldResult::index(context, extent),
+        });
+    }
+    Some(vec![sizes])
 }

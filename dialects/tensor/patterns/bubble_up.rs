@@ -46,13 +46,12 @@ fn slice_of_expand(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     if !groups.iter().all(|group| is_contiguous(rewriter, slice, &part, group)) {
         return None;
     }
-    let (location, ty) = (expand.location(), slice.result().ty());
+    let (location, ty) = (slice.location(), slice.result().ty());
     let (source, reassociation) = (expand.src().id(), expand.reassociation().to_vec());
     let collapsed = collapsed_part(rewriter, op, &part, &groups)?;
     let new = extract_slice(rewriter, location, source, &collapsed, None);
     let new = rewriter.result(new, 0);
     let sizes = MixedList::of(rewriter.context(), &part.sizes);
-    let location = rewriter.op(op).location();
     let scope = rewriter.scope();
     let (dynamics, statics) = (&sizes.dynamics, &sizes.statics);
     let state = ExpandShapeOp::build(scope, location, ty, new, &reassociation, dynamics, statics);

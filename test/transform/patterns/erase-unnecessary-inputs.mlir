@@ -123,3 +123,39 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// An input that is an output too: that one is used. Of two that are the same it is the last one.
+// CHECK: #map = affine_map<(d0, d1) -> (d0, d1)>
+// CHECK-LABEL: func.func @output(%arg0: tensor<4x5xf32>, %arg1: tensor<4x5xf32>) -> tensor<4x5xf32> {
+// CHECK-NEXT:   %0 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg1 : tensor<4x5xf32>) outs(%arg0 : tensor<4x5xf32>) {
+// CHECK-NEXT:   ^bb0(%in: f32, %out: f32):
+// CHECK-NEXT:     %1 = arith.addf %out, %in : f32
+// CHECK-NEXT:     %2 = arith.mulf %1, %in : f32
+// CHECK-NEXT:     linalg.yield %2 : f32
+// CHECK-NEXT:   } -> tensor<4x5xf32>
+// CHECK-NEXT:   return %0 : tensor<4x5xf32>
+// CHECK-NEXT: }
+func.func @output(%a: tensor<4x5xf32>, %b: tensor<4x5xf32>) -> tensor<4x5xf32> {
+  %0 = linalg.generic {
+      indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>,
+                       affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>],
+      iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b, %b : tensor<4x5xf32>, tensor<4x5xf32>, tensor<4x5xf32>) outs(%a : tensor<4x5xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32, %old: f32):
+    %sum = arith.addf %x, %y : f32
+    %product = arith.mulf %sum, %z : f32
+    linalg.yield %product : f32
+  } -> tensor<4x5xf32>
+  return %0 : tensor<4x5xf32>
+}
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @__transform_main(%root: !transform.any_op) {
+    %func = transform.structured.match ops{["func.func"]} in %root : (!transform.any_op) -> !transform.any_op
+    transform.apply_patterns to %func {
+      transform.apply_patterns.linalg.erase_unnecessary_inputs
+    } : !transform.any_op
+    transform.yield
+  }
+}

@@ -89,6 +89,19 @@ module attributes {transform.with_named_sequence} {
     }
     return %shared, %carried : tensor<?xf32>, tensor<?xf32>
   }
+  // CHECK-LABEL: func.func @softmax(
+  // CHECK-NEXT:   %c2 = arith.constant 2 : index
+  // CHECK-NEXT:   %c1 = arith.constant 1 : index
+  // CHECK-NEXT:   %dim = tensor.dim %arg0, %c1 : tensor<2x?xf32>
+  // CHECK-NEXT:   return %c2, %dim : index, index
+  func.func @softmax(%x: tensor<2x?xf32>, %y: tensor<?x?xf32>) -> (index, index) {
+    %zero = arith.constant 0 : index
+    %one = arith.constant 1 : index
+    %result = linalg.softmax dimension(1) ins(%x : tensor<2x?xf32>) outs(%y : tensor<?x?xf32>) -> tensor<?x?xf32>
+    %rows = tensor.dim %result, %zero : tensor<?x?xf32>
+    %columns = tensor.dim %result, %one : tensor<?x?xf32>
+    return %rows, %columns : index, index
+  }
   transform.named_sequence @__transform_main(%root: !transform.any_op) {
     %functions = transform.structured.match ops{["func.func"]} in %root : (!transform.any_op) -> !transform.any_op
     transform.apply_patterns to %functions {
