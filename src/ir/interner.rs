@@ -5,9 +5,10 @@
 //! equality is `==` and a handle is `Copy`. Storage is append-only, so a shared reference stays
 //! good as long as the interner lives, whatever other threads add meanwhile.
 //!
-//! Representation: a lock-free append-only vector of values, and beside it a hash table of
-//! indices into that vector under one lock, taken only to look up or add, never to read. The table
-//! keeps a part of each hash too, so that neither growing it nor passing over a value of another
+//! Representation: a lock-free append-only vector of values, and beside it hash tables of
+//! indices into that vector, each under a lock that is taken only to look up or add, never to read. The
+//! hash says in which table a value is: threads that look up different values seldom wait for one another.
+//! The tables keep a part of each hash too, so that neither growing one nor passing over a value of another
 //! hash touches the values.
 
 use std::hash::{BuildHasher, Hash};
@@ -19,26 +20,45 @@ use rustc_hash::FxBuildHasher;
 /// A set of uniqued values of one kind, named by their index.
 pub struct Interner<T> {
     values: boxcar::Vec<T>,
-    table: RwLock<HashTable<Entry>>,
+    tables: [Table; NUM_TABLES],
 }
 
-/// A value in the hash table.
+const NUM_TABLES: usize = 16;
+
+/// A hash table, in cache lines of its own.
+#[derive(Default)]
+#[repr(align(128))]
+struct Table(RwLock<HashTable<Entry>>);
+
+/// A value in a hash table.
 struct Entry {
-    /// A part of its hash.
-    hash: u32,
+    hash: KeptHash,
     index: u32,
 }
 
-impl Entry {
-    /// The hash that places an entry in the table, from the part that is kept.
-    fn spread(hash: u32) -> u64 {
-        u64::from(hash).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+/// The part of a hash that is kept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct KeptHash(u32);
+
+impl KeptHash {
+    fn new(hash: u64) -> Self {
+        KeptHash((hash >> 32) as u32 ^ hash as u32)
+    }
+
+    /// The hash that places an entry in its table.
+    fn spread(self) -> u64 {
+        u64::from(self.0).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    /// The number of its table, by bits that decide about no place in one.
+    fn table(self) -> usize {
+        (self.spread() >> 48) as usize % NUM_TABLES
     }
 }
 
 impl<T: Hash + Eq> Default for Interner<T> {
     fn default() -> Self {
-        Interner { values: boxcar::Vec::new(), table: RwLock::new(HashTable::new()) }
+        Interner { values: boxcar::Vec::new(), tables: Default::default() }
     }
 }
 
@@ -60,25 +80,24 @@ impl<T: Hash + Eq> Interner<T> {
     }
 
     fn find(&self, hash: u64, matches: impl Fn(&T) -> bool) -> Option<u32> {
-        self.find_in(&self.table.read(), hash, matches)
+        let hash = KeptHash::new(hash);
+        self.find_in(&self.tables[hash.table()].0.read(), hash, matches)
     }
 
-    fn find_in(&self, table: &HashTable<Entry>, hash: u64, matches: impl Fn(&T) -> bool) -> Option<u32> {
-        let hash = (hash >> 32) as u32 ^ hash as u32;
-        let found =
-            table.find(Entry::spread(hash), |entry| entry.hash == hash && matches(self.get(entry.index)));
+    fn find_in(&self, table: &HashTable<Entry>, hash: KeptHash, matches: impl Fn(&T) -> bool) -> Option<u32> {
+        let found = table.find(hash.spread(), |entry| entry.hash == hash && matches(self.get(entry.index)));
         found.map(|entry| entry.index)
     }
 
     fn insert(&self, hash: u64, value: T) -> u32 {
-        let mut table = self.table.write();
+        let hash = KeptHash::new(hash);
+        let mut table = self.tables[hash.table()].0.write();
         // Another thread may have come first.
         if let Some(index) = self.find_in(&table, hash, |known| *known == value) {
             return index;
         }
         let index = u32::try_from(self.values.push(value)).expect("fewer than 2^32 interned values");
-        let hash = (hash >> 32) as u32 ^ hash as u32;
-        table.insert_unique(Entry::spread(hash), Entry { hash, index }, |entry| Entry::spread(entry.hash));
+        table.insert_unique(hash.spread(), Entry { hash, index }, |entry| entry.hash.spread());
         index
     }
 

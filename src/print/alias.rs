@@ -12,7 +12,7 @@
 
 use std::borrow::Cow;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Printer;
 use super::aliasable::Aliasable;
@@ -146,9 +146,44 @@ pub struct AliasCollector {
     can_be_deferred: bool,
     /// In what there can be an alias at all.
     pub(super) aliasable: Aliasable,
+    /// What was visited, where another collector is told of it.
+    record: Option<VisitRecord>,
+}
+
+/// What was visited, in its order, by somebody who does not look inside.
+#[derive(Default)]
+struct VisitRecord {
+    visits: Vec<Visit>,
+    /// To visit again what was visited changes nothing.
+    known: FxHashSet<Visit>,
+}
+
+/// A symbol that was visited, and whether its alias may be defined behind.
+pub(super) type Visit = (Symbol, bool);
+
+impl VisitRecord {
+    fn push(&mut self, visit: Visit) {
+        // Hardly any source position comes twice.
+        if matches!(visit.0, Symbol::Source(_)) || self.known.insert(visit) {
+            self.visits.push(visit);
+        }
+    }
 }
 
 impl AliasCollector {
+    /// One that only remembers what is visited.
+    pub(super) fn recorder() -> Self {
+        AliasCollector { record: Some(VisitRecord::default()), ..AliasCollector::default() }
+    }
+
+    /// Takes what was visited since that was asked last.
+    pub(super) fn take_visits(&mut self) -> Vec<Visit> {
+        self.record.take().map_or_else(Vec::new, |record| {
+            self.record = Some(VisitRecord::default());
+            record.visits
+        })
+    }
+
     /// The aliases of what was visited.
     pub fn finish(mut self) -> AliasTable {
         let sources = std::mem::take(&mut self.sources).finish();
@@ -386,6 +421,11 @@ impl Printer<'_> {
     /// Visits a location; `can_be_deferred` tells whether its alias may be defined behind.
     pub(super) fn visit_location(&mut self, location: Location, can_be_deferred: bool) {
         let symbol = Symbol::location(normalized(self.context, location));
+        self.visit_as((symbol, can_be_deferred));
+    }
+
+    /// Visits what somebody else has visited, as that was.
+    pub(super) fn visit_as(&mut self, (symbol, can_be_deferred): Visit) {
         let Some(collector) = &mut self.collector else { return };
         let outer = std::mem::replace(&mut collector.can_be_deferred, can_be_deferred);
         self.visit(symbol);
@@ -399,6 +439,9 @@ impl Printer<'_> {
         let context = self.context;
         let Some(collector) = &mut self.collector else { return };
         let can_be_deferred = collector.can_be_deferred;
+        if let Some(record) = &mut collector.record {
+            return record.push((symbol, can_be_deferred));
+        }
         let order = collector.num_visits;
         collector.num_visits += 1;
         if let Symbol::Source(position) = symbol {

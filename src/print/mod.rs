@@ -21,6 +21,7 @@ mod function;
 mod index_list;
 mod location;
 mod names;
+mod numbering;
 mod operation;
 mod parallel;
 mod places;

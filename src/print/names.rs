@@ -1,7 +1,6 @@
 //! The names of values and blocks in printed text.
 //!
-//! Values are numbered region by region: all operations of a region first, then the regions
-//! inside it, which go on from its counters; sibling regions use the same numbers again.
+//! Values are numbered region by region (`numbering`), and sibling regions use the same numbers again.
 //! Operations may suggest names; a name that is taken gets a number behind it.
 //!
 //! Representation: one `u32` per value of each body, a number or the index of a spelling.
@@ -11,92 +10,42 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::PrintFlags;
-use super::spellings::{Spellings, UsedNames};
-use crate::ir::attributes::AttributeStorage;
+use super::spellings::Spellings;
 use crate::ir::body::OpRef;
-use crate::ir::location::LocationKind;
-use crate::ir::{Block, BlockId, BodyId, Context, Location, Operation, Region, Value, known};
+use crate::ir::{BlockId, BodyId, Operation, Value, known};
 use crate::verify::result_groups;
 
 /// A value without a name.
-const UNKNOWN: u32 = u32::MAX;
+pub(super) const UNKNOWN: u32 = u32::MAX;
 /// Set where the rest is the index of a spelling.
-const SPELLED: u32 = 1 << 31;
+pub(super) const SPELLED: u32 = 1 << 31;
 /// Set on the first of several results that share a name.
-const GROUPED: u32 = 1 << 30;
+pub(super) const GROUPED: u32 = 1 << 30;
 
 /// The names below one operation.
 #[derive(Default)]
 pub struct Names {
     /// By body: one more than the index of its names, 0 for a body that is not below the
     /// operation. Those that are may be few of many.
-    slots: Vec<u32>,
-    bodies: Vec<BodyNames>,
-    spellings: Spellings,
+    pub(super) slots: Vec<u32>,
+    pub(super) bodies: Vec<BodyNames>,
+    pub(super) spellings: Spellings,
     /// The results that start groups, where an operation has more than one group.
-    result_groups: FxHashMap<OpRef, SmallVec<[u32; 2]>>,
+    pub(super) result_groups: FxHashMap<OpRef, SmallVec<[u32; 2]>>,
     /// Numbers of operations without results, where users are printed.
-    operations: FxHashMap<OpRef, u32>,
+    pub(super) operations: FxHashMap<OpRef, u32>,
 }
 
 /// The names in one body.
 #[derive(Default)]
-struct BodyNames {
+pub(super) struct BodyNames {
     /// By value.
-    values: Vec<u32>,
+    pub(super) values: Vec<u32>,
     /// By block: the position in its region.
-    blocks: Vec<u32>,
-}
-
-/// What a region goes on from.
-#[derive(Clone, Copy, Default)]
-struct Counters {
-    value: u32,
-    argument: u32,
-    conflict: u32,
-}
-
-/// Numbers the values below an operation.
-struct Numbering<'a> {
-    flags: &'a PrintFlags,
-    names: Names,
-    counters: Counters,
-    used: UsedNames,
-    /// The operations with regions, of the region that is being numbered.
-    nesting: Vec<Operation<'a>>,
+    pub(super) blocks: Vec<u32>,
 }
 
 impl Names {
-    /// Names everything below `op`, and its results.
-    pub fn new<'a>(op: Operation<'a>, flags: &'a PrintFlags) -> Self {
-        let mut numbering = Numbering {
-            flags,
-            names: Names { slots: vec![0; op.ir().bodies.len()], ..Names::default() },
-            counters: Counters::default(),
-            used: UsedNames::default(),
-            nesting: Vec::new(),
-        };
-        numbering.used.open_scope();
-        // What is still to be numbered: a region, what it goes on from, how deep it is.
-        let mut pending: Vec<(Region<'a>, Counters, usize)> =
-            op.regions().map(|region| (region, Counters::default(), 1)).collect();
-        numbering.number_op(op);
-        while let Some((region, counters, depth)) = pending.pop() {
-            // The generic form is meant for machines, which like their names unique.
-            if !flags.unique_ssa_ids && !flags.generic {
-                numbering.counters = counters;
-            }
-            numbering.used.leave_scopes(depth, &numbering.names.spellings);
-            numbering.used.open_scope();
-            numbering.number_region(region);
-            for op in numbering.nesting.drain(..) {
-                pending.extend(op.regions().map(|region| (region, numbering.counters, depth + 1)));
-            }
-        }
-        numbering.names
-    }
-
     /// The position of a block in its region, which names it; `None` for a foreign block.
     pub fn block_number(&self, body: BodyId, block: BlockId) -> Option<u32> {
         let number = *self.body(body)?.blocks.get(block.index())?;
@@ -110,7 +59,7 @@ impl Names {
     }
 
     /// The names in a body that is below the operation, or the one that the operation is in.
-    fn body_mut(&mut self, body: BodyId) -> &mut BodyNames {
+    pub(super) fn body_mut(&mut self, body: BodyId) -> &mut BodyNames {
         let slot = &mut self.slots[body.index()];
         if *slot == 0 {
             self.bodies.push(BodyNames::default());
@@ -216,151 +165,6 @@ pub fn name_results<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &
         };
         if spec.name != known::EMPTY && first < op.num_results() {
             set_name(op.result(first), op.context().string(spec.name));
-        }
-    }
-}
-
-impl<'a> Numbering<'a> {
-    fn slot(&mut self, value: Value<'a>) -> &mut u32 {
-        let values = &mut self.names.body_mut(value.body_id()).values;
-        let index = value.id().index();
-        if values.len() <= index {
-            values.resize(index + 1, UNKNOWN);
-        }
-        &mut values[index]
-    }
-
-    fn number_region(&mut self, region: Region<'a>) {
-        let body = region.body_id();
-        let names = self.names.body_mut(body);
-        if names.blocks.is_empty() {
-            names.values.resize(region.body().values.len(), UNKNOWN);
-            names.blocks.resize(region.body().blocks.len(), UNKNOWN);
-        }
-        if !self.flags.generic
-            && let Some(op) = region.parent_op()
-            && let Some(name_arguments) = op.info().hooks.name_arguments
-        {
-            name_arguments(region, &mut |value, name| self.set_name(value, name));
-        }
-        for (number, block) in region.blocks().enumerate() {
-            self.names.body_mut(body).blocks[block.id().index()] = number as u32;
-            self.number_block(block);
-        }
-    }
-
-    fn number_block(&mut self, block: Block<'a>) {
-        let is_entry = block.is_entry();
-        let locations = block.argument_locations();
-        for (argument, location) in block.arguments().zip(locations) {
-            if *self.slot(argument) != UNKNOWN {
-                continue;
-            }
-            let number = self.counters.argument;
-            // Arguments with a name of their own count too.
-            self.counters.argument += u32::from(is_entry);
-            if let Some(name) = self.name_from_location(location, argument) {
-                self.set_name(argument, &name);
-            } else if is_entry {
-                let mut name = *b"arg0000000000";
-                let mut digits = itoa::Buffer::new();
-                let digits = digits.format(number).as_bytes();
-                name[3..3 + digits.len()].copy_from_slice(digits);
-                self.set_name(argument, &name[..3 + digits.len()]);
-            } else {
-                self.set_name(argument, b"");
-            }
-        }
-        for op in block.operations() {
-            self.number_op(op);
-            if op.num_regions() != 0 {
-                self.nesting.push(op);
-            }
-        }
-    }
-
-    #[inline]
-    fn number_op(&mut self, op: Operation<'a>) {
-        let num_results = op.num_results();
-        let hook = if self.flags.generic { None } else { op.info().hooks.name_values };
-        if let Some(name_values) = hook
-            && num_results > 0
-        {
-            let mut groups = SmallVec::<[u32; 2]>::new();
-            name_values(op, &mut |value, name| {
-                self.set_name(value, name);
-                groups.push(value.index() as u32);
-            });
-            groups.retain(|start| *start != 0);
-            if !groups.is_empty() {
-                groups.sort_unstable();
-                self.names.result_groups.insert(op.op_ref(), groups);
-            }
-        }
-        if num_results == 0 {
-            if self.flags.value_users {
-                self.names.operations.insert(op.op_ref(), self.counters.value);
-                self.counters.value += 1;
-            }
-            return;
-        }
-        let first = op.result(0);
-        if *self.slot(first) == UNKNOWN {
-            match self.name_from_location(op.location(), first) {
-                Some(name) => self.set_name(first, &name),
-                None => self.set_name(first, b""),
-            }
-        }
-        if num_results > 1 {
-            for result in op.results() {
-                let slot = self.slot(result);
-                if *slot != UNKNOWN {
-                    *slot |= GROUPED;
-                }
-            }
-        }
-    }
-
-    /// The name in the location of a value, where such names are wanted.
-    fn name_from_location(&self, location: Location, value: Value<'a>) -> Option<Vec<u8>> {
-        if !self.flags.name_loc_as_prefix {
-            return None;
-        }
-        let context: &Context = value.context();
-        let LocationKind::Attribute(attribute) = location.kind() else { return None };
-        let AttributeStorage::NameLoc { name, .. } = *attribute.storage(context) else { return None };
-        (name != known::EMPTY).then(|| context.string(name).to_vec())
-    }
-
-    /// Names a value; without a name it gets the next number.
-    fn set_name(&mut self, value: Value<'a>, name: &[u8]) {
-        if name.is_empty() {
-            let number = self.counters.value;
-            self.counters.value += 1;
-            *self.slot(value) = number;
-            return;
-        }
-        let number = self.unique_name(name);
-        *self.slot(value) = number | SPELLED;
-    }
-
-    /// Spells `name` as an identifier that is not in use; its number.
-    fn unique_name(&mut self, name: &[u8]) -> u32 {
-        let name = sanitize_identifier(name, b"$._-", true);
-        let spellings = &mut self.names.spellings;
-        if !self.used.contains(&name, spellings) {
-            return self.used.insert(&name, spellings);
-        }
-        let mut probe = SmallVec::<[u8; 32]>::from_slice(&name);
-        probe.push(b'_');
-        let stem = probe.len();
-        loop {
-            probe.truncate(stem);
-            probe.extend_from_slice(itoa::Buffer::new().format(self.counters.conflict).as_bytes());
-            self.counters.conflict += 1;
-            if !self.used.contains(&probe, spellings) {
-                return self.used.insert(&probe, spellings);
-            }
         }
     }
 }

@@ -75,6 +75,7 @@ fn collect_aliases(op: Operation<'_>, flags: &PrintFlags, names: &Names) -> Alia
     let mut printer = Printer::new(context, flags);
     printer.collector = Some(Box::new(AliasCollector::default()));
     let mut printer = OpAsmPrinter::new(printer, names);
+    printer.threads = flags.threads;
     printer.print_full_op_with_location(op);
     printer.printer.collector.map_or_else(AliasTable::default, |collector| collector.finish())
 }

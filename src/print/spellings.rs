@@ -27,6 +27,14 @@ impl Spellings {
         &self.bytes[start..self.ends[number] as usize]
     }
 
+    /// Adds the names of another; the number that its first one has now.
+    pub fn append(&mut self, other: &Spellings) -> u32 {
+        let (first, start) = (self.ends.len() as u32, self.bytes.len() as u32);
+        self.bytes.extend_from_slice(&other.bytes);
+        self.ends.extend(other.ends.iter().map(|end| start + end));
+        first
+    }
+
     fn push(&mut self, name: &[u8]) -> u32 {
         self.bytes.extend_from_slice(name);
         self.ends.push(self.bytes.len() as u32);
@@ -51,6 +59,11 @@ fn hash(name: &[u8]) -> u64 {
 }
 
 impl UsedNames {
+    /// Whether no name is in use.
+    pub fn is_empty(&self) -> bool {
+        self.order.is_empty()
+    }
+
     /// Opens a scope inside those that are open.
     pub fn open_scope(&mut self) {
         self.scopes.push(self.order.len());

@@ -127,6 +127,8 @@ struct Verifier<'a> {
     num_symbol_users: usize,
     /// The dialects whose prefix the discardable attributes met so far bear.
     attribute_dialects: FxHashMap<StringId, Option<&'a Dialect>>,
+    /// By the index of a name: whether attributes with that name are known to be nobody's.
+    free_names: Vec<bool>,
     valid: ValidSignatures,
     /// Whether several threads may verify.
     threads: bool,

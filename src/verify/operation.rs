@@ -100,10 +100,19 @@ impl<'a> Verifier<'a> {
         let context = op.context();
         for &attribute in op.discardable_attributes().entries(context) {
             let name = attribute.0;
+            if self.free_names.get(name.index()) == Some(&true) {
+                continue;
+            }
             let dialect =
                 *self.attribute_dialects.entry(name).or_insert_with(|| context.dialect_of_attribute(name));
-            if let Some(verify) = dialect.and_then(|dialect| dialect.hooks.verify_attribute()) {
-                verify(op, attribute)?;
+            match dialect.and_then(|dialect| dialect.hooks.verify_attribute()) {
+                Some(verify) => verify(op, attribute)?,
+                None => {
+                    if self.free_names.len() <= name.index() {
+                        self.free_names.resize(name.index() + 1, false);
+                    }
+                    self.free_names[name.index()] = true;
+                }
             }
         }
         Ok(())

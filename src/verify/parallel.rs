@@ -1,7 +1,9 @@
 //! Verifying isolated operations beside one another on several threads.
 //!
-//! They do not depend on one another. Each thread takes a run of them and keeps what it reports, which is
-//! reported again in the order of the operations.
+//! They do not depend on one another. Each thread takes a run of them at a time and keeps what it reports,
+//! which is reported again in the order of the operations.
+
+use std::sync::OnceLock;
 
 use super::Verifier;
 use crate::diag::{Failed, Report};
@@ -10,6 +12,9 @@ use crate::threads;
 
 /// With fewer operations than this, starting threads costs more than it gains.
 pub(super) const WORTH_THREADS: usize = 32;
+
+/// How many runs there are for each thread: they do not all take the same time.
+const RUNS: usize = 8;
 
 /// What came of a run of operations.
 struct Outcome {
@@ -28,28 +33,17 @@ impl<'a> Verifier<'a> {
         let Some(diagnostics) = operations.first().map(|op| op.context().diagnostics()) else {
             return Ok(());
         };
-        let share = operations.len().div_ceil(threads::available());
-        let outcomes: Vec<Outcome> = std::thread::scope(|scope| {
-            let workers: Vec<_> = operations
-                .chunks(share)
-                .map(|share| {
-                    let verify = move || {
-                        let mut verifier = Verifier::default();
-                        let (result, reports) = diagnostics.capture(|| verifier.verify_all(share));
-                        Outcome { result, reports, num_symbol_users: verifier.num_symbol_users }
-                    };
-                    (std::thread::Builder::new().spawn_scoped(scope, verify), verify)
-                })
-                .collect();
-            let outcomes = workers.into_iter().map(|(worker, verify)| match worker {
-                Ok(worker) => worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-                // No thread could be had: this one does the work.
-                Err(_) => verify(),
-            });
-            outcomes.collect()
-        });
+        let threads = threads::available();
+        let runs: Vec<_> = operations.chunks(operations.len().div_ceil(threads * RUNS)).collect();
+        let outcomes: Vec<OnceLock<Outcome>> = runs.iter().map(|_| OnceLock::new()).collect();
+        let verify_run = |verifier: &mut Verifier<'a>, index: usize| {
+            let (result, reports) = diagnostics.capture(|| verifier.verify_all(runs[index]));
+            let num_symbol_users = std::mem::take(&mut verifier.num_symbol_users);
+            let _ = outcomes[index].set(Outcome { result, reports, num_symbol_users });
+        };
+        threads::for_each(runs.len(), threads - 1, |_| Verifier::default(), verify_run);
         let mut result = Ok(());
-        for outcome in outcomes {
+        for outcome in outcomes.into_iter().filter_map(OnceLock::into_inner) {
             diagnostics.replay(outcome.reports);
             self.num_symbol_users += outcome.num_symbol_users;
             result = result.and(outcome.result);

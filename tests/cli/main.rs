@@ -7,6 +7,7 @@ mod files;
 mod options;
 mod passes;
 mod split;
+mod threads;
 
 use assert_cmd::Command;
 use tempfile::TempDir;

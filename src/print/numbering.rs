@@ -1,0 +1,299 @@
+//! Numbering: how values and blocks come by their names.
+//!
+//! All operations of a region come first, then the regions inside it, which go on from its counters. So
+//! isolated operations beside one another, in whose scope no name is in use, have nothing to do with each
+//! other, and several threads share them. Where names are to be unique in the whole, one thread counts.
+//!
+//! Follows `SSANameState` of mlir/lib/IR/AsmPrinter.cpp.
+
+use std::sync::OnceLock;
+
+use smallvec::SmallVec;
+
+use super::PrintFlags;
+use super::names::{GROUPED, Names, SPELLED, UNKNOWN, sanitize_identifier};
+use super::spellings::UsedNames;
+use crate::ir::attributes::AttributeStorage;
+use crate::ir::body::Ir;
+use crate::ir::location::LocationKind;
+use crate::ir::{Block, Context, Location, Operation, Region, Value, known};
+use crate::threads;
+
+/// With fewer values in isolated operations beside one another, starting threads costs more than it gains.
+const WORTH_THREADS: usize = 10_000;
+
+/// What a region goes on from.
+#[derive(Clone, Copy, Default)]
+struct Counters {
+    value: u32,
+    argument: u32,
+    conflict: u32,
+}
+
+/// A region that is still to be numbered.
+struct Pending<'a> {
+    region: Region<'a>,
+    /// What it goes on from.
+    counters: Counters,
+    /// The number of scopes around it.
+    depth: usize,
+}
+
+/// Numbers the values below an operation.
+struct Numbering<'a> {
+    flags: &'a PrintFlags,
+    names: Names,
+    counters: Counters,
+    used: UsedNames,
+    /// The operations with regions, of the region that is being numbered.
+    nesting: Vec<Operation<'a>>,
+}
+
+impl Names {
+    /// Names everything below `op`, and its results.
+    pub fn new<'a>(op: Operation<'a>, flags: &'a PrintFlags) -> Self {
+        let mut numbering = Numbering::new(op.ir(), flags);
+        numbering.number_op(op);
+        numbering.number_regions_of(&[op], Counters::default(), flags.threads);
+        numbering.names
+    }
+
+    /// Takes in the names of other bodies.
+    fn append(&mut self, mut other: Names) {
+        let first_spelling = self.spellings.append(&other.spellings);
+        let first_slot = self.bodies.len() as u32;
+        for name in other.bodies.iter_mut().flat_map(|body| &mut body.values) {
+            if *name & SPELLED != 0 && *name != UNKNOWN {
+                *name += first_spelling;
+            }
+        }
+        self.bodies.append(&mut other.bodies);
+        for (slot, other) in self.slots.iter_mut().zip(other.slots) {
+            if other != 0 {
+                *slot = first_slot + other;
+            }
+        }
+        self.result_groups.extend(other.result_groups);
+        self.operations.extend(other.operations);
+    }
+}
+
+impl<'a> Numbering<'a> {
+    fn new(ir: &Ir, flags: &'a PrintFlags) -> Self {
+        let mut numbering = Numbering {
+            flags,
+            names: Names { slots: vec![0; ir.bodies.len()], ..Names::default() },
+            counters: Counters::default(),
+            used: UsedNames::default(),
+            nesting: Vec::new(),
+        };
+        numbering.used.open_scope();
+        numbering
+    }
+
+    /// Numbers what is in `ops`, which are beside one another.
+    fn number_regions_of(&mut self, ops: &[Operation<'a>], counters: Counters, threads: bool) {
+        let regions = ops.iter().flat_map(|op| op.regions());
+        let mut pending: Vec<_> = regions.map(|region| Pending { region, counters, depth: 1 }).collect();
+        while let Some(Pending { region, counters, depth }) = pending.pop() {
+            if !self.is_unique_in_whole() {
+                self.counters = counters;
+            }
+            self.used.leave_scopes(depth, &self.names.spellings);
+            self.used.open_scope();
+            self.number_region(region);
+            let mut nesting = std::mem::take(&mut self.nesting);
+            if threads && self.can_share(&nesting) {
+                self.number_shared(&nesting);
+            } else {
+                for op in &nesting {
+                    let regions = op.regions();
+                    let counters = self.counters;
+                    pending.extend(regions.map(|region| Pending { region, counters, depth: depth + 1 }));
+                }
+            }
+            nesting.clear();
+            self.nesting = nesting;
+        }
+    }
+
+    /// Whether no two values have the same name. The generic form is meant for machines, which like that.
+    fn is_unique_in_whole(&self) -> bool {
+        self.flags.unique_ssa_ids || self.flags.generic
+    }
+
+    fn can_share(&self, ops: &[Operation<'a>]) -> bool {
+        ops.len() > 1
+            && !self.is_unique_in_whole()
+            && self.used.is_empty()
+            && ops.iter().all(|op| op.body().owned_body(op.id()).is_some())
+            && ops.iter().map(num_values).sum::<usize>() >= WORTH_THREADS
+    }
+
+    /// Numbers what is in `ops`, which have nothing to do with each other, on several threads.
+    fn number_shared(&mut self, ops: &[Operation<'a>]) {
+        let runs: Vec<_> = ops.chunks(ops.len().div_ceil(threads::available())).collect();
+        let (flags, counters) = (self.flags, self.counters);
+        let results: Vec<OnceLock<Names>> = runs.iter().map(|_| OnceLock::new()).collect();
+        threads::for_each(
+            runs.len(),
+            runs.len() - 1,
+            |_| (),
+            |(), index| {
+                let run = runs[index];
+                let mut numbering = Numbering::new(run[0].ir(), flags);
+                numbering.number_regions_of(run, counters, false);
+                let _ = results[index].set(numbering.names);
+            },
+        );
+        results.into_iter().filter_map(OnceLock::into_inner).for_each(|names| self.names.append(names));
+    }
+
+    fn slot(&mut self, value: Value<'a>) -> &mut u32 {
+        let values = &mut self.names.body_mut(value.body_id()).values;
+        let index = value.id().index();
+        if values.len() <= index {
+            values.resize(index + 1, UNKNOWN);
+        }
+        &mut values[index]
+    }
+
+    fn number_region(&mut self, region: Region<'a>) {
+        let body = region.body_id();
+        let names = self.names.body_mut(body);
+        if names.blocks.is_empty() {
+            names.values.resize(region.body().values.len(), UNKNOWN);
+            names.blocks.resize(region.body().blocks.len(), UNKNOWN);
+        }
+        if !self.flags.generic
+            && let Some(op) = region.parent_op()
+            && let Some(name_arguments) = op.info().hooks.name_arguments
+        {
+            name_arguments(region, &mut |value, name| self.set_name(value, name));
+        }
+        for (number, block) in region.blocks().enumerate() {
+            self.names.body_mut(body).blocks[block.id().index()] = number as u32;
+            self.number_block(block);
+        }
+    }
+
+    fn number_block(&mut self, block: Block<'a>) {
+        let is_entry = block.is_entry();
+        let locations = block.argument_locations();
+        for (argument, location) in block.arguments().zip(locations) {
+            if *self.slot(argument) != UNKNOWN {
+                continue;
+            }
+            let number = self.counters.argument;
+            // Arguments with a name of their own count too.
+            self.counters.argument += u32::from(is_entry);
+            if let Some(name) = self.name_from_location(location, argument) {
+                self.set_name(argument, &name);
+            } else if is_entry {
+                let mut name = *b"arg0000000000";
+                let mut digits = itoa::Buffer::new();
+                let digits = digits.format(number).as_bytes();
+                name[3..3 + digits.len()].copy_from_slice(digits);
+                self.set_name(argument, &name[..3 + digits.len()]);
+            } else {
+                self.set_name(argument, b"");
+            }
+        }
+        for op in block.operations() {
+            self.number_op(op);
+            if op.num_regions() != 0 {
+                self.nesting.push(op);
+            }
+        }
+    }
+
+    #[inline]
+    fn number_op(&mut self, op: Operation<'a>) {
+        let num_results = op.num_results();
+        let hook = if self.flags.generic { None } else { op.info().hooks.name_values };
+        if let Some(name_values) = hook
+            && num_results > 0
+        {
+            let mut groups = SmallVec::<[u32; 2]>::new();
+            name_values(op, &mut |value, name| {
+                self.set_name(value, name);
+                groups.push(value.index() as u32);
+            });
+            groups.retain(|start| *start != 0);
+            if !groups.is_empty() {
+                groups.sort_unstable();
+                self.names.result_groups.insert(op.op_ref(), groups);
+            }
+        }
+        if num_results == 0 {
+            if self.flags.value_users {
+                self.names.operations.insert(op.op_ref(), self.counters.value);
+                self.counters.value += 1;
+            }
+            return;
+        }
+        let first = op.result(0);
+        if *self.slot(first) == UNKNOWN {
+            match self.name_from_location(op.location(), first) {
+                Some(name) => self.set_name(first, &name),
+                None => self.set_name(first, b""),
+            }
+        }
+        if num_results > 1 {
+            for result in op.results() {
+                let slot = self.slot(result);
+                if *slot != UNKNOWN {
+                    *slot |= GROUPED;
+                }
+            }
+        }
+    }
+
+    /// The name in the location of a value, where such names are wanted.
+    fn name_from_location(&self, location: Location, value: Value<'a>) -> Option<Vec<u8>> {
+        if !self.flags.name_loc_as_prefix {
+            return None;
+        }
+        let context: &Context = value.context();
+        let LocationKind::Attribute(attribute) = location.kind() else { return None };
+        let AttributeStorage::NameLoc { name, .. } = *attribute.storage(context) else { return None };
+        (name != known::EMPTY).then(|| context.string(name).to_vec())
+    }
+
+    /// Names a value; without a name it gets the next number.
+    fn set_name(&mut self, value: Value<'a>, name: &[u8]) {
+        if name.is_empty() {
+            let number = self.counters.value;
+            self.counters.value += 1;
+            *self.slot(value) = number;
+            return;
+        }
+        let number = self.unique_name(name);
+        *self.slot(value) = number | SPELLED;
+    }
+
+    /// Spells `name` as an identifier that is not in use; its number.
+    fn unique_name(&mut self, name: &[u8]) -> u32 {
+        let name = sanitize_identifier(name, b"$._-", true);
+        let spellings = &mut self.names.spellings;
+        if !self.used.contains(&name, spellings) {
+            return self.used.insert(&name, spellings);
+        }
+        let mut probe = SmallVec::<[u8; 32]>::from_slice(&name);
+        probe.push(b'_');
+        let stem = probe.len();
+        loop {
+            probe.truncate(stem);
+            probe.extend_from_slice(itoa::Buffer::new().format(self.counters.conflict).as_bytes());
+            self.counters.conflict += 1;
+            if !self.used.contains(&probe, spellings) {
+                return self.used.insert(&probe, spellings);
+            }
+        }
+    }
+}
+
+/// How many values there are in the body of an operation.
+fn num_values(op: &Operation<'_>) -> usize {
+    op.body().owned_body(op.id()).map_or(0, |body| op.ir().body(body).values.len())
+}
