@@ -6,6 +6,8 @@
 
 use std::ops::Range;
 
+use smallvec::SmallVec;
+
 use super::assembly::{MEMOIZED_MAPS, element_or_self};
 use super::computation::Computation;
 use super::loops::{Loops, loops};
@@ -140,6 +142,32 @@ fn verify(op: Operation<'_>) -> Result<(), Failed> {
     verify_region(op)
 }
 
+/// Whether each dimension of each operand is that of a loop, and all that are of the same loop have the same
+/// extent, which is known. So it mostly is, and there is nothing else to verify of maps then.
+fn do_operands_agree(op: Operation<'_>, maps: &[AffineMap]) -> bool {
+    const UNKNOWN: i64 = 0;
+    let context = op.context();
+    let num_dims = maps.first().map_or(0, |map| map.num_dims(context));
+    let mut extents = SmallVec::<[i64; 8]>::from_elem(UNKNOWN, num_dims as usize);
+    let agree = maps.iter().zip(op.operand_types()).all(|(map, ty)| {
+        let (shape, results) = (shape(context, ty), map.results(context));
+        let agree = |(result, &extent): (&AffineExpr, &i64)| {
+            let dim = result.dim_position(context).and_then(|dim| extents.get_mut(dim as usize));
+            dim.is_some_and(|known| {
+                if *known == UNKNOWN {
+                    *known = extent;
+                }
+                extent > 0 && *known == extent
+            })
+        };
+        map.num_symbols(context) == 0
+            && map.num_dims(context) == num_dims
+            && results.len() == shape.len()
+            && results.iter().zip(shape).all(agree)
+    });
+    agree && !extents.contains(&UNKNOWN)
+}
+
 /// Verifies that the maps lead to elements that the operands have.
 fn verify_indexing_maps(op: Operation<'_>, loops: &Loops) -> Result<(), Failed> {
     let context = op.context();
@@ -151,6 +179,9 @@ fn verify_indexing_maps(op: Operation<'_>, loops: &Loops) -> Result<(), Failed> 
                  operands ({num_operands})"
             ))
             .emit());
+    }
+    if do_operands_agree(op, &loops.maps) {
+        return Ok(());
     }
     let mut extents = Vec::new();
     for (index, (map, ty)) in loops.maps.iter().zip(op.operand_types()).enumerate() {
