@@ -3,7 +3,7 @@
 // Each target makes room for a copy of the operation in the region.
 // CHECK-LABEL: module attributes
 module attributes {transform.with_named_sequence} {
-  // CHECK-NEXT: module @stand_in attributes {replacement} {
+  // CHECK-NEXT: module attributes {script.replacement} {
   // CHECK-NEXT: }
   // CHECK-NEXT: transform.named_sequence
   func.func @old(%arg0: i32) -> i32 {
@@ -14,10 +14,10 @@ module attributes {transform.with_named_sequence} {
     %old = transform.structured.match attributes {sym_name = "old"} in %root
       : (!transform.any_op) -> !transform.any_op
     %new = transform.structured.replace %old {
-      builtin.module @stand_in {
+      builtin.module {
       }
     } : (!transform.any_op) -> !transform.any_op
-    transform.annotate %new "replacement" : !transform.any_op
+    transform.annotate %new "script.replacement" : !transform.any_op
     transform.yield
   }
 }
@@ -34,7 +34,7 @@ module attributes {transform.with_named_sequence} {
     %add = transform.structured.match ops{["arith.addi"]} in %root : (!transform.any_op) -> !transform.any_op
     // expected-error @below {{expected target without operands}}
     %new = transform.structured.replace %add {
-      builtin.module @stand_in {
+      builtin.module {
       }
     } : (!transform.any_op) -> !transform.any_op
     transform.yield
