@@ -51,18 +51,14 @@ fn run_chunk(
     if options.dump_tree {
         return toy::dump_program(context, buffer, chunk, print);
     }
-    let parse_options = ParseOptions {
-        implicit_module: options.implicit_module,
-        verify: false,
-        threads: options.threads && !options.check_only,
-    };
+    // Of several files that are checked, each has one thread.
+    let threads = options.threads && !options.check_only;
+    let parse_options = ParseOptions { implicit_module: options.implicit_module, verify: false, threads };
     let mut ir = timing.stage("Parser", || match options.language.is_toy(&buffer.name) {
         true => toy::parse_program(context, buffer, chunk.clone()),
         false => parse_source(context, buffer, chunk.clone(), parse_options),
     })?;
     if options.verify_input {
-        // Of several files that are checked, each has one thread.
-        let threads = options.threads && !options.check_only;
         timing.stage("Verifier", || verify_with(ir.root(), threads))?;
     }
     if options.verify_roundtrip {

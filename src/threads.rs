@@ -1,6 +1,7 @@
 //! How many threads may work at the same time, and work that is shared among them.
 
 use std::num::NonZero;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The number that the machine and its limits allow. The system reads files to tell: it is asked where there
@@ -36,4 +37,19 @@ pub fn for_each<S>(
         }
         work(0);
     });
+}
+
+/// As [`for_each`], with what `work` gives for each number, in their order. No more threads start than there
+/// are numbers for.
+pub fn map<S, R: Send + Sync>(
+    count: usize,
+    more: usize,
+    state: impl Fn(usize) -> S + Sync,
+    work: impl Fn(&mut S, usize) -> R + Sync,
+) -> Vec<R> {
+    let results: Vec<OnceLock<R>> = (0..count).map(|_| OnceLock::new()).collect();
+    for_each(count, more.min(count.saturating_sub(1)), state, |state, index| {
+        let _ = results[index].set(work(state, index));
+    });
+    results.into_iter().filter_map(OnceLock::into_inner).collect()
 }

@@ -216,15 +216,17 @@ pub fn linearize_index(
     builder.create_value(state)
 }
 
-/// Makes `affine.delinearize_index`: an index for each extent.
+/// Makes `affine.delinearize_index` with so many results: an index for each extent, and maybe an outermost one
+/// whose extent is left out.
 pub fn delinearize_index(
     builder: &mut Builder<'_>,
     location: Location,
     index: ValueId,
     basis: &[OpFoldResult],
+    num_results: usize,
 ) -> Vec<ValueId> {
     let MixedList { statics, dynamics } = MixedList::of(builder.context(), basis);
-    let types = vec![Type::INDEX; basis.len()];
+    let types = vec![Type::INDEX; num_results];
     let scope = builder.scope();
     let state = AffineDelinearizeIndexOp::build(scope, location, &types, index, &dynamics, &statics);
     let op = builder.create(state);

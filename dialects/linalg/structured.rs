@@ -200,9 +200,8 @@ fn verify_indexing_maps(op: Operation<'_>, loops: &Loops) -> Result<(), Failed> 
         }
         extents.extend(shape.iter().map(|&extent| Some(extent)));
     }
-    let all = concatenated(context, &loops.maps);
-    let inverse = if all.is_empty(context) { Some(all) } else { all.inverse_permutation(context) };
-    let Some(inverse) = inverse else {
+    let Some(inverse) = shapes_to_loops(context, &loops.maps) else {
+        let all = concatenated(context, &loops.maps);
         let text = attribute_to_string(context, context.intern_attribute(AttributeStorage::AffineMap(all)));
         let text = text.trim_start_matches("affine_map<").trim_end_matches('>');
         let error = op.emit_op_error(format_args!("invalid indexing maps are non-invertible: ({text})"));
@@ -260,8 +259,13 @@ fn verify_extents(
     Ok(())
 }
 
+/// The map from the extents of all operands to those of the loops. `None` where one of these is no extent.
+pub fn shapes_to_loops(context: &Context, maps: &[AffineMap]) -> Option<AffineMap> {
+    concatenated(context, maps).inverse_permutation(context)
+}
+
 /// The map with the results of all maps.
-pub fn concatenated(context: &Context, maps: &[AffineMap]) -> AffineMap {
+fn concatenated(context: &Context, maps: &[AffineMap]) -> AffineMap {
     let results: Vec<AffineExpr> = maps.iter().flat_map(|map| map.results(context)).copied().collect();
     let num_dims = maps.iter().map(|map| map.num_dims(context)).max().unwrap_or(0);
     AffineMap::get(context, num_dims, 0, &results)

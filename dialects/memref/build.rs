@@ -5,8 +5,8 @@
 use super::subview::{infer_type, without_dimensions};
 use super::{CollapseShapeOp, DimOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp};
 use crate::dialects::arith::constant_index;
-use crate::dialects::tensor::reassociation_attribute;
-use crate::interfaces::{MixedSlice, mixed_size_with, mixed_sizes_with};
+use crate::dialects::utils::reassociation::reassociation_attribute;
+use crate::interfaces::{DispatchedSlice, MixedSlice, mixed_size_with, mixed_sizes_with};
 use crate::ir::extents::dropped_dimensions;
 use crate::ir::{Location, OpId, OperationState, Type, TypeStorage, ValueId};
 use crate::rewrite::{Builder, OpFoldResult};
@@ -47,14 +47,12 @@ pub fn subview(
     slice: &MixedSlice,
     ty: Option<Type>,
 ) -> Option<OpId> {
+    let slice = slice.dispatched(builder.context());
     let ty = match ty {
         Some(ty) => ty,
-        None => {
-            let statics = slice.dispatched(builder.context()).statics();
-            infer_type(builder.context(), builder.type_of(source), &statics)?
-        }
+        None => infer_type(builder.context(), builder.type_of(source), &slice.statics())?,
     };
-    let state = subview_state(builder, location, source, slice, ty);
+    let state = subview_state(builder, location, source, &slice, ty);
     Some(builder.create(state))
 }
 
@@ -62,10 +60,9 @@ fn subview_state(
     builder: &Builder<'_>,
     location: Location,
     source: ValueId,
-    slice: &MixedSlice,
+    slice: &DispatchedSlice,
     ty: Type,
 ) -> OperationState {
-    let slice = slice.dispatched(builder.context());
     let (offsets, sizes, strides) = (&slice.offsets, &slice.sizes, &slice.strides);
     SubViewOp::build(
         builder.scope(),
@@ -96,8 +93,8 @@ pub fn rank_reduce_if_needed(
     }
     let dropped = dropped_dimensions(from.shape(context)?, shape)?;
     let sizes = mixed_sizes(builder, location, memref);
-    let slice = MixedSlice::from_start(context, sizes);
-    let full = infer_type(context, from, &slice.dispatched(context).statics())?;
+    let slice = MixedSlice::from_start(context, sizes).dispatched(context);
+    let full = infer_type(context, from, &slice.statics())?;
     let ty = without_dimensions(context, full, &dropped)?;
     let state = subview_state(builder, location, memref, &slice, ty);
     Some(builder.create_or_fold_value(state))

@@ -6,9 +6,10 @@
 use super::{CollapseShapeOp, EmptyOp, ExpandShapeOp, PadOp, YieldOp, mixed_size, mixed_sizes, slice_type};
 use crate::dialects::affine::make_composed_folded_affine_apply_of;
 use crate::dialects::arith::{DivSIOp, constant_index};
+use crate::dialects::utils::reassociation::reassociation_attribute;
 use crate::ir::extents;
 use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineExpr, Attribute, Context, Location, OpId, Type, TypeStorage, ValueId};
+use crate::ir::{AffineExpr, Context, Location, OpId, Type, TypeStorage, ValueId};
 use crate::rewrite::op_fold_result::index_attributes;
 use crate::rewrite::{Builder, MixedList, OpFoldResult};
 
@@ -102,16 +103,6 @@ pub fn pad_high(
 }
 
 // --- Reshapes -----------------------------------------------------------------------------------
-
-/// The attribute that says which dimensions of the larger shape belong together.
-pub fn reassociation_attribute(context: &Context, groups: &[Vec<i64>]) -> Vec<Attribute> {
-    let group = |group: &Vec<i64>| {
-        let dims: Vec<Attribute> =
-            group.iter().map(|&dim| context.integer_attribute(Type::I64, dim)).collect();
-        context.array_attribute(&dims)
-    };
-    groups.iter().map(group).collect()
-}
 
 /// The type with one dimension for each group (`inferCollapsedType`).
 pub fn collapsed_type(context: &Context, ty: Type, groups: &[Vec<i64>]) -> Type {

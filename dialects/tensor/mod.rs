@@ -30,7 +30,6 @@ pub use build::{
 };
 pub use build_reshape::{
     Padding, collapse_shape, collapsed_type, empty, empty_of_type, expand_shape, pad, pad_high,
-    reassociation_attribute,
 };
 pub use canonicalize::empty::FOLD_EMPTY_TENSOR_WITH_DIM;
 pub use canonicalize::pad::{mixed_high, mixed_low};

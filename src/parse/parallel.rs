@@ -12,7 +12,6 @@
 //! text from its start.
 
 use std::ops::Range;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::cursor::Parser;
@@ -216,24 +215,23 @@ impl<'s> OperationParser<'s> {
         }
         self.postponed.num_bytes = 0;
         let pieces = pieces(&regions);
-        let results: Vec<OnceLock<Vec<ParsedRegion<'s>>>> = pieces.iter().map(|_| OnceLock::new()).collect();
         let has_failed = AtomicBool::new(false);
         let parser = &self.parser;
         let parse_piece = |worker: &mut OperationParser<'s>, index: usize| {
             if has_failed.load(Ordering::Relaxed) {
-                return;
+                return None;
             }
             let piece: &[PostponedRegion<'s>] = pieces[index];
             let parse = || piece.iter().map(|region| worker.parse_postponed_region(region)).collect();
-            match parser.context.diagnostics().capture(parse) {
-                (Ok(parsed), reports) if reports.is_empty() => _ = results[index].set(parsed),
-                _ => has_failed.store(true, Ordering::Relaxed),
-            }
+            let (parsed, reports): (Result<Vec<_>, Failed>, _) = parser.context.diagnostics().capture(parse);
+            let parsed = parsed.ok().filter(|_| reports.is_empty());
+            has_failed.fetch_or(parsed.is_none(), Ordering::Relaxed);
+            parsed
         };
-        let more = self.postponed.threads.min(pieces.len()) - 1;
-        threads::for_each(pieces.len(), more, |_| OperationParser::new(parser.worker()), parse_piece);
-        let results: Option<Vec<_>> = results.into_iter().map(OnceLock::into_inner).collect();
-        for (region, parsed) in regions.iter().zip(results.ok_or(Failed)?.into_iter().flatten()) {
+        let worker = |_| OperationParser::new(parser.worker());
+        let parsed = threads::map(pieces.len(), self.postponed.threads - 1, worker, parse_piece);
+        let parsed: Vec<_> = parsed.into_iter().collect::<Option<_>>().ok_or(Failed)?;
+        for (region, parsed) in regions.iter().zip(parsed.into_iter().flatten()) {
             self.take_parsed(region.body, parsed);
         }
         Ok(())

@@ -76,21 +76,17 @@ impl<'s> OperationParser<'s> {
 
     fn parse_top_level(&mut self) -> Result<(), Failed> {
         loop {
-            match self.parser.kind() {
-                TokenKind::Eof => {
-                    self.parse_postponed()?;
-                    return self.finalize();
-                }
+            let kind = self.parser.kind();
+            if matches!(kind, TokenKind::Eof | TokenKind::HashIdentifier | TokenKind::ExclamationIdentifier) {
+                // What was postponed must not see aliases that are defined behind it.
+                self.parse_postponed()?;
+            }
+            match kind {
+                TokenKind::Eof => return self.finalize(),
                 // The lexer said why.
                 TokenKind::Error => return Err(Failed),
-                TokenKind::HashIdentifier => {
-                    self.parse_postponed()?;
-                    self.parser.parse_attribute_alias_definition()?;
-                }
-                TokenKind::ExclamationIdentifier => {
-                    self.parse_postponed()?;
-                    self.parser.parse_type_alias_definition()?;
-                }
+                TokenKind::HashIdentifier => self.parser.parse_attribute_alias_definition()?,
+                TokenKind::ExclamationIdentifier => self.parser.parse_type_alias_definition()?,
                 TokenKind::FileMetadataBegin => self.parser.parse_file_metadata_dictionary()?,
                 _ => self.parse_operation()?,
             }

@@ -5,7 +5,7 @@
 
 use super::{Anchor, PassInfo, PassRun, Takes, option};
 use crate::diag::Failed;
-use crate::ir::symbols::{nearest_symbol_table, symbol_name};
+use crate::ir::symbols::{lookup_in, nearest_symbol_table, symbol_name};
 use crate::ir::walk::{WalkResult, walk_post_order, walk_pre_order};
 use crate::ir::{Ir, Location, OpRef, Operation, Type};
 use crate::transform::{Mapped, TransformLibrary, apply_entry_point, merge_symbols_into};
@@ -124,8 +124,7 @@ fn find_entry_point(root: Operation<'_>, name: &str) -> Option<OpRef> {
     let wanted = root.context().intern_string(name);
     let is_wanted =
         |op: Operation<'_>| op.name_str() == "transform.named_sequence" && symbol_name(op) == Some(wanted);
-    let mut symbols = root.regions().filter_map(|region| region.front()).flat_map(|block| block.operations());
-    if let Some(symbol) = symbols.find(|&op| is_wanted(op)) {
+    if let Some(symbol) = lookup_in(root, wanted).filter(|&op| is_wanted(op)) {
         return Some(symbol.op_ref());
     }
     let mut found = None;

@@ -178,10 +178,7 @@ impl AliasCollector {
 
     /// Takes what was visited since that was asked last.
     pub(super) fn take_visits(&mut self) -> Vec<Visit> {
-        self.record.take().map_or_else(Vec::new, |record| {
-            self.record = Some(VisitRecord::default());
-            record.visits
-        })
+        self.record.as_mut().map_or_else(Vec::new, |record| std::mem::take(&mut record.visits))
     }
 
     /// The aliases of what was visited.

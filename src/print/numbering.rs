@@ -6,8 +6,6 @@
 //!
 //! Follows `SSANameState` of mlir/lib/IR/AsmPrinter.cpp.
 
-use std::sync::OnceLock;
-
 use smallvec::SmallVec;
 
 use super::PrintFlags;
@@ -134,19 +132,14 @@ impl<'a> Numbering<'a> {
     fn number_shared(&mut self, ops: &[Operation<'a>]) {
         let runs: Vec<_> = ops.chunks(ops.len().div_ceil(threads::available())).collect();
         let (flags, counters) = (self.flags, self.counters);
-        let results: Vec<OnceLock<Names>> = runs.iter().map(|_| OnceLock::new()).collect();
-        threads::for_each(
-            runs.len(),
-            runs.len() - 1,
-            |_| (),
-            |(), index| {
-                let run = runs[index];
-                let mut numbering = Numbering::new(run[0].ir(), flags);
-                numbering.number_regions_of(run, counters, false);
-                let _ = results[index].set(numbering.names);
-            },
-        );
-        results.into_iter().filter_map(OnceLock::into_inner).for_each(|names| self.names.append(names));
+        let number_run = |_: &mut (), index: usize| {
+            let mut numbering = Numbering::new(runs[index][0].ir(), flags);
+            numbering.number_regions_of(runs[index], counters, false);
+            numbering.names
+        };
+        for names in threads::map(runs.len(), runs.len(), |_| (), number_run) {
+            self.names.append(names);
+        }
     }
 
     fn slot(&mut self, value: Value<'a>) -> &mut u32 {

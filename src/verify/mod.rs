@@ -38,12 +38,10 @@ mod traits;
 #[cfg(test)]
 mod tests;
 
-use rustc_hash::FxHashMap;
-
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
-use crate::ir::{Block, Operation, StringId};
-use crate::registry::Dialect;
+use crate::ir::{Block, Operation};
+use crate::registry::VerifyAttribute;
 pub use constraints::{Groups, dense_i32_array, operand_groups, operand_range, result_groups};
 pub use effects::has_no_effect_itself;
 pub use function::verify_callee_operands;
@@ -125,10 +123,8 @@ struct Verifier<'a> {
     /// How many operations were met that have symbols to verify: where there are none in a
     /// symbol table, there is no need to look for them again.
     num_symbol_users: usize,
-    /// The dialects whose prefix the discardable attributes met so far bear.
-    attribute_dialects: FxHashMap<StringId, Option<&'a Dialect>>,
-    /// By the index of a name: whether attributes with that name are known to be nobody's.
-    free_names: Vec<bool>,
+    /// By the index of a name: what verifies attributes with that name, of those that were met.
+    attribute_verifiers: Vec<Option<Option<VerifyAttribute>>>,
     valid: ValidSignatures,
     /// Whether several threads may verify.
     threads: bool,

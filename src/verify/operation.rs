@@ -100,19 +100,13 @@ impl<'a> Verifier<'a> {
         let context = op.context();
         for &attribute in op.discardable_attributes().entries(context) {
             let name = attribute.0;
-            if self.free_names.get(name.index()) == Some(&true) {
-                continue;
+            let index = name.index();
+            if self.attribute_verifiers.len() <= index {
+                self.attribute_verifiers.resize(index + 1, None);
             }
-            let dialect =
-                *self.attribute_dialects.entry(name).or_insert_with(|| context.dialect_of_attribute(name));
-            match dialect.and_then(|dialect| dialect.hooks.verify_attribute()) {
-                Some(verify) => verify(op, attribute)?,
-                None => {
-                    if self.free_names.len() <= name.index() {
-                        self.free_names.resize(name.index() + 1, false);
-                    }
-                    self.free_names[name.index()] = true;
-                }
+            let of_dialect = || context.dialect_of_attribute(name)?.hooks.verify_attribute();
+            if let Some(verify) = *self.attribute_verifiers[index].get_or_insert_with(of_dialect) {
+                verify(op, attribute)?;
             }
         }
         Ok(())

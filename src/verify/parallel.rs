@@ -3,8 +3,6 @@
 //! They do not depend on one another. Each thread takes a run of them at a time and keeps what it reports,
 //! which is reported again in the order of the operations.
 
-use std::sync::OnceLock;
-
 use super::Verifier;
 use crate::diag::{Failed, Report};
 use crate::ir::Operation;
@@ -35,15 +33,13 @@ impl<'a> Verifier<'a> {
         };
         let threads = threads::available();
         let runs: Vec<_> = operations.chunks(operations.len().div_ceil(threads * RUNS)).collect();
-        let outcomes: Vec<OnceLock<Outcome>> = runs.iter().map(|_| OnceLock::new()).collect();
         let verify_run = |verifier: &mut Verifier<'a>, index: usize| {
             let (result, reports) = diagnostics.capture(|| verifier.verify_all(runs[index]));
             let num_symbol_users = std::mem::take(&mut verifier.num_symbol_users);
-            let _ = outcomes[index].set(Outcome { result, reports, num_symbol_users });
+            Outcome { result, reports, num_symbol_users }
         };
-        threads::for_each(runs.len(), threads - 1, |_| Verifier::default(), verify_run);
         let mut result = Ok(());
-        for outcome in outcomes.into_iter().filter_map(OnceLock::into_inner) {
+        for outcome in threads::map(runs.len(), threads - 1, |_| Verifier::default(), verify_run) {
             diagnostics.replay(outcome.reports);
             self.num_symbol_users += outcome.num_symbol_users;
             result = result.and(outcome.result);

@@ -3,7 +3,6 @@
 //! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
 use crate::dialects::affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
-use crate::dialects::arith::constant_index;
 use crate::ir::types::DYNAMIC;
 use crate::ir::{Attribute, OpId, Operation, Type, ValueId, known};
 use crate::rewrite::op_fold_result::mixed_values;
@@ -104,38 +103,5 @@ pub fn fold_linearize_basis(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         AffineLinearizeIndexOp::set_static_basis(&mut body.slots_mut(op), context, &basis.statics);
     });
     rewriter.set_attribute(op, known::OPERAND_SEGMENT_SIZES, Some(sizes));
-    Some(Rewritten)
-}
-
-/// The place in an extent of 1 is 0.
-pub(super) fn drop_unit_extents(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let context = rewriter.context();
-    let view = rewriter.op(op).dyn_cast::<AffineDelinearizeIndexOp>()?;
-    let location = view.location();
-    let (linear, count) = (view.linear_index().id(), view.num_results());
-    let dynamics: Vec<ValueId> = view.dynamic_basis().map(|value| value.id()).collect();
-    let basis = mixed_values(context, &view.static_basis(), dynamics);
-    // Where there is no outermost extent, the first result has none.
-    let offset = count.checked_sub(basis.len())?;
-    let is_unit = |index: usize| index >= offset && rewriter.is_constant_int(basis[index - offset], 1);
-    let kept: Vec<usize> = (0..count).filter(|&index| !is_unit(index)).collect();
-    if kept.len() == count {
-        return None;
-    }
-    let zero = constant_index(rewriter, location, 0);
-    let mut results = vec![zero; count];
-    if !kept.is_empty() {
-        let extents: Vec<OpFoldResult> =
-            kept.iter().filter(|&&index| index >= offset).map(|&index| basis[index - offset]).collect();
-        let MixedList { statics, dynamics } = MixedList::of(context, &extents);
-        let types = vec![Type::INDEX; kept.len()];
-        let scope = rewriter.scope();
-        let state = AffineDelinearizeIndexOp::build(scope, location, &types, linear, &dynamics, &statics);
-        let new = rewriter.create(state);
-        for (position, index) in kept.into_iter().enumerate() {
-            results[index] = rewriter.result(new, position);
-        }
-    }
-    rewriter.replace_op(op, &results);
     Some(Rewritten)
 }

@@ -5,15 +5,14 @@
 //!
 //! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
-use super::index::drop_unit_extents;
 use crate::dialects::affine::{
     AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp, delinearize_index, linearize_index,
 };
 use crate::dialects::arith::constant_index;
 use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineExpr, AffineMap, Location, OpId, Type, Value, ValueId};
+use crate::ir::{AffineExpr, AffineMap, Location, OpId, Value, ValueId};
 use crate::rewrite::op_fold_result::mixed_values;
-use crate::rewrite::{MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static LINEARIZE: &[Pattern] = &[
     Pattern::new("CancelLinearizeOfDelinearizePortion", cancel_runs),
@@ -99,16 +98,7 @@ fn delinearize(
     index: ValueId,
     basis: &[Extent],
 ) -> Vec<ValueId> {
-    let extents = known(basis);
-    if extents.len() == basis.len() {
-        return delinearize_index(rewriter, location, index, &extents);
-    }
-    let MixedList { statics, dynamics } = MixedList::of(rewriter.context(), &extents);
-    let types = vec![Type::INDEX; basis.len()];
-    let scope = rewriter.scope();
-    let state = AffineDelinearizeIndexOp::build(scope, location, &types, index, &dynamics, &statics);
-    let op = rewriter.create(state);
-    rewriter.body().results(op).collect()
+    delinearize_index(rewriter, location, index, &known(basis), basis.len())
 }
 
 // --- Linearization ----------------------------------------------------------------------------
@@ -305,6 +295,27 @@ fn cancel_equal_tail(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         delinearize(rewriter, delinearize_op.location, outer, &delinearize_op.basis[..outer_results]);
     new.extend(tail);
     rewriter.replace_op(op, &new);
+    Some(Rewritten)
+}
+
+/// The place in an extent of 1 is 0.
+fn drop_unit_extents(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let Delinearize { location, index, basis, .. } = Delinearize::of(rewriter, op)?;
+    let is_unit = |extent: Extent| extent.is_some_and(|extent| rewriter.is_constant_int(extent, 1));
+    let kept: Vec<usize> = (0..basis.len()).filter(|&position| !is_unit(basis[position])).collect();
+    if kept.len() == basis.len() {
+        return None;
+    }
+    let zero = constant_index(rewriter, location, 0);
+    let mut results = vec![zero; basis.len()];
+    if !kept.is_empty() {
+        let extents: Vec<Extent> = kept.iter().map(|&position| basis[position]).collect();
+        let new = delinearize(rewriter, location, index, &extents);
+        for (position, value) in kept.into_iter().zip(new) {
+            results[position] = value;
+        }
+    }
+    rewriter.replace_op(op, &results);
     Some(Rewritten)
 }
 

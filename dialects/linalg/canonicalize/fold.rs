@@ -1,7 +1,7 @@
 //! What operations of linalg fold to.
 
 use crate::dialects::linalg::loops::loops;
-use crate::dialects::linalg::structured::{concatenated, is_structured, shape};
+use crate::dialects::linalg::structured::{is_structured, shape, shapes_to_loops};
 use crate::dialects::linalg::{IndexOp, PackOp};
 use crate::dialects::tensor::reshaped_splat;
 use crate::ir::{Attribute, Operation, Type};
@@ -12,9 +12,7 @@ pub fn index(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     let context = op.context();
     let dim = usize::try_from(op.dyn_cast::<IndexOp<'_>>()?.dim()).ok()?;
     let parent = op.parent_op().filter(|&parent| is_structured(parent))?;
-    let maps = loops(parent)?.maps;
-    let all = concatenated(context, &maps);
-    let inverse = if all.is_empty(context) { all } else { all.inverse_permutation(context)? };
+    let inverse = shapes_to_loops(context, &loops(parent)?.maps)?;
     let extents: Vec<Option<i64>> =
         parent.operand_types().flat_map(|ty| shape(context, ty)).map(|&extent| Some(extent)).collect();
     let steps = inverse.evaluate(context, &extents).get(dim).copied().flatten();

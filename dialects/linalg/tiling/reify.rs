@@ -12,7 +12,7 @@ use crate::dialects::linalg::SoftmaxOp;
 use crate::interfaces::{ReifiedShapes, dps_inits};
 use crate::ir::affine::AffineExprStorage;
 use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineMap, OpId, ValueId};
+use crate::ir::{AffineMap, Location, OpId, ValueId};
 use crate::rewrite::{Builder, OpFoldResult};
 
 /// For each result that of the output, where the inputs do not say it.
@@ -51,20 +51,28 @@ pub fn reify_result_shapes(builder: &mut Builder<'_>, op: OpId) -> Option<Reifie
         let mut sizes = Vec::new();
         for (dim, extent) in shape.into_iter().enumerate() {
             let (value, uses_output) = all.next()?;
-            sizes.push(match extent {
-                DYNAMIC => {
-                    let value = match uses_output {
-                        true => create_folded_dim(builder, location, output, dim),
-                        false => value,
-                    };
-                    OpFoldResult::Value(value_or_constant_index(builder, location, value))
-                }
-                _ => OpFoldResult::index(context, extent),
-            });
+            sizes.push(extent_or(builder, location, extent, |builder| match uses_output {
+                true => create_folded_dim(builder, location, output, dim),
+                false => value,
+            }));
         }
         shapes.push(sizes);
     }
     Some(shapes)
+}
+
+/// An extent that is known; of one that is not, the value.
+fn extent_or(
+    builder: &mut Builder<'_>,
+    location: Location,
+    extent: i64,
+    value: impl FnOnce(&mut Builder<'_>) -> OpFoldResult,
+) -> OpFoldResult {
+    if extent != DYNAMIC {
+        return OpFoldResult::index(builder.context(), extent);
+    }
+    let value = value(builder);
+    OpFoldResult::Value(value_or_constant_index(builder, location, value))
 }
 
 /// Of what has a destination for each result: those of the destinations.
@@ -86,13 +94,9 @@ pub fn reify_softmax(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShape
     let (location, input) = (view.location(), view.input().id());
     let mut sizes = Vec::new();
     for (dim, &extent) in view.output().ty().shape(context)?.iter().enumerate() {
-        sizes.push(match extent {
-            DYNAMIC => {
-                let size = create_folded_dim(builder, location, input, dim);
-                OpFoldResult::Value(value_or_constant_index(builder, location, size))
-            }
-            _ => OpFoldResult::index(context, extent),
-        });
+        sizes.push(extent_or(builder, location, extent, |builder| {
+            create_folded_dim(builder, location, input, dim)
+        }));
     }
     Some(vec![sizes])
 }

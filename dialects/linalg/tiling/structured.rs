@@ -2,7 +2,7 @@
 
 use super::super::IndexOp;
 use super::super::loops::loops;
-use super::super::structured::{concatenated, inits};
+use super::super::structured::{self, inits};
 use super::slices::{flat_list_of_operand_dims, last_steps, make_tiled_shapes, slice_parameters};
 use crate::dialects::affine::{make_composed_folded_affine_apply, make_composed_folded_affine_apply_of};
 use crate::dialects::arith::value_or_constant_index;
@@ -35,9 +35,7 @@ fn loop_iterator_types(op: Operation<'_>) -> Vec<IteratorKind> {
 
 /// From the extents of all operands to those of the loops.
 pub fn shapes_to_loops(op: Operation<'_>) -> Option<AffineMap> {
-    let context = op.context();
-    let all = concatenated(context, &loops(op)?.maps);
-    if all.is_empty(context) { Some(all) } else { all.inverse_permutation(context) }
+    structured::shapes_to_loops(op.context(), &loops(op)?.maps)
 }
 
 fn iteration_domain(rewriter: &mut Rewriter<'_>, op: OpId) -> Vec<IterationRange> {

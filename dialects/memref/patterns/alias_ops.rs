@@ -113,7 +113,7 @@ fn before_collapse(rewriter: &mut Rewriter<'_>, place: &Place) -> Option<(ValueI
         let basis: Vec<OpFoldResult> = basis.collect::<Option<_>>()?;
         match basis[..] {
             [_] => indices.push(index),
-            _ => indices.extend(delinearize_index(rewriter, place.location, index, &basis)),
+            _ => indices.extend(delinearize_index(rewriter, place.location, index, &basis, basis.len())),
         }
     }
     if groups.is_empty() {

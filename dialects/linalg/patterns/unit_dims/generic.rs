@@ -4,10 +4,10 @@ use super::operand::{NewLoops, NewOperand};
 use super::rank::{Via, collapse, expand};
 use crate::dialects::arith::constant_index;
 use crate::dialects::linalg::build::{index, result_types};
-use crate::dialects::linalg::structured::{concatenated, inputs, shape};
+use crate::dialects::linalg::structured::{inputs, shape, shapes_to_loops};
 use crate::dialects::linalg::{GenericOp, IndexOp, loops};
 use crate::ir::clone::IrMapping;
-use crate::ir::{AffineMap, Attribute, BlockId, Context, OpId, Operation, ValueId};
+use crate::ir::{AffineMap, Attribute, BlockId, OpId, Operation, ValueId};
 use crate::rewrite::{Rewrite, Rewriter, Rewritten};
 
 /// Leaves them out of the loops and operands.
@@ -29,7 +29,7 @@ pub fn drop_unit_dims(rewriter: &mut Rewriter<'_>, op: OpId, via: Via) -> Rewrit
     if new_maps == maps {
         return None;
     }
-    inverted(context, &new_maps)?;
+    shapes_to_loops(context, &new_maps)?;
 
     let location = generic.location();
     let (num_inputs, region) = (inputs(*generic).len(), generic.region().id());
@@ -70,19 +70,13 @@ pub fn drop_unit_dims(rewriter: &mut Rewriter<'_>, op: OpId, via: Via) -> Rewrit
     Some(Rewritten)
 }
 
-/// The map from dimensions of operands to loops. `None` where there is none.
-fn inverted(context: &Context, maps: &[AffineMap]) -> Option<AffineMap> {
-    let all = concatenated(context, maps);
-    if all.is_empty(context) { Some(all) } else { all.inverse_permutation(context) }
-}
-
 /// For each loop whether it runs once: the first dimension that is the loop has size 1. `None` without loops.
 fn loops_of_one_step(op: Operation<'_>, maps: &[AffineMap]) -> Option<Vec<bool>> {
     let context = op.context();
     let extents: Vec<i64> = op.operand_types().flat_map(|ty| shape(context, ty)).copied().collect();
-    let inverted = inverted(context, maps)?;
+    let to_loops = shapes_to_loops(context, maps)?;
     let has_one_step = |dim: u32| extents.get(dim as usize) == Some(&1);
-    let dims = inverted.results(context).iter().filter_map(|result| result.dim_position(context));
+    let dims = to_loops.results(context).iter().filter_map(|result| result.dim_position(context));
     let loops: Vec<bool> = dims.map(has_one_step).collect();
     (!loops.is_empty()).then_some(loops)
 }
