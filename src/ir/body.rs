@@ -315,6 +315,7 @@ impl Body {
         (data.region, data.prev, data.next) = (None, None, None);
     }
 
+    #[inline]
     fn create_value(&mut self, ty: Type, owner: u32) -> ValueId {
         let id = ValueId::new(next_index(&self.values));
         self.values.push(ValueData { ty, first_use: None, owner });
@@ -372,16 +373,18 @@ impl Body {
         for &ty in &state.result_types {
             self.create_value(ty, op.index() as u32);
         }
-        let slots = state.name.info(context).num_property_slots();
-        let properties =
-            if state.properties.is_empty() && (slots == 0 || !state.name.info(context).registered) {
-                NO_PROPERTIES
-            } else {
-                let start = next_index(&self.properties);
-                self.properties.extend(&state.properties);
+        let info = state.name.info(context);
+        let slots = info.num_property_slots();
+        let properties = if state.properties.is_empty() && (slots == 0 || !info.registered) {
+            NO_PROPERTIES
+        } else {
+            let start = next_index(&self.properties);
+            self.properties.extend_from_slice(&state.properties);
+            if state.properties.len() != slots {
                 self.properties.resize(start as usize + slots, None);
-                start
-            };
+            }
+            start
+        };
         let nested = if state.successors.is_empty() && state.regions.is_empty() && state.body.is_none() {
             None
         } else {
@@ -494,6 +497,7 @@ impl Body {
 // --- Use lists --------------------------------------------------------------------------------
 
 impl Body {
+    #[inline]
     pub(in crate::ir) fn push_operand(&mut self, owner: OpId, value: ValueId) {
         let id = OperandId::new(next_index(&self.operands));
         let next_use = self.values[value.index()].first_use.replace(id);
@@ -761,6 +765,33 @@ impl Body {
     pub fn compacted(&self) -> Body {
         // `Vec::clone` allocates exactly.
         self.clone()
+    }
+
+    /// Gives back spare capacity.
+    pub fn shrink_to_fit(&mut self) {
+        self.ops.shrink_to_fit();
+        self.blocks.shrink_to_fit();
+        self.regions.shrink_to_fit();
+        self.values.shrink_to_fit();
+        self.operands.shrink_to_fit();
+        self.successors.shrink_to_fit();
+        self.arguments.shrink_to_fit();
+        self.properties.shrink_to_fit();
+        self.nested.shrink_to_fit();
+        self.region_lists.shrink_to_fit();
+        self.top_regions.shrink_to_fit();
+        self.outside.shrink_to_fit();
+    }
+
+    /// Whether there is nothing in it but regions of its owner, without blocks.
+    pub fn has_only_regions(&self) -> bool {
+        self.blocks.is_empty() && self.values.is_empty() && self.regions.len() == self.top_regions.len()
+    }
+
+    /// Takes the regions of a body that has only those, where this one is empty.
+    pub fn take_regions(&mut self, mut other: Body) {
+        self.regions.append(&mut other.regions);
+        self.top_regions.append(&mut other.top_regions);
     }
 
     /// Empties the body, keeping its capacity.

@@ -6,7 +6,8 @@
 //! good as long as the interner lives, whatever other threads add meanwhile.
 //!
 //! Representation: a lock-free append-only vector of values, and beside it hash tables of
-//! indices into that vector, each under a lock that is taken only to look up or add, never to read. The
+//! indices into that vector, each under a lock that is taken only to look up or add, never to read: once for
+//! both, as most of what is looked up here is new (parsers keep what comes again and again themselves). The
 //! hash says in which table a value is: threads that look up different values seldom wait for one another.
 //! The tables keep a part of each hash too, so that neither growing one nor passing over a value of another
 //! hash touches the values.
@@ -14,7 +15,7 @@
 use std::hash::{BuildHasher, Hash};
 
 use hashbrown::HashTable;
-use parking_lot::RwLock;
+use parking_lot::{Mutex, MutexGuard};
 use rustc_hash::FxBuildHasher;
 
 /// A set of uniqued values of one kind, named by their index.
@@ -28,7 +29,7 @@ const NUM_TABLES: usize = 16;
 /// A hash table, in cache lines of its own.
 #[derive(Default)]
 #[repr(align(128))]
-struct Table(RwLock<HashTable<Entry>>);
+struct Table(Mutex<HashTable<Entry>>);
 
 /// A value in a hash table.
 struct Entry {
@@ -65,10 +66,11 @@ impl<T: Hash + Eq> Default for Interner<T> {
 impl<T: Hash + Eq> Interner<T> {
     /// The index of `value`, adding it if it is new.
     pub fn intern(&self, value: T) -> u32 {
-        let hash = FxBuildHasher.hash_one(&value);
-        match self.find(hash, |known| *known == value) {
+        let hash = KeptHash::new(FxBuildHasher.hash_one(&value));
+        let mut table = self.table(hash);
+        match self.find(&table, hash, |known| *known == value) {
             Some(index) => index,
-            None => self.insert(hash, value),
+            None => self.insert(&mut table, hash, value),
         }
     }
 
@@ -76,26 +78,27 @@ impl<T: Hash + Eq> Interner<T> {
     /// none. `hash` must be what `FxBuildHasher` gives for the value that `make` returns: this is
     /// the entry for callers that hold a borrowed form of the value.
     pub fn intern_with(&self, hash: u64, matches: impl Fn(&T) -> bool, make: impl FnOnce() -> T) -> u32 {
-        self.find(hash, matches).unwrap_or_else(|| self.insert(hash, make()))
-    }
-
-    fn find(&self, hash: u64, matches: impl Fn(&T) -> bool) -> Option<u32> {
         let hash = KeptHash::new(hash);
-        self.find_in(&self.tables[hash.table()].0.read(), hash, matches)
+        let mut table = self.table(hash);
+        match self.find(&table, hash, matches) {
+            Some(index) => index,
+            None => self.insert(&mut table, hash, make()),
+        }
     }
 
-    fn find_in(&self, table: &HashTable<Entry>, hash: KeptHash, matches: impl Fn(&T) -> bool) -> Option<u32> {
+    /// The table in which a value with `hash` is.
+    #[inline]
+    fn table(&self, hash: KeptHash) -> MutexGuard<'_, HashTable<Entry>> {
+        self.tables[hash.table()].0.lock()
+    }
+
+    #[inline]
+    fn find(&self, table: &HashTable<Entry>, hash: KeptHash, matches: impl Fn(&T) -> bool) -> Option<u32> {
         let found = table.find(hash.spread(), |entry| entry.hash == hash && matches(self.get(entry.index)));
         found.map(|entry| entry.index)
     }
 
-    fn insert(&self, hash: u64, value: T) -> u32 {
-        let hash = KeptHash::new(hash);
-        let mut table = self.tables[hash.table()].0.write();
-        // Another thread may have come first.
-        if let Some(index) = self.find_in(&table, hash, |known| *known == value) {
-            return index;
-        }
+    fn insert(&self, table: &mut HashTable<Entry>, hash: KeptHash, value: T) -> u32 {
         let index = u32::try_from(self.values.push(value)).expect("fewer than 2^32 interned values");
         table.insert_unique(hash.spread(), Entry { hash, index }, |entry| entry.hash.spread());
         index

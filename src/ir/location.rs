@@ -11,6 +11,7 @@ use rustc_hash::FxHashSet;
 
 use super::attributes::{Attribute, AttributeStorage, RangeForm};
 use super::context::Context;
+use super::strings::StringId;
 use crate::diag::SourcePosition;
 
 /// A place in the sources, or a location attribute.
@@ -82,8 +83,13 @@ impl Location {
 /// `loc("file":line:column)`; a file without a name is called `-`.
 pub fn file_line_column(context: &Context, file: &[u8], line: u32, column: u32) -> Attribute {
     let file: &[u8] = if file.is_empty() { b"-" } else { file };
+    point(context, context.intern_string(file), line, column)
+}
+
+/// `loc("file":line:column)`, where the name of the file is not empty.
+pub fn point(context: &Context, file: StringId, line: u32, column: u32) -> Attribute {
     context.intern_attribute(AttributeStorage::FileLineColRange {
-        file: context.intern_string(file),
+        file,
         start_line: line,
         start_column: column,
         end_line: line,

@@ -287,6 +287,37 @@ impl std::ops::Deref for Specs {
     }
 }
 
+/// A few names, and which others are surely not among them: most attributes are not inherent ones.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NameFilter(u64);
+
+impl NameFilter {
+    /// The names that may mean an inherent attribute.
+    pub fn of_inherent(inherent: &[InherentAttribute]) -> Self {
+        let mut filter = NameFilter::default();
+        for attribute in inherent {
+            filter.0 |= NameFilter::bit(attribute.name);
+            match attribute.name {
+                known::OPERAND_SEGMENT_SIZES => filter.0 |= NameFilter::bit(known::OLD_OPERAND_SEGMENT_SIZES),
+                known::RESULT_SEGMENT_SIZES => filter.0 |= NameFilter::bit(known::OLD_RESULT_SEGMENT_SIZES),
+                _ => {}
+            }
+        }
+        filter
+    }
+
+    /// Whether `name` may be among them.
+    #[inline]
+    pub fn may_have(self, name: StringId) -> bool {
+        self.0 & NameFilter::bit(name) != 0
+    }
+
+    #[inline]
+    fn bit(name: StringId) -> u64 {
+        1 << (name.index() % 64)
+    }
+}
+
 /// All that is known of the operations of one name.
 pub struct OpInfo {
     /// The whole name, `dialect.operation`.
@@ -310,6 +341,8 @@ pub struct OpInfo {
     pub implicit_terminator: Option<StringId>,
     /// In the order of the definition; an operation's properties have one slot for each.
     pub inherent: Box<[InherentAttribute]>,
+    /// The names by which one of them may be meant.
+    pub inherent_names: NameFilter,
     /// How many of them are attributes; they come first.
     pub num_attributes: usize,
     /// The slots of the sizes of the groups of operands and results, where there are such.
@@ -378,6 +411,7 @@ impl OpInfo {
             parents: Box::default(),
             implicit_terminator: None,
             inherent: Box::default(),
+            inherent_names: NameFilter::default(),
             num_attributes: 0,
             operand_segments: None,
             result_segments: None,
@@ -408,6 +442,9 @@ impl OpInfo {
     /// The slot of the inherent attribute `name`.
     #[inline]
     pub fn inherent_slot(&self, name: StringId) -> Option<usize> {
+        if !self.inherent_names.may_have(name) {
+            return None;
+        }
         let slot = |name| self.inherent.iter().position(|attribute| attribute.name == name);
         slot(name).or_else(|| match name {
             // The names that segment sizes had once are understood.

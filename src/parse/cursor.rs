@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::alias::Aliases;
 use super::lexer::{Token, TokenKind, explain_error};
-use super::recent::{RecentByName, RecentIntegers};
+use super::recent::{RecentByName, RecentIntegers, RecentOrder};
 use crate::diag::{Failed, InFlightDiagnostic, SourceBuffer};
 use crate::ir::{Attribute, Context, Location, StringId, Type};
 
@@ -65,6 +65,7 @@ pub struct Parser<'s> {
     pub(super) distinct_attributes: FxHashMap<u64, Attribute>,
     pub(super) recent_integers: RecentIntegers,
     recent_names: RecentByName<'s, StringId>,
+    pub(super) recent_order: RecentOrder,
     /// Attributes with a spelling that says all, by it.
     pub(super) recent_attributes: RecentByName<'s, Attribute>,
     /// Types by how they are written, in front of the grammar.
@@ -95,6 +96,7 @@ impl<'s> Parser<'s> {
             distinct_attributes: FxHashMap::default(),
             recent_integers: RecentIntegers::default(),
             recent_names: RecentByName::default(),
+            recent_order: RecentOrder::default(),
             recent_attributes: RecentByName::default(),
             attribute_spellings: FxHashMap::default(),
             type_spellings: FxHashMap::default(),

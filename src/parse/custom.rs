@@ -75,7 +75,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         }
         let context = self.context();
         let attributes = &mut self.attributes;
-        context.sort_entries(attributes);
+        self.operation_parser.parser.recent_order.sort(context, attributes);
         if let Some(pair) = attributes.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             let parser = &self.operation_parser.parser;
             return Err(parser.emit_error_at(
@@ -88,7 +88,9 @@ impl<'p, 's> OpAsmParser<'p, 's> {
             ));
         }
         let (info, state) = (self.info, &mut *self.state);
-        attributes.retain(|&entry| !take_inherent_attribute(context, info, state, entry));
+        if attributes.iter().any(|entry| info.inherent_names.may_have(entry.0)) {
+            attributes.retain(|&entry| !take_inherent_attribute(context, info, state, entry));
+        }
         state.attributes = context.sorted_dictionary_attribute(attributes);
         attributes.clear();
         Ok(())

@@ -92,6 +92,9 @@ impl<'s> FormatParser<'s> {
     }
 
     /// Parses an element. Says whether there was something, for what begins an optional group.
+    ///
+    /// The elements that nearly every format has are parsed here, without a call for each.
+    #[inline]
     fn parse_element(
         &self,
         parser: &mut OpAsmParser<'_, 's>,
@@ -99,9 +102,33 @@ impl<'s> FormatParser<'s> {
         element: &OpElement,
     ) -> Result<bool, Failed> {
         match *element {
+            OpElement::Space | OpElement::Newline => {}
             OpElement::Keyword { keyword, .. } => parser.parse_keyword(self.library.text(keyword))?,
             OpElement::Punctuation { punctuation, .. } => parse_punctuation(parser, punctuation)?,
-            OpElement::Space | OpElement::Newline => {}
+            OpElement::Operand { index, arity: Arity::One, .. } => {
+                let operand = parser.parse_operand()?;
+                bound.set_operand(index.into(), operand);
+            }
+            OpElement::AttrDict { with_keyword: false } => {
+                if parser.parser().at(TokenKind::LBrace) {
+                    parser.parse_attr_dict_of_format()?;
+                }
+            }
+            OpElement::Type { of, arity, qualified, .. } => {
+                self.parse_type(parser, bound, of, arity, qualified)?;
+            }
+            _ => return self.parse_rarer_element(parser, bound, element),
+        }
+        Ok(true)
+    }
+
+    fn parse_rarer_element(
+        &self,
+        parser: &mut OpAsmParser<'_, 's>,
+        bound: &mut Bound<'s>,
+        element: &OpElement,
+    ) -> Result<bool, Failed> {
+        match *element {
             OpElement::Attribute { index, style, optional, elides_type, .. } => {
                 let value = self.parse_attribute(parser, index, style, optional, elides_type)?;
                 if let Some(value) = value {
@@ -153,9 +180,6 @@ impl<'s> FormatParser<'s> {
             OpElement::Successors { .. } => {
                 return parse_successors(parser, &mut bound.successors[self.op.successors.len()], true);
             }
-            OpElement::Type { of, arity, qualified, .. } => {
-                self.parse_type(parser, bound, of, arity, qualified)?;
-            }
             OpElement::FunctionalType { inputs, results, .. } => {
                 let offset = parser.offset();
                 let ty = parser.parse_type()?;
@@ -165,7 +189,6 @@ impl<'s> FormatParser<'s> {
                 bound.set_types(inputs, input_types);
                 bound.set_types(results, result_types);
             }
-            OpElement::AttrDict { with_keyword: false } => parser.parse_attr_dict_of_format()?,
             OpElement::AttrDict { with_keyword: true } => {
                 parser.parse_attr_dict_with_keyword_of_format()?;
             }
@@ -177,6 +200,12 @@ impl<'s> FormatParser<'s> {
                 self.parse_optional_group(parser, bound, &self.format.groups[group as usize])?;
             }
             OpElement::OiList { clauses } => self.parse_oilist(parser, bound, clauses)?,
+            OpElement::Space
+            | OpElement::Newline
+            | OpElement::Keyword { .. }
+            | OpElement::Punctuation { .. }
+            | OpElement::AttrDict { with_keyword: false }
+            | OpElement::Type { .. } => return self.parse_element(parser, bound, element),
         }
         Ok(true)
     }

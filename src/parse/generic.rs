@@ -263,6 +263,9 @@ pub(super) fn violated_constraint(
     info: &OpInfo,
     attributes: &[NamedAttribute],
 ) -> Option<String> {
+    if !attributes.iter().any(|attribute| info.inherent_names.may_have(attribute.0)) {
+        return None;
+    }
     let mut inherent = info.inherent_order.iter().map(|&slot| &info.inherent[slot as usize]);
     let violated = inherent.find(|inherent| {
         let given = attributes.iter().find(|attribute| attribute.0 == inherent.name);

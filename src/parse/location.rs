@@ -2,6 +2,8 @@
 //!
 //! Follows mlir/lib/AsmParser/LocationParser.cpp.
 
+use std::borrow::Cow;
+
 use super::lexer::TokenKind;
 use super::types::integer_value;
 use super::{Delimiter, ParseList, Parser, string_value};
@@ -22,6 +24,9 @@ impl<'s> Parser<'s> {
     ///                     | fused-location | attribute-alias
     /// ```
     pub fn parse_location_instance(&mut self) -> Result<Attribute, Failed> {
+        if let Some(location) = self.parse_plain_location() {
+            return Ok(location);
+        }
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || match (self.kind(), self.spelling()) {
             (TokenKind::HashIdentifier, _) => self.parse_location_alias(),
             (TokenKind::String, _) => self.parse_name_or_file_location(),
@@ -33,6 +38,42 @@ impl<'s> Parser<'s> {
             }
             _ => Err(self.emit_wrong_token_error("expected location instance")),
         })
+    }
+
+    /// Parses `"file":line:column` before a `)`, without blanks, as nearly all locations are written: a
+    /// program may have one behind each operation.
+    fn parse_plain_location(&mut self) -> Option<Attribute> {
+        if !self.at(TokenKind::String) {
+            return None;
+        }
+        let file = match string_value(self.spelling()) {
+            Cow::Borrowed(file) if !file.is_empty() => file,
+            _ => return None,
+        };
+        let (line, line_end) = self.number_behind_colon(self.token.end as usize)?;
+        let (column, end) = self.number_behind_colon(line_end)?;
+        if self.text.get(end) != Some(&b')') {
+            return None;
+        }
+        let file = self.intern_name(file);
+        self.reset_to(end as u32);
+        Some(location::point(self.context, file, line, column))
+    }
+
+    /// The value of the decimal digits behind the `:` at `start`, if they are few, and where they end.
+    fn number_behind_colon(&self, start: usize) -> Option<(u32, usize)> {
+        const MOST: usize = 9;
+        let (b':', digits) = self.text.get(start..)?.split_first()? else { return None };
+        let mut value = 0;
+        let mut len = 0;
+        while let Some(digit @ b'0'..=b'9') = digits.get(len) {
+            value = value * 10 + u32::from(digit - b'0');
+            len += 1;
+            if len > MOST {
+                return None;
+            }
+        }
+        (len != 0).then_some((value, start + 1 + len))
     }
 
     fn parse_location_alias(&mut self) -> Result<Attribute, Failed> {

@@ -2,10 +2,11 @@
 //!
 //! The names and small integers of a text are few and come again and again, and the context, which all
 //! parsers share behind a lock, takes longer to find them than they take to read. So each parser keeps
-//! the last ones in tables without chains: an entry stands in the one place that its value chooses.
+//! the last ones in tables without chains: an entry stands in the place that its value chooses, or beside it.
 
 use super::name::Name;
-use crate::ir::{ApInt, Attribute, AttributeStorage, Context, Type};
+use crate::ir::attributes::NamedAttribute;
+use crate::ir::{ApInt, Attribute, AttributeStorage, Context, StringId, Type};
 
 /// What names of the text stand for.
 pub(super) struct RecentByName<'s, T> {
@@ -14,7 +15,7 @@ pub(super) struct RecentByName<'s, T> {
 }
 
 impl<'s, T: Copy> RecentByName<'s, T> {
-    const BITS: u32 = 7;
+    const BITS: u32 = 8;
 
     /// The place of a name.
     #[inline]
@@ -26,7 +27,12 @@ impl<'s, T: Copy> RecentByName<'s, T> {
     #[inline]
     pub fn get(&self, name: &[u8]) -> Option<T> {
         let name = Name::new(name);
-        let &(known, value) = self.entries.get(Self::place(name))?;
+        let place = Self::place(name);
+        let &(known, value) = self.entries.get(place)?;
+        if known == name {
+            return value;
+        }
+        let &(known, value) = self.entries.get(place ^ 1)?;
         value.filter(|_| known == name)
     }
 
@@ -36,7 +42,10 @@ impl<'s, T: Copy> RecentByName<'s, T> {
             self.entries.resize(1 << Self::BITS, (Name::new(b""), None));
         }
         let name = Name::new(name);
-        self.entries[Self::place(name)] = (name, Some(value));
+        let place = Self::place(name);
+        // Of two that want the same place, the one that was there stands beside it.
+        self.entries[place ^ 1] = self.entries[place];
+        self.entries[place] = (name, Some(value));
     }
 }
 
@@ -65,6 +74,25 @@ impl RecentIntegers {
         let attribute = context.intern_attribute(AttributeStorage::Integer { ty, value });
         self.entries[place] = (bits, ty, attribute);
         attribute
+    }
+}
+
+/// The names of the dictionary that was sorted last: the next one often has the same.
+#[derive(Default)]
+pub(super) struct RecentOrder {
+    /// In the order of their bytes.
+    names: Vec<StringId>,
+}
+
+impl RecentOrder {
+    /// Sorts dictionary entries by the bytes of their names.
+    pub fn sort(&mut self, context: &Context, entries: &mut [NamedAttribute]) {
+        if self.names.len() == entries.len() && self.names.iter().zip(&*entries).all(|(a, b)| *a == b.0) {
+            return;
+        }
+        context.sort_entries(entries);
+        self.names.clear();
+        self.names.extend(entries.iter().map(|entry| entry.0));
     }
 }
 

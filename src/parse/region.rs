@@ -28,6 +28,9 @@ pub struct Argument<'s> {
     pub location: Option<ParsedLocation>,
 }
 
+/// The most operations for which a body that serves again has room.
+const LARGEST_SPARE: usize = 16 * 1024;
+
 impl<'s> OperationParser<'s> {
     /// Parses a region and makes it the next one of the operation that `state` describes.
     /// `arguments` become the arguments of its entry block.
@@ -129,13 +132,20 @@ impl<'s> OperationParser<'s> {
     /// Adds an empty body.
     pub(super) fn add_body(&mut self) -> BodyId {
         let id = BodyId::new(self.bodies.len() as u32);
-        self.bodies.push(self.spare_bodies.pop().unwrap_or_default());
+        self.bodies.push(Body::default());
         id
     }
 
-    /// Makes a body the one under construction.
+    /// Makes a body the one under construction. One to which nothing was added yet grows where there is
+    /// room already.
     pub(super) fn enter_body(&mut self, id: BodyId) {
-        let body = std::mem::take(&mut self.bodies[id.index()]);
+        let mut body = std::mem::take(&mut self.bodies[id.index()]);
+        if body.has_only_regions()
+            && let Some(mut spare) = self.spare_bodies.pop()
+        {
+            spare.take_regions(body);
+            body = spare;
+        }
         let outer = std::mem::replace(&mut self.body, body);
         self.open_bodies.push((std::mem::replace(&mut self.body_id, id), outer));
     }
@@ -145,7 +155,12 @@ impl<'s> OperationParser<'s> {
         let Some((id, body)) = self.open_bodies.pop() else { return };
         let mut inner = std::mem::replace(&mut self.body, body);
         let inner_id = std::mem::replace(&mut self.body_id, id);
-        // What was built is kept without slack; the roomy original serves the next body.
+        // What was built is kept without slack; the roomy original serves the next body, unless it is huge.
+        if inner.num_operations() > LARGEST_SPARE {
+            inner.shrink_to_fit();
+            self.bodies[inner_id.index()] = inner;
+            return;
+        }
         self.bodies[inner_id.index()] = inner.compacted();
         inner.clear();
         self.spare_bodies.push(inner);

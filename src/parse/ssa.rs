@@ -17,6 +17,7 @@ use crate::print::type_to_string;
 
 impl<'s> Parser<'s> {
     /// Parses `%name` or `%name#number`.
+    #[inline]
     pub(super) fn parse_ssa_use(
         &mut self,
         allow_result_number: bool,
@@ -24,18 +25,23 @@ impl<'s> Parser<'s> {
         let name = self.spelling();
         let offset = self.token.start;
         self.parse_token(TokenKind::PercentIdentifier, "expected SSA operand")?;
-        let mut number = 0;
-        if self.at(TokenKind::HashIdentifier) {
-            if !allow_result_number {
-                return Err(self.emit_error("result number not allowed in argument list"));
-            }
-            number = match parse_decimal(&self.spelling()[1..]) {
-                Some(number) => number,
-                None => return Err(self.emit_error("invalid SSA value result number")),
-            };
-            self.advance();
-        }
+        let number = match self.at(TokenKind::HashIdentifier) {
+            true => self.parse_result_number(allow_result_number)?,
+            false => 0,
+        };
         Ok(UnresolvedOperand { name, number, offset })
+    }
+
+    /// Parses `#number`, which follows the name of a value.
+    fn parse_result_number(&mut self, is_allowed: bool) -> Result<u32, Failed> {
+        if !is_allowed {
+            return Err(self.emit_error("result number not allowed in argument list"));
+        }
+        let Some(number) = parse_decimal(&self.spelling()[1..]) else {
+            return Err(self.emit_error("invalid SSA value result number"));
+        };
+        self.advance();
+        Ok(number)
     }
 }
 

@@ -12,8 +12,8 @@ use super::library::Library;
 use super::property::default_of_property;
 use crate::interfaces::DeclaredEffects;
 use crate::ir::op_info::{
-    Arity, Elision, InherentAttribute, InherentKind, OpDefinition, OpInfo, Spec, Specs, Trait, TraitSet,
-    TraitVerifier,
+    Arity, Elision, InherentAttribute, InherentKind, NameFilter, OpDefinition, OpInfo, Spec, Specs, Trait,
+    TraitSet, TraitVerifier,
 };
 use crate::ir::{Attribute, Context, StringId, Type, known};
 use crate::ods::{Constraint, Kind, Named, NamedValue, Scope, compile_text};
@@ -68,6 +68,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
             .iter()
             .take_while(|of| matches!(of.kind, InherentKind::Attribute(_)))
             .count(),
+        inherent_names: NameFilter::of_inherent(&inherent),
         inherent,
         operands,
         results,

@@ -49,7 +49,7 @@ pub(in crate::parse) struct Bound<'s> {
     pub(super) region_counts: Vec<u32>,
 }
 
-impl Bound<'_> {
+impl<'s> Bound<'s> {
     /// Makes it that of an operation of which nothing was parsed yet.
     pub(super) fn reset(&mut self, op: &Operation) {
         fn fill<T: Clone + Default>(list: &mut Vec<T>, len: usize) {
@@ -66,6 +66,15 @@ impl Bound<'_> {
         fill(&mut self.successors, if op.successors.is_empty() { 0 } else { op.successors.len() + 1 });
     }
 
+    /// Says which value the operand `index` of the definition stands for, which stands for one.
+    #[inline]
+    pub(super) fn set_operand(&mut self, index: usize, operand: UnresolvedOperand<'s>) {
+        let span = Span { start: self.operands.len() as u32, len: 1 };
+        self.operand_groups[index] = OperandGroup { span, offset: operand.offset };
+        self.operands.push(operand);
+    }
+
+    #[inline]
     pub(super) fn types_of(&mut self, of: Values) -> &mut Span {
         match of {
             Values::Operand(index) => &mut self.operand_types[usize::from(index)],

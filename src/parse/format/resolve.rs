@@ -157,10 +157,10 @@ impl<'s> FormatParser<'s> {
         }
         for index in 0..self.op.results.len() {
             match self.format.result_types.get(index).copied().unwrap_or_default() {
-                TypeSource::Spelled => {
-                    let span = bound.result_types[index];
-                    parser.state.result_types.extend_from_slice(&bound.types[span.range()]);
-                }
+                TypeSource::Spelled => match bound.types[bound.result_types[index].range()] {
+                    [ty] => parser.state.result_types.push(ty),
+                    ref types => parser.state.result_types.extend_from_slice(types),
+                },
                 source => {
                     if let Some(ty) = self.type_taken_over(bound, source) {
                         parser.state.result_types.push(ty);
