@@ -359,6 +359,8 @@ pub struct OpInfo {
     pub successors: Specs,
     pub predicates: Box<[OpPredicate]>,
     pub hooks: OpHooks,
+    /// Whether a format says how it is written, without regions and successors.
+    pub has_plain_format: bool,
     /// Whether the constraints on operands, results, attributes and all of the operation look at nothing but
     /// its types, properties and attributes.
     pub has_constraints_of_signature: bool,
@@ -423,6 +425,7 @@ impl OpInfo {
             successors: Specs::default(),
             predicates: Box::default(),
             hooks: OpHooks::NONE,
+            has_plain_format: false,
             has_constraints_of_signature: false,
             is_verified_by_signature: false,
             effects: DeclaredEffects::default(),

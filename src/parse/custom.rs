@@ -386,6 +386,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// Finds the value an operand names and adds it to the operation's operands.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'s>, ty: Type) -> Result<ValueId, Failed> {
         let value = self.operation_parser.resolve_ssa_use(operand, ty)?;
+        self.operation_parser.recent_operations.note_resolved(operand, ty, value);
         self.state.operands.push(value);
         Ok(value)
     }

@@ -47,6 +47,13 @@ impl<'s> OperationParser<'s> {
         if !info.registered {
             return Err(self.emit_unknown_operation(name, spelling, offset));
         }
+        let line = self.line_of(info);
+        if let Some(line) = &line
+            && let Some(op) = self.parse_recent_operation(name, offset, line)?
+        {
+            self.complete(info, op);
+            return Ok(op);
+        }
         let mut state = OperationState::new(name, self.parser.location_at(offset));
         self.default_dialects.push(info.hooks.default_dialect.unwrap_or_default());
         let mut custom = OpAsmParser::new(self, &mut state, info, offset, results);
@@ -62,11 +69,21 @@ impl<'s> OperationParser<'s> {
         let finished = parsed.and_then(|()| custom.finish());
         self.default_dialects.pop();
         finished?;
+        let end = self.parser.last_end;
         let op = self.create_operation(&state)?;
-        if let Some(complete) = info.hooks.complete {
-            complete(context, &mut self.body, op);
+        if let Some(line) = line {
+            self.remember_operation(line, state, end);
         }
+        self.complete(info, op);
         Ok(op)
+    }
+
+    /// Lets the dialect complete an operation that was made.
+    #[inline]
+    fn complete(&mut self, info: &OpInfo, op: OpId) {
+        if let Some(complete) = info.hooks.complete {
+            complete(self.parser.context, &mut self.body, op);
+        }
     }
 
     #[cold]

@@ -30,6 +30,7 @@ mod operation;
 mod parallel;
 mod property;
 mod recent;
+mod recent_operation;
 mod region;
 mod resource;
 mod scope;

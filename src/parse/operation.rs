@@ -12,6 +12,7 @@ use super::format::Bound;
 use super::lexer::TokenKind;
 use super::parallel::Postponed;
 use super::recent::RecentByName;
+use super::recent_operation::RecentOperations;
 use super::scope::{Scopes, UnresolvedOperand};
 use super::ssa::parse_decimal;
 use super::trailing_location::{DeferredLocation, LocationTarget, ParsedLocation};
@@ -51,6 +52,7 @@ pub struct OperationParser<'s> {
     /// Operation names by how they are written, string literals or words; for a word without a
     /// dot, in which default dialect.
     pub(super) op_spellings: RecentByName<'s, (OpName, &'static str)>,
+    pub(super) recent_operations: RecentOperations<'s>,
     pub(super) deferred_locations: Vec<DeferredLocation<'s>>,
     /// What other threads are to parse.
     pub(super) postponed: Postponed<'s>,
@@ -88,6 +90,7 @@ impl<'s> OperationParser<'s> {
             default_dialects: vec!["builtin"],
             forward_values: Vec::new(),
             op_spellings: RecentByName::default(),
+            recent_operations: RecentOperations::default(),
             deferred_locations: Vec::new(),
             postponed: Postponed::default(),
             spare_attributes: Vec::new(),
@@ -149,7 +152,7 @@ impl<'s> OperationParser<'s> {
             ));
         }
         let mut results = self.body.results(op);
-        for ResultName { name, count, offset } in names {
+        for &ResultName { name, count, offset } in &names {
             for (number, value) in (0..count).zip(&mut results) {
                 self.add_definition(UnresolvedOperand { name, number, offset }, value)?;
             }

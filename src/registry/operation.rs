@@ -7,7 +7,7 @@ use ods::model::{self, Assembly, InherentSlot, InterfaceVerifier, Operation, Tra
 
 use super::dialect::Dialect;
 use super::embedded;
-use super::hooks::{OpHooks, TraitRow, VerifyRegionTraitHook, VerifyTraitHook};
+use super::hooks::{HookTables, OpHooks, TraitRow, VerifyRegionTraitHook, VerifyTraitHook};
 use super::library::Library;
 use super::property::default_of_property;
 use crate::interfaces::DeclaredEffects;
@@ -49,6 +49,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
     let effects = DeclaredEffects::of(context, library, op, traits.set, hooks.effects);
     let value_slot = inherent.iter().position(|inherent| inherent.name == known::VALUE);
     let default_properties: Box<[_]> = inherent.iter().map(|inherent| inherent.default).collect();
+    let has_plain_format = has_plain_format(library, op, &dialect.hooks, &short);
     OpInfo {
         registered: true,
         traits: traits.set,
@@ -96,6 +97,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         ),
         predicates,
         hooks,
+        has_plain_format,
         has_constraints_of_signature,
         is_verified_by_signature,
         effects,
@@ -236,6 +238,20 @@ fn set_elisions(
             of.elision = Elision::Always;
         }
     }
+}
+
+/// Whether a format says how an operation is written, without regions and successors, and without words that
+/// could be taken for the name of the next operation.
+fn has_plain_format(library: &Library, op: &Operation, hooks: &HookTables, name: &[u8]) -> bool {
+    let Assembly::Format(format) = &op.assembly else { return false };
+    let is_plain = |element: &OpElement| match *element {
+        OpElement::Keyword { keyword, .. } => !library.text(keyword).contains('.'),
+        _ => true,
+    };
+    op.regions.is_empty()
+        && op.successors.is_empty()
+        && hooks.op(name).is_none_or(|hooks| hooks.parse.is_none())
+        && format.elements.iter().all(is_plain)
 }
 
 /// The hooks of an operation; those of a dialect, and where its definition has a format, what parses

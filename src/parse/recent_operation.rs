@@ -1,0 +1,307 @@
+//! Operations written as one before, but for the names of values.
+//!
+//! A program has many operations and few ways to write them: `arith.addi %a, %b : i32` and
+//! `arith.addi %c, %a : i32` differ in names alone. What stands between the names says which attributes and
+//! types an operation has, so where the same bytes stand in the same order as in an operation that was
+//! parsed, there is nothing to parse but the names.
+//!
+//! That holds of operations with a format, without regions and successors, on a line by themselves. How far
+//! the parser reads depends on the token behind them too, where something optional could follow: it must be
+//! of the same kind. Strings are left alone, as what looks like a name in them is none.
+//!
+//! Representation: a table without chains, by a hash of the line. An entry has the text between the names, as
+//! slices of the source, and the operation's state without operands.
+
+use smallvec::SmallVec;
+
+use super::operation::OperationParser;
+use super::scope::UnresolvedOperand;
+use super::ssa::parse_decimal;
+use crate::diag::Failed;
+use crate::ir::{OpId, OpInfo, OpName, OperationState, Type, ValueId};
+
+/// What stands behind the name of an operation on its line.
+pub(super) struct Line<'s> {
+    /// The text before, between and behind the names of values.
+    pieces: SmallVec<[&'s [u8]; 4]>,
+    names: SmallVec<[UnresolvedOperand<'s>; 4]>,
+    /// Where it ends, without blanks.
+    end: u32,
+    next: NextToken,
+}
+
+/// The token behind an operation, as far as it decides whether the operation ends before it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum NextToken {
+    /// `%name`
+    Value,
+    /// `^name`
+    Block,
+    /// `}`
+    RBrace,
+    /// A word with a dot, which names an operation. Of another word it would matter which it is.
+    Operation,
+}
+
+impl NextToken {
+    /// The one at or behind byte `start`.
+    fn at(text: &[u8], start: usize) -> Option<Self> {
+        let start = skip(text, start, &IS_BLANK);
+        match *text.get(start)? {
+            b'%' => end_of_name(text, start).map(|_| NextToken::Value),
+            b'^' => end_of_name(text, start).map(|_| NextToken::Block),
+            b'}' => Some(NextToken::RBrace),
+            byte if byte.is_ascii_alphabetic() => {
+                let word =
+                    text[start..].iter().take_while(|byte| **byte != b'-' && IS_IN_NAME[**byte as usize]);
+                word.into_iter().any(|byte| *byte == b'.').then_some(NextToken::Operation)
+            }
+            _ => None,
+        }
+    }
+}
+
+impl<'s> Line<'s> {
+    /// The longest line that is looked at.
+    const LIMIT: usize = 256;
+
+    /// The line from byte `start` on, if it may be like others.
+    fn scan(text: &'s [u8], start: usize) -> Option<Self> {
+        let window = &text[..text.len().min(start + Line::LIMIT)];
+        let (mut pieces, mut names) = (SmallVec::new(), SmallVec::new());
+        let mut piece_start = start;
+        loop {
+            let piece_end = skip(window, piece_start, &IS_PLAIN);
+            let piece = &window[piece_start..piece_end];
+            match window.get(piece_end)? {
+                b'%' => {}
+                b'\n' => {
+                    let piece = piece.trim_ascii_end();
+                    pieces.push(piece);
+                    let next = NextToken::at(text, piece_end)?;
+                    return Some(Line { pieces, names, end: (piece_start + piece.len()) as u32, next });
+                }
+                _ => return None,
+            }
+            let name_end = end_of_name(window, piece_end)?;
+            let name = &window[piece_end..name_end];
+            piece_start = end_of_number(window, name_end);
+            let number = match piece_start == name_end {
+                true => 0,
+                false => parse_decimal(&window[name_end + 1..piece_start])?,
+            };
+            pieces.push(piece);
+            names.push(UnresolvedOperand { name, number, offset: piece_end as u32 });
+        }
+    }
+
+    /// A hash of the name of an operation and of what tells most about its line: the last piece, which mostly
+    /// is the longest.
+    fn hash(&self, name: OpName) -> u64 {
+        let last = self.pieces.last().copied().unwrap_or_default();
+        let mix = |hash: u64, word: u64| (hash.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let shape = (name.index() << 16 | last.len() << 8 | self.pieces.len()) as u64;
+        match last.last_chunk() {
+            Some(&end) => {
+                let middle = word_at(last, last.len() / 2);
+                [word_at(last, 0), middle, u64::from_le_bytes(end)].into_iter().fold(shape, mix)
+            }
+            None => last.iter().fold(shape, |hash, &byte| mix(hash, byte.into())),
+        }
+    }
+}
+
+/// Eight bytes, or fewer at the end.
+#[inline]
+fn word_at(text: &[u8], start: usize) -> u64 {
+    text[start..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
+}
+
+/// What stands between the names of values on a line.
+const IS_PLAIN: [bool; 256] = {
+    let mut table = [true; 256];
+    table[b'%' as usize] = false;
+    table[b'\n' as usize] = false;
+    table[b'"' as usize] = false;
+    table
+};
+
+const IS_BLANK: [bool; 256] = {
+    let mut table = [false; 256];
+    table[b' ' as usize] = true;
+    table[b'\t' as usize] = true;
+    table[b'\n' as usize] = true;
+    table[b'\r' as usize] = true;
+    table
+};
+
+/// What the name of a value consists of, if it is no number.
+const IS_IN_NAME: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = (byte as u8).is_ascii_alphanumeric() || matches!(byte as u8, b'$' | b'.' | b'_' | b'-');
+        byte += 1;
+    }
+    table
+};
+
+const IS_DIGIT: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut digit = b'0';
+    while digit <= b'9' {
+        table[digit as usize] = true;
+        digit += 1;
+    }
+    table
+};
+
+/// Where the bytes from `start` on end that are in a table.
+#[inline]
+fn skip(text: &[u8], start: usize, table: &[bool; 256]) -> usize {
+    let mut at = start;
+    while let Some(&byte) = text.get(at)
+        && table[byte as usize]
+    {
+        at += 1;
+    }
+    at
+}
+
+/// Where the name of a value ends whose `%` is at `start`.
+#[inline]
+fn end_of_name(text: &[u8], start: usize) -> Option<usize> {
+    let is_number = text.get(start + 1)?.is_ascii_digit();
+    let end = skip(text, start + 1, if is_number { &IS_DIGIT } else { &IS_IN_NAME });
+    (end > start + 1).then_some(end)
+}
+
+/// Where the `#number` at `start` ends, which is there if something follows `#`.
+#[inline]
+fn end_of_number(text: &[u8], start: usize) -> usize {
+    if text.get(start) != Some(&b'#') {
+        return start;
+    }
+    let end = skip(text, start + 1, &IS_DIGIT);
+    if end > start + 1 { end } else { start }
+}
+
+/// An operation that was parsed.
+struct RecentOperation<'s> {
+    name: OpName,
+    pieces: SmallVec<[&'s [u8]; 4]>,
+    /// What was behind it.
+    next: NextToken,
+    /// Of each operand, which name it was, and its type.
+    operands: SmallVec<[(u32, Type); 4]>,
+    /// Without operands.
+    state: OperationState,
+}
+
+/// The operations parsed of late.
+#[derive(Default)]
+pub(super) struct RecentOperations<'s> {
+    /// Empty until there is one.
+    entries: Vec<Option<Box<RecentOperation<'s>>>>,
+    /// The hashes of lines that were not known. Many a line comes but once: those that come again are kept.
+    seen: Vec<u64>,
+    /// The operands of the operation that is being parsed, as they are resolved, if they are wanted.
+    resolved: Vec<(UnresolvedOperand<'s>, Type, ValueId)>,
+    wants_resolved: bool,
+}
+
+impl<'s> RecentOperations<'s> {
+    const BITS: u32 = 10;
+
+    #[inline]
+    fn place(hash: u64) -> usize {
+        (hash >> (u64::BITS - Self::BITS)) as usize
+    }
+
+    /// Notes what an operand was resolved as.
+    #[inline]
+    pub fn note_resolved(&mut self, operand: UnresolvedOperand<'s>, ty: Type, value: ValueId) {
+        if self.wants_resolved {
+            self.resolved.push((operand, ty, value));
+        }
+    }
+
+    /// Keeps an operation that was parsed from `line`, if its text says all of it but for the names.
+    fn insert(&mut self, line: Line<'s>, mut state: OperationState) {
+        let hash = line.hash(state.name);
+        let place = Self::place(hash);
+        if self.entries.is_empty() {
+            self.entries.resize_with(1 << Self::BITS, || None);
+            self.seen.resize(1 << Self::BITS, 0);
+        }
+        if std::mem::replace(&mut self.seen[place], hash) != hash {
+            return;
+        }
+        let place_of = |operand: &UnresolvedOperand<'s>| {
+            let is_it = |name: &UnresolvedOperand<'s>| {
+                (name.offset, name.number, name.name.len())
+                    == (operand.offset, operand.number, operand.name.len())
+            };
+            line.names.iter().position(is_it)
+        };
+        let operands = self.resolved.iter().map(|(operand, ty, _)| Some((place_of(operand)? as u32, *ty)));
+        let Some(operands) = operands.collect::<Option<SmallVec<[_; 4]>>>() else { return };
+        let is_operand = |name: usize| operands.iter().any(|operand| operand.0 as usize == name);
+        let are_operands = self.resolved.iter().map(|resolved| &resolved.2).eq(&state.operands);
+        if !are_operands || !(0..line.names.len()).all(is_operand) {
+            return;
+        }
+        state.operands.clear();
+        let name = state.name;
+        let entry = RecentOperation { name, pieces: line.pieces, next: line.next, operands, state };
+        self.entries[place] = Some(Box::new(entry));
+    }
+}
+
+impl<'s> OperationParser<'s> {
+    /// The line behind the name of an operation, if it may be like others.
+    #[inline]
+    pub(super) fn line_of(&mut self, info: &OpInfo) -> Option<Line<'s>> {
+        let line = match info.has_plain_format {
+            true => Line::scan(self.parser.text, self.parser.last_end as usize),
+            false => None,
+        };
+        self.recent_operations.wants_resolved = line.is_some();
+        self.recent_operations.resolved.clear();
+        line
+    }
+
+    /// Makes the operation called `name` at `offset` that `line` says, if it is like one before.
+    pub(super) fn parse_recent_operation(
+        &mut self,
+        name: OpName,
+        offset: u32,
+        line: &Line<'s>,
+    ) -> Result<Option<OpId>, Failed> {
+        let place = RecentOperations::place(line.hash(name));
+        let Some(Some(recent)) = self.recent_operations.entries.get_mut(place) else { return Ok(None) };
+        if recent.name != name || recent.next != line.next || recent.pieces != line.pieces {
+            return Ok(None);
+        }
+        self.parser.reset_to(line.end);
+        // It goes back where it was once its operands are known.
+        let Some(mut recent) = self.recent_operations.entries[place].take() else { return Ok(None) };
+        for &(name, ty) in &recent.operands {
+            let value = self.resolve_ssa_use(line.names[name as usize], ty)?;
+            recent.state.operands.push(value);
+        }
+        recent.state.location = self.parser.location_at(offset);
+        let op = self.create_operation(&recent.state)?;
+        recent.state.operands.clear();
+        self.recent_operations.entries[place] = Some(recent);
+        Ok(Some(op))
+    }
+
+    /// Keeps the operation that `state` describes, which was just parsed from `line`, for others like it.
+    pub(super) fn remember_operation(&mut self, line: Line<'s>, state: OperationState, end: u32) {
+        if end == line.end && state.regions.is_empty() && state.successors.is_empty() && state.body.is_none()
+        {
+            self.recent_operations.insert(line, state);
+        }
+    }
+}
