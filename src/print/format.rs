@@ -10,7 +10,8 @@ use ods::model::{Arity, Assembly, Operation as Model};
 use smallvec::SmallVec;
 
 use super::custom::OpAsmPrinter;
-use super::{KeptForm, Printer, TypeElision};
+use super::texts::Form;
+use super::{Printer, TypeElision};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
     Attribute, AttributeStorage, Context, OpInfo, Operation, Region, StringId, Type, TypeStorage, Value,
@@ -462,7 +463,7 @@ impl Printer<'_> {
                 printer.print_attribute(attribute);
             }
         };
-        self.print_kept(KeptForm::Stripped, attribute, print);
+        self.print_kept(Form::Stripped, attribute.index(), print);
     }
 
     /// As [`Printer::print_stripped_attribute`], for types.
