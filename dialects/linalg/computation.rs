@@ -28,6 +28,8 @@ pub struct Computation {
     pub maps: Vec<AffineMap>,
     /// What the symbols stand for: elements of attributes.
     pub symbols: Vec<(StringId, usize)>,
+    /// The slot of the attribute that has the maps, where the definition has one.
+    pub maps_slot: Option<usize>,
     /// Whether the maps are kept in an attribute of the operation that has no place in its definition.
     pub memoizes_maps: bool,
 }
@@ -60,14 +62,15 @@ impl Computation {
         let symbols: Option<Vec<_>> =
             field("mapSymbols").iter().map(|text| element_of_text(context, text)).collect();
         let (maps, symbols) = (maps?, symbols?);
-        let has_maps_argument = info.inherent_slot(context.intern_string("indexing_maps")).is_some();
+        let maps_slot = info.inherent_slot(context.intern_string("indexing_maps"));
         Some(Computation {
             loops_of: Some(loops_of(context.string(info.name))),
             num_scalars: (!scalars.is_empty()).then_some(scalars.len()),
             body: body.map(Arc::from),
             any_rank: !field("anyRank").is_empty(),
             reductions: field("iteratorTypes").iter().map(|&kind| kind == "reduction").collect(),
-            memoizes_maps: !maps.is_empty() && !has_maps_argument,
+            maps_slot,
+            memoizes_maps: !maps.is_empty() && maps_slot.is_none(),
             maps,
             symbols,
         })

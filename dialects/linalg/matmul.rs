@@ -47,13 +47,17 @@ fn parse_rest(parser: &mut OpAsmParser<'_, '_>, maps: Option<Attribute>) -> Resu
 
 fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = printer.context();
-    let name = context.intern_string("indexing_maps");
-    let maps = op.inherent_attribute(name);
-    if let Some(maps) = maps.filter(|&maps| maps != maps_attribute(context, default_maps(context, op.info())))
-    {
-        print_indexing_maps(printer, maps.elements(context).unwrap_or_default());
+    let defaults = default_maps(context, op.info());
+    let is_default = |maps: &[Attribute]| {
+        maps.len() == defaults.len()
+            && maps.iter().zip(defaults).all(|(map, &default)| map.affine_map(context) == Some(default))
+    };
+    let slot = Computation::of(context, op.info()).and_then(|computation| computation.maps_slot);
+    let maps = slot.and_then(|slot| op.property(slot)).map(|maps| maps.elements(context).unwrap_or_default());
+    if let Some(maps) = maps.filter(|maps| !is_default(maps)) {
+        print_indexing_maps(printer, maps);
     }
-    print_named(op, printer, &[name]);
+    print_named(op, printer, &["indexing_maps"]);
 }
 
 /// The maps that are given, and the default ones; nothing where these are given.

@@ -31,6 +31,14 @@ pub fn inits(op: Operation<'_>) -> Range<usize> {
 }
 
 fn group(op: Operation<'_>, index: usize) -> Range<usize> {
+    if let Some(sizes) = op.info().operand_segments.and_then(|slot| op.property(slot))
+        && let AttributeStorage::DenseArray { element: Type::I32, data } = sizes.storage(op.context())
+        && let (&[inputs, inits], []) = data.as_chunks::<4>()
+    {
+        let [inputs, inits] = [inputs, inits].map(|size| i32::from_le_bytes(size).max(0) as usize);
+        let range = if index == 0 { 0..inputs } else { inputs..inputs + inits };
+        return range.start.min(op.num_operands())..range.end.min(op.num_operands());
+    }
     let range = match operand_groups(op, op.info()).get(index) {
         Some(group) => group.start as usize..(group.start + group.len) as usize,
         None => index..index + 1,

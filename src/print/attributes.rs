@@ -36,10 +36,12 @@ impl Printer<'_> {
         if self.is_collecting_aliases() {
             return self.visit(self.symbol_of(attribute));
         }
-        if elision != TypeElision::Never {
-            return self.print_alias_or_text(attribute, elision);
-        }
-        self.print_kept(Form::Attribute, attribute.index(), |printer| {
+        let form = match elision {
+            TypeElision::Never => Form::Attribute,
+            TypeElision::Must => Form::Untyped,
+            TypeElision::May => return self.print_alias_or_text(attribute, elision),
+        };
+        self.print_kept(form, attribute.index(), |printer| {
             printer.print_alias_or_text(attribute, elision);
         });
     }

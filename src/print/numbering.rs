@@ -150,8 +150,10 @@ impl<'a> Numbering<'a> {
     fn in_body(&mut self, ir: &Ir, id: BodyId, number: impl FnOnce(&mut Self)) {
         let body = ir.body(id);
         self.current = std::mem::take(self.names.body_mut(id));
-        self.current.values.resize(body.values.len(), UNKNOWN);
-        self.current.blocks.resize(body.blocks.len(), UNKNOWN);
+        if self.current.values.is_empty() && self.current.blocks.is_empty() {
+            self.current.values = vec![UNKNOWN; body.values.len()];
+            self.current.blocks = vec![UNKNOWN; body.blocks.len()];
+        }
         number(self);
         *self.names.body_mut(id) = std::mem::take(&mut self.current);
     }
@@ -212,9 +214,11 @@ impl<'a> Numbering<'a> {
             let mut groups = SmallVec::<[u32; 2]>::new();
             name_values(op, &mut |value, name| {
                 self.set_name(value, name);
-                groups.push(value.index() as u32);
+                let start = value.index() as u32;
+                if start != 0 {
+                    groups.push(start);
+                }
             });
-            groups.retain(|start| *start != 0);
             if !groups.is_empty() {
                 groups.sort_unstable();
                 self.names.result_groups.insert(op.op_ref(), groups);

@@ -14,6 +14,8 @@ pub(super) enum Form {
     Type,
     /// An attribute with its type.
     Attribute,
+    /// An attribute without it.
+    Untyped,
     /// An attribute of a dialect without prefix and mnemonic.
     Stripped,
     /// A string as a keyword, or quoted where it is none.
@@ -21,7 +23,7 @@ pub(super) enum Form {
 }
 
 impl Form {
-    pub const COUNT: usize = 4;
+    pub const COUNT: usize = 5;
 }
 
 /// The texts in one form.
