@@ -2,10 +2,13 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
+use smallvec::SmallVec;
+
 use super::computation::Computation;
 use super::region::{Operands, RegionBuilder};
 use super::structured::{inits, inputs};
 use crate::diag::Failed;
+use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
     Attribute, AttributeStorage, Location, Operation, StringId, Type, TypeStorage, ValueId, known,
 };
@@ -175,7 +178,7 @@ pub fn print_common_parts<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>)
         if range.is_empty() {
             continue;
         }
-        let operands = op.operands().skip(range.start).take(range.len());
+        let operands = op.operands_from(range.start, range.len());
         printer.write(keyword);
         printer.print_operands(operands.clone());
         printer.write(" : ");
@@ -185,10 +188,19 @@ pub fn print_common_parts<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>)
 }
 
 /// Appends attributes, but for those called one of `elided`, operands and types.
-pub fn print_named<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>, elided: &[StringId]) {
-    let memoized = printer.context().intern_string(MEMOIZED_MAPS);
-    let elided = [&[known::OPERAND_SEGMENT_SIZES, memoized], elided].concat();
-    printer.print_optional_attr_dict(&op.attributes(), &elided);
+pub fn print_named<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>, elided: &[&str]) {
+    let context = printer.context();
+    let is_shown = |&(name, _): &NamedAttribute| {
+        let spelling = context.string(name);
+        name != known::OPERAND_SEGMENT_SIZES
+            && *spelling != *MEMOIZED_MAPS
+            && !elided.iter().any(|&elided| *spelling == *elided)
+    };
+    let discardable = op.discardable_attributes().entries(context).iter().copied();
+    let mut shown: SmallVec<[NamedAttribute; 4]> =
+        op.inherent_attributes().chain(discardable).filter(is_shown).collect();
+    context.sort_entries(&mut shown);
+    printer.print_optional_attr_dict(&shown, &[]);
     print_common_parts(op, printer);
     printer.print_optional_arrow_type_list(op.result_types());
 }

@@ -51,12 +51,12 @@ fn parse_rest(parser: &mut OpAsmParser<'_, '_>, maps: Option<Attribute>) -> Resu
 
 fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = printer.context();
-    let name = context.intern_string("indexing_maps");
-    let maps = op.inherent_attribute(name);
+    let slot = Computation::of(context, op.info()).and_then(|computation| computation.maps_slot);
+    let maps = slot.and_then(|slot| op.property(slot));
     if let Some(maps) = maps.filter(|_| maps != default_maps_attribute(context, op.info())) {
         print_indexing_maps(printer, maps.elements(context).unwrap_or_default());
     }
-    print_named(op, printer, &[name]);
+    print_named(op, printer, &["indexing_maps"]);
 }
 
 /// The maps that are given, and the default ones; nothing where these are given.

@@ -245,6 +245,12 @@ impl Specs {
         self.num_leading
     }
 
+    /// How many do not stand for exactly one each.
+    #[inline]
+    pub fn num_variable(&self) -> usize {
+        self.specs.len() - self.min
+    }
+
     /// Whether an operation must have exactly [`Specs::min`].
     #[inline]
     pub fn is_exact(&self) -> bool {
@@ -268,7 +274,7 @@ impl Specs {
     pub fn group_len(&self, spec: &Spec, count: usize) -> usize {
         match spec.arity {
             Arity::One => 1,
-            _ => count.saturating_sub(self.min) / (self.specs.len() - self.min).max(1),
+            _ => count.saturating_sub(self.min) / self.num_variable().max(1),
         }
     }
 }
@@ -312,6 +318,8 @@ pub struct OpInfo {
     pub inherent: Box<[InherentAttribute]>,
     /// How many of them are attributes; they come first.
     pub num_attributes: usize,
+    /// Whether the `attr-dict` of the operation's format leaves all of them out, whatever they are.
+    pub elides_inherent: bool,
     /// The slots of the sizes of the groups of operands and results, where there are such.
     pub operand_segments: Option<usize>,
     pub result_segments: Option<usize>,
@@ -388,6 +396,7 @@ impl OpInfo {
             implicit_terminator: None,
             inherent: Box::default(),
             num_attributes: 0,
+            elides_inherent: false,
             operand_segments: None,
             result_segments: None,
             inherent_order: Box::default(),

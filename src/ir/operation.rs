@@ -129,6 +129,16 @@ impl<'a> Operation<'a> {
             .map(move |operand| Value::new(ir, body, body_id, operand.value))
     }
 
+    /// The values it uses from number `start` on, at most `len` of them.
+    #[inline]
+    pub fn operands_from(self, start: usize, len: usize) -> impl ExactSizeIterator<Item = Value<'a>> + Clone {
+        let (ir, body, body_id) = (self.ir, self.body, self.body_id);
+        let all = &body.operands[self.data().operands.range()];
+        let start = start.min(all.len());
+        let operands = &all[start..(start + len).min(all.len())];
+        operands.iter().map(move |operand| Value::new(ir, body, body_id, operand.value))
+    }
+
     /// Operand `index`; panics where there are not as many.
     pub fn operand(self, index: usize) -> Value<'a> {
         let operand = self.body.operands[self.data().operands.range()][index];

@@ -77,6 +77,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
             .iter()
             .take_while(|of| matches!(of.kind, InherentKind::Attribute(_)))
             .count(),
+        elides_inherent: inherent.iter().all(|of| of.elision == Elision::Always),
         inherent,
         operands,
         results,

@@ -28,10 +28,16 @@ pub(super) struct ValidSignatures {
 
 /// The words of a signature; zeros behind them.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Signature([u32; Signature::WORDS]);
+pub(super) struct Signature {
+    hash: u64,
+    words: [u32; Signature::WORDS],
+}
 
 impl Signature {
     const WORDS: usize = 20;
+
+    /// Stands where nothing was kept yet: no signature begins so.
+    const NONE: Signature = Signature { hash: 0, words: [0; Signature::WORDS] };
 
     /// The signature of an operation, if constraints look at nothing else, and it is short.
     #[inline]
@@ -39,88 +45,77 @@ impl Signature {
         if !info.decided.constraints {
             return None;
         }
-        let properties = op.properties();
-        let (num_operands, num_results) = (op.num_operands(), op.num_results());
+        // Handles count from one here: with the counts, that says where what ends.
+        let mut words = Words { signature: Signature::NONE, len: 0 };
+        words.push(op.name().index() as u32 + 1);
         let (num_regions, num_successors) = op.num_regions_and_successors();
-        if 4 + properties.len() + num_operands + num_results + num_regions + num_successors > Signature::WORDS
-        {
-            return None;
-        }
-        let mut words = Words { words: [0; Signature::WORDS], len: 4 };
-        words.words[0] = op.name().index() as u32;
-        // Never zero, as it is where nothing was kept yet.
         let is_last = op.block().is_some() && op.next().is_none();
-        words.words[1] = 1 << 31
-            | u32::from(is_last) << 30
-            | (num_regions as u32) << 18
-            | (num_successors as u32) << 12
-            | (num_operands as u32) << 6
-            | num_results as u32;
+        words.push(u32::from(is_last) | (num_regions as u32) << 16 | (num_successors as u32) << 1);
+        words.push((op.num_operands() as u32) << 16 | op.num_results() as u32 & 0xFFFF);
+        for property in op.properties() {
+            words.push(property.map_or(0, |value| value.index() as u32 + 1));
+        }
+        op.operand_types().for_each(|ty| words.push_type(ty));
+        op.result_types().for_each(|ty| words.push_type(ty));
         if info.decided.has_attributes {
-            words.words[2] = op.discardable_attributes().index() as u32 + 1;
+            words.push(op.discardable_attributes().index() as u32);
         }
         if !info.parents.is_empty() {
-            words.words[3] = op.parent_op().map_or(0, |parent| parent.name().index() as u32 + 1);
+            words.push(op.parent_op().map_or(0, |parent| parent.name().index() as u32 + 1));
         }
-        // Handles count from one here: with the counts, that says where what ends.
-        words.extend(properties.iter().map(|value| value.map_or(0, |value| value.index() as u32 + 1)))?;
-        words.extend_types(op.operand_types())?;
-        words.extend_types(op.result_types())?;
-        if num_regions != 0 {
-            op.regions().try_for_each(|region| words.extend_region(region))?;
+        for region in op.regions().take(num_regions) {
+            words.push_region(region)?;
         }
-        Some(Signature(words.words))
+        (words.len <= Signature::WORDS).then_some(words.signature)
     }
 
     #[inline]
     fn place(&self) -> usize {
-        let mix = |hash: u64, &[a, b]: &[u32; 2]| {
-            (hash.rotate_left(23) ^ (u64::from(a) << 32 | u64::from(b))).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-        };
-        let (pairs, _) = self.0.as_chunks::<2>();
-        (pairs.iter().fold(0, mix) >> (64 - ValidSignatures::BITS)) as usize
+        (self.hash >> (64 - ValidSignatures::BITS)) as usize
     }
 }
 
 /// A signature that is being put together.
 struct Words {
-    words: [u32; Signature::WORDS],
+    signature: Signature,
+    /// How many words it has, be they too many.
     len: usize,
 }
 
 impl Words {
-    /// Adds words; nothing is left of a signature that would be too long.
-    #[inline]
-    fn extend(&mut self, more: impl ExactSizeIterator<Item = u32>) -> Option<()> {
-        let end = self.len + more.len();
-        for (word, value) in self.words.get_mut(self.len..end)?.iter_mut().zip(more) {
-            *word = value;
+    #[inline(always)]
+    fn push(&mut self, word: u32) {
+        let Signature { hash, words } = &mut self.signature;
+        if let Some(place) = words.get_mut(self.len) {
+            *place = word;
         }
-        self.len = end;
-        Some(())
+        self.len += 1;
+        *hash = (hash.rotate_left(23) ^ u64::from(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     }
 
-    #[inline]
-    fn extend_types(&mut self, types: impl ExactSizeIterator<Item = Type>) -> Option<()> {
-        self.extend(types.map(|ty| ty.index() as u32 + 1))
+    #[inline(always)]
+    fn push_type(&mut self, ty: Type) {
+        self.push(ty.index() as u32 + 1);
     }
 
-    /// Adds those of a region, unless it has several blocks.
-    fn extend_region(&mut self, region: Region<'_>) -> Option<()> {
-        let Some(block) = region.front() else { return self.extend([0].into_iter()) };
+    /// Adds the words for a region, unless it has several blocks.
+    fn push_region(&mut self, region: Region<'_>) -> Option<()> {
+        let Some(block) = region.front() else {
+            self.push(0);
+            return Some(());
+        };
         if !region.has_one_block() {
             return None;
         }
-        let arguments = block.arguments();
-        let Some(last) = block.back() else {
-            self.extend([1, arguments.len() as u32].into_iter())?;
-            return self.extend_types(arguments.map(|argument| argument.ty()));
-        };
-        let operands = last.operand_types();
-        let counts = (arguments.len() as u32) << 16 | operands.len() as u32;
-        self.extend([last.name().index() as u32 + 2, counts].into_iter())?;
-        self.extend_types(arguments.map(|argument| argument.ty()))?;
-        self.extend_types(operands)
+        let last = block.back();
+        self.push(last.map_or(1, |last| last.name().index() as u32 + 2));
+        self.push(block.num_arguments() as u32);
+        block.arguments().for_each(|argument| self.push_type(argument.ty()));
+        if let Some(last) = last {
+            self.push(last.num_operands() as u32);
+            last.operand_types().for_each(|ty| self.push_type(ty));
+        }
+        Some(())
     }
 }
 
@@ -134,7 +129,7 @@ impl ValidSignatures {
 
     pub fn insert(&mut self, signature: Signature) {
         if self.entries.is_empty() {
-            self.entries.resize(1 << ValidSignatures::BITS, Signature([0; Signature::WORDS]));
+            self.entries.resize(1 << ValidSignatures::BITS, Signature::NONE);
         }
         self.entries[signature.place()] = signature;
     }
