@@ -4,27 +4,26 @@
 
 use crate::ir::apint::ApInt;
 use crate::ir::op_info::Trait;
-use crate::ir::{AttributeStorage, Operation, Type, TypeStorage, Value, known};
+use crate::ir::{AttributeStorage, Operation, Type, TypeStorage, Value};
+use crate::print::constant_name;
 
 /// `%true`, `%c5`, `%c5_i32`, and `%cst` for what is not an integer.
 pub fn constant<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &[u8])) {
     let context = op.context();
     let result = op.result(0);
     let Some(value) = integer_value(op) else { return set_name(result, b"cst") };
-    let mut name = b"c".to_vec();
     match *result.ty().storage(context) {
         TypeStorage::Integer { width: 1, .. } => {
-            return set_name(result, if value.is_zero() { b"false" } else { b"true" });
+            set_name(result, if value.is_zero() { b"false" } else { b"true" });
         }
         // Constants are signless.
         TypeStorage::Integer { width, .. } => {
-            value.print_signed(&mut name);
-            name.extend_from_slice(b"_i");
+            let mut name = constant_name("c", value, "_i");
             name.extend_from_slice(itoa::Buffer::new().format(width).as_bytes());
+            set_name(result, &name);
         }
-        _ => value.print_signed(&mut name),
+        _ => set_name(result, &constant_name("c", value, "")),
     }
-    set_name(result, &name);
 }
 
 /// `%c4_vscale` for the product of a constant and `vector.vscale`.
@@ -39,16 +38,13 @@ pub fn multiplication<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>,
     };
     let (lhs, rhs) = (op.operand(0), op.operand(1));
     if let Some(base) = base(lhs, rhs).or_else(|| base(rhs, lhs)) {
-        let mut name = b"c".to_vec();
-        base.print_signed(&mut name);
-        name.extend_from_slice(b"_vscale");
-        set_name(op.result(0), &name);
+        set_name(op.result(0), &constant_name("c", base, "_vscale"));
     }
 }
 
 /// The integer that a constant is.
 fn integer_value(op: Operation<'_>) -> Option<&ApInt> {
-    match op.inherent_attribute(known::VALUE)?.storage(op.context()) {
+    match op.property(op.info().value_slot? as usize)?.storage(op.context()) {
         AttributeStorage::Integer { value, .. } => Some(value),
         _ => None,
     }

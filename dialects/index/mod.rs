@@ -12,6 +12,7 @@ pub mod ops {
 pub use ops::*;
 
 use crate::ir::{Attribute, AttributeStorage, Context, Operation, Type, Value, known};
+use crate::print::constant_name;
 use crate::registry::{DialectHooks, FoldHook, Inliner, OpHooks};
 use crate::rewrite::Pattern;
 
@@ -70,13 +71,12 @@ fn are_cast_compatible(_: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
 
 /// `%idx5`
 fn name_constant<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &[u8])) {
-    let mut name = b"idx".to_vec();
-    if let Some(AttributeStorage::Integer { value, .. }) =
-        op.inherent_attribute(known::VALUE).map(|value| value.storage(op.context()))
-    {
-        value.print_signed(&mut name);
+    match op.inherent_attribute(known::VALUE).map(|value| value.storage(op.context())) {
+        Some(AttributeStorage::Integer { value, .. }) => {
+            set_name(op.result(0), &constant_name("idx", value, ""));
+        }
+        _ => set_name(op.result(0), b"idx"),
     }
-    set_name(op.result(0), &name);
 }
 
 /// `%true` or `%false`

@@ -2,10 +2,13 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
+use smallvec::SmallVec;
+
 use super::computation::Computation;
 use super::region::{Operands, RegionBuilder};
 use super::structured::{inits, inputs};
 use crate::diag::Failed;
+use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
     Attribute, AttributeStorage, Location, Operation, StringId, Type, TypeStorage, ValueId, known,
 };
@@ -34,10 +37,9 @@ pub fn parse_common_parts(
     if parser.parser().at(TokenKind::LBrace) {
         parser.parse_attr_dict()?;
     }
-    let mut lists = Vec::new();
-    for keyword in ["ins", "outs"] {
+    let mut lists = [None, None];
+    for (list, keyword) in lists.iter_mut().zip(["ins", "outs"]) {
         if !parser.parse_optional_keyword(keyword) {
-            lists.push(None);
             continue;
         }
         let keyword_offset = parser.offset();
@@ -46,7 +48,7 @@ pub fn parse_common_parts(
         let operands = parser.parse_operand_list(Delimiter::None)?;
         let types = parser.parse_colon_type_list()?;
         parser.parser().parse_token(TokenKind::RParen, "expected ')'")?;
-        lists.push(Some((operands, types, offset)));
+        *list = Some((operands, types, offset));
     }
     let mut sizes = [0; 2];
     for (list, size) in lists.iter().zip(&mut sizes) {
@@ -56,8 +58,7 @@ pub fn parse_common_parts(
         }
     }
     if with_segment_sizes {
-        let data: Vec<u8> = sizes.iter().flat_map(|&size| (size as i32).to_le_bytes()).collect();
-        let sizes = parser.context().dense_array_attribute(Type::I32, &data);
+        let sizes = parser.context().segment_sizes_attribute(&sizes);
         parser.add_attribute(known::OPERAND_SEGMENT_SIZES, sizes);
     }
     if !with_properties {
@@ -98,17 +99,20 @@ fn build_named_region(parser: &mut OpAsmParser<'_, '_>, num_inputs: usize) -> Re
     let steps = computation.and_then(|computation| computation.body.as_deref());
     let steps = steps.ok_or("has a definition that does not say what it computes")?;
     let types = parser.operand_types();
-    let attributes = parser.attributes.clone();
+    // What is parsed of them is not the parser's while it builds.
+    let attributes = std::mem::take(&mut parser.attributes);
     let attribute =
         |name: StringId| attributes.iter().find(|attribute| attribute.0 == name).map(|attribute| attribute.1);
-    parser.build_region(|context, body, block| {
+    let built = parser.build_region(|context, body, block| {
         let add = |&ty: &Type| {
             body.add_block_argument(block, element_or_self(ty.storage(context), ty), Location::UNKNOWN)
         };
         let arguments: Vec<ValueId> = types.iter().map(add).collect();
         let operands = Operands { arguments: &arguments, num_inputs, attribute: &attribute };
         RegionBuilder { context, body, block }.build(steps, &operands)
-    })
+    });
+    parser.attributes = attributes;
+    built
 }
 
 /// The type of the elements of a memref or ranked tensor; any other type is that of an element.
@@ -174,7 +178,7 @@ pub fn print_common_parts<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>)
         if range.is_empty() {
             continue;
         }
-        let operands = op.operands().skip(range.start).take(range.len());
+        let operands = op.operands_from(range.start, range.len());
         printer.write(keyword);
         printer.print_operands(operands.clone());
         printer.write(" : ");
@@ -184,10 +188,19 @@ pub fn print_common_parts<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>)
 }
 
 /// Appends attributes, but for those called one of `elided`, operands and types.
-pub fn print_named<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>, elided: &[StringId]) {
-    let memoized = printer.context().intern_string(MEMOIZED_MAPS);
-    let elided = [&[known::OPERAND_SEGMENT_SIZES, memoized], elided].concat();
-    printer.print_optional_attr_dict(&op.attributes(), &elided);
+pub fn print_named<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>, elided: &[&str]) {
+    let context = printer.context();
+    let is_shown = |&(name, _): &NamedAttribute| {
+        let spelling = context.string(name);
+        name != known::OPERAND_SEGMENT_SIZES
+            && *spelling != *MEMOIZED_MAPS
+            && !elided.iter().any(|&elided| *spelling == *elided)
+    };
+    let discardable = op.discardable_attributes().entries(context).iter().copied();
+    let mut shown: SmallVec<[NamedAttribute; 4]> =
+        op.inherent_attributes().chain(discardable).filter(is_shown).collect();
+    context.sort_entries(&mut shown);
+    printer.print_optional_attr_dict(&shown, &[]);
     print_common_parts(op, printer);
     printer.print_optional_arrow_type_list(op.result_types());
 }

@@ -37,7 +37,7 @@ pub fn print_contract<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let name = context.intern_string(MAPS);
     let maps = op.inherent_attribute(name).and_then(|maps| maps.elements(context));
     print_indexing_maps(printer, maps.unwrap_or_default());
-    print_named(op, printer, &[name]);
+    print_named(op, printer, &[MAPS]);
 }
 
 /// Verifies `linalg.contract`.
@@ -145,5 +145,5 @@ pub fn print_elementwise<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) 
     if let Some(maps) = maps.filter(|_| maps != default) {
         print_indexing_maps(printer, maps.elements(context).unwrap_or_default());
     }
-    print_named(op, printer, &[kind_name, maps_name]);
+    print_named(op, printer, &[KIND, MAPS]);
 }

@@ -5,7 +5,8 @@
 use smallvec::SmallVec;
 
 use super::assembly::{parse_common_parts, print_common_parts};
-use super::enums::{attribute_of_case, case_of};
+use super::computation::Computation;
+use super::enums::case_of;
 use super::structured::{inits, inputs};
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
@@ -35,10 +36,13 @@ pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
         let message = format_args!("expected \"{ITERATOR_TYPES}\" array attribute");
         return Err(parser.emit_error_at(offset, message));
     };
+    let computation = Computation::of(context, parser.state.name.info(context));
+    let all_cases = computation.map_or(&[][..], |computation| &computation.iterator_types);
     let mut cases = SmallVec::<[Attribute; 8]>::new();
     for kind in kinds {
-        let word = kind.string(context).map(|word| context.string(word).to_string()).unwrap_or_default();
-        let Some(case) = attribute_of_case(context, "iterator_type", &word) else {
+        let word = kind.string(context).unwrap_or(known::EMPTY);
+        let Some(&(_, case)) = all_cases.iter().find(|case| case.0 == word) else {
+            let word = context.string(word);
             let message = format_args!("unexpected iterator_type ({word})");
             return Err(parser.emit_error_at(parser.offset(), message));
         };
@@ -64,27 +68,24 @@ pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
 /// Prints the operation.
 pub fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = printer.context();
-    let attributes = op.attributes();
-    let kinds_name = context.intern_string(ITERATOR_TYPES);
     let is_first = |name| FIRST.iter().any(|first| *context.string(name) == *first.as_bytes());
-    let (mut first, rest): (Attributes, Attributes) = attributes
-        .into_iter()
+    let (mut first, mut rest): (Attributes, Attributes) = op
+        .inherent_attributes()
         .filter(|attribute| attribute.0 != known::OPERAND_SEGMENT_SIZES)
         .partition(|attribute| is_first(attribute.0));
-    for (name, value) in &mut first {
-        if *name == kinds_name {
-            let word = |&kind: &Attribute| {
-                let word = case_of(context, kind, "iterator_type").unwrap_or_default();
-                context.string_attribute(context.intern_string(&*word))
-            };
-            let words: SmallVec<[Attribute; 8]> =
-                value.elements(context).unwrap_or_default().iter().map(word).collect();
-            *value = context.array_attribute(&words);
+    rest.extend_from_slice(op.discardable_attributes().entries(context));
+    context.sort_entries(&mut first);
+    context.sort_entries(&mut rest);
+    printer.write(" ");
+    for (index, &(name, value)) in first.iter().enumerate() {
+        printer.write(if index == 0 { "{" } else { ", " });
+        match *context.string(name) == *ITERATOR_TYPES {
+            true => print_kinds(value.elements(context).unwrap_or_default(), printer),
+            false => printer.printer.print_named_attribute((name, value)),
         }
     }
-    printer.write(" ");
     if !first.is_empty() {
-        printer.print_attribute(context.sorted_dictionary_attribute(&first));
+        printer.write("}");
     }
     print_common_parts(op, printer);
     if !rest.is_empty() {
@@ -96,6 +97,20 @@ pub fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
         printer.print_region(region, true, true, false);
     }
     printer.print_optional_arrow_type_list(op.result_types());
+}
+
+/// Appends `iterator_types = ["parallel"]`.
+fn print_kinds(kinds: &[Attribute], printer: &mut OpAsmPrinter<'_>) {
+    let context = printer.context();
+    printer.write(ITERATOR_TYPES);
+    printer.write(" = ");
+    printer.write("[");
+    for (index, &kind) in kinds.iter().enumerate() {
+        printer.write(if index == 0 { "\"" } else { ", \"" });
+        printer.write(&*case_of(context, kind, "iterator_type").unwrap_or_default());
+        printer.write("\"");
+    }
+    printer.write("]");
 }
 
 /// Names the arguments of a region: those for inputs, and those for outputs.

@@ -211,6 +211,13 @@ impl Context {
         self.intern_attribute(AttributeStorage::AffineMap(map))
     }
 
+    /// The layout of a memref that has none of its own. It is not printed: where the same map stands as an
+    /// attribute, it has been interned as one.
+    pub fn identity_layout(&self, rank: usize) -> Attribute {
+        let map = AffineMap::identity(self, rank as u32);
+        Attribute::new(self.attributes.intern(AttributeStorage::AffineMap(map)))
+    }
+
     /// `@name`
     pub fn symbol_attribute(&self, name: StringId) -> Attribute {
         self.intern_attribute(AttributeStorage::SymbolRef { root: name, nested: Box::default() })

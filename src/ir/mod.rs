@@ -26,6 +26,7 @@ pub mod op_info;
 pub mod operation;
 pub mod region;
 pub mod resources;
+pub mod signature;
 pub mod strings;
 pub mod symbol_rename;
 pub mod symbol_uses;

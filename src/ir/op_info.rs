@@ -245,6 +245,12 @@ impl Specs {
         self.num_leading
     }
 
+    /// How many do not stand for exactly one each.
+    #[inline]
+    pub fn num_variable(&self) -> usize {
+        self.specs.len() - self.min
+    }
+
     /// Whether an operation must have exactly [`Specs::min`].
     #[inline]
     pub fn is_exact(&self) -> bool {
@@ -268,7 +274,7 @@ impl Specs {
     pub fn group_len(&self, spec: &Spec, count: usize) -> usize {
         match spec.arity {
             Arity::One => 1,
-            _ => count.saturating_sub(self.min) / (self.specs.len() - self.min).max(1),
+            _ => count.saturating_sub(self.min) / self.num_variable().max(1),
         }
     }
 }
@@ -345,6 +351,8 @@ pub struct OpInfo {
     pub inherent_names: NameFilter,
     /// How many of them are attributes; they come first.
     pub num_attributes: usize,
+    /// Whether the `attr-dict` of the operation's format leaves all of them out, whatever they are.
+    pub elides_inherent: bool,
     /// The slots of the sizes of the groups of operands and results, where there are such.
     pub operand_segments: Option<usize>,
     pub result_segments: Option<usize>,
@@ -359,14 +367,9 @@ pub struct OpInfo {
     pub successors: Specs,
     pub predicates: Box<[OpPredicate]>,
     pub hooks: OpHooks,
-    /// Whether a format says how it is written, without regions and successors.
+    /// Whether a format says how it is written, on one line, without regions and successors.
     pub has_plain_format: bool,
-    /// Whether the constraints on operands, results, attributes and all of the operation look at nothing but
-    /// its types, properties and attributes.
-    pub has_constraints_of_signature: bool,
-    /// Whether an operation is valid if one with the same types, properties and attributes is: nothing that
-    /// verifies it looks at anything else.
-    pub is_verified_by_signature: bool,
+    pub decided: DecidedBySignature,
     /// What it does to memory.
     pub effects: DeclaredEffects,
     /// The slot of the attribute `value`.
@@ -383,8 +386,22 @@ pub struct OpInfo {
 #[derive(Clone, Copy)]
 pub struct TraitVerifier<F> {
     pub verify: F,
-    /// Whether it looks at nothing but types, properties and attributes.
+    /// Whether it looks at nothing but the signature.
     pub of_signature: bool,
+}
+
+/// What of verification the *signature* of an operation decides: if one is valid, so are all with the same.
+/// `verify/signature.rs` says what it consists of.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct DecidedBySignature {
+    /// All constraints but those on successors; where these look at more, no signature is asked for.
+    pub constraints: bool,
+    /// All that is verified before the regions are.
+    pub entering: bool,
+    /// All that is verified after them.
+    pub leaving: bool,
+    /// Whether discardable attributes are part of it: something looks at them.
+    pub has_attributes: bool,
 }
 
 /// What native code of a dialect has made of a definition.
@@ -415,6 +432,7 @@ impl OpInfo {
             inherent: Box::default(),
             inherent_names: NameFilter::default(),
             num_attributes: 0,
+            elides_inherent: false,
             operand_segments: None,
             result_segments: None,
             inherent_order: Box::default(),
@@ -426,8 +444,7 @@ impl OpInfo {
             predicates: Box::default(),
             hooks: OpHooks::NONE,
             has_plain_format: false,
-            has_constraints_of_signature: false,
-            is_verified_by_signature: false,
+            decided: DecidedBySignature::default(),
             effects: DeclaredEffects::default(),
             value_slot: None,
             definition: None,

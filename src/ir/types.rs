@@ -7,7 +7,6 @@
 //!
 //! Follows mlir/IR/BuiltinTypes.td.
 
-use super::affine::AffineMap;
 use super::attributes::{Attribute, AttributeStorage};
 use super::context::Context;
 use super::float::FloatKind;
@@ -298,8 +297,7 @@ impl Type {
         let rank = shape.len();
         let layout = match layout {
             Some(layout) => layout,
-            None => context
-                .intern_attribute(AttributeStorage::AffineMap(AffineMap::identity(context, rank as u32))),
+            None => context.identity_layout(rank),
         };
         match layout.storage(context) {
             AttributeStorage::AffineMap(map) => {

@@ -15,7 +15,7 @@ use std::borrow::Cow;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Printer;
-use super::aliasable::Aliasable;
+use super::aliasable::{Aliasable, Finds};
 use super::names::sanitize_identifier;
 use super::source_aliases::{SourceAliases, SourceVisits};
 use crate::ir::location::LocationKind;
@@ -431,8 +431,26 @@ impl Printer<'_> {
         }
     }
 
-    /// Visits a symbol and what is inside it.
+    /// Visits a symbol and what is inside it, unless that has no effect.
     pub(super) fn visit(&mut self, symbol: Symbol) {
+        let context = self.context;
+        let Some(collector) = &mut self.collector else { return };
+        match collector.aliasable.symbol(context, symbol) {
+            Finds::Unknown | Finds::Something => {}
+            Finds::Nothing => return,
+            // Inside another symbol, it decides how deep that nests.
+            Finds::Known if collector.open.is_empty() => return,
+            Finds::Known => {}
+        }
+        self.visit_new(symbol);
+        if let Some(collector) = &mut self.collector
+            && !collector.can_be_deferred
+        {
+            collector.aliasable.note_visited(context, symbol);
+        }
+    }
+
+    fn visit_new(&mut self, symbol: Symbol) {
         let context = self.context;
         let Some(collector) = &mut self.collector else { return };
         let can_be_deferred = collector.can_be_deferred;

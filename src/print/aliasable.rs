@@ -1,69 +1,184 @@
 //! Where there can be aliases at all.
 //!
-//! Aliases are found by printing everything without output, which takes as long as printing. But
-//! most attributes and types have nothing in them that gets an alias, and whether one has is a
-//! byte in a table that its handle indexes: an operation that names none but such is passed over.
+//! Aliases are found by printing everything without output, which takes as long as printing. But most
+//! attributes and types have nothing in them that gets an alias, and of those that have, few are met for the
+//! first time. Which ones is a byte in a table that their handles index: an operation that names none but
+//! others is passed over. So is one like another that was printed, whose attributes are not all shown.
+
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 
 use super::alias::{Part, Symbol, alias_stem, each_part_of_attribute, each_part_of_type};
-use crate::ir::{Attribute, Context, Operation, Type};
+use crate::ir::{Attribute, AttributeStorage, Context, Operation, Type, TypeStorage};
 
-/// Answers by handle; `None` where nobody has asked.
-#[derive(Default)]
-pub(super) struct Aliasable {
-    attributes: Vec<Option<bool>>,
-    types: Vec<Option<bool>>,
+/// What a visit of an attribute or type would find.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(super) enum Finds {
+    /// Nobody has asked.
+    #[default]
+    Unknown,
+    /// Nothing that gets an alias.
+    Nothing,
+    /// Only what was visited, and may not be defined behind its uses. It matters for what it is inside of.
+    Known,
+    /// Maybe something new.
+    Something,
 }
 
+/// Answers by handle, and the operations that need not be printed.
+#[derive(Default)]
+pub(super) struct Aliasable {
+    attributes: Vec<Finds>,
+    types: Vec<Finds>,
+    printed: FxHashSet<Signature>,
+}
+
+/// What decides what of its attributes and types an operation shows: name, numbers, attributes and types.
+type Signature = SmallVec<[u32; 24]>;
+
+/// More signatures are not kept.
+const MOST_PRINTED: usize = 4096;
+
 impl Aliasable {
-    /// Whether something may get an alias when an operation without regions is printed.
+    /// Whether something may get an alias when an operation is printed.
     pub fn operation(&mut self, op: Operation<'_>) -> bool {
-        let context = op.context();
-        op.properties().iter().flatten().any(|&value| self.attribute(context, value))
-            || self.attribute(context, op.discardable_attributes())
-            || op.result_types().any(|ty| self.ty(context, ty))
-            || op.operand_types().any(|ty| self.ty(context, ty))
+        (self.header(op) && !self.printed.contains(&signature(op)))
+            || op.num_regions() != 0 && self.inside(op)
     }
 
-    fn attribute(&mut self, context: &Context, attribute: Attribute) -> bool {
-        if let Some(&Some(known)) = self.attributes.get(attribute.index()) {
-            return known;
+    /// Notes that an operation was printed.
+    pub fn note_printed(&mut self, op: Operation<'_>) {
+        if self.printed.len() < MOST_PRINTED && self.header(op) {
+            self.printed.insert(signature(op));
         }
-        let answer = attribute.is_location(context)
-            || alias_stem(context, Symbol::Attribute(attribute)).is_some()
-            || self.any_part(context, |each| each_part_of_attribute(context, attribute, each));
+    }
+
+    /// Whether there may be something new in an operation itself.
+    fn header(&mut self, op: Operation<'_>) -> bool {
+        let context = op.context();
+        op.properties().iter().flatten().any(|&value| self.attribute(context, value) == Finds::Something)
+            || self.attribute(context, op.discardable_attributes()) == Finds::Something
+            || op.result_types().any(|ty| self.ty(context, ty) == Finds::Something)
+            || op.operand_types().any(|ty| self.ty(context, ty) == Finds::Something)
+    }
+
+    /// Whether there may be something new in what lies in an operation. Into what lies deeper nobody looks,
+    /// or each level would look again at those below.
+    fn inside(&mut self, op: Operation<'_>) -> bool {
+        let context = op.context();
+        op.regions().flat_map(|region| region.blocks()).any(|block| {
+            block.arguments().any(|argument| self.ty(context, argument.ty()) == Finds::Something)
+                || block.operations().any(|op| op.num_regions() != 0 || self.operation(op))
+        })
+    }
+
+    /// What a visit would find.
+    pub fn symbol(&mut self, context: &Context, symbol: Symbol) -> Finds {
+        match symbol {
+            Symbol::Attribute(attribute) => self.attribute(context, attribute),
+            Symbol::Type(ty) => self.ty(context, ty),
+            Symbol::Source(_) => Finds::Something,
+        }
+    }
+
+    fn attribute(&mut self, context: &Context, attribute: Attribute) -> Finds {
+        match self.attributes.get(attribute.index()) {
+            None | Some(Finds::Unknown) => {}
+            Some(&known) => return known,
+        }
+        let is_aliasable =
+            attribute.is_location(context) || alias_stem(context, Symbol::Attribute(attribute)).is_some();
+        let answer = match is_aliasable {
+            true => Finds::Something,
+            false => self.parts(context, Part::Attribute(attribute)),
+        };
         remember(&mut self.attributes, attribute.index(), answer);
         answer
     }
 
-    fn ty(&mut self, context: &Context, ty: Type) -> bool {
-        if let Some(&Some(known)) = self.types.get(ty.index()) {
-            return known;
+    fn ty(&mut self, context: &Context, ty: Type) -> Finds {
+        match self.types.get(ty.index()) {
+            None | Some(Finds::Unknown) => {}
+            Some(&known) => return known,
         }
-        let answer = alias_stem(context, Symbol::Type(ty)).is_some()
-            || self.any_part(context, |each| each_part_of_type(context, ty, each));
+        let answer = match alias_stem(context, Symbol::Type(ty)) {
+            Some(_) => Finds::Something,
+            None => self.parts(context, Part::Type(ty)),
+        };
         remember(&mut self.types, ty.index(), answer);
         answer
     }
 
-    fn any_part(&mut self, context: &Context, parts: impl FnOnce(&mut dyn FnMut(Part))) -> bool {
-        // Attributes nest as deep as memory allows.
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
-            let mut any = false;
-            parts(&mut |part| {
-                any = any
-                    || match part {
-                        Part::Attribute(attribute) => self.attribute(context, attribute),
-                        Part::Type(ty) => self.ty(context, ty),
-                    };
-            });
-            any
-        })
+    fn part(&mut self, context: &Context, part: Part) -> Finds {
+        match part {
+            Part::Attribute(attribute) => self.attribute(context, attribute),
+            Part::Type(ty) => self.ty(context, ty),
+        }
+    }
+
+    /// What a visit of all parts would find.
+    fn parts(&mut self, context: &Context, whole: Part) -> Finds {
+        let mut answer = Finds::Nothing;
+        each_part(context, whole, &mut |part| answer = answer.max(self.part(context, part)));
+        answer
+    }
+
+    /// Notes that a symbol was visited, and may not be defined behind its uses.
+    pub fn note_visited(&mut self, context: &Context, symbol: Symbol) {
+        match symbol {
+            Symbol::Attribute(attribute) => self.note_part_visited(context, Part::Attribute(attribute)),
+            Symbol::Type(ty) => self.note_part_visited(context, Part::Type(ty)),
+            Symbol::Source(_) => {}
+        }
+    }
+
+    fn note_part_visited(&mut self, context: &Context, whole: Part) {
+        if self.part(context, whole) != Finds::Something {
+            return;
+        }
+        // What of its parameters something of a dialect shows, its format says.
+        let shows_all = match whole {
+            Part::Attribute(attribute) => {
+                !matches!(attribute.storage(context), AttributeStorage::Dialect { .. })
+            }
+            Part::Type(ty) => !matches!(ty.storage(context), TypeStorage::Dialect { .. }),
+        };
+        if shows_all {
+            each_part(context, whole, &mut |part| self.note_part_visited(context, part));
+        }
+        let answer = self.parts(context, whole).max(Finds::Known);
+        match whole {
+            Part::Attribute(attribute) => remember(&mut self.attributes, attribute.index(), answer),
+            Part::Type(ty) => remember(&mut self.types, ty.index(), answer),
+        }
     }
 }
 
-fn remember(answers: &mut Vec<Option<bool>>, index: usize, answer: bool) {
+/// Calls `each` with what may be printed of the inside.
+fn each_part(context: &Context, whole: Part, each: &mut dyn FnMut(Part)) {
+    // Attributes nest as deep as memory allows.
+    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match whole {
+        Part::Attribute(attribute) => each_part_of_attribute(context, attribute, each),
+        Part::Type(ty) => each_part_of_type(context, ty, each),
+    });
+}
+
+fn signature(op: Operation<'_>) -> Signature {
+    let (num_regions, num_successors) = op.num_regions_and_successors();
+    let numbers =
+        [op.num_operands(), op.num_results(), num_regions, num_successors].map(|number| number as u32);
+    let mut signature = Signature::from_slice(&numbers);
+    signature.push(op.name().index() as u32);
+    signature.push(op.discardable_attributes().index() as u32);
+    signature
+        .extend(op.properties().iter().map(|value| value.map_or(u32::MAX, |value| value.index() as u32)));
+    signature.extend(op.operand_types().chain(op.result_types()).map(|ty| ty.index() as u32));
+    signature
+}
+
+fn remember(answers: &mut Vec<Finds>, index: usize, answer: Finds) {
     if answers.len() <= index {
-        answers.resize(index + 1, None);
+        answers.resize(index + 1, Finds::Unknown);
     }
-    answers[index] = Some(answer);
+    answers[index] = answer;
 }

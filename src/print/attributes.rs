@@ -2,8 +2,9 @@
 //!
 //! Follows `printAttributeImpl` and its kin of mlir/lib/IR/AsmPrinter.cpp.
 
+use super::Printer;
 use super::alias::{Symbol, normalized};
-use super::{KeptForm, Printer};
+use super::texts::Form;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::types::{DYNAMIC, Signedness, TypeStorage};
 use crate::ir::{ApInt, Attribute, AttributeStorage, Location, StringId, Type};
@@ -35,11 +36,21 @@ impl Printer<'_> {
         if self.is_collecting_aliases() {
             return self.visit(self.symbol_of(attribute));
         }
+        let form = match elision {
+            TypeElision::Never => Form::Attribute,
+            TypeElision::Must => Form::Untyped,
+            TypeElision::May => return self.print_alias_or_text(attribute, elision),
+        };
+        self.print_kept(form, attribute.index(), |printer| {
+            printer.print_alias_or_text(attribute, elision);
+        });
+    }
+
+    fn print_alias_or_text(&mut self, attribute: Attribute, elision: TypeElision) {
         let has_aliases = self.aliases.is_some_and(|aliases| !aliases.is_empty());
-        if has_aliases && self.writes_alias(self.symbol_of(attribute)) {
-            return;
+        if !(has_aliases && self.writes_alias(self.symbol_of(attribute))) {
+            self.print_attribute_text(attribute, elision);
         }
-        self.print_attribute_text(attribute, elision);
     }
 
     /// What an alias for an attribute stands for.
@@ -55,35 +66,6 @@ impl Printer<'_> {
     /// Appends an attribute itself, as in the definition of its alias.
     pub fn print_attribute_impl(&mut self, attribute: Attribute) {
         self.print_attribute_text(attribute, TypeElision::Never);
-    }
-
-    /// Appends a dictionary. The properties of operations that are not registered are
-    /// dictionaries, and the same few are printed at most operations: the first are kept.
-    fn print_dictionary(&mut self, attribute: Attribute) {
-        self.print_kept(KeptForm::Dictionary, attribute, |printer| {
-            stacker::maybe_grow(64 * 1024, 1024 * 1024, || printer.print_compound_attribute(attribute));
-        });
-    }
-
-    /// Prints an attribute as `print` does, or as it did: some texts are kept.
-    #[inline]
-    pub(super) fn print_kept(&mut self, form: KeptForm, attribute: Attribute, print: impl FnOnce(&mut Self)) {
-        const MOST_KEPT: usize = 1024;
-        const LONGEST_KEPT: usize = 256;
-        // What is not there for its text has to be visited each time.
-        if self.collector.is_some() {
-            return print(self);
-        }
-        let form = form as usize;
-        if let Some(text) = self.kept_texts[form].get(&attribute) {
-            return self.out.extend_from_slice(text);
-        }
-        let start = self.out.len();
-        print(self);
-        let (text, texts) = (&self.out[start..], &mut self.kept_texts[form]);
-        if texts.len() < MOST_KEPT && text.len() <= LONGEST_KEPT {
-            texts.insert(attribute, text.into());
-        }
     }
 
     fn print_attribute_text(&mut self, attribute: Attribute, elision: TypeElision) {
@@ -112,8 +94,7 @@ impl Printer<'_> {
                     self.write_symbol_name(self.context.string(name));
                 }
             }
-            Storage::Dictionary(_) => self.print_dictionary(attribute),
-            Storage::Array(_) | Storage::Distinct { .. } => {
+            Storage::Dictionary(_) | Storage::Array(_) | Storage::Distinct { .. } => {
                 stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_compound_attribute(attribute));
             }
             Storage::AffineMap(map) => {
@@ -240,7 +221,7 @@ impl Printer<'_> {
 
     /// Appends `name = value`, or only the name of a unit attribute.
     pub fn print_named_attribute(&mut self, (name, value): NamedAttribute) {
-        self.write_keyword_or_string(self.context.string(name));
+        self.write_word(name);
         if value != Attribute::UNIT {
             self.write(" = ");
             self.print_attribute(value);

@@ -14,15 +14,16 @@ pub struct OpAsmPrinter<'a> {
     pub(super) names: &'a Names,
     /// Blanks in front of the lines of the current region.
     pub(super) indent: usize,
-    /// The dialects whose prefix is left out, innermost last.
-    pub(super) default_dialects: Vec<&'static str>,
+    /// The dialects whose prefix is left out, innermost last; the empty string for none.
+    pub(super) default_dialects: Vec<StringId>,
     /// Whether several threads may print.
     pub(super) threads: bool,
 }
 
 impl<'a> OpAsmPrinter<'a> {
     pub(super) fn new(printer: Printer<'a>, names: &'a Names) -> Self {
-        OpAsmPrinter { printer, names, indent: 0, default_dialects: vec!["builtin"], threads: false }
+        let default_dialects = vec![printer.context.intern_string("builtin")];
+        OpAsmPrinter { printer, names, indent: 0, default_dialects, threads: false }
     }
 
     /// What is uniqued.
@@ -50,14 +51,18 @@ impl<'a> OpAsmPrinter<'a> {
     }
 
     pub(super) fn write_indent(&mut self) {
-        let length = self.printer.out.len() + self.indent;
-        self.printer.out.resize(length, b' ');
+        let out = &mut self.printer.out;
+        // It is mostly small, and even: a few stores take less than a call.
+        (0..self.indent / 2).for_each(|_| out.extend_from_slice(b"  "));
+        if self.indent % 2 != 0 {
+            out.push(b' ');
+        }
     }
 
     /// Appends `%name`.
     #[inline]
     pub fn print_operand(&mut self, value: Value<'a>) {
-        self.names.write_value(value, true, &mut self.printer.out);
+        self.printer.write_value(self.names, value);
     }
 
     /// Appends `%a, %b`.
@@ -117,7 +122,7 @@ impl<'a> OpAsmPrinter<'a> {
             let operands = if is_symbol { symbols } else { dims };
             let Some(&operand) = operands.get(position as usize) else { return };
             printer.write(if is_symbol { "symbol(" } else { "" });
-            names.write_value(operand, true, &mut printer.out);
+            printer.write_value(names, operand);
             printer.write(if is_symbol { ")" } else { "" });
         });
     }

@@ -3,6 +3,8 @@
 //!
 //! Follows the printers that mlir/tools/mlir-tblgen/OpFormatGen.cpp generates.
 
+use std::cell::OnceCell;
+
 use ods::format::{
     AttrStyle, Condition, CustomArgument, OpElement, OpFormat, OptionalGroup, Sequence, Values,
 };
@@ -10,7 +12,8 @@ use ods::model::{Arity, Assembly, Operation as Model};
 use smallvec::SmallVec;
 
 use super::custom::OpAsmPrinter;
-use super::{KeptForm, Printer, TypeElision};
+use super::texts::Form;
+use super::{Printer, TypeElision};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{
     Attribute, AttributeStorage, Context, OpInfo, Operation, Region, StringId, Type, TypeStorage, Value,
@@ -28,8 +31,9 @@ struct FormatPrinter<'a> {
     format: &'a OpFormat,
     /// The slot of the first property.
     first_property: usize,
-    operands: Groups,
-    results: Groups,
+    /// Where the operands and results of the definition are, if that takes more than a look at their number.
+    operands: OnceCell<Groups>,
+    results: OnceCell<Groups>,
 }
 
 /// The arguments of a `custom` directive, to be printed. They are named by their place.
@@ -50,10 +54,12 @@ pub fn print_by_format<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let library = op.context().registry().library(definition.library);
     let model = &library.definitions.operations[definition.index as usize];
     let Assembly::Format(format) = &model.assembly else { return };
-    let first_property = info.num_attributes;
-    let (operands, results) = (operand_groups(op, info), result_groups(op, info));
-    let format = FormatPrinter { op, info, library, model, format, first_property, operands, results };
-    format.print_sequence(printer, format.format.body);
+    printer.print_like_before(op, info, |printer| {
+        let first_property = info.num_attributes;
+        let (operands, results) = (OnceCell::new(), OnceCell::new());
+        let format = FormatPrinter { op, info, library, model, format, first_property, operands, results };
+        format.print_sequence(printer, format.format.body);
+    });
 }
 
 impl<'a> FormatPrinter<'a> {
@@ -100,8 +106,7 @@ impl<'a> FormatPrinter<'a> {
                 begin(printer, space);
                 match arity {
                     Arity::One => {
-                        let place = self.group(index.into(), false).start;
-                        if let Some(operand) = self.op.operands().nth(place as usize) {
+                        if let Some(operand) = self.operands(index.into()).next() {
                             printer.print_operand(operand);
                         }
                     }
@@ -138,7 +143,7 @@ impl<'a> FormatPrinter<'a> {
             }
             OpElement::FunctionalType { inputs, results, space } => {
                 begin(printer, space);
-                printer.print_function_type(self.types(inputs), self.types(results));
+                self.print_functional_type(printer, inputs, results);
             }
             OpElement::AttrDict { with_keyword } => self.print_attr_dict(printer, with_keyword),
             OpElement::PropDict => self.print_prop_dict(printer),
@@ -206,18 +211,33 @@ impl<'a> FormatPrinter<'a> {
 
     // --- What the names of the definition stand for ---
 
+    /// Which operands or results one of the definition stands for.
+    #[inline]
     fn group(&self, index: usize, of_results: bool) -> Group {
-        let groups = if of_results { &self.results } else { &self.operands };
-        match groups.get(index) {
-            Some(&group) => group,
-            // All stand for one value each.
-            None => Group { start: index as u32, len: 1 },
+        let (op, info) = (self.op, self.info);
+        let (specs, count, segments) = match of_results {
+            true => (&info.results, op.num_results(), info.result_segments),
+            false => (&info.operands, op.num_operands(), info.operand_segments),
+        };
+        if segments.is_none() && index <= specs.num_leading() {
+            // Before the first that may stand for more or fewer, each stands for one; if there is only that,
+            // it stands for those that the others leave.
+            if index < specs.num_leading() {
+                return Group { start: index as u32, len: 1 };
+            } else if specs.num_variable() == 1 {
+                return Group { start: index as u32, len: count.saturating_sub(specs.min()) as u32 };
+            }
         }
+        let groups = match of_results {
+            true => self.results.get_or_init(|| result_groups(op, info)),
+            false => self.operands.get_or_init(|| operand_groups(op, info)),
+        };
+        groups.get(index).copied().unwrap_or_default()
     }
 
-    fn operands(&self, index: usize) -> impl Iterator<Item = Value<'a>> + Clone + use<'a> {
+    fn operands(&self, index: usize) -> impl ExactSizeIterator<Item = Value<'a>> + Clone + use<'a> {
         let Group { start, len } = self.group(index, false);
-        self.op.operands().skip(start as usize).take(len as usize)
+        self.op.operands_from(start as usize, len as usize)
     }
 
     fn results(&self, index: usize) -> impl Iterator<Item = Value<'a>> + Clone + use<'a> {
@@ -308,30 +328,64 @@ impl<'a> FormatPrinter<'a> {
                 printer.print_types(values.map(Value::ty));
             });
         }
-        let (value, ty) = match (of, arity) {
+        let (spec, value) = match (of, arity) {
             (Values::Operand(index), Arity::One) => {
-                let place = self.group(index.into(), false).start;
-                (&self.model.operands[usize::from(index)], self.op.operand_types().nth(place as usize))
+                (&self.model.operands[usize::from(index)], self.operands(index.into()).next())
             }
             (Values::Result(index), Arity::One) => {
-                let place = self.group(index.into(), true).start;
-                (&self.model.results[usize::from(index)], self.op.result_types().nth(place as usize))
+                (&self.model.results[usize::from(index)], self.results(index.into()).next())
             }
-            (Values::Operand(index), _) => {
-                return printer.print_types(self.operands(index.into()).map(Value::ty));
-            }
-            (Values::Result(index), _) => {
-                return printer.print_types(self.results(index.into()).map(Value::ty));
-            }
-            (Values::AllOperands, _) => return printer.print_types(self.op.operand_types()),
-            (Values::AllResults, _) => return printer.print_types(self.op.result_types()),
+            _ => return self.print_types(printer, of),
         };
-        let Some(ty) = ty else { return };
-        match self.library.type_syntax(self.context(), value.constraint) {
+        let Some(ty) = value.map(Value::ty) else { return };
+        match self.library.type_syntax(self.context(), spec.constraint) {
             Syntax::Stripped(definition, _) if !qualified => {
                 printer.printer.print_stripped_type(*definition, ty);
             }
             _ => printer.print_type(ty),
+        }
+    }
+
+    fn print_types(&self, printer: &mut OpAsmPrinter<'a>, of: Values) {
+        match of {
+            Values::Operand(index) => printer.print_types(self.operands(index.into()).map(Value::ty)),
+            Values::Result(index) => printer.print_types(self.results(index.into()).map(Value::ty)),
+            Values::AllOperands => printer.print_types(self.op.operand_types()),
+            Values::AllResults => printer.print_types(self.op.result_types()),
+        }
+    }
+
+    /// Prints `(inputs) -> results`.
+    fn print_functional_type(&self, printer: &mut OpAsmPrinter<'a>, inputs: Values, results: Values) {
+        let context = self.context();
+        printer.write("(");
+        self.print_types(printer, inputs);
+        printer.write(") -> ");
+        // A function type as the only result would read as part of this one.
+        let only_result = self.only_type(results).filter(|result| result.function(context).is_none());
+        if let Some(result) = only_result {
+            return printer.print_type(result);
+        }
+        printer.write("(");
+        self.print_types(printer, results);
+        printer.write(")");
+    }
+
+    /// The type, where there is exactly one.
+    fn only_type(&self, of: Values) -> Option<Type> {
+        let only = |value: Option<Value<'a>>, count: usize| value.filter(|_| count == 1).map(Value::ty);
+        match of {
+            Values::Operand(index) => {
+                let mut values = self.operands(index.into());
+                let count = values.len();
+                only(values.next(), count)
+            }
+            Values::Result(index) => {
+                let count = self.group(index.into(), true).len as usize;
+                only(self.results(index.into()).next(), count)
+            }
+            Values::AllOperands => only(self.op.operands().next(), self.op.num_operands()),
+            Values::AllResults => only(self.op.results().next(), self.op.num_results()),
         }
     }
 
@@ -388,7 +442,7 @@ impl<'a> FormatPrinter<'a> {
         let context = self.context();
         let discardable = self.op.discardable_attributes().entries(context);
         let mut entries = SmallVec::<[NamedAttribute; 4]>::new();
-        if !self.format.has_prop_dict {
+        if !self.format.has_prop_dict && !self.info.elides_inherent {
             let slots = self.info.inherent.iter().zip(self.op.properties());
             let shown = slots.filter_map(|(of, &value)| {
                 let value = value.filter(|&value| !of.elision.applies_to(value))?;
@@ -397,7 +451,10 @@ impl<'a> FormatPrinter<'a> {
             entries.extend(shown);
         }
         if entries.is_empty() {
-            return self.print_entries(printer, discardable, with_keyword);
+            if !discardable.is_empty() {
+                self.print_entries(printer, discardable, with_keyword);
+            }
+            return;
         }
         entries.extend_from_slice(discardable);
         context.sort_entries(&mut entries);
@@ -462,7 +519,7 @@ impl Printer<'_> {
                 printer.print_attribute(attribute);
             }
         };
-        self.print_kept(KeptForm::Stripped, attribute, print);
+        self.print_kept(Form::Stripped, attribute.index(), print);
     }
 
     /// As [`Printer::print_stripped_attribute`], for types.

@@ -18,7 +18,13 @@ pub fn print_function_op<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) 
     print_signature(op, printer);
     const ELIDED: &[StringId] =
         &[known::SYM_NAME, known::SYM_VISIBILITY, known::FUNCTION_TYPE, known::ARG_ATTRS, known::RES_ATTRS];
-    printer.print_optional_attr_dict_with_keyword(&op.attributes(), ELIDED);
+    // Most have nothing else, and that takes no sorting.
+    let has_others = op.inherent_attributes().any(|(name, _)| !ELIDED.contains(&name));
+    let discardable = op.discardable_attributes().entries(context);
+    match has_others {
+        true => printer.print_optional_attr_dict_with_keyword(&op.attributes(), ELIDED),
+        false => printer.print_optional_attr_dict_with_keyword(discardable, ELIDED),
+    }
     if let Some(body) = op.region(0).filter(|body| !body.is_empty()) {
         printer.write(" ");
         printer.print_region(body, false, true, false);
@@ -29,9 +35,10 @@ fn print_signature<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = op.context();
     let function_type = op.attribute(known::FUNCTION_TYPE).and_then(|value| value.type_value(context));
     let (inputs, results) = function_type.and_then(|ty| ty.function(context)).unwrap_or_default();
-    let attributes = |array: StringId, index: usize| {
-        let array = op.attribute(array).and_then(|array| array.elements(context)).unwrap_or_default();
-        array.get(index).map_or(&[][..], |dictionary: &Attribute| dictionary.entries(context))
+    let array = |name| op.attribute(name).and_then(|array| array.elements(context)).unwrap_or_default();
+    let (of_inputs, of_results) = (array(known::ARG_ATTRS), array(known::RES_ATTRS));
+    let attributes = |array: &'a [Attribute], index: usize| {
+        array.get(index).map_or(&[][..], |dictionary| dictionary.entries(context))
     };
     let entry = op.region(0).and_then(|body| body.front());
     printer.write("(");
@@ -41,23 +48,22 @@ fn print_signature<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
                 if index != 0 {
                     printer.write(", ");
                 }
-                printer.print_region_argument(argument, attributes(known::ARG_ATTRS, index), true);
+                printer.print_region_argument(argument, attributes(of_inputs, index), true);
             }
         }
-        None => print_types(printer, inputs, |index| attributes(known::ARG_ATTRS, index)),
+        None => print_types(printer, inputs, |index| attributes(of_inputs, index)),
     }
     printer.write(")");
     if results.is_empty() {
         return;
     }
     printer.write(" -> ");
-    let with_parens = results.len() > 1
-        || results[0].function(context).is_some()
-        || !attributes(known::RES_ATTRS, 0).is_empty();
+    let with_parens =
+        results.len() > 1 || results[0].function(context).is_some() || !attributes(of_results, 0).is_empty();
     if with_parens {
         printer.write("(");
     }
-    print_types(printer, results, |index| attributes(known::RES_ATTRS, index));
+    print_types(printer, results, |index| attributes(of_results, index));
     if with_parens {
         printer.write(")");
     }

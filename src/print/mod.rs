@@ -26,27 +26,31 @@ mod operation;
 mod parallel;
 mod places;
 mod property;
+mod recent_form;
 mod resource;
 mod source_aliases;
 mod spellings;
+mod texts;
 mod types;
 
 use rustc_hash::FxHashMap;
 
 use crate::ir::resources::ExternalResources;
-use crate::ir::{Attribute, Context, Type};
+use crate::ir::{Attribute, Context, StringId, Type};
 pub use alias::{AliasCollector, AliasTable, Symbol};
 pub use attributes::TypeElision;
 pub use custom::OpAsmPrinter;
 pub use definition::DefPrinter;
 pub use format::{DirectiveOperands, print_by_format};
 pub use function::print_function_op;
-pub use names::{Names, name_results};
+pub use names::{Names, constant_name, name_results};
 pub use operation::{
     operation_for_diagnostic, operation_to_text, print_ir, print_ir_to, print_ir_with, print_ir_with_places,
 };
 pub use places::{OperationPlace, OperationPlaces};
+use recent_form::RecentForms;
 pub use resource::UsedResources;
+use texts::{Form, Texts};
 
 /// How to print.
 #[derive(Clone, Debug, Default)]
@@ -112,18 +116,9 @@ pub struct Printer<'a> {
     pub(crate) places: Option<Box<OperationPlaces>>,
     /// The resources that what was printed refers to.
     pub(crate) used_resources: UsedResources,
-    /// The texts of the types printed so far.
-    type_texts: types::TypeTexts,
-    /// By form, the texts of some of the attributes printed so far.
-    kept_texts: [FxHashMap<Attribute, Box<[u8]>>; 2],
-}
-
-/// A form in which the same few attributes are printed again and again.
-#[derive(Clone, Copy)]
-enum KeptForm {
-    Dictionary,
-    /// Without prefix and mnemonic.
-    Stripped,
+    /// By form, the texts of what was printed so far.
+    texts: [Texts; Form::COUNT],
+    recent_forms: RecentForms,
 }
 
 impl<'a> Printer<'a> {
@@ -142,8 +137,8 @@ impl<'a> Printer<'a> {
             external: None,
             places: None,
             used_resources: UsedResources::default(),
-            type_texts: types::TypeTexts::default(),
-            kept_texts: Default::default(),
+            texts: Default::default(),
+            recent_forms: RecentForms::default(),
         }
     }
 
@@ -224,6 +219,14 @@ impl<'a> Printer<'a> {
     /// Appends a word as it is if it is an identifier, else as a string literal.
     pub fn write_keyword_or_string(&mut self, bytes: &[u8]) {
         if is_bare_identifier(bytes) { self.write(bytes) } else { self.write_string_literal(bytes) }
+    }
+
+    /// Appends the name of an attribute.
+    #[inline]
+    pub(super) fn write_word(&mut self, word: StringId) {
+        self.print_kept(Form::Word, word.index(), |printer| {
+            printer.write_keyword_or_string(printer.context.string(word));
+        });
     }
 
     /// Appends a symbol name: `@name`, quoted where it has to be.

@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 
 use super::spellings::Spellings;
 use crate::ir::body::OpRef;
-use crate::ir::{BlockId, BodyId, Operation, Value, known};
+use crate::ir::{ApInt, BlockId, BodyId, Operation, Value, known};
 use crate::verify::result_groups;
 
 /// A value without a name.
@@ -21,6 +21,8 @@ pub(super) const UNKNOWN: u32 = u32::MAX;
 pub(super) const SPELLED: u32 = 1 << 31;
 /// Set on the first of several results that share a name.
 pub(super) const GROUPED: u32 = 1 << 30;
+/// Set where the rest is the number in the name that an argument has by default: `%arg0`.
+pub(super) const ARGUMENT: u32 = 1 << 29;
 
 /// The names below one operation.
 #[derive(Default)]
@@ -83,14 +85,25 @@ impl Names {
     #[inline]
     pub fn write_value(&self, value: Value<'_>, with_number: bool, out: &mut Vec<u8>) {
         let name = self.name(value);
-        if name < GROUPED {
-            write_number(b'%', name, out);
+        if name & GROUPED == 0 {
+            self.write_name(name, out);
         } else {
             self.write_special_value(value, name, with_number, out);
         }
     }
 
-    /// Appends the name of a value that is not just a number: spelled out, or shared.
+    #[inline]
+    fn write_name(&self, name: u32, out: &mut Vec<u8>) {
+        if name < ARGUMENT {
+            write_number(b"%", name, out);
+        } else if name & SPELLED != 0 {
+            out.extend_from_slice(self.spellings.get(name & !SPELLED));
+        } else {
+            write_number(b"%arg", name & !ARGUMENT, out);
+        }
+    }
+
+    /// Appends the name of a value that has none to itself: it is shared, or there is none.
     fn write_special_value(&self, value: Value<'_>, mut name: u32, with_number: bool, out: &mut Vec<u8>) {
         let mut number = None;
         if let Some(op) = value.defining_op()
@@ -113,13 +126,7 @@ impl Names {
             }
             return;
         }
-        out.push(b'%');
-        name &= !GROUPED;
-        if name & SPELLED == 0 {
-            out.extend_from_slice(itoa::Buffer::new().format(name).as_bytes());
-        } else {
-            out.extend_from_slice(self.spellings.get(name & !SPELLED));
-        }
+        self.write_name(name & !GROUPED, out);
         if let Some(number) = number.filter(|_| with_number) {
             out.push(b'#');
             out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
@@ -138,19 +145,32 @@ impl Names {
     }
 }
 
-/// Appends a number behind a sign. Most have few digits, which are faster put there one by one.
+/// Appends a number. Most have few digits, which are faster put there one by one.
 #[inline]
-fn write_number(sign: u8, number: u32, out: &mut Vec<u8>) {
+fn write_number<const LEN: usize>(prefix: &[u8; LEN], number: u32, out: &mut Vec<u8>) {
     let digit = |place: u32| b'0' + (number / place % 10) as u8;
+    out.extend_from_slice(prefix);
     match number {
-        0..10 => out.extend_from_slice(&[sign, digit(1)]),
-        10..100 => out.extend_from_slice(&[sign, digit(10), digit(1)]),
-        100..1000 => out.extend_from_slice(&[sign, digit(100), digit(10), digit(1)]),
-        _ => {
-            out.push(sign);
-            out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+        0..10 => out.push(digit(1)),
+        10..100 => out.extend_from_slice(&[digit(10), digit(1)]),
+        100..1000 => out.extend_from_slice(&[digit(100), digit(10), digit(1)]),
+        _ => out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes()),
+    }
+}
+
+/// The name of a constant: an integer in decimal, with something before and behind it.
+pub fn constant_name(prefix: &str, value: &ApInt, suffix: &str) -> SmallVec<[u8; 32]> {
+    let mut name = SmallVec::from_slice(prefix.as_bytes());
+    match value.to_i64() {
+        Some(value) => name.extend_from_slice(itoa::Buffer::new().format(value).as_bytes()),
+        None => {
+            let mut digits = Vec::new();
+            value.print_signed(&mut digits);
+            name.extend_from_slice(&digits);
         }
     }
+    name.extend_from_slice(suffix.as_bytes());
+    name
 }
 
 /// Suggests for results the names that they have in the definition of the operation.

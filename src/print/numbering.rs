@@ -9,12 +9,13 @@
 use smallvec::SmallVec;
 
 use super::PrintFlags;
-use super::names::{GROUPED, Names, SPELLED, UNKNOWN, sanitize_identifier};
+use super::is_bare_identifier;
+use super::names::{BodyNames, GROUPED, Names, SPELLED, UNKNOWN, sanitize_identifier};
 use super::spellings::UsedNames;
 use crate::ir::attributes::AttributeStorage;
 use crate::ir::body::Ir;
 use crate::ir::location::LocationKind;
-use crate::ir::{Block, Context, Location, Operation, Region, Value, known};
+use crate::ir::{Block, BodyId, Context, Location, Operation, Region, Value, known};
 use crate::threads;
 
 /// With fewer values in isolated operations beside one another, starting threads costs more than it gains.
@@ -41,6 +42,8 @@ struct Pending<'a> {
 struct Numbering<'a> {
     flags: &'a PrintFlags,
     names: Names,
+    /// The names in the body that is being numbered, which `names` lacks meanwhile.
+    current: BodyNames,
     counters: Counters,
     used: UsedNames,
     /// The operations with regions, of the region that is being numbered.
@@ -51,7 +54,7 @@ impl Names {
     /// Names everything below `op`, and its results.
     pub fn new<'a>(op: Operation<'a>, flags: &'a PrintFlags) -> Self {
         let mut numbering = Numbering::new(op.ir(), flags);
-        numbering.number_op(op);
+        numbering.in_body(op.ir(), op.body_id(), |numbering| numbering.number_op(op));
         numbering.number_regions_of(&[op], Counters::default(), flags.threads);
         numbering.names
     }
@@ -81,6 +84,7 @@ impl<'a> Numbering<'a> {
         let mut numbering = Numbering {
             flags,
             names: Names { slots: vec![0; ir.bodies.len()], ..Names::default() },
+            current: BodyNames::default(),
             counters: Counters::default(),
             used: UsedNames::default(),
             nesting: Vec::new(),
@@ -97,9 +101,9 @@ impl<'a> Numbering<'a> {
             if !self.is_unique_in_whole() {
                 self.counters = counters;
             }
-            self.used.leave_scopes(depth, &self.names.spellings);
+            self.used.leave_scopes(depth);
             self.used.open_scope();
-            self.number_region(region);
+            self.in_body(region.ir(), region.body_id(), |numbering| numbering.number_region(region));
             let mut nesting = std::mem::take(&mut self.nesting);
             if threads && self.can_share(&nesting) {
                 self.number_shared(&nesting);
@@ -142,22 +146,25 @@ impl<'a> Numbering<'a> {
         }
     }
 
-    fn slot(&mut self, value: Value<'a>) -> &mut u32 {
-        let values = &mut self.names.body_mut(value.body_id()).values;
-        let index = value.id().index();
-        if values.len() <= index {
-            values.resize(index + 1, UNKNOWN);
+    /// Has `number` number what lies in a body, at its top level.
+    fn in_body(&mut self, ir: &Ir, id: BodyId, number: impl FnOnce(&mut Self)) {
+        let body = ir.body(id);
+        self.current = std::mem::take(self.names.body_mut(id));
+        if self.current.values.is_empty() && self.current.blocks.is_empty() {
+            self.current.values = vec![UNKNOWN; body.values.len()];
+            self.current.blocks = vec![UNKNOWN; body.blocks.len()];
         }
-        &mut values[index]
+        number(self);
+        *self.names.body_mut(id) = std::mem::take(&mut self.current);
+    }
+
+    /// The name of a value of the body that is being numbered.
+    #[inline]
+    fn slot(&mut self, value: Value<'a>) -> &mut u32 {
+        &mut self.current.values[value.id().index()]
     }
 
     fn number_region(&mut self, region: Region<'a>) {
-        let body = region.body_id();
-        let names = self.names.body_mut(body);
-        if names.blocks.is_empty() {
-            names.values.resize(region.body().values.len(), UNKNOWN);
-            names.blocks.resize(region.body().blocks.len(), UNKNOWN);
-        }
         if !self.flags.generic
             && let Some(op) = region.parent_op()
             && let Some(name_arguments) = op.info().hooks.name_arguments
@@ -165,7 +172,7 @@ impl<'a> Numbering<'a> {
             name_arguments(region, &mut |value, name| self.set_name(value, name));
         }
         for (number, block) in region.blocks().enumerate() {
-            self.names.body_mut(body).blocks[block.id().index()] = number as u32;
+            self.current.blocks[block.id().index()] = number as u32;
             self.number_block(block);
         }
     }
@@ -183,13 +190,10 @@ impl<'a> Numbering<'a> {
             if let Some(name) = self.name_from_location(location, argument) {
                 self.set_name(argument, &name);
             } else if is_entry {
-                let mut name = *b"arg0000000000";
-                let mut digits = itoa::Buffer::new();
-                let digits = digits.format(number).as_bytes();
-                name[3..3 + digits.len()].copy_from_slice(digits);
-                self.set_name(argument, &name[..3 + digits.len()]);
+                let taken = self.used.take_argument(number, &mut self.names.spellings);
+                *self.slot(argument) = taken.unwrap_or_else(|name| self.unique_name(&name));
             } else {
-                self.set_name(argument, b"");
+                *self.slot(argument) = self.next_number();
             }
         }
         for op in block.operations() {
@@ -210,9 +214,11 @@ impl<'a> Numbering<'a> {
             let mut groups = SmallVec::<[u32; 2]>::new();
             name_values(op, &mut |value, name| {
                 self.set_name(value, name);
-                groups.push(value.index() as u32);
+                let start = value.index() as u32;
+                if start != 0 {
+                    groups.push(start);
+                }
             });
-            groups.retain(|start| *start != 0);
             if !groups.is_empty() {
                 groups.sort_unstable();
                 self.names.result_groups.insert(op.op_ref(), groups);
@@ -229,7 +235,7 @@ impl<'a> Numbering<'a> {
         if *self.slot(first) == UNKNOWN {
             match self.name_from_location(op.location(), first) {
                 Some(name) => self.set_name(first, &name),
-                None => self.set_name(first, b""),
+                None => *self.slot(first) = self.next_number(),
             }
         }
         if num_results > 1 {
@@ -255,22 +261,22 @@ impl<'a> Numbering<'a> {
 
     /// Names a value; without a name it gets the next number.
     fn set_name(&mut self, value: Value<'a>, name: &[u8]) {
-        if name.is_empty() {
-            let number = self.counters.value;
-            self.counters.value += 1;
-            *self.slot(value) = number;
-            return;
-        }
-        let number = self.unique_name(name);
-        *self.slot(value) = number | SPELLED;
+        *self.slot(value) = if name.is_empty() { self.next_number() } else { self.unique_name(name) };
     }
 
-    /// Spells `name` as an identifier that is not in use; its number.
+    fn next_number(&mut self) -> u32 {
+        let number = self.counters.value;
+        self.counters.value += 1;
+        number
+    }
+
+    /// `name` as an identifier that is not in use.
     fn unique_name(&mut self, name: &[u8]) -> u32 {
-        let name = sanitize_identifier(name, b"$._-", true);
+        let name =
+            if is_bare_identifier(name) { name.into() } else { sanitize_identifier(name, b"$._-", true) };
         let spellings = &mut self.names.spellings;
-        if !self.used.contains(&name, spellings) {
-            return self.used.insert(&name, spellings);
+        if let Some(name) = self.used.take(&name, spellings) {
+            return name;
         }
         let mut probe = SmallVec::<[u8; 32]>::from_slice(&name);
         probe.push(b'_');
@@ -279,8 +285,8 @@ impl<'a> Numbering<'a> {
             probe.truncate(stem);
             probe.extend_from_slice(itoa::Buffer::new().format(self.counters.conflict).as_bytes());
             self.counters.conflict += 1;
-            if !self.used.contains(&probe, spellings) {
-                return self.used.insert(&probe, spellings);
+            if let Some(name) = self.used.take(&probe, spellings) {
+                return name;
             }
         }
     }

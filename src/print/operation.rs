@@ -1,5 +1,6 @@
 //! Operations, blocks and regions.
 
+use bstr::BStr;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
@@ -12,7 +13,7 @@ use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::Trait;
 use crate::ir::resources::ExternalResources;
 use crate::ir::walk::nesting_depth;
-use crate::ir::{Block, Ir, Location, Operation, Region, Value};
+use crate::ir::{Block, Ir, Location, Operation, Region, Value, known};
 
 /// Hands the text of a whole IR to `sink`, piece by piece.
 pub fn print_ir_to(ir: &Ir, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) {
@@ -136,19 +137,32 @@ impl Printer<'_> {
     }
 }
 
+/// An operation's name without its dialect; nothing where what is left would read as one with a dialect.
+fn short_name(name: &BStr) -> Option<&BStr> {
+    let dot = name.iter().position(|&byte| byte == b'.')?;
+    let short = &name[dot + 1..];
+    (!short.contains(&b'.')).then_some(short)
+}
+
 impl<'a> OpAsmPrinter<'a> {
     /// Appends an operation with its results and location.
     pub(super) fn print_full_op_with_location(&mut self, op: Operation<'a>) {
         if let Some(collector) = &mut self.printer.collector {
             // Output is not wanted: keep it from growing.
             self.printer.out.clear();
-            let is_plain = op.num_regions() == 0 && !collector.aliasable.operation(op);
+            // Locations are visited one by one.
+            let may_skip = op.num_regions() == 0 || !self.printer.flags.debug_info;
+            let is_skipped = may_skip && !collector.aliasable.operation(op);
             if self.printer.flags.debug_info {
                 self.printer.visit_location(op.location(), true);
             }
-            if is_plain {
-                return;
+            if !is_skipped {
+                self.print_op(op);
+                if let Some(collector) = &mut self.printer.collector {
+                    collector.aliasable.note_printed(op);
+                }
             }
+            return;
         }
         self.printer.note_place(op, self.indent);
         self.print_results(op);
@@ -193,12 +207,9 @@ impl<'a> OpAsmPrinter<'a> {
         let hook = if self.printer.flags.generic { None } else { info.hooks.print };
         let Some(print) = hook else { return self.print_generic_op(op, true) };
         let name = self.context().string(info.name);
-        let default = self.default_dialects.last().copied().unwrap_or_default();
-        let short = name.strip_prefix(default.as_bytes()).and_then(|rest| rest.strip_prefix(b"."));
-        match short {
-            Some(short) if !default.is_empty() && !short.contains(&b'.') => self.write(short),
-            _ => self.write(name),
-        }
+        let is_default = self.default_dialects.last() == Some(&info.dialect) && info.dialect != known::EMPTY;
+        let short = if is_default { short_name(name) } else { None };
+        self.write(short.unwrap_or(name));
         print(op, self);
     }
 
@@ -313,7 +324,8 @@ impl<'a> OpAsmPrinter<'a> {
             self.write("{\n");
             if let Some(entry) = region.front() {
                 let default = region.parent_op().and_then(|op| op.info().hooks.default_dialect);
-                self.default_dialects.push(default.unwrap_or_default());
+                let context = self.context();
+                self.default_dialects.push(default.map_or(known::EMPTY, |name| context.intern_string(name)));
                 let with_label = (with_empty_block && entry.is_empty())
                     || (with_entry_arguments && entry.num_arguments() != 0);
                 self.print_block(entry, with_label, with_terminators);

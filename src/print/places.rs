@@ -25,7 +25,14 @@ pub struct OperationPlaces {
 
 impl Printer<'_> {
     /// Notes that an operation is printed now, in a line indented by `indent`.
+    #[inline]
     pub(super) fn note_place(&mut self, op: Operation<'_>, indent: usize) {
+        if self.places.is_some() {
+            self.push_place(op, indent);
+        }
+    }
+
+    fn push_place(&mut self, op: Operation<'_>, indent: usize) {
         self.count_lines();
         let Some(places) = &mut self.places else { return };
         places.counted = self.out.len();

@@ -1,53 +1,12 @@
 //! Types.
 //!
-//! The few types of a file are printed at every operation, so the printer keeps the text of those
-//! it has printed and copies it from then on.
-//!
 //! Follows `printTypeImpl` of mlir/lib/IR/AsmPrinter.cpp.
 
 use super::Printer;
 use super::alias::Symbol;
+use super::texts::Form;
 use crate::ir::types::{DYNAMIC, Signedness};
 use crate::ir::{Attribute, AttributeStorage, StringId, Type, TypeStorage};
-
-/// The texts of the types printed so far.
-#[derive(Default)]
-pub(super) struct TypeTexts {
-    /// All texts, one behind the other.
-    text: Vec<u8>,
-    /// For each type by index its text: start and length; the length of one not known is 0.
-    spans: Vec<(u32, u32)>,
-}
-
-/// Longer texts are not kept: types nested in each other would need memory quadratic in the depth.
-const LONGEST_KEPT: usize = 256;
-
-impl TypeTexts {
-    /// The text of a type.
-    #[inline]
-    fn get(&self, ty: Type) -> Option<&[u8]> {
-        match self.spans.get(ty.index()) {
-            Some(&(start, len)) if len != 0 => Some(&self.text[start as usize..(start + len) as usize]),
-            _ => None,
-        }
-    }
-
-    /// Keeps the text of a type.
-    #[cold]
-    fn insert(&mut self, ty: Type, text: &[u8]) {
-        let Ok(start) = u32::try_from(self.text.len()) else {
-            return;
-        };
-        if text.len() > LONGEST_KEPT {
-            return;
-        }
-        if self.spans.len() <= ty.index() {
-            self.spans.resize(ty.index() + 1, (0, 0));
-        }
-        self.spans[ty.index()] = (start, text.len() as u32);
-        self.text.extend_from_slice(text);
-    }
-}
 
 impl Printer<'_> {
     /// Prints a type, as its alias if it has one.
@@ -56,14 +15,11 @@ impl Printer<'_> {
         if self.is_collecting_aliases() {
             return self.visit(symbol);
         }
-        if let Some(text) = self.type_texts.get(ty) {
-            return self.out.extend_from_slice(text);
-        }
-        let start = self.out.len();
-        if !self.writes_alias(symbol) {
-            self.print_type_impl(ty);
-        }
-        self.type_texts.insert(ty, &self.out[start..]);
+        self.print_kept(Form::Type, ty.index(), |printer| {
+            if !printer.writes_alias(symbol) {
+                printer.print_type_impl(ty);
+            }
+        });
     }
 
     /// Prints types with commas between.

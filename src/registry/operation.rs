@@ -12,8 +12,8 @@ use super::library::Library;
 use super::property::default_of_property;
 use crate::interfaces::DeclaredEffects;
 use crate::ir::op_info::{
-    Arity, Elision, InherentAttribute, InherentKind, NameFilter, OpDefinition, OpInfo, Spec, Specs, Trait,
-    TraitSet, TraitVerifier,
+    Arity, DecidedBySignature, Elision, InherentAttribute, InherentKind, NameFilter, OpDefinition, OpInfo,
+    Spec, Specs, Trait, TraitSet, TraitVerifier,
 };
 use crate::ir::{Attribute, Context, StringId, Type, known};
 use crate::ods::{Constraint, Kind, Named, NamedValue, Scope, compile_text};
@@ -36,16 +36,25 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
     }
     let (operands, results) = (values(context, library, &op.operands), values(context, library, &op.results));
     let predicates = predicates(context, library, op);
-    let constraints = (operands.iter().chain(results.iter()).map(|spec| &*spec.constraint))
+    let regions = regions(context, library, op);
+    let constraints = (operands.iter().chain(results.iter()).chain(regions.iter()))
+        .map(|spec| &*spec.constraint)
         .chain(inherent.iter().map(|attribute| &*attribute.constraint))
         .chain(&predicates);
-    let has_constraints_of_signature = constraints.into_iter().all(Constraint::is_of_signature);
-    let is_verified_by_signature = has_constraints_of_signature
-        && traits.are_of_signature
-        && hooks.verify.is_none()
-        && hooks.verify_regions.is_none()
-        && op.regions.is_empty()
-        && op.successors.is_empty();
+    // The name of a symbol is its own: there is no other of the same signature.
+    let has_signature =
+        !traits.set.has(Trait::Symbol) && constraints.into_iter().all(Constraint::is_of_signature);
+    let decided = DecidedBySignature {
+        constraints: has_signature,
+        entering: has_signature
+            && traits.structural.iter().chain(&traits.others).all(|verifier| verifier.of_signature)
+            && hooks.verify.is_none()
+            && op.successors.is_empty(),
+        leaving: has_signature
+            && traits.regions.iter().all(|verifier| verifier.of_signature)
+            && hooks.verify_regions.is_none(),
+        has_attributes: traits.look_at_attributes,
+    };
     let effects = DeclaredEffects::of(context, library, op, traits.set, hooks.effects);
     let value_slot = inherent.iter().position(|inherent| inherent.name == known::VALUE);
     let default_properties: Box<[_]> = inherent.iter().map(|inherent| inherent.default).collect();
@@ -70,20 +79,11 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
             .take_while(|of| matches!(of.kind, InherentKind::Attribute(_)))
             .count(),
         inherent_names: NameFilter::of_inherent(&inherent),
+        elides_inherent: inherent.iter().all(|of| of.elision == Elision::Always),
         inherent,
         operands,
         results,
-        regions: Specs::new(
-            op.regions
-                .iter()
-                .map(|region| Spec {
-                    name: context.intern_string(library.text(region.name)),
-                    arity: if region.is_variadic { Arity::Variadic } else { Arity::One },
-                    segments: known::EMPTY,
-                    constraint: library.region_constraint(context, region.constraint).clone(),
-                })
-                .collect(),
-        ),
+        regions,
         successors: Specs::new(
             op.successors
                 .iter()
@@ -98,14 +98,27 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         predicates,
         hooks,
         has_plain_format,
-        has_constraints_of_signature,
-        is_verified_by_signature,
+        decided,
         effects,
         value_slot: value_slot.map(|slot| slot as u32),
         definition: Some(at),
         layout: op.layout,
         ..OpInfo::unregistered(name, dialect.name, true)
     }
+}
+
+fn regions(context: &Context, library: &Library, op: &Operation) -> Specs {
+    Specs::new(
+        op.regions
+            .iter()
+            .map(|region| Spec {
+                name: context.intern_string(library.text(region.name)),
+                arity: if region.is_variadic { Arity::Variadic } else { Arity::One },
+                segments: known::EMPTY,
+                constraint: library.region_constraint(context, region.constraint).clone(),
+            })
+            .collect(),
+    )
 }
 
 /// Whether the names of the results in the definition are suggested: there are several, and no code
@@ -240,17 +253,18 @@ fn set_elisions(
     }
 }
 
-/// Whether a format says how an operation is written, without regions and successors, and without words that
-/// could be taken for the name of the next operation.
+/// Whether a format says how an operation is written, on one line, without regions and successors, and without
+/// words that could be taken for the name of the next operation.
 fn has_plain_format(library: &Library, op: &Operation, hooks: &HookTables, name: &[u8]) -> bool {
     let Assembly::Format(format) = &op.assembly else { return false };
     let is_plain = |element: &OpElement| match *element {
         OpElement::Keyword { keyword, .. } => !library.text(keyword).contains('.'),
+        OpElement::Newline => false,
         _ => true,
     };
     op.regions.is_empty()
         && op.successors.is_empty()
-        && hooks.op(name).is_none_or(|hooks| hooks.parse.is_none())
+        && hooks.op(name).is_none_or(|hooks| hooks.parse.is_none() && hooks.print.is_none())
         && format.elements.iter().all(is_plain)
 }
 
@@ -299,13 +313,12 @@ struct Traits {
     regions: Vec<TraitVerifier<VerifyRegionTraitHook>>,
     parents: Vec<StringId>,
     implicit_terminator: Option<StringId>,
-    /// Whether what they verify depends on nothing but types, properties and attributes.
-    are_of_signature: bool,
+    look_at_attributes: bool,
 }
 
 impl Traits {
     fn of(context: &Context, dialect: &Dialect, library: &Library, op: &Operation) -> Self {
-        let mut traits = Traits { are_of_signature: true, ..Traits::default() };
+        let mut traits = Traits::default();
         let mut is_structural = true;
         for of in &op.traits {
             match of.kind {
@@ -320,7 +333,7 @@ impl Traits {
                 | TraitKind::Interface { .. } => {}
             }
             let Some(row) = row(dialect, library.text(of.name)) else { continue };
-            traits.are_of_signature &= row.of_signature;
+            traits.look_at_attributes |= row.looks_at_attributes;
             if let Some(of) = row.of {
                 traits.set.insert(of);
             }
@@ -338,6 +351,8 @@ impl Traits {
                 if is_structural { traits.structural.push(verify) } else { traits.others.push(verify) }
             }
             traits.regions.extend(row.verify_regions.map(|verify| TraitVerifier { verify, of_signature }));
+            let of_contents = row.verify_contents.map(|verify| TraitVerifier { verify, of_signature: false });
+            traits.regions.extend(of_contents);
         }
         let flags = &op.flags;
         for (flag, of) in [

@@ -1,0 +1,84 @@
+//! What an operation has in common with others: a few words.
+//!
+//! A program has many operations, but few combinations of name, types and attributes. All of these are
+//! uniqued, so a combination is a handful of numbers, and what was found out about one operation is known of
+//! all with the same: whether it is valid, how it is printed.
+
+use super::operation::Operation;
+use super::types::Type;
+
+/// The words of a signature; zeros behind them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Signature {
+    hash: u64,
+    words: [u32; Signature::WORDS],
+}
+
+impl Signature {
+    const WORDS: usize = 20;
+
+    /// No operation has this one.
+    pub const NONE: Signature = Signature { hash: 0, words: [0; Signature::WORDS] };
+
+    /// Its place in a table of `1 << bits` entries.
+    #[inline]
+    pub fn place(&self, bits: u32) -> usize {
+        (self.hash >> (64 - bits)) as usize
+    }
+
+    /// A hash that hardly two of them share.
+    #[inline]
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+}
+
+/// A signature that is being put together.
+pub struct SignatureBuilder {
+    signature: Signature,
+    /// How many words it has, be they too many.
+    len: usize,
+}
+
+impl SignatureBuilder {
+    /// Begins with the name, the properties, the types of operands and results, and the numbers of all these
+    /// and of regions and successors; `flags` is for a few bits more.
+    #[inline(always)]
+    pub fn new(op: Operation<'_>, flags: u32) -> Self {
+        let mut builder = SignatureBuilder { signature: Signature::NONE, len: 0 };
+        let (num_regions, num_successors) = op.num_regions_and_successors();
+        // Handles count from one here: with the counts, that says where what ends.
+        builder.push(op.name().index() as u32 + 1);
+        builder.push(flags | (num_regions as u32) << 16 | (num_successors as u32) << 4);
+        builder.push((op.num_operands() as u32) << 16 | op.num_results() as u32 & 0xFFFF);
+        for property in op.properties() {
+            builder.push(property.map_or(0, |value| value.index() as u32 + 1));
+        }
+        op.operand_types().for_each(|ty| builder.push_type(ty));
+        op.result_types().for_each(|ty| builder.push_type(ty));
+        builder
+    }
+
+    /// Adds a word.
+    #[inline(always)]
+    pub fn push(&mut self, word: u32) {
+        let Signature { hash, words } = &mut self.signature;
+        if let Some(place) = words.get_mut(self.len) {
+            *place = word;
+        }
+        self.len += 1;
+        *hash = (hash.rotate_left(23) ^ u64::from(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+
+    /// Adds a type.
+    #[inline(always)]
+    pub fn push_type(&mut self, ty: Type) {
+        self.push(ty.index() as u32 + 1);
+    }
+
+    /// The signature, unless it is too long.
+    #[inline]
+    pub fn finish(self) -> Option<Signature> {
+        (self.len <= Signature::WORDS).then_some(self.signature)
+    }
+}

@@ -1,0 +1,78 @@
+//! The texts of what is printed again and again.
+//!
+//! A program has many operations and few types, attributes and names, all of which are uniqued: each is
+//! spelled out when it is first printed, and copied from then on.
+//!
+//! Representation: the texts behind one another, and a table of where each is, which handles index.
+
+use super::Printer;
+
+/// What is kept: a form in which something uniqued is printed.
+#[derive(Clone, Copy)]
+pub(super) enum Form {
+    /// A type.
+    Type,
+    /// An attribute with its type.
+    Attribute,
+    /// An attribute without it.
+    Untyped,
+    /// An attribute of a dialect without prefix and mnemonic.
+    Stripped,
+    /// A string as a keyword, or quoted where it is none.
+    Word,
+}
+
+impl Form {
+    pub const COUNT: usize = 5;
+}
+
+/// The texts in one form.
+#[derive(Default)]
+pub(super) struct Texts {
+    /// All texts, one behind the other.
+    text: Vec<u8>,
+    /// By handle: start and length; the length of what is not known is 0.
+    spans: Vec<(u32, u32)>,
+}
+
+/// Longer texts are not kept: what nests would need memory quadratic in the depth.
+const LONGEST_KEPT: usize = 256;
+/// More is not kept: what few things share is not worth the memory.
+const MOST_KEPT: usize = 1 << 22;
+/// Handles beyond this have no place in the table.
+const LAST_KEPT: usize = 1 << 20;
+
+impl Texts {
+    #[inline]
+    fn get(&self, index: usize) -> Option<&[u8]> {
+        match self.spans.get(index) {
+            Some(&(start, len)) if len != 0 => Some(&self.text[start as usize..(start + len) as usize]),
+            _ => None,
+        }
+    }
+
+    fn insert(&mut self, index: usize, text: &[u8]) {
+        if text.len() > LONGEST_KEPT || self.text.len() > MOST_KEPT || index > LAST_KEPT {
+            return;
+        }
+        if self.spans.len() <= index {
+            self.spans.resize(index + 1, (0, 0));
+        }
+        self.spans[index] = (self.text.len() as u32, text.len() as u32);
+        self.text.extend_from_slice(text);
+    }
+}
+
+impl Printer<'_> {
+    /// Appends what `print` appends, or has appended before for the thing with this index. Not while aliases
+    /// are collected: what is not there for its text has to be visited each time.
+    #[inline]
+    pub(super) fn print_kept(&mut self, form: Form, index: usize, print: impl FnOnce(&mut Self)) {
+        if let Some(text) = self.texts[form as usize].get(index) {
+            return self.out.extend_from_slice(text);
+        }
+        let start = self.out.len();
+        print(self);
+        self.texts[form as usize].insert(index, &self.out[start..]);
+    }
+}
