@@ -7,7 +7,8 @@
 //!
 //! That holds of operations with a format, without regions and successors, on a line by themselves. How far
 //! the parser reads depends on the token behind them too, where something optional could follow: it must be
-//! of the same kind. Strings are left alone, as what looks like a name in them is none.
+//! of the same kind. Strings are left alone, as what looks like a name in them is none, and so are
+//! dictionaries, which are seldom alike.
 //!
 //! Representation: a table without chains, by a hash of the line. An entry has the text between the names, as
 //! slices of the source, and the operation's state without operands.
@@ -123,6 +124,7 @@ const IS_PLAIN: [bool; 256] = {
     table[b'%' as usize] = false;
     table[b'\n' as usize] = false;
     table[b'"' as usize] = false;
+    table[b'{' as usize] = false;
     table
 };
 

@@ -15,26 +15,39 @@ pub(super) fn spelling_end(text: &[u8], end: usize) -> Option<usize> {
     if text.get(end) != Some(&b'<') {
         return Some(end);
     }
-    let window = &text[end..text.len().min(end + SPELLING_LIMIT)];
+    let window = &text[..text.len().min(end + SPELLING_LIMIT)];
     let mut depth = 0u32;
-    let mut previous = 0;
-    for (index, &byte) in window.iter().enumerate() {
+    let mut at = end;
+    loop {
+        let byte = *window.get(at)?;
+        if !IS_BOUND[usize::from(byte)] {
+            at += 1;
+            continue;
+        }
         match byte {
-            b'<' => depth += 1,
-            b'>' if previous != b'-' => {
+            b'<' if depth < SPELLING_DEPTH => depth += 1,
+            b'>' if window[at - 1] != b'-' => {
                 depth -= 1;
                 if depth == 0 {
-                    return Some(end + index + 1);
+                    return Some(at + 1);
                 }
             }
-            b'\n' | b'"' => return None,
-            _ if depth > SPELLING_DEPTH => return None,
-            _ => {}
+            b'>' => {}
+            _ => return None,
         }
-        previous = byte;
+        at += 1;
     }
-    None
 }
+
+/// The bytes that decide where a spelling in brackets ends.
+const IS_BOUND: [bool; 256] = {
+    let mut table = [false; 256];
+    table[b'<' as usize] = true;
+    table[b'>' as usize] = true;
+    table[b'\n' as usize] = true;
+    table[b'"' as usize] = true;
+    table
+};
 
 /// The same for the function type whose `(` is at `start`.
 pub(super) fn function_spelling_end(text: &[u8], start: usize) -> Option<usize> {

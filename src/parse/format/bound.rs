@@ -54,7 +54,10 @@ impl<'s> Bound<'s> {
     pub(super) fn reset(&mut self, op: &Operation) {
         fn fill<T: Clone + Default>(list: &mut Vec<T>, len: usize) {
             list.clear();
-            list.resize(len, T::default());
+            // There are few: a loop takes less than a call to fill memory.
+            for _ in 0..len {
+                list.push(T::default());
+            }
         }
         self.operands.clear();
         self.types.clear();
