@@ -37,10 +37,9 @@ pub fn parse_common_parts(
     if parser.parser().at(TokenKind::LBrace) {
         parser.parse_attr_dict()?;
     }
-    let mut lists = Vec::new();
-    for keyword in ["ins", "outs"] {
+    let mut lists = [None, None];
+    for (list, keyword) in lists.iter_mut().zip(["ins", "outs"]) {
         if !parser.parse_optional_keyword(keyword) {
-            lists.push(None);
             continue;
         }
         let keyword_offset = parser.offset();
@@ -49,7 +48,7 @@ pub fn parse_common_parts(
         let operands = parser.parse_operand_list(Delimiter::None)?;
         let types = parser.parse_colon_type_list()?;
         parser.parser().parse_token(TokenKind::RParen, "expected ')'")?;
-        lists.push(Some((operands, types, offset)));
+        *list = Some((operands, types, offset));
     }
     let mut sizes = [0; 2];
     for (list, size) in lists.iter().zip(&mut sizes) {
@@ -59,8 +58,7 @@ pub fn parse_common_parts(
         }
     }
     if with_segment_sizes {
-        let data: Vec<u8> = sizes.iter().flat_map(|&size| (size as i32).to_le_bytes()).collect();
-        let sizes = parser.context().dense_array_attribute(Type::I32, &data);
+        let sizes = parser.context().segment_sizes_attribute(&sizes);
         parser.add_attribute(known::OPERAND_SEGMENT_SIZES, sizes);
     }
     if !with_properties {
@@ -101,17 +99,20 @@ fn build_named_region(parser: &mut OpAsmParser<'_, '_>, num_inputs: usize) -> Re
     let steps = computation.and_then(|computation| computation.body.as_deref());
     let steps = steps.ok_or("has a definition that does not say what it computes")?;
     let types = parser.operand_types();
-    let attributes = parser.attributes.clone();
+    // What is parsed of them is not the parser's while it builds.
+    let attributes = std::mem::take(&mut parser.attributes);
     let attribute =
         |name: StringId| attributes.iter().find(|attribute| attribute.0 == name).map(|attribute| attribute.1);
-    parser.build_region(|context, body, block| {
+    let built = parser.build_region(|context, body, block| {
         let add = |&ty: &Type| {
             body.add_block_argument(block, element_or_self(ty.storage(context), ty), Location::UNKNOWN)
         };
         let arguments: Vec<ValueId> = types.iter().map(add).collect();
         let operands = Operands { arguments: &arguments, num_inputs, attribute: &attribute };
         RegionBuilder { context, body, block }.build(steps, &operands)
-    })
+    });
+    parser.attributes = attributes;
+    built
 }
 
 /// The type of the elements of a memref or ranked tensor; any other type is that of an element.

@@ -5,8 +5,10 @@
 
 use std::sync::Arc;
 
+use super::enums::cases;
 use super::loops::{LoopsOf, loops_of};
 use super::scalar_body::{self, Step};
+use super::structured::maps_attribute;
 use crate::diag::SourceBuffer;
 use crate::ir::{AffineMap, Attribute, AttributeStorage, Context, OpInfo, StringId};
 use crate::parse::Parser;
@@ -26,12 +28,16 @@ pub struct Computation {
     pub reductions: Vec<bool>,
     /// The indexing maps, with symbols.
     pub maps: Vec<AffineMap>,
+    /// They as an attribute, where there are no symbols to be replaced.
+    pub maps_attribute: Option<Attribute>,
     /// What the symbols stand for: elements of attributes.
     pub symbols: Vec<(StringId, usize)>,
     /// The slot of the attribute that has the maps, where the definition has one.
     pub maps_slot: Option<usize>,
     /// Whether the maps are kept in an attribute of the operation that has no place in its definition.
     pub memoizes_maps: bool,
+    /// The kinds of loops by their words, where an attribute says which the loops are.
+    pub iterator_types: Vec<(StringId, Attribute)>,
 }
 
 /// The interface of structured operations.
@@ -62,7 +68,8 @@ impl Computation {
         let symbols: Option<Vec<_>> =
             field("mapSymbols").iter().map(|text| element_of_text(context, text)).collect();
         let (maps, symbols) = (maps?, symbols?);
-        let maps_slot = info.inherent_slot(context.intern_string("indexing_maps"));
+        let slot = |name: &str| info.inherent_slot(context.intern_string(name));
+        let maps_slot = slot("indexing_maps");
         Some(Computation {
             loops_of: Some(loops_of(context.string(info.name))),
             num_scalars: (!scalars.is_empty()).then_some(scalars.len()),
@@ -71,7 +78,12 @@ impl Computation {
             reductions: field("iteratorTypes").iter().map(|&kind| kind == "reduction").collect(),
             maps_slot,
             memoizes_maps: !maps.is_empty() && maps_slot.is_none(),
+            maps_attribute: symbols.is_empty().then(|| maps_attribute(context, &maps)),
             maps,
+            iterator_types: match slot("iterator_types") {
+                Some(_) => cases(context, "iterator_type"),
+                None => Vec::new(),
+            },
             symbols,
         })
     }

@@ -10,14 +10,12 @@ use crate::registry::TraitRow;
 
 /// The interface.
 pub const CONVOLUTION: TraitRow = TraitRow {
-    name: "mlir::linalg::ConvolutionOpInterface",
-    of: None,
     verify: Some(|op, _| match mismatch(op) {
         None => Ok(()),
         Some(message) => Err(op.emit_error(message).emit()),
     }),
-    verify_regions: None,
-    of_signature: false,
+    looks_at_attributes: true,
+    ..TraitRow::known("mlir::linalg::ConvolutionOpInterface")
 };
 
 /// Dimensions, one flag for each.

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use ods::model::{CppType, Enum};
+use ods::model::{CppType, Enum, EnumCase};
 
-use crate::ir::{Attribute, AttributeStorage, Context};
+use crate::ir::{Attribute, AttributeStorage, Context, StringId};
 use crate::ods::Entity;
 use crate::registry::{Library, value_of_word, word_of_value};
 
@@ -32,12 +32,32 @@ pub fn case_of<'c>(context: &'c Context, attribute: Attribute, mnemonic: &str) -
     word_of_value(library, of, value)
 }
 
+/// The definition of the attribute called `mnemonic`.
+fn definition_of(context: &Context, mnemonic: &str) -> Option<u32> {
+    let dialect = context.dialect(context.intern_string("linalg"))?;
+    dialect.definition(context, Entity::Attribute, context.intern_string(mnemonic))
+}
+
+fn attribute_of_value(context: &Context, definition: u32, of: &Enum, value: i64) -> Attribute {
+    let value = context.integer_attribute(context.integer_type(of.width.into()), value);
+    context.intern_attribute(AttributeStorage::Dialect { definition, parameters: [Some(value)].into() })
+}
+
 /// The attribute called `mnemonic` that is the case for `word`.
 pub fn attribute_of_case(context: &Context, mnemonic: &str, word: &str) -> Option<Attribute> {
-    let dialect = context.dialect(context.intern_string("linalg"))?;
-    let definition = dialect.definition(context, Entity::Attribute, context.intern_string(mnemonic))?;
+    let definition = definition_of(context, mnemonic)?;
     let (library, of) = enum_of(context, definition)?;
     let value = value_of_word(library, of, word)?;
-    let value = context.integer_attribute(context.integer_type(of.width.into()), value);
-    Some(context.intern_attribute(AttributeStorage::Dialect { definition, parameters: [Some(value)].into() }))
+    Some(attribute_of_value(context, definition, of, value))
+}
+
+/// The attributes called `mnemonic` that are cases, by the words for them.
+pub fn cases(context: &Context, mnemonic: &str) -> Vec<(StringId, Attribute)> {
+    let Some(definition) = definition_of(context, mnemonic) else { return Vec::new() };
+    let Some((library, of)) = enum_of(context, definition) else { return Vec::new() };
+    let case = |case: &EnumCase| {
+        let word = context.intern_string(library.text(case.string));
+        (word, attribute_of_value(context, definition, of, case.value))
+    };
+    of.cases.iter().map(case).collect()
 }

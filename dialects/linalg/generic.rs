@@ -5,7 +5,8 @@
 use smallvec::SmallVec;
 
 use super::assembly::{parse_common_parts, print_common_parts};
-use super::enums::{attribute_of_case, case_of};
+use super::computation::Computation;
+use super::enums::case_of;
 use super::structured::{inits, inputs};
 use crate::diag::Failed;
 use crate::ir::attributes::NamedAttribute;
@@ -35,10 +36,13 @@ pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
         let message = format_args!("expected \"{ITERATOR_TYPES}\" array attribute");
         return Err(parser.emit_error_at(offset, message));
     };
+    let computation = Computation::of(context, parser.state.name.info(context));
+    let all_cases = computation.map_or(&[][..], |computation| &computation.iterator_types);
     let mut cases = SmallVec::<[Attribute; 8]>::new();
     for kind in kinds {
-        let word = kind.string(context).map(|word| context.string(word).to_string()).unwrap_or_default();
-        let Some(case) = attribute_of_case(context, "iterator_type", &word) else {
+        let word = kind.string(context).unwrap_or(known::EMPTY);
+        let Some(&(_, case)) = all_cases.iter().find(|case| case.0 == word) else {
+            let word = context.string(word);
             let message = format_args!("unexpected iterator_type ({word})");
             return Err(parser.emit_error_at(parser.offset(), message));
         };

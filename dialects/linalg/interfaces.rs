@@ -6,31 +6,26 @@ use super::loops::loops;
 use super::structured::{inits, inputs};
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
-use crate::ir::{Block, Operation, TypeStorage, Value};
+use crate::ir::{AffineMap, Block, Operation, TypeStorage, Value};
 use crate::print::type_to_string;
 use crate::registry::TraitRow;
 use crate::verify::{element_type_or_self, has_no_effect_itself};
 
 /// The interface of fills.
-pub const FILL: TraitRow = TraitRow {
-    name: "mlir::linalg::FillOpInterface",
-    of: None,
-    verify: Some(|op, _| verify_fill(op)),
-    verify_regions: None,
-    of_signature: false,
-};
+pub const FILL: TraitRow =
+    TraitRow { verify: Some(|op, _| verify_fill(op)), ..TraitRow::known("mlir::linalg::FillOpInterface") };
 
 /// The interface of contractions.
 pub const CONTRACTION: TraitRow = TraitRow {
-    name: "mlir::linalg::ContractionOpInterface",
-    of: None,
-    verify: None,
-    verify_regions: Some(|op, _, _| match contraction_mismatch(op) {
-        None => Ok(()),
-        Some(message) => Err(op.emit_error(message).emit()),
-    }),
-    of_signature: false,
+    verify_regions: Some(|op, _, _| verify_no_mismatch(op, contraction_mismatch(op))),
+    looks_at_attributes: true,
+    verify_contents: Some(|op, _, _| verify_no_mismatch(op, body_mismatch(op))),
+    ..TraitRow::known("mlir::linalg::ContractionOpInterface")
 };
+
+fn verify_no_mismatch(op: Operation<'_>, mismatch: Option<&str>) -> Result<(), Failed> {
+    mismatch.map_or(Ok(()), |message| Err(op.emit_error(message).emit()))
+}
 
 fn verify_fill(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
@@ -65,10 +60,10 @@ fn verify_fill(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Whether an operation is a contraction.
 pub fn is_contraction(op: Operation<'_>) -> bool {
-    contraction_mismatch(op).is_none()
+    contraction_mismatch(op).is_none() && body_mismatch(op).is_none()
 }
 
-/// Why an operation is no contraction.
+/// Why an operation is no contraction, as far as its signature says.
 fn contraction_mismatch(op: Operation<'_>) -> Option<&'static str> {
     let context = op.context();
     if inputs(op).len() != 2 || inits(op).len() != 1 {
@@ -78,9 +73,12 @@ fn contraction_mismatch(op: Operation<'_>) -> Option<&'static str> {
     if !loops.reductions.contains(&true) {
         return Some("expected at least 1 reduction");
     }
-    if loops.maps.iter().any(|map| !map.is_projected_permutation(context, false)) {
-        return Some("expected indexing maps to be projected permutations");
-    }
+    let is_permutation = |map: &AffineMap| map.is_projected_permutation(context, false);
+    (!loops.maps.iter().all(is_permutation)).then_some("expected indexing maps to be projected permutations")
+}
+
+/// Why it is none, as far as its body says.
+fn body_mismatch(op: Operation<'_>) -> Option<&'static str> {
     let block = op.region(0)?.front()?;
     (!is_contraction_body(block, PAIRS)).then_some("expected add/mul op in the body")
 }
@@ -126,15 +124,15 @@ fn binary(value: Value<'_>) -> Option<(Operation<'_>, [Value<'_>; 2])> {
 
 /// What a value comes from, behind operations on one value that have no effects.
 fn source(mut value: Value<'_>) -> Value<'_> {
-    // IR that dominance was not checked for yet may have cycles: no chain is longer than the block.
-    let mut left = value.parent_block().map_or(0, |block| block.operations().count());
+    // IR that dominance was not checked for yet may have cycles: no chain is longer than the body.
+    let mut length = 0;
     while let Some(op) = value.defining_op()
         && op.num_operands() == 1
         && has_no_effect_itself(op)
-        && left > 0
+        && length < op.body().num_operations()
     {
         value = op.operand(0);
-        left -= 1;
+        length += 1;
     }
     value
 }

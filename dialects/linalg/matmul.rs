@@ -7,7 +7,6 @@ use super::assembly::{
 };
 use super::computation::Computation;
 use super::loops::indexing_maps;
-use super::structured::maps_attribute;
 use crate::diag::Failed;
 use crate::ir::{AffineExpr, AffineMap, Attribute, Context, OpInfo, Operation};
 use crate::parse::OpAsmParser;
@@ -20,6 +19,10 @@ pub const HOOKS: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..s
 /// The maps where none are given.
 fn default_maps<'c>(context: &'c Context, info: &'c OpInfo) -> &'c [AffineMap] {
     Computation::of(context, info).map_or(&[], |computation| &computation.maps)
+}
+
+fn default_maps_attribute(context: &Context, info: &OpInfo) -> Option<Attribute> {
+    Computation::of(context, info).and_then(|computation| computation.maps_attribute)
 }
 
 /// Parses `linalg.matmul`.
@@ -39,23 +42,19 @@ fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
 
 fn parse_rest(parser: &mut OpAsmParser<'_, '_>, maps: Option<Attribute>) -> Result<(), Failed> {
     let context = parser.context();
-    let maps = maps
-        .unwrap_or_else(|| maps_attribute(context, default_maps(context, parser.state.name.info(context))));
-    parser.add_attribute(context.intern_string("indexing_maps"), maps);
+    let maps = maps.or_else(|| default_maps_attribute(context, parser.state.name.info(context)));
+    if let Some(maps) = maps {
+        parser.add_attribute(context.intern_string("indexing_maps"), maps);
+    }
     parse_named(parser, 3).map(drop)
 }
 
 fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = printer.context();
-    let defaults = default_maps(context, op.info());
-    let is_default = |maps: &[Attribute]| {
-        maps.len() == defaults.len()
-            && maps.iter().zip(defaults).all(|(map, &default)| map.affine_map(context) == Some(default))
-    };
     let slot = Computation::of(context, op.info()).and_then(|computation| computation.maps_slot);
-    let maps = slot.and_then(|slot| op.property(slot)).map(|maps| maps.elements(context).unwrap_or_default());
-    if let Some(maps) = maps.filter(|maps| !is_default(maps)) {
-        print_indexing_maps(printer, maps);
+    let maps = slot.and_then(|slot| op.property(slot));
+    if let Some(maps) = maps.filter(|_| maps != default_maps_attribute(context, op.info())) {
+        print_indexing_maps(printer, maps.elements(context).unwrap_or_default());
     }
     print_named(op, printer, &["indexing_maps"]);
 }

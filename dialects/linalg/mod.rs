@@ -114,7 +114,11 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         (
             "matmul",
-            OpHooks { parse: Some(matmul::parse_matmul), verify: Some(matmul::verify), ..matmul::HOOKS },
+            OpHooks {
+                parse: Some(matmul::parse_matmul),
+                verify_signature: Some(matmul::verify),
+                ..matmul::HOOKS
+            },
         ),
         (
             "pack",

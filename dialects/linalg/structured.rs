@@ -18,7 +18,7 @@ use crate::ir::{
 };
 use crate::print::{attribute_to_string, type_to_string};
 use crate::registry::TraitRow;
-use crate::verify::operand_groups;
+use crate::verify::operand_group;
 
 /// The operands that are only read.
 pub fn inputs(op: Operation<'_>) -> Range<usize> {
@@ -31,18 +31,7 @@ pub fn inits(op: Operation<'_>) -> Range<usize> {
 }
 
 fn group(op: Operation<'_>, index: usize) -> Range<usize> {
-    if let Some(sizes) = op.info().operand_segments.and_then(|slot| op.property(slot))
-        && let AttributeStorage::DenseArray { element: Type::I32, data } = sizes.storage(op.context())
-        && let (&[inputs, inits], []) = data.as_chunks::<4>()
-    {
-        let [inputs, inits] = [inputs, inits].map(|size| i32::from_le_bytes(size).max(0) as usize);
-        let range = if index == 0 { 0..inputs } else { inputs..inputs + inits };
-        return range.start.min(op.num_operands())..range.end.min(op.num_operands());
-    }
-    let range = match operand_groups(op, op.info()).get(index) {
-        Some(group) => group.start as usize..(group.start + group.len) as usize,
-        None => index..index + 1,
-    };
+    let range = operand_group(op, op.info(), index);
     range.start.min(op.num_operands())..range.end.min(op.num_operands())
 }
 
@@ -78,26 +67,26 @@ pub fn complete(context: &Context, body: &mut Body, op: OpId) {
     }
     let properties = body.properties(context, op);
     let attribute = |name| properties.get(info.inherent_slot(name)?).copied().flatten();
-    let Some(maps) = computation.maps_with(context, attribute) else { return };
+    let of_symbols = || Some(maps_attribute(context, &computation.maps_with(context, attribute)?));
+    let Some(maps) = computation.maps_attribute.or_else(of_symbols) else { return };
     let mut entries = attributes.entries(context).to_vec();
-    entries.push((name, maps_attribute(context, &maps)));
+    entries.push((name, maps));
     body.set_attributes(op, context.dictionary_attribute(entries));
 }
 
 /// Whether verification comes as far as to ask for the maps. That of convolutions begins so; else an
 /// operation is refused before where results have not the types of the outputs that are tensors.
 fn is_asked_for_maps(context: &Context, body: &Body, op: OpId) -> bool {
-    let operands: Vec<Type> = body.operand_values(op).map(|value| body.value_type(value)).collect();
-    let results: Vec<Type> = body.results(op).map(|value| body.value_type(value)).collect();
+    let operands = body.operand_values(op).map(|value| body.value_type(value));
+    let results = body.results(op).map(|value| body.value_type(value));
     let info = body.op_name(op).info(context);
     let Some(computation) = Computation::of(context, info) else { return false };
     if !computation.symbols.is_empty() {
         return true;
     }
-    let num_inputs = computation.num_scalars.unwrap_or(1).saturating_sub(1).min(operands.len());
-    let is_tensor = |ty: &&Type| matches!(ty.storage(context), TypeStorage::RankedTensor { .. });
-    operands[num_inputs..].iter().filter(is_tensor).eq(results.iter())
-        && has_pure_semantics(context, operands.into_iter())
+    let num_inputs = computation.num_scalars.unwrap_or(1).saturating_sub(1);
+    let is_tensor = |ty: &Type| matches!(ty.storage(context), TypeStorage::RankedTensor { .. });
+    operands.clone().skip(num_inputs).filter(is_tensor).eq(results) && has_pure_semantics(context, operands)
 }
 
 /// Whether an operation works on tensors, and on no memrefs.
@@ -124,11 +113,10 @@ fn has_pure_semantics(context: &Context, types: impl Iterator<Item = Type>) -> b
 
 /// The interface.
 pub const STRUCTURED: TraitRow = TraitRow {
-    name: "mlir::linalg::LinalgOp",
-    of: None,
-    verify: None,
     verify_regions: Some(|op, _, _| verify(op)),
-    of_signature: false,
+    // The maps may be kept in one.
+    looks_at_attributes: true,
+    ..TraitRow::known("mlir::linalg::LinalgOp")
 };
 
 fn verify(op: Operation<'_>) -> Result<(), Failed> {

@@ -36,7 +36,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(assembly::parse_execute_region),
                 print: Some(assembly::print_execute_region),
-                verify: Some(verify::execute_region),
+                verify_signature: Some(verify::execute_region),
                 region_branch: Some(flow::EXECUTE_REGION),
                 canonicalize: canonicalize::execute_region::EXECUTE_REGION,
                 ..OpHooks::NONE
@@ -47,8 +47,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(assembly::parse_for),
                 print: Some(assembly::print_for),
-                verify: Some(verify::r#for),
-                verify_regions: Some(verify::for_regions),
+                verify_signature: Some(verify::r#for),
+                verify_regions_signature: Some(verify::for_regions),
                 region_branch: Some(flow::FOR),
                 canonicalize: canonicalize::for_loop::FOR,
                 loop_like: Some(flow::carried_by_for),
@@ -61,7 +61,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(forall::parse),
                 print: Some(forall::print),
-                verify: Some(forall::verify),
+                verify_signature: Some(forall::verify),
                 region_branch: Some(flow::PARALLEL),
                 canonicalize: canonicalize::forall::FORALL,
                 loop_like: Some(forall::carried),
@@ -83,7 +83,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(assembly::parse_if),
                 print: Some(assembly::print_if),
-                verify: Some(verify::r#if),
+                verify_signature: Some(verify::r#if),
                 region_branch: Some(flow::IF),
                 canonicalize: canonicalize::conditional::IF,
                 enters_at_most_once: Some(|_, _| true),
@@ -94,7 +94,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "index_switch",
             OpHooks {
-                verify: Some(verify::index_switch),
+                verify_signature: Some(verify::index_switch),
                 region_branch: Some(flow::INDEX_SWITCH),
                 canonicalize: canonicalize::index_switch::INDEX_SWITCH,
                 enters_at_most_once: Some(|_, _| true),
@@ -127,7 +127,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(assembly::parse_while),
                 print: Some(assembly::print_while),
-                verify: Some(verify::r#while),
+                verify_signature: Some(verify::r#while),
                 region_branch: Some(flow::WHILE),
                 canonicalize: canonicalize::while_loop::WHILE,
                 loop_like: Some(flow::carried_by_while),
@@ -141,11 +141,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
     )],
     // Only `scf.if` infers its results, and it does so from what is in its region.
     traits: &[TraitRow {
-        name: "mlir::InferTypeOpInterface",
-        of: None,
-        verify: None,
         verify_regions: Some(|op, _, _| verify::if_results(op)),
-        of_signature: false,
+        ..TraitRow::known("mlir::InferTypeOpInterface")
     }],
     patterns: canonicalize::forall::OF_OTHERS,
     inliner: Some(Inliner::ANYTHING),

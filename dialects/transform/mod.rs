@@ -148,11 +148,9 @@ pub static HOOKS: DialectHooks = DialectHooks {
             Trait::TypeConverterBuilderOpInterface,
         ),
         TraitRow {
-            name: "mlir::transform::ParamProducerTransformOpTrait",
-            of: None,
             verify: Some(|op, _| verify::param_producer(op)),
-            verify_regions: None,
             of_signature: false,
+            ..TraitRow::known("mlir::transform::ParamProducerTransformOpTrait")
         },
         nothing_to_verify("mlir::transform::AtMostOneOpMatcherOpTrait"),
         nothing_to_verify("mlir::transform::NavigationTransformOpTrait"),

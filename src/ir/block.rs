@@ -41,31 +41,37 @@ impl<'a> Block<'a> {
     }
 
     /// The id of the body it lies in.
+    #[inline]
     pub fn body_id(self) -> BodyId {
         self.body_id
     }
 
     /// The body it lies in.
+    #[inline]
     pub fn body(self) -> &'a Body {
         self.body
     }
 
     /// The region it is in.
+    #[inline]
     pub fn region(self) -> Option<Region<'a>> {
         self.data().region.map(|region| Region::new(self.ir, self.body_id, region))
     }
 
     /// The operation whose region it is in.
+    #[inline]
     pub fn parent_op(self) -> Option<Operation<'a>> {
         self.region().and_then(Region::parent_op)
     }
 
     /// The number of its arguments.
+    #[inline]
     pub fn num_arguments(self) -> usize {
         self.data().arguments.len as usize
     }
 
     /// Its arguments.
+    #[inline]
     pub fn arguments(self) -> impl ExactSizeIterator<Item = Value<'a>> + Clone {
         let (ir, body, body_id) = (self.ir, self.body, self.body_id);
         body.block_arguments(self.id)
@@ -84,16 +90,19 @@ impl<'a> Block<'a> {
     }
 
     /// Its first operation.
+    #[inline]
     pub fn front(self) -> Option<Operation<'a>> {
         self.data().first.map(|op| Operation::new(self.ir, self.body_id, op))
     }
 
     /// Its last operation.
+    #[inline]
     pub fn back(self) -> Option<Operation<'a>> {
         self.data().last.map(|op| Operation::new(self.ir, self.body_id, op))
     }
 
     /// Whether it has no operations.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.data().first.is_none()
     }

@@ -597,6 +597,7 @@ impl Body {
     }
 
     /// Whether any operation may have successors.
+    #[inline]
     pub fn has_successors(&self) -> bool {
         !self.successors.is_empty()
     }
@@ -653,7 +654,8 @@ impl Body {
     }
 
     /// The ids of the values that `op` uses.
-    pub fn operand_values(&self, op: OpId) -> impl ExactSizeIterator<Item = ValueId> + '_ {
+    #[inline]
+    pub fn operand_values(&self, op: OpId) -> impl ExactSizeIterator<Item = ValueId> + Clone + '_ {
         self.operands[self.ops[op.index()].operands.range()].iter().map(|operand| operand.value)
     }
 
@@ -667,6 +669,7 @@ impl Body {
     }
 
     /// The arguments of `block`.
+    #[inline]
     pub(crate) fn block_arguments(&self, block: BlockId) -> &[BlockArgument] {
         &self.arguments[self.blocks[block.index()].arguments.range()]
     }
@@ -700,6 +703,7 @@ impl Body {
 
     /// The regions of `op` that lie in this body; those of an operation that owns a body lie
     /// there.
+    #[inline]
     pub fn local_regions(&self, op: OpId) -> &[RegionId] {
         match self.ops[op.index()].nested {
             Some(nested) => &self.region_lists[self.nested[nested.index()].regions.range()],

@@ -334,12 +334,7 @@ pub struct OpInfo {
     pub successors: Specs,
     pub predicates: Box<[OpPredicate]>,
     pub hooks: OpHooks,
-    /// Whether the constraints on operands, results, attributes and all of the operation look at nothing but
-    /// its types, properties and attributes.
-    pub has_constraints_of_signature: bool,
-    /// Whether an operation is valid if one with the same types, properties and attributes is: nothing that
-    /// verifies it looks at anything else.
-    pub is_verified_by_signature: bool,
+    pub decided: DecidedBySignature,
     /// What it does to memory.
     pub effects: DeclaredEffects,
     /// The slot of the attribute `value`.
@@ -356,8 +351,22 @@ pub struct OpInfo {
 #[derive(Clone, Copy)]
 pub struct TraitVerifier<F> {
     pub verify: F,
-    /// Whether it looks at nothing but types, properties and attributes.
+    /// Whether it looks at nothing but the signature.
     pub of_signature: bool,
+}
+
+/// What of verification the *signature* of an operation decides: if one is valid, so are all with the same.
+/// `verify/signature.rs` says what it consists of.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct DecidedBySignature {
+    /// All constraints but those on successors; where these look at more, no signature is asked for.
+    pub constraints: bool,
+    /// All that is verified before the regions are.
+    pub entering: bool,
+    /// All that is verified after them.
+    pub leaving: bool,
+    /// Whether discardable attributes are part of it: something looks at them.
+    pub has_attributes: bool,
 }
 
 /// What native code of a dialect has made of a definition.
@@ -398,8 +407,7 @@ impl OpInfo {
             successors: Specs::default(),
             predicates: Box::default(),
             hooks: OpHooks::NONE,
-            has_constraints_of_signature: false,
-            is_verified_by_signature: false,
+            decided: DecidedBySignature::default(),
             effects: DeclaredEffects::default(),
             value_slot: None,
             definition: None,

@@ -146,8 +146,11 @@ impl<'a> Operation<'a> {
     }
 
     /// The types of its operands.
+    #[inline]
     pub fn operand_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
-        self.operands().map(Value::ty)
+        let body = self.body;
+        let operands = body.operands[self.data().operands.range()].iter();
+        operands.map(|operand| body.values[operand.value.index()].ty)
     }
 
     /// The number of its results.
@@ -172,8 +175,9 @@ impl<'a> Operation<'a> {
     }
 
     /// The types of its results.
+    #[inline]
     pub fn result_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
-        self.results().map(Value::ty)
+        self.body.values[self.data().results.range()].iter().map(|value| value.ty)
     }
 
     /// The blocks it may branch to.
@@ -208,6 +212,7 @@ impl<'a> Operation<'a> {
     }
 
     /// Its regions.
+    #[inline]
     pub fn regions(self) -> impl ExactSizeIterator<Item = Region<'a>> + Clone {
         let ir = self.ir;
         let (body_id, regions) = match self.body.owned_body(self.id) {
@@ -218,6 +223,7 @@ impl<'a> Operation<'a> {
     }
 
     /// Region `index`, if it has as many.
+    #[inline]
     pub fn region(self, index: usize) -> Option<Region<'a>> {
         self.regions().nth(index)
     }
@@ -291,16 +297,19 @@ impl<'a> Operation<'a> {
     }
 
     /// The block it is in; `None` for a top-level operation.
+    #[inline]
     pub fn block(self) -> Option<Block<'a>> {
         self.data().block.map(|block| Block::new(self.ir, self.body, self.body_id, block))
     }
 
     /// The region it is in.
+    #[inline]
     pub fn parent_region(self) -> Option<Region<'a>> {
         self.block().and_then(Block::region)
     }
 
     /// The operation it is in.
+    #[inline]
     pub fn parent_op(self) -> Option<Operation<'a>> {
         self.parent_region().and_then(Region::parent_op)
     }
@@ -316,8 +325,15 @@ impl<'a> Operation<'a> {
     }
 
     /// The operation behind it in its block.
+    #[inline]
     pub fn next(self) -> Option<Operation<'a>> {
         self.data().next.map(|id| Operation { id, ..self })
+    }
+
+    /// Its order number, which grows along its block while that of the block is valid.
+    #[inline]
+    pub(crate) fn order(self) -> u32 {
+        self.data().order
     }
 
     /// Whether it stands before `other`, which is in the same block.

@@ -52,16 +52,19 @@ impl<'a> Region<'a> {
     }
 
     /// The body it lies in.
+    #[inline]
     pub fn body(self) -> &'a Body {
         self.body
     }
 
     /// The id of the body it lies in.
+    #[inline]
     pub fn body_id(self) -> BodyId {
         self.body_id
     }
 
     /// The operation that has it.
+    #[inline]
     pub fn parent_op(self) -> Option<Operation<'a>> {
         match self.data().parent {
             Some(op) => Some(Operation::new(self.ir, self.body_id, op)),
@@ -80,6 +83,7 @@ impl<'a> Region<'a> {
     }
 
     /// Its entry block.
+    #[inline]
     pub fn front(self) -> Option<Block<'a>> {
         self.data().first.map(|block| Block::new(self.ir, self.body, self.body_id, block))
     }
@@ -90,11 +94,13 @@ impl<'a> Region<'a> {
     }
 
     /// Whether it has no blocks.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.data().first.is_none()
     }
 
     /// Whether it has exactly one block.
+    #[inline]
     pub fn has_one_block(self) -> bool {
         self.data().first.is_some() && self.data().first == self.data().last
     }

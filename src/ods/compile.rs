@@ -135,8 +135,8 @@ impl<'c> Compiler<'c> {
         Typed { step: self.program.steps.len() as u32 - 1, kind }
     }
 
-    /// Whether a step depends on more of the operation than its types, properties and attributes: on
-    /// what lies in it or around it, or on which values its operands are.
+    /// Whether a step depends on more of the operation than its types and properties: on what lies in it
+    /// or around it, or on which values its operands are.
     fn looks_beyond_signature(&self, step: &Step, kind: &Kind) -> bool {
         let is_value = |step: StepId| self.are_values[step as usize];
         match *step {

@@ -52,7 +52,8 @@ impl Constraint {
         }
     }
 
-    /// Whether the answer depends on nothing of the operation but types, properties and attributes.
+    /// Whether the answer depends on nothing of the operation but types and properties, and, of a region,
+    /// on the number of its blocks.
     pub fn is_of_signature(&self) -> bool {
         match &self.check {
             Check::None | Check::Unsupported(_) | Check::Value(_) => true,

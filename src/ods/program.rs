@@ -210,7 +210,7 @@ impl Program {
         self.needs_operation
     }
 
-    /// Whether the answer depends on nothing of the operation but types, properties and attributes.
+    /// Whether the answer depends on nothing of the operation but types and properties.
     pub fn is_of_signature(&self) -> bool {
         self.is_of_signature
     }

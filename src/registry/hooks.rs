@@ -276,12 +276,15 @@ pub struct OpHooks {
     pub print: Option<PrintHook>,
     /// Checks what traits and constraints do not say: `hasVerifier`.
     pub verify: Option<VerifyHook>,
-    /// The same, and looks at nothing but types, properties and attributes: of operations that agree in these,
-    /// one is checked.
+    /// The same, and looks at nothing but the signature (`verify/signature.rs`): of operations that agree in
+    /// it, one is checked.
     pub verify_signature: Option<VerifyHook>,
     /// Checks what depends on the verified contents of the regions: `hasRegionVerifier`.
     pub verify_regions: Option<VerifyHook>,
-    /// Checks the symbols that the operation uses: `SymbolUserOpInterface`.
+    /// The same, and looks at nothing but the signature.
+    pub verify_regions_signature: Option<VerifyHook>,
+    /// Checks the symbols that the operation uses: `SymbolUserOpInterface`. It looks at nothing but the
+    /// signature and the symbols that can be seen from the operation.
     pub verify_symbol_uses: Option<VerifySymbolUsesHook>,
     /// Infers the types of the results: `InferTypeOpInterface`, where the definition does not.
     pub infer_result_types: Option<InferResultTypesHook>,
@@ -348,6 +351,7 @@ impl OpHooks {
         verify: None,
         verify_signature: None,
         verify_regions: None,
+        verify_regions_signature: None,
         verify_symbol_uses: None,
         infer_result_types: None,
         branch_operands: None,
@@ -378,6 +382,12 @@ impl OpHooks {
     #[inline]
     pub fn any_verify(&self) -> Option<VerifyHook> {
         self.verify.or(self.verify_signature)
+    }
+
+    /// What checks the operation after its regions are checked.
+    #[inline]
+    pub fn any_verify_regions(&self) -> Option<VerifyHook> {
+        self.verify_regions.or(self.verify_regions_signature)
     }
 }
 
@@ -455,34 +465,51 @@ pub struct TraitRow {
     pub verify: Option<VerifyTraitHook>,
     /// After that.
     pub verify_regions: Option<VerifyRegionTraitHook>,
-    /// Whether what is verified depends on nothing but types, properties and attributes.
+    /// Whether what is verified so far depends on nothing but the signature (`verify/signature.rs`).
     pub of_signature: bool,
+    /// Whether discardable attributes are part of that.
+    pub looks_at_attributes: bool,
+    /// What is verified besides of all that lies in the regions.
+    pub verify_contents: Option<VerifyRegionTraitHook>,
 }
 
 impl TraitRow {
-    /// One with nothing to verify.
-    pub const fn plain(name: &'static str, of: Trait) -> Self {
-        TraitRow { name, of: Some(of), verify: None, verify_regions: None, of_signature: true }
-    }
-
     /// One with nothing to verify, that nobody asks for.
     pub const fn known(name: &'static str) -> Self {
-        TraitRow { name, of: None, verify: None, verify_regions: None, of_signature: true }
+        TraitRow {
+            name,
+            of: None,
+            verify: None,
+            verify_regions: None,
+            of_signature: true,
+            looks_at_attributes: false,
+            verify_contents: None,
+        }
+    }
+
+    /// One with nothing to verify.
+    pub const fn plain(name: &'static str, of: Trait) -> Self {
+        TraitRow { of: Some(of), ..TraitRow::known(name) }
     }
 
     /// One that is verified before the regions are.
     pub const fn verified(name: &'static str, of: Trait, verify: VerifyTraitHook) -> Self {
-        TraitRow { name, of: Some(of), verify: Some(verify), verify_regions: None, of_signature: false }
+        TraitRow { verify: Some(verify), of_signature: false, ..TraitRow::plain(name, of) }
     }
 
-    /// The same for one that looks at nothing but types, properties and attributes.
+    /// The same for one that looks at nothing but the signature.
     pub const fn of_signature(name: &'static str, of: Trait, verify: VerifyTraitHook) -> Self {
         TraitRow { of_signature: true, ..TraitRow::verified(name, of, verify) }
     }
 
     /// One that is verified after the regions are.
     pub const fn with_regions(name: &'static str, of: Trait, verify: VerifyRegionTraitHook) -> Self {
-        TraitRow { name, of: Some(of), verify: None, verify_regions: Some(verify), of_signature: false }
+        TraitRow { verify_regions: Some(verify), of_signature: false, ..TraitRow::plain(name, of) }
+    }
+
+    /// The same for one that looks at nothing but the signature.
+    pub const fn regions_of_signature(name: &'static str, of: Trait, verify: VerifyRegionTraitHook) -> Self {
+        TraitRow { of_signature: true, ..TraitRow::with_regions(name, of, verify) }
     }
 }
 

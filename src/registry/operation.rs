@@ -12,8 +12,8 @@ use super::library::Library;
 use super::property::default_of_property;
 use crate::interfaces::DeclaredEffects;
 use crate::ir::op_info::{
-    Arity, Elision, InherentAttribute, InherentKind, OpDefinition, OpInfo, Spec, Specs, Trait, TraitSet,
-    TraitVerifier,
+    Arity, DecidedBySignature, Elision, InherentAttribute, InherentKind, OpDefinition, OpInfo, Spec, Specs,
+    Trait, TraitSet, TraitVerifier,
 };
 use crate::ir::{Attribute, Context, StringId, Type, known};
 use crate::ods::{Constraint, Kind, Named, NamedValue, Scope, compile_text};
@@ -36,16 +36,25 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
     }
     let (operands, results) = (values(context, library, &op.operands), values(context, library, &op.results));
     let predicates = predicates(context, library, op);
-    let constraints = (operands.iter().chain(results.iter()).map(|spec| &*spec.constraint))
+    let regions = regions(context, library, op);
+    let constraints = (operands.iter().chain(results.iter()).chain(regions.iter()))
+        .map(|spec| &*spec.constraint)
         .chain(inherent.iter().map(|attribute| &*attribute.constraint))
         .chain(&predicates);
-    let has_constraints_of_signature = constraints.into_iter().all(Constraint::is_of_signature);
-    let is_verified_by_signature = has_constraints_of_signature
-        && traits.are_of_signature
-        && hooks.verify.is_none()
-        && hooks.verify_regions.is_none()
-        && op.regions.is_empty()
-        && op.successors.is_empty();
+    // The name of a symbol is its own: there is no other of the same signature.
+    let has_signature =
+        !traits.set.has(Trait::Symbol) && constraints.into_iter().all(Constraint::is_of_signature);
+    let decided = DecidedBySignature {
+        constraints: has_signature,
+        entering: has_signature
+            && traits.structural.iter().chain(&traits.others).all(|verifier| verifier.of_signature)
+            && hooks.verify.is_none()
+            && op.successors.is_empty(),
+        leaving: has_signature
+            && traits.regions.iter().all(|verifier| verifier.of_signature)
+            && hooks.verify_regions.is_none(),
+        has_attributes: traits.look_at_attributes,
+    };
     let effects = DeclaredEffects::of(context, library, op, traits.set, hooks.effects);
     let value_slot = inherent.iter().position(|inherent| inherent.name == known::VALUE);
     let default_properties: Box<[_]> = inherent.iter().map(|inherent| inherent.default).collect();
@@ -72,17 +81,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         inherent,
         operands,
         results,
-        regions: Specs::new(
-            op.regions
-                .iter()
-                .map(|region| Spec {
-                    name: context.intern_string(library.text(region.name)),
-                    arity: if region.is_variadic { Arity::Variadic } else { Arity::One },
-                    segments: known::EMPTY,
-                    constraint: library.region_constraint(context, region.constraint).clone(),
-                })
-                .collect(),
-        ),
+        regions,
         successors: Specs::new(
             op.successors
                 .iter()
@@ -96,14 +95,27 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         ),
         predicates,
         hooks,
-        has_constraints_of_signature,
-        is_verified_by_signature,
+        decided,
         effects,
         value_slot: value_slot.map(|slot| slot as u32),
         definition: Some(at),
         layout: op.layout,
         ..OpInfo::unregistered(name, dialect.name, true)
     }
+}
+
+fn regions(context: &Context, library: &Library, op: &Operation) -> Specs {
+    Specs::new(
+        op.regions
+            .iter()
+            .map(|region| Spec {
+                name: context.intern_string(library.text(region.name)),
+                arity: if region.is_variadic { Arity::Variadic } else { Arity::One },
+                segments: known::EMPTY,
+                constraint: library.region_constraint(context, region.constraint).clone(),
+            })
+            .collect(),
+    )
 }
 
 /// Whether the names of the results in the definition are suggested: there are several, and no code
@@ -283,13 +295,12 @@ struct Traits {
     regions: Vec<TraitVerifier<VerifyRegionTraitHook>>,
     parents: Vec<StringId>,
     implicit_terminator: Option<StringId>,
-    /// Whether what they verify depends on nothing but types, properties and attributes.
-    are_of_signature: bool,
+    look_at_attributes: bool,
 }
 
 impl Traits {
     fn of(context: &Context, dialect: &Dialect, library: &Library, op: &Operation) -> Self {
-        let mut traits = Traits { are_of_signature: true, ..Traits::default() };
+        let mut traits = Traits::default();
         let mut is_structural = true;
         for of in &op.traits {
             match of.kind {
@@ -304,7 +315,7 @@ impl Traits {
                 | TraitKind::Interface { .. } => {}
             }
             let Some(row) = row(dialect, library.text(of.name)) else { continue };
-            traits.are_of_signature &= row.of_signature;
+            traits.look_at_attributes |= row.looks_at_attributes;
             if let Some(of) = row.of {
                 traits.set.insert(of);
             }
@@ -322,6 +333,8 @@ impl Traits {
                 if is_structural { traits.structural.push(verify) } else { traits.others.push(verify) }
             }
             traits.regions.extend(row.verify_regions.map(|verify| TraitVerifier { verify, of_signature }));
+            let of_contents = row.verify_contents.map(|verify| TraitVerifier { verify, of_signature: false });
+            traits.regions.extend(of_contents);
         }
         let flags = &op.flags;
         for (flag, of) in [

@@ -142,7 +142,7 @@ fn superfluous_of_op(op: &Operation, hooks: &OpHooks) -> Vec<&'static str> {
     let rows = [
         (hooks.any_verify().is_some() && !op.flags.has_verifier, "verify without hasVerifier"),
         (
-            hooks.verify_regions.is_some() && !op.flags.has_region_verifier,
+            hooks.any_verify_regions().is_some() && !op.flags.has_region_verifier,
             "verify_regions without hasRegionVerifier",
         ),
         (hooks.parse.is_some() && !is_custom, "parse without hasCustomAssemblyFormat"),

@@ -188,7 +188,7 @@ impl<'c> Surveyor<'c, '_> {
         let infers_natively = has_trait("mlir::InferTypeOpInterface") && op.inferred_results.is_none();
         for (announced, what, is_there) in [
             (op.flags.has_verifier, "verify()", info.hooks.any_verify().is_some()),
-            (op.flags.has_region_verifier, "verifyRegions()", info.hooks.verify_regions.is_some()),
+            (op.flags.has_region_verifier, "verifyRegions()", info.hooks.any_verify_regions().is_some()),
             (infers_natively, "inferReturnTypes()", info.hooks.infer_result_types.is_some()),
             (
                 has_trait("mlir::SymbolUserOpInterface"),

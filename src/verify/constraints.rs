@@ -78,20 +78,20 @@ fn emit_wrong_count(op: Operation<'_>, info: &OpInfo) -> Failed {
 // --- Constraints ------------------------------------------------------------------------------
 
 /// Verifies the constraints on the attributes, operands, results, regions and successors of an
-/// operation, and on the whole of it. Where it is `known`, those on regions and successors only: the others
-/// depend on its signature alone.
+/// operation, and on the whole of it. Where it is `known`, those on successors only: the others depend on
+/// its signature alone.
 #[inline]
 pub(super) fn verify_constraints(op: Operation<'_>, info: &OpInfo, known: bool) -> Result<(), Failed> {
-    if known && info.regions.is_trivial() && info.successors.is_trivial() {
+    if known && info.successors.is_trivial() {
         return Ok(());
     }
     let (operands, results) = (operand_groups(op, info), result_groups(op, info));
     let frame = OpFrame { op, operands: &operands, results: &results };
     if !known {
         verify_signature(frame, info)?;
-    }
-    if !info.regions.is_trivial() {
-        verify_regions(frame, info)?;
+        if !info.regions.is_trivial() {
+            verify_regions(frame, info)?;
+        }
     }
     if !info.successors.is_trivial() {
         verify_successors(frame, info)?;
@@ -144,7 +144,7 @@ fn verify_inherent_attributes(op: Operation<'_>, info: &OpInfo, frame: OpFrame<'
 /// Which operands each operand of the definition stands for; nothing where each stands for one.
 pub fn operand_groups(op: Operation<'_>, info: &OpInfo) -> Groups {
     let sizes = || i32_elements(op.context(), op.property(info.operand_segments?)?);
-    groups(&info.operands, op.num_operands(), sizes)
+    collect_groups(&info.operands, op.num_operands(), sizes)
 }
 
 /// The indices of the operands that operand `name` of the definition stands for; none where there is
@@ -155,39 +155,58 @@ pub fn operand_range(op: Operation<'_>, info: &OpInfo, name: &str) -> std::ops::
     else {
         return 0..0;
     };
-    match operand_groups(op, info).get(index) {
-        Some(&Group { start, len }) => start as usize..(start + len) as usize,
-        None => index..index + 1,
-    }
+    operand_group(op, info, index)
+}
+
+/// The indices of the operands that operand `index` of the definition stands for.
+pub fn operand_group(op: Operation<'_>, info: &OpInfo, index: usize) -> std::ops::Range<usize> {
+    let sizes = || i32_elements(op.context(), op.property(info.operand_segments?)?);
+    let group = match info.operands.is_exact() {
+        true => None,
+        false => groups(&info.operands, op.num_operands(), sizes()).nth(index),
+    };
+    group.map_or(index..index + 1, |Group { start, len }| start as usize..(start + len) as usize)
 }
 
 /// Which results each result of the definition stands for; nothing where each stands for one.
 pub fn result_groups(op: Operation<'_>, info: &OpInfo) -> Groups {
     let sizes = || i32_elements(op.context(), op.property(info.result_segments?)?);
-    groups(&info.results, op.num_results(), sizes)
+    collect_groups(&info.results, op.num_results(), sizes)
 }
 
 /// Groups of values, in the order of the definition.
 pub type Groups = SmallVec<[Group; 4]>;
 
 #[inline]
-fn groups<S: Iterator<Item = i32>>(specs: &Specs, count: usize, sizes: impl FnOnce() -> Option<S>) -> Groups {
-    if specs.is_exact() {
-        return Groups::new();
+fn collect_groups<S: Iterator<Item = i32>>(
+    specs: &Specs,
+    count: usize,
+    sizes: impl FnOnce() -> Option<S>,
+) -> Groups {
+    match specs.is_exact() {
+        true => Groups::new(),
+        false => groups(specs, count, sizes()).collect(),
     }
+}
+
+/// How `count` values are divided among `specs`: by `sizes`, or evenly.
+#[inline]
+fn groups(
+    specs: &Specs,
+    count: usize,
+    mut sizes: Option<impl Iterator<Item = i32>>,
+) -> impl Iterator<Item = Group> {
     let mut start = 0;
-    let mut next = |len: usize| {
+    specs.iter().map(move |spec| {
+        let len = match &mut sizes {
+            Some(sizes) => sizes.next().map_or(0, |size| size.max(0) as usize),
+            None => specs.group_len(spec, count),
+        };
         // Sizes that do not add up were refused before, or are about to be.
         let len = len.min(count - start);
         start += len;
         Group { start: (start - len) as u32, len: len as u32 }
-    };
-    match sizes() {
-        Some(mut sizes) => {
-            specs.iter().map(|_| next(sizes.next().map_or(0, |size| size.max(0) as usize))).collect()
-        }
-        None => specs.iter().map(|spec| next(specs.group_len(spec, count))).collect(),
-    }
+    })
 }
 
 /// The elements of the attribute `name` of `op`, where it is an `array<i32: ...>`.

@@ -1,7 +1,10 @@
 //! Values are defined before they are used.
 //!
 //! The operations with regions are visited in MLIR's order, which decides what is reported
-//! first. The path from the isolated operation down to the one being visited is kept, and each
+//! first. Before that, the walk over all operations has looked whether definitions obviously come before
+//! uses ([`DefinitionOrder`]): where they do there is nothing to visit.
+//!
+//! The path from the isolated operation down to the one being visited is kept, and each
 //! region knows how deep it lies: that names the operation around a use, in the region of its
 //! definition, in constant time however deep the nesting.
 //!
@@ -12,6 +15,77 @@ use crate::ir::body::ValueOwner;
 use crate::ir::dominance::{DominanceInfo, has_ssa_dominance};
 use crate::ir::op_info::Trait;
 use crate::ir::{Block, BlockId, Body, BodyId, Ir, Location, OpId, Operation, Region, ValueId, ValueRef};
+
+/// Whether, as far as a walk over an isolated operation has come, each value that was used is defined further
+/// up in a block that is open: so it is where there are no branches and nothing is wrong, and then all
+/// definitions dominate their uses.
+#[derive(Default)]
+pub(super) struct DefinitionOrder {
+    is_obvious: bool,
+    /// By block: the order number of the operation in it that is open; 0 for a block that is not, or that is
+    /// being walked over itself.
+    open: Vec<u32>,
+}
+
+impl DefinitionOrder {
+    /// Starts a walk over `root`.
+    pub fn start(&mut self, root: Operation<'_>) {
+        let body = root.region(0).map(|region| region.body());
+        self.is_obvious = body.is_some_and(|body| !body.has_successors());
+        self.open.clear();
+        self.open.resize(body.map_or(0, |body| body.blocks.len()), 0);
+    }
+
+    /// Whether it was so for all that the walk came by.
+    pub fn is_obvious(&self) -> bool {
+        self.is_obvious
+    }
+
+    /// The walk comes by an operation of `block`.
+    #[inline]
+    pub fn note_uses(&mut self, op: Operation<'_>, block: Block<'_>) {
+        if self.is_obvious {
+            let (body, order) = (op.body(), op.order());
+            let mut operands = body.operand_values(op.id());
+            self.is_obvious = body.blocks[block.id().index()].order_valid
+                && operands.all(|value| self.is_defined_before(body, value, block.id(), order));
+        }
+    }
+
+    /// The walk goes into the regions of an operation of `block`, and
+    #[inline]
+    pub fn enter_operation(&mut self, op: Operation<'_>, block: Block<'_>) {
+        if self.is_obvious {
+            self.open[block.id().index()] = op.order();
+        }
+    }
+
+    /// goes on behind it.
+    #[inline]
+    pub fn leave_operation(&mut self, block: Block<'_>) {
+        if self.is_obvious {
+            self.open[block.id().index()] = 0;
+        }
+    }
+
+    /// Whether a value is defined before the operation of `block` with an order number, in that block or
+    /// around it.
+    #[inline]
+    fn is_defined_before(&self, body: &Body, value: ValueId, block: BlockId, order: u32) -> bool {
+        let limit = |defined_in: BlockId| match defined_in == block {
+            true => order,
+            false => self.open[defined_in.index()],
+        };
+        match body.value_owner(value) {
+            ValueOwner::Op(definition) => {
+                let definition = &body.ops[definition.index()];
+                definition.block.is_some_and(|defined_in| definition.order < limit(defined_in))
+            }
+            ValueOwner::Block(defined_in) => limit(defined_in) != 0,
+            ValueOwner::Forward | ValueOwner::Outside => false,
+        }
+    }
+}
 
 /// Verifies dominance in the regions of `root`, but for the isolated operations in them.
 pub(super) fn verify_dominance(root: Operation<'_>) -> Result<(), Failed> {

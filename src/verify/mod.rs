@@ -42,7 +42,8 @@ use crate::diag::Failed;
 use crate::ir::op_info::Trait;
 use crate::ir::{Block, Operation};
 use crate::registry::VerifyAttribute;
-pub use constraints::{Groups, dense_i32_array, operand_groups, operand_range, result_groups};
+pub use constraints::{Groups, dense_i32_array, operand_group, operand_groups, operand_range, result_groups};
+use dominance::DefinitionOrder;
 pub use effects::has_no_effect_itself;
 pub use function::verify_callee_operands;
 pub use loop_like::{LoopLike, LoopTypes};
@@ -75,12 +76,12 @@ pub fn verify_with(op: Operation<'_>, threads: bool) -> Result<(), Failed> {
 /// Where it is not valid; diagnostics say why.
 pub fn verify_without_contents(op: Operation<'_>) -> Result<(), Failed> {
     let mut verifier = Verifier::default();
-    verifier.enter(op)?;
+    let known = verifier.enter(op)?;
     for block in op.regions().flat_map(|region| region.blocks()) {
         operation::enter_block(block)?;
         operation::leave_block(block)?;
     }
-    verifier.leave(op, true)
+    verifier.leave(op, true, known)
 }
 
 /// Verifies what the definition of a registered operation says of it, and nothing of what lies in it.
@@ -88,7 +89,7 @@ pub fn verify_without_contents(op: Operation<'_>) -> Result<(), Failed> {
 /// # Errors
 /// Where it is not valid; diagnostics say why.
 pub fn verify_definition(op: Operation<'_>) -> Result<(), Failed> {
-    Verifier::default().verify_registered(op, op.info(), false)
+    Verifier::default().verify_definition(op, op.info(), false)
 }
 
 /// Something still to be done.
@@ -101,15 +102,29 @@ enum Step<'a> {
     EnterBlock(Block<'a>),
     /// All blocks of an operation are done, but for the isolated operations in them: those of
     /// [`Verifier::isolated`] from `first` on.
-    Contents { op: Operation<'a>, first: usize, num_symbol_users: usize },
-    /// Everything in an operation is done: leave it. So many symbol users were met before it.
-    Leave { op: Operation<'a>, num_symbol_users: usize },
+    Contents { open: Open<'a>, first: usize },
+    /// Everything in an operation is done: leave it.
+    Leave(Open<'a>),
+    /// The isolated operations in an operation are done: go on in the one around it, with what was known of it.
+    Resume(DefinitionOrder),
     /// Verify dominance in the regions of an isolated operation.
     Dominance(Operation<'a>),
     /// An isolated operation is done, and [`Verifier::isolated`] as long as this again.
     EndIsolated(usize),
     /// All isolated operations beside one another are done.
     EndSiblings,
+}
+
+/// An operation that was entered.
+#[derive(Clone, Copy)]
+struct Open<'a> {
+    op: Operation<'a>,
+    /// So many symbol users were met before it.
+    num_symbol_users: usize,
+    /// Whether an operation of its signature was found valid before.
+    known: bool,
+    /// Whether it is isolated from above, or the outermost one.
+    is_root: bool,
 }
 
 #[derive(Default)]
@@ -126,6 +141,8 @@ struct Verifier<'a> {
     /// By the index of a name: what verifies attributes with that name, of those that were met.
     attribute_verifiers: Vec<Option<Option<VerifyAttribute>>>,
     valid: ValidSignatures,
+    /// What is known of the order of definitions and uses in the isolated operation that is open.
+    order: DefinitionOrder,
     /// Whether several threads may verify.
     threads: bool,
 }
@@ -144,16 +161,28 @@ impl<'a> Verifier<'a> {
     fn take(&mut self, step: Step<'a>) -> Result<(), Failed> {
         match step {
             Step::Isolated(op) => {
-                self.steps.push(Step::Dominance(op));
-                self.open(op)
+                self.order.start(op);
+                self.open(op, true)
             }
             Step::EnterBlock(block) => {
                 operation::enter_block(block)?;
                 self.verify_operations(block, block.front())
             }
-            Step::Block { block, next } => self.verify_operations(block, next),
-            Step::Contents { op, first, num_symbol_users } => {
-                self.steps.push(Step::Leave { op, num_symbol_users });
+            Step::Block { block, next } => {
+                self.order.leave_operation(block);
+                self.verify_operations(block, next)
+            }
+            Step::Contents { open, first } => {
+                if open.is_root && !self.order.is_obvious() {
+                    self.steps.push(Step::Dominance(open.op));
+                }
+                if self.isolated.len() == first {
+                    return self.leave_open(open);
+                }
+                self.steps.push(Step::Leave(open));
+                if !open.is_root {
+                    self.steps.push(Step::Resume(std::mem::take(&mut self.order)));
+                }
                 match self.threads && self.isolated.len() - first >= parallel::WORTH_THREADS {
                     true => self.verify_in_parallel(first),
                     false => {
@@ -162,7 +191,11 @@ impl<'a> Verifier<'a> {
                     }
                 }
             }
-            Step::Leave { op, num_symbol_users } => self.leave(op, self.num_symbol_users != num_symbol_users),
+            Step::Leave(open) => self.leave_open(open),
+            Step::Resume(order) => {
+                self.order = order;
+                Ok(())
+            }
             Step::Dominance(op) => dominance::verify_dominance(op),
             Step::EndIsolated(_) => Ok(()),
             Step::EndSiblings => match self.failed.pop() {
@@ -173,10 +206,11 @@ impl<'a> Verifier<'a> {
     }
 
     /// Enters an operation, and plans the verification of what lies in it.
-    fn open(&mut self, op: Operation<'a>) -> Result<(), Failed> {
+    fn open(&mut self, op: Operation<'a>, is_root: bool) -> Result<(), Failed> {
         let num_symbol_users = self.num_symbol_users;
-        self.enter(op)?;
-        self.steps.push(Step::Contents { op, first: self.isolated.len(), num_symbol_users });
+        let known = self.enter(op)?;
+        let open = Open { op, num_symbol_users, known, is_root };
+        self.steps.push(Step::Contents { open, first: self.isolated.len() });
         let start = self.steps.len();
         for region in op.regions() {
             self.steps.extend(region.blocks().map(Step::EnterBlock));
@@ -185,16 +219,23 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
+    fn leave_open(&mut self, open: Open<'a>) -> Result<(), Failed> {
+        let Open { op, num_symbol_users, known, .. } = open;
+        self.leave(op, self.num_symbol_users != num_symbol_users, known)
+    }
+
     fn verify_operations(&mut self, block: Block<'a>, mut next: Option<Operation<'a>>) -> Result<(), Failed> {
         while let Some(op) = next {
             next = op.next();
+            self.order.note_uses(op, block);
             if op.num_regions() == 0 {
                 self.verify_leaf(op)?;
             } else if op.has_trait(Trait::IsolatedFromAbove) {
                 self.isolated.push(op);
             } else {
+                self.order.enter_operation(op, block);
                 self.steps.push(Step::Block { block, next });
-                return self.open(op);
+                return self.open(op, false);
             }
         }
         operation::leave_block(block)
@@ -202,9 +243,6 @@ impl<'a> Verifier<'a> {
 
     /// Plans the verification of the isolated operations found from `first` on, one after another.
     fn verify_siblings(&mut self, first: usize) {
-        if self.isolated.len() == first {
-            return;
-        }
         self.failed.push(false);
         self.steps.push(Step::EndSiblings);
         while self.isolated.len() > first {

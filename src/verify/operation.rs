@@ -19,62 +19,72 @@ impl<'a> Verifier<'a> {
         if !info.registered {
             return verify_may_be_unregistered(op, info);
         }
-        self.verify_registered(op, info, true)
+        self.verify_registered_leaf(op, info)
     }
 
-    /// Verifies an operation before what lies in it is verified.
-    pub(super) fn enter(&mut self, op: Operation<'a>) -> Result<(), Failed> {
+    /// Verifies an operation before what lies in it is verified. Gives whether one of its signature was found
+    /// valid before.
+    pub(super) fn enter(&mut self, op: Operation<'a>) -> Result<bool, Failed> {
         let info = op.info();
         // Only what is defined in the operation itself can be missing: the parser links no others later.
         if op.operands().any(Value::is_unlinked) {
             return Err(op.emit_error("operation's operand is unlinked").emit());
         }
-        self.verify_dialect_attributes(op)?;
-        if info.registered {
-            self.verify_registered(op, info, false)?;
+        if op.discardable_attributes() != Attribute::EMPTY_DICTIONARY {
+            self.verify_dialect_attributes(op)?;
         }
-        verify_regions(op)
+        let known = info.registered
+            && Signature::of(op, info).is_some_and(|signature| self.valid.contains(&signature));
+        if info.registered {
+            self.verify_definition(op, info, known)?;
+        }
+        // A signature says that there are not several blocks.
+        if !known || op.body().has_successors() {
+            verify_regions(op)?;
+        }
+        Ok(known)
     }
 
-    /// Verifies what the definition of a registered operation says of it, as far as no operation of its
-    /// signature was found valid. A leaf is left at once: what verifies the regions of others is never
-    /// passed over.
+    /// Verifies an operation after what lies in it was verified. `uses_symbols` says whether something in it
+    /// has symbols to verify, and `known` what was said as it was entered.
     #[inline]
-    pub(super) fn verify_registered(
-        &mut self,
-        op: Operation<'_>,
-        info: &OpInfo,
-        is_leaf: bool,
-    ) -> Result<(), Failed> {
+    pub(super) fn leave(&mut self, op: Operation<'_>, uses_symbols: bool, known: bool) -> Result<(), Failed> {
+        let info = op.info();
+        if !info.registered {
+            return verify_may_be_unregistered(op, info);
+        }
+        verify_left(op, info, uses_symbols, known)?;
+        if !known && let Some(signature) = Signature::of(op, info) {
+            self.valid.insert(signature);
+        }
+        Ok(())
+    }
+
+    /// Verifies all that the definition of a registered operation without regions says of it, as far as no
+    /// operation of its signature was found valid.
+    #[inline]
+    fn verify_registered_leaf(&mut self, op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
         let signature = Signature::of(op, info);
         let known = signature.as_ref().is_some_and(|signature| self.valid.contains(signature));
         self.verify_definition(op, info, known)?;
-        if is_leaf {
-            verify_left(op, info, false, known)?;
-        }
+        verify_left(op, info, false, known)?;
         if let Some(signature) = signature.filter(|_| !known) {
             self.valid.insert(signature);
         }
         Ok(())
     }
 
-    /// Verifies an operation after what lies in it was verified. `uses_symbols` says whether
-    /// something in it has symbols to verify.
-    #[inline]
-    pub(super) fn leave(&mut self, op: Operation<'_>, uses_symbols: bool) -> Result<(), Failed> {
-        let info = op.info();
-        match info.registered {
-            true => verify_left(op, info, uses_symbols, false),
-            false => verify_may_be_unregistered(op, info),
-        }
-    }
-
     /// Verifies what the definition of a registered operation says of it, and its traits. Where it is
     /// `known`, what depends on its signature alone is passed over.
     #[inline]
-    fn verify_definition(&mut self, op: Operation<'_>, info: &OpInfo, known: bool) -> Result<(), Failed> {
+    pub(super) fn verify_definition(
+        &mut self,
+        op: Operation<'_>,
+        info: &OpInfo,
+        known: bool,
+    ) -> Result<(), Failed> {
         self.num_symbol_users += usize::from(info.hooks.verify_symbol_uses.is_some());
-        if known && info.is_verified_by_signature {
+        if known && info.decided.entering {
             return Ok(());
         }
         constraints::verify_counts(op, info)?;
@@ -116,12 +126,15 @@ impl<'a> Verifier<'a> {
 /// Verifies what holds of a registered operation once its regions are verified.
 #[inline]
 fn verify_left(op: Operation<'_>, info: &OpInfo, uses_symbols: bool, known: bool) -> Result<(), Failed> {
+    if known && info.decided.leaving {
+        return Ok(());
+    }
     for verifier in &info.region_verifiers {
         if !(known && verifier.of_signature) {
             (verifier.verify)(op, info, uses_symbols)?;
         }
     }
-    match info.hooks.verify_regions {
+    match if known { info.hooks.verify_regions } else { info.hooks.any_verify_regions() } {
         Some(verify) => verify(op),
         None => Ok(()),
     }

@@ -4,6 +4,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::signature::{Signature, ValidSignatures};
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
 use crate::ir::symbols::{SymbolTableCollection, Visibility, symbol_name, visibility};
@@ -93,12 +94,18 @@ pub(super) fn verify_symbol_table(table: Operation<'_>) -> Result<(), Failed> {
 pub(super) fn verify_symbol_uses(table: Operation<'_>) -> Result<(), Failed> {
     let context = table.context();
     let mut symbols = SymbolTableCollection::default();
+    let mut valid = ValidSignatures::default();
     let mut pending: Vec<_> = table.regions().collect();
     while let Some(region) = pending.pop() {
         for op in region.blocks().flat_map(|block| block.operations()) {
             let info = op.name().info(context);
             if let Some(verify) = info.hooks.verify_symbol_uses {
-                verify(op, &mut symbols)?;
+                // Those that see the symbols of this table are as valid as others of their signature.
+                let signature = Signature::of(op, info).filter(|_| symbols.nearest_table(op) == Some(table));
+                if !signature.as_ref().is_some_and(|signature| valid.contains(signature)) {
+                    verify(op, &mut symbols)?;
+                    signature.into_iter().for_each(|signature| valid.insert(signature));
+                }
             }
             if op.num_regions() != 0 && !info.traits.has(Trait::SymbolTable) {
                 pending.extend(op.regions());

@@ -24,19 +24,20 @@ pub static TRAITS: &[TraitRow] = &[
         Trait::AttrSizedResultSegments,
         |op, _| verify_segment_sizes(op, known::RESULT_SEGMENT_SIZES, "result", op.num_results()),
     ),
-    TraitRow::verified("mlir::OpTrait::HasParent", Trait::HasParent, verify_parent),
-    TraitRow::verified("mlir::OpTrait::NoRegionArguments", Trait::NoRegionArguments, |op, _| {
+    TraitRow::of_signature("mlir::OpTrait::HasParent", Trait::HasParent, verify_parent),
+    TraitRow::of_signature("mlir::OpTrait::NoRegionArguments", Trait::NoRegionArguments, |op, _| {
         verify_no_region_arguments(op)
     }),
-    TraitRow::verified("mlir::OpTrait::SingleBlock", Trait::SingleBlock, |op, _| verify_single_block(op)),
+    TraitRow::of_signature("mlir::OpTrait::SingleBlock", Trait::SingleBlock, |op, _| verify_single_block(op)),
     TraitRow {
-        name: "mlir::OpTrait::SingleBlockImplicitTerminator",
-        of: Some(Trait::SingleBlockImplicitTerminator),
         verify: Some(|op, _| verify_single_block(op)),
-        verify_regions: Some(|op, info, _| verify_implicit_terminator(op, info)),
-        of_signature: false,
+        ..TraitRow::regions_of_signature(
+            "mlir::OpTrait::SingleBlockImplicitTerminator",
+            Trait::SingleBlockImplicitTerminator,
+            |op, info, _| verify_implicit_terminator(op, info),
+        )
     },
-    TraitRow::verified("mlir::OpTrait::IsTerminator", Trait::Terminator, |op, _| verify_is_last(op)),
+    TraitRow::of_signature("mlir::OpTrait::IsTerminator", Trait::Terminator, |op, _| verify_is_last(op)),
     TraitRow::plain("mlir::OpTrait::NoTerminator", Trait::NoTerminator),
     TraitRow::plain("mlir::OpTrait::HasOnlyGraphRegion", Trait::GraphRegion),
     TraitRow::with_regions("mlir::OpTrait::IsIsolatedFromAbove", Trait::IsolatedFromAbove, |op, _, _| {
@@ -59,14 +60,16 @@ pub static TRAITS: &[TraitRow] = &[
     }),
     TraitRow::known("mlir::HasDefaultDLTIDataLayout"),
     // Regions and what flows between them.
-    TraitRow::with_regions("mlir::LoopLikeOpInterface", Trait::LoopLikeOpInterface, |op, _, _| {
+    TraitRow::regions_of_signature("mlir::LoopLikeOpInterface", Trait::LoopLikeOpInterface, |op, _, _| {
         loop_like::verify_loop_like(op)
     }),
-    TraitRow::with_regions("mlir::RegionBranchOpInterface", Trait::RegionBranchOpInterface, |op, _, _| {
-        region_branch::verify_region_branch(op)
-    }),
+    TraitRow::regions_of_signature(
+        "mlir::RegionBranchOpInterface",
+        Trait::RegionBranchOpInterface,
+        |op, _, _| region_branch::verify_region_branch(op),
+    ),
     TraitRow::plain("mlir::RegionBranchTerminatorOpInterface", Trait::RegionBranchTerminator),
-    TraitRow::verified("mlir::InParallelOpInterface", Trait::InParallelOpInterface, |op, _| {
+    TraitRow::of_signature("mlir::InParallelOpInterface", Trait::InParallelOpInterface, |op, _| {
         in_parallel::verify_in_parallel(op)
     }),
     TraitRow::plain("mlir::ParallelCombiningOpInterface", Trait::ParallelCombiningOpInterface),
@@ -125,12 +128,11 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::of_signature("mlir::OpTrait::SameTypeOperands", Trait::SameTypeOperands, |op, _| {
         shapes::verify_same_type_operands(op)
     }),
-    TraitRow {
-        of_signature: true,
-        ..TraitRow::with_regions("mlir::InferTypeOpInterface", Trait::InferTypeOpInterface, |op, info, _| {
-            inference::verify_inferred_types(op, info)
-        })
-    },
+    TraitRow::regions_of_signature(
+        "mlir::InferTypeOpInterface",
+        Trait::InferTypeOpInterface,
+        |op, info, _| inference::verify_inferred_types(op, info),
+    ),
     // That the code which infers types sees operands by name is of no concern to others.
     TraitRow::known("mlir::OpTrait::InferTypeOpAdaptor"),
     TraitRow::of_signature("mlir::CastOpInterface", Trait::CastOpInterface, inference::verify_cast),
@@ -142,14 +144,11 @@ pub static TRAITS: &[TraitRow] = &[
         branch::verify_branch_weights,
     ),
     // Parts, views and destinations.
-    TraitRow {
-        of_signature: true,
-        ..TraitRow::with_regions(
-            "mlir::DestinationStyleOpInterface",
-            Trait::DestinationStyleOpInterface,
-            |op, info, _| destination_style::verify_destination_style(op, info),
-        )
-    },
+    TraitRow::regions_of_signature(
+        "mlir::DestinationStyleOpInterface",
+        Trait::DestinationStyleOpInterface,
+        |op, info, _| destination_style::verify_destination_style(op, info),
+    ),
     TraitRow::of_signature(
         "mlir::OffsetSizeAndStrideOpInterface",
         Trait::OffsetSizeAndStrideOpInterface,

@@ -28,11 +28,9 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("match.structured.result", OpHooks { verify: Some(result), ..OpHooks::NONE }),
     ],
     traits: &[TraitRow {
-        name: "mlir::transform::StructuredOpPredicateOpTrait",
-        of: None,
         verify: Some(|op, _| predicate(op)),
-        verify_regions: None,
         of_signature: false,
+        ..TraitRow::known("mlir::transform::StructuredOpPredicateOpTrait")
     }],
     ..DialectHooks::NONE
 };

@@ -579,6 +579,10 @@ impl Compiler<'_> {
             }
         }
         let kind = method.returns.kind(self.resolver, &object.kind);
+        // An attribute that is asked for by name may be a discardable one.
+        if matches!(object.kind, Kind::Operation) && matches!(method.name, "getAttr" | "hasAttr") {
+            self.program.is_of_signature = false;
+        }
         let arguments = self.span(&steps);
         let step = Step::Method { function: method.run, receiver: object.step, arguments };
         Ok(self.push(step, kind))
