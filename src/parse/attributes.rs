@@ -221,10 +221,20 @@ impl<'s> Parser<'s> {
     }
 
     fn parse_string_attribute(&mut self, ty: Option<Type>) -> Result<Attribute, Failed> {
-        let value = self.intern_string_literal(self.spelling());
+        let literal = self.spelling();
         self.advance();
-        let ty = self.parse_colon_type_or(ty, Type::NONE)?;
-        Ok(self.context.intern_attribute(AttributeStorage::String { value, ty }))
+        if ty.is_some() || self.at(TokenKind::Colon) {
+            let value = self.intern_string_literal(literal);
+            let ty = self.parse_colon_type_or(ty, Type::NONE)?;
+            return Ok(self.context.intern_attribute(AttributeStorage::String { value, ty }));
+        }
+        if let Some(known) = self.recent_attributes.get(literal) {
+            return Ok(known);
+        }
+        let value = self.intern_string_literal(literal);
+        let attribute = self.context.string_attribute(value);
+        self.recent_attributes.insert(literal, attribute);
+        Ok(attribute)
     }
 
     /// Parses `@root::@nested`, at the root.

@@ -61,7 +61,7 @@ pub(super) struct RecentIntegers {
 }
 
 impl RecentIntegers {
-    const SIZE: usize = 64;
+    const SIZE: usize = 512;
 
     /// The integer attribute of these bits in a type of `width` bits, at most 64.
     pub fn get(&mut self, context: &Context, ty: Type, width: u32, bits: u64) -> Attribute {
