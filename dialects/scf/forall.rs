@@ -100,7 +100,7 @@ pub(super) fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
         printer.write(prefix);
         let (start, len) = (groups[group].start as usize, groups[group].len as usize);
         let values = op.operands().skip(start).take(len);
-        printer.print_dynamic_index_list(values, &integers(op, slot), &[], &[], Delimiter::Paren);
+        printer.print_dynamic_index_list(values, integers(op, slot), &[], &[], Delimiter::Paren);
     };
     if is_all(LOWER_BOUND, STATIC_LOWER_BOUND, 0) && is_all(STEP, STATIC_STEP, 1) {
         print_list(printer, ") in ", UPPER_BOUND, STATIC_UPPER_BOUND);

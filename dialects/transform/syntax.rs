@@ -65,15 +65,15 @@ const PARSE_SEQUENCE_OPERANDS: ParseDirectiveHook = |parser, arguments| {
 
 const PRINT_SEQUENCE_OPERANDS: PrintDirectiveHook = |_, arguments, printer| {
     let root = arguments.operands(0);
-    if root.is_empty() {
+    if root.len() == 0 {
         return;
     }
     let extra = arguments.operands(2);
-    let with_parens = !extra.is_empty();
-    let types: Vec<Type> = root.iter().chain(&extra).map(|value| value.ty()).collect();
-    printer.print_operands(root.into_iter().chain(extra));
+    let with_parens = extra.len() != 0;
+    let operands = root.chain(extra);
+    printer.print_operands(operands.clone());
     printer.write(if with_parens { " : (" } else { " : " });
-    printer.print_types(types);
+    printer.print_types(operands.map(Value::ty));
     printer.write(if with_parens { ")" } else { "" });
 };
 
@@ -175,13 +175,13 @@ const PARSE_PACKED_OR_LIST: ParseDirectiveHook = |parser, arguments| {
 const PRINT_PACKED_OR_LIST: PrintDirectiveHook = |_, arguments, printer| {
     let context = printer.context();
     let packed = arguments.operands(0);
-    if !packed.is_empty() {
+    if packed.len() != 0 {
         printer.write("*(");
         printer.print_operands(packed);
         return printer.write(")");
     }
     let integers = arguments.attribute(2).map(|list| list.i64_elements(context)).unwrap_or_default();
-    printer.print_dynamic_index_list(arguments.operands(1), &integers, &[], &[], Delimiter::Square);
+    printer.print_dynamic_index_list(arguments.operands(1), integers, &[], &[], Delimiter::Square);
 };
 
 // --- Types ------------------------------------------------------------------------------------
@@ -310,7 +310,7 @@ const PRINT_PASS_OPTIONS: PrintDirectiveHook = |_, arguments, printer| {
     if entries.is_empty() {
         return;
     }
-    let operands = arguments.operands(1);
+    let operands: Vec<_> = arguments.operands(1).collect();
     printer.write("{");
     for (index, &(name, value)) in entries.iter().enumerate() {
         if index != 0 {

@@ -12,8 +12,8 @@ use super::source::SourceError;
 /// standard streams through one pipe, messages come between the same bytes.
 const BLOCK: usize = 4096;
 
-/// Files are written in blocks of at least this size.
-const FILE_BLOCK: usize = 1 << 18;
+/// Files are written in blocks of at least this size: that of the pieces in which large IR is printed.
+const FILE_BLOCK: usize = crate::print::LARGE_TEXT;
 
 /// What a process exits with whose reader went away: what a shell makes of the signal that ends
 /// mlir-opt then.
@@ -61,6 +61,7 @@ impl Output {
     pub fn write(&mut self, text: &[u8]) {
         match self.sink {
             Sink::Stdout { terminal } => add_to_stdout(text, terminal),
+            _ if self.pending.is_empty() && text.len() >= FILE_BLOCK => self.write_to_file(text),
             _ => {
                 self.pending.extend_from_slice(text);
                 if self.pending.len() >= FILE_BLOCK {
@@ -70,19 +71,24 @@ impl Output {
         }
     }
 
-    /// Writes what is pending; whether that fails is told by `keep`.
-    fn write_pending(&mut self) {
+    /// Writes text to the file; whether that fails is told by `keep`.
+    fn write_to_file(&mut self, text: &[u8]) {
         let written = match &mut self.sink {
-            Sink::Stdout { .. } => {
-                flush_stdout();
-                Ok(())
-            }
-            Sink::Replace { file, .. } | Sink::Device { file, .. } => file.write_all(&self.pending),
+            Sink::Stdout { .. } => Ok(()),
+            Sink::Replace { file, .. } | Sink::Device { file, .. } => file.write_all(text),
         };
-        self.pending.clear();
         if let Err(error) = written {
             self.error.get_or_insert(error);
         }
+    }
+
+    /// Writes what is pending.
+    fn write_pending(&mut self) {
+        if let Sink::Stdout { .. } = self.sink {
+            return flush_stdout();
+        }
+        let pending = std::mem::take(&mut self.pending);
+        self.write_to_file(&pending);
     }
 
     /// Completes the output: a file appears under its name.

@@ -230,12 +230,16 @@ impl Attribute {
 
     /// The elements of an `array<i64: ...>`; empty for any other attribute.
     pub fn i64_elements(self, context: &Context) -> Vec<i64> {
-        match self.storage(context) {
-            AttributeStorage::DenseArray { element: Type::I64, data } => {
-                data.as_chunks::<8>().0.iter().map(|&element| i64::from_le_bytes(element)).collect()
-            }
-            _ => Vec::new(),
-        }
+        self.i64_iter(context).collect()
+    }
+
+    /// As [`Attribute::i64_elements`], one by one.
+    pub fn i64_iter(self, context: &Context) -> impl ExactSizeIterator<Item = i64> + Clone {
+        let data = match self.storage(context) {
+            AttributeStorage::DenseArray { element: Type::I64, data } => data.as_chunks::<8>().0,
+            _ => &[],
+        };
+        data.iter().map(|&element| i64::from_le_bytes(element))
     }
 
     /// The elements of an `array<i32: ...>`; empty for any other attribute.

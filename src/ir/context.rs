@@ -117,6 +117,11 @@ impl Context {
         self.types.get(ty.index() as u32)
     }
 
+    /// All types so far.
+    pub fn types(&self) -> impl Iterator<Item = Type> {
+        (0..self.types.len() as u32).map(Type::new)
+    }
+
     /// The signless integer type of `width` bits.
     pub fn integer_type(&self, width: u32) -> Type {
         match width {

@@ -31,6 +31,8 @@ pub(super) struct Aliasable {
     attributes: Vec<Finds>,
     types: Vec<Finds>,
     printed: FxHashSet<Signature>,
+    /// Whether there is any type in which there is something; nobody has asked yet where absent.
+    do_types_matter: Option<bool>,
 }
 
 /// What decides what of its attributes and types an operation shows: name, numbers, attributes and types.
@@ -39,11 +41,19 @@ type Signature = SmallVec<[u32; 24]>;
 /// More signatures are not kept.
 const MOST_PRINTED: usize = 4096;
 
+/// How many levels of regions are looked through before an operation is printed. Each level that is printed
+/// looks again at those below.
+const LEVELS: u32 = 2;
+
 impl Aliasable {
     /// Whether something may get an alias when an operation is printed.
     pub fn operation(&mut self, op: Operation<'_>) -> bool {
+        self.up_to_level(op, LEVELS)
+    }
+
+    fn up_to_level(&mut self, op: Operation<'_>, levels: u32) -> bool {
         (self.header(op) && !self.printed.contains(&signature(op)))
-            || op.num_regions() != 0 && self.inside(op)
+            || op.num_regions() != 0 && (levels == 0 || self.inside(op, levels - 1))
     }
 
     /// Notes that an operation was printed.
@@ -56,20 +66,38 @@ impl Aliasable {
     /// Whether there may be something new in an operation itself.
     fn header(&mut self, op: Operation<'_>) -> bool {
         let context = op.context();
+        let discardable = op.discardable_attributes();
         op.properties().iter().flatten().any(|&value| self.attribute(context, value) == Finds::Something)
-            || self.attribute(context, op.discardable_attributes()) == Finds::Something
-            || op.result_types().any(|ty| self.ty(context, ty) == Finds::Something)
-            || op.operand_types().any(|ty| self.ty(context, ty) == Finds::Something)
+            || discardable != Attribute::EMPTY_DICTIONARY
+                && self.attribute(context, discardable) == Finds::Something
+            || self.do_types_matter(context)
+                && op.operand_types().chain(op.result_types()).any(|ty| self.is_new(context, ty))
     }
 
-    /// Whether there may be something new in what lies in an operation. Into what lies deeper nobody looks,
-    /// or each level would look again at those below.
-    fn inside(&mut self, op: Operation<'_>) -> bool {
+    /// Whether there may be something new in what lies in an operation.
+    fn inside(&mut self, op: Operation<'_>, levels: u32) -> bool {
         let context = op.context();
         op.regions().flat_map(|region| region.blocks()).any(|block| {
-            block.arguments().any(|argument| self.ty(context, argument.ty()) == Finds::Something)
-                || block.operations().any(|op| op.num_regions() != 0 || self.operation(op))
+            (self.do_types_matter(context)
+                && block.arguments().any(|argument| self.is_new(context, argument.ty())))
+                || block.operations().any(|op| self.up_to_level(op, levels))
         })
+    }
+
+    #[inline]
+    fn do_types_matter(&mut self, context: &Context) -> bool {
+        match self.do_types_matter {
+            Some(known) => known,
+            None => {
+                let answer = context.types().any(|ty| self.is_new(context, ty));
+                *self.do_types_matter.insert(answer)
+            }
+        }
+    }
+
+    /// Whether there may be something new in a type.
+    fn is_new(&mut self, context: &Context, ty: Type) -> bool {
+        self.ty(context, ty) == Finds::Something
     }
 
     /// What a visit would find.
@@ -81,11 +109,15 @@ impl Aliasable {
         }
     }
 
+    #[inline]
     fn attribute(&mut self, context: &Context, attribute: Attribute) -> Finds {
         match self.attributes.get(attribute.index()) {
-            None | Some(Finds::Unknown) => {}
-            Some(&known) => return known,
+            None | Some(Finds::Unknown) => self.ask_attribute(context, attribute),
+            Some(&known) => known,
         }
+    }
+
+    fn ask_attribute(&mut self, context: &Context, attribute: Attribute) -> Finds {
         let is_aliasable =
             attribute.is_location(context) || alias_stem(context, Symbol::Attribute(attribute)).is_some();
         let answer = match is_aliasable {

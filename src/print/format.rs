@@ -60,6 +60,13 @@ pub fn print_by_format<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     format.print_sequence(printer, format.format.body);
 }
 
+#[inline]
+fn begin(printer: &mut OpAsmPrinter<'_>, space: bool) {
+    if space {
+        printer.printer.out.push(b' ');
+    }
+}
+
 impl<'a> FormatPrinter<'a> {
     fn context(&self) -> &'a Context {
         self.op.context()
@@ -71,20 +78,38 @@ impl<'a> FormatPrinter<'a> {
         }
     }
 
+    /// Prints an element. What most formats consist of is looked at here, and at once.
+    #[inline]
     fn print_element(&self, printer: &mut OpAsmPrinter<'a>, element: &OpElement) {
-        let begin = |printer: &mut OpAsmPrinter<'a>, space: bool| {
-            if space {
-                printer.write(" ");
-            }
-        };
         match *element {
+            OpElement::Punctuation { punctuation, space } => {
+                begin(printer, space);
+                match punctuation.as_str().as_bytes() {
+                    &[only] => printer.printer.out.push(only),
+                    text => printer.write(text),
+                }
+            }
+            OpElement::Operand { index, arity: Arity::One, space } => {
+                begin(printer, space);
+                if let Some(operand) = self.operands(index.into()).next() {
+                    printer.print_operand(operand);
+                }
+            }
+            OpElement::AttrDict { with_keyword } => self.print_attr_dict(printer, with_keyword),
+            OpElement::Type { of, arity, qualified, space } => {
+                begin(printer, space);
+                self.print_type(printer, of, arity, qualified);
+            }
+            _ => self.print_other_element(printer, element),
+        }
+    }
+
+    fn print_other_element(&self, printer: &mut OpAsmPrinter<'a>, element: &OpElement) {
+        match *element {
+            OpElement::Punctuation { .. } | OpElement::AttrDict { .. } | OpElement::Type { .. } => {}
             OpElement::Keyword { keyword, space } => {
                 begin(printer, space);
                 printer.write(self.library.text(keyword));
-            }
-            OpElement::Punctuation { punctuation, space } => {
-                begin(printer, space);
-                printer.write(punctuation.as_str());
             }
             OpElement::Space => printer.write(" "),
             OpElement::Newline => printer.print_newline(),
@@ -103,11 +128,6 @@ impl<'a> FormatPrinter<'a> {
             OpElement::Operand { index, arity, space } => {
                 begin(printer, space);
                 match arity {
-                    Arity::One => {
-                        if let Some(operand) = self.operands(index.into()).next() {
-                            printer.print_operand(operand);
-                        }
-                    }
                     Arity::VariadicOfVariadic => {
                         self.print_nested(printer, index, |printer, values| printer.print_operands(values));
                     }
@@ -135,15 +155,10 @@ impl<'a> FormatPrinter<'a> {
                 begin(printer, space);
                 printer.print_successors(self.op.successors());
             }
-            OpElement::Type { of, arity, qualified, space } => {
-                begin(printer, space);
-                self.print_type(printer, of, arity, qualified);
-            }
             OpElement::FunctionalType { inputs, results, space } => {
                 begin(printer, space);
                 self.print_functional_type(printer, inputs, results);
             }
-            OpElement::AttrDict { with_keyword } => self.print_attr_dict(printer, with_keyword),
             OpElement::PropDict => self.print_prop_dict(printer),
             OpElement::Custom { name, arguments, space, .. } => {
                 begin(printer, space);
@@ -441,12 +456,13 @@ impl<'a> FormatPrinter<'a> {
         let discardable = self.op.discardable_attributes().entries(context);
         let mut entries = SmallVec::<[NamedAttribute; 4]>::new();
         if !self.format.has_prop_dict && !self.info.elides_inherent {
-            let slots = self.info.inherent.iter().zip(self.op.properties());
-            let shown = slots.filter_map(|(of, &value)| {
-                let value = value.filter(|&value| !of.elision.applies_to(value))?;
-                Some((of.name, value))
-            });
-            entries.extend(shown);
+            for (of, &value) in self.info.inherent.iter().zip(self.op.properties()) {
+                if let Some(value) = value
+                    && !of.elision.applies_to(value)
+                {
+                    entries.push((of.name, value));
+                }
+            }
         }
         if entries.is_empty() {
             if !discardable.is_empty() {
@@ -553,12 +569,14 @@ impl<'a> DirectiveOperands<'a, '_> {
     }
 
     /// The operands that argument `index` stands for.
-    pub fn operands(&self, index: usize) -> Vec<Value<'a>> {
-        match self.arguments.get(index) {
-            Some(&CustomArgument::Operand { index, .. }) => self.format.operands(index.into()).collect(),
-            Some(CustomArgument::AllOperands { .. }) => self.format.op.operands().collect(),
-            _ => Vec::new(),
-        }
+    pub fn operands(&self, index: usize) -> impl ExactSizeIterator<Item = Value<'a>> + Clone + use<'a> {
+        let op = self.format.op;
+        let Group { start, len } = match self.arguments.get(index) {
+            Some(&CustomArgument::Operand { index, .. }) => self.format.group(index.into(), false),
+            Some(CustomArgument::AllOperands { .. }) => Group { start: 0, len: op.num_operands() as u32 },
+            _ => Group::default(),
+        };
+        op.operands_from(start as usize, len as usize)
     }
 
     /// The types that argument `index` stands for.

@@ -14,7 +14,7 @@ impl<'a> OpAsmPrinter<'a> {
     pub fn print_dynamic_index_list(
         &mut self,
         values: impl IntoIterator<Item = Value<'a>>,
-        integers: &[i64],
+        integers: impl IntoIterator<Item = i64>,
         scalable: &[bool],
         types: &[Type],
         delimiter: Delimiter,
@@ -29,7 +29,7 @@ impl<'a> OpAsmPrinter<'a> {
         self.write(open);
         let mut values = values.into_iter();
         let mut types = types.iter();
-        for (index, &integer) in integers.iter().enumerate() {
+        for (index, integer) in integers.into_iter().enumerate() {
             if index != 0 {
                 self.write(", ");
             }

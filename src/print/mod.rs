@@ -87,6 +87,9 @@ impl PrintFlags {
     }
 }
 
+/// How much text is handed on at once.
+pub const LARGE_TEXT: usize = 1 << 17;
+
 /// Takes printed text piece by piece.
 pub type Sink<'a> = dyn FnMut(&[u8]) + 'a;
 
@@ -141,8 +144,7 @@ impl<'a> Printer<'a> {
     /// Hands the text so far to the sink, if there is one and enough text.
     #[inline]
     pub(crate) fn flush_if_large(&mut self) {
-        const LARGE: usize = 1 << 16;
-        if self.out.len() >= LARGE {
+        if self.out.len() >= LARGE_TEXT {
             self.flush();
         }
     }

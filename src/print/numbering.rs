@@ -15,7 +15,11 @@ use super::spellings::UsedNames;
 use crate::ir::attributes::AttributeStorage;
 use crate::ir::body::Ir;
 use crate::ir::location::LocationKind;
-use crate::ir::{Block, BodyId, Context, Location, Operation, Region, Value, known};
+use crate::ir::op_info::Trait;
+use crate::ir::{
+    Attribute, Block, BodyId, Context, Location, OpInfo, OpName, Operation, Region, Type, Value, known,
+};
+use crate::registry::NameHook;
 use crate::threads;
 
 /// With fewer values in isolated operations beside one another, starting threads costs more than it gains.
@@ -46,6 +50,7 @@ struct Numbering<'a> {
     current: BodyNames,
     counters: Counters,
     used: UsedNames,
+    constants: ConstantNames,
     /// The operations with regions, of the region that is being numbered.
     nesting: Vec<Operation<'a>>,
 }
@@ -87,6 +92,7 @@ impl<'a> Numbering<'a> {
             current: BodyNames::default(),
             counters: Counters::default(),
             used: UsedNames::default(),
+            constants: ConstantNames::default(),
             nesting: Vec::new(),
         };
         numbering.used.open_scope();
@@ -169,7 +175,9 @@ impl<'a> Numbering<'a> {
             && let Some(op) = region.parent_op()
             && let Some(name_arguments) = op.info().hooks.name_arguments
         {
-            name_arguments(region, &mut |value, name| self.set_name(value, name));
+            name_arguments(region, &mut |value, name| {
+                self.set_name(value, name);
+            });
         }
         for (number, block) in region.blocks().enumerate() {
             self.current.blocks[block.id().index()] = number as u32;
@@ -191,7 +199,7 @@ impl<'a> Numbering<'a> {
                 self.set_name(argument, &name);
             } else if is_entry {
                 let taken = self.used.take_argument(number, &mut self.names.spellings);
-                *self.slot(argument) = taken.unwrap_or_else(|name| self.unique_name(&name));
+                *self.slot(argument) = taken.unwrap_or_else(|spelled| self.unique_name(spelled));
             } else {
                 *self.slot(argument) = self.next_number();
             }
@@ -207,21 +215,14 @@ impl<'a> Numbering<'a> {
     #[inline]
     fn number_op(&mut self, op: Operation<'a>) {
         let num_results = op.num_results();
-        let hook = if self.flags.generic { None } else { op.info().hooks.name_values };
+        let info = op.info();
+        let hook = if self.flags.generic { None } else { info.hooks.name_values };
         if let Some(name_values) = hook
             && num_results > 0
         {
-            let mut groups = SmallVec::<[u32; 2]>::new();
-            name_values(op, &mut |value, name| {
-                self.set_name(value, name);
-                let start = value.index() as u32;
-                if start != 0 {
-                    groups.push(start);
-                }
-            });
-            if !groups.is_empty() {
-                groups.sort_unstable();
-                self.names.result_groups.insert(op.op_ref(), groups);
+            match Constant::of(op, info) {
+                Some(constant) => self.name_constant(op, constant, name_values),
+                None => self.name_results(op, name_values),
             }
         }
         if num_results == 0 {
@@ -233,10 +234,13 @@ impl<'a> Numbering<'a> {
         }
         let first = op.result(0);
         if *self.slot(first) == UNKNOWN {
-            match self.name_from_location(op.location(), first) {
-                Some(name) => self.set_name(first, &name),
-                None => *self.slot(first) = self.next_number(),
-            }
+            *self.slot(first) = match self.name_from_location(op.location(), first) {
+                Some(name) => {
+                    let spelled = self.spell(&name);
+                    self.unique_name(spelled)
+                }
+                None => self.next_number(),
+            };
         }
         if num_results > 1 {
             for result in op.results() {
@@ -246,6 +250,35 @@ impl<'a> Numbering<'a> {
                 }
             }
         }
+    }
+
+    /// Gives results the names that a hook suggests.
+    fn name_results(&mut self, op: Operation<'a>, name_values: NameHook) {
+        let mut groups = SmallVec::<[u32; 2]>::new();
+        name_values(op, &mut |value, name| {
+            self.set_name(value, name);
+            let start = value.index() as u32;
+            if start != 0 {
+                groups.push(start);
+            }
+        });
+        if !groups.is_empty() {
+            groups.sort_unstable();
+            self.names.result_groups.insert(op.op_ref(), groups);
+        }
+    }
+
+    /// Names the one result of a constant. Most have a value that others had.
+    fn name_constant(&mut self, op: Operation<'a>, constant: Constant, name_values: NameHook) {
+        if let Some((known, spelled)) = *self.constants.entry(constant)
+            && known == constant
+        {
+            *self.slot(op.result(0)) = self.unique_name(spelled);
+            return;
+        }
+        let mut spelled = None;
+        name_values(op, &mut |value, name| spelled = self.set_name(value, name));
+        *self.constants.entry(constant) = spelled.map(|spelled| (constant, spelled));
     }
 
     /// The name in the location of a value, where such names are wanted.
@@ -259,9 +292,15 @@ impl<'a> Numbering<'a> {
         (name != known::EMPTY).then(|| context.string(name).to_vec())
     }
 
-    /// Names a value; without a name it gets the next number.
-    fn set_name(&mut self, value: Value<'a>, name: &[u8]) {
-        *self.slot(value) = if name.is_empty() { self.next_number() } else { self.unique_name(name) };
+    /// Names a value; without a name it gets the next number. Gives the number of the name, which may be in
+    /// use.
+    fn set_name(&mut self, value: Value<'a>, name: &[u8]) -> Option<u32> {
+        let spelled = (!name.is_empty()).then(|| self.spell(name));
+        *self.slot(value) = match spelled {
+            Some(spelled) => self.unique_name(spelled),
+            None => self.next_number(),
+        };
+        spelled
     }
 
     fn next_number(&mut self) -> u32 {
@@ -270,25 +309,65 @@ impl<'a> Numbering<'a> {
         number
     }
 
-    /// `name` as an identifier that is not in use.
-    fn unique_name(&mut self, name: &[u8]) -> u32 {
-        let name =
-            if is_bare_identifier(name) { name.into() } else { sanitize_identifier(name, b"$._-", true) };
-        let spellings = &mut self.names.spellings;
-        if let Some(name) = self.used.take(&name, spellings) {
+    /// The number of `name` as an identifier.
+    fn spell(&mut self, name: &[u8]) -> u32 {
+        if is_bare_identifier(name) {
+            return self.used.spell(name, &mut self.names.spellings);
+        }
+        self.used.spell(&sanitize_identifier(name, b"$._-", true), &mut self.names.spellings)
+    }
+
+    /// A spelled name, or one like it that is not in use.
+    fn unique_name(&mut self, spelled: u32) -> u32 {
+        if let Some(name) = self.used.take(spelled) {
             return name;
         }
-        let mut probe = SmallVec::<[u8; 32]>::from_slice(&name);
+        let spellings = &mut self.names.spellings;
+        let mut probe = SmallVec::<[u8; 32]>::from_slice(spellings.name(spelled));
         probe.push(b'_');
         let stem = probe.len();
         loop {
             probe.truncate(stem);
             probe.extend_from_slice(itoa::Buffer::new().format(self.counters.conflict).as_bytes());
             self.counters.conflict += 1;
-            if let Some(name) = self.used.take(&probe, spellings) {
+            let spelled = self.used.spell(&probe, spellings);
+            if let Some(name) = self.used.take(spelled) {
                 return name;
             }
         }
+    }
+}
+
+/// All that the name of a constant depends on: the operation's name, its attribute `value` and its type.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Constant(OpName, Attribute, Type);
+
+impl Constant {
+    /// What the name of an operation's one result depends on, if the operation is a constant.
+    #[inline]
+    fn of(op: Operation<'_>, info: &OpInfo) -> Option<Self> {
+        let slot =
+            info.value_slot.filter(|_| info.traits.has(Trait::ConstantLike) && op.num_results() == 1)?;
+        Some(Constant(op.name(), op.property(slot as usize)?, op.result(0).ty()))
+    }
+}
+
+/// The names of the constants met last: a table without chains, whose entries give way to the next.
+#[derive(Default)]
+struct ConstantNames {
+    entries: Vec<Option<(Constant, u32)>>,
+}
+
+impl ConstantNames {
+    const LEN: usize = 256;
+
+    /// Where a constant and its spelled name stand, if they do.
+    #[inline]
+    fn entry(&mut self, constant: Constant) -> &mut Option<(Constant, u32)> {
+        if self.entries.is_empty() {
+            self.entries.resize(ConstantNames::LEN, None);
+        }
+        &mut self.entries[constant.1.index() % ConstantNames::LEN]
     }
 }
 

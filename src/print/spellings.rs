@@ -35,7 +35,7 @@ impl Spellings {
 
     /// The name with this number.
     #[inline]
-    fn name(&self, number: u32) -> &[u8] {
+    pub fn name(&self, number: u32) -> &[u8] {
         &self.get(number)[1..]
     }
 
@@ -106,16 +106,21 @@ impl UsedNames {
         }
     }
 
-    /// Spells a name in the innermost scope, unless it is in use.
-    pub fn take(&mut self, name: &[u8], spellings: &mut Spellings) -> Option<u32> {
-        let number = match self.find(name, spellings) {
+    /// The number of a spelled name.
+    pub fn spell(&mut self, name: &[u8], spellings: &mut Spellings) -> u32 {
+        match self.find(name, spellings) {
             Some(number) => number,
             None if !self.spells_arguments && is_like_argument(name) => {
                 self.spell_arguments(spellings);
-                return self.take(name, spellings);
+                self.spell(name, spellings)
             }
             None => self.add(name, spellings),
-        };
+        }
+    }
+
+    /// Uses a spelled name in the innermost scope, unless it is in use.
+    #[inline]
+    pub fn take(&mut self, number: u32) -> Option<u32> {
         if std::mem::replace(&mut self.in_use[number as usize], true) {
             return None;
         }
@@ -123,18 +128,14 @@ impl UsedNames {
         Some(SPELLED | number)
     }
 
-    /// As [`UsedNames::take`], for the name that an argument has by default.
-    pub fn take_argument(
-        &mut self,
-        number: u32,
-        spellings: &mut Spellings,
-    ) -> Result<u32, SmallVec<[u8; 16]>> {
-        if !self.spells_arguments {
-            self.order.push(ARGUMENT | number);
-            return Ok(ARGUMENT | number);
+    /// Uses the name that an argument has by default, in the innermost scope; its number if it has to be
+    /// spelled, and may be in use.
+    pub fn take_argument(&mut self, number: u32, spellings: &mut Spellings) -> Result<u32, u32> {
+        if self.spells_arguments {
+            return Err(self.spell(&name_of_argument(number), spellings));
         }
-        let name = name_of_argument(number);
-        self.take(&name, spellings).ok_or(name)
+        self.order.push(ARGUMENT | number);
+        Ok(ARGUMENT | number)
     }
 
     #[inline]
@@ -176,19 +177,23 @@ mod tests {
     fn names_are_in_use_as_long_as_their_scope() {
         let (mut spellings, mut used) = (Spellings::default(), UsedNames::default());
         used.open_scope();
-        let outer = used.take(b"outer", &mut spellings).unwrap();
+        let outer = used.spell(b"outer", &mut spellings);
+        assert!(used.take(outer).is_some());
         used.open_scope();
-        let mut inner = Vec::new();
-        for number in 0..100 {
-            let name = format!("inner{number}");
-            inner.extend(used.take(name.as_bytes(), &mut spellings));
-            assert!(used.take(name.as_bytes(), &mut spellings).is_none());
-        }
+        let inner: Vec<u32> = (0..100)
+            .map(|number| {
+                let name = used.spell(format!("inner{number}").as_bytes(), &mut spellings);
+                assert!(used.take(name).is_some());
+                assert!(used.take(name).is_none());
+                name
+            })
+            .collect();
         used.leave_scopes(1);
-        assert!(used.take(b"outer", &mut spellings).is_none());
-        assert_eq!(spellings.get(outer & !SPELLED), b"%outer");
+        assert!(used.take(outer).is_none());
+        assert_eq!(spellings.get(outer), b"%outer");
         // The same names, kept once.
-        assert_eq!(used.take(b"inner99", &mut spellings), inner.last().copied());
+        assert_eq!(used.spell(b"inner99", &mut spellings), inner[99]);
+        assert!(used.take(inner[99]).is_some());
         used.leave_scopes(0);
         assert!(used.is_empty());
     }
@@ -199,13 +204,13 @@ mod tests {
         used.open_scope();
         assert_eq!(used.take_argument(0, &mut spellings), Ok(ARGUMENT));
         used.open_scope();
-        assert!(used.take(b"arg0", &mut spellings).is_none());
-        assert!(used.take(b"arg1", &mut spellings).is_some());
-        assert_eq!(used.take_argument(1, &mut spellings).unwrap_err().as_slice(), b"arg1");
-        assert!(used.take_argument(2, &mut spellings).is_ok());
+        let [zero, one] = [&b"arg0"[..], b"arg1"].map(|name| used.spell(name, &mut spellings));
+        assert!(used.take(zero).is_none());
+        assert!(used.take(one).is_some());
+        assert_eq!(used.take_argument(1, &mut spellings), Err(one));
         used.leave_scopes(1);
-        assert!(used.take_argument(1, &mut spellings).is_ok());
+        assert!(used.take(one).is_some());
         used.leave_scopes(0);
-        assert!(used.take(b"arg0", &mut spellings).is_some());
+        assert!(used.take(zero).is_some());
     }
 }

@@ -26,10 +26,10 @@ const PARSE_DYNAMIC_INDEX_LIST: ParseDirectiveHook = |parser, arguments| {
 
 const PRINT_DYNAMIC_INDEX_LIST: PrintDirectiveHook = |_, arguments, printer| {
     let context = printer.context();
-    let integers = arguments.attribute(1).map(|integers| integers.i64_elements(context)).unwrap_or_default();
+    let integers = arguments.attribute(1).into_iter().flat_map(|integers| integers.i64_iter(context));
     let scalable = arguments.attribute(2).map(|flags| flags.i1_elements(context)).unwrap_or_default();
     let delimiter = delimiter((0..arguments.len()).map(|index| arguments.code(index)));
-    printer.print_dynamic_index_list(arguments.operands(0), &integers, &scalable, &[], delimiter);
+    printer.print_dynamic_index_list(arguments.operands(0), integers, &scalable, &[], delimiter);
 };
 
 /// The delimiter that one of the arguments names.
