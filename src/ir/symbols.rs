@@ -158,8 +158,7 @@ impl<'a> SymbolTableCollection<'a> {
         self.lookup_symbol_in(table, symbol)
     }
 
-    /// The symbol table nearest to `from`.
-    pub fn nearest_table(&mut self, from: Operation<'a>) -> Option<Operation<'a>> {
+    fn nearest_table(&mut self, from: Operation<'a>) -> Option<Operation<'a>> {
         let Some(block) = from.block().filter(|_| from.num_regions() == 0) else {
             return nearest_symbol_table(from);
         };

@@ -160,12 +160,23 @@ pub fn operand_range(op: Operation<'_>, info: &OpInfo, name: &str) -> std::ops::
 
 /// The indices of the operands that operand `index` of the definition stands for.
 pub fn operand_group(op: Operation<'_>, info: &OpInfo, index: usize) -> std::ops::Range<usize> {
-    let sizes = || i32_elements(op.context(), op.property(info.operand_segments?)?);
-    let group = match info.operands.is_exact() {
-        true => None,
-        false => groups(&info.operands, op.num_operands(), sizes()).nth(index),
+    if info.operands.is_exact() || index >= info.operands.len() {
+        return index..index + 1;
+    }
+    let count = op.num_operands();
+    let size_of = |spec| info.operands.group_len(spec, count);
+    let (before, len) = match info
+        .operand_segments
+        .and_then(|slot| i32_elements(op.context(), op.property(slot)?))
+    {
+        Some(sizes) => {
+            let mut sizes = sizes.map(|size| size.max(0) as usize);
+            (sizes.by_ref().take(index).sum(), sizes.next().unwrap_or(0))
+        }
+        None => (info.operands[..index].iter().map(size_of).sum::<usize>(), size_of(&info.operands[index])),
     };
-    group.map_or(index..index + 1, |Group { start, len }| start as usize..(start + len) as usize)
+    let start = before.min(count);
+    start..start + len.min(count - start)
 }
 
 /// Which results each result of the definition stands for; nothing where each stands for one.

@@ -92,6 +92,12 @@ pub fn verify_definition(op: Operation<'_>) -> Result<(), Failed> {
     Verifier::default().verify_definition(op, op.info(), false)
 }
 
+/// Whether other symbols may be seen from what lies in an operation than from where it stands.
+fn may_have_symbols(op: Operation<'_>) -> bool {
+    let info = op.info();
+    !info.registered || info.traits.has(Trait::SymbolTable)
+}
+
 /// Something still to be done.
 enum Step<'a> {
     /// Verify an operation that is isolated from above, or the outermost one.
@@ -119,8 +125,8 @@ enum Step<'a> {
 #[derive(Clone, Copy)]
 struct Open<'a> {
     op: Operation<'a>,
-    /// So many symbol users were met before it.
-    num_symbol_users: usize,
+    /// Those of [`Verifier::symbol_users`] from here on lie in it.
+    first_user: usize,
     /// Whether an operation of its signature was found valid before.
     known: bool,
     /// Whether it is isolated from above, or the outermost one.
@@ -135,9 +141,11 @@ struct Verifier<'a> {
     isolated: Vec<Operation<'a>>,
     /// Of each open group of isolated operations beside one another, whether one has failed.
     failed: Vec<bool>,
-    /// How many operations were met that have symbols to verify: where there are none in a
-    /// symbol table, there is no need to look for them again.
-    num_symbol_users: usize,
+    /// The operations that were met which have symbols to verify, of each signature some: what they look up
+    /// in the symbol table around them is verified when that is left.
+    symbol_users: Vec<Operation<'a>>,
+    /// Changes wherever other symbols can be seen than before.
+    symbol_scope: u32,
     /// By the index of a name: what verifies attributes with that name, of those that were met.
     attribute_verifiers: Vec<Option<Option<VerifyAttribute>>>,
     valid: ValidSignatures,
@@ -207,9 +215,10 @@ impl<'a> Verifier<'a> {
 
     /// Enters an operation, and plans the verification of what lies in it.
     fn open(&mut self, op: Operation<'a>, is_root: bool) -> Result<(), Failed> {
-        let num_symbol_users = self.num_symbol_users;
+        let first_user = self.symbol_users.len();
         let known = self.enter(op)?;
-        let open = Open { op, num_symbol_users, known, is_root };
+        self.symbol_scope += u32::from(may_have_symbols(op));
+        let open = Open { op, first_user, known, is_root };
         self.steps.push(Step::Contents { open, first: self.isolated.len() });
         let start = self.steps.len();
         for region in op.regions() {
@@ -220,8 +229,14 @@ impl<'a> Verifier<'a> {
     }
 
     fn leave_open(&mut self, open: Open<'a>) -> Result<(), Failed> {
-        let Open { op, num_symbol_users, known, .. } = open;
-        self.leave(op, self.num_symbol_users != num_symbol_users, known)
+        let Open { op, first_user, known, .. } = open;
+        self.symbol_scope += u32::from(may_have_symbols(op));
+        let mut uses_symbols = false;
+        if op.has_trait(Trait::SymbolTable) && self.symbol_users.len() > first_user {
+            uses_symbols = !symbols::are_uses_valid(op, &self.symbol_users[first_user..]);
+            self.symbol_users.truncate(first_user);
+        }
+        self.leave(op, uses_symbols, known)
     }
 
     fn verify_operations(&mut self, block: Block<'a>, mut next: Option<Operation<'a>>) -> Result<(), Failed> {

@@ -4,9 +4,9 @@ use super::signature::Signature;
 use super::{Verifier, constraints};
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
-use crate::ir::{Attribute, Block, Operation, Value};
+use crate::ir::{Attribute, Block, Context, Operation, StringId, Value};
 use crate::print::operation_for_diagnostic;
-use crate::registry::Dialect;
+use crate::registry::{Dialect, VerifyAttribute};
 
 impl<'a> Verifier<'a> {
     /// Verifies an operation without regions.
@@ -34,7 +34,8 @@ impl<'a> Verifier<'a> {
             self.verify_dialect_attributes(op)?;
         }
         let known = info.registered
-            && Signature::of(op, info).is_some_and(|signature| self.valid.contains(&signature));
+            && Signature::of(op, info, self.symbol_scope)
+                .is_some_and(|signature| self.valid.contains(&signature));
         if info.registered {
             self.verify_definition(op, info, known)?;
         }
@@ -46,7 +47,7 @@ impl<'a> Verifier<'a> {
     }
 
     /// Verifies an operation after what lies in it was verified. `uses_symbols` says whether something in it
-    /// has symbols to verify, and `known` what was said as it was entered.
+    /// has symbols that are still to be verified, and `known` what was said as it was entered.
     #[inline]
     pub(super) fn leave(&mut self, op: Operation<'_>, uses_symbols: bool, known: bool) -> Result<(), Failed> {
         let info = op.info();
@@ -54,7 +55,7 @@ impl<'a> Verifier<'a> {
             return verify_may_be_unregistered(op, info);
         }
         verify_left(op, info, uses_symbols, known)?;
-        if !known && let Some(signature) = Signature::of(op, info) {
+        if !known && let Some(signature) = Signature::of(op, info, self.symbol_scope) {
             self.valid.insert(signature);
         }
         Ok(())
@@ -63,8 +64,8 @@ impl<'a> Verifier<'a> {
     /// Verifies all that the definition of a registered operation without regions says of it, as far as no
     /// operation of its signature was found valid.
     #[inline]
-    fn verify_registered_leaf(&mut self, op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
-        let signature = Signature::of(op, info);
+    fn verify_registered_leaf(&mut self, op: Operation<'a>, info: &OpInfo) -> Result<(), Failed> {
+        let signature = Signature::of(op, info, self.symbol_scope);
         let known = signature.as_ref().is_some_and(|signature| self.valid.contains(signature));
         self.verify_definition(op, info, known)?;
         verify_left(op, info, false, known)?;
@@ -79,11 +80,13 @@ impl<'a> Verifier<'a> {
     #[inline]
     pub(super) fn verify_definition(
         &mut self,
-        op: Operation<'_>,
+        op: Operation<'a>,
         info: &OpInfo,
         known: bool,
     ) -> Result<(), Failed> {
-        self.num_symbol_users += usize::from(info.hooks.verify_symbol_uses.is_some());
+        if !known && info.hooks.verify_symbol_uses.is_some() {
+            self.symbol_users.push(op);
+        }
         if known && info.decided.entering {
             return Ok(());
         }
@@ -110,16 +113,26 @@ impl<'a> Verifier<'a> {
         let context = op.context();
         for &attribute in op.discardable_attributes().entries(context) {
             let name = attribute.0;
-            let index = name.index();
-            if self.attribute_verifiers.len() <= index {
-                self.attribute_verifiers.resize(index + 1, None);
-            }
-            let of_dialect = || context.dialect_of_attribute(name)?.hooks.verify_attribute();
-            if let Some(verify) = *self.attribute_verifiers[index].get_or_insert_with(of_dialect) {
+            let verify = match self.attribute_verifiers.get(name.index()) {
+                Some(&Some(verify)) => verify,
+                _ => self.attribute_verifier(context, name),
+            };
+            if let Some(verify) = verify {
                 verify(op, attribute)?;
             }
         }
         Ok(())
+    }
+
+    /// What verifies attributes called `name`, noted for the next one.
+    #[cold]
+    fn attribute_verifier(&mut self, context: &Context, name: StringId) -> Option<VerifyAttribute> {
+        let index = name.index();
+        if self.attribute_verifiers.len() <= index {
+            self.attribute_verifiers.resize(index + 1, None);
+        }
+        let of_dialect = || context.dialect_of_attribute(name)?.hooks.verify_attribute();
+        *self.attribute_verifiers[index].insert(of_dialect())
     }
 }
 

@@ -15,10 +15,10 @@ pub(super) const WORTH_THREADS: usize = 32;
 const RUNS: usize = 8;
 
 /// What came of a run of operations.
-struct Outcome {
+struct Outcome<'a> {
     result: Result<(), Failed>,
     reports: Vec<Report>,
-    num_symbol_users: usize,
+    symbol_users: Vec<Operation<'a>>,
 }
 
 impl<'a> Verifier<'a> {
@@ -35,13 +35,13 @@ impl<'a> Verifier<'a> {
         let runs: Vec<_> = operations.chunks(operations.len().div_ceil(threads * RUNS)).collect();
         let verify_run = |verifier: &mut Verifier<'a>, index: usize| {
             let (result, reports) = diagnostics.capture(|| verifier.verify_all(runs[index]));
-            let num_symbol_users = std::mem::take(&mut verifier.num_symbol_users);
-            Outcome { result, reports, num_symbol_users }
+            let symbol_users = std::mem::take(&mut verifier.symbol_users);
+            Outcome { result, reports, symbol_users }
         };
         let mut result = Ok(());
         for outcome in threads::map(runs.len(), threads - 1, |_| Verifier::default(), verify_run) {
             diagnostics.replay(outcome.reports);
-            self.num_symbol_users += outcome.num_symbol_users;
+            self.symbol_users.extend(outcome.symbol_users);
             result = result.and(outcome.result);
         }
         result

@@ -6,14 +6,16 @@
 //! - its discardable attributes, where something looks at them ([`DecidedBySignature::has_attributes`]);
 //! - whether it is the last one of its block, and of which name the operation around it is, where that is
 //!   among what the definition says;
+//! - which symbols it sees, where it uses some;
 //! - of each region, none of which has several blocks: whether it has one, the types of its arguments, and the
 //!   name of the last operation and the types of the operands of that.
 //!
 //! A program has many operations and few signatures, so those that were found valid are kept, and of the next
 //! operation of the same signature only the rest is verified: of most, nothing.
 //!
-//! Representation: a table without chains; an entry stands in the one place that its hash chooses, and gives
-//! way to the next. A signature is a few words, as all it consists of is uniqued; a longer one is not kept.
+//! Representation: a table without chains; an entry stands in one of the few places that its hash chooses, and
+//! the oldest one there gives way to the next. A signature is a few words, as all it consists of is uniqued; a
+//! longer one is not kept.
 
 #[cfg(doc)]
 use crate::ir::op_info::DecidedBySignature;
@@ -23,7 +25,7 @@ use crate::ir::{Operation, Region, Type};
 /// The signatures of valid operations.
 #[derive(Default)]
 pub(super) struct ValidSignatures {
-    entries: Vec<Signature>,
+    entries: Vec<[Signature; ValidSignatures::WAYS]>,
 }
 
 /// The words of a signature; zeros behind them.
@@ -39,9 +41,10 @@ impl Signature {
     /// Stands where nothing was kept yet: no signature begins so.
     const NONE: Signature = Signature { hash: 0, words: [0; Signature::WORDS] };
 
-    /// The signature of an operation, if constraints look at nothing else, and it is short.
+    /// The signature of an operation, if constraints look at nothing else, and it is short. `symbol_scope` is
+    /// the same where the same symbols can be seen.
     #[inline]
-    pub fn of(op: Operation<'_>, info: &OpInfo) -> Option<Self> {
+    pub fn of(op: Operation<'_>, info: &OpInfo, symbol_scope: u32) -> Option<Self> {
         if !info.decided.constraints {
             return None;
         }
@@ -63,8 +66,11 @@ impl Signature {
         if !info.parents.is_empty() {
             words.push(op.parent_op().map_or(0, |parent| parent.name().index() as u32 + 1));
         }
-        for region in op.regions().take(num_regions) {
-            words.push_region(region)?;
+        if info.hooks.verify_symbol_uses.is_some() {
+            words.push(symbol_scope);
+        }
+        if num_regions != 0 {
+            op.regions().try_for_each(|region| words.push_region(region))?;
         }
         (words.len <= Signature::WORDS).then_some(words.signature)
     }
@@ -120,17 +126,20 @@ impl Words {
 }
 
 impl ValidSignatures {
-    const BITS: u32 = 10;
+    const BITS: u32 = 8;
+    const WAYS: usize = 4;
 
     #[inline]
     pub fn contains(&self, signature: &Signature) -> bool {
-        self.entries.get(signature.place()).is_some_and(|entry| entry == signature)
+        self.entries.get(signature.place()).is_some_and(|places| places.contains(signature))
     }
 
     pub fn insert(&mut self, signature: Signature) {
         if self.entries.is_empty() {
-            self.entries.resize(1 << ValidSignatures::BITS, Signature::NONE);
+            self.entries.resize(1 << ValidSignatures::BITS, [Signature::NONE; ValidSignatures::WAYS]);
         }
-        self.entries[signature.place()] = signature;
+        let places = &mut self.entries[signature.place()];
+        places.rotate_right(1);
+        places[0] = signature;
     }
 }

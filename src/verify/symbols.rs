@@ -4,7 +4,6 @@
 
 use rustc_hash::FxHashMap;
 
-use super::signature::{Signature, ValidSignatures};
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
 use crate::ir::symbols::{SymbolTableCollection, Visibility, symbol_name, visibility};
@@ -36,7 +35,7 @@ pub(super) fn verify_symbol(op: Operation<'_>) -> Result<(), Failed> {
             return Err(error.emit());
         }
     }
-    if is_declaration(op) && visibility(op) == Visibility::Public {
+    if visibility(op) == Visibility::Public && is_declaration(op) {
         return Err(op.emit_op_error("symbol declaration cannot have public visibility").emit());
     }
     if op.num_results() != 0 {
@@ -90,22 +89,27 @@ pub(super) fn verify_symbol_table(table: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Verifies the uses of symbols in a verified symbol table, down to nested ones.
+/// Whether the uses of symbols by `users`, which lie in a symbol table, are valid; reports nothing.
+pub(super) fn are_uses_valid<'a>(table: Operation<'a>, users: &[Operation<'a>]) -> bool {
+    let context = table.context();
+    let mut symbols = SymbolTableCollection::default();
+    let mut is_valid = |user: &Operation<'a>| {
+        let verify = user.info().hooks.verify_symbol_uses;
+        verify.is_none_or(|verify| verify(*user, &mut symbols).is_ok())
+    };
+    context.diagnostics().capture(|| users.iter().all(&mut is_valid)).0
+}
+
+/// Verifies the uses of symbols in a verified symbol table, down to nested ones, in MLIR's order.
 pub(super) fn verify_symbol_uses(table: Operation<'_>) -> Result<(), Failed> {
     let context = table.context();
     let mut symbols = SymbolTableCollection::default();
-    let mut valid = ValidSignatures::default();
     let mut pending: Vec<_> = table.regions().collect();
     while let Some(region) = pending.pop() {
         for op in region.blocks().flat_map(|block| block.operations()) {
             let info = op.name().info(context);
             if let Some(verify) = info.hooks.verify_symbol_uses {
-                // Those that see the symbols of this table are as valid as others of their signature.
-                let signature = Signature::of(op, info).filter(|_| symbols.nearest_table(op) == Some(table));
-                if !signature.as_ref().is_some_and(|signature| valid.contains(signature)) {
-                    verify(op, &mut symbols)?;
-                    signature.into_iter().for_each(|signature| valid.insert(signature));
-                }
+                verify(op, &mut symbols)?;
             }
             if op.num_regions() != 0 && !info.traits.has(Trait::SymbolTable) {
                 pending.extend(op.regions());
