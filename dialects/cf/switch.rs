@@ -113,7 +113,7 @@ fn case_values(context: &Context, flag: Type, values: &[i64]) -> Option<Attribut
 fn print_cases<'a>(op: Operation<'a>, arguments: &DirectiveOperands<'a, '_>, printer: &mut OpAsmPrinter<'a>) {
     printer.write("  default: ");
     if let Some(&destination) = arguments.successors(DEFAULT_DESTINATION).first() {
-        printer.print_successor_and_use_list(destination, arguments.operands(DEFAULT_OPERANDS).into_iter());
+        printer.print_successor_and_use_list(destination, arguments.operands(DEFAULT_OPERANDS));
     }
     let Some(values) = arguments.attribute(CASE_VALUES) else { return };
     let operands = branch_operands(op);

@@ -240,13 +240,20 @@ impl Printer<'_> {
     }
 
     fn print_attr_dict(&mut self, entries: &[NamedAttribute], elided: &[StringId], open: &str) {
-        let mut separator = open;
-        for &entry in entries.iter().filter(|entry| !elided.contains(&entry.0)) {
-            self.write(separator);
+        let mut is_empty = true;
+        for &entry in entries {
+            if !elided.is_empty() && elided.contains(&entry.0) {
+                continue;
+            }
+            if is_empty {
+                self.write(open);
+            } else {
+                self.write(", ");
+            }
+            is_empty = false;
             self.print_named_attribute(entry);
-            separator = ", ";
         }
-        if separator != open {
+        if !is_empty {
             self.write("}");
         }
     }

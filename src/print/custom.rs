@@ -54,7 +54,7 @@ impl<'a> OpAsmPrinter<'a> {
         let out = &mut self.printer.out;
         // It is mostly small, and even: a few stores take less than a call.
         (0..self.indent / 2).for_each(|_| out.extend_from_slice(b"  "));
-        if self.indent % 2 != 0 {
+        if !self.indent.is_multiple_of(2) {
             out.push(b' ');
         }
     }

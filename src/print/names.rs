@@ -145,9 +145,9 @@ impl Names {
     }
 }
 
-/// Appends a number. Most have few digits, which are faster put there one by one.
+/// Appends a number behind `prefix`. Most have few digits, which are faster put there one by one.
 #[inline]
-fn write_number<const LEN: usize>(prefix: &[u8; LEN], number: u32, out: &mut Vec<u8>) {
+pub(super) fn write_number<const LEN: usize>(prefix: &[u8; LEN], number: u32, out: &mut Vec<u8>) {
     let digit = |place: u32| b'0' + (number / place % 10) as u8;
     out.extend_from_slice(prefix);
     match number {

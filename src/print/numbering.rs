@@ -282,6 +282,7 @@ impl<'a> Numbering<'a> {
     }
 
     /// The name in the location of a value, where such names are wanted.
+    #[inline]
     fn name_from_location(&self, location: Location, value: Value<'a>) -> Option<Vec<u8>> {
         if !self.flags.name_loc_as_prefix {
             return None;

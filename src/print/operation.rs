@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::alias::{AliasCollector, AliasTable, Definition, Symbol};
 use super::custom::OpAsmPrinter;
-use super::names::Names;
+use super::names::{Names, write_number};
 use super::places::{OperationPlace, OperationPlaces};
 use super::{PrintFlags, Printer};
 use crate::ir::attributes::NamedAttribute;
@@ -289,10 +289,7 @@ impl<'a> OpAsmPrinter<'a> {
     /// Appends `^name`.
     pub(super) fn print_block_name(&mut self, block: Block<'a>) {
         match self.names.block_number(block.body_id(), block.id()) {
-            Some(number) => {
-                self.write("^bb");
-                self.printer.write_integer(number);
-            }
+            Some(number) => write_number(b"^bb", number, &mut self.printer.out),
             None => self.write("INVALIDBLOCK"),
         }
     }

@@ -58,8 +58,8 @@ impl Spellings {
 /// The names in use, scope by scope.
 #[derive(Default)]
 pub(super) struct UsedNames {
-    /// The numbers of all spelled names.
-    table: HashTable<u32>,
+    /// The numbers of all spelled names, and their hashes.
+    table: HashTable<(u32, u64)>,
     /// By number.
     in_use: Vec<bool>,
     /// The names in use, those of the innermost scope last.
@@ -108,13 +108,20 @@ impl UsedNames {
 
     /// The number of a spelled name.
     pub fn spell(&mut self, name: &[u8], spellings: &mut Spellings) -> u32 {
-        match self.find(name, spellings) {
-            Some(number) => number,
+        let hash = hash(name);
+        let is_same = |&(known, of_known): &(u32, u64)| of_known == hash && spellings.name(known) == name;
+        match self.table.find(hash, is_same) {
+            Some(&(number, _)) => number,
             None if !self.spells_arguments && is_like_argument(name) => {
                 self.spell_arguments(spellings);
                 self.spell(name, spellings)
             }
-            None => self.add(name, spellings),
+            None => {
+                let number = spellings.push(name);
+                self.table.insert_unique(hash, (number, hash), |&(_, hash)| hash);
+                self.in_use.push(false);
+                number
+            }
         }
     }
 
@@ -138,25 +145,13 @@ impl UsedNames {
         Ok(ARGUMENT | number)
     }
 
-    #[inline]
-    fn find(&self, name: &[u8], spellings: &Spellings) -> Option<u32> {
-        self.table.find(hash(name), |&known| spellings.name(known) == name).copied()
-    }
-
-    fn add(&mut self, name: &[u8], spellings: &mut Spellings) -> u32 {
-        let number = spellings.push(name);
-        self.table.insert_unique(hash(name), number, |&known| hash(spellings.name(known)));
-        self.in_use.push(false);
-        number
-    }
-
     /// From now on arguments have spelled names, those that have one already included.
     fn spell_arguments(&mut self, spellings: &mut Spellings) {
         self.spells_arguments = true;
         for index in 0..self.order.len() {
             let name = self.order[index];
             if name & SPELLED == 0 {
-                let number = self.add(&name_of_argument(name & !ARGUMENT), spellings);
+                let number = self.spell(&name_of_argument(name & !ARGUMENT), spellings);
                 self.in_use[number as usize] = true;
                 self.order[index] = SPELLED | number;
             }

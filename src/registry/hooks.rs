@@ -417,6 +417,7 @@ pub type VerifySymbolUsesHook =
     for<'a> fn(Operation<'a>, &mut SymbolTableCollection<'a>) -> Result<(), Failed>;
 /// Calls its second argument with each value that has a name to suggest. A result that is named
 /// starts a group: the results behind it, up to the next named one, share its name.
+/// What names a constant looks at nothing but its attribute `value` and its type: the name is kept for the next.
 pub type NameHook = for<'a> fn(Operation<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
 /// Calls its second argument with each block argument of the region that has a name to suggest.
 pub type NameArgumentsHook = for<'a> fn(Region<'a>, &mut dyn FnMut(Value<'a>, &[u8]));
