@@ -1,5 +1,7 @@
 //! `scf.forall` and its terminator: threads that share tensors.
 
+use smallvec::SmallVec;
+
 use std::ops::Range;
 
 use super::flow::{arguments_behind, entry};
@@ -45,8 +47,10 @@ pub(super) fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let (lower, upper, step);
     if parser.parse_optional_keyword("in") {
         upper = parse_bounds(parser)?;
-        lower = DynamicIndexList { integers: vec![0; num_loops], ..DynamicIndexList::default() };
-        step = DynamicIndexList { integers: vec![1; num_loops], ..DynamicIndexList::default() };
+        lower =
+            DynamicIndexList { integers: SmallVec::from_elem(0, num_loops), ..DynamicIndexList::default() };
+        step =
+            DynamicIndexList { integers: SmallVec::from_elem(1, num_loops), ..DynamicIndexList::default() };
     } else {
         parser.parse_equal()?;
         lower = parse_bounds(parser)?;

@@ -7,6 +7,7 @@ use bstr::BStr;
 use hashbrown::HashMap;
 use parking_lot::RwLock;
 use rustc_hash::FxBuildHasher;
+use smallvec::SmallVec;
 
 use super::affine::{
     AffineExpr, AffineExprStorage, AffineMap, AffineMapStorage, IntegerSet, IntegerSetStorage,
@@ -207,7 +208,8 @@ impl Context {
 
     /// `array<i32: ...>`, how many values each operand or result of a definition stands for.
     pub fn segment_sizes_attribute(&self, sizes: &[usize]) -> Attribute {
-        let data: Vec<u8> = sizes.iter().flat_map(|&size| (size as i32).to_le_bytes()).collect();
+        let mut data = SmallVec::<[u8; 32]>::new();
+        sizes.iter().for_each(|&size| data.extend_from_slice(&(size as i32).to_le_bytes()));
         self.dense_array_attribute(Type::I32, &data)
     }
 

@@ -256,7 +256,11 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Parses `{...}` and adds its entries, whatever they are.
     pub fn parse_attr_dict(&mut self) -> Result<(), Failed> {
-        self.operation_parser.parser.parse_attribute_dict(&mut self.attributes)
+        let OperationParser { parser, recent_operations, .. } = &mut *self.operation_parser;
+        let (start, before) = (parser.token.start, self.attributes.len());
+        parser.parse_attribute_dict(&mut self.attributes)?;
+        recent_operations.note_dictionary(start, parser.last_end, self.attributes.len() - before);
+        Ok(())
     }
 
     /// Checks the inherent attributes found so far; `offset` is where the dictionary stands.

@@ -49,7 +49,7 @@ impl<'s> OperationParser<'s> {
         }
         let line = self.line_of(info);
         if let Some(line) = &line
-            && let Some(op) = self.parse_recent_operation(name, offset, line)?
+            && let Some(op) = self.parse_recent_operation(name, info, offset, line)?
         {
             self.complete(info, op);
             return Ok(op);

@@ -5,6 +5,8 @@
 //!
 //! Follows `parseDynamicIndexList` of mlir/lib/Interfaces/ViewLikeInterface.cpp.
 
+use smallvec::SmallVec;
+
 use super::cursor::{Delimiter, ParseList};
 use super::custom::{OpAsmParser, UnresolvedOperands};
 use super::lexer::TokenKind;
@@ -18,9 +20,9 @@ pub struct DynamicIndexList<'s> {
     /// The values, in their order.
     pub values: UnresolvedOperands<'s>,
     /// One entry per element, [`DYNAMIC`] for a value.
-    pub integers: Vec<i64>,
+    pub integers: SmallVec<[i64; 8]>,
     /// Whether each element is in brackets.
-    pub scalable: Vec<bool>,
+    pub scalable: SmallVec<[bool; 8]>,
     /// The type of each value, where they are written.
     pub types: Vec<Type>,
 }
@@ -28,13 +30,14 @@ pub struct DynamicIndexList<'s> {
 impl DynamicIndexList<'_> {
     /// The integers as `array<i64: ...>`.
     pub fn integers_attribute(&self, context: &Context) -> Attribute {
-        let data: Vec<u8> = self.integers.iter().flat_map(|integer| integer.to_le_bytes()).collect();
+        let mut data = SmallVec::<[u8; 64]>::new();
+        self.integers.iter().for_each(|integer| data.extend_from_slice(&integer.to_le_bytes()));
         context.dense_array_attribute(Type::I64, &data)
     }
 
     /// Which elements are in brackets, as `array<i1: ...>`.
     pub fn scalable_attribute(&self, context: &Context) -> Attribute {
-        let data: Vec<u8> = self.scalable.iter().map(|&scalable| u8::from(scalable)).collect();
+        let data: SmallVec<[u8; 8]> = self.scalable.iter().map(|&scalable| u8::from(scalable)).collect();
         context.dense_array_attribute(Type::I1, &data)
     }
 }

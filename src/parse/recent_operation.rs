@@ -5,10 +5,10 @@
 //! types an operation has, so where the same bytes stand in the same order as in an operation that was
 //! parsed, there is nothing to parse but the names.
 //!
-//! That holds of operations with a format, without regions and successors, on a line by themselves. How far
-//! the parser reads depends on the token behind them too, where something optional could follow: it must be
-//! of the same kind. Strings are left alone, as what looks like a name in them is none, and so are
-//! dictionaries, which are seldom alike.
+//! That holds of operations with a format, without regions and successors, on a line by themselves, up to
+//! their location. How far the parser reads depends on the token behind them too, where something optional
+//! could follow: it must be of the same kind. Discardable attributes are seldom alike: a dictionary is parsed
+//! where it stands. Where there are other strings, nothing is alike, as what looks like a name in them is none.
 //!
 //! Representation: a table without chains, by a hash of the line. An entry has the text between the names, as
 //! slices of the source, and the operation's state without operands.
@@ -19,16 +19,27 @@ use super::operation::OperationParser;
 use super::scope::UnresolvedOperand;
 use super::ssa::parse_decimal;
 use crate::diag::Failed;
-use crate::ir::{OpId, OpInfo, OpName, OperationState, Type, ValueId};
+use crate::ir::{Attribute, Context, OpId, OpInfo, OpName, OperationState, Type, ValueId};
 
 /// What stands behind the name of an operation on its line.
 pub(super) struct Line<'s> {
     /// The text before, between and behind the names of values.
     pieces: SmallVec<[&'s [u8]; 4]>,
     names: SmallVec<[UnresolvedOperand<'s>; 4]>,
+    /// What may be the dictionary of attributes.
+    dictionary: Option<Dictionary>,
     /// Where it ends, without blanks.
     end: u32,
     next: NextToken,
+}
+
+/// Something in braces on a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Dictionary {
+    /// How many pieces are before it.
+    place: u32,
+    start: u32,
+    end: u32,
 }
 
 /// The token behind an operation, as far as it decides whether the operation ends before it.
@@ -42,6 +53,8 @@ enum NextToken {
     RBrace,
     /// A word with a dot, which names an operation. Of another word it would matter which it is.
     Operation,
+    /// `loc`
+    Location,
 }
 
 impl NextToken {
@@ -70,17 +83,30 @@ impl<'s> Line<'s> {
     fn scan(text: &'s [u8], start: usize) -> Option<Self> {
         let window = &text[..text.len().min(start + Line::LIMIT)];
         let (mut pieces, mut names) = (SmallVec::new(), SmallVec::new());
+        let mut dictionary = None;
         let mut piece_start = start;
         loop {
             let piece_end = skip(window, piece_start, &IS_PLAIN);
             let piece = &window[piece_start..piece_end];
             match window.get(piece_end)? {
                 b'%' => {}
-                b'\n' => {
+                b'{' if dictionary.is_none() => {
+                    pieces.push(piece);
+                    let (start, place) = (piece_end as u32, pieces.len() as u32);
+                    piece_start = end_of_braces(window, piece_end)?;
+                    dictionary = Some(Dictionary { place, start, end: piece_start as u32 });
+                    continue;
+                }
+                end @ (b'\n' | b'"') => {
+                    let (piece, next) = match start_of_location(piece) {
+                        Some(location) => (&piece[..location], NextToken::Location),
+                        None if *end == b'"' => return None,
+                        None => (piece, NextToken::at(text, piece_end)?),
+                    };
                     let piece = piece.trim_ascii_end();
                     pieces.push(piece);
-                    let next = NextToken::at(text, piece_end)?;
-                    return Some(Line { pieces, names, end: (piece_start + piece.len()) as u32, next });
+                    let end = (piece_start + piece.len()) as u32;
+                    return Some(Line { pieces, names, dictionary, end, next });
                 }
                 _ => return None,
             }
@@ -94,6 +120,14 @@ impl<'s> Line<'s> {
             pieces.push(piece);
             names.push(UnresolvedOperand { name, number, offset: piece_end as u32 });
         }
+    }
+
+    /// Whether two lines differ in names and what is in the dictionary alone, so that operations called the
+    /// same do too.
+    fn is_like(&self, other: &RecentOperation<'s>) -> bool {
+        self.next == other.next
+            && self.dictionary.map(|dictionary| dictionary.place) == other.dictionary
+            && self.pieces == other.pieces
     }
 
     /// A hash of the name of an operation and of what tells most about its line: the last piece, which mostly
@@ -116,6 +150,40 @@ impl<'s> Line<'s> {
 #[inline]
 fn word_at(text: &[u8], start: usize) -> u64 {
     text[start..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
+}
+
+/// Where the `loc(` behind an operation starts, with the blank before it.
+#[inline]
+fn start_of_location(piece: &[u8]) -> Option<usize> {
+    const LOCATION: &[u8] = b" loc(";
+    // Nothing else ends with a bracket as often as a location, or stands before a string.
+    match piece.last() {
+        Some(b')' | b'(' | b'[') => piece.windows(LOCATION.len()).position(|window| window == LOCATION),
+        _ => None,
+    }
+}
+
+/// Where the braces end that start at `start`, if that is plain to see.
+fn end_of_braces(text: &[u8], start: usize) -> Option<usize> {
+    let mut depth = 0;
+    let mut at = start;
+    loop {
+        at += memchr::memchr3(b'{', b'}', b'"', &text[at..])?;
+        match text[at] {
+            b'{' => depth += 1,
+            b'}' => depth -= 1,
+            _ => {
+                at += 1 + memchr::memchr(b'"', &text[at + 1..])?;
+                if text[at - 1] == b'\\' {
+                    return None;
+                }
+            }
+        }
+        at += 1;
+        if depth == 0 {
+            return Some(at);
+        }
+    }
 }
 
 /// What stands between the names of values on a line.
@@ -161,13 +229,8 @@ const IS_DIGIT: [bool; 256] = {
 /// Where the bytes from `start` on end that are in a table.
 #[inline]
 fn skip(text: &[u8], start: usize, table: &[bool; 256]) -> usize {
-    let mut at = start;
-    while let Some(&byte) = text.get(at)
-        && table[byte as usize]
-    {
-        at += 1;
-    }
-    at
+    let rest = text.get(start..).unwrap_or_default();
+    start + rest.iter().position(|&byte| !table[byte as usize]).unwrap_or(rest.len())
 }
 
 /// Where the name of a value ends whose `%` is at `start`.
@@ -192,11 +255,13 @@ fn end_of_number(text: &[u8], start: usize) -> usize {
 struct RecentOperation<'s> {
     name: OpName,
     pieces: SmallVec<[&'s [u8]; 4]>,
+    /// How many pieces were before its dictionary.
+    dictionary: Option<u32>,
     /// What was behind it.
     next: NextToken,
     /// Of each operand, which name it was, and its type.
     operands: SmallVec<[(u32, Type); 4]>,
-    /// Without operands.
+    /// Without operands and discardable attributes.
     state: OperationState,
 }
 
@@ -209,6 +274,10 @@ pub(super) struct RecentOperations<'s> {
     seen: Vec<u64>,
     /// The operands of the operation that is being parsed, as they are resolved, if they are wanted.
     resolved: Vec<(UnresolvedOperand<'s>, Type, ValueId)>,
+    /// Where its dictionary was, and how many entries it had.
+    dictionary: Option<(u32, u32, usize)>,
+    /// Whether the types of results were inferred, for which attributes may count.
+    has_inferred: bool,
     wants_resolved: bool,
 }
 
@@ -228,8 +297,24 @@ impl<'s> RecentOperations<'s> {
         }
     }
 
+    /// Notes where the dictionary of attributes was, and how many entries it had.
+    #[inline]
+    pub fn note_dictionary(&mut self, start: u32, end: u32, num_entries: usize) {
+        self.dictionary = Some((start, end, num_entries));
+    }
+
+    /// Notes that the types of results were inferred.
+    pub fn note_inference(&mut self) {
+        self.has_inferred = true;
+    }
+
+    /// Whether a dictionary is that of the operation that `state` describes, and all of it discardable.
+    fn is_discardable(&self, dictionary: Dictionary, num_attributes: usize) -> bool {
+        self.dictionary == Some((dictionary.start, dictionary.end, num_attributes)) && !self.has_inferred
+    }
+
     /// Keeps an operation that was parsed from `line`, if its text says all of it but for the names.
-    fn insert(&mut self, line: Line<'s>, mut state: OperationState) {
+    fn insert(&mut self, context: &Context, line: Line<'s>, mut state: OperationState) {
         let hash = line.hash(state.name);
         let place = Self::place(hash);
         if self.entries.is_empty() {
@@ -237,6 +322,11 @@ impl<'s> RecentOperations<'s> {
             self.seen.resize(1 << Self::BITS, 0);
         }
         if std::mem::replace(&mut self.seen[place], hash) != hash {
+            return;
+        }
+        let num_attributes = state.attributes.entries(context).len();
+        let is_dictionary = |dictionary| self.is_discardable(dictionary, num_attributes);
+        if !line.dictionary.map_or(num_attributes == 0, is_dictionary) {
             return;
         }
         let place_of = |operand: &UnresolvedOperand<'s>| {
@@ -254,8 +344,15 @@ impl<'s> RecentOperations<'s> {
             return;
         }
         state.operands.clear();
-        let name = state.name;
-        let entry = RecentOperation { name, pieces: line.pieces, next: line.next, operands, state };
+        state.attributes = Attribute::EMPTY_DICTIONARY;
+        let entry = RecentOperation {
+            name: state.name,
+            pieces: line.pieces,
+            dictionary: line.dictionary.map(|dictionary| dictionary.place),
+            next: line.next,
+            operands,
+            state,
+        };
         self.entries[place] = Some(Box::new(entry));
     }
 }
@@ -268,8 +365,10 @@ impl<'s> OperationParser<'s> {
             true => Line::scan(self.parser.text, self.parser.last_end as usize),
             false => None,
         };
-        self.recent_operations.wants_resolved = line.is_some();
-        self.recent_operations.resolved.clear();
+        let recent = &mut self.recent_operations;
+        recent.wants_resolved = line.is_some();
+        recent.resolved.clear();
+        (recent.dictionary, recent.has_inferred) = (None, false);
         line
     }
 
@@ -277,13 +376,25 @@ impl<'s> OperationParser<'s> {
     pub(super) fn parse_recent_operation(
         &mut self,
         name: OpName,
+        info: &OpInfo,
         offset: u32,
         line: &Line<'s>,
     ) -> Result<Option<OpId>, Failed> {
         let place = RecentOperations::place(line.hash(name));
         let Some(Some(recent)) = self.recent_operations.entries.get_mut(place) else { return Ok(None) };
-        if recent.name != name || recent.next != line.next || recent.pieces != line.pieces {
+        if recent.name != name || !line.is_like(recent) {
             return Ok(None);
+        }
+        let mut attributes = Attribute::EMPTY_DICTIONARY;
+        if let Some(dictionary) = line.dictionary {
+            let start = self.parser.last_end;
+            match self.parse_discardable_attributes(info, dictionary)? {
+                Some(parsed) => attributes = parsed,
+                None => {
+                    self.parser.reset_to(start);
+                    return Ok(None);
+                }
+            }
         }
         self.parser.reset_to(line.end);
         // It goes back where it was once its operands are known.
@@ -293,17 +404,40 @@ impl<'s> OperationParser<'s> {
             recent.state.operands.push(value);
         }
         recent.state.location = self.parser.location_at(offset);
+        recent.state.attributes = attributes;
         let op = self.create_operation(&recent.state)?;
         recent.state.operands.clear();
         self.recent_operations.entries[place] = Some(recent);
         Ok(Some(op))
     }
 
+    /// Parses the dictionary of an operation that was like another up to there. Gives nothing where it is not
+    /// what it seemed to be, or inherent attributes may be in it.
+    fn parse_discardable_attributes(
+        &mut self,
+        info: &OpInfo,
+        dictionary: Dictionary,
+    ) -> Result<Option<Attribute>, Failed> {
+        let parser = &mut self.parser;
+        parser.reset_to(dictionary.start);
+        let mut entries = self.spare_attributes.pop().unwrap_or_default();
+        parser.parse_attribute_dict(&mut entries)?;
+        let is_discardable = parser.last_end == dictionary.end
+            && !entries.iter().any(|entry| info.inherent_names.may_have(entry.0));
+        let attributes = is_discardable.then(|| {
+            parser.recent_order.sort(parser.context, &mut entries);
+            parser.context.sorted_dictionary_attribute(&entries)
+        });
+        entries.clear();
+        self.spare_attributes.push(entries);
+        Ok(attributes)
+    }
+
     /// Keeps the operation that `state` describes, which was just parsed from `line`, for others like it.
     pub(super) fn remember_operation(&mut self, line: Line<'s>, state: OperationState, end: u32) {
         if end == line.end && state.regions.is_empty() && state.successors.is_empty() && state.body.is_none()
         {
-            self.recent_operations.insert(line, state);
+            self.recent_operations.insert(self.parser.context, line, state);
         }
     }
 }

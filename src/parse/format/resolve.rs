@@ -86,7 +86,8 @@ impl<'s> FormatParser<'s> {
         sizes: impl Iterator<Item = i32>,
     ) {
         if let Some(slot) = self.info.inherent_slot(name) {
-            let data: SmallVec<[u8; 32]> = sizes.flat_map(i32::to_le_bytes).collect();
+            let mut data = SmallVec::<[u8; 32]>::new();
+            sizes.for_each(|size| data.extend_from_slice(&size.to_le_bytes()));
             parser.state.properties[slot] = Some(self.context.dense_array_attribute(Type::I32, &data));
         }
     }
@@ -122,6 +123,7 @@ impl<'s> FormatParser<'s> {
     pub(super) fn infer_result_types(&self, parser: &mut OpAsmParser<'_, 's>) -> Result<(), Failed> {
         // Attributes of the dictionary count too.
         parser.distribute_attributes()?;
+        parser.operation_parser().recent_operations.note_inference();
         let operand_types = parser.operand_types();
         let state = &*parser.state;
         let inference = Inference {
