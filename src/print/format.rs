@@ -468,20 +468,15 @@ impl<'a> FormatPrinter<'a> {
         }
         if entries.is_empty() {
             if !discardable.is_empty() {
-                self.print_entries(printer, discardable, with_keyword);
+                let start = printer.printer.out.len();
+                printer.print_discardable_attributes(discardable, with_keyword);
+                printer.printer.note_attributes(start, with_keyword);
             }
             return;
         }
         entries.extend_from_slice(discardable);
         context.sort_entries(&mut entries);
-        self.print_entries(printer, &entries, with_keyword);
-    }
-
-    fn print_entries(&self, printer: &mut OpAsmPrinter<'a>, entries: &[NamedAttribute], with_keyword: bool) {
-        match with_keyword {
-            true => printer.print_optional_attr_dict_with_keyword(entries, &[]),
-            false => printer.print_optional_attr_dict(entries, &[]),
-        }
+        printer.print_discardable_attributes(&entries, with_keyword);
     }
 
     fn print_prop_dict(&self, printer: &mut OpAsmPrinter<'a>) {

@@ -2,17 +2,18 @@
 //!
 //! What a format prints depends on nothing but the [signature](crate::ir::signature) of an operation, its
 //! attributes and the names of its operands. So the text of an operation that was printed serves for the next
-//! one with the same signature: only the names are put in anew. An operation with discardable attributes is
-//! seldom like another, and is left alone.
+//! one with the same signature: only the names are put in anew, and the discardable attributes, which are
+//! seldom alike.
 //!
-//! Representation: a table without chains, by signature. An entry has the text without names, and where which
-//! operand's name goes.
+//! Representation: a table without chains, by signature. An entry has the text without these, and where which
+//! of them goes.
 
 use smallvec::SmallVec;
 
 use super::Printer;
 use super::custom::OpAsmPrinter;
 use super::names::Names;
+use crate::ir::attributes::NamedAttribute;
 use crate::ir::signature::{Signature, SignatureBuilder};
 use crate::ir::{Attribute, OpInfo, Operation, Value, ValueRef};
 
@@ -20,26 +21,44 @@ use crate::ir::{Attribute, OpInfo, Operation, Value, ValueRef};
 struct RecentForm {
     signature: Signature,
     text: Box<[u8]>,
-    /// Which operand's name goes before which byte of the text.
-    operands: SmallVec<[(u32, u32); 4]>,
+    /// What goes before which byte of the text.
+    holes: SmallVec<[(u32, Hole); 4]>,
 }
 
-/// A name of a value in the text of a printer.
-struct WrittenName {
+/// What is each operation's own.
+#[derive(Clone, Copy)]
+enum Hole {
+    /// The name of an operand.
+    Operand(u32),
+    Attributes {
+        with_keyword: bool,
+    },
+}
+
+/// A part of the text of a printer that is an operation's own.
+struct Written {
     start: usize,
     end: usize,
-    value: ValueRef,
+    part: Part,
+}
+
+#[derive(Clone, Copy)]
+enum Part {
+    /// The name of a value.
+    Value(ValueRef),
+    /// The discardable attributes.
+    Attributes { with_keyword: bool },
 }
 
 /// The texts of the operations printed of late.
 #[derive(Default)]
 pub(super) struct RecentForms {
     /// Empty until there is one.
-    entries: Vec<Option<RecentForm>>,
+    entries: Vec<Option<Box<RecentForm>>>,
     /// The hashes of signatures that were not known. Many a one comes but once: those that come again are kept.
     seen: Vec<u64>,
-    /// The names written since somebody wanted to know them.
-    written: Option<Vec<WrittenName>>,
+    /// What was written since somebody wanted to know it.
+    written: Option<Vec<Written>>,
 }
 
 impl RecentForms {
@@ -58,28 +77,47 @@ impl RecentForms {
 
 impl RecentForm {
     /// The form of an operation whose text is `text`, which begins at byte `start` of all text. There is none
-    /// if a name is not that of exactly one operand.
+    /// if a name is not that of exactly one operand, or the attributes are not there.
     fn new(
         op: Operation<'_>,
         signature: Signature,
         text: &[u8],
         start: usize,
-        names: &[WrittenName],
+        parts: &[Written],
     ) -> Option<Self> {
         let mut plain = Vec::with_capacity(text.len());
-        let mut operands = SmallVec::new();
+        let mut holes = SmallVec::new();
         let mut end = 0;
-        for name in names {
-            let mut places =
-                (0..op.num_operands()).filter(|&place| op.operand(place).value_ref() == name.value);
-            let (Some(place), None) = (places.next(), places.next()) else { return None };
-            plain.extend_from_slice(&text[end..name.start - start]);
-            operands.push((plain.len() as u32, place as u32));
-            end = name.end - start;
+        let mut has_attributes = false;
+        for written in parts {
+            let hole = match written.part {
+                Part::Value(value) => {
+                    let mut places =
+                        (0..op.num_operands()).filter(|&place| op.operand(place).value_ref() == value);
+                    let (Some(place), None) = (places.next(), places.next()) else { return None };
+                    Hole::Operand(place as u32)
+                }
+                Part::Attributes { with_keyword } => {
+                    has_attributes = true;
+                    Hole::Attributes { with_keyword }
+                }
+            };
+            plain.extend_from_slice(&text[end..written.start - start]);
+            holes.push((plain.len() as u32, hole));
+            end = written.end - start;
         }
         plain.extend_from_slice(&text[end..]);
-        (!plain.contains(&b'\n')).then_some(RecentForm { signature, text: plain.into(), operands })
+        let is_complete = has_attributes == has_discardable_attributes(op);
+        (is_complete && !plain.contains(&b'\n')).then_some(RecentForm {
+            signature,
+            text: plain.into(),
+            holes,
+        })
     }
+}
+
+fn has_discardable_attributes(op: Operation<'_>) -> bool {
+    op.discardable_attributes() != Attribute::EMPTY_DICTIONARY
 }
 
 impl Printer<'_> {
@@ -89,7 +127,17 @@ impl Printer<'_> {
         let start = self.out.len();
         names.write_value(value, true, &mut self.out);
         if let Some(written) = &mut self.recent_forms.written {
-            written.push(WrittenName { start, end: self.out.len(), value: value.value_ref() });
+            let part = Part::Value(value.value_ref());
+            written.push(Written { start, end: self.out.len(), part });
+        }
+    }
+
+    /// Notes that the discardable attributes of an operation were written from `start` on, without inherent ones
+    /// among them.
+    #[inline]
+    pub(super) fn note_attributes(&mut self, start: usize, with_keyword: bool) {
+        if let Some(written) = &mut self.recent_forms.written {
+            written.push(Written { start, end: self.out.len(), part: Part::Attributes { with_keyword } });
         }
     }
 }
@@ -103,37 +151,59 @@ impl<'a> OpAsmPrinter<'a> {
         info: &OpInfo,
         print: impl FnOnce(&mut Self),
     ) {
-        if !info.has_plain_format
-            || op.discardable_attributes() != Attribute::EMPTY_DICTIONARY
-            || self.printer.is_collecting_aliases()
-        {
+        let has_attributes = has_discardable_attributes(op);
+        if !info.has_plain_format || self.printer.is_collecting_aliases() {
             return print(self);
         }
-        let Some(signature) = SignatureBuilder::new(op, 0).finish() else { return print(self) };
-        let printer = &mut self.printer;
-        let forms = &printer.recent_forms;
-        if let Some(Some(form)) = forms.entries.get(signature.place(RecentForms::BITS))
-            && form.signature == signature
+        let signature = SignatureBuilder::new(op, u32::from(has_attributes)).finish();
+        let Some(signature) = signature else { return print(self) };
+        let place = signature.place(RecentForms::BITS);
+        if let Some(form) = self.printer.recent_forms.entries.get_mut(place)
+            && form.as_ref().is_some_and(|form| form.signature == signature)
+            && let Some(form) = form.take()
         {
-            let mut end = 0;
-            for &(place, operand) in &form.operands {
-                printer.out.extend_from_slice(&form.text[end..place as usize]);
-                self.names.write_value(op.operand(operand as usize), true, &mut printer.out);
-                end = place as usize;
-            }
-            printer.out.extend_from_slice(&form.text[end..]);
+            self.print_form(op, &form);
+            self.printer.recent_forms.entries[place] = Some(form);
             return;
         }
-        if !printer.recent_forms.is_seen(&signature) {
+        if !self.printer.recent_forms.is_seen(&signature) {
             return print(self);
         }
-        printer.recent_forms.written = Some(Vec::new());
-        let start = printer.out.len();
+        self.printer.recent_forms.written = Some(Vec::new());
+        let start = self.printer.out.len();
         print(self);
         let printer = &mut self.printer;
-        let names = printer.recent_forms.written.take().unwrap_or_default();
-        if let Some(form) = RecentForm::new(op, signature, &printer.out[start..], start, &names) {
-            printer.recent_forms.entries[signature.place(RecentForms::BITS)] = Some(form);
+        let written = printer.recent_forms.written.take().unwrap_or_default();
+        if let Some(form) = RecentForm::new(op, signature, &printer.out[start..], start, &written) {
+            printer.recent_forms.entries[place] = Some(Box::new(form));
+        }
+    }
+
+    /// Appends the text of an operation that has this form.
+    #[inline]
+    fn print_form(&mut self, op: Operation<'a>, form: &RecentForm) {
+        let mut end = 0;
+        for &(place, hole) in &form.holes {
+            self.printer.out.extend_from_slice(&form.text[end..place as usize]);
+            match hole {
+                Hole::Operand(operand) => {
+                    self.names.write_value(op.operand(operand as usize), true, &mut self.printer.out);
+                }
+                Hole::Attributes { with_keyword } => {
+                    let entries = op.discardable_attributes().entries(op.context());
+                    self.print_discardable_attributes(entries, with_keyword);
+                }
+            }
+            end = place as usize;
+        }
+        self.printer.out.extend_from_slice(&form.text[end..]);
+    }
+
+    /// Appends the attributes of an operation, if there are any.
+    pub(super) fn print_discardable_attributes(&mut self, entries: &[NamedAttribute], with_keyword: bool) {
+        match with_keyword {
+            true => self.print_optional_attr_dict_with_keyword(entries, &[]),
+            false => self.print_optional_attr_dict(entries, &[]),
         }
     }
 }
