@@ -8,6 +8,7 @@ use super::alias::{AliasCollector, AliasTable, Definition, Symbol};
 use super::custom::OpAsmPrinter;
 use super::names::{Names, write_number};
 use super::places::{OperationPlace, OperationPlaces};
+use super::recent_form::AssemblyForm;
 use super::{PrintFlags, Printer};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::op_info::Trait;
@@ -218,6 +219,15 @@ impl<'a> OpAsmPrinter<'a> {
         if self.printer.is_collecting_aliases() {
             return self.visit_generic_op(op);
         }
+        match with_name && op.num_regions_and_successors() == (0, 0) {
+            true => {
+                self.print_like_before(op, AssemblyForm::Generic, |this| this.print_generic_form(op, true))
+            }
+            false => self.print_generic_form(op, with_name),
+        }
+    }
+
+    fn print_generic_form(&mut self, op: Operation<'a>, with_name: bool) {
         let context = self.context();
         if with_name {
             self.printer.write_string_literal(op.name_str());
@@ -247,7 +257,12 @@ impl<'a> OpAsmPrinter<'a> {
             }
             self.write(")");
         }
-        self.print_optional_attr_dict(op.discardable_attributes().entries(context), &[]);
+        let start = self.printer.out.len();
+        let discardable = op.discardable_attributes().entries(context);
+        if !discardable.is_empty() {
+            self.print_discardable_attributes(discardable, false);
+            self.printer.note_attributes(start, false);
+        }
         self.write(" : ");
         self.print_functional_type(op);
     }

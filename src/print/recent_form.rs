@@ -1,6 +1,6 @@
 //! Operations printed as one before, but for the names of values.
 //!
-//! What a format prints depends on nothing but the [signature](crate::ir::signature) of an operation, its
+//! What a format or the generic form shows depends on nothing but the [signature](crate::ir::signature) of an operation, its
 //! attributes and the names of its operands. So the text of an operation that was printed serves for the next
 //! one with the same signature: only the names are put in anew, and the discardable attributes, which are
 //! seldom alike.
@@ -15,7 +15,7 @@ use super::custom::OpAsmPrinter;
 use super::names::Names;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::signature::{Signature, SignatureBuilder};
-use crate::ir::{Attribute, OpInfo, Operation, Value, ValueRef};
+use crate::ir::{Attribute, Operation, Value, ValueRef};
 
 /// The text of an operation from behind its name, but for the names of values.
 struct RecentForm {
@@ -23,6 +23,15 @@ struct RecentForm {
     text: Box<[u8]>,
     /// What goes before which byte of the text.
     holes: SmallVec<[(u32, Hole); 4]>,
+}
+
+/// What is printed of an operation.
+#[derive(Clone, Copy)]
+pub(super) enum AssemblyForm {
+    /// What its format says, behind its name.
+    Custom,
+    /// The generic form, with its name.
+    Generic,
 }
 
 /// What is each operation's own.
@@ -143,19 +152,20 @@ impl Printer<'_> {
 }
 
 impl<'a> OpAsmPrinter<'a> {
-    /// Appends an operation from behind its name, as one before or else as `print` does it.
+    /// Appends what `print` appends of an operation in a form: as of one before, or else so. It must be
+    /// without regions and successors.
     #[inline]
     pub(super) fn print_like_before(
         &mut self,
         op: Operation<'a>,
-        info: &OpInfo,
+        form: AssemblyForm,
         print: impl FnOnce(&mut Self),
     ) {
-        let has_attributes = has_discardable_attributes(op);
-        if !info.has_plain_format || self.printer.is_collecting_aliases() {
+        if self.printer.is_collecting_aliases() {
             return print(self);
         }
-        let signature = SignatureBuilder::new(op, u32::from(has_attributes)).finish();
+        let flags = u32::from(has_discardable_attributes(op)) | (form as u32) << 1;
+        let signature = SignatureBuilder::new(op, flags).finish();
         let Some(signature) = signature else { return print(self) };
         let place = signature.place(RecentForms::BITS);
         if let Some(form) = self.printer.recent_forms.entries.get_mut(place)
