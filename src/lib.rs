@@ -17,6 +17,7 @@ pub mod options;
 pub mod parse;
 pub mod passes;
 pub mod print;
+pub mod recurring;
 pub mod registry;
 pub mod rewrite;
 pub mod threads;

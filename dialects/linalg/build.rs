@@ -95,8 +95,7 @@ pub fn index(builder: &mut Builder<'_>, location: Location, dim: i64) -> ValueId
 
 /// `array<i64: 1, 2>`
 pub fn i64_array(context: &Context, numbers: &[i64]) -> Attribute {
-    let data: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
-    context.dense_array_attribute(Type::I64, &data)
+    context.dense_i64_array_attribute(numbers)
 }
 
 /// `dense<[1, 2]> : tensor<2xi64>`

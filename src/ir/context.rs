@@ -208,9 +208,8 @@ impl Context {
 
     /// `array<i32: ...>`, how many values each operand or result of a definition stands for.
     pub fn segment_sizes_attribute(&self, sizes: &[usize]) -> Attribute {
-        let mut data = SmallVec::<[u8; 32]>::new();
-        sizes.iter().for_each(|&size| data.extend_from_slice(&(size as i32).to_le_bytes()));
-        self.dense_array_attribute(Type::I32, &data)
+        let sizes: SmallVec<[i32; 8]> = sizes.iter().map(|&size| size as i32).collect();
+        self.dense_i32_array_attribute(&sizes)
     }
 
     /// `affine_map<...>`

@@ -10,7 +10,7 @@
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
-use super::attributes::Attribute;
+use super::attributes::{Attribute, NamedAttribute};
 use super::context::Context;
 use super::interner::define_handles;
 use super::known;
@@ -472,6 +472,12 @@ impl OpInfo {
             known::OLD_RESULT_SEGMENT_SIZES => slot(known::RESULT_SEGMENT_SIZES),
             _ => None,
         })
+    }
+
+    /// Whether inherent attributes may be among these.
+    #[inline]
+    pub fn may_have_inherent(&self, attributes: &[NamedAttribute]) -> bool {
+        attributes.iter().any(|attribute| self.inherent_names.may_have(attribute.0))
     }
 
     /// How many property slots an operation of this name has. An operation that is not

@@ -4,6 +4,8 @@
 //! uniqued, so a combination is a handful of numbers, and what was found out about one operation is known of
 //! all with the same: whether it is valid, how it is printed.
 
+use std::hash::{Hash, Hasher};
+
 use super::operation::Operation;
 use super::types::Type;
 
@@ -26,10 +28,16 @@ impl Signature {
         (self.hash >> (64 - bits)) as usize
     }
 
-    /// A hash that hardly two of them share.
+    /// A hash that hardly two of them share, best in its upper bits.
     #[inline]
     pub fn hash(&self) -> u64 {
         self.hash
+    }
+}
+
+impl Hash for Signature {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash);
     }
 }
 

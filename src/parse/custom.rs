@@ -88,7 +88,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
             ));
         }
         let (info, state) = (self.info, &mut *self.state);
-        if attributes.iter().any(|entry| info.inherent_names.may_have(entry.0)) {
+        if info.may_have_inherent(attributes) {
             attributes.retain(|&entry| !take_inherent_attribute(context, info, state, entry));
         }
         state.attributes = context.sorted_dictionary_attribute(attributes);

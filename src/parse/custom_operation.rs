@@ -47,7 +47,7 @@ impl<'s> OperationParser<'s> {
         if !info.registered {
             return Err(self.emit_unknown_operation(name, spelling, offset));
         }
-        let line = self.line_of(info);
+        let line = self.line_of(name, info);
         if let Some(line) = &line
             && let Some(op) = self.parse_recent_operation(name, info, offset, line)?
         {

@@ -263,7 +263,7 @@ pub(super) fn violated_constraint(
     info: &OpInfo,
     attributes: &[NamedAttribute],
 ) -> Option<String> {
-    if !attributes.iter().any(|attribute| info.inherent_names.may_have(attribute.0)) {
+    if !info.may_have_inherent(attributes) {
         return None;
     }
     let mut inherent = info.inherent_order.iter().map(|&slot| &info.inherent[slot as usize]);

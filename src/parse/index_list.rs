@@ -30,15 +30,12 @@ pub struct DynamicIndexList<'s> {
 impl DynamicIndexList<'_> {
     /// The integers as `array<i64: ...>`.
     pub fn integers_attribute(&self, context: &Context) -> Attribute {
-        let mut data = SmallVec::<[u8; 64]>::new();
-        self.integers.iter().for_each(|integer| data.extend_from_slice(&integer.to_le_bytes()));
-        context.dense_array_attribute(Type::I64, &data)
+        context.dense_i64_array_attribute(&self.integers)
     }
 
     /// Which elements are in brackets, as `array<i1: ...>`.
     pub fn scalable_attribute(&self, context: &Context) -> Attribute {
-        let data: SmallVec<[u8; 8]> = self.scalable.iter().map(|&scalable| u8::from(scalable)).collect();
-        context.dense_array_attribute(Type::I1, &data)
+        context.dense_bool_array_attribute(&self.scalable)
     }
 }
 

@@ -10,16 +10,18 @@
 //! could follow: it must be of the same kind. Discardable attributes are seldom alike: a dictionary is parsed
 //! where it stands. Where there are other strings, nothing is alike, as what looks like a name in them is none.
 //!
-//! Representation: a table without chains, by a hash of the line. An entry has the text between the names, as
-//! slices of the source, and the operation's state without operands.
+//! Representation: a table by a hash of the line. An entry has the text between the names, as slices of the
+//! source, and the operation's state without operands.
 
 use smallvec::SmallVec;
 
 use super::operation::OperationParser;
 use super::scope::UnresolvedOperand;
+use super::spelling::{skip_while, table_of};
 use super::ssa::parse_decimal;
 use crate::diag::Failed;
 use crate::ir::{Attribute, Context, OpId, OpInfo, OpName, OperationState, Type, ValueId};
+use crate::recurring::Recurring;
 
 /// What stands behind the name of an operation on its line.
 pub(super) struct Line<'s> {
@@ -31,6 +33,8 @@ pub(super) struct Line<'s> {
     /// Where it ends, without blanks.
     end: u32,
     next: NextToken,
+    /// Of the name of the operation, and what tells most.
+    hash: u64,
 }
 
 /// Something in braces on a line.
@@ -60,15 +64,15 @@ enum NextToken {
 impl NextToken {
     /// The one at or behind byte `start`.
     fn at(text: &[u8], start: usize) -> Option<Self> {
-        let start = skip(text, start, &IS_BLANK);
+        let start = skip_while(text, start, |byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r'));
         match *text.get(start)? {
             b'%' => end_of_name(text, start).map(|_| NextToken::Value),
             b'^' => end_of_name(text, start).map(|_| NextToken::Block),
             b'}' => Some(NextToken::RBrace),
             byte if byte.is_ascii_alphabetic() => {
                 let word =
-                    text[start..].iter().take_while(|byte| **byte != b'-' && IS_IN_NAME[**byte as usize]);
-                word.into_iter().any(|byte| *byte == b'.').then_some(NextToken::Operation)
+                    &text[start..skip_while(text, start, |byte| byte != b'-' && IS_IN_NAME[byte as usize])];
+                word.contains(&b'.').then_some(NextToken::Operation)
             }
             _ => None,
         }
@@ -79,14 +83,14 @@ impl<'s> Line<'s> {
     /// The longest line that is looked at.
     const LIMIT: usize = 256;
 
-    /// The line from byte `start` on, if it may be like others.
-    fn scan(text: &'s [u8], start: usize) -> Option<Self> {
+    /// The line from byte `start` on, behind the name of an operation, if it may be like others.
+    fn scan(text: &'s [u8], start: usize, name: OpName) -> Option<Self> {
         let window = &text[..text.len().min(start + Line::LIMIT)];
-        let (mut pieces, mut names) = (SmallVec::new(), SmallVec::new());
+        let (mut pieces, mut names) = (SmallVec::<[&[u8]; 4]>::new(), SmallVec::new());
         let mut dictionary = None;
         let mut piece_start = start;
         loop {
-            let piece_end = skip(window, piece_start, &IS_PLAIN);
+            let piece_end = skip_while(window, piece_start, |byte| !ENDS_PIECE[byte as usize]);
             let piece = &window[piece_start..piece_end];
             match window.get(piece_end)? {
                 b'%' => {}
@@ -106,7 +110,8 @@ impl<'s> Line<'s> {
                     let piece = piece.trim_ascii_end();
                     pieces.push(piece);
                     let end = (piece_start + piece.len()) as u32;
-                    return Some(Line { pieces, names, dictionary, end, next });
+                    let hash = hash(name, &pieces);
+                    return Some(Line { pieces, names, dictionary, end, next, hash });
                 }
                 _ => return None,
             }
@@ -129,20 +134,20 @@ impl<'s> Line<'s> {
             && self.dictionary.map(|dictionary| dictionary.place) == other.dictionary
             && self.pieces == other.pieces
     }
+}
 
-    /// A hash of the name of an operation and of what tells most about its line: the last piece, which mostly
-    /// is the longest.
-    fn hash(&self, name: OpName) -> u64 {
-        let last = self.pieces.last().copied().unwrap_or_default();
-        let mix = |hash: u64, word: u64| (hash.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let shape = (name.index() << 16 | last.len() << 8 | self.pieces.len()) as u64;
-        match last.last_chunk() {
-            Some(&end) => {
-                let middle = word_at(last, last.len() / 2);
-                [word_at(last, 0), middle, u64::from_le_bytes(end)].into_iter().fold(shape, mix)
-            }
-            None => last.iter().fold(shape, |hash, &byte| mix(hash, byte.into())),
+/// A hash of the name of an operation and of what tells most about its line: the last piece, which mostly is the
+/// longest.
+fn hash(name: OpName, pieces: &[&[u8]]) -> u64 {
+    let last = pieces.last().copied().unwrap_or_default();
+    let mix = |hash: u64, word: u64| (hash.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let shape = (name.index() << 16 | last.len() << 8 | pieces.len()) as u64;
+    match last.last_chunk() {
+        Some(&end) => {
+            let middle = word_at(last, last.len() / 2);
+            [word_at(last, 0), middle, u64::from_le_bytes(end)].into_iter().fold(shape, mix)
         }
+        None => last.iter().fold(shape, |hash, &byte| mix(hash, byte.into())),
     }
 }
 
@@ -186,58 +191,20 @@ fn end_of_braces(text: &[u8], start: usize) -> Option<usize> {
     }
 }
 
-/// What stands between the names of values on a line.
-const IS_PLAIN: [bool; 256] = {
-    let mut table = [true; 256];
-    table[b'%' as usize] = false;
-    table[b'\n' as usize] = false;
-    table[b'"' as usize] = false;
-    table[b'{' as usize] = false;
-    table
-};
-
-const IS_BLANK: [bool; 256] = {
-    let mut table = [false; 256];
-    table[b' ' as usize] = true;
-    table[b'\t' as usize] = true;
-    table[b'\n' as usize] = true;
-    table[b'\r' as usize] = true;
-    table
-};
+/// What ends a piece.
+const ENDS_PIECE: [bool; 256] = table_of(b"%\n\"{");
 
 /// What the name of a value consists of, if it is no number.
-const IS_IN_NAME: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        table[byte] = (byte as u8).is_ascii_alphanumeric() || matches!(byte as u8, b'$' | b'.' | b'_' | b'-');
-        byte += 1;
-    }
-    table
-};
-
-const IS_DIGIT: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut digit = b'0';
-    while digit <= b'9' {
-        table[digit as usize] = true;
-        digit += 1;
-    }
-    table
-};
-
-/// Where the bytes from `start` on end that are in a table.
-#[inline]
-fn skip(text: &[u8], start: usize, table: &[bool; 256]) -> usize {
-    let rest = text.get(start..).unwrap_or_default();
-    start + rest.iter().position(|&byte| !table[byte as usize]).unwrap_or(rest.len())
-}
+const IS_IN_NAME: [bool; 256] =
+    table_of(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$._-");
 
 /// Where the name of a value ends whose `%` is at `start`.
 #[inline]
 fn end_of_name(text: &[u8], start: usize) -> Option<usize> {
-    let is_number = text.get(start + 1)?.is_ascii_digit();
-    let end = skip(text, start + 1, if is_number { &IS_DIGIT } else { &IS_IN_NAME });
+    let end = match text.get(start + 1)?.is_ascii_digit() {
+        true => skip_while(text, start + 1, |byte| byte.is_ascii_digit()),
+        false => skip_while(text, start + 1, |byte| IS_IN_NAME[byte as usize]),
+    };
     (end > start + 1).then_some(end)
 }
 
@@ -247,7 +214,7 @@ fn end_of_number(text: &[u8], start: usize) -> usize {
     if text.get(start) != Some(&b'#') {
         return start;
     }
-    let end = skip(text, start + 1, &IS_DIGIT);
+    let end = skip_while(text, start + 1, |byte| byte.is_ascii_digit());
     if end > start + 1 { end } else { start }
 }
 
@@ -268,10 +235,8 @@ struct RecentOperation<'s> {
 /// The operations parsed of late.
 #[derive(Default)]
 pub(super) struct RecentOperations<'s> {
-    /// Empty until there is one.
-    entries: Vec<Option<Box<RecentOperation<'s>>>>,
-    /// The hashes of lines that were not known. Many a line comes but once: those that come again are kept.
-    seen: Vec<u64>,
+    /// By the hash of the line.
+    table: Recurring<RecentOperation<'s>>,
     /// The operands of the operation that is being parsed, as they are resolved, if they are wanted.
     resolved: Vec<(UnresolvedOperand<'s>, Type, ValueId)>,
     /// Where its dictionary was, and how many entries it had.
@@ -282,13 +247,6 @@ pub(super) struct RecentOperations<'s> {
 }
 
 impl<'s> RecentOperations<'s> {
-    const BITS: u32 = 10;
-
-    #[inline]
-    fn place(hash: u64) -> usize {
-        (hash >> (u64::BITS - Self::BITS)) as usize
-    }
-
     /// Notes what an operand was resolved as.
     #[inline]
     pub fn note_resolved(&mut self, operand: UnresolvedOperand<'s>, ty: Type, value: ValueId) {
@@ -315,13 +273,7 @@ impl<'s> RecentOperations<'s> {
 
     /// Keeps an operation that was parsed from `line`, if its text says all of it but for the names.
     fn insert(&mut self, context: &Context, line: Line<'s>, mut state: OperationState) {
-        let hash = line.hash(state.name);
-        let place = Self::place(hash);
-        if self.entries.is_empty() {
-            self.entries.resize_with(1 << Self::BITS, || None);
-            self.seen.resize(1 << Self::BITS, 0);
-        }
-        if std::mem::replace(&mut self.seen[place], hash) != hash {
+        if !self.table.meet(line.hash) {
             return;
         }
         let num_attributes = state.attributes.entries(context).len();
@@ -353,16 +305,16 @@ impl<'s> RecentOperations<'s> {
             operands,
             state,
         };
-        self.entries[place] = Some(Box::new(entry));
+        self.table.put(line.hash, Box::new(entry));
     }
 }
 
 impl<'s> OperationParser<'s> {
     /// The line behind the name of an operation, if it may be like others.
     #[inline]
-    pub(super) fn line_of(&mut self, info: &OpInfo) -> Option<Line<'s>> {
+    pub(super) fn line_of(&mut self, name: OpName, info: &OpInfo) -> Option<Line<'s>> {
         let line = match info.has_plain_format {
-            true => Line::scan(self.parser.text, self.parser.last_end as usize),
+            true => Line::scan(self.parser.text, self.parser.last_end as usize, name),
             false => None,
         };
         let recent = &mut self.recent_operations;
@@ -380,25 +332,23 @@ impl<'s> OperationParser<'s> {
         offset: u32,
         line: &Line<'s>,
     ) -> Result<Option<OpId>, Failed> {
-        let place = RecentOperations::place(line.hash(name));
-        let Some(Some(recent)) = self.recent_operations.entries.get_mut(place) else { return Ok(None) };
-        if recent.name != name || !line.is_like(recent) {
-            return Ok(None);
-        }
+        let table = &mut self.recent_operations.table;
+        let is_it = |recent: &RecentOperation<'s>| recent.name == name && line.is_like(recent);
+        // It goes back where it was once it has served.
+        let Some(mut recent) = table.take_if(line.hash, is_it) else { return Ok(None) };
         let mut attributes = Attribute::EMPTY_DICTIONARY;
         if let Some(dictionary) = line.dictionary {
             let start = self.parser.last_end;
             match self.parse_discardable_attributes(info, dictionary)? {
                 Some(parsed) => attributes = parsed,
                 None => {
+                    self.recent_operations.table.put(line.hash, recent);
                     self.parser.reset_to(start);
                     return Ok(None);
                 }
             }
         }
         self.parser.reset_to(line.end);
-        // It goes back where it was once its operands are known.
-        let Some(mut recent) = self.recent_operations.entries[place].take() else { return Ok(None) };
         for &(name, ty) in &recent.operands {
             let value = self.resolve_ssa_use(line.names[name as usize], ty)?;
             recent.state.operands.push(value);
@@ -407,7 +357,7 @@ impl<'s> OperationParser<'s> {
         recent.state.attributes = attributes;
         let op = self.create_operation(&recent.state)?;
         recent.state.operands.clear();
-        self.recent_operations.entries[place] = Some(recent);
+        self.recent_operations.table.put(line.hash, recent);
         Ok(Some(op))
     }
 
@@ -422,8 +372,7 @@ impl<'s> OperationParser<'s> {
         parser.reset_to(dictionary.start);
         let mut entries = self.spare_attributes.pop().unwrap_or_default();
         parser.parse_attribute_dict(&mut entries)?;
-        let is_discardable = parser.last_end == dictionary.end
-            && !entries.iter().any(|entry| info.inherent_names.may_have(entry.0));
+        let is_discardable = parser.last_end == dictionary.end && !info.may_have_inherent(&entries);
         let attributes = is_discardable.then(|| {
             parser.recent_order.sort(parser.context, &mut entries);
             parser.context.sorted_dictionary_attribute(&entries)

@@ -19,12 +19,8 @@ pub(super) fn spelling_end(text: &[u8], end: usize) -> Option<usize> {
     let mut depth = 0u32;
     let mut at = end;
     loop {
-        let byte = *window.get(at)?;
-        if !IS_BOUND[usize::from(byte)] {
-            at += 1;
-            continue;
-        }
-        match byte {
+        at = skip_while(window, at, |byte| !IS_BOUND[usize::from(byte)]);
+        match *window.get(at)? {
             b'<' if depth < SPELLING_DEPTH => depth += 1,
             b'>' if window[at - 1] != b'-' => {
                 depth -= 1;
@@ -40,14 +36,18 @@ pub(super) fn spelling_end(text: &[u8], end: usize) -> Option<usize> {
 }
 
 /// The bytes that decide where a spelling in brackets ends.
-const IS_BOUND: [bool; 256] = {
+const IS_BOUND: [bool; 256] = table_of(b"<>\n\"");
+
+/// Which bytes are among `bytes`.
+pub(super) const fn table_of(bytes: &[u8]) -> [bool; 256] {
     let mut table = [false; 256];
-    table[b'<' as usize] = true;
-    table[b'>' as usize] = true;
-    table[b'\n' as usize] = true;
-    table[b'"' as usize] = true;
+    let mut index = 0;
+    while index < bytes.len() {
+        table[bytes[index] as usize] = true;
+        index += 1;
+    }
     table
-};
+}
 
 /// The same for the function type whose `(` is at `start`.
 pub(super) fn function_spelling_end(text: &[u8], start: usize) -> Option<usize> {
@@ -86,12 +86,17 @@ fn parentheses_end(text: &[u8], start: usize) -> Option<usize> {
 }
 
 fn skip_blanks(text: &[u8], start: usize) -> usize {
-    let blanks = text[start..].iter().take_while(|byte| **byte == b' ');
-    start + blanks.count()
+    skip_while(text, start, |byte| byte == b' ')
 }
 
 /// The offset behind the letters, digits and `others` from `start` on.
 fn skip_word(text: &[u8], start: usize, others: &[u8]) -> usize {
-    let word = text[start..].iter().take_while(|byte| byte.is_ascii_alphanumeric() || others.contains(byte));
-    start + word.count()
+    skip_while(text, start, |byte| byte.is_ascii_alphanumeric() || others.contains(&byte))
+}
+
+/// The offset behind the bytes from `start` on of which `is_skipped` holds.
+#[inline]
+pub(super) fn skip_while(text: &[u8], start: usize, is_skipped: impl Fn(u8) -> bool) -> usize {
+    let rest = text.get(start..).unwrap_or_default();
+    start + rest.iter().position(|&byte| !is_skipped(byte)).unwrap_or(rest.len())
 }

@@ -6,9 +6,9 @@
 //! others is passed over. So is one like another that was printed, whose attributes are not all shown.
 
 use rustc_hash::FxHashSet;
-use smallvec::SmallVec;
 
 use super::alias::{Part, Symbol, alias_stem, each_part_of_attribute, each_part_of_type};
+use crate::ir::signature::{Signature, SignatureBuilder};
 use crate::ir::{Attribute, AttributeStorage, Context, Operation, Type, TypeStorage};
 
 /// What a visit of an attribute or type would find.
@@ -35,9 +35,6 @@ pub(super) struct Aliasable {
     do_types_matter: Option<bool>,
 }
 
-/// What decides what of its attributes and types an operation shows: name, numbers, attributes and types.
-type Signature = SmallVec<[u32; 24]>;
-
 /// More signatures are not kept.
 const MOST_PRINTED: usize = 4096;
 
@@ -52,14 +49,14 @@ impl Aliasable {
     }
 
     fn up_to_level(&mut self, op: Operation<'_>, levels: u32) -> bool {
-        (self.header(op) && !self.printed.contains(&signature(op)))
+        (self.header(op) && !signature(op).is_some_and(|signature| self.printed.contains(&signature)))
             || op.num_regions() != 0 && (levels == 0 || self.inside(op, levels - 1))
     }
 
     /// Notes that an operation was printed.
     pub fn note_printed(&mut self, op: Operation<'_>) {
         if self.printed.len() < MOST_PRINTED && self.header(op) {
-            self.printed.insert(signature(op));
+            self.printed.extend(signature(op));
         }
     }
 
@@ -195,17 +192,11 @@ fn each_part(context: &Context, whole: Part, each: &mut dyn FnMut(Part)) {
     });
 }
 
-fn signature(op: Operation<'_>) -> Signature {
-    let (num_regions, num_successors) = op.num_regions_and_successors();
-    let numbers =
-        [op.num_operands(), op.num_results(), num_regions, num_successors].map(|number| number as u32);
-    let mut signature = Signature::from_slice(&numbers);
-    signature.push(op.name().index() as u32);
-    signature.push(op.discardable_attributes().index() as u32);
-    signature
-        .extend(op.properties().iter().map(|value| value.map_or(u32::MAX, |value| value.index() as u32)));
-    signature.extend(op.operand_types().chain(op.result_types()).map(|ty| ty.index() as u32));
-    signature
+/// What decides what of its attributes and types an operation shows, unless that is much.
+fn signature(op: Operation<'_>) -> Option<Signature> {
+    let mut words = SignatureBuilder::new(op, 0);
+    words.push(op.discardable_attributes().index() as u32);
+    words.finish()
 }
 
 fn remember(answers: &mut Vec<Finds>, index: usize, answer: Finds) {

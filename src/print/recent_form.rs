@@ -1,12 +1,11 @@
 //! Operations printed as one before, but for the names of values.
 //!
-//! What a format or the generic form shows depends on nothing but the [signature](crate::ir::signature) of an operation, its
-//! attributes and the names of its operands. So the text of an operation that was printed serves for the next
-//! one with the same signature: only the names are put in anew, and the discardable attributes, which are
-//! seldom alike.
+//! What a format or the generic form shows depends on nothing but the [signature](crate::ir::signature) of an
+//! operation, its attributes and the names of its operands. So the text of an operation that was printed serves
+//! for the next one with the same signature: only the names are put in anew, and the discardable attributes,
+//! which are seldom alike.
 //!
-//! Representation: a table without chains, by signature. An entry has the text without these, and where which
-//! of them goes.
+//! Representation: a table by signature. An entry has the text without these, and where which of them goes.
 
 use smallvec::SmallVec;
 
@@ -16,6 +15,7 @@ use super::names::Names;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::signature::{Signature, SignatureBuilder};
 use crate::ir::{Attribute, Operation, Value, ValueRef};
+use crate::recurring::Recurring;
 
 /// The text of an operation from behind its name, but for the names of values.
 struct RecentForm {
@@ -62,26 +62,10 @@ enum Part {
 /// The texts of the operations printed of late.
 #[derive(Default)]
 pub(super) struct RecentForms {
-    /// Empty until there is one.
-    entries: Vec<Option<Box<RecentForm>>>,
-    /// The hashes of signatures that were not known. Many a one comes but once: those that come again are kept.
-    seen: Vec<u64>,
+    /// By the hash of the signature.
+    table: Recurring<RecentForm>,
     /// What was written since somebody wanted to know it.
     written: Option<Vec<Written>>,
-}
-
-impl RecentForms {
-    const BITS: u32 = 10;
-
-    /// Whether the signature is met for the second time, at least.
-    fn is_seen(&mut self, signature: &Signature) -> bool {
-        if self.entries.is_empty() {
-            self.entries.resize_with(1 << Self::BITS, || None);
-            self.seen.resize(1 << Self::BITS, 0);
-        }
-        let seen = &mut self.seen[signature.place(Self::BITS)];
-        std::mem::replace(seen, signature.hash()) == signature.hash()
-    }
 }
 
 impl RecentForm {
@@ -167,16 +151,14 @@ impl<'a> OpAsmPrinter<'a> {
         let flags = u32::from(has_discardable_attributes(op)) | (form as u32) << 1;
         let signature = SignatureBuilder::new(op, flags).finish();
         let Some(signature) = signature else { return print(self) };
-        let place = signature.place(RecentForms::BITS);
-        if let Some(form) = self.printer.recent_forms.entries.get_mut(place)
-            && form.as_ref().is_some_and(|form| form.signature == signature)
-            && let Some(form) = form.take()
-        {
+        let hash = signature.hash();
+        let table = &mut self.printer.recent_forms.table;
+        // It goes back where it was once it has served.
+        if let Some(form) = table.take_if(hash, |form| form.signature == signature) {
             self.print_form(op, &form);
-            self.printer.recent_forms.entries[place] = Some(form);
-            return;
+            return self.printer.recent_forms.table.put(hash, form);
         }
-        if !self.printer.recent_forms.is_seen(&signature) {
+        if !table.meet(hash) {
             return print(self);
         }
         self.printer.recent_forms.written = Some(Vec::new());
@@ -185,7 +167,7 @@ impl<'a> OpAsmPrinter<'a> {
         let printer = &mut self.printer;
         let written = printer.recent_forms.written.take().unwrap_or_default();
         if let Some(form) = RecentForm::new(op, signature, &printer.out[start..], start, &written) {
-            printer.recent_forms.entries[place] = Some(Box::new(form));
+            printer.recent_forms.table.put(hash, Box::new(form));
         }
     }
 

@@ -3,6 +3,8 @@
 //! Inherent attributes and properties stand in slots, in the order of the definition. What is in a slot is
 //! an attribute; what its Rust type is, the definition says.
 
+use smallvec::SmallVec;
+
 use super::enums::EnumValue;
 use crate::ir::attributes::{Attribute, AttributeStorage};
 use crate::ir::body::{Body, OpId, OperationState};
@@ -219,19 +221,21 @@ impl Context {
 
     /// `array<i64: ...>`
     pub fn dense_i64_array_attribute(&self, values: &[i64]) -> Attribute {
-        let data: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+        let mut data = SmallVec::<[u8; 64]>::new();
+        values.iter().for_each(|value| data.extend_from_slice(&value.to_le_bytes()));
         self.dense_array_attribute(Type::I64, &data)
     }
 
     /// `array<i32: ...>`
     pub fn dense_i32_array_attribute(&self, values: &[i32]) -> Attribute {
-        let data: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+        let mut data = SmallVec::<[u8; 32]>::new();
+        values.iter().for_each(|value| data.extend_from_slice(&value.to_le_bytes()));
         self.dense_array_attribute(Type::I32, &data)
     }
 
     /// `array<i1: ...>`
     pub fn dense_bool_array_attribute(&self, values: &[bool]) -> Attribute {
-        let data: Vec<u8> = values.iter().map(|&value| value.into()).collect();
+        let data: SmallVec<[u8; 8]> = values.iter().map(|&value| value.into()).collect();
         self.dense_array_attribute(Type::I1, &data)
     }
 }

@@ -86,9 +86,8 @@ impl<'s> FormatParser<'s> {
         sizes: impl Iterator<Item = i32>,
     ) {
         if let Some(slot) = self.info.inherent_slot(name) {
-            let mut data = SmallVec::<[u8; 32]>::new();
-            sizes.for_each(|size| data.extend_from_slice(&size.to_le_bytes()));
-            parser.state.properties[slot] = Some(self.context.dense_array_attribute(Type::I32, &data));
+            let sizes: SmallVec<[i32; 8]> = sizes.collect();
+            parser.state.properties[slot] = Some(self.context.dense_i32_array_attribute(&sizes));
         }
     }
 
