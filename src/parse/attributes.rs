@@ -1,28 +1,24 @@
 //! Attributes.
 //!
 //! The kind of an attribute shows in its first token, so parsing is one match. Elements attributes
-//! are in `elements`, locations in `location`, what starts with `#` in `dialect_symbol`.
+//! are in `elements`, dictionaries in `dictionary`, locations in `location`, what starts with `#` in
+//! `dialect_symbol`.
 //!
 //! Follows mlir/lib/AsmParser/AttributeParser.cpp.
 
 use std::borrow::Cow;
 
-use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use super::cursor::{Delimiter, ParseList, Parser, string_value, symbol_value};
+use super::cursor::{ParseList, Parser, string_value, symbol_value};
 use super::dialect_symbol::{DialectSymbol, ExtendedSymbol};
 use super::lexer::TokenKind;
 use super::number::{self, integer_bits};
 use super::spelling::spelling_end;
 use crate::diag::Failed;
-use crate::ir::attributes::NamedAttribute;
 use crate::ir::types::{DYNAMIC, Signedness, TypeStorage};
-use crate::ir::{Attribute, AttributeStorage, StringId, Type, known};
+use crate::ir::{Attribute, AttributeStorage, StringId, Type};
 use crate::print::type_to_string;
-
-/// Dictionaries of more entries look for duplicate names in a hash table.
-const FEW_ENTRIES: usize = 16;
 
 impl<'s> Parser<'s> {
     /// Parses an attribute. Where `ty` gives the type of a typed one, it is not written.
@@ -253,7 +249,7 @@ impl<'s> Parser<'s> {
     }
 
     /// The id of what a string literal says.
-    fn intern_string_literal(&mut self, literal: &'s [u8]) -> StringId {
+    pub(super) fn intern_string_literal(&mut self, literal: &'s [u8]) -> StringId {
         match string_value(literal) {
             Cow::Borrowed(value) => self.intern_name(value),
             Cow::Owned(value) => self.context.intern_string(value),
@@ -345,43 +341,6 @@ impl<'s> Parser<'s> {
             Ok(())
         })?;
         Ok(self.context.array_attribute(&elements))
-    }
-
-    /// Parses `{name = value, unit}` and appends the entries in their order.
-    pub fn parse_attribute_dict(&mut self, entries: &mut Vec<NamedAttribute>) -> Result<(), Failed> {
-        let first = entries.len();
-        let mut seen: FxHashSet<StringId> = FxHashSet::default();
-        self.parse_comma_separated_list(Delimiter::Braces, " in attribute dictionary", |parser| {
-            let name = match parser.kind() {
-                TokenKind::BareIdentifier | TokenKind::IntType => parser.intern_name(parser.spelling()),
-                TokenKind::String => parser.intern_string_literal(parser.spelling()),
-                _ => return Err(parser.emit_wrong_token_error("expected attribute name")),
-            };
-            if name == known::EMPTY {
-                return Err(parser.emit_error("expected valid attribute name"));
-            }
-            let here = &entries[first..];
-            let duplicate = if here.len() <= FEW_ENTRIES {
-                here.iter().any(|entry| entry.0 == name)
-            } else {
-                if seen.is_empty() {
-                    seen.extend(here.iter().map(|entry| entry.0));
-                }
-                !seen.insert(name)
-            };
-            if duplicate {
-                let name = parser.context.string(name);
-                let message = format_args!("duplicate key '{name}' in dictionary attribute");
-                return Err(parser.emit_error(message));
-            }
-            parser.advance();
-            let value = match parser.consume_if(TokenKind::Equal) {
-                true => parser.parse_attribute(None)?,
-                false => Attribute::UNIT,
-            };
-            entries.push((name, value));
-            Ok(())
-        })
     }
 
     /// Parses `strided<[strides], offset: offset>`, at the `strided`.

@@ -12,6 +12,7 @@ use super::alias::Aliases;
 use super::lexer::{Token, TokenKind, explain_error};
 use super::recent::{RecentByName, RecentIntegers, RecentOrder};
 use crate::diag::{Failed, InFlightDiagnostic, SourceBuffer};
+use crate::ir::attributes::NamedAttribute;
 use crate::ir::{Attribute, Context, Location, StringId, Type};
 
 /// What surrounds a comma-separated list.
@@ -68,6 +69,8 @@ pub struct Parser<'s> {
     pub(super) recent_order: RecentOrder,
     /// Attributes with a spelling that says all, by it.
     pub(super) recent_attributes: RecentByName<'s, Attribute>,
+    /// Entries of dictionaries by their text, which tells all of them.
+    pub(super) recent_entries: RecentByName<'s, NamedAttribute, 12>,
     /// Types by how they are written, in front of the grammar.
     pub(super) type_spellings: FxHashMap<&'s [u8], Type>,
     /// The last ones of them.
@@ -98,6 +101,7 @@ impl<'s> Parser<'s> {
             recent_names: RecentByName::default(),
             recent_order: RecentOrder::default(),
             recent_attributes: RecentByName::default(),
+            recent_entries: RecentByName::default(),
             attribute_spellings: FxHashMap::default(),
             type_spellings: FxHashMap::default(),
             recent_types: RecentByName::default(),

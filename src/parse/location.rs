@@ -2,9 +2,8 @@
 //!
 //! Follows mlir/lib/AsmParser/LocationParser.cpp.
 
-use std::borrow::Cow;
-
 use super::lexer::TokenKind;
+use super::spelling::skip_while;
 use super::types::integer_value;
 use super::{Delimiter, ParseList, Parser, string_value};
 use crate::diag::Failed;
@@ -24,7 +23,8 @@ impl<'s> Parser<'s> {
     ///                     | fused-location | attribute-alias
     /// ```
     pub fn parse_location_instance(&mut self) -> Result<Attribute, Failed> {
-        if let Some(location) = self.parse_plain_location() {
+        if let Some((location, end)) = self.plain_location_at(self.token.start as usize) {
+            self.reset_to(end as u32);
             return Ok(location);
         }
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || match (self.kind(), self.spelling()) {
@@ -40,24 +40,24 @@ impl<'s> Parser<'s> {
         })
     }
 
-    /// Parses `"file":line:column` before a `)`, without blanks, as nearly all locations are written: a
-    /// program may have one behind each operation.
-    fn parse_plain_location(&mut self) -> Option<Attribute> {
-        if !self.at(TokenKind::String) {
+    /// The location at byte `start`, if that is `"file":line:column` before a `)`, without blanks, and where it
+    /// ends. Nearly all locations are written so, and a program may have one behind each operation.
+    #[inline]
+    pub(super) fn plain_location_at(&mut self, start: usize) -> Option<(Attribute, usize)> {
+        let (b'"', text) = self.text.get(start..)?.split_first()? else { return None };
+        let file =
+            &text[..skip_while(text, 0, |byte| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\'))];
+        let file_end = start + 1 + file.len();
+        if file.is_empty() || self.text.get(file_end) != Some(&b'"') {
             return None;
         }
-        let file = match string_value(self.spelling()) {
-            Cow::Borrowed(file) if !file.is_empty() => file,
-            _ => return None,
-        };
-        let (line, line_end) = self.number_behind_colon(self.token.end as usize)?;
+        let (line, line_end) = self.number_behind_colon(file_end + 1)?;
         let (column, end) = self.number_behind_colon(line_end)?;
         if self.text.get(end) != Some(&b')') {
             return None;
         }
         let file = self.intern_name(file);
-        self.reset_to(end as u32);
-        Some(location::point(self.context, file, line, column))
+        Some((location::point(self.context, file, line, column), end))
     }
 
     /// The value of the decimal digits behind the `:` at `start`, if they are few, and where they end.

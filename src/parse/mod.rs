@@ -16,6 +16,7 @@ mod custom;
 mod custom_operation;
 mod definition;
 mod dialect_symbol;
+mod dictionary;
 mod elements;
 mod enums;
 mod format;

@@ -14,6 +14,9 @@ pub(super) struct Name<'s> {
     last: u64,
 }
 
+/// What spreads words over all bits.
+const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
+
 impl<'s> Name<'s> {
     #[inline]
     pub fn new(text: &'s [u8]) -> Self {
@@ -30,8 +33,15 @@ impl<'s> Name<'s> {
     /// A word that differs for most names.
     #[inline]
     pub fn hash_word(self) -> u64 {
-        let word = self.first ^ self.last.rotate_left(29) ^ self.text.len() as u64;
-        word.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        let mut word = self.first ^ self.last.rotate_left(29) ^ self.text.len() as u64;
+        // What is long is no name but a spelling, which may differ anywhere.
+        if self.text.len() > 16 {
+            let (words, _) = self.text[8..].as_chunks();
+            for middle in words {
+                word = (word ^ u64::from_le_bytes(*middle)).wrapping_mul(FACTOR).rotate_left(29);
+            }
+        }
+        word.wrapping_mul(FACTOR)
     }
 }
 

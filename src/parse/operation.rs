@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 
 use super::cursor::{ParseList, Parser};
 use super::format::Bound;
-use super::lexer::TokenKind;
+use super::lexer::{Token, TokenKind};
 use super::parallel::Postponed;
 use super::recent::RecentByName;
 use super::recent_operation::RecentOperations;
@@ -162,9 +162,18 @@ impl<'s> OperationParser<'s> {
 
     /// Parses `%a, %b:2 =`.
     fn parse_result_names(&mut self, names: &mut SmallVec<[ResultName<'s>; 1]>) -> Result<(), Failed> {
+        const EQUAL: &[u8; 3] = b" = ";
         loop {
             let name = self.parser.spelling();
-            let offset = self.parser.token.start;
+            let Token { kind, start: offset, end } = self.parser.token;
+            // As most are.
+            if kind == TokenKind::PercentIdentifier
+                && self.parser.text[end as usize..].first_chunk() == Some(EQUAL)
+            {
+                names.push(ResultName { name, count: 1, offset });
+                self.parser.reset_to(end + EQUAL.len() as u32);
+                return Ok(());
+            }
             self.parser.parse_token(TokenKind::PercentIdentifier, "expected valid ssa identifier")?;
             let mut count = 1;
             if self.parser.consume_if(TokenKind::Colon) {
@@ -189,8 +198,9 @@ impl<'s> OperationParser<'s> {
         self.parser.parse_token(TokenKind::Equal, "expected '=' after SSA name")
     }
 
-    /// Makes an operation at the end of the current block and parses its `loc(...)`.
-    pub(super) fn create_operation(&mut self, state: &OperationState) -> Result<OpId, Failed> {
+    /// Makes an operation at the end of the current block.
+    #[inline]
+    pub(super) fn add_operation(&mut self, state: &OperationState) -> OpId {
         let op = self.body.create_operation(self.parser.context, state);
         if let Some(block) = self.block {
             self.body.append_operation(block, op);
@@ -198,6 +208,12 @@ impl<'s> OperationParser<'s> {
         if let Some(body) = state.body {
             self.bodies[body.index()].set_owner(OpRef { body: self.body_id, op });
         }
+        op
+    }
+
+    /// Makes an operation at the end of the current block and parses its `loc(...)`.
+    pub(super) fn create_operation(&mut self, state: &OperationState) -> Result<OpId, Failed> {
+        let op = self.add_operation(state);
         match self.parse_optional_location()? {
             Some(ParsedLocation::Known(location)) => self.body.set_location(op, location),
             Some(ParsedLocation::Deferred(index)) => {

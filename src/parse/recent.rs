@@ -8,19 +8,17 @@ use super::name::Name;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::{ApInt, Attribute, AttributeStorage, Context, StringId, Type};
 
-/// What names of the text stand for.
-pub(super) struct RecentByName<'s, T> {
+/// What names of the text stand for, 2^BITS of them.
+pub(super) struct RecentByName<'s, T, const BITS: u32 = 8> {
     /// Empty until something is remembered.
     entries: Vec<(Name<'s>, Option<T>)>,
 }
 
-impl<'s, T: Copy> RecentByName<'s, T> {
-    const BITS: u32 = 8;
-
+impl<'s, T: Copy, const BITS: u32> RecentByName<'s, T, BITS> {
     /// The place of a name.
     #[inline]
     fn place(name: Name<'_>) -> usize {
-        (name.hash_word() >> (u64::BITS - Self::BITS)) as usize
+        (name.hash_word() >> (u64::BITS - BITS)) as usize
     }
 
     /// What `name` stood for of late.
@@ -39,7 +37,7 @@ impl<'s, T: Copy> RecentByName<'s, T> {
     /// Remembers what `name` stands for.
     pub fn insert(&mut self, name: &'s [u8], value: T) {
         if self.entries.is_empty() {
-            self.entries.resize(1 << Self::BITS, (Name::new(b""), None));
+            self.entries.resize(1 << BITS, (Name::new(b""), None));
         }
         let name = Name::new(name);
         let place = Self::place(name);
@@ -49,7 +47,7 @@ impl<'s, T: Copy> RecentByName<'s, T> {
     }
 }
 
-impl<T> Default for RecentByName<'_, T> {
+impl<T, const BITS: u32> Default for RecentByName<'_, T, BITS> {
     fn default() -> Self {
         RecentByName { entries: Vec::new() }
     }
@@ -109,7 +107,7 @@ mod tests {
     #[test]
     fn names_and_integers_are_those_of_the_context() {
         let context = Context::new();
-        let (mut names, mut integers) = (RecentByName::default(), RecentIntegers::default());
+        let (mut names, mut integers) = (RecentByName::<_>::default(), RecentIntegers::default());
         let texts: Vec<String> =
             (0..1000).map(|number| format!("{}{number}", "n".repeat(number % 20))).collect();
         for _ in 0..2 {

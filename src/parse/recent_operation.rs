@@ -15,12 +15,13 @@
 
 use smallvec::SmallVec;
 
+use super::dictionary::{EntryTexts, split_entries};
 use super::operation::OperationParser;
 use super::scope::UnresolvedOperand;
 use super::spelling::{skip_while, table_of};
 use super::ssa::parse_decimal;
 use crate::diag::Failed;
-use crate::ir::{Attribute, Context, OpId, OpInfo, OpName, OperationState, Type, ValueId};
+use crate::ir::{Attribute, Context, Location, OpId, OpInfo, OpName, OperationState, Type, ValueId};
 use crate::recurring::Recurring;
 
 /// What stands behind the name of an operation on its line.
@@ -28,11 +29,14 @@ pub(super) struct Line<'s> {
     /// The text before, between and behind the names of values.
     pieces: SmallVec<[&'s [u8]; 4]>,
     names: SmallVec<[UnresolvedOperand<'s>; 4]>,
-    /// What may be the dictionary of attributes.
+    /// What may be the dictionary of attributes, and the texts of its entries.
     dictionary: Option<Dictionary>,
+    entries: EntryTexts,
     /// Where it ends, without blanks.
     end: u32,
     next: NextToken,
+    /// Where the `"` of a location `loc("` is.
+    location: Option<usize>,
     /// Of the name of the operation, and what tells most.
     hash: u64,
 }
@@ -87,7 +91,7 @@ impl<'s> Line<'s> {
     fn scan(text: &'s [u8], start: usize, name: OpName) -> Option<Self> {
         let window = &text[..text.len().min(start + Line::LIMIT)];
         let (mut pieces, mut names) = (SmallVec::<[&[u8]; 4]>::new(), SmallVec::new());
-        let mut dictionary = None;
+        let (mut dictionary, mut entries) = (None, EntryTexts::new());
         let mut piece_start = start;
         loop {
             let piece_end = skip_while(window, piece_start, |byte| !ENDS_PIECE[byte as usize]);
@@ -97,11 +101,12 @@ impl<'s> Line<'s> {
                 b'{' if dictionary.is_none() => {
                     pieces.push(piece);
                     let (start, place) = (piece_end as u32, pieces.len() as u32);
-                    piece_start = end_of_braces(window, piece_end)?;
+                    (entries, piece_start) = split_entries(window, piece_end)?;
                     dictionary = Some(Dictionary { place, start, end: piece_start as u32 });
                     continue;
                 }
                 end @ (b'\n' | b'"') => {
+                    let location = (*end == b'"' && piece.ends_with(LOCATION)).then_some(piece_end);
                     let (piece, next) = match start_of_location(piece) {
                         Some(location) => (&piece[..location], NextToken::Location),
                         None if *end == b'"' => return None,
@@ -111,7 +116,7 @@ impl<'s> Line<'s> {
                     pieces.push(piece);
                     let end = (piece_start + piece.len()) as u32;
                     let hash = hash(name, &pieces);
-                    return Some(Line { pieces, names, dictionary, end, next, hash });
+                    return Some(Line { pieces, names, dictionary, entries, end, next, location, hash });
                 }
                 _ => return None,
             }
@@ -157,37 +162,16 @@ fn word_at(text: &[u8], start: usize) -> u64 {
     text[start..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
 
+/// What is in front of a location.
+const LOCATION: &[u8] = b" loc(";
+
 /// Where the `loc(` behind an operation starts, with the blank before it.
 #[inline]
 fn start_of_location(piece: &[u8]) -> Option<usize> {
-    const LOCATION: &[u8] = b" loc(";
     // Nothing else ends with a bracket as often as a location, or stands before a string.
     match piece.last() {
         Some(b')' | b'(' | b'[') => piece.windows(LOCATION.len()).position(|window| window == LOCATION),
         _ => None,
-    }
-}
-
-/// Where the braces end that start at `start`, if that is plain to see.
-fn end_of_braces(text: &[u8], start: usize) -> Option<usize> {
-    let mut depth = 0;
-    let mut at = start;
-    loop {
-        at += memchr::memchr3(b'{', b'}', b'"', &text[at..])?;
-        match text[at] {
-            b'{' => depth += 1,
-            b'}' => depth -= 1,
-            _ => {
-                at += 1 + memchr::memchr(b'"', &text[at + 1..])?;
-                if text[at - 1] == b'\\' {
-                    return None;
-                }
-            }
-        }
-        at += 1;
-        if depth == 0 {
-            return Some(at);
-        }
     }
 }
 
@@ -337,9 +321,9 @@ impl<'s> OperationParser<'s> {
         // It goes back where it was once it has served.
         let Some(mut recent) = table.take_if(line.hash, is_it) else { return Ok(None) };
         let mut attributes = Attribute::EMPTY_DICTIONARY;
-        if let Some(dictionary) = line.dictionary {
+        if line.dictionary.is_some() {
             let start = self.parser.last_end;
-            match self.parse_discardable_attributes(info, dictionary)? {
+            match self.parse_discardable_attributes(info, &line.entries)? {
                 Some(parsed) => attributes = parsed,
                 None => {
                     self.recent_operations.table.put(line.hash, recent);
@@ -348,14 +332,23 @@ impl<'s> OperationParser<'s> {
                 }
             }
         }
-        self.parser.reset_to(line.end);
         for &(name, ty) in &recent.operands {
             let value = self.resolve_ssa_use(line.names[name as usize], ty)?;
             recent.state.operands.push(value);
         }
-        recent.state.location = self.parser.location_at(offset);
         recent.state.attributes = attributes;
-        let op = self.create_operation(&recent.state)?;
+        let op = match line.location.and_then(|start| self.parser.plain_location_at(start)) {
+            Some((location, end)) => {
+                self.parser.reset_to(end as u32 + 1);
+                recent.state.location = Location::attribute(location);
+                self.add_operation(&recent.state)
+            }
+            None => {
+                self.parser.reset_to(line.end);
+                recent.state.location = self.parser.location_at(offset);
+                self.create_operation(&recent.state)?
+            }
+        };
         recent.state.operands.clear();
         self.recent_operations.table.put(line.hash, recent);
         Ok(Some(op))
@@ -366,13 +359,11 @@ impl<'s> OperationParser<'s> {
     fn parse_discardable_attributes(
         &mut self,
         info: &OpInfo,
-        dictionary: Dictionary,
+        texts: &EntryTexts,
     ) -> Result<Option<Attribute>, Failed> {
         let parser = &mut self.parser;
-        parser.reset_to(dictionary.start);
         let mut entries = self.spare_attributes.pop().unwrap_or_default();
-        parser.parse_attribute_dict(&mut entries)?;
-        let is_discardable = parser.last_end == dictionary.end && !info.may_have_inherent(&entries);
+        let is_discardable = parser.parse_entries(texts, &mut entries)? && !info.may_have_inherent(&entries);
         let attributes = is_discardable.then(|| {
             parser.recent_order.sort(parser.context, &mut entries);
             parser.context.sorted_dictionary_attribute(&entries)

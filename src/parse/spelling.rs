@@ -97,6 +97,15 @@ fn skip_word(text: &[u8], start: usize, others: &[u8]) -> usize {
 /// The offset behind the bytes from `start` on of which `is_skipped` holds.
 #[inline]
 pub(super) fn skip_while(text: &[u8], start: usize, is_skipped: impl Fn(u8) -> bool) -> usize {
-    let rest = text.get(start..).unwrap_or_default();
-    start + rest.iter().position(|&byte| !is_skipped(byte)).unwrap_or(rest.len())
+    let is_end = |&byte: &u8| !is_skipped(byte);
+    let mut at = start;
+    // Among eight bytes nothing has to look for the end of the text.
+    while let Some(bytes) = text.get(at..).and_then(<[u8]>::first_chunk::<8>) {
+        match bytes.iter().position(is_end) {
+            Some(index) => return at + index,
+            None => at += bytes.len(),
+        }
+    }
+    let rest = text.get(at..).unwrap_or_default();
+    at + rest.iter().position(is_end).unwrap_or(rest.len())
 }

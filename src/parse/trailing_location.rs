@@ -49,9 +49,17 @@ impl DeferredLocation<'_> {
 impl<'s> OperationParser<'s> {
     /// Parses `loc(...)` if it is there. An alias may be defined later.
     pub(super) fn parse_optional_location(&mut self) -> Result<Option<ParsedLocation>, Failed> {
-        if !self.parser.consume_if_keyword("loc") {
+        if !self.parser.at_keyword("loc") {
             return Ok(None);
         }
+        let end = self.parser.token.end as usize;
+        if self.parser.text.get(end) == Some(&b'(')
+            && let Some((location, end)) = self.parser.plain_location_at(end + 1)
+        {
+            self.parser.reset_to(end as u32 + 1);
+            return Ok(Some(ParsedLocation::Known(Location::attribute(location))));
+        }
+        self.parser.advance();
         self.parser.parse_token(TokenKind::LParen, "expected '(' in location")?;
         let location = if self.parser.at(TokenKind::HashIdentifier) && !self.parser.spelling().contains(&b'.')
         {
