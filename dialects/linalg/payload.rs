@@ -38,7 +38,7 @@ pub fn parse_optional_payload(parser: &mut OpAsmParser<'_, '_>) -> Result<Option
     if !parser.parser().consume_if(TokenKind::LBrace) {
         return Ok(None);
     }
-    let name = parser.parse_custom_operation_name()?;
+    let name = parser.parse_custom_operation_name();
     let mut attributes = Vec::new();
     if parser.parser().at(TokenKind::LBrace) {
         parser.parser().parse_attribute_dict(&mut attributes)?;

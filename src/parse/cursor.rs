@@ -160,6 +160,12 @@ impl<'s> Parser<'s> {
     #[inline]
     pub fn advance(&mut self) {
         self.last_end = self.token.end;
+        // Most tokens have a blank before them, for which the automaton would start over.
+        if let [b' ', next, ..] = self.lexer.remainder()
+            && *next > b' '
+        {
+            self.lexer.bump(1);
+        }
         let kind = self.lexer.next();
         let span = self.lexer.span();
         self.token = Token { kind: TokenKind::Eof, start: span.start as u32, end: span.end as u32 };

@@ -4,6 +4,7 @@ use bstr::BStr;
 use ods::model::Assembly;
 
 use super::custom::OpAsmParser;
+use super::lexer::Token;
 use super::operation::{OperationParser, ResultName};
 use crate::diag::Failed;
 use crate::ir::{Context, OpId, OpInfo, OpName, OperationState};
@@ -18,16 +19,27 @@ fn assembly_of<'c>(context: &'c Context, info: &OpInfo) -> Option<&'c Assembly> 
 impl<'s> OperationParser<'s> {
     /// Parses the name of an operation in a custom form, where the prefix of the default dialect
     /// may be left out.
-    pub(super) fn parse_custom_operation_name(&mut self) -> Result<OpName, Failed> {
-        let context = self.parser.context;
+    pub(super) fn parse_custom_operation_name(&mut self) -> OpName {
+        let name = self.custom_operation_name();
+        self.parser.advance();
+        name
+    }
+
+    /// The operation name at the current token, which stays so.
+    #[inline]
+    fn custom_operation_name(&mut self) -> OpName {
         let spelling = self.parser.spelling();
         let default = self.default_dialects.last().copied().unwrap_or_default();
-        self.parser.advance();
-        if let Some((name, known_default)) = self.op_spellings.get(spelling)
-            && known_default == default
-        {
-            return Ok(name);
+        match self.op_spellings.get(spelling) {
+            // Most often the same place in memory, too.
+            Some((name, known)) if std::ptr::eq(known, default) || known == default => name,
+            _ => self.intern_operation_name(spelling, default),
         }
+    }
+
+    #[cold]
+    fn intern_operation_name(&mut self, spelling: &'s [u8], default: &'static str) -> OpName {
+        let context = self.parser.context;
         let name = if memchr::memchr(b'.', spelling).is_some_and(|dot| dot + 1 < spelling.len()) {
             context.intern_string(spelling)
         } else {
@@ -35,24 +47,25 @@ impl<'s> OperationParser<'s> {
         };
         let name = context.op_name(name);
         self.op_spellings.insert(spelling, (name, default));
-        Ok(name)
+        name
     }
 
     pub(super) fn parse_custom_operation(&mut self, results: &[ResultName<'s>]) -> Result<OpId, Failed> {
         let context = self.parser.context;
-        let offset = self.parser.token.start;
+        let Token { start: offset, end, .. } = self.parser.token;
         let spelling = self.parser.spelling();
-        let name = self.parse_custom_operation_name()?;
+        let name = self.custom_operation_name();
         let info = name.info(context);
-        if !info.registered {
-            return Err(self.emit_unknown_operation(name, spelling, offset));
-        }
-        let line = self.line_of(name, info);
+        let line = self.line_of(name, info, end);
         if let Some(line) = &line
             && let Some(op) = self.parse_recent_operation(name, info, offset, line)?
         {
             self.complete(info, op);
             return Ok(op);
+        }
+        self.parser.reset_to(end);
+        if !info.registered {
+            return Err(self.emit_unknown_operation(name, spelling, offset));
         }
         let mut state = OperationState::new(name, self.parser.location_at(offset));
         self.default_dialects.push(info.hooks.default_dialect.unwrap_or_default());

@@ -294,11 +294,11 @@ impl<'s> RecentOperations<'s> {
 }
 
 impl<'s> OperationParser<'s> {
-    /// The line behind the name of an operation, if it may be like others.
+    /// The line behind the name of an operation, which ends at byte `end`, if it may be like others.
     #[inline]
-    pub(super) fn line_of(&mut self, name: OpName, info: &OpInfo) -> Option<Line<'s>> {
+    pub(super) fn line_of(&mut self, name: OpName, info: &OpInfo, end: u32) -> Option<Line<'s>> {
         let line = match info.has_plain_format {
-            true => Line::scan(self.parser.text, self.parser.last_end as usize, name),
+            true => Line::scan(self.parser.text, end as usize, name),
             false => None,
         };
         let recent = &mut self.recent_operations;
@@ -308,7 +308,8 @@ impl<'s> OperationParser<'s> {
         line
     }
 
-    /// Makes the operation called `name` at `offset` that `line` says, if it is like one before.
+    /// Makes the operation called `name` at `offset` that `line` says, if it is like one before. The current
+    /// token does not matter, and is any where it is not.
     pub(super) fn parse_recent_operation(
         &mut self,
         name: OpName,
@@ -322,12 +323,10 @@ impl<'s> OperationParser<'s> {
         let Some(mut recent) = table.take_if(line.hash, is_it) else { return Ok(None) };
         let mut attributes = Attribute::EMPTY_DICTIONARY;
         if line.dictionary.is_some() {
-            let start = self.parser.last_end;
             match self.parse_discardable_attributes(info, &line.entries)? {
                 Some(parsed) => attributes = parsed,
                 None => {
                     self.recent_operations.table.put(line.hash, recent);
-                    self.parser.reset_to(start);
                     return Ok(None);
                 }
             }
