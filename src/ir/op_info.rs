@@ -367,7 +367,7 @@ pub struct OpInfo {
     pub successors: Specs,
     pub predicates: Box<[OpPredicate]>,
     pub hooks: OpHooks,
-    /// Whether a format says how it is written, on one line, without regions and successors.
+    /// Whether a format says how it is written, on one line, without regions.
     pub has_plain_format: bool,
     pub decided: DecidedBySignature,
     /// What it does to memory.

@@ -168,7 +168,9 @@ impl<'s> OperationParser<'s> {
         if !self.parser.at(TokenKind::CaretIdentifier) {
             return Err(self.parser.emit_wrong_token_error("expected block name"));
         }
-        let block = self.block_named(self.parser.spelling(), self.parser.token.start);
+        let offset = self.parser.token.start;
+        let block = self.block_named(self.parser.spelling(), offset);
+        self.recent_operations.note_successor(offset, block);
         self.parser.advance();
         Ok(block)
     }

@@ -1,12 +1,11 @@
-//! Operations written as one before, but for the names of values.
+//! Operations written as one before, but for the names of values and blocks.
 //!
 //! A program has many operations and few ways to write them: `arith.addi %a, %b : i32` and
 //! `arith.addi %c, %a : i32` differ in names alone. What stands between the names says which attributes and
 //! types an operation has, so where the same bytes stand in the same order as in an operation that was
 //! parsed, there is nothing to parse but the names.
 //!
-//! That holds of operations with a format, without regions and successors, on a line by themselves, up to
-//! their location. How far the parser reads depends on the token behind them too, where something optional
+//! That holds of operations with a format, without regions, on a line by themselves, up to their location. How far the parser reads depends on the token behind them too, where something optional
 //! could follow: it must be of the same kind. Discardable attributes are seldom alike: a dictionary is parsed
 //! where it stands. Where there are other strings, nothing is alike, as what looks like a name in them is none.
 //!
@@ -21,13 +20,14 @@ use super::scope::UnresolvedOperand;
 use super::spelling::{skip_while, table_of};
 use super::ssa::parse_decimal;
 use crate::diag::Failed;
-use crate::ir::{Attribute, Context, Location, OpId, OpInfo, OpName, OperationState, Type, ValueId};
+use crate::ir::{Attribute, BlockId, Context, Location, OpId, OpInfo, OpName, OperationState, Type, ValueId};
 use crate::recurring::Recurring;
 
 /// What stands behind the name of an operation on its line.
 pub(super) struct Line<'s> {
     /// The text before, between and behind the names of values.
     pieces: SmallVec<[&'s [u8]; 4]>,
+    /// Of values and blocks.
     names: SmallVec<[UnresolvedOperand<'s>; 4]>,
     /// What may be the dictionary of attributes, and the texts of its entries.
     dictionary: Option<Dictionary>,
@@ -97,7 +97,7 @@ impl<'s> Line<'s> {
             let piece_end = skip_while(window, piece_start, |byte| !ENDS_PIECE[byte as usize]);
             let piece = &window[piece_start..piece_end];
             match window.get(piece_end)? {
-                b'%' => {}
+                b'%' | b'^' => {}
                 b'{' if dictionary.is_none() => {
                     pieces.push(piece);
                     let (start, place) = (piece_end as u32, pieces.len() as u32);
@@ -176,13 +176,13 @@ fn start_of_location(piece: &[u8]) -> Option<usize> {
 }
 
 /// What ends a piece.
-const ENDS_PIECE: [bool; 256] = table_of(b"%\n\"{");
+const ENDS_PIECE: [bool; 256] = table_of(b"%^\n\"{");
 
 /// What the name of a value consists of, if it is no number.
 const IS_IN_NAME: [bool; 256] =
     table_of(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$._-");
 
-/// Where the name of a value ends whose `%` is at `start`.
+/// Where the name of a value or block ends whose `%` or `^` is at `start`.
 #[inline]
 fn end_of_name(text: &[u8], start: usize) -> Option<usize> {
     let end = match text.get(start + 1)?.is_ascii_digit() {
@@ -212,7 +212,9 @@ struct RecentOperation<'s> {
     next: NextToken,
     /// Of each operand, which name it was, and its type.
     operands: SmallVec<[(u32, Type); 4]>,
-    /// Without operands and discardable attributes.
+    /// Of each successor, which name it was.
+    successors: SmallVec<[u32; 2]>,
+    /// Without operands, successors and discardable attributes.
     state: OperationState,
 }
 
@@ -223,6 +225,8 @@ pub(super) struct RecentOperations<'s> {
     table: Recurring<RecentOperation<'s>>,
     /// The operands of the operation that is being parsed, as they are resolved, if they are wanted.
     resolved: Vec<(UnresolvedOperand<'s>, Type, ValueId)>,
+    /// Its successors, and where their names are.
+    successors: Vec<(u32, BlockId)>,
     /// Where its dictionary was, and how many entries it had.
     dictionary: Option<(u32, u32, usize)>,
     /// Whether the types of results were inferred, for which attributes may count.
@@ -236,6 +240,14 @@ impl<'s> RecentOperations<'s> {
     pub fn note_resolved(&mut self, operand: UnresolvedOperand<'s>, ty: Type, value: ValueId) {
         if self.wants_resolved {
             self.resolved.push((operand, ty, value));
+        }
+    }
+
+    /// Notes what the name of a successor at `offset` stands for.
+    #[inline]
+    pub fn note_successor(&mut self, offset: u32, block: BlockId) {
+        if self.wants_resolved {
+            self.successors.push((offset, block));
         }
     }
 
@@ -265,21 +277,25 @@ impl<'s> RecentOperations<'s> {
         if !line.dictionary.map_or(num_attributes == 0, is_dictionary) {
             return;
         }
-        let place_of = |operand: &UnresolvedOperand<'s>| {
-            let is_it = |name: &UnresolvedOperand<'s>| {
-                (name.offset, name.number, name.name.len())
-                    == (operand.offset, operand.number, operand.name.len())
-            };
-            line.names.iter().position(is_it)
+        // No two names are at the same place.
+        let place_of = |offset: u32| {
+            let place = line.names.iter().position(|name| name.offset == offset);
+            place.map(|place| place as u32)
         };
-        let operands = self.resolved.iter().map(|(operand, ty, _)| Some((place_of(operand)? as u32, *ty)));
+        let operands = self.resolved.iter().map(|(operand, ty, _)| Some((place_of(operand.offset)?, *ty)));
         let Some(operands) = operands.collect::<Option<SmallVec<[_; 4]>>>() else { return };
-        let is_operand = |name: usize| operands.iter().any(|operand| operand.0 as usize == name);
-        let are_operands = self.resolved.iter().map(|resolved| &resolved.2).eq(&state.operands);
-        if !are_operands || !(0..line.names.len()).all(is_operand) {
+        let successors = self.successors.iter().map(|&(offset, _)| place_of(offset));
+        let Some(successors) = successors.collect::<Option<SmallVec<[_; 2]>>>() else { return };
+        let is_used =
+            |name: u32| operands.iter().any(|operand| operand.0 == name) || successors.contains(&name);
+        let is_all = self.resolved.iter().map(|resolved| &resolved.2).eq(&state.operands)
+            && self.successors.iter().map(|successor| &successor.1).eq(&state.successors)
+            && (0..line.names.len() as u32).all(is_used);
+        if !is_all {
             return;
         }
         state.operands.clear();
+        state.successors.clear();
         state.attributes = Attribute::EMPTY_DICTIONARY;
         let entry = RecentOperation {
             name: state.name,
@@ -287,6 +303,7 @@ impl<'s> RecentOperations<'s> {
             dictionary: line.dictionary.map(|dictionary| dictionary.place),
             next: line.next,
             operands,
+            successors,
             state,
         };
         self.table.put(line.hash, Box::new(entry));
@@ -304,6 +321,7 @@ impl<'s> OperationParser<'s> {
         let recent = &mut self.recent_operations;
         recent.wants_resolved = line.is_some();
         recent.resolved.clear();
+        recent.successors.clear();
         (recent.dictionary, recent.has_inferred) = (None, false);
         line
     }
@@ -331,6 +349,11 @@ impl<'s> OperationParser<'s> {
                 }
             }
         }
+        for &name in &recent.successors {
+            let UnresolvedOperand { name, offset, .. } = line.names[name as usize];
+            let block = self.block_named(name, offset);
+            recent.state.successors.push(block);
+        }
         for &(name, ty) in &recent.operands {
             let value = self.resolve_ssa_use(line.names[name as usize], ty)?;
             recent.state.operands.push(value);
@@ -349,6 +372,7 @@ impl<'s> OperationParser<'s> {
             }
         };
         recent.state.operands.clear();
+        recent.state.successors.clear();
         self.recent_operations.table.put(line.hash, recent);
         Ok(Some(op))
     }
@@ -374,8 +398,7 @@ impl<'s> OperationParser<'s> {
 
     /// Keeps the operation that `state` describes, which was just parsed from `line`, for others like it.
     pub(super) fn remember_operation(&mut self, line: Line<'s>, state: OperationState, end: u32) {
-        if end == line.end && state.regions.is_empty() && state.successors.is_empty() && state.body.is_none()
-        {
+        if end == line.end && state.regions.is_empty() && state.body.is_none() {
             self.recent_operations.insert(self.parser.context, line, state);
         }
     }

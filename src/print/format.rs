@@ -61,7 +61,7 @@ pub fn print_by_format<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
         let format = FormatPrinter { op, info, library, model, format, first_property, operands, results };
         format.print_sequence(printer, format.format.body);
     };
-    match info.has_plain_format {
+    match info.has_plain_format && model.successors.is_empty() {
         true => printer.print_like_before(op, AssemblyForm::Custom, print),
         false => print(printer),
     }

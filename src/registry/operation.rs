@@ -253,8 +253,8 @@ fn set_elisions(
     }
 }
 
-/// Whether a format says how an operation is written, on one line, without regions and successors, and without
-/// words that could be taken for the name of the next operation.
+/// Whether a format says how an operation is written, on one line, without regions, and without words
+/// that could be taken for the name of the next operation.
 fn has_plain_format(library: &Library, op: &Operation, hooks: &HookTables, name: &[u8]) -> bool {
     let Assembly::Format(format) = &op.assembly else { return false };
     let is_plain = |element: &OpElement| match *element {
@@ -263,7 +263,6 @@ fn has_plain_format(library: &Library, op: &Operation, hooks: &HookTables, name:
         _ => true,
     };
     op.regions.is_empty()
-        && op.successors.is_empty()
         && hooks.op(name).is_none_or(|hooks| hooks.parse.is_none() && hooks.print.is_none())
         && format.elements.iter().all(is_plain)
 }

@@ -97,3 +97,81 @@ func.func @inherent(%a: i32) {
   %2 = arith.subi %a, %a {overflowFlags = 2} : i32
   return
 }
+
+// -----
+
+func.func @trailing_comma(%a: i32) {
+  %0 = arith.subi %a, %a {x = 1, y} : i32
+  %1 = arith.subi %a, %a {x = 1, y} : i32
+  // expected-error @+1 {{expected attribute name}}
+  %2 = arith.subi %a, %a {x = 1, } : i32
+  return
+}
+
+// -----
+
+func.func @duplicate_of_known(%a: i32) {
+  %0 = arith.subi %a, %a {x = 1, y} : i32
+  %1 = arith.subi %a, %a {x = 1, y} : i32
+  %2 = arith.subi %a, %a {x = 1, y} : i32
+  // expected-error @+1 {{duplicate key 'x' in dictionary attribute}}
+  %3 = arith.subi %a, %a {x = 1, x = 1, y} : i32
+  return
+}
+
+// -----
+
+func.func @two_values(%a: i32) {
+  %0 = arith.subi %a, %a {x = 1, y} : i32
+  %1 = arith.subi %a, %a {x = 1, y} : i32
+  // expected-error @+1 {{expected '}' in attribute dictionary}}
+  %2 = arith.subi %a, %a {x = 1 2, y} : i32
+  return
+}
+
+// -----
+
+func.func @no_token(%a: i32) {
+  %0 = arith.subi %a, %a {x = 1, y} : i32
+  %1 = arith.subi %a, %a {x = 1, y} : i32
+  // expected-error @+1 {{unexpected character}}
+  %2 = arith.subi %a, %a {x = 1, y ~} : i32
+  return
+}
+
+// -----
+
+func.func @comment(%a: i32) {
+  %0 = arith.subi %a, %a {x = 1, y} : i32
+  %1 = arith.subi %a, %a {x = 1, y} : i32
+  %2 = arith.subi %a, %a {x = 1, y // } : i32
+    } : i32
+  %3 = arith.subi %a, %a {x = 1, z // } : i32
+    // expected-error @+1 {{expected '}' in attribute dictionary}}
+    = 1, y y} : i32
+  return
+}
+
+// -----
+
+func.func @argument_of_block(%a: i32, %p: i1) {
+  cf.cond_br %p, ^one(%a : i32), ^one(%a : i32)
+^one(%x: i32):
+  cf.cond_br %p, ^one(%x : i32), ^two(%a : i32)
+^two(%y: i32):
+  // expected-error @+1 {{branch has 1 operands for successor #1, but target block has 0}}
+  cf.cond_br %p, ^two(%y : i32), ^three(%x : i32)
+^three:
+  return
+}
+
+// -----
+
+func.func @no_block(%a: i32) {
+  cf.br ^one(%a : i32)
+^one(%x: i32):
+  cf.br ^two(%a : i32)
+^two(%y: i32):
+  // expected-error @+1 {{reference to an undefined block}}
+  cf.br ^nowhere(%a : i32)
+}

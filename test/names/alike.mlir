@@ -131,3 +131,70 @@ func.func @dictionaries(%a: i32, %b: f32) {
 func.func private @callee(i32, f32) -> f32
 func.func private @other(i32, f32) -> f32
 #somewhere = loc("somewhere":5:6)
+
+// -----
+
+// Entries of dictionaries come again, at other places and with other blanks.
+// CHECK-LABEL: func.func @entries(
+func.func @entries(%a: i32) {
+  // CHECK-COUNT-3: arith.muli %{{.*}}, %{{.*}} {a, b = 1 : i64, c = [1, {d = ","}]} : i32
+  // CHECK-NEXT: arith.muli %{{.*}}, %{{.*}} {a, b = 1 : i64, c = [1, {d = ","}]} : i32
+  // CHECK-NEXT: arith.muli %{{.*}}, %{{.*}} {b = #map, c = #set} : i32
+  // CHECK-NEXT: arith.muli %{{.*}}, %{{.*}} {b = #map, c = #set} : i32
+  // CHECK-NEXT: arith.muli %{{.*}}, %{{.*}} {a, c = () -> (), "d e" = 1 : i64} : i32
+  // CHECK-NEXT: arith.muli %{{.*}}, %{{.*}} {a = 1 : i8, c = () -> (), "d e" = 1 : i64} : i32
+  %0 = arith.muli %a, %a {a, b = 1, c = [1, {d = ","}]} : i32
+  %1 = arith.muli %a, %a {b = 1, a, c = [1, {d = ","}]} : i32
+  %2 = arith.muli %a, %a {c = [1, {d = ","}], b = 1, a} : i32
+  %3 = arith.muli %a, %a { c = [1, {d = ","}],b = 1 , a } : i32
+  %4 = arith.muli %a, %a {c = affine_set<(d0) : (d0 >= 0)>, b = affine_map<(d0) -> (d0)>} : i32
+  %5 = arith.muli %a, %a {c = affine_set<(d0) : (d0 >= 0)>, b = affine_map<(d0) -> (d0)>} : i32
+  %6 = arith.muli %a, %a {"d e" = 1, c = () -> (), a} : i32
+  %7 = arith.muli %a, %a {"d e" = 1, c = () -> (), a = 1 : i8} : i32
+  return
+}
+
+// -----
+
+// Blocks have names, too.
+// CHECK-LABEL: func.func @branches(
+// CHECK-SAME:    %[[A:.*]]: i32, %[[P:.*]]: i1
+func.func @branches(%a: i32, %p: i1) -> i32 {
+  // CHECK-NEXT: cf.br ^[[ONE:bb.*]](%[[A]] : i32)
+  cf.br ^one(%a : i32)
+// CHECK: ^[[ONE]](%[[X:.*]]: i32):
+^one(%x: i32):
+  // CHECK-NEXT: cf.cond_br %[[P]], ^[[ONE]](%[[X]] : i32), ^[[TWO:bb.*]](%[[A]] : i32)
+  cf.cond_br %p, ^one(%x : i32), ^two(%a : i32)
+// CHECK: ^[[TWO]](%[[Y:.*]]: i32):
+^two(%y: i32):
+  // CHECK-NEXT: cf.cond_br %[[P]], ^[[TWO]](%[[Y]] : i32), ^[[TWO]](%[[X]] : i32)
+  cf.cond_br %p, ^two(%y : i32), ^two(%x : i32)
+// CHECK: ^[[THREE:bb.*]](%[[Z:.*]]: i32):
+^three(%z: i32):
+  // CHECK-NEXT: cf.cond_br %[[P]], ^[[FOUR:bb.*]](%[[Z]] : i32), ^[[THREE]](%[[Z]] : i32)
+  cf.cond_br %p, ^four(%z : i32), ^three(%z : i32) {tag}
+// CHECK: ^[[FOUR]](%[[W:.*]]: i32):
+^four(%w: i32):
+  // CHECK-NEXT: cf.cond_br %[[P]], ^[[FOUR]](%[[W]] : i32), ^[[FIVE:bb.*]]
+  cf.cond_br %p, ^four(%w : i32), ^5
+// CHECK: ^[[FIVE]]:
+^5:
+  // CHECK-NEXT: cf.cond_br %[[P]], ^[[FOUR]](%[[A]] : i32), ^[[FIVE]]
+  cf.cond_br %p, ^four(%a : i32), ^5
+^six:
+  // CHECK: cf.cond_br %[[P]], ^[[THREE]](%[[A]] : i32), ^[[FIVE]]
+  cf.cond_br %p, ^three(%a : i32), ^5
+^seven:
+  // CHECK: cf.br ^[[FIVE]]
+  cf.br ^5
+^eight:
+  // CHECK: cf.br ^[[FIVE]]
+  cf.br ^5
+^nine:
+  // CHECK: cf.br ^[[TEN:bb.*]]
+  cf.br ^ten
+// CHECK: ^[[TEN]]:
+^ten:
+  return %a : i32
+}
