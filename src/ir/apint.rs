@@ -17,21 +17,27 @@ pub const MAX_WIDTH: u32 = (1 << 24) - 1;
 
 /// A two's-complement integer of a fixed width in bits, 0 to [`MAX_WIDTH`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct ApInt {
-    width: u32,
-    words: Words,
-}
+pub struct ApInt(Words);
 
 /// Little-endian 64-bit words. The variant is decided by the width.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Words {
     /// Widths up to 64.
-    Inline(u64),
-    /// Wider ones: exactly as many words as the width needs.
-    Heap(Box<[u64]>),
+    Narrow {
+        width: u32,
+        word: u64,
+    },
+    Wide(Box<WideWords>),
 }
 
-const _: () = assert!(size_of::<ApInt>() == 24);
+/// Exactly as many words as the width needs.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct WideWords {
+    width: u32,
+    words: Box<[u64]>,
+}
+
+const _: () = assert!(size_of::<ApInt>() == 16);
 
 fn words_for(width: u32) -> usize {
     (width as usize).div_ceil(64)
@@ -84,7 +90,7 @@ impl ApInt {
 
     /// Appends the `width / 8` (rounded up) little-endian bytes.
     pub fn push_le_bytes(&self, out: &mut Vec<u8>) {
-        let end = out.len() + (self.width as usize).div_ceil(8);
+        let end = out.len() + (self.width() as usize).div_ceil(8);
         for word in self.words() {
             let count = (end - out.len()).min(8);
             out.extend_from_slice(&word.to_le_bytes()[..count]);
@@ -126,34 +132,37 @@ impl ApInt {
     }
 
     pub fn width(&self) -> u32 {
-        self.width
+        match &self.0 {
+            Words::Narrow { width, .. } => *width,
+            Words::Wide(wide) => wide.width,
+        }
     }
 
     /// Little-endian words: one for width 0, else as many as the width needs. Unused bits are zero.
     pub fn words(&self) -> &[u64] {
-        match &self.words {
-            Words::Inline(word) => std::slice::from_ref(word),
-            Words::Heap(words) => words,
+        match &self.0 {
+            Words::Narrow { word, .. } => std::slice::from_ref(word),
+            Words::Wide(wide) => &wide.words,
         }
     }
 
     fn words_mut(&mut self) -> &mut [u64] {
-        match &mut self.words {
-            Words::Inline(word) => std::slice::from_mut(word),
-            Words::Heap(words) => words,
+        match &mut self.0 {
+            Words::Narrow { word, .. } => std::slice::from_mut(word),
+            Words::Wide(wide) => &mut wide.words,
         }
     }
 
     /// A value from its words by index, cut to the width.
     fn build(width: u32, word: impl Fn(usize) -> u64) -> ApInt {
         if width <= 64 {
-            return ApInt { width, words: Words::Inline(word(0) & top_mask(width)) };
+            return ApInt(Words::Narrow { width, word: word(0) & top_mask(width) });
         }
         let mut words: Box<[u64]> = (0..words_for(width)).map(word).collect();
         if let Some(top) = words.last_mut() {
             *top &= top_mask(width);
         }
-        ApInt { width, words: Words::Heap(words) }
+        ApInt(Words::Wide(Box::new(WideWords { width, words })))
     }
 
     pub(super) fn from_big(width: u32, value: &UBig) -> ApInt {
@@ -165,9 +174,9 @@ impl ApInt {
 
     /// The unsigned value.
     pub(super) fn to_big(&self) -> UBig {
-        match &self.words {
-            Words::Inline(word) => UBig::from(*word),
-            Words::Heap(_) => {
+        match &self.0 {
+            Words::Narrow { word, .. } => UBig::from(*word),
+            Words::Wide(_) => {
                 let mut bytes = Vec::with_capacity(self.words().len() * 8);
                 self.push_le_bytes(&mut bytes);
                 UBig::from_le_bytes(&bytes)
@@ -185,12 +194,12 @@ impl ApInt {
 
     /// Whether every bit is set. True of width 0, as in LLVM.
     pub fn is_all_ones(&self) -> bool {
-        self.count_ones() == self.width
+        self.count_ones() == self.width()
     }
 
     /// Whether the sign bit is set.
     pub fn is_negative(&self) -> bool {
-        self.width != 0 && self.bit(self.width - 1)
+        self.width() != 0 && self.bit(self.width() - 1)
     }
 
     pub fn is_signed_min(&self) -> bool {
@@ -198,7 +207,7 @@ impl ApInt {
     }
 
     pub fn is_signed_max(&self) -> bool {
-        !self.is_negative() && self.count_ones() == self.width.saturating_sub(1)
+        !self.is_negative() && self.count_ones() == self.width().saturating_sub(1)
     }
 
     /// Whether the unsigned value is a power of two.
@@ -218,7 +227,7 @@ impl ApInt {
 
     /// Zeros above the highest set bit; the width if there is none.
     pub fn leading_zeros(&self) -> u32 {
-        self.width - self.active_bits()
+        self.width() - self.active_bits()
     }
 
     /// Ones above the highest clear bit.
@@ -230,7 +239,7 @@ impl ApInt {
     pub fn trailing_zeros(&self) -> u32 {
         match self.words().iter().position(|&word| word != 0) {
             Some(index) => index as u32 * 64 + self.words()[index].trailing_zeros(),
-            None => self.width,
+            None => self.width(),
         }
     }
 
@@ -245,7 +254,7 @@ impl ApInt {
     /// Bits that the value needs as signed, with its sign bit; at least 1.
     pub fn significant_bits(&self) -> u32 {
         let sign_copies = if self.is_negative() { self.leading_ones() } else { self.leading_zeros() };
-        self.width + 1 - sign_copies.min(self.width)
+        self.width() + 1 - sign_copies.min(self.width())
     }
 
     /// The unsigned value, if it fits.
@@ -261,7 +270,7 @@ impl ApInt {
 
     /// The signed value, if it fits.
     pub fn to_i64(&self) -> Option<i64> {
-        if self.width <= 64 {
+        if self.width() <= 64 {
             return Some(self.inline_signed());
         }
         (self.significant_bits() <= 64).then(|| self.words()[0] as i64)
@@ -269,7 +278,7 @@ impl ApInt {
 
     /// The signed value of a width up to 64.
     fn inline_signed(&self) -> i64 {
-        match self.width {
+        match self.width() {
             0 => 0,
             width => {
                 let unused = 64 - width.min(64);
@@ -285,14 +294,14 @@ impl ApInt {
 
     /// Widened with copies of the sign bit; cut if `width` is less.
     pub fn sext_or_trunc(&self, width: u32) -> ApInt {
-        if width <= self.width || !self.is_negative() {
+        if width <= self.width() || !self.is_negative() {
             return self.zext_or_trunc(width);
         }
         let words = self.words();
         let last = words.len() - 1;
         ApInt::build(width, |index| match index.cmp(&last) {
             std::cmp::Ordering::Less => words[index],
-            std::cmp::Ordering::Equal => words[index] | !top_mask(self.width),
+            std::cmp::Ordering::Equal => words[index] | !top_mask(self.width()),
             std::cmp::Ordering::Greater => u64::MAX,
         })
     }

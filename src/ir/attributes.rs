@@ -63,7 +63,7 @@ pub enum AttributeStorage {
     /// `sparse<[[0, 0]], 1> : tensor<2x2xi32>`
     SparseElements { ty: Type, indices: Attribute, values: Attribute },
     /// `strided<[1, ?], offset: 2>`
-    StridedLayout { offset: i64, strides: Box<[i64]> },
+    StridedLayout(Box<StridedLayout>),
     /// `distinct[0]<value>`; `id` is unique in the context, the printed number is not it.
     Distinct { id: u32, referenced: Attribute },
     /// `#dialect.text` of a dialect that is not registered; `data` is the text after the dot.
@@ -91,6 +91,16 @@ pub enum AttributeStorage {
     /// `loc(fused<metadata>[a, b])`
     FusedLoc { locations: Box<[Attribute]>, metadata: Option<Attribute> },
 }
+
+/// What `strided<...>` says; an offset or stride may be dynamic.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct StridedLayout {
+    pub offset: i64,
+    pub strides: Box<[i64]>,
+}
+
+// There may be one for each operation, or several.
+const _: () = assert!(size_of::<AttributeStorage>() == 24);
 
 impl AttributeStorage {
     /// The hash of an array of these elements, without making one.

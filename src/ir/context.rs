@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use super::affine::{
     AffineExpr, AffineExprStorage, AffineMap, AffineMapStorage, IntegerSet, IntegerSetStorage,
 };
-use super::attributes::{self, Attribute, AttributeStorage, NamedAttribute};
+use super::attributes::{self, Attribute, AttributeStorage, NamedAttribute, StridedLayout};
 use super::interner::Interner;
 use super::op_info::{OpInfo, OpName};
 use super::resources::Resources;
@@ -176,6 +176,12 @@ impl Context {
     /// `"value"`, without a type.
     pub fn string_attribute(&self, value: StringId) -> Attribute {
         self.intern_attribute(AttributeStorage::String { value, ty: Type::NONE })
+    }
+
+    /// `strided<[strides], offset: offset>`
+    pub fn strided_layout_attribute(&self, offset: i64, strides: &[i64]) -> Attribute {
+        let layout = StridedLayout { offset, strides: strides.into() };
+        self.intern_attribute(AttributeStorage::StridedLayout(Box::new(layout)))
     }
 
     /// A type as an attribute.

@@ -47,7 +47,7 @@ impl Type {
     pub fn strides_and_offset(self, context: &Context) -> Option<(Extents, i64)> {
         let TypeStorage::MemRef { shape, layout, .. } = self.storage(context) else { return None };
         match layout.storage(context) {
-            AttributeStorage::StridedLayout { offset, strides } => Some((strides.as_ref().into(), *offset)),
+            AttributeStorage::StridedLayout(layout) => Some((layout.strides.as_ref().into(), layout.offset)),
             AttributeStorage::AffineMap(map) if map.is_identity(context) => {
                 Some((contiguous_strides(shape), 0))
             }
@@ -71,8 +71,7 @@ impl Type {
         (strides, offset): (&[i64], i64),
         space: Option<Attribute>,
     ) -> Result<Type, MemRefError> {
-        let layout =
-            context.intern_attribute(AttributeStorage::StridedLayout { offset, strides: strides.into() });
+        let layout = context.strided_layout_attribute(offset, strides);
         Type::memref(context, shape, element, Some(layout), space)
     }
 
@@ -112,8 +111,8 @@ impl Attribute {
     pub fn layout_map(self, context: &Context) -> Option<AffineMap> {
         match self.storage(context) {
             AttributeStorage::AffineMap(map) => Some(*map),
-            AttributeStorage::StridedLayout { offset, strides } => {
-                Some(strided_map(context, *offset, strides))
+            AttributeStorage::StridedLayout(layout) => {
+                Some(strided_map(context, layout.offset, &layout.strides))
             }
             _ => None,
         }
@@ -124,7 +123,7 @@ impl Attribute {
         match self.storage(context) {
             AttributeStorage::AffineMap(map) => map.is_identity(context),
             // A place is one number, so the identity is this for one dimension only.
-            AttributeStorage::StridedLayout { offset: 0, strides } => matches!(**strides, [1]),
+            AttributeStorage::StridedLayout(layout) => layout.offset == 0 && *layout.strides == [1],
             _ => false,
         }
     }
@@ -132,7 +131,7 @@ impl Attribute {
     /// Whether a layout is strided.
     pub fn is_strided_layout(self, context: &Context) -> bool {
         match *self.storage(context) {
-            AttributeStorage::StridedLayout { .. } => true,
+            AttributeStorage::StridedLayout(_) => true,
             AttributeStorage::AffineMap(map) => {
                 map.is_identity(context) || stride_exprs(context, map).is_some()
             }

@@ -306,7 +306,7 @@ impl Type {
                     return Err(MemRefError::LayoutRank { rank, num_dims });
                 }
             }
-            AttributeStorage::StridedLayout { strides, .. } if strides.len() != rank => {
+            AttributeStorage::StridedLayout(layout) if layout.strides.len() != rank => {
                 return Err(MemRefError::StrideCount);
             }
             _ => {}
@@ -384,9 +384,6 @@ fn memory_space(context: &Context, space: Option<Attribute>) -> Result<Option<At
 impl Attribute {
     /// Whether this can be the layout of a memref: `MemRefLayoutAttrInterface`.
     pub fn is_memref_layout(self, context: &Context) -> bool {
-        matches!(
-            self.storage(context),
-            AttributeStorage::AffineMap(_) | AttributeStorage::StridedLayout { .. }
-        )
+        matches!(self.storage(context), AttributeStorage::AffineMap(_) | AttributeStorage::StridedLayout(_))
     }
 }

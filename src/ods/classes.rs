@@ -354,7 +354,7 @@ static ATTRIBUTES: &[BuiltinClass] = &[
     attribute("mlir::NameLoc", is_attribute!(AttributeStorage::NameLoc { .. }), &[]),
     attribute("mlir::OpaqueAttr", is_attribute!(AttributeStorage::Opaque { .. }), &[Receiver::Typed]),
     attribute("mlir::SparseElementsAttr", is_attribute!(AttributeStorage::SparseElements { .. }), ELEMENTS),
-    attribute("mlir::StridedLayoutAttr", is_attribute!(AttributeStorage::StridedLayout { .. }), &[]),
+    attribute("mlir::StridedLayoutAttr", is_attribute!(AttributeStorage::StridedLayout(_)), &[]),
     attribute(
         "mlir::StringAttr",
         is_attribute!(AttributeStorage::String { .. }),
@@ -377,7 +377,7 @@ static ATTRIBUTES: &[BuiltinClass] = &[
     attribute_interface("mlir::ElementsAttr", is_elements, ELEMENTS),
     attribute_interface(
         "mlir::MemRefLayoutAttrInterface",
-        is_attribute!(AttributeStorage::AffineMap(_) | AttributeStorage::StridedLayout { .. }),
+        is_attribute!(AttributeStorage::AffineMap(_) | AttributeStorage::StridedLayout(_)),
         &[],
     ),
     attribute_interface(

@@ -366,8 +366,7 @@ impl<'s> Parser<'s> {
             offset = self.parse_stride()?;
             self.parse_token(TokenKind::Greater, "expected '>'")?;
         }
-        let strides = strides.as_slice().into();
-        Ok(self.context.intern_attribute(AttributeStorage::StridedLayout { offset, strides }))
+        Ok(self.context.strided_layout_attribute(offset, &strides))
     }
 
     /// Parses a stride or offset: an integer or `?`.

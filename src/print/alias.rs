@@ -306,7 +306,7 @@ pub(super) fn each_part_of_attribute(context: &Context, attribute: Attribute, ea
         | Storage::IntegerSet(_)
         | Storage::DenseArray { .. }
         | Storage::SymbolRef { .. }
-        | Storage::StridedLayout { .. }
+        | Storage::StridedLayout(_)
         | Storage::UnknownLoc
         | Storage::FileLineColRange { .. } => {}
         Storage::Array(elements) => elements.iter().for_each(|&element| each(Part::Attribute(element))),

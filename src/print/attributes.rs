@@ -115,7 +115,7 @@ impl Printer<'_> {
                 self.print_colon_type(*ty, elision);
             }
             Storage::DenseArray { element, data } => self.print_dense_array(*element, data, elision),
-            Storage::StridedLayout { offset, strides } => self.print_strided_layout(*offset, strides),
+            Storage::StridedLayout(layout) => self.print_strided_layout(layout.offset, &layout.strides),
             Storage::Opaque { dialect, data, ty } => {
                 self.write_dialect_symbol(b'#', *dialect, *data);
                 self.print_colon_type(*ty, elision);

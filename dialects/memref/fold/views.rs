@@ -61,8 +61,8 @@ pub fn reinterpret_cast(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Fo
 /// Whether the layout of a memref has an offset or stride that is not known, in its strided form.
 fn has_dynamic_layout(context: &Context, ty: Type) -> bool {
     match ty.layout(context).map(|layout| layout.storage(context)) {
-        Some(AttributeStorage::StridedLayout { offset, strides }) => {
-            *offset == DYNAMIC || strides.contains(&DYNAMIC)
+        Some(AttributeStorage::StridedLayout(layout)) => {
+            layout.offset == DYNAMIC || layout.strides.contains(&DYNAMIC)
         }
         _ => false,
     }

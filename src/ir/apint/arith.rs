@@ -15,20 +15,20 @@ use super::{ApInt, Words};
 impl ApInt {
     fn map(&self, word: impl Fn(u64) -> u64) -> ApInt {
         let words = self.words();
-        ApInt::build(self.width, |index| word(words[index]))
+        ApInt::build(self.width(), |index| word(words[index]))
     }
 
     fn zip(&self, other: &ApInt, word: impl Fn(u64, u64) -> u64) -> ApInt {
-        debug_assert_eq!(self.width, other.width);
+        debug_assert_eq!(self.width(), other.width());
         let (left, right) = (self.words(), other.words());
-        ApInt::build(self.width, |index| word(left[index], right.get(index).copied().unwrap_or(0)))
+        ApInt::build(self.width(), |index| word(left[index], right.get(index).copied().unwrap_or(0)))
     }
 
     /// Both values if they are kept in one word.
     fn inline(&self, other: &ApInt) -> Option<(u64, u64)> {
-        debug_assert_eq!(self.width, other.width);
-        match (&self.words, &other.words) {
-            (Words::Inline(left), Words::Inline(right)) => Some((*left, *right)),
+        debug_assert_eq!(self.width(), other.width());
+        match (&self.0, &other.0) {
+            (Words::Narrow { word: left, .. }, Words::Narrow { word: right, .. }) => Some((*left, *right)),
             _ => None,
         }
     }
@@ -52,7 +52,7 @@ impl ApInt {
 
     /// `self + other + carry`.
     fn add_with_carry(&self, other: &ApInt, mut carry: bool) -> ApInt {
-        debug_assert_eq!(self.width, other.width);
+        debug_assert_eq!(self.width(), other.width());
         let mut sum = self.clone();
         for (word, &addend) in sum.words_mut().iter_mut().zip(other.words()) {
             (*word, carry) = add_words(*word, addend, carry);
@@ -71,7 +71,7 @@ impl ApInt {
 
     /// Two's-complement negation; the least signed value is its own.
     pub fn neg(&self) -> ApInt {
-        ApInt::zero(self.width).sub(self)
+        ApInt::zero(self.width()).sub(self)
     }
 
     /// The magnitude of the signed value, to be read as unsigned.
@@ -81,8 +81,8 @@ impl ApInt {
 
     pub fn mul(&self, other: &ApInt) -> ApInt {
         match self.inline(other) {
-            Some((left, right)) => ApInt::from_u64(self.width, left.wrapping_mul(right)),
-            None => ApInt::from_big(self.width, &(self.to_big() * other.to_big())),
+            Some((left, right)) => ApInt::from_u64(self.width(), left.wrapping_mul(right)),
+            None => ApInt::from_big(self.width(), &(self.to_big() * other.to_big())),
         }
     }
 
@@ -91,7 +91,7 @@ impl ApInt {
         if other.is_zero() {
             return None;
         }
-        let (width, inline) = (self.width, self.inline(other));
+        let (width, inline) = (self.width(), self.inline(other));
         if let Some((left, right)) = inline {
             return Some((ApInt::from_u64(width, left / right), ApInt::from_u64(width, left % right)));
         }
@@ -126,12 +126,12 @@ impl ApInt {
 
     /// Shifted left; 0 if `amount` is the width or more.
     pub fn shl(&self, amount: u32) -> ApInt {
-        if amount >= self.width {
-            return ApInt::zero(self.width);
+        if amount >= self.width() {
+            return ApInt::zero(self.width());
         }
         let (skip, bits) = (amount as usize / 64, amount % 64);
         let words = self.words();
-        ApInt::build(self.width, |index| {
+        ApInt::build(self.width(), |index| {
             let word = |back: usize| index.checked_sub(skip + back).map_or(0, |from| words[from]);
             join_words(word(0), word(1), bits)
         })
@@ -148,16 +148,16 @@ impl ApInt {
     }
 
     fn shift_right(&self, amount: u32, fill: u64) -> ApInt {
-        let amount = amount.min(self.width);
+        let amount = amount.min(self.width());
         let (skip, bits) = (amount as usize / 64, amount % 64);
         let words = self.words();
-        let unused = !super::top_mask(self.width);
+        let unused = !super::top_mask(self.width());
         let word = |index: usize| match index.cmp(&(words.len() - 1)) {
             Ordering::Less => words[index],
             Ordering::Equal => words[index] | fill & unused,
             Ordering::Greater => fill,
         };
-        ApInt::build(self.width, |index| match bits {
+        ApInt::build(self.width(), |index| match bits {
             0 => word(index + skip),
             _ => word(index + skip) >> bits | word(index + skip + 1) << (64 - bits),
         })
@@ -165,7 +165,7 @@ impl ApInt {
 
     /// Order of the unsigned values.
     pub fn ucmp(&self, other: &ApInt) -> Ordering {
-        debug_assert_eq!(self.width, other.width);
+        debug_assert_eq!(self.width(), other.width());
         self.words().iter().rev().cmp(other.words().iter().rev())
     }
 
@@ -198,15 +198,15 @@ impl ApInt {
     }
 
     pub fn umul_ov(&self, other: &ApInt) -> (ApInt, bool) {
-        let double = self.width * 2;
+        let double = self.width() * 2;
         let product = self.zext_or_trunc(double).mul(&other.zext_or_trunc(double));
-        (product.zext_or_trunc(self.width), product.active_bits() > self.width)
+        (product.zext_or_trunc(self.width()), product.active_bits() > self.width())
     }
 
     pub fn smul_ov(&self, other: &ApInt) -> (ApInt, bool) {
-        let double = self.width * 2;
+        let double = self.width() * 2;
         let product = self.sext_or_trunc(double).mul(&other.sext_or_trunc(double));
-        let cut = product.zext_or_trunc(self.width);
+        let cut = product.zext_or_trunc(self.width());
         let overflow = cut.sext_or_trunc(double) != product;
         (cut, overflow)
     }
@@ -219,17 +219,17 @@ impl ApInt {
 
     /// Overflows if a set bit is shifted out.
     pub fn ushl_ov(&self, amount: u32) -> (ApInt, bool) {
-        (self.shl(amount), amount >= self.width || amount > self.leading_zeros())
+        (self.shl(amount), amount >= self.width() || amount > self.leading_zeros())
     }
 
     /// Overflows if the sign changes or a bit unlike it is shifted out.
     pub fn sshl_ov(&self, amount: u32) -> (ApInt, bool) {
         let sign_copies = if self.is_negative() { self.leading_ones() } else { self.leading_zeros() };
-        (self.shl(amount), amount >= self.width || amount >= sign_copies)
+        (self.shl(amount), amount >= self.width() || amount >= sign_copies)
     }
 
     fn clear_unused_bits(&mut self) {
-        let mask = super::top_mask(self.width);
+        let mask = super::top_mask(self.width());
         if let Some(top) = self.words_mut().last_mut() {
             *top &= mask;
         }

@@ -29,15 +29,15 @@ impl ApInt {
 
     /// Appends the decimal digits of the signed value.
     pub fn print_signed(&self, out: &mut Vec<u8>) {
-        match &self.words {
-            Words::Inline(_) => {
+        match &self.0 {
+            Words::Narrow { .. } => {
                 out.extend_from_slice(itoa::Buffer::new().format(self.inline_signed()).as_bytes())
             }
-            Words::Heap(_) if self.is_negative() => {
+            Words::Wide(_) if self.is_negative() => {
                 out.push(b'-');
                 self.neg().print_unsigned(out);
             }
-            Words::Heap(_) => self.print_unsigned(out),
+            Words::Wide(_) => self.print_unsigned(out),
         }
     }
 

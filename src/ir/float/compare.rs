@@ -43,7 +43,7 @@ impl ApFloat {
         if !self.is_signalling_nan() {
             return self;
         }
-        ApFloat { kind: self.kind, bits: self.bits | encode::quiet_bit(self.kind.format()) }
+        ApFloat::from_raw(self.kind, self.bits() | encode::quiet_bit(self.kind.format()))
     }
 
     /// The smaller; a NaN if one is NaN; -0 is less than 0. IEEE 754-2019 `minimum`.
@@ -108,6 +108,6 @@ impl Neg for ApFloat {
         }
         // Without a sign bit, the sign is kept above the storage.
         let sign = if format.has_sign { format.width - 1 } else { format.width };
-        ApFloat { kind: self.kind, bits: self.bits ^ 1 << sign }
+        ApFloat::from_raw(self.kind, self.bits() ^ 1 << sign)
     }
 }

@@ -8,16 +8,16 @@ use super::{ApFloat, FloatKind, NanEncoding, Nonfinite};
 impl ApFloat {
     /// `value` rounded to `kind`.
     pub fn from_f64(kind: FloatKind, value: f64) -> ApFloat {
-        let double = ApFloat { kind: FloatKind::F64, bits: value.to_bits() as u128 };
+        let double = ApFloat::from_raw(FloatKind::F64, value.to_bits() as u128);
         match kind {
-            FloatKind::F32 if !value.is_nan() => ApFloat { kind, bits: (value as f32).to_bits() as u128 },
+            FloatKind::F32 if !value.is_nan() => ApFloat::from_raw(kind, (value as f32).to_bits() as u128),
             _ => double.convert(kind),
         }
     }
 
     /// The value rounded to `f64`.
     pub fn to_f64(self) -> f64 {
-        f64::from_bits(self.convert(FloatKind::F64).bits as u64)
+        f64::from_bits(self.convert(FloatKind::F64).bits() as u64)
     }
 
     /// The value rounded to nearest, ties to even, in another kind. As `APFloat::convert`: a

@@ -130,7 +130,7 @@ fn assemble(format: &FloatFormat, negative: bool, field: u128, mantissa: u128) -
 pub(super) fn zero(kind: FloatKind, negative: bool) -> ApFloat {
     let format = kind.format();
     let negative = negative && format.has_zero && format.nan != NanEncoding::NegativeZero;
-    ApFloat { kind, bits: assemble(format, negative, 0, 0) }
+    ApFloat::from_raw(kind, assemble(format, negative, 0, 0))
 }
 
 /// The exact infinity of a format, even of one that is finite only and cannot store it.
@@ -145,7 +145,7 @@ pub(super) fn nonfinite(kind: FloatKind, negative: bool, payload: u128) -> ApFlo
         Nonfinite::FiniteOnly => assemble(format, negative, 0, payload) | extra_bit(format),
         _ => assemble(format, negative, u128::MAX, payload),
     };
-    ApFloat { kind, bits }
+    ApFloat::from_raw(kind, bits)
 }
 
 /// The NaN that an invalid operation makes. A format with one NaN, or one per sign, gives that.
@@ -153,7 +153,7 @@ pub(super) fn quiet_nan(kind: FloatKind, negative: bool) -> ApFloat {
     let format = kind.format();
     match (format.nonfinite, format.nan) {
         (Nonfinite::NanOnly, NanEncoding::NegativeZero) => {
-            ApFloat { kind, bits: assemble(format, true, 0, 0) }
+            ApFloat::from_raw(kind, assemble(format, true, 0, 0))
         }
         (Nonfinite::NanOnly, _) => nonfinite(kind, negative, u128::MAX),
         _ => {
@@ -174,7 +174,7 @@ pub(super) fn largest(kind: FloatKind, negative: bool) -> ApFloat {
     let all_ones_is_nan = format.nan == NanEncoding::AllOnes && format.precision > 1;
     let mantissa = u128::MAX ^ all_ones_is_nan as u128;
     let field = (format.max_exponent + format.bias()) as u128;
-    ApFloat { kind, bits: assemble(format, negative, field, mantissa) }
+    ApFloat::from_raw(kind, assemble(format, negative, field, mantissa))
 }
 
 /// What a value that is too large to represent becomes under round-to-nearest.
@@ -257,7 +257,7 @@ pub(super) fn round(
     if !format.has_sign && negative {
         bits |= extra_bit(format);
     }
-    ApFloat { kind, bits }
+    ApFloat::from_raw(kind, bits)
 }
 
 /// Rounds `significand * 2^exponent` for a significand of any length.

@@ -27,10 +27,11 @@ use encode::Decoded;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ApFloat {
     kind: FloatKind,
-    bits: u128,
+    /// As bytes, for which no attribute has to be aligned.
+    bits: [u8; 16],
 }
 
-const _: () = assert!(size_of::<ApFloat>() == 32);
+const _: () = assert!(size_of::<ApFloat>() == 17);
 
 impl ApFloat {
     /// The value whose storage is the low [`FloatKind::width`] bits of `bits`; higher bits are ignored.
@@ -41,7 +42,16 @@ impl ApFloat {
         let width = kind.width();
         let bits = if width < 128 { bits & ((1 << width) - 1) } else { bits };
         let bits = if kind == FloatKind::F80 { encode::canonical_f80(bits) } else { bits };
-        ApFloat { kind, bits }
+        ApFloat::from_raw(kind, bits)
+    }
+
+    /// The value with these bits, which may be above the storage width.
+    fn from_raw(kind: FloatKind, bits: u128) -> ApFloat {
+        ApFloat { kind, bits: bits.to_le_bytes() }
+    }
+
+    fn bits(self) -> u128 {
+        u128::from_le_bytes(self.bits)
     }
 
     /// The type that this is a value of.
@@ -56,10 +66,10 @@ impl ApFloat {
     pub fn to_bits(self) -> u128 {
         let width = self.kind.width();
         if width == 128 {
-            return self.bits;
+            return self.bits();
         }
-        let stored = self.bits & ((1 << width) - 1);
-        if self.kind.format().has_sign { stored } else { stored | (self.bits >> width) << (width - 1) }
+        let stored = self.bits() & ((1 << width) - 1);
+        if self.kind.format().has_sign { stored } else { stored | (self.bits() >> width) << (width - 1) }
     }
 
     /// Zero of the given sign where the format has it; the smallest normal value in a format without
@@ -120,7 +130,7 @@ impl ApFloat {
     }
 
     fn decode(self) -> Decoded {
-        encode::decode(self.kind, self.bits)
+        encode::decode(self.kind, self.bits())
     }
 }
 

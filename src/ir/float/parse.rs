@@ -101,8 +101,8 @@ mod tests {
             let (digits, exponent) = (digits.parse().unwrap(), exponent.parse().unwrap());
             let single = ApFloat::from_decimal(FloatKind::F32, false, digits, exponent);
             let double = ApFloat::from_decimal(FloatKind::F64, true, digits, exponent);
-            assert_eq!(single.bits as u32, text.parse::<f32>().unwrap().to_bits());
-            assert_eq!(double.bits as u64, (-text.parse::<f64>().unwrap()).to_bits());
+            assert_eq!(single.bits() as u32, text.parse::<f32>().unwrap().to_bits());
+            assert_eq!(double.bits() as u64, (-text.parse::<f64>().unwrap()).to_bits());
         }
     }
 }
