@@ -63,6 +63,9 @@ impl Aliasable {
     /// Whether there may be something new in an operation itself.
     fn header(&mut self, op: Operation<'_>) -> bool {
         let context = op.context();
+        if !context.has_aliasable() {
+            return false;
+        }
         let discardable = op.discardable_attributes();
         op.properties().iter().flatten().any(|&value| self.attribute(context, value) == Finds::Something)
             || discardable != Attribute::EMPTY_DICTIONARY

@@ -3,7 +3,7 @@
 //! Follows `printAttributeImpl` and its kin of mlir/lib/IR/AsmPrinter.cpp.
 
 use super::Printer;
-use super::alias::{Symbol, normalized};
+use super::alias::Symbol;
 use super::texts::Form;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::types::{DYNAMIC, Signedness, TypeStorage};
@@ -34,7 +34,8 @@ impl Printer<'_> {
     /// Appends an attribute, or the alias that stands for it.
     pub fn print_attribute_eliding(&mut self, attribute: Attribute, elision: TypeElision) {
         if self.is_collecting_aliases() {
-            return self.visit(self.symbol_of(attribute));
+            let symbol = self.symbol_of(attribute);
+            return self.visit(symbol);
         }
         let form = match elision {
             TypeElision::Never => Form::Attribute,
@@ -48,16 +49,20 @@ impl Printer<'_> {
 
     fn print_alias_or_text(&mut self, attribute: Attribute, elision: TypeElision) {
         let has_aliases = self.aliases.is_some_and(|aliases| !aliases.is_empty());
-        if !(has_aliases && self.writes_alias(self.symbol_of(attribute))) {
-            self.print_attribute_text(attribute, elision);
+        if has_aliases {
+            let symbol = self.symbol_of(attribute);
+            if self.writes_alias(symbol) {
+                return;
+            }
         }
+        self.print_attribute_text(attribute, elision);
     }
 
     /// What an alias for an attribute stands for.
-    fn symbol_of(&self, attribute: Attribute) -> Symbol {
+    fn symbol_of(&mut self, attribute: Attribute) -> Symbol {
         match attribute.storage(self.context) {
             AttributeStorage::FileLineColRange { .. } => {
-                Symbol::location(normalized(self.context, Location::attribute(attribute)))
+                Symbol::location(self.normalized(Location::attribute(attribute)))
             }
             _ => Symbol::Attribute(attribute),
         }

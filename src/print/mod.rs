@@ -13,6 +13,7 @@ mod affine;
 mod alias;
 mod aliasable;
 mod attributes;
+mod by_symbol;
 mod custom;
 mod definition;
 mod elements;
@@ -35,6 +36,7 @@ mod types;
 
 use rustc_hash::FxHashMap;
 
+use crate::diag::SourceBuffer;
 use crate::ir::resources::ExternalResources;
 use crate::ir::{Attribute, Context, StringId, Type};
 pub use alias::{AliasCollector, AliasTable, Symbol};
@@ -109,6 +111,10 @@ pub struct Printer<'a> {
     alias_hint: usize,
     /// The line that a source position was last in.
     line_hint: u32,
+    /// The buffer that a source position was last in.
+    buffer_hint: Option<&'a SourceBuffer>,
+    /// The file that a location was last in, and the buffer that is called so.
+    file_hint: Option<(StringId, Option<&'a SourceBuffer>)>,
     /// Where set, what would be printed is visited for aliases instead.
     pub(crate) collector: Option<Box<AliasCollector>>,
     /// The printed numbers of `distinct` attributes, by their ids.
@@ -135,6 +141,8 @@ impl<'a> Printer<'a> {
             aliases: None,
             alias_hint: 0,
             line_hint: 0,
+            buffer_hint: None,
+            file_hint: None,
             collector: None,
             distinct_numbers: FxHashMap::default(),
             external: None,

@@ -154,6 +154,7 @@ pub(super) fn write_number<const LEN: usize>(prefix: &[u8; LEN], number: u32, ou
         0..10 => out.push(digit(1)),
         10..100 => out.extend_from_slice(&[digit(10), digit(1)]),
         100..1000 => out.extend_from_slice(&[digit(100), digit(10), digit(1)]),
+        1000..10_000 => out.extend_from_slice(&[digit(1000), digit(100), digit(10), digit(1)]),
         _ => out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes()),
     }
 }

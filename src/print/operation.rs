@@ -148,22 +148,8 @@ fn short_name(name: &BStr) -> Option<&BStr> {
 impl<'a> OpAsmPrinter<'a> {
     /// Appends an operation with its results and location.
     pub(super) fn print_full_op_with_location(&mut self, op: Operation<'a>) {
-        if let Some(collector) = &mut self.printer.collector {
-            // Output is not wanted: keep it from growing.
-            self.printer.out.clear();
-            // Locations are visited one by one.
-            let may_skip = op.num_regions() == 0 || !self.printer.flags.debug_info;
-            let is_skipped = may_skip && !collector.aliasable.operation(op);
-            if self.printer.flags.debug_info {
-                self.printer.visit_location(op.location(), true);
-            }
-            if !is_skipped {
-                self.print_op(op);
-                if let Some(collector) = &mut self.printer.collector {
-                    collector.aliasable.note_printed(op);
-                }
-            }
-            return;
+        if self.printer.is_collecting_aliases() {
+            return self.visit_op(op);
         }
         self.printer.note_place(op, self.indent);
         self.print_results(op);
@@ -171,6 +157,27 @@ impl<'a> OpAsmPrinter<'a> {
         self.print_trailing_location(op.location(), true);
         if self.printer.flags.value_users {
             self.print_users_of_operation(op);
+        }
+    }
+
+    /// Visits an operation and its location.
+    fn visit_op(&mut self, op: Operation<'a>) {
+        let Some(collector) = &mut self.printer.collector else { return };
+        // Output is not wanted: keep it from growing.
+        self.printer.out.clear();
+        let debug_info = self.printer.flags.debug_info;
+        // Locations are visited one by one.
+        let may_skip = op.num_regions() == 0 || !debug_info;
+        let is_skipped = may_skip && !collector.aliasable.operation(op);
+        if debug_info {
+            self.printer.visit_location(op.location(), true);
+        }
+        if is_skipped {
+            return;
+        }
+        self.print_op(op);
+        if let Some(collector) = &mut self.printer.collector {
+            collector.aliasable.note_printed(op);
         }
     }
 
@@ -369,6 +376,7 @@ impl<'a> OpAsmPrinter<'a> {
         let operations = block.operations().take_while(|&op| !is_left_out(op));
         match self.operations_to_share(operations.clone()) {
             Some(shared) => self.print_shared(&shared),
+            None if self.printer.is_collecting_aliases() => operations.for_each(|op| self.visit_op(op)),
             None => {
                 for op in operations {
                     self.print_line(op);

@@ -20,10 +20,12 @@ pub(super) enum Form {
     Stripped,
     /// A string as a keyword, or quoted where it is none.
     Word,
+    /// A string as a literal: the file of a location.
+    Literal,
 }
 
 impl Form {
-    pub const COUNT: usize = 5;
+    pub const COUNT: usize = 6;
 }
 
 /// The texts in one form.
