@@ -226,10 +226,14 @@ impl Printer<'_> {
 
     /// Appends `name = value`, or only the name of a unit attribute.
     pub fn print_named_attribute(&mut self, (name, value): NamedAttribute) {
-        self.write_word(name);
-        if value != Attribute::UNIT {
-            self.write(" = ");
-            self.print_attribute(value);
+        const EQUALS: &str = " = ";
+        self.print_kept(Form::Name, name.index(), |printer| {
+            printer.write_keyword_or_string(printer.context.string(name));
+            printer.write(EQUALS);
+        });
+        match value == Attribute::UNIT {
+            true => self.out.truncate(self.out.len() - EQUALS.len()),
+            false => self.print_attribute(value),
         }
     }
 
@@ -248,6 +252,12 @@ impl Printer<'_> {
         let mut is_empty = true;
         for &entry in entries {
             if !elided.is_empty() && elided.contains(&entry.0) {
+                continue;
+            }
+            if self.is_collecting_aliases() {
+                if entry.1 != Attribute::UNIT {
+                    self.print_attribute(entry.1);
+                }
                 continue;
             }
             if is_empty {

@@ -38,8 +38,12 @@ impl<'a> Printer<'a> {
         if self.aliases.is_none() {
             return false;
         }
-        let symbol = Symbol::location(self.normalized(location));
-        self.writes_alias(symbol)
+        // One with an alias of its own spells out no source position.
+        self.writes_alias(Symbol::location(location))
+            || match self.normalized(location) {
+                same if same == location => false,
+                position => self.writes_alias(Symbol::location(position)),
+            }
     }
 
     /// A location attribute that spells out a place in a source buffer as that position, so that
@@ -92,12 +96,7 @@ impl<'a> Printer<'a> {
                 end_column,
                 ..
             } => {
-                match pretty {
-                    true => self.write(context.string(*file)),
-                    false => self.print_kept(Form::Literal, file.index(), |printer| {
-                        printer.write_string_literal(context.string(*file));
-                    }),
-                }
+                self.print_file(*file, pretty);
                 self.print_range((*start_line, *start_column), (*end_line, *end_column));
             }
             AttributeStorage::NameLoc { name, child } => {
@@ -154,30 +153,38 @@ impl<'a> Printer<'a> {
     }
 
     fn print_source_position(&mut self, position: u32, pretty: bool) {
-        let Some(buffer) = self.buffer_at(position) else {
+        let Some((buffer, name)) = self.buffer_at(position) else {
             return self.write(if pretty { "[unknown]" } else { "unknown" });
         };
         let place = buffer.line_column_near(position - buffer.base, self.line_hint);
         self.line_hint = place.line;
-        let file: &[u8] = match buffer.name.as_bytes() {
-            b"" => b"-",
-            name => name,
-        };
-        match pretty {
-            true => self.write(file),
-            false => self.write_string_literal(file),
-        }
+        self.print_file(name, pretty);
         let place = (place.line, place.column);
         self.print_range(place, place);
     }
 
-    /// The source buffer with a position, which most often is the one with the position before.
+    /// The source buffer with a position, which most often is the one with the position before, and its name.
     #[inline]
-    fn buffer_at(&mut self, position: u32) -> Option<&'a SourceBuffer> {
-        if !self.buffer_hint.is_some_and(|buffer| (buffer.base..=buffer.end()).contains(&position)) {
-            self.buffer_hint = self.context.sources().buffer_at(position);
+    fn buffer_at(&mut self, position: u32) -> Option<(&'a SourceBuffer, StringId)> {
+        if !self.buffer_hint.is_some_and(|(buffer, _)| (buffer.base..=buffer.end()).contains(&position)) {
+            let context = self.context;
+            let name = |buffer: &SourceBuffer| match buffer.name.as_bytes() {
+                b"" => context.intern_string("-"),
+                name => context.intern_string(name),
+            };
+            self.buffer_hint = context.sources().buffer_at(position).map(|buffer| (buffer, name(buffer)));
         }
         self.buffer_hint
+    }
+
+    fn print_file(&mut self, name: StringId, pretty: bool) {
+        let file = self.context.string(name);
+        match pretty {
+            true => self.write(file),
+            false => {
+                self.print_kept(Form::Literal, name.index(), |printer| printer.write_string_literal(file))
+            }
+        }
     }
 
     /// Prints a range between two places in a file, each a line and a column. How it was written does not

@@ -134,6 +134,7 @@ impl Printer<'_> {
                 Symbol::Source(position) => self.print_location(Location::source(position), false),
             }
             self.write("\n");
+            self.flush_if_large();
         }
     }
 }
@@ -211,14 +212,32 @@ impl<'a> OpAsmPrinter<'a> {
     /// Appends an operation without its results, in its custom form if that is wanted and it
     /// has one.
     pub fn print_op(&mut self, op: Operation<'a>) {
+        let is_collecting = self.printer.is_collecting_aliases();
+        if !is_collecting && self.print_like_last(op) {
+            return;
+        }
         let info = op.info();
         let hook = if self.printer.flags.generic { None } else { info.hooks.print };
-        let Some(print) = hook else { return self.print_generic_op(op, true) };
-        let name = self.context().string(info.name);
+        let Some(print) = hook else {
+            return match is_collecting || op.num_regions_and_successors() != (0, 0) {
+                true => self.print_generic_op(op, true),
+                false => self.print_like_before(op, AssemblyForm::Generic, |this| {
+                    this.print_generic_form(op, true);
+                }),
+            };
+        };
         let is_default = self.default_dialects.last() == Some(&info.dialect) && info.dialect != known::EMPTY;
-        let short = if is_default { short_name(name) } else { None };
-        self.write(short.unwrap_or(name));
-        print(op, self);
+        let print_form = |this: &mut Self| {
+            let name = this.context().string(info.name);
+            let short = if is_default { short_name(name) } else { None };
+            this.write(short.unwrap_or(name));
+            print(op, this);
+        };
+        if is_collecting || !info.has_plain_format {
+            return print_form(self);
+        }
+        let form = if is_default { AssemblyForm::CustomInDialect } else { AssemblyForm::Custom };
+        self.print_like_before(op, form, print_form);
     }
 
     /// Appends an operation without its results, in the generic form.
@@ -226,12 +245,7 @@ impl<'a> OpAsmPrinter<'a> {
         if self.printer.is_collecting_aliases() {
             return self.visit_generic_op(op);
         }
-        match with_name && op.num_regions_and_successors() == (0, 0) {
-            true => {
-                self.print_like_before(op, AssemblyForm::Generic, |this| this.print_generic_form(op, true))
-            }
-            false => self.print_generic_form(op, with_name),
-        }
+        self.print_generic_form(op, with_name);
     }
 
     fn print_generic_form(&mut self, op: Operation<'a>, with_name: bool) {

@@ -14,23 +14,26 @@ use super::custom::OpAsmPrinter;
 use super::names::Names;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::signature::{Signature, SignatureBuilder};
-use crate::ir::{Attribute, Operation, Value, ValueRef};
+use crate::ir::{Attribute, Operation, StringId, Value, ValueRef, known};
 use crate::recurring::Recurring;
 
-/// The text of an operation from behind its name, but for the names of values.
+/// The text of an operation, but for the names of values.
 struct RecentForm {
     signature: Signature,
+    form: AssemblyForm,
+    dialect: StringId,
     text: Box<[u8]>,
     /// What goes before which byte of the text.
     holes: SmallVec<[(u32, Hole); 4]>,
 }
 
 /// What is printed of an operation.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum AssemblyForm {
     /// What its format says, behind its name.
     Custom,
-    /// The generic form, with its name.
+    /// The same, where its dialect need not be named.
+    CustomInDialect,
     Generic,
 }
 
@@ -64,6 +67,8 @@ enum Part {
 pub(super) struct RecentForms {
     /// By the hash of the signature.
     table: Recurring<RecentForm>,
+    /// By the operation's name: the hash of the signature that was last printed with it; 0 for none.
+    last: Vec<u64>,
     /// What was written since somebody wanted to know it.
     written: Option<Vec<Written>>,
 }
@@ -73,6 +78,7 @@ impl RecentForm {
     /// if a name is not that of exactly one operand, or the attributes are not there.
     fn new(
         op: Operation<'_>,
+        form: AssemblyForm,
         signature: Signature,
         text: &[u8],
         start: usize,
@@ -103,9 +109,41 @@ impl RecentForm {
         let is_complete = has_attributes == has_discardable_attributes(op);
         (is_complete && !plain.contains(&b'\n')).then_some(RecentForm {
             signature,
+            form,
+            dialect: op.info().dialect,
             text: plain.into(),
             holes,
         })
+    }
+
+    /// Whether it is that of another operation too, where the prefix of `default_dialect` is left out.
+    #[inline]
+    fn is_of(&self, op: Operation<'_>, default_dialect: Option<StringId>) -> bool {
+        let leaves_prefix_out = default_dialect == Some(self.dialect) && self.dialect != known::EMPTY;
+        let fits = match self.form {
+            AssemblyForm::Custom => !leaves_prefix_out,
+            AssemblyForm::CustomInDialect => leaves_prefix_out,
+            AssemblyForm::Generic => true,
+        };
+        fits && self.signature.is_of(op, flags(op, self.form))
+    }
+}
+
+/// What a signature says beside what it always does.
+#[inline]
+fn flags(op: Operation<'_>, form: AssemblyForm) -> u32 {
+    u32::from(has_discardable_attributes(op)) | (form as u32) << 1
+}
+
+impl RecentForms {
+    /// Notes with which signature an operation was printed.
+    #[inline]
+    fn note_last(&mut self, op: Operation<'_>, hash: u64) {
+        let name = op.name().index();
+        if self.last.len() <= name {
+            self.last.resize(name + 1, 0);
+        }
+        self.last[name] = hash;
     }
 }
 
@@ -136,22 +174,29 @@ impl Printer<'_> {
 }
 
 impl<'a> OpAsmPrinter<'a> {
-    /// Appends what `print` appends of an operation in a form: as of one before, or else so. It must be
-    /// without regions and successors.
+    /// Appends an operation as the last one with its name was printed; says whether it is like that.
     #[inline]
+    pub(super) fn print_like_last(&mut self, op: Operation<'a>) -> bool {
+        let RecentForms { table, last, .. } = &mut self.printer.recent_forms;
+        let Some(&hash) = last.get(op.name().index()) else { return false };
+        let default_dialect = self.default_dialects.last().copied();
+        let Some(form) = table.take_if(hash, |form| form.is_of(op, default_dialect)) else { return false };
+        self.print_form(op, &form);
+        self.printer.recent_forms.table.put(hash, form);
+        true
+    }
+
+    /// Appends an operation, which `print` appends in the form that those with its name have here: as one before,
+    /// or else so. It must be without regions and successors.
     pub(super) fn print_like_before(
         &mut self,
         op: Operation<'a>,
         form: AssemblyForm,
         print: impl FnOnce(&mut Self),
     ) {
-        if self.printer.is_collecting_aliases() {
-            return print(self);
-        }
-        let flags = u32::from(has_discardable_attributes(op)) | (form as u32) << 1;
-        let signature = SignatureBuilder::new(op, flags).finish();
-        let Some(signature) = signature else { return print(self) };
+        let Some(signature) = SignatureBuilder::new(op, flags(op, form)).finish() else { return print(self) };
         let hash = signature.hash();
+        self.printer.recent_forms.note_last(op, hash);
         let table = &mut self.printer.recent_forms.table;
         // It goes back where it was once it has served.
         if let Some(form) = table.take_if(hash, |form| form.signature == signature) {
@@ -166,7 +211,7 @@ impl<'a> OpAsmPrinter<'a> {
         print(self);
         let printer = &mut self.printer;
         let written = printer.recent_forms.written.take().unwrap_or_default();
-        if let Some(form) = RecentForm::new(op, signature, &printer.out[start..], start, &written) {
+        if let Some(form) = RecentForm::new(op, form, signature, &printer.out[start..], start, &written) {
             printer.recent_forms.table.put(hash, Box::new(form));
         }
     }

@@ -18,8 +18,8 @@ pub(super) enum Form {
     Untyped,
     /// An attribute of a dialect without prefix and mnemonic.
     Stripped,
-    /// A string as a keyword, or quoted where it is none.
-    Word,
+    /// A string as a keyword, or quoted where it is none, and ` = `: the name of an attribute.
+    Name,
     /// A string as a literal: the file of a location.
     Literal,
 }
@@ -44,13 +44,25 @@ const MOST_KEPT: usize = 1 << 22;
 /// Handles beyond this have no place in the table.
 const LAST_KEPT: usize = 1 << 20;
 
+/// A text that is not longer is copied as one that is: bytes in a known number take no call.
+const SHORT: usize = 32;
+
 impl Texts {
+    /// Appends the text of `index` to `out`; says whether there is one.
     #[inline]
-    fn get(&self, index: usize) -> Option<&[u8]> {
-        match self.spans.get(index) {
-            Some(&(start, len)) if len != 0 => Some(&self.text[start as usize..(start + len) as usize]),
-            _ => None,
+    fn write(&self, index: usize, out: &mut Vec<u8>) -> bool {
+        let Some(&(start, len)) = self.spans.get(index) else { return false };
+        let (start, len) = (start as usize, len as usize);
+        let text = &self.text[start..];
+        match text.first_chunk::<SHORT>() {
+            Some(chunk) if len <= SHORT => {
+                let end = out.len() + len;
+                out.extend_from_slice(chunk);
+                out.truncate(end);
+            }
+            _ => out.extend_from_slice(&text[..len]),
         }
+        len != 0
     }
 
     fn insert(&mut self, index: usize, text: &[u8]) {
@@ -70,8 +82,8 @@ impl Printer<'_> {
     /// are collected: what is not there for its text has to be visited each time.
     #[inline]
     pub(super) fn print_kept(&mut self, form: Form, index: usize, print: impl FnOnce(&mut Self)) {
-        if let Some(text) = self.texts[form as usize].get(index) {
-            return self.out.extend_from_slice(text);
+        if self.texts[form as usize].write(index, &mut self.out) {
+            return;
         }
         let start = self.out.len();
         print(self);
