@@ -33,9 +33,10 @@ impl Signature {
     /// said than made.
     #[inline]
     pub fn is_of(&self, op: Operation<'_>, flags: u32) -> bool {
-        let mut words = self.words.iter();
+        let Some((known_head, words)) = self.words.split_first_chunk() else { return false };
+        let mut words = words.iter();
         let mut is_next = |word: u32| words.next() == Some(&word);
-        head(op, flags).into_iter().all(&mut is_next)
+        *known_head == head(op, flags)
             && op.properties().iter().all(|&property| is_next(word_of_property(property)))
             && op.operand_types().all(|ty| is_next(word_of_type(ty)))
             && op.result_types().all(|ty| is_next(word_of_type(ty)))

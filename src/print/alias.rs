@@ -274,34 +274,52 @@ impl AliasCollector {
             record.push((symbol, can_be_deferred));
             return None;
         }
-        let order = self.num_visits;
-        self.num_visits += 1;
-        if let Symbol::Source(position) = symbol {
-            self.sources.push(position, order, can_be_deferred);
+        if is_place(context, symbol) {
+            self.visit_place(symbol);
+            return None;
+        }
+        if self.visit_known(symbol, can_be_deferred) {
+            return None;
+        }
+        let stem = alias_stem(context, symbol).map(|name| self.stem(name.as_bytes()));
+        Some(self.add(symbol, stem))
+    }
+
+    /// Notes the visit of a location with nothing inside.
+    fn visit_place(&mut self, symbol: Symbol) {
+        let can_be_deferred = self.can_be_deferred;
+        if let Some(record) = &mut self.record {
+            record.push((symbol, can_be_deferred));
+        } else if let Symbol::Source(position) = symbol {
+            self.sources.push(position, self.num_visits, can_be_deferred);
+            self.num_visits += 1;
             self.record_child(Child::Source(position), 1);
-            return None;
-        }
-        if let Some(index) = self.by_symbol.get(symbol) {
-            if !can_be_deferred {
-                self.mark_not_deferrable(index);
-            }
+        } else if !self.visit_known(symbol, can_be_deferred) {
+            let index = self.add(symbol, Some(Stem::LOCATION));
             self.record_visited(index);
-            return None;
         }
-        let is_place = is_place(context, symbol);
-        let stem = match is_place {
-            true => Some(Stem::LOCATION),
-            false => alias_stem(context, symbol).map(|name| self.stem(name.as_bytes())),
-        };
+    }
+
+    /// Notes the first visit of a symbol that is no source position.
+    fn add(&mut self, symbol: Symbol, stem: Option<Stem>) -> u32 {
         let index = self.visited.len() as u32;
         self.by_symbol.insert(symbol, index);
-        let depth = u32::from(stem.is_some());
+        let (depth, order) = (u32::from(stem.is_some()), self.num_visits);
+        self.num_visits += 1;
+        let can_be_deferred = self.can_be_deferred;
         self.visited.push(Visited { symbol, stem, depth, order, children: (0, 0), can_be_deferred });
-        if is_place {
-            self.record_visited(index);
-            return None;
+        index
+    }
+
+    /// Visits a symbol again; says whether it was visited before.
+    #[inline]
+    fn visit_known(&mut self, symbol: Symbol, can_be_deferred: bool) -> bool {
+        let Some(index) = self.by_symbol.get(symbol) else { return false };
+        if !can_be_deferred {
+            self.mark_not_deferrable(index);
         }
-        Some(index)
+        self.record_visited(index);
+        true
     }
 
     /// From now on what is visited is inside another symbol.
@@ -532,8 +550,14 @@ impl Printer<'_> {
 
     /// Visits a location; `can_be_deferred` tells whether its alias may be defined behind.
     pub(super) fn visit_location(&mut self, location: Location, can_be_deferred: bool) {
-        let symbol = Symbol::location(self.normalized(location));
-        self.visit_as((symbol, can_be_deferred));
+        // One that was visited spells out no source position.
+        let is_known = |collector: &mut Box<AliasCollector>| {
+            collector.visit_known(Symbol::location(location), can_be_deferred)
+        };
+        if !self.collector.as_mut().is_some_and(is_known) {
+            let symbol = Symbol::location(self.normalized(location));
+            self.visit_as((symbol, can_be_deferred));
+        }
     }
 
     /// Visits what somebody else has visited, as that was.
@@ -541,7 +565,7 @@ impl Printer<'_> {
         let Some(collector) = &mut self.collector else { return };
         let outer = std::mem::replace(&mut collector.can_be_deferred, can_be_deferred);
         if is_place(self.context, symbol) {
-            collector.enter(self.context, symbol);
+            collector.visit_place(symbol);
         } else {
             self.visit(symbol);
         }

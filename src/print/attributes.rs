@@ -37,13 +37,19 @@ impl Printer<'_> {
             let symbol = self.symbol_of(attribute);
             return self.visit(symbol);
         }
-        let form = match elision {
-            TypeElision::Never => Form::Attribute,
-            TypeElision::Must => Form::Untyped,
-            TypeElision::May => return self.print_alias_or_text(attribute, elision),
-        };
-        self.print_kept(form, attribute.index(), |printer| {
-            printer.print_alias_or_text(attribute, elision);
+        match elision {
+            TypeElision::Never => self.print_attribute_as_kept(attribute),
+            TypeElision::Must => self.print_kept(Form::Untyped, attribute.index(), |printer| {
+                printer.print_alias_or_text(attribute, elision);
+            }),
+            TypeElision::May => self.print_alias_or_text(attribute, elision),
+        }
+    }
+
+    #[inline]
+    fn print_attribute_as_kept(&mut self, attribute: Attribute) {
+        self.print_kept(Form::Attribute, attribute.index(), |printer| {
+            printer.print_alias_or_text(attribute, TypeElision::Never);
         });
     }
 
@@ -225,6 +231,7 @@ impl Printer<'_> {
     }
 
     /// Appends `name = value`, or only the name of a unit attribute.
+    #[inline]
     pub fn print_named_attribute(&mut self, (name, value): NamedAttribute) {
         const EQUALS: &str = " = ";
         self.print_kept(Form::Name, name.index(), |printer| {
@@ -233,7 +240,8 @@ impl Printer<'_> {
         });
         match value == Attribute::UNIT {
             true => self.out.truncate(self.out.len() - EQUALS.len()),
-            false => self.print_attribute(value),
+            false if self.is_collecting_aliases() => self.print_attribute(value),
+            false => self.print_attribute_as_kept(value),
         }
     }
 
@@ -249,12 +257,13 @@ impl Printer<'_> {
     }
 
     fn print_attr_dict(&mut self, entries: &[NamedAttribute], elided: &[StringId], open: &str) {
+        let is_collecting = self.is_collecting_aliases();
         let mut is_empty = true;
         for &entry in entries {
             if !elided.is_empty() && elided.contains(&entry.0) {
                 continue;
             }
-            if self.is_collecting_aliases() {
+            if is_collecting {
                 if entry.1 != Attribute::UNIT {
                     self.print_attribute(entry.1);
                 }

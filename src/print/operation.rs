@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::alias::{AliasCollector, AliasTable, Definition, Symbol};
 use super::custom::OpAsmPrinter;
-use super::names::{Names, write_number};
+use super::names::Names;
 use super::places::{OperationPlace, OperationPlaces};
 use super::recent_form::AssemblyForm;
 use super::{PrintFlags, Printer};
@@ -219,7 +219,7 @@ impl<'a> OpAsmPrinter<'a> {
         let info = op.info();
         let hook = if self.printer.flags.generic { None } else { info.hooks.print };
         let Some(print) = hook else {
-            return match is_collecting || op.num_regions_and_successors() != (0, 0) {
+            return match is_collecting || op.num_regions() != 0 {
                 true => self.print_generic_op(op, true),
                 false => self.print_like_before(op, AssemblyForm::Generic, |this| {
                     this.print_generic_form(op, true);
@@ -233,7 +233,7 @@ impl<'a> OpAsmPrinter<'a> {
             this.write(short.unwrap_or(name));
             print(op, this);
         };
-        if is_collecting || !info.has_plain_format {
+        if is_collecting || !info.is_printed_by_format || op.num_regions() != 0 {
             return print_form(self);
         }
         let form = if is_default { AssemblyForm::CustomInDialect } else { AssemblyForm::Custom };
@@ -324,10 +324,7 @@ impl<'a> OpAsmPrinter<'a> {
 
     /// Appends `^name`.
     pub(super) fn print_block_name(&mut self, block: Block<'a>) {
-        match self.names.block_number(block.body_id(), block.id()) {
-            Some(number) => write_number(b"^bb", number, &mut self.printer.out),
-            None => self.write("INVALIDBLOCK"),
-        }
+        self.printer.write_block_name(self.names, block);
     }
 
     /// Appends ` loc(...)` where locations are wanted.

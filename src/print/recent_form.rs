@@ -1,20 +1,19 @@
 //! Operations printed as one before, but for the names of values.
 //!
 //! What a format or the generic form shows depends on nothing but the [signature](crate::ir::signature) of an
-//! operation, its attributes and the names of its operands. So the text of an operation that was printed serves
+//! operation, its attributes and the names of its operands and successors. So the text of an operation that was printed serves
 //! for the next one with the same signature: only the names are put in anew, and the discardable attributes,
 //! which are seldom alike.
 //!
 //! Representation: a table by signature. An entry has the text without these, and where which of them goes.
 
-use smallvec::SmallVec;
-
 use super::Printer;
 use super::custom::OpAsmPrinter;
 use super::names::Names;
+use super::texts::write_start;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::signature::{Signature, SignatureBuilder};
-use crate::ir::{Attribute, Operation, StringId, Value, ValueRef, known};
+use crate::ir::{Attribute, Block, BlockId, Operation, StringId, Value, ValueRef, known};
 use crate::recurring::Recurring;
 
 /// The text of an operation, but for the names of values.
@@ -22,9 +21,11 @@ struct RecentForm {
     signature: Signature,
     form: AssemblyForm,
     dialect: StringId,
+    /// With some bytes behind it: see [`write_start`].
     text: Box<[u8]>,
+    len: usize,
     /// What goes before which byte of the text.
-    holes: SmallVec<[(u32, Hole); 4]>,
+    holes: Box<[(u32, Hole)]>,
 }
 
 /// What is printed of an operation.
@@ -42,6 +43,8 @@ pub(super) enum AssemblyForm {
 enum Hole {
     /// The name of an operand.
     Operand(u32),
+    /// The name of a successor.
+    Successor(u32),
     Attributes {
         with_keyword: bool,
     },
@@ -58,6 +61,8 @@ struct Written {
 enum Part {
     /// The name of a value.
     Value(ValueRef),
+    /// The name of a block.
+    Block(BlockId),
     /// The discardable attributes.
     Attributes { with_keyword: bool },
 }
@@ -75,7 +80,7 @@ pub(super) struct RecentForms {
 
 impl RecentForm {
     /// The form of an operation whose text is `text`, which begins at byte `start` of all text. There is none
-    /// if a name is not that of exactly one operand, or the attributes are not there.
+    /// if a name is not that of exactly one operand or successor, or the attributes are not there.
     fn new(
         op: Operation<'_>,
         form: AssemblyForm,
@@ -85,16 +90,18 @@ impl RecentForm {
         parts: &[Written],
     ) -> Option<Self> {
         let mut plain = Vec::with_capacity(text.len());
-        let mut holes = SmallVec::new();
+        let mut holes = Vec::with_capacity(parts.len());
         let mut end = 0;
         let mut has_attributes = false;
         for written in parts {
             let hole = match written.part {
                 Part::Value(value) => {
-                    let mut places =
-                        (0..op.num_operands()).filter(|&place| op.operand(place).value_ref() == value);
-                    let (Some(place), None) = (places.next(), places.next()) else { return None };
-                    Hole::Operand(place as u32)
+                    let is_it = |operand: Value<'_>| operand.value_ref() == value;
+                    Hole::Operand(only_place(op.operands().map(is_it))?)
+                }
+                Part::Block(block) => {
+                    let is_it = |successor: Block<'_>| successor.id() == block;
+                    Hole::Successor(only_place(op.successors().map(is_it))?)
                 }
                 Part::Attributes { with_keyword } => {
                     has_attributes = true;
@@ -111,8 +118,9 @@ impl RecentForm {
             signature,
             form,
             dialect: op.info().dialect,
-            text: plain.into(),
-            holes,
+            len: plain.len(),
+            text: [&plain, &[0; 32][..]].concat().into(),
+            holes: holes.into(),
         })
     }
 
@@ -147,6 +155,12 @@ impl RecentForms {
     }
 }
 
+/// The place of the only one for which an answer is yes.
+fn only_place(answers: impl Iterator<Item = bool>) -> Option<u32> {
+    let mut places = answers.enumerate().filter(|&(_, answer)| answer).map(|(place, _)| place as u32);
+    places.next().filter(|_| places.next().is_none())
+}
+
 fn has_discardable_attributes(op: Operation<'_>) -> bool {
     op.discardable_attributes() != Attribute::EMPTY_DICTIONARY
 }
@@ -160,6 +174,16 @@ impl Printer<'_> {
         if let Some(written) = &mut self.recent_forms.written {
             let part = Part::Value(value.value_ref());
             written.push(Written { start, end: self.out.len(), part });
+        }
+    }
+
+    /// Appends `^name`.
+    #[inline]
+    pub(super) fn write_block_name(&mut self, names: &Names, block: Block<'_>) {
+        let start = self.out.len();
+        names.write_block(block, &mut self.out);
+        if let Some(written) = &mut self.recent_forms.written {
+            written.push(Written { start, end: self.out.len(), part: Part::Block(block.id()) });
         }
     }
 
@@ -187,7 +211,7 @@ impl<'a> OpAsmPrinter<'a> {
     }
 
     /// Appends an operation, which `print` appends in the form that those with its name have here: as one before,
-    /// or else so. It must be without regions and successors.
+    /// or else so. It must be without regions.
     pub(super) fn print_like_before(
         &mut self,
         op: Operation<'a>,
@@ -221,10 +245,15 @@ impl<'a> OpAsmPrinter<'a> {
     fn print_form(&mut self, op: Operation<'a>, form: &RecentForm) {
         let mut end = 0;
         for &(place, hole) in &form.holes {
-            self.printer.out.extend_from_slice(&form.text[end..place as usize]);
+            write_start(&form.text[end..], place as usize - end, &mut self.printer.out);
             match hole {
                 Hole::Operand(operand) => {
                     self.names.write_value(op.operand(operand as usize), true, &mut self.printer.out);
+                }
+                Hole::Successor(successor) => {
+                    if let Some(block) = op.successors().nth(successor as usize) {
+                        self.names.write_block(block, &mut self.printer.out);
+                    }
                 }
                 Hole::Attributes { with_keyword } => {
                     let entries = op.discardable_attributes().entries(op.context());
@@ -233,7 +262,7 @@ impl<'a> OpAsmPrinter<'a> {
             }
             end = place as usize;
         }
-        self.printer.out.extend_from_slice(&form.text[end..]);
+        write_start(&form.text[end..], form.len - end, &mut self.printer.out);
     }
 
     /// Appends the attributes of an operation, if there are any.

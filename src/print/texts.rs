@@ -44,25 +44,16 @@ const MOST_KEPT: usize = 1 << 22;
 /// Handles beyond this have no place in the table.
 const LAST_KEPT: usize = 1 << 20;
 
-/// A text that is not longer is copied as one that is: bytes in a known number take no call.
-const SHORT: usize = 32;
-
 impl Texts {
     /// Appends the text of `index` to `out`; says whether there is one.
     #[inline]
     fn write(&self, index: usize, out: &mut Vec<u8>) -> bool {
         let Some(&(start, len)) = self.spans.get(index) else { return false };
-        let (start, len) = (start as usize, len as usize);
-        let text = &self.text[start..];
-        match text.first_chunk::<SHORT>() {
-            Some(chunk) if len <= SHORT => {
-                let end = out.len() + len;
-                out.extend_from_slice(chunk);
-                out.truncate(end);
-            }
-            _ => out.extend_from_slice(&text[..len]),
+        if len == 0 {
+            return false;
         }
-        len != 0
+        write_start(&self.text[start as usize..], len as usize, out);
+        true
     }
 
     fn insert(&mut self, index: usize, text: &[u8]) {
@@ -77,14 +68,32 @@ impl Texts {
     }
 }
 
+/// Appends the first `len` bytes of `text`. If these are few, and `text` is long, they are copied with some of the
+/// others: to copy bytes in a known number takes no call.
+#[inline]
+pub(super) fn write_start(text: &[u8], len: usize, out: &mut Vec<u8>) {
+    match text.first_chunk::<32>() {
+        Some(chunk) if len <= chunk.len() => {
+            let end = out.len() + len;
+            out.extend_from_slice(chunk);
+            out.truncate(end);
+        }
+        _ => out.extend_from_slice(&text[..len]),
+    }
+}
+
 impl Printer<'_> {
     /// Appends what `print` appends, or has appended before for the thing with this index. Not while aliases
     /// are collected: what is not there for its text has to be visited each time.
     #[inline]
     pub(super) fn print_kept(&mut self, form: Form, index: usize, print: impl FnOnce(&mut Self)) {
-        if self.texts[form as usize].write(index, &mut self.out) {
-            return;
+        if !self.texts[form as usize].write(index, &mut self.out) {
+            self.print_and_keep(form, index, print);
         }
+    }
+
+    #[inline(never)]
+    fn print_and_keep(&mut self, form: Form, index: usize, print: impl FnOnce(&mut Self)) {
         let start = self.out.len();
         print(self);
         self.texts[form as usize].insert(index, &self.out[start..]);
