@@ -275,19 +275,18 @@ impl AliasCollector {
             return None;
         }
         if is_place(context, symbol) {
-            self.visit_place(symbol);
+            self.visit_place(symbol, can_be_deferred);
             return None;
         }
         if self.visit_known(symbol, can_be_deferred) {
             return None;
         }
         let stem = alias_stem(context, symbol).map(|name| self.stem(name.as_bytes()));
-        Some(self.add(symbol, stem))
+        Some(self.add(symbol, stem, can_be_deferred))
     }
 
     /// Notes the visit of a location with nothing inside.
-    fn visit_place(&mut self, symbol: Symbol) {
-        let can_be_deferred = self.can_be_deferred;
+    fn visit_place(&mut self, symbol: Symbol, can_be_deferred: bool) {
         if let Some(record) = &mut self.record {
             record.push((symbol, can_be_deferred));
         } else if let Symbol::Source(position) = symbol {
@@ -295,18 +294,17 @@ impl AliasCollector {
             self.num_visits += 1;
             self.record_child(Child::Source(position), 1);
         } else if !self.visit_known(symbol, can_be_deferred) {
-            let index = self.add(symbol, Some(Stem::LOCATION));
+            let index = self.add(symbol, Some(Stem::LOCATION), can_be_deferred);
             self.record_visited(index);
         }
     }
 
     /// Notes the first visit of a symbol that is no source position.
-    fn add(&mut self, symbol: Symbol, stem: Option<Stem>) -> u32 {
+    fn add(&mut self, symbol: Symbol, stem: Option<Stem>, can_be_deferred: bool) -> u32 {
         let index = self.visited.len() as u32;
         self.by_symbol.insert(symbol, index);
         let (depth, order) = (u32::from(stem.is_some()), self.num_visits);
         self.num_visits += 1;
-        let can_be_deferred = self.can_be_deferred;
         self.visited.push(Visited { symbol, stem, depth, order, children: (0, 0), can_be_deferred });
         index
     }
@@ -563,12 +561,11 @@ impl Printer<'_> {
     /// Visits what somebody else has visited, as that was.
     pub(super) fn visit_as(&mut self, (symbol, can_be_deferred): Visit) {
         let Some(collector) = &mut self.collector else { return };
-        let outer = std::mem::replace(&mut collector.can_be_deferred, can_be_deferred);
         if is_place(self.context, symbol) {
-            collector.visit_place(symbol);
-        } else {
-            self.visit(symbol);
+            return collector.visit_place(symbol, can_be_deferred);
         }
+        let outer = std::mem::replace(&mut collector.can_be_deferred, can_be_deferred);
+        self.visit(symbol);
         if let Some(collector) = &mut self.collector {
             collector.can_be_deferred = outer;
         }

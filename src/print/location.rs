@@ -193,11 +193,11 @@ impl<'a> Printer<'a> {
         write_number(b":", start.0, &mut self.out);
         write_number(b":", start.1, &mut self.out);
         if start.0 != end.0 {
-            self.write(" to ");
-            write_number(b"", end.0, &mut self.out);
+            write_number(b" to ", end.0, &mut self.out);
             write_number(b":", end.1, &mut self.out);
         } else if start.1 != end.1 {
-            write_number(b" to :", end.1, &mut self.out);
+            self.write(" to ");
+            write_number(b":", end.1, &mut self.out);
         }
     }
 }

@@ -154,25 +154,29 @@ impl Names {
     }
 }
 
-/// Appends a number behind `prefix`, which is short. Most have few digits: these are put together in a word, which
-/// takes no call.
+/// Appends a number behind `prefix`, which has at most four bytes. Most have few digits: these are put together in a
+/// word, which takes no call.
 #[inline]
 pub(super) fn write_number<const LEN: usize>(prefix: &[u8; LEN], number: u32, out: &mut Vec<u8>) {
-    if number >= 100_000_000 {
-        out.extend_from_slice(prefix);
-        return out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+    match number {
+        0..10_000 => {
+            let len =
+                1 + usize::from(number >= 10) + usize::from(number >= 100) + usize::from(number >= 1000);
+            let digits = four_digits(number) >> (8 * (4 - len));
+            let prefix = prefix.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+            let end = out.len() + LEN + len;
+            out.extend_from_slice(&(prefix | digits << (8 * LEN)).to_le_bytes());
+            out.truncate(end);
+        }
+        10_000..100_000_000 => {
+            write_number(prefix, number / 10_000, out);
+            out.extend_from_slice(&(four_digits(number % 10_000) as u32).to_le_bytes());
+        }
+        _ => {
+            out.extend_from_slice(prefix);
+            out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+        }
     }
-    let (high, low) = (number / 10_000, number % 10_000);
-    let (mut digits, mut len) = leading_digits(if high == 0 { low } else { high });
-    if high != 0 {
-        digits |= four_digits(low) << (8 * len);
-        len += 4;
-    }
-    let prefix = prefix.iter().rev().fold(0, |word, &byte| word << 8 | u128::from(byte));
-    let text = prefix | u128::from(digits) << (8 * LEN);
-    let end = out.len() + LEN + len;
-    out.extend_from_slice(&text.to_le_bytes());
-    out.truncate(end);
 }
 
 /// The digits of a number below 10,000, the first one in the lowest byte.
@@ -180,13 +184,6 @@ pub(super) fn write_number<const LEN: usize>(prefix: &[u8; LEN], number: u32, ou
 fn four_digits(number: u32) -> u64 {
     let pair = |number: u32| u64::from(PAIRS_OF_DIGITS[number as usize]);
     pair(number / 100) | pair(number % 100) << 16
-}
-
-/// The same without leading zeros, and how many digits these are.
-#[inline]
-fn leading_digits(number: u32) -> (u64, usize) {
-    let len = 1 + usize::from(number >= 10) + usize::from(number >= 100) + usize::from(number >= 1000);
-    (four_digits(number) >> (8 * (4 - len)), len)
 }
 
 /// The two digits of each number below 100, the first one in the lower byte.

@@ -219,7 +219,7 @@ impl<'a> OpAsmPrinter<'a> {
         let info = op.info();
         let hook = if self.printer.flags.generic { None } else { info.hooks.print };
         let Some(print) = hook else {
-            return match is_collecting || op.num_regions() != 0 {
+            return match is_collecting {
                 true => self.print_generic_op(op, true),
                 false => self.print_like_before(op, AssemblyForm::Generic, |this| {
                     this.print_generic_form(op, true);
@@ -269,14 +269,7 @@ impl<'a> OpAsmPrinter<'a> {
         }
         self.print_properties(op);
         if op.num_regions() != 0 {
-            self.write(" (");
-            for (index, region) in op.regions().enumerate() {
-                if index != 0 {
-                    self.write(", ");
-                }
-                self.print_region(region, true, true, true);
-            }
-            self.write(")");
+            self.print_generic_regions(op);
         }
         let start = self.printer.out.len();
         let discardable = op.discardable_attributes().entries(context);
