@@ -159,17 +159,9 @@ impl Names {
 #[inline]
 pub(super) fn write_number<const LEN: usize>(prefix: &[u8; LEN], number: u32, out: &mut Vec<u8>) {
     match number {
-        0..10_000 => {
-            let len =
-                1 + usize::from(number >= 10) + usize::from(number >= 100) + usize::from(number >= 1000);
-            let digits = four_digits(number) >> (8 * (4 - len));
-            let prefix = prefix.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
-            let end = out.len() + LEN + len;
-            out.extend_from_slice(&(prefix | digits << (8 * LEN)).to_le_bytes());
-            out.truncate(end);
-        }
+        0..10_000 => write_few_digits(prefix, number, out),
         10_000..100_000_000 => {
-            write_number(prefix, number / 10_000, out);
+            write_few_digits(prefix, number / 10_000, out);
             out.extend_from_slice(&(four_digits(number % 10_000) as u32).to_le_bytes());
         }
         _ => {
@@ -177,6 +169,17 @@ pub(super) fn write_number<const LEN: usize>(prefix: &[u8; LEN], number: u32, ou
             out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
         }
     }
+}
+
+/// As [`write_number`], of a number below 10,000.
+#[inline]
+fn write_few_digits<const LEN: usize>(prefix: &[u8; LEN], number: u32, out: &mut Vec<u8>) {
+    let len = 1 + usize::from(number >= 10) + usize::from(number >= 100) + usize::from(number >= 1000);
+    let digits = four_digits(number) >> (8 * (4 - len));
+    let prefix = prefix.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+    let end = out.len() + LEN + len;
+    out.extend_from_slice(&(prefix | digits << (8 * LEN)).to_le_bytes());
+    out.truncate(end);
 }
 
 /// The digits of a number below 10,000, the first one in the lowest byte.
