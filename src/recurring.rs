@@ -28,6 +28,12 @@ impl<T> Recurring<T> {
         (hash >> (u64::BITS - Self::BITS)) as usize
     }
 
+    /// The entry in the place of `hash`, if `is_it`.
+    #[inline]
+    pub fn get(&self, hash: u64, is_it: impl FnOnce(&T) -> bool) -> Option<&T> {
+        self.entries.get(Self::place(hash))?.as_deref().filter(|entry| is_it(entry))
+    }
+
     /// Takes the entry in the place of `hash` out, if `is_it`: to be put back after it was used.
     #[inline]
     pub fn take_if(&mut self, hash: u64, is_it: impl FnOnce(&T) -> bool) -> Option<Box<T>> {
@@ -67,6 +73,7 @@ mod tests {
         table.put(first, Box::new("first"));
         assert_eq!(table.take_if(first, |_| false), None);
         assert_eq!(table.take_if(elsewhere, |_| true), None);
+        assert_eq!(table.get(first, |_| true), Some(&"first"));
         table.put(same_place, Box::new("second"));
         assert!(!table.meet(same_place) && !table.meet(first));
         assert_eq!(table.take_if(first, |_| true), Some(Box::new("second")));

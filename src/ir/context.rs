@@ -169,6 +169,7 @@ impl Context {
 
     /// Whether an attribute or type other than a location was interned that the printer may give
     /// an alias: where not, it need not look for any.
+    #[inline]
     pub fn has_aliasable(&self) -> bool {
         self.has_aliasable.load(Ordering::Relaxed)
     }

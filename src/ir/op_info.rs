@@ -369,6 +369,8 @@ pub struct OpInfo {
     pub hooks: OpHooks,
     /// Whether a format says how it is written, on one line, without regions.
     pub has_plain_format: bool,
+    /// Whether it is printed as a format says, and by no hook of its own.
+    pub is_printed_by_format: bool,
     pub decided: DecidedBySignature,
     /// What it does to memory.
     pub effects: DeclaredEffects,
@@ -444,6 +446,7 @@ impl OpInfo {
             predicates: Box::default(),
             hooks: OpHooks::NONE,
             has_plain_format: false,
+            is_printed_by_format: false,
             decided: DecidedBySignature::default(),
             effects: DeclaredEffects::default(),
             value_slot: None,

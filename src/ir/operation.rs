@@ -140,6 +140,7 @@ impl<'a> Operation<'a> {
     }
 
     /// Operand `index`; panics where there are not as many.
+    #[inline]
     pub fn operand(self, index: usize) -> Value<'a> {
         let operand = self.body.operands[self.data().operands.range()][index];
         Value::new(self.ir, self.body, self.body_id, operand.value)
@@ -169,6 +170,7 @@ impl<'a> Operation<'a> {
     }
 
     /// Result `index`; panics where there are not as many.
+    #[inline]
     pub fn result(self, index: usize) -> Value<'a> {
         assert!(index < self.num_results(), "result index out of range");
         Value::new(self.ir, self.body, self.body_id, self.body.result(self.id, index))

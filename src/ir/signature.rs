@@ -6,6 +6,7 @@
 
 use std::hash::{Hash, Hasher};
 
+use super::attributes::Attribute;
 use super::operation::Operation;
 use super::types::Type;
 
@@ -28,6 +29,19 @@ impl Signature {
         (self.hash >> (64 - bits)) as usize
     }
 
+    /// Whether it is that of an operation, as [`SignatureBuilder::new`] makes one with `flags`: that is quicker
+    /// said than made.
+    #[inline]
+    pub fn is_of(&self, op: Operation<'_>, flags: u32) -> bool {
+        let Some((known_head, words)) = self.words.split_first_chunk() else { return false };
+        let mut words = words.iter();
+        let mut is_next = |word: u32| words.next() == Some(&word);
+        *known_head == head(op, flags)
+            && op.properties().iter().all(|&property| is_next(word_of_property(property)))
+            && op.operand_types().all(|ty| is_next(word_of_type(ty)))
+            && op.result_types().all(|ty| is_next(word_of_type(ty)))
+    }
+
     /// A hash that hardly two of them share, best in its upper bits.
     #[inline]
     pub fn hash(&self) -> u64 {
@@ -39,6 +53,28 @@ impl Hash for Signature {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.hash);
     }
+}
+
+/// The words that say how many others there are, and of what.
+#[inline(always)]
+fn head(op: Operation<'_>, flags: u32) -> [u32; 3] {
+    let (num_regions, num_successors) = op.num_regions_and_successors();
+    [
+        op.name().index() as u32 + 1,
+        flags | (num_regions as u32) << 16 | (num_successors as u32) << 4,
+        (op.num_operands() as u32) << 16 | op.num_results() as u32 & 0xFFFF,
+    ]
+}
+
+/// Handles count from one here: with the counts, that says where what ends.
+#[inline(always)]
+fn word_of_property(property: Option<Attribute>) -> u32 {
+    property.map_or(0, |value| value.index() as u32 + 1)
+}
+
+#[inline(always)]
+fn word_of_type(ty: Type) -> u32 {
+    ty.index() as u32 + 1
 }
 
 /// A signature that is being put together.
@@ -54,14 +90,8 @@ impl SignatureBuilder {
     #[inline(always)]
     pub fn new(op: Operation<'_>, flags: u32) -> Self {
         let mut builder = SignatureBuilder { signature: Signature::NONE, len: 0 };
-        let (num_regions, num_successors) = op.num_regions_and_successors();
-        // Handles count from one here: with the counts, that says where what ends.
-        builder.push(op.name().index() as u32 + 1);
-        builder.push(flags | (num_regions as u32) << 16 | (num_successors as u32) << 4);
-        builder.push((op.num_operands() as u32) << 16 | op.num_results() as u32 & 0xFFFF);
-        for property in op.properties() {
-            builder.push(property.map_or(0, |value| value.index() as u32 + 1));
-        }
+        head(op, flags).into_iter().for_each(|word| builder.push(word));
+        op.properties().iter().for_each(|&property| builder.push(word_of_property(property)));
         op.operand_types().for_each(|ty| builder.push_type(ty));
         op.result_types().for_each(|ty| builder.push_type(ty));
         builder
@@ -81,7 +111,7 @@ impl SignatureBuilder {
     /// Adds a type.
     #[inline(always)]
     pub fn push_type(&mut self, ty: Type) {
-        self.push(ty.index() as u32 + 1);
+        self.push(word_of_type(ty));
     }
 
     /// The signature, unless it is too long.

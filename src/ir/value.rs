@@ -44,6 +44,7 @@ impl<'a> Value<'a> {
     }
 
     /// The id of the body it lies in.
+    #[inline]
     pub fn body_id(self) -> BodyId {
         self.body_id
     }

@@ -6,7 +6,7 @@
 //!
 //! Representation: an alias is a stem (`map`, `loc`) and a number. Source positions, which a
 //! million operations may have, are aliased as they are, without a location attribute each, and kept
-//! by themselves (`source_aliases`).
+//! by themselves (`source_aliases`); everything else is found by its handle (`by_symbol`).
 //!
 //! Follows `AliasInitializer` and `AliasState` of mlir/lib/IR/AsmPrinter.cpp.
 
@@ -16,17 +16,23 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Printer;
 use super::aliasable::{Aliasable, Finds};
-use super::names::sanitize_identifier;
-use super::source_aliases::{SourceAliases, SourceVisits};
+use super::by_symbol::BySymbol;
+use super::names::{sanitize_identifier, write_number};
+use super::source_aliases::{SourceAliases, SourceVisits, VisitedSource};
+use crate::ir::interner::define_handles;
 use crate::ir::location::LocationKind;
 use crate::ir::types::LONGEST_PLAIN_TUPLE;
 use crate::ir::{Attribute, AttributeStorage, Context, Location, Type, TypeStorage};
 
+define_handles! {
+    /// What comes before the number in an alias.
+    Stem
+}
+
 /// A name that stands for an attribute or type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Alias {
-    /// Among the table's stems.
-    stem: u32,
+    stem: Stem,
     /// Behind the stem, unless it is 0.
     number: u32,
 }
@@ -53,6 +59,11 @@ impl Symbol {
 /// The stem of locations.
 const LOCATION_STEM: &str = "loc";
 
+impl Stem {
+    /// That of locations, which nobody need look for.
+    const LOCATION: Stem = Stem::new(0);
+}
+
 /// A symbol that has an alias.
 #[derive(Clone, Copy)]
 pub struct Definition {
@@ -66,18 +77,16 @@ pub struct Definition {
 #[derive(Default)]
 pub struct AliasTable {
     stems: Vec<Box<[u8]>>,
-    /// Those of all but source positions.
-    aliases: FxHashMap<Symbol, Alias>,
-    sources: SourceAliases,
-    /// Among the stems.
-    location_stem: u32,
     definitions: Vec<Definition>,
+    /// The places among the definitions of all but source positions.
+    by_symbol: BySymbol,
+    sources: SourceAliases,
 }
 
 impl AliasTable {
     /// Whether nothing has an alias.
     pub fn is_empty(&self) -> bool {
-        self.aliases.is_empty() && self.sources.is_empty()
+        self.definitions.is_empty()
     }
 
     /// The alias of a symbol. `hint` is that of the printer, which asks in the order in which it prints.
@@ -85,20 +94,23 @@ impl AliasTable {
     pub fn get(&self, symbol: Symbol, hint: &mut usize) -> Option<Alias> {
         if let Symbol::Source(position) = symbol {
             let number = self.sources.get(position, hint)?;
-            return Some(Alias { stem: self.location_stem, number });
+            return Some(Alias { stem: Stem::LOCATION, number });
         }
-        if self.aliases.is_empty() {
-            return None;
-        }
-        self.aliases.get(&symbol).copied()
+        let place = self.by_symbol.get(symbol)?;
+        Some(self.definitions[place as usize].alias)
     }
 
     /// Appends an alias with its `#` or `!`.
     pub fn write(&self, symbol: Symbol, alias: Alias, out: &mut Vec<u8>) {
-        out.push(if matches!(symbol, Symbol::Type(_)) { b'!' } else { b'#' });
-        out.extend_from_slice(&self.stems[alias.stem as usize]);
+        let is_type = matches!(symbol, Symbol::Type(_));
+        if alias.stem == Stem::LOCATION && !is_type {
+            out.extend_from_slice(b"#loc");
+        } else {
+            out.push(if is_type { b'!' } else { b'#' });
+            out.extend_from_slice(&self.stems[alias.stem.index()]);
+        }
         if alias.number != 0 {
-            out.extend_from_slice(itoa::Buffer::new().format(alias.number).as_bytes());
+            write_number(b"", alias.number, out);
         }
     }
 
@@ -116,38 +128,71 @@ enum Child {
     Source(u32),
 }
 
-/// A symbol that was visited.
-#[derive(Default)]
+/// A symbol that was visited. There may be one for each operation: it is small.
 struct Visited {
+    symbol: Symbol,
     /// The stem of its alias, if it gets one.
-    stem: Option<u32>,
+    stem: Option<Stem>,
     /// How deep aliases nest in it, its own included; 0 without any.
     depth: u32,
-    can_be_deferred: bool,
-    /// What was visited inside it.
-    children: Vec<Child>,
     /// When it was, among all visits.
     order: u32,
+    /// Where among [`AliasCollector::children`] those are that were visited inside it.
+    children: (u32, u32),
+    can_be_deferred: bool,
+}
+
+/// A symbol that is being visited.
+#[derive(Clone, Copy)]
+struct Open {
+    /// Where its children begin among those of all open symbols.
+    start: usize,
+    /// How deep aliases nest in those.
+    depth: u32,
 }
 
 /// Collects what gets aliases.
-#[derive(Default)]
 pub struct AliasCollector {
     stems: Vec<Box<[u8]>>,
-    stem_ids: FxHashMap<Box<[u8]>, u32>,
-    by_symbol: FxHashMap<Symbol, u32>,
-    visited: Vec<(Symbol, Visited)>,
+    stem_ids: FxHashMap<Box<[u8]>, Stem>,
+    visited: Vec<Visited>,
+    /// The places in `visited`.
+    by_symbol: BySymbol,
+    children: Vec<Child>,
     sources: SourceVisits,
     /// The number of visits so far.
     num_visits: u32,
-    /// The symbols that are being visited: what their children are, and how deep those nest.
-    open: Vec<(Vec<Child>, u32)>,
+    /// The symbols that are being visited, outermost first, and what was visited inside these so far.
+    open: Vec<Open>,
+    open_children: Vec<Child>,
     /// Whether what is visited may be defined behind its uses.
     can_be_deferred: bool,
     /// In what there can be an alias at all.
     pub(super) aliasable: Aliasable,
     /// What was visited, where another collector is told of it.
     record: Option<VisitRecord>,
+}
+
+impl Default for AliasCollector {
+    fn default() -> Self {
+        let mut collector = AliasCollector {
+            stems: Vec::new(),
+            stem_ids: FxHashMap::default(),
+            visited: Vec::new(),
+            by_symbol: BySymbol::default(),
+            children: Vec::new(),
+            sources: SourceVisits::default(),
+            num_visits: 0,
+            open: Vec::new(),
+            open_children: Vec::new(),
+            can_be_deferred: false,
+            aliasable: Aliasable::default(),
+            record: None,
+        };
+        let stem = collector.stem(LOCATION_STEM.as_bytes());
+        debug_assert_eq!(stem, Stem::LOCATION);
+        collector
+    }
 }
 
 /// What was visited, in its order, by somebody who does not look inside.
@@ -182,56 +227,130 @@ impl AliasCollector {
     }
 
     /// The aliases of what was visited.
-    pub fn finish(mut self) -> AliasTable {
-        let sources = std::mem::take(&mut self.sources).finish();
-        let location_stem = self.stem(LOCATION_STEM.as_bytes());
-        // What decides about the order of definitions, and what is defined.
-        let mut order = Vec::with_capacity(sources.len() + self.visited.len());
+    pub fn finish(self) -> AliasTable {
+        let sources = self.sources.finish();
         let rank = ranks(&self.stems);
-        for (symbol, visited) in &self.visited {
-            let Some(stem) = visited.stem else { continue };
-            let is_attribute = !matches!(symbol, Symbol::Type(_));
-            let key = (visited.depth, is_attribute, rank[stem as usize], visited.order);
-            order.push((key, *symbol, stem, visited.can_be_deferred));
+        // Definitions stand in the order of their classes, those of one class in the order of first visits.
+        let class = |depth: u32, is_attribute: bool, stem: Stem| {
+            u64::from(depth) << 33 | u64::from(is_attribute) << 32 | u64::from(rank[stem.index()])
+        };
+        let mut order = Vec::with_capacity(self.visited.len() + sources.len());
+        for &Visited { symbol, stem, depth, order: visit, can_be_deferred, .. } in &self.visited {
+            let Some(stem) = stem else { continue };
+            let class = class(depth, !matches!(symbol, Symbol::Type(_)), stem);
+            let definition = Definition { symbol, alias: Alias { stem, number: 0 }, can_be_deferred };
+            order.push((class, visit, definition));
         }
-        for source in sources {
-            let key = (1, true, rank[location_stem as usize], source.order);
-            order.push((key, Symbol::Source(source.position), location_stem, source.can_be_deferred));
-        }
-        order.sort_by_key(|&(key, ..)| key);
+        drop(self.visited);
+        let class_of_sources = class(1, true, Stem::LOCATION);
+        order.extend(sources.into_iter().map(|source| {
+            let alias = Alias { stem: Stem::LOCATION, number: 0 };
+            let VisitedSource { position, order, can_be_deferred } = source;
+            (class_of_sources, order, Definition { symbol: Symbol::Source(position), alias, can_be_deferred })
+        }));
+        order.sort_by_key(|&(class, visit, _)| (class, visit));
+        let mut definitions: Vec<_> = order.into_iter().map(|(.., definition)| definition).collect();
+        definitions.shrink_to_fit();
         let mut next_number = vec![0; self.stems.len()];
-        let mut table = AliasTable { location_stem, ..AliasTable::default() };
+        let mut by_symbol = BySymbol::default();
         let mut numbers = Vec::new();
-        table.definitions.reserve_exact(order.len());
-        for (_, symbol, stem, can_be_deferred) in order {
-            let number: &mut u32 = &mut next_number[stem as usize];
-            let alias = Alias { stem, number: *number };
+        for (place, Definition { symbol, alias, .. }) in definitions.iter_mut().enumerate() {
+            let number: &mut u32 = &mut next_number[alias.stem.index()];
+            alias.number = *number;
             *number += 1;
-            match symbol {
+            match *symbol {
                 Symbol::Source(position) => numbers.push((position, alias.number)),
-                _ => {
-                    table.aliases.insert(symbol, alias);
-                }
+                symbol => by_symbol.insert(symbol, place as u32),
             }
-            table.definitions.push(Definition { symbol, alias, can_be_deferred });
         }
-        table.sources = SourceAliases::new(numbers);
-        table.stems = self.stems;
-        table
+        AliasTable { stems: self.stems, definitions, by_symbol, sources: SourceAliases::new(numbers) }
+    }
+
+    /// Notes the visit of a symbol. Gives its place among the visited if what is inside it has to be visited
+    /// too: to be opened, and closed then.
+    fn enter(&mut self, context: &Context, symbol: Symbol) -> Option<u32> {
+        let can_be_deferred = self.can_be_deferred;
+        if let Some(record) = &mut self.record {
+            record.push((symbol, can_be_deferred));
+            return None;
+        }
+        if is_place(context, symbol) {
+            self.visit_place(symbol, can_be_deferred);
+            return None;
+        }
+        if self.visit_known(symbol, can_be_deferred) {
+            return None;
+        }
+        let stem = alias_stem(context, symbol).map(|name| self.stem(name.as_bytes()));
+        Some(self.add(symbol, stem, can_be_deferred))
+    }
+
+    /// Notes the visit of a location with nothing inside.
+    fn visit_place(&mut self, symbol: Symbol, can_be_deferred: bool) {
+        if let Some(record) = &mut self.record {
+            record.push((symbol, can_be_deferred));
+        } else if let Symbol::Source(position) = symbol {
+            self.sources.push(position, self.num_visits, can_be_deferred);
+            self.num_visits += 1;
+            self.record_child(Child::Source(position), 1);
+        } else if !self.visit_known(symbol, can_be_deferred) {
+            let index = self.add(symbol, Some(Stem::LOCATION), can_be_deferred);
+            self.record_visited(index);
+        }
+    }
+
+    /// Notes the first visit of a symbol that is no source position.
+    fn add(&mut self, symbol: Symbol, stem: Option<Stem>, can_be_deferred: bool) -> u32 {
+        let index = self.visited.len() as u32;
+        self.by_symbol.insert(symbol, index);
+        let (depth, order) = (u32::from(stem.is_some()), self.num_visits);
+        self.num_visits += 1;
+        self.visited.push(Visited { symbol, stem, depth, order, children: (0, 0), can_be_deferred });
+        index
+    }
+
+    /// Visits a symbol again; says whether it was visited before.
+    #[inline]
+    fn visit_known(&mut self, symbol: Symbol, can_be_deferred: bool) -> bool {
+        let Some(index) = self.by_symbol.get(symbol) else { return false };
+        if !can_be_deferred {
+            self.mark_not_deferrable(index);
+        }
+        self.record_visited(index);
+        true
+    }
+
+    /// From now on what is visited is inside another symbol.
+    fn open(&mut self) {
+        self.open.push(Open { start: self.open_children.len(), depth: 0 });
+    }
+
+    /// Notes that all inside of what was visited as number `index` was visited.
+    fn close(&mut self, index: u32) {
+        if let Some(Open { start, depth }) = self.open.pop() {
+            let first = self.children.len() as u32;
+            self.children.extend(self.open_children.drain(start..));
+            let visited = &mut self.visited[index as usize];
+            visited.children = (first, self.children.len() as u32);
+            if depth > 0 {
+                visited.depth = depth + 1;
+            }
+        }
+        self.record_visited(index);
     }
 
     fn mark_not_deferrable(&mut self, index: u32) {
-        if !self.visited[index as usize].1.can_be_deferred {
+        if !self.visited[index as usize].can_be_deferred {
             return;
         }
         let mut pending = vec![index];
         while let Some(index) = pending.pop() {
-            let visited = &mut self.visited[index as usize].1;
-            if !visited.can_be_deferred {
+            let visited = &mut self.visited[index as usize];
+            if !std::mem::replace(&mut visited.can_be_deferred, false) {
                 continue;
             }
-            visited.can_be_deferred = false;
-            for &child in &visited.children {
+            let (start, end) = visited.children;
+            for &child in &self.children[start as usize..end as usize] {
                 match child {
                     Child::Visited(child) => pending.push(child),
                     Child::Source(position) => self.sources.push(position, self.num_visits, false),
@@ -240,15 +359,27 @@ impl AliasCollector {
         }
     }
 
-    fn stem(&mut self, name: &[u8]) -> u32 {
+    fn stem(&mut self, name: &[u8]) -> Stem {
         let name = sanitize_identifier(name, b"$_-", false);
-        if let Some(&id) = self.stem_ids.get(&*name) {
-            return id;
+        if let Some(&stem) = self.stem_ids.get(&*name) {
+            return stem;
         }
-        let id = self.stems.len() as u32;
+        let stem = Stem::new(self.stems.len() as u32);
         self.stems.push(name.clone().into());
-        self.stem_ids.insert(name.into(), id);
-        id
+        self.stem_ids.insert(name.into(), stem);
+        stem
+    }
+}
+
+/// Whether a symbol is a location with nothing inside that could be visited, as that of most operations is.
+fn is_place(context: &Context, symbol: Symbol) -> bool {
+    match symbol {
+        Symbol::Source(_) => true,
+        Symbol::Attribute(attribute) => matches!(
+            attribute.storage(context),
+            AttributeStorage::FileLineColRange { .. } | AttributeStorage::UnknownLoc
+        ),
+        Symbol::Type(_) => false,
     }
 }
 
@@ -417,13 +548,22 @@ impl Printer<'_> {
 
     /// Visits a location; `can_be_deferred` tells whether its alias may be defined behind.
     pub(super) fn visit_location(&mut self, location: Location, can_be_deferred: bool) {
-        let symbol = Symbol::location(normalized(self.context, location));
-        self.visit_as((symbol, can_be_deferred));
+        // One that was visited spells out no source position.
+        let is_known = |collector: &mut Box<AliasCollector>| {
+            collector.visit_known(Symbol::location(location), can_be_deferred)
+        };
+        if !self.collector.as_mut().is_some_and(is_known) {
+            let symbol = Symbol::location(self.normalized(location));
+            self.visit_as((symbol, can_be_deferred));
+        }
     }
 
     /// Visits what somebody else has visited, as that was.
     pub(super) fn visit_as(&mut self, (symbol, can_be_deferred): Visit) {
         let Some(collector) = &mut self.collector else { return };
+        if is_place(self.context, symbol) {
+            return collector.visit_place(symbol, can_be_deferred);
+        }
         let outer = std::mem::replace(&mut collector.can_be_deferred, can_be_deferred);
         self.visit(symbol);
         if let Some(collector) = &mut self.collector {
@@ -442,50 +582,18 @@ impl Printer<'_> {
             Finds::Known if collector.open.is_empty() => return,
             Finds::Known => {}
         }
-        self.visit_new(symbol);
+        if let Some(index) = collector.enter(context, symbol) {
+            collector.open();
+            stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.visit_inside(symbol));
+            if let Some(collector) = &mut self.collector {
+                collector.close(index);
+            }
+        }
         if let Some(collector) = &mut self.collector
             && !collector.can_be_deferred
         {
             collector.aliasable.note_visited(context, symbol);
         }
-    }
-
-    fn visit_new(&mut self, symbol: Symbol) {
-        let context = self.context;
-        let Some(collector) = &mut self.collector else { return };
-        let can_be_deferred = collector.can_be_deferred;
-        if let Some(record) = &mut collector.record {
-            return record.push((symbol, can_be_deferred));
-        }
-        let order = collector.num_visits;
-        collector.num_visits += 1;
-        if let Symbol::Source(position) = symbol {
-            collector.sources.push(position, order, can_be_deferred);
-            return collector.record_child(Child::Source(position), 1);
-        }
-        if let Some(&index) = collector.by_symbol.get(&symbol) {
-            if !can_be_deferred {
-                collector.mark_not_deferrable(index);
-            }
-            return collector.record_visited(index);
-        }
-        let index = collector.visited.len() as u32;
-        collector.by_symbol.insert(symbol, index);
-        let stem = alias_stem(context, symbol).map(|name| collector.stem(name.as_bytes()));
-        let depth = u32::from(stem.is_some());
-        let visited = Visited { stem, depth, can_be_deferred, children: Vec::new(), order };
-        collector.visited.push((symbol, visited));
-        collector.open.push((Vec::new(), 0));
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.visit_inside(symbol));
-        let Some(collector) = &mut self.collector else { return };
-        if let Some((children, depth)) = collector.open.pop() {
-            let visited = &mut collector.visited[index as usize].1;
-            visited.children = children;
-            if depth > 0 {
-                visited.depth = depth + 1;
-            }
-        }
-        collector.record_visited(index);
     }
 
     fn visit_inside(&mut self, symbol: Symbol) {
@@ -514,32 +622,13 @@ impl Printer<'_> {
 impl AliasCollector {
     /// Notes that what was visited as number `index` is inside the symbol that is being visited.
     fn record_visited(&mut self, index: u32) {
-        self.record_child(Child::Visited(index), self.visited[index as usize].1.depth);
+        self.record_child(Child::Visited(index), self.visited[index as usize].depth);
     }
 
     fn record_child(&mut self, child: Child, depth: u32) {
-        if let Some((children, max_depth)) = self.open.last_mut() {
-            children.push(child);
-            *max_depth = depth.max(*max_depth);
+        if let Some(open) = self.open.last_mut() {
+            self.open_children.push(child);
+            open.depth = depth.max(open.depth);
         }
     }
-}
-
-/// A location attribute that spells out a place in a source buffer as that position, so that
-/// both share an alias.
-pub(super) fn normalized(context: &Context, location: Location) -> Location {
-    let LocationKind::Attribute(attribute) = location.kind() else { return location };
-    let AttributeStorage::FileLineColRange { file, start_line, start_column, form, .. } =
-        *attribute.storage(context)
-    else {
-        return location;
-    };
-    if form != crate::ir::attributes::RangeForm::Point {
-        return location;
-    }
-    context
-        .sources()
-        .buffer_called(context.string(file))
-        .and_then(|buffer| buffer.position_of(start_line, start_column))
-        .map_or(location, Location::source)
 }

@@ -44,8 +44,9 @@ const LEVELS: u32 = 2;
 
 impl Aliasable {
     /// Whether something may get an alias when an operation is printed.
+    #[inline]
     pub fn operation(&mut self, op: Operation<'_>) -> bool {
-        self.up_to_level(op, LEVELS)
+        op.context().has_aliasable() && self.up_to_level(op, LEVELS)
     }
 
     fn up_to_level(&mut self, op: Operation<'_>, levels: u32) -> bool {
@@ -55,7 +56,7 @@ impl Aliasable {
 
     /// Notes that an operation was printed.
     pub fn note_printed(&mut self, op: Operation<'_>) {
-        if self.printed.len() < MOST_PRINTED && self.header(op) {
+        if op.context().has_aliasable() && self.printed.len() < MOST_PRINTED && self.header(op) {
             self.printed.extend(signature(op));
         }
     }

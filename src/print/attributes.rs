@@ -3,7 +3,7 @@
 //! Follows `printAttributeImpl` and its kin of mlir/lib/IR/AsmPrinter.cpp.
 
 use super::Printer;
-use super::alias::{Symbol, normalized};
+use super::alias::Symbol;
 use super::texts::Form;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::types::{DYNAMIC, Signedness, TypeStorage};
@@ -34,30 +34,41 @@ impl Printer<'_> {
     /// Appends an attribute, or the alias that stands for it.
     pub fn print_attribute_eliding(&mut self, attribute: Attribute, elision: TypeElision) {
         if self.is_collecting_aliases() {
-            return self.visit(self.symbol_of(attribute));
+            let symbol = self.symbol_of(attribute);
+            return self.visit(symbol);
         }
-        let form = match elision {
-            TypeElision::Never => Form::Attribute,
-            TypeElision::Must => Form::Untyped,
-            TypeElision::May => return self.print_alias_or_text(attribute, elision),
-        };
-        self.print_kept(form, attribute.index(), |printer| {
-            printer.print_alias_or_text(attribute, elision);
+        match elision {
+            TypeElision::Never => self.print_attribute_as_kept(attribute),
+            TypeElision::Must => self.print_kept(Form::Untyped, attribute.index(), |printer| {
+                printer.print_alias_or_text(attribute, elision);
+            }),
+            TypeElision::May => self.print_alias_or_text(attribute, elision),
+        }
+    }
+
+    #[inline]
+    fn print_attribute_as_kept(&mut self, attribute: Attribute) {
+        self.print_kept(Form::Attribute, attribute.index(), |printer| {
+            printer.print_alias_or_text(attribute, TypeElision::Never);
         });
     }
 
     fn print_alias_or_text(&mut self, attribute: Attribute, elision: TypeElision) {
         let has_aliases = self.aliases.is_some_and(|aliases| !aliases.is_empty());
-        if !(has_aliases && self.writes_alias(self.symbol_of(attribute))) {
-            self.print_attribute_text(attribute, elision);
+        if has_aliases {
+            let symbol = self.symbol_of(attribute);
+            if self.writes_alias(symbol) {
+                return;
+            }
         }
+        self.print_attribute_text(attribute, elision);
     }
 
     /// What an alias for an attribute stands for.
-    fn symbol_of(&self, attribute: Attribute) -> Symbol {
+    fn symbol_of(&mut self, attribute: Attribute) -> Symbol {
         match attribute.storage(self.context) {
             AttributeStorage::FileLineColRange { .. } => {
-                Symbol::location(normalized(self.context, Location::attribute(attribute)))
+                Symbol::location(self.normalized(Location::attribute(attribute)))
             }
             _ => Symbol::Attribute(attribute),
         }
@@ -220,11 +231,17 @@ impl Printer<'_> {
     }
 
     /// Appends `name = value`, or only the name of a unit attribute.
+    #[inline]
     pub fn print_named_attribute(&mut self, (name, value): NamedAttribute) {
-        self.write_word(name);
-        if value != Attribute::UNIT {
-            self.write(" = ");
-            self.print_attribute(value);
+        const EQUALS: &str = " = ";
+        self.print_kept(Form::Name, name.index(), |printer| {
+            printer.write_keyword_or_string(printer.context.string(name));
+            printer.write(EQUALS);
+        });
+        match value == Attribute::UNIT {
+            true => self.out.truncate(self.out.len() - EQUALS.len()),
+            false if self.is_collecting_aliases() => self.print_attribute(value),
+            false => self.print_attribute_as_kept(value),
         }
     }
 
@@ -240,9 +257,16 @@ impl Printer<'_> {
     }
 
     fn print_attr_dict(&mut self, entries: &[NamedAttribute], elided: &[StringId], open: &str) {
+        let is_collecting = self.is_collecting_aliases();
         let mut is_empty = true;
         for &entry in entries {
             if !elided.is_empty() && elided.contains(&entry.0) {
+                continue;
+            }
+            if is_collecting {
+                if entry.1 != Attribute::UNIT {
+                    self.print_attribute(entry.1);
+                }
                 continue;
             }
             if is_empty {

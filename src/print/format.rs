@@ -12,7 +12,6 @@ use ods::model::{Arity, Assembly, Operation as Model};
 use smallvec::SmallVec;
 
 use super::custom::OpAsmPrinter;
-use super::recent_form::AssemblyForm;
 use super::texts::Form;
 use super::{Printer, TypeElision};
 use crate::ir::attributes::NamedAttribute;
@@ -55,16 +54,10 @@ pub fn print_by_format<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let library = op.context().registry().library(definition.library);
     let model = &library.definitions.operations[definition.index as usize];
     let Assembly::Format(format) = &model.assembly else { return };
-    let print = |printer: &mut OpAsmPrinter<'a>| {
-        let first_property = info.num_attributes;
-        let (operands, results) = (OnceCell::new(), OnceCell::new());
-        let format = FormatPrinter { op, info, library, model, format, first_property, operands, results };
-        format.print_sequence(printer, format.format.body);
-    };
-    match info.has_plain_format && model.successors.is_empty() {
-        true => printer.print_like_before(op, AssemblyForm::Custom, print),
-        false => print(printer),
-    }
+    let first_property = info.num_attributes;
+    let (operands, results) = (OnceCell::new(), OnceCell::new());
+    let format = FormatPrinter { op, info, library, model, format, first_property, operands, results };
+    format.print_sequence(printer, format.format.body);
 }
 
 #[inline]

@@ -6,12 +6,15 @@
 //! Follows `printLocationInternal` of mlir/lib/IR/AsmPrinter.cpp.
 
 use super::Printer;
-use super::alias::{Symbol, normalized};
-use crate::ir::attributes::AttributeStorage;
+use super::alias::Symbol;
+use super::names::write_number;
+use super::texts::Form;
+use crate::diag::SourceBuffer;
+use crate::ir::attributes::{AttributeStorage, RangeForm};
 use crate::ir::location::LocationKind;
-use crate::ir::{Attribute, Location};
+use crate::ir::{Attribute, Location, StringId};
 
-impl Printer<'_> {
+impl<'a> Printer<'a> {
     /// Prints a location; as its alias, if it has one and that is allowed.
     pub fn print_location(&mut self, location: Location, allow_alias: bool) {
         let pretty = self.flags.pretty_debug_info;
@@ -32,7 +35,47 @@ impl Printer<'_> {
 
     /// Prints the alias of a location, if it has one.
     fn print_location_alias(&mut self, location: Location) -> bool {
-        self.aliases.is_some() && self.writes_alias(Symbol::location(normalized(self.context, location)))
+        if self.aliases.is_none() {
+            return false;
+        }
+        // One with an alias of its own spells out no source position.
+        self.writes_alias(Symbol::location(location))
+            || match self.normalized(location) {
+                same if same == location => false,
+                position => self.writes_alias(Symbol::location(position)),
+            }
+    }
+
+    /// A location attribute that spells out a place in a source buffer as that position, so that
+    /// both share an alias.
+    #[inline]
+    pub(super) fn normalized(&mut self, location: Location) -> Location {
+        let LocationKind::Attribute(attribute) = location.kind() else { return location };
+        let AttributeStorage::FileLineColRange { file, start_line, start_column, form, .. } =
+            *attribute.storage(self.context)
+        else {
+            return location;
+        };
+        if form != RangeForm::Point {
+            return location;
+        }
+        self.buffer_called(file)
+            .and_then(|buffer| buffer.position_of(start_line, start_column))
+            .map_or(location, Location::source)
+    }
+
+    /// The source buffer with the name of a file, which most often is the file of the location before.
+    #[inline]
+    fn buffer_called(&mut self, file: StringId) -> Option<&'a SourceBuffer> {
+        match self.file_hint {
+            Some((known, buffer)) if known == file => buffer,
+            _ => {
+                let context = self.context;
+                let buffer = context.sources().buffer_called(context.string(file));
+                self.file_hint = Some((file, buffer));
+                buffer
+            }
+        }
     }
 
     fn print_location_kind(&mut self, location: Location, pretty: bool) {
@@ -52,12 +95,10 @@ impl Printer<'_> {
                 end_line,
                 end_column,
                 ..
-            } => self.print_file_range(
-                context.string(*file),
-                (*start_line, *start_column),
-                (*end_line, *end_column),
-                pretty,
-            ),
+            } => {
+                self.print_file(*file, pretty);
+                self.print_range((*start_line, *start_column), (*end_line, *end_column));
+            }
             AttributeStorage::NameLoc { name, child } => {
                 self.write_string_literal(context.string(*name));
                 if *child != Attribute::UNKNOWN_LOC {
@@ -112,43 +153,51 @@ impl Printer<'_> {
     }
 
     fn print_source_position(&mut self, position: u32, pretty: bool) {
-        match self.context.sources().buffer_at(position) {
-            None => self.write(if pretty { "[unknown]" } else { "unknown" }),
-            Some(buffer) => {
-                let place = buffer.line_column_near(position - buffer.base, self.line_hint);
-                self.line_hint = place.line;
-                let place = (place.line, place.column);
-                let file: &[u8] = match buffer.name.as_bytes() {
-                    b"" => b"-",
-                    name => name,
-                };
-                self.print_file_range(file, place, place, pretty);
+        let Some((buffer, name)) = self.buffer_at(position) else {
+            return self.write(if pretty { "[unknown]" } else { "unknown" });
+        };
+        let place = buffer.line_column_near(position - buffer.base, self.line_hint);
+        self.line_hint = place.line;
+        self.print_file(name, pretty);
+        let place = (place.line, place.column);
+        self.print_range(place, place);
+    }
+
+    /// The source buffer with a position, which most often is the one with the position before, and its name.
+    #[inline]
+    fn buffer_at(&mut self, position: u32) -> Option<(&'a SourceBuffer, StringId)> {
+        if !self.buffer_hint.is_some_and(|(buffer, _)| (buffer.base..=buffer.end()).contains(&position)) {
+            let context = self.context;
+            let name = |buffer: &SourceBuffer| match buffer.name.as_bytes() {
+                b"" => context.intern_string("-"),
+                name => context.intern_string(name),
+            };
+            self.buffer_hint = context.sources().buffer_at(position).map(|buffer| (buffer, name(buffer)));
+        }
+        self.buffer_hint
+    }
+
+    fn print_file(&mut self, name: StringId, pretty: bool) {
+        let file = self.context.string(name);
+        match pretty {
+            true => self.write(file),
+            false => {
+                self.print_kept(Form::Literal, name.index(), |printer| printer.write_string_literal(file))
             }
         }
     }
 
-    /// Prints a range between two places, each a line and a column. How it was written does not
+    /// Prints a range between two places in a file, each a line and a column. How it was written does not
     /// matter.
-    fn print_file_range(&mut self, file: &[u8], start: (u32, u32), end: (u32, u32), pretty: bool) {
-        if pretty {
-            self.write(file);
-        } else {
-            self.write_string_literal(file);
-        }
-        self.write(":");
-        self.print_place(start);
+    fn print_range(&mut self, start: (u32, u32), end: (u32, u32)) {
+        write_number(b":", start.0, &mut self.out);
+        write_number(b":", start.1, &mut self.out);
         if start.0 != end.0 {
-            self.write(" to ");
-            self.print_place(end);
+            write_number(b" to ", end.0, &mut self.out);
+            write_number(b":", end.1, &mut self.out);
         } else if start.1 != end.1 {
-            self.write(" to :");
-            self.write_integer(end.1);
+            self.write(" to ");
+            write_number(b":", end.1, &mut self.out);
         }
-    }
-
-    fn print_place(&mut self, (line, column): (u32, u32)) {
-        self.write_integer(line);
-        self.write(":");
-        self.write_integer(column);
     }
 }

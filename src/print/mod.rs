@@ -13,6 +13,7 @@ mod affine;
 mod alias;
 mod aliasable;
 mod attributes;
+mod by_symbol;
 mod custom;
 mod definition;
 mod elements;
@@ -35,6 +36,7 @@ mod types;
 
 use rustc_hash::FxHashMap;
 
+use crate::diag::SourceBuffer;
 use crate::ir::resources::ExternalResources;
 use crate::ir::{Attribute, Context, StringId, Type};
 pub use alias::{AliasCollector, AliasTable, Symbol};
@@ -109,6 +111,10 @@ pub struct Printer<'a> {
     alias_hint: usize,
     /// The line that a source position was last in.
     line_hint: u32,
+    /// The buffer that a source position was last in, and its name.
+    buffer_hint: Option<(&'a SourceBuffer, StringId)>,
+    /// The file that a location was last in, and the buffer that is called so.
+    file_hint: Option<(StringId, Option<&'a SourceBuffer>)>,
     /// Where set, what would be printed is visited for aliases instead.
     pub(crate) collector: Option<Box<AliasCollector>>,
     /// The printed numbers of `distinct` attributes, by their ids.
@@ -135,6 +141,8 @@ impl<'a> Printer<'a> {
             aliases: None,
             alias_hint: 0,
             line_hint: 0,
+            buffer_hint: None,
+            file_hint: None,
             collector: None,
             distinct_numbers: FxHashMap::default(),
             external: None,
@@ -221,14 +229,6 @@ impl<'a> Printer<'a> {
     /// Appends a word as it is if it is an identifier, else as a string literal.
     pub fn write_keyword_or_string(&mut self, bytes: &[u8]) {
         if is_bare_identifier(bytes) { self.write(bytes) } else { self.write_string_literal(bytes) }
-    }
-
-    /// Appends the name of an attribute.
-    #[inline]
-    pub(super) fn write_word(&mut self, word: StringId) {
-        self.print_kept(Form::Word, word.index(), |printer| {
-            printer.write_keyword_or_string(printer.context.string(word));
-        });
     }
 
     /// Appends a symbol name: `@name`, quoted where it has to be.

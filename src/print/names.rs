@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 
 use super::spellings::Spellings;
 use crate::ir::body::OpRef;
-use crate::ir::{ApInt, BlockId, BodyId, Operation, Value, known};
+use crate::ir::{ApInt, Block, BlockId, BodyId, Operation, Value, known};
 use crate::verify::result_groups;
 
 /// A value without a name.
@@ -133,6 +133,15 @@ impl Names {
         }
     }
 
+    /// Appends `^name`.
+    #[inline]
+    pub fn write_block(&self, block: Block<'_>, out: &mut Vec<u8>) {
+        match self.block_number(block.body_id(), block.id()) {
+            Some(number) => write_number(b"^bb", number, out),
+            None => out.extend_from_slice(b"INVALIDBLOCK"),
+        }
+    }
+
     /// Appends `%number` for an operation without results.
     pub fn write_operation(&self, op: Operation<'_>, out: &mut Vec<u8>) {
         match self.operations.get(&op.op_ref()) {
@@ -145,18 +154,51 @@ impl Names {
     }
 }
 
-/// Appends a number behind `prefix`. Most have few digits, which are faster put there one by one.
+/// Appends a number behind `prefix`, which has at most four bytes. Most have few digits: these are put together in a
+/// word, which takes no call.
 #[inline]
 pub(super) fn write_number<const LEN: usize>(prefix: &[u8; LEN], number: u32, out: &mut Vec<u8>) {
-    let digit = |place: u32| b'0' + (number / place % 10) as u8;
-    out.extend_from_slice(prefix);
     match number {
-        0..10 => out.push(digit(1)),
-        10..100 => out.extend_from_slice(&[digit(10), digit(1)]),
-        100..1000 => out.extend_from_slice(&[digit(100), digit(10), digit(1)]),
-        _ => out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes()),
+        0..10_000 => write_few_digits(prefix, number, out),
+        10_000..100_000_000 => {
+            write_few_digits(prefix, number / 10_000, out);
+            out.extend_from_slice(&(four_digits(number % 10_000) as u32).to_le_bytes());
+        }
+        _ => {
+            out.extend_from_slice(prefix);
+            out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+        }
     }
 }
+
+/// As [`write_number`], of a number below 10,000.
+#[inline]
+fn write_few_digits<const LEN: usize>(prefix: &[u8; LEN], number: u32, out: &mut Vec<u8>) {
+    let len = 1 + usize::from(number >= 10) + usize::from(number >= 100) + usize::from(number >= 1000);
+    let digits = four_digits(number) >> (8 * (4 - len));
+    let prefix = prefix.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+    let end = out.len() + LEN + len;
+    out.extend_from_slice(&(prefix | digits << (8 * LEN)).to_le_bytes());
+    out.truncate(end);
+}
+
+/// The digits of a number below 10,000, the first one in the lowest byte.
+#[inline]
+fn four_digits(number: u32) -> u64 {
+    let pair = |number: u32| u64::from(PAIRS_OF_DIGITS[number as usize]);
+    pair(number / 100) | pair(number % 100) << 16
+}
+
+/// The two digits of each number below 100, the first one in the lower byte.
+static PAIRS_OF_DIGITS: [u16; 100] = {
+    let mut pairs = [0; 100];
+    let mut number = 0;
+    while number < 100 {
+        pairs[number as usize] = (b'0' as u16 + number % 10) << 8 | (b'0' as u16 + number / 10);
+        number += 1;
+    }
+    pairs
+};
 
 /// The name of a constant: an integer in decimal, with something before and behind it.
 pub fn constant_name(prefix: &str, value: &ApInt, suffix: &str) -> SmallVec<[u8; 32]> {
@@ -218,4 +260,20 @@ pub(super) fn sanitize_identifier<'n>(
         clean.push(b'_');
     }
     clean.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_with_all_their_digits() {
+        let around = |power: u32| [power - 1, power, power + 1];
+        let powers = (0..10).map(|exponent| 10_u32.pow(exponent));
+        for number in powers.flat_map(around).chain([1_020_304, 99_990_000, u32::MAX]) {
+            let mut text = b"x".to_vec();
+            write_number(b"%arg", number, &mut text);
+            assert_eq!(String::from_utf8(text), Ok(format!("x%arg{number}")));
+        }
+    }
 }

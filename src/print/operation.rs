@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::alias::{AliasCollector, AliasTable, Definition, Symbol};
 use super::custom::OpAsmPrinter;
-use super::names::{Names, write_number};
+use super::names::Names;
 use super::places::{OperationPlace, OperationPlaces};
 use super::recent_form::AssemblyForm;
 use super::{PrintFlags, Printer};
@@ -134,6 +134,7 @@ impl Printer<'_> {
                 Symbol::Source(position) => self.print_location(Location::source(position), false),
             }
             self.write("\n");
+            self.flush_if_large();
         }
     }
 }
@@ -148,22 +149,8 @@ fn short_name(name: &BStr) -> Option<&BStr> {
 impl<'a> OpAsmPrinter<'a> {
     /// Appends an operation with its results and location.
     pub(super) fn print_full_op_with_location(&mut self, op: Operation<'a>) {
-        if let Some(collector) = &mut self.printer.collector {
-            // Output is not wanted: keep it from growing.
-            self.printer.out.clear();
-            // Locations are visited one by one.
-            let may_skip = op.num_regions() == 0 || !self.printer.flags.debug_info;
-            let is_skipped = may_skip && !collector.aliasable.operation(op);
-            if self.printer.flags.debug_info {
-                self.printer.visit_location(op.location(), true);
-            }
-            if !is_skipped {
-                self.print_op(op);
-                if let Some(collector) = &mut self.printer.collector {
-                    collector.aliasable.note_printed(op);
-                }
-            }
-            return;
+        if self.printer.is_collecting_aliases() {
+            return self.visit_op(op);
         }
         self.printer.note_place(op, self.indent);
         self.print_results(op);
@@ -171,6 +158,27 @@ impl<'a> OpAsmPrinter<'a> {
         self.print_trailing_location(op.location(), true);
         if self.printer.flags.value_users {
             self.print_users_of_operation(op);
+        }
+    }
+
+    /// Visits an operation and its location.
+    fn visit_op(&mut self, op: Operation<'a>) {
+        let Some(collector) = &mut self.printer.collector else { return };
+        // Output is not wanted: keep it from growing.
+        self.printer.out.clear();
+        let debug_info = self.printer.flags.debug_info;
+        // Locations are visited one by one.
+        let may_skip = op.num_regions() == 0 || !debug_info;
+        let is_skipped = may_skip && !collector.aliasable.operation(op);
+        if debug_info {
+            self.printer.visit_location(op.location(), true);
+        }
+        if is_skipped {
+            return;
+        }
+        self.print_op(op);
+        if let Some(collector) = &mut self.printer.collector {
+            collector.aliasable.note_printed(op);
         }
     }
 
@@ -204,14 +212,32 @@ impl<'a> OpAsmPrinter<'a> {
     /// Appends an operation without its results, in its custom form if that is wanted and it
     /// has one.
     pub fn print_op(&mut self, op: Operation<'a>) {
+        let is_collecting = self.printer.is_collecting_aliases();
+        if !is_collecting && self.print_like_last(op) {
+            return;
+        }
         let info = op.info();
         let hook = if self.printer.flags.generic { None } else { info.hooks.print };
-        let Some(print) = hook else { return self.print_generic_op(op, true) };
-        let name = self.context().string(info.name);
+        let Some(print) = hook else {
+            return match is_collecting {
+                true => self.print_generic_op(op, true),
+                false => self.print_like_before(op, AssemblyForm::Generic, |this| {
+                    this.print_generic_form(op, true);
+                }),
+            };
+        };
         let is_default = self.default_dialects.last() == Some(&info.dialect) && info.dialect != known::EMPTY;
-        let short = if is_default { short_name(name) } else { None };
-        self.write(short.unwrap_or(name));
-        print(op, self);
+        let print_form = |this: &mut Self| {
+            let name = this.context().string(info.name);
+            let short = if is_default { short_name(name) } else { None };
+            this.write(short.unwrap_or(name));
+            print(op, this);
+        };
+        if is_collecting || !info.is_printed_by_format || op.num_regions() != 0 {
+            return print_form(self);
+        }
+        let form = if is_default { AssemblyForm::CustomInDialect } else { AssemblyForm::Custom };
+        self.print_like_before(op, form, print_form);
     }
 
     /// Appends an operation without its results, in the generic form.
@@ -219,12 +245,7 @@ impl<'a> OpAsmPrinter<'a> {
         if self.printer.is_collecting_aliases() {
             return self.visit_generic_op(op);
         }
-        match with_name && op.num_regions_and_successors() == (0, 0) {
-            true => {
-                self.print_like_before(op, AssemblyForm::Generic, |this| this.print_generic_form(op, true))
-            }
-            false => self.print_generic_form(op, with_name),
-        }
+        self.print_generic_form(op, with_name);
     }
 
     fn print_generic_form(&mut self, op: Operation<'a>, with_name: bool) {
@@ -248,14 +269,7 @@ impl<'a> OpAsmPrinter<'a> {
         }
         self.print_properties(op);
         if op.num_regions() != 0 {
-            self.write(" (");
-            for (index, region) in op.regions().enumerate() {
-                if index != 0 {
-                    self.write(", ");
-                }
-                self.print_region(region, true, true, true);
-            }
-            self.write(")");
+            self.print_generic_regions(op);
         }
         let start = self.printer.out.len();
         let discardable = op.discardable_attributes().entries(context);
@@ -303,10 +317,7 @@ impl<'a> OpAsmPrinter<'a> {
 
     /// Appends `^name`.
     pub(super) fn print_block_name(&mut self, block: Block<'a>) {
-        match self.names.block_number(block.body_id(), block.id()) {
-            Some(number) => write_number(b"^bb", number, &mut self.printer.out),
-            None => self.write("INVALIDBLOCK"),
-        }
+        self.printer.write_block_name(self.names, block);
     }
 
     /// Appends ` loc(...)` where locations are wanted.
@@ -369,6 +380,7 @@ impl<'a> OpAsmPrinter<'a> {
         let operations = block.operations().take_while(|&op| !is_left_out(op));
         match self.operations_to_share(operations.clone()) {
             Some(shared) => self.print_shared(&shared),
+            None if self.printer.is_collecting_aliases() => operations.for_each(|op| self.visit_op(op)),
             None => {
                 for op in operations {
                     self.print_line(op);

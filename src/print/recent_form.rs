@@ -1,36 +1,42 @@
 //! Operations printed as one before, but for the names of values.
 //!
 //! What a format or the generic form shows depends on nothing but the [signature](crate::ir::signature) of an
-//! operation, its attributes and the names of its operands. So the text of an operation that was printed serves
+//! operation, its attributes and the names of its operands and successors. So the text of an operation that was printed serves
 //! for the next one with the same signature: only the names are put in anew, and the discardable attributes,
-//! which are seldom alike.
+//! which are seldom alike. So are the regions of the generic form.
 //!
 //! Representation: a table by signature. An entry has the text without these, and where which of them goes.
 
-use smallvec::SmallVec;
+use std::rc::Rc;
 
 use super::Printer;
 use super::custom::OpAsmPrinter;
 use super::names::Names;
+use super::texts::write_start;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::signature::{Signature, SignatureBuilder};
-use crate::ir::{Attribute, Operation, Value, ValueRef};
+use crate::ir::{Attribute, Block, BlockId, Operation, StringId, Value, ValueRef, known};
 use crate::recurring::Recurring;
 
-/// The text of an operation from behind its name, but for the names of values.
+/// The text of an operation, but for the names of values.
 struct RecentForm {
     signature: Signature,
+    form: AssemblyForm,
+    dialect: StringId,
+    /// With some bytes behind it: see [`write_start`].
     text: Box<[u8]>,
+    len: usize,
     /// What goes before which byte of the text.
-    holes: SmallVec<[(u32, Hole); 4]>,
+    holes: Box<[(u32, Hole)]>,
 }
 
 /// What is printed of an operation.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum AssemblyForm {
     /// What its format says, behind its name.
     Custom,
-    /// The generic form, with its name.
+    /// The same, where its dialect need not be named.
+    CustomInDialect,
     Generic,
 }
 
@@ -39,74 +45,135 @@ pub(super) enum AssemblyForm {
 enum Hole {
     /// The name of an operand.
     Operand(u32),
+    /// The name of a successor.
+    Successor(u32),
     Attributes {
         with_keyword: bool,
     },
+    Regions,
 }
 
-/// A part of the text of a printer that is an operation's own.
-struct Written {
-    start: usize,
-    end: usize,
-    part: Part,
+/// The text of an operation as far as it was printed, from which a form is made.
+struct Recording {
+    /// Without what is the operation's own.
+    text: Vec<u8>,
+    /// What goes before which byte of the text.
+    parts: Vec<(u32, Part)>,
+    /// Where that text of the printer begins that is not in `text` yet.
+    from: usize,
 }
 
 #[derive(Clone, Copy)]
 enum Part {
     /// The name of a value.
     Value(ValueRef),
+    /// The name of a block.
+    Block(BlockId),
     /// The discardable attributes.
-    Attributes { with_keyword: bool },
+    Attributes {
+        with_keyword: bool,
+    },
+    Regions,
+}
+
+impl Recording {
+    fn new(out: &[u8]) -> Self {
+        Recording { text: Vec::with_capacity(128), parts: Vec::with_capacity(8), from: out.len() }
+    }
+
+    /// Takes in the text of a printer up to `end`.
+    fn take_in(&mut self, out: &[u8], end: usize) {
+        self.text.extend_from_slice(&out[self.from..end]);
+        self.from = end;
+    }
+
+    /// Notes that a part was written from `start` on.
+    fn note(&mut self, out: &[u8], start: usize, part: Part) {
+        self.take_in(out, start);
+        self.parts.push((self.text.len() as u32, part));
+        self.from = out.len();
+    }
 }
 
 /// The texts of the operations printed of late.
 #[derive(Default)]
 pub(super) struct RecentForms {
     /// By the hash of the signature.
-    table: Recurring<RecentForm>,
-    /// What was written since somebody wanted to know it.
-    written: Option<Vec<Written>>,
+    table: Recurring<Rc<RecentForm>>,
+    /// By the operation's name: the hash of the signature that was last printed with it; 0 for none.
+    last: Vec<u64>,
+    /// The text of the operation that is being printed, where its form is wanted.
+    recording: Option<Recording>,
 }
 
 impl RecentForm {
-    /// The form of an operation whose text is `text`, which begins at byte `start` of all text. There is none
-    /// if a name is not that of exactly one operand, or the attributes are not there.
-    fn new(
-        op: Operation<'_>,
-        signature: Signature,
-        text: &[u8],
-        start: usize,
-        parts: &[Written],
-    ) -> Option<Self> {
-        let mut plain = Vec::with_capacity(text.len());
-        let mut holes = SmallVec::new();
-        let mut end = 0;
-        let mut has_attributes = false;
-        for written in parts {
-            let hole = match written.part {
+    /// The form of an operation that was recorded. There is none if a name is not that of exactly one operand or
+    /// successor, or something else that is the operation's own is not there.
+    fn new(op: Operation<'_>, form: AssemblyForm, signature: Signature, of: Recording) -> Option<Self> {
+        let hole = |part: Part| {
+            Some(match part {
                 Part::Value(value) => {
-                    let mut places =
-                        (0..op.num_operands()).filter(|&place| op.operand(place).value_ref() == value);
-                    let (Some(place), None) = (places.next(), places.next()) else { return None };
-                    Hole::Operand(place as u32)
+                    let is_it = |operand: Value<'_>| operand.value_ref() == value;
+                    Hole::Operand(only_place(op.operands().map(is_it))?)
                 }
-                Part::Attributes { with_keyword } => {
-                    has_attributes = true;
-                    Hole::Attributes { with_keyword }
+                Part::Block(block) => {
+                    let is_it = |successor: Block<'_>| successor.id() == block;
+                    Hole::Successor(only_place(op.successors().map(is_it))?)
                 }
-            };
-            plain.extend_from_slice(&text[end..written.start - start]);
-            holes.push((plain.len() as u32, hole));
-            end = written.end - start;
+                Part::Attributes { with_keyword } => Hole::Attributes { with_keyword },
+                Part::Regions => Hole::Regions,
+            })
+        };
+        let Recording { mut text, parts, .. } = of;
+        let has = |is_it: fn(&Part) -> bool| parts.iter().any(|(_, part)| is_it(part));
+        let is_complete = has(|part| matches!(part, Part::Attributes { .. }))
+            == has_discardable_attributes(op)
+            && has(|part| matches!(part, Part::Regions)) == (op.num_regions() != 0);
+        if !is_complete || text.contains(&b'\n') {
+            return None;
         }
-        plain.extend_from_slice(&text[end..]);
-        let is_complete = has_attributes == has_discardable_attributes(op);
-        (is_complete && !plain.contains(&b'\n')).then_some(RecentForm {
-            signature,
-            text: plain.into(),
-            holes,
-        })
+        let holes: Option<_> = parts.iter().map(|&(place, part)| Some((place, hole(part)?))).collect();
+        let len = text.len();
+        text.resize(len + 32, 0);
+        let dialect = op.info().dialect;
+        Some(RecentForm { signature, form, dialect, text: text.into(), len, holes: holes? })
     }
+
+    /// Whether it is that of another operation too, where the prefix of `default_dialect` is left out.
+    #[inline]
+    fn is_of(&self, op: Operation<'_>, default_dialect: Option<StringId>) -> bool {
+        let leaves_prefix_out = default_dialect == Some(self.dialect) && self.dialect != known::EMPTY;
+        let fits = match self.form {
+            AssemblyForm::Custom => !leaves_prefix_out,
+            AssemblyForm::CustomInDialect => leaves_prefix_out,
+            AssemblyForm::Generic => true,
+        };
+        fits && self.signature.is_of(op, flags(op, self.form))
+    }
+}
+
+/// What a signature says beside what it always does.
+#[inline]
+fn flags(op: Operation<'_>, form: AssemblyForm) -> u32 {
+    u32::from(has_discardable_attributes(op)) | (form as u32) << 1
+}
+
+impl RecentForms {
+    /// Notes with which signature an operation was printed.
+    #[inline]
+    fn note_last(&mut self, op: Operation<'_>, hash: u64) {
+        let name = op.name().index();
+        if self.last.len() <= name {
+            self.last.resize(name + 1, 0);
+        }
+        self.last[name] = hash;
+    }
+}
+
+/// The place of the only one for which an answer is yes.
+fn only_place(answers: impl Iterator<Item = bool>) -> Option<u32> {
+    let mut places = answers.enumerate().filter(|&(_, answer)| answer).map(|(place, _)| place as u32);
+    places.next().filter(|_| places.next().is_none())
 }
 
 fn has_discardable_attributes(op: Operation<'_>) -> bool {
@@ -119,56 +186,93 @@ impl Printer<'_> {
     pub(super) fn write_value(&mut self, names: &Names, value: Value<'_>) {
         let start = self.out.len();
         names.write_value(value, true, &mut self.out);
-        if let Some(written) = &mut self.recent_forms.written {
-            let part = Part::Value(value.value_ref());
-            written.push(Written { start, end: self.out.len(), part });
-        }
+        self.note(start, Part::Value(value.value_ref()));
+    }
+
+    /// Appends `^name`.
+    #[inline]
+    pub(super) fn write_block_name(&mut self, names: &Names, block: Block<'_>) {
+        let start = self.out.len();
+        names.write_block(block, &mut self.out);
+        self.note(start, Part::Block(block.id()));
     }
 
     /// Notes that the discardable attributes of an operation were written from `start` on, without inherent ones
     /// among them.
     #[inline]
     pub(super) fn note_attributes(&mut self, start: usize, with_keyword: bool) {
-        if let Some(written) = &mut self.recent_forms.written {
-            written.push(Written { start, end: self.out.len(), part: Part::Attributes { with_keyword } });
+        self.note(start, Part::Attributes { with_keyword });
+    }
+
+    /// Notes that a part of an operation was written from `start` on.
+    #[inline]
+    fn note(&mut self, start: usize, part: Part) {
+        if let Some(recording) = &mut self.recent_forms.recording {
+            recording.note(&self.out, start, part);
         }
     }
 }
 
 impl<'a> OpAsmPrinter<'a> {
-    /// Appends what `print` appends of an operation in a form: as of one before, or else so. It must be
-    /// without regions and successors.
+    /// Appends an operation as the last one with its name was printed; says whether it is like that.
     #[inline]
+    pub(super) fn print_like_last(&mut self, op: Operation<'a>) -> bool {
+        let RecentForms { table, last, .. } = &self.printer.recent_forms;
+        let Some(&hash) = last.get(op.name().index()) else { return false };
+        let default_dialect = self.default_dialects.last().copied();
+        let Some(form) = table.get(hash, |form| form.is_of(op, default_dialect)) else { return false };
+        let form = Rc::clone(form);
+        self.print_form(op, &form);
+        true
+    }
+
+    /// Appends an operation, which `print` appends in the form that those with its name have here: as one before,
+    /// or else so. Regions are noted then.
     pub(super) fn print_like_before(
         &mut self,
         op: Operation<'a>,
         form: AssemblyForm,
         print: impl FnOnce(&mut Self),
     ) {
-        if self.printer.is_collecting_aliases() {
-            return print(self);
-        }
-        let flags = u32::from(has_discardable_attributes(op)) | (form as u32) << 1;
-        let signature = SignatureBuilder::new(op, flags).finish();
-        let Some(signature) = signature else { return print(self) };
+        let Some(signature) = SignatureBuilder::new(op, flags(op, form)).finish() else { return print(self) };
         let hash = signature.hash();
-        let table = &mut self.printer.recent_forms.table;
-        // It goes back where it was once it has served.
-        if let Some(form) = table.take_if(hash, |form| form.signature == signature) {
-            self.print_form(op, &form);
-            return self.printer.recent_forms.table.put(hash, form);
+        self.printer.recent_forms.note_last(op, hash);
+        let RecentForms { table, recording, .. } = &mut self.printer.recent_forms;
+        if let Some(form) = table.get(hash, |form| form.signature == signature) {
+            let form = Rc::clone(form);
+            return self.print_form(op, &form);
         }
         if !table.meet(hash) {
             return print(self);
         }
-        self.printer.recent_forms.written = Some(Vec::new());
-        let start = self.printer.out.len();
+        *recording = Some(Recording::new(&self.printer.out));
         print(self);
-        let printer = &mut self.printer;
-        let written = printer.recent_forms.written.take().unwrap_or_default();
-        if let Some(form) = RecentForm::new(op, signature, &printer.out[start..], start, &written) {
-            printer.recent_forms.table.put(hash, Box::new(form));
+        let Printer { out, recent_forms, .. } = &mut self.printer;
+        let Some(mut recording) = recent_forms.recording.take() else { return };
+        recording.take_in(out, out.len());
+        if let Some(form) = RecentForm::new(op, form, signature, recording) {
+            recent_forms.table.put(hash, Box::new(Rc::new(form)));
         }
+    }
+
+    /// Appends the regions of an operation in the generic form. What is in them is recorded by itself.
+    pub(super) fn print_generic_regions(&mut self, op: Operation<'a>) {
+        let Printer { out, recent_forms, .. } = &mut self.printer;
+        let mut recording = recent_forms.recording.take();
+        if let Some(recording) = &mut recording {
+            recording.note(out, out.len(), Part::Regions);
+        }
+        self.write(" (");
+        for (index, region) in op.regions().enumerate() {
+            if index != 0 {
+                self.write(", ");
+            }
+            self.print_region(region, true, true, true);
+        }
+        self.write(")");
+        // What was before them may have been handed on meanwhile.
+        let from = self.printer.out.len();
+        self.printer.recent_forms.recording = recording.map(|recording| Recording { from, ..recording });
     }
 
     /// Appends the text of an operation that has this form.
@@ -176,19 +280,25 @@ impl<'a> OpAsmPrinter<'a> {
     fn print_form(&mut self, op: Operation<'a>, form: &RecentForm) {
         let mut end = 0;
         for &(place, hole) in &form.holes {
-            self.printer.out.extend_from_slice(&form.text[end..place as usize]);
+            write_start(&form.text[end..], place as usize - end, &mut self.printer.out);
             match hole {
                 Hole::Operand(operand) => {
                     self.names.write_value(op.operand(operand as usize), true, &mut self.printer.out);
+                }
+                Hole::Successor(successor) => {
+                    if let Some(block) = op.successors().nth(successor as usize) {
+                        self.names.write_block(block, &mut self.printer.out);
+                    }
                 }
                 Hole::Attributes { with_keyword } => {
                     let entries = op.discardable_attributes().entries(op.context());
                     self.print_discardable_attributes(entries, with_keyword);
                 }
+                Hole::Regions => self.print_generic_regions(op),
             }
             end = place as usize;
         }
-        self.printer.out.extend_from_slice(&form.text[end..]);
+        write_start(&form.text[end..], form.len - end, &mut self.printer.out);
     }
 
     /// Appends the attributes of an operation, if there are any.

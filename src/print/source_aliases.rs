@@ -69,11 +69,6 @@ impl SourceAliases {
         SourceAliases(numbers)
     }
 
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// The number of a position's alias. `hint` is where the last one was found.
     #[inline]
     pub fn get(&self, position: u32, hint: &mut usize) -> Option<u32> {

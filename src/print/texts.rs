@@ -18,12 +18,14 @@ pub(super) enum Form {
     Untyped,
     /// An attribute of a dialect without prefix and mnemonic.
     Stripped,
-    /// A string as a keyword, or quoted where it is none.
-    Word,
+    /// A string as a keyword, or quoted where it is none, and ` = `: the name of an attribute.
+    Name,
+    /// A string as a literal: the file of a location.
+    Literal,
 }
 
 impl Form {
-    pub const COUNT: usize = 5;
+    pub const COUNT: usize = 6;
 }
 
 /// The texts in one form.
@@ -43,12 +45,15 @@ const MOST_KEPT: usize = 1 << 22;
 const LAST_KEPT: usize = 1 << 20;
 
 impl Texts {
+    /// Appends the text of `index` to `out`; says whether there is one.
     #[inline]
-    fn get(&self, index: usize) -> Option<&[u8]> {
-        match self.spans.get(index) {
-            Some(&(start, len)) if len != 0 => Some(&self.text[start as usize..(start + len) as usize]),
-            _ => None,
+    fn write(&self, index: usize, out: &mut Vec<u8>) -> bool {
+        let Some(&(start, len)) = self.spans.get(index) else { return false };
+        if len == 0 {
+            return false;
         }
+        write_start(&self.text[start as usize..], len as usize, out);
+        true
     }
 
     fn insert(&mut self, index: usize, text: &[u8]) {
@@ -63,14 +68,32 @@ impl Texts {
     }
 }
 
+/// Appends the first `len` bytes of `text`. If these are few, and `text` is long, they are copied with some of the
+/// others: to copy bytes in a known number takes no call.
+#[inline]
+pub(super) fn write_start(text: &[u8], len: usize, out: &mut Vec<u8>) {
+    match text.first_chunk::<32>() {
+        Some(chunk) if len <= chunk.len() => {
+            let end = out.len() + len;
+            out.extend_from_slice(chunk);
+            out.truncate(end);
+        }
+        _ => out.extend_from_slice(&text[..len]),
+    }
+}
+
 impl Printer<'_> {
     /// Appends what `print` appends, or has appended before for the thing with this index. Not while aliases
     /// are collected: what is not there for its text has to be visited each time.
     #[inline]
     pub(super) fn print_kept(&mut self, form: Form, index: usize, print: impl FnOnce(&mut Self)) {
-        if let Some(text) = self.texts[form as usize].get(index) {
-            return self.out.extend_from_slice(text);
+        if !self.texts[form as usize].write(index, &mut self.out) {
+            self.print_and_keep(form, index, print);
         }
+    }
+
+    #[inline(never)]
+    fn print_and_keep(&mut self, form: Form, index: usize, print: impl FnOnce(&mut Self)) {
         let start = self.out.len();
         print(self);
         self.texts[form as usize].insert(index, &self.out[start..]);

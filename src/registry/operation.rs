@@ -59,6 +59,8 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
     let value_slot = inherent.iter().position(|inherent| inherent.name == known::VALUE);
     let default_properties: Box<[_]> = inherent.iter().map(|inherent| inherent.default).collect();
     let has_plain_format = has_plain_format(library, op, &dialect.hooks, &short);
+    let is_printed_by_format = matches!(op.assembly, Assembly::Format(_))
+        && dialect.hooks.op(&short).is_none_or(|hooks| hooks.print.is_none());
     OpInfo {
         registered: true,
         traits: traits.set,
@@ -98,6 +100,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         predicates,
         hooks,
         has_plain_format,
+        is_printed_by_format,
         decided,
         effects,
         value_slot: value_slot.map(|slot| slot as u32),
