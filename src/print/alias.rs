@@ -185,25 +185,22 @@ impl AliasCollector {
     pub fn finish(mut self) -> AliasTable {
         let sources = std::mem::take(&mut self.sources).finish();
         let location_stem = self.stem(LOCATION_STEM.as_bytes());
-        // What decides about the order of definitions, and what is defined.
-        let mut order = Vec::with_capacity(sources.len() + self.visited.len());
         let rank = ranks(&self.stems);
+        // What decides about the order of definitions, and what is defined: all but the source positions,
+        // which have an order already.
+        let mut others = Vec::new();
         for (symbol, visited) in &self.visited {
             let Some(stem) = visited.stem else { continue };
             let is_attribute = !matches!(symbol, Symbol::Type(_));
             let key = (visited.depth, is_attribute, rank[stem as usize], visited.order);
-            order.push((key, *symbol, stem, visited.can_be_deferred));
+            others.push((key, *symbol, stem, visited.can_be_deferred));
         }
-        for source in sources {
-            let key = (1, true, rank[location_stem as usize], source.order);
-            order.push((key, Symbol::Source(source.position), location_stem, source.can_be_deferred));
-        }
-        order.sort_by_key(|&(key, ..)| key);
-        let mut next_number = vec![0; self.stems.len()];
+        others.sort_by_key(|&(key, ..)| key);
         let mut table = AliasTable { location_stem, ..AliasTable::default() };
-        let mut numbers = Vec::new();
-        table.definitions.reserve_exact(order.len());
-        for (_, symbol, stem, can_be_deferred) in order {
+        let mut numbers = Vec::with_capacity(sources.len());
+        let mut next_number = vec![0; self.stems.len()];
+        table.definitions.reserve_exact(sources.len() + others.len());
+        let mut define = |symbol, stem: u32, can_be_deferred| {
             let number: &mut u32 = &mut next_number[stem as usize];
             let alias = Alias { stem, number: *number };
             *number += 1;
@@ -214,6 +211,17 @@ impl AliasCollector {
                 }
             }
             table.definitions.push(Definition { symbol, alias, can_be_deferred });
+        };
+        let mut others = others.into_iter().peekable();
+        for source in sources {
+            let key = (1, true, rank[location_stem as usize], source.order);
+            while let Some((_, symbol, stem, can_be_deferred)) = others.next_if(|(other, ..)| *other <= key) {
+                define(symbol, stem, can_be_deferred);
+            }
+            define(Symbol::Source(source.position), location_stem, source.can_be_deferred);
+        }
+        for (_, symbol, stem, can_be_deferred) in others {
+            define(symbol, stem, can_be_deferred);
         }
         table.sources = SourceAliases::new(numbers);
         table.stems = self.stems;

@@ -134,6 +134,7 @@ impl Printer<'_> {
                 Symbol::Source(position) => self.print_location(Location::source(position), false),
             }
             self.write("\n");
+            self.flush_if_large();
         }
     }
 }
