@@ -23,7 +23,7 @@ use super::block::Block;
 use super::context::Context;
 use super::interner::define_handles;
 use super::location::Location;
-use super::op_info::{OpName, Trait};
+use super::op_info::{OpInfo, OpName, Trait};
 use super::operation::Operation;
 use super::region::Region;
 use super::strings::StringId;
@@ -757,12 +757,17 @@ impl Body {
     /// The property slots of `op`; empty where it has no properties.
     #[inline]
     pub fn properties(&self, context: &Context, op: OpId) -> &[Option<Attribute>] {
-        let data = &self.ops[op.index()];
-        if data.properties == NO_PROPERTIES {
+        self.properties_by(self.ops[op.index()].name.info(context), op)
+    }
+
+    /// The property slots of `op`, of whose name `info` is known.
+    #[inline]
+    pub(crate) fn properties_by(&self, info: &OpInfo, op: OpId) -> &[Option<Attribute>] {
+        let start = self.ops[op.index()].properties;
+        if start == NO_PROPERTIES {
             return &[];
         }
-        let start = data.properties as usize;
-        &self.properties[start..start + data.name.info(context).num_property_slots()]
+        &self.properties[start as usize..start as usize + info.num_property_slots()]
     }
 
     /// The same contents without spare capacity.

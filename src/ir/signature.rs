@@ -6,6 +6,8 @@
 
 use std::hash::{Hash, Hasher};
 
+use super::attributes::Attribute;
+use super::op_info::OpInfo;
 use super::operation::Operation;
 use super::types::Type;
 
@@ -53,14 +55,25 @@ impl SignatureBuilder {
     /// and of regions and successors; `flags` is for a few bits more.
     #[inline(always)]
     pub fn new(op: Operation<'_>, flags: u32) -> Self {
+        SignatureBuilder::with_properties(op, op.info(), flags, |property| property.index() as u32 + 1)
+    }
+
+    /// The same with a word for each property that `word` gives.
+    #[inline(always)]
+    pub fn with_properties(
+        op: Operation<'_>,
+        info: &OpInfo,
+        flags: u32,
+        word: impl Fn(Attribute) -> u32,
+    ) -> Self {
         let mut builder = SignatureBuilder { signature: Signature::NONE, len: 0 };
         let (num_regions, num_successors) = op.num_regions_and_successors();
         // Handles count from one here: with the counts, that says where what ends.
         builder.push(op.name().index() as u32 + 1);
         builder.push(flags | (num_regions as u32) << 16 | (num_successors as u32) << 4);
         builder.push((op.num_operands() as u32) << 16 | op.num_results() as u32 & 0xFFFF);
-        for property in op.properties() {
-            builder.push(property.map_or(0, |value| value.index() as u32 + 1));
+        for property in op.body().properties_by(info, op.id()) {
+            builder.push(property.map_or(0, &word));
         }
         op.operand_types().for_each(|ty| builder.push_type(ty));
         op.result_types().for_each(|ty| builder.push_type(ty));
