@@ -422,44 +422,44 @@ impl Body {
     }
 
     /// Puts an operation without a block at the end of `block`.
+    #[inline]
     pub fn append_operation(&mut self, block: BlockId, op: OpId) {
-        self.insert_operation(block, op, None);
+        let ends = &mut self.blocks[block.index()];
+        let prev = ends.last.replace(op);
+        let order = match prev {
+            Some(prev) => {
+                let prev = &mut self.ops[prev.index()];
+                prev.next = Some(op);
+                prev.order.saturating_add(ORDER_STEP)
+            }
+            None => {
+                ends.first = Some(op);
+                ORDER_STEP
+            }
+        };
+        let data = &mut self.ops[op.index()];
+        debug_assert!(data.block.is_none(), "the operation is in a block already");
+        (data.block, data.prev, data.next, data.order) = (Some(block), prev, None, order);
     }
 
     /// Puts an operation without a block before `before`, or at the end of `block`.
     pub fn insert_operation(&mut self, block: BlockId, op: OpId, before: Option<OpId>) {
-        let prev = match before {
-            Some(before) => self.ops[before.index()].prev,
-            None => self.blocks[block.index()].last,
-        };
-        let order = self.order_between(prev, before);
+        let Some(before) = before else { return self.append_operation(block, op) };
+        let OperationData { prev, order: limit, .. } = self.ops[before.index()];
+        // Between those of its neighbours, if there is room.
+        let start = prev.map_or(0, |prev| self.ops[prev.index()].order);
+        let order = start + limit.saturating_sub(start) / 2;
         let data = &mut self.ops[op.index()];
         debug_assert!(data.block.is_none(), "the operation is in a block already");
-        (data.block, data.prev, data.next, data.order) = (Some(block), prev, before, order);
+        (data.block, data.prev, data.next, data.order) = (Some(block), prev, Some(before), order);
+        self.ops[before.index()].prev = Some(op);
         match prev {
             Some(prev) => self.ops[prev.index()].next = Some(op),
             None => self.blocks[block.index()].first = Some(op),
         }
-        match before {
-            Some(before) => {
-                self.ops[before.index()].prev = Some(op);
-                let is_behind = prev.is_none_or(|prev| self.ops[prev.index()].order < order);
-                if !is_behind || order >= self.ops[before.index()].order {
-                    self.blocks[block.index()].order_valid = false;
-                }
-            }
-            None => self.blocks[block.index()].last = Some(op),
+        if prev.is_some() && order <= start || order >= limit {
+            self.blocks[block.index()].order_valid = false;
         }
-    }
-
-    /// A number for an operation between two neighbours: between theirs, if there is room.
-    fn order_between(&self, prev: Option<OpId>, next: Option<OpId>) -> u32 {
-        let before = prev.map(|prev| self.ops[prev.index()].order);
-        let Some(next) = next.map(|next| self.ops[next.index()].order) else {
-            return before.map_or(ORDER_STEP, |before| before.saturating_add(ORDER_STEP));
-        };
-        let before = before.unwrap_or(0);
-        before + next.saturating_sub(before) / 2
     }
 
     /// Takes an operation out of its block.

@@ -248,7 +248,8 @@ pub(super) fn leave_block(block: Block<'_>) -> Result<(), Failed> {
     if !is_within_region(last) {
         return Err(last.emit_op_error("branching to block of a different region").emit());
     }
-    let may_be_terminator = !last.is_registered() || last.has_trait(Trait::Terminator);
+    let info = last.info();
+    let may_be_terminator = !info.registered || info.traits.has(Trait::Terminator);
     if may_be_terminator || may_lack_terminator(block) {
         return Ok(());
     }
