@@ -119,7 +119,7 @@ pub fn show(topic: &Topic, options: &Options) -> Result<(), Failed> {
 /// Processes one file, from reading it to writing the output.
 fn run_one(name: &str, options: &Options, messages: &mut Messages) -> Result<(), Failed> {
     let dialects = DialectLoader::new(options, false).dialects_for(name, messages)?;
-    let buffer = source::read(name).map_err(|error| messages.report(&error))?;
+    let buffer = source::read(name, options.output.as_deref()).map_err(|error| messages.report(&error))?;
     let output = Output::open(options.output.as_deref());
     let mut output = output.map_err(|error| messages.report(&error))?;
     run_file(&buffer, &dialects, options, messages, &mut |text| output.write(text))?;
@@ -139,6 +139,8 @@ fn run_file(
         Some(marker) => split::chunks(buffer, marker.as_bytes(), messages),
         None => std::iter::once(0..buffer.text.len()).collect(),
     };
+    // Both have looked through all of it.
+    buffer.text.release(0..buffer.text.len());
     let mut result = Ok(());
     for (index, chunk) in chunks.into_iter().enumerate() {
         if index != 0 {

@@ -44,6 +44,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "constant",
             OpHooks {
                 verify_signature: Some(verify::constant),
+                verifies_types_of_numbers: true,
                 name_values: Some(names::constant),
                 ..OpHooks::NONE
             },

@@ -13,6 +13,7 @@ mod place;
 mod plain;
 mod pretty;
 mod report;
+mod source_text;
 mod sources;
 
 pub use engine::{DiagnosticEngine, InFlightDiagnostic, Report};
@@ -21,6 +22,7 @@ pub use place::{Place, caller_of, place_of};
 pub use plain::PlainRenderer;
 pub use pretty::PrettyRenderer;
 pub use report::{Level, Renderer, Reporter};
+pub use source_text::SourceText;
 pub use sources::{SourceBuffer, SourceManager, SourcePosition};
 
 use crate::ir::Location;

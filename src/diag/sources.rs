@@ -9,12 +9,14 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use super::source_text::SourceText;
+
 /// A source buffer.
 pub struct SourceBuffer {
     /// What diagnostics call it: the path as given, or `<stdin>`.
     pub name: Arc<str>,
     /// Its bytes.
-    pub text: Arc<Vec<u8>>,
+    pub text: Arc<SourceText>,
     /// The position of its first byte.
     pub base: u32,
     /// The offsets of the first bytes of its lines, counted on first need.
@@ -30,8 +32,9 @@ pub struct SourcePosition {
 
 impl SourceBuffer {
     /// A buffer that belongs to no context: to read places in a file that was not parsed.
-    pub(crate) fn detached(name: &str, text: Vec<u8>) -> Self {
-        SourceBuffer { name: name.into(), text: Arc::new(text), base: 0, line_starts: Arc::default() }
+    pub(crate) fn detached(name: &str, text: impl Into<SourceText>) -> Self {
+        let text = Arc::new(text.into());
+        SourceBuffer { name: name.into(), text, base: 0, line_starts: Arc::default() }
     }
 
     /// The same bytes under the same name.
@@ -46,8 +49,14 @@ impl SourceBuffer {
 
     fn line_starts(&self) -> &[u32] {
         self.line_starts.get_or_init(|| {
-            let newlines = memchr::memchr_iter(b'\n', &self.text);
-            std::iter::once(0).chain(newlines.map(|offset| offset as u32 + 1)).collect()
+            let mut starts = vec![0];
+            for (number, text) in self.text.chunks(SourceText::STRIDE).enumerate() {
+                let start = number * SourceText::STRIDE;
+                let behind = start as u32 + 1;
+                starts.extend(memchr::memchr_iter(b'\n', text).map(|offset| behind + offset as u32));
+                self.text.release(start..start + text.len());
+            }
+            starts
         })
     }
 
@@ -122,7 +131,7 @@ impl SourceManager {
     /// # Errors
     /// Where the buffers of this run would exceed 2 GiB together.
     pub fn add(&self, name: impl AsRef<str>, text: impl Into<Vec<u8>>) -> Result<&SourceBuffer, TooLarge> {
-        self.share(&SourceBuffer::detached(name.as_ref(), text.into()))
+        self.share(&SourceBuffer::detached(name.as_ref(), text.into() as Vec<u8>))
     }
 
     /// Adds a buffer that another context reads too.

@@ -105,7 +105,7 @@ fn find_files(inputs: &[String]) -> Result<Vec<String>, Failed> {
 fn check(file: &Candidate, options: &Options) -> (Verdict, Vec<u8>) {
     let path = &file.path;
     let mut messages = Messages::kept(options);
-    let verdict = guard(path, &mut messages, |messages| match source::read(path) {
+    let verdict = guard(path, &mut messages, |messages| match source::read(path, None) {
         Err(error) => {
             messages.report(&error);
             Verdict::Unreadable

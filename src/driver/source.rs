@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal as _, Read as _, Write as _};
 
-use crate::diag::SourceBuffer;
+use crate::diag::{SourceBuffer, SourceText};
 
 /// What can be wrong with a file, in mlir-opt's words.
 #[derive(Debug, thiserror::Error, miette::Diagnostic)]
@@ -33,8 +33,12 @@ pub fn system_message(error: &std::io::Error) -> String {
 /// Larger inputs do not fit the space of source positions.
 const LIMIT: u64 = (1 << 31) - 2;
 
-/// Reads a file; `-` is standard input.
-pub fn read(name: &str) -> Result<SourceBuffer, SourceError> {
+/// A file of more bytes than this is mapped instead of read.
+const WORTH_MAPPING: u64 = 1 << 20;
+
+/// Reads a file; `-` is standard input. `output` is the file that is going to be written before the text is
+/// done with.
+pub fn read(name: &str, output: Option<&str>) -> Result<SourceBuffer, SourceError> {
     let failed = |error| SourceError::Input { name: name.into(), error };
     let mut text = Vec::new();
     let shown = if name == "-" {
@@ -49,9 +53,17 @@ pub fn read(name: &str) -> Result<SourceBuffer, SourceError> {
         "<stdin>"
     } else {
         let file = std::fs::File::open(name).map_err(failed)?;
-        let size = file.metadata().map_or(0, |metadata| metadata.len());
+        let (is_file, size) =
+            file.metadata().map_or((false, 0), |metadata| (metadata.is_file(), metadata.len()));
         if size > LIMIT {
             return Err(SourceError::TooLarge(name.into()));
+        }
+        // A file that is truncated takes what is mapped of it away.
+        if is_file && size > WORTH_MAPPING && !output.is_some_and(|output| is_same_file(name, output)) {
+            let mapped = file.try_clone().ok().and_then(|file| SourceText::map(file, name));
+            if let Some(text) = mapped {
+                return Ok(SourceBuffer::detached(name, text));
+            }
         }
         text.reserve_exact(size as usize + 1);
         file.take(LIMIT + 1).read_to_end(&mut text).map_err(failed)?;
@@ -61,4 +73,12 @@ pub fn read(name: &str) -> Result<SourceBuffer, SourceError> {
         return Err(SourceError::TooLarge(shown.into()));
     }
     Ok(SourceBuffer::detached(shown, text))
+}
+
+/// Whether two paths lead to the same file.
+fn is_same_file(a: &str, b: &str) -> bool {
+    match (std::fs::canonicalize(a), std::fs::canonicalize(b)) {
+        (Ok(a), Ok(b)) => a == b,
+        _ => false,
+    }
 }

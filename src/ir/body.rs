@@ -23,7 +23,7 @@ use super::block::Block;
 use super::context::Context;
 use super::interner::define_handles;
 use super::location::Location;
-use super::op_info::{OpName, Trait};
+use super::op_info::{OpInfo, OpName, Trait};
 use super::operation::Operation;
 use super::region::Region;
 use super::strings::StringId;
@@ -422,44 +422,44 @@ impl Body {
     }
 
     /// Puts an operation without a block at the end of `block`.
+    #[inline]
     pub fn append_operation(&mut self, block: BlockId, op: OpId) {
-        self.insert_operation(block, op, None);
+        let ends = &mut self.blocks[block.index()];
+        let prev = ends.last.replace(op);
+        let order = match prev {
+            Some(prev) => {
+                let prev = &mut self.ops[prev.index()];
+                prev.next = Some(op);
+                prev.order.saturating_add(ORDER_STEP)
+            }
+            None => {
+                ends.first = Some(op);
+                ORDER_STEP
+            }
+        };
+        let data = &mut self.ops[op.index()];
+        debug_assert!(data.block.is_none(), "the operation is in a block already");
+        (data.block, data.prev, data.next, data.order) = (Some(block), prev, None, order);
     }
 
     /// Puts an operation without a block before `before`, or at the end of `block`.
     pub fn insert_operation(&mut self, block: BlockId, op: OpId, before: Option<OpId>) {
-        let prev = match before {
-            Some(before) => self.ops[before.index()].prev,
-            None => self.blocks[block.index()].last,
-        };
-        let order = self.order_between(prev, before);
+        let Some(before) = before else { return self.append_operation(block, op) };
+        let OperationData { prev, order: limit, .. } = self.ops[before.index()];
+        // Between those of its neighbours, if there is room.
+        let start = prev.map_or(0, |prev| self.ops[prev.index()].order);
+        let order = start + limit.saturating_sub(start) / 2;
         let data = &mut self.ops[op.index()];
         debug_assert!(data.block.is_none(), "the operation is in a block already");
-        (data.block, data.prev, data.next, data.order) = (Some(block), prev, before, order);
+        (data.block, data.prev, data.next, data.order) = (Some(block), prev, Some(before), order);
+        self.ops[before.index()].prev = Some(op);
         match prev {
             Some(prev) => self.ops[prev.index()].next = Some(op),
             None => self.blocks[block.index()].first = Some(op),
         }
-        match before {
-            Some(before) => {
-                self.ops[before.index()].prev = Some(op);
-                let is_behind = prev.is_none_or(|prev| self.ops[prev.index()].order < order);
-                if !is_behind || order >= self.ops[before.index()].order {
-                    self.blocks[block.index()].order_valid = false;
-                }
-            }
-            None => self.blocks[block.index()].last = Some(op),
+        if prev.is_some() && order <= start || order >= limit {
+            self.blocks[block.index()].order_valid = false;
         }
-    }
-
-    /// A number for an operation between two neighbours: between theirs, if there is room.
-    fn order_between(&self, prev: Option<OpId>, next: Option<OpId>) -> u32 {
-        let before = prev.map(|prev| self.ops[prev.index()].order);
-        let Some(next) = next.map(|next| self.ops[next.index()].order) else {
-            return before.map_or(ORDER_STEP, |before| before.saturating_add(ORDER_STEP));
-        };
-        let before = before.unwrap_or(0);
-        before + next.saturating_sub(before) / 2
     }
 
     /// Takes an operation out of its block.
@@ -757,12 +757,17 @@ impl Body {
     /// The property slots of `op`; empty where it has no properties.
     #[inline]
     pub fn properties(&self, context: &Context, op: OpId) -> &[Option<Attribute>] {
-        let data = &self.ops[op.index()];
-        if data.properties == NO_PROPERTIES {
+        self.properties_by(self.ops[op.index()].name.info(context), op)
+    }
+
+    /// The property slots of `op`, of whose name `info` is known.
+    #[inline]
+    pub(crate) fn properties_by(&self, info: &OpInfo, op: OpId) -> &[Option<Attribute>] {
+        let start = self.ops[op.index()].properties;
+        if start == NO_PROPERTIES {
             return &[];
         }
-        let start = data.properties as usize;
-        &self.properties[start..start + data.name.info(context).num_property_slots()]
+        &self.properties[start as usize..start as usize + info.num_property_slots()]
     }
 
     /// The same contents without spare capacity.

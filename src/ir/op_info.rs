@@ -404,6 +404,8 @@ pub struct DecidedBySignature {
     pub leaving: bool,
     /// Whether discardable attributes are part of it: something looks at them.
     pub has_attributes: bool,
+    /// Whether of integers and floats among the properties only the types are part of it.
+    pub has_types_of_numbers: bool,
 }
 
 /// What native code of a dialect has made of a definition.

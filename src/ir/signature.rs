@@ -7,6 +7,7 @@
 use std::hash::{Hash, Hasher};
 
 use super::attributes::Attribute;
+use super::op_info::OpInfo;
 use super::operation::Operation;
 use super::types::Type;
 
@@ -37,7 +38,7 @@ impl Signature {
         let mut words = words.iter();
         let mut is_next = |word: u32| words.next() == Some(&word);
         *known_head == head(op, flags)
-            && op.properties().iter().all(|&property| is_next(word_of_property(property)))
+            && op.properties().iter().all(|&property| is_next(property.map_or(0, word_of_attribute)))
             && op.operand_types().all(|ty| is_next(word_of_type(ty)))
             && op.result_types().all(|ty| is_next(word_of_type(ty)))
     }
@@ -68,8 +69,8 @@ fn head(op: Operation<'_>, flags: u32) -> [u32; 3] {
 
 /// Handles count from one here: with the counts, that says where what ends.
 #[inline(always)]
-fn word_of_property(property: Option<Attribute>) -> u32 {
-    property.map_or(0, |value| value.index() as u32 + 1)
+fn word_of_attribute(attribute: Attribute) -> u32 {
+    attribute.index() as u32 + 1
 }
 
 #[inline(always)]
@@ -89,9 +90,22 @@ impl SignatureBuilder {
     /// and of regions and successors; `flags` is for a few bits more.
     #[inline(always)]
     pub fn new(op: Operation<'_>, flags: u32) -> Self {
+        SignatureBuilder::with_properties(op, op.info(), flags, word_of_attribute)
+    }
+
+    /// The same with a word for each property that `word` gives.
+    #[inline(always)]
+    pub fn with_properties(
+        op: Operation<'_>,
+        info: &OpInfo,
+        flags: u32,
+        word: impl Fn(Attribute) -> u32,
+    ) -> Self {
         let mut builder = SignatureBuilder { signature: Signature::NONE, len: 0 };
         head(op, flags).into_iter().for_each(|word| builder.push(word));
-        op.properties().iter().for_each(|&property| builder.push(word_of_property(property)));
+        for &property in op.body().properties_by(info, op.id()) {
+            builder.push(property.map_or(0, &word));
+        }
         op.operand_types().for_each(|ty| builder.push_type(ty));
         op.result_types().for_each(|ty| builder.push_type(ty));
         builder

@@ -78,9 +78,10 @@ pub fn compile(
             num_locals: 0,
             needs_operation: false,
             is_of_signature: true,
+            looks_into_attributes: false,
             kind: Kind::Null,
         },
-        are_values: Vec::new(),
+        given: Vec::new(),
         locals: Vec::new(),
         inlined: 0,
     };
@@ -116,8 +117,33 @@ struct Compiler<'c> {
     /// Those in sight, the innermost last.
     locals: Vec<Local>,
     inlined: usize,
-    /// Of each step, whether it gives values, or a list of them.
-    are_values: Vec<bool>,
+    /// What each step gives.
+    given: Vec<Given>,
+}
+
+/// What a step gives, one or a list of them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Given {
+    Value,
+    Attribute,
+    Operation,
+    Other,
+}
+
+impl Given {
+    fn of(kind: &Kind) -> Self {
+        match kind {
+            Kind::List(of) => match **of {
+                Kind::Value => Given::Value,
+                Kind::Attribute(_) => Given::Attribute,
+                _ => Given::Other,
+            },
+            Kind::Value => Given::Value,
+            Kind::Attribute(_) => Given::Attribute,
+            Kind::Operation => Given::Operation,
+            _ => Given::Other,
+        }
+    }
 }
 
 impl<'c> Compiler<'c> {
@@ -127,10 +153,10 @@ impl<'c> Compiler<'c> {
         if self.looks_beyond_signature(&step, &kind) {
             self.program.is_of_signature = false;
         }
-        self.are_values.push(match &kind {
-            Kind::List(of) => matches!(**of, Kind::Value),
-            kind => matches!(kind, Kind::Value),
-        });
+        if self.looks_into_attributes(&step, &kind) {
+            self.program.looks_into_attributes = true;
+        }
+        self.given.push(Given::of(&kind));
         self.program.steps.push(step);
         Typed { step: self.program.steps.len() as u32 - 1, kind }
     }
@@ -138,7 +164,7 @@ impl<'c> Compiler<'c> {
     /// Whether a step depends on more of the operation than its types and properties: on what lies in it
     /// or around it, or on which values its operands are.
     fn looks_beyond_signature(&self, step: &Step, kind: &Kind) -> bool {
-        let is_value = |step: StepId| self.are_values[step as usize];
+        let is_value = |step: StepId| self.given[step as usize] == Given::Value;
         match *step {
             Step::Operation => false,
             _ if matches!(kind, Kind::Operation | Kind::Region | Kind::Block) => true,
@@ -147,6 +173,34 @@ impl<'c> Compiler<'c> {
             Step::Contains { list, item } => is_value(list) || is_value(item),
             Step::Call { arguments, .. } => {
                 self.program.operands[arguments.range()].iter().any(|&step| is_value(step))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a step may depend on more of an attribute than its class and its type.
+    fn looks_into_attributes(&self, step: &Step, kind: &Kind) -> bool {
+        let is = |step: StepId, given: Given| self.given[step as usize] == given;
+        let is_attribute = |step: StepId| is(step, Given::Attribute);
+        // Others may find attributes by themselves.
+        let finds_attributes = |step: StepId| is_attribute(step) || is(step, Given::Operation);
+        let any = |operands: Span, holds: &dyn Fn(StepId) -> bool| {
+            self.program.operands[operands.range()].iter().any(|&step| holds(step))
+        };
+        match *step {
+            Step::Subject | Step::Property { .. } => !matches!(kind, Kind::Attribute(_) | Kind::Type(_)),
+            Step::OwnParameter { .. } | Step::Parameter { .. } | Step::Construct { .. } => true,
+            // Of which enum a number is, its value says.
+            Step::Isa { tests, .. } | Step::DynCast { tests, .. } => {
+                self.program.tests[tests.range()].iter().any(|test| matches!(test, ClassTest::Enum { .. }))
+            }
+            Step::Equal { lhs, rhs, .. } => is_attribute(lhs) || is_attribute(rhs),
+            Step::Contains { list, item } => is_attribute(list) || is_attribute(item),
+            Step::Call { arguments, .. } => any(arguments, &finds_attributes),
+            Step::Method { receiver, arguments, .. } => {
+                is(receiver, Given::Operation)
+                    || is_attribute(receiver) && !matches!(kind, Kind::Type(_))
+                    || any(arguments, &finds_attributes)
             }
             _ => false,
         }

@@ -61,6 +61,14 @@ impl Constraint {
         }
     }
 
+    /// Whether the answer may depend on more of an attribute than its class and its type.
+    pub fn looks_into_attributes(&self) -> bool {
+        match &self.check {
+            Check::None | Check::Unsupported(_) => false,
+            Check::Value(program) | Check::InOperation(program) => program.looks_into_attributes(),
+        }
+    }
+
     /// Whether there is nothing to ask.
     #[inline]
     pub fn is_trivial(&self) -> bool {

@@ -196,6 +196,7 @@ pub struct Program {
     pub(super) num_locals: u32,
     pub(super) needs_operation: bool,
     pub(super) is_of_signature: bool,
+    pub(super) looks_into_attributes: bool,
     pub(super) kind: Kind,
 }
 
@@ -213,6 +214,11 @@ impl Program {
     /// Whether the answer depends on nothing of the operation but types and properties.
     pub fn is_of_signature(&self) -> bool {
         self.is_of_signature
+    }
+
+    /// Whether the answer may depend on more of an attribute than its class and its type.
+    pub fn looks_into_attributes(&self) -> bool {
+        self.looks_into_attributes
     }
 
     /// The answer, if it is the same for every `$_self`.

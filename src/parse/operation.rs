@@ -16,7 +16,7 @@ use super::recent_operation::RecentOperations;
 use super::scope::{Scopes, UnresolvedOperand};
 use super::ssa::parse_decimal;
 use super::trailing_location::{DeferredLocation, LocationTarget, ParsedLocation};
-use crate::diag::Failed;
+use crate::diag::{Failed, SourceText};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::body::{OpRef, ValueOwner};
 use crate::ir::{BlockId, Body, BodyId, OpId, OpName, OperationState, ValueId};
@@ -54,6 +54,8 @@ pub struct OperationParser<'s> {
     pub(super) op_spellings: RecentByName<'s, (OpName, &'static str)>,
     pub(super) recent_operations: RecentOperations<'s>,
     pub(super) deferred_locations: Vec<DeferredLocation<'s>>,
+    /// The text before this was released.
+    pub(super) released: usize,
     /// What other threads are to parse.
     pub(super) postponed: Postponed<'s>,
     /// Lists of attributes, empty and with room.
@@ -78,6 +80,7 @@ impl<'s> OperationParser<'s> {
         body.append_block(region, block);
         let mut scopes = Scopes::default();
         scopes.push(true);
+        let released = parser.token.start as usize;
         OperationParser {
             parser,
             body,
@@ -92,10 +95,28 @@ impl<'s> OperationParser<'s> {
             op_spellings: RecentByName::default(),
             recent_operations: RecentOperations::default(),
             deferred_locations: Vec::new(),
+            released,
             postponed: Postponed::default(),
             spare_attributes: Vec::new(),
             spare_bound: Vec::new(),
         }
+    }
+
+    /// Releases the text that this parser is through with, once that is worth it. Where others parse what it
+    /// has skipped, it is not through with that.
+    #[inline]
+    pub(super) fn release_text(&mut self) {
+        let at = self.parser.token.start as usize;
+        if self.parser.is_alone && at - self.released >= SourceText::STRIDE {
+            self.release_text_before(at);
+        }
+    }
+
+    #[cold]
+    pub(super) fn release_text_before(&mut self, at: usize) {
+        // Spellings that are kept lead back to places in front of that.
+        self.parser.buffer.text.release(0..at);
+        self.released = at;
     }
 
     /// Checks, at the end of the text, what could not be checked before: that every value that

@@ -234,6 +234,7 @@ impl<'s> OperationParser<'s> {
         for (region, parsed) in regions.iter().zip(parsed.into_iter().flatten()) {
             self.take_parsed(region.body, parsed);
         }
+        self.release_text_before(self.parser.token.start as usize);
         Ok(())
     }
 

@@ -351,6 +351,7 @@ impl<'s> OperationParser<'s> {
         self.block = Some(block);
         while !matches!(self.parser.kind(), TokenKind::CaretIdentifier | TokenKind::RBrace) {
             self.parse_operation()?;
+            self.release_text();
         }
         Ok(())
     }

@@ -76,6 +76,7 @@ impl<'s> OperationParser<'s> {
 
     fn parse_top_level(&mut self) -> Result<(), Failed> {
         loop {
+            self.release_text();
             let kind = self.parser.kind();
             if matches!(kind, TokenKind::Eof | TokenKind::HashIdentifier | TokenKind::ExclamationIdentifier) {
                 // What was postponed must not see aliases that are defined behind it.

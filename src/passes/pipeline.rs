@@ -255,7 +255,7 @@ impl<'t> Source<'t> {
 
     /// An error at a place in the text, as LLVM's source manager prints it.
     fn error(&self, place: Range<usize>, message: &str, help: Option<String>) -> Box<PipelineError> {
-        let buffer = SourceBuffer::detached("MLIR Textual PassPipeline Parser", self.inner.into());
+        let buffer = SourceBuffer::detached("MLIR Textual PassPipeline Parser", Vec::from(self.inner));
         let mut shown = Vec::new();
         PlainRenderer::new(false).render_in(&buffer, place.start, 0, Severity::Error, message, &mut shown);
         let wrong = Wrong {

@@ -16,7 +16,7 @@ use parking_lot::Mutex;
 use super::ir_printing::why;
 use super::manager::Pass;
 use super::site::{Caller, Site, op_and_symbol};
-use crate::diag::Failed;
+use crate::diag::{Failed, SourceText};
 use crate::ir::resources::{ExternalResource, ExternalResources, ResourceValue};
 use crate::ir::{Context, Ir, Location, StringId};
 use crate::print::{PrintFlags, print_ir_with};
@@ -110,7 +110,7 @@ fn boolean(context: &Context, key: &str, resource: &ExternalResource) -> Result<
 /// The text that was read and what is run on it: enough to reproduce a panic, at no cost before.
 #[derive(Clone, Debug)]
 pub struct InputText {
-    pub text: Arc<Vec<u8>>,
+    pub text: Arc<SourceText>,
     pub range: Range<usize>,
     pub pipeline: String,
 }

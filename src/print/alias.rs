@@ -230,38 +230,44 @@ impl AliasCollector {
     pub fn finish(self) -> AliasTable {
         let sources = self.sources.finish();
         let rank = ranks(&self.stems);
-        // Definitions stand in the order of their classes, those of one class in the order of first visits.
+        // Definitions stand in the order of their classes, those of one class in the order of first visits. Source
+        // positions are of one class, and in that order already.
         let class = |depth: u32, is_attribute: bool, stem: Stem| {
             u64::from(depth) << 33 | u64::from(is_attribute) << 32 | u64::from(rank[stem.index()])
         };
-        let mut order = Vec::with_capacity(self.visited.len() + sources.len());
-        for &Visited { symbol, stem, depth, order: visit, can_be_deferred, .. } in &self.visited {
+        let class_of_sources = class(1, true, Stem::LOCATION);
+        let mut others = Vec::new();
+        for &Visited { symbol, stem, depth, order, can_be_deferred, .. } in &self.visited {
             let Some(stem) = stem else { continue };
             let class = class(depth, !matches!(symbol, Symbol::Type(_)), stem);
-            let definition = Definition { symbol, alias: Alias { stem, number: 0 }, can_be_deferred };
-            order.push((class, visit, definition));
+            others.push(((class, order), symbol, stem, can_be_deferred));
         }
         drop(self.visited);
-        let class_of_sources = class(1, true, Stem::LOCATION);
-        order.extend(sources.into_iter().map(|source| {
-            let alias = Alias { stem: Stem::LOCATION, number: 0 };
-            let VisitedSource { position, order, can_be_deferred } = source;
-            (class_of_sources, order, Definition { symbol: Symbol::Source(position), alias, can_be_deferred })
-        }));
-        order.sort_by_key(|&(class, visit, _)| (class, visit));
-        let mut definitions: Vec<_> = order.into_iter().map(|(.., definition)| definition).collect();
-        definitions.shrink_to_fit();
+        others.sort_by_key(|&(key, ..)| key);
         let mut next_number = vec![0; self.stems.len()];
         let mut by_symbol = BySymbol::default();
-        let mut numbers = Vec::new();
-        for (place, Definition { symbol, alias, .. }) in definitions.iter_mut().enumerate() {
-            let number: &mut u32 = &mut next_number[alias.stem.index()];
-            alias.number = *number;
+        let mut numbers = Vec::with_capacity(sources.len());
+        let mut definitions = Vec::with_capacity(sources.len() + others.len());
+        let mut define = |symbol, stem: Stem, can_be_deferred| {
+            let number: &mut u32 = &mut next_number[stem.index()];
+            let alias = Alias { stem, number: *number };
             *number += 1;
-            match *symbol {
+            match symbol {
                 Symbol::Source(position) => numbers.push((position, alias.number)),
-                symbol => by_symbol.insert(symbol, place as u32),
+                symbol => by_symbol.insert(symbol, definitions.len() as u32),
             }
+            definitions.push(Definition { symbol, alias, can_be_deferred });
+        };
+        let mut others = others.into_iter().peekable();
+        for VisitedSource { position, order, can_be_deferred } in sources {
+            let is_before = |&(key, ..): &((u64, u32), _, _, _)| key < (class_of_sources, order);
+            while let Some((_, symbol, stem, can_be_deferred)) = others.next_if(is_before) {
+                define(symbol, stem, can_be_deferred);
+            }
+            define(Symbol::Source(position), Stem::LOCATION, can_be_deferred);
+        }
+        for (_, symbol, stem, can_be_deferred) in others {
+            define(symbol, stem, can_be_deferred);
         }
         AliasTable { stems: self.stems, definitions, by_symbol, sources: SourceAliases::new(numbers) }
     }

@@ -283,12 +283,16 @@ pub struct OpHooks {
     pub verify_regions: Option<VerifyHook>,
     /// The same, and looks at nothing but the signature.
     pub verify_regions_signature: Option<VerifyHook>,
+    /// Whether code that verifies the operation, that of its traits too, looks at nothing but the types of
+    /// integers and floats among the properties.
+    pub verifies_types_of_numbers: bool,
     /// Checks the symbols that the operation uses: `SymbolUserOpInterface`. It looks at nothing but the
     /// signature and the symbols that can be seen from the operation.
     pub verify_symbol_uses: Option<VerifySymbolUsesHook>,
     /// Infers the types of the results: `InferTypeOpInterface`, where the definition does not.
     pub infer_result_types: Option<InferResultTypesHook>,
-    /// The operands handed to the arguments of each successor: `BranchOpInterface`.
+    /// The operands handed to the arguments of each successor: `BranchOpInterface`. Which they are depends on
+    /// nothing but the signature.
     pub branch_operands: Option<BranchOperandsHook>,
     /// Suggests names for results.
     pub name_values: Option<NameHook>,
@@ -352,6 +356,7 @@ impl OpHooks {
         verify_signature: None,
         verify_regions: None,
         verify_regions_signature: None,
+        verifies_types_of_numbers: false,
         verify_symbol_uses: None,
         infer_result_types: None,
         branch_operands: None,

@@ -37,23 +37,26 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
     let (operands, results) = (values(context, library, &op.operands), values(context, library, &op.results));
     let predicates = predicates(context, library, op);
     let regions = regions(context, library, op);
-    let constraints = (operands.iter().chain(results.iter()).chain(regions.iter()))
+    let successors = successors(context, library, op);
+    let mut constraints = (operands.iter().chain(results.iter()).chain(regions.iter()))
         .map(|spec| &*spec.constraint)
         .chain(inherent.iter().map(|attribute| &*attribute.constraint))
         .chain(&predicates);
     // The name of a symbol is its own: there is no other of the same signature.
     let has_signature =
-        !traits.set.has(Trait::Symbol) && constraints.into_iter().all(Constraint::is_of_signature);
+        !traits.set.has(Trait::Symbol) && constraints.clone().all(Constraint::is_of_signature);
     let decided = DecidedBySignature {
         constraints: has_signature,
         entering: has_signature
             && traits.structural.iter().chain(&traits.others).all(|verifier| verifier.of_signature)
             && hooks.verify.is_none()
-            && op.successors.is_empty(),
+            && successors.is_trivial(),
         leaving: has_signature
             && traits.regions.iter().all(|verifier| verifier.of_signature)
             && hooks.verify_regions.is_none(),
         has_attributes: traits.look_at_attributes,
+        has_types_of_numbers: hooks.verifies_types_of_numbers
+            && !constraints.any(Constraint::looks_into_attributes),
     };
     let effects = DeclaredEffects::of(context, library, op, traits.set, hooks.effects);
     let value_slot = inherent.iter().position(|inherent| inherent.name == known::VALUE);
@@ -86,17 +89,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         operands,
         results,
         regions,
-        successors: Specs::new(
-            op.successors
-                .iter()
-                .map(|successor| Spec {
-                    name: context.intern_string(library.text(successor.name)),
-                    arity: if successor.is_variadic { Arity::Variadic } else { Arity::One },
-                    segments: known::EMPTY,
-                    constraint: library.successor_constraint(context, successor.constraint).clone(),
-                })
-                .collect(),
-        ),
+        successors,
         predicates,
         hooks,
         has_plain_format,
@@ -108,6 +101,16 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         layout: op.layout,
         ..OpInfo::unregistered(name, dialect.name, true)
     }
+}
+
+fn successors(context: &Context, library: &Library, op: &Operation) -> Specs {
+    let specs = op.successors.iter().map(|successor| Spec {
+        name: context.intern_string(library.text(successor.name)),
+        arity: if successor.is_variadic { Arity::Variadic } else { Arity::One },
+        segments: known::EMPTY,
+        constraint: library.successor_constraint(context, successor.constraint).clone(),
+    });
+    Specs::new(specs.collect())
 }
 
 fn regions(context: &Context, library: &Library, op: &Operation) -> Specs {

@@ -102,7 +102,7 @@ fn parse_file(context: &Arc<Context>, file: &str) -> Result<Ir, Failed> {
     let buffer = match context.sources().buffer_called(file.as_bytes()) {
         Some(known) => known,
         None => {
-            let buffer = source::read(file).map_err(failed)?;
+            let buffer = source::read(file, None).map_err(failed)?;
             context.sources().share(&buffer).map_err(|_| failed(SourceError::TooLarge(file.into())))?
         }
     };

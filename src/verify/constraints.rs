@@ -6,6 +6,7 @@
 
 use smallvec::SmallVec;
 
+use super::operation::is_within_region;
 use super::traits::verify_segment_sizes;
 use crate::diag::Failed;
 use crate::ir::op_info::{Arity, InherentKind, OpInfo, Spec, Specs};
@@ -32,8 +33,7 @@ pub(super) fn verify_counts(op: Operation<'_>, info: &OpInfo) -> Result<(), Fail
 
 /// An operation branches within its region only.
 fn verify_successor_regions(op: Operation<'_>) -> Result<(), Failed> {
-    let region = op.parent_region();
-    if op.successors().any(|successor| successor.region() != region) {
+    if !is_within_region(op) {
         return Err(op.emit_error("reference to block defined in another region").emit());
     }
     Ok(())

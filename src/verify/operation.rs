@@ -4,7 +4,7 @@ use super::signature::signature_of;
 use super::{Verifier, constraints};
 use crate::diag::Failed;
 use crate::ir::op_info::{OpInfo, Trait};
-use crate::ir::{Attribute, Block, Context, Operation, StringId, Value};
+use crate::ir::{Attribute, Block, BlockId, Context, Operation, StringId, Value};
 use crate::print::operation_for_diagnostic;
 use crate::registry::{Dialect, VerifyAttribute};
 
@@ -199,6 +199,15 @@ fn emit_unregistered(op: Operation<'_>, info: &OpInfo) -> Failed {
 
 // --- Blocks -----------------------------------------------------------------------------------
 
+/// Whether all blocks that an operation branches to are in its region.
+#[inline]
+pub(super) fn is_within_region(op: Operation<'_>) -> bool {
+    let body = op.body();
+    let region_of = |block: BlockId| body.blocks[block.index()].region;
+    let region = op.block().and_then(|block| region_of(block.id()));
+    body.successor_blocks(op.id()).all(|block| region_of(block) == region)
+}
+
 /// Whether a block need not end with a terminator: it is alone in its region, and the operation
 /// around it does without, or may.
 fn may_lack_terminator(block: Block<'_>) -> bool {
@@ -236,10 +245,11 @@ pub(super) fn enter_block(block: Block<'_>) -> Result<(), Failed> {
 /// Verifies a block after its operations were verified.
 pub(super) fn leave_block(block: Block<'_>) -> Result<(), Failed> {
     let Some(last) = block.back() else { return Ok(()) };
-    if last.successors().any(|successor| successor.region() != block.region()) {
+    if !is_within_region(last) {
         return Err(last.emit_op_error("branching to block of a different region").emit());
     }
-    let may_be_terminator = !last.is_registered() || last.has_trait(Trait::Terminator);
+    let info = last.info();
+    let may_be_terminator = !info.registered || info.traits.has(Trait::Terminator);
     if may_be_terminator || may_lack_terminator(block) {
         return Ok(());
     }

@@ -2,11 +2,14 @@
 //!
 //! Most of what is verified depends on the *signature* of an operation alone:
 //!
-//! - its name, its properties, the types of operands and results, the numbers of regions and successors;
+//! - its name, its properties, the types of operands and results, the numbers of regions and successors; of
+//!   properties that are numbers only the types, where nothing looks at more
+//!   ([`DecidedBySignature::has_types_of_numbers`]);
 //! - its discardable attributes, where something looks at them ([`DecidedBySignature::has_attributes`]);
 //! - whether it is the last one of its block, and of which name the operation around it is, where that is
 //!   among what the definition says;
 //! - which symbols it sees, where it uses some;
+//! - of each successor, all of which are in its region: the types of its arguments;
 //! - of each region, none of which has several blocks: whether it has one, the types of its arguments, and the
 //!   name of the last operation and the types of the operands of that.
 //!
@@ -16,11 +19,10 @@
 //! Representation: a table without chains; an entry stands in one of the few places that its hash chooses, and
 //! the oldest one there gives way to the next. A long signature is not kept.
 
-#[cfg(doc)]
-use crate::ir::op_info::DecidedBySignature;
-use crate::ir::op_info::OpInfo;
+use super::operation::is_within_region;
+use crate::ir::op_info::{DecidedBySignature, OpInfo};
 use crate::ir::signature::{Signature, SignatureBuilder};
-use crate::ir::{Operation, Region};
+use crate::ir::{Attribute, AttributeStorage, Context, Operation, Region};
 
 /// The signatures of valid operations.
 #[derive(Default)]
@@ -32,11 +34,32 @@ pub(super) struct ValidSignatures {
 /// and it is short. `symbol_scope` is the same where the same symbols can be seen.
 #[inline]
 pub(super) fn signature_of(op: Operation<'_>, info: &OpInfo, symbol_scope: u32) -> Option<Signature> {
-    if !info.decided.constraints {
-        return None;
+    match info.decided {
+        DecidedBySignature { constraints: false, .. } => None,
+        DecidedBySignature { has_types_of_numbers: true, .. } => {
+            signature_with_types_of_numbers(op, info, symbol_scope)
+        }
+        _ => signature_with(op, info, symbol_scope, |property| property.index() as u32 + 1),
     }
+}
+
+#[inline(never)]
+fn signature_with_types_of_numbers(op: Operation<'_>, info: &OpInfo, symbol_scope: u32) -> Option<Signature> {
+    signature_with(op, info, symbol_scope, |property| {
+        type_of_number(op.context(), property).unwrap_or(property.index() as u32 + 1)
+    })
+}
+
+/// The signature with a word for each property that `word` gives.
+#[inline(always)]
+fn signature_with(
+    op: Operation<'_>,
+    info: &OpInfo,
+    symbol_scope: u32,
+    word: impl Fn(Attribute) -> u32,
+) -> Option<Signature> {
     let is_last = op.block().is_some() && op.next().is_none();
-    let mut words = SignatureBuilder::new(op, u32::from(is_last));
+    let mut words = SignatureBuilder::with_properties(op, info, u32::from(is_last), word);
     if info.decided.has_attributes {
         words.push(op.discardable_attributes().index() as u32);
     }
@@ -46,10 +69,35 @@ pub(super) fn signature_of(op: Operation<'_>, info: &OpInfo, symbol_scope: u32) 
     if info.hooks.verify_symbol_uses.is_some() {
         words.push(symbol_scope);
     }
+    if !info.successors.is_empty() {
+        push_successors(&mut words, op)?;
+    }
     if op.num_regions() != 0 {
         op.regions().try_for_each(|region| push_region(&mut words, region))?;
     }
     words.finish()
+}
+
+/// A word for the type of an integer or float that no attribute has for itself.
+fn type_of_number(context: &Context, attribute: Attribute) -> Option<u32> {
+    match *attribute.storage(context) {
+        AttributeStorage::Integer { ty, .. } | AttributeStorage::Float { ty, .. } => {
+            Some(1 << 31 | ty.index() as u32)
+        }
+        _ => None,
+    }
+}
+
+/// Adds the words for the successors, unless one of them is in another region.
+fn push_successors(words: &mut SignatureBuilder, op: Operation<'_>) -> Option<()> {
+    if !is_within_region(op) {
+        return None;
+    }
+    for successor in op.successors() {
+        words.push(successor.num_arguments() as u32);
+        successor.arguments().for_each(|argument| words.push_type(argument.ty()));
+    }
+    Some(())
 }
 
 /// Adds the words for a region, unless it has several blocks.

@@ -137,12 +137,16 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::known("mlir::OpTrait::InferTypeOpAdaptor"),
     TraitRow::of_signature("mlir::CastOpInterface", Trait::CastOpInterface, inference::verify_cast),
     // Control flow.
-    TraitRow::verified("mlir::BranchOpInterface", Trait::BranchOpInterface, branch::verify_branch),
-    TraitRow::verified(
-        "mlir::WeightedBranchOpInterface",
-        Trait::WeightedBranchOpInterface,
-        branch::verify_branch_weights,
-    ),
+    TraitRow::of_signature("mlir::BranchOpInterface", Trait::BranchOpInterface, branch::verify_branch),
+    TraitRow {
+        // Weights that the definition does not have may be among them.
+        looks_at_attributes: true,
+        ..TraitRow::of_signature(
+            "mlir::WeightedBranchOpInterface",
+            Trait::WeightedBranchOpInterface,
+            branch::verify_branch_weights,
+        )
+    },
     // Parts, views and destinations.
     TraitRow::regions_of_signature(
         "mlir::DestinationStyleOpInterface",
