@@ -220,10 +220,8 @@ impl<'a> OpAsmPrinter<'a> {
         let hook = if self.printer.flags.generic { None } else { info.hooks.print };
         let Some(print) = hook else {
             return match is_collecting {
-                true => self.print_generic_op(op, true),
-                false => self.print_like_before(op, AssemblyForm::Generic, |this| {
-                    this.print_generic_form(op, true);
-                }),
+                true => self.visit_generic_op(op),
+                false => self.print_like_before(op, AssemblyForm::Generic, |this| this.print_generic_op(op)),
             };
         };
         let is_default = self.default_dialects.last() == Some(&info.dialect) && info.dialect != known::EMPTY;
@@ -241,18 +239,9 @@ impl<'a> OpAsmPrinter<'a> {
     }
 
     /// Appends an operation without its results, in the generic form.
-    pub fn print_generic_op(&mut self, op: Operation<'a>, with_name: bool) {
-        if self.printer.is_collecting_aliases() {
-            return self.visit_generic_op(op);
-        }
-        self.print_generic_form(op, with_name);
-    }
-
-    fn print_generic_form(&mut self, op: Operation<'a>, with_name: bool) {
+    fn print_generic_op(&mut self, op: Operation<'a>) {
         let context = self.context();
-        if with_name {
-            self.printer.write_string_literal(op.name_str());
-        }
+        self.printer.write_string_literal(op.name_str());
         self.write("(");
         self.print_operands(op.operands());
         self.write(")");

@@ -1,9 +1,9 @@
 //! Operations printed as one before, but for the names of values.
 //!
 //! What a format or the generic form shows depends on nothing but the [signature](crate::ir::signature) of an
-//! operation, its attributes and the names of its operands and successors. So the text of an operation that was printed serves
-//! for the next one with the same signature: only the names are put in anew, and the discardable attributes,
-//! which are seldom alike. So are the regions of the generic form.
+//! operation, its attributes and the names of its operands and successors. So the text of an operation that was
+//! printed serves for the next one with the same signature: only the names are put in anew, and the discardable
+//! attributes, which are seldom alike. So are the regions of the generic form.
 //!
 //! Representation: a table by signature. An entry has the text without these, and where which of them goes.
 
@@ -22,9 +22,10 @@ use crate::recurring::Recurring;
 struct RecentForm {
     signature: Signature,
     form: AssemblyForm,
+    /// That of the operation.
     dialect: StringId,
-    /// With some bytes behind it: see [`write_start`].
-    text: Box<[u8]>,
+    /// With some bytes behind its end: see [`write_start`].
+    text: Vec<u8>,
     len: usize,
     /// What goes before which byte of the text.
     holes: Box<[(u32, Hole)]>,
@@ -136,7 +137,7 @@ impl RecentForm {
         let len = text.len();
         text.resize(len + 32, 0);
         let dialect = op.info().dialect;
-        Some(RecentForm { signature, form, dialect, text: text.into(), len, holes: holes? })
+        Some(RecentForm { signature, form, dialect, text, len, holes: holes? })
     }
 
     /// Whether it is that of another operation too, where the prefix of `default_dialect` is left out.
