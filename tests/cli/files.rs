@@ -99,3 +99,41 @@ fn nothing_is_printed_for_what_is_invalid() {
     assert_eq!((code, stdout.as_str()), (1, ""));
     assert!(stderr.starts_with("in.mlir:2:1: error: "), "{stderr}");
 }
+
+/// A text that is mapped and released as it is parsed, of which function `number` is followed by `text`.
+fn large_text(number: usize, text: &str) -> String {
+    let function = |index: usize| {
+        let more = if index == number { text } else { "" };
+        format!(
+            "func.func @f{index}(%a: i32) -> i32 {{\n  %0 = arith.addi %a, %a : i32\n  return %0 : i32\n}}\n{more}"
+        )
+    };
+    (0..40_000).map(function).collect()
+}
+
+#[test]
+fn large_files_are_reported_of_wherever_they_are_wrong() {
+    for number in [0, 20_000, 39_999] {
+        let wrong = "func.func @wrong(%a: i32) -> i64 {\n  return %a : i32\n}\n";
+        let folder = Folder::with(&[("in.mlir", &large_text(number, wrong))]);
+        for threads in [&["in.mlir"][..], &["in.mlir", "--mlir-disable-threading"]] {
+            let (code, output, errors) = folder.run(threads);
+            assert_eq!((code, output.as_str()), (1, ""));
+            let line = 4 * (number + 1) + 2;
+            let place = format!("in.mlir:{line}:3: error: type of return operand 0 ('i32') doesn't match");
+            assert!(errors.starts_with(&place), "{errors}");
+            assert!(errors.contains("\n  return %a : i32\n  ^\n"), "{errors}");
+        }
+    }
+}
+
+#[test]
+fn large_files_may_be_the_output() {
+    let text = large_text(usize::MAX, "");
+    let folder = Folder::with(&[("in.mlir", &text)]);
+    assert_eq!(folder.run(&["in.mlir", "-o", "in.mlir"]), (0, String::new(), String::new()));
+    let lines = |text: &str| text.lines().count();
+    assert_eq!(lines(&folder.read("in.mlir")), lines(&text) + 3);
+    let (_, again, _) = folder.run(&["in.mlir"]);
+    assert_eq!(again, folder.read("in.mlir"));
+}
