@@ -21,7 +21,7 @@ impl<T> Default for Recurring<T> {
 }
 
 impl<T> Recurring<T> {
-    const BITS: u32 = 10;
+    const BITS: u32 = 12;
 
     #[inline]
     fn place(hash: u64) -> usize {

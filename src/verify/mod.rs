@@ -38,9 +38,11 @@ mod traits;
 #[cfg(test)]
 mod tests;
 
+use rustc_hash::FxHashSet;
+
 use crate::diag::Failed;
 use crate::ir::op_info::Trait;
-use crate::ir::{Block, Operation};
+use crate::ir::{Attribute, Block, Operation};
 use crate::registry::VerifyAttribute;
 pub use constraints::{Groups, dense_i32_array, operand_group, operand_groups, operand_range, result_groups};
 use dominance::DefinitionOrder;
@@ -148,6 +150,9 @@ struct Verifier<'a> {
     symbol_scope: u32,
     /// By the index of a name: what verifies attributes with that name, of those that were met.
     attribute_verifiers: Vec<Option<Option<VerifyAttribute>>>,
+    /// The dictionaries in which no dialect has a say. They are many, and to look into each again takes longer
+    /// than to know them.
+    plain_dictionaries: FxHashSet<Attribute>,
     valid: ValidSignatures,
     /// What is known of the order of definitions and uses in the isolated operation that is open.
     order: DefinitionOrder,

@@ -110,16 +110,24 @@ impl<'a> Verifier<'a> {
 
     /// Dialects have a say in the attributes that bear their prefix.
     fn verify_dialect_attributes(&mut self, op: Operation<'a>) -> Result<(), Failed> {
-        let context = op.context();
-        for &attribute in op.discardable_attributes().entries(context) {
+        let (context, dictionary) = (op.context(), op.discardable_attributes());
+        if self.plain_dictionaries.contains(&dictionary) {
+            return Ok(());
+        }
+        let mut is_plain = true;
+        for &attribute in dictionary.entries(context) {
             let name = attribute.0;
             let verify = match self.attribute_verifiers.get(name.index()) {
                 Some(&Some(verify)) => verify,
                 _ => self.attribute_verifier(context, name),
             };
             if let Some(verify) = verify {
+                is_plain = false;
                 verify(op, attribute)?;
             }
+        }
+        if is_plain {
+            self.plain_dictionaries.insert(dictionary);
         }
         Ok(())
     }
