@@ -96,8 +96,10 @@ impl<'s> Line<'s> {
         loop {
             let piece_end = skip_while(window, piece_start, |byte| !ENDS_PIECE[byte as usize]);
             let piece = &window[piece_start..piece_end];
+            let mut may_have_number = false;
             match window.get(piece_end)? {
-                b'%' | b'^' => {}
+                b'%' => may_have_number = true,
+                b'^' => {}
                 b'{' if dictionary.is_none() => {
                     pieces.push(piece);
                     let (start, place) = (piece_end as u32, pieces.len() as u32);
@@ -122,7 +124,7 @@ impl<'s> Line<'s> {
             }
             let name_end = end_of_name(window, piece_end)?;
             let name = &window[piece_end..name_end];
-            piece_start = end_of_number(window, name_end);
+            piece_start = if may_have_number { end_of_number(window, name_end) } else { name_end };
             let number = match piece_start == name_end {
                 true => 0,
                 false => parse_decimal(&window[name_end + 1..piece_start])?,

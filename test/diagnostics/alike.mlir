@@ -175,3 +175,18 @@ func.func @no_block(%a: i32) {
   // expected-error @+1 {{reference to an undefined block}}
   cf.br ^nowhere(%a : i32)
 }
+
+// -----
+
+func.func @numbered_block(%a: i32) {
+  cf.br ^one(%a : i32)
+^one(%x: i32):
+  cf.br ^two(%a : i32)
+^two(%y: i32):
+  cf.br ^two(%a : i32)
+^three(%z: i32):
+  // expected-error @+1 {{expected operation name in quotes}}
+  cf.br ^two#0(%a : i32)
+^four:
+  return
+}
