@@ -93,11 +93,6 @@ pub fn index(builder: &mut Builder<'_>, location: Location, dim: i64) -> ValueId
     builder.create_value(IndexOp::build(builder.scope(), location, dim))
 }
 
-/// `array<i64: 1, 2>`
-pub fn i64_array(context: &Context, numbers: &[i64]) -> Attribute {
-    context.dense_i64_array_attribute(numbers)
-}
-
 /// `dense<[1, 2]> : tensor<2xi64>`
 pub fn i64_tensor(context: &Context, numbers: &[i64]) -> Attribute {
     let shape = [numbers.len() as i64].into();

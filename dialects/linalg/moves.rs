@@ -38,12 +38,12 @@ pub fn parse_integers(parser: &mut OpAsmParser<'_, '_>, name: &str) -> Result<()
     parser.parse_keyword(name)?;
     parser.parse_equal()?;
     let context = parser.context();
-    let mut data = Vec::new();
+    let mut numbers = Vec::new();
     parser.parse_comma_separated_list(Delimiter::Square, "", |parser| {
-        data.extend(parser.parse_integer()?.to_le_bytes());
+        numbers.push(parser.parse_integer()?);
         Ok(())
     })?;
-    let value = context.dense_array_attribute(Type::I64, &data);
+    let value = context.dense_i64_array_attribute(&numbers);
     let name = context.intern_string(name);
     parser.attributes.retain(|attribute| attribute.0 != name);
     parser.add_attribute(name, value);

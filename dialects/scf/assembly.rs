@@ -105,10 +105,10 @@ pub(super) fn print_if<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 pub(super) const PARSE_SWITCH_CASES: ParseDirectiveHook = |parser, arguments| {
     let mut cases = Vec::new();
     while parser.parse_optional_keyword("case") {
-        cases.extend(parser.parse_integer()?.to_le_bytes());
+        cases.push(parser.parse_integer()?);
         arguments.parse_region(parser, 1, &[])?;
     }
-    let cases = parser.context().dense_array_attribute(Type::I64, &cases);
+    let cases = parser.context().dense_i64_array_attribute(&cases);
     arguments.set_attribute(parser, 0, cases);
     Ok(true)
 };

@@ -119,7 +119,7 @@ const PRINT_FOREACH_MATCH_SYMBOLS: PrintDirectiveHook = |_, arguments, printer| 
 const PARSE_MATCH_DIMS: ParseDirectiveHook = |parser, arguments| {
     let context = parser.context();
     if parser.parse_optional_keyword("all") {
-        arguments.set_attribute(parser, 0, context.dense_array_attribute(Type::I64, &[]));
+        arguments.set_attribute(parser, 0, context.dense_i64_array_attribute(&[]));
         arguments.set_attribute(parser, 2, Attribute::UNIT);
         return Ok(true);
     }
@@ -128,12 +128,12 @@ const PARSE_MATCH_DIMS: ParseDirectiveHook = |parser, arguments| {
         arguments.set_attribute(parser, 1, Attribute::UNIT);
         parser.parser().parse_token(TokenKind::LParen, "expected '('")?;
     }
-    let mut data = Vec::new();
+    let mut numbers = Vec::new();
     parser.parse_comma_separated_list(Delimiter::None, "", |parser| {
-        data.extend(parser.parse_integer()?.to_le_bytes());
+        numbers.push(parser.parse_integer()?);
         Ok(())
     })?;
-    arguments.set_attribute(parser, 0, context.dense_array_attribute(Type::I64, &data));
+    arguments.set_attribute(parser, 0, context.dense_i64_array_attribute(&numbers));
     if is_inverted {
         parser.parser().parse_token(TokenKind::RParen, "expected ')'")?;
     }
@@ -163,7 +163,7 @@ const PARSE_PACKED_OR_LIST: ParseDirectiveHook = |parser, arguments| {
         let packed = parser.parse_operand()?;
         parser.parser().parse_token(TokenKind::RParen, "expected ')'")?;
         arguments.set_operands(0, &[packed], offset);
-        arguments.set_attribute(parser, 2, context.dense_array_attribute(Type::I64, &[]));
+        arguments.set_attribute(parser, 2, context.dense_i64_array_attribute(&[]));
         return Ok(true);
     }
     let list = parser.parse_dynamic_index_list(Delimiter::Square, false)?;

@@ -67,9 +67,9 @@ fn head(op: Operation<'_>, flags: u32) -> [u32; 3] {
     ]
 }
 
-/// Handles count from one here: with the counts, that says where what ends.
+/// The word for an attribute. Handles count from one here: with the counts, that says where what ends.
 #[inline(always)]
-fn word_of_attribute(attribute: Attribute) -> u32 {
+pub fn word_of_attribute(attribute: Attribute) -> u32 {
     attribute.index() as u32 + 1
 }
 

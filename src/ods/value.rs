@@ -180,9 +180,7 @@ impl<'a> List<'a> {
 
     /// The array of these integers, kept in the context.
     pub fn of_ints(context: &'a Context, elements: &[i64]) -> List<'a> {
-        let data = elements.iter().flat_map(|element| element.to_le_bytes()).collect();
-        let attribute = context.intern_attribute(AttributeStorage::DenseArray { element: Type::I64, data });
-        match attribute.storage(context) {
+        match context.dense_i64_array_attribute(elements).storage(context) {
             AttributeStorage::DenseArray { data, .. } => List::Packed { data, bytes: 8, bools: false },
             _ => List::Ints(&[]),
         }

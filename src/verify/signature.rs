@@ -21,7 +21,7 @@
 
 use super::operation::is_within_region;
 use crate::ir::op_info::{DecidedBySignature, OpInfo};
-use crate::ir::signature::{Signature, SignatureBuilder};
+use crate::ir::signature::{Signature, SignatureBuilder, word_of_attribute};
 use crate::ir::{Attribute, AttributeStorage, Context, Operation, Region};
 
 /// The signatures of valid operations.
@@ -39,14 +39,14 @@ pub(super) fn signature_of(op: Operation<'_>, info: &OpInfo, symbol_scope: u32) 
         DecidedBySignature { has_types_of_numbers: true, .. } => {
             signature_with_types_of_numbers(op, info, symbol_scope)
         }
-        _ => signature_with(op, info, symbol_scope, |property| property.index() as u32 + 1),
+        _ => signature_with(op, info, symbol_scope, word_of_attribute),
     }
 }
 
 #[inline(never)]
 fn signature_with_types_of_numbers(op: Operation<'_>, info: &OpInfo, symbol_scope: u32) -> Option<Signature> {
     signature_with(op, info, symbol_scope, |property| {
-        type_of_number(op.context(), property).unwrap_or(property.index() as u32 + 1)
+        type_of_number(op.context(), property).unwrap_or(word_of_attribute(property))
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::fill;
 use super::identity::erase_identity;
-use crate::dialects::linalg::build::{create_structured, i64_array};
+use crate::dialects::linalg::build::create_structured;
 use crate::dialects::linalg::transforms::lower_pack::{inverted, transpose};
 use crate::dialects::linalg::{BroadcastOp, CopyOp, TransposeOp};
 use crate::dialects::tensor;
@@ -83,7 +83,7 @@ fn swap_with_broadcast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let kept = kept?;
     let inverse = inverted(&permutation);
     let dimensions: Option<Vec<i64>> = added.iter().map(|&dim| element(&inverse, dim)).collect();
-    let dimensions = i64_array(context, &dimensions?);
+    let dimensions = context.dense_i64_array_attribute(&dimensions?);
     let (location, init) = (view.location(), view.init().id());
     let input = broadcast.input();
     let (ty, input) = (input.ty(), input.id());
@@ -117,7 +117,7 @@ fn fold_broadcasts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         dimensions.push(element(&kept, dim)?);
     }
     dimensions.sort_unstable();
-    let dimensions = i64_array(context, &dimensions);
+    let dimensions = context.dense_i64_array_attribute(&dimensions);
     let (location, input, init) = (view.location(), inner.input().id(), view.init().id());
     let new = create_structured(
         rewriter,

@@ -5,7 +5,7 @@
 //!
 //! Follows `lowerPack` and `lowerUnPack` of mlir/lib/Dialect/Linalg/Transforms/Transforms.cpp.
 
-use super::super::build::{create_structured, i64_array};
+use super::super::build::create_structured;
 use super::super::{PackOp, UnPackOp};
 use crate::dialects::affine::make_composed_folded_affine_apply;
 use crate::dialects::arith::constant;
@@ -152,7 +152,7 @@ pub fn transpose(
     init: ValueId,
     permutation: &[i64],
 ) -> Option<OpId> {
-    let permutation = i64_array(rewriter.context(), permutation);
+    let permutation = rewriter.context().dense_i64_array_attribute(permutation);
     create_structured(
         rewriter,
         location,

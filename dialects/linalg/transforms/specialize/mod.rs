@@ -6,7 +6,7 @@ mod contractions;
 mod convolutions;
 mod elementwise;
 
-use super::super::build::{create_structured, i64_array};
+use super::super::build::create_structured;
 use super::super::convolution::is_convolution;
 use super::super::interfaces::is_contraction;
 use super::super::loops::loops;
@@ -126,7 +126,7 @@ fn move_of(generic: &Generic<'_>) -> Option<Named> {
         return Some(Named::new("linalg.copy", [input]));
     }
     if let Some(dimensions) = broadcast_dimensions(generic, source, target) {
-        let dimensions = i64_array(context, &dimensions);
+        let dimensions = context.dense_i64_array_attribute(&dimensions);
         return Some(Named::new("linalg.broadcast", [input]).with("dimensions", dimensions));
     }
     if !source.is_permutation(context) {
@@ -136,7 +136,7 @@ fn move_of(generic: &Generic<'_>) -> Option<Named> {
     for (index, result) in (0..).zip(source.results(context)) {
         *permutation.get_mut(result.dim_position(context)? as usize)? = index;
     }
-    let permutation = i64_array(context, &permutation);
+    let permutation = context.dense_i64_array_attribute(&permutation);
     Some(Named::new("linalg.transpose", [input]).with("permutation", permutation))
 }
 
