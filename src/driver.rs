@@ -1,13 +1,14 @@
-//! The data path: source text, [`parse`](crate::parse), [`verify`](crate::verify), passes,
-//! [`print`](crate::print), output.
+//! The data path: source text, [`parse`], [`verify`], passes, [`mod@print`], output.
 //!
-//! `run_chunk` is that line. Around it: a file is split into chunks, each with a context of its
-//! own; what is reported goes to [`Messages`], what is printed to an [`Output`].
+//! `run_chunk` is this path. The code around it splits a file into chunks, each with a context of its own.
+//! Diagnostics go to [`Messages`], printed IR to an [`Output`].
 //!
 //! Follows mlir/lib/Tools/mlir-opt/MlirOptMain.cpp.
 
 mod check;
+pub mod depfile;
 mod dialects;
+mod lit;
 mod messages;
 pub(crate) mod output;
 pub(crate) mod panics;
@@ -15,27 +16,33 @@ mod passes;
 mod project;
 mod round_trip;
 mod show;
-pub(crate) mod source;
-mod split;
+pub(crate) mod split;
+mod tally;
 mod timing;
 
 use std::ops::Range;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+use bstr::ByteSlice as _;
 
 use crate::diag::{Failed, SourceBuffer};
 use crate::ir::Context;
 use crate::options::{Form, Options, Topic};
 use crate::parse::{ParseOptions, parse_source};
+use crate::print::DiagnosticFlags;
 use crate::print::print_ir_to;
 use crate::toy;
 use crate::verify::verify_with;
 
 pub use dialects::{DialectLoader, Dialects};
-pub use messages::{Messages, report_usage};
+pub use messages::{Messages, report_usage, show_usage};
 pub use output::Output;
 use panics::guard;
 pub use panics::install_hook;
-pub use source::SourceError;
+use parse::source;
+pub use parse::source::SourceError;
+pub use support::stdout::print_to_stdout;
 use timing::Timing;
 
 /// Source text to printed text.
@@ -51,10 +58,15 @@ fn run_chunk(
     if options.dump_tree {
         return toy::dump_program(context, buffer, chunk, print);
     }
-    // Of several files that are checked, each has one thread.
+    // With several files to check, each has one thread.
     let threads = options.threads && !options.check_only;
-    let parse_options = ParseOptions { implicit_module: options.implicit_module, verify: false, threads };
-    let mut ir = timing.stage("Parser", || match options.language.is_toy(&buffer.name) {
+    // A file of definitions that is taken for a program has errors on each line.
+    let recover = (options.check_only || options.form == Form::Pretty)
+        && options.verify_diagnostics.is_none()
+        && !buffer.name().ends_with(b".td");
+    let parse_options =
+        ParseOptions { implicit_module: options.implicit_module, verify: false, threads, recover };
+    let mut ir = timing.stage("Parser", || match options.language.is_toy(&buffer_path(buffer)) {
         true => toy::parse_program(context, buffer, chunk.clone()),
         false => parse_source(context, buffer, chunk.clone(), parse_options),
     })?;
@@ -67,6 +79,9 @@ fn run_chunk(
             false => round_trip::verify_round_trip(&ir, options)?,
         }
     }
+    // The pretty form shows the source of freshly parsed operations. Operations that passes have changed are
+    // not in the source, so a note prints them.
+    context.diagnostics().print_op_on_diagnostic(shows_operations(options));
     passes::run(&mut ir, (buffer, chunk), options, timing, messages)?;
     if !options.check_only {
         timing.stage("Output", || match options.show_data_layout {
@@ -81,6 +96,16 @@ fn run_chunk(
     Ok(())
 }
 
+/// Returns the path that is a buffer's name.
+fn buffer_path(buffer: &SourceBuffer) -> PathBuf {
+    buffer.name().to_path_lossy().into_owned()
+}
+
+/// Returns whether errors at an operation are followed by a note that shows it.
+fn shows_operations(options: &Options) -> bool {
+    options.print_op_on_diagnostic && options.verify_diagnostics.is_none()
+}
+
 /// Frees something large, unless the process is about to end: taking millions of operations
 /// apart would be for nothing.
 fn dispose_of<T>(large: T, options: &Options) {
@@ -92,41 +117,45 @@ fn dispose_of<T>(large: T, options: &Options) {
 /// Processes the files that the options name.
 ///
 /// # Errors
-/// Where anything is wrong with them; it has been said on standard error.
+/// If anything is wrong with them; it has been reported on standard error.
 pub fn run(options: &Options) -> Result<(), Failed> {
     let mut messages = Messages::to_stderr(options);
     if options.form == Form::Pretty {
         passes::check_pipeline(&options.pipeline, &mut messages)?;
     }
-    let name = options.inputs.first().map_or("-", String::as_str);
+    let name = options.inputs.first().map_or(Path::new("-"), PathBuf::as_path);
+    depfile::start(options);
     let result = guard(name, &mut messages, |messages| match options.check_only {
         true => check::run(options),
         false => run_one(name, options, messages),
     });
-    result.unwrap_or(Err(Failed))
+    result.unwrap_or(Err(Failed))?;
+    depfile::finish(options).map_err(|error| messages.report(&error))
 }
 
-/// Prints what is known of dialects, those of the files that the options name included.
+/// Prints what is known of dialects, including those of the files that the options name.
 ///
 /// # Errors
-/// Where anything is wrong with those, or there is nothing of the name; it has been said on
-/// standard error.
+/// If anything is wrong with those files, or nothing has the name; it has been reported on standard error.
 pub fn show(topic: &Topic, options: &Options) -> Result<(), Failed> {
     let mut messages = Messages::to_stderr(options);
-    guard("dialects", &mut messages, |messages| show::run(topic, options, messages)).unwrap_or(Err(Failed))
+    depfile::start(options);
+    guard(Path::new("dialects"), &mut messages, |messages| show::run(topic, options, messages))
+        .unwrap_or(Err(Failed))?;
+    depfile::finish(options).map_err(|error| messages.report(&error))
 }
 
 /// Processes one file, from reading it to writing the output.
-fn run_one(name: &str, options: &Options, messages: &mut Messages) -> Result<(), Failed> {
+fn run_one(name: &Path, options: &Options, messages: &mut Messages) -> Result<(), Failed> {
     let dialects = DialectLoader::new(options, false).dialects_for(name, messages)?;
-    let buffer = source::read(name, options.output.as_deref()).map_err(|error| messages.report(&error))?;
+    let buffer = source::read(name).map_err(|error| messages.report(&error))?;
     let output = Output::open(options.output.as_deref());
     let mut output = output.map_err(|error| messages.report(&error))?;
     run_file(&buffer, &dialects, options, messages, &mut |text| output.write(text))?;
     output.keep().map_err(|error| messages.report(&error))
 }
 
-/// Processes a file chunk by chunk; each output is handed to `print`.
+/// Processes a file chunk by chunk, and passes each output to `print`.
 fn run_file(
     buffer: &SourceBuffer,
     dialects: &Dialects,
@@ -152,7 +181,7 @@ fn run_file(
     messages.check_expected().and(result)
 }
 
-/// Processes a chunk in a context of its own, and reports what that gives.
+/// Processes a chunk in a context of its own, and reports its diagnostics.
 fn run_in_context(
     buffer: &SourceBuffer,
     chunk: Range<usize>,
@@ -161,22 +190,23 @@ fn run_in_context(
     messages: &mut Messages,
     print: &mut dyn FnMut(&[u8]),
 ) -> Result<(), Failed> {
-    let context = Arc::new(dialects.context());
+    let mut context = dialects.context();
+    context.set_limits(options.limits.run.clone());
+    context.set(DiagnosticFlags(options.print.clone()));
+    let context = Arc::new(context);
     context.allow_unregistered_dialects(options.allow_unregistered_dialect);
     let diagnostics = context.diagnostics();
-    diagnostics.print_operations_with(options.print.clone());
-    diagnostics
-        .print_op_on_diagnostic(options.print_op_on_diagnostic && options.verify_diagnostics.is_none());
+    diagnostics.print_op_on_diagnostic(shows_operations(options) && options.form == Form::Plain);
     let Ok(buffer) = context.sources().share(buffer) else {
-        return Err(messages.report(&SourceError::TooLarge(buffer.name.to_string())));
+        return Err(messages.report(&SourceError::TooLarge(buffer_path(buffer))));
     };
+    let listening = messages.listen_to(&context);
     let mut timing = Timing::start(options.timing);
-    let result = guard(&buffer.name, messages, |messages| {
+    let result = guard(&buffer_path(buffer), messages, |messages| {
         run_chunk(&context, buffer, chunk, options, &mut timing, messages, print)
     });
-    messages.report_all(&context, context.diagnostics().take_reports());
-    timing.report(messages.text());
-    messages.flush();
+    drop(listening);
+    messages.add(|out| timing.report(out));
     dispose_of(context, options);
     match result {
         // Whether it was right to fail is for the expected diagnostics to say.

@@ -1,27 +1,30 @@
 //! rsmlir: MLIR without LLVM.
 //!
 //! Reads textual MLIR, verifies it and prints it back as mlir-opt 22.1 does. The path of the
-//! data is one line of [`driver`]: source text, [`parse`], [`verify`], passes, [`mod@print`].
+//! data is one line of [`driver`]: source text, [`parse`], [`verify`], [`passes`], [`mod@print`].
+//!
+//! The stages and the dialects are crates, which this one hands on under their names.
 
-pub mod analysis;
-pub mod data_layout;
-pub mod diag;
-#[path = "../dialects/mod.rs"]
+pub use definitions::data_layout;
+pub use ir::limits;
+pub use support::{files, in_order, nearest, recurring, threads, timer};
+pub use {
+    analysis, cpp_hooks, definitions, diag, interfaces, ir, parse, passes, print, registry, rewrite,
+    transforms, verify,
+};
+
+mod dialect_registry;
 pub mod dialects;
 pub mod driver;
-pub mod interfaces;
-pub mod ir;
-pub mod nearest;
-pub mod ods;
+mod opt_main;
 pub mod options;
-pub mod parse;
-pub mod passes;
-pub mod print;
-pub mod recurring;
-pub mod registry;
-pub mod rewrite;
-pub mod threads;
-pub mod timer;
+pub mod report;
+pub mod shipped;
+mod strings;
+pub mod tblgen;
 pub mod toy;
-pub mod transform;
-pub mod verify;
+pub mod upstream;
+
+pub use dialect_registry::DialectRegistry;
+pub use opt_main::opt_main;
+pub use strings::{parse_string, print_string, run_pipeline};

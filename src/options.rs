@@ -1,73 +1,86 @@
 //! The command line.
 //!
-//! `table` has a row for each option, `spelling` accepts what LLVM's tools accept, clap makes
-//! matches and help of it, and here they become an [`Options`].
+//! `table` has a row for each option, `spelling` accepts the spellings that LLVM's tools accept, clap turns
+//! them into matches and help, and this module turns the matches into [`Options`].
 
 mod dashes;
 mod error;
+mod generate;
+mod limits;
 mod passes;
 mod spelling;
 mod table;
+pub mod toyc;
 
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 
-use clap::{Arg, ArgAction, ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueEnum as _, value_parser};
 
 pub use dashes::two_dashes;
 pub use error::UsageError;
+pub use generate::Generated;
+pub use limits::Limits;
 pub use passes::{PassFlag, PipelineOptions};
-pub(crate) use spelling::{boolean as read_boolean, integer as read_integer};
 
-use crate::diag::Level;
+use crate::driver::depfile;
 use crate::print::PrintFlags;
+use crate::report::Level;
 use crate::toy;
+use support::numbers::{read_boolean, read_integer};
 use table::{Row, SECTIONS, Takes};
 
-/// What the program is called where nobody says.
+/// The default name of the program.
 pub const PROGRAM: &str = "rsmlir-opt";
-
-/// What this program was called as.
-pub(crate) fn program_name() -> String {
-    let path = std::env::args_os().next().unwrap_or_default();
-    let name = std::path::Path::new(&path).file_name().unwrap_or(PROGRAM.as_ref());
-    name.to_string_lossy().into_owned()
-}
 
 /// The marker of `--split-input-file` and between the outputs of chunks.
 const SPLIT_MARKER: &str = "// -----";
 
-/// What the program is to do.
+/// The action that a command line asks for.
 #[derive(Debug)]
 pub enum Request {
     /// Process files.
     Process(Box<Options>),
-    /// Print what the program knows of dialects.
+    /// Print a listing about dialects.
     Show(Topic, Box<Options>),
     /// Print a text to standard output.
     Say(String),
     ListPasses,
 }
 
-/// What is to be shown of the dialects.
+/// The listing to print about dialects.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Topic {
     /// Their names; with `origins`, where they come from as well.
     Dialects { origins: bool },
-    /// The documentation of operations.
-    Operations(Vec<String>),
-    /// What of their definitions is not checked.
+    /// The documentation of the entities with these names.
+    Named(Vec<String>, Subject),
+    /// The constraints of their definitions that are not checked.
     Unchecked,
+}
+
+/// The kind of entity that names are first looked up as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// `--help NAME`
+    Anything,
+    /// `--help-op NAME`
+    Operation,
+    /// `--help-dialect NAME`
+    Dialect,
 }
 
 /// The dialects that files bring to a run.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct DialectOptions {
     /// `--dialect`
-    pub files: Vec<String>,
+    pub files: Vec<PathBuf>,
     /// `-I`
     pub include: Vec<PathBuf>,
     /// `-D`
     pub defines: Vec<String>,
+    /// `--sources`
+    pub sources: Vec<PathBuf>,
 }
 
 /// How diagnostics are printed.
@@ -77,16 +90,16 @@ pub enum Form {
     Pretty,
 }
 
-/// Which diagnostics `--verify-diagnostics` wants to be expected.
+/// The diagnostics that `--verify-diagnostics` requires to be expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Expect {
     /// Every one.
     All,
-    /// Those that are expected have to come; others may.
+    /// Expected diagnostics must be emitted; others may be.
     OnlyExpected,
 }
 
-/// What `--mlir-timing` reports.
+/// The form of the report of `--mlir-timing`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimingOptions {
     /// By time, instead of by nesting.
@@ -95,7 +108,7 @@ pub struct TimingOptions {
     pub json: bool,
 }
 
-/// What inputs are written in.
+/// The language of inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Language {
     /// Toy where the name ends in `.toy`, MLIR otherwise.
@@ -107,8 +120,8 @@ pub enum Language {
 }
 
 impl Language {
-    /// Whether the input `name` is a Toy program.
-    pub fn is_toy(self, name: &str) -> bool {
+    /// Returns whether the input `name` is a Toy program.
+    pub fn is_toy(self, name: &Path) -> bool {
         match self {
             Language::ByName => toy::is_program(name),
             Language::Mlir => false,
@@ -121,14 +134,16 @@ impl Language {
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The input files; `-` is standard input.
-    pub inputs: Vec<String>,
-    /// What they are written in.
+    pub inputs: Vec<PathBuf>,
+    /// The language of the inputs.
     pub language: Language,
     /// Print the tree of a Toy program, and nothing else of it.
     pub dump_tree: bool,
     pub dialects: DialectOptions,
     /// `-o`: `None` is standard output.
-    pub output: Option<String>,
+    pub output: Option<PathBuf>,
+    /// `--depfile`: where to write which files were read.
+    pub depfile: Option<PathBuf>,
     /// `--split-input-file`: where to split, if at all.
     pub split_marker: Option<String>,
     /// `--output-split-marker`
@@ -161,15 +176,17 @@ pub struct Options {
     pub print_op_on_diagnostic: bool,
     /// How the IR is printed.
     pub print: PrintFlags,
+    /// `--limit`
+    pub limits: Limits,
     /// `--mlir-timing`
     pub timing: Option<TimingOptions>,
     /// Not `--mlir-disable-threading`.
     pub threads: bool,
-    /// What passes are run, and what is told of them.
+    /// The passes to run, and their options.
     pub pipeline: PipelineOptions,
 }
 
-/// What a command line is read with.
+/// The environment that a command line is read in.
 #[derive(Clone, Copy, Debug)]
 pub struct Surroundings {
     /// Whether standard error is a terminal.
@@ -179,13 +196,14 @@ pub struct Surroundings {
 }
 
 impl Request {
-    /// Reads the arguments behind the program's name.
+    /// Reads the arguments after the program's name.
     ///
     /// # Errors
     /// All that is wrong with them.
-    pub fn read(arguments: &[String], around: Surroundings) -> Result<Request, Vec<UsageError>> {
+    pub fn read(arguments: &[OsString], around: Surroundings) -> Result<Request, Vec<UsageError>> {
+        crate::shipped::register();
         let (arguments, flags) = spelling::respell(arguments)?;
-        let program = std::iter::once(String::from(PROGRAM));
+        let program = std::iter::once(OsString::from(PROGRAM));
         let matches = match command().try_get_matches_from(program.chain(arguments)) {
             Ok(matches) => matches,
             // Not reached as long as the respelled arguments are valid.
@@ -197,8 +215,16 @@ impl Request {
             }
         };
         let is_set = |name| matches.get_flag(name);
-        if is_set("help") {
-            return Ok(Request::Say(passes::with_passes(command()).render_help().to_string()));
+        let names = topic_names(&matches);
+        if is_set("help") && names.is_empty() || is_set("help-hidden") {
+            let mut text = passes::with_passes(command()).render_help().to_string();
+            if is_set("help-hidden") {
+                text.push_str(&table::unsupported());
+            }
+            return Ok(Request::Say(text));
+        }
+        if is_set("help-list") || is_set("help-list-hidden") {
+            return Ok(Request::Say(passes::list(is_set("help-list-hidden"))));
         }
         if is_set("version") {
             let version = env!("CARGO_PKG_VERSION");
@@ -209,7 +235,17 @@ impl Request {
         if is_set("list-passes") {
             return Ok(Request::ListPasses);
         }
+        if values(&matches, "limit").iter().any(|setting| setting == "help") {
+            return Ok(Request::Say(limits::describe()));
+        }
+        let generated = value(&matches, "generate").and_then(|kind| Generated::from_str(kind, false).ok());
+        if let Some(generated) = generated {
+            return Ok(Request::Say(generated.text(generate::with_values(passes::with_passes(command())))));
+        }
         let options = Options::of(&matches, flags, around).map(Box::new)?;
+        if is_set("help") {
+            return Ok(Request::Show(Topic::Named(names, Subject::Anything), options));
+        }
         Ok(match topic(&matches) {
             Some(topic) => Request::Show(topic, options),
             None => Request::Process(options),
@@ -217,18 +253,40 @@ impl Request {
     }
 }
 
-/// What is to be shown instead of processing files.
+/// Returns the arguments of `--help` that name something, as opposed to those that look like files.
+fn topic_names(matches: &ArgMatches) -> Vec<String> {
+    let is_file = |path: &PathBuf| {
+        let is_source = ["mlir", "td", "toy"].iter().any(|kind| path.extension() == Some(kind.as_ref()));
+        is_source || path.as_os_str() == "-" || path.components().count() > 1
+    };
+    let names = paths(matches, "input").into_iter().filter(|path| !is_file(path));
+    names.map(|path| path.to_string_lossy().into_owned()).collect()
+}
+
+/// Returns the help text of an option.
+pub(crate) fn describe_option(name: &str) -> Option<String> {
+    table::find(name).map(table::describe)
+}
+
+/// Returns the names of all options.
+pub(crate) fn option_names() -> impl Iterator<Item = &'static str> {
+    table::rows().map(|row| row.name)
+}
+
+/// Returns the listing to print instead of processing files.
 fn topic(matches: &ArgMatches) -> Option<Topic> {
-    let operations = values(matches, "help-op");
-    if !operations.is_empty() {
-        return Some(Topic::Operations(operations));
+    for (option, subject) in [("help-op", Subject::Operation), ("help-dialect", Subject::Dialect)] {
+        let names = values(matches, option);
+        if !names.is_empty() {
+            return Some(Topic::Named(names, subject));
+        }
     }
     if matches.get_flag("show-unchecked") {
         return Some(Topic::Unchecked);
     }
     let shown = given(matches, "show-dialects").then(|| value(matches, "show-dialects"))?;
     let origins = shown == Some("origins");
-    let is_off = shown.is_some_and(|switch| spelling::boolean(switch) == Some(false));
+    let is_off = shown.is_some_and(|switch| read_boolean(switch) == Some(false));
     (!is_off).then_some(Topic::Dialects { origins })
 }
 
@@ -236,16 +294,30 @@ impl Options {
     fn of(matches: &ArgMatches, flags: Vec<PassFlag>, around: Surroundings) -> Result<Self, Vec<UsageError>> {
         let is_set = |name| matches.get_flag(name);
         // Switches that are on unless told otherwise are given to clap with a value.
-        let is_on = |name| value(matches, name).is_none_or(|text| spelling::boolean(text) == Some(true));
+        let is_on = |name| value(matches, name).is_none_or(|text| read_boolean(text) == Some(true));
         let check_only = is_set("verify");
-        let inputs: Vec<String> = match matches.get_many("input") {
-            Some(inputs) => inputs.cloned().collect(),
-            None => vec!["-".into()],
-        };
-        if check_only && given(matches, "o") {
+        let mut inputs = paths(matches, "input");
+        if inputs.is_empty() {
+            inputs.push("-".into());
+        }
+        let output = path(matches, "o");
+        if check_only && output.is_some() {
             return Err(vec![UsageError::Invalid {
                 option: "-o".into(),
                 problem: "--verify prints nothing that could be written!".into(),
+            }]);
+        }
+        let limits = Limits::parse(&values(matches, "limit"))
+            .map_err(|problem| vec![UsageError::Invalid { option: "--limit".into(), problem }])?;
+        let depfile = path(matches, "depfile");
+        let is_target_known = output.as_ref().is_some_and(|path| path.as_os_str() != "-");
+        if let Some(depfile) = &depfile
+            && !is_target_known
+            && depfile::target_of(depfile).is_none()
+        {
+            return Err(vec![UsageError::Invalid {
+                option: "--depfile".into(),
+                problem: "without -o FILE, its name has to be that of the target, and end in `.d`!".into(),
             }]);
         }
         let color = match value(matches, "color") {
@@ -253,18 +325,20 @@ impl Options {
             None | Some("auto") => around.terminal && !around.no_color,
             Some("always") => true,
             Some("never") => false,
-            Some(switch) => spelling::boolean(switch) == Some(true),
+            Some(switch) => read_boolean(switch) == Some(true),
         };
         Ok(Options {
             inputs,
             language: Language::ByName,
             dump_tree: false,
             dialects: DialectOptions {
-                files: values(matches, "dialect"),
-                include: values(matches, "I").into_iter().map(PathBuf::from).collect(),
+                files: paths(matches, "dialect"),
+                include: paths(matches, "I"),
                 defines: values(matches, "D"),
+                sources: paths(matches, "sources"),
             },
-            output: value(matches, "o").filter(|&path| path != "-").map(String::from),
+            output: output.filter(|path| path.as_os_str() != "-"),
+            depfile,
             split_marker: given(matches, "split-input-file").then(|| {
                 value(matches, "split-input-file")
                     .filter(|marker| !marker.is_empty())
@@ -300,6 +374,7 @@ impl Options {
             notes: !is_set("mlir-disable-diagnostic-notes"),
             print_op_on_diagnostic: is_on("mlir-print-op-on-diagnostic"),
             print: print_flags(matches),
+            limits,
             timing: is_set("mlir-timing").then(|| TimingOptions {
                 list: value(matches, "mlir-timing-display") == Some("list"),
                 json: value(matches, "mlir-output-format") == Some("json"),
@@ -312,7 +387,7 @@ impl Options {
 
 fn print_flags(matches: &ArgMatches) -> PrintFlags {
     let is_set = |name| matches.get_flag(name);
-    let number = |name| value(matches, name).and_then(spelling::integer);
+    let number = |name| value(matches, name).and_then(read_integer);
     let limit = |name| number(name).and_then(|number| u64::try_from(number).ok());
     let pretty_debug_info = is_set("mlir-pretty-debuginfo");
     PrintFlags {
@@ -330,22 +405,32 @@ fn print_flags(matches: &ArgMatches) -> PrintFlags {
             Some(number) => u64::try_from(number).ok(),
             None => PrintFlags::new().hex_elements_above,
         },
-        // Of several files that are checked, each has one thread.
+        // With several files to check, each has one thread.
         threads: !is_set("mlir-disable-threading") && !is_set("verify"),
     }
 }
 
-/// The value given for an option.
+/// Returns the value given for an option.
 fn value<'m>(matches: &'m ArgMatches, name: &str) -> Option<&'m str> {
     matches.get_one::<String>(name).map(String::as_str).filter(|&value| value != NO_VALUE)
 }
 
-/// The values given for an option that may be given several times.
+/// Returns the values given for an option that may be given several times.
 fn values(matches: &ArgMatches, name: &str) -> Vec<String> {
     matches.get_many::<String>(name).map_or_else(Vec::new, |values| values.cloned().collect())
 }
 
-/// Whether an option was given at all.
+/// Returns the value given for an option that names a file.
+fn path(matches: &ArgMatches, name: &str) -> Option<PathBuf> {
+    matches.get_one::<OsString>(name).map(PathBuf::from)
+}
+
+/// Returns the values given for an option, or an argument, that names files.
+fn paths(matches: &ArgMatches, name: &str) -> Vec<PathBuf> {
+    matches.get_many::<OsString>(name).map_or_else(Vec::new, |values| values.map(PathBuf::from).collect())
+}
+
+/// Returns whether an option was given at all.
 fn given(matches: &ArgMatches, name: &str) -> bool {
     matches.get_one::<String>(name).is_some()
 }
@@ -353,7 +438,7 @@ fn given(matches: &ArgMatches, name: &str) -> bool {
 /// Stands for the value of an option that was given without its optional value.
 const NO_VALUE: &str = "\0";
 
-/// What clap is told of the options.
+/// Returns the options as clap needs them.
 fn command() -> Command {
     let mut command = Command::new(PROGRAM)
         .version(env!("CARGO_PKG_VERSION"))
@@ -371,6 +456,7 @@ fn command() -> Command {
             Arg::new("input")
                 .value_name("FILE")
                 .num_args(0..)
+                .value_parser(value_parser!(OsString))
                 .help("The file to read; standard input if there is none or it is `-`"),
         );
     for (heading, rows) in SECTIONS {
@@ -380,7 +466,7 @@ fn command() -> Command {
     command
 }
 
-/// What clap is told of one option.
+/// Returns one option as clap needs it.
 fn argument(row: &Row) -> Arg {
     let arg = Arg::new(row.name).help(row.help);
     let mut letters = row.name.chars();
@@ -388,6 +474,7 @@ fn argument(row: &Row) -> Arg {
         (Some(letter), None) => arg.short(letter),
         _ => arg.long(row.name),
     };
+    let arg = if row.is_path { arg.value_parser(value_parser!(OsString)) } else { arg };
     let optional = |arg: Arg| arg.num_args(0..=1).require_equals(true).default_missing_value(NO_VALUE);
     match row.takes {
         Takes::Nothing | Takes::Switch => arg.action(ArgAction::SetTrue),

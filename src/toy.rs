@@ -7,6 +7,7 @@
 
 use std::fmt::Write;
 use std::ops::Range;
+use std::path::Path;
 use std::sync::Arc;
 
 use toy::{Function, Instruction, Operation};
@@ -22,15 +23,15 @@ use crate::ir::{
 /// The dialect that programs become operations of.
 pub const DIALECT: &str = "toy";
 
-/// Whether a file is a Toy program, by its name.
-pub fn is_program(name: &str) -> bool {
-    std::path::Path::new(name).extension().is_some_and(|extension| extension == "toy")
+/// Returns whether a file is a Toy program, by its name.
+pub fn is_program(name: &Path) -> bool {
+    name.extension().is_some_and(|extension| extension == "toy")
 }
 
-/// The IR of the program in the bytes `range` of a buffer.
+/// Builds the IR of the program in the bytes `range` of a buffer.
 ///
 /// # Errors
-/// Where the program is wrong; diagnostics say why.
+/// If the program is wrong; diagnostics say why.
 pub fn parse_program(
     context: &Arc<Context>,
     buffer: &SourceBuffer,
@@ -47,7 +48,7 @@ pub fn parse_program(
 /// Prints the tree of the program in the bytes `range` of a buffer.
 ///
 /// # Errors
-/// Where the program's syntax is wrong; diagnostics say why.
+/// If the program's syntax is wrong; diagnostics say why.
 pub fn dump_program(
     context: &Context,
     buffer: &SourceBuffer,
@@ -59,14 +60,14 @@ pub fn dump_program(
     toy::check_depth(&program).map_err(|error| report(context, base, vec![error]))?;
     let place = |out: &mut dyn Write, offset: usize| {
         let position = buffer.line_column((start + offset) as u32);
-        write!(out, "@{}:{}:{}", buffer.name, position.line, position.column)
+        write!(out, "@{}:{}:{}", buffer.name(), position.line, position.column)
     };
-    // Whoever prints keeps what goes wrong to himself.
+    // `Printer` never fails.
     let _ = toy::dump(&program, &place, &mut Printer(print));
     Ok(())
 }
 
-/// Formatted text to whoever prints.
+/// Passes formatted text to a function.
 struct Printer<'p>(&'p mut dyn FnMut(&[u8]));
 
 impl Write for Printer<'_> {
@@ -76,7 +77,7 @@ impl Write for Printer<'_> {
     }
 }
 
-/// Emits what is wrong with a program whose text begins at `base`.
+/// Emits the errors of a program whose text begins at `base`.
 fn report(context: &Context, base: u32, errors: Vec<toy::Error>) -> Failed {
     let location = |offset: usize| Location::source(base + offset as u32);
     for error in errors {
@@ -93,11 +94,11 @@ fn report(context: &Context, base: u32, errors: Vec<toy::Error>) -> Failed {
 struct Generator<'c> {
     context: &'c Arc<Context>,
     base: u32,
-    /// `tensor<*xf64>`, which is what all but literals are for now.
+    /// `tensor<*xf64>`, the type of all values but literals before shape inference.
     f64_tensor: Type,
 }
 
-/// Where operations are added.
+/// The insertion point of operations, and the values defined so far.
 struct Place<'b> {
     body: &'b mut Body,
     block: BlockId,
@@ -200,7 +201,7 @@ impl Generator<'_> {
         op
     }
 
-    /// Gives an operation its attributes.
+    /// Sets the attributes of an operation.
     fn set(&self, state: &mut OperationState, attributes: &[(StringId, Attribute)]) {
         let info = state.name.info(self.context);
         if info.registered {
@@ -234,7 +235,7 @@ impl Generator<'_> {
     }
 }
 
-/// Gives the owner of a body a region with a block.
+/// Adds a region with a block to the owner of a body.
 fn add_block(body: &mut Body) -> BlockId {
     let region = body.add_top_region();
     let block = body.create_block();

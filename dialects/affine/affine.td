@@ -383,4 +383,48 @@ def AffinePrefetchOp
   let hasVerifier = 1;
 }
 
+//===----------------------------------------------------------------------===//
+// Transfers between memories. Each memref comes before its indices; the maps of
+// these are attributes that no argument names.
+//===----------------------------------------------------------------------===//
+
+class AffineDmaOp<string mnemonic, list<Trait> traits = []>
+    : Affine_Op<mnemonic,
+        traits # [DeclareOpInterfaceMethods<AffineMapAccessInterface>, MemRefsNormalizable]> {
+  let arguments = (ins Variadic<AnyType>:$operands);
+  let skipDefaultBuilders = 1;
+  let hasCustomAssemblyFormat = 1;
+  let hasFolder = 1;
+  let hasVerifier = 1;
+}
+
+def AffineDmaStartOp
+    : AffineDmaOp<"dma_start", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "The start of a transfer between memories";
+  let description = [{
+    Starts to copy elements from the first memref, from these indices on, to the
+    second. The third memref, the tag, tells an `affine.dma_wait` which transfer it
+    waits for. The number of elements comes next. With a stride, as many elements
+    as the last operand says are copied at a time, each so many elements after
+    those before.
+
+    ```mlir
+    affine.dma_start %source[%i + 3, %j], %destination[%k + 7, %l], %tag[%t], %size, %stride, %elements
+        : memref<40x128xf32>, memref<2x1024xf32, 1>, memref<1xi32, 2>
+    ```
+  }];
+}
+
+def AffineDmaWaitOp : AffineDmaOp<"dma_wait"> {
+  let summary = "The end of a transfer between memories";
+  let description = [{
+    Waits for the transfer with this tag, of so many elements. It may do anything to
+    memory: none of it is said.
+
+    ```mlir
+    affine.dma_wait %tag[%t], %size : memref<1xi32, 2>
+    ```
+  }];
+}
+
 #endif // DIALECTS_AFFINE_TD

@@ -1,14 +1,15 @@
-//! Making `affine.apply`, `affine.min` and `affine.max` of values and constants, with what computes the
-//! values as part of the map; nothing is made where a value or constant says the same. And of indices one, and back.
+//! Builders of `affine.apply`, `affine.min` and `affine.max`, which compose the maps of their operands and
+//! fold, and of `affine.linearize_index` and `affine.delinearize_index`. No operation is created if a value
+//! or a constant suffices.
 //!
 //! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
 use super::compose::Applied;
 use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp, AffineMaxOp, AffineMinOp};
-use crate::ir::affine::AffineExprStorage;
-use crate::ir::views::ValueScope;
-use crate::ir::{AffineExpr, AffineMap, Location, OperationState, Type, ValueId};
-use crate::rewrite::{Builder, MixedList, OpFoldResult};
+use ir::affine::AffineExprStorage;
+use ir::views::ValueScope;
+use ir::{AffineExpr, AffineMap, Location, OperationState, Type, ValueId};
+use rewrite::{Builder, MixedList, OpFoldResult};
 
 /// A map, and the values for its dimensions and symbols.
 struct MapOfValues {
@@ -54,7 +55,7 @@ enum Composition {
     ByResult,
 }
 
-/// Composes a map with what computes its operands, where the builder stands.
+/// Composes a map with the maps that define its operands, for use at the insertion point.
 fn composed(
     builder: &Builder<'_>,
     map: AffineMap,
@@ -72,8 +73,8 @@ fn composed(
     MapOfValues { map: after.map, operands: after.operands.iter().map(|value| value.id()).collect() }
 }
 
-/// A map with what computes the operands in it (`fullyComposeAffineMapAndOperands`), as it can be used where
-/// the builder stands; as it is where none of them is computed by a map.
+/// Composes a map with the `affine.apply`s of its operands (`fullyComposeAffineMapAndOperands`), for use at
+/// the insertion point. Returns the map itself if no operand is defined by one.
 pub fn fully_composed_map(builder: &Builder<'_>, map: AffineMap, operands: &[ValueId]) -> AffineMap {
     let is_composed = |&value: &ValueId| builder.value(value).defining::<AffineApplyOp<'_>>().is_some();
     if !operands.iter().any(is_composed) {
@@ -83,7 +84,7 @@ pub fn fully_composed_map(builder: &Builder<'_>, map: AffineMap, operands: &[Val
     composed(builder, map, &operands, Composition::Whole).map
 }
 
-/// The value or constant that the only result of a map is, if it is one.
+/// Returns the operand or constant to which the only result of a map folds, if it does.
 fn folded_apply(builder: &Builder<'_>, of: &MapOfValues) -> Option<OpFoldResult> {
     let context = builder.context();
     let position = match of.map.results(context).first()?.storage(context) {
@@ -106,7 +107,8 @@ pub fn make_composed_affine_apply(
     builder.create_value(AffineApplyOp::build(builder.scope(), location, of.map, &of.operands))
 }
 
-/// The same, or the value or constant that it is (`makeComposedFoldedAffineApply`).
+/// As `make_composed_affine_apply`, but returns an operand or a constant if the result is one
+/// (`makeComposedFoldedAffineApply`).
 pub fn make_composed_folded_affine_apply(
     builder: &mut Builder<'_>,
     location: Location,
@@ -121,7 +123,7 @@ pub fn make_composed_folded_affine_apply(
     builder.create_value(state).into()
 }
 
-/// The same for the map that an expression needs.
+/// As [`make_composed_folded_affine_apply`], for an expression over `operands`.
 pub fn make_composed_folded_affine_apply_of(
     builder: &mut Builder<'_>,
     location: Location,
@@ -132,7 +134,8 @@ pub fn make_composed_folded_affine_apply_of(
     make_composed_folded_affine_apply(builder, location, map, operands)
 }
 
-/// The same for each result of a map (`makeComposedFoldedMultiResultAffineApply`).
+/// As [`make_composed_folded_affine_apply`], for each result of a map
+/// (`makeComposedFoldedMultiResultAffineApply`).
 pub fn make_composed_folded_multi_result_affine_apply(
     builder: &mut Builder<'_>,
     location: Location,
@@ -147,7 +150,7 @@ pub fn make_composed_folded_multi_result_affine_apply(
     (0..map.results(context).len() as u32).map(&mut one).collect()
 }
 
-/// The smallest result of a map (`makeComposedFoldedAffineMin`).
+/// Returns the smallest result of a map (`makeComposedFoldedAffineMin`).
 pub fn make_composed_folded_affine_min(
     builder: &mut Builder<'_>,
     location: Location,
@@ -158,7 +161,7 @@ pub fn make_composed_folded_affine_min(
     make_composed_folded_min_max(builder, location, map, operands, least, AffineMinOp::build)
 }
 
-/// The largest result of a map (`makeComposedFoldedAffineMax`).
+/// Returns the largest result of a map (`makeComposedFoldedAffineMax`).
 pub fn make_composed_folded_affine_max(
     builder: &mut Builder<'_>,
     location: Location,
@@ -169,7 +172,8 @@ pub fn make_composed_folded_affine_max(
     make_composed_folded_min_max(builder, location, map, operands, greatest, AffineMaxOp::build)
 }
 
-/// What a map comes to when `choose` takes one of its results: an operation that `build` makes, if it is not known.
+/// Composes and folds `affine.min` or `affine.max` of `map`, where `choose` picks one of constant results.
+/// Creates the operation with `build` if it does not fold.
 fn make_composed_folded_min_max(
     builder: &mut Builder<'_>,
     location: Location,
@@ -185,7 +189,7 @@ fn make_composed_folded_min_max(
     builder.create_value(build(builder.scope(), location, of.map, &of.operands)).into()
 }
 
-/// What `affine.min` or `affine.max` folds to: an operand, or a constant.
+/// Folds `affine.min` or `affine.max` to an operand or a constant.
 fn folded_min_max(
     builder: &Builder<'_>,
     of: &MapOfValues,
@@ -199,8 +203,8 @@ fn folded_min_max(
     Some(OpFoldResult::index(context, value))
 }
 
-/// Makes `affine.linearize_index`: the place of several indices among as many extents. `disjoint` says that
-/// they are within these.
+/// Creates `affine.linearize_index`, which combines several indices into one. `disjoint` promises that each
+/// index is within its extent.
 pub fn linearize_index(
     builder: &mut Builder<'_>,
     location: Location,
@@ -216,8 +220,8 @@ pub fn linearize_index(
     builder.create_value(state)
 }
 
-/// Makes `affine.delinearize_index` with so many results: an index for each extent, and maybe an outermost one
-/// whose extent is left out.
+/// Creates `affine.delinearize_index` with `num_results` results: one for each extent, and an outermost one
+/// if `basis` lacks its extent.
 pub fn delinearize_index(
     builder: &mut Builder<'_>,
     location: Location,

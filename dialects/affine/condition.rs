@@ -5,11 +5,11 @@ use smallvec::smallvec;
 use super::for_loop::YIELD;
 use super::map::{parse_dims_and_symbols, print_attributes, print_dims_and_symbols};
 use super::scope::verify_dims_and_symbols;
-use crate::diag::Failed;
-use crate::ir::{IntegerSet, Operation};
-use crate::parse::OpAsmParser;
-use crate::print::OpAsmPrinter;
-use crate::verify::{RegionBranch, RegionSuccessor};
+use interfaces::{RegionBranch, RegionSuccessor};
+use ir::diag::Failed;
+use ir::{IntegerSet, Operation};
+use parse::OpAsmParser;
+use print::OpAsmPrinter;
 
 /// The slot of the property `condition`.
 const CONDITION: usize = 0;
@@ -66,7 +66,7 @@ pub(super) fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     print_attributes(op, printer);
 }
 
-/// Into one of two regions, of which the second may be missing.
+/// Control flow into one of two regions; the second may be missing.
 pub(super) const FLOW: RegionBranch = RegionBranch {
     successors: |op, from| {
         if from.is_some() {

@@ -1,17 +1,17 @@
-//! `affine.min` and `affine.max` where something is known of their operands: one of their results may always
-//! be the smallest, or the greatest.
+//! Simplification of `affine.min` and `affine.max` by constraints on their operands: one result of the map
+//! may always be the smallest, or the greatest.
 //!
-//! [`ValueConstraints`] are constraints whose variables stand for values. A variable without one is for what
-//! is computed.
+//! [`ValueConstraints`] are constraints over variables. A variable stands for an SSA value, or for a result
+//! of the map.
 //!
 //! Follows `simplifyConstrainedMinMaxOp` of mlir/lib/Dialect/Affine/Analysis/Utils.cpp.
 
 use super::compose::{Applied, without_missing};
 use super::min_max::applied;
 use super::{AffineApplyOp, AffineMinOp};
-use crate::ir::affine::constraints::{Bound, Constraints};
-use crate::ir::{AffineExpr, AffineMap, Context, OpId, ValueId};
-use crate::rewrite::{Builder, OpFoldResult, Rewrite, Rewriter, Rewritten};
+use ir::affine::constraints::{Bound, Constraints};
+use ir::{AffineExpr, AffineMap, Context, OpId, ValueId};
+use rewrite::{Builder, OpFoldResult, Rewrite, Rewriter, Rewritten};
 
 /// Constraints, and the values that their dimensions and symbols stand for.
 #[derive(Clone, Default)]
@@ -34,7 +34,7 @@ impl ValueConstraints {
         self.constraints.append_symbol()
     }
 
-    /// The expression that the variable in `column` is.
+    /// Returns the expression that the variable in `column` is.
     pub fn expr(&self, context: &Context, column: usize) -> AffineExpr {
         match column.checked_sub(self.dims.len()) {
             None => AffineExpr::dim(context, column as u32),
@@ -54,7 +54,7 @@ impl ValueConstraints {
         self.constraints.add_bound(context, bound, column, map)
     }
 
-    /// The same for each result of a map of values; those that no variable stands for become symbols.
+    /// Adds the bound for each result of a map of values. Values without a variable become symbols.
     fn add_bound_of_values(
         &mut self,
         context: &Context,
@@ -83,7 +83,7 @@ impl ValueConstraints {
         self.constraints.add_bound(context, bound, column, map)
     }
 
-    /// An expression over the variables as a map of values, in which constants are known.
+    /// Returns an expression over the variables as a map of values, in which constants are known.
     fn map_of_values(&self, builder: &Builder<'_>, expr: AffineExpr) -> (AffineMap, Vec<ValueId>) {
         let context = builder.context();
         let mut expr = expr;
@@ -113,8 +113,8 @@ impl ValueConstraints {
     }
 }
 
-/// Replaces `op`, an `affine.min` or `affine.max`, by the `affine.apply` of its only bound where the constraints
-/// say that it is always reached.
+/// Replaces `op`, an `affine.min` or `affine.max`, by an `affine.apply` of its bound, if the constraints
+/// imply that the bound is always reached.
 pub fn simplify_constrained_min_max(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
@@ -134,7 +134,7 @@ pub fn simplify_constrained_min_max(
     known.add_bound_of_values(context, bound, column, map, &operands)?;
     let expr = known.constraints.single_bound(context, bound, column)?;
     known.add_bound(context, Bound::Equal, bound_column, expr)?;
-    // Nothing can be said of what never runs.
+    // Contradictory constraints mean that the code never runs; nothing follows from them.
     if known.constraints.is_empty() {
         return None;
     }

@@ -4,13 +4,13 @@ use smallvec::smallvec;
 
 use super::map::{map_in, parse_dims_and_symbols, print_attributes, print_dims_and_symbols};
 use super::scope::verify_dims_and_symbols;
-use crate::diag::Failed;
-use crate::interfaces::Speculatability;
-use crate::ir::affine::AffineExprStorage;
-use crate::ir::{AffineExpr, AffineMap, Block, Operation, Type, Value, known};
-use crate::parse::{Delimiter, OpAsmParser, ParseList, UnresolvedOperands};
-use crate::print::OpAsmPrinter;
-use crate::verify::{LoopLike, RegionBranch, RegionSuccessor, operand_groups};
+use interfaces::Speculatability;
+use interfaces::{LoopLike, RegionBranch, RegionSuccessor, operand_groups};
+use ir::affine::AffineExprStorage;
+use ir::diag::Failed;
+use ir::{AffineExpr, AffineMap, Block, Context, Operation, Type, Value, known};
+use parse::{Delimiter, OpAsmParser, ParseList, UnresolvedOperands};
+use print::OpAsmPrinter;
 
 /// The slots of the properties, in the order of the definition.
 const LOWER: usize = 0;
@@ -27,7 +27,7 @@ fn body(op: Operation<'_>) -> Option<Block<'_>> {
     op.region(0).and_then(|region| region.front())
 }
 
-/// The values that one operand of the definition stands for.
+/// Returns the operands for one operand of the definition.
 fn operands<'a>(
     op: Operation<'a>,
     group: usize,
@@ -36,7 +36,8 @@ fn operands<'a>(
     op.operands().skip(group.start as usize).take(group.len as usize)
 }
 
-fn step(op: Operation<'_>) -> i64 {
+/// Returns the step of the induction variable.
+pub(super) fn step(op: Operation<'_>) -> i64 {
     let step = op.property(STEP).and_then(|step| step.integer(op.context()));
     step.and_then(|step| step.to_i64()).unwrap_or(1)
 }
@@ -80,7 +81,7 @@ pub(super) fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parser.parse_optional_attr_dict()
 }
 
-fn parse_step(parser: &mut OpAsmParser<'_, '_>) -> Result<crate::ir::Attribute, Failed> {
+fn parse_step(parser: &mut OpAsmParser<'_, '_>) -> Result<ir::Attribute, Failed> {
     let context = parser.context();
     if !parser.parse_optional_keyword("step") {
         return Ok(context.integer_attribute(Type::INDEX, 1));
@@ -188,10 +189,19 @@ fn print_bound<'a>(op: Operation<'a>, slot: usize, printer: &mut OpAsmPrinter<'a
 
 // --- Flow and rules ---------------------------------------------------------------------------
 
-/// How often the body runs, where bounds are constants.
+/// Returns the trip count, if the bounds are constants.
 pub(super) fn trip_count(op: Operation<'_>) -> Option<u64> {
-    let constant = |slot| map_in(op, slot).and_then(|map| map.single_constant_result(op.context()));
-    let (lower, upper, step) = (constant(LOWER)?, constant(UPPER)?, step(op));
+    trip_count_between(op.context(), map_in(op, LOWER)?, map_in(op, UPPER)?, step(op))
+}
+
+/// Returns the trip count for these bounds, if they are constants.
+pub(super) fn trip_count_between(
+    context: &Context,
+    lower: AffineMap,
+    upper: AffineMap,
+    step: i64,
+) -> Option<u64> {
+    let (lower, upper) = (lower.single_constant_result(context)?, upper.single_constant_result(context)?);
     let distance = i128::from(upper) - i128::from(lower);
     match step {
         ..=0 => None,
@@ -200,7 +210,8 @@ pub(super) fn trip_count(op: Operation<'_>) -> Option<u64> {
     }
 }
 
-/// Into the region and out of it, but for what constant bounds rule out.
+/// The control flow of the loop: into the region and out of it, except for edges that constant bounds
+/// exclude.
 pub(super) const FLOW: RegionBranch = RegionBranch {
     successors: |op, from| {
         let into = || RegionSuccessor::region_with_arguments(op, 0, 1);
@@ -217,7 +228,7 @@ pub(super) const FLOW: RegionBranch = RegionBranch {
     },
 };
 
-/// What the loop carries.
+/// Returns the types of the values that the loop carries.
 pub(super) fn carried(op: Operation<'_>) -> LoopLike {
     let arguments = body(op).map(|body| body.arguments()).filter(|arguments| arguments.len() != 0);
     let end = body(op).and_then(|body| body.back());
@@ -239,6 +250,12 @@ pub(super) fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
         let num_dims = map_in(op, slot).map_or(0, |map| map.num_dims(op.context()) as usize);
         verify_dims_and_symbols(op, operands(op, slot), num_dims)?;
     }
+    for (slot, name) in [(LOWER, "lower"), (UPPER, "upper")] {
+        if map_in(op, slot).is_some_and(|map| map.results(op.context()).is_empty()) {
+            let message = format_args!("expected {name} bound map to have at least one result");
+            return Err(op.emit_op_error(message).emit());
+        }
+    }
     if op.num_results() != 0 && operands(op, INITS).len() != op.num_results() {
         let message = "mismatch between the number of loop-carried values and results";
         return Err(op.emit_op_error(message).emit());
@@ -246,7 +263,7 @@ pub(super) fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// A loop over all indices ends whatever its bounds are.
+/// A loop over all indices ends, whatever its bounds are, so it is as speculatable as its body.
 pub(super) fn speculatability(op: Operation<'_>) -> Speculatability {
     let context = op.context();
     let step = op.attribute(context.intern_string("step"));

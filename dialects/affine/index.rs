@@ -1,9 +1,9 @@
 //! Indices as several and back: `affine.delinearize_index` and `affine.linearize_index`.
 
-use crate::diag::Failed;
-use crate::ir::Operation;
-use crate::ir::types::DYNAMIC;
-use crate::verify::operand_groups;
+use interfaces::operand_groups;
+use ir::Operation;
+use ir::diag::Failed;
+use ir::types::DYNAMIC;
 
 /// The slot of the property `static_basis`.
 const STATIC_BASIS: usize = 0;

@@ -1,11 +1,11 @@
-//! Maps and sets with operands: `affine.apply`, `affine.min`, `affine.max`, and what the other
-//! operations share with them.
+//! Maps and sets with operands: `affine.apply`, `affine.min`, `affine.max`, and helpers for the other
+//! operations.
 
 use super::scope::Known;
-use crate::diag::Failed;
-use crate::ir::{AffineMap, Operation, Type, Value};
-use crate::parse::{Delimiter, OpAsmParser};
-use crate::print::OpAsmPrinter;
+use ir::diag::Failed;
+use ir::{AffineMap, Operation, Type, Value};
+use parse::{Delimiter, OpAsmParser};
+use print::OpAsmPrinter;
 
 /// The slot of the property `map`.
 const MAP: usize = 0;
@@ -36,7 +36,7 @@ pub(super) fn print_dims_and_symbols<'a>(
     }
 }
 
-/// The map in a property slot.
+/// Returns the map in a property slot.
 pub(super) fn map_in(op: Operation<'_>, slot: usize) -> Option<AffineMap> {
     op.property(slot)?.affine_map(op.context())
 }

@@ -2,13 +2,13 @@
 
 use super::map::{map_in, print_attributes};
 use super::scope::{Known, verify_dims_and_symbols};
-use crate::diag::Failed;
-use crate::ir::{AffineMap, Attribute, Operation, Type, TypeStorage};
-use crate::parse::{Delimiter, OpAsmParser, UnresolvedOperand, UnresolvedOperands};
-use crate::print::OpAsmPrinter;
+use ir::diag::Failed;
+use ir::{AffineMap, Attribute, Operation, Type, TypeStorage};
+use parse::{Delimiter, OpAsmParser, UnresolvedOperand, UnresolvedOperands};
+use print::OpAsmPrinter;
 
 /// The slot of the property `map` of loads and stores.
-const MAP: usize = 0;
+pub(super) const MAP: usize = 0;
 
 /// The slots of the properties of prefetches, in the order of the definition.
 const IS_WRITE: usize = 0;
@@ -216,7 +216,7 @@ pub(super) fn verify_prefetch(op: Operation<'_>) -> Result<(), Failed> {
 
 // --- Rules ------------------------------------------------------------------------------------
 
-/// Whether a map has as many results as a memref has dimensions.
+/// Returns whether a map has as many results as a memref has dimensions.
 fn has_result_per_dimension(op: Operation<'_>, map: AffineMap, memref: Type) -> bool {
     let context = op.context();
     memref.shape(context).is_none_or(|shape| shape.len() == map.results(context).len())
@@ -235,7 +235,7 @@ fn verify_access(op: Operation<'_>, position: usize) -> Result<(), Failed> {
     verify_dims_and_symbols(op, op.operands().skip(position + 1), map.num_dims(context) as usize)
 }
 
-/// Verifies that `ty` is the type of the elements of a memref, or a vector of such.
+/// Verifies that `ty` is the element type of a memref.
 fn verify_element(op: Operation<'_>, ty: Option<Type>, memref: Type, message: &str) -> Result<(), Failed> {
     if ty == memref.element_type(op.context()) {
         return Ok(());

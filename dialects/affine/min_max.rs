@@ -1,14 +1,14 @@
-//! The canonicalization patterns of `affine.min` and `affine.max`: each expression once, in order, with those of
-//! what computes an operand in the same way.
+//! The canonicalization patterns of `affine.min` and `affine.max`: expressions are deduplicated, sorted, and
+//! merged with those of an operand that is defined by the same operation.
 //!
 //! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
 use super::{AffineApplyOp, AffineMaxOp, AffineMinOp, canonicalize};
-use crate::ir::affine::{AffineExprStorage, AffineOp};
-use crate::ir::{AffineExpr, AffineMap, Context, OpId, Operation, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use ir::affine::{AffineExprStorage, AffineOp};
+use ir::{AffineExpr, AffineMap, Context, OpId, Operation, ValueId};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
-/// Of both operations.
+/// The patterns of `affine.min` and `affine.max`.
 pub static MIN_MAX: &[Pattern] = &[
     Pattern::new("CanonicalizeSingleResultAffineMinMaxOp", apply_single),
     Pattern::new("DeduplicateAffineMinMaxExpressions", drop_duplicates),
@@ -17,7 +17,7 @@ pub static MIN_MAX: &[Pattern] = &[
     Pattern::new("CanonicalizeAffineMinMaxExprAndTermOrder", sort_expressions),
 ];
 
-/// The map of `op`, and its operands.
+/// Returns the map of `op` and its operands.
 pub(super) fn applied(op: Operation<'_>) -> Option<(AffineMap, Vec<ValueId>)> {
     let map = match op.dyn_cast::<AffineMinOp>() {
         Some(min) => min.map(),
@@ -40,7 +40,7 @@ fn with_results(context: &Context, map: AffineMap, results: &[AffineExpr]) -> Af
     AffineMap::get(context, map.num_dims(context), map.num_symbols(context), results)
 }
 
-/// The smallest of one is that.
+/// Replaces the minimum or maximum of one value by that value.
 fn apply_single(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op);
     let (map, operands) = applied(view)?;
@@ -65,7 +65,7 @@ fn drop_duplicates(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace(rewriter, op, with_results(context, map, &results), &operands)
 }
 
-/// The smallest of something and the smallest of others is the smallest of all.
+/// Merges a minimum of minima, or a maximum of maxima, into one.
 fn merge_operands(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);
@@ -106,7 +106,7 @@ fn merge_operands(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace(rewriter, op, map, &[dims, symbols].concat())
 }
 
-/// The factor of each dimension and symbol, and the constant behind them, of a sum of such products.
+/// Returns the factor of each dimension and symbol of a linear expression, followed by its constant term.
 fn coefficients(context: &Context, map: AffineMap, expr: AffineExpr) -> Option<Vec<i64>> {
     let num_dims = map.num_dims(context) as usize;
     let mut factors = vec![0i64; map.num_inputs(context) as usize + 1];

@@ -8,15 +8,15 @@ use rustc_hash::FxHashMap;
 use super::for_loop::YIELD;
 use super::map::{map_in, print_attributes};
 use super::scope::verify_dims_and_symbols;
-use crate::diag::Failed;
-use crate::ir::elements::{ElementLayout, dense_elements, integer_at, is_splat};
-use crate::ir::types::Signedness;
-use crate::ir::{
+use definitions::expressions::Definitions;
+use ir::diag::Failed;
+use ir::elements::{ElementLayout, dense_elements, integer_at, is_splat};
+use ir::types::Signedness;
+use ir::{
     AffineExpr, AffineMap, Attribute, AttributeStorage, Context, Operation, Type, TypeStorage, Value, ValueId,
 };
-use crate::ods::Definitions;
-use crate::parse::{Delimiter, OpAsmParser, ParseList, UnresolvedOperands};
-use crate::print::OpAsmPrinter;
+use parse::{Delimiter, OpAsmParser, ParseList, UnresolvedOperands};
+use print::OpAsmPrinter;
 
 /// The slots of the properties, in the order of the definition.
 const REDUCTIONS: usize = 0;
@@ -201,7 +201,7 @@ fn groups_attribute(context: &Context, groups: &[i32]) -> Attribute {
 
 // --- Reading an operation ---------------------------------------------------------------------
 
-/// The sizes of the groups of one side.
+/// Returns the sizes of the groups of one side.
 fn groups(op: Operation<'_>, side: Side) -> Vec<usize> {
     let context = op.context();
     let groups = op.property(side.groups).map(|groups| groups.storage(context));
@@ -217,14 +217,14 @@ fn steps(op: Operation<'_>) -> Vec<i64> {
     steps.iter().filter_map(|step| step.integer(context)?.to_i64()).collect()
 }
 
-/// The values of the reductions; `None` for one that is none.
+/// Returns the values of the reductions; `None` for one that is none.
 fn reductions(op: Operation<'_>) -> Vec<Option<i64>> {
     let context = op.context();
     let reductions = op.property(REDUCTIONS).and_then(|list| list.elements(context)).unwrap_or_default();
     reductions.iter().map(|reduction| reduction.integer(context)?.to_i64()).collect()
 }
 
-/// The operands of one side.
+/// Returns the operands of one side.
 fn operands<'a>(op: Operation<'a>, side: Side) -> Vec<Value<'a>> {
     let inputs = |side: Side| map_in(op, side.map).map_or(0, |map| map.num_inputs(op.context()) as usize);
     let num_lower = inputs(LOWER).min(op.num_operands());
@@ -314,6 +314,10 @@ pub(super) fn verify(op: Operation<'_>) -> Result<(), Failed> {
         return Err(error.emit());
     }
     for (side, groups, name) in [(LOWER, lower, "lower"), (UPPER, upper, "upper")] {
+        if groups.contains(&0) {
+            let message = format_args!("expected {name} bound map to have at least one result");
+            return Err(op.emit_op_error(message).emit());
+        }
         let expected = groups.iter().fold(0u32, |sum, &size| sum.wrapping_add(size as u32));
         let found = map_in(op, side.map).map_or(0, |map| map.results(op.context()).len());
         if expected as usize != found {
@@ -330,7 +334,7 @@ pub(super) fn verify(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Each result has a reduction that suits its type.
+/// Verifies that each result has a reduction that suits its type.
 fn verify_reductions(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let reductions = reductions(op);
@@ -350,7 +354,7 @@ fn verify_reductions(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Whether values of type `ty` can be reduced so.
+/// Returns whether a reduction of kind `kind` applies to values of type `ty`.
 fn suits(context: &Context, kind: &str, ty: Type) -> bool {
     let signedness = match *ty.storage(context) {
         TypeStorage::Integer { signedness, .. } => Some(signedness),

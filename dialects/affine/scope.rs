@@ -1,21 +1,23 @@
-//! Which values may stand for the dimensions and symbols of affine maps.
+//! The values that may stand for dimensions and symbols of affine maps.
 //!
-//! A symbol does not change within the *scope*: the region around, of an operation such as a
-//! function. A dimension may also be the index of a loop, or be made of dimensions. Answers about
-//! values that are made of others are kept, so that each is asked for once, whatever is made of it.
+//! A symbol does not change within its *scope*: the closest region around it that belongs to an operation
+//! with the trait `AffineScope`, such as a function. A dimension may also be the index of a loop, or be
+//! computed from dimensions. Answers about values computed from others are cached, so that a value with many
+//! uses is examined once.
 //!
 //! Follows `isValidDim` and `isValidSymbol` of mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
 use rustc_hash::FxHashMap;
 
-use crate::diag::Failed;
-use crate::ir::body::ValueRef;
-use crate::ir::op_info::Trait;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{BodyId, OpName, Operation, Region, RegionId, Type, Value};
-use crate::verify::{has_no_effect_itself, operand_groups};
+use interfaces::operand_groups;
+use ir::body::ValueRef;
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use ir::types::DYNAMIC;
+use ir::{BodyId, OpName, Operation, Region, RegionId, Type, Value};
+use verify::has_no_effect_itself;
 
-/// The scope around what is in `region`.
+/// Returns the scope of operations in `region`.
 fn scope_of(region: Option<Region<'_>>) -> Option<Region<'_>> {
     let mut current = region;
     while let Some(region) = current {
@@ -47,7 +49,17 @@ pub(super) fn verify_dims_and_symbols<'a>(
     Ok(())
 }
 
-/// What is asked of a value.
+/// Returns whether `value` may stand for a dimension in `region`, as if that were a scope.
+pub(super) fn is_valid_dim<'a>(value: Value<'a>, region: Region<'a>) -> bool {
+    Known::within(None).is_dim_in(value, Some(region))
+}
+
+/// Returns whether `value` may stand for a symbol in `region`, as if that were a scope.
+pub(super) fn is_valid_symbol<'a>(value: Value<'a>, region: Region<'a>) -> bool {
+    Known::within(None).is_symbol_in(value, Some(region))
+}
+
+/// The query about a value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Role {
     Dim,
@@ -57,12 +69,12 @@ enum Role {
 /// A question: whether a value has a role in a region.
 type Question = (ValueRef, Role, Option<(BodyId, RegionId)>);
 
-/// What is known of values that an operation uses: the answers about those that are made of others. One
-/// that is being worked out counts as `false`: a value that is made of itself is nothing.
+/// A cache of answers about the values that an operation uses, for values computed from others. While an
+/// answer is being worked out it counts as `false`, so a value that depends on itself has neither role.
 pub(super) struct Known<'a> {
     /// The region that the user is in.
     region: Option<Region<'a>>,
-    /// The scope around the user, once somebody asked for it.
+    /// The scope around the user, computed on demand.
     scope: Option<Option<Region<'a>>>,
     answers: FxHashMap<Question, bool>,
     /// Whether operations of a name only compute their results.
@@ -70,17 +82,17 @@ pub(super) struct Known<'a> {
 }
 
 impl<'a> Known<'a> {
-    /// Nothing yet of the values that `user` uses.
+    /// Creates an empty cache for the values that `user` uses.
     pub(super) fn by(user: Operation<'a>) -> Self {
         Known::within(user.parent_region())
     }
 
-    /// Nothing yet of the values that something in `region` uses.
+    /// Creates an empty cache for the values used in `region`.
     pub(super) fn within(region: Option<Region<'a>>) -> Self {
         Known { region, scope: None, answers: FxHashMap::default(), pure: FxHashMap::default() }
     }
 
-    /// Whether `value` may stand for a symbol.
+    /// Returns whether `value` may stand for a symbol.
     pub(super) fn is_symbol(&mut self, value: Value<'a>) -> bool {
         // Most values are those of the function around, for which the way up to it is not needed.
         if value.ty() != Type::INDEX || is_at_top_of_a_scope(value) {
@@ -90,7 +102,7 @@ impl<'a> Known<'a> {
         self.is_symbol_in(value, scope)
     }
 
-    /// Whether `value` may stand for a dimension.
+    /// Returns whether `value` may stand for a dimension.
     pub(super) fn is_dim(&mut self, value: Value<'a>) -> bool {
         if value.ty() != Type::INDEX || is_affine_index(value) {
             return value.ty() == Type::INDEX;
@@ -106,12 +118,12 @@ impl<'a> Known<'a> {
         *self.scope.get_or_insert_with(|| scope_of(self.region))
     }
 
-    /// Whether `value` may stand for a symbol in `scope`.
+    /// Returns whether `value` may stand for a symbol in `scope`.
     fn is_symbol_in(&mut self, value: Value<'a>, scope: Option<Region<'a>>) -> bool {
         if value.ty() != Type::INDEX {
             return false;
         }
-        // What holds further out holds here too.
+        // A symbol of an outer scope is a symbol of this scope too.
         let mut scope = scope;
         loop {
             if scope.is_some_and(|region| is_at_top(value, region)) {
@@ -135,7 +147,7 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// Whether `value` may stand for a dimension in `scope`.
+    /// Returns whether `value` may stand for a dimension in `scope`.
     fn is_dim_in(&mut self, value: Value<'a>, scope: Option<Region<'a>>) -> bool {
         if value.ty() != Type::INDEX {
             return false;
@@ -152,7 +164,7 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// Whether an operation only computes its results.
+    /// Returns whether an operation has no effect besides computing its results.
     fn is_pure(&mut self, op: Operation<'a>) -> bool {
         if op.has_trait(Trait::AlwaysSpeculatable) {
             return op.num_regions() == 0
@@ -164,7 +176,7 @@ impl<'a> Known<'a> {
         divisor.is_some_and(|divisor| divisor != 0 && !(is_signed && divisor == -1))
     }
 
-    /// Whether all operands have a role.
+    /// Returns whether all operands have a role.
     fn is_made_of(&mut self, op: Operation<'a>, role: Role, scope: Option<Region<'a>>) -> bool {
         if op.num_operands() == 0 {
             return true;
@@ -175,7 +187,7 @@ impl<'a> Known<'a> {
             return answer;
         }
         self.answers.insert(question, false);
-        // What is made of what may be as long a chain as memory allows.
+        // The chain of definitions may be long, so recursion grows the stack.
         let answer = stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
             op.operands().all(|operand| match role {
                 Role::Dim => self.is_dim_in(operand, scope),
@@ -186,7 +198,7 @@ impl<'a> Known<'a> {
         answer
     }
 
-    /// Whether the size of one dimension of a tensor or memref is a symbol.
+    /// Returns whether the size of one dimension of a tensor or memref is a symbol.
     fn is_symbolic_dim(&mut self, op: Operation<'a>, scope: Option<Region<'a>>) -> bool {
         if op.num_operands() < 2 {
             return false;
@@ -206,7 +218,7 @@ impl<'a> Known<'a> {
         self.is_symbolic_size(source, index, scope)
     }
 
-    /// Whether a memref is made with a static or symbolic size of dimension `index`.
+    /// Returns whether a memref is made with a static or symbolic size of dimension `index`.
     fn is_symbolic_size(&mut self, op: Operation<'a>, index: usize, scope: Option<Region<'a>>) -> bool {
         let Some(&(_, sizes)) = SIZED.iter().find(|row| op.name_str() == row.0) else { return false };
         let shape = op.result_types().next().and_then(|ty| ty.shape(op.context()));
@@ -233,18 +245,18 @@ const COMPOSED: &[&str] = &["affine.apply", "affine.delinearize_index", "affine.
 const SIZED: &[(&str, &str)] =
     &[("memref.alloc", "dynamicSizes"), ("memref.subview", "sizes"), ("memref.view", "sizes")];
 
-/// Whether a value is an argument or result directly in `region`.
-fn is_at_top(value: Value<'_>, region: Region<'_>) -> bool {
+/// Returns whether a value is an argument or result directly in `region`.
+pub(super) fn is_at_top(value: Value<'_>, region: Region<'_>) -> bool {
     value.parent_block().and_then(|block| block.region()) == Some(region)
 }
 
-/// Whether a value is an argument or result directly in a region that is a scope.
+/// Returns whether a value is an argument or result directly in a region that is a scope.
 fn is_at_top_of_a_scope(value: Value<'_>) -> bool {
     let parent = value.parent_block().and_then(|block| block.parent_op());
     parent.is_some_and(|parent| parent.has_trait(Trait::AffineScope))
 }
 
-/// Whether a value is the index of an affine loop.
+/// Returns whether a value is the index of an affine loop.
 fn is_affine_index(value: Value<'_>) -> bool {
     let parent = value.owner_block().and_then(|block| block.parent_op());
     parent.is_some_and(|parent| match parent.name_str() {

@@ -1,23 +1,23 @@
-//! Parts of parts, and places in parts: where they are in the whole.
+//! Composition of slices: a slice of a slice, and an index into a slice, in terms of the whole.
 //!
-//! A part is a [`MixedSlice`]; of what it is a part of, it has every dimension, and those that it leaves out
-//! are said beside it.
+//! A slice is a [`MixedSlice`], which has an entry for every dimension of the source. Dropped dimensions are
+//! given beside it.
 //!
 //! Follows mlir/lib/Dialect/Affine/ViewLikeInterfaceUtils.cpp.
 
 use super::make_composed_folded_affine_apply_of;
-use crate::dialects::arith::value_or_constant_index;
-use crate::interfaces::MixedSlice;
-use crate::ir::{AffineExpr, Location, ValueId};
-use crate::rewrite::{Builder, OpFoldResult};
+use arith::value_or_constant_index;
+use ir::{AffineExpr, Location, ValueId};
+use rewrite::MixedSlice;
+use rewrite::{Builder, OpFoldResult};
 
-/// Whether a part keeps so many dimensions.
+/// Returns whether a slice keeps `count` of its dimensions.
 fn keeps(part: &MixedSlice, dropped: &[bool], count: usize) -> bool {
     part.offsets.len() == dropped.len() && dropped.iter().filter(|&&dropped| !dropped).count() == count
 }
 
-/// The part `inner` of the part `outer`, as a part of the whole (`mergeOffsetsSizesAndStrides`). `None`
-/// where `inner` has not as many dimensions as `outer` keeps; nothing was made then.
+/// Returns the part `inner` of the part `outer`, as a part of the whole (`mergeOffsetsSizesAndStrides`).
+/// `None` where `inner` has not as many dimensions as `outer` keeps; nothing was made then.
 pub fn merged_slices(
     builder: &mut Builder<'_>,
     location: Location,
@@ -45,8 +45,9 @@ pub fn merged_slices(
     Some(merged)
 }
 
-/// The place `indices` in a part, as a place in the whole (`resolveIndicesIntoOpWithOffsetsAndStrides`).
-/// `None` where there are not as many as the part keeps dimensions; nothing was made then.
+/// Returns the place `indices` in a part, as a place in the whole
+/// (`resolveIndicesIntoOpWithOffsetsAndStrides`). `None` where there are not as many as the part keeps
+/// dimensions; nothing was made then.
 pub fn resolved_indices(
     builder: &mut Builder<'_>,
     location: Location,
@@ -71,7 +72,7 @@ pub fn resolved_indices(
     Some(resolved)
 }
 
-/// The sizes of a part of a part, with those of the dimensions that the outer one leaves out
+/// Returns the sizes of a part of a part, with those of the dimensions that the outer one leaves out
 /// (`resolveSizesIntoOpWithSizes`).
 pub fn resolved_sizes(
     outer: &[OpFoldResult],

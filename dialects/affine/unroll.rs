@@ -1,60 +1,74 @@
-//! An `affine.for` of constant bounds that does in one iteration what it did in several.
+//! Unrolling of `affine.for` with constant bounds: one iteration of the new loop does the work of several.
 //!
-//! Follows `loopUnrollByFactor` and `promoteIfSingleIteration` of mlir/lib/Dialect/Affine/Utils/LoopUtils.cpp.
+//! Follows `loopUnrollByFactor` and `promoteIfSingleIteration` of
+//! mlir/lib/Dialect/Affine/Utils/LoopUtils.cpp.
 
-use super::for_loop::trip_count;
+use super::trip_count::{
+    bounds_of, constant_trip_count, largest_divisor_of_trip_count, rest_start, set_bounds,
+};
 use super::{AffineApplyOp, AffineForOp};
-use crate::dialects::arith::constant_index;
-use crate::dialects::scf::canonicalize::{entry, yielded};
-use crate::dialects::scf::transforms::repeat_body;
-use crate::ir::clone::IrMapping;
-use crate::ir::op_info::Trait;
-use crate::ir::{AffineExpr, AffineMap, BlockId, OpId, Operation, Region, ValueId};
-use crate::rewrite::{Rewrite, Rewriter, Rewritten};
+use arith::constant_index;
+use dialect_utils::regions::repeat_body;
+use dialect_utils::regions::{entry, yielded};
+use ir::clone::IrMapping;
+use ir::op_info::Trait;
+use ir::{AffineExpr, AffineMap, BlockId, Location, OpId, Operation, Region, ValueId};
+use rewrite::{Rewrite, Rewriter, Rewritten};
 
-/// Unrolls `op` by `factor`. `None` where it is not known how often it runs, or that is less.
+/// Unrolls `op` by `factor`. `None` where it runs less often, or the rest of the iterations has no bounds.
 pub fn unroll_affine_by_factor(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> Option<()> {
     let view = rewriter.op(op).dyn_cast::<AffineForOp>()?;
     let block = view.region().front()?;
-    let is_empty = block.front() == block.back();
-    let block = block.id();
-    let count = i64::try_from(trip_count(*view)?).ok()?;
-    if factor == 1 || is_empty {
-        if count == 1 && factor == 1 {
-            promote_affine_if_single_iteration(rewriter, op);
+    let (is_empty, block) = (block.front() == block.back(), block.id());
+    let count = constant_trip_count(rewriter, op);
+    if factor == 1 {
+        if count == Some(1) {
+            promote_affine_if_single_iteration(rewriter, op)?;
         }
         return Some(());
     }
-    if count < factor {
+    if is_empty {
+        return Some(());
+    }
+    if count.is_some_and(|count| count < factor as u64) {
         return None;
     }
-    let context = rewriter.context();
-    let step = view.step().to_i64()?;
-    if count % factor != 0 {
-        let lower = view.lower_bound_map().single_constant_result(context)?;
-        let rest = lower.checked_add((count - count % factor).checked_mul(step)?)?;
-        let rest = AffineMap::constant(context, rest);
-        create_rest(rewriter, op, rest)?;
-        rewriter.modify_in_place(op, |body| {
-            AffineForOp::set_upper_bound_map(&mut body.slots_mut(op), context, rest)
-        });
+    if !largest_divisor_of_trip_count(rewriter, op).is_multiple_of(factor as u64) {
+        create_rest(rewriter, op, factor)?;
     }
-    let new_step = context.integer_attribute(crate::ir::Type::INDEX, step.checked_mul(factor)?);
+    let context = rewriter.context();
+    let step = rewriter.op(op).dyn_cast::<AffineForOp>()?.step().to_i64()?;
+    let new_step = context.integer_attribute(ir::Type::INDEX, step.checked_mul(factor)?);
     rewriter.modify_in_place(op, |body| AffineForOp::set_step(&mut body.slots_mut(op), context, new_step));
     let location = rewriter.op(op).location();
     repeat_body(rewriter, block, factor, |rewriter, variable, index| {
-        let moved = AffineExpr::dim(context, 0).add_constant(context, step.wrapping_mul(index));
-        let map = AffineMap::get(context, 1, 0, &[moved]);
-        let state = AffineApplyOp::build(rewriter.scope(), location, map, &[variable]);
-        rewriter.create_value(state)
+        moved_variable(rewriter, location, variable, step.wrapping_mul(index))
     });
     promote_affine_if_single_iteration(rewriter, op);
     Some(())
 }
 
-/// Puts a copy of the loop behind it, for the iterations from `lower` on.
-fn create_rest(rewriter: &mut Rewriter<'_>, op: OpId, lower: AffineMap) -> Option<()> {
+/// Returns the induction variable advanced by some steps.
+pub(super) fn moved_variable(
+    rewriter: &mut Rewriter<'_>,
+    location: Location,
+    variable: ValueId,
+    distance: i64,
+) -> ValueId {
     let context = rewriter.context();
+    let map = AffineMap::get(context, 1, 0, &[AffineExpr::dim(context, 0).add_constant(context, distance)]);
+    let state = AffineApplyOp::build(rewriter.scope(), location, map, &[variable]);
+    rewriter.create_value(state)
+}
+
+/// Inserts a copy of the loop after it, for the iterations left over by `factor`, and shortens the loop.
+/// `None` where a bound has several results.
+pub(super) fn create_rest(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> Option<()> {
+    let context = rewriter.context();
+    let [lower, upper] = bounds_of(rewriter, op)?;
+    if lower.0.results(context).len() != 1 || upper.0.results(context).len() != 1 {
+        return None;
+    }
     rewriter.set_insertion_point_after(op);
     let rest = rewriter.clone_op(op, &mut IrMapping::new());
     let first_init = rewriter.op(rest).dyn_cast::<AffineForOp>()?.inits().indices().start;
@@ -64,38 +78,55 @@ fn create_rest(rewriter: &mut Rewriter<'_>, op: OpId, lower: AffineMap) -> Optio
         rewriter.replace_all_uses(result, by);
         rewriter.set_operand(rest, first_init + index, result);
     }
-    rewriter.modify_in_place(rest, |body| {
-        AffineForOp::set_lower_bound_map(&mut body.slots_mut(rest), context, lower)
-    });
+    rewriter.set_insertion_point(op);
+    let start = rest_start(rewriter, op, factor)?;
+    set_bounds(rewriter, rest, &start, &upper);
     promote_affine_if_single_iteration(rewriter, rest);
+    set_bounds(rewriter, op, &lower, &start);
     Some(())
 }
 
-/// The first block of the function around `op`, in its body.
+/// Returns the first block of the function around `op`, in its body.
 fn function_entry(op: Operation<'_>) -> Option<BlockId> {
     let function = op.ancestors().find(|op| op.has_trait(Trait::FunctionOpInterface))?;
     let region: Region<'_> = function.region(0)?;
     (region.body_id() == op.body_id()).then(|| region.front().map(|block| block.id()))?
 }
 
-/// Puts the body of `op` in its place, if it is known to run once.
+/// Inlines the body of `op`, if it is known to run once.
 pub fn promote_affine_if_single_iteration(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<AffineForOp>()?;
-    if trip_count(*view) != Some(1) {
+    if constant_trip_count(rewriter, op) != Some(1) || view.lower_bound_map().results(context).len() != 1 {
         return None;
     }
-    let lower = view.lower_bound_map().single_constant_result(rewriter.context())?;
+    let (lower, lower_operands) =
+        (view.lower_bound_map(), view.lower_bound_operands().map(|value| value.id()).collect::<Vec<_>>());
     let (location, outer) = (view.location(), view.block()?.id());
     let inits: Vec<ValueId> = view.inits().map(|init| init.id()).collect();
     let start = function_entry(*view);
     let block = entry(rewriter, op, 0)?;
     let variable = rewriter.body().argument(block, 0);
     if !rewriter.body().is_unused(variable) {
-        match start {
-            Some(start) => rewriter.set_insertion_point_to_start(start),
-            None => rewriter.set_insertion_point(op),
-        }
-        let lower = constant_index(rewriter, location, lower);
+        let lower = match lower.single_constant_result(context) {
+            Some(lower) => {
+                match start {
+                    Some(start) => rewriter.set_insertion_point_to_start(start),
+                    None => rewriter.set_insertion_point(op),
+                }
+                constant_index(rewriter, location, lower)
+            }
+            None => match lower_operands[..] {
+                [operand] if lower.is_identity(context) || lower.is_single_symbol_identity(context) => {
+                    operand
+                }
+                _ => {
+                    rewriter.set_insertion_point(op);
+                    let state = AffineApplyOp::build(rewriter.scope(), location, lower, &lower_operands);
+                    rewriter.create_value(state)
+                }
+            },
+        };
         rewriter.replace_all_uses(variable, lower);
     }
     let terminator = rewriter.body().last_operation(block)?;

@@ -333,7 +333,7 @@ def Arith_FloorDivSIOp : Arith_TotalIntBinaryOp<"floordivsi"> {
 def Arith_RemUIOp : Arith_TotalIntBinaryOp<"remui"> {
   let summary = "Remainder of unsigned integer division";
   let description = [{
-    What `divui` leaves.
+    The remainder of `divui`.
 
     ```mlir
     %a = arith.remui %b, %c : i64
@@ -345,7 +345,7 @@ def Arith_RemUIOp : Arith_TotalIntBinaryOp<"remui"> {
 def Arith_RemSIOp : Arith_TotalIntBinaryOp<"remsi"> {
   let summary = "Remainder of signed integer division";
   let description = [{
-    What `divsi` leaves: of the sign of the dividend.
+    The remainder of `divsi`, with the sign of the dividend.
 
     ```mlir
     %a = arith.remsi %b, %c : i64
@@ -534,8 +534,8 @@ def Arith_DivFOp : Arith_FloatBinaryOp<"divf"> {
 def Arith_RemFOp : Arith_FloatBinaryOp<"remf"> {
   let summary = "Remainder of float division";
   let description = [{
-    What is left when the quotient is rounded towards zero: of the sign of the
-    dividend.
+    The remainder of a division whose quotient is rounded towards zero. It has the sign
+    of the dividend.
 
     ```mlir
     %a = arith.remf %b, %c : f32

@@ -1,16 +1,16 @@
-//! Which types the casts of arith lead from and to: `areCastCompatible`.
+//! Legal operand and result types of the casts of arith: `areCastCompatible`.
 //!
 //! Follows mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 
-use crate::ir::types::Signedness;
-use crate::ir::{Context, Type, TypeStorage};
-use crate::verify::are_shapes_compatible;
+use ir::types::Signedness;
+use ir::{Context, Type, TypeStorage};
+use verify::are_shapes_compatible;
 
-/// Whether something holds of a type.
+/// A test of a type.
 type Predicate = fn(Type, &Context) -> bool;
 
-/// The operand and the result, where there is one of each, of the same shape, and, if they are ranked
-/// tensors, of the same encoding.
+/// Returns the operand and the result types, if there is one of each, they have the same shape, and, if they
+/// are ranked tensors, the same encoding.
 fn only(context: &Context, inputs: &[Type], outputs: &[Type]) -> Option<(Type, Type)> {
     let (&[from], &[to]) = (inputs, outputs) else { return None };
     let encoding = |ty: Type| match *ty.storage(context) {
@@ -25,7 +25,7 @@ fn only(context: &Context, inputs: &[Type], outputs: &[Type]) -> Option<(Type, T
     are_shapes_compatible(context, from, to).then_some((from, to))
 }
 
-/// A type, or the element type of a vector or tensor, if it satisfies `is_element`.
+/// Returns a type, or the element type of a vector or tensor, if it satisfies `is_element`.
 fn scalar(context: &Context, ty: Type, is_element: Predicate) -> Option<Type> {
     if matches!(ty.storage(context), TypeStorage::MemRef { .. }) {
         return None;
@@ -33,7 +33,7 @@ fn scalar(context: &Context, ty: Type, is_element: Predicate) -> Option<Type> {
     scalar_or_memref(context, ty, is_element)
 }
 
-/// The same, also of a ranked memref.
+/// As above, also for a ranked memref.
 fn scalar_or_memref(context: &Context, ty: Type, is_element: Predicate) -> Option<Type> {
     if matches!(ty.storage(context), TypeStorage::UnrankedMemRef { .. }) {
         return None;
@@ -42,7 +42,7 @@ fn scalar_or_memref(context: &Context, ty: Type, is_element: Predicate) -> Optio
     is_element(ty, context).then_some(ty)
 }
 
-/// The width of an integer or float type.
+/// Returns the width of an integer or float type.
 pub fn width(context: &Context, ty: Type) -> Option<u32> {
     match *ty.storage(context) {
         TypeStorage::Integer { width, .. } => Some(width),
@@ -51,14 +51,15 @@ pub fn width(context: &Context, ty: Type) -> Option<u32> {
     }
 }
 
-/// Whether a cast leads from scalars of the one kind to scalars of the other.
+/// Returns whether a cast leads from scalars for which `from` holds to scalars for which `to` holds.
 fn converts(context: &Context, inputs: &[Type], outputs: &[Type], from: Predicate, to: Predicate) -> bool {
     only(context, inputs, outputs).is_some_and(|(input, output)| {
         scalar(context, input, from).is_some() && scalar(context, output, to).is_some()
     })
 }
 
-/// Whether a cast changes the width of scalars of a kind so that `holds` of the old and the new one.
+/// Returns whether a cast changes the width of scalars of a kind, so that `holds` of the old and the new
+/// width.
 fn changes_width(
     context: &Context,
     inputs: &[Type],
@@ -87,12 +88,12 @@ pub fn can_narrow_float(context: &Context, inputs: &[Type], outputs: &[Type]) ->
     changes_width(context, inputs, outputs, Type::is_float, |from, to| to < from)
 }
 
-/// The scale plays no part.
+/// Returns whether the types can be cast by `arith.scaling_extf`; the scale is not checked.
 pub fn can_widen_scaled(context: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
     can_widen_float(context, inputs.get(..1).unwrap_or_default(), outputs)
 }
 
-/// The scale plays no part.
+/// Returns whether the types can be cast by `arith.scaling_truncf`; the scale is not checked.
 pub fn can_narrow_scaled(context: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
     can_narrow_float(context, inputs.get(..1).unwrap_or_default(), outputs)
 }
@@ -105,7 +106,7 @@ pub fn can_convert_float_to_integer(context: &Context, inputs: &[Type], outputs:
     converts(context, inputs, outputs, Type::is_float, Type::is_integer)
 }
 
-/// One is `index`, the other a signless integer.
+/// Returns whether one type is `index` and the other a signless integer.
 pub fn can_cast_index(context: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
     let is_signless = |ty: Type| {
         matches!(ty.storage(context), TypeStorage::Integer { signedness: Signedness::Signless, .. })
@@ -116,7 +117,7 @@ pub fn can_cast_index(context: &Context, inputs: &[Type], outputs: &[Type]) -> b
     (from == Type::INDEX && is_signless(to)) || (is_signless(from) && to == Type::INDEX)
 }
 
-/// Both have as many bits.
+/// Returns whether both types have the same number of bits.
 pub fn can_bitcast(context: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
     let is_element: Predicate = |ty, context| ty.is_integer(context) || ty.is_float(context);
     let width_of = |ty| width(context, scalar_or_memref(context, ty, is_element)?);

@@ -2,12 +2,12 @@
 //!
 //! Follows mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 
-use crate::ir::apint::ApInt;
-use crate::ir::op_info::Trait;
-use crate::ir::{AttributeStorage, Operation, Type, TypeStorage, Value};
-use crate::print::constant_name;
+use ir::apint::ApInt;
+use ir::op_info::Trait;
+use ir::{AttributeStorage, Operation, Type, TypeStorage, Value};
+use print::constant_name;
 
-/// `%true`, `%c5`, `%c5_i32`, and `%cst` for what is not an integer.
+/// Names the result of a constant: `%true`, `%c5`, `%c5_i32`; `%cst` if it is not an integer.
 pub fn constant<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &[u8])) {
     let context = op.context();
     let result = op.result(0);
@@ -42,7 +42,7 @@ pub fn multiplication<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>,
     }
 }
 
-/// The integer that a constant is.
+/// Returns the integer that a constant is.
 fn integer_value(op: Operation<'_>) -> Option<&ApInt> {
     match op.property(op.info().value_slot? as usize)?.storage(op.context()) {
         AttributeStorage::Integer { value, .. } => Some(value),

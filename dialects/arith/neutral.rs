@@ -1,11 +1,11 @@
-//! What changes nothing where it is combined with anything else.
+//! Neutral elements: constants that leave the other operand unchanged, such as the 0 of an addition.
 //!
 //! Follows `getNeutralElement` and `getIdentityValueAttr` of mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 
 use super::FastMathFlags;
-use crate::ir::views::EnumValue;
-use crate::ir::{ApFloat, ApInt, Attribute, Operation, Type};
-use crate::rewrite::matchers::{float_attribute, integer_attribute, zero_attribute};
+use ir::views::EnumValue;
+use ir::{ApFloat, ApInt, Attribute, Operation, Type};
+use rewrite::matchers::{float_attribute, integer_attribute, zero_attribute};
 
 /// A neutral element, of any type.
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ static NEUTRAL: &[(&str, Neutral)] = &[
     ("arith.xori", Neutral::Zero),
 ];
 
-/// The neutral element of `op`, if that is known.
+/// Returns the neutral element of `op`, if that is known.
 pub fn neutral_element(op: Operation<'_>) -> Option<Attribute> {
     let context = op.context();
     let of = NEUTRAL.iter().find(|row| op.name_str() == row.0)?.1;

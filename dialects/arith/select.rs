@@ -2,10 +2,10 @@
 //!
 //! Follows mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::{Operation, Type, TypeStorage};
-use crate::parse::OpAsmParser;
-use crate::print::{OpAsmPrinter, type_to_string};
+use ir::diag::Failed;
+use ir::{Operation, Type, TypeStorage};
+use parse::OpAsmParser;
+use print::{OpAsmPrinter, type_to_string};
 
 /// `%c, %a, %b : i32`, `%c, %a, %b : vector<4xi1>, vector<4xi32>`
 pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
@@ -21,7 +21,7 @@ pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parser.resolve_operands(&operands, &[condition_type, result_type, result_type], parser.name_offset())
 }
 
-/// The same.
+/// Prints an `arith.select`; the condition's type is printed unless it is `i1`.
 pub fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     printer.write(" ");
     printer.print_operands(op.operands());
@@ -35,7 +35,7 @@ pub fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     printer.print_type(op.result(0).ty());
 }
 
-/// A condition that is not `i1` has one `i1` for each element of the result.
+/// Verifies that a condition other than `i1` has one `i1` for each element of the result.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let (condition, result) = (op.operand(0).ty(), op.result(0).ty());

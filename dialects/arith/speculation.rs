@@ -2,11 +2,12 @@
 //!
 //! Follows mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 
-use crate::interfaces::Speculatability;
-use crate::ir::elements::{ElementLayout, Scalar, integer_at};
-use crate::ir::{ApInt, Attribute, AttributeStorage, Context, Operation};
+use interfaces::Speculatability;
+use ir::elements::{ElementLayout, Scalar, integer_at};
+use ir::{ApInt, Attribute, AttributeStorage, Context, Operation};
 
-/// The divisor is a constant other than zero and, of signed divisions, other than -1.
+/// A division is speculatable if the divisor is a constant other than zero and, in signed divisions, other
+/// than -1.
 pub fn of_division(op: Operation<'_>) -> Speculatability {
     let name = op.name_str();
     let is_signed = name.ends_with(b"divsi");
@@ -19,7 +20,7 @@ pub fn of_division(op: Operation<'_>) -> Speculatability {
     }
 }
 
-/// Whether all integers that a constant holds are such.
+/// Returns whether `is_such` holds of all integers in a constant.
 fn all_integers(context: &Context, constant: Attribute, is_such: impl Fn(&ApInt) -> bool) -> bool {
     match constant.storage(context) {
         AttributeStorage::Integer { value, .. } => is_such(value),

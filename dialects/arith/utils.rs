@@ -3,8 +3,8 @@
 //! Follows mlir/lib/Dialect/Arith/Utils/Utils.cpp.
 
 use super::{ConstantOp, IndexCastOp};
-use crate::ir::{Attribute, Location, Type, ValueId};
-use crate::rewrite::{Builder, OpFoldResult};
+use ir::{Attribute, Location, Type, ValueId};
+use rewrite::{Builder, OpFoldResult};
 
 /// Makes `arith.constant`.
 pub fn constant(builder: &mut Builder<'_>, location: Location, value: Attribute) -> ValueId {
@@ -17,7 +17,7 @@ pub fn constant_index(builder: &mut Builder<'_>, location: Location, value: i64)
     constant(builder, location, value)
 }
 
-/// The value as an `index`, cast if it is another integer.
+/// Returns the value as an `index`, cast if it is another integer.
 pub fn cast_to_index(builder: &mut Builder<'_>, location: Location, value: ValueId) -> ValueId {
     if builder.type_of(value) == Type::INDEX {
         return value;
@@ -25,7 +25,7 @@ pub fn cast_to_index(builder: &mut Builder<'_>, location: Location, value: Value
     builder.create_value(IndexCastOp::build(builder.scope(), location, Type::INDEX, value))
 }
 
-/// The value, which is made if it is a constant (`getValueOrCreateConstantIndexOp`).
+/// Returns the value; for a constant, creates an operation (`getValueOrCreateConstantIndexOp`).
 pub fn value_or_constant_index(builder: &mut Builder<'_>, location: Location, of: OpFoldResult) -> ValueId {
     match of {
         OpFoldResult::Value(value) => value,

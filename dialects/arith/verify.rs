@@ -1,15 +1,15 @@
-//! What the definitions of the arith operations do not say of their validity.
+//! Verifiers of arith operations: the rules that their definitions do not state.
 //!
 //! Follows mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 
 use super::casts::width;
-use crate::diag::Failed;
-use crate::ir::types::Signedness;
-use crate::ir::{AttributeStorage, Operation, Type, TypeStorage, known};
-use crate::print::type_to_string;
-use crate::verify::element_type_or_self;
+use ir::diag::Failed;
+use ir::types::Signedness;
+use ir::{AttributeStorage, Operation, Type, TypeStorage, known};
+use print::type_to_string;
+use verify::element_type_or_self;
 
-/// A constant is signless, a number or elements, and, if a scalable vector, a splat.
+/// Verifies that a constant is signless, a number or elements, and, if a scalable vector, a splat.
 pub fn constant(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let ty = op.result(0).ty().storage(context);
@@ -42,12 +42,12 @@ pub fn constant(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// An extension leads to a wider type.
+/// Verifies that an extension leads to a wider type.
 pub fn extension(op: Operation<'_>) -> Result<(), Failed> {
     verify_widths(op, |from, to| to > from, "wider")
 }
 
-/// A truncation leads to a narrower type.
+/// Verifies that a truncation leads to a narrower type.
 pub fn truncation(op: Operation<'_>) -> Result<(), Failed> {
     verify_widths(op, |from, to| to < from, "shorter")
 }

@@ -1,11 +1,11 @@
-//! What builtin operations fold to.
+//! Folders of builtin operations.
 //!
 //! Follows mlir/lib/IR/BuiltinDialect.cpp.
 
-use crate::ir::{Attribute, Operation};
-use crate::rewrite::Folded;
+use ir::{Attribute, Operation};
+use rewrite::Folded;
 
-/// A cast to the same types, or back to what another was from, is what they are from.
+/// Folds a cast to the same types, and a cast that undoes another one, to the original operands.
 pub fn unrealized_conversion_cast(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     let values = |op: Operation<'_>| Some(Folded::to_all(op.operands().map(Into::into)));
     if op.operand_types().eq(op.result_types()) && op.num_results() != 0 {

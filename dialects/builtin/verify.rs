@@ -1,12 +1,12 @@
-//! What the definitions of the builtin operations do not say of their validity.
+//! Verifiers of builtin operations: the rules that their definitions do not state.
 //!
 //! Follows mlir/lib/IR/BuiltinDialect.cpp.
 
-use crate::data_layout::layout_specs;
-use crate::diag::Failed;
-use crate::ir::{Operation, known};
+use definitions::data_layout::layout_specs;
+use ir::diag::Failed;
+use ir::{Operation, known};
 
-/// A module has no attributes of its own but its name and visibility: others have a prefix.
+/// Verifies that a module has no unprefixed attributes but its name and visibility.
 pub fn module(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     for &(name, _) in op.discardable_attributes().entries(context) {
@@ -21,7 +21,7 @@ pub fn module(op: Operation<'_>) -> Result<(), Failed> {
     verify_one_data_layout(op)
 }
 
-/// There is one data layout, if any.
+/// Verifies that there is at most one data layout.
 fn verify_one_data_layout(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let mut specs = layout_specs(op).map(|(name, _)| context.string(name));
@@ -33,7 +33,7 @@ fn verify_one_data_layout(op: Operation<'_>) -> Result<(), Failed> {
     Err(error.emit())
 }
 
-/// A cast to nothing is none.
+/// Verifies that a cast has results.
 pub fn unrealized_conversion_cast(op: Operation<'_>) -> Result<(), Failed> {
     if op.num_results() == 0 {
         return Err(op.emit_op_error("expected at least one result for cast operation").emit());

@@ -1,15 +1,17 @@
-//! The canonicalization patterns of cf: branches by what is known, and past blocks that only branch on.
+//! The canonicalization patterns of cf: branches on known conditions, and branches to blocks that only
+//! branch.
 //!
 //! Follows mlir/lib/Dialect/ControlFlow/IR/ControlFlowOps.cpp.
 
 use rustc_hash::FxHashSet;
 
 use super::{AssertOp, BranchOp, CondBranchOp};
-use crate::dialects::arith::{ConstantOp, SelectOp};
-use crate::ir::views::Values;
-use crate::ir::{Attribute, Block, BlockId, OpId, OperationState, ValueId};
-use crate::rewrite::matchers::{integer, is_one, is_zero};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use arith::{ConstantOp, SelectOp};
+use ir::body::OperandId;
+use ir::views::Values;
+use ir::{Attribute, Block, BlockId, Body, OpId, OperationState, ValueId};
+use rewrite::matchers::{integer, is_one, is_zero};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static ASSERT: &[Pattern] = &[Pattern::new("EraseRedundantAssertions", erase_true_assertion)];
 
@@ -24,15 +26,16 @@ pub static COND_BRANCH: &[Pattern] = &[
     Pattern::new("DropUnreachableCondBranch", drop_unreachable),
 ];
 
-/// A block and what is handed to its arguments.
+/// A block and the operands for its arguments.
 pub type Target = (BlockId, Vec<ValueId>);
 
-/// The ids of values.
+/// Returns the ids of values.
 pub fn ids(values: Values<'_>) -> Vec<ValueId> {
     values.map(|value| value.id()).collect()
 }
 
-/// Where control goes on to from a block that only branches, given what is handed to it.
+/// Returns the target of a block that consists of a branch only, with the operands that reach it when
+/// `operands` are passed to the block.
 pub fn collapse(block: Block<'_>, operands: impl Fn(usize) -> ValueId) -> Option<Target> {
     let branch = block.front()?.dyn_cast::<BranchOp>()?;
     if block.arguments().any(|argument| argument.users().any(|user| user.id() != branch.id())) {
@@ -52,7 +55,7 @@ pub fn collapse(block: Block<'_>, operands: impl Fn(usize) -> ValueId) -> Option
     Some((dest.id(), values.collect()))
 }
 
-/// Whether branches lead from `dest`, to which `block` branches, back to a block that was seen.
+/// Returns whether following branches from `dest`, a successor of `block`, leads back to a block seen before.
 fn is_on_cycle(block: Block<'_>, dest: Block<'_>) -> bool {
     let mut visited = FxHashSet::from_iter([block.id(), dest.id()]);
     let mut next = dest.back().and_then(|last| last.dyn_cast::<BranchOp>());
@@ -84,7 +87,7 @@ fn erase_true_assertion(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// A block that is entered from here only is merged with this one; one that only branches is passed by.
+/// Merges a successor without other predecessors into this block; skips a successor that only branches.
 fn simplify_branch(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let branch = rewriter.op(op).dyn_cast::<BranchOp>()?;
     let (dest, block) = (branch.dest(), branch.block()?);
@@ -141,7 +144,7 @@ fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace(rewriter, op, state)
 }
 
-/// Both ways lead to the same block: what differs is selected.
+/// Merges two edges to the same block: operands that differ are selected by the condition.
 fn merge_successors(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let branch = rewriter.op(op).dyn_cast::<CondBranchOp>()?;
     if branch.true_dest() != branch.false_dest() {
@@ -167,7 +170,7 @@ fn merge_successors(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace_by_branch(rewriter, op, &(dest, merged))
 }
 
-/// The block is entered by one side of a branch on the same condition.
+/// Simplifies a branch whose block is entered by one side of a branch on the same condition.
 fn branch_by_predecessor(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let branch = rewriter.op(op).dyn_cast::<CondBranchOp>()?;
     let block = branch.block()?.id();
@@ -180,7 +183,7 @@ fn branch_by_predecessor(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace_by_branch(rewriter, op, &target)
 }
 
-/// In a block that is entered from here only, the condition is known.
+/// Replaces the condition by a constant in a successor without other predecessors.
 fn propagate_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let branch = rewriter.op(op).dyn_cast::<CondBranchOp>()?;
     let (condition, location) = (branch.condition().id(), branch.location());
@@ -190,11 +193,7 @@ fn propagate_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         if rewriter.body().single_predecessor(dest).is_none() {
             continue;
         }
-        let body = rewriter.body();
-        let uses: Vec<_> = body
-            .uses(condition)
-            .filter(|&use_| body.block_of(body.operand_owner(use_)) == Some(dest))
-            .collect();
+        let uses = uses_in_block(rewriter.body(), condition, dest);
         if uses.is_empty() {
             continue;
         }
@@ -209,7 +208,18 @@ fn propagate_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     changed
 }
 
-/// A side that is never taken need not be looked at.
+/// Returns the uses of `value` by operations of `block`, in the order of its uses.
+fn uses_in_block(body: &Body, value: ValueId, block: BlockId) -> Vec<OperandId> {
+    let operands = body.block_operations(block).flat_map(|op| body.operands(op));
+    let found: Vec<_> = operands.filter(|of| of.1 == value).map(|of| of.0).collect();
+    // Many branches may share a condition, so all its uses are walked only where their order matters.
+    if found.len() < 2 {
+        return found;
+    }
+    body.uses(value).filter(|&operand| body.block_of(body.operand_owner(operand)) == Some(block)).collect()
+}
+
+/// Drops the side that is never taken.
 fn drop_unreachable(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let branch = rewriter.op(op).dyn_cast::<CondBranchOp>()?;
     let is_unreachable =

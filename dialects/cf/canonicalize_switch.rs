@@ -4,10 +4,10 @@
 
 use super::SwitchOp;
 use super::canonicalize::{Target, collapse, ids, replace, replace_by_branch};
-use crate::ir::elements::{ElementLayout, RawDataWriter, dense_elements, integer_at, is_splat};
-use crate::ir::{ApInt, Attribute, AttributeStorage, Context, OpId, Type, TypeStorage};
-use crate::rewrite::matchers::{integer, integer_width_of};
-use crate::rewrite::{Pattern, Rewrite, Rewriter};
+use ir::elements::{ElementLayout, RawDataWriter, dense_elements, integer_at, is_splat};
+use ir::{ApInt, Attribute, AttributeStorage, Context, OpId, Type, TypeStorage};
+use rewrite::matchers::{integer, integer_width_of};
+use rewrite::{Pattern, Rewrite, Rewriter};
 
 pub static SWITCH: &[Pattern] = &[
     Pattern::new("simplifySwitchWithOnlyDefault", only_default),
@@ -64,7 +64,7 @@ impl Switch {
         self.cases.iter().find(|case| case.0 == *value).map_or(&self.default, |case| &case.1)
     }
 
-    /// Puts this in the place of `op`.
+    /// Replaces `op` by this switch.
     fn replace(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         let view = rewriter.op(op);
         let (location, flag) = (view.location(), view.dyn_cast::<SwitchOp>()?.flag());
@@ -122,7 +122,7 @@ fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     switch.replace(rewriter, op)
 }
 
-/// The switch on the same value in the only block from which that of `op` is entered.
+/// Returns the switch on the same value in the only block from which that of `op` is entered.
 fn predecessor(rewriter: &Rewriter<'_>, op: SwitchOp<'_>) -> Option<Switch> {
     let block = rewriter.body().single_predecessor(op.block()?.id())?;
     let before = rewriter.block(block).back()?.dyn_cast::<SwitchOp>()?;

@@ -1,18 +1,16 @@
-//! `cf.switch`: its cases, and what they must be.
+//! Syntax and verifier of `cf.switch`.
 //!
 //! Follows mlir/lib/Dialect/ControlFlow/IR/ControlFlowOps.cpp.
 
 use smallvec::SmallVec;
 
-use crate::diag::Failed;
-use crate::ir::elements::{
-    ElementLayout, RawDataWriter, Scalar, bit_at, dense_elements, integer_at, is_splat,
-};
-use crate::ir::{ApInt, Attribute, AttributeStorage, Context, Operation, Type, TypeStorage};
-use crate::parse::{DirectiveArguments, OpAsmParser, ParseList, TokenKind, UnresolvedOperands};
-use crate::print::{DirectiveOperands, OpAsmPrinter, type_to_string};
-use crate::registry::{BranchOperands, DirectiveHooks};
-use crate::verify::{dense_i32_array, operand_groups};
+use interfaces::{dense_i32_array, operand_groups};
+use ir::diag::Failed;
+use ir::elements::{ElementLayout, RawDataWriter, Scalar, bit_at, dense_elements, integer_at, is_splat};
+use ir::{ApInt, Attribute, AttributeStorage, Context, Operation, Type, TypeStorage};
+use parse::{DirectiveArguments, OpAsmParser, ParseList, TokenKind, UnresolvedOperands};
+use print::{DirectiveOperands, OpAsmPrinter, type_to_string};
+use registry::{BranchOperands, DirectiveHooks};
 
 /// `custom<SwitchOpCases>`: the default case and the others.
 pub const CASES: DirectiveHooks = DirectiveHooks { parse: parse_cases, print: print_cases };
@@ -92,8 +90,8 @@ fn parse_use_list<'s>(
     Ok((operands, types))
 }
 
-/// The values as a vector of the flag's type, of which they get as many bits as it has.
-fn case_values(context: &Context, flag: Type, values: &[i64]) -> Option<Attribute> {
+/// Returns the values as a vector of the flag's type.
+pub fn case_values(context: &Context, flag: Type, values: &[i64]) -> Option<Attribute> {
     let layout = ElementLayout::of(context, flag)?;
     let mut writer = RawDataWriter::new(layout, values.len());
     for &value in values {
@@ -121,7 +119,7 @@ fn print_cases<'a>(op: Operation<'a>, arguments: &DirectiveOperands<'a, '_>, pri
         printer.write(",");
         printer.print_newline();
         printer.write("  ");
-        // A value of more than 64 bits is cut to what it can be at most.
+        // A value of more than 64 bits is clamped, as in MLIR.
         let value = case_value(op.context(), values, index).and_then(|value| value.to_u64());
         printer.printer.write_integer(value.unwrap_or(u64::MAX));
         printer.write(": ");
@@ -131,8 +129,8 @@ fn print_cases<'a>(op: Operation<'a>, arguments: &DirectiveOperands<'a, '_>, pri
     printer.print_newline();
 }
 
-/// The value of a case.
-fn case_value(context: &Context, values: Attribute, index: usize) -> Option<ApInt> {
+/// Returns the value of a case.
+pub fn case_value(context: &Context, values: Attribute, index: usize) -> Option<ApInt> {
     let AttributeStorage::DenseElements { ty, splat, data } = values.storage(context) else { return None };
     let layout = ElementLayout::of(context, ty.element_type(context)?)?;
     let Scalar::Integer { width, .. } = layout.scalar else { return None };
@@ -145,8 +143,8 @@ fn case_value(context: &Context, values: Attribute, index: usize) -> Option<ApIn
 
 // --- Rules ------------------------------------------------------------------------------------
 
-/// The operands of the default case form a group, and so do those of all others, which an attribute
-/// divides.
+/// The operands of the default case form a group. The operands of the other cases form another, which an
+/// attribute divides.
 pub fn branch_operands(op: Operation<'_>) -> SmallVec<[BranchOperands; 2]> {
     let groups = operand_groups(op, op.info());
     let group = |index: usize| groups.get(index).map_or(0..0, |group| group.range());
@@ -161,7 +159,7 @@ pub fn branch_operands(op: Operation<'_>) -> SmallVec<[BranchOperands; 2]> {
     std::iter::once(BranchOperands::forwarded(default)).chain(cases).collect()
 }
 
-/// There are as many values of the flag's type as there are cases.
+/// Verifies that there are as many values of the flag's type as cases.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let num_cases = op.num_successors().saturating_sub(1);

@@ -3,9 +3,8 @@
 //! Follows mlir/lib/Dialect/Complex/IR/ComplexOps.cpp.
 
 use super::{BitcastOp, CreateOp, NegOp};
-use crate::dialects::arith;
-use crate::ir::{OpId, OperationState, Type, TypeStorage};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use ir::{OpId, OperationState, Type, TypeStorage};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static RE: &[Pattern] =
     &[Pattern::new("FoldComponentNeg", |rewriter, op| part_of_negation(rewriter, op, 0))];
@@ -13,7 +12,7 @@ pub static IM: &[Pattern] =
     &[Pattern::new("FoldComponentNeg", |rewriter, op| part_of_negation(rewriter, op, 1))];
 pub static BITCAST: &[Pattern] = &[Pattern::new("MergeComplexBitcast", merge_bitcasts)];
 
-/// Those for operations of other dialects.
+/// Patterns on operations of other dialects.
 pub static OTHERS: &[Pattern] = &[Pattern::new("MergeArithBitcast", merge_arith_bitcast).on("arith.bitcast")];
 
 fn replace(rewriter: &mut Rewriter<'_>, op: OpId, state: OperationState) -> Rewrite {
@@ -22,7 +21,7 @@ fn replace(rewriter: &mut Rewriter<'_>, op: OpId, state: OperationState) -> Rewr
     Some(Rewritten)
 }
 
-/// A part of `-(a + bi)` is that part, negated.
+/// Replaces a part of `-(a + bi)` by the negated part.
 fn part_of_negation(rewriter: &mut Rewriter<'_>, op: OpId, index: usize) -> Rewrite {
     let view = rewriter.op(op);
     let create = view.operand(0).defining::<NegOp>()?.complex().defining::<CreateOp>()?;
@@ -31,7 +30,7 @@ fn part_of_negation(rewriter: &mut Rewriter<'_>, op: OpId, index: usize) -> Rewr
     replace(rewriter, op, state)
 }
 
-/// A bitcast of a bitcast is one: arith's, if no complex number is left.
+/// Replaces a bitcast of a bitcast by one; by arith's, if no complex number is left.
 fn merge_bitcasts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);

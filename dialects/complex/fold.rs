@@ -1,13 +1,12 @@
-//! What complex operations fold to: operations that undo each other, and neutral constants.
+//! Folders of complex operations: operations that undo each other, and neutral constants.
 //!
 //! Follows mlir/lib/Dialect/Complex/IR/ComplexOps.cpp.
 
 use super::{AddOp, ConjOp, ConstantOp, CreateOp, ExpOp, ImOp, LogOp, NegOp, ReOp, SubOp};
-use crate::dialects::arith;
-use crate::ir::{ApFloat, Attribute, AttributeStorage, Location, OpId, Operation, Type, TypeStorage, Value};
-use crate::rewrite::{Builder, Folded};
+use ir::{ApFloat, Attribute, AttributeStorage, Location, OpId, Operation, Type, TypeStorage, Value};
+use rewrite::{Builder, Folded};
 
-/// The parts of a constant.
+/// Returns the parts of a constant.
 fn parts(op: Operation<'_>, constant: Option<Attribute>) -> Option<[Attribute; 2]> {
     match *constant?.elements(op.context())? {
         [real, imaginary] => Some([real, imaginary]),
@@ -15,7 +14,7 @@ fn parts(op: Operation<'_>, constant: Option<Attribute>) -> Option<[Attribute; 2
     }
 }
 
-/// The parts of a constant of floats.
+/// Returns the parts of a constant of floats.
 fn numbers(op: Operation<'_>, constant: Option<Attribute>) -> Option<[ApFloat; 2]> {
     let number = |part: Attribute| match *part.storage(op.context()) {
         AttributeStorage::Float { value, .. } => Some(value),
@@ -33,7 +32,7 @@ fn is_one([real, imaginary]: [ApFloat; 2]) -> bool {
     imaginary.is_zero() && real == ApFloat::one(real.kind())
 }
 
-/// The left operand, where the right one is such a constant.
+/// Folds to the left operand if the right one is a constant for which `is_neutral` holds.
 fn neutral(
     op: Operation<'_>,
     operands: &[Option<Attribute>],
@@ -105,7 +104,7 @@ pub fn div(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> 
     neutral(op, operands, is_one)
 }
 
-/// What `inverse` is applied to, where that defines the operand.
+/// Returns the operand of the operation that `op` undoes, if such an operation defines the operand of `op`.
 fn undone<'a>(op: Operation<'a>, inverse: impl Fn(Value<'a>) -> Option<Value<'a>>) -> Option<Folded> {
     inverse(op.operand(0)).map(Folded::from)
 }
@@ -130,7 +129,7 @@ pub fn exp(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     undone(op, |value| value.defining::<LogOp>().map(|op| op.complex()))
 }
 
-/// Two parts are a complex constant; anything else is arith's.
+/// Creates a `complex.constant` for two parts; for anything else, arith's constant.
 pub fn materialize_constant(
     builder: &mut Builder<'_>,
     value: Attribute,

@@ -2,11 +2,11 @@
 //!
 //! Follows mlir/lib/Dialect/Complex/IR/ComplexDialect.cpp.
 
-use crate::diag::Failed;
-use crate::ir::{ApFloat, Attribute, AttributeStorage, Context, FloatKind, Type, TypeStorage};
-use crate::parse::{DefParser, ParseList, TokenKind};
-use crate::print::DefPrinter;
-use crate::registry::DefHooks;
+use ir::diag::Failed;
+use ir::{ApFloat, Attribute, AttributeStorage, Context, FloatKind, Type, TypeStorage};
+use parse::{DefParser, ParseList, TokenKind};
+use print::DefPrinter;
+use registry::DefHooks;
 
 /// The hooks.
 pub const NUMBER: DefHooks =
@@ -17,7 +17,7 @@ const REAL: usize = 0;
 const IMAGINARY: usize = 1;
 const TYPE: usize = 2;
 
-/// Parses `<:type real, imaginary>`. What type the place gives the attribute does not matter.
+/// Parses `<:type real, imaginary>`. A type that the context expects of the attribute is ignored.
 fn parse(parser: &mut DefParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     parser.parser().parse_token(TokenKind::Less, "expected '<'")?;
@@ -53,7 +53,7 @@ fn print(printer: &mut DefPrinter<'_, '_>) {
     printer.write(">");
 }
 
-/// The parts are floats.
+/// Verifies that the parts are floats.
 fn verify(context: &Context, parameters: &[Option<Attribute>]) -> Result<(), String> {
     let part = parameters[TYPE].and_then(|ty| part_type(context, ty));
     match part.is_some_and(|part| part.is_float(context)) {
@@ -62,7 +62,7 @@ fn verify(context: &Context, parameters: &[Option<Attribute>]) -> Result<(), Str
     }
 }
 
-/// The type of the parts, by the attribute that holds the complex type.
+/// Returns the type of the parts, by the attribute that holds the complex type.
 fn part_type(context: &Context, ty: Attribute) -> Option<Type> {
     match *ty.type_value(context)?.storage(context) {
         TypeStorage::Complex(part) => Some(part),

@@ -1,13 +1,13 @@
-//! What the definitions of the complex operations do not say of their validity.
+//! Verifiers of complex operations: the rules that their definitions do not state.
 //!
 //! Follows mlir/lib/Dialect/Complex/IR/ComplexOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::elements::Scalar;
-use crate::ir::{AttributeStorage, Context, Operation, Type, TypeStorage, known};
-use crate::print::type_to_string;
+use ir::diag::Failed;
+use ir::elements::Scalar;
+use ir::{AttributeStorage, Context, Operation, Type, TypeStorage, known};
+use print::type_to_string;
 
-/// The array has two numbers, of the type of the result's parts.
+/// Verifies that the array has two numbers, of the type of the result's parts.
 pub fn constant(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let value = op.inherent_attribute(known::VALUE).and_then(|value| value.elements(context));
@@ -15,7 +15,7 @@ pub fn constant(op: Operation<'_>) -> Result<(), Failed> {
         let message = "requires 'value' to be a complex constant, represented as array of two values";
         return Err(op.emit_op_error(message).emit());
     };
-    let number = |part: crate::ir::Attribute| match *part.storage(context) {
+    let number = |part: ir::Attribute| match *part.storage(context) {
         AttributeStorage::Integer { ty, .. } | AttributeStorage::Float { ty, .. } => Some(ty),
         _ => None,
     };
@@ -37,11 +37,12 @@ pub fn constant(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// A complex number becomes an integer or float of the same number of bits, or the other way round.
+/// Verifies that a complex number is cast to an integer or float of the same number of bits, or the other way
+/// round.
 pub fn bitcast(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let (from, to) = (op.operand(0).ty(), op.result(0).ty());
-    // What does nothing can be folded away.
+    // A bitcast between equal types is valid; it folds away.
     if from == to {
         return Ok(());
     }
@@ -58,7 +59,7 @@ pub fn bitcast(op: Operation<'_>) -> Result<(), Failed> {
     Err(op.emit_op_error(message).emit())
 }
 
-/// The type of the parts of a complex number.
+/// Returns the type of the parts of a complex number.
 fn part_type(context: &Context, ty: Type) -> Option<Type> {
     match *ty.storage(context) {
         TypeStorage::Complex(part) => Some(part),

@@ -24,7 +24,7 @@ def DLTI_DataLayoutEntryAttr : DLTIAttr<"DataLayoutEntry", [DataLayoutEntryInter
   let hasCustomAssemblyFormat = 1;
 }
 
-// What lists entries.
+// An attribute that lists entries.
 class _DLTIEntriesAttr<string name, string attrMnemonic, Trait interface>
     : DLTIAttr<name, [interface]> {
   let mnemonic = attrMnemonic;

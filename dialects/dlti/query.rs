@@ -1,18 +1,19 @@
-//! Looking up what is known of a target: `transform.dlti.query`.
+//! Queries of target information: `transform.dlti.query`.
 //!
 //! Follows `dlti::query` in mlir/lib/Dialect/DLTI/DLTI.cpp.
 
 use super::syntax::key_and_value;
-use crate::diag::{Failed, InFlightDiagnostic};
-use crate::ir::{Attribute, AttributeStorage, Context, Operation};
-use crate::print::attribute_to_string;
+use definitions::DialectContext as _;
+use ir::diag::{Failed, InFlightDiagnostic};
+use ir::{Attribute, AttributeStorage, Context, Operation};
+use print::attribute_to_string;
 
-/// The attribute that the `keys`, each a string or a type attribute, lead to: the first one from the
-/// closest attribute at or around `op` that can be asked, each further one from what the one before
-/// it led to.
+/// Looks up the attribute under a path of `keys`, each a string or a type attribute. The first key is looked
+/// up in the closest queryable attribute at or around `op`, each further key in the attribute that the
+/// previous one gave.
 ///
 /// # Errors
-/// Where they lead nowhere: at `op`, with a note that says how far they came.
+/// Reports at `op` a path that leads nowhere, with a note that says which key was not found.
 pub fn query(op: Operation<'_>, keys: &[Attribute]) -> Result<Attribute, Failed> {
     let failed = || op.emit_error("target op of failed DLTI query");
     let note = |at: Operation<'_>, error: InFlightDiagnostic<'_>, note: String| {
@@ -49,7 +50,8 @@ pub fn query(op: Operation<'_>, keys: &[Attribute]) -> Result<Attribute, Failed>
     Ok(current)
 }
 
-/// The first attribute that can be asked, of the closest operation at or around `op` that has one.
+/// Returns the closest operation, from `op` outwards, that has a queryable attribute; and the first such
+/// attribute.
 fn closest_queryable(op: Operation<'_>) -> Option<(Operation<'_>, Attribute)> {
     let context = op.context();
     std::iter::once(op).chain(op.ancestors()).find_map(|op| {
@@ -59,14 +61,14 @@ fn closest_queryable(op: Operation<'_>) -> Option<(Operation<'_>, Attribute)> {
     })
 }
 
-/// Whether an attribute has values under keys.
+/// Returns whether an attribute can be queried by key.
 fn is_queryable(context: &Context, attribute: Attribute) -> bool {
     let AttributeStorage::Dialect { definition, .. } = *attribute.storage(context) else { return false };
     let class = context.attribute_definition(definition).class(context);
     class.interfaces.iter().any(|interface| interface == "mlir::DLTIQueryInterface")
 }
 
-/// The value under a key.
+/// Returns the value under a key.
 fn value_of(context: &Context, attribute: Attribute, key: Attribute) -> Option<Attribute> {
     let AttributeStorage::Dialect { parameters, .. } = attribute.storage(context) else { return None };
     let entries = parameters.first().copied().flatten()?.elements(context)?;

@@ -2,12 +2,12 @@
 //!
 //! Follows mlir/lib/Dialect/DLTI/DLTI.cpp.
 
-use crate::diag::Failed;
-use crate::ir::{Attribute, AttributeStorage, Context};
-use crate::parse::{DefParser, Delimiter, ParseList, TokenKind};
-use crate::print::{DefPrinter, Printer};
+use ir::diag::Failed;
+use ir::{Attribute, AttributeStorage, Context};
+use parse::{DefParser, Delimiter, ParseList, TokenKind};
+use print::{DefPrinter, Printer};
 
-/// The key and the value of an entry.
+/// Returns the key and the value of an entry.
 pub fn key_and_value(context: &Context, entry: Attribute) -> Option<(Attribute, Attribute)> {
     match *entry.storage(context) {
         AttributeStorage::Dialect { ref parameters, .. } => match **parameters {

@@ -1,17 +1,18 @@
-//! What holds of the attributes of dlti, and where they may stand.
+//! Verifiers of the attributes of dlti and of their places.
 //!
 //! Follows mlir/lib/Dialect/DLTI/DLTI.cpp.
 
 use rustc_hash::FxHashSet;
 
 use super::syntax::key_and_value;
-use crate::diag::Failed;
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::{Attribute, AttributeStorage, Context, Operation, StringId, known};
-use crate::print::attribute_to_string;
-use crate::verify::data_layout::verify_data_layout;
+use definitions::DialectContext as _;
+use ir::attributes::NamedAttribute;
+use ir::diag::Failed;
+use ir::{Attribute, AttributeStorage, Context, Operation, StringId, known};
+use print::attribute_to_string;
+use verify::data_layout::verify_data_layout;
 
-/// The entries of what lists some.
+/// Returns the entries of an attribute that lists some.
 fn entries(
     context: &Context,
     parameters: &[Option<Attribute>],
@@ -39,17 +40,17 @@ fn verify_entries(
     Ok(())
 }
 
-/// No key twice, no empty name.
+/// Verifies that no key occurs twice, and no name is empty.
 pub fn map(context: &Context, parameters: &[Option<Attribute>]) -> Result<(), String> {
     verify_entries(context, parameters, true)
 }
 
-/// As a map, with names only.
+/// Verifies the entries; keys must be strings.
 pub fn target_device_spec(context: &Context, parameters: &[Option<Attribute>]) -> Result<(), String> {
     verify_entries(context, parameters, false)
 }
 
-/// A specification of a device under each name.
+/// Verifies that each name has the specification of a device.
 pub fn target_system_spec(context: &Context, parameters: &[Option<Attribute>]) -> Result<(), String> {
     let mut devices = FxHashSet::default();
     for (key, value) in entries(context, parameters) {
@@ -70,7 +71,7 @@ pub fn target_system_spec(context: &Context, parameters: &[Option<Attribute>]) -
     Ok(())
 }
 
-/// The parameters of an attribute of dlti, if it is the one with this mnemonic.
+/// Returns the parameters of an attribute of dlti, if it is the one with this mnemonic.
 fn of_mnemonic<'c>(
     context: &'c Context,
     attribute: Attribute,
@@ -85,7 +86,8 @@ fn of_mnemonic<'c>(
     is_it.then_some(parameters)
 }
 
-/// `dlti.dl_spec`, `dlti.map` and `dlti.target_system_spec` are what they are called after.
+/// Verifies that `dlti.dl_spec`, `dlti.map` and `dlti.target_system_spec` have the attribute of that name as
+/// value.
 pub fn attribute(op: Operation<'_>, (name, value): NamedAttribute) -> Result<(), Failed> {
     let context = op.context();
     let name = context.string(name).to_string();
@@ -104,7 +106,8 @@ pub fn attribute(op: Operation<'_>, (name, value): NamedAttribute) -> Result<(),
     if mnemonic == "dl_spec" && op.info().name == known::MODULE { verify_data_layout(op) } else { Ok(()) }
 }
 
-/// The names that a data layout may have in front of all dialects.
+/// Verifies an entry of a data layout whose name starts with `dlti.`; such names belong to no dialect of the
+/// layout.
 pub fn layout_entry(context: &Context, name: StringId, value: Attribute) -> Result<(), String> {
     match context.string(name).as_ref() as &[u8] {
         b"dlti.endianness" => {

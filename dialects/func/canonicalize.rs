@@ -1,16 +1,16 @@
-//! What func operations become in the course of canonicalization.
+//! Canonicalization patterns of func operations.
 //!
 //! Follows mlir/lib/Dialect/Func/IR/FuncOps.cpp.
 
 use smallvec::SmallVec;
 
 use super::{CallIndirectOp, CallOp, ConstantOp};
-use crate::ir::{Attribute, Location, OpId, Type, ValueId};
-use crate::rewrite::{Builder, Pattern, Rewrite, Rewriter, Rewritten};
+use ir::{Attribute, Location, OpId, Type, ValueId};
+use rewrite::{Builder, Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static CALL_INDIRECT: &[Pattern] = &[Pattern::new("CallIndirectOp", call_known_function)];
 
-/// The function `value` of type `ty`.
+/// Creates a constant for the function `value` of type `ty`.
 pub fn materialize_constant(
     builder: &mut Builder<'_>,
     value: Attribute,
@@ -24,7 +24,7 @@ pub fn materialize_constant(
     Some(builder.create(state))
 }
 
-/// A call of a function that is a constant is a call by name.
+/// Replaces an indirect call of a constant function by a direct one.
 fn call_known_function(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let call = rewriter.op(op).dyn_cast::<CallIndirectOp>()?;
     let callee = call.callee().constant()?.flat_symbol(rewriter.context())?;

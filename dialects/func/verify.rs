@@ -1,15 +1,15 @@
-//! What the definitions of the func operations do not say of their validity.
+//! Verifiers of func operations: the rules that their definitions do not state.
 //!
 //! Follows mlir/lib/Dialect/Func/IR/FuncOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::op_info::Trait;
-use crate::ir::symbols::{SymbolTableCollection, symbol_name};
-use crate::ir::{Attribute, Context, Operation, Type, known};
-use crate::print::type_to_string;
-use crate::verify::verify_callee_operands;
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use ir::symbols::{SymbolTableCollection, symbol_name};
+use ir::{Attribute, Context, Operation, Type, known};
+use print::type_to_string;
+use verify::verify_callee_operands;
 
-/// The callee is a function that takes these operands and gives these results.
+/// Verifies that the callee is a function of matching type.
 pub fn call_symbol_uses<'a>(
     op: Operation<'a>,
     symbols: &mut SymbolTableCollection<'a>,
@@ -47,7 +47,7 @@ pub fn call_symbol_uses<'a>(
     Ok(())
 }
 
-/// The value is a function of the result's type.
+/// Verifies that the value is a function of the result's type.
 pub fn constant_symbol_uses<'a>(
     op: Operation<'a>,
     symbols: &mut SymbolTableCollection<'a>,
@@ -70,7 +70,7 @@ pub fn constant_symbol_uses<'a>(
     }
 }
 
-/// The type of the `func.func` that `symbol` names, as seen from `op`.
+/// Returns the type of the `func.func` that `symbol` names, as seen from `op`.
 fn find_function<'a>(
     op: Operation<'a>,
     symbol: Attribute,
@@ -83,11 +83,11 @@ fn find_function<'a>(
     function.attribute(known::FUNCTION_TYPE)?.type_value(op.context())
 }
 
-/// The operands are what the function around says it returns.
+/// Verifies that the operands have the result types of the enclosing function.
 pub fn r#return(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let Some(function) = op.parent_op().filter(|parent| parent.has_trait(Trait::FunctionOpInterface)) else {
-        return Ok(()); // `HasParent` said so.
+        return Ok(()); // `HasParent` has reported it.
     };
     let name = symbol_name(function).map_or(Default::default(), |name| context.string(name));
     let ty = function.attribute(known::FUNCTION_TYPE).and_then(|ty| ty.type_value(context));

@@ -2,10 +2,10 @@
 
 use super::fold::{self, Computation, index_constant};
 use super::{AddOp, AndOp, ConstantOp, MaxSOp, MaxUOp, MinSOp, MinUOp, MulOp, OrOp, XOrOp};
-use crate::ir::views::ValueScope;
-use crate::ir::{Location, OpId, OperationState, Type, ValueId};
-use crate::rewrite::matchers::integer_attribute;
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use ir::views::ValueScope;
+use ir::{Location, OpId, OperationState, Type, ValueId};
+use rewrite::matchers::integer_attribute;
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static ADD: &[Pattern] =
     &[Pattern::new("AddOp", |rewriter, op| put_together(rewriter, op, fold::ADD, AddOp::build))];

@@ -1,9 +1,9 @@
-//! `index.cmp`: what it folds to, and its pattern.
+//! The folder and the pattern of `index.cmp`.
 
 use super::fold::{index_constant, low};
 use super::{CmpOp, IndexCmpPredicate, MaxSOp, MaxUOp, MinSOp, MinUOp, SubOp};
-use crate::ir::{ApInt, Attribute, OpId, Operation};
-use crate::rewrite::{Folded, Pattern, Rewrite, Rewriter, Rewritten};
+use ir::{ApInt, Attribute, OpId, Operation};
+use rewrite::{Folded, Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static CMP: &[Pattern] = &[Pattern::new("CmpOp", compare_difference)];
 
@@ -64,7 +64,7 @@ pub fn cmp(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> 
     (op.lhs() == op.rhs()).then(|| context.bool_attribute(holds(predicate, &number, &number)).into())
 }
 
-/// The constant of an extremum of something and a constant.
+/// Returns the constant operand of a minimum or maximum.
 fn bound_of(op: Operation<'_>) -> Option<&ApInt> {
     let is_extremum = op.isa::<MinSOp>() || op.isa::<MinUOp>() || op.isa::<MaxSOp>() || op.isa::<MaxUOp>();
     if is_extremum { index_constant(op, op.operand(1).constant()) } else { None }
@@ -77,7 +77,7 @@ struct Range {
 }
 
 impl Range {
-    /// What is left by an extremum with a constant.
+    /// Returns the range of a minimum or maximum with a constant.
     fn of(op: Operation<'_>, bound: &ApInt) -> Option<Range> {
         let width = bound.width();
         if op.isa::<MinSOp>() {
@@ -111,7 +111,7 @@ impl Range {
         Range { signed, unsigned: [least, greatest] }
     }
 
-    /// What the comparison of each of the values with `rhs` comes to, if it is the same for all.
+    /// Compares all values of the range with `rhs`; `None` if the results differ.
     fn compare(&self, predicate: IndexCmpPredicate, rhs: &ApInt) -> Option<bool> {
         if self.always(predicate, rhs) {
             return Some(true);

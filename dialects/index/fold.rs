@@ -1,15 +1,15 @@
-//! What index operations fold to.
+//! Folders of index operations.
 //!
-//! An index has 32 or 64 bits; what is computed must be right for both. Sums and the like are, as the lower
-//! half of the result depends on the lower halves of the operands alone. Others fold where computing with
-//! 32 bits gives the lower half of what computing with 64 gives.
+//! An index has 32 or 64 bits, and a folded result must be right for both. Sums and the like always are: the
+//! lower half of the result depends only on the lower halves of the operands. Other operations fold only if
+//! the computation in 32 bits gives the lower half of the computation in 64 bits.
 //!
 //! Follows mlir/lib/Dialect/Index/IR/IndexOps.cpp.
 
 use super::ConstantOp;
-use crate::ir::{ApInt, Attribute, Location, OpId, Operation, Type};
-use crate::rewrite::matchers::integer_attribute;
-use crate::rewrite::{Builder, Folded};
+use ir::{ApInt, Attribute, Location, OpId, Operation, Type};
+use rewrite::matchers::integer_attribute;
+use rewrite::{Builder, Folded};
 
 /// Computes with two constants; nothing where the result is not defined.
 pub type Calculate = fn(&ApInt, &ApInt) -> Option<ApInt>;
@@ -31,7 +31,7 @@ const fn checked(calculate: Calculate) -> Computation {
 }
 
 impl Computation {
-    /// The result for two constants of 64 bits.
+    /// Computes the result for two constants of 64 bits.
     pub fn apply(self, lhs: &ApInt, rhs: &ApInt) -> Option<ApInt> {
         let result = (self.calculate)(lhs, rhs)?;
         let agrees = || {
@@ -45,7 +45,7 @@ impl Computation {
     }
 }
 
-/// The lower 32 bits.
+/// Returns the lower 32 bits.
 pub fn low(value: &ApInt) -> ApInt {
     value.zext_or_trunc(32)
 }
@@ -60,7 +60,7 @@ pub const AND: Computation = unchecked(|a, b| Some(a.and(b)));
 pub const OR: Computation = unchecked(|a, b| Some(a.or(b)));
 pub const XOR: Computation = unchecked(|a, b| Some(a.xor(b)));
 
-/// An index constant.
+/// Returns an index constant.
 pub fn index_constant(op: Operation<'_>, constant: Option<Attribute>) -> Option<&ApInt> {
     constant?.integer(op.context())
 }
@@ -81,7 +81,7 @@ pub fn sub(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> 
     computed(op, operands, difference).or_else(|| neutral(op, operands, ApInt::is_zero))
 }
 
-/// The left operand, where the right one is a constant that changes nothing.
+/// Returns the left operand, if the right one is a neutral constant.
 fn neutral(
     op: Operation<'_>,
     operands: &[Option<Attribute>],
@@ -191,7 +191,7 @@ pub fn minu(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded>
     computed(op, operands, MINU)
 }
 
-/// The amount of a shift that means the same for both widths.
+/// Returns a shift amount, if it means the same for both widths.
 fn amount(value: &ApInt) -> Option<u32> {
     value.to_u64().filter(|&amount| amount < 32).map(|amount| amount as u32)
 }
@@ -244,7 +244,7 @@ fn cast(op: Operation<'_>, operands: &[Option<Attribute>], extend: Extend) -> Op
     let (context, ty) = (op.context(), op.result(0).ty());
     let value = index_constant(op, operands[0])?;
     let result = match ty.integer_width(context).filter(|_| ty != Type::INDEX) {
-        // Of 64 bits, those of a smaller index are the lower ones.
+        // A smaller index is the lower part of the 64 bits.
         None => extend(value, 64),
         Some(width @ 0..=32) => value.zext_or_trunc(width),
         Some(width) if width >= 64 => (extend(&low(value), 64) == *value).then(|| extend(value, width))?,

@@ -125,7 +125,7 @@ def Index_FloorDivSOp : IndexBinaryOp<"floordivs", [NoMemoryEffect]> {
 def Index_RemSOp : IndexBinaryOp<"rems", [NoMemoryEffect]> {
   let summary = "Remainder of signed division";
   let description = [{
-    What `divs` leaves: of the sign of the dividend.
+    The remainder of `divs`, with the sign of the dividend.
 
     ```mlir
     %a = index.rems %b, %c
@@ -136,7 +136,7 @@ def Index_RemSOp : IndexBinaryOp<"rems", [NoMemoryEffect]> {
 def Index_RemUOp : IndexBinaryOp<"remu", [NoMemoryEffect]> {
   let summary = "Remainder of unsigned division";
   let description = [{
-    What `divu` leaves.
+    The remainder of `divu`.
 
     ```mlir
     %a = index.remu %b, %c

@@ -7,13 +7,11 @@ use smallvec::SmallVec;
 use super::computation::Computation;
 use super::region::{Operands, RegionBuilder};
 use super::structured::{inits, inputs};
-use crate::diag::Failed;
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::{
-    Attribute, AttributeStorage, Location, Operation, StringId, Type, TypeStorage, ValueId, known,
-};
-use crate::parse::{Delimiter, OpAsmParser, ParseList, TokenKind};
-use crate::print::OpAsmPrinter;
+use ir::attributes::NamedAttribute;
+use ir::diag::Failed;
+use ir::{Attribute, AttributeStorage, Location, Operation, StringId, Type, TypeStorage, ValueId, known};
+use parse::{Delimiter, OpAsmParser, ParseList, TokenKind};
+use print::OpAsmPrinter;
 
 /// The numbers of inputs and outputs.
 #[derive(Clone, Copy, Default)]
@@ -68,8 +66,7 @@ pub fn parse_common_parts(
     Ok(Counts { inputs, outputs })
 }
 
-/// Parses the rest of an operation with a name for what it computes, and builds its region, which has
-/// so many arguments.
+/// Parses the rest of a named operation and builds its region, which has `num_arguments` arguments.
 pub fn parse_named(parser: &mut OpAsmParser<'_, '_>, num_arguments: usize) -> Result<Counts, Failed> {
     let offset = parser.offset();
     let counts = parse_common_parts(parser, true)?;
@@ -99,7 +96,7 @@ fn build_named_region(parser: &mut OpAsmParser<'_, '_>, num_inputs: usize) -> Re
     let steps = computation.and_then(|computation| computation.body.as_deref());
     let steps = steps.ok_or("has a definition that does not say what it computes")?;
     let types = parser.operand_types();
-    // What is parsed of them is not the parser's while it builds.
+    // The parser is borrowed while it builds the region, so the parsed attributes are taken out.
     let attributes = std::mem::take(&mut parser.attributes);
     let attribute =
         |name: StringId| attributes.iter().find(|attribute| attribute.0 == name).map(|attribute| attribute.1);
@@ -115,7 +112,7 @@ fn build_named_region(parser: &mut OpAsmParser<'_, '_>, num_inputs: usize) -> Re
     built
 }
 
-/// The type of the elements of a memref or ranked tensor; any other type is that of an element.
+/// Returns the element type of a memref or ranked tensor; any other type itself.
 pub fn element_or_self(storage: &TypeStorage, ty: Type) -> Type {
     match *storage {
         TypeStorage::MemRef { element, .. } | TypeStorage::RankedTensor { element, .. } => element,
@@ -123,7 +120,7 @@ pub fn element_or_self(storage: &TypeStorage, ty: Type) -> Type {
     }
 }
 
-/// Parses an operation with a name for what it computes.
+/// Parses a named operation.
 pub fn parse_named_op(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     let computation = Computation::of(context, parser.state.name.info(context));
@@ -151,7 +148,7 @@ pub fn parse_optional_indexing_maps(parser: &mut OpAsmParser<'_, '_>) -> Result<
     Ok(Some(maps))
 }
 
-/// Parses `[map, map]` of an attribute `indexing_maps`, behind the word.
+/// Parses `[map, map]` of an attribute `indexing_maps`, after the keyword.
 pub fn parse_indexing_maps(parser: &mut OpAsmParser<'_, '_>) -> Result<Vec<Attribute>, Failed> {
     let mut maps = Vec::new();
     parser.parse_equal()?;
@@ -182,7 +179,7 @@ pub fn print_common_parts<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>)
         printer.write(keyword);
         printer.print_operands(operands.clone());
         printer.write(" : ");
-        printer.print_types(operands.map(crate::ir::Value::ty));
+        printer.print_types(operands.map(ir::Value::ty));
         printer.write(")");
     }
 }
@@ -205,7 +202,7 @@ pub fn print_named<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>, elided
     printer.print_optional_arrow_type_list(op.result_types());
 }
 
-/// Prints an operation with a name for what it computes.
+/// Prints a named operation.
 pub fn print_named_op<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     print_named(op, printer, &[]);
 }

@@ -1,4 +1,4 @@
-// What the structured operations of the `linalg` dialect derive from.
+// Base classes of the structured operations of the `linalg` dialect.
 
 #ifndef DIALECTS_LINALG_BASE_TD
 #define DIALECTS_LINALG_BASE_TD
@@ -104,7 +104,7 @@ class _NamedLoops<list<string> loops, list<string> reduced, list<list<string>> m
 }
 
 //===----------------------------------------------------------------------===//
-// Operations with a name for what they compute
+// Named operations
 //===----------------------------------------------------------------------===//
 
 // Takes all operands as inputs and outputs, and leaves out the region when it is printed.

@@ -1,4 +1,4 @@
-//! Making structured operations: those whose definition says what they compute, and `linalg.generic`.
+//! Builders of structured operations: named ones, and `linalg.generic`.
 //!
 //! Follows `buildStructuredOp` of mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
@@ -8,22 +8,20 @@ use super::computation::Computation;
 use super::enums::attribute_of_case;
 use super::region::{Operands, RegionBuilder};
 use super::structured::{complete, maps_attribute};
-use crate::ir::elements::{ElementLayout, Scalar, dense_elements, is_splat};
-use crate::ir::op_info::Trait;
-use crate::ir::types::Signedness;
-use crate::ir::views::SlotsMut;
-use crate::ir::{
-    Attribute, Context, Location, OpId, OperationState, StringId, Type, TypeStorage, ValueId, known,
-};
-use crate::rewrite::Builder;
+use ir::elements::{ElementLayout, Scalar, dense_elements, is_splat};
+use ir::op_info::Trait;
+use ir::types::Signedness;
+use ir::views::SlotsMut;
+use ir::{Attribute, Context, Location, OpId, OperationState, StringId, Type, TypeStorage, ValueId, known};
+use rewrite::Builder;
 
-/// The types of the results of an operation with these outputs: of those that are tensors.
+/// Returns the types of the results of an operation with these outputs: of those that are tensors.
 pub fn result_types(builder: &Builder<'_>, outputs: &[ValueId]) -> Vec<Type> {
     let is_tensor = |ty: &Type| matches!(ty.storage(builder.context()), TypeStorage::RankedTensor { .. });
     outputs.iter().map(|&output| builder.type_of(output)).filter(is_tensor).collect()
 }
 
-/// The attribute with the kinds of loops.
+/// Returns the attribute with the kinds of loops.
 pub fn iterator_types(context: &Context, reductions: &[bool]) -> Vec<Attribute> {
     let kind = |&reduced: &bool| {
         attribute_of_case(context, "iterator_type", if reduced { "reduction" } else { "parallel" })
@@ -31,8 +29,8 @@ pub fn iterator_types(context: &Context, reductions: &[bool]) -> Vec<Attribute> 
     reductions.iter().filter_map(kind).collect()
 }
 
-/// Makes the structured operation called `name`, whose definition says what it computes. `None` where it
-/// cannot compute that with elements of these types.
+/// Creates the named structured operation `name` with the region that its definition describes. `None` if the
+/// region cannot be built for these element types.
 pub fn create_structured(
     builder: &mut Builder<'_>,
     location: Location,

@@ -1,7 +1,7 @@
-//! What the definition of a structured operation says that it computes, read once.
+//! The computation that the definition of a structured operation describes, read once.
 //!
-//! The texts in the fields of `base.td` become a [`Computation`], kept beside the definition: maps are
-//! handles, and the scalar body is a program for a stack.
+//! The texts in the fields of `base.td` become a [`Computation`], cached beside the definition. Maps become
+//! handles, and the scalar body becomes a program for a stack machine.
 
 use std::sync::Arc;
 
@@ -9,14 +9,15 @@ use super::enums::cases;
 use super::loops::{LoopsOf, loops_of};
 use super::scalar_body::{self, Step};
 use super::structured::maps_attribute;
-use crate::diag::SourceBuffer;
-use crate::ir::{AffineMap, Attribute, AttributeStorage, Context, OpInfo, StringId};
-use crate::parse::Parser;
+use definitions::DialectContext as _;
+use ir::diag::SourceBuffer;
+use ir::{AffineMap, Attribute, AttributeStorage, Context, OpInfo, StringId};
+use parse::Parser;
 
 /// See the module's description.
 #[derive(Default)]
 pub struct Computation {
-    /// What tells the loops of an operation; nothing where it is not a structured one.
+    /// Returns the loops of an operation; `None` if the operation is not structured.
     pub loops_of: Option<LoopsOf>,
     /// How many elements the body computes with, where the definition says.
     pub num_scalars: Option<usize>,
@@ -28,9 +29,9 @@ pub struct Computation {
     pub reductions: Vec<bool>,
     /// The indexing maps, with symbols.
     pub maps: Vec<AffineMap>,
-    /// They as an attribute, where there are no symbols to be replaced.
+    /// The maps as an attribute, if they have no symbols.
     pub maps_attribute: Option<Attribute>,
-    /// What the symbols stand for: elements of attributes.
+    /// The symbols of the maps. Each stands for an element of an attribute, such as `strides[0]`.
     pub symbols: Vec<(StringId, usize)>,
     /// The slot of the attribute that has the maps, where the definition has one.
     pub maps_slot: Option<usize>,
@@ -44,7 +45,7 @@ pub struct Computation {
 const STRUCTURED: &str = "mlir::linalg::LinalgOp";
 
 impl Computation {
-    /// What the operations compute of which `info` is known; nothing where they are not defined.
+    /// Returns the computation of the operations described by `info`; `None` if they have no definition.
     pub fn of<'c>(context: &'c Context, info: &'c OpInfo) -> Option<&'c Computation> {
         info.definition?;
         info.native(|| Computation::read(context, info).unwrap_or_default())
@@ -88,7 +89,7 @@ impl Computation {
         })
     }
 
-    /// The indexing maps of an operation with these attributes; nothing where an attribute that they
+    /// Returns the indexing maps of an operation with these attributes; nothing where an attribute that they
     /// depend on is not as it must be.
     pub fn maps_with(
         &self,
@@ -106,7 +107,7 @@ impl Computation {
                     Some(elements) => integer_element(context, elements, index)?,
                     None => 1,
                 };
-                Some(crate::ir::AffineExpr::constant(context, value))
+                Some(ir::AffineExpr::constant(context, value))
             })
             .collect();
         let bindings = bindings?;
@@ -119,14 +120,14 @@ impl Computation {
 /// Element `index` of dense elements that are `i64`.
 pub(super) fn integer_element(context: &Context, elements: Attribute, index: usize) -> Option<i64> {
     let AttributeStorage::DenseElements { ty, splat, data } = elements.storage(context) else { return None };
-    if ty.element_type(context) != Some(crate::ir::Type::I64) {
+    if ty.element_type(context) != Some(ir::Type::I64) {
         return None;
     }
     let index = if *splat { 0 } else { index };
     data.as_chunks::<8>().0.get(index).map(|&element| i64::from_le_bytes(element))
 }
 
-/// The attribute that `text` spells.
+/// Returns the attribute that `text` spells.
 pub(super) fn attribute_of_text(context: &Context, text: &str) -> Option<Attribute> {
     let buffer = SourceBuffer::detached("", text.as_bytes().to_vec());
     Parser::new(context, &buffer, 0..text.len()).parse_attribute(None).ok()

@@ -1,9 +1,9 @@
-//! Which loops of a contraction are those of the product of two matrices.
+//! Classification of the loops of a contraction as batch, m, n and k.
 //!
 //! Follows `inferContractionDims` of mlir/lib/Dialect/Linalg/IR/LinalgInterfaces.cpp.
 
 use super::loops::Loops;
-use crate::ir::{AffineMap, Context};
+use ir::{AffineMap, Context};
 
 /// The loops of a contraction, each kind in order.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
@@ -18,7 +18,7 @@ pub struct ContractionDims {
     pub k: Vec<u32>,
 }
 
-/// The loops of two inputs and one output; `None` where there are not as many operands.
+/// Returns the loops of two inputs and one output; `None` if there are other numbers of operands.
 pub fn contraction_dims(context: &Context, loops: &Loops) -> Option<ContractionDims> {
     let [lhs, rhs, output] = loops.maps[..] else { return None };
     let [lhs, rhs, output] = [lhs, rhs, output].map(|map| sole_dims(context, map, loops.reductions.len()));
@@ -37,14 +37,14 @@ pub fn contraction_dims(context: &Context, loops: &Loops) -> Option<ContractionD
     Some(dims)
 }
 
-/// For each loop whether it is a result of the map by itself, and in no other result.
-fn sole_dims(context: &Context, map: AffineMap, num_loops: usize) -> Vec<bool> {
+/// Returns, for each loop, whether it is a result of the map by itself, and occurs in no other result.
+pub(super) fn sole_dims(context: &Context, map: AffineMap, num_loops: usize) -> Vec<bool> {
     let mut alone = vec![false; num_loops];
     let mut uses = vec![0usize; num_loops];
     for result in map.results(context) {
         let mut used = vec![false; num_loops];
         result.any_leaf(context, &mut |leaf| {
-            if let crate::ir::affine::AffineExprStorage::Dim(dim) = leaf
+            if let ir::affine::AffineExprStorage::Dim(dim) = leaf
                 && let Some(used) = used.get_mut(dim as usize)
             {
                 *used = true;

@@ -75,7 +75,7 @@ def QuantizedBatchMatmulOp
   let summary = "Products of two quantized matrices";
 }
 
-// Of matrices in tiles: the last two dimensions are those inside of a tile.
+// A product of tiled matrices: the last two dimensions are those inside of a tile.
 def Mmt4DOp
     : _ProductOp<"mmt4d", ["m", "n", "k", "m0", "n0", "k0"], ["k", "k0"],
                  [["m", "k", "m0", "k0"], ["n", "k", "n0", "k0"], ["m", "n", "m0", "n0"]]> {

@@ -1,12 +1,12 @@
-//! What the interface of convolutions asks of their loops.
+//! The verifier of the convolution interface, which is about the roles of loops.
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgInterfaces.cpp.
 
 use super::loops::{Loops, loops};
 use super::structured::{inits, inputs};
-use crate::ir::affine::{AffineExprStorage, AffineOp};
-use crate::ir::{AffineExpr, AffineMap, Context, Operation};
-use crate::registry::TraitRow;
+use ir::affine::{AffineExprStorage, AffineOp};
+use ir::{AffineExpr, AffineMap, Context, Operation};
+use registry::TraitRow;
 
 /// The interface.
 pub const CONVOLUTION: TraitRow = TraitRow {
@@ -23,7 +23,7 @@ type Dims = Vec<bool>;
 
 const OTHER_LOOP: &str = "unexpected loop dimension for convolution op";
 
-/// Whether an operation is a convolution.
+/// Returns whether an operation is a convolution.
 pub fn is_convolution(op: Operation<'_>) -> bool {
     mismatch(op).is_none()
 }
@@ -48,14 +48,15 @@ fn mismatch(op: Operation<'_>) -> Option<&'static str> {
 
 /// The dimensions that the map of the image uses.
 struct Image {
-    /// Those in sums.
+    /// Loops that occur in a sum.
     convolved: Dims,
-    /// Those that are results by themselves.
+    /// Loops that are a result by themselves.
     unconvolved: Dims,
 }
 
 impl Image {
-    /// Those of a map; nothing where a result is no dimension and no sum of multiples of two.
+    /// Reads the map of the image. `None` if a result is neither a dimension nor a sum of two multiples of
+    /// dimensions.
     fn of(context: &Context, map: AffineMap, num_loops: usize) -> Option<Image> {
         let num_dims = num_loops.max(map.num_dims(context) as usize);
         let mut image = Image { convolved: vec![false; num_dims], unconvolved: vec![false; num_dims] };
@@ -72,7 +73,7 @@ impl Image {
         Some(image)
     }
 
-    /// Notes a dimension, which must be new.
+    /// Records a dimension, which must be new.
     fn add(&mut self, dim: u32, is_convolved: bool) -> Option<()> {
         let dim = dim as usize;
         if *self.convolved.get(dim)? || *self.unconvolved.get(dim)? {
@@ -84,7 +85,7 @@ impl Image {
     }
 }
 
-/// The dimension that an expression is, or is a multiple of.
+/// Returns the dimension in an expression such as `d0` or `2 * d0`.
 fn multiplied_dim(context: &Context, expr: AffineExpr) -> Option<u32> {
     match expr.storage(context) {
         AffineExprStorage::Dim(dim) => Some(dim),
@@ -99,7 +100,7 @@ fn multiplied_dim(context: &Context, expr: AffineExpr) -> Option<u32> {
     }
 }
 
-/// The dimensions that are results.
+/// Returns the dimensions that are results of the map.
 fn dims_of(context: &Context, map: AffineMap) -> Vec<usize> {
     map.results(context)
         .iter()

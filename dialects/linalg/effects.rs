@@ -1,16 +1,19 @@
-//! What structured operations do to memory: they read and write memrefs, and compute tensors.
+//! Side effects and speculatability of structured operations: they read and write memrefs, and compute
+//! tensors.
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
 use smallvec::SmallVec;
 
-use crate::interfaces::{EffectInstance, EffectKind, Speculatability};
-use crate::ir::{Operation, TypeStorage};
+use super::PackOp;
+use super::relayout::has_constant_tiles;
+use interfaces::{EffectInstance, EffectKind, Speculatability};
+use ir::{Operation, TypeStorage};
 
-/// Inputs are read. Outputs are written, and read if what is computed depends on them.
+/// Collects effects: inputs are read; outputs are written, and read if the region uses their elements.
 pub fn effects(op: Operation<'_>, effects: &mut SmallVec<[EffectInstance; 4]>) {
     let context = op.context();
-    let outputs = op.info().hooks.dps_inits.map_or(0..0, |inits| inits(op));
+    let outputs = interfaces::dps_inits(op).unwrap_or(0..0);
     let entry = op.region(0).and_then(|region| region.front());
     for (index, operand) in op.operands().enumerate() {
         if !matches!(operand.ty().storage(context), TypeStorage::MemRef { .. }) {
@@ -27,10 +30,10 @@ pub fn effects(op: Operation<'_>, effects: &mut SmallVec<[EffectInstance; 4]>) {
     }
 }
 
-/// What computes tensors may run anywhere, if what is in it may.
+/// Returns the speculatability of an operation: that of its region if it works on tensors, else none.
 pub fn speculatability(op: Operation<'_>) -> Speculatability {
     let context = op.context();
-    let is_memory = |operand: crate::ir::Value<'_>| {
+    let is_memory = |operand: ir::Value<'_>| {
         matches!(
             operand.ty().storage(context),
             TypeStorage::MemRef { .. } | TypeStorage::UnrankedMemRef { .. }
@@ -39,5 +42,15 @@ pub fn speculatability(op: Operation<'_>) -> Speculatability {
     match op.operands().any(is_memory) {
         true => Speculatability::NotSpeculatable,
         false => Speculatability::RecursivelySpeculatable,
+    }
+}
+
+/// `linalg.pack` and `linalg.unpack` may run anywhere if no tile can be partial: there is padding, or all
+/// tiles are known.
+pub fn speculatability_of_relayout(op: Operation<'_>) -> Speculatability {
+    let is_padded = op.dyn_cast::<PackOp<'_>>().is_some_and(|pack| pack.padding_value().is_some());
+    match is_padded || has_constant_tiles(op) {
+        true => Speculatability::Speculatable,
+        false => Speculatability::NotSpeculatable,
     }
 }

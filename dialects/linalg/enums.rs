@@ -4,11 +4,12 @@ use std::borrow::Cow;
 
 use ods::model::{CppType, Enum, EnumCase};
 
-use crate::ir::{Attribute, AttributeStorage, Context, StringId};
-use crate::ods::Entity;
-use crate::registry::{Library, value_of_word, word_of_value};
+use definitions::DialectContext as _;
+use ir::Entity;
+use ir::{Attribute, AttributeStorage, Context, StringId};
+use registry::{Library, value_of_word, word_of_value};
 
-/// The enum of an attribute with one parameter, a case of it.
+/// Returns the enum of an attribute with one parameter, a case of it.
 fn enum_of(context: &Context, definition: u32) -> Option<(&Library, &Enum)> {
     let definition = context.attribute_definition(definition);
     let library = definition.library(context);
@@ -19,7 +20,7 @@ fn enum_of(context: &Context, definition: u32) -> Option<(&Library, &Enum)> {
     }
 }
 
-/// The word for the case that `attribute` is, if it is called `mnemonic`.
+/// Returns the word for the case that `attribute` is, if it is called `mnemonic`.
 pub fn case_of<'c>(context: &'c Context, attribute: Attribute, mnemonic: &str) -> Option<Cow<'c, str>> {
     let AttributeStorage::Dialect { definition, parameters } = attribute.storage(context) else {
         return None;
@@ -32,7 +33,7 @@ pub fn case_of<'c>(context: &'c Context, attribute: Attribute, mnemonic: &str) -
     word_of_value(library, of, value)
 }
 
-/// The definition of the attribute called `mnemonic`.
+/// Returns the definition of the attribute called `mnemonic`.
 fn definition_of(context: &Context, mnemonic: &str) -> Option<u32> {
     let dialect = context.dialect(context.intern_string("linalg"))?;
     dialect.definition(context, Entity::Attribute, context.intern_string(mnemonic))
@@ -43,7 +44,7 @@ fn attribute_of_value(context: &Context, definition: u32, of: &Enum, value: i64)
     context.intern_attribute(AttributeStorage::Dialect { definition, parameters: [Some(value)].into() })
 }
 
-/// The attribute called `mnemonic` that is the case for `word`.
+/// Returns the attribute called `mnemonic` that is the case for `word`.
 pub fn attribute_of_case(context: &Context, mnemonic: &str, word: &str) -> Option<Attribute> {
     let definition = definition_of(context, mnemonic)?;
     let (library, of) = enum_of(context, definition)?;
@@ -51,7 +52,7 @@ pub fn attribute_of_case(context: &Context, mnemonic: &str, word: &str) -> Optio
     Some(attribute_of_value(context, definition, of, value))
 }
 
-/// The attributes called `mnemonic` that are cases, by the words for them.
+/// Returns the attributes called `mnemonic` that are cases, by the words for them.
 pub fn cases(context: &Context, mnemonic: &str) -> Vec<(StringId, Attribute)> {
     let Some(definition) = definition_of(context, mnemonic) else { return Vec::new() };
     let Some((library, of)) = enum_of(context, definition) else { return Vec::new() };

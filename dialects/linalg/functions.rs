@@ -10,7 +10,7 @@ pub struct Function {
     pub of: Kind,
 }
 
-/// What a function is.
+/// The kind of a scalar function.
 #[derive(Debug)]
 pub enum Kind {
     /// The operation, on a float.
@@ -23,7 +23,7 @@ pub enum Kind {
     Select,
 }
 
-/// The operations, or what is wrong.
+/// The operation for each kind of element, or an error.
 #[derive(Debug)]
 pub struct Binary {
     pub float: Outcome,
@@ -32,10 +32,10 @@ pub struct Binary {
     pub complex: Outcome,
 }
 
-/// An operation, or what is wrong.
+/// The name of an operation, or the text of an error.
 pub type Outcome = Result<&'static str, &'static str>;
 
-/// The function for `word`.
+/// Returns the function for `word`.
 pub fn function(word: &str) -> Option<&'static Function> {
     FUNCTIONS.iter().find(|function| function.name == word)
 }

@@ -8,13 +8,13 @@ use super::assembly::{parse_common_parts, print_common_parts};
 use super::computation::Computation;
 use super::enums::case_of;
 use super::structured::{inits, inputs};
-use crate::diag::Failed;
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::{Attribute, Operation, Region, Value, known};
-use crate::parse::{OpAsmParser, ParseList, TokenKind};
-use crate::print::OpAsmPrinter;
+use ir::attributes::NamedAttribute;
+use ir::diag::Failed;
+use ir::{Attribute, Operation, Region, Value, known};
+use parse::{OpAsmParser, ParseList, TokenKind};
+use print::OpAsmPrinter;
 
-/// The attributes that stand in front of the operands, sorted.
+/// The attributes printed before the operands, sorted.
 const FIRST: &[&str] = &["doc", "indexing_maps", "iterator_types", "library_call"];
 
 /// Attributes of one operation.

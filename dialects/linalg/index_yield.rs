@@ -5,10 +5,10 @@
 use super::assembly::element_or_self;
 use super::loops::loops;
 use super::structured::{inits, is_structured};
-use crate::diag::Failed;
-use crate::ir::Operation;
-use crate::parse::{Delimiter, OpAsmParser, ParseList, TokenKind};
-use crate::print::{OpAsmPrinter, type_to_string};
+use ir::Operation;
+use ir::diag::Failed;
+use parse::{Delimiter, OpAsmParser, ParseList, TokenKind};
+use print::{OpAsmPrinter, type_to_string};
 
 /// Parses `linalg.yield %a, %b {attributes} : type, type`.
 pub fn parse_yield(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {

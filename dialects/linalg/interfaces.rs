@@ -1,15 +1,15 @@
-//! What the interfaces of fills and contractions ask.
+//! The verifiers of the fill and contraction interfaces.
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgInterfaces.cpp.
 
 use super::loops::loops;
 use super::structured::{inits, inputs};
-use crate::diag::Failed;
-use crate::ir::op_info::Trait;
-use crate::ir::{AffineMap, Block, Operation, TypeStorage, Value};
-use crate::print::type_to_string;
-use crate::registry::TraitRow;
-use crate::verify::{element_type_or_self, has_no_effect_itself};
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use ir::{AffineMap, Block, Operation, TypeStorage, Value};
+use print::type_to_string;
+use registry::TraitRow;
+use verify::{element_type_or_self, has_no_effect_itself};
 
 /// The interface of fills.
 pub const FILL: TraitRow =
@@ -58,7 +58,7 @@ fn verify_fill(op: Operation<'_>) -> Result<(), Failed> {
 
 // --- Contractions -----------------------------------------------------------------------------
 
-/// Whether an operation is a contraction.
+/// Returns whether an operation is a contraction.
 pub fn is_contraction(op: Operation<'_>) -> bool {
     contraction_mismatch(op).is_none() && body_mismatch(op).is_none()
 }
@@ -91,38 +91,61 @@ pub const PAIRS: &[(&str, &str)] = &[
     ("arith.andi", "arith.ori"),
 ];
 
-/// Whether a block adds the product of its first two arguments to the third, each changed by operations
-/// on one value. `pairs` are the operations that multiply and add up.
+/// Returns whether a block adds the product of its first two arguments to the third, where unary operations
+/// may be applied to each. `pairs` lists the multiplications with their additions.
 pub fn is_contraction_body(block: Block<'_>, pairs: &[(&str, &str)]) -> bool {
-    let Some(terminator) = block.back().filter(|last| last.has_trait(Trait::Terminator)) else {
-        return false;
+    let is_pair = |mul: Operation<'_>, add: Operation<'_>| {
+        let is = |&(of_mul, of_add): &(&str, &str)| {
+            *mul.name_str() == *of_mul.as_bytes() && *add.name_str() == *of_add.as_bytes()
+        };
+        pairs.iter().any(is)
     };
-    if block.num_arguments() != 3 || terminator.num_operands() != 1 {
-        return false;
+    contraction_body_mismatch(block, is_pair).is_none()
+}
+
+/// Why a block does not do that; `is_pair` says whether two operations multiply and add up.
+pub fn contraction_body_mismatch<'a>(
+    block: Block<'a>,
+    is_pair: impl Fn(Operation<'a>, Operation<'a>) -> bool,
+) -> Option<&'static str> {
+    let Some(terminator) = block.back().filter(|last| last.has_trait(Trait::Terminator)) else {
+        return Some("no terminator in the block");
+    };
+    if block.num_arguments() != 3 {
+        return Some("expected block with 3 arguments");
+    }
+    if terminator.num_operands() != 1 {
+        return Some("expected terminator with 1 operand");
     }
     let argument = |index: usize| block.arguments().nth(index);
-    let Some((sum, [lhs, rhs])) = binary(source(terminator.operand(0))) else { return false };
+    let Some((sum, [lhs, rhs])) = binary(source(terminator.operand(0))) else {
+        return Some("expected reduction op to be binary");
+    };
     if Some(lhs) != argument(2) && Some(rhs) != argument(2) {
-        return false;
+        return Some(
+            "expected reduction to take block argument #2 as one of the operands (modulo unary casts)",
+        );
     }
     let is_argument = |value: Value<'_>| value.owner_block().is_some();
     let contributed = if is_argument(lhs) { rhs } else { lhs };
-    let Some((product, [lhs, rhs])) = binary(source(contributed)) else { return false };
-    let is_pair = |&(mul, add): &(&str, &str)| {
-        *product.name_str() == *mul.as_bytes() && *sum.name_str() == *add.as_bytes()
+    let Some((product, [lhs, rhs])) = binary(source(contributed)) else {
+        return Some("expected elementwise op to be binary");
     };
+    if !is_pair(product, sum) {
+        return Some("expected reduction/elementwise op kind not satisfied");
+    }
     let operands = (Some(lhs), Some(rhs));
-    pairs.iter().any(is_pair)
-        && (operands == (argument(0), argument(1)) || operands == (argument(1), argument(0)))
+    let is_product = operands == (argument(0), argument(1)) || operands == (argument(1), argument(0));
+    (!is_product).then_some("expected elementwise op to apply to block arguments (modulo unary casts)")
 }
 
-/// The operation on two values that defines `value`, and these values.
+/// Returns the operation on two values that defines `value`, and these values.
 fn binary(value: Value<'_>) -> Option<(Operation<'_>, [Value<'_>; 2])> {
     let op = value.defining_op().filter(|op| op.num_operands() == 2 && op.num_results() == 1)?;
     Some((op, [source(op.operand(0)), source(op.operand(1))]))
 }
 
-/// What a value comes from, behind operations on one value that have no effects.
+/// Returns the value from which `value` is computed by unary operations without effects.
 fn source(mut value: Value<'_>) -> Value<'_> {
     // IR that dominance was not checked for yet may have cycles: no chain is longer than the body.
     let mut length = 0;

@@ -6,7 +6,7 @@ use super::assembly::MEMOIZED_MAPS;
 use super::computation::Computation;
 use super::enums::case_of;
 use super::structured::{inits, shape};
-use crate::ir::{AffineExpr, AffineMap, Attribute, AttributeStorage, Context, Operation};
+use ir::{AffineExpr, AffineMap, Attribute, AttributeStorage, Context, Operation};
 
 /// See the module's description.
 #[derive(Clone, Default, Debug)]
@@ -17,22 +17,22 @@ pub struct Loops {
     pub maps: Vec<AffineMap>,
 }
 
-/// Tells the loops of an operation; nothing where its attributes or operands are not as they must be.
+/// Determines the loops of an operation; `None` if its attributes or operands are invalid.
 pub type LoopsOf = fn(Operation<'_>, &Computation) -> Option<Loops>;
 
-/// The loops of an operation; nothing where it is not a structured one.
+/// Returns the loops of an operation; nothing where it is not a structured one.
 pub fn loops(op: Operation<'_>) -> Option<Loops> {
     let computation = Computation::of(op.context(), op.info())?;
     (computation.loops_of?)(op, computation)
 }
 
-/// What tells the loops of the operations of this name.
+/// Returns the function that finds the loops of operations named `name`.
 pub fn loops_of(name: &BStr) -> LoopsOf {
     let row = LOOPS.iter().find(|row| row.0.as_bytes() == name);
     row.map_or(named, |row| row.1)
 }
 
-/// Those whose loops their fields do not say.
+/// The operations whose loops depend on more than their definition.
 static LOOPS: &[(&str, LoopsOf)] = &[
     ("linalg.broadcast", broadcast),
     ("linalg.contract", contract),
@@ -43,12 +43,12 @@ static LOOPS: &[(&str, LoopsOf)] = &[
     ("linalg.transpose", transpose),
 ];
 
-/// The attribute called `name`.
+/// Returns the attribute called `name`.
 fn attribute(op: Operation<'_>, name: &str) -> Option<Attribute> {
     op.attribute(op.context().intern_string(name))
 }
 
-/// The maps in an attribute.
+/// Returns the maps in an attribute.
 fn maps_of(context: &Context, maps: Attribute) -> Option<Vec<AffineMap>> {
     let map = |map: &Attribute| match *map.storage(context) {
         AttributeStorage::AffineMap(map) => Some(map),
@@ -57,18 +57,18 @@ fn maps_of(context: &Context, maps: Attribute) -> Option<Vec<AffineMap>> {
     maps.elements(context)?.iter().map(map).collect()
 }
 
-/// The maps in the attribute `indexing_maps`.
+/// Returns the maps in the attribute `indexing_maps`.
 pub fn indexing_maps(op: Operation<'_>) -> Option<Vec<AffineMap>> {
     maps_of(op.context(), attribute(op, "indexing_maps")?)
 }
 
-/// The rank of an operand.
+/// Returns the rank of an operand.
 fn rank(op: Operation<'_>, operand: usize) -> Option<usize> {
     let ty = op.operand_types().nth(operand)?;
     Some(shape(op.context(), ty).len())
 }
 
-/// The map whose results are the dimensions that are not `dropped`.
+/// Returns the map whose results are the dimensions that are not `dropped`.
 fn without(context: &Context, num_dims: usize, dropped: &[i64]) -> AffineMap {
     let is_kept = |dim: &u32| !dropped.contains(&i64::from(*dim));
     let kept: Vec<_> =
@@ -80,7 +80,7 @@ fn identity(context: &Context, num_dims: usize) -> AffineMap {
     AffineMap::identity(context, num_dims as u32)
 }
 
-/// What the fields of the definition say.
+/// Finds the loops from the fields of the definition.
 fn named(op: Operation<'_>, computation: &Computation) -> Option<Loops> {
     let context = op.context();
     if computation.any_rank {

@@ -3,15 +3,15 @@
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
 use super::assembly::print_common_parts;
-use super::moves::{parse_destination_style, parse_integers, print_integers};
 use super::payload::{
     Order, parse_optional_payload, parse_region, payload_of, print_long_region, print_payload,
 };
 use super::structured::{inits, inputs, shape};
-use crate::diag::Failed;
-use crate::ir::{Operation, StringId, Type};
-use crate::parse::OpAsmParser;
-use crate::print::{OpAsmPrinter, type_to_string};
+use super::transpose_broadcast::{parse_destination_style, parse_integers, print_integers};
+use ir::diag::Failed;
+use ir::{Operation, StringId, Type};
+use parse::OpAsmParser;
+use print::{OpAsmPrinter, type_to_string};
 
 const DIMENSIONS: &str = "dimensions";
 
@@ -67,7 +67,7 @@ pub fn list(numbers: &[i64]) -> String {
 
 fn arguments(op: Operation<'_>) -> Vec<Type> {
     let block = op.region(0).and_then(|region| region.front());
-    block.map_or_else(Vec::new, |block| block.arguments().map(crate::ir::Value::ty).collect())
+    block.map_or_else(Vec::new, |block| block.arguments().map(ir::Value::ty).collect())
 }
 
 /// Verifies `linalg.map`.

@@ -7,16 +7,16 @@ use super::assembly::{
 };
 use super::computation::Computation;
 use super::loops::indexing_maps;
-use crate::diag::Failed;
-use crate::ir::{AffineExpr, AffineMap, Attribute, Context, OpInfo, Operation};
-use crate::parse::OpAsmParser;
-use crate::print::OpAsmPrinter;
-use crate::registry::OpHooks;
+use ir::diag::Failed;
+use ir::{AffineExpr, AffineMap, Attribute, Context, OpInfo, Operation};
+use parse::OpAsmParser;
+use print::OpAsmPrinter;
+use registry::OpHooks;
 
 /// The hooks that they share.
 pub const HOOKS: OpHooks = OpHooks { parse: Some(parse), print: Some(print), ..super::FOLDED };
 
-/// The maps where none are given.
+/// Returns the default maps.
 fn default_maps<'c>(context: &'c Context, info: &'c OpInfo) -> &'c [AffineMap] {
     Computation::of(context, info).map_or(&[], |computation| &computation.maps)
 }
@@ -59,13 +59,13 @@ fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     print_named(op, printer, &["indexing_maps"]);
 }
 
-/// The maps that are given, and the default ones; nothing where these are given.
+/// Returns the given maps, and the default ones unless these are given.
 fn user_defined_maps(op: Operation<'_>) -> Option<(Vec<AffineMap>, &[AffineMap])> {
     let defaults = default_maps(op.context(), op.info());
     indexing_maps(op).filter(|maps| maps != defaults).map(|maps| (maps, defaults))
 }
 
-/// Whether the results of a map are all among those of another.
+/// Returns whether the results of a map are all among those of another.
 fn are_results_among(context: &Context, map: AffineMap, all: AffineMap) -> bool {
     map.results(context).iter().all(|result| all.results(context).contains(result))
 }
@@ -130,7 +130,7 @@ fn verify_input(op: Operation<'_>, map: AffineMap, default: AffineMap, is_lhs: b
     Ok(())
 }
 
-/// Whether an input may have these dimensions only.
+/// Returns whether `results` are legal as the dimensions of a broadcast input.
 fn is_valid_broadcast(context: &Context, results: &[AffineExpr], is_lhs: bool) -> bool {
     let uses = |result: AffineExpr, dim| result.is_function_of_dim(context, dim);
     match *results {

@@ -37,9 +37,9 @@ def Linalg_YieldOp
 def Linalg_IndexOp
     : Linalg_Op<"index", [Pure]>, Arguments<(ins ConfinedAttr<I64Attr, [IntMinValue<0>]>:$dim)>,
       Results<(outs Index:$result)> {
-  let summary = "The number of the step of a loop";
+  let summary = "The index of a loop";
   let description = [{
-    Of the loop of this number, of the structured operation around.
+    The index of loop `dim` of the enclosing structured operation.
 
     ```mlir
     %i = linalg.index 0 : index

@@ -2,11 +2,12 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::{AttributeStorage, Block, Location, OpName, Operation, OperationState, Value, ValueId};
-use crate::parse::{Delimiter, OpAsmParser, ParseList, TokenKind};
-use crate::print::OpAsmPrinter;
+use definitions::DialectContext as _;
+use ir::attributes::NamedAttribute;
+use ir::diag::Failed;
+use ir::{AttributeStorage, Block, Location, OpName, Operation, OperationState, Value, ValueId};
+use parse::{Delimiter, OpAsmParser, ParseList, TokenKind};
+use print::OpAsmPrinter;
 
 /// An operation that is a region.
 pub struct Payload {
@@ -14,7 +15,7 @@ pub struct Payload {
     attributes: Vec<NamedAttribute>,
 }
 
-/// Which arguments of the block its operation has as operands.
+/// The block arguments that are operands of the payload operation, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
     /// All but the last.
@@ -47,7 +48,7 @@ pub fn parse_optional_payload(parser: &mut OpAsmParser<'_, '_>) -> Result<Option
     Ok(Some(Payload { name, attributes }))
 }
 
-/// Makes the region of the operation: of `payload`, or of what is written.
+/// Builds the region from `payload`, or else parses it.
 pub fn parse_region(
     parser: &mut OpAsmParser<'_, '_>,
     payload: Option<Payload>,
@@ -84,7 +85,7 @@ fn build_region(parser: &mut OpAsmParser<'_, '_>, payload: Payload, order: Order
         state.operands.extend(order.operands(&arguments));
         state.result_types.push(result);
         state.attributes = context.dictionary_attribute(payload.attributes);
-        state.split_attributes(context);
+        parse::split_attributes(context, &mut state);
         let op = body.create_operation(context, &state);
         body.append_operation(block, op);
         let mut end = OperationState::new(yield_name, location);
@@ -95,7 +96,7 @@ fn build_region(parser: &mut OpAsmParser<'_, '_>, payload: Payload, order: Order
     Ok(())
 }
 
-/// The operation that a block can be written as.
+/// Returns the operation as which a block can be printed, as in `linalg.map { arith.addf }`.
 pub fn payload_of(block: Block<'_>, order: Order) -> Option<Operation<'_>> {
     let mut operations = block.operations();
     let (payload, end) = (operations.next()?, operations.next()?);

@@ -7,21 +7,21 @@ use smallvec::SmallVec;
 
 use super::functions::{Binary, Function, Kind};
 use super::scalar_body::{ScalarType, Step, TypeFn, function_of, type_fn_of};
-use crate::diag::Severity;
-use crate::ir::{
+use ir::diag::Severity;
+use ir::{
     ApFloat, Attribute, AttributeStorage, BlockId, Body, Context, FloatKind, Location, OperationState,
     StringId, Type, TypeStorage, ValueId,
 };
-use crate::print::type_to_string;
+use print::type_to_string;
 
-/// Appends operations to a block. What it makes comes from nowhere in the source.
+/// A builder that appends operations to a block, with unknown locations.
 pub struct RegionBuilder<'a> {
     pub context: &'a Context,
     pub body: &'a mut Body,
     pub block: BlockId,
 }
 
-/// What a region is built over.
+/// The inputs of a region's construction.
 pub struct Operands<'a> {
     /// The arguments of the block.
     pub arguments: &'a [ValueId],
@@ -31,7 +31,7 @@ pub struct Operands<'a> {
     pub attribute: &'a dyn Fn(StringId) -> Option<Attribute>,
 }
 
-/// What a number is.
+/// The kind of a scalar type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Number {
     Float(FloatKind),
@@ -52,10 +52,10 @@ impl Number {
 }
 
 impl RegionBuilder<'_> {
-    /// Appends what `steps` say, and `linalg.yield` of the value that they leave.
+    /// Appends the operations of `steps`, and a `linalg.yield` of the value that they leave on the stack.
     ///
     /// # Errors
-    /// What cannot be built, in the words of a diagnostic.
+    /// Returns the text of a diagnostic if an operation cannot be built for these types.
     pub fn build(&mut self, steps: &[Step], operands: &Operands<'_>) -> Result<(), String> {
         let mut stack = SmallVec::<[ValueId; 8]>::new();
         for step in steps {
@@ -204,7 +204,7 @@ impl RegionBuilder<'_> {
 
     // --- Casts ---
 
-    /// The value as one of another type; itself where nothing leads there.
+    /// Casts a value to another type; returns it unchanged if there is no such cast.
     fn cast(&mut self, to: Type, operand: ValueId, how: TypeFn) -> ValueId {
         let from = self.body.value_type(operand);
         if from == to {
@@ -272,7 +272,7 @@ impl RegionBuilder<'_> {
     }
 }
 
-/// For a body that takes a value which is not there, which that of no definition does.
+/// The error for a body that uses a missing value. No shipped definition has such a body.
 fn missing() -> String {
     "has a body with a value too few".to_string()
 }

@@ -2,14 +2,15 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
-use super::moves::is_permutation;
+use super::PackOp;
 use super::structured::shape;
-use crate::diag::Failed;
-use crate::ir::op_info::Trait;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Operation, Type, TypeStorage, Value};
-use crate::print::type_to_string;
-use crate::verify::operand_range;
+use super::transpose_broadcast::is_permutation;
+use interfaces::operand_range;
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use ir::types::DYNAMIC;
+use ir::{Operation, Type, TypeStorage, Value};
+use print::type_to_string;
 
 /// How a tensor is laid out in tiles.
 struct Layout {
@@ -24,7 +25,7 @@ struct Layout {
     constant_tiles: Vec<i64>,
 }
 
-/// The integer that a value is known to be.
+/// Returns the constant value of an integer.
 fn constant(value: Value<'_>) -> Option<i64> {
     let op = value.defining_op().filter(|op| op.has_trait(Trait::ConstantLike))?;
     let context = op.context();
@@ -60,7 +61,7 @@ impl Layout {
         })
     }
 
-    /// The shape of the tensor in tiles that holds all of `unpacked`, of this shape.
+    /// Returns the shape of the packed tensor that holds all of `unpacked`, of this shape.
     fn packed_shape(&self, unpacked: &[i64]) -> Vec<i64> {
         let mut shape = unpacked.to_vec();
         for (&dim, &tile) in self.inner_dims_pos.iter().zip(&self.static_tiles) {
@@ -77,7 +78,7 @@ impl Layout {
         shape
     }
 
-    /// Whether a tile is not full somewhere.
+    /// Returns whether some tile is only partly filled.
     fn has_partial_tiles(&self, unpacked: &[i64], packed: &[i64]) -> bool {
         // How many tiles there are, by dimensions of the tensor.
         let mut counts = packed[..unpacked.len().min(packed.len())].to_vec();
@@ -96,14 +97,14 @@ impl Layout {
     }
 }
 
-/// The quotient rounded up.
+/// Returns the quotient rounded up.
 fn ceil_div(extent: i64, tile: i64) -> i64 {
     let Some(quotient) = extent.checked_div(tile) else { return extent };
     let is_rounded_up = extent.wrapping_rem(tile) != 0 && (extent < 0) == (tile < 0);
     quotient + i64::from(is_rounded_up)
 }
 
-/// Whether `positions` are different dimensions of a tensor of this rank.
+/// Returns whether `positions` are distinct dimensions of a tensor of this rank.
 fn are_dimensions(positions: &[i64], rank: usize) -> bool {
     let mut seen = vec![false; rank];
     positions.iter().all(|&position| {
@@ -112,11 +113,20 @@ fn are_dimensions(positions: &[i64], rank: usize) -> bool {
     })
 }
 
-/// Whether `linalg.pack` needs padding somewhere.
+/// Returns whether `linalg.pack` needs padding for some tile.
 pub fn has_partial_tiles(op: Operation<'_>) -> bool {
     let context = op.context();
     Layout::of(op, true).is_none_or(|layout| {
         layout.has_partial_tiles(shape(context, layout.unpacked), shape(context, layout.packed))
+    })
+}
+
+/// Returns whether the sizes of all tiles of `linalg.pack` or `linalg.unpack` are static, in the types too.
+pub fn has_constant_tiles(op: Operation<'_>) -> bool {
+    let context = op.context();
+    Layout::of(op, op.isa::<PackOp<'_>>()).is_some_and(|layout| {
+        let extents = shape(context, layout.packed).iter().rev().take(layout.constant_tiles.len());
+        !layout.constant_tiles.contains(&DYNAMIC) && !extents.copied().any(|extent| extent == DYNAMIC)
     })
 }
 

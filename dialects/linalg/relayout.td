@@ -29,8 +29,8 @@ class Linalg_RelayoutOp<string mnemonic, list<Trait> traits = []>
 def Linalg_PackOp : Linalg_RelayoutOp<"pack", [AttrSizedOperandSegments]> {
   let summary = "A tensor in tiles";
   let description = [{
-    Where tiles do not fit they are filled up with the padding value; without one, it is
-    undefined behaviour.
+    Tiles that are not full are filled with the padding value. Without one, the behaviour is
+    undefined.
 
     ```mlir
     %0 = linalg.pack %source padding_value(%pad : f32) outer_dims_perm = [1, 0]

@@ -3,11 +3,11 @@
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
 use super::{PackOp, UnPackOp};
-use crate::ir::{Location, OperationState, ValueId};
-use crate::rewrite::op_fold_result::mixed_values;
-use crate::rewrite::{Builder, MixedList, OpFoldResult};
+use ir::{Location, OperationState, ValueId};
+use rewrite::op_fold_result::mixed_values;
+use rewrite::{Builder, MixedList, OpFoldResult};
 
-/// Which dimensions are tiled, and how large tiles are.
+/// The tiling of `linalg.pack` or `linalg.unpack`: tiled dimensions, tile sizes, order of outer dimensions.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Tiling {
     pub inner_dims_pos: Vec<i64>,
@@ -17,7 +17,7 @@ pub struct Tiling {
 }
 
 impl Tiling {
-    /// That of `linalg.pack`.
+    /// Returns the tiling of `linalg.pack`.
     pub fn of_pack(op: PackOp<'_>) -> Self {
         let dynamics = op.inner_tiles().map(|value| value.id());
         Tiling {
@@ -27,7 +27,7 @@ impl Tiling {
         }
     }
 
-    /// That of `linalg.unpack`.
+    /// Returns the tiling of `linalg.unpack`.
     pub fn of_unpack(op: UnPackOp<'_>) -> Self {
         let dynamics = op.inner_tiles().map(|value| value.id());
         Tiling {
@@ -55,7 +55,7 @@ pub fn pack_state(
     if !tiling.outer_dims_perm.is_empty() {
         PackOp::set_outer_dims_perm(&mut state, context, Some(&tiling.outer_dims_perm));
     }
-    // The result is what is written to.
+    // The result has the type of the destination.
     state.result_types = [builder.type_of(dest)].into_iter().collect();
     state
 }

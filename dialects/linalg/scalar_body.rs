@@ -6,7 +6,8 @@
 use super::computation::attribute_of_text;
 use super::enums::case_of;
 use super::functions::{Function, function};
-use crate::ir::{Attribute, Context, OpInfo, StringId, Type};
+use definitions::DialectContext as _;
+use ir::{Attribute, Context, OpInfo, StringId, Type};
 
 /// A step; see the module's description.
 #[derive(Debug)]
@@ -32,24 +33,24 @@ pub enum TypeFn {
 /// The type that something is cast to.
 #[derive(Clone, Copy, Debug)]
 pub enum ScalarType {
-    /// That of an argument of the block.
+    /// The element type of an argument of the block.
     OfArgument(usize),
     Fixed(Type),
 }
 
-/// What the text says, or an attribute of the operation.
+/// A choice made by the text, or by an attribute of the operation.
 #[derive(Clone, Copy, Debug)]
 pub enum Choice<T> {
     Fixed(T),
-    /// The attribute, and what it is if it is absent.
+    /// The attribute of this name, with the default for its absence.
     Of(StringId, Option<T>),
 }
 
-/// What the word for a case stands for.
+/// Maps the keyword of a case to its value.
 type CaseOf<T> = fn(&str) -> Option<T>;
 
 impl<T: Copy> Choice<T> {
-    /// What is chosen by an operation with these attributes.
+    /// Returns the choice of an operation with these attributes.
     pub fn resolve(
         self,
         context: &Context,
@@ -84,12 +85,12 @@ impl<T: Copy> Choice<T> {
     }
 }
 
-/// The function that an attribute says.
+/// Returns the function that an attribute selects.
 pub fn function_of(context: &Context, attribute: Attribute) -> Option<&'static Function> {
     function(&case_of(context, attribute, "elementwise_kind")?)
 }
 
-/// The cast that an attribute says.
+/// Returns the cast that an attribute selects.
 pub fn type_fn_of(context: &Context, attribute: Attribute) -> Option<TypeFn> {
     type_fn(&case_of(context, attribute, "type_fn")?)
 }
@@ -102,21 +103,21 @@ fn type_fn(word: &str) -> Option<TypeFn> {
     }
 }
 
-/// The steps of a body over arguments of these names; nothing where the text is wrong.
+/// Parses the steps of a body over arguments with these names; `None` if the text is invalid.
 pub fn parse(context: &Context, info: &OpInfo, text: &str, scalars: &[&str]) -> Option<Vec<Step>> {
     let argument = |name: &str| scalars.iter().position(|&scalar| scalar == name);
     let mut steps = Vec::new();
-    // What is still to be applied to the values being read.
+    // Functions still to be applied to the values being read.
     let mut pending = Vec::new();
     let mut rest = text;
     loop {
         let end = rest.find(['(', ')', ',', '<']).unwrap_or(rest.len());
-        let (word, behind) = rest.split_at(end);
+        let (word, tail) = rest.split_at(end);
         let word = word.trim();
-        rest = behind;
-        if let Some(behind) = rest.strip_prefix('<') {
-            let (name, behind) = behind.split_once(">(")?;
-            rest = behind;
+        rest = tail;
+        if let Some(tail) = rest.strip_prefix('<') {
+            let (name, tail) = tail.split_once(">(")?;
+            rest = tail;
             let to = match argument(name) {
                 Some(index) => ScalarType::OfArgument(index),
                 None => ScalarType::Fixed(attribute_of_text(context, name)?.type_value(context)?),
@@ -124,14 +125,14 @@ pub fn parse(context: &Context, info: &OpInfo, text: &str, scalars: &[&str]) -> 
             pending.push(Step::Cast(Choice::parse(context, info, word, type_fn, type_fn_of)?, to));
             continue;
         }
-        if let Some(behind) = rest.strip_prefix('(') {
-            rest = behind;
+        if let Some(tail) = rest.strip_prefix('(') {
+            rest = tail;
             if word != "index" {
                 pending.push(Step::Apply(Choice::parse(context, info, word, function, function_of)?));
                 continue;
             }
-            let (number, behind) = rest.split_once(')')?;
-            rest = behind;
+            let (number, tail) = rest.split_once(')')?;
+            rest = tail;
             steps.push(Step::Index(number.trim().parse().ok()?));
         } else if word == "..." {
             steps.push(Step::Inputs);
@@ -141,12 +142,12 @@ pub fn parse(context: &Context, info: &OpInfo, text: &str, scalars: &[&str]) -> 
         } else {
             steps.push(Step::Argument(argument(word)?));
         }
-        while let Some(behind) = rest.strip_prefix(')') {
-            rest = behind;
+        while let Some(tail) = rest.strip_prefix(')') {
+            rest = tail;
             steps.push(pending.pop()?);
         }
         match rest.strip_prefix(',') {
-            Some(behind) => rest = behind,
+            Some(tail) => rest = tail,
             None => break,
         }
     }

@@ -1,5 +1,5 @@
-//! What `LinalgStructuredInterface` asks: that indexing maps, the shapes of operands and the arguments
-//! of the region belong together.
+//! The verifier of `LinalgStructuredInterface`: indexing maps, shapes of operands and region arguments must
+//! agree.
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgInterfaces.cpp and
 //! mlir/lib/Interfaces/IndexingMapOpInterface.cpp.
@@ -11,21 +11,22 @@ use smallvec::SmallVec;
 use super::assembly::{MEMOIZED_MAPS, element_or_self};
 use super::computation::Computation;
 use super::loops::{Loops, loops};
-use crate::diag::Failed;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{
+use interfaces::operand_group;
+use ir::affine::AffineOp;
+use ir::diag::Failed;
+use ir::types::DYNAMIC;
+use ir::{
     AffineExpr, AffineMap, Attribute, AttributeStorage, Body, Context, OpId, Operation, Type, TypeStorage,
 };
-use crate::print::{attribute_to_string, type_to_string};
-use crate::registry::TraitRow;
-use crate::verify::operand_group;
+use print::{attribute_to_string, type_to_string};
+use registry::TraitRow;
 
-/// The operands that are only read.
+/// Returns the operands that are only read.
 pub fn inputs(op: Operation<'_>) -> Range<usize> {
     group(op, 0)
 }
 
-/// The operands that are written to.
+/// Returns the operands that are written to.
 pub fn inits(op: Operation<'_>) -> Range<usize> {
     group(op, 1)
 }
@@ -35,12 +36,12 @@ fn group(op: Operation<'_>, index: usize) -> Range<usize> {
     range.start.min(op.num_operands())..range.end.min(op.num_operands())
 }
 
-/// Whether an operation is a structured one.
+/// Returns whether an operation is structured.
 pub fn is_structured(op: Operation<'_>) -> bool {
     Computation::of(op.context(), op.info()).is_some_and(|computation| computation.loops_of.is_some())
 }
 
-/// The shape of a memref or ranked tensor; no dimensions for any other type.
+/// Returns the shape of a memref or ranked tensor; no dimensions for any other type.
 pub fn shape(context: &Context, ty: Type) -> &[i64] {
     match ty.storage(context) {
         TypeStorage::MemRef { shape, .. } | TypeStorage::RankedTensor { shape, .. } => shape,
@@ -48,15 +49,15 @@ pub fn shape(context: &Context, ty: Type) -> &[i64] {
     }
 }
 
-/// The attribute that keeps a list of maps.
+/// Returns the attribute with a list of maps.
 pub fn maps_attribute(context: &Context, maps: &[AffineMap]) -> Attribute {
     let maps: Vec<_> =
         maps.iter().map(|&map| context.intern_attribute(AttributeStorage::AffineMap(map))).collect();
     context.array_attribute(&maps)
 }
 
-/// Keeps the indexing maps of an operation in an attribute, as MLIR does when it is first asked for them,
-/// which is when it verifies the interface.
+/// Stores the indexing maps of an operation in an attribute, as MLIR does on first use, when it verifies the
+/// interface.
 pub fn complete(context: &Context, body: &mut Body, op: OpId) {
     let info = body.op_name(op).info(context);
     let Some(computation) = Computation::of(context, info).filter(|of| of.memoizes_maps) else { return };
@@ -74,8 +75,9 @@ pub fn complete(context: &Context, body: &mut Body, op: OpId) {
     body.set_attributes(op, context.dictionary_attribute(entries));
 }
 
-/// Whether verification comes as far as to ask for the maps. That of convolutions begins so; else an
-/// operation is refused before where results have not the types of the outputs that are tensors.
+/// Returns whether mlir-opt's verifier would ask for the maps, and thereby cache them in the operation. The
+/// verifier of convolutions does so at once. For other operations it first refuses results whose types are
+/// not those of the output tensors.
 fn is_asked_for_maps(context: &Context, body: &Body, op: OpId) -> bool {
     let operands = body.operand_values(op).map(|value| body.value_type(value));
     let results = body.results(op).map(|value| body.value_type(value));
@@ -89,7 +91,7 @@ fn is_asked_for_maps(context: &Context, body: &Body, op: OpId) -> bool {
     operands.clone().skip(num_inputs).filter(is_tensor).eq(results) && has_pure_semantics(context, operands)
 }
 
-/// Whether an operation works on tensors, and on no memrefs.
+/// Returns whether an operation works on tensors, and on no memrefs.
 pub fn has_pure_tensor_semantics(op: Operation<'_>) -> bool {
     let context = op.context();
     let is_tensor = |ty: Type| {
@@ -98,7 +100,7 @@ pub fn has_pure_tensor_semantics(op: Operation<'_>) -> bool {
     has_pure_semantics(context, op.operand_types()) && op.operand_types().any(is_tensor)
 }
 
-/// Whether there are tensors and no memrefs, or memrefs and no tensors.
+/// Returns whether there are tensors and no memrefs, or memrefs and no tensors.
 fn has_pure_semantics(context: &Context, types: impl Iterator<Item = Type>) -> bool {
     let (mut tensors, mut memrefs) = (false, false);
     for ty in types {
@@ -138,8 +140,8 @@ fn verify(op: Operation<'_>) -> Result<(), Failed> {
     verify_region(op)
 }
 
-/// Whether each dimension of each operand is that of a loop, and all that are of the same loop have the same
-/// extent, which is known. So it mostly is, and there is nothing else to verify of maps then.
+/// Returns whether each dimension of each operand is indexed by one loop, and all dimensions of the same loop
+/// have the same static extent. Most operations are so, and their maps need no further verification.
 fn do_operands_agree(op: Operation<'_>, maps: &[AffineMap]) -> bool {
     const UNKNOWN: i64 = 0;
     let context = op.context();
@@ -225,7 +227,8 @@ fn verify_extents(
     (first, last): (&[Option<i64>], &[Option<i64>]),
 ) -> Result<(), Failed> {
     let context = op.context();
-    let (starts, ends) = (map.evaluate(context, first), map.evaluate(context, last));
+    let evaluate = |inputs: &[Option<i64>]| map.evaluate_by(context, inputs, AffineOp::evaluate_saturating);
+    let (starts, ends) = (evaluate(first), evaluate(last));
     for (dim, ((start, end), &extent)) in starts.iter().zip(&ends).zip(shape).enumerate() {
         let (&Some(start), &Some(end)) = (start, end) else { continue };
         if extent == DYNAMIC || extent == 0 {
@@ -238,7 +241,7 @@ fn verify_extents(
             let message = format_args!("unexpected result less than 0 at expression #{dim} in {text}");
             return Err(op.emit_op_error(message).emit());
         }
-        let inferred = start.max(end).wrapping_add(1);
+        let inferred = start.max(end).saturating_add(1);
         let is_loop = map.results(context)[dim].dim_position(context).is_some();
         let relation = match is_loop {
             true if inferred != extent => "",
@@ -255,12 +258,25 @@ fn verify_extents(
     Ok(())
 }
 
-/// The map from the extents of all operands to those of the loops. `None` where one of these is no extent.
+/// Returns the map from the extents of all operands to those of the loops. `None` if a loop is the extent of
+/// no operand.
 pub fn shapes_to_loops(context: &Context, maps: &[AffineMap]) -> Option<AffineMap> {
     concatenated(context, maps).inverse_permutation(context)
 }
 
-/// The map with the results of all maps.
+/// Returns the trip count of each loop of an operation, [`DYNAMIC`] if it is unknown.
+pub fn static_loop_ranges(op: Operation<'_>) -> Option<Vec<i64>> {
+    let context = op.context();
+    let to_loops = shapes_to_loops(context, &loops(op)?.maps)?;
+    let extents: Vec<i64> = op.operand_types().flat_map(|ty| shape(context, ty)).copied().collect();
+    let range = |result: &AffineExpr| {
+        let dim = result.dim_position(context).and_then(|dim| extents.get(dim as usize));
+        dim.copied().unwrap_or(0)
+    };
+    Some(to_loops.results(context).iter().map(range).collect())
+}
+
+/// Returns the map with the results of all maps.
 fn concatenated(context: &Context, maps: &[AffineMap]) -> AffineMap {
     let results: Vec<AffineExpr> = maps.iter().flat_map(|map| map.results(context)).copied().collect();
     let num_dims = maps.iter().map(|map| map.num_dims(context)).max().unwrap_or(0);

@@ -1,5 +1,5 @@
-// What convolutions and poolings share: a window moves over the dimensions w, or h and w,
-// or d, h and w of an image, and over its elements another loop runs.
+// Base classes of convolutions and poolings: a window moves over the dimensions w, or h and w,
+// or d, h and w of an image, and inner loops run over its elements.
 
 #ifndef DIALECTS_LINALG_WINDOWS_TD
 #define DIALECTS_LINALG_WINDOWS_TD

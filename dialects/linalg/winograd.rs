@@ -4,11 +4,11 @@
 
 use smallvec::SmallVec;
 
-use crate::diag::Failed;
-use crate::ir::Operation;
-use crate::ir::types::DYNAMIC;
+use ir::Operation;
+use ir::diag::Failed;
+use ir::types::DYNAMIC;
 
-/// Whether two shapes can be the same.
+/// Returns whether two shapes agree wherever both are static.
 fn are_compatible(a: &[i64], b: &[i64]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(&a, &b)| a == DYNAMIC || b == DYNAMIC || a == b)
 }
@@ -17,7 +17,7 @@ fn shape(op: Operation<'_>, operand: usize) -> Option<&[i64]> {
     op.operand_types().nth(operand)?.shape(op.context())
 }
 
-/// The number in an attribute.
+/// Returns the number in an attribute.
 fn number(op: Operation<'_>, name: &str) -> Option<i64> {
     let context = op.context();
     op.attribute(context.intern_string(name))?.integer(context)?.to_i64()
@@ -36,7 +36,7 @@ pub fn verify_softmax(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// F(m, r): so many results, m, of a filter that is so long, r.
+/// The parameters F(m, r): the number of results m for a filter of length r.
 #[derive(Clone, Copy)]
 struct Fmr {
     m: i64,

@@ -2,12 +2,14 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::Operation;
-use crate::ir::extents::num_dynamic;
-use crate::ir::op_info::Trait;
-use crate::print::type_to_string;
-use crate::verify::{RegionBranch, RegionSuccessor, operand_range, verify_num_dynamic_sizes};
+use interfaces::{RegionBranch, RegionSuccessor, operand_range};
+use ir::Operation;
+use ir::diag::Failed;
+use ir::extents::num_dynamic;
+use ir::known_dialects::is_upstream;
+use ir::op_info::Trait;
+use print::type_to_string;
+use verify::verify_num_dynamic_sizes;
 
 /// The body is entered with nothing, and hands its results to those of the scope.
 pub const ALLOCA_SCOPE: RegionBranch = RegionBranch {
@@ -21,7 +23,7 @@ pub const ALLOCA_SCOPE: RegionBranch = RegionBranch {
     entry_operands: |_| 0..0,
 };
 
-/// There is a size for each dimension that needs one, and a value for each symbol of the layout.
+/// Verifies that there is a size for each dynamic dimension, and a value for each symbol of the layout.
 pub fn alloc(op: Operation<'_>) -> Result<(), Failed> {
     let (context, info, ty) = (op.context(), op.info(), op.result(0).ty());
     verify_num_dynamic_sizes(op, ty, operand_range(op, info, "dynamicSizes").len())?;
@@ -39,11 +41,14 @@ pub fn alloc(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// As [`alloc`]; and something around it says when the memory is freed.
+/// Verifies `memref.alloca`: as [`alloc`], and an ancestor must be an allocation scope.
+///
+/// An operation of a dialect of MLIR that is not loaded may be one, such as `spirv.func`.
 pub fn alloca(op: Operation<'_>) -> Result<(), Failed> {
-    // An operation of which nothing is known may be such a scope.
-    let may_be_scope =
-        |op: Operation<'_>| !op.is_registered() || op.has_trait(Trait::AutomaticAllocationScope);
+    let may_be_scope = |op: Operation<'_>| {
+        let dialect = op.context().string(op.info().dialect);
+        op.has_trait(Trait::AutomaticAllocationScope) || !op.is_registered() && is_upstream(dialect)
+    };
     if !op.ancestors().any(may_be_scope) {
         let message = "requires an ancestor op with AutomaticAllocationScope trait";
         return Err(op.emit_op_error(message).emit());

@@ -2,10 +2,10 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::{AttributeStorage, Operation, Type, TypeStorage};
-use crate::parse::{OpAsmParser, ParseList};
-use crate::print::OpAsmPrinter;
+use ir::diag::Failed;
+use ir::{AttributeStorage, Operation, Type, TypeStorage};
+use parse::{OpAsmParser, ParseList};
+use print::OpAsmPrinter;
 
 /// `-> (types) { ... } attributes`
 pub fn parse_alloca_scope(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
@@ -50,7 +50,7 @@ pub fn parse_transpose(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// As it is parsed.
+/// Prints the form that `parse_transpose` reads.
 pub fn print_transpose<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let name = op.context().intern_string("permutation");
     printer.write(" ");

@@ -4,20 +4,21 @@
 
 use std::borrow::Cow;
 
-use crate::diag::Failed;
-use crate::ir::walk::walk_post_order;
-use crate::ir::{Operation, Type};
-use crate::parse::{Delimiter, OpAsmParser};
-use crate::print::{OpAsmPrinter, type_to_string};
-use crate::registry::word_of_value;
-use crate::verify::has_no_effect_itself;
+use definitions::DialectContext as _;
+use ir::diag::Failed;
+use ir::walk::walk_post_order;
+use ir::{Operation, Type};
+use parse::{Delimiter, OpAsmParser};
+use print::{OpAsmPrinter, type_to_string};
+use registry::word_of_value;
+use verify::has_no_effect_itself;
 
 /// The kinds that combine floats.
 const FLOAT_KINDS: &[&str] = &["addf", "maximumf", "minimumf", "mulf"];
 /// The kinds that combine integers.
 const INTEGER_KINDS: &[&str] = &["addi", "maxs", "maxu", "mins", "minu", "muli", "ori", "xori", "andi"];
 
-/// The word for the kind of an update.
+/// Returns the keyword for the kind of an update.
 fn kind(op: Operation<'_>) -> Option<Cow<'_, str>> {
     let context = op.context();
     let definition = op.info().definition?;
@@ -29,7 +30,7 @@ fn kind(op: Operation<'_>) -> Option<Cow<'_, str>> {
     word_of_value(library, &library.definitions[kinds], value)
 }
 
-/// There is an index for each dimension, and the kind is one for the value.
+/// Verifies that there is an index for each dimension, and that the kind fits the type of the value.
 pub fn verify_rmw(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let rank = op.operand(1).ty().shape(context).map_or(0, <[i64]>::len);
@@ -58,13 +59,13 @@ pub fn parse_generic_rmw(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed>
     parser.resolve_operands_of_type(&indices, Type::INDEX)?;
     parser.parse_region(&[], false)?;
     parser.parse_optional_attr_dict()?;
-    // Of what has no elements the verifier says that it is no memref.
+    // A type without elements is passed on as it is: the verifier then reports that it is not a memref.
     let element = ty.element_type(parser.context()).unwrap_or(ty);
     parser.state.result_types.push(element);
     Ok(())
 }
 
-/// As it is parsed.
+/// Prints the form that `parse_generic_rmw` reads.
 pub fn print_generic_rmw<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     printer.write(" ");
     printer.print_operands(op.operands().take(1));
@@ -79,7 +80,7 @@ pub fn print_generic_rmw<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) 
     printer.print_optional_attr_dict(&op.attributes(), &[]);
 }
 
-/// The body takes the old value, and does nothing else than to compute.
+/// Verifies that the body takes the old value, and has no effects.
 pub fn verify_generic_rmw(op: Operation<'_>) -> Result<(), Failed> {
     let entry = op.region(0).and_then(|region| region.front());
     let arguments = entry.map(|entry| entry.arguments());
@@ -105,7 +106,7 @@ pub fn verify_generic_rmw(op: Operation<'_>) -> Result<(), Failed> {
     Err(first.emit_error(message).emit())
 }
 
-/// The value is one of those that are updated.
+/// Verifies that the yielded value has the element type.
 pub fn verify_yield(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let Some(parent) = op.parent_op().filter(|parent| parent.num_results() != 0) else { return Ok(()) };

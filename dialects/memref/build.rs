@@ -1,17 +1,17 @@
-//! Making operations on memrefs of what is known of them: extents, parts, and what they are made of.
+//! Builders of memref operations, with folding: extents, slices, metadata.
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
 use super::subview::{infer_type, without_dimensions};
 use super::{CollapseShapeOp, DimOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp};
-use crate::dialects::arith::constant_index;
-use crate::dialects::utils::reassociation::reassociation_attribute;
-use crate::interfaces::{DispatchedSlice, MixedSlice, mixed_size_with, mixed_sizes_with};
-use crate::ir::extents::dropped_dimensions;
-use crate::ir::{Location, OpId, OperationState, Type, TypeStorage, ValueId};
-use crate::rewrite::{Builder, OpFoldResult};
+use arith::constant_index;
+use dialect_utils::reassociation::reassociation_attribute;
+use ir::extents::dropped_dimensions;
+use ir::{Location, OpId, OperationState, Type, TypeStorage, ValueId};
+use rewrite::{Builder, OpFoldResult};
+use rewrite::{DispatchedSlice, MixedSlice, mixed_size_with, mixed_sizes_with};
 
-/// Extent `dim` of a memref as a value: `memref.dim`, or what it folds to.
+/// Returns extent `dim` of a memref as a value: a `memref.dim`, or its folded result.
 pub fn create_or_fold_dim(
     builder: &mut Builder<'_>,
     location: Location,
@@ -23,7 +23,7 @@ pub fn create_or_fold_dim(
     builder.create_or_fold_value(state)
 }
 
-/// Extent `dim` of a ranked memref: what its type says, or else `memref.dim` (`memref::getMixedSize`).
+/// Returns extent `dim` of a ranked memref, static or as a `memref.dim` (`memref::getMixedSize`).
 pub fn mixed_size(
     builder: &mut Builder<'_>,
     location: Location,
@@ -33,7 +33,7 @@ pub fn mixed_size(
     mixed_size_with(builder, location, memref, dim, create_or_fold_dim)
 }
 
-/// All extents of a ranked memref (`memref::getMixedSizes`).
+/// Returns all extents of a ranked memref (`memref::getMixedSizes`).
 pub fn mixed_sizes(builder: &mut Builder<'_>, location: Location, memref: ValueId) -> Vec<OpFoldResult> {
     mixed_sizes_with(builder, location, memref, create_or_fold_dim)
 }
@@ -78,8 +78,8 @@ fn subview_state(
     )
 }
 
-/// All of `memref` with these extents, which may lack dimensions of size 1 (`rankReduceIfNeeded`). `None`
-/// where these are other extents, or it is not strided.
+/// Returns a subview of all of `memref` with these extents, which may lack dimensions of size 1
+/// (`rankReduceIfNeeded`). `None` where these are other extents, or it is not strided.
 pub fn rank_reduce_if_needed(
     builder: &mut Builder<'_>,
     location: Location,

@@ -6,10 +6,10 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::{Operation, Type, TypeStorage, Value};
-use crate::parse::{Delimiter, OpAsmParser};
-use crate::print::OpAsmPrinter;
+use ir::diag::Failed;
+use ir::{Operation, Type, TypeStorage, Value};
+use parse::{Delimiter, OpAsmParser};
+use print::OpAsmPrinter;
 
 /// `%source[%i], %destination[%j], %n, %tag[%k], %stride, %each : type, type, type`
 pub fn parse_start(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
@@ -41,7 +41,7 @@ pub fn parse_start(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     parser.resolve_operands_of_type(&stride, Type::INDEX)
 }
 
-/// The operands of a memref and its indices that stand first among `operands`, and those behind.
+/// Splits `operands` into a leading memref, its indices, and the rest.
 fn split_place<'v, 'a>(operands: &'v [Value<'a>]) -> (Option<Value<'a>>, &'v [Value<'a>], &'v [Value<'a>]) {
     let Some((&memref, rest)) = operands.split_first() else { return (None, &[], &[]) };
     let rank = memref.ty().shape(memref.context()).map_or(0, <[i64]>::len);
@@ -49,7 +49,7 @@ fn split_place<'v, 'a>(operands: &'v [Value<'a>]) -> (Option<Value<'a>>, &'v [Va
     (Some(memref), indices, rest)
 }
 
-/// As it is parsed.
+/// Prints the form that `parse_start` reads.
 pub fn print_start<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let operands: Vec<_> = op.operands().collect();
     let mut types = Vec::new();
@@ -81,7 +81,7 @@ pub fn print_start<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     printer.print_types(types);
 }
 
-/// The operands are of the types that their places ask for.
+/// Verifies the types of the operands.
 pub fn verify_start(op: Operation<'_>) -> Result<(), Failed> {
     let found = op.num_operands();
     if found < 4 {
@@ -123,7 +123,7 @@ fn verify_place(op: Operation<'_>, next: &mut usize, least: &mut usize, what: &s
     Ok(())
 }
 
-/// There is an index for each dimension of the tag.
+/// Verifies that there is an index for each dimension of the tag.
 pub fn verify_wait(op: Operation<'_>) -> Result<(), Failed> {
     let expected = op.operand(0).ty().shape(op.context()).map_or(0, <[i64]>::len);
     let found = op.num_operands().saturating_sub(2);

@@ -2,14 +2,14 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::symbols::SymbolTableCollection;
-use crate::ir::{Attribute, Context, Operation, Type, TypeStorage};
-use crate::parse::ParseList;
-use crate::print::{attribute_to_string, type_to_string};
-use crate::registry::{ParseDirectiveHook, PrintDirectiveHook};
+use ir::diag::Failed;
+use ir::symbols::SymbolTableCollection;
+use ir::{Attribute, Context, Operation, Type, TypeStorage};
+use parse::ParseList;
+use print::{attribute_to_string, type_to_string};
+use registry::{ParseDirectiveHook, PrintDirectiveHook};
 
-/// The shape and element type of a memref with a static shape.
+/// Returns the shape and element type of a memref with a static shape.
 fn static_memref(context: &Context, ty: Type) -> Option<(&[i64], Type)> {
     match ty.storage(context) {
         TypeStorage::MemRef { shape, element, .. } if ty.has_static_shape(context) => Some((shape, *element)),
@@ -48,7 +48,7 @@ pub const PARSE_TYPE_AND_VALUE: ParseDirectiveHook = |parser, arguments| {
     Ok(true)
 };
 
-/// As it is parsed.
+/// Prints the form that the parser of this directive reads.
 pub const PRINT_TYPE_AND_VALUE: PrintDirectiveHook = |_, arguments, printer| {
     if let Some(ty) = arguments.attribute(0) {
         printer.print_attribute(ty);
@@ -63,7 +63,7 @@ pub const PRINT_TYPE_AND_VALUE: PrintDirectiveHook = |_, arguments, printer| {
     }
 };
 
-/// The value, if there is one, is as large as the variable and has elements of the same type.
+/// Verifies that the initial value, if any, has the shape and element type of the variable.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let attribute = |name: &str| op.inherent_attribute(context.intern_string(name));
@@ -106,7 +106,7 @@ pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// The name is that of a global variable of the result's type.
+/// Verifies that the name is that of a global variable of the result's type.
 pub fn verify_get_global<'a>(
     op: Operation<'a>,
     symbols: &mut SymbolTableCollection<'a>,

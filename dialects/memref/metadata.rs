@@ -3,11 +3,11 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::{Operation, Type, TypeStorage, Value};
-use crate::registry::Inference;
+use ir::diag::Failed;
+use ir::{Operation, Type, TypeStorage, Value};
+use registry::Inference;
 
-/// The types of the results follow from that of the source.
+/// Infers the types of the results from that of the source.
 pub fn infer_types(inference: &Inference<'_>) -> Result<Vec<Type>, Failed> {
     let context = inference.context;
     let Some(source) = inference.operand_types.first() else { return Err(Failed) };
@@ -20,7 +20,7 @@ pub fn infer_types(inference: &Inference<'_>) -> Result<Vec<Type>, Failed> {
     Ok(types)
 }
 
-/// The first of the sizes and the first of the strides name all of them.
+/// Names the results; the first size and the first stride name their groups.
 pub fn name_results<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &[u8])) {
     let rank = op.num_results().saturating_sub(2) / 2;
     let names: [(usize, &[u8]); 4] =

@@ -2,11 +2,11 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::{Attribute, Operation, StringId, Type, TypeStorage};
-use crate::parse::lexer::TokenKind;
-use crate::parse::{Delimiter, OpAsmParser, ParseList};
-use crate::print::OpAsmPrinter;
+use ir::diag::Failed;
+use ir::{Attribute, Operation, StringId, Type, TypeStorage};
+use parse::lexer::TokenKind;
+use parse::{Delimiter, OpAsmParser, ParseList};
+use print::OpAsmPrinter;
 
 /// `%memref[%i], read, locality<3>, data attributes : type`
 pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
@@ -47,7 +47,7 @@ pub fn parse(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// As it is parsed.
+/// Prints the form that `parse` reads.
 pub fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = op.context();
     let names @ [is_write, locality, is_data]: [StringId; 3] =
@@ -70,7 +70,7 @@ pub fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     printer.print_types(op.operand_types().take(1));
 }
 
-/// There is an index for each dimension.
+/// Verifies that there is an index for each dimension.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     let rank = op.operand(0).ty().shape(op.context()).map_or(0, <[i64]>::len);
     if op.num_operands() != 1 + rank {

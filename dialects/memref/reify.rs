@@ -1,14 +1,14 @@
-//! The extents of what memref operations give, by their operands.
+//! Reified result shapes of memref operations.
 //!
 //! Follows `reifyResultShapes` and `reifyDimOfResult` of mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
 use super::{AssumeAlignmentOp, mixed_sizes};
-use crate::dialects::utils::reshape::mixed_output_shape;
-use crate::interfaces::ReifiedShapes;
-use crate::ir::OpId;
-use crate::rewrite::Builder;
+use dialect_utils::reshape::mixed_output_shape;
+use ir::OpId;
+use rewrite::Builder;
+use rewrite::ReifiedShapes;
 
-/// `memref.assume_alignment`: those of what is aligned.
+/// `memref.assume_alignment`: the extents of the operand.
 pub fn assume_alignment(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShapes> {
     let view = builder.op(op).dyn_cast::<AssumeAlignmentOp<'_>>()?;
     let (location, memref) = (view.location(), view.memref().id());

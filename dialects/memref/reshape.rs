@@ -2,21 +2,22 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::extents::{self, Extents, num_dynamic};
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Context, Operation, Type, TypeStorage};
-use crate::print::type_to_string;
-use crate::verify::{Reassociation, operand_range, reassociation_of};
+use interfaces::operand_range;
+use ir::diag::Failed;
+use ir::extents::{self, Extents, num_dynamic};
+use ir::types::DYNAMIC;
+use ir::{Context, Operation, Type, TypeStorage};
+use print::type_to_string;
+use verify::{Reassociation, reassociation_of};
 
-/// The reassociation of an operation.
+/// Returns the reassociation of an operation.
 fn reassociation(op: Operation<'_>) -> Reassociation {
     let context = op.context();
     let attribute = op.inherent_attribute(context.intern_string("reassociation"));
     attribute.map(|attribute| reassociation_of(context, attribute)).unwrap_or_default()
 }
 
-/// A memref type with a strided layout, or with none if there are no strides.
+/// Returns a memref type with a strided layout, or with none if there are no strides.
 fn with_strides(context: &Context, ty: Type, shape: &[i64], strides: Option<(Extents, i64)>) -> Option<Type> {
     let TypeStorage::MemRef { element, space, .. } = ty.storage(context) else { return None };
     match strides {
@@ -27,7 +28,7 @@ fn with_strides(context: &Context, ty: Type, shape: &[i64], strides: Option<(Ext
     }
 }
 
-/// The type of `source` with its dimensions split into those of `shape`; `None` where it is not strided
+/// Returns the type of `source` with its dimensions expanded to those of `shape`; `None` if it is not strided
 /// (`computeExpandedType`).
 pub(super) fn expanded_type(
     context: &Context,
@@ -42,9 +43,9 @@ pub(super) fn expanded_type(
     with_strides(context, source, shape, Some(strides))
 }
 
-/// The type of `source` with the dimensions of each group merged; `None` where it is not strided, or they cannot
-/// be (`computeCollapsedType`).
-pub(super) fn collapsed_type(context: &Context, source: Type, reassociation: &Reassociation) -> Option<Type> {
+/// Returns the type of `source` with the dimensions of each group merged; `None` where it is not strided, or
+/// they cannot be (`computeCollapsedType`).
+pub fn collapsed_type(context: &Context, source: Type, reassociation: &[Vec<i64>]) -> Option<Type> {
     let extents = source.shape(context)?;
     let mut shape = Extents::new();
     let mut start = 0;
@@ -69,7 +70,8 @@ fn emit_wrong_type(op: Operation<'_>, what: &str, expected: Type) -> Failed {
 
 // --- Expansion --------------------------------------------------------------------------------
 
-/// The result has the type that follows from its shape, and the sizes given are those of its shape.
+/// Verifies that the result has the type that follows from its shape, and that the given sizes agree with
+/// this shape.
 pub fn verify_expand_shape(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
@@ -125,7 +127,7 @@ fn verify_output_shape(op: Operation<'_>, shape: &[i64]) -> Result<(), Failed> {
     }
 }
 
-/// The strides and the offset of `source` with its dimensions split; `None` where it is not strided.
+/// Returns the strides and the offset of `source` with its dimensions expanded; `None` if it is not strided.
 /// The last dimension of a group has the stride of the one that was split.
 fn expanded_strides(
     context: &Context,
@@ -146,14 +148,14 @@ fn expanded_strides(
         strides[start..].reverse();
         start = end;
     }
-    // What is made of a single element has no groups.
+    // Dimensions made from a single element belong to no group.
     strides.resize(shape.len(), 1);
     Some((strides, offset))
 }
 
 // --- Collapse ---------------------------------------------------------------------------------
 
-/// The result has the type that follows from its shape.
+/// Verifies that the result has the type that follows from its shape.
 pub fn verify_collapse_shape(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
@@ -186,13 +188,9 @@ pub fn verify_collapse_shape(op: Operation<'_>) -> Result<(), Failed> {
     }
 }
 
-/// The strides and the offset of `source` with the dimensions of each group merged; `None` where it is
-/// not strided, or those of a group certainly do not lie one after another.
-fn collapsed_strides(
-    context: &Context,
-    source: Type,
-    reassociation: &Reassociation,
-) -> Option<(Extents, i64)> {
+/// Returns the strides and the offset of `source` with the dimensions of each group merged; `None` where it
+/// is not strided, or those of a group certainly do not lie one after another.
+fn collapsed_strides(context: &Context, source: Type, reassociation: &[Vec<i64>]) -> Option<(Extents, i64)> {
     let shape = source.shape(context)?;
     let (source_strides, offset) = source.strides_and_offset(context)?;
     let mut strides = Extents::new();
@@ -205,7 +203,7 @@ fn collapsed_strides(
     Some((strides, offset))
 }
 
-/// The stride of several dimensions merged into one.
+/// Returns the stride of several dimensions merged into one.
 fn merged_stride(shape: &[i64], strides: &[i64]) -> Option<i64> {
     // The stride of a dimension of size 1 does not matter.
     let last = shape.iter().rposition(|&extent| extent != 1).unwrap_or(0);

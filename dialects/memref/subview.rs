@@ -1,5 +1,5 @@
-//! `memref.subview`: a part of a memref, whose type follows from that of the source and what is known
-//! of offsets, sizes and strides, but that dimensions of size 1 may be left out.
+//! `memref.subview`: a strided slice of a memref. Its type follows from the type of the source and the static
+//! offsets, sizes and strides; dimensions of size 1 may be dropped.
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
@@ -9,18 +9,19 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::SubViewOp;
-use crate::diag::Failed;
-use crate::ir::extents::{self, Extents};
-use crate::ir::{Context, Operation, Type, TypeStorage};
-use crate::print::type_to_string;
-use crate::verify::{Slice, SliceMismatch, check_rank_reduced};
+use interfaces::Slice;
+use ir::diag::Failed;
+use ir::extents::{self, Extents};
+use ir::{Context, Operation, Type, TypeStorage};
+use print::type_to_string;
+use verify::{SliceMismatch, check_rank_reduced};
 
-/// One offset, size and stride per dimension of the source.
+/// Returns the numbers of offsets, sizes and strides: one per dimension of the source.
 pub fn ranks(op: Operation<'_>) -> [usize; 3] {
     [op.operand(0).ty().shape(op.context()).map_or(0, <[i64]>::len); 3]
 }
 
-/// The type of a part with all dimensions; `None` where the source is not strided.
+/// Returns the type of a slice without rank reduction; `None` if the source is not strided.
 pub fn infer_type(context: &Context, source: Type, slice: &Slice) -> Option<Type> {
     let TypeStorage::MemRef { element, space, .. } = source.storage(context) else { return None };
     let (source_strides, source_offset) = source.strides_and_offset(context)?;
@@ -32,7 +33,7 @@ pub fn infer_type(context: &Context, source: Type, slice: &Slice) -> Option<Type
     Type::strided_memref(context, &slice.sizes, *element, (&strides, offset), *space).ok()
 }
 
-/// The result is of the type that follows, and the part lies within the source.
+/// Verifies that the result has the inferred type, and that the slice lies within the source.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
@@ -77,7 +78,7 @@ pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     Err(op.emit_error(message).emit())
 }
 
-/// Whether `reduced` has the offset of `full` and the strides of the dimensions that it keeps.
+/// Returns whether `reduced` has the offset of `full` and the strides of the dimensions that it keeps.
 fn has_layout_of(context: &Context, full: Type, reduced: Type, sizes: &[i64]) -> bool {
     let (Some((strides, offset)), Some((kept, reduced_offset))) =
         (full.strides_and_offset(context), reduced.strides_and_offset(context))
@@ -89,8 +90,9 @@ fn has_layout_of(context: &Context, full: Type, reduced: Type, sizes: &[i64]) ->
     offset == reduced_offset && strides.eq(&kept)
 }
 
-/// Which dimensions are left out where `strides` become `kept`. Of dimensions of size 1 there may be
-/// more than are left out: those are whose strides occur less often than before.
+/// Finds the dimensions that a rank reduction drops when `strides` become `kept`. Only dimensions of size 1
+/// can be dropped, but some of those may be kept: a dimension is dropped if its stride occurs less often in
+/// `kept`.
 pub(super) fn dropped_dimensions(
     strides: &[i64],
     kept: &[i64],
@@ -124,7 +126,7 @@ pub(super) fn dropped_dimensions(
     (count(&dropped) == num_dropped).then_some(dropped)
 }
 
-/// Which dimensions `op` leaves out (`getDroppedDims`).
+/// Returns, for each dimension of the source, whether `op` drops it (`getDroppedDims`).
 pub fn dropped_by(op: SubViewOp<'_>) -> Option<SmallVec<[bool; 6]>> {
     let context = op.context();
     let (strides, _) = op.source().ty().strides_and_offset(context)?;
@@ -132,7 +134,7 @@ pub fn dropped_by(op: SubViewOp<'_>) -> Option<SmallVec<[bool; 6]>> {
     dropped_dimensions(&strides, &kept, &op.static_sizes())
 }
 
-/// The strided type `full` without the dimensions that are left out.
+/// Returns the strided type `full` without the dropped dimensions.
 pub fn without_dimensions(context: &Context, full: Type, dropped: &[bool]) -> Option<Type> {
     let TypeStorage::MemRef { shape, element, space, .. } = full.storage(context) else { return None };
     let (strides, offset) = full.strides_and_offset(context)?;

@@ -1,11 +1,11 @@
-//! What the definitions of the simpler memref operations do not say of their validity.
+//! Verifiers of simple memref operations: the rules that their definitions do not state.
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::Operation;
+use ir::Operation;
+use ir::diag::Failed;
 
-/// The alignment is a power of two.
+/// Verifies that the alignment is a power of two.
 pub fn assume_alignment(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let alignment = op.inherent_attribute(context.intern_string("alignment"));
@@ -16,7 +16,7 @@ pub fn assume_alignment(op: Operation<'_>) -> Result<(), Failed> {
     Err(op.emit_op_error("alignment must be power of 2").emit())
 }
 
-/// The results are the operands.
+/// Verifies that there are operands, and that they have the types of the results.
 pub fn distinct_objects(op: Operation<'_>) -> Result<(), Failed> {
     if !op.operand_types().eq(op.result_types()) {
         return Err(op.emit_op_error("operand types and result types must match").emit());
@@ -27,7 +27,7 @@ pub fn distinct_objects(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// There is an index for each dimension.
+/// Verifies that there is an index for each dimension.
 pub fn load(op: Operation<'_>) -> Result<(), Failed> {
     let expected = op.operand(0).ty().shape(op.context()).map_or(0, <[i64]>::len);
     let found = op.num_operands() - 1;
@@ -38,7 +38,7 @@ pub fn load(op: Operation<'_>) -> Result<(), Failed> {
     Err(op.emit_op_error(message).emit())
 }
 
-/// There is an index for each dimension.
+/// Verifies that there is an index for each dimension.
 pub fn store(op: Operation<'_>) -> Result<(), Failed> {
     let rank = op.operand(1).ty().shape(op.context()).map_or(0, <[i64]>::len);
     if op.num_operands() == 2 + rank {

@@ -3,16 +3,17 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::extents::{Extents, may_be_equal};
-use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineMap, AttributeStorage, Context, Operation, Type, TypeStorage};
-use crate::print::type_to_string;
-use crate::verify::{Slice, operand_range, verify_num_dynamic_sizes};
+use interfaces::{Slice, operand_range};
+use ir::diag::Failed;
+use ir::extents::{Extents, may_be_equal};
+use ir::types::DYNAMIC;
+use ir::{AffineMap, AttributeStorage, Context, Operation, Type, TypeStorage};
+use print::type_to_string;
+use verify::verify_num_dynamic_sizes;
 
 // --- Casts ------------------------------------------------------------------------------------
 
-/// Whether what is known of both types, and has to be the same, is the same.
+/// Returns whether the types agree wherever both are static, and in everything that a cast may not change.
 pub fn can_cast(context: &Context, operands: &[Type], results: &[Type]) -> bool {
     let (&[from], &[to]) = (operands, results) else { return false };
     let are_alike = from.element_type(context) == to.element_type(context)
@@ -43,7 +44,7 @@ fn may_have_same_layout(context: &Context, a: Type, b: Type) -> bool {
     }
 }
 
-/// Whether the types differ in their memory space only.
+/// Returns whether the types differ at most in their memory space.
 pub fn can_cast_memory_space(context: &Context, operands: &[Type], results: &[Type]) -> bool {
     let (&[from], &[to]) = (operands, results) else { return false };
     match (from.storage(context), to.storage(context)) {
@@ -59,13 +60,14 @@ pub fn can_cast_memory_space(context: &Context, operands: &[Type], results: &[Ty
 
 // --- Reinterpretation -------------------------------------------------------------------------
 
-/// One offset, and a size and a stride per dimension of the result.
+/// Returns the numbers of offsets, sizes and strides: one offset, and a size and a stride per dimension of
+/// the result.
 pub fn reinterpret_cast_ranks(op: Operation<'_>) -> [usize; 3] {
     let rank = op.result(0).ty().shape(op.context()).map_or(0, <[i64]>::len);
     [1, rank, rank]
 }
 
-/// What the type of the result says of offset, sizes and strides is what is given.
+/// Verifies that the offset, sizes and strides of the result type are those given by the operation.
 pub fn verify_reinterpret_cast(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
@@ -101,7 +103,7 @@ fn value_or_dynamic(value: i64) -> String {
     if value == DYNAMIC { "dynamic".to_string() } else { value.to_string() }
 }
 
-/// Verifies that what is known of a type is what is given.
+/// Verifies that the static entries of a type are those given by the operation.
 fn verify_given(op: Operation<'_>, what: &str, of_type: &[i64], given: &[i64]) -> Result<(), Failed> {
     for (dim, (&known, &given)) in of_type.iter().zip(given).enumerate() {
         if known != DYNAMIC && known != given {
@@ -164,7 +166,7 @@ pub fn verify_view(op: Operation<'_>) -> Result<(), Failed> {
 
 // --- Transposition ----------------------------------------------------------------------------
 
-/// The result has the sizes and strides of the source in the other order.
+/// Verifies that the result has the permuted sizes and strides of the source.
 pub fn verify_transpose(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());

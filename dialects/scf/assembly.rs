@@ -1,10 +1,10 @@
 //! The syntax of conditions, of `scf.execute_region`, and of loops that run in order.
 
-use crate::diag::Failed;
-use crate::ir::{Attribute, Operation, Type, Value};
-use crate::parse::{Argument, OpAsmParser, UnresolvedOperands};
-use crate::print::OpAsmPrinter;
-use crate::registry::{ParseDirectiveHook, PrintDirectiveHook};
+use ir::diag::Failed;
+use ir::{Attribute, Operation, Type, Value};
+use parse::{Argument, OpAsmParser, UnresolvedOperands};
+use print::OpAsmPrinter;
+use registry::{ParseDirectiveHook, PrintDirectiveHook};
 
 /// The terminator that may be left out.
 const YIELD: &str = "scf.yield";
@@ -154,14 +154,16 @@ pub(super) fn parse_for(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> 
     if parser.parse_optional_colon() {
         arguments[0].ty = parser.parse_type()?;
     }
-    parser.resolve_operands_of_type(&[lower, upper, step], arguments[0].ty)?;
-    for (place, &init) in inits.iter().enumerate() {
-        let ty = parser.state.result_types[place];
-        arguments[place + 1].ty = ty;
-        parser.resolve_operand(init, ty)?;
+    for (argument, &ty) in arguments[1..].iter_mut().zip(&parser.state.result_types) {
+        argument.ty = ty;
     }
     parser.parse_region(&arguments, false)?;
     ensure_yield(parser, 0);
+    // The region comes first, so that operands cannot be defined in it.
+    parser.resolve_operands_of_type(&[lower, upper, step], arguments[0].ty)?;
+    for (argument, &init) in arguments[1..].iter().zip(&inits) {
+        parser.resolve_operand(init, argument.ty)?;
+    }
     parser.parse_optional_attr_dict()
 }
 

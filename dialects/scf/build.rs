@@ -3,10 +3,10 @@
 //! Follows mlir/lib/Dialect/SCF/IR/SCF.cpp.
 
 use super::{ForOp, ForallOp, InParallelOp};
-use crate::dialects::arith::value_or_constant_index;
-use crate::ir::{Attribute, BlockId, Context, Location, OpId, OperationState, RegionId, Type, ValueId};
-use crate::rewrite::op_fold_result::{index_attributes, mixed_values};
-use crate::rewrite::{Builder, MixedList, OpFoldResult};
+use arith::value_or_constant_index;
+use ir::{Attribute, BlockId, Context, Location, OpId, OperationState, RegionId, Type, ValueId};
+use rewrite::op_fold_result::{index_attributes, mixed_values};
+use rewrite::{Builder, MixedList, OpFoldResult};
 
 /// A loop, and the block of its body.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,7 +14,7 @@ pub struct NewLoop {
     pub op: OpId,
     pub body: BlockId,
     pub induction_vars: Vec<ValueId>,
-    /// The arguments for what is carried or shared.
+    /// The arguments for carried or shared values.
     pub iter_args: Vec<ValueId>,
 }
 
@@ -36,10 +36,10 @@ impl LoopBounds {
         }
     }
 
-    /// Those of a loop.
+    /// Returns the bounds of `forall`.
     pub fn of(forall: ForallOp<'_>) -> Self {
         let context = forall.context();
-        let mixed = |statics: &[i64], values: crate::ir::views::Values<'_>| {
+        let mixed = |statics: &[i64], values: ir::views::Values<'_>| {
             mixed_values(context, statics, values.map(|value| value.id()))
         };
         LoopBounds {
@@ -49,19 +49,20 @@ impl LoopBounds {
         }
     }
 
-    /// The lower bound, upper bound and step of each loop.
+    /// Returns the lower bound, upper bound and step of each loop.
     pub fn each(&self) -> impl Iterator<Item = [OpFoldResult; 3]> + '_ {
         let bounds = self.lower.iter().zip(&self.upper).zip(&self.step);
         bounds.map(|((&lower, &upper), &step)| [lower, upper, step])
     }
 
-    /// All of them as values: lower bounds, upper bounds, steps. Constants are made where the builder stands.
+    /// Returns the lower bounds, upper bounds and steps as values. Constants are created at the insertion
+    /// point.
     pub fn values(&self, builder: &mut Builder<'_>, location: Location) -> [Vec<ValueId>; 3] {
         [&self.lower, &self.upper, &self.step].map(|list| values_of(builder, location, list))
     }
 }
 
-/// The values in the list; constants are made where the builder stands.
+/// Returns the values of the list. Constants are created at the insertion point.
 pub fn values_of(builder: &mut Builder<'_>, location: Location, list: &[OpFoldResult]) -> Vec<ValueId> {
     list.iter().map(|&of| value_or_constant_index(builder, location, of)).collect()
 }

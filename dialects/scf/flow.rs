@@ -2,11 +2,11 @@
 
 use smallvec::smallvec;
 
-use crate::interfaces::Speculatability;
-use crate::ir::{Attribute, Block, Operation, Value};
-use crate::verify::{LoopLike, LoopTypes, RegionBranch, RegionSuccessor, RegionSuccessors};
+use interfaces::Speculatability;
+use interfaces::{LoopLike, LoopTypes, RegionBranch, RegionSuccessor, RegionSuccessors};
+use ir::{Attribute, Block, Operation, Value};
 
-/// Into the region and out of it.
+/// Control flow into the region and out of it.
 pub(super) const EXECUTE_REGION: RegionBranch = RegionBranch {
     successors: |op, from| match from {
         None => smallvec![RegionSuccessor::region(0)],
@@ -23,7 +23,7 @@ pub(super) const FOR: RegionBranch = RegionBranch {
     entry_operands: |op| 3..op.num_operands(),
 };
 
-/// Into one of two regions, of which the second may be missing.
+/// Control flow into one of two regions; the second may be missing.
 pub(super) const IF: RegionBranch = RegionBranch {
     successors: |op, from| {
         if from.is_some() {
@@ -36,7 +36,7 @@ pub(super) const IF: RegionBranch = RegionBranch {
     entry_operands: |_| 0..0,
 };
 
-/// Into one of the regions.
+/// Control flow into one of the regions.
 pub(super) const INDEX_SWITCH: RegionBranch = RegionBranch {
     successors: |op, from| match from {
         None => (0..op.num_regions()).map(RegionSuccessor::region).collect(),
@@ -45,13 +45,13 @@ pub(super) const INDEX_SWITCH: RegionBranch = RegionBranch {
     entry_operands: |_| 0..0,
 };
 
-/// Into the region or past it, and nothing is handed over.
+/// Control flow into the region or past it, without operands.
 pub(super) const PARALLEL: RegionBranch = RegionBranch {
     successors: |_, _| smallvec![RegionSuccessor::region(0), RegionSuccessor::parent()],
     entry_operands: |_| 0..0,
 };
 
-/// Into the first region, from there into the second or out, and from the second back.
+/// Control flow into the first region, from there into the second or out, and from the second back.
 pub(super) const WHILE: RegionBranch = RegionBranch {
     successors: |op, from| match from {
         None | Some(1) => smallvec![RegionSuccessor::region_with_arguments(op, 0, 0)],
@@ -63,43 +63,44 @@ pub(super) const WHILE: RegionBranch = RegionBranch {
     entry_operands: |op| 0..op.num_operands(),
 };
 
-/// The first block of a region.
+/// Returns the first block of a region.
 pub(super) fn entry(op: Operation<'_>, region: usize) -> Option<Block<'_>> {
     op.region(region).and_then(|region| region.front())
 }
 
-/// The last operation of the first block of a region.
+/// Returns the last operation of the first block of a region.
 pub(super) fn terminator(op: Operation<'_>, region: usize) -> Option<Operation<'_>> {
     entry(op, region).and_then(|block| block.back())
 }
 
-/// What `scf.for` carries.
+/// Returns the types of the values that `scf.for` carries.
 pub(super) fn carried_by_for(op: Operation<'_>) -> LoopLike {
     LoopLike {
         inits: op.operand_types().skip(3).collect(),
-        iter_args: arguments_behind(op, 1),
+        iter_args: arguments_after(op, 1),
         yielded: terminator(op, 0).map(|end| end.operand_types().collect()).unwrap_or_default(),
         results: Some(op.result_types().collect()),
     }
 }
 
-/// What `scf.while` carries.
+/// Returns the types of the values that `scf.while` carries.
 pub(super) fn carried_by_while(op: Operation<'_>) -> LoopLike {
     LoopLike {
         inits: op.operand_types().collect(),
-        iter_args: arguments_behind(op, 0),
+        iter_args: arguments_after(op, 0),
         yielded: terminator(op, 1).map(|end| end.operand_types().collect()).unwrap_or_default(),
         results: None,
     }
 }
 
-/// The types of the arguments of the first region behind so many for indices.
-pub(super) fn arguments_behind(op: Operation<'_>, indices: usize) -> Option<LoopTypes> {
+/// Returns the types of the arguments of the first region after the first `indices` ones, which are induction
+/// variables.
+pub(super) fn arguments_after(op: Operation<'_>, indices: usize) -> Option<LoopTypes> {
     let arguments = entry(op, 0)?.arguments();
     (arguments.len() >= indices).then(|| arguments.skip(indices).map(Value::ty).collect())
 }
 
-/// A loop over all indices ends whatever its bounds are.
+/// A loop over all indices ends, whatever its bounds are, so it is as speculatable as its body.
 pub(super) fn speculatability_of_for(op: Operation<'_>) -> Speculatability {
     match op.operand(2).constant_integer() {
         Some(1) => Speculatability::RecursivelySpeculatable,
@@ -107,7 +108,7 @@ pub(super) fn speculatability_of_for(op: Operation<'_>) -> Speculatability {
     }
 }
 
-/// A condition that is known tells which region is entered.
+/// Returns the region that a constant condition selects.
 pub(super) fn known_successors_of_if(
     op: Operation<'_>,
     operands: &[Option<Attribute>],
@@ -121,7 +122,7 @@ pub(super) fn known_successors_of_if(
     })
 }
 
-/// A case that is known tells which region is entered: the first is the default, then come the cases.
+/// Returns the region that a constant case selects: the first is the default, then come the cases.
 pub(super) fn known_successors_of_index_switch(
     op: Operation<'_>,
     operands: &[Option<Attribute>],
@@ -133,7 +134,7 @@ pub(super) fn known_successors_of_index_switch(
     Some(smallvec![RegionSuccessor::region(region)])
 }
 
-/// A condition that is known tells whether the loop goes on.
+/// Returns whether a constant condition continues or ends the loop.
 pub(super) fn known_successors_of_condition(
     op: Operation<'_>,
     operands: &[Option<Attribute>],

@@ -4,14 +4,14 @@ use smallvec::SmallVec;
 
 use std::ops::Range;
 
-use super::flow::{arguments_behind, entry};
-use crate::diag::Failed;
-use crate::ir::op_info::Trait;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Attribute, Operation, StringId, Type, Value, known};
-use crate::parse::{Delimiter, DynamicIndexList, OpAsmParser, UnresolvedOperands};
-use crate::print::OpAsmPrinter;
-use crate::verify::{Groups, LoopLike, operand_groups};
+use super::flow::{arguments_after, entry};
+use interfaces::{Groups, LoopLike, operand_groups};
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use ir::types::DYNAMIC;
+use ir::{Attribute, Operation, StringId, Type, Value, known};
+use parse::{Delimiter, DynamicIndexList, OpAsmParser, UnresolvedOperands};
+use print::OpAsmPrinter;
 
 /// The slots of the properties, in the order of the definition.
 const STATIC_LOWER_BOUND: usize = 0;
@@ -25,12 +25,12 @@ const UPPER_BOUND: usize = 1;
 const STEP: usize = 2;
 const OUTPUTS: usize = 3;
 
-/// The static elements of bounds or steps.
+/// Returns the static elements of bounds or steps.
 fn integers(op: Operation<'_>, slot: usize) -> Vec<i64> {
     op.property(slot).map(|list| list.i64_elements(op.context())).unwrap_or_default()
 }
 
-/// How many loops there are.
+/// Returns the number of loops.
 fn rank(op: Operation<'_>) -> usize {
     integers(op, STATIC_UPPER_BOUND).len()
 }
@@ -146,17 +146,17 @@ pub(super) fn print_in_parallel<'a>(op: Operation<'a>, printer: &mut OpAsmPrinte
 
 // --- Rules ------------------------------------------------------------------------------------
 
-/// The operands that stand for the outputs.
+/// Returns the operands that stand for the outputs.
 pub(super) fn outputs(op: Operation<'_>) -> Range<usize> {
     let outputs = operand_groups(op, op.info()).get(OUTPUTS).copied().unwrap_or_default();
     outputs.start as usize..(outputs.start + outputs.len) as usize
 }
 
-/// What `scf.forall` carries.
+/// Returns the types of the values that iterations of `scf.forall` share.
 pub(super) fn carried(op: Operation<'_>) -> LoopLike {
     LoopLike {
         inits: op.operand_types().skip(outputs(op).start).collect(),
-        iter_args: arguments_behind(op, rank(op)),
+        iter_args: arguments_after(op, rank(op)),
         ..LoopLike::default()
     }
 }
@@ -180,7 +180,7 @@ pub(super) fn verify(op: Operation<'_>) -> Result<(), Failed> {
     verify_list(op, &groups, num_loops, "step", STEP, STATIC_STEP)
 }
 
-/// The region has an argument for each loop and for each output.
+/// Verifies that the region has an argument for each loop and for each output.
 fn verify_arguments(op: Operation<'_>, num_loops: usize, start: usize, len: usize) -> Result<(), Failed> {
     let Some(entry) = entry(op, 0) else { return Ok(()) };
     if entry.num_arguments() != num_loops + len {
@@ -214,7 +214,7 @@ fn verify_mapping(op: Operation<'_>, num_loops: usize) -> Result<(), Failed> {
     }
 }
 
-/// There are as many elements as loops, and as many operands as elements that are not constants.
+/// Verifies that there are as many elements as loops, and as many operands as dynamic elements.
 fn verify_list(
     op: Operation<'_>,
     groups: &Groups,
@@ -235,7 +235,7 @@ fn verify_list(
     Ok(())
 }
 
-/// What is in the terminator contributes to outputs, and does nothing else.
+/// Verifies that the terminator contains only operations that write to outputs of the loop.
 pub(super) fn verify_in_parallel(op: Operation<'_>) -> Result<(), Failed> {
     let Some(forall) = op.parent_op() else { return Ok(()) };
     let (Some(arguments), Some(block)) = (entry(forall, 0), entry(op, 0)) else { return Ok(()) };
@@ -253,8 +253,8 @@ pub(super) fn verify_in_parallel(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// What an operation contributes to: its operand `dest`.
-fn destination(op: Operation<'_>) -> Option<crate::ir::Value<'_>> {
+/// Returns the destination of a parallel insertion: its operand `dest`.
+fn destination(op: Operation<'_>) -> Option<ir::Value<'_>> {
     let info = op.info();
     let index = info.operands.iter().position(|spec| op.context().string(spec.name) == "dest")?;
     let group = operand_groups(op, info).get(index).copied()?;

@@ -3,11 +3,11 @@
 use super::assembly::{parse_optional_results, print_attributes};
 use super::flow::{entry, terminator};
 use super::verify::verify_terminator;
-use crate::diag::Failed;
-use crate::ir::{Operation, Type, Value, known};
-use crate::parse::{Delimiter, OpAsmParser, UnresolvedOperands};
-use crate::print::{OpAsmPrinter, type_to_string};
-use crate::verify::operand_groups;
+use interfaces::operand_groups;
+use ir::diag::Failed;
+use ir::{Operation, Type, Value, known};
+use parse::{Delimiter, OpAsmParser, UnresolvedOperands};
+use print::{OpAsmPrinter, type_to_string};
 
 /// The operands that stand for steps and initial values.
 const STEP: usize = 2;
@@ -100,7 +100,7 @@ pub(super) fn verify(op: Operation<'_>) -> Result<(), Failed> {
     verify_reductions(op, groups[INITS].len as usize)
 }
 
-/// There are as many reductions and initial values as results, of the same types.
+/// Verifies that there are as many reductions and initial values as results, of the same types.
 fn verify_reductions(op: Operation<'_>, num_inits: usize) -> Result<(), Failed> {
     let Some(reduce) = terminator(op, 0) else { return Ok(()) };
     let (num_results, num_reductions) = (op.num_results(), reduce.num_regions());
@@ -127,13 +127,13 @@ fn verify_reductions(op: Operation<'_>, num_inits: usize) -> Result<(), Failed> 
     Ok(())
 }
 
-/// Each reduction makes one of two values of its operand's type.
+/// Verifies that each reduction combines two values of its operand's type.
 pub(super) fn verify_reduce_regions(op: Operation<'_>) -> Result<(), Failed> {
     if op.num_regions() != op.num_operands() {
         let error = op.emit_op_error(format_args!(
-            "expects number of operands: {} to be the same as number of reductions: {}",
-            op.num_operands(),
-            op.num_regions()
+            "expects number of reduction regions: {} to be the same as number of reduction operands: {}",
+            op.num_regions(),
+            op.num_operands()
         ));
         return Err(error.emit());
     }
@@ -157,7 +157,7 @@ pub(super) fn verify_reduce_regions(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// A reduction hands out what it was handed.
+/// Verifies that a reduction returns a value of the type of its arguments.
 pub(super) fn verify_reduce_return(op: Operation<'_>) -> Result<(), Failed> {
     let expected = op.block().and_then(|block| block.arguments().next()).map(Value::ty);
     match expected {

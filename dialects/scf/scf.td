@@ -35,7 +35,7 @@ def ExecuteRegionOp
                                 RecursiveMemoryEffects]> {
   let summary = "A region with blocks of its own";
   let description = [{
-    Runs the region once; its results are what the region yields. So there may be
+    Runs the region once; its results are the values that the region yields. So there may be
     branches where the operation around allows one block only. With `no_inline`
     the region is not to be merged with the block around.
 

@@ -1,13 +1,13 @@
-//! What holds of conditions, of `scf.execute_region`, and of loops that run in order.
+//! Verifiers of conditions, of `scf.execute_region`, and of sequential loops.
 
 use rustc_hash::FxHashSet;
 
 use super::flow::{entry, terminator};
-use crate::diag::Failed;
-use crate::ir::{Operation, Value};
-use crate::print::type_to_string;
+use ir::diag::Failed;
+use ir::{Operation, Value};
+use print::type_to_string;
 
-/// The first block of a region ends with an operation called `expected`.
+/// Verifies that the first block of a region ends with an operation called `expected`.
 pub(super) fn verify_terminator(
     op: Operation<'_>,
     region: usize,
@@ -44,8 +44,8 @@ pub(super) fn r#if(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// The results are what the first region yields, which `RegionBranchOpInterface` has seen to if it
-/// yields at all.
+/// Verifies that the first region of `scf.if` yields, so that result types can be inferred.
+/// `RegionBranchOpInterface` verifies the types.
 pub(super) fn if_results(op: Operation<'_>) -> Result<(), Failed> {
     if terminator(op, 0).is_some_and(|end| end.name_str() == "scf.yield") {
         return Ok(());
@@ -125,7 +125,7 @@ pub(super) fn for_regions(op: Operation<'_>) -> Result<(), Failed> {
         let message = "expected induction variable to be same type as bounds and step";
         return Err(op.emit_op_error(message).emit());
     }
-    // That what is carried has the right number and types, interfaces have seen to.
+    // Interfaces verify the number and types of carried values.
     Ok(())
 }
 

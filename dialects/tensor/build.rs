@@ -1,13 +1,13 @@
-//! Making operations on tensors of what is known of them: extents, and parts.
+//! Builders of tensor operations, with folding: extents and slices.
 //!
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
 use super::{DimOp, ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp};
-use crate::dialects::arith::constant_index;
-use crate::interfaces::{MixedSlice, mixed_size_with, mixed_sizes_with};
-use crate::ir::extents::dropped_dimensions;
-use crate::ir::{Context, Location, OpId, OperationState, Type, TypeStorage, ValueId};
-use crate::rewrite::{Builder, OpFoldResult};
+use arith::constant_index;
+use ir::extents::dropped_dimensions;
+use ir::{Context, Location, OpId, OperationState, Type, TypeStorage, ValueId};
+use rewrite::{Builder, OpFoldResult};
+use rewrite::{MixedSlice, mixed_size_with, mixed_sizes_with};
 
 /// Makes `tensor.dim`.
 pub fn create_dim(builder: &mut Builder<'_>, location: Location, tensor: ValueId, dim: usize) -> ValueId {
@@ -15,7 +15,7 @@ pub fn create_dim(builder: &mut Builder<'_>, location: Location, tensor: ValueId
     builder.create_value(state)
 }
 
-/// Extent `dim` of a tensor as a value: `tensor.dim`, or what it folds to.
+/// Returns extent `dim` of a tensor as a value: a `tensor.dim`, or its folded result.
 pub fn create_or_fold_dim(
     builder: &mut Builder<'_>,
     location: Location,
@@ -31,7 +31,7 @@ fn dim_state(builder: &mut Builder<'_>, location: Location, tensor: ValueId, dim
     DimOp::build(builder.scope(), location, tensor, index)
 }
 
-/// Extent `dim` of a ranked tensor: what its type says, or else `tensor.dim` (`tensor::getMixedSize`).
+/// Returns extent `dim` of a ranked tensor, static or as a `tensor.dim` (`tensor::getMixedSize`).
 pub fn mixed_size(
     builder: &mut Builder<'_>,
     location: Location,
@@ -41,12 +41,12 @@ pub fn mixed_size(
     mixed_size_with(builder, location, tensor, dim, create_or_fold_dim)
 }
 
-/// All extents of a ranked tensor (`tensor::getMixedSizes`).
+/// Returns all extents of a ranked tensor (`tensor::getMixedSizes`).
 pub fn mixed_sizes(builder: &mut Builder<'_>, location: Location, tensor: ValueId) -> Vec<OpFoldResult> {
     mixed_sizes_with(builder, location, tensor, create_or_fold_dim)
 }
 
-/// The type of a part of these sizes.
+/// Returns the type of a slice with these sizes.
 pub fn slice_type(context: &Context, source: Type, sizes: &[i64]) -> Type {
     match source.storage(context) {
         TypeStorage::RankedTensor { element, encoding, .. } => {
@@ -69,7 +69,7 @@ pub fn extract_slice(
     builder.create(state)
 }
 
-/// The same, or what it folds to.
+/// Creates `tensor.extract_slice`, or returns its folded result.
 pub fn extract_slice_or_fold(
     builder: &mut Builder<'_>,
     location: Location,
@@ -106,7 +106,7 @@ fn extract_slice_state(
     )
 }
 
-/// All of `tensor` as type `ty`, which has the same extents but for ones that are left out
+/// Returns all of `tensor` as type `ty`, which may lack unit dimensions
 /// (`createCanonicalRankReducingExtractSliceOp`).
 pub fn rank_reducing_extract_slice(
     builder: &mut Builder<'_>,
@@ -151,7 +151,7 @@ pub fn insert_slice(
     builder.create(state)
 }
 
-/// The same, or what it folds to.
+/// Creates `tensor.insert_slice`, or returns its folded result.
 pub fn insert_slice_or_fold(
     builder: &mut Builder<'_>,
     location: Location,

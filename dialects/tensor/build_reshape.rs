@@ -4,14 +4,14 @@
 //! Follows mlir/lib/Dialect/Tensor/Utils/Utils.cpp and mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
 use super::{CollapseShapeOp, EmptyOp, ExpandShapeOp, PadOp, YieldOp, mixed_size, mixed_sizes, slice_type};
-use crate::dialects::affine::make_composed_folded_affine_apply_of;
-use crate::dialects::arith::{DivSIOp, constant_index};
-use crate::dialects::utils::reassociation::reassociation_attribute;
-use crate::ir::extents;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineExpr, Context, Location, OpId, Type, TypeStorage, ValueId};
-use crate::rewrite::op_fold_result::index_attributes;
-use crate::rewrite::{Builder, MixedList, OpFoldResult};
+use affine::make_composed_folded_affine_apply_of;
+use arith::{DivSIOp, constant_index};
+use dialect_utils::reassociation::reassociation_attribute;
+use ir::extents;
+use ir::types::DYNAMIC;
+use ir::{AffineExpr, Context, Location, OpId, Type, TypeStorage, ValueId};
+use rewrite::op_fold_result::index_attributes;
+use rewrite::{Builder, MixedList, OpFoldResult};
 
 /// Makes `tensor.empty` of these extents.
 pub fn empty(
@@ -72,8 +72,8 @@ pub fn pad(
     op
 }
 
-/// Makes `tensor.pad` that pads behind the tensor up to type `ty`; `sizes` are the extents that the type
-/// does not say, or nothing where these are not padded (`createPadHighOp`).
+/// Creates a `tensor.pad` that adds high padding up to type `ty`. `sizes` are the dynamic extents of `ty`; it
+/// is empty if dynamic dimensions are not padded (`createPadHighOp`).
 #[allow(clippy::too_many_arguments)] // What is padded, and how.
 pub fn pad_high(
     builder: &mut Builder<'_>,
@@ -104,7 +104,7 @@ pub fn pad_high(
 
 // --- Reshapes -----------------------------------------------------------------------------------
 
-/// The type with one dimension for each group (`inferCollapsedType`).
+/// Returns the type with one dimension for each group (`inferCollapsedType`).
 pub fn collapsed_type(context: &Context, ty: Type, groups: &[Vec<i64>]) -> Type {
     let shape = ty.shape(context).unwrap_or_default();
     let extent = |&dim: &i64| usize::try_from(dim).ok().and_then(|dim| shape.get(dim)).copied();
@@ -130,8 +130,8 @@ pub fn collapse_shape(
     builder.create(state)
 }
 
-/// Makes `tensor.expand_shape` to type `ty`, with what computes the extents that this does not say. `None`
-/// where a group has more than one of them.
+/// Creates `tensor.expand_shape` to type `ty`, with computations of its dynamic extents. `None` if a group
+/// has more than one of them.
 pub fn expand_shape(
     builder: &mut Builder<'_>,
     location: Location,

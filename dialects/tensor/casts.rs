@@ -3,16 +3,16 @@
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
 use super::CastOp;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Context, Operation, Type, TypeStorage, Value};
-use crate::rewrite::{Edit, Folded};
-use crate::verify::are_shapes_compatible;
+use ir::types::DYNAMIC;
+use ir::{Context, Operation, Type, TypeStorage, Value};
+use rewrite::{Edit, Folded};
+use verify::are_shapes_compatible;
 
 fn is_tensor(context: &Context, ty: Type) -> bool {
     matches!(ty.storage(context), TypeStorage::RankedTensor { .. } | TypeStorage::UnrankedTensor(_))
 }
 
-/// Whether the elements are of the same type and the sizes, where known, agree.
+/// Returns whether the element types are equal and the extents agree wherever both are static.
 pub fn can_cast(context: &Context, operands: &[Type], results: &[Type]) -> bool {
     let (&[from], &[to]) = (operands, results) else { return false };
     is_tensor(context, from)
@@ -21,12 +21,12 @@ pub fn can_cast(context: &Context, operands: &[Type], results: &[Type]) -> bool 
         && are_shapes_compatible(context, from, to)
 }
 
-/// Whether the elements have as many bits and the sizes, where known, agree.
+/// Returns whether the element types have equal widths and the extents agree wherever both are static.
 pub fn can_bitcast(context: &Context, operands: &[Type], results: &[Type]) -> bool {
     let (&[from], &[to]) = (operands, results) else { return false };
     let width = |ty: Type| {
         let element = ty.element_type(context)?;
-        let of_float = |kind: crate::ir::FloatKind| kind.width();
+        let of_float = |kind: ir::FloatKind| kind.width();
         element.integer_width(context).or_else(|| element.float_kind(context).map(of_float))
     };
     is_tensor(context, from)
@@ -35,7 +35,8 @@ pub fn can_bitcast(context: &Context, operands: &[Type], results: &[Type]) -> bo
         && are_shapes_compatible(context, from, to)
 }
 
-/// Whether both are ranked tensor types, alike but that `target` may know sizes that `source` does not.
+/// Returns whether both are ranked tensor types that differ at most in extents that are static in `target`
+/// and dynamic in `source`.
 pub fn preserves_static_information(context: &Context, source: Type, target: Type) -> bool {
     let (Some((from, of_source, source_encoding)), Some((to, of_target, target_encoding))) =
         (source.as_ranked_tensor(context), target.as_ranked_tensor(context))
@@ -48,20 +49,20 @@ pub fn preserves_static_information(context: &Context, source: Type, target: Typ
         && !from.iter().zip(to).any(|(&from, &to)| from != DYNAMIC && to == DYNAMIC)
 }
 
-/// What is cast to give `value`, where the cast adds nothing to its type: whoever uses `value` can as well
-/// use that (`canFoldIntoConsumerOp`).
+/// Returns the operand of the `tensor.cast` that defines `value`, if the cast adds nothing to its type. A
+/// user of `value` can use that operand instead (`canFoldIntoConsumerOp`).
 pub fn source_for_consumer(value: Value<'_>) -> Option<Value<'_>> {
     let source = value.defining::<CastOp>()?.source();
     preserves_static_information(value.context(), value.ty(), source.ty()).then_some(source)
 }
 
-/// Whether a cast takes nothing from the type of what it casts: what makes that can as well make the result
-/// (`canFoldIntoProducerOp`).
+/// Returns whether a cast loses no static information. Then the producer of its operand can as well produce
+/// the result type (`canFoldIntoProducerOp`).
 pub fn folds_into_producer(cast: CastOp<'_>) -> bool {
     preserves_static_information(cast.context(), cast.source().ty(), cast.dest().ty())
 }
 
-/// The operation on what is cast to give its operands (`foldTensorCast`).
+/// Replaces operands that are casts by the sources of the casts (`foldTensorCast`).
 pub fn without_casts(op: Operation<'_>) -> Option<Folded> {
     let edit = |(index, operand)| Some(Edit::Operand(index, source_for_consumer(operand)?.id()));
     let edits: Vec<Edit> = op.operands().enumerate().filter_map(edit).collect();

@@ -2,13 +2,14 @@
 //!
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::extents::{self, Extents};
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Operation, Type, TypeStorage};
-use crate::print::type_to_string;
+use ir::diag::Failed;
+use ir::extents::{self, Extents};
+use ir::types::DYNAMIC;
+use ir::{Operation, Type, TypeStorage};
+use print::type_to_string;
 
-/// All have the same sizes but in that dimension, where those of the inputs add up to that of the result.
+/// Verifies that all types agree in the sizes of the other dimensions, and that the sizes of the inputs in
+/// the given dimension add up to that of the result.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let result = op.result(0).ty();

@@ -3,12 +3,14 @@
 //! Follows `getOrCreateDestination` of mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
 use super::empty;
-use crate::interfaces::{reify_result_shapes, tied_init};
-use crate::ir::{Location, OpId, Type, TypeStorage, ValueId};
-use crate::rewrite::Builder;
-use crate::rewrite::op_fold_result::index_attributes;
+use interfaces::tied_init;
+use ir::{Location, OpId, Type, TypeStorage, ValueId};
+use rewrite::Builder;
+use rewrite::op_fold_result::index_attributes;
+use rewrite::reify_result_shapes;
 
-/// What result `result` of `op`, a tensor, is written to; `None` where its extents cannot be told.
+/// Returns the destination of result `result` of `op`, a tensor; creates an empty one if `op` has none.
+/// `None` if its extents cannot be computed.
 pub fn get_or_create_destination(
     builder: &mut Builder<'_>,
     location: Location,
@@ -33,7 +35,7 @@ pub fn get_or_create_destination(
     destination
 }
 
-/// What the results of `op` that are tensors are written to.
+/// Returns the destinations of the results of `op` that are tensors.
 pub fn get_or_create_destinations(
     builder: &mut Builder<'_>,
     location: Location,

@@ -2,18 +2,18 @@
 //!
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::{Context, Operation, Type, TypeStorage};
-use crate::print::type_to_string;
+use ir::diag::Failed;
+use ir::{Context, Operation, Type, TypeStorage};
+use print::type_to_string;
 
-/// The parts of the source, one for each index, are the result.
+/// Verifies that the result consists of the slices of the source, one for each index.
 pub fn verify_gather(op: Operation<'_>) -> Result<(), Failed> {
     let (source, indices) = (op.operand(0).ty(), op.operand(1).ty());
     let dims = verify_dims(op, source, indices, "gather", "source")?;
     verify_parts(op, "result", op.result(0).ty(), source, indices, &dims)
 }
 
-/// The parts of the destination, one for each index, are the source.
+/// Verifies that the source consists of the slices of the destination, one for each index.
 pub fn verify_scatter(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let (source, destination, indices) = (op.operand(0).ty(), op.operand(1).ty(), op.operand(2).ty());
@@ -73,7 +73,7 @@ fn verify_parts(
         .emit())
 }
 
-/// The parts of a tensor: of size 1, or left out, in the dimensions that have indices.
+/// Returns the type of the slices of a tensor: their sizes are 1, or dropped, in the indexed dimensions.
 fn parts(context: &Context, whole: Type, indices: Type, dims: &[i64], reduced: bool) -> Type {
     let TypeStorage::RankedTensor { shape: whole_shape, element, encoding } = whole.storage(context) else {
         return whole;

@@ -2,16 +2,16 @@
 //!
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::{Operation, Type};
-use crate::verify::verify_num_dynamic_sizes;
+use ir::diag::Failed;
+use ir::{Operation, Type};
+use verify::verify_num_dynamic_sizes;
 
-/// There is a size for each dimension that needs one.
+/// Verifies that there is a size for each dynamic dimension.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     verify_num_dynamic_sizes(op, op.result(0).ty(), op.num_operands())
 }
 
-/// The region takes an index for each dimension and yields an element.
+/// Verifies that the region takes an index for each dimension and yields an element.
 pub fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let result = op.result(0).ty();

@@ -3,13 +3,13 @@
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
 use super::{PadOp, YieldOp};
-use crate::diag::Failed;
-use crate::ir::extents::{self, Extents, may_be_equal};
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Context, Operation, Type, TypeStorage, Value};
-use crate::print::type_to_string;
+use ir::diag::Failed;
+use ir::extents::{self, Extents, may_be_equal};
+use ir::types::DYNAMIC;
+use ir::{Context, Operation, Type, TypeStorage, Value};
+use print::type_to_string;
 
-/// The type of the result, as far as it is known.
+/// Infers the type of the result, as far as it is known.
 pub fn infer_type(context: &Context, source: Type, low: &[i64], high: &[i64]) -> Option<Type> {
     let TypeStorage::RankedTensor { shape, element, .. } = source.storage(context) else { return None };
     if low.len() != shape.len() || high.len() != shape.len() {
@@ -23,7 +23,7 @@ pub fn infer_type(context: &Context, source: Type, low: &[i64], high: &[i64]) ->
     Some(context.intern_type(storage))
 }
 
-/// The value that is the same for all elements around the source, if there is one (`getConstantPaddingValue`).
+/// Returns the padding value, if it is the same for all elements (`getConstantPaddingValue`).
 pub fn constant_padding_value(pad: PadOp<'_>) -> Option<Value<'_>> {
     let block = pad.region().front()?;
     let value = block.back()?.dyn_cast::<YieldOp<'_>>()?.value();
@@ -31,7 +31,7 @@ pub fn constant_padding_value(pad: PadOp<'_>) -> Option<Value<'_>> {
     (is_outside || value.constant().is_some()).then_some(value)
 }
 
-/// The sizes of the result are those of the source and of what is around it.
+/// Verifies that the sizes of the result are those of the source plus the padding.
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
@@ -61,7 +61,7 @@ pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     Err(op.emit_error(message).emit())
 }
 
-/// The region takes an index for each dimension and yields an element.
+/// Verifies that the region takes an index for each dimension and yields an element.
 pub fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let result = op.result(0).ty();

@@ -1,4 +1,4 @@
-//! The extents of what tensor operations give, by their operands.
+//! Reified result shapes of tensor operations whose extents are computed from those of the operands.
 //!
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorInferTypeOpInterfaceImpl.cpp and `ConcatOp::reifyResultShapes` of
 //! mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
@@ -6,15 +6,15 @@
 use super::canonicalize::concat::inferred_result;
 use super::canonicalize::pad::{mixed_high, mixed_low};
 use super::{CollapseShapeOp, ConcatOp, PadOp, create_dim, create_or_fold_dim};
-use crate::dialects::affine::make_composed_folded_affine_apply_of;
-use crate::dialects::arith::{constant_index, value_or_constant_index};
-use crate::dialects::utils::reshape::{mixed_output_shape, reassociation};
-use crate::interfaces::ReifiedShapes;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineExpr, Location, OpId, ValueId};
-use crate::rewrite::{Builder, OpFoldResult};
+use affine::make_composed_folded_affine_apply_of;
+use arith::{constant_index, value_or_constant_index};
+use dialect_utils::reshape::{mixed_output_shape, reassociation};
+use ir::types::DYNAMIC;
+use ir::{AffineExpr, Location, OpId, ValueId};
+use rewrite::ReifiedShapes;
+use rewrite::{Builder, OpFoldResult};
 
-/// `tensor.pad`: the extents of the source, and what is added to them.
+/// `tensor.pad`: the extents of the source plus the padding.
 pub fn pad(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShapes> {
     let context = builder.context();
     let view = builder.op(op).dyn_cast::<PadOp<'_>>()?;
@@ -73,7 +73,7 @@ pub fn concat(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShapes> {
     let mut extents = Vec::new();
     for (dim, (&extent, &inferred)) in shape.iter().zip(&inferred).enumerate() {
         extents.push(match (extent, inferred) {
-            // What computes it comes behind all others.
+            // A placeholder: the operations for this extent come after those for all others.
             (DYNAMIC, _) if dim == along => OpFoldResult::index(context, 0),
             (DYNAMIC, DYNAMIC) => create_dim(builder, at, first, dim).into(),
             (DYNAMIC, known) => constant_index(builder, location, known).into(),

@@ -2,17 +2,16 @@
 //!
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::extents::num_dynamic;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Operation, Type, TypeStorage};
-use crate::print::type_to_string;
-use crate::verify::{
-    Reassociation, collapsed_shape, operand_range, reassociation_of, verify_reshape_like_types,
-};
+use interfaces::operand_range;
+use ir::diag::Failed;
+use ir::extents::num_dynamic;
+use ir::types::DYNAMIC;
+use ir::{Operation, Type, TypeStorage};
+use print::type_to_string;
+use verify::{Reassociation, collapsed_shape, reassociation_of, verify_reshape_like_types};
 
-/// The sizes given for the result are as many as it has dimensions; groups of its dimensions are the
-/// dimensions of the source.
+/// Verifies that one size is given for each dimension of the result, and that the reassociation leads to the
+/// shape of the source.
 pub fn verify_expand_shape(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
@@ -50,7 +49,7 @@ pub fn verify_collapse_shape(op: Operation<'_>) -> Result<(), Failed> {
     verify_groups(op, op.operand(0).ty(), op.result(0).ty(), &reassociation)
 }
 
-/// The reassociation of an operation.
+/// Returns the reassociation of an operation.
 fn reassociation(op: Operation<'_>) -> Reassociation {
     let context = op.context();
     let attribute = op.inherent_attribute(context.intern_string("reassociation"));
@@ -90,7 +89,7 @@ fn verify_groups(
     Err(op.emit_op_error(message).emit())
 }
 
-/// There are as many elements, and a size for each dimension.
+/// Verifies that the numbers of elements agree, and that there is a size for each dimension.
 pub fn verify_reshape(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let (source, sizes, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());

@@ -4,35 +4,37 @@
 
 use smallvec::SmallVec;
 
-use crate::diag::Failed;
-use crate::ir::extents::Extents;
-use crate::ir::op_info::Trait;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Context, Operation, Type, TypeStorage};
-use crate::print::type_to_string;
-use crate::verify::{Slice, SliceMismatch, check_rank_reduced};
+use interfaces::Slice;
+use ir::diag::Failed;
+use ir::extents::Extents;
+use ir::op_info::Trait;
+use ir::types::DYNAMIC;
+use ir::{Context, Operation, Type, TypeStorage};
+use print::type_to_string;
+use verify::{SliceMismatch, check_rank_reduced};
 
-/// One offset, size and stride per dimension of operand `whole`.
+/// Returns the numbers of offsets, sizes and strides: one per dimension of operand `whole`.
 pub fn ranks(op: Operation<'_>, whole: usize) -> [usize; 3] {
     [op.operand(whole).ty().shape(op.context()).map_or(0, <[i64]>::len); 3]
 }
 
-/// The result is the part of the source.
+/// Verifies that the result is a slice of the source.
 pub fn verify_extract(op: Operation<'_>) -> Result<(), Failed> {
     verify_part(op, op.operand(0).ty(), op.result(0).ty())
 }
 
-/// The source is the part of the destination.
+/// Verifies that the source is a slice of the destination.
 pub fn verify_insert(op: Operation<'_>) -> Result<(), Failed> {
     verify_part(op, op.operand(1).ty(), op.operand(0).ty())
 }
 
-/// As [`verify_insert`], at the end of a thread.
+/// Verifies a `tensor.parallel_insert_slice`: as [`verify_insert`], in a terminator such as
+/// `scf.forall.in_parallel`.
 pub fn verify_parallel_insert(op: Operation<'_>) -> Result<(), Failed> {
     match op.parent_op() {
         Some(parent) if parent.has_trait(Trait::InParallelOpInterface) => verify_insert(op),
         Some(parent) => {
-            let parent = crate::print::operation_for_diagnostic(parent, true);
+            let parent = print::operation_for_diagnostic(parent, true);
             let message = format!("expected InParallelOpInterface parent, got:{parent}");
             Err(op.emit_error(message).emit())
         }
@@ -73,8 +75,8 @@ fn verify_part(op: Operation<'_>, whole: Type, part: Type) -> Result<(), Failed>
 
 // --- Dimensions that are left out -------------------------------------------------------------
 
-/// Which dimensions of a part of these sizes are left out where it has the shape `reduced`: of ones that may
-/// be, the first (`getDroppedDims`).
+/// Returns, for each dimension of a slice of these sizes, whether it is dropped when the slice has shape
+/// `reduced`. If there is a choice, the first dimensions of size 1 are dropped (`getDroppedDims`).
 pub fn dropped_dimensions(sizes: &[i64], reduced: &[i64]) -> SmallVec<[bool; 6]> {
     let mut rest = reduced.iter().rev().peekable();
     let is_kept = |&size: &i64| rest.next_if(|&&extent| size != 1 || extent == 1).is_some();
@@ -83,8 +85,8 @@ pub fn dropped_dimensions(sizes: &[i64], reduced: &[i64]) -> SmallVec<[bool; 6]>
     dropped
 }
 
-/// Which dimensions of a part of these sizes are left out in `reduced`, where what is not known may be
-/// anything but 1; `None` where it is not such a part.
+/// As [`dropped_dimensions`], but a dynamic size may equal any extent other than 1. `None` if `reduced` is
+/// not a rank reduction.
 pub fn dropped_dimensions_where_unknown(sizes: &[i64], reduced: &[i64]) -> Option<SmallVec<[bool; 6]>> {
     let mut rest = reduced.iter().peekable();
     let mut dropped = SmallVec::new();
@@ -99,7 +101,7 @@ pub fn dropped_dimensions_where_unknown(sizes: &[i64], reduced: &[i64]) -> Optio
     rest.next().is_none().then_some(dropped)
 }
 
-/// The type of a part of these sizes with `rank` dimensions: the first of size 1 are left out
+/// Returns the type of a slice of these sizes with `rank` dimensions: the first unit dimensions are dropped
 /// (`inferCanonicalRankReducedResultType`).
 pub fn canonical_part_type(context: &Context, whole: Type, sizes: &[i64], rank: usize) -> Option<Type> {
     let (_, element, encoding) = whole.as_ranked_tensor(context)?;
@@ -114,7 +116,7 @@ pub fn canonical_part_type(context: &Context, whole: Type, sizes: &[i64], rank: 
     Some(Type::ranked_tensor(context, shape.as_slice(), element, encoding))
 }
 
-/// Whether `part` may be the part of `whole` that has these sizes.
+/// Returns whether `part` is a legal type for a slice of `whole` with these sizes.
 pub fn is_part_of(context: &Context, part: Type, whole: Type, sizes: &[i64]) -> bool {
     whole.as_ranked_tensor(context).is_some_and(|(_, element, encoding)| {
         let expected = Type::ranked_tensor(context, sizes, element, encoding);

@@ -1,28 +1,28 @@
-//! What the definitions of the simpler tensor operations do not say of their validity.
+//! Verifiers of simple tensor operations: the rules that their definitions do not state.
 //!
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::{Operation, Type};
-use crate::verify::verify_num_dynamic_sizes;
+use ir::diag::Failed;
+use ir::{Operation, Type};
+use verify::verify_num_dynamic_sizes;
 
-/// There is a size for each dimension that needs one.
+/// Verifies that there is a size for each dynamic dimension.
 pub fn empty(op: Operation<'_>) -> Result<(), Failed> {
     verify_num_dynamic_sizes(op, op.result(0).ty(), op.num_operands())
 }
 
-/// There is a size for each dimension that needs one.
+/// Verifies that there is a size for each dynamic dimension.
 pub fn splat(op: Operation<'_>) -> Result<(), Failed> {
     verify_num_dynamic_sizes(op, op.result(0).ty(), op.num_operands() - 1)
 }
 
-/// There is an index for each dimension.
+/// Verifies that there is an index for each dimension.
 pub fn extract(op: Operation<'_>) -> Result<(), Failed> {
     let num_indices = op.num_operands() - 1;
     verify_num_indices(op, op.operand(0).ty(), num_indices, "incorrect number of indices for extract_element")
 }
 
-/// There is an index for each dimension.
+/// Verifies that there is an index for each dimension.
 pub fn insert(op: Operation<'_>) -> Result<(), Failed> {
     verify_num_indices(op, op.operand(1).ty(), op.num_operands() - 2, "incorrect number of indices")
 }

@@ -3,9 +3,9 @@
 //! Follows mlir/test/lib/Dialect/Test/TestTypes.cpp, where ill-formed entries are not refused but
 //! abort the program.
 
-use crate::data_layout::{LayoutEntry, TypeLayout, TypeSize};
-use crate::ir::Context;
-use crate::print::attribute_to_string;
+use definitions::data_layout::{LayoutEntry, TypeLayout, TypeSize};
+use ir::Context;
+use print::attribute_to_string;
 
 /// The layout of the type.
 pub static LAYOUT: TypeLayout = TypeLayout {
@@ -22,7 +22,7 @@ pub static LAYOUT: TypeLayout = TypeLayout {
 
 const KINDS: [&str; 4] = ["size", "alignment", "preferred", "index"];
 
-/// The kind and the number of an entry.
+/// Returns the kind and the number of an entry.
 fn kind_and_number(context: &Context, entry: &LayoutEntry) -> Option<(&'static str, u64)> {
     let &[kind, number] = entry.value.elements(context)? else { return None };
     let kind = context.string(kind.string(context)?);
@@ -30,7 +30,7 @@ fn kind_and_number(context: &Context, entry: &LayoutEntry) -> Option<(&'static s
     Some((kind, number.integer(context)?.to_u64()?))
 }
 
-/// The number of the first entry of a kind, 1 where there is none.
+/// Returns the number of the first entry of a kind, 1 where there is none.
 fn number(context: &Context, entries: &[LayoutEntry], kind: &str) -> u64 {
     let mut entries = entries.iter().filter_map(|entry| kind_and_number(context, entry));
     entries.find(|&(of, _)| of == kind).map_or(1, |(_, number)| number)

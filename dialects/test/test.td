@@ -10,8 +10,8 @@ include "mlir/IR/AttrTypeBase.td"
 def Test_Dialect : Dialect {
   let name = "test";
   let cppNamespace = "::test";
-  let summary = "What tests of MLIR need";
-  let description = "Operations that tell what the program knows, for tests to look at.";
+  let summary = "Operations for tests";
+  let description = "Operations that show results of analyses, for tests to check.";
   let useDefaultTypePrinterParser = 1;
 }
 

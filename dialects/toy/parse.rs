@@ -1,8 +1,8 @@
 //! The custom syntax of the toy operations.
 
-use crate::diag::Failed;
-use crate::ir::known;
-use crate::parse::{Delimiter, OpAsmParser};
+use ir::diag::Failed;
+use ir::known;
+use parse::{Delimiter, OpAsmParser};
 
 /// `{...} dense<...> : type`
 pub fn constant(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {

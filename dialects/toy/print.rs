@@ -1,7 +1,7 @@
 //! The custom syntax of the toy operations.
 
-use crate::ir::{Operation, known};
-use crate::print::OpAsmPrinter;
+use ir::{Operation, known};
+use print::OpAsmPrinter;
 
 /// `{...} dense<...> : type`
 pub fn constant<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {

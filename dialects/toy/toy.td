@@ -15,8 +15,8 @@ def Toy_Dialect : Dialect {
   let cppNamespace = "::mlir::toy";
   let summary = "The language of the tutorial";
   let description = [{
-    What the Toy language has: tensors whose elements are `f64`, of a shape that
-    is known or is still to be found out, and functions over them.
+    The operations of the Toy language: tensors with elements of type `f64` and a
+    known or unknown shape, and functions over them.
   }];
 }
 

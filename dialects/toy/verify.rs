@@ -1,10 +1,10 @@
-//! What the definitions of the toy operations do not say of their validity.
+//! Verifiers of toy operations: the rules that their definitions do not state.
 
-use crate::diag::Failed;
-use crate::ir::{Operation, Type, TypeStorage, known};
-use crate::print::type_to_string;
+use ir::diag::Failed;
+use ir::{Operation, Type, TypeStorage, known};
+use print::type_to_string;
 
-/// The result has the shape of the value.
+/// Verifies that the result has the shape of the value.
 pub fn constant(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let value = op.attribute(known::VALUE).and_then(|value| value.ty(context)?.shape(context));
@@ -28,7 +28,7 @@ pub fn constant(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// The operand is what the function around returns.
+/// Verifies that the operand has the result type of the enclosing function.
 pub fn r#return(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let function = op.parent_op().and_then(|function| function.attribute(known::FUNCTION_TYPE));
@@ -56,12 +56,12 @@ pub fn r#return(op: Operation<'_>) -> Result<(), Failed> {
     Err(op.emit_error(message).emit())
 }
 
-/// The result has the dimensions of the operand in reverse.
+/// Verifies that the result has the dimensions of the operand in reverse.
 pub fn transpose(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let (input, result) = (op.operand(0).ty().shape(context), op.result(0).ty().shape(context));
     let (Some(input), Some(result)) = (input, result) else { return Ok(()) };
-    // Where one has more dimensions, C++ compares as many as the operand has.
+    // If the ranks differ, the C++ compares as many dimensions as the operand has.
     let agree = input.len() <= result.len() && input.iter().eq(result.iter().rev().take(input.len()));
     if agree {
         return Ok(());

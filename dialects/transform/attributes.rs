@@ -5,13 +5,13 @@
 use rustc_hash::FxHashMap;
 
 use super::verify::is_unit;
-use crate::diag::Failed;
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::op_info::Trait;
-use crate::ir::symbols::SymbolTableCollection;
-use crate::ir::walk::walk_post_order;
-use crate::ir::{AttributeStorage, OpRef, Operation};
-use crate::verify::verify_definition;
+use ir::attributes::NamedAttribute;
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use ir::symbols::SymbolTableCollection;
+use ir::walk::walk_post_order;
+use ir::{AttributeStorage, OpRef, Operation};
+use verify::verify_definition;
 
 /// Verifies an attribute with the prefix of the dialect.
 pub fn verify(op: Operation<'_>, (name, value): NamedAttribute) -> Result<(), Failed> {
@@ -25,7 +25,8 @@ pub fn verify(op: Operation<'_>, (name, value): NamedAttribute) -> Result<(), Fa
                     "\"{spelling}\" attribute can only be attached to operations with symbol tables"
                 ));
             }
-            // Who calls whom can only be asked of what is valid, and what lies in here is verified later.
+            // The call graph is defined for valid calls only, and the contents of this module are verified
+            // later.
             verify_calls(op)?;
             verify_no_recursion(op)
         }
@@ -89,7 +90,7 @@ impl<'a> CallGraph<'a> {
         graph
     }
 
-    /// Functions that call one another in a circle, if there are any: the one that was reached last
+    /// Returns a cycle of functions that call each other, if there is one: the one that was reached last
     /// comes first. Tarjan's algorithm, with a stack of its own.
     fn find_circle(&self) -> Option<Vec<usize>> {
         const UNSEEN: usize = usize::MAX;
@@ -144,7 +145,7 @@ impl<'a> CallGraph<'a> {
     }
 }
 
-/// What calls and what is called, in an operation, is as its definition says.
+/// Verifies the calls and callables in an operation by their definitions.
 fn verify_calls(op: Operation<'_>) -> Result<(), Failed> {
     let concerned = [Trait::CallOpInterface, Trait::CallableOpInterface, Trait::FunctionOpInterface];
     let mut result = Ok(());
@@ -156,7 +157,7 @@ fn verify_calls(op: Operation<'_>) -> Result<(), Failed> {
     result
 }
 
-/// No function in an operation calls itself, be it through others.
+/// Verifies that no function in an operation calls itself, directly or indirectly.
 fn verify_no_recursion(op: Operation<'_>) -> Result<(), Failed> {
     let graph = CallGraph::of(op);
     let Some(circle) = graph.find_circle() else { return Ok(()) };

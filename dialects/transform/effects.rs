@@ -1,22 +1,22 @@
-//! What transform operations do to the handles that they take.
+//! Effects of transform operations on handles.
 //!
-//! An operation reads a handle or consumes it: then the handle may not be used again, as what it stands
-//! for may be gone. The definitions do not say which; it is C++ code in MLIR. Most operations say it by
-//! a trait, others consume their first operand and are listed here, and operations with regions do to an
-//! operand what is done to the argument that stands for it.
+//! An operation reads a handle or consumes it. A consumed handle may not be used again, since its payload may
+//! have been erased. Most operations declare this by a trait. Others have C++ for it in MLIR: those that
+//! consume their first operand are listed here. An operation with regions does to an operand what its region
+//! does to the block argument for that operand.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::sequence::{self, Annotations};
-use crate::ir::op_info::Trait;
-use crate::ir::symbols::SymbolTableCollection;
-use crate::ir::{Block, OpRef, Operation, Value};
+use ir::op_info::Trait;
+use ir::symbols::SymbolTableCollection;
+use ir::{Block, OpRef, Operation, Value};
 
-/// What an operation does to a handle.
+/// The effect of an operation on a handle.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum HandleEffect {
-    /// Nothing that it speaks of.
+    /// No effect declared.
     #[default]
     None,
     Reads,
@@ -54,7 +54,7 @@ const CONSUMES_FIRST: &[&[u8]] = &[
 /// The effects of operations, each of which is worked out once.
 #[derive(Default)]
 pub struct Effects<'a> {
-    /// Of operations with regions.
+    /// The effects of operations with regions.
     known: FxHashMap<OpRef, HandleEffects>,
     /// Whether named sequences can be called as they say.
     callees: FxHashMap<OpRef, bool>,
@@ -62,7 +62,7 @@ pub struct Effects<'a> {
 }
 
 impl<'a> Effects<'a> {
-    /// What an operation does to its operands.
+    /// Returns the effect of an operation on each of its operands.
     pub fn of(&mut self, op: Operation<'a>) -> HandleEffects {
         let name = op.name_str();
         let Some(name) = name.strip_prefix(b"transform.") else { return all(op, HandleEffect::Reads) };
@@ -80,13 +80,13 @@ impl<'a> Effects<'a> {
         }
     }
 
-    /// Whether an operation consumes a handle.
+    /// Returns whether an operation consumes a handle.
     pub fn consumes(&mut self, op: Operation<'a>, handle: Value<'a>) -> bool {
         let effects = self.of(op);
         op.operands().zip(effects).any(|(operand, of)| operand == handle && of == HandleEffect::Consumes)
     }
 
-    /// Which arguments of a block are consumed by the operations in it.
+    /// Returns, for each argument of a block, whether an operation in the block consumes it.
     pub fn consumed_arguments(&mut self, block: Block<'a>) -> SmallVec<[bool; 4]> {
         let mut consumed = SmallVec::from_elem(false, block.num_arguments());
         for op in block.operations() {
@@ -118,7 +118,8 @@ impl<'a> Effects<'a> {
         effects
     }
 
-    /// A call does what its callee says it does, unless that is not to be relied on.
+    /// Returns the effects of a call: those that the annotations of its callee declare, if they can be relied
+    /// on.
     fn of_include(&mut self, op: Operation<'a>) -> HandleEffects {
         let target = op.attribute(op.context().intern_string("target"));
         let callee = target.and_then(|target| self.symbols.lookup_nearest(op, target));
@@ -142,7 +143,7 @@ impl<'a> Effects<'a> {
         if let Some(&known) = self.callees.get(&key) {
             return known;
         }
-        // Where sequences include one another in a circle, none of them is relied on.
+        // If sequences include each other in a cycle, none of them is relied on.
         self.callees.insert(key, false);
         let checked = stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
             sequence::check_named_sequence(callee, self, &mut |_| {})

@@ -1,4 +1,4 @@
-// What the definitions of the extensions of the `transform` dialect share.
+// Base classes of the extensions of the `transform` dialect.
 
 #ifndef DIALECTS_TRANSFORM_EXTENSION_TD
 #define DIALECTS_TRANSFORM_EXTENSION_TD
@@ -6,7 +6,7 @@
 include "../transform/patterns.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
-// Consumes its operands, and its results stand for what took the place.
+// Consumes its operands; its results are mapped to the replacements.
 class _ReplaceOp<string mnemonic, list<Trait> traits = []>
     : Op<Transform_Dialect, mnemonic,
          [FunctionalStyleTransformOpTrait, MemoryEffectsOpInterface,

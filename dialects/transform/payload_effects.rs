@@ -1,7 +1,8 @@
-//! What transform operations do to payload, and the effects that follow: an operation that only reads payload is
-//! dead where nothing uses its results.
+//! Effects of transform operations on payload. An operation that only reads payload is dead if its results
+//! are unused.
 //!
-//! As of handles, the definitions do not say it; operations that are not listed here change payload.
+//! As with effects on handles, the definitions do not state them. Operations that are not listed here modify
+//! payload.
 //!
 //! Follows mlir/lib/Dialect/Transform/Interfaces/TransformInterfaces.cpp and the `getEffects` of operations.
 
@@ -9,8 +10,8 @@ use smallvec::SmallVec;
 
 use super::effects::{Effects, HandleEffect};
 use super::types::{Kind, kind};
-use crate::interfaces::{EffectInstance, EffectKind};
-use crate::ir::Operation;
+use interfaces::{EffectInstance, EffectKind};
+use ir::Operation;
 
 /// Operations that at most read payload, sorted.
 const READS_PAYLOAD: &[&[u8]] = &[
@@ -27,10 +28,23 @@ const READS_PAYLOAD: &[&[u8]] = &[
     b"get_result",
     b"get_type",
     b"irdl.collect_matching",
+    b"match.my.has_operand_satisfying",
     b"match.operation_empty",
     b"match.operation_name",
     b"match.param.cmpi",
     b"match.structured",
+    b"match.structured.body",
+    b"match.structured.classify_contraction_dims",
+    b"match.structured.classify_convolution_dims",
+    b"match.structured.dim",
+    b"match.structured.elemental_bitwidth",
+    b"match.structured.init",
+    b"match.structured.input",
+    b"match.structured.num_inits",
+    b"match.structured.num_inputs",
+    b"match.structured.rank",
+    b"match.structured.result",
+    b"match.structured.yield",
     b"merge_handles",
     b"num_associations",
     b"param.constant",
@@ -47,18 +61,19 @@ const READS_PAYLOAD: &[&[u8]] = &[
     b"yield",
 ];
 
-/// Whether `op` may change payload.
+/// Returns whether `op` may modify payload.
 fn modifies_payload(op: Operation<'_>) -> bool {
     let mut pending = vec![op];
     while let Some(op) = pending.pop() {
         let modifies = match op.name_str().strip_prefix(b"transform.") {
-            // What they do is what the operations in them do.
+            // These operations have the effects of the operations in their regions.
             Some(b"foreach" | b"sequence") if op.num_operands() != 0 => {
                 let blocks = op.regions().flat_map(|region| region.blocks());
                 pending.extend(blocks.flat_map(|block| block.operations()));
                 false
             }
-            // Sizes that are known come out of what is there, others are computed in the payload.
+            // Sizes as parameters are computed statically; sizes as handles are computed by new payload
+            // operations.
             Some(b"structured.multitile_sizes") => {
                 op.result_types().any(|ty| kind(op.context(), ty) != Some(Kind::Param))
             }
@@ -72,7 +87,7 @@ fn modifies_payload(op: Operation<'_>) -> bool {
     false
 }
 
-/// The effects of a transform operation on handles, payload and the outside.
+/// Adds the effects of a transform operation on handles, payload and the outside.
 pub(super) fn memory_effects(op: Operation<'_>, effects: &mut SmallVec<[EffectInstance; 4]>) {
     for (operand, of) in op.operands().zip(Effects::default().of(op)) {
         effects.push(EffectInstance::on_value(EffectKind::Read, operand.id()));
@@ -85,7 +100,7 @@ pub(super) fn memory_effects(op: Operation<'_>, effects: &mut SmallVec<[EffectIn
         effects.push(EffectInstance::on_value(EffectKind::Write, result.id()));
     }
     effects.push(EffectInstance::on_memory(EffectKind::Read));
-    // What is printed is seen by somebody.
+    // Printing is visible, so it counts as a write.
     if modifies_payload(op) || op.name_str() == "transform.print" {
         effects.push(EffectInstance::on_memory(EffectKind::Write));
     }

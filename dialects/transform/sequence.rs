@@ -6,14 +6,14 @@ use smallvec::SmallVec;
 
 use super::effects::Effects;
 use super::types::{Kind, are_of_one_kind, kind};
-use crate::diag::{Failed, Severity};
-use crate::ir::op_info::Trait;
-use crate::ir::symbols::SymbolTableCollection;
-use crate::ir::{Attribute, Context, Location, Operation, StringId, Type, known};
-use crate::print::{attribute_to_string, type_to_string};
-use crate::verify::verify_callee_operands;
+use ir::diag::{Failed, Severity};
+use ir::op_info::Trait;
+use ir::symbols::SymbolTableCollection;
+use ir::{Attribute, Context, Location, Operation, StringId, Type, known};
+use print::{attribute_to_string, type_to_string};
+use verify::verify_callee_operands;
 
-/// What is wrong with a sequence, to be reported or dropped.
+/// A mistake in a sequence, to be reported or dropped.
 pub struct Fault {
     location: Location,
     message: String,
@@ -40,7 +40,7 @@ impl Fault {
     }
 }
 
-/// What a sequence says of its arguments.
+/// The annotations of a sequence's arguments: `transform.consumed` or `transform.readonly`.
 pub struct Annotations<'a> {
     context: &'a Context,
     arguments: &'a [Attribute],
@@ -49,7 +49,7 @@ pub struct Annotations<'a> {
 }
 
 impl<'a> Annotations<'a> {
-    /// Those of a function-like operation.
+    /// Returns the annotations of a function-like operation.
     pub fn of(function: Operation<'a>) -> Self {
         let context = function.context();
         let arguments = function.attribute(known::ARG_ATTRS).and_then(|array| array.elements(context));
@@ -65,18 +65,18 @@ impl<'a> Annotations<'a> {
         self.arguments.get(index).is_some_and(|dictionary| dictionary.entry(self.context, name).is_some())
     }
 
-    /// Whether the argument is consumed.
+    /// Returns whether argument `index` is annotated as consumed.
     pub fn is_consumed(&self, index: usize) -> bool {
         self.has(index, self.consumed)
     }
 
-    /// Whether the argument is only read.
+    /// Returns whether argument `index` is annotated as read-only.
     pub fn is_readonly(&self, index: usize) -> bool {
         self.has(index, self.readonly)
     }
 }
 
-/// The inputs and results of a function-like operation.
+/// Returns the types of the inputs and results of a function-like operation.
 fn signature(function: Operation<'_>) -> (&[Type], &[Type]) {
     let context = function.context();
     let ty = function.attribute(known::FUNCTION_TYPE).and_then(|ty| ty.type_value(context));
@@ -87,7 +87,7 @@ fn is_external(function: Operation<'_>) -> bool {
     function.region(0).is_none_or(|region| region.is_empty())
 }
 
-/// Checks what a function says of its arguments; where it `is_called` it has to say something of each.
+/// Checks the annotations of a function's arguments. If it `is_called`, each argument must be annotated.
 fn check_annotations<'a>(
     function: Operation<'a>,
     effects: &mut Effects<'a>,
@@ -171,7 +171,7 @@ pub fn check_named_sequence<'a>(
     check_annotations(op, effects, false, warn)
 }
 
-/// `transform.named_sequence` ends with what it says it yields, and does to its arguments what it says.
+/// Verifies `transform.named_sequence`: the types that it yields, and the annotations of its arguments.
 pub fn named_sequence(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let mut warn = |message: String| {
@@ -219,7 +219,7 @@ pub fn include_symbol_uses<'a>(
     check_called(callee)
 }
 
-/// The function-like transform operation that `symbol` names.
+/// Returns the function-like transform operation that `symbol` names.
 fn callee<'a>(
     op: Operation<'a>,
     symbol: Attribute,
@@ -268,7 +268,7 @@ pub fn collect_matching_symbol_uses<'a>(
     Ok(())
 }
 
-/// The symbols of an array attribute of `transform.foreach_match`.
+/// Returns the symbols of an array attribute of `transform.foreach_match`.
 fn symbols_of<'a>(op: Operation<'a>, name: &str) -> &'a [Attribute] {
     let context = op.context();
     op.attribute(context.intern_string(name)).and_then(|array| array.elements(context)).unwrap_or_default()
@@ -293,7 +293,7 @@ pub fn foreach_match(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// The matchers and actions of `transform.foreach_match` fit its types and each other.
+/// Verifies that the matchers and actions of `transform.foreach_match` fit its types and each other.
 pub fn foreach_match_symbol_uses<'a>(
     op: Operation<'a>,
     symbols: &mut SymbolTableCollection<'a>,
@@ -359,7 +359,7 @@ fn check_pair<'a>(
         return Err(error.emit());
     }
     if let Some(index) = matched.iter().zip(arguments).position(|(&from, &to)| !fits(from, to)) {
-        // The blank that is missing in front of "of" is missing in MLIR.
+        // MLIR's message lacks a blank before "of".
         let error = op.emit_error(format!(
             "mismatching type interfaces for matcher result and action argument #{index}of matcher {} and \
              action {}",

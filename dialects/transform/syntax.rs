@@ -5,15 +5,16 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::diag::Failed;
-use crate::ir::Value;
-use crate::ir::{Attribute, AttributeStorage, Context, Type};
-use crate::ods::Entity;
-use crate::parse::{Delimiter, OpAsmParser, ParseList, TokenKind, UnresolvedOperands};
-use crate::print::OpAsmPrinter;
-use crate::registry::{DirectiveHooks, ParseDirectiveHook, PrintDirectiveHook};
+use definitions::DialectContext as _;
+use ir::Entity;
+use ir::Value;
+use ir::diag::Failed;
+use ir::{Attribute, AttributeStorage, Context, Type};
+use parse::{Delimiter, OpAsmParser, ParseList, TokenKind, UnresolvedOperands};
+use print::OpAsmPrinter;
+use registry::{DirectiveHooks, ParseDirectiveHook, PrintDirectiveHook};
 
-/// By name.
+/// The directives by name.
 pub const DIRECTIVES: &[(&str, DirectiveHooks)] = &[
     ("ApplyRegisteredPassOptions", DirectiveHooks { parse: PARSE_PASS_OPTIONS, print: PRINT_PASS_OPTIONS }),
     (
@@ -186,8 +187,8 @@ const PRINT_PACKED_OR_LIST: PrintDirectiveHook = |_, arguments, printer| {
 
 // --- Types ------------------------------------------------------------------------------------
 
-/// `type` or, with results, `(type) -> type` or `(type) -> (type, type)`. That there must be a result
-/// the text "false" says; then the operand still stands in parens.
+/// Parses `type`, or with results `(type) -> type` or `(type) -> (type, type)`. The argument `false` of the
+/// directive says that a result is required; then the parentheses are too.
 const PARSE_SEMI_FUNCTION_TYPE: ParseDirectiveHook = |parser, arguments| {
     let needs_result = (0..arguments.len()).any(|index| arguments.code(index).trim_matches('"') == "false");
     let has_paren = if needs_result {
@@ -232,7 +233,7 @@ const PRINT_SEMI_FUNCTION_TYPE: PrintDirectiveHook = |_, arguments, printer| {
 
 // --- transform.apply_registered_pass ----------------------------------------------------------
 
-/// The number of the operand that `#transform.param_operand<index = ...>` stands for.
+/// Returns the number of the operand that `#transform.param_operand<index = ...>` stands for.
 pub fn param_operand(context: &Context, attribute: Attribute) -> Option<i64> {
     let AttributeStorage::Dialect { definition, parameters } = attribute.storage(context) else {
         return None;

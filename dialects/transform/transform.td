@@ -34,7 +34,7 @@ def SequenceOp
          SingleBlockImplicitTerminator<"::mlir::transform::YieldOp">, AttrSizedOperandSegments]> {
   let summary = "One transformation after another";
   let description = [{
-    Applies the operations of its region in order, and results in what they yield.
+    Applies the operations of its region in order. Its results are those that the region yields.
     The first argument of the region stands for the operand or, at the top level,
     for the root of the payload; if its type is that of operations of one name, for
     all such operations in it.
@@ -356,7 +356,7 @@ def SelectOp
          MemoryEffectsOpInterface]> {
   let summary = "Operations by name";
   let description = [{
-    Those of the target's operations that have the name, in order.
+    The target's operations with this name, in order.
 
     ```mlir
     %fills = transform.select "linalg.fill" in %ops : (!transform.any_op) -> !transform.any_op

@@ -1,12 +1,15 @@
-//! What a value of the transform dialect stands for: its type says so by an interface.
+//! Kinds of values of the transform dialect. The interface of a value's type tells the kind.
 
-use crate::diag::Failed;
-use crate::ir::types::TypeStorage;
-use crate::ir::{AffineMap, Attribute, AttributeStorage, Context, Ir, Type, Value};
-use crate::print::{attribute_to_string, operation_for_diagnostic, type_to_string};
-use crate::transform::Mapped;
+use crate::interpreter::TransformExtension;
+use crate::interpreter::{Applied, Mapped, Silenceable};
+use definitions::DialectContext as _;
+use ir::diag::Failed;
+use ir::types::TypeStorage;
+use ir::{AffineMap, Attribute, AttributeStorage, Context, Ir, Type, Value};
+use print::{attribute_to_string, operation_for_diagnostic, type_to_string};
+use registry::HookTables;
 
-/// What a value stands for.
+/// The kind of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Operations of the payload.
@@ -23,11 +26,11 @@ const INTERFACES: &[(&str, Kind)] = &[
     ("mlir::transform::TransformValueHandleTypeInterface", Kind::ValueHandle),
 ];
 
-/// What a value of this type stands for.
+/// Returns the kind of values of this type.
 pub fn kind(context: &Context, ty: Type) -> Option<Kind> {
     let definition = match *ty.storage(context) {
         TypeStorage::Dialect { definition, .. } => definition,
-        // Where pdl is not registered, nothing else is known of its types than that operations are handles.
+        // Types of an unregistered pdl dialect are opaque; all are taken for operation handles.
         TypeStorage::Opaque { dialect, .. } if context.string(dialect) == "pdl" => return Some(Kind::Handle),
         _ => return None,
     };
@@ -36,12 +39,12 @@ pub fn kind(context: &Context, ty: Type) -> Option<Kind> {
     INTERFACES.iter().find(|(name, _)| has(name)).map(|&(_, kind)| kind)
 }
 
-/// Whether values of both types stand for the same kind of thing.
+/// Returns whether values of both types are of the same kind.
 pub fn are_of_one_kind(context: &Context, a: Type, b: Type) -> bool {
     kind(context, a).is_some_and(|of_a| kind(context, b) == Some(of_a))
 }
 
-/// Whether a parameter of this type can stand for `0 : i64`; gives what is wrong.
+/// Checks that a parameter of this type can hold `0 : i64`. An error is the reason why not.
 pub fn takes_i64(context: &Context, ty: Type) -> Result<(), String> {
     let TypeStorage::Dialect { definition, parameters } = ty.storage(context) else { return Ok(()) };
     let mnemonic = context.string(context.type_definition(*definition).mnemonic);
@@ -63,7 +66,7 @@ pub fn takes_i64(context: &Context, ty: Type) -> Result<(), String> {
 }
 
 /// `!transform.param` is of an integer type that fits a machine word.
-pub fn verify_param(context: &Context, parameters: &[Option<crate::ir::Attribute>]) -> Result<(), String> {
+pub fn verify_param(context: &Context, parameters: &[Option<ir::Attribute>]) -> Result<(), String> {
     let ty = parameters.first().copied().flatten().map(|ty| ty.storage(context));
     let width = match ty {
         Some(&AttributeStorage::Type(ty)) => ty.integer_width(context),
@@ -75,10 +78,30 @@ pub fn verify_param(context: &Context, parameters: &[Option<crate::ir::Attribute
     }
 }
 
-/// Whether the type of `value`, a value of a transform program, allows it to stand for `list`.
+/// Checks that the entities for an argument are of the kind that its type requires.
 ///
 /// # Errors
-/// Where it does not, which is reported where the value is defined.
+/// A silenceable failure where it does not.
+pub fn check_kind(argument: Value<'_>, list: &[Mapped]) -> Applied {
+    let (fits, of): (fn(&Mapped) -> bool, _) = match kind(argument.context(), argument.ty()) {
+        Some(Kind::Handle) => (|of| of.op().is_some(), "top-level operation handle"),
+        Some(Kind::ValueHandle) => (|of| of.value().is_some(), "the top-level value handle"),
+        Some(Kind::Param) => (|of| of.param().is_some(), "top-level parameter"),
+        None => return Ok(()),
+    };
+    match list.iter().all(fits) {
+        true => Ok(()),
+        false => {
+            let message = format!("wrong kind of value provided for {of}");
+            Err(Silenceable::new(argument.location(), message).into())
+        }
+    }
+}
+
+/// Checks that the type of `value`, a value of a transform program, admits the payload `list`.
+///
+/// # Errors
+/// Reports a mismatch at the definition of the value.
 pub fn check_payload(ir: &Ir, value: Value<'_>, list: &[Mapped]) -> Result<(), Failed> {
     let context = ir.context();
     let TypeStorage::Dialect { definition, parameters } = value.ty().storage(context) else { return Ok(()) };
@@ -116,11 +139,24 @@ pub fn check_payload(ir: &Ir, value: Value<'_>, list: &[Mapped]) -> Result<(), F
             }
             Ok(())
         }
-        _ => Ok(()),
+        mnemonic => {
+            let dialect = context.type_definition(*definition).dialect;
+            let tables = context.dialect(dialect).and_then(|dialect| dialect.interface::<HookTables>());
+            let extensions = tables.into_iter().flat_map(HookTables::interfaces::<TransformExtension>);
+            let mut rows = extensions.flat_map(|extension| extension.payload);
+            let Some((_, check)) = rows.find(|row| row.0.as_bytes() == mnemonic) else { return Ok(()) };
+            for op in list.iter().filter_map(|of| of.op()).map(|op| ir.operation(op)) {
+                if let Err(message) = check(op) {
+                    let error = context.diagnostics().error(value.location(), message);
+                    return Err(error.attach_note(op.location(), "offending operation").emit());
+                }
+            }
+            Ok(())
+        }
     }
 }
 
-/// All operations have the name that the type says.
+/// Checks that all operations have the name that the type states.
 fn check_op_names(ir: &Ir, value: Value<'_>, name: Option<Attribute>, list: &[Mapped]) -> Result<(), Failed> {
     let context = ir.context();
     let Some(name) = name.and_then(|name| name.string(context)) else { return Ok(()) };

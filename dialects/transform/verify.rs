@@ -1,39 +1,39 @@
-//! What traits, interfaces and the operations of the transform dialect itself ask for.
+//! Verifiers of the traits, interfaces and own operations of the transform dialect.
 //!
-//! Follows mlir/lib/Dialect/Transform/Interfaces/TransformInterfaces.cpp, MatchInterfaces.cpp beside it,
-//! and mlir/lib/Dialect/Transform/IR/TransformOps.cpp.
+//! Follows mlir/lib/Dialect/Transform/Interfaces/TransformInterfaces.cpp, MatchInterfaces.cpp beside it, and
+//! mlir/lib/Dialect/Transform/IR/TransformOps.cpp.
 
 use super::effects::{Effects, HandleEffect};
 use super::types::{Kind, are_of_one_kind, kind, takes_i64};
-use crate::diag::{Failed, InFlightDiagnostic};
-use crate::ir::op_info::Trait;
-use crate::ir::{Attribute, AttributeStorage, Operation, Region, Type, Value, known};
-use crate::verify::dense_i32_array;
+use interfaces::dense_i32_array;
+use ir::diag::{Failed, InFlightDiagnostic};
+use ir::op_info::Trait;
+use ir::{Attribute, AttributeStorage, Operation, Region, Type, Value, known};
 
-/// The attribute called `name`.
+/// Returns the attribute called `name`.
 pub fn attribute(op: Operation<'_>, name: &str) -> Option<Attribute> {
     op.attribute(op.context().intern_string(name))
 }
 
-/// The integer of the attribute called `name`.
+/// Returns the integer of the attribute called `name`.
 pub fn integer(op: Operation<'_>, name: &str) -> Option<i64> {
     attribute(op, name)?.integer(op.context())?.to_i64()
 }
 
-/// The integers of the dense array called `name`.
+/// Returns the integers of the dense array called `name`.
 pub fn integers(op: Operation<'_>, name: &str) -> Vec<i64> {
     attribute(op, name).map(|array| array.i64_elements(op.context())).unwrap_or_default()
 }
 
 // --- Traits -----------------------------------------------------------------------------------
 
-/// An operation says what it does to each handle.
+/// Verifies that an operation declares an effect on each handle.
 pub fn transform_op(op: Operation<'_>) -> Result<(), Failed> {
     if op.num_operands() == 0 {
         return Ok(());
     }
     let effects = Effects::default().of(op);
-    // Effects are on values: what is done to one operand is done to another that is the same.
+    // Effects are on values: an effect on an operand is one on all operands with the same value.
     let is_silent = |value: Value<'_>| {
         op.operands().zip(&effects).all(|(other, &effect)| other != value || effect == HandleEffect::None)
     };
@@ -46,7 +46,7 @@ pub fn transform_op(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// An operation that can be the outermost one has a region for the root of the payload.
+/// Verifies that a possible top-level operation has a region for the root of the payload.
 pub fn possible_top_level(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let Some(region) = op.region(0) else {
@@ -84,7 +84,7 @@ pub fn possible_top_level(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// All results are parameters.
+/// Verifies that all results are parameters.
 pub fn param_producer(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     if op.result_types().all(|ty| kind(context, ty) == Some(Kind::Param)) {
@@ -97,7 +97,7 @@ pub fn param_producer(op: Operation<'_>) -> Result<(), Failed> {
 
 // --- Sequences --------------------------------------------------------------------------------
 
-/// Nothing in the body is consumed twice, all of it is transformations, and it ends with the results.
+/// Verifies that the body consists of transform operations, consumes nothing twice, and yields the results.
 pub fn sequence(op: Operation<'_>) -> Result<(), Failed> {
     let Some(body) = op.region(0).and_then(|region| region.front()) else { return Ok(()) };
     let mut segments = dense_i32_array(op, known::OPERAND_SEGMENT_SIZES).into_iter().flatten();
@@ -134,7 +134,7 @@ pub fn sequence(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// What is consumed twice: the kind of value, and its number.
+/// A value with two consumers: its kind (`result` or `block argument`) and its number.
 struct Consumed(&'static str, usize);
 
 impl std::fmt::Display for Consumed {
@@ -172,13 +172,13 @@ fn check_double_consume<'a>(
     Ok(())
 }
 
-/// The last operations of the regions that have operands of other types than the results.
+/// Returns the first terminator of a region whose operand types differ from the result types.
 fn find_misfit(op: Operation<'_>) -> Option<Operation<'_>> {
     let terminators = op.regions().filter_map(|region| region.front()?.back());
     terminators.into_iter().find(|terminator| !terminator.operand_types().eq(op.result_types()))
 }
 
-/// Each region ends with the results.
+/// Verifies that each region ends by yielding the results.
 pub fn alternatives(op: Operation<'_>) -> Result<(), Failed> {
     match find_misfit(op) {
         None => Ok(()),
@@ -189,7 +189,7 @@ pub fn alternatives(op: Operation<'_>) -> Result<(), Failed> {
     }
 }
 
-/// Targets and arguments go together, and results and what is yielded.
+/// Verifies that targets match the block arguments, and results match the yielded values.
 pub fn foreach(op: Operation<'_>) -> Result<(), Failed> {
     let Some(body) = op.region(0).and_then(|region| region.front()) else { return Ok(()) };
     let targets = op.operand_types();
@@ -233,13 +233,13 @@ fn first_misfit(mut a: impl Iterator<Item = Type>, mut b: impl Iterator<Item = T
 
 // --- Patterns ---------------------------------------------------------------------------------
 
-/// The first operation directly in a region that lacks a trait.
+/// Returns the first operation directly in a region that lacks a trait.
 pub fn find_without(region: Option<Region<'_>>, of: Trait) -> Option<Operation<'_>> {
     let block = region?.front()?;
     block.operations().find(|op| !op.has_trait(of))
 }
 
-/// There is nothing in the region but operations that stand for patterns.
+/// Verifies that the region contains only pattern descriptors.
 pub fn apply_patterns(op: Operation<'_>) -> Result<(), Failed> {
     match find_without(op.region(0), Trait::PatternDescriptorOpInterface) {
         None => Ok(()),
@@ -252,8 +252,8 @@ pub fn apply_patterns(op: Operation<'_>) -> Result<(), Failed> {
     }
 }
 
-/// There is nothing in the regions but operations that stand for conversion patterns, and one that
-/// stands for a type converter which they can use.
+/// Verifies that the regions contain only conversion pattern descriptors, and at most one type converter
+/// builder.
 pub fn apply_conversion_patterns(op: Operation<'_>) -> Result<(), Failed> {
     if !matches!(op.num_regions(), 1 | 2) {
         return Err(op.emit_op_error("expected 1 or 2 regions").emit());
@@ -289,12 +289,12 @@ pub fn apply_conversion_patterns(op: Operation<'_>) -> Result<(), Failed> {
     }
 }
 
-/// Whether a type converter is one to LLVM's types.
+/// Returns whether a type converter converts to LLVM's types.
 fn makes_llvm_types(op: Operation<'_>) -> bool {
     op.name_str() == "transform.apply_conversion_patterns.memref.memref_to_llvm_type_converter"
 }
 
-/// Whether patterns need a converter to LLVM's types.
+/// Returns whether patterns need a converter to LLVM's types.
 fn needs_llvm_types(op: Operation<'_>) -> bool {
     matches!(
         op.name_str().strip_prefix(b"transform.apply_conversion_patterns.").unwrap_or_default(),
@@ -328,7 +328,7 @@ const TO_LLVM: &[&str] = &[
     "x86vector",
 ];
 
-/// The dialect brings conversion patterns to LLVM.
+/// Verifies that the dialect has conversion patterns to LLVM.
 pub fn dialect_to_llvm(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let name = attribute(op, "dialect_name").and_then(|name| name.string(context));
@@ -336,7 +336,7 @@ pub fn dialect_to_llvm(op: Operation<'_>) -> Result<(), Failed> {
     if TO_LLVM.contains(&name.as_str()) {
         return Ok(());
     }
-    if crate::dialects::is_upstream(name.as_bytes()) {
+    if ir::known_dialects::is_upstream(name.as_bytes()) {
         let error = op.emit_op_error(format_args!(
             "dialect does not implement ConvertToLLVMPatternInterface or extension was not loaded: {name}"
         ));
@@ -397,14 +397,14 @@ pub fn match_dims(op: Operation<'_>, list: &str) -> Result<(), Failed> {
     Err(op.emit_op_error(message).emit())
 }
 
-/// The result can stand for a number.
+/// Verifies that the result can hold a number.
 pub fn num_associations(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let Some(ty) = op.result_types().next() else { return Ok(()) };
     takes_i64(context, ty).map_err(|why| context.diagnostics().error(op.location(), why).emit())
 }
 
-/// All results stand for what the operand does, and there is one for the overflow.
+/// Verifies that all results are of the operand's kind, and that the overflow result exists.
 pub fn split_handle(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     if integer(op, "overflow_result").is_some_and(|index| index >= op.num_results() as i64) {
@@ -418,7 +418,7 @@ pub fn split_handle(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Whether an attribute is the unit.
+/// Returns whether an attribute is a unit attribute.
 pub fn is_unit(op: Operation<'_>, value: Attribute) -> bool {
     matches!(value.storage(op.context()), AttributeStorage::Unit)
 }

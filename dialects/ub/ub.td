@@ -30,7 +30,7 @@ def PoisonAttr : UB_Attr<"Poison", "poison", [PoisonAttrInterface]> {
 def PoisonOp : UB_Op<"poison", [ConstantLike, Pure]> {
   let summary = "A value that does not matter";
   let description = [{
-    Poison: what may be taken for any value, and makes what is computed from it
+    Poison: it may be taken for any value, and makes any value computed from it
     poison. The attribute may say that just a part of the value is.
 
     ```mlir

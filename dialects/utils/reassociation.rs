@@ -4,9 +4,9 @@
 
 use std::ops::Range;
 
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Attribute, Context, Type};
-use crate::verify::Reassociation;
+use ir::types::DYNAMIC;
+use ir::{Attribute, Context, Type};
+use verify::Reassociation;
 
 /// `[[0, 1], [2]]`
 pub fn reassociation_attribute(context: &Context, groups: &[Vec<i64>]) -> Vec<Attribute> {
@@ -15,8 +15,8 @@ pub fn reassociation_attribute(context: &Context, groups: &[Vec<i64>]) -> Vec<At
     groups.iter().map(group).collect()
 }
 
-/// The reassociation of two reshapes after each other, both of which merge dimensions or both of which split
-/// them (`composeReassociationIndices`).
+/// Composes the reassociations of two consecutive reshapes, both of which collapse or both of which expand
+/// dimensions (`composeReassociationIndices`).
 pub fn composed(a: &Reassociation, b: &Reassociation) -> Option<Reassociation> {
     let (finer, coarser) = match a.len().cmp(&b.len()) {
         std::cmp::Ordering::Equal => return None,
@@ -39,7 +39,7 @@ pub fn composed(a: &Reassociation, b: &Reassociation) -> Option<Reassociation> {
     coarser.iter().map(group).collect()
 }
 
-/// How the dimensions of `from` are merged to give `to`, if there is one way only
+/// Returns how the dimensions of `from` are collapsed to `to`, if there is only one way
 /// (`getReassociationIndicesForCollapse`).
 pub fn for_collapse(from: &[i64], to: &[i64]) -> Option<Reassociation> {
     if from.len() <= to.len() {
@@ -48,7 +48,7 @@ pub fn for_collapse(from: &[i64], to: &[i64]) -> Option<Reassociation> {
     if to.is_empty() {
         return from.iter().all(|&extent| extent == 1 || extent == DYNAMIC).then(Vec::new);
     }
-    // What is found from the left must be found from the right.
+    // The groups are unambiguous only if the search from the right finds the same ones.
     let forwards = ranges(from, to)?;
     let reversed = |shape: &[i64]| shape.iter().rev().copied().collect::<Vec<i64>>();
     let mut backwards = ranges(&reversed(from), &reversed(to))?;
@@ -56,7 +56,7 @@ pub fn for_collapse(from: &[i64], to: &[i64]) -> Option<Reassociation> {
     for range in &mut backwards {
         *range = from.len() - range.end..from.len() - range.start;
     }
-    // But that it does not matter where dimensions of size 1 go.
+    // Dimensions of size 1 may go to either side.
     let is_ambiguous = |(a, b): (&Range<usize>, &Range<usize>)| {
         not_in_both(a, b).any(|dim| from.get(dim).is_none_or(|&extent| extent != 1))
     };
@@ -66,10 +66,10 @@ pub fn for_collapse(from: &[i64], to: &[i64]) -> Option<Reassociation> {
     Some(forwards.into_iter().map(|range| range.map(|dim| dim as i64).collect()).collect())
 }
 
-/// The dimensions that only one of two ranges has.
+/// Returns the dimensions that are in only one of two ranges.
 fn not_in_both(a: &Range<usize>, b: &Range<usize>) -> impl Iterator<Item = usize> {
     let (left, right) = match a.end <= b.start {
-        // They have nothing in common.
+        // The ranges are disjoint.
         true => (a.clone(), b.clone()),
         false => (a.start.min(b.start)..a.start.max(b.start), a.end.min(b.end)..a.end.max(b.end)),
     };
@@ -78,7 +78,7 @@ fn not_in_both(a: &Range<usize>, b: &Range<usize>) -> impl Iterator<Item = usize
     left.chain(right)
 }
 
-/// The dimensions of `from` for each of `to`, the fewest from the left.
+/// Returns the dimensions of `from` for each of `to`, the fewest from the left.
 fn ranges(from: &[i64], to: &[i64]) -> Option<Vec<Range<usize>>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     let mut start = 0;
@@ -90,7 +90,7 @@ fn ranges(from: &[i64], to: &[i64]) -> Option<Vec<Range<usize>>> {
             _ => range_of_size(from, start, extent, is_last)?,
         };
         if range.start > start {
-            // What was passed over belongs to the dimension before, of whatever size that is.
+            // Skipped dimensions belong to the group before, if its extent is dynamic.
             let before = found.last_mut().filter(|_| previous == Some(DYNAMIC))?;
             before.end = range.start;
         }
@@ -101,13 +101,14 @@ fn ranges(from: &[i64], to: &[i64]) -> Option<Vec<Range<usize>>> {
     (start == from.len()).then_some(found)
 }
 
-/// The dimensions up to the first that is not known, or all of them.
+/// Returns the dimensions up to the first dynamic one, or all of them.
 fn range_with_dynamic(from: &[i64], start: usize, is_last: bool) -> Option<Range<usize>> {
     let dynamic = start + from.get(start..)?.iter().position(|&extent| extent == DYNAMIC)?;
     Some(start..if is_last { from.len() } else { dynamic + 1 })
 }
 
-/// The first dimensions whose product is `size`, and if these are the last the ones behind them.
+/// Finds the first consecutive dimensions whose product is `size`. For the last group, the dimensions of size
+/// 1 after them are included.
 fn range_of_size(from: &[i64], start: usize, size: i64, is_last: bool) -> Option<Range<usize>> {
     let (mut left, mut right, mut product) = (start, start, 1i64);
     loop {

@@ -1,18 +1,19 @@
-//! Folds and patterns for dimensions split and merged, of tensors as of memrefs.
+//! Folders and patterns of reshapes, shared by tensor and memref.
 //!
-//! A dialect has a [`ReshapeOps`]; both of its operations have what is reshaped as their first operand, and
-//! a reassociation.
+//! A dialect provides a [`ReshapeOps`]. Both of its operations have the source as their first operand, and a
+//! reassociation.
 //!
 //! Follows mlir/Dialect/Utils/ReshapeOpsUtils.h.
 
 use super::reassociation::{composed, for_collapse, reassociation_attribute};
-use crate::dialects::arith::{MulIOp, constant_index};
-use crate::ir::extents::num_dynamic;
-use crate::ir::views::ValueScope;
-use crate::ir::{Attribute, Context, Location, OpId, Operation, OperationState, Type, ValueId};
-use crate::rewrite::op_fold_result::mixed_values;
-use crate::rewrite::{Folded, MixedList, OpFoldResult, Rewrite, Rewriter, Rewritten};
-use crate::verify::{Reassociation, operand_range, reassociation_of};
+use arith::{MulIOp, constant_index};
+use interfaces::operand_range;
+use ir::extents::num_dynamic;
+use ir::views::ValueScope;
+use ir::{Attribute, Context, Location, OpId, Operation, OperationState, Type, ValueId};
+use rewrite::op_fold_result::mixed_values;
+use rewrite::{Folded, MixedList, OpFoldResult, Rewrite, Rewriter, Rewritten};
+use verify::{Reassociation, reassociation_of};
 
 /// Makes an operation that splits dimensions: of result type, source, reassociation and sizes.
 type BuildExpand =
@@ -23,20 +24,20 @@ pub struct ReshapeOps {
     pub is_expand: fn(Operation<'_>) -> bool,
     pub is_collapse: fn(Operation<'_>) -> bool,
     pub build_expand: BuildExpand,
-    /// Of result type, source and reassociation.
+    /// Builds the collapse from result type, source and reassociation.
     pub build_collapse: fn(ValueScope<'_>, Location, Type, ValueId, &[Attribute]) -> OperationState,
-    /// Of result type and source.
+    /// Builds the cast from result type and source.
     pub build_cast: fn(ValueScope<'_>, Location, Type, ValueId) -> OperationState,
 }
 
-/// The reassociation of an operation.
+/// Returns the reassociation of an operation.
 pub fn reassociation(op: Operation<'_>) -> Reassociation {
     let context = op.context();
     let attribute = op.inherent_attribute(context.intern_string("reassociation"));
     attribute.map(|attribute| reassociation_of(context, attribute)).unwrap_or_default()
 }
 
-/// The sizes of the result of an operation that splits dimensions.
+/// Returns the sizes of the result of an operation that expands dimensions.
 pub fn mixed_output_shape(op: Operation<'_>) -> Vec<OpFoldResult> {
     let context = op.context();
     let statics = op.inherent_attribute(context.intern_string("static_output_shape"));
@@ -49,13 +50,13 @@ fn has_non_identity_layout(context: &Context, ty: Type) -> bool {
     ty.layout(context).is_some() && !ty.has_identity_layout(context)
 }
 
-/// What defines the source of `op`, if that is such an operation.
+/// Returns the operation that defines the source of `op`, if `is_inner` holds of it.
 fn inner<'a>(op: Operation<'a>, is_inner: fn(Operation<'_>) -> bool) -> Option<Operation<'a>> {
     op.operand(0).defining_op().filter(|&inner| is_inner(inner))
 }
 
-/// What splitting or merging dimensions folds to: the source where nothing changes, a constant of another
-/// shape, or what its inverse was given (`foldReshapeOp`).
+/// Folds a reshape: to its source if nothing changes, to a constant of the new shape, or to the source of the
+/// inverse reshape (`foldReshapeOp`).
 pub fn fold_reshape(
     op: Operation<'_>,
     operands: &[Option<Attribute>],
@@ -126,7 +127,7 @@ fn replace_by_collapse(
     Some(Rewritten)
 }
 
-/// Two operations that both split, or both merge, dimensions are one (`ComposeReassociativeReshapeOps`).
+/// Merges two operations that both expand, or both collapse, dimensions (`ComposeReassociativeReshapeOps`).
 pub fn compose_alike(rewriter: &mut Rewriter<'_>, op: OpId, ops: &ReshapeOps) -> Rewrite {
     let context = rewriter.context();
     let outer = rewriter.op(op);
@@ -183,7 +184,8 @@ pub fn compose_collapse_of_expand(rewriter: &mut Rewriter<'_>, op: OpId, ops: &R
     }
 }
 
-/// Which groups of `finer` each group of `coarser` consists of; `None` where one has only a part of one.
+/// Returns, for each group of `coarser`, the groups of `finer` that it consists of. `None` if a group of
+/// `finer` is split.
 fn groups_of_groups(finer: &Reassociation, coarser: &Reassociation) -> Option<Reassociation> {
     let mut rest = finer.iter().enumerate().peekable();
     let mut groups = Vec::new();
@@ -206,7 +208,7 @@ fn groups_of_groups(finer: &Reassociation, coarser: &Reassociation) -> Option<Re
     Some(groups)
 }
 
-/// The product of the sizes of a group of dimensions, made before `op`.
+/// Returns the product of the sizes of a group of dimensions, computed before `op`.
 fn product(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
@@ -265,7 +267,7 @@ pub fn compose_expand_of_collapse(rewriter: &mut Rewriter<'_>, op: OpId, ops: &R
     replace_by_expand(rewriter, op, ops, source, &groups, &sizes)
 }
 
-/// How `from` is merged to give `to`, where both have groups that are of the same sizes.
+/// Returns how `from` is collapsed to `to`, if both have groups of the same sizes.
 fn collapsing_groups(from: (&[i64], &Reassociation), to: (&[i64], &Reassociation)) -> Option<Reassociation> {
     if from.1.is_empty() {
         return for_collapse(from.0, to.0);
@@ -274,8 +276,12 @@ fn collapsing_groups(from: (&[i64], &Reassociation), to: (&[i64], &Reassociation
     for (of_from, of_to) in from.1.iter().zip(to.1) {
         let first = *of_from.first()?;
         let (before, after) = (part_of(from.0, of_from)?, part_of(to.0, of_to)?);
+        // Two dynamic extents on both sides can be matched in more than one way.
+        if num_dynamic(before) >= 2 && num_dynamic(after) >= 2 {
+            return None;
+        }
         if before.len() == after.len() {
-            if before != after || num_dynamic(before) >= 2 {
+            if before != after {
                 return None;
             }
             groups.extend((0..before.len() as i64).map(|dim| vec![first + dim]));
@@ -287,7 +293,7 @@ fn collapsing_groups(from: (&[i64], &Reassociation), to: (&[i64], &Reassociation
     Some(groups)
 }
 
-/// The extents of a group of dimensions.
+/// Returns the extents of a group of dimensions.
 fn part_of<'s>(shape: &'s [i64], group: &[i64]) -> Option<&'s [i64]> {
     let first = usize::try_from(*group.first()?).ok()?;
     shape.get(first..first + group.len())

@@ -1,16 +1,16 @@
-//! What calls what: a graph of the regions that can be called.
+//! The call graph: the callable regions and the calls between them.
 //!
-//! A node is a region that runs when an operation is called, named by that operation. Calls of what is
-//! not known go to a node that stands for it. Nodes are numbered in the order in which they are found.
+//! A node is a callable region, named by its operation. Calls of unknown callees lead to a node that stands
+//! for these. Nodes are numbered in the order in which they are found.
 //!
 //! Follows mlir/lib/Analysis/CallGraph.cpp.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::interfaces::{Callee, callable_region, callee, is_callable};
-use crate::ir::op_info::Trait;
-use crate::ir::symbols::SymbolTableCollection;
-use crate::ir::{Ir, OpRef, Operation};
+use interfaces::{Callee, callable_region, callee, is_callable};
+use ir::op_info::Trait;
+use ir::symbols::SymbolTableCollection;
+use ir::{Ir, OpRef, Operation};
 
 /// The number of a node.
 pub type NodeId = u32;
@@ -21,11 +21,11 @@ pub enum EdgeKind {
     /// Anybody may call it.
     Abstract,
     Call,
-    /// What can be called lies in it.
+    /// The callable is nested in the other one.
     Child,
 }
 
-/// A node: something that can be called, or what stands for those who are not known.
+/// A node: a callable, or an unknown caller or callee.
 #[derive(Clone, Debug)]
 pub struct Node {
     /// The operation whose region it is; `None` for those that are not known.
@@ -34,7 +34,7 @@ pub struct Node {
 }
 
 impl Node {
-    /// Whether what can be called lies in it.
+    /// Returns whether a callable is nested in it.
     pub fn has_children(&self) -> bool {
         self.edges.iter().any(|edge| edge.1 == EdgeKind::Child)
     }
@@ -48,12 +48,12 @@ pub struct CallGraph {
 }
 
 impl CallGraph {
-    /// Stands for those who may call anything.
+    /// The node of all unknown callers.
     pub const EXTERNAL_CALLER: NodeId = 0;
-    /// Stands for what is called and not known.
+    /// The node of all unknown callees.
     pub const UNKNOWN_CALLEE: NodeId = 1;
 
-    /// The calls in `root`.
+    /// Returns the calls in `root`.
     pub fn of(root: Operation<'_>) -> Self {
         let nobody = Node { callable: None, edges: Vec::new() };
         let mut graph = CallGraph {
@@ -113,17 +113,17 @@ impl CallGraph {
         }
     }
 
-    /// The node of what `callable` runs when it is called.
+    /// Returns the node of `callable`.
     pub fn node(&self, callable: OpRef) -> Option<NodeId> {
         self.by_callable.get(&callable).copied()
     }
 
-    /// The node of the nearest callable that `op` is in, or that it is.
+    /// Returns the node of the nearest callable that encloses `op` or is `op`.
     pub fn node_around(&self, op: Operation<'_>) -> Option<NodeId> {
         std::iter::successors(Some(op), |op| op.parent_op()).find_map(|op| self.node(op.op_ref()))
     }
 
-    /// The node that a call leads to.
+    /// Returns the node that a call leads to.
     pub fn resolve<'a>(&self, call: Operation<'a>, symbols: &mut SymbolTableCollection<'a>) -> NodeId {
         let target = match callee(call) {
             Some(Callee::Symbol(symbol)) => symbols.lookup_nearest(call, symbol),
@@ -134,24 +134,24 @@ impl CallGraph {
         target.and_then(|op| self.node(op.op_ref())).unwrap_or(Self::UNKNOWN_CALLEE)
     }
 
-    /// Whether a node stands for those who are not known.
+    /// Returns whether a node stands for unknown callers or callees.
     pub fn is_external(&self, node: NodeId) -> bool {
         self.nodes[node as usize].callable.is_none()
     }
 
-    /// The callable of a node, in `ir`.
+    /// Returns the callable of a node, in `ir`.
     pub fn callable<'a>(&self, ir: &'a Ir, node: NodeId) -> Option<Operation<'a>> {
         self.nodes[node as usize].callable.map(|op| ir.operation(op))
     }
 
-    /// The strongly connected components, those that are called first: those of the nodes that the
+    /// Returns the strongly connected components, those that are called first: those of the nodes that the
     /// external caller reaches.
     pub fn components(&self) -> Vec<Vec<NodeId>> {
         Components::new(self).find()
     }
 }
 
-/// Tarjan's algorithm, as llvm/ADT/SCCIterator.h has it: the order in components is part of it.
+/// Tarjan's algorithm, as in llvm/ADT/SCCIterator.h, including the order within components.
 struct Components<'g> {
     graph: &'g CallGraph,
     /// By node: 0 where it was not visited, the greatest number once its component is found.

@@ -1,30 +1,29 @@
-//! Which values are alive: what has effects, or leaves what is seen, depends on them.
+//! Live values: operations with effects, or values that leave the analysed IR, depend on them.
 //!
-//! Liveness flows backwards. Which value is handed to which argument or result never changes, so that is
-//! gathered first, in one walk over what may run; with it, what is alive for a reason of its own. Then each
-//! value that comes alive brings those that it is made of: those handed to it, or the operands of the
-//! operation that computes it.
+//! Liveness flows backwards. The assignment of values to arguments and results is fixed, so one walk over the
+//! reachable code collects it first, together with the initial live values. Then each value that becomes live
+//! makes its sources live: the values passed to it, or the operands of the operation that computes it.
 //!
 //! Follows mlir/lib/Analysis/DataFlow/{LivenessAnalysis,SparseAnalysis}.cpp.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-use super::sparse_constants::SparseConstants;
-use crate::interfaces::{arg_operands, callable_region, callee, is_callable, would_op_be_trivially_dead};
-use crate::ir::body::ValueOwner;
-use crate::ir::op_info::Trait;
-use crate::ir::walk::{WalkResult, walk_pre_order};
-use crate::ir::{ByBody, Ir, OpRef, Operation, Value, ValueRef};
-use crate::registry::BranchOperands;
-use crate::rewrite::region_branch::{Edges, edges_of};
+use super::sparse_constants::{Constants, SparseConstants};
+use interfaces::{Branch, BranchOperands, RegionBranch};
+use interfaces::{NestedEffects, arg_operands, callable_region, callee, is_callable};
+use ir::body::ValueOwner;
+use ir::op_info::Trait;
+use ir::walk::{WalkResult, walk_pre_order};
+use ir::{ByBody, Ir, OpRef, Operation, Value, ValueRef};
+use rewrite::region_branch::{Edges, edges_of};
 
 /// The values that are alive.
 pub struct Liveness(ByBody<bool>);
 
 impl Liveness {
-    /// Finds what is alive in `root`.
-    pub fn of(root: Operation<'_>) -> Self {
+    /// Finds the live values and the constants in `root`.
+    pub fn of(root: Operation<'_>) -> (Self, Constants) {
         let mut search = Search {
             ir: root.ir(),
             reachable: SparseConstants::of(root),
@@ -33,16 +32,17 @@ impl Liveness {
             sources: FxHashMap::default(),
             parameters: FxHashMap::default(),
             calls: FxHashSet::default(),
+            effects: NestedEffects::default(),
         };
         walk_pre_order(root, |op| {
             search.gather(op);
             WalkResult::Advance
         });
         search.propagate();
-        Liveness(search.live)
+        (Liveness(search.live), search.reachable.into_constants())
     }
 
-    /// Whether `value` is alive; what never runs is not.
+    /// Returns whether `value` is live. A value in unreachable code is not.
     pub fn is_live(&self, value: Value<'_>) -> bool {
         self.0.get(value.body_id(), value.id().index())
     }
@@ -53,18 +53,19 @@ struct Search<'a> {
     reachable: SparseConstants<'a>,
     live: ByBody<bool>,
     pending: Vec<ValueRef>,
-    /// The values that are handed to a value.
+    /// The values that are passed to a value.
     sources: FxHashMap<ValueRef, SmallVec<[ValueRef; 2]>>,
-    /// The operands of operations that hand values to their regions, and of the ends of these, that are
-    /// handed to nothing, such as a condition. They are alive if a result is.
+    /// The operands of region-branch operations and their terminators that are not passed on, such as a
+    /// condition. They are live if a result is.
     parameters: FxHashMap<OpRef, Vec<ValueRef>>,
-    /// Calls of what is seen: their operands are alive where they are used.
+    /// The calls whose callee is visible: their operands are live if the callee uses them.
     calls: FxHashSet<OpRef>,
+    effects: NestedEffects,
 }
 
 impl<'a> Search<'a> {
     fn mark(&mut self, value: ValueRef) {
-        let len = self.ir.body(value.body).values.len();
+        let len = self.ir.body(value.body).num_values();
         if !self.live.set(value.body, value.value.index(), len, true) {
             self.pending.push(value);
         }
@@ -78,7 +79,7 @@ impl<'a> Search<'a> {
         self.sources.entry(to.value_ref()).or_default().push(from.value_ref());
     }
 
-    /// Gathers what `op` hands over, and marks what is alive because of it.
+    /// Collects the values that `op` passes on, and marks the values that are live because of it.
     fn gather(&mut self, op: Operation<'a>) {
         if op.block().is_some_and(|block| !self.reachable.is_live(block)) {
             return;
@@ -88,7 +89,7 @@ impl<'a> Search<'a> {
         {
             return self.gather_region_branch(op, &edges);
         }
-        if op.has_trait(Trait::BranchOpInterface) && op.info().hooks.branch_operands.is_some() {
+        if op.has_trait(Trait::BranchOpInterface) && op.info().interface::<Branch>().is_some() {
             return self.gather_branch(op);
         }
         if op.has_trait(Trait::CallOpInterface) && self.gather_call(op) {
@@ -96,7 +97,7 @@ impl<'a> Search<'a> {
         }
         if let Some(parent) = op.parent_op() {
             let is_gathered = parent.has_trait(Trait::RegionBranchOpInterface)
-                && parent.info().hooks.region_branch.is_some();
+                && parent.info().interface::<RegionBranch>().is_some();
             if is_gathered && op.has_trait(Trait::RegionBranchTerminator) {
                 return;
             }
@@ -104,7 +105,7 @@ impl<'a> Search<'a> {
                 return self.gather_return(op, parent);
             }
         }
-        if !would_op_be_trivially_dead(op) {
+        if !self.effects.would_op_be_trivially_dead(op) {
             self.mark_operands(op);
         }
     }
@@ -133,7 +134,7 @@ impl<'a> Search<'a> {
         });
         let parameters: Vec<_> =
             operands.filter(|(id, _)| !handed.contains(id)).map(|(_, value)| value).collect();
-        if would_op_be_trivially_dead(op) {
+        if self.effects.would_op_be_trivially_dead(op) {
             self.parameters.insert(op.op_ref(), parameters);
         } else {
             self.parameters.insert(op.op_ref(), Vec::new());
@@ -142,7 +143,7 @@ impl<'a> Search<'a> {
     }
 
     fn gather_branch(&mut self, op: Operation<'a>) {
-        let operands = op.info().hooks.branch_operands.map(|hook| hook(op)).unwrap_or_default();
+        let operands = interfaces::branch_operands(op).unwrap_or_default();
         for (successor, of) in op.successors().zip(&operands) {
             for (index, argument) in of.forwarded.clone().zip(successor.arguments().skip(of.produced)) {
                 self.hand_over(op.operand(index), argument);
@@ -153,7 +154,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether the call leads to an operation that is seen.
+    /// Returns whether the callee is visible.
     fn gather_call(&mut self, call: Operation<'a>) -> bool {
         let Some(target) = callee(call).and_then(|_| self.reachable.called(call)) else { return false };
         let Some(entry) = callable_region(target).and_then(|region| region.front()) else { return false };
@@ -182,7 +183,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Marks what is alive because of what is.
+    /// Propagates liveness to the sources of live values.
     fn propagate(&mut self) {
         while let Some(value) = self.pending.pop() {
             for source in self.sources.remove(&value).unwrap_or_default() {
@@ -201,7 +202,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The operands of a branch that it hands to none of its successors, such as a condition.
+/// Returns the operands of a branch that it passes to no successor, such as a condition.
 pub fn operands_of_itself<'a>(
     branch: Operation<'a>,
     operands: &[BranchOperands],

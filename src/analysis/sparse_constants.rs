@@ -1,11 +1,10 @@
-//! Sparse conditional constant propagation: every value is thought to be a constant, and every block not to
-//! run, until the contrary is shown.
+//! Sparse conditional constant propagation: every value is assumed to be a constant, and every block to be
+//! unreachable, until the contrary is shown.
 //!
-//! What is known of values and blocks only ever gets worse, so the order of visits does not matter. There
-//! is one stack of operations and blocks to be visited: where something changes, whoever depends on it
-//! goes there. An operation that hands values on (a branch, a terminator, a call) has what takes them
-//! visited in turn, so that nobody needs to be told who depends on what. Facts are kept in vectors by
-//! body and id.
+//! Facts about values and blocks only move down the lattice, so the order of visits does not matter. A stack
+//! holds the operations and blocks to be visited; a change pushes the dependents. An operation that passes
+//! values on (a branch, a terminator, a call) has the receivers visited in turn, so that no dependence lists
+//! are needed. Facts are in vectors by body and id.
 //!
 //! Follows mlir/lib/Analysis/DataFlow/{DeadCodeAnalysis,SparseAnalysis,ConstantPropagationAnalysis}.cpp.
 
@@ -16,26 +15,29 @@ mod visit;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-use crate::interfaces::{callable_region, is_callable};
-use crate::ir::op_info::Trait;
-use crate::ir::symbols::SymbolTableCollection;
-use crate::ir::{Attribute, Block};
-use crate::ir::{BlockId, BodyId, Ir, OpRef, Operation, StringId, ValueRef};
 use facts::Facts;
+use interfaces::{callable_region, is_callable};
+use ir::op_info::Trait;
+use ir::symbols::SymbolTableCollection;
+use ir::{Attribute, Block, BlockId, BodyId, Context, Ir, OpRef, Operation, StringId, ValueRef};
+use rewrite::fold::{Edits, apply_edits};
 
-/// What is known of a value.
+/// The lattice element of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Constness {
-    /// Nothing yet.
+    /// No value has reached it yet.
     #[default]
     Unseen,
-    /// It is this constant, which the dialect can make.
+    /// This constant, which the dialect can materialize.
     Constant(Attribute, StringId),
-    /// It may be anything.
+    /// A fold replaces it by a constant that the analysis does not see, or it is computed from such a value.
+    /// mlir-opt treats it as `Unseen`; where values meet, that would be unsound.
+    Replaced,
+    /// Not a constant.
     Unknown,
 }
 
-/// What goes into a region or out of an operation with regions, by what it goes into.
+/// An entrance: control enters a region or leaves an operation with regions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Entrance {
     op: OpRef,
@@ -43,7 +45,7 @@ struct Entrance {
     region: Option<u32>,
 }
 
-/// Something to be visited.
+/// An item of the worklist.
 #[derive(Clone, Copy)]
 enum Item {
     Op(OpRef),
@@ -52,26 +54,30 @@ enum Item {
     Block(BodyId, BlockId),
 }
 
-/// Works out what is constant in `root`.
+/// The analysis of the constants in `root`.
 pub struct SparseConstants<'a> {
     ir: &'a Ir,
     root: Operation<'a>,
     facts: Facts,
     pending: Vec<Item>,
-    /// Operations from which control enters, and the first argument or result that takes what they hand
-    /// over.
+    /// For each entrance, the operations from which control comes, and the first argument or result that
+    /// receives their operands.
     entrances: FxHashMap<Entrance, SmallVec<[(OpRef, usize); 2]>>,
     /// Branches that are taken.
     edges: FxHashSet<(BodyId, BlockId, BlockId)>,
-    /// The calls of what can be called.
+    /// The calls of each callable.
     calls: FxHashMap<OpRef, SmallVec<[OpRef; 4]>>,
-    /// What may be called from elsewhere.
+    /// Callables that may be called from unknown code.
     called_from_elsewhere: FxHashSet<OpRef>,
     symbols: SymbolTableCollection<'a>,
+    edits: FoldEdits,
 }
 
+/// The changes that folding made and that stay, by operation.
+type FoldEdits = FxHashMap<OpRef, Edits>;
+
 impl<'a> SparseConstants<'a> {
-    /// What is known of the values in `root`.
+    /// Analyses the values in `root`.
     pub fn of(root: Operation<'a>) -> SparseConstants<'a> {
         let ir = root.ir();
         let mut analysis = SparseConstants {
@@ -84,6 +90,7 @@ impl<'a> SparseConstants<'a> {
             calls: FxHashMap::default(),
             called_from_elsewhere: FxHashSet::default(),
             symbols: SymbolTableCollection::default(),
+            edits: FoldEdits::default(),
         };
         analysis.note_unknown_calls();
         for region in root.regions() {
@@ -104,34 +111,35 @@ impl<'a> SparseConstants<'a> {
         analysis
     }
 
-    /// What is known of `value`.
+    /// Returns the lattice element of `value`.
     pub fn get(&self, value: ValueRef) -> Constness {
         self.facts.value(value)
     }
 
-    /// Whether `block` may run.
+    /// Returns whether `block` is reachable.
     pub fn is_live(&self, block: Block<'_>) -> bool {
         self.facts.is_live(block.body_id(), block.id())
     }
 
-    /// The calls that run of what can be called; `None` where it may be called from elsewhere too.
+    /// Returns the reachable calls of a callable; `None` if unknown code may call it too.
     pub fn known_calls(&self, callable: OpRef) -> Option<&[OpRef]> {
         let is_hidden = !self.called_from_elsewhere.contains(&callable);
         is_hidden.then(|| self.calls.get(&callable).map_or(&[][..], |calls| calls))
     }
 
-    /// The constants found, to be kept when the IR changes.
+    /// Returns the constants found, to be kept when the IR changes.
     pub fn into_constants(self) -> Constants {
-        Constants { facts: self.facts }
+        Constants { facts: self.facts, edits: self.edits }
     }
 
-    /// Adds what is known of `value`.
+    /// Joins `other` into the lattice element of `value`.
     fn join(&mut self, value: ValueRef, other: Constness) {
         let old = self.facts.value(value);
         let new = match (old, other) {
             (_, Constness::Unseen) | (Constness::Unknown, _) => return,
             (Constness::Unseen, other) => other,
             (Constness::Constant(old, _), Constness::Constant(new, _)) if old == new => return,
+            (Constness::Replaced, Constness::Replaced) => return,
             _ => Constness::Unknown,
         };
         self.facts.set_value(self.ir, value, new);
@@ -139,7 +147,7 @@ impl<'a> SparseConstants<'a> {
         self.pending.extend(body.users(value.value).map(|op| Item::Op(OpRef { body: value.body, op })));
     }
 
-    /// Notes that `block` runs.
+    /// Records that `block` is reachable.
     fn enter_block(&mut self, block: Block<'a>) {
         if !self.facts.set_live(self.ir, block.body_id(), block.id()) {
             return;
@@ -150,8 +158,8 @@ impl<'a> SparseConstants<'a> {
         self.pending[start..].reverse();
     }
 
-    /// Notes that control enters at `entrance` from `from`; what it hands over is taken from position
-    /// `first` on.
+    /// Records that control enters at `entrance` from `from`; the argument or result `first` receives its
+    /// first operand.
     fn enter(&mut self, entrance: Entrance, from: OpRef, first: usize) {
         let known = self.entrances.entry(entrance).or_default();
         if !known.iter().any(|other| other.0 == from) {
@@ -170,31 +178,39 @@ impl<'a> SparseConstants<'a> {
         }
     }
 
-    /// Whether `op` is where a region of a callable operation or of one that says how control flows
-    /// between its regions ends.
+    /// Returns whether `op` ends a region of a callable or of a region-branch operation.
     fn ends_region(op: Operation<'_>, parent: Operation<'_>) -> bool {
         op.num_successors() == 0
             && op.next().is_none()
             && (parent.has_trait(Trait::RegionBranchOpInterface) || is_callable(parent))
     }
 
-    /// The entry block of what runs when `op` is called.
+    /// Returns the entry block of the body of `op`, a callable.
     fn callable_entry(op: Operation<'a>) -> Option<Block<'a>> {
         callable_region(op).and_then(|region| region.front())
     }
 }
 
-/// The constants that an analysis has found.
+/// The constants found by the analysis, and the changes made by folds.
 pub struct Constants {
     facts: Facts,
+    edits: FoldEdits,
 }
 
 impl Constants {
-    /// The constant that `value` is, and the dialect that can make it.
+    /// Returns the constant that `value` is, and the dialect that can make it.
     pub fn get(&self, value: ValueRef) -> Option<(Attribute, StringId)> {
         match self.facts.value(value) {
             Constness::Constant(value, dialect) => Some((value, dialect)),
             _ => None,
         }
+    }
+
+    /// Applies the changes that folds leave in place. Returns whether there are any.
+    pub fn apply_edits(&self, ir: &mut Ir, context: &Context) -> bool {
+        for (&op, edits) in &self.edits {
+            apply_edits(ir, context, op, edits);
+        }
+        !self.edits.is_empty()
     }
 }

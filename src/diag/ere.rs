@@ -5,13 +5,22 @@
 
 use regex::bytes::{Regex, RegexBuilder};
 
-/// Compiles an expression that was put together by [`translate`] and [`escape`].
-pub(super) fn compile(pattern: &str) -> Result<Regex, String> {
+use ir::limits::{Limit, Limits};
+
+/// Compiles an expression built by [`translate`] and [`escape`]. It has no capture groups, as a match takes
+/// memory proportional to their number times the size of the expression.
+pub(super) fn compile(pattern: &str, limits: &Limits) -> Result<Regex, String> {
+    let size = usize::try_from(limits.get(Limit::ExpectedRegex)).unwrap_or(usize::MAX);
     RegexBuilder::new(pattern)
         .unicode(false)
         .dot_matches_new_line(true)
+        .size_limit(size)
+        .dfa_size_limit(size)
         .build()
-        .map_err(|_| "invalid regular expression".to_string())
+        .map_err(|error| match error {
+            regex::Error::CompiledTooBig(_) => limits.reached(Limit::ExpectedRegex),
+            _ => "invalid regular expression".to_string(),
+        })
 }
 
 /// Appends an expression to `out` that matches exactly `literal`.
@@ -21,7 +30,7 @@ pub(super) fn escape(literal: &[u8], out: &mut String) {
     }
 }
 
-/// Appends a byte that stands for itself, inside of brackets and outside.
+/// Appends a literal byte, valid both inside and outside brackets.
 fn push_byte(byte: u8, out: &mut String) {
     use std::fmt::Write as _;
     if byte.is_ascii_alphanumeric() || matches!(byte, b' ' | b'_' | b'\'' | b'"' | b',') {
@@ -34,7 +43,7 @@ fn push_byte(byte: u8, out: &mut String) {
 /// Appends the rewritten form of an extended regular expression to `out`.
 ///
 /// # Errors
-/// What llvm::Regex says of an expression that it refuses.
+/// If llvm::Regex refuses the expression; the error is its message.
 pub(super) fn translate(source: &[u8], out: &mut String) -> Result<(), &'static str> {
     let mut depth = 0_u32;
     // How many groups have been closed.
@@ -50,7 +59,7 @@ pub(super) fn translate(source: &[u8], out: &mut String) -> Result<(), &'static 
         match byte {
             b'(' => {
                 depth += 1;
-                out.push('(');
+                out.push_str("(?:");
                 if rest.first() == Some(&b')') {
                     // `()` is the one empty expression there is.
                     depth -= 1;
@@ -97,7 +106,7 @@ pub(super) fn translate(source: &[u8], out: &mut String) -> Result<(), &'static 
                 [digit @ b'1'..=b'9', ..] if u32::from(digit - b'0') > groups => {
                     return Err("invalid backreference number");
                 }
-                // What it refers to would have to be remembered while matching.
+                // A back reference would require matching with memory of the groups.
                 [b'1'..=b'9', ..] => return Err("back references are not supported"),
                 [escaped, tail @ ..] => {
                     push_byte(*escaped, out);
@@ -116,7 +125,7 @@ pub(super) fn translate(source: &[u8], out: &mut String) -> Result<(), &'static 
     }
 }
 
-/// Rewrites what follows `{`: a number, or two with a comma. Returns what is behind.
+/// Rewrites the text after `{`: a number, or two with a comma. Returns the text after the `}`.
 fn translate_bound<'s>(source: &'s [u8], out: &mut String) -> Result<&'s [u8], &'static str> {
     const INVALID: &str = "invalid repetition count(s)";
     let (low, mut rest) = read_count(source).ok_or(INVALID)?;
@@ -138,14 +147,14 @@ fn translate_bound<'s>(source: &'s [u8], out: &mut String) -> Result<&'s [u8], &
     }
 }
 
-/// Reads a repetition count, and gives what is behind it.
+/// Reads a repetition count. Returns it and the text after it.
 fn read_count(source: &[u8]) -> Option<(u32, &[u8])> {
     let end = source.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(source.len());
     let count = std::str::from_utf8(&source[..end]).ok()?.parse().ok()?;
     (count <= 255).then_some((count, &source[end..]))
 }
 
-/// Rewrites what follows `[`, where a backslash stands for itself. Returns what is behind.
+/// Rewrites the text after `[`, in which a backslash stands for itself. Returns the text after the `]`.
 fn translate_brackets<'s>(source: &'s [u8], out: &mut String) -> Result<&'s [u8], &'static str> {
     const UNBALANCED: &str = "brackets ([ ]) not balanced";
     const CLASSES: [&str; 12] = [
@@ -185,7 +194,7 @@ fn translate_brackets<'s>(source: &'s [u8], out: &mut String) -> Result<&'s [u8]
                 rest = &tail[end + 2..];
             }
             [b'[', kind @ (b'=' | b'.'), tail @ ..] => {
-                // Of the collating elements, only the single characters.
+                // The supported collating elements are the single characters.
                 let [element, close, b']', tail @ ..] = tail else {
                     return Err("invalid collating element");
                 };
@@ -219,7 +228,7 @@ mod tests {
     fn matches(pattern: &str, text: &str) -> Result<bool, String> {
         let mut translated = String::new();
         translate(pattern.as_bytes(), &mut translated)?;
-        Ok(compile(&translated)?.is_match(text.as_bytes()))
+        Ok(compile(&translated, &Limits::default())?.is_match(text.as_bytes()))
     }
 
     #[test]
@@ -234,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_llvm_refuses() {
+    fn refuses_expressions_that_llvm_refuses() {
         for (pattern, message) in [
             ("a(b", "parentheses not balanced"),
             ("a)b", "parentheses not balanced"),

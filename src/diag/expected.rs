@@ -1,37 +1,40 @@
 //! `--verify-diagnostics`: comments in the source say which diagnostics are expected where.
 //!
-//! `expected-error@+1 {{text}}` and its kin are collected from a whole file, and each diagnostic
-//! is matched against those of its line. What was expected and did not come, or came and was not
-//! expected, is reported as an error.
+//! Comments such as `expected-error@+1 {{text}}` are collected from a whole file, and each diagnostic is
+//! matched against the comments about its line. A comment without its diagnostic, and a diagnostic without a
+//! comment, are reported as errors.
 //!
 //! Follows `SourceMgrDiagnosticVerifierHandler` of mlir/lib/IR/Diagnostics.cpp.
 
 use bstr::{BStr, ByteSlice as _};
-use regex::bytes::Regex;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use super::place::{Place, place_of};
 use super::plain::PlainRenderer;
 use super::{Diagnostic, Failed, Severity, SourceBuffer, ere};
-use crate::ir::Context;
+use ir::Context;
+use ir::limits::Limits;
 
 /// One `expected-*` comment.
 struct Expectation {
     severity: Severity,
     /// The line it is about; meaningless for `@unknown`.
     line: u32,
-    /// Where the comment's `expected-` stands in its file; `None` for `@unknown`.
+    /// The offset of the comment's `expected-` in its file; `None` for `@unknown`.
     offset: Option<usize>,
-    /// What stands between `{{` and `}}`.
+    /// The text between `{{` and `}}`.
     text: Vec<u8>,
-    /// For `-re` comments, what `text` says.
-    regex: Option<Regex>,
+    /// For `-re` comments, `text` as an expression that [`ere::compile`] accepts. It is compiled whenever it
+    /// may match: storing compiled expressions would take memory that grows with their number.
+    regex: Option<String>,
     matched: bool,
 }
 
 impl Expectation {
-    fn matches(&self, message: &str) -> bool {
+    fn matches(&self, message: &str, limits: &Limits) -> bool {
         match &self.regex {
-            Some(regex) => regex.is_match(message.as_bytes()),
+            Some(regex) => ere::compile(regex, limits).is_ok_and(|regex| regex.is_match(message.as_bytes())),
             None => memchr::memmem::find(message.as_bytes(), &self.text).is_some(),
         }
     }
@@ -40,10 +43,23 @@ impl Expectation {
 /// The expectations of one file.
 struct ExpectedInFile {
     buffer: SourceBuffer,
+    /// In the order of the text.
     expectations: Vec<Expectation>,
+    /// The indices of the expectations about a line, in their order.
+    by_line: FxHashMap<u32, SmallVec<[u32; 2]>>,
 }
 
-/// What a run expects to be reported.
+impl ExpectedInFile {
+    fn new(buffer: SourceBuffer, expectations: Vec<Expectation>) -> Self {
+        let mut by_line = FxHashMap::<u32, SmallVec<[u32; 2]>>::default();
+        for (index, expectation) in (0..).zip(&expectations) {
+            by_line.entry(expectation.line).or_default().push(index);
+        }
+        ExpectedInFile { buffer, expectations, by_line }
+    }
+}
+
+/// The diagnostics that a run expects.
 pub struct ExpectedDiagnostics {
     files: Vec<ExpectedInFile>,
     /// The `@unknown` ones.
@@ -52,15 +68,17 @@ pub struct ExpectedDiagnostics {
     only_expected: bool,
     failed: bool,
     renderer: PlainRenderer,
+    limits: Limits,
 }
 
 impl ExpectedDiagnostics {
-    /// Collects what `buffer` expects; expressions that cannot be read are reported to `out`.
-    /// With `only_expected`, a diagnostic that nothing expects is passed over.
+    /// Collects the comments of `buffer`; invalid expressions are reported to `out`. With `only_expected`,
+    /// unexpected diagnostics are ignored.
     pub fn new(
         buffer: &SourceBuffer,
         only_expected: bool,
         renderer: PlainRenderer,
+        limits: &Limits,
         out: &mut Vec<u8>,
     ) -> Self {
         let mut expected = ExpectedDiagnostics {
@@ -69,12 +87,13 @@ impl ExpectedDiagnostics {
             only_expected,
             failed: false,
             renderer,
+            limits: limits.clone(),
         };
         expected.collect(buffer, out);
         expected
     }
 
-    /// Matches a diagnostic and its notes; what nothing expects is reported to `out`.
+    /// Matches a diagnostic and its notes; unexpected ones are reported to `out`.
     pub fn check(&mut self, context: &Context, diagnostic: &Diagnostic, out: &mut Vec<u8>) {
         self.check_one(context, diagnostic, out);
         for note in &diagnostic.notes {
@@ -86,26 +105,33 @@ impl ExpectedDiagnostics {
         let Diagnostic { severity, location, message, .. } = diagnostic;
         let place = place_of(context, *location);
         let index = place.and_then(|place| self.index_of_file(context, &place, out));
-        let (candidates, buffer) = match (place, index) {
-            (None, _) => (&mut self.nowhere[..], None),
-            (Some(_), Some(index)) => {
-                let file = &mut self.files[index];
-                (&mut file.expectations[..], Some(&file.buffer))
+        let everywhere: SmallVec<[u32; 2]>;
+        let (expectations, candidates, buffer) = match (place, index) {
+            (None, _) => {
+                everywhere = (0..self.nowhere.len() as u32).collect();
+                (&mut self.nowhere[..], &everywhere[..], None)
+            }
+            (Some(place), Some(index)) => {
+                let ExpectedInFile { buffer, expectations, by_line } = &mut self.files[index];
+                let on_line = by_line.get(&place.line).map_or(&[][..], |indices| &indices[..]);
+                (&mut expectations[..], on_line, Some(&*buffer))
             }
             // A file that cannot be read expects nothing.
-            (Some(_), None) => (&mut [][..], None),
+            (Some(_), None) => (&mut [][..], &[][..], None),
         };
         let mut near_miss = None;
-        for expectation in candidates {
-            if place.is_some_and(|place| place.line != expectation.line) || !expectation.matches(message) {
+        for &index in candidates {
+            let expectation = &mut expectations[index as usize];
+            if !expectation.matches(message, &self.limits) {
                 continue;
             }
             if expectation.severity == *severity {
                 expectation.matched = true;
                 return;
             }
-            near_miss = Some(&*expectation);
+            near_miss = Some(index);
         }
+        let near_miss = near_miss.map(|index| &expectations[index as usize]);
         if self.only_expected {
             return;
         }
@@ -124,7 +150,7 @@ impl ExpectedDiagnostics {
         }
     }
 
-    /// Reports what was expected and did not come.
+    /// Reports the expected diagnostics that were not emitted.
     pub fn finish(mut self, out: &mut Vec<u8>) -> Result<(), Failed> {
         self.report_missing(out);
         // mlir-opt looks once more when all is done, and has by then forgotten those with a place.
@@ -133,8 +159,8 @@ impl ExpectedDiagnostics {
         if self.failed { Err(Failed) } else { Ok(()) }
     }
 
-    /// Says what mlir-opt says of comments where it was not asked to verify diagnostics: that
-    /// nothing of it came, but that is no failure.
+    /// Reports unmatched comments of a run without `--verify-diagnostics`, as mlir-opt does. They are no
+    /// failure.
     pub fn abandon(mut self, out: &mut Vec<u8>) {
         self.report_missing(out);
     }
@@ -160,16 +186,14 @@ impl ExpectedDiagnostics {
         }
     }
 
-    /// Whether a text has comments to be collected, or what looks like one.
+    /// Returns whether a text contains the start of an `expected-` comment.
     pub fn may_be_in(text: &[u8]) -> bool {
         memchr::memmem::find(text, COMMENT_START).is_some()
     }
 
-    /// Where the expectations of a place's file are; collects them if it is seen first.
+    /// Returns the index in `files` of the file of a place; collects the file's comments on its first use.
     fn index_of_file(&mut self, context: &Context, place: &Place<'_>, out: &mut Vec<u8>) -> Option<usize> {
-        let known = |files: &[ExpectedInFile]| {
-            files.iter().position(|file| file.buffer.name.as_bytes() == place.file)
-        };
+        let known = |files: &[ExpectedInFile]| files.iter().position(|file| file.buffer.name() == place.file);
         if let Some(index) = known(&self.files) {
             return Some(index);
         }
@@ -197,7 +221,7 @@ impl ExpectedDiagnostics {
                 continue;
             };
             let offset = line_start + comment.start;
-            let regex = match comment.is_regex.then(|| read_regex(comment.text)) {
+            let regex = match comment.is_regex.then(|| read_regex(comment.text, &self.limits)) {
                 None => None,
                 Some(Ok(regex)) => Some(regex),
                 Some(Err(message)) => {
@@ -231,7 +255,7 @@ impl ExpectedDiagnostics {
             }
             expectations.push(expectation);
         }
-        self.files.push(ExpectedInFile { buffer: buffer.share(), expectations });
+        self.files.push(ExpectedInFile::new(buffer.share(), expectations));
     }
 }
 
@@ -252,14 +276,14 @@ fn report(
     }
 }
 
-/// Which line a comment is about.
+/// The line that a comment is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Target {
-    /// So many lines below it: 0 where nothing is said.
+    /// The given number of lines below the comment; 0 by default.
     Offset(i32),
-    /// `@above`: the last line before it that has no such comment.
+    /// `@above`: the last line before the comment that has no comment of this kind.
     Above,
-    /// `@below`: the next line that has no such comment.
+    /// `@below`: the next line that has no comment of this kind.
     Below,
     /// `@unknown`: no line at all.
     Unknown,
@@ -268,7 +292,7 @@ enum Target {
 /// A comment as read from its line.
 #[derive(PartialEq, Eq, Debug)]
 struct Comment<'s> {
-    /// Where in the line `expected-` stands.
+    /// The offset of `expected-` in the line.
     start: usize,
     severity: Severity,
     is_regex: bool,
@@ -276,12 +300,12 @@ struct Comment<'s> {
     text: &'s [u8],
 }
 
-/// What comments start with.
+/// The text at the start of each comment.
 const COMMENT_START: &[u8] = b"expected-";
 
 /// Finds `expected-KIND[-re] [@TARGET] {{text}}` at the end of a line.
 fn find_comment(line: &[u8]) -> Option<Comment<'_>> {
-    // Nearly no line is one: this is asked of every line of a file.
+    // Fast path: nearly no line is a comment.
     if !line.ends_with(b"}}") {
         return None;
     }
@@ -314,7 +338,7 @@ fn read_comment(line: &[u8], start: usize) -> Option<Comment<'_>> {
     Some(Comment { start, severity, is_regex, target, text })
 }
 
-/// Reads what follows `@`.
+/// Parses the target after `@`.
 fn read_target(bytes: &[u8]) -> Option<(Target, &[u8])> {
     for (word, target) in [("above", Target::Above), ("below", Target::Below), ("unknown", Target::Unknown)] {
         if let Some(rest) = bytes.strip_prefix(word.as_bytes()) {
@@ -328,7 +352,7 @@ fn read_target(bytes: &[u8]) -> Option<(Target, &[u8])> {
     };
     let end = rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len());
     let digits = std::str::from_utf8(&rest[..end]).ok()?;
-    // As C reads it: a leading zero makes it octal.
+    // As in C, a leading zero makes the number octal.
     let radix = if digits.len() > 1 && digits.starts_with('0') { 8 } else { 10 };
     let number = match i32::from_str_radix(digits, radix) {
         Ok(number) => number,
@@ -338,8 +362,9 @@ fn read_target(bytes: &[u8]) -> Option<(Target, &[u8])> {
     Some((Target::Offset(sign * number), &rest[end..]))
 }
 
-/// Compiles the text of a `-re` comment: literal but for what stands between `{{` and `}}`.
-fn read_regex(text: &[u8]) -> Result<Regex, String> {
+/// Rewrites the text of a `-re` comment, which is literal except between `{{` and `}}`, to an expression that
+/// compiles.
+fn read_regex(text: &[u8], limits: &Limits) -> Result<String, String> {
     let mut pattern = String::new();
     let mut rest = text;
     while let Some(open) = memchr::memmem::find(rest, b"{{") {
@@ -347,17 +372,20 @@ fn read_regex(text: &[u8]) -> Result<Regex, String> {
         rest = &rest[open + 2..];
         let close = memchr::memmem::find(rest, b"}}")
             .ok_or_else(|| String::from("found start of regex with no end '}}'"))?;
-        pattern.push('(');
+        pattern.push_str("(?:");
         ere::translate(&rest[..close], &mut pattern)
             .map_err(|message| format!("invalid regex: {message}"))?;
         pattern.push(')');
         rest = &rest[close + 2..];
     }
     ere::escape(rest, &mut pattern);
-    ere::compile(&pattern).map_err(|message| format!("invalid regex: {message}"))
+    match ere::compile(&pattern, limits) {
+        Ok(_) => Ok(pattern),
+        Err(message) => Err(format!("invalid regex: {message}")),
+    }
 }
 
-/// A line without the white space at its end.
+/// Returns a line without the white space at its end.
 fn trim_end(line: &[u8]) -> &BStr {
     let end = line
         .iter()
@@ -369,7 +397,7 @@ fn trim_end(line: &[u8]) -> &BStr {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ir::Location;
+    use ir::Location;
 
     fn comment(line: &str) -> Option<(Severity, bool, Target, &str)> {
         let comment = find_comment(line.as_bytes())?;
@@ -405,10 +433,11 @@ mod tests {
 
     /// Runs diagnostics (severity, byte offset, message) through the comments of `source`.
     fn verify(source: &str, diagnostics: &[(Severity, usize, &str)]) -> String {
-        let context = Context::new();
+        let context = ir::Context::new();
         let buffer = context.sources().add("in.mlir", source).unwrap();
         let mut out = Vec::new();
-        let mut expected = ExpectedDiagnostics::new(buffer, false, PlainRenderer::new(false), &mut out);
+        let mut expected =
+            ExpectedDiagnostics::new(buffer, false, PlainRenderer::new(false), &Limits::default(), &mut out);
         for &(severity, offset, message) in diagnostics {
             let location = Location::source(buffer.base + offset as u32);
             expected.check(&context, &Diagnostic::new(severity, location, message), &mut out);
@@ -446,7 +475,7 @@ in.mlir:2:4: error: expected warning \"bad\" was not produced
     }
 
     #[test]
-    fn what_is_expected_nowhere_is_missed_twice() {
+    fn missing_unknown_diagnostics_are_reported_twice() {
         let line = "<unknown>:0: error: expected error \"x\" was not produced\n";
         assert_eq!(verify("// expected-error@unknown {{x}}", &[]), format!("{line}{line}"));
     }

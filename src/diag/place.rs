@@ -7,11 +7,11 @@ use bstr::BStr;
 use rustc_hash::FxHashSet;
 
 use super::SourcePosition;
-use crate::ir::attributes::RangeForm;
-use crate::ir::location::LocationKind;
-use crate::ir::{Attribute, AttributeStorage, Context, Location};
+use ir::attributes::RangeForm;
+use ir::location::LocationKind;
+use ir::{Attribute, AttributeStorage, Context, Location};
 
-/// Where something is, for people.
+/// A source position, resolved to a file's name and numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place<'c> {
     /// The name of the file, as given.
@@ -22,21 +22,21 @@ pub struct Place<'c> {
     pub column: u32,
 }
 
-/// The place of a location, if it has one.
+/// Returns the place of a location, if it has one.
 pub fn place_of(context: &Context, location: Location) -> Option<Place<'_>> {
-    match location.kind() {
+    match location.kind(context) {
         LocationKind::Source(position) => {
             let buffer = context.sources().buffer_at(position)?;
             let SourcePosition { line, column } = buffer.line_column(position - buffer.base);
-            Some(Place { file: BStr::new(buffer.name.as_bytes()), line, column })
+            Some(Place { file: buffer.name(), line, column })
         }
         LocationKind::Attribute(attribute) => place_of_attribute(context, attribute),
     }
 }
 
-/// Whether two locations are one: a source position is the same as the attribute that spells it out.
-pub(super) fn is_same_location(context: &Context, a: Location, b: Location) -> bool {
-    let is_point = |location: Location| match location.kind() {
+/// Returns whether two locations are equal: a source position equals the attribute that spells it out.
+pub fn is_same_location(context: &Context, a: Location, b: Location) -> bool {
+    let is_point = |location: Location| match location.kind(context) {
         LocationKind::Source(_) => true,
         LocationKind::Attribute(attribute) => {
             let point = RangeForm::Point;
@@ -46,7 +46,7 @@ pub(super) fn is_same_location(context: &Context, a: Location, b: Location) -> b
     a == b || is_point(a) && is_point(b) && place_of(context, a) == place_of(context, b)
 }
 
-/// The first place in a location attribute, outer before inner and left before right.
+/// Returns the first place in a location attribute, outer before inner and left before right.
 fn place_of_attribute(context: &Context, root: Attribute) -> Option<Place<'_>> {
     let mut pending = vec![root];
     let mut seen = FxHashSet::default();
@@ -56,7 +56,7 @@ fn place_of_attribute(context: &Context, root: Attribute) -> Option<Place<'_>> {
             continue;
         }
         match attribute.storage(context) {
-            // Of a range, where it starts.
+            // A range is represented by its start.
             AttributeStorage::FileLineColRange { file, start_line, start_column, .. } => {
                 return Some(Place { file: context.string(*file), line: *start_line, column: *start_column });
             }
@@ -72,9 +72,9 @@ fn place_of_attribute(context: &Context, root: Attribute) -> Option<Place<'_>> {
     None
 }
 
-/// The caller in the first call site of a location, if there is one outside of its callees.
+/// Returns the caller in the first call site of a location, if there is one outside of its callees.
 pub fn caller_of(context: &Context, location: Location) -> Option<Location> {
-    let LocationKind::Attribute(root) = location.kind() else {
+    let LocationKind::Attribute(root) = location.kind(context) else {
         return None;
     };
     let mut pending = vec![root];
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn shared_parts_are_looked_at_once() {
-        let context = Context::new();
+        let context = ir::Context::new();
         let mut location = context.intern_attribute(AttributeStorage::NameLoc {
             name: context.intern_string("x"),
             child: Attribute::UNKNOWN_LOC,

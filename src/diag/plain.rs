@@ -4,24 +4,36 @@
 //! Follows `SourceMgrDiagnosticHandler::emitDiagnostic` of mlir/lib/IR/Diagnostics.cpp and
 //! `SMDiagnostic::print` of llvm/lib/Support/SourceMgr.cpp, byte for byte.
 
-use std::io::Write as _;
+use std::fs::File;
+use std::io::{Read as _, Write as _};
 use std::ops::Range;
 
 use bstr::{BStr, ByteSlice as _};
 use rustc_hash::FxHashMap;
 
 use super::place::{Place, caller_of, is_same_location, place_of};
-use super::{Diagnostic, Severity, SourceBuffer};
-use crate::ir::{Context, Location};
-use crate::print::{PrintFlags, Printer};
+use super::{Diagnostic, Severity, SourceBuffer, SourceText};
+use ir::{Context, Location};
+use print::location_for_diagnostic;
+use support::files::reads;
 
-/// As many callers of a location are shown.
+/// The most callers of a location that are shown.
 const CALL_STACK_LIMIT: usize = 10;
 
-/// Tabs go to the next multiple of this column.
+/// The distance of tab stops.
 const TAB_STOP: usize = 8;
 
-/// Files above this size are not read merely to show a line of them.
+/// The length above which a line is shown only around the place. A long line with many errors would otherwise
+/// be printed once for each of them, so that the output grows with the square of its length.
+const LONGEST_LINE: usize = 16 << 10;
+
+/// The number of bytes of a longer line that are shown before the place, and after it.
+const SHOWN_AROUND: usize = 512;
+
+/// Replaces the omitted parts of a line.
+const LEFT_OUT: &[u8] = b"...";
+
+/// The largest file that is read to show a line of it.
 const LARGEST_SHOWN: u64 = 1 << 30;
 
 /// Renders diagnostics, with the files that locations have led to.
@@ -32,7 +44,7 @@ pub struct PlainRenderer {
 }
 
 impl PlainRenderer {
-    /// A renderer that writes escape sequences for colours where `color` is set.
+    /// Creates a renderer that writes escape sequences for colours if `color` is set.
     pub fn new(color: bool) -> Self {
         PlainRenderer { color, others: FxHashMap::default() }
     }
@@ -68,8 +80,8 @@ impl PlainRenderer {
         let Some(place) = place_of(context, location) else {
             let shown = match location {
                 Location::UNKNOWN => String::new(),
-                // What it says is all that is known of where it is.
-                other => format!("{}: ", location_text(context, other)),
+                // A location without a position is shown as its text.
+                other => format!("{}: ", location_for_diagnostic(context, other)),
             };
             self.write_header(b"<unknown>", &[0], severity, out);
             self.write_message(format_args!("{shown}{message}"), out);
@@ -78,18 +90,17 @@ impl PlainRenderer {
         let shown = if show_line {
             self.buffer_of(context, place.file)
                 .and_then(|buffer| Some((buffer, buffer.offset_of(place.line, place.column)?)))
-                .map(|(buffer, offset)| buffer.line_around(offset))
-                .map(|(_, line)| line.to_vec())
+                .map(|(buffer, offset)| Quote::of(buffer, offset))
         } else {
             None
         };
         let Place { file, line, column } = place;
-        // What is called so here is no file, but what a tool was given to read.
+        // A shown source called `-` is the standard input.
         let file = if shown.is_some() && file == "-" { BStr::new("<stdin>") } else { file };
         self.write_header(file, &[line, column], severity, out);
         self.write_message(message, out);
-        if let Some(shown) = shown {
-            self.write_line_with_caret(&shown, column as usize - 1, 0..0, out);
+        if let Some(quote) = shown {
+            self.write_line_with_caret(&quote.text, quote.column, 0..0, out);
         }
     }
 
@@ -104,12 +115,11 @@ impl PlainRenderer {
         out: &mut Vec<u8>,
     ) {
         let position = buffer.line_column(offset as u32);
-        let (start, line) = buffer.line_around(offset);
-        let column = offset - start;
-        self.write_header(buffer.name.as_bytes(), &[position.line, position.column], severity, out);
+        let Quote { text, column } = Quote::of(buffer, offset);
+        self.write_header(buffer.name(), &[position.line, position.column], severity, out);
         self.write_message(message, out);
-        let underlined = column..(column + length).min(line.len());
-        self.write_line_with_caret(line, column, underlined, out);
+        let underlined = column..(column + length).min(text.len());
+        self.write_line_with_caret(&text, column, underlined, out);
     }
 
     /// Appends a message that is at no known place.
@@ -118,8 +128,8 @@ impl PlainRenderer {
         self.write_message(message, out);
     }
 
-    /// The text of a file: a source of the context, or a file that is read now.
-    pub(super) fn buffer_of<'b>(&'b mut self, context: &'b Context, name: &[u8]) -> Option<&'b SourceBuffer> {
+    /// Returns the text of a file: a source of the context, or a file that is read now.
+    pub fn buffer_of<'b>(&'b mut self, context: &'b Context, name: &[u8]) -> Option<&'b SourceBuffer> {
         if let Some(buffer) = context.sources().buffer_called(name) {
             return Some(buffer);
         }
@@ -186,9 +196,47 @@ impl PlainRenderer {
     }
 }
 
+/// A line of a source as messages show it.
+struct Quote {
+    text: Vec<u8>,
+    /// The column, within the shown text, of the place that the message is about.
+    column: usize,
+}
+
+impl Quote {
+    /// Returns the line around a byte of a source, or a part of it if the line is huge.
+    fn of(buffer: &SourceBuffer, offset: usize) -> Self {
+        let (start, line) = buffer.line_near(offset, LONGEST_LINE + 1);
+        if line.len() <= LONGEST_LINE {
+            return Quote { text: line.to_vec(), column: offset - start };
+        }
+        let from = char_boundary(line, (offset - start).saturating_sub(SHOWN_AROUND));
+        let to = char_boundary(line, (offset - start + SHOWN_AROUND).min(line.len()));
+        let mut text = Vec::new();
+        if from > 0 {
+            text.extend_from_slice(LEFT_OUT);
+        }
+        let column = text.len() + offset - start - from;
+        text.extend_from_slice(&line[from..to]);
+        if to < line.len() {
+            text.extend_from_slice(LEFT_OUT);
+        }
+        Quote { text, column }
+    }
+}
+
+/// Returns the first place from `at` on that is not inside of a character.
+fn char_boundary(text: &[u8], at: usize) -> usize {
+    at + text[at..].iter().take_while(|&&byte| byte & 0xC0 == 0x80).count()
+}
+
 /// Appends `bytes` as a line; a byte that stands where `line` has a tab is repeated up to the
 /// next tab stop, and a tab itself becomes spaces.
 fn write_expanding_tabs(line: &[u8], bytes: impl Iterator<Item = u8>, out: &mut Vec<u8>) {
+    if !line.contains(&b'\t') {
+        out.extend(bytes);
+        return out.push(b'\n');
+    }
     let mut column = 0;
     for (index, byte) in bytes.enumerate() {
         let width = match line.get(index) {
@@ -205,32 +253,36 @@ fn write_expanding_tabs(line: &[u8], bytes: impl Iterator<Item = u8>, out: &mut 
 /// Reads a file that a location names but that was not parsed.
 fn read_other(name: &[u8]) -> Option<SourceBuffer> {
     let path = name.to_path().ok()?;
-    // Only what can be read at once: no device, no pipe.
+    // Devices and pipes are refused: reading them may block.
     let metadata = std::fs::metadata(path).ok()?;
     if !metadata.is_file() || metadata.len() > LARGEST_SHOWN {
         return None;
     }
-    let text = std::fs::read(path).ok()?;
-    Some(SourceBuffer::detached(name.to_str().ok()?, text))
-}
-
-/// A location as mlir-opt prints it in front of a message.
-pub(super) fn location_text(context: &Context, location: Location) -> String {
-    let flags = PrintFlags::new();
-    let mut printer = Printer::new(context, &flags);
-    printer.print_location(location, false);
-    String::from_utf8_lossy(&printer.out).into_owned()
+    let mut file = File::open(path).ok()?;
+    let text = match metadata.len() {
+        // A file that the system generates on reading, as those of /proc, has size 0, and reading it may
+        // block.
+        0 => Vec::new().into(),
+        size if size > SourceText::WORTH_COPYING => SourceText::copy_of(&file, LARGEST_SHOWN)?,
+        _ => {
+            let mut text = Vec::new();
+            file.read_to_end(&mut text).ok()?;
+            text.into()
+        }
+    };
+    reads::was_read(path);
+    Some(SourceBuffer::detached(name, text))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ir::AttributeStorage;
-    use crate::ir::attributes::RangeForm;
+    use ir::AttributeStorage;
+    use ir::attributes::RangeForm;
 
-    /// A context with a source of this text.
+    /// Returns a context with a source of this text.
     fn context_with(text: &[u8]) -> Context {
-        let context = Context::new();
+        let context = ir::Context::new();
         context.sources().add("in.mlir", text).unwrap();
         context
     }
@@ -241,13 +293,13 @@ mod tests {
         String::from_utf8(out).unwrap()
     }
 
-    /// An error at a byte of a source.
+    /// Returns an error at a byte of a source.
     fn error_at(text: &[u8], offset: u32) -> String {
         let context = context_with(text);
         rendered(&context, &Diagnostic::new(Severity::Error, Location::source(offset), "bad"), false)
     }
 
-    fn point(context: &Context, file: &str, line: u32, column: u32) -> crate::ir::Attribute {
+    fn point(context: &Context, file: &str, line: u32, column: u32) -> ir::Attribute {
         context.intern_attribute(AttributeStorage::FileLineColRange {
             file: context.intern_string(file),
             start_line: line,
@@ -280,8 +332,36 @@ mod tests {
     }
 
     #[test]
-    fn behind_a_lone_carriage_return_no_line_is_shown() {
+    fn no_line_is_shown_after_a_lone_carriage_return() {
         assert_eq!(error_at(b"a\rb", 2), "in.mlir:1:3: error: bad\n");
+    }
+
+    #[test]
+    fn a_huge_line_is_shown_around_the_place() {
+        let line: Vec<u8> = (0..LONGEST_LINE + 1).map(|at| b'a' + (at % 26) as u8).collect();
+        let quoted = |offset: usize| {
+            let text = error_at(&line, offset as u32);
+            let mut lines = text.lines().skip(1).map(String::from);
+            (lines.next().unwrap(), lines.next().unwrap())
+        };
+        let (text, caret) = quoted(5000);
+        assert_eq!(
+            (text.len(), caret.len()),
+            (2 * SHOWN_AROUND + 2 * LEFT_OUT.len(), SHOWN_AROUND + LEFT_OUT.len() + 1)
+        );
+        assert_eq!(text.as_bytes()[caret.len() - 1], line[5000]);
+        assert!(text.starts_with("...") && text.ends_with("..."));
+        let (text, caret) = quoted(1);
+        assert!(text.starts_with("ab") && text.ends_with("..."));
+        assert_eq!(caret, " ^");
+        let (text, caret) = quoted(line.len());
+        assert!(text.starts_with("...") && !text.ends_with("..."));
+        assert_eq!(caret.len(), text.len() + 1);
+        // The longest line that is shown whole.
+        assert_eq!(
+            error_at(&line[1..], 5),
+            format!("in.mlir:1:6: error: bad\n{}\n     ^\n", String::from_utf8_lossy(&line[1..]))
+        );
     }
 
     #[test]

@@ -1,199 +1,179 @@
-//! `--verify`: checks any number of files and folders, prints no IR, and says how many are valid.
+//! `--verify`: checks any number of files and folders, prints no IR, and counts the valid ones.
 //!
-//! Files are checked in parallel, each into messages of its own, and reported in the order in
-//! which they were named: what is printed does not depend on which was done first.
+//! Files are checked in parallel, and reported in the order in which they were named: the output does not
+//! depend on which was done first.
 
-use std::collections::BTreeMap;
-use std::io::{IsTerminal as _, Write as _};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::sync::Arc;
 
-use super::{DialectLoader, Dialects, Messages, guard, run_file, source};
-use crate::diag::Failed;
+use parking_lot::Mutex;
+
+use super::lit::{self, LitRun};
+use super::tally::{Found, Tally, Verdict};
+use super::{DialectLoader, Dialects, Messages, guard, run_file};
+use crate::diag::{Failed, SourceBuffer};
+use crate::files::{NeededInputs, reads};
+use crate::in_order::InOrder;
 use crate::options::Options;
 use crate::threads;
-
-/// How a file fared.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Verdict {
-    Valid,
-    Invalid,
-    /// It could not be read.
-    Unreadable,
-}
+use parse::source;
+use support::stdout::print_to_stdout;
 
 /// Checks the files and folders that the options name.
 pub fn run(options: &Options) -> Result<(), Failed> {
-    let files = find_files(&options.inputs)?;
+    let (files, found_all) = find_files(&options.inputs);
+    if files.is_empty() {
+        return found_all;
+    }
+    // A pass or a reproducer may write files, and those of the run are not to be lost before they are checked.
+    let needed = NeededInputs::note(files.iter().map(|(path, _)| path));
     let mut loader = DialectLoader::new(options, false);
     let mut messages = Messages::to_stderr(options);
     let mut candidates = Vec::with_capacity(files.len());
-    for (index, path) in files.into_iter().enumerate() {
-        let dialects = loader.dialects_for(&path, &mut messages)?;
-        candidates.push(Candidate { index, path, dialects });
+    for (index, (path, is_found)) in files.into_iter().enumerate() {
+        let dialects = loader.dialects_for(&path, &mut messages);
+        candidates.push(Candidate { index, path, is_found, dialects });
     }
     let files = candidates;
-    let mut tally = Tally { total: files.len(), ..Tally::default() };
-    let workers = match options.threads {
-        true => threads::available().min(files.len()),
-        false => 1,
-    };
-    let next = AtomicUsize::new(0);
-    let (sender, receiver) = mpsc::channel();
-    std::thread::scope(|scope| {
-        for _ in 0..workers {
-            let (sender, next, files) = (sender.clone(), &next, &files);
-            let work = move || {
-                while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    // If nobody listens any more, there is nobody to check for.
-                    if sender.send((file.index, check(file, options))).is_err() {
-                        break;
-                    }
-                }
-            };
-            // Where no thread can be had, this one does the work.
-            if std::thread::Builder::new().spawn_scoped(scope, work.clone()).is_err() {
-                work();
-                break;
-            }
-        }
-        drop(sender);
-        tally.report_in_order(receiver);
+    // The dialects of one project do not keep the files of others from being checked.
+    if files.iter().all(|file| file.dialects.is_err()) {
+        return Err(Failed);
+    }
+    let tally = Arc::new(Mutex::new(Tally::new(files.iter().map(|file| file.path.clone()).collect())));
+    let in_order = InOrder::new({
+        let tally = tally.clone();
+        move |found| tally.lock().note(found)
     });
-    // That nobody reads it changes nothing.
-    let _ = writeln!(std::io::stdout(), "{}", tally.summary());
-    if tally.valid == tally.total { Ok(()) } else { Err(Failed) }
+    let more = match options.threads {
+        true => threads::available().min(files.len()).saturating_sub(1),
+        false => 0,
+    };
+    threads::for_each(
+        files.len(),
+        more,
+        |_| (),
+        |(), index| check(&files[index], &needed, &in_order, options),
+    );
+    let tally = tally.lock();
+    print_to_stdout(tally.summary().as_bytes());
+    if tally.has_failures() { Err(Failed) } else { found_all }
 }
 
 /// A file to check, and when it is its turn to be reported.
 struct Candidate {
     index: usize,
-    path: String,
-    dialects: Dialects,
+    path: PathBuf,
+    /// Whether it was found in a folder that was named, rather than named itself.
+    is_found: bool,
+    /// Fails where something is wrong with them, which was reported.
+    dialects: Result<Dialects, Failed>,
 }
 
-/// The files, and those in the folders, that `inputs` name.
-fn find_files(inputs: &[String]) -> Result<Vec<String>, Failed> {
+/// Returns the files, and those in the folders, that `inputs` name; with whether they were found in a folder.
+/// Fails where a folder has none, besides.
+fn find_files(inputs: &[PathBuf]) -> (Vec<(PathBuf, bool)>, Result<(), Failed>) {
+    let mut result = Ok(());
     let mut paths = Vec::new();
     for input in inputs {
-        if !std::path::Path::new(input).is_dir() {
-            paths.push(input.clone());
+        if !input.is_dir() {
+            paths.push((input.clone(), false));
             continue;
         }
         let before = paths.len();
         for entry in walkdir::WalkDir::new(input).sort_by_file_name() {
             match entry {
-                Ok(entry) if entry.file_type().is_dir() => {}
+                Ok(entry) if entry.file_type().is_dir() => reads::was_read(entry.path()),
                 Ok(entry) => {
                     if entry.path().extension().is_some_and(|extension| extension == "mlir") {
-                        paths.push(entry.path().to_string_lossy().into_owned());
+                        paths.push((entry.into_path(), true));
                     }
                 }
-                // What cannot be entered is reported when it is read.
-                Err(error) => paths.extend(error.path().map(|path| path.to_string_lossy().into_owned())),
+                // A folder that cannot be read is reported when its path is opened as a file.
+                Err(error) => paths.extend(error.path().map(|path| (path.into(), true))),
             }
         }
         if paths.len() == before {
-            let _ = writeln!(std::io::stderr(), "no .mlir files in '{input}'");
-            return Err(Failed);
+            let _ = writeln!(std::io::stderr(), "no .mlir files in '{}'", input.display());
+            result = Err(Failed);
         }
     }
-    Ok(paths)
+    (paths, result)
 }
 
-/// Checks a file; returns what there is to say of it.
-fn check(file: &Candidate, options: &Options) -> (Verdict, Vec<u8>) {
-    let path = &file.path;
-    let mut messages = Messages::kept(options);
-    let verdict = guard(path, &mut messages, |messages| match source::read(path, None) {
+/// Checks a file.
+fn check(file: &Candidate, needed: &NeededInputs, in_order: &Arc<InOrder<Found>>, options: &Options) {
+    let Candidate { index, path, is_found, dialects } = file;
+    let piece = Arc::new(in_order.begin(*index));
+    let hand_on = {
+        let piece = piece.clone();
+        move |text: &[u8]| piece.add(Found::Text(text.to_vec()), text.len())
+    };
+    let mut messages = Messages::to(options, hand_on.clone());
+    // A named pipe is read; one that happens to be in a folder would keep everybody waiting.
+    let read = if *is_found { source::read_regular } else { source::read };
+    let buffer = read(path);
+    needed.was_read(*index);
+    let verdict = guard(path, &mut messages, |messages| match buffer {
         Err(error) => {
             messages.report(&error);
             Verdict::Unreadable
         }
-        Ok(buffer) => match run_file(&buffer, &file.dialects, options, messages, &mut |_| {}) {
-            Ok(()) => Verdict::Valid,
-            Err(Failed) => Verdict::Invalid,
-        },
+        Ok(buffer) => {
+            let runs = lit::runs_of(&buffer.text, path, options);
+            if runs.is_empty() {
+                return match dialects {
+                    Ok(dialects) => verdict_of(run_file(&buffer, dialects, options, messages, &mut |_| {})),
+                    Err(Failed) => Verdict::Unreadable,
+                };
+            }
+            let verdicts =
+                runs.into_iter().map(|run| check_run(file, &buffer, run, messages, hand_on.clone()));
+            verdicts.max().unwrap_or(Verdict::Valid)
+        }
     });
-    (verdict.unwrap_or(Verdict::Invalid), messages.into_text())
+    piece.add(Found::Verdict(verdict.unwrap_or(Verdict::Invalid)), 0);
 }
 
-/// What was found so far.
-#[derive(Default)]
-struct Tally {
-    total: usize,
-    valid: usize,
-    invalid: usize,
-    unreadable: usize,
+fn verdict_of(result: Result<(), Failed>) -> Verdict {
+    match result {
+        Ok(()) => Verdict::Valid,
+        Err(Failed) => Verdict::Invalid,
+    }
 }
 
-impl Tally {
-    /// Reports files in their order, whichever comes first, and how many are done.
-    fn report_in_order(&mut self, checked: mpsc::Receiver<(usize, (Verdict, Vec<u8>))>) {
-        let progress = std::io::stderr().is_terminal() && self.total > 1;
-        let mut waiting = BTreeMap::new();
-        let mut next = 0;
-        let mut done = 0;
-        for (index, result) in checked {
-            done += 1;
-            waiting.insert(index, result);
-            let mut text = Vec::new();
-            while let Some((verdict, said)) = waiting.remove(&next) {
-                next += 1;
-                text.extend_from_slice(&said);
-                *match verdict {
-                    Verdict::Valid => &mut self.valid,
-                    Verdict::Invalid => &mut self.invalid,
-                    Verdict::Unreadable => &mut self.unreadable,
-                } += 1;
-            }
-            let mut stderr = std::io::stderr().lock();
-            if progress {
-                // The line with the progress is overwritten, by messages or by the next one.
-                let _ = stderr.write_all(b"\r\x1b[K");
-            }
-            let _ = stderr.write_all(&text);
-            if progress && done < self.total {
-                let _ = write!(stderr, "checked {done} of {} files", self.total);
-                let _ = stderr.flush();
-            }
+/// Checks a file as one of its RUN lines says; unexpected diagnostics go to `hand_on`.
+fn check_run(
+    file: &Candidate,
+    buffer: &SourceBuffer,
+    run: Result<LitRun, String>,
+    messages: &Messages,
+    hand_on: impl FnMut(&[u8]) + Send + 'static,
+) -> Verdict {
+    let path = file.path.display();
+    let LitRun { options, fails, has_dialects } = match run {
+        Ok(run) => run,
+        Err(reason) => {
+            messages.say(format_args!("{path}: skipped, as a RUN line cannot be followed: {reason}"));
+            return Verdict::Skipped;
         }
-    }
-
-    /// One line about all of it.
-    fn summary(&self) -> String {
-        let plural = if self.total == 1 { "" } else { "s" };
-        let counts = [(self.valid, "valid"), (self.invalid, "invalid"), (self.unreadable, "unreadable")];
-        let counts: Vec<String> = counts
-            .into_iter()
-            .filter(|(count, _)| *count != 0)
-            .map(|(count, what)| format!("{count} {what}"))
-            .collect();
-        format!("{} file{plural} checked: {}", self.total, counts.join(", "))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_summary_counts() {
-        let tally = Tally { total: 12, valid: 10, invalid: 2, unreadable: 0 };
-        assert_eq!(tally.summary(), "12 files checked: 10 valid, 2 invalid");
-        let tally = Tally { total: 1, valid: 1, invalid: 0, unreadable: 0 };
-        assert_eq!(tally.summary(), "1 file checked: 1 valid");
-    }
-
-    #[test]
-    fn files_are_reported_in_their_order() {
-        let (sender, receiver) = mpsc::channel();
-        for (index, verdict) in [(2, Verdict::Invalid), (0, Verdict::Valid), (1, Verdict::Valid)] {
-            sender.send((index, (verdict, Vec::new()))).unwrap();
+    };
+    let mut own = match fails {
+        true => Messages::to(&options, |_| {}),
+        false => Messages::to(&options, hand_on),
+    };
+    let dialects = match has_dialects {
+        true => DialectLoader::new(&options, false).dialects_for(&file.path, &mut own),
+        false => file.dialects.clone(),
+    };
+    let result = dialects.and_then(|dialects| run_file(buffer, &dialects, &options, &mut own, &mut |_| {}));
+    match (fails, result) {
+        (true, Err(Failed)) => Verdict::Valid,
+        (true, Ok(())) => {
+            messages
+                .say(format_args!("{path}: error: a RUN line says that this is to fail, and it does not"));
+            Verdict::Invalid
         }
-        drop(sender);
-        let mut tally = Tally { total: 3, ..Tally::default() };
-        tally.report_in_order(receiver);
-        assert_eq!((tally.valid, tally.invalid), (2, 1));
+        (false, result) => verdict_of(result),
     }
 }

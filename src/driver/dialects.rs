@@ -1,50 +1,72 @@
-//! The dialects of a run: those that ship, and those that files bring.
+//! The dialects of a run: the shipped ones, and those defined by files.
 //!
-//! Each input may be part of another project, with an `rsmlir.toml` of its own. All files are read
-//! before any input is: that a definition is wrong is said once, and nothing is processed then.
+//! Each input may be part of another project, with an `rsmlir.toml` of its own. All files are read before any
+//! input is: an error in a definition is reported once, and then no input is processed.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ods::model::Definitions;
+use tablegen::{Diagnostic, Severity, SourceMap, Span};
 
 use super::Messages;
 use super::project::{self, Project};
+use crate::cpp_hooks::Code;
+use crate::definitions::DialectContext as _;
 use crate::diag::Failed;
 use crate::ir::Context;
 use crate::options::Options;
 use crate::registry::Origin;
-use crate::registry::file::{self, ReadOptions};
+use crate::shipped::file::{self, ReadOptions};
 use crate::toy;
 
 /// Dialects that files define, in the order in which they are loaded.
 #[derive(Clone, Default)]
 pub struct Dialects {
     files: Arc<[(PathBuf, Arc<Definitions>)]>,
+    /// The C++ that they leave things to.
+    code: Arc<Code>,
 }
 
 impl Dialects {
-    /// A new context that has them, and those that ship.
+    /// Creates a context with these dialects and the shipped ones.
     pub fn context(&self) -> Context {
-        let context = Context::new();
+        self.context_and_replaced().0
+    }
+
+    /// Creates a context; also returns a sentence for each shipped file that a loaded file replaces.
+    fn context_and_replaced(&self) -> (Context, Vec<String>) {
+        let context = crate::shipped::context();
+        let mut sentences = Vec::new();
         for (path, definitions) in &*self.files {
-            context.registry().load(&context, definitions.clone(), Origin::File(path.clone()));
+            let origin = Origin::File(path.clone());
+            for replaced in context.registry().load(&context, definitions.clone(), origin) {
+                let (path, dialect) = (path.display(), context.string(replaced.dialect));
+                let shipped = replaced.shipped;
+                sentences.push(format!(
+                    "`{path}` defines operations of the shipped dialect `{dialect}`: it replaces {shipped}"
+                ));
+            }
         }
-        context
+        if let Some(tables) = crate::cpp_hooks::tables(self.code.clone()) {
+            context.registry().set_code(tables);
+        }
+        (context, sentences)
     }
 }
 
 /// Reads the files that inputs ask for, each once.
 pub struct DialectLoader<'o> {
     options: &'o Options,
-    /// Whether to keep what only documentation shows.
+    /// Whether to keep the texts that only documentation shows.
     descriptions: bool,
     current_folder: PathBuf,
     /// The `rsmlir.toml` of folders.
     projects: HashMap<PathBuf, Option<PathBuf>>,
-    /// What was read, by `rsmlir.toml`, and whether for a Toy program.
-    dialects: HashMap<(Option<PathBuf>, bool), Dialects>,
+    /// The dialects read so far, by the path of `rsmlir.toml` and whether they are for a Toy program;
+    /// `Failed` if a file of them is wrong.
+    dialects: HashMap<(Option<PathBuf>, bool), Result<Dialects, Failed>>,
 }
 
 impl<'o> DialectLoader<'o> {
@@ -58,26 +80,27 @@ impl<'o> DialectLoader<'o> {
         }
     }
 
-    /// The dialects for an input file; `-` stands for one in the current folder.
+    /// Returns the dialects for an input file; `-` stands for one in the current folder.
     ///
     /// # Errors
-    /// Where anything is wrong with a file that defines them; it has been reported.
-    pub fn dialects_for(&mut self, input: &str, messages: &mut Messages) -> Result<Dialects, Failed> {
+    /// If a file that defines them is wrong; the error is reported once.
+    pub fn dialects_for(&mut self, input: &Path, messages: &mut Messages) -> Result<Dialects, Failed> {
         let is_toy = self.options.language.is_toy(input);
-        let input = self.current_folder.join(if input == "-" { "stdin" } else { input });
+        let input =
+            self.current_folder.join(if input.as_os_str() == "-" { Path::new("stdin") } else { input });
         let folder = input.parent().unwrap_or(&self.current_folder).to_path_buf();
         let project = self.projects.entry(folder).or_insert_with_key(|folder| project::find(folder)).clone();
         let key = (project, is_toy);
         if let Some(known) = self.dialects.get(&key) {
-            return Ok(known.clone());
+            return known.clone();
         }
-        let dialects = self.read(key.0.as_deref(), is_toy, messages)?;
+        let dialects = self.read(key.0.as_deref(), is_toy, messages);
         self.dialects.insert(key, dialects.clone());
-        Ok(dialects)
+        dialects
     }
 
-    /// Reads the files of a project, then those of the command line, which so have the last word. Before
-    /// them comes the dialect that a Toy program is in.
+    /// Reads the files of a project, then those of the command line, which therefore have precedence. The
+    /// dialect of Toy programs comes before both.
     fn read(
         &self,
         project: Option<&Path>,
@@ -96,14 +119,16 @@ impl<'o> DialectLoader<'o> {
             include: given.include.iter().chain(&project.include).cloned().collect(),
             defines: given.defines.iter().chain(&project.defines).cloned().collect(),
             descriptions: self.descriptions,
+            limits: self.options.limits.tablegen.clone(),
         };
         let paths: Vec<PathBuf> = is_toy
             .then(|| PathBuf::from(toy::DIALECT))
             .into_iter()
             .chain(project.dialects)
-            .chain(given.files.iter().map(PathBuf::from))
+            .chain(given.files.iter().cloned())
             .collect();
         let mut files = Vec::with_capacity(paths.len());
+        let mut code = Vec::with_capacity(paths.len());
         let mut result = Ok(());
         for (index, path) in paths.iter().enumerate() {
             let is_same = |other: &PathBuf| match (other.canonicalize(), path.canonicalize()) {
@@ -117,6 +142,7 @@ impl<'o> DialectLoader<'o> {
             match file::read(path, &options) {
                 Ok(read) => {
                     messages.report_definitions(&read.reports);
+                    code.push((path.clone(), read.code));
                     files.push((path.clone(), read.definitions));
                 }
                 Err(reports) => {
@@ -125,6 +151,17 @@ impl<'o> DialectLoader<'o> {
                 }
             }
         }
-        result.map(|()| Dialects { files: files.into() })
+        result?;
+        let sources: Vec<PathBuf> =
+            project.sources.into_iter().chain(given.sources.iter().cloned()).collect();
+        let code = Code::new(sources, code, files.iter().map(|(_, definitions)| &**definitions));
+        let dialects = Dialects { files: files.into(), code: Arc::new(code) };
+        if !dialects.files.is_empty() {
+            let (_, replaced) = dialects.context_and_replaced();
+            let note = |message| Diagnostic::new(Severity::Note, Span::NOWHERE, message);
+            let report = |message| tablegen::Report::new(&note(message), &SourceMap::default());
+            messages.report_definitions(&replaced.into_iter().map(report).collect::<Vec<_>>());
+        }
+        Ok(dialects)
     }
 }

@@ -1,13 +1,13 @@
-//! From the options to a pass manager, and to what it reports.
+//! The pass manager and its instrumentation, made from the options.
 //!
 //! Follows `performActions` of mlir/lib/Tools/mlir-opt/MlirOptMain.cpp and
 //! mlir/lib/Pass/PassManagerOptions.cpp.
 
 use std::ops::Range;
 
-use super::Messages;
 use super::timing::Timing;
-use crate::diag::{Diagnostic, Failed, Severity, SourceBuffer};
+use super::{Messages, SourceError};
+use crate::diag::{Failed, SourceBuffer};
 use crate::ir::{Context, Ir, Location};
 use crate::options::{Options, PipelineOptions};
 use crate::passes::{
@@ -36,8 +36,7 @@ pub fn run(
     timing: &mut Timing,
     messages: &mut Messages,
 ) -> Result<(), Failed> {
-    let context = ir.context.clone();
-    messages.report_all(&context, context.diagnostics().take_reports());
+    let context = ir.share_context();
     let pipeline = &options.pipeline;
     if pipeline.flags.is_empty() && *pipeline == PipelineOptions::default() {
         return Ok(());
@@ -69,13 +68,13 @@ pub fn run(
         statistics: pipeline.statistics,
         crash_reproducer,
         // Other languages have no place for a pipeline.
-        input: (!options.language.is_toy(&buffer.name)).then(|| InputText {
+        input: (!options.language.is_toy(&super::buffer_path(buffer))).then(|| InputText {
             text: buffer.text.clone(),
             range: chunk,
             pipeline: manager.to_text(),
         }),
     });
-    runner.run(&manager, ir, timing.timer(), &mut |reports| messages.report_all(&context, reports))?;
+    runner.run(&manager, ir, timing.timer())?;
     if let Some(path) = &pipeline.reproducer {
         let reproducer = Reproducer {
             pipeline: Some(manager.to_text()),
@@ -83,11 +82,9 @@ pub fn run(
             verify_each: Some(false),
         };
         // mlir-opt says nothing where it cannot write it.
-        if let Err(error) = reproducer.write(ir, &options.print, path) {
-            let message = format!("cannot write the reproducer '{}': {error}", path.display());
-            messages.diagnose(&context, &Diagnostic::new(Severity::Warning, Location::UNKNOWN, message));
-            messages.flush();
-        }
+        reproducer
+            .write(ir, &options.print, path)
+            .map_err(|error| messages.report(&SourceError::Output { name: path.clone(), error }))?;
     }
     Ok(())
 }
@@ -108,7 +105,7 @@ fn check(context: &Context, options: &Options) -> Result<(), Failed> {
     Err(context.diagnostics().error(Location::UNKNOWN, message).emit())
 }
 
-/// The pass manager that the options ask for.
+/// Returns the pass manager that the options ask for.
 fn manager_for(
     ir: &Ir,
     options: &PipelineOptions,
@@ -137,8 +134,7 @@ fn manager_for(
     if *dump {
         let count = manager.steps().len();
         let text = format!("Pass Manager with {count} passes:\n{}\n\n", manager.to_pretty_text());
-        messages.text().extend_from_slice(text.as_bytes());
-        messages.flush();
+        messages.add(|out| out.extend_from_slice(text.as_bytes()));
     }
     Ok(manager)
 }

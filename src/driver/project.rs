@@ -1,7 +1,7 @@
 //! `rsmlir.toml`: the dialects of a project.
 //!
-//! The file lies in a folder above the inputs and says what would else be said on each command
-//! line: `dialects`, `include` and `define`. Paths in it are relative to it.
+//! The file lies in a folder above the inputs and replaces options that each command line would need:
+//! `dialects`, `include` and `define`. Paths in it are relative to it.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -10,28 +10,31 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use crate::diag::SourceBuffer;
+use crate::files::reads;
 
-/// What such a file is called.
+/// The name of a project file.
 pub const FILE_NAME: &str = "rsmlir.toml";
 
-/// What it says.
+/// The contents of a project file.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Project {
     pub dialects: Vec<PathBuf>,
     pub include: Vec<PathBuf>,
     pub defines: Vec<String>,
+    pub sources: Vec<PathBuf>,
 }
 
-/// Its contents, as they stand there.
+/// The contents as they stand in the file.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Contents {
     dialects: Vec<Spanned<String>>,
     include: Vec<Spanned<String>>,
     define: Vec<String>,
+    sources: Vec<Spanned<String>>,
 }
 
-/// What is wrong with it.
+/// An error in a project file.
 #[derive(Debug, thiserror::Error, miette::Diagnostic)]
 #[error("{message}")]
 pub struct ProjectError {
@@ -51,14 +54,14 @@ impl ProjectError {
         })
     }
 
-    /// The text, under its name, and the place in it, for the form of LLVM's tools.
+    /// Returns the text under its name, and the place in it, for the form of LLVM's tools.
     pub fn place(&self) -> (SourceBuffer, Range<usize>) {
         let range = self.place.map_or(0..0, |place| place.offset()..place.offset() + place.len());
         (SourceBuffer::detached(self.contents.name(), self.contents.inner().as_bytes().to_vec()), range)
     }
 }
 
-/// The file that is nearest to a folder, in it or above it.
+/// Returns the file that is nearest to a folder, in it or above it.
 pub fn find(folder: &Path) -> Option<PathBuf> {
     folder.ancestors().map(|folder| folder.join(FILE_NAME)).find(|file| file.is_file())
 }
@@ -72,12 +75,13 @@ impl Project {
         let text = std::fs::read_to_string(path).map_err(|error| {
             ProjectError::new(path, "", None, format!("cannot read {}: {error}", path.display()))
         })?;
+        reads::was_read(path);
         Project::parse(path, &text)
     }
 
     fn parse(path: &Path, text: &str) -> Result<Self, Box<ProjectError>> {
         let contents: Contents = toml::from_str(text).map_err(|error| {
-            // What stands behind the first line repeats it in other words.
+            // The lines after the first repeat it in other words.
             let message = error.message().lines().next().unwrap_or_default();
             ProjectError::new(path, text, error.span(), message)
         })?;
@@ -97,6 +101,7 @@ impl Project {
             dialects: resolve(&contents.dialects, "file", Path::is_file)?,
             include: resolve(&contents.include, "folder", Path::is_dir)?,
             defines: contents.define,
+            sources: resolve(&contents.sources, "file or folder", Path::exists)?,
         })
     }
 }
@@ -112,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_file_says_nothing() {
+    fn an_empty_file_causes_no_diagnostic() {
         assert_eq!(Project::parse(Path::new("rsmlir.toml"), "").unwrap(), Project::default());
     }
 

@@ -1,4 +1,4 @@
-//! `--verify-roundtrip`: what is printed has to mean the same when it is read back.
+//! `--verify-roundtrip`: the printed text must be parsed to the same IR.
 
 use std::sync::Arc;
 
@@ -65,7 +65,7 @@ fn verify_form(ir: &Ir, form: &str, flags: &PrintFlags, options: &Options) -> Re
         .emit())
 }
 
-/// The number, from 1, of the first line in which two texts differ, and that line of each.
+/// Returns the number, from 1, of the first line in which two texts differ, and that line of each.
 fn first_difference<'t>(before: &'t [u8], after: &'t [u8]) -> (usize, &'t BStr, &'t BStr) {
     let equal = before.iter().zip(after).take_while(|(left, right)| left == right).count();
     let start = memchr::memrchr(b'\n', &before[..equal]).map_or(0, |end| end + 1);
@@ -80,8 +80,8 @@ fn printed(ir: &Ir, flags: &PrintFlags) -> Vec<u8> {
     text
 }
 
-/// Reads `text` in a new context with the dialects of `original`, and prints what it is; if it
-/// cannot be read, says why.
+/// Parses `text` in a new context with the dialects of `original`, and prints the result; the error says why
+/// it cannot be parsed.
 fn reprinted(
     original: &Context,
     text: &[u8],

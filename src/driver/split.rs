@@ -9,10 +9,10 @@ use std::ops::Range;
 use super::Messages;
 use crate::diag::SourceBuffer;
 
-/// So many bytes at the end of a marker may be missing for it to be nearly one.
+/// The number of bytes that may be missing at the end of a marker for it to be nearly one.
 const CHECKED: usize = 2;
 
-/// Splits a buffer at a marker, and warns of what is nearly one.
+/// Splits a buffer at a marker, and warns of text that is nearly a marker.
 pub fn chunks(buffer: &SourceBuffer, marker: &[u8], messages: &mut Messages) -> Vec<Range<usize>> {
     let text = &buffer.text[..];
     let (prefix, suffix) = marker.split_at(marker.len().saturating_sub(CHECKED));
@@ -25,8 +25,8 @@ pub fn chunks(buffer: &SourceBuffer, marker: &[u8], messages: &mut Messages) -> 
     loop {
         let found = memchr::memmem::find(&text[piece_start..], prefix);
         let piece_end = found.map_or(text.len(), |at| piece_start + at);
-        // What a prefix is followed by up to the next one decides whether it is a marker. The
-        // chunk before the first prefix is there only if it has text.
+        // The text between a prefix and the next one decides whether the prefix is a marker. The chunk before
+        // the first prefix exists only if it has text.
         let piece = &text[piece_start..piece_end];
         if piece_start > prefix.len() && start < piece_start - prefix.len() {
             let is_marker = piece.len() > CHECKED && piece.starts_with(suffix) && piece[CHECKED] != b'0';

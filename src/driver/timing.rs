@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::options::TimingOptions;
 use crate::timer::Timer;
 
-/// Measures the stages of a chunk, if it was asked for.
+/// Measures the stages of a chunk, if timing is enabled.
 pub struct Timing {
     options: Option<TimingOptions>,
     start: Instant,
@@ -21,17 +21,17 @@ impl Timing {
         Timing { options, start: Instant::now(), root: Timer::root(options.is_some()) }
     }
 
-    /// Does the work of a stage.
+    /// Runs and times a stage.
     pub fn stage<T>(&mut self, name: &'static str, work: impl FnOnce() -> T) -> T {
         self.root.time(0, || name.into(), |_| work())
     }
 
-    /// The timer of everything, for stages that have parts.
+    /// Returns the timer of everything, for stages that have parts.
     pub fn timer(&mut self) -> &mut Timer {
         &mut self.root
     }
 
-    /// Appends the report to `out`, if it was asked for.
+    /// Appends the report to `out`, if timing is enabled.
     pub fn report(mut self, out: &mut Vec<u8>) {
         if let Some(options) = self.options {
             self.root.finish(self.start.elapsed());
@@ -69,7 +69,7 @@ fn write_report(options: TimingOptions, root: &Timer, out: &mut Vec<u8>) {
     }
 }
 
-/// The timers below `timer`, each above its parts.
+/// Adds the rows of the timers below `timer`, each above its parts.
 fn tree<'t>(timer: &'t Timer, depth: usize, rows: &mut Vec<Row<'t>>) {
     for child in &timer.children {
         if !child.hidden {
@@ -95,9 +95,9 @@ fn list<'t>(root: &'t Timer, rows: &mut Vec<Row<'t>>) {
     rows.sort_by_key(|row| std::cmp::Reverse(row.wall));
 }
 
-/// What is shown of a row.
+/// The columns that are shown of each row.
 struct Shown {
-    /// What percentages are of: the wall time, the user time.
+    /// The times that percentages refer to: wall and user.
     total: (Duration, Duration),
     /// Whether the user time is shown too.
     user: bool,
@@ -144,7 +144,7 @@ impl Shown {
                 continue;
             }
             let _ = writeln!(out, ", \"passes\": [");
-            // As many lists end as this row is deeper than the next, and its own.
+            // The row's own list ends, and one more for each level by which the row is deeper than the next.
             let next = rows.get(index + 1).map_or(0, |next| next.depth);
             if next > row.depth {
                 continue;

@@ -1,21 +1,21 @@
-//! What operations do to memory.
+//! Memory effects of operations.
 //!
-//! An operation with `MemoryEffectOpInterface` says what effects it has: its definition lists them, or a
-//! hook does. One with `HasRecursiveMemoryEffects` has those of the operations in it, besides. Of others
-//! nothing is known. [`DeclaredEffects`] is what the definition comes to, worked out once per name:
-//! whether an operation is dead is asked of every operation, and mostly answered by it alone.
+//! An operation with `MemoryEffectOpInterface` declares its effects: its definition lists them, or a hook
+//! computes them. One with `HasRecursiveMemoryEffects` also has those of the operations in it. The effects of
+//! other operations are unknown. [`DeclaredEffects`] is the result for a definition, computed once per name:
+//! every operation is tested for being dead, and mostly this alone decides.
 //!
 //! Follows mlir/lib/Interfaces/SideEffectInterfaces.cpp.
 
 use ods::model::{self, EffectTarget};
 use smallvec::SmallVec;
 
-use crate::ir::op_info::{Trait, TraitSet};
-use crate::ir::{Attribute, Context, Operation, StringId, ValueId, known};
-use crate::registry::{EffectsHook, Library};
-use crate::verify::operand_groups;
+use super::groups::operand_groups;
+use definitions::Library;
+use ir::op_info::{OpInfo, Trait, TraitSet};
+use ir::{Attribute, Context, Operation, StringId, ValueId, known};
 
-/// What is done to memory.
+/// The kind of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EffectKind {
     Read,
@@ -24,10 +24,10 @@ pub enum EffectKind {
     Free,
 }
 
-/// What an effect is on.
+/// The target of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EffectOn {
-    /// Nothing in particular.
+    /// No particular value or symbol.
     Unknown,
     Value(ValueId),
     Symbol(Attribute),
@@ -38,17 +38,17 @@ pub enum EffectOn {
 pub struct EffectInstance {
     pub kind: EffectKind,
     pub on: EffectOn,
-    /// The C++ class of what is affected.
+    /// The C++ class of the affected resource.
     pub resource: StringId,
 }
 
 impl EffectInstance {
-    /// An effect on memory in general, by way of a value.
+    /// Creates an effect on memory in general, through a value.
     pub fn on_value(kind: EffectKind, value: ValueId) -> Self {
         EffectInstance { kind, on: EffectOn::Value(value), resource: known::DEFAULT_RESOURCE }
     }
 
-    /// An effect on memory in general.
+    /// Creates an effect on memory in general.
     pub fn on_memory(kind: EffectKind) -> Self {
         EffectInstance { kind, on: EffectOn::Unknown, resource: known::DEFAULT_RESOURCE }
     }
@@ -65,7 +65,10 @@ pub struct DeclaredEffect {
     resource: StringId,
 }
 
-/// What is known of the effects of the operations of one name.
+/// Adds the effects of an operation.
+pub type EffectsHook = fn(Operation<'_>, &mut SmallVec<[EffectInstance; 4]>);
+
+/// The declared memory effects of the operations of one name: an interface of theirs.
 #[derive(Clone, Default)]
 pub struct DeclaredEffects {
     source: Source,
@@ -96,8 +99,8 @@ enum DeadIfUnused {
 const INTERFACE: &str = "mlir::MemoryEffectOpInterface";
 
 impl DeclaredEffects {
-    /// What the definition `op` says, and the hook of the operation.
-    pub(crate) fn of(
+    /// Computes the effects from the definition `op` and the hook of the operation.
+    pub fn of(
         context: &Context,
         library: &Library,
         op: &model::Operation,
@@ -110,7 +113,7 @@ impl DeclaredEffects {
             (Some(_), Some(hook)) => Source::Code(hook),
             (Some(of), None) => match of.kind {
                 model::TraitKind::Interface { declares_methods: true, .. } => Source::Missing,
-                // What transform operations do to payload, traits written in C++ say.
+                // C++ traits give the effects of transform operations on payload.
                 _ if traits.has(Trait::TransformOpInterface) && op.effects.is_empty() => Source::Missing,
                 _ => Source::Listed(listed(context, library, op)),
             },
@@ -118,7 +121,7 @@ impl DeclaredEffects {
         let is_droppable = |effect: &DeclaredEffect| match effect.kind {
             EffectKind::Read => true,
             EffectKind::Allocate => matches!(effect.on, EffectTarget::Result(_)),
-            // Writing to and freeing what was allocated here may do.
+            // A write to, or free of, a value allocated here may be dropped with it.
             EffectKind::Write | EffectKind::Free => matches!(effect.on, EffectTarget::Result(_)),
         };
         let dead_if_unused = match &source {
@@ -136,7 +139,7 @@ impl DeclaredEffects {
         DeclaredEffects { source, dead_if_unused }
     }
 
-    /// Whether it is known that there are none, those of the operations inside aside.
+    /// Returns whether there are known to be none, apart from those of nested operations.
     pub fn are_none(&self) -> bool {
         matches!(&self.source, Source::Listed(effects) if effects.is_empty())
     }
@@ -166,15 +169,23 @@ fn listed(context: &Context, library: &Library, op: &model::Operation) -> Box<[D
     declared.collect()
 }
 
-/// The effects of `op` itself; `None` where it does not say.
+/// The effects of all operations of one name, as far as they are known.
+#[inline]
+fn declared(info: &OpInfo) -> &DeclaredEffects {
+    const NONE: &DeclaredEffects =
+        &DeclaredEffects { source: Source::None, dead_if_unused: DeadIfUnused::Never };
+    info.interface().unwrap_or(NONE)
+}
+
+/// Returns the effects of `op` itself; `None` if they are unknown.
 pub fn memory_effects(op: Operation<'_>) -> Option<Effects> {
     let info = op.info();
     let mut effects = Effects::new();
-    match &info.effects.source {
+    match &declared(info).source {
         Source::None | Source::Missing => return None,
         Source::Code(hook) => hook(op, &mut effects),
-        Source::Listed(declared) => {
-            for effect in declared {
+        Source::Listed(listed) => {
+            for effect in listed {
                 add_declared(op, effect, &mut effects);
             }
         }
@@ -212,11 +223,11 @@ fn add_declared(op: Operation<'_>, effect: &DeclaredEffect, effects: &mut Effect
 }
 
 fn is_missing(op: Operation<'_>) -> bool {
-    matches!(op.info().effects.source, Source::Missing)
+    matches!(declared(op.info()).source, Source::Missing)
 }
 
-/// The effects of `op` and, where they are its own too, of what is in it; `None` where something does not
-/// say.
+/// Returns the effects of `op`, including those of nested operations where they count; `None` if some are
+/// unknown.
 pub fn memory_effects_recursively(root: Operation<'_>) -> Option<Effects> {
     let mut effects = Effects::new();
     let mut pending = vec![root];
@@ -235,94 +246,120 @@ pub fn memory_effects_recursively(root: Operation<'_>) -> Option<Effects> {
     Some(effects)
 }
 
-/// Whether neither `root` nor, where they are its own, the operations in it do anything to memory.
+/// Returns whether `root` has no memory effects, including those of nested operations where they count.
 pub fn is_memory_effect_free(root: Operation<'_>) -> bool {
-    let is_free = |op: Operation<'_>| match &op.info().effects.source {
-        Source::None => op.has_trait(Trait::RecursiveMemoryEffects),
-        Source::Listed(effects) => effects.is_empty(),
-        Source::Missing => false,
-        Source::Code(_) => memory_effects(op).is_some_and(|effects| effects.is_empty()),
-    };
-    if !is_free(root) {
-        return false;
+    holds_for_nested(root, free_by_itself)
+}
+
+/// The answer of an operation by itself to a question about it and the operations inside it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum NestedEffect {
+    Holds,
+    Fails,
+    /// It holds if it holds for all nested operations.
+    AsNested,
+}
+
+impl NestedEffect {
+    fn new(holds: bool, op: Operation<'_>) -> Self {
+        match holds {
+            false => NestedEffect::Fails,
+            true if op.has_trait(Trait::RecursiveMemoryEffects) => NestedEffect::AsNested,
+            true => NestedEffect::Holds,
+        }
     }
-    if !root.has_trait(Trait::RecursiveMemoryEffects) {
-        return true;
+}
+
+/// Returns whether `ask` holds for `root` and, if it defers to them, for all nested operations.
+fn holds_for_nested(root: Operation<'_>, ask: fn(Operation<'_>) -> NestedEffect) -> bool {
+    match ask(root) {
+        NestedEffect::Holds => return true,
+        NestedEffect::Fails => return false,
+        NestedEffect::AsNested => {}
     }
     let mut pending = vec![root];
     while let Some(op) = pending.pop() {
         for nested in op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.operations()) {
-            if !is_free(nested) {
-                return false;
-            }
-            if nested.has_trait(Trait::RecursiveMemoryEffects) && nested.num_regions() != 0 {
-                pending.push(nested);
+            match ask(nested) {
+                NestedEffect::Holds => {}
+                NestedEffect::Fails => return false,
+                NestedEffect::AsNested if nested.num_regions() == 0 => {}
+                NestedEffect::AsNested => pending.push(nested),
             }
         }
     }
     true
 }
 
-/// Whether `op` says that it has an effect of this kind.
+/// Returns whether `op` itself has no memory effects.
+pub(super) fn free_by_itself(op: Operation<'_>) -> NestedEffect {
+    let is_free = match &declared(op.info()).source {
+        Source::None => op.has_trait(Trait::RecursiveMemoryEffects),
+        Source::Listed(effects) => effects.is_empty(),
+        Source::Missing => false,
+        Source::Code(_) => memory_effects(op).is_some_and(|effects| effects.is_empty()),
+    };
+    NestedEffect::new(is_free, op)
+}
+
+/// Returns whether `op` declares an effect of this kind.
 pub fn has_effect(op: Operation<'_>, kind: EffectKind) -> bool {
     memory_effects(op).is_some_and(|effects| effects.iter().any(|effect| effect.kind == kind))
 }
 
-/// Whether all effects of `op` are of this kind, and it has any.
+/// Returns whether `op` has effects, and all are of this kind.
 pub fn has_single_effect(op: Operation<'_>, kind: EffectKind) -> bool {
     let is_single =
         |effects: Effects| !effects.is_empty() && effects.iter().all(|effect| effect.kind == kind);
     memory_effects(op).is_some_and(is_single)
 }
 
-/// Whether `op` can be erased: nothing uses it, and it does nothing that anything could notice.
+/// Returns whether `op` can be erased: it has no uses, and no effects that anything could observe.
 #[inline]
 pub fn is_op_trivially_dead(op: Operation<'_>) -> bool {
     op.body().are_results_unused(op.id()) && would_op_be_trivially_dead(op)
 }
 
-/// Whether `op` could be erased if nothing used it.
+/// Returns whether `op` could be erased if it had no uses.
 #[inline]
 pub fn would_op_be_trivially_dead(op: Operation<'_>) -> bool {
+    has_droppable_effects(op, |op| holds_for_nested(op, drops_by_itself))
+}
+
+/// [`would_op_be_trivially_dead`], with `search` to look at the effects where the definition does not tell.
+#[inline]
+pub(super) fn has_droppable_effects<'a>(
+    op: Operation<'a>,
+    search: impl FnOnce(Operation<'a>) -> bool,
+) -> bool {
     let info = op.info();
-    if info.effects.dead_if_unused == DeadIfUnused::Never
+    let dead_if_unused = declared(info).dead_if_unused;
+    if dead_if_unused == DeadIfUnused::Never
         || info.traits.has(Trait::Terminator)
         || info.traits.has(Trait::Symbol) && is_symbol(op)
     {
         return false;
     }
-    info.effects.dead_if_unused == DeadIfUnused::Always || would_be_dead(op)
+    dead_if_unused == DeadIfUnused::Always || search(op)
 }
 
-/// Whether an operation that may be a symbol is one.
+/// Returns whether an operation that may be a symbol is one.
 fn is_symbol(op: Operation<'_>) -> bool {
     !op.has_trait(Trait::OptionalSymbol) || op.attribute(known::SYM_NAME).is_some()
 }
 
-fn would_be_dead(root: Operation<'_>) -> bool {
-    let mut pending = vec![root];
-    while let Some(op) = pending.pop() {
+/// Returns whether the effects of `op` would be unobservable if it and the operations in it were erased.
+pub(super) fn drops_by_itself(op: Operation<'_>) -> NestedEffect {
+    let Some(effects) = memory_effects(op) else {
         let is_recursive = op.has_trait(Trait::RecursiveMemoryEffects);
-        if is_recursive {
-            let blocks = op.regions().flat_map(|region| region.blocks());
-            pending.extend(blocks.flat_map(|block| block.operations()));
-        }
-        let Some(effects) = memory_effects(op) else {
-            if is_recursive && !is_missing(op) {
-                continue;
-            }
-            return false;
-        };
-        let is_allocated_here = |on| {
-            let is_result = |value| op.results().any(|result| EffectOn::Value(result.id()) == value);
-            let is_allocation = |other: &EffectInstance| other.kind == EffectKind::Allocate && other.on == on;
-            is_result(on) && effects.iter().any(is_allocation)
-        };
-        let is_droppable =
-            |effect: &EffectInstance| effect.kind == EffectKind::Read || is_allocated_here(effect.on);
-        if !effects.iter().all(is_droppable) {
-            return false;
-        }
-    }
-    true
+        return NestedEffect::new(is_recursive && !is_missing(op), op);
+    };
+    let is_allocated_here = |on| {
+        let is_result = |value| op.results().any(|result| EffectOn::Value(result.id()) == value);
+        let is_allocation = |other: &EffectInstance| other.kind == EffectKind::Allocate && other.on == on;
+        is_result(on) && effects.iter().any(is_allocation)
+    };
+    let is_droppable =
+        |effect: &EffectInstance| effect.kind == EffectKind::Read || is_allocated_here(effect.on);
+    NestedEffect::new(effects.iter().all(is_droppable), op)
 }

@@ -4,10 +4,10 @@
 //! Follows mlir/lib/Interfaces/SideEffectInterfaces.cpp.
 
 use super::effects::is_memory_effect_free;
-use crate::ir::Operation;
-use crate::ir::op_info::Trait;
+use ir::Operation;
+use ir::op_info::Trait;
 
-/// What an operation with `ConditionallySpeculatable` says.
+/// The speculatability of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Speculatability {
     NotSpeculatable,
@@ -16,7 +16,15 @@ pub enum Speculatability {
     RecursivelySpeculatable,
 }
 
-/// What `op` says of itself.
+/// Returns the speculatability of an operation.
+pub type SpeculatabilityHook = fn(Operation<'_>) -> Speculatability;
+
+/// The interface of operations that leave this to code: `ConditionallySpeculatable`.
+pub struct Speculation {
+    pub speculatability: SpeculatabilityHook,
+}
+
+/// Returns the declared speculatability of `op`.
 pub fn speculatability(op: Operation<'_>) -> Speculatability {
     let info = op.info();
     if info.traits.has(Trait::AlwaysSpeculatable) {
@@ -25,13 +33,15 @@ pub fn speculatability(op: Operation<'_>) -> Speculatability {
     if info.traits.has(Trait::RecursivelySpeculatable) {
         return Speculatability::RecursivelySpeculatable;
     }
-    match info.hooks.speculatability {
-        Some(hook) if info.traits.has(Trait::ConditionallySpeculatable) => hook(op),
+    match info.interface::<Speculation>() {
+        Some(speculation) if info.traits.has(Trait::ConditionallySpeculatable) => {
+            (speculation.speculatability)(op)
+        }
         _ => Speculatability::NotSpeculatable,
     }
 }
 
-/// What operations that ask for a dimension say: they may run if there is such a dimension.
+/// Returns the speculatability of a query for a dimension: it may run if the dimension exists.
 pub fn speculatability_of_dim(op: Operation<'_>) -> Speculatability {
     let context = op.context();
     let rank = op.operand(0).ty().shape(context).map(|shape| shape.len() as i64);
@@ -42,7 +52,7 @@ pub fn speculatability_of_dim(op: Operation<'_>) -> Speculatability {
     }
 }
 
-/// Whether `op` may run where it otherwise would not.
+/// Returns whether `op` may run where it otherwise would not.
 pub fn is_speculatable(op: Operation<'_>) -> bool {
     let mut pending = vec![op];
     while let Some(op) = pending.pop() {
@@ -58,7 +68,7 @@ pub fn is_speculatable(op: Operation<'_>) -> bool {
     true
 }
 
-/// Whether `op` does nothing but compute its results.
+/// Returns whether `op` has no effect besides computing its results.
 pub fn is_pure(op: Operation<'_>) -> bool {
     is_speculatable(op) && is_memory_effect_free(op)
 }

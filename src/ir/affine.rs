@@ -1,21 +1,29 @@
 //! Affine expressions, maps and integer sets.
 //!
-//! All three are uniqued: an [`AffineExpr`], an [`AffineMap`] and an [`IntegerSet`] are handles.
-//! Expressions are simplified when they are built (`d0 + 0` is `d0`), by the rules of
-//! mlir/lib/IR/AffineExpr.cpp, because what is printed shows them: `simplify` has those rules,
-//! `expr` takes expressions apart and substitutes, `map` does so for maps and sets. `constraints` has
-//! systems of equalities and inequalities, and what follows from them.
+//! All three are uniqued: an [`AffineExpr`], an [`AffineMap`] and an [`IntegerSet`] are handles. Expressions
+//! are simplified when they are built (`d0 + 0` is `d0`), by the rules of mlir/lib/IR/AffineExpr.cpp, because
+//! printed IR shows the result. `simplify` has these rules; `expr` has queries and substitution; `map` does
+//! the same for maps and sets. `constraints` has systems of equalities and inequalities, and their
+//! consequences.
 //!
-//! What a rule asks of a whole tree (does it use dimensions? what surely divides it?) is worked
-//! out once when a node is built and kept in it, as asking again at each node above would be
-//! quadratic in the depth.
+//! Properties of a whole tree that rules need (does it use dimensions? which number divides it?) are computed
+//! once when a node is built, and stored in it. To compute them at each node above would be quadratic in the
+//! depth.
+//!
+//! Nodes are shared: an expression that uses itself twice at each of 40 levels has 40 nodes, and the tree
+//! that would be printed has 2^40. So substitution and flattening visit each node of a large expression once,
+//! and a simplification whose result exceeds [`LARGEST_EXPR`] is not applied.
 
+mod bounds;
 pub mod constraints;
 mod expr;
 mod flatten;
 mod map;
+mod replace;
 mod semi_affine;
 mod simplify;
+
+pub use bounds::InputBounds;
 
 use super::context::Context;
 use super::interner::define_handles;
@@ -39,7 +47,7 @@ pub enum AffineOp {
     CeilDiv,
 }
 
-/// What an [`AffineExpr`] names.
+/// The storage of an [`AffineExpr`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AffineExprStorage {
     /// `d0`
@@ -52,20 +60,26 @@ pub enum AffineExprStorage {
     Binary { op: AffineOp, lhs: AffineExpr, rhs: AffineExpr, facts: BinaryFacts },
 }
 
-/// What is known of a binary expression; follows from its operator and operands.
+/// The number of nodes that an expression may have as a tree for anything to be composed with it, and that
+/// simplification may give it.
+pub const LARGEST_EXPR: u32 = 1 << 18;
+
+/// Cached properties of a binary expression, which follow from its operator and operands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BinaryFacts {
     /// See [`AffineExpr::is_symbolic_or_constant`].
     symbolic: bool,
     /// See [`AffineExpr::is_pure_affine`].
     pure_affine: bool,
+    /// See [`AffineExpr::size`].
+    size: u32,
     /// See [`AffineExpr::largest_known_divisor`].
     divisor: i64,
 }
 
 const _: () = assert!(size_of::<AffineExprStorage>() == 32);
 
-/// What an [`AffineMap`] names: `(d0, ...)[s0, ...] -> (results)`.
+/// The storage of an [`AffineMap`]: `(d0, ...)[s0, ...] -> (results)`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct AffineMapStorage {
     pub num_dims: u32,
@@ -73,7 +87,7 @@ pub struct AffineMapStorage {
     pub results: Box<[AffineExpr]>,
 }
 
-/// What an [`IntegerSet`] names: `(d0, ...)[s0, ...] : (constraints)`.
+/// The storage of an [`IntegerSet`]: `(d0, ...)[s0, ...] : (constraints)`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct IntegerSetStorage {
     pub num_dims: u32,
@@ -83,35 +97,35 @@ pub struct IntegerSetStorage {
 }
 
 impl AffineExpr {
-    /// What this handle names.
+    /// Returns the storage of this expression.
     #[inline]
     pub fn storage(self, context: &Context) -> AffineExprStorage {
         *context.affine_expr_storage(self)
     }
 
-    /// The dimension `d{position}`.
+    /// Returns the dimension `d{position}`.
     pub fn dim(context: &Context, position: u32) -> Self {
         context.intern_affine_expr(AffineExprStorage::Dim(position))
     }
 
-    /// The symbol `s{position}`.
+    /// Returns the symbol `s{position}`.
     pub fn symbol(context: &Context, position: u32) -> Self {
         context.intern_affine_expr(AffineExprStorage::Symbol(position))
     }
 
-    /// A constant.
+    /// Returns a constant.
     pub fn constant(context: &Context, value: i64) -> Self {
         context.intern_affine_expr(AffineExprStorage::Constant(value))
     }
 }
 
 impl AffineMap {
-    /// The map with these results.
+    /// Returns the map with these results.
     pub fn get(context: &Context, num_dims: u32, num_symbols: u32, results: &[AffineExpr]) -> Self {
         context.intern_affine_map(AffineMapStorage { num_dims, num_symbols, results: results.into() })
     }
 
-    /// What this handle names.
+    /// Returns the storage of this map.
     #[inline]
     pub fn storage(self, context: &Context) -> &AffineMapStorage {
         context.affine_map_storage(self)
@@ -119,7 +133,7 @@ impl AffineMap {
 }
 
 impl IntegerSet {
-    /// The set of points where each expression is zero (`true`) or at least zero (`false`).
+    /// Returns the set of points where each expression is zero (`true`) or at least zero (`false`).
     pub fn get(
         context: &Context,
         num_dims: u32,
@@ -133,7 +147,7 @@ impl IntegerSet {
         })
     }
 
-    /// What this handle names.
+    /// Returns the storage of this set.
     #[inline]
     pub fn storage(self, context: &Context) -> &IntegerSetStorage {
         context.integer_set_storage(self)

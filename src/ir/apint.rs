@@ -43,7 +43,7 @@ fn words_for(width: u32) -> usize {
     (width as usize).div_ceil(64)
 }
 
-/// The bits of the highest word that `width` uses; none for width 0.
+/// Returns the bits of the highest word that `width` uses; none for width 0.
 fn top_mask(width: u32) -> u64 {
     match width % 64 {
         0 if width == 0 => 0,
@@ -53,12 +53,12 @@ fn top_mask(width: u32) -> u64 {
 }
 
 impl ApInt {
-    /// The low `width` bits of `value`.
+    /// Returns the low `width` bits of `value`.
     pub fn from_u64(width: u32, value: u64) -> ApInt {
         ApInt::from_words(width, &[value])
     }
 
-    /// The low `width` bits of `value`, sign-extended first if `width` is more than 64.
+    /// Returns the low `width` bits of `value`, sign-extended first if `width` is more than 64.
     pub fn from_i64(width: u32, value: i64) -> ApInt {
         if width <= 64 {
             return ApInt::from_u64(width, value as u64);
@@ -67,17 +67,17 @@ impl ApInt {
         ApInt::build(width, |index| if index == 0 { value as u64 } else { fill })
     }
 
-    /// The low `width` bits of `value`.
+    /// Returns the low `width` bits of `value`.
     pub fn from_u128(width: u32, value: u128) -> ApInt {
         ApInt::from_words(width, &[value as u64, (value >> 64) as u64])
     }
 
-    /// The low `width` bits of little-endian `words`; absent words are zero.
+    /// Returns the low `width` bits of little-endian `words`; absent words are zero.
     pub fn from_words(width: u32, words: &[u64]) -> ApInt {
         ApInt::build(width, |index| words.get(index).copied().unwrap_or(0))
     }
 
-    /// The low `width` bits of little-endian `bytes`; absent bytes are zero.
+    /// Returns the low `width` bits of little-endian `bytes`; absent bytes are zero.
     pub fn from_le_bytes(width: u32, bytes: &[u8]) -> ApInt {
         ApInt::build(width, |index| {
             let chunk = bytes.get(index * 8..).unwrap_or_default();
@@ -106,7 +106,7 @@ impl ApInt {
         ApInt::from_u64(width, 1)
     }
 
-    /// All bits set: -1, or the largest unsigned value.
+    /// Returns all bits set: -1, or the largest unsigned value.
     pub fn all_ones(width: u32) -> ApInt {
         ApInt::build(width, |_| u64::MAX)
     }
@@ -153,7 +153,7 @@ impl ApInt {
         }
     }
 
-    /// A value from its words by index, cut to the width.
+    /// Creates a value from a function of word indices, cut to the width.
     fn build(width: u32, word: impl Fn(usize) -> u64) -> ApInt {
         if width <= 64 {
             return ApInt(Words::Narrow { width, word: word(0) & top_mask(width) });
@@ -172,7 +172,7 @@ impl ApInt {
         }
     }
 
-    /// The unsigned value.
+    /// Returns the unsigned value.
     pub(super) fn to_big(&self) -> UBig {
         match &self.0 {
             Words::Narrow { word, .. } => UBig::from(*word),
@@ -192,12 +192,12 @@ impl ApInt {
         self.active_bits() == 1
     }
 
-    /// Whether every bit is set. True of width 0, as in LLVM.
+    /// Returns whether every bit is set. True for width 0, as in LLVM.
     pub fn is_all_ones(&self) -> bool {
         self.count_ones() == self.width()
     }
 
-    /// Whether the sign bit is set.
+    /// Returns whether the sign bit is set.
     pub fn is_negative(&self) -> bool {
         self.width() != 0 && self.bit(self.width() - 1)
     }
@@ -210,7 +210,7 @@ impl ApInt {
         !self.is_negative() && self.count_ones() == self.width().saturating_sub(1)
     }
 
-    /// Whether the unsigned value is a power of two.
+    /// Returns whether the unsigned value is a power of two.
     pub fn is_power_of_two(&self) -> bool {
         self.count_ones() == 1
     }
@@ -257,18 +257,18 @@ impl ApInt {
         self.width() + 1 - sign_copies.min(self.width())
     }
 
-    /// The unsigned value, if it fits.
+    /// Returns the unsigned value, if it fits.
     pub fn to_u64(&self) -> Option<u64> {
         (self.active_bits() <= 64).then(|| self.words()[0])
     }
 
-    /// The unsigned value, if it fits.
+    /// Returns the unsigned value, if it fits.
     pub fn to_u128(&self) -> Option<u128> {
         let high = self.words().get(1).copied().unwrap_or(0);
         (self.active_bits() <= 128).then(|| (high as u128) << 64 | self.words()[0] as u128)
     }
 
-    /// The signed value, if it fits.
+    /// Returns the signed value, if it fits.
     pub fn to_i64(&self) -> Option<i64> {
         if self.width() <= 64 {
             return Some(self.inline_signed());
@@ -276,7 +276,7 @@ impl ApInt {
         (self.significant_bits() <= 64).then(|| self.words()[0] as i64)
     }
 
-    /// The signed value of a width up to 64.
+    /// Returns the signed value of a width up to 64.
     fn inline_signed(&self) -> i64 {
         match self.width() {
             0 => 0,

@@ -1,9 +1,8 @@
 //! Attributes: constant data on operations, and locations.
 //!
-//! An [`Attribute`] is a handle into the context's interner; [`AttributeStorage`] is what it
-//! names. Locations are attributes, as in MLIR. The parameters of a dialect's own attributes and
-//! types are attributes too, so that constraints, formats and printers deal with one kind of
-//! thing.
+//! An [`Attribute`] is a handle into the context's interner; [`AttributeStorage`] is its content. Locations
+//! are attributes, as in MLIR. The parameters of dialect attributes and types are attributes too, so that
+//! constraints, formats and printers handle a single kind of value.
 //!
 //! Follows mlir/IR/BuiltinAttributes.td and BuiltinLocationAttributes.td.
 
@@ -14,6 +13,7 @@ use rustc_hash::FxHasher;
 use super::affine::{AffineMap, IntegerSet};
 use super::apint::ApInt;
 use super::context::Context;
+use super::dialects::Entity;
 use super::float::ApFloat;
 use super::interner::define_handles;
 use super::strings::{StringId, known};
@@ -27,7 +27,7 @@ define_handles! {
 /// A name and its value, in a dictionary.
 pub type NamedAttribute = (StringId, Attribute);
 
-/// What an [`Attribute`] names.
+/// The storage of an [`Attribute`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AttributeStorage {
     /// `unit`
@@ -92,7 +92,7 @@ pub enum AttributeStorage {
     FusedLoc { locations: Box<[Attribute]>, metadata: Option<Attribute> },
 }
 
-/// What `strided<...>` says; an offset or stride may be dynamic.
+/// The content of `strided<...>`; an offset or stride may be dynamic.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct StridedLayout {
     pub offset: i64,
@@ -103,23 +103,23 @@ pub struct StridedLayout {
 const _: () = assert!(size_of::<AttributeStorage>() == 24);
 
 impl AttributeStorage {
-    /// The hash of an array of these elements, without making one.
+    /// Returns the hash of an array of these elements, without making one.
     pub(super) fn hash_of_array(elements: &[Attribute]) -> u64 {
         hash_of_variant(&AttributeStorage::Array(Box::default()), elements)
     }
 
-    /// The hash of a dictionary of these entries, without making one.
+    /// Returns the hash of a dictionary of these entries, without making one.
     pub(super) fn hash_of_dictionary(entries: &[NamedAttribute]) -> u64 {
         hash_of_variant(&AttributeStorage::Dictionary(Box::default()), entries)
     }
 
-    /// The hash of `array<element: ...>` with this data, without making one.
+    /// Returns the hash of `array<element: ...>` with this data, without making one.
     pub(super) fn hash_of_dense_array(element: Type, data: &[u8]) -> u64 {
         hash_of_variant(&AttributeStorage::DenseArray { element, data: Box::default() }, (element, data))
     }
 }
 
-/// What the derived hash is for a variant like `variant` with these fields.
+/// Computes the hash that the derived implementation gives for a variant like `variant` with these fields.
 fn hash_of_variant(variant: &AttributeStorage, fields: impl Hash) -> u64 {
     let mut hasher = FxHasher::default();
     std::mem::discriminant(variant).hash(&mut hasher);
@@ -140,7 +140,7 @@ pub enum RangeForm {
     Lines,
 }
 
-/// The attributes with constant handles, in the order of their handles.
+/// Returns the attributes with constant handles, in the order of their handles.
 pub(super) fn common() -> Vec<AttributeStorage> {
     vec![
         AttributeStorage::Unit,
@@ -166,18 +166,18 @@ impl Attribute {
     /// `[]`
     pub const EMPTY_ARRAY: Attribute = Attribute::new(5);
 
-    /// What this handle names.
+    /// Returns the storage of this attribute.
     #[inline]
     pub fn storage(self, context: &Context) -> &AttributeStorage {
         context.attribute_storage(self)
     }
 
-    /// Whether this is a dictionary.
+    /// Returns whether this is a dictionary.
     pub fn is_dictionary(self, context: &Context) -> bool {
         matches!(self.storage(context), AttributeStorage::Dictionary(_))
     }
 
-    /// The entries of a dictionary; empty for any other attribute.
+    /// Returns the entries of a dictionary; empty for any other attribute.
     #[inline]
     pub fn entries(self, context: &Context) -> &[NamedAttribute] {
         if self == Attribute::EMPTY_DICTIONARY {
@@ -189,13 +189,13 @@ impl Attribute {
         }
     }
 
-    /// The value under `name` in a dictionary.
+    /// Returns the value under `name` in a dictionary.
     pub fn entry(self, context: &Context, name: StringId) -> Option<Attribute> {
         // Small dictionaries are the rule, and ids are compared without touching the strings.
         self.entries(context).iter().find(|entry| entry.0 == name).map(|entry| entry.1)
     }
 
-    /// The elements of an array attribute.
+    /// Returns the elements of an array attribute.
     pub fn elements(self, context: &Context) -> Option<&[Attribute]> {
         match self.storage(context) {
             AttributeStorage::Array(elements) => Some(elements),
@@ -203,7 +203,7 @@ impl Attribute {
         }
     }
 
-    /// The value of a string attribute.
+    /// Returns the value of a string attribute.
     pub fn string(self, context: &Context) -> Option<StringId> {
         match *self.storage(context) {
             AttributeStorage::String { value, .. } => Some(value),
@@ -211,7 +211,7 @@ impl Attribute {
         }
     }
 
-    /// The type that a type attribute holds.
+    /// Returns the type that a type attribute holds.
     pub fn type_value(self, context: &Context) -> Option<Type> {
         match *self.storage(context) {
             AttributeStorage::Type(ty) => Some(ty),
@@ -219,7 +219,7 @@ impl Attribute {
         }
     }
 
-    /// The value of an integer attribute.
+    /// Returns the value of an integer attribute.
     pub fn integer(self, context: &Context) -> Option<&ApInt> {
         match self.storage(context) {
             AttributeStorage::Integer { value, .. } => Some(value),
@@ -227,7 +227,8 @@ impl Attribute {
         }
     }
 
-    /// Whether this lists the elements of a tensor or vector: one of the builtin `ElementsAttr`.
+    /// Returns whether this is a builtin `ElementsAttr`: an attribute with the elements of a tensor or
+    /// vector.
     pub fn is_elements(self, context: &Context) -> bool {
         matches!(
             self.storage(context),
@@ -238,12 +239,12 @@ impl Attribute {
         )
     }
 
-    /// The elements of an `array<i64: ...>`; empty for any other attribute.
+    /// Returns the elements of an `array<i64: ...>`; empty for any other attribute.
     pub fn i64_elements(self, context: &Context) -> Vec<i64> {
         self.i64_iter(context).collect()
     }
 
-    /// As [`Attribute::i64_elements`], one by one.
+    /// Like [`Attribute::i64_elements`], as an iterator.
     pub fn i64_iter(self, context: &Context) -> impl ExactSizeIterator<Item = i64> + Clone {
         let data = match self.storage(context) {
             AttributeStorage::DenseArray { element: Type::I64, data } => data.as_chunks::<8>().0,
@@ -252,7 +253,7 @@ impl Attribute {
         data.iter().map(|&element| i64::from_le_bytes(element))
     }
 
-    /// The elements of an `array<i32: ...>`; empty for any other attribute.
+    /// Returns the elements of an `array<i32: ...>`; empty for any other attribute.
     pub fn i32_elements(self, context: &Context) -> Vec<i32> {
         match self.storage(context) {
             AttributeStorage::DenseArray { element: Type::I32, data } => {
@@ -262,7 +263,7 @@ impl Attribute {
         }
     }
 
-    /// The elements of an `array<i1: ...>`; empty for any other attribute.
+    /// Returns the elements of an `array<i1: ...>`; empty for any other attribute.
     pub fn i1_elements(self, context: &Context) -> Vec<bool> {
         match self.storage(context) {
             AttributeStorage::DenseArray { element: Type::I1, data } => {
@@ -272,7 +273,7 @@ impl Attribute {
         }
     }
 
-    /// The map that this holds.
+    /// Returns the map that this holds.
     pub fn affine_map(self, context: &Context) -> Option<AffineMap> {
         match *self.storage(context) {
             AttributeStorage::AffineMap(map) => Some(map),
@@ -280,7 +281,7 @@ impl Attribute {
         }
     }
 
-    /// The set that this holds.
+    /// Returns the set that this holds.
     pub fn integer_set(self, context: &Context) -> Option<IntegerSet> {
         match *self.storage(context) {
             AttributeStorage::IntegerSet(set) => Some(set),
@@ -288,7 +289,7 @@ impl Attribute {
         }
     }
 
-    /// The symbol that a flat symbol reference names.
+    /// Returns the symbol that a flat symbol reference names.
     pub fn flat_symbol(self, context: &Context) -> Option<StringId> {
         match self.storage(context) {
             AttributeStorage::SymbolRef { root, nested } if nested.is_empty() => Some(*root),
@@ -296,7 +297,7 @@ impl Attribute {
         }
     }
 
-    /// The type of a typed attribute (integers, floats, elements, strings with a type, and those of
+    /// Returns the type of a typed attribute (integers, floats, elements, strings with a type, and those of
     /// dialects with a parameter for it).
     pub fn ty(self, context: &Context) -> Option<Type> {
         match *self.storage(context) {
@@ -309,14 +310,15 @@ impl Attribute {
             | AttributeStorage::SparseElements { ty, .. }
             | AttributeStorage::Opaque { ty, .. } => Some(ty),
             AttributeStorage::Dialect { definition, ref parameters } => {
-                let parameter = context.attribute_definition(definition).self_type_parameter(context)?;
+                let defined = context.entity_definition(Entity::Attribute, definition);
+                let parameter = defined.self_type_parameter(context)?;
                 parameters.get(parameter).copied().flatten()?.type_value(context)
             }
             _ => None,
         }
     }
 
-    /// Whether this is a location.
+    /// Returns whether this is a location.
     pub fn is_location(self, context: &Context) -> bool {
         matches!(
             self.storage(context),
@@ -328,11 +330,13 @@ impl Attribute {
         )
     }
 
-    /// The namespace of the dialect that defines this attribute.
+    /// Returns the namespace of the dialect that defines this attribute.
     pub fn dialect(self, context: &Context) -> StringId {
         match *self.storage(context) {
             AttributeStorage::Opaque { dialect, .. } => dialect,
-            AttributeStorage::Dialect { definition, .. } => context.attribute_definition(definition).dialect,
+            AttributeStorage::Dialect { definition, .. } => {
+                context.entity_definition(Entity::Attribute, definition).dialect()
+            }
             _ => known::BUILTIN,
         }
     }

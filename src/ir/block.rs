@@ -34,43 +34,43 @@ impl<'a> Block<'a> {
         &self.body.blocks[self.id.index()]
     }
 
-    /// Its id in its body.
+    /// Returns the block's id in its body.
     #[inline]
     pub fn id(self) -> BlockId {
         self.id
     }
 
-    /// The id of the body it lies in.
+    /// Returns the id of the enclosing body.
     #[inline]
     pub fn body_id(self) -> BodyId {
         self.body_id
     }
 
-    /// The body it lies in.
+    /// Returns the enclosing body.
     #[inline]
     pub fn body(self) -> &'a Body {
         self.body
     }
 
-    /// The region it is in.
+    /// Returns the parent region.
     #[inline]
     pub fn region(self) -> Option<Region<'a>> {
         self.data().region.map(|region| Region::new(self.ir, self.body_id, region))
     }
 
-    /// The operation whose region it is in.
+    /// Returns the parent operation.
     #[inline]
     pub fn parent_op(self) -> Option<Operation<'a>> {
         self.region().and_then(Region::parent_op)
     }
 
-    /// The number of its arguments.
+    /// Returns the number of arguments.
     #[inline]
     pub fn num_arguments(self) -> usize {
         self.data().arguments.len as usize
     }
 
-    /// Its arguments.
+    /// Returns the arguments.
     #[inline]
     pub fn arguments(self) -> impl ExactSizeIterator<Item = Value<'a>> + Clone {
         let (ir, body, body_id) = (self.ir, self.body, self.body_id);
@@ -79,52 +79,52 @@ impl<'a> Block<'a> {
             .map(move |argument| Value::new(ir, body, body_id, argument.value))
     }
 
-    /// Where its arguments came from.
+    /// Returns the locations of its arguments.
     pub fn argument_locations(self) -> impl ExactSizeIterator<Item = Location> + 'a {
         self.body.block_arguments(self.id).iter().map(|argument| argument.location)
     }
 
-    /// Its operations.
+    /// Returns the operations.
     pub fn operations(self) -> impl Iterator<Item = Operation<'a>> + Clone {
         std::iter::successors(self.front(), |op| op.next())
     }
 
-    /// Its first operation.
+    /// Returns the first operation.
     #[inline]
     pub fn front(self) -> Option<Operation<'a>> {
         self.data().first.map(|op| Operation::new(self.ir, self.body_id, op))
     }
 
-    /// Its last operation.
+    /// Returns the last operation.
     #[inline]
     pub fn back(self) -> Option<Operation<'a>> {
         self.data().last.map(|op| Operation::new(self.ir, self.body_id, op))
     }
 
-    /// Whether it has no operations.
+    /// Returns whether it has no operations.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.data().first.is_none()
     }
 
-    /// The operations that may branch to it, once per use, the last made first.
+    /// Returns the operations that may branch to this block, once per use, the last made first.
     pub fn predecessor_ops(self) -> impl Iterator<Item = Operation<'a>> {
         let uses =
             std::iter::successors(self.data().first_use, move |id| self.body.successors[id.index()].next_use);
         uses.map(move |id| Operation::new(self.ir, self.body_id, self.body.successors[id.index()].owner))
     }
 
-    /// Whether nothing branches to it.
+    /// Returns whether no terminator branches to it.
     pub fn has_no_predecessors(self) -> bool {
         self.data().first_use.is_none()
     }
 
-    /// The block behind it in its region.
+    /// Returns the next block of its region.
     pub fn next(self) -> Option<Block<'a>> {
         self.data().next.map(|id| Block { id, ..self })
     }
 
-    /// Whether it is the first block of its region.
+    /// Returns whether it is the first block of its region.
     pub fn is_entry(self) -> bool {
         self.data().prev.is_none()
     }

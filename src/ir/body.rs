@@ -22,6 +22,7 @@ use super::attributes::Attribute;
 use super::block::Block;
 use super::context::Context;
 use super::interner::define_handles;
+use super::leaf_symbols::LeafSymbols;
 use super::location::Location;
 use super::op_info::{OpInfo, OpName, Trait};
 use super::operation::Operation;
@@ -100,16 +101,16 @@ pub(crate) struct OperationData {
 /// The distance of the order numbers of neighbours in a block: room for operations put between them.
 const ORDER_STEP: u32 = 8;
 
-/// Stands for no properties where an index of the property pool is expected.
+/// The index that denotes an absent property.
 pub(crate) const NO_PROPERTIES: u32 = u32::MAX;
 
 const _: () = assert!(size_of::<OperationData>() == 52);
 
-/// What only operations with regions or successors have.
+/// Data that only operations with regions or successors have.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NestedData {
     pub successors: Span,
-    /// In `Body::region_lists`; empty where `body` is present, which then has them.
+    /// A span of `Body::region_lists`. Empty if `body` is present, which then has the regions.
     pub regions: Span,
     pub body: Option<BodyId>,
 }
@@ -134,17 +135,17 @@ pub(crate) struct BlockOperand {
     pub next_use: Option<SuccessorId>,
 }
 
-/// What defines a value.
+/// The definition of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ValueOwner {
-    /// The operation of which it is a result.
+    /// Returns the operation whose result it is.
     Op(OpId),
-    /// The block of which it is an argument.
+    /// Returns the block whose argument it is.
     Block(BlockId),
-    /// Nothing yet: a use stood before the definition, and the parser is waiting for it.
+    /// A forward reference: the parser has met a use and waits for the definition.
     Forward,
-    /// Something in another body: this only stands for it, see [`Body::outside_value`]. Text can
-    /// say so, and the verifier then refuses it.
+    /// A placeholder for a value of another body, see [`Body::outside_value`]. Text can contain such a use;
+    /// the verifier refuses it.
     Outside,
 }
 
@@ -193,7 +194,7 @@ pub(crate) struct RegionData {
     pub last: Option<BlockId>,
 }
 
-/// What an operation is made from.
+/// The parts from which an operation is created.
 #[derive(Clone, Debug)]
 pub struct OperationState {
     pub name: OpName,
@@ -212,7 +213,7 @@ pub struct OperationState {
 }
 
 impl OperationState {
-    /// The state of an operation without anything.
+    /// Creates the state of an operation without anything.
     pub fn new(name: OpName, location: Location) -> Self {
         OperationState {
             name,
@@ -245,7 +246,7 @@ pub struct Body {
     pub(crate) region_lists: Vec<RegionId>,
     /// The regions of the owner.
     pub(crate) top_regions: Vec<RegionId>,
-    /// What the values stand for that are those of other bodies.
+    /// The values of other bodies for which values of this one are placeholders.
     outside: FxHashMap<ValueId, ValueRef>,
 }
 
@@ -263,7 +264,7 @@ impl Body {
         id
     }
 
-    /// Adds a region of the body's owner, behind those it has.
+    /// Appends a region to those of the body's owner.
     pub fn add_top_region(&mut self) -> RegionId {
         let region = self.create_region();
         self.top_regions.push(region);
@@ -286,7 +287,7 @@ impl Body {
         id
     }
 
-    /// Puts a block without a region at the end of `region`.
+    /// Appends a detached block to `region`.
     pub fn append_block(&mut self, region: RegionId, block: BlockId) {
         let last = self.regions[region.index()].last.replace(block);
         let data = &mut self.blocks[block.index()];
@@ -322,7 +323,7 @@ impl Body {
         id
     }
 
-    /// Adds an argument behind those that `block` has.
+    /// Appends an argument to those of `block`.
     pub fn add_block_argument(&mut self, block: BlockId, ty: Type, location: Location) -> ValueId {
         let Span { start, len } = self.blocks[block.index()].arguments;
         let value = self.create_value(ty, BLOCK | block.index() as u32);
@@ -421,7 +422,7 @@ impl Body {
         id
     }
 
-    /// Puts an operation without a block at the end of `block`.
+    /// Appends a detached operation to `block`.
     #[inline]
     pub fn append_operation(&mut self, block: BlockId, op: OpId) {
         let ends = &mut self.blocks[block.index()];
@@ -442,7 +443,7 @@ impl Body {
         (data.block, data.prev, data.next, data.order) = (Some(block), prev, None, order);
     }
 
-    /// Puts an operation without a block before `before`, or at the end of `block`.
+    /// Inserts a detached operation before `before`, or at the end of `block`.
     pub fn insert_operation(&mut self, block: BlockId, op: OpId, before: Option<OpId>) {
         let Some(before) = before else { return self.append_operation(block, op) };
         let OperationData { prev, order: limit, .. } = self.ops[before.index()];
@@ -498,7 +499,7 @@ impl Body {
 
 impl Body {
     #[inline]
-    pub(in crate::ir) fn push_operand(&mut self, owner: OpId, value: ValueId) {
+    pub(crate) fn push_operand(&mut self, owner: OpId, value: ValueId) {
         let id = OperandId::new(next_index(&self.operands));
         let next_use = self.values[value.index()].first_use.replace(id);
         if let Some(next) = next_use {
@@ -517,7 +518,7 @@ impl Body {
     }
 
     /// Takes an operand out of the use list of its value.
-    pub(in crate::ir) fn unlink_operand(&mut self, operand: OperandId) {
+    pub(crate) fn unlink_operand(&mut self, operand: OperandId) {
         let OpOperand { value, prev_use, next_use, .. } = self.operands[operand.index()];
         match prev_use {
             Some(prev) => self.operands[prev.index()].next_use = next_use,
@@ -539,8 +540,8 @@ impl Body {
         (data.value, data.prev_use, data.next_use) = (value, None, next_use);
     }
 
-    /// Makes every use of `from` a use of `to`, one after another from the first, as
-    /// mlir::Value::replaceAllUsesWith does: the order of uses shows in what passes do.
+    /// Replaces every use of `from` by `to`, starting with the first use, as mlir::Value::replaceAllUsesWith
+    /// does. The resulting order of uses affects the output of passes.
     pub fn replace_all_uses(&mut self, from: ValueId, to: ValueId) {
         if from == to {
             return;
@@ -550,17 +551,17 @@ impl Body {
         }
     }
 
-    /// The use of a value that comes first in its list: the one made last.
+    /// Returns the use of a value that comes first in its list: the one made last.
     pub fn first_use(&self, value: ValueId) -> Option<OperandId> {
         self.values[value.index()].first_use
     }
 
-    /// The use of the same value behind `operand`.
+    /// Returns the next use of the same value after `operand`.
     pub fn next_use(&self, operand: OperandId) -> Option<OperandId> {
         self.operands[operand.index()].next_use
     }
 
-    /// The operation that an operand belongs to.
+    /// Returns the operation that an operand belongs to.
     pub fn operand_owner(&self, operand: OperandId) -> OpId {
         self.operands[operand.index()].owner
     }
@@ -569,13 +570,13 @@ impl Body {
 // --- Reading ----------------------------------------------------------------------------------
 
 impl Body {
-    /// The name of `op`.
+    /// Returns the name of `op`.
     #[inline]
     pub fn op_name(&self, op: OpId) -> OpName {
         self.ops[op.index()].name
     }
 
-    /// What defines `value`.
+    /// Returns the definition of `value`.
     #[inline]
     pub fn value_owner(&self, value: ValueId) -> ValueOwner {
         match self.values[value.index()].owner {
@@ -586,8 +587,8 @@ impl Body {
         }
     }
 
-    /// What `value` stands for, where it is one of another body. That may in turn stand for
-    /// something; see [`Value::resolved`](super::Value::resolved).
+    /// Returns the value of another body that `value` is a placeholder for. That may be a placeholder too;
+    /// see [`Value::resolved`](super::Value::resolved).
     pub fn outside_value(&self, value: ValueId) -> Option<ValueRef> {
         match self.values[value.index()].owner {
             OUTSIDE => self.outside.get(&value).copied(),
@@ -595,44 +596,90 @@ impl Body {
         }
     }
 
-    /// Whether there are values of other bodies to be named at all.
+    /// Returns whether the body has placeholders for values of other bodies.
     pub fn has_outside_values(&self) -> bool {
         !self.outside.is_empty()
     }
 
-    /// Whether any operation may have successors.
+    /// Returns whether any operation may have successors.
     #[inline]
     pub fn has_successors(&self) -> bool {
         !self.successors.is_empty()
     }
 
-    /// Takes what is known of values of other bodies.
+    /// Removes the table of values of other bodies.
     pub(crate) fn take_outside_values(&mut self) -> FxHashMap<ValueId, ValueRef> {
         std::mem::take(&mut self.outside)
     }
 
-    /// Puts back what was taken.
+    /// Restores the table that `take_outside_values` removed.
     pub(crate) fn put_outside_values(&mut self, outside: FxHashMap<ValueId, ValueRef>) {
         self.outside = outside;
     }
 
-    /// How many operations were made in it, those that are gone included.
+    /// Returns the number of operations ever created in the body, including erased ones.
+    #[inline]
     pub fn num_operations(&self) -> usize {
         self.ops.len()
     }
 
-    /// The number of regions of the body's owner.
+    /// Takes the contents of `other`, and stays the body of the same operation.
+    pub fn replace_with(&mut self, other: Body) {
+        *self = Body { owner: self.owner, ..other };
+    }
+
+    /// Puts the regions of the body's owner into another order: `order` has their places today.
+    pub fn order_top_regions(&mut self, order: &[usize]) {
+        self.top_regions = order.iter().map(|&place| self.top_regions[place]).collect();
+    }
+
+    /// How many blocks were made in it, those that are gone included.
+    #[inline]
+    pub fn num_blocks(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// How many values were made in it, those that are gone included.
+    #[inline]
+    pub fn num_values(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Whether a region has several blocks.
+    pub fn has_region_with_several_blocks(&self) -> bool {
+        self.regions.iter().any(|region| region.first != region.last)
+    }
+
+    /// How many regions were made in it, those that are gone included.
+    #[inline]
+    pub fn num_regions_made(&self) -> usize {
+        self.regions.len()
+    }
+
+    /// The number of `op` in the order of its block, where [`Body::is_order_valid`].
+    #[inline]
+    pub fn operation_order(&self, op: OpId) -> u32 {
+        self.ops[op.index()].order
+    }
+
+    /// Whether the order numbers of the operations of `block` grow along it.
+    #[inline]
+    pub fn is_order_valid(&self, block: BlockId) -> bool {
+        self.blocks[block.index()].order_valid
+    }
+
+    /// Returns the number of regions of the body's owner.
     pub fn num_top_regions(&self) -> usize {
         self.top_regions.len()
     }
 
-    /// The type of `value`.
+    /// Returns the type of `value`.
     #[inline]
     pub fn value_type(&self, value: ValueId) -> Type {
         self.values[value.index()].ty
     }
 
-    /// Where `value` comes from; nothing is known of one that is not defined in this body.
+    /// Returns the location of `value`; unknown if this body does not define it.
     pub fn value_location(&self, value: ValueId) -> Location {
         match self.value_owner(value) {
             ValueOwner::Op(op) => self.ops[op.index()].location,
@@ -643,7 +690,7 @@ impl Body {
         }
     }
 
-    /// The id of result `index` of `op`.
+    /// Returns the id of result `index` of `op`.
     #[inline]
     pub fn result(&self, op: OpId, index: usize) -> ValueId {
         let results = self.ops[op.index()].results;
@@ -651,19 +698,26 @@ impl Body {
         ValueId::new(results.start + index as u32)
     }
 
-    /// The ids of the results of `op`.
+    /// Returns the ids of the results of `op`.
     pub fn results(&self, op: OpId) -> impl ExactSizeIterator<Item = ValueId> + use<> {
         let Span { start, len } = self.ops[op.index()].results;
         (start..start + len).map(ValueId::new)
     }
 
-    /// The ids of the values that `op` uses.
+    /// Returns the operands of `op`, and their values.
+    pub fn operands(&self, op: OpId) -> impl ExactSizeIterator<Item = (OperandId, ValueId)> + Clone + '_ {
+        let span = self.ops[op.index()].operands;
+        let id = move |index: usize| OperandId::new(span.start + index as u32);
+        self.operands[span.range()].iter().enumerate().map(move |(index, operand)| (id(index), operand.value))
+    }
+
+    /// Returns the ids of the values that `op` uses.
     #[inline]
     pub fn operand_values(&self, op: OpId) -> impl ExactSizeIterator<Item = ValueId> + Clone + '_ {
         self.operands[self.ops[op.index()].operands.range()].iter().map(|operand| operand.value)
     }
 
-    /// The ids of the blocks that `op` may branch to.
+    /// Returns the ids of the blocks that `op` may branch to.
     pub fn successor_blocks(&self, op: OpId) -> impl ExactSizeIterator<Item = BlockId> + '_ {
         let span = match self.ops[op.index()].nested {
             Some(nested) => self.nested[nested.index()].successors,
@@ -672,14 +726,14 @@ impl Body {
         self.successors[span.range()].iter().map(|successor| successor.block)
     }
 
-    /// The arguments of `block`.
+    /// Returns the arguments of `block`.
     #[inline]
     pub(crate) fn block_arguments(&self, block: BlockId) -> &[BlockArgument] {
         &self.arguments[self.blocks[block.index()].arguments.range()]
     }
 
-    /// The position of `argument` among the arguments of `block`.
-    pub(crate) fn argument_index(&self, block: BlockId, argument: ValueId) -> usize {
+    /// Returns the position of `argument` among the arguments of `block`.
+    pub fn argument_index(&self, block: BlockId, argument: ValueId) -> usize {
         let arguments = self.block_arguments(block);
         // Arguments are mostly in the order in which they were made.
         arguments
@@ -689,24 +743,23 @@ impl Body {
             .unwrap_or_default()
     }
 
-    /// The operations of `block`, in order.
+    /// Returns the operations of `block`, in order.
     pub fn block_operations(&self, block: BlockId) -> impl Iterator<Item = OpId> + '_ {
         std::iter::successors(self.blocks[block.index()].first, |op| self.ops[op.index()].next)
     }
 
-    /// The blocks of `region`, in order.
+    /// Returns the blocks of `region`, in order.
     pub fn region_blocks(&self, region: RegionId) -> impl Iterator<Item = BlockId> + '_ {
         std::iter::successors(self.regions[region.index()].first, |block| self.blocks[block.index()].next)
     }
 
-    /// The body that `op` owns.
+    /// Returns the body that `op` owns.
     #[inline]
     pub fn owned_body(&self, op: OpId) -> Option<BodyId> {
         self.ops[op.index()].nested.and_then(|nested| self.nested[nested.index()].body)
     }
 
-    /// The regions of `op` that lie in this body; those of an operation that owns a body lie
-    /// there.
+    /// Returns the regions of `op` that lie in this body; those of an operation that owns a body lie there.
     #[inline]
     pub fn local_regions(&self, op: OpId) -> &[RegionId] {
         match self.ops[op.index()].nested {
@@ -739,7 +792,7 @@ impl Body {
         self.properties[properties as usize + slot] = value;
     }
 
-    /// The discardable attributes of `op`, a dictionary.
+    /// Returns the discardable attributes of `op`, a dictionary.
     pub fn attributes(&self, op: OpId) -> Attribute {
         self.ops[op.index()].attributes
     }
@@ -749,18 +802,18 @@ impl Body {
         self.ops[op.index()].attributes = attributes;
     }
 
-    /// The last operation of `block`.
+    /// Returns the last operation of `block`.
     pub fn last_operation(&self, block: BlockId) -> Option<OpId> {
         self.blocks[block.index()].last
     }
 
-    /// The property slots of `op`; empty where it has no properties.
+    /// Returns the property slots of `op`; empty where it has no properties.
     #[inline]
     pub fn properties(&self, context: &Context, op: OpId) -> &[Option<Attribute>] {
         self.properties_by(self.ops[op.index()].name.info(context), op)
     }
 
-    /// The property slots of `op`, of whose name `info` is known.
+    /// Returns the property slots of `op`, of whose name `info` is known.
     #[inline]
     pub(crate) fn properties_by(&self, info: &OpInfo, op: OpId) -> &[Option<Attribute>] {
         let start = self.ops[op.index()].properties;
@@ -770,13 +823,13 @@ impl Body {
         &self.properties[start as usize..start as usize + info.num_property_slots()]
     }
 
-    /// The same contents without spare capacity.
+    /// Returns the same contents without spare capacity.
     pub fn compacted(&self) -> Body {
         // `Vec::clone` allocates exactly.
         self.clone()
     }
 
-    /// Gives back spare capacity.
+    /// Releases spare capacity.
     pub fn shrink_to_fit(&mut self) {
         self.ops.shrink_to_fit();
         self.blocks.shrink_to_fit();
@@ -792,7 +845,7 @@ impl Body {
         self.outside.shrink_to_fit();
     }
 
-    /// Whether there is nothing in it but regions of its owner, without blocks.
+    /// Returns whether the body contains only regions of its owner, without blocks.
     pub fn has_only_regions(&self) -> bool {
         self.blocks.is_empty() && self.values.is_empty() && self.regions.len() == self.top_regions.len()
     }
@@ -829,63 +882,86 @@ pub struct Ir {
     pub(crate) root: OpRef,
     /// Bodies whose owners were erased, to be used again.
     pub(super) free_bodies: Vec<BodyId>,
+    /// The symbols without regions of the nearest symbol table around the root, where the root was taken out.
+    pub(super) leaf_symbols: Option<Arc<LeafSymbols>>,
+    /// See [`Ir::version`].
+    pub(super) version: u64,
 }
 
 impl Ir {
-    /// The bodies parsed or built for the operation `root`, which is in no block.
+    /// Returns the bodies parsed or built for the operation `root`, which is in no block.
     pub fn new(context: Arc<Context>, bodies: Vec<Body>, root: OpRef) -> Self {
-        Ir { context, bodies, root, free_bodies: Vec::new() }
+        Ir { context, bodies, root, free_bodies: Vec::new(), leaf_symbols: None, version: 0 }
     }
 
-    /// What is uniqued.
+    /// Returns the context, which owns everything uniqued.
     #[inline]
     pub fn context(&self) -> &Context {
         &self.context
     }
 
-    /// The body that `id` names.
+    /// Returns the body that `id` names.
     #[inline]
     pub fn body(&self, id: BodyId) -> &Body {
         &self.bodies[id.index()]
     }
 
-    /// The body that `id` names, to change it.
+    /// Returns a number that grows whenever the IR may have changed. Cached results are valid as long as it
+    /// stays the same.
+    #[inline]
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Returns the body that `id` names, to change it.
     #[inline]
     pub fn body_mut(&mut self, id: BodyId) -> &mut Body {
+        self.version += 1;
         &mut self.bodies[id.index()]
     }
 
-    /// The value itself, where `value` only stands for one of another body.
+    /// Returns the value itself, if `value` is a placeholder for one of another body.
     pub fn resolved(&self, mut value: ValueRef) -> ValueRef {
         while let Some(of) = self.body(value.body).outside_value(value.value) {
             value = of;
         }
         value
     }
+    /// Returns the reference of the top-level operation.
+    #[inline]
+    pub fn root_ref(&self) -> OpRef {
+        self.root
+    }
 
-    /// The top-level operation.
+    /// How many bodies were made in it, those that are gone included.
+    #[inline]
+    pub fn num_bodies(&self) -> usize {
+        self.bodies.len()
+    }
+
+    /// Returns the top-level operation.
     pub fn root(&self) -> Operation<'_> {
         self.operation(self.root)
     }
 
-    /// What is uniqued, to be kept while the IR changes.
+    /// Returns a shared pointer to the context, to be held while the IR changes.
     pub fn share_context(&self) -> Arc<Context> {
         self.context.clone()
     }
 
-    /// A view of a value.
+    /// Returns a view of a value.
     #[inline]
     pub fn value(&self, body: BodyId, value: ValueId) -> Value<'_> {
         Value::new(self, self.body(body), body, value)
     }
 
-    /// A view of a block.
+    /// Returns a view of a block.
     #[inline]
     pub fn block(&self, body: BodyId, block: BlockId) -> Block<'_> {
         Block::new(self, self.body(body), body, block)
     }
 
-    /// A view of a region.
+    /// Returns a view of a region.
     #[inline]
     pub fn region(&self, body: BodyId, region: RegionId) -> Region<'_> {
         Region::new(self, body, region)
@@ -894,6 +970,7 @@ impl Ir {
     /// Makes `value` the attribute called `name` of `op`, inherent or discardable; `None` removes it.
     pub fn set_attribute(&mut self, op: OpRef, name: StringId, value: Option<Attribute>) {
         let context = self.context.clone();
+        self.version += 1;
         let body = &mut self.bodies[op.body.index()];
         let info = body.op_name(op.op).info(&context);
         let with_entry = |dictionary: Attribute| {
@@ -909,14 +986,14 @@ impl Ir {
         body.set_attributes(op.op, attributes);
     }
 
-    /// A view of an operation.
+    /// Returns a view of an operation.
     #[inline]
     pub fn operation(&self, op: OpRef) -> Operation<'_> {
         Operation::new(self, op.body, op.op)
     }
 }
 
-/// Whether operations of this name own a body.
+/// Returns whether operations of this name own a body.
 pub fn owns_body(context: &Context, name: OpName) -> bool {
     name.info(context).traits.has(Trait::IsolatedFromAbove)
 }

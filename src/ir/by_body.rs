@@ -1,7 +1,7 @@
-//! Facts about operations, blocks or values, by body and index.
+//! Side tables: facts about operations, blocks or values, by body and index.
 //!
-//! Most analyses know something of nearly everything they have met, so the facts of a body are a vector. It
-//! is made when the first of them comes up.
+//! Most analyses store a fact about nearly every entity of a body that they visit. So the facts of a body are
+//! a vector, created with the first fact.
 
 use super::body::BodyId;
 
@@ -10,13 +10,13 @@ use super::body::BodyId;
 pub struct ByBody<T>(Vec<Vec<T>>);
 
 impl<T: Copy + Default> ByBody<T> {
-    /// The fact about thing `index` of `body`.
+    /// Returns the datum of entity `index` of `body`.
     #[inline]
     pub fn get(&self, body: BodyId, index: usize) -> T {
         self.0.get(body.index()).and_then(|facts| facts.get(index)).copied().unwrap_or_default()
     }
 
-    /// Sets the fact about thing `index` of `body`, which has `len` such things or so. Gives the old one.
+    /// Sets the fact about entity `index` of `body`, which has about `len` entities. Returns the old fact.
     pub fn set(&mut self, body: BodyId, index: usize, len: usize, fact: T) -> T {
         if self.0.len() <= body.index() {
             self.0.resize_with(body.index() + 1, Vec::new);

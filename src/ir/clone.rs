@@ -1,9 +1,8 @@
-//! What takes more than one body: erasing and copying operations that own bodies.
+//! Operations on several bodies: erasing and copying operations that own bodies.
 //!
-//! A body that is owned by what was erased is emptied and kept for the next operation that needs one,
-//! so that no [`BodyId`] changes its meaning while something refers to it. A copy of a body is a copy
-//! of its vectors: its ids mean in the copy what they mean in the original, and only the bodies below
-//! get others.
+//! The body of an erased operation is emptied and kept for the next operation that needs one, so that no
+//! [`BodyId`] changes its meaning while something refers to it. Copying a body copies its vectors: its ids
+//! have the same meaning in the copy as in the original, and only the nested bodies get new ids.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -11,7 +10,7 @@ use smallvec::SmallVec;
 use super::body::{BlockId, Body, BodyId, Ir, OpId, OpRef, OperationState, RegionId, ValueId};
 use super::context::Context;
 
-/// What stands for the values and blocks of what is copied. A value that nothing is said of stands for
+/// A mapping from values and blocks of the original to those of the copy. A value without an entry maps to
 /// itself.
 #[derive(Clone, Default, Debug)]
 pub struct IrMapping {
@@ -20,7 +19,7 @@ pub struct IrMapping {
 }
 
 impl IrMapping {
-    /// Nothing stands for anything else.
+    /// Makes an empty mapping.
     pub fn new() -> Self {
         IrMapping::default()
     }
@@ -35,17 +34,17 @@ impl IrMapping {
         self.blocks.insert(from, to);
     }
 
-    /// What stands for `value`.
+    /// Returns the value that `value` maps to.
     pub fn lookup(&self, value: ValueId) -> ValueId {
         self.values.get(&value).copied().unwrap_or(value)
     }
 
-    /// What stands for `value`, if anything does.
+    /// Returns the value that `value` maps to, if it has an entry.
     pub fn get(&self, value: ValueId) -> Option<ValueId> {
         self.values.get(&value).copied()
     }
 
-    /// What stands for `block`.
+    /// Returns the block that `block` maps to.
     pub fn lookup_block(&self, block: BlockId) -> BlockId {
         self.blocks.get(&block).copied().unwrap_or(block)
     }
@@ -83,7 +82,7 @@ impl Ir {
         }
     }
 
-    /// A body that belongs to nothing yet.
+    /// Creates a body without an owner.
     pub fn create_body(&mut self) -> BodyId {
         match self.free_bodies.pop() {
             Some(id) => id,
@@ -94,7 +93,7 @@ impl Ir {
         }
     }
 
-    /// A copy of `body` and of those below it, owned by `owner`.
+    /// Copies `body` and the bodies below it; `owner` owns the copy.
     pub fn clone_body(&mut self, body: BodyId, owner: OpRef) -> BodyId {
         let copy = self.create_body();
         let mut pending = vec![(body, copy, owner)];
@@ -115,8 +114,8 @@ impl Ir {
         copy
     }
 
-    /// Makes a copy of `op` in `to`, in no block yet: with the operands and successors that `mapping`
-    /// gives, which learns what is copied. What `op` uses must be in `to` already.
+    /// Copies `op` into `to`, outside of any block. Operands and successors go through `mapping`, to which
+    /// the copied values and blocks are added. The operands must be in `to` already.
     pub fn clone_operation(&mut self, op: OpRef, to: BodyId, mapping: &mut IrMapping) -> OpId {
         let context = self.context.clone();
         let copy = self.clone_shell(&context, op, to, mapping);
@@ -124,7 +123,7 @@ impl Ir {
         copy
     }
 
-    /// Copies the blocks of `region` behind those of `region_copy`, with what they contain.
+    /// Appends copies of the blocks of `region` to `region_copy`.
     pub fn clone_region_into(
         &mut self,
         from: BodyId,
@@ -136,7 +135,7 @@ impl Ir {
         self.run_copy_tasks(from, to, mapping, vec![CopyTask::Region(region, region_copy)]);
     }
 
-    /// Does `tasks` and those that come of them, the last first.
+    /// Runs `tasks` and the tasks that they create, the last first.
     fn run_copy_tasks(
         &mut self,
         from: BodyId,
@@ -183,7 +182,7 @@ impl Ir {
             mapping.map_block(block, copy);
             for index in 0..self.body(from).num_arguments(block) {
                 let argument = self.body(from).block_arguments(block)[index];
-                // What stands for an argument already is given by the caller.
+                // The caller may have mapped an argument already.
                 if mapping.get(argument.value).is_none() {
                     let ty = self.body(from).value_type(argument.value);
                     let value = self.body_mut(to).add_block_argument(copy, ty, argument.location);
@@ -223,7 +222,7 @@ impl Ir {
         copy
     }
 
-    /// Gives `copy` as many regions as `op` has; a body of its own if `op` has one. Gives the regions
+    /// Adds to `copy` as many regions as `op` has; creates a body for it if `op` has one. Returns the regions
     /// whose contents are still to be copied, and their copies.
     fn clone_regions_of(&mut self, op: OpRef, to: BodyId, copy: OpId) -> Vec<(RegionId, RegionId)> {
         if let Some(owned) = self.body(op.body).owned_body(op.op) {
@@ -243,7 +242,7 @@ impl Ir {
 }
 
 impl Body {
-    /// The operations that own bodies, those in lists of blocks only.
+    /// Returns the operations in lists of blocks that own bodies.
     fn owners_of_bodies(&self) -> Vec<OpId> {
         if self.nested.iter().all(|nested| nested.body.is_none()) {
             return Vec::new();
@@ -256,78 +255,5 @@ impl Body {
     pub fn set_owned_body(&mut self, op: OpId, owned: BodyId) {
         let nested = self.nested_of(op);
         self.nested[nested.index()].body = Some(owned);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use super::*;
-    use crate::ir::Context;
-    use crate::parse::{ParseOptions, parse_source};
-    use crate::print::{PrintFlags, print_ir};
-    use crate::verify::verify;
-
-    fn parsed(text: &str) -> Ir {
-        let context = Arc::new(Context::new());
-        let buffer = context.sources().add("test.mlir", text.as_bytes().to_vec()).unwrap();
-        let chunk = 0..text.len();
-        parse_source(&context, buffer, chunk, ParseOptions::default()).unwrap()
-    }
-
-    fn printed(ir: &Ir) -> String {
-        let mut text = Vec::new();
-        print_ir(ir, &PrintFlags::new(), &mut text);
-        String::from_utf8(text).unwrap()
-    }
-
-    const LOOP: &str = "
-        func.func @f(%c: i1, %x: i32) -> i32 {
-          %0 = scf.if %c -> i32 {
-            %1 = arith.addi %x, %x : i32
-            scf.yield %1 : i32
-          } else {
-            scf.yield %x : i32
-          }
-          cf.br ^a(%0 : i32)
-        ^a(%2: i32):
-          cf.cond_br %c, ^a(%0 : i32), ^b
-        ^b:
-          return %2 : i32
-        }";
-
-    #[test]
-    fn a_copy_prints_as_the_original() {
-        let mut ir = parsed(LOOP);
-        let text = printed(&ir);
-        let function = ir.root().region(0).unwrap().front().unwrap().front().unwrap().op_ref();
-        let copy = ir.clone_operation(function, function.body, &mut IrMapping::new());
-        ir.body_mut(function.body).move_operation_after(copy, function.op);
-        ir.erase_operation(function);
-        assert_eq!(printed(&ir), text);
-        assert!(verify(ir.root()).is_ok());
-        // The body of what was erased is there for the next.
-        let free = ir.free_bodies.clone();
-        assert_eq!(free, [ir.create_body()]);
-    }
-
-    #[test]
-    fn a_region_is_copied_within_its_body() {
-        let mut ir = parsed(LOOP);
-        let text = printed(&ir);
-        let function = ir.root().region(0).unwrap().front().unwrap().front().unwrap();
-        let region = function.region(0).unwrap();
-        let (body, region) = (region.body_id(), region.id());
-        let copy = ir.body_mut(body).create_region();
-        ir.clone_region_into(body, region, body, copy, &mut IrMapping::new());
-        let old: Vec<_> = ir.body(body).region_blocks(region).collect();
-        ir.body_mut(body).splice_blocks(copy, region, None);
-        // The blocks branch to one another.
-        for block in old.into_iter().rev() {
-            ir.erase_block(body, block);
-        }
-        assert_eq!(printed(&ir), text);
-        assert!(verify(ir.root()).is_ok());
     }
 }

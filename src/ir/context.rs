@@ -1,4 +1,4 @@
-//! What all IR of a run shares: the interners, the registered dialects, the sources and the
+//! The state shared by all IR of a run: the interners, the registered dialects, the sources and the
 //! diagnostics engine. Thread-safe and append-only.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -13,31 +13,37 @@ use super::affine::{
     AffineExpr, AffineExprStorage, AffineMap, AffineMapStorage, IntegerSet, IntegerSetStorage,
 };
 use super::attributes::{self, Attribute, AttributeStorage, NamedAttribute, StridedLayout};
+use super::dialects::{Dialects, Entity, EntityDefinition, Inference, NoDialects};
+use super::interface::Interfaces;
 use super::interner::Interner;
+use super::location::Fusion;
 use super::op_info::{OpInfo, OpName};
 use super::resources::Resources;
 use super::strings::{StringId, StringInterner, known};
 use super::types::{self, Type, TypeStorage};
-use crate::diag::{DiagnosticEngine, SourceManager};
-use crate::ods::Entity;
-use crate::registry::{Dialect, DialectDefinition, Library, LibraryId, Registry};
+use crate::diag::{DiagnosticEngine, Failed, SourceManager};
+use crate::limits::Limits;
 
 /// See the module's description.
 pub struct Context {
     strings: StringInterner,
     types: Interner<TypeStorage>,
+    /// The bodies of MLIR's mutable types, which are uniqued by something else, such as a name.
+    type_bodies: RwLock<HashMap<Type, Attribute, FxBuildHasher>>,
     attributes: Interner<AttributeStorage>,
     affine_exprs: Interner<AffineExprStorage>,
     affine_maps: Interner<AffineMapStorage>,
     integer_sets: Interner<IntegerSetStorage>,
     op_infos: boxcar::Vec<OpInfo>,
     op_names: RwLock<HashMap<StringId, OpName, FxBuildHasher>>,
-    type_definitions: boxcar::Vec<DialectDefinition>,
-    attribute_definitions: boxcar::Vec<DialectDefinition>,
-    registry: Registry,
+    dialects: Box<dyn Dialects>,
+    settings: Interfaces,
     resources: Resources,
     sources: SourceManager,
+    /// The locations that are fused and not spelled out yet.
+    fusions: boxcar::Vec<Fusion>,
     diagnostics: DiagnosticEngine,
+    limits: Limits,
     allow_unregistered_dialects: AtomicBool,
     next_distinct: AtomicU32,
     /// Whether an attribute or type was interned that the printer may give an alias.
@@ -45,23 +51,30 @@ pub struct Context {
 }
 
 impl Context {
-    /// A context with the shipped dialects.
+    /// A context without dialects.
     pub fn new() -> Self {
+        Context::with_dialects(Box::new(NoDialects))
+    }
+
+    /// A context with these dialects.
+    pub fn with_dialects(dialects: Box<dyn Dialects>) -> Self {
         let context = Context {
             strings: StringInterner::default(),
             types: Interner::default(),
+            type_bodies: RwLock::default(),
             attributes: Interner::default(),
             affine_exprs: Interner::default(),
             affine_maps: Interner::default(),
             integer_sets: Interner::default(),
             op_infos: boxcar::Vec::new(),
             op_names: RwLock::default(),
-            type_definitions: boxcar::Vec::new(),
-            attribute_definitions: boxcar::Vec::new(),
-            registry: Registry::default(),
+            dialects,
+            settings: Interfaces::default(),
             resources: Resources::default(),
             sources: SourceManager::default(),
+            fusions: boxcar::Vec::new(),
             diagnostics: DiagnosticEngine::default(),
+            limits: Limits::default(),
             allow_unregistered_dialects: AtomicBool::new(false),
             next_distinct: AtomicU32::new(0),
             has_aliasable: AtomicBool::new(false),
@@ -72,26 +85,25 @@ impl Context {
         for storage in attributes::common() {
             context.intern_attribute(storage);
         }
-        context.registry.register_shipped(&context);
+        context.dialects.register(&context);
         context
     }
 
-    /// A context with the dialects of another, and nothing else of it.
+    /// Creates a context with the dialects of another, and nothing else of it.
     pub fn with_dialects_of(other: &Context) -> Self {
-        let context = Context::new();
-        context.registry.load_as(&context, &other.registry);
-        context
+        let context = Context::with_dialects(other.dialects.for_another_context());
+        Context { limits: other.limits.clone(), ..context }
     }
 
     // --- Strings ---
 
-    /// The id of `bytes`.
+    /// Returns the id of `bytes`.
     #[inline]
     pub fn intern_string(&self, bytes: impl AsRef<[u8]>) -> StringId {
         self.strings.intern(bytes.as_ref())
     }
 
-    /// The bytes that `id` names.
+    /// Returns the bytes that `id` names.
     #[inline]
     pub fn string(&self, id: StringId) -> &BStr {
         self.strings.get(id)
@@ -99,10 +111,12 @@ impl Context {
 
     // --- Types and attributes ---
 
-    /// The handle of a type. Verifies nothing: see `crate::verify::types`.
+    /// Returns the handle of a type. Verifies nothing: see `crate::verify::types`.
     pub fn intern_type(&self, storage: TypeStorage) -> Type {
         let may_have_alias = match &storage {
-            TypeStorage::Dialect { definition, .. } => self.type_definition(*definition).may_have_alias(self),
+            TypeStorage::Dialect { definition, .. } => {
+                self.dialects.definition(Entity::Type, *definition).may_have_alias(self)
+            }
             TypeStorage::Tuple(elements) => elements.len() > types::LONGEST_PLAIN_TUPLE,
             _ => false,
         };
@@ -112,18 +126,28 @@ impl Context {
         Type::new(self.types.intern(storage))
     }
 
-    /// What `ty` names.
+    /// Returns the storage of `ty`.
     #[inline]
     pub fn type_storage(&self, ty: Type) -> &TypeStorage {
         self.types.get(ty.index() as u32)
     }
 
-    /// All types so far.
+    /// Returns the body of a mutable type, which is uniqued by something else, if it was set.
+    pub fn type_body(&self, ty: Type) -> Option<Attribute> {
+        self.type_bodies.read().get(&ty).copied()
+    }
+
+    /// Sets the body of a mutable type. Returns whether it had none or the same one before.
+    pub fn set_type_body(&self, ty: Type, body: Attribute) -> bool {
+        *self.type_bodies.write().entry(ty).or_insert(body) == body
+    }
+
+    /// Returns all types so far.
     pub fn types(&self) -> impl Iterator<Item = Type> {
         (0..self.types.len() as u32).map(Type::new)
     }
 
-    /// The signless integer type of `width` bits.
+    /// Returns the signless integer type of `width` bits.
     pub fn integer_type(&self, width: u32) -> Type {
         match width {
             1 => Type::I1,
@@ -133,19 +157,19 @@ impl Context {
         }
     }
 
-    /// A function type.
+    /// Returns a function type.
     pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
         self.intern_type(TypeStorage::Function { inputs: inputs.into(), results: results.into() })
     }
 
-    /// The handle of an attribute. Verifies nothing.
+    /// Returns the handle of an attribute. Verifies nothing.
     pub fn intern_attribute(&self, storage: AttributeStorage) -> Attribute {
         let may_get_alias = match storage {
             AttributeStorage::AffineMap(_)
             | AttributeStorage::IntegerSet(_)
             | AttributeStorage::Distinct { .. } => true,
             AttributeStorage::Dialect { definition, .. } => {
-                self.attribute_definition(definition).may_have_alias(self)
+                self.dialects.definition(Entity::Attribute, definition).may_have_alias(self)
             }
             _ => false,
         };
@@ -155,20 +179,20 @@ impl Context {
         Attribute::new(self.attributes.intern(storage))
     }
 
-    /// What `attribute` names.
+    /// Returns the storage of `attribute`.
     #[inline]
     pub fn attribute_storage(&self, attribute: Attribute) -> &AttributeStorage {
         self.attributes.get(attribute.index() as u32)
     }
 
-    /// Notes that a location stands where the printer may give it an alias even if it prints no
-    /// locations: as an attribute.
+    /// Records that a location is used as an attribute, so that the printer may give it an alias even if it
+    /// prints no locations.
     pub fn note_location_attribute(&self) {
         self.has_aliasable.store(true, Ordering::Relaxed);
     }
 
-    /// Whether an attribute or type other than a location was interned that the printer may give
-    /// an alias: where not, it need not look for any.
+    /// Returns whether an attribute or type that can have an alias was interned, other than a location. If
+    /// not, the printer need not look for aliases.
     #[inline]
     pub fn has_aliasable(&self) -> bool {
         self.has_aliasable.load(Ordering::Relaxed)
@@ -185,7 +209,7 @@ impl Context {
         self.intern_attribute(AttributeStorage::StridedLayout(Box::new(layout)))
     }
 
-    /// A type as an attribute.
+    /// Returns a type as an attribute.
     pub fn type_attribute(&self, ty: Type) -> Attribute {
         self.intern_attribute(AttributeStorage::Type(ty))
     }
@@ -224,8 +248,8 @@ impl Context {
         self.intern_attribute(AttributeStorage::AffineMap(map))
     }
 
-    /// The layout of a memref that has none of its own. It is not printed: where the same map stands as an
-    /// attribute, it has been interned as one.
+    /// Returns the layout of a memref without an explicit one. It is not printed. The same map as an
+    /// attribute in the text has been interned when it was parsed.
     pub fn identity_layout(&self, rank: usize) -> Attribute {
         let map = AffineMap::identity(self, rank as u32);
         Attribute::new(self.attributes.intern(AttributeStorage::AffineMap(map)))
@@ -242,7 +266,7 @@ impl Context {
         self.intern_attribute(AttributeStorage::Integer { ty, value: super::ApInt::from_i64(width, value) })
     }
 
-    /// The dictionary of `entries`, which are sorted here; names must be distinct.
+    /// Returns the dictionary of `entries`, which are sorted here; names must be distinct.
     pub fn dictionary_attribute(&self, mut entries: Vec<NamedAttribute>) -> Attribute {
         if entries.is_empty() {
             return Attribute::EMPTY_DICTIONARY;
@@ -251,7 +275,7 @@ impl Context {
         self.sorted_dictionary_attribute(&entries)
     }
 
-    /// The dictionary of entries that are sorted by the bytes of their names.
+    /// Returns the dictionary of entries that are sorted by the bytes of their names.
     pub fn sorted_dictionary_attribute(&self, entries: &[NamedAttribute]) -> Attribute {
         if entries.is_empty() {
             return Attribute::EMPTY_DICTIONARY;
@@ -267,52 +291,52 @@ impl Context {
     /// Sorts dictionary entries by the bytes of their names.
     pub fn sort_entries(&self, entries: &mut [NamedAttribute]) {
         let by_name = |a: &NamedAttribute, b: &NamedAttribute| self.string(a.0).cmp(self.string(b.0));
-        // They come from text that most often has them in order.
+        // Entries come from text, in which they are mostly in order.
         if !entries.is_sorted_by(|a, b| by_name(a, b).is_lt()) {
             entries.sort_unstable_by(by_name);
         }
     }
 
-    /// Whether there are `distinct` attributes.
+    /// Returns whether there are `distinct` attributes.
     pub fn has_distinct_attributes(&self) -> bool {
         self.next_distinct.load(Ordering::Relaxed) != 0
     }
 
-    /// A number for a new `distinct` attribute.
+    /// Returns a number for a new `distinct` attribute.
     pub fn next_distinct_id(&self) -> u32 {
         self.next_distinct.fetch_add(1, Ordering::Relaxed)
     }
 
     // --- Affine ---
 
-    /// The handle of an expression as it stands; see [`AffineExpr`] for simplification.
+    /// Returns the handle of an expression without simplifying it; see [`AffineExpr`].
     pub fn intern_affine_expr(&self, storage: AffineExprStorage) -> AffineExpr {
         AffineExpr::new(self.affine_exprs.intern(storage))
     }
 
-    /// What `expr` names.
+    /// Returns the storage of `expr`.
     #[inline]
     pub fn affine_expr_storage(&self, expr: AffineExpr) -> &AffineExprStorage {
         self.affine_exprs.get(expr.index() as u32)
     }
 
-    /// The handle of a map.
+    /// Returns the handle of a map.
     pub fn intern_affine_map(&self, storage: AffineMapStorage) -> AffineMap {
         AffineMap::new(self.affine_maps.intern(storage))
     }
 
-    /// What `map` names.
+    /// Returns the storage of `map`.
     #[inline]
     pub fn affine_map_storage(&self, map: AffineMap) -> &AffineMapStorage {
         self.affine_maps.get(map.index() as u32)
     }
 
-    /// The handle of an integer set.
+    /// Returns the handle of an integer set.
     pub fn intern_integer_set(&self, storage: IntegerSetStorage) -> IntegerSet {
         IntegerSet::new(self.integer_sets.intern(storage))
     }
 
-    /// What `set` names.
+    /// Returns the storage of `set`.
     #[inline]
     pub fn integer_set_storage(&self, set: IntegerSet) -> &IntegerSetStorage {
         self.integer_sets.get(set.index() as u32)
@@ -320,68 +344,32 @@ impl Context {
 
     // --- Dialects and operations ---
 
-    /// The registered dialects.
+    /// Returns the registered dialects.
     #[inline]
-    pub fn registry(&self) -> &Registry {
-        &self.registry
+    pub fn dialects(&self) -> &dyn Dialects {
+        &*self.dialects
     }
 
-    /// The registered dialect called `name`.
-    pub fn dialect(&self, name: StringId) -> Option<&Dialect> {
-        self.registry.dialect(name)
+    /// Returns the definition of a dialect's type or attribute.
+    pub fn entity_definition(&self, entity: Entity, index: u32) -> &dyn EntityDefinition {
+        self.dialects.definition(entity, index)
     }
 
-    /// The registered dialect whose prefix the attribute name `dialect.name` bears.
-    pub fn dialect_of_attribute(&self, name: StringId) -> Option<&Dialect> {
-        let spelling = self.string(name);
-        let dot = spelling.iter().position(|&byte| byte == b'.')?;
-        self.dialect(self.intern_string(&spelling[..dot]))
+    /// The number of the definition of the type or attribute whose C++ class is called `class`, qualified or as
+    /// seen from `namespace`.
+    pub fn definition_of_class(&self, entity: Entity, namespace: &str, class: &str) -> Option<u32> {
+        self.dialects.definition_of_class(self, entity, namespace, class)
     }
 
-    /// The names of the registered dialects, sorted.
-    pub fn dialect_names(&self) -> Vec<&BStr> {
-        let mut names: Vec<_> =
-            self.registry.dialects().iter().map(|dialect| self.string(dialect.name)).collect();
-        names.sort();
-        names
+    /// The types of the results of an operation, where they can be inferred at all.
+    ///
+    /// # Errors
+    /// If code of the dialect fails, which has emitted a diagnostic.
+    pub fn infer_result_types(&self, inference: &Inference<'_>) -> Option<Result<Vec<Type>, Failed>> {
+        self.dialects.infer_result_types(inference)
     }
 
-    /// The definition of a dialect's type.
-    pub fn type_definition(&self, index: u32) -> &DialectDefinition {
-        &self.type_definitions[index as usize]
-    }
-
-    /// The definition of a dialect's attribute.
-    pub fn attribute_definition(&self, index: u32) -> &DialectDefinition {
-        &self.attribute_definitions[index as usize]
-    }
-
-    /// The definition of a dialect's type or attribute.
-    pub fn definition(&self, entity: Entity, index: u32) -> &DialectDefinition {
-        match entity {
-            Entity::Type => self.type_definition(index),
-            Entity::Attribute => self.attribute_definition(index),
-        }
-    }
-
-    /// Numbers the types and attributes of a library that is about to be added as `id`. Gives the
-    /// numbers of the first of each: those by which [`TypeStorage::Dialect`] and
-    /// [`AttributeStorage::Dialect`] name them.
-    pub(crate) fn define(&self, library: &Library, id: LibraryId) -> (u32, u32) {
-        let number = |entity, count, table: &boxcar::Vec<DialectDefinition>| {
-            let first = table.count() as u32;
-            for index in 0..count {
-                table.push(DialectDefinition::new(self, library, id, entity, index));
-            }
-            first
-        };
-        let types = number(Entity::Type, library.definitions.types.len(), &self.type_definitions);
-        let attributes =
-            number(Entity::Attribute, library.definitions.attributes.len(), &self.attribute_definitions);
-        (types, attributes)
-    }
-
-    /// The handle of an operation name, registered or not.
+    /// Returns the handle of an operation name, registered or not.
     pub fn op_name(&self, name: StringId) -> OpName {
         if let Some(&known) = self.op_names.read().get(&name) {
             return known;
@@ -396,22 +384,19 @@ impl Context {
             Some(dot) => self.intern_string(&spelling[..dot]),
             None => known::EMPTY,
         };
-        let registered = self.dialect(dialect);
-        let info = registered
-            .and_then(|dialect| dialect.op_info(self, name))
-            .unwrap_or_else(|| OpInfo::unregistered(name, dialect, registered.is_some()));
+        let info = self.dialects.op_info(self, name, dialect);
         let handle = OpName::new(self.op_infos.push(info) as u32);
         op_names.insert(name, handle);
         handle
     }
 
-    /// What is known of the operations called `name`.
+    /// Returns the description of the operations called `name`.
     #[inline]
     pub fn op_info(&self, name: OpName) -> &OpInfo {
         &self.op_infos[name.index()]
     }
 
-    /// Whether operations, types and attributes of unknown dialects are accepted.
+    /// Returns whether operations, types and attributes of unknown dialects are accepted.
     pub fn allows_unregistered_dialects(&self) -> bool {
         self.allow_unregistered_dialects.load(Ordering::Relaxed)
     }
@@ -423,17 +408,43 @@ impl Context {
 
     // --- The rest ---
 
-    /// The resources declared so far.
+    /// Returns the fused locations, by the index that a [`Location`](super::Location) holds.
+    pub(super) fn fusions(&self) -> &boxcar::Vec<Fusion> {
+        &self.fusions
+    }
+
+    /// Returns the resource limits of the run.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Sets the resource limits of the run.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
+    /// A setting of a stage, by its type; see [`Context::set`].
+    #[inline]
+    pub fn setting<T: std::any::Any + Send + Sync>(&self) -> Option<&T> {
+        self.settings.get()
+    }
+
+    /// Keeps a setting of a stage, which only that stage knows.
+    pub fn set<T: std::any::Any + Send + Sync>(&mut self, setting: T) {
+        self.settings.insert(setting);
+    }
+
+    /// Returns the resources declared so far.
     pub fn resources(&self) -> &Resources {
         &self.resources
     }
 
-    /// The source buffers.
+    /// Returns the source buffers.
     pub fn sources(&self) -> &SourceManager {
         &self.sources
     }
 
-    /// Where diagnostics go.
+    /// Returns the engine that diagnostics are reported to.
     pub fn diagnostics(&self) -> &DiagnosticEngine {
         &self.diagnostics
     }

@@ -1,13 +1,12 @@
-//! Dominance: which definitions are certain to come before which uses.
+//! Dominance: whether a definition comes before a use on every path.
 //!
-//! Within a block it is a matter of order; only regions with several blocks need a dominator
-//! tree, which is built when it is first asked for and kept as intervals: a block dominates those
-//! whose interval lies in its own. Blocks that the entry cannot reach are not in the tree; every
-//! block dominates them, and they dominate nothing.
+//! Within a block, the order decides. Only regions with several blocks need a dominator tree. It is built on
+//! first use and stored as intervals: a block dominates the blocks whose intervals lie in its own. Blocks
+//! that the entry cannot reach are not in the tree; every block dominates them, and they dominate nothing.
 //!
-//! Trees are built by the algorithm of Lengauer and Tarjan with path compression ("A fast
-//! algorithm for finding dominators in a flowgraph", 1979): iterating to a fixed point, simpler,
-//! is quadratic for such a plain thing as a long function whose blocks all branch to one exit.
+//! Trees are built by the algorithm of Lengauer and Tarjan with path compression ("A fast algorithm for
+//! finding dominators in a flowgraph", 1979): iterating to a fixed point is simpler, but quadratic for a long
+//! function whose blocks all branch to one exit.
 //!
 //! Follows mlir/lib/IR/Dominance.cpp.
 
@@ -20,7 +19,7 @@ use super::region::Region;
 /// A block's place in the dominator tree of its region.
 #[derive(Clone, Copy)]
 struct Node {
-    /// The interval: its own number, and those of the blocks it dominates behind it. Empty for a
+    /// The interval: the number of the block, followed by those of the blocks that it dominates. Empty for a
     /// block that the entry cannot reach.
     start: u32,
     len: u32,
@@ -32,21 +31,20 @@ const UNREACHABLE: Node = Node { start: 0, len: 0, immediate_dominator: None };
 /// Dominance in the regions of one body, which must not change meanwhile.
 pub struct DominanceInfo<'a> {
     body: &'a Body,
-    /// By block; empty until a tree is asked for.
+    /// By block; empty until a tree is needed.
     nodes: Vec<Node>,
-    /// By block: what the builders of the trees number.
+    /// By block: the numbers that the construction of trees assigns.
     numbers: Vec<u32>,
     /// By region: whether its tree is built.
     is_built: Vec<bool>,
-    /// By operation, the position in its block, where the block does not know; empty until one
-    /// is asked for.
+    /// By operation: the position in its block, if the block has no valid order numbers. Empty until needed.
     positions: Vec<u32>,
     /// By block: whether the positions of its operations are known.
     is_numbered: Vec<bool>,
 }
 
 impl<'a> DominanceInfo<'a> {
-    /// Nothing is computed before it is asked for.
+    /// Creates the analysis; everything is computed on first use.
     pub fn new(ir: &'a Ir, body: BodyId) -> Self {
         DominanceInfo {
             body: ir.body(body),
@@ -58,14 +56,14 @@ impl<'a> DominanceInfo<'a> {
         }
     }
 
-    /// Whether `block` can be reached from the entry of its region.
+    /// Returns whether the entry of its region can reach `block`.
     pub fn is_reachable(&mut self, block: Block<'a>) -> bool {
         block.is_entry() || self.node(block.id()).len != 0
     }
 
-    /// Whether every way from the entry to `b`, of the same region, leads through `a`.
+    /// Returns whether every path from the entry to `b`, a block of the same region, passes through `a`.
     pub fn dominates(&mut self, a: BlockId, b: BlockId) -> bool {
-        // Those that are nearly always asked for need no tree.
+        // The most frequent cases need no tree.
         let is_entry = |block: BlockId| {
             let region = self.body.blocks[block.index()].region;
             region.is_some_and(|region| self.body.regions[region.index()].first == Some(block))
@@ -77,8 +75,8 @@ impl<'a> DominanceInfo<'a> {
         b.len == 0 || (a.start..a.start + a.len).contains(&b.start)
     }
 
-    /// The dominator of `block` that all its other dominators dominate; `None` for the entry and
-    /// for blocks that cannot be reached.
+    /// Returns the immediate dominator of `block`; `None` for the entry and for blocks that cannot be
+    /// reached.
     pub fn immediate_dominator(&mut self, block: BlockId) -> Option<BlockId> {
         self.node(block).immediate_dominator
     }
@@ -96,7 +94,7 @@ impl<'a> DominanceInfo<'a> {
         self.nodes[block.index()]
     }
 
-    /// Whether `a` comes before `b`, or before what `b` is in, on every way there.
+    /// Returns whether `a` comes before `b`, or before an ancestor of `b`, on every path.
     pub fn properly_dominates(&mut self, a: Operation<'a>, b: Operation<'a>) -> bool {
         let Some(region) = a.parent_region() else { return false };
         let is_in_region = |op: &Operation<'a>| op.parent_region() == Some(region);
@@ -111,7 +109,7 @@ impl<'a> DominanceInfo<'a> {
         }
     }
 
-    /// Whether `a` stands before `b`, of the same block.
+    /// Returns whether `a` comes before `b` in their block.
     #[inline]
     pub fn is_before(&mut self, a: OpId, b: OpId) -> bool {
         let (before, behind) = (&self.body.ops[a.index()], &self.body.ops[b.index()]);
@@ -137,8 +135,8 @@ impl<'a> DominanceInfo<'a> {
     }
 }
 
-/// Whether definitions in `region` must come before their uses. They need not in a graph region,
-/// nor in the one block of an operation that is not registered, which may have graph regions.
+/// Returns whether definitions in `region` must dominate their uses. They need not in a graph region, nor in
+/// a single-block region of an unregistered operation, which may be a graph region.
 pub fn has_ssa_dominance(region: Region<'_>) -> bool {
     match region.parent_op() {
         Some(op) if region.has_one_block() => op.is_registered() && !op.has_trait(Trait::GraphRegion),
@@ -207,7 +205,7 @@ impl<'a> TreeBuilder<'a> {
         }
     }
 
-    /// The numbers of the reachable blocks that branch to a block.
+    /// Returns the numbers of the reachable blocks that branch to a block.
     fn predecessors(&self, block: BlockId) -> impl Iterator<Item = u32> {
         let body = self.body;
         let uses = std::iter::successors(body.blocks[block.index()].first_use, |id| {
@@ -218,8 +216,8 @@ impl<'a> TreeBuilder<'a> {
         in_region.map(|block| self.numbers[block.index()]).filter(|&number| number != NONE)
     }
 
-    /// The block with the least semidominator on the path from `v` to its root, the root
-    /// excluded; `v` where it is a root. Shortens the path.
+    /// Returns the block with the least semidominator on the path from `v` to its root, the root excluded;
+    /// `v` where it is a root. Shortens the path.
     fn eval(&mut self, v: u32, path: &mut Vec<u32>) -> u32 {
         if self.ancestors[v as usize] == NONE {
             return v;
@@ -230,7 +228,7 @@ impl<'a> TreeBuilder<'a> {
             path.push(at);
             at = self.ancestors[at as usize];
         }
-        // From the top of the path down, each takes over what its ancestor has found.
+        // Path compression, from the top down: each block takes over the result of its ancestor.
         while let Some(below) = path.pop() {
             let ancestor = self.ancestors[below as usize] as usize;
             let (found, own) = (self.labels[ancestor], self.labels[below as usize]);
@@ -276,7 +274,7 @@ impl<'a> TreeBuilder<'a> {
         self.write_intervals(&idoms, nodes);
     }
 
-    /// Turns immediate dominators, which have lower numbers than what they dominate, into
+    /// Turns immediate dominators, which have lower numbers than the blocks that they dominate, into
     /// intervals.
     fn write_intervals(&self, idoms: &[u32], nodes: &mut [Node]) {
         let count = self.blocks.len();
@@ -284,7 +282,7 @@ impl<'a> TreeBuilder<'a> {
         for w in (1..count).rev() {
             lens[idoms[w] as usize] += lens[w];
         }
-        // Where the interval of the next child begins.
+        // The start of the interval of each block's next child.
         let mut next_child = vec![1u32; count];
         for w in 0..count {
             let idom = idoms[w] as usize;
@@ -302,11 +300,11 @@ impl<'a> TreeBuilder<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ir::body::{OpRef, OperationState};
-    use crate::ir::{Context, Location};
+    use crate::body::{OpRef, OperationState};
+    use crate::{Context, Location};
     use std::sync::Arc;
 
-    /// An operation with one region of as many blocks as there are lists of successors.
+    /// Returns an operation with one region of as many blocks as there are lists of successors.
     fn region_of(successors: &[Vec<usize>]) -> (Ir, Vec<BlockId>) {
         let context = Arc::new(Context::new());
         let name = context.op_name(context.intern_string(b"x.op"));
@@ -327,7 +325,7 @@ mod tests {
         (ir, blocks)
     }
 
-    /// What the entry reaches on ways that avoid one block.
+    /// Returns the blocks that the entry reaches on paths that avoid one block.
     fn reachable_without(successors: &[Vec<usize>], avoided: Option<usize>) -> Vec<bool> {
         let mut reached = vec![false; successors.len()];
         let mut pending = vec![0];
@@ -360,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_dominate_what_only_they_lead_to() {
+    fn blocks_dominate_those_reachable_only_through_them() {
         check(&[vec![]]);
         check(&[vec![1, 2], vec![3], vec![3], vec![]]);
         check(&[vec![1], vec![2], vec![1, 3], vec![0], vec![3]]);

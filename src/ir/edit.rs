@@ -1,12 +1,12 @@
-//! Changing what is in a body: erasing, moving, splitting, and making operations use other things.
+//! Changes of a body: erasing, moving and splitting, and changing operands.
 //!
-//! Nothing here knows of other bodies; what an operation that owns a body takes along is for
-//! [`Ir`](super::Ir) to see to (see `clone.rs`). What is erased leaves its entry in the vectors of the
-//! body behind, in no list and with nothing in it: whoever walks the IR never comes by, and ids stay
-//! good. Every change costs as much as what is changed, not as much as what is around it.
+//! Nothing here touches other bodies. [`Ir`](super::Ir) handles the bodies that an erased or moved operation
+//! owns (see `clone.rs`). An erased entity leaves an empty entry in the vectors of the body, linked from
+//! nowhere: no walk reaches it, and ids stay valid. A change costs as much as the changed part, whatever the
+//! size of the rest.
 //!
-//! Follows mlir/lib/IR/{Operation,Block,Region,Value}.cpp, the order in which uses are made included:
-//! it shows in what passes do.
+//! Follows mlir/lib/IR/{Operation,Block,Region,Value}.cpp, including the order in which uses are created: it
+//! affects the output of passes.
 
 mod blocks;
 mod values;
@@ -16,7 +16,7 @@ use smallvec::SmallVec;
 use super::body::{BlockId, Body, BodyId, OpId, RegionId, Span, SuccessorId, ValueId};
 
 impl Body {
-    /// Puts `op` before `before`, of whatever block.
+    /// Moves `op` before `before`, in any block.
     pub fn move_operation_before(&mut self, op: OpId, before: OpId) {
         if op == before {
             return;
@@ -26,7 +26,7 @@ impl Body {
         self.insert_operation(block, op, Some(before));
     }
 
-    /// Puts `op` behind `after`, of whatever block.
+    /// Moves `op` after `after`, which may be in another block.
     pub fn move_operation_after(&mut self, op: OpId, after: OpId) {
         if op == after {
             return;
@@ -37,7 +37,7 @@ impl Body {
         self.insert_operation(block, op, before);
     }
 
-    /// Puts `op` at the end of `block`, or before the operation `before` of it.
+    /// Moves `op` to the end of `block`, or before the operation `before` of it.
     pub fn move_operation_to(&mut self, op: OpId, block: BlockId, before: Option<OpId>) {
         if before == Some(op) {
             return;
@@ -57,10 +57,10 @@ impl Body {
         }
     }
 
-    /// Takes `op` out of its block and out of the lists of what it uses, with everything in it. Gives
-    /// the bodies that were owned by what was erased, for the caller to free.
+    /// Removes `op` from its block and from the use lists of its operands, with everything in it. Returns the
+    /// bodies that the erased operations owned, for the caller to free.
     ///
-    /// Uses of its results are left where they are: there must be none, but from what is erased too.
+    /// Its results must have no uses, except by erased operations.
     pub fn erase_operation(&mut self, op: OpId) -> SmallVec<[BodyId; 1]> {
         let mut owned = SmallVec::new();
         self.remove_operation(op);
@@ -86,8 +86,8 @@ impl Body {
         owned
     }
 
-    /// Takes a block out of its region, and everything in it out of the lists of what it uses. Gives
-    /// the bodies that were owned by what was erased.
+    /// Removes a block from its region, and everything in it from use lists. Returns the bodies that the
+    /// erased operations owned.
     pub fn erase_block(&mut self, block: BlockId) -> SmallVec<[BodyId; 1]> {
         let mut owned = SmallVec::new();
         while let Some(op) = self.blocks[block.index()].last {
@@ -112,7 +112,7 @@ impl Body {
         }
     }
 
-    /// Makes `value` used by nothing: what used it uses something that has no definition.
+    /// Removes all uses of `value`: the users get a value without a definition instead.
     pub fn drop_uses(&mut self, value: ValueId) {
         while let Some(operand) = self.first_use(value) {
             let placeholder = self.create_forward_value(self.value_type(value));
@@ -120,66 +120,67 @@ impl Body {
         }
     }
 
-    /// The block that `op` is in.
+    /// Returns the block of `op`.
     #[inline]
     pub fn block_of(&self, op: OpId) -> Option<BlockId> {
         self.ops[op.index()].block
     }
 
-    /// The operation behind `op` in its block.
+    /// Returns the next operation of the block.
     #[inline]
     pub fn next_operation(&self, op: OpId) -> Option<OpId> {
         self.ops[op.index()].next
     }
 
-    /// The operation before `op` in its block.
+    /// Returns the operation before `op` in its block.
     #[inline]
     pub fn previous_operation(&self, op: OpId) -> Option<OpId> {
         self.ops[op.index()].prev
     }
 
-    /// The first operation of `block`.
+    /// Returns the first operation of `block`.
     #[inline]
     pub fn first_operation(&self, block: BlockId) -> Option<OpId> {
         self.blocks[block.index()].first
     }
 
-    /// The region that `block` is in.
+    /// Returns the region of `block`.
     #[inline]
     pub fn region_of(&self, block: BlockId) -> Option<RegionId> {
         self.blocks[block.index()].region
     }
 
-    /// The first block of `region`.
+    /// Returns the first block of `region`.
     #[inline]
     pub fn entry_block(&self, region: RegionId) -> Option<BlockId> {
         self.regions[region.index()].first
     }
 
-    /// The operation of this body that has `region`; `None` for the regions of the body's owner.
+    /// Returns the operation of this body that has `region`; `None` for the regions of the body's owner.
     #[inline]
     pub fn parent_of(&self, region: RegionId) -> Option<OpId> {
         self.regions[region.index()].parent
     }
 
-    /// The regions of the body's owner.
+    /// Returns the regions of the body's owner.
+    #[inline]
     pub fn top_regions(&self) -> &[RegionId] {
         &self.top_regions
     }
 
-    /// The operation of this body in whose region `op` is; `None` directly below the body's owner.
+    /// Returns the parent operation of `op` in this body; `None` directly below the body's owner.
     #[inline]
     pub fn parent_operation(&self, op: OpId) -> Option<OpId> {
         self.block_of(op).and_then(|block| self.region_of(block)).and_then(|region| self.parent_of(region))
     }
 
-    /// The operation, `op` or one that it is in, that is directly in `block`.
+    /// Returns the ancestor of `op`, or `op` itself, that is directly in `block`.
     pub fn ancestor_in_block(&self, block: BlockId, op: OpId) -> Option<OpId> {
         std::iter::successors(Some(op), |&op| self.parent_operation(op))
             .find(|&op| self.block_of(op) == Some(block))
     }
 
-    /// Whether `a` stands before `b`, of the same block; numbers its operations anew if need be.
+    /// Returns whether `a` comes before `b` in their block; renumbers the block's operations if necessary.
     pub fn is_before_in_block(&mut self, a: OpId, b: OpId) -> bool {
         if let Some(block) = self.block_of(a) {
             self.renumber(block);

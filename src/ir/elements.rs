@@ -1,12 +1,12 @@
-//! The raw data of dense elements: how the elements of a shaped type lie in bytes.
+//! The raw data of dense elements.
 //!
-//! Each scalar is little-endian, padded to whole bytes; a complex element is its real part and
-//! then its imaginary part. Only `i1` (of any signedness) is packed, eight to a byte from the
-//! lowest bit up. A *splat* is one element that stands for all of them: for `i1` the byte 0x00 or
-//! 0xFF. Elements of any other type are strings and have no raw data.
+//! Each scalar is little-endian, padded to whole bytes; a complex element is its real part followed by its
+//! imaginary part. Only `i1` (of any signedness) is packed, eight to a byte from the lowest bit up. A *splat*
+//! is one element that stands for all of them: for `i1` the byte 0x00 or 0xFF. Elements of other types are
+//! strings and have no raw data.
 //!
-//! Follows `DenseElementsAttr` of mlir/lib/IR/BuiltinAttributes.cpp, which decides what is a splat
-//! by comparing bytes.
+//! Follows `DenseElementsAttr` of mlir/lib/IR/BuiltinAttributes.cpp, which recognizes splats by comparing
+//! bytes.
 
 use super::apint::ApInt;
 use super::attributes::{Attribute, AttributeStorage};
@@ -14,7 +14,7 @@ use super::context::Context;
 use super::float::{ApFloat, FloatKind};
 use super::types::{Signedness, Type, TypeStorage};
 
-/// What a number of an element is.
+/// The kind of a scalar: an element, or a part of a complex one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scalar {
     /// `index` is a signed one of 64 bits here.
@@ -35,7 +35,7 @@ pub struct ElementLayout {
 }
 
 impl Scalar {
-    /// The scalar that a type is; `None` if it is not an integer, index or float type.
+    /// Returns the scalar kind of a type; `None` if it is not an integer, index or float type.
     pub fn of(context: &Context, ty: Type) -> Option<Self> {
         match *ty.storage(context) {
             TypeStorage::Integer { width, signedness } => Some(Scalar::Integer { width, signedness }),
@@ -45,7 +45,7 @@ impl Scalar {
         }
     }
 
-    /// Its width in bits.
+    /// Returns the width in bits.
     pub fn width(self) -> u32 {
         match self {
             Scalar::Integer { width, .. } => width,
@@ -53,14 +53,14 @@ impl Scalar {
         }
     }
 
-    /// Its width in whole bytes; 0 for `i0`.
+    /// Returns the width in whole bytes; 0 for `i0`.
     pub fn bytes(self) -> usize {
         self.width().div_ceil(8) as usize
     }
 }
 
 impl ElementLayout {
-    /// The layout of an element type; `None` if such elements are strings.
+    /// Returns the layout of an element type; `None` if its elements are strings.
     pub fn of(context: &Context, element: Type) -> Option<Self> {
         match *element.storage(context) {
             TypeStorage::Complex(part) => {
@@ -70,22 +70,22 @@ impl ElementLayout {
         }
     }
 
-    /// Whether elements are single bits, packed.
+    /// Returns whether elements are single bits, packed.
     pub fn is_packed(self) -> bool {
         !self.complex && matches!(self.scalar, Scalar::Integer { width: 1, .. })
     }
 
-    /// How many numbers an element is.
+    /// Returns the number of scalars in an element.
     pub fn scalars(self) -> usize {
         1 + usize::from(self.complex)
     }
 
-    /// The bytes of an element that is not packed.
+    /// Returns the bytes of an element that is not packed.
     pub fn element_bytes(self) -> usize {
         self.scalar.bytes() * self.scalars()
     }
 
-    /// Whether `data` is as long as `count` elements, or as a splat, has to be.
+    /// Returns whether `data` has the length of `count` elements, or of a splat.
     pub fn is_valid_raw_data(self, data: &[u8], count: i64) -> bool {
         let bytes = data.len() as u128;
         if self.is_packed() {
@@ -105,7 +105,7 @@ pub struct RawDataWriter {
 }
 
 impl RawDataWriter {
-    /// A writer with room for `scalars` numbers.
+    /// Creates a writer with room for `scalars` numbers.
     pub fn new(layout: ElementLayout, scalars: usize) -> Self {
         let packed = layout.is_packed();
         let bytes = if packed { scalars.div_ceil(8) } else { scalars * layout.scalar.bytes() };
@@ -147,19 +147,19 @@ impl RawDataWriter {
         self.data.extend_from_slice(&value.to_bits().to_le_bytes()[..bytes]);
     }
 
-    /// What was written.
+    /// Returns the written data.
     pub fn into_data(self) -> Vec<u8> {
         self.data
     }
 }
 
-/// The integer at `index` of `data`, where every number takes the bytes of a `width` bit one.
+/// Returns the integer at `index` of `data`, in which each number is stored in the bytes of `width` bits.
 pub fn integer_at(data: &[u8], index: usize, width: u32) -> ApInt {
     let bytes = width.div_ceil(8) as usize;
     ApInt::from_le_bytes(width, data.get(index * bytes..(index + 1) * bytes).unwrap_or_default())
 }
 
-/// The float at `index` of `data`.
+/// Returns the float at `index` of `data`.
 pub fn float_at(data: &[u8], index: usize, kind: FloatKind) -> ApFloat {
     let bytes = kind.width().div_ceil(8) as usize;
     let mut bits = [0; 16];
@@ -173,7 +173,7 @@ pub fn bit_at(data: &[u8], index: usize) -> bool {
     data.get(index / 8).is_some_and(|byte| byte >> (index % 8) & 1 != 0)
 }
 
-/// Whether `data`, which holds `count` elements, is the same one all along.
+/// Returns whether all `count` elements in `data` are equal.
 pub fn is_splat(layout: ElementLayout, data: &[u8], count: i64) -> bool {
     // Elements of no bits are never a splat, nor is there one of no elements.
     if data.is_empty() {
@@ -260,7 +260,7 @@ impl Attribute {
         })
     }
 
-    /// The one number that dense elements hold, in all their places.
+    /// Returns the value of a splat.
     pub fn splat_element(self, context: &Context) -> Option<Attribute> {
         match self.storage(context) {
             AttributeStorage::DenseElements { splat: true, .. } => self.dense_element(context, 0),
@@ -281,7 +281,7 @@ impl Attribute {
     }
 }
 
-/// Whether the first `count` bits are the same; where they are set, those above must be clear.
+/// Returns whether the first `count` bits are equal. If they are set, the bits above must be clear.
 fn all_bits_equal(data: &[u8], count: i64) -> bool {
     let odd = (count % 8) as u32;
     let (mask, full) = match data.split_last() {

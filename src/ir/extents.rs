@@ -1,5 +1,4 @@
-//! Arithmetic on extents, offsets and strides some of which are not known, and what follows from
-//! shapes alone.
+//! Arithmetic on extents, offsets and strides, which may be dynamic, and queries about shapes.
 //!
 //! Follows `SaturatedInteger` of mlir/Dialect/Utils/StaticValueUtils.h and mlir/lib/IR/BuiltinTypes.cpp.
 
@@ -10,12 +9,12 @@ use super::types::DYNAMIC;
 /// A shape, or as many offsets or strides.
 pub type Extents = SmallVec<[i64; 6]>;
 
-/// The sum; not known where one of the two is not.
+/// Returns the sum; dynamic if an operand is.
 pub fn add(a: i64, b: i64) -> i64 {
     if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.wrapping_add(b) }
 }
 
-/// The product; not known where one of the two is not, and the other not 0.
+/// Returns the product; dynamic if an operand is, unless the other is 0.
 pub fn mul(a: i64, b: i64) -> i64 {
     match (a, b) {
         (0, _) | (_, 0) => 0,
@@ -24,7 +23,7 @@ pub fn mul(a: i64, b: i64) -> i64 {
     }
 }
 
-/// What is known of an extent of which both are said; `None` where they contradict each other.
+/// Merges two descriptions of the same extent; `None` if they contradict each other.
 pub fn merge(a: i64, b: i64) -> Option<i64> {
     match (a, b) {
         (DYNAMIC, known) | (known, DYNAMIC) => Some(known),
@@ -32,18 +31,18 @@ pub fn merge(a: i64, b: i64) -> Option<i64> {
     }
 }
 
-/// Whether both can be the same.
+/// Returns whether two extents are equal or may be.
 pub fn may_be_equal(a: i64, b: i64) -> bool {
     merge(a, b).is_some()
 }
 
-/// How many extents are not known.
+/// Returns the number of dynamic extents.
 pub fn num_dynamic(extents: &[i64]) -> usize {
     extents.iter().filter(|&&extent| extent == DYNAMIC).count()
 }
 
-/// Which dimensions of `original` are left out in `reduced`, all of size 1; `None` where it is not
-/// `original` with such dimensions left out.
+/// Returns, for each dimension of `original`, whether `reduced` drops it; only dimensions of size 1 can be
+/// dropped. `None` if `reduced` is not such a reduction.
 pub fn dropped_dimensions(original: &[i64], reduced: &[i64]) -> Option<SmallVec<[bool; 6]>> {
     let mut rest = reduced.iter().peekable();
     let mut dropped = SmallVec::new();
@@ -62,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_known_of_what_is_made_of_unknowns() {
+    fn arithmetic_of_dynamic_extents() {
         assert_eq!(add(DYNAMIC, 1), DYNAMIC);
         assert_eq!(mul(2, DYNAMIC), DYNAMIC);
         assert_eq!(mul(DYNAMIC, 0), 0);

@@ -1,16 +1,15 @@
 //! One interner for every uniqued thing of the IR.
 //!
-//! Types, attributes, affine expressions, maps, sets and strings are compared all the time and
-//! made comparatively rarely, so each distinct one is stored once and named by a `u32` handle:
-//! equality is `==` and a handle is `Copy`. Storage is append-only, so a shared reference stays
-//! good as long as the interner lives, whatever other threads add meanwhile.
+//! Types, attributes, affine expressions, maps, sets and strings are compared all the time and made
+//! comparatively rarely, so each distinct one is stored once and named by a `u32` handle: equality is `==`
+//! and a handle is `Copy`. Storage is append-only, so a shared reference stays good as long as the interner
+//! lives, whatever other threads add meanwhile.
 //!
-//! Representation: a lock-free append-only vector of values, and beside it hash tables of
-//! indices into that vector, each under a lock that is taken only to look up or add, never to read: once for
-//! both, as most of what is looked up here is new (parsers keep what comes again and again themselves). The
-//! hash says in which table a value is: threads that look up different values seldom wait for one another.
-//! The tables keep a part of each hash too, so that neither growing one nor passing over a value of another
-//! hash touches the values.
+//! Representation: a lock-free append-only vector of values, and beside it hash tables of indices into that
+//! vector, each under a lock. Reading by handle takes no lock. A look-up that adds takes it once, since most
+//! values looked up here are new (parsers have caches for recurring ones). The hash chooses the table, so
+//! that threads that look up different values seldom wait for one another. The tables keep a part of each
+//! hash too, so that neither growing one nor passing over a value of another hash touches the values.
 
 use std::hash::{BuildHasher, Hash};
 
@@ -46,12 +45,12 @@ impl KeptHash {
         KeptHash((hash >> 32) as u32 ^ hash as u32)
     }
 
-    /// The hash that places an entry in its table.
+    /// Returns the hash that selects an entry's slot in its table.
     fn spread(self) -> u64 {
         u64::from(self.0).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    /// The number of its table, by bits that decide about no place in one.
+    /// Returns the number of the shard, from bits that do not select slots within one.
     fn table(self) -> usize {
         (self.spread() >> 48) as usize % NUM_TABLES
     }
@@ -64,7 +63,7 @@ impl<T: Hash + Eq> Default for Interner<T> {
 }
 
 impl<T: Hash + Eq> Interner<T> {
-    /// The index of `value`, adding it if it is new.
+    /// Returns the index of `value`, adding it if it is new.
     pub fn intern(&self, value: T) -> u32 {
         let hash = KeptHash::new(FxBuildHasher.hash_one(&value));
         let mut table = self.table(hash);
@@ -74,9 +73,9 @@ impl<T: Hash + Eq> Interner<T> {
         }
     }
 
-    /// The index of the value with `hash` for which `matches` holds, or of `make()` if there is
-    /// none. `hash` must be what `FxBuildHasher` gives for the value that `make` returns: this is
-    /// the entry for callers that hold a borrowed form of the value.
+    /// Returns the index of the value with `hash` for which `matches` holds, or of `make()` if there is none.
+    /// `hash` must be the hash that `FxBuildHasher` gives to the value that `make` returns: this is the entry
+    /// for callers that hold a borrowed form of the value.
     pub fn intern_with(&self, hash: u64, matches: impl Fn(&T) -> bool, make: impl FnOnce() -> T) -> u32 {
         let hash = KeptHash::new(hash);
         let mut table = self.table(hash);
@@ -86,7 +85,7 @@ impl<T: Hash + Eq> Interner<T> {
         }
     }
 
-    /// The table in which a value with `hash` is.
+    /// Returns the shard of a value with `hash`.
     #[inline]
     fn table(&self, hash: KeptHash) -> MutexGuard<'_, HashTable<Entry>> {
         self.tables[hash.table()].0.lock()
@@ -104,24 +103,25 @@ impl<T: Hash + Eq> Interner<T> {
         index
     }
 
-    /// The value that `index` names.
+    /// Returns the value that `index` names.
     #[inline]
     pub fn get(&self, index: u32) -> &T {
         &self.values[index as usize]
     }
 
-    /// How many distinct values there are.
+    /// Returns the number of distinct values.
     pub fn len(&self) -> usize {
         self.values.count()
     }
 
-    /// Whether nothing was interned yet.
+    /// Returns whether nothing was interned yet.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
 /// Declares handles: `u32` indices, one-based inside so that an `Option` of one takes 4 bytes.
+#[macro_export]
 macro_rules! define_handles {
     ($($(#[$doc:meta])* $name:ident)*) => {$(
         $(#[$doc])*
@@ -129,7 +129,7 @@ macro_rules! define_handles {
         pub struct $name(std::num::NonZeroU32);
 
         impl $name {
-            /// The handle with this zero-based index.
+            /// Returns the handle with this zero-based index.
             #[inline]
             pub const fn new(index: u32) -> Self {
                 match std::num::NonZeroU32::new(index + 1) {
@@ -138,7 +138,7 @@ macro_rules! define_handles {
                 }
             }
 
-            /// The zero-based index.
+            /// Returns the zero-based index.
             #[inline]
             pub const fn index(self) -> usize {
                 self.0.get() as usize - 1
@@ -152,7 +152,7 @@ macro_rules! define_handles {
         }
     )*};
 }
-pub(crate) use define_handles;
+pub use define_handles;
 
 #[cfg(test)]
 mod tests {

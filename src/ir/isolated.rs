@@ -1,14 +1,13 @@
-//! An isolated operation as IR of its own: what a pass sees of a function while others work on the
-//! functions beside it.
+//! An isolated operation as IR of its own: the view that a pass has of a function while others work on
+//! sibling functions.
 //!
-//! [`Ir::take_isolated`] moves the bodies in an operation into a new [`Ir`] whose root is that
-//! operation, [`Ir::put_back`] moves them back. Both cost as much as there is in the operation,
-//! whatever the size of the IR around it. [`Ir::graft`] takes in the bodies of an IR that came from
-//! elsewhere.
+//! [`Ir::take_isolated`] moves the bodies in an operation into a new [`Ir`] whose root is that operation,
+//! [`Ir::put_back`] moves them back. Both cost as much as the operation contains, whatever the size of the IR
+//! around it. [`Ir::graft`] takes over the bodies of an IR that was built separately.
 //!
-//! The root keeps its ancestors, but only as far as what lies in it may read them: their names,
-//! attributes and locations, each with nothing in it but the next. Values that the operation uses
-//! are those of another operation's body; arguments of a block that is nowhere stand for them.
+//! The root keeps its ancestors, as far as code inside may read them: their names, attributes and locations,
+//! each containing only the next. Operands of the operation belong to another operation's body; arguments of
+//! a detached block replace them.
 
 use std::sync::Arc;
 
@@ -16,6 +15,7 @@ use rustc_hash::FxHashMap;
 
 use super::body::{Body, BodyId, Ir, OpRef, OperationState, ValueId, ValueRef};
 use super::context::Context;
+use super::leaf_symbols::LeafSymbols;
 use super::location::Location;
 use super::operation::Operation;
 use super::strings::known;
@@ -28,21 +28,22 @@ pub struct Vacancy {
     bodies: Vec<BodyId>,
     /// The first body of the new IR that was taken: those before it hold the ancestors.
     first: usize,
-    /// What values of the bodies taken stood for, by their position among these.
+    /// The placeholder tables of the moved bodies, by position of the body.
     outside: Vec<(usize, FxHashMap<ValueId, ValueRef>)>,
 }
 
 impl Vacancy {
-    /// The operation that was taken.
+    /// Returns the operation that was taken.
     pub fn op(&self) -> OpRef {
         self.op
     }
 }
 
 impl Ir {
-    /// Takes an operation that is isolated from above, and what is in it, into an IR of its own. Until
-    /// it is put back there is nothing in the operation.
-    pub fn take_isolated(&mut self, op: OpRef) -> (Ir, Vacancy) {
+    /// Detaches an isolated operation and its contents into an IR of its own. Until it is put back, the
+    /// operation is empty. The detached IR can read `leaf_symbols`, the result of [`Ir::leaf_symbols_in`] for
+    /// the operation's parent.
+    pub fn take_isolated(&mut self, op: OpRef, leaf_symbols: Option<Arc<LeafSymbols>>) -> (Ir, Vacancy) {
         let (mut bodies, root) = skeleton(self.operation(op));
         let first = bodies.len();
         let mut vacancy = Vacancy { op, bodies: Vec::new(), first, outside: Vec::new() };
@@ -64,7 +65,7 @@ impl Ir {
             for nested in body.nested.iter_mut().filter_map(|nested| nested.body.as_mut()) {
                 let inner = *nested;
                 *nested = id_at(owners.len());
-                // Of an operation that was erased the body may be gone.
+                // The body that owned an erased operation's body may be gone.
                 let owner = self.body(inner).owner.map_or(root.op, |owner| owner.op);
                 owners.push(OpRef { body: id_at(next), op: owner });
                 vacancy.bodies.push(inner);
@@ -75,11 +76,11 @@ impl Ir {
             bodies.push(body);
             next += 1;
         }
-        (Ir::new(self.context.clone(), bodies, root), vacancy)
+        let taken = Ir { leaf_symbols, ..Ir::new(self.context.clone(), bodies, root) };
+        (taken, vacancy)
     }
 
-    /// Puts back what was taken: the operation gets the contents, attributes and location that it
-    /// has in `ir`.
+    /// Moves a detached operation back: it gets the contents, attributes and location that it has in `ir`.
     pub fn put_back(&mut self, mut ir: Ir, vacancy: Vacancy) {
         let Vacancy { op, bodies: homes, first, outside } = vacancy;
         let context = self.context.clone();
@@ -135,7 +136,7 @@ impl Ir {
         OpRef { body: home(other.root.body), op: other.root.op }
     }
 
-    /// A module in no block, around what body 0 of `bodies` contains.
+    /// Creates a detached module whose contents are body 0 of `bodies`.
     pub fn with_module(context: &Arc<Context>, mut bodies: Vec<Body>, location: Location) -> Ir {
         let name = context.op_name(known::MODULE);
         let mut state = OperationState::new(name, location);
@@ -153,8 +154,8 @@ impl Ir {
 }
 
 impl Body {
-    /// Gives all bodies that this one knows of other numbers.
-    pub(crate) fn move_bodies(&mut self, home: impl Fn(BodyId) -> BodyId + Copy) {
+    /// Renumbers all bodies that this one refers to.
+    pub fn move_bodies(&mut self, home: impl Fn(BodyId) -> BodyId + Copy) {
         self.renumber_bodies(home);
         if self.has_outside_values() {
             let values = self.take_outside_values().into_iter();
@@ -163,7 +164,7 @@ impl Body {
         }
     }
 
-    /// Gives the bodies that this one is in and that are in it other numbers.
+    /// Renumbers the enclosing and the nested bodies of this one.
     fn renumber_bodies(&mut self, home: impl Fn(BodyId) -> BodyId) {
         if let Some(owner) = &mut self.owner {
             owner.body = home(owner.body);
@@ -174,8 +175,8 @@ impl Body {
     }
 }
 
-/// The ancestors of an operation, each with nothing in it but the next, and the operation without
-/// its contents: bodies, and where in them the operation is.
+/// Returns the ancestors of an operation, each with nothing in it but the next, and the operation without its
+/// contents: bodies, and where in them the operation is.
 fn skeleton(op: Operation<'_>) -> (Vec<Body>, OpRef) {
     let context = op.context();
     let mut chain: Vec<Operation<'_>> = op.ancestors().collect();
@@ -237,67 +238,4 @@ fn skeleton(op: Operation<'_>) -> (Vec<Body>, OpRef) {
         body.append_operation(block, id);
     }
     (bodies, OpRef { body: BodyId::new(last as u32), op: id })
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use super::*;
-    use crate::ir::Context;
-    use crate::parse::{ParseOptions, parse_source};
-    use crate::print::{PrintFlags, print_ir};
-
-    fn printed(ir: &Ir) -> String {
-        let mut text = Vec::new();
-        print_ir(ir, &PrintFlags::new(), &mut text);
-        String::from_utf8(text).unwrap()
-    }
-
-    fn parsed(text: &str) -> Ir {
-        let context = Arc::new(Context::new());
-        let buffer = context.sources().add("x", text).unwrap();
-        parse_source(&context, buffer, 0..text.len(), ParseOptions::default()).unwrap()
-    }
-
-    #[test]
-    fn what_is_taken_is_put_back() {
-        let text = "module @outer {\n  func.func private @f(i32) attributes {b}\n  \
-                    module @inner {\n    func.func @g(%arg0: i32) -> i32 {\n      return %arg0 : i32\n    \
-                    }\n    module @empty {\n    }\n  }\n}\n";
-        let mut ir = parsed(text);
-        assert_eq!(printed(&ir), text);
-        let ops: Vec<OpRef> = {
-            let block = ir.root().region(0).and_then(|region| region.front()).unwrap();
-            block.operations().map(|op| op.op_ref()).collect()
-        };
-        for _ in 0..2 {
-            let taken: Vec<_> = ops.iter().map(|&op| ir.take_isolated(op)).collect();
-            for (index, (small, vacancy)) in taken.into_iter().enumerate() {
-                let root = small.root();
-                assert_eq!(root.parent_op().unwrap().name_str(), "builtin.module");
-                assert_eq!(root.ancestors().count(), 1);
-                let shown = printed(&small);
-                assert!(shown.starts_with(["func.func private @f(i32)", "module @inner {"][index]));
-                ir.put_back(small, vacancy);
-            }
-            assert_eq!(printed(&ir), text);
-        }
-    }
-
-    #[test]
-    fn attributes_may_change_meanwhile() {
-        let mut ir = parsed("module {\n  func.func private @f()\n}\n");
-        let op = {
-            let block = ir.root().region(0).and_then(|region| region.front()).unwrap();
-            block.front().unwrap().op_ref()
-        };
-        let (mut small, vacancy) = ir.take_isolated(op);
-        let context = small.context.clone();
-        let entry = (context.intern_string("x"), crate::ir::Attribute::UNIT);
-        let root = small.root;
-        small.body_mut(root.body).set_attributes(root.op, context.dictionary_attribute(vec![entry]));
-        ir.put_back(small, vacancy);
-        assert_eq!(printed(&ir), "module {\n  func.func private @f() attributes {x}\n}\n");
-    }
 }

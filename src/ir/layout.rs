@@ -1,7 +1,7 @@
-//! Where the elements of a memref lie: what its layout says of offset and strides.
+//! Layouts of memrefs: offset and strides.
 //!
-//! A layout is a map from indices to a place. It is *strided* if it is a sum of the indices, each
-//! times its stride, and an offset; then the map and the list of strides say the same.
+//! A layout is a map from indices to a linear position. It is *strided* if it is a sum of the indices, each
+//! times its stride, and an offset. Then the map and the list of strides are equivalent.
 //!
 //! Follows mlir/lib/IR/BuiltinTypes.cpp and BuiltinAttributeInterfaces.cpp.
 
@@ -20,7 +20,7 @@ struct StrideExprs {
 }
 
 impl Type {
-    /// The memory space of a memref, ranked or not.
+    /// Returns the memory space of a memref, ranked or not.
     pub fn memory_space(self, context: &Context) -> Option<Attribute> {
         match *self.storage(context) {
             TypeStorage::MemRef { space, .. } | TypeStorage::UnrankedMemRef { space, .. } => space,
@@ -28,7 +28,7 @@ impl Type {
         }
     }
 
-    /// The layout of a ranked memref.
+    /// Returns the layout of a ranked memref.
     pub fn layout(self, context: &Context) -> Option<Attribute> {
         match *self.storage(context) {
             TypeStorage::MemRef { layout, .. } => Some(layout),
@@ -36,14 +36,14 @@ impl Type {
         }
     }
 
-    /// Whether this is a ranked memref whose elements lie one after another, the last index
-    /// varying fastest, as far as its layout says.
+    /// Returns whether this is a ranked memref with contiguous elements in row-major order, according to its
+    /// layout.
     pub fn has_identity_layout(self, context: &Context) -> bool {
         self.layout(context).is_some_and(|layout| layout.is_identity_layout(context))
     }
 
-    /// The strides and the offset of a ranked memref, [`DYNAMIC`] where they are not known; `None`
-    /// where the layout is not strided.
+    /// Returns the strides and the offset of a ranked memref, [`DYNAMIC`] if they are unknown; `None` if the
+    /// layout is not strided.
     pub fn strides_and_offset(self, context: &Context) -> Option<(Extents, i64)> {
         let TypeStorage::MemRef { shape, layout, .. } = self.storage(context) else { return None };
         match layout.storage(context) {
@@ -60,7 +60,7 @@ impl Type {
         }
     }
 
-    /// The memref with this offset and these strides.
+    /// Returns the memref with this offset and these strides.
     ///
     /// # Errors
     /// As [`Type::memref`].
@@ -75,7 +75,8 @@ impl Type {
         Type::memref(context, shape, element, Some(layout), space)
     }
 
-    /// This memref with the identity as its layout, if the layout says the same, or else with a map.
+    /// Returns this memref with the identity as its layout, if the layout is equivalent to it, or else with a
+    /// map.
     pub fn with_canonical_layout(self, context: &Context) -> Type {
         let TypeStorage::MemRef { shape, element, layout, space } = self.storage(context) else {
             return self;
@@ -92,12 +93,9 @@ impl Type {
             }
             None
         } else {
-            let simplified = match stride_exprs(context, map) {
-                Some(exprs) => linear_expr(context, &exprs),
-                None => result,
-            };
+            let (num_dims, num_symbols) = (map.num_dims(context), map.num_symbols(context));
+            let simplified = result.simplified(context, num_dims, num_symbols);
             (simplified != contiguous_expr(context, shape)).then(|| {
-                let (num_dims, num_symbols) = (map.num_dims(context), map.num_symbols(context));
                 let map = AffineMap::get(context, num_dims, num_symbols, &[simplified]);
                 context.intern_attribute(AttributeStorage::AffineMap(map))
             })
@@ -107,7 +105,7 @@ impl Type {
 }
 
 impl Attribute {
-    /// The map that a layout stands for.
+    /// Returns the map that is equivalent to a layout.
     pub fn layout_map(self, context: &Context) -> Option<AffineMap> {
         match self.storage(context) {
             AttributeStorage::AffineMap(map) => Some(*map),
@@ -118,7 +116,7 @@ impl Attribute {
         }
     }
 
-    /// Whether a layout stands for the identity.
+    /// Returns whether a layout is the identity.
     pub fn is_identity_layout(self, context: &Context) -> bool {
         match self.storage(context) {
             AttributeStorage::AffineMap(map) => map.is_identity(context),
@@ -128,7 +126,7 @@ impl Attribute {
         }
     }
 
-    /// Whether a layout is strided.
+    /// Returns whether a layout is strided.
     pub fn is_strided_layout(self, context: &Context) -> bool {
         match *self.storage(context) {
             AttributeStorage::StridedLayout(_) => true,
@@ -140,8 +138,7 @@ impl Attribute {
     }
 }
 
-/// The strides of elements that lie one after another. Nothing is known from the first dimension
-/// on, counted from the last, that is not known or empty.
+/// Returns the strides of contiguous elements. A stride is dynamic if an inner extent is dynamic or zero.
 fn contiguous_strides(shape: &[i64]) -> Extents {
     let mut running = 1i64;
     let mut strides: Extents = shape
@@ -161,7 +158,7 @@ fn contiguous_strides(shape: &[i64]) -> Extents {
     strides
 }
 
-/// The map to the place of elements that lie one after another; a symbol for each stride that is not
+/// Returns the map to the place of elements that lie one after another; a symbol for each stride that is not
 /// known, counted from the last.
 fn contiguous_expr(context: &Context, shape: &[i64]) -> AffineExpr {
     let mut num_symbols = 0;
@@ -171,10 +168,15 @@ fn contiguous_expr(context: &Context, shape: &[i64]) -> AffineExpr {
         .map(|stride| stride_expr(context, stride, &mut num_symbols))
         .collect();
     strides.reverse();
-    linear_expr(context, &StrideExprs { strides, offset: AffineExpr::constant(context, 0) })
+    // The order of the terms matters: a sum that is in one of two normal forms is not brought to the other.
+    let terms = strides.iter().enumerate().rev();
+    let terms = terms.map(|(dim, &stride)| AffineExpr::dim(context, dim as u32).mul(context, stride));
+    let place = terms.reduce(|sum, term| sum.add(context, term));
+    let place = place.unwrap_or(AffineExpr::constant(context, 0));
+    place.simplified(context, shape.len() as u32, num_symbols)
 }
 
-/// A stride that is not known is the next symbol.
+/// Returns the next symbol for a dynamic stride.
 fn stride_expr(context: &Context, stride: i64, num_symbols: &mut u32) -> AffineExpr {
     if stride != DYNAMIC {
         return AffineExpr::constant(context, stride);
@@ -183,7 +185,7 @@ fn stride_expr(context: &Context, stride: i64, num_symbols: &mut u32) -> AffineE
     AffineExpr::symbol(context, *num_symbols - 1)
 }
 
-/// The map with this offset and these strides, those that are not known as symbols.
+/// Returns the map with this offset and these strides; dynamic ones become symbols.
 fn strided_map(context: &Context, offset: i64, strides: &[i64]) -> AffineMap {
     let mut num_symbols = 0;
     let offset = stride_expr(context, offset, &mut num_symbols);
@@ -193,15 +195,14 @@ fn strided_map(context: &Context, offset: i64, strides: &[i64]) -> AffineMap {
     AffineMap::get(context, num_dims, num_symbols, &[place])
 }
 
-/// The sum of the dimensions, each times its stride, and the offset.
+/// Returns the sum of the products of dimensions and strides, and the offset.
 fn linear_expr(context: &Context, exprs: &StrideExprs) -> AffineExpr {
     let dims = exprs.strides.iter().enumerate();
     let terms = dims.map(|(dim, &stride)| AffineExpr::dim(context, dim as u32).mul(context, stride));
-    let sum = terms.reduce(|sum, term| sum.add(context, term));
-    sum.map_or(exprs.offset, |sum| sum.add(context, exprs.offset))
+    terms.fold(exprs.offset, |sum, term| sum.add(context, term))
 }
 
-/// Takes the one result of a map apart; `None` where it is not such a sum.
+/// Decomposes the single result of a map; `None` if it is not a sum of multiples of the indices.
 fn stride_exprs(context: &Context, map: AffineMap) -> Option<StrideExprs> {
     let [result] = *map.results(context) else { return None };
     let zero = AffineExpr::constant(context, 0);

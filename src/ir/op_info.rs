@@ -1,32 +1,29 @@
-//! What is known of an operation by its name.
+//! The description of an operation by its name.
 //!
-//! An [`OpName`] is a handle, interned once per spelling; [`OpInfo`] is what it leads to: whether
-//! the operation is registered, its traits, what it consists of, and its hooks. Everything that
-//! parses, verifies, prints or transforms an operation looks here and nowhere else, so an
-//! operation of a dialect that was loaded a moment ago is as good as a built-in one.
+//! An [`OpName`] is a handle, interned once per spelling. It leads to an [`OpInfo`]: whether the operation is
+//! registered, its traits, its operands, results and attributes, and its hooks. Parsing, verifying, printing
+//! and transforming use only this description, so an operation of a dialect loaded at run time is treated
+//! like a built-in one.
 //!
-//! [`crate::registry`] makes an [`OpInfo`] of what a definition says, once a context meets the name.
+//! The [`Dialects`](crate::Dialects) of a context make an [`OpInfo`] once the context meets the name.
 
 use std::any::Any;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use super::attributes::{Attribute, NamedAttribute};
 use super::context::Context;
+use super::interface::Interfaces;
 use super::interner::define_handles;
 use super::known;
 use super::strings::StringId;
-use crate::interfaces::DeclaredEffects;
-use crate::ods::Constraint;
-use crate::registry::{LibraryId, OpHooks, VerifyRegionTraitHook, VerifyTraitHook};
-use ods::model::PropertyConstraintId;
 
 define_handles! {
     /// The handle of an operation name and all that is known of it.
     OpName
 }
 
-/// A trait of an operation: one bit of a [`TraitSet`]. They have the names that ODS gives them
-/// (mlir/IR/OpBase.td and the interfaces), interfaces included.
+/// A trait or interface of an operation: one bit of a [`TraitSet`]. The names are those of ODS
+/// (mlir/IR/OpBase.td and the interfaces).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Trait {
@@ -83,7 +80,7 @@ pub enum Trait {
     RegionBranchTerminator,
     ReturnLike,
     Symbol,
-    /// It is a symbol only if it has a name.
+    /// A symbol only if it has a name.
     OptionalSymbol,
     SymbolTable,
     WeightedBranchOpInterface,
@@ -106,7 +103,7 @@ pub enum Trait {
     ShapedDimOpInterface,
     ViewLikeOpInterface,
 
-    // What optimisations ask.
+    // Traits that optimisations use.
     AffineScope,
     AlwaysSpeculatable,
     AutomaticAllocationScope,
@@ -131,24 +128,22 @@ impl TraitSet {
         self.0 |= 1 << of as u64;
     }
 
-    /// Whether `of` is in the set.
+    /// Returns whether `of` is in the set.
     #[inline]
     pub const fn has(self, of: Trait) -> bool {
         self.0 & 1 << of as u64 != 0
     }
 }
 
-/// Something besides operands and the like that an operation stores under a name: an attribute or
-/// property of its definition.
+/// A named datum of an operation besides operands, results, regions and successors: an attribute or property
+/// of its definition.
 #[derive(Clone, Debug)]
 pub struct InherentAttribute {
     pub name: StringId,
     /// Whether the verifier insists on it.
     pub required: bool,
-    /// What it must satisfy.
-    pub constraint: Arc<Constraint>,
     pub kind: InherentKind,
-    /// What an operation has that is made without it.
+    /// The value that an operation gets if it is built without one.
     pub default: Option<Attribute>,
     /// Whether it must stand in the dictionary of properties of a custom form.
     pub is_required_key: bool,
@@ -156,18 +151,18 @@ pub struct InherentAttribute {
     pub elision: Elision,
 }
 
-/// When a format leaves an attribute out of the dictionary.
+/// The condition under which a format elides an attribute from the dictionary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Elision {
     Never,
-    /// Another element prints it, or it says what the text shows.
+    /// Another element prints it, or the rest of the text implies it.
     Always,
     /// If it has this value, its default.
     If(Attribute),
 }
 
 impl Elision {
-    /// Whether a value is left out.
+    /// Returns whether a value is omitted.
     pub fn applies_to(self, value: Attribute) -> bool {
         match self {
             Elision::Never => false,
@@ -177,21 +172,15 @@ impl Elision {
     }
 }
 
-/// What an [`InherentAttribute`] is stored as.
-#[derive(Clone, Debug)]
+/// The storage of an [`InherentAttribute`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InherentKind {
-    /// An attribute of a class.
-    Attribute(Arc<Constraint>),
+    Attribute,
     /// A property, kept as the attribute that it is converted to.
-    Property(PropertyConstraintId),
-    /// The numbers of values that so many operands or results of the definition stand for.
+    Property,
+    /// The sizes of the given number of groups of operands or results.
     SegmentSizes(u32),
 }
-
-/// A constraint on an operation as a whole: ODS's `PredOpTrait`. It is tested once operands,
-/// results and attributes satisfy theirs; its words say what is reported not to hold: "failed to
-/// verify that ...".
-pub type OpPredicate = Constraint;
 
 /// How many values, regions or blocks one entry of a definition stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -210,7 +199,6 @@ pub struct Spec {
     /// The attribute that says how the values of a variadic of variadic operand are divided; else the
     /// empty string.
     pub segments: StringId,
-    pub constraint: Arc<Constraint>,
 }
 
 /// The operands, results, regions or successors of a definition, in its order.
@@ -220,57 +208,49 @@ pub struct Specs {
     min: usize,
     num_leading: usize,
     is_exact: bool,
-    is_trivial: bool,
 }
 
 impl Specs {
-    /// Those of a definition.
+    /// Makes the list from the entries of a definition.
     pub fn new(specs: Vec<Spec>) -> Self {
         let min = specs.iter().filter(|spec| spec.arity == Arity::One).count();
-        let is_trivial = specs.iter().all(|spec| spec.constraint.is_trivial());
         let num_leading = specs.iter().take_while(|spec| spec.arity == Arity::One).count();
-        Specs { min, num_leading, is_exact: min == specs.len(), is_trivial, specs: specs.into() }
+        Specs { min, num_leading, is_exact: min == specs.len(), specs: specs.into() }
     }
 
-    /// The least number that an operation must have: the exact one, if nothing is optional or
+    /// Returns the least number that an operation must have; the exact one, if nothing is optional or
     /// variadic.
     #[inline]
     pub fn min(&self) -> usize {
         self.min
     }
 
-    /// How many of the first ones stand for exactly one each.
+    /// Returns the number of leading entries that stand for exactly one value each.
     #[inline]
     pub fn num_leading(&self) -> usize {
         self.num_leading
     }
 
-    /// How many do not stand for exactly one each.
+    /// Returns the number of variable-length entries.
     #[inline]
     pub fn num_variable(&self) -> usize {
         self.specs.len() - self.min
     }
 
-    /// Whether an operation must have exactly [`Specs::min`].
+    /// Returns whether an operation must have exactly [`Specs::min`] values.
     #[inline]
     pub fn is_exact(&self) -> bool {
         self.is_exact
     }
 
-    /// Whether there is no constraint on any of them.
-    #[inline]
-    pub fn is_trivial(&self) -> bool {
-        self.is_trivial
-    }
-
-    /// Whether an operation may have `count`.
+    /// Returns whether an operation may have `count` values.
     #[inline]
     pub fn allows(&self, count: usize) -> bool {
         if self.is_exact { count == self.min } else { count >= self.min }
     }
 
-    /// How many of `count` each spec stands for, where all those that are not exactly one stand
-    /// for equally many.
+    /// Returns the lengths of the entries for `count` values, if all variable-length entries have the same
+    /// length.
     pub fn group_len(&self, spec: &Spec, count: usize) -> usize {
         match spec.arity {
             Arity::One => 1,
@@ -281,7 +261,7 @@ impl Specs {
 
 impl Default for Specs {
     fn default() -> Self {
-        Specs { specs: Box::default(), min: 0, num_leading: 0, is_exact: true, is_trivial: true }
+        Specs { specs: Box::default(), min: 0, num_leading: 0, is_exact: true }
     }
 }
 
@@ -298,7 +278,7 @@ impl std::ops::Deref for Specs {
 pub struct NameFilter(u64);
 
 impl NameFilter {
-    /// The names that may mean an inherent attribute.
+    /// Returns the names that may mean an inherent attribute.
     pub fn of_inherent(inherent: &[InherentAttribute]) -> Self {
         let mut filter = NameFilter::default();
         for attribute in inherent {
@@ -312,7 +292,7 @@ impl NameFilter {
         filter
     }
 
-    /// Whether `name` may be among them.
+    /// Returns whether `name` may be among them. False positives are possible.
     #[inline]
     pub fn may_have(self, name: StringId) -> bool {
         self.0 & NameFilter::bit(name) != 0
@@ -335,12 +315,6 @@ pub struct OpInfo {
     /// Whether the dialect is registered, be it that it does not define the name.
     pub dialect_registered: bool,
     pub traits: TraitSet,
-    /// What traits and interfaces verify, in the order of verification: before the constraints,
-    pub structural_verifiers: Box<[TraitVerifier<VerifyTraitHook>]>,
-    /// after them,
-    pub trait_verifiers: Box<[TraitVerifier<VerifyTraitHook>]>,
-    /// and once the regions are verified.
-    pub region_verifiers: Box<[TraitVerifier<VerifyRegionTraitHook>]>,
     /// The names of the operations, one of which must be the parent; see [`Trait::HasParent`].
     pub parents: Box<[StringId]>,
     /// See [`Trait::SingleBlockImplicitTerminator`].
@@ -353,7 +327,7 @@ pub struct OpInfo {
     pub num_attributes: usize,
     /// Whether the `attr-dict` of the operation's format leaves all of them out, whatever they are.
     pub elides_inherent: bool,
-    /// The slots of the sizes of the groups of operands and results, where there are such.
+    /// The slots of the segment sizes of operands and results, if there are any.
     pub operand_segments: Option<usize>,
     pub result_segments: Option<usize>,
     /// The slots of the inherent attributes in the order in which MLIR reads properties and looks
@@ -365,52 +339,44 @@ pub struct OpInfo {
     pub results: Specs,
     pub regions: Specs,
     pub successors: Specs,
-    pub predicates: Box<[OpPredicate]>,
-    pub hooks: OpHooks,
+    /// The tables of the stages for such operations; see [`OpInfo::interface`].
+    pub interfaces: Interfaces,
+    /// The dialect whose prefix may be left out inside the regions.
+    pub default_dialect: Option<&'static str>,
     /// Whether a format says how it is written, on one line, without regions.
     pub has_plain_format: bool,
     /// Whether it is printed as a format says, and by no hook of its own.
     pub is_printed_by_format: bool,
-    pub decided: DecidedBySignature,
-    /// What it does to memory.
-    pub effects: DeclaredEffects,
     /// The slot of the attribute `value`.
     pub value_slot: Option<u32>,
-    /// Where its definition stands.
+    /// The place of its definition.
     pub definition: Option<OpDefinition>,
-    /// Which [views](super::views) are of such operations; 0 where there is no definition.
+    /// The fingerprint of the [views](super::views) that fit such operations; 0 without a definition.
     pub layout: u64,
     /// See [`OpInfo::native`].
     pub native: NativeCell,
 }
 
-/// What a trait or interface verifies.
-#[derive(Clone, Copy)]
-pub struct TraitVerifier<F> {
-    pub verify: F,
-    /// Whether it looks at nothing but the signature.
-    pub of_signature: bool,
-}
-
-/// What of verification the *signature* of an operation decides: if one is valid, so are all with the same.
-/// `verify/signature.rs` says what it consists of.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct DecidedBySignature {
-    /// All constraints but those on successors; where these look at more, no signature is asked for.
-    pub constraints: bool,
-    /// All that is verified before the regions are.
-    pub entering: bool,
-    /// All that is verified after them.
-    pub leaving: bool,
-    /// Whether discardable attributes are part of it: something looks at them.
-    pub has_attributes: bool,
-    /// Whether of integers and floats among the properties only the types are part of it.
-    pub has_types_of_numbers: bool,
-}
-
-/// What native code of a dialect has made of a definition.
+/// Data that native code of a dialect derives from a definition.
 #[derive(Default)]
 pub struct NativeCell(OnceLock<Box<dyn Any + Send + Sync>>);
+
+/// A library of definitions, which the dialects of a context number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct LibraryId(u32);
+
+impl LibraryId {
+    /// The library with this number.
+    pub fn new(index: usize) -> Self {
+        LibraryId(index as u32)
+    }
+
+    /// Its number.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// The definition of an operation: an entry of a library.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -420,7 +386,7 @@ pub struct OpDefinition {
 }
 
 impl OpInfo {
-    /// What is known of an operation that no registered dialect defines.
+    /// Returns the description of an operation that no registered dialect defines.
     pub fn unregistered(name: StringId, dialect: StringId, dialect_registered: bool) -> Self {
         OpInfo {
             name,
@@ -428,9 +394,6 @@ impl OpInfo {
             registered: false,
             dialect_registered,
             traits: TraitSet::default(),
-            structural_verifiers: Box::default(),
-            trait_verifiers: Box::default(),
-            region_verifiers: Box::default(),
             parents: Box::default(),
             implicit_terminator: None,
             inherent: Box::default(),
@@ -445,12 +408,10 @@ impl OpInfo {
             results: Specs::default(),
             regions: Specs::default(),
             successors: Specs::default(),
-            predicates: Box::default(),
-            hooks: OpHooks::NONE,
+            interfaces: Interfaces::default(),
+            default_dialect: None,
             has_plain_format: false,
             is_printed_by_format: false,
-            decided: DecidedBySignature::default(),
-            effects: DeclaredEffects::default(),
             value_slot: None,
             definition: None,
             layout: 0,
@@ -458,13 +419,26 @@ impl OpInfo {
         }
     }
 
-    /// What native code makes of the definition, made when it is first asked for and kept: the code of
-    /// a dialect has one such type for its operations.
+    /// The table that a stage declared, if such operations have one.
+    #[inline]
+    pub fn interface<T: Any + Send + Sync>(&self) -> Option<&T> {
+        self.interfaces.get()
+    }
+
+    /// Fills the absent properties in `given` with their defaults.
+    pub fn with_defaults(&self, given: &mut [Option<Attribute>]) {
+        for (value, default) in given.iter_mut().zip(&self.default_properties) {
+            *value = value.or(*default);
+        }
+    }
+
+    /// Returns the data that native code derives from the definition, made by `make` on first use. A dialect
+    /// has one such type for all its operations.
     pub fn native<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Option<&T> {
         self.native.0.get_or_init(|| Box::new(make())).downcast_ref()
     }
 
-    /// The slot of the inherent attribute `name`.
+    /// Returns the slot of the inherent attribute `name`.
     #[inline]
     pub fn inherent_slot(&self, name: StringId) -> Option<usize> {
         if !self.inherent_names.may_have(name) {
@@ -479,14 +453,14 @@ impl OpInfo {
         })
     }
 
-    /// Whether inherent attributes may be among these.
+    /// Returns whether some of `attributes` may be inherent.
     #[inline]
     pub fn may_have_inherent(&self, attributes: &[NamedAttribute]) -> bool {
         attributes.iter().any(|attribute| self.inherent_names.may_have(attribute.0))
     }
 
-    /// How many property slots an operation of this name has. An operation that is not
-    /// registered keeps its properties as one dictionary.
+    /// Returns the number of property slots of an operation of this name. An operation that is not registered
+    /// keeps its properties as one dictionary.
     #[inline]
     pub fn num_property_slots(&self) -> usize {
         if self.registered { self.inherent.len() } else { 1 }
@@ -494,7 +468,7 @@ impl OpInfo {
 }
 
 impl OpName {
-    /// What is known of this name.
+    /// Returns the description of the operations with this name.
     #[inline]
     pub fn info(self, context: &Context) -> &OpInfo {
         context.op_info(self)

@@ -43,84 +43,84 @@ impl<'a> Operation<'a> {
         &self.body.ops[self.id.index()]
     }
 
-    /// The IR it belongs to.
+    /// Returns the IR of the operation.
     #[inline]
     pub fn ir(self) -> &'a Ir {
         self.ir
     }
 
-    /// What is uniqued.
+    /// Returns the context, which owns everything uniqued.
     #[inline]
     pub fn context(self) -> &'a Context {
         self.ir.context()
     }
 
-    /// The body it lies in, as opposed to the one it may own.
+    /// Returns the body that contains the operation, as opposed to the one it may own.
     #[inline]
     pub fn body(self) -> &'a Body {
         self.body
     }
 
-    /// The id of the body it lies in.
+    /// Returns the id of the body that contains the operation.
     #[inline]
     pub fn body_id(self) -> BodyId {
         self.body_id
     }
 
-    /// Its id in its body.
+    /// Returns the operation's id in its body.
     #[inline]
     pub fn id(self) -> OpId {
         self.id
     }
 
-    /// Names it anywhere in the IR.
+    /// Returns the reference to the operation in the whole IR.
     #[inline]
     pub fn op_ref(self) -> OpRef {
         OpRef { body: self.body_id, op: self.id }
     }
 
-    /// Its name.
+    /// Returns the name.
     #[inline]
     pub fn name(self) -> OpName {
         self.data().name
     }
 
-    /// What is known of it by its name.
+    /// Returns the description that its name leads to.
     #[inline]
     pub fn info(self) -> &'a OpInfo {
         self.name().info(self.context())
     }
 
-    /// Its name, spelled out.
+    /// Returns the name as text.
     pub fn name_str(self) -> &'a BStr {
         self.context().string(self.info().name)
     }
 
-    /// Whether it has a trait.
+    /// Returns whether it has a trait.
     #[inline]
     pub fn has_trait(self, of: Trait) -> bool {
         self.info().traits.has(of)
     }
 
-    /// Whether its name is defined by a registered dialect.
+    /// Returns whether a registered dialect defines its name.
     #[inline]
     pub fn is_registered(self) -> bool {
         self.info().registered
     }
 
-    /// Where it came from.
+    /// Returns its location.
     #[inline]
     pub fn location(self) -> Location {
         self.data().location
     }
 
-    /// The number of its operands.
+    /// Returns the number of operands.
     #[inline]
     pub fn num_operands(self) -> usize {
         self.data().operands.len as usize
     }
 
-    /// The values it uses.
+    /// Returns the operands.
     #[inline]
     pub fn operands(self) -> impl ExactSizeIterator<Item = Value<'a>> + Clone {
         let (ir, body, body_id) = (self.ir, self.body, self.body_id);
@@ -129,7 +129,7 @@ impl<'a> Operation<'a> {
             .map(move |operand| Value::new(ir, body, body_id, operand.value))
     }
 
-    /// The values it uses from number `start` on, at most `len` of them.
+    /// Returns the operands from number `start` on, at most `len` of them.
     #[inline]
     pub fn operands_from(self, start: usize, len: usize) -> impl ExactSizeIterator<Item = Value<'a>> + Clone {
         let (ir, body, body_id) = (self.ir, self.body, self.body_id);
@@ -146,7 +146,7 @@ impl<'a> Operation<'a> {
         Value::new(self.ir, self.body, self.body_id, operand.value)
     }
 
-    /// The types of its operands.
+    /// Returns the types of the operands.
     #[inline]
     pub fn operand_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
         let body = self.body;
@@ -154,13 +154,13 @@ impl<'a> Operation<'a> {
         operands.map(|operand| body.values[operand.value.index()].ty)
     }
 
-    /// The number of its results.
+    /// Returns the number of results.
     #[inline]
     pub fn num_results(self) -> usize {
         self.data().results.len as usize
     }
 
-    /// Its results.
+    /// Returns the results.
     #[inline]
     pub fn results(self) -> impl ExactSizeIterator<Item = Value<'a>> + Clone {
         let (ir, body, body_id) = (self.ir, self.body, self.body_id);
@@ -176,32 +176,32 @@ impl<'a> Operation<'a> {
         Value::new(self.ir, self.body, self.body_id, self.body.result(self.id, index))
     }
 
-    /// The types of its results.
+    /// Returns the types of the results.
     #[inline]
     pub fn result_types(self) -> impl ExactSizeIterator<Item = Type> + Clone {
         self.body.values[self.data().results.range()].iter().map(|value| value.ty)
     }
 
-    /// The blocks it may branch to.
+    /// Returns the successors.
     pub fn successors(self) -> impl ExactSizeIterator<Item = Block<'a>> {
         let (ir, body, body_id) = (self.ir, self.body, self.body_id);
         body.successor_blocks(self.id).map(move |block| Block::new(ir, body, body_id, block))
     }
 
-    /// The number of the blocks it may branch to.
+    /// Returns the number of successors.
     #[inline]
     pub fn num_successors(self) -> usize {
         self.num_regions_and_successors().1
     }
 
-    /// The number of its regions.
+    /// Returns the number of regions.
     #[inline]
     pub fn num_regions(self) -> usize {
         self.num_regions_and_successors().0
     }
 
-    /// The numbers of its regions and of the blocks it may branch to: most operations have
-    /// neither, which is known from one look.
+    /// Returns the numbers of regions and of successors: most operations have neither, which is known from
+    /// one look.
     #[inline]
     pub fn num_regions_and_successors(self) -> (usize, usize) {
         let Some(nested) = self.data().nested else { return (0, 0) };
@@ -213,7 +213,7 @@ impl<'a> Operation<'a> {
         (num_regions, nested.successors.len as usize)
     }
 
-    /// Its regions.
+    /// Returns the regions.
     #[inline]
     pub fn regions(self) -> impl ExactSizeIterator<Item = Region<'a>> + Clone {
         let ir = self.ir;
@@ -230,26 +230,26 @@ impl<'a> Operation<'a> {
         self.regions().nth(index)
     }
 
-    /// Its discardable attributes: a dictionary.
+    /// Returns the discardable attributes: a dictionary.
     #[inline]
     pub fn discardable_attributes(self) -> Attribute {
         self.data().attributes
     }
 
-    /// Its property slots, in the order of its definition; empty where it has none. Of an
-    /// operation that is not registered, the one slot holds a dictionary.
+    /// Returns its property slots, in the order of its definition; empty if it has none. An unregistered
+    /// operation has one slot, which holds a dictionary.
     #[inline]
     pub fn properties(self) -> &'a [Option<Attribute>] {
         self.body.properties(self.context(), self.id)
     }
 
-    /// The inherent attribute in property slot `slot`.
+    /// Returns the inherent attribute in property slot `slot`.
     #[inline]
     pub fn property(self, slot: usize) -> Option<Attribute> {
         self.properties().get(slot).copied().flatten()
     }
 
-    /// The inherent attribute called `name`.
+    /// Returns the inherent attribute called `name`.
     pub fn inherent_attribute(self, name: StringId) -> Option<Attribute> {
         let info = self.info();
         if info.registered {
@@ -259,12 +259,12 @@ impl<'a> Operation<'a> {
         }
     }
 
-    /// The attribute called `name`, inherent or discardable.
+    /// Returns the attribute called `name`, inherent or discardable.
     pub fn attribute(self, name: StringId) -> Option<Attribute> {
         self.inherent_attribute(name).or_else(|| self.discardable_attributes().entry(self.context(), name))
     }
 
-    /// Its attributes, inherent and discardable, sorted by name. Properties are none.
+    /// Returns all attributes, inherent and discardable, sorted by name; without properties.
     pub fn attributes(self) -> SmallVec<[NamedAttribute; 8]> {
         let context = self.context();
         let discardable = self.discardable_attributes().entries(context);
@@ -281,7 +281,7 @@ impl<'a> Operation<'a> {
             |all: &[NamedAttribute], name: &BStr| all.partition_point(|other| context.string(other.0) < name);
         for (inherent, &value) in self.info().inherent.iter().zip(self.properties()) {
             if let Some(value) = value
-                && !matches!(inherent.kind, InherentKind::Property(_))
+                && !matches!(inherent.kind, InherentKind::Property)
             {
                 let place = place(&all, context.string(inherent.name));
                 all.insert(place, (inherent.name, value));
@@ -290,55 +290,55 @@ impl<'a> Operation<'a> {
         all
     }
 
-    /// The inherent attributes that it has, in the order of its definition; none where its name
-    /// is not registered.
+    /// Returns the inherent attributes that are set, in the order of the definition; none if the operation is
+    /// not registered.
     pub fn inherent_attributes(self) -> impl Iterator<Item = NamedAttribute> {
         let slots = if self.is_registered() { self.properties() } else { &[] };
         let inherent = self.info().inherent.iter();
         inherent.zip(slots).filter_map(|(inherent, value)| value.map(|value| (inherent.name, value)))
     }
 
-    /// The block it is in; `None` for a top-level operation.
+    /// Returns the parent block; `None` for a top-level operation.
     #[inline]
     pub fn block(self) -> Option<Block<'a>> {
         self.data().block.map(|block| Block::new(self.ir, self.body, self.body_id, block))
     }
 
-    /// The region it is in.
+    /// Returns the parent region.
     #[inline]
     pub fn parent_region(self) -> Option<Region<'a>> {
         self.block().and_then(Block::region)
     }
 
-    /// The operation it is in.
+    /// Returns the parent operation.
     #[inline]
     pub fn parent_op(self) -> Option<Operation<'a>> {
         self.parent_region().and_then(Region::parent_op)
     }
 
-    /// The operations it is in, from the nearest outwards.
+    /// Returns the ancestors, from the nearest outwards.
     pub fn ancestors(self) -> impl Iterator<Item = Operation<'a>> {
         std::iter::successors(self.parent_op(), |op| op.parent_op())
     }
 
-    /// The operation before it in its block.
+    /// Returns the previous operation in the block.
     pub fn prev(self) -> Option<Operation<'a>> {
         self.data().prev.map(|id| Operation { id, ..self })
     }
 
-    /// The operation behind it in its block.
+    /// Returns the next operation of its block.
     #[inline]
     pub fn next(self) -> Option<Operation<'a>> {
         self.data().next.map(|id| Operation { id, ..self })
     }
 
-    /// Its order number, which grows along its block while that of the block is valid.
+    /// Returns the order number, which grows along the block while the block's order is valid.
     #[inline]
-    pub(crate) fn order(self) -> u32 {
+    pub fn order(self) -> u32 {
         self.data().order
     }
 
-    /// Whether it stands before `other`, which is in the same block.
+    /// Returns whether it comes before `other` in their block.
     pub fn is_before_in_block(self, other: Operation<'a>) -> bool {
         let block = self.data().block.expect("an operation in a block");
         debug_assert_eq!(self.data().block, other.data().block);
@@ -348,7 +348,7 @@ impl<'a> Operation<'a> {
         std::iter::successors(self.next(), |op| op.next()).any(|op| op == other)
     }
 
-    /// Whether `other` is this operation or lies in it.
+    /// Returns whether `other` is this operation or nested in it.
     pub fn is_ancestor_of(self, other: Operation<'a>) -> bool {
         self == other || other.ancestors().any(|ancestor| ancestor == self)
     }

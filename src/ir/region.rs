@@ -33,37 +33,37 @@ impl<'a> Region<'a> {
         &self.body.regions[self.id.index()]
     }
 
-    /// The IR it belongs to.
+    /// Returns the IR of the region.
     #[inline]
     pub fn ir(self) -> &'a Ir {
         self.ir
     }
 
-    /// What is uniqued.
+    /// Returns the context, which owns everything uniqued.
     #[inline]
     pub fn context(self) -> &'a Context {
         self.ir.context()
     }
 
-    /// Its id in its body.
+    /// Returns the region's id in its body.
     #[inline]
     pub fn id(self) -> RegionId {
         self.id
     }
 
-    /// The body it lies in.
+    /// Returns the enclosing body.
     #[inline]
     pub fn body(self) -> &'a Body {
         self.body
     }
 
-    /// The id of the body it lies in.
+    /// Returns the id of the enclosing body.
     #[inline]
     pub fn body_id(self) -> BodyId {
         self.body_id
     }
 
-    /// The operation that has it.
+    /// Returns the parent operation.
     #[inline]
     pub fn parent_op(self) -> Option<Operation<'a>> {
         match self.data().parent {
@@ -72,34 +72,34 @@ impl<'a> Region<'a> {
         }
     }
 
-    /// Its position among the regions of its operation.
+    /// Returns the region's number in its operation.
     pub fn index(self) -> Option<usize> {
         self.parent_op()?.regions().position(|region| region == self)
     }
 
-    /// Its blocks.
+    /// Returns the blocks.
     pub fn blocks(self) -> impl Iterator<Item = Block<'a>> + Clone {
         std::iter::successors(self.front(), |block| block.next())
     }
 
-    /// Its entry block.
+    /// Returns the entry block.
     #[inline]
     pub fn front(self) -> Option<Block<'a>> {
         self.data().first.map(|block| Block::new(self.ir, self.body, self.body_id, block))
     }
 
-    /// Its last block.
+    /// Returns the last block.
     pub fn back(self) -> Option<Block<'a>> {
         self.data().last.map(|block| Block::new(self.ir, self.body, self.body_id, block))
     }
 
-    /// Whether it has no blocks.
+    /// Returns whether it has no blocks.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.data().first.is_none()
     }
 
-    /// Whether it has exactly one block.
+    /// Returns whether it has exactly one block.
     #[inline]
     pub fn has_one_block(self) -> bool {
         self.data().first.is_some() && self.data().first == self.data().last

@@ -1,11 +1,11 @@
 //! Resources: blobs that live beside the IR and are named from it by key.
 //!
-//! `{-# dialect_resources: { builtin: { key: "0x..." } } #-}` defines one;
-//! `dense_resource<key>` refers to it, before or after. A key is declared when first seen and
-//! gets its blob when the file's metadata is read; a key without a blob is legal.
+//! `{-# dialect_resources: { builtin: { key: "0x..." } } #-}` defines one; `dense_resource<key>` refers to
+//! it, before or after. A key is declared when first seen and gets its blob when the file's metadata is read;
+//! a key without a blob is legal.
 //!
-//! `external_resources` belong to tools, not to dialects. Those that no tool asks for are kept as
-//! they are and printed again, as mlir-opt does.
+//! `external_resources` belong to tools, not to dialects. Resources that no tool claims are kept and printed
+//! again, as mlir-opt does.
 
 use parking_lot::RwLock;
 use rustc_hash::FxHashMap;
@@ -44,7 +44,7 @@ pub enum ResourceValue {
 /// The external resources of one tool, in their order.
 #[derive(Clone, Debug)]
 pub struct ExternalResources {
-    /// What the tool calls itself, such as `mlir_reproducer`.
+    /// The name of the tool, such as `mlir_reproducer`.
     pub name: StringId,
     /// Its resources, in their order.
     pub entries: Vec<ExternalResource>,
@@ -56,9 +56,9 @@ pub struct ExternalResource {
     /// Its key, which need not be the only one of its spelling.
     pub key: StringId,
     pub value: ResourceValue,
-    /// Where the key stands.
+    /// The location of the key.
     pub key_location: Location,
-    /// Where the value stands.
+    /// The location of the value.
     pub value_location: Location,
 }
 
@@ -76,7 +76,7 @@ struct Table {
 }
 
 impl Resources {
-    /// The handle of `key` in `dialect`, declaring it if it is new.
+    /// Returns the handle of `key` in `dialect`, declaring it if it is new.
     pub fn declare(&self, dialect: StringId, key: StringId) -> u32 {
         let Table { entries, by_key, .. } = &mut *self.table.write();
         *by_key.entry((dialect, key)).or_insert_with(|| {
@@ -85,7 +85,7 @@ impl Resources {
         })
     }
 
-    /// Gives the resource `handle` its contents.
+    /// Sets the contents of the resource `handle`.
     pub fn set_blob(&self, handle: u32, blob: ResourceBlob) {
         self.table.write().entries[handle as usize].blob = Some(blob);
     }
@@ -95,12 +95,12 @@ impl Resources {
         read(&self.table.read().entries[handle as usize])
     }
 
-    /// How many resources were declared.
+    /// Returns the number of declared resources.
     pub fn len(&self) -> usize {
         self.table.read().entries.len()
     }
 
-    /// Whether no resource was declared.
+    /// Returns whether no resource was declared.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -1,8 +1,8 @@
-//! What an operation has in common with others: a few words.
+//! Signatures: a few words that operations of the same shape have in common.
 //!
 //! A program has many operations, but few combinations of name, types and attributes. All of these are
-//! uniqued, so a combination is a handful of numbers, and what was found out about one operation is known of
-//! all with the same: whether it is valid, how it is printed.
+//! uniqued, so a combination is a handful of numbers. Facts found for one operation hold for all with the
+//! same signature: whether it is valid, how it is printed.
 
 use std::hash::{Hash, Hasher};
 
@@ -11,7 +11,7 @@ use super::op_info::OpInfo;
 use super::operation::Operation;
 use super::types::Type;
 
-/// The words of a signature; zeros behind them.
+/// The words of a signature, padded with zeros.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Signature {
     hash: u64,
@@ -21,17 +21,17 @@ pub struct Signature {
 impl Signature {
     const WORDS: usize = 20;
 
-    /// No operation has this one.
+    /// A signature that no operation has.
     pub const NONE: Signature = Signature { hash: 0, words: [0; Signature::WORDS] };
 
-    /// Its place in a table of `1 << bits` entries.
+    /// Returns the signature's slot in a table of `1 << bits` entries.
     #[inline]
     pub fn place(&self, bits: u32) -> usize {
         (self.hash >> (64 - bits)) as usize
     }
 
-    /// Whether it is that of an operation, as [`SignatureBuilder::new`] makes one with `flags`: that is quicker
-    /// said than made.
+    /// Returns whether it is the signature of an operation, as [`SignatureBuilder::new`] makes it with
+    /// `flags`. Comparing is faster than building.
     #[inline]
     pub fn is_of(&self, op: Operation<'_>, flags: u32) -> bool {
         let Some((known_head, words)) = self.words.split_first_chunk() else { return false };
@@ -43,7 +43,7 @@ impl Signature {
             && op.result_types().all(|ty| is_next(word_of_type(ty)))
     }
 
-    /// A hash that hardly two of them share, best in its upper bits.
+    /// Returns a hash with few collisions, best in its upper bits.
     #[inline]
     pub fn hash(&self) -> u64 {
         self.hash
@@ -56,7 +56,7 @@ impl Hash for Signature {
     }
 }
 
-/// The words that say how many others there are, and of what.
+/// Header: operation name and the counts of operands, results, regions and successors.
 #[inline(always)]
 fn head(op: Operation<'_>, flags: u32) -> [u32; 3] {
     let (num_regions, num_successors) = op.num_regions_and_successors();
@@ -67,7 +67,8 @@ fn head(op: Operation<'_>, flags: u32) -> [u32; 3] {
     ]
 }
 
-/// The word for an attribute. Handles count from one here: with the counts, that says where what ends.
+/// Returns the word for an attribute. Handles count from one here, so that zero marks absence; with the
+/// counts in the header, the words are unambiguous.
 #[inline(always)]
 pub fn word_of_attribute(attribute: Attribute) -> u32 {
     attribute.index() as u32 + 1
@@ -93,7 +94,7 @@ impl SignatureBuilder {
         SignatureBuilder::with_properties(op, op.info(), flags, word_of_attribute)
     }
 
-    /// The same with a word for each property that `word` gives.
+    /// As above, with a word for each property that `word` gives.
     #[inline(always)]
     pub fn with_properties(
         op: Operation<'_>,
@@ -128,7 +129,7 @@ impl SignatureBuilder {
         self.push(word_of_type(ty));
     }
 
-    /// The signature, unless it is too long.
+    /// Returns the signature, unless it is too long.
     #[inline]
     pub fn finish(self) -> Option<Signature> {
         (self.len <= Signature::WORDS).then_some(self.signature)

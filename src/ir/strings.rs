@@ -20,7 +20,7 @@ pub struct StringInterner {
     strings: Interner<Box<[u8]>>,
 }
 
-/// The hash an owned `Box<[u8]>` gets in its interner, from the borrowed form.
+/// Returns the hash an owned `Box<[u8]>` gets in its interner, from the borrowed form.
 fn hash_of(bytes: &[u8]) -> u64 {
     FxBuildHasher.hash_one(bytes)
 }
@@ -37,12 +37,12 @@ impl Default for StringInterner {
 }
 
 impl StringInterner {
-    /// The id of `bytes`.
+    /// Returns the id of `bytes`.
     pub fn intern(&self, bytes: &[u8]) -> StringId {
         StringId::new(self.strings.intern_with(hash_of(bytes), |known| **known == *bytes, || bytes.into()))
     }
 
-    /// The bytes that `id` names.
+    /// Returns the bytes that `id` names.
     #[inline]
     pub fn get(&self, id: StringId) -> &BStr {
         BStr::new(&**self.strings.get(id.index() as u32))

@@ -18,8 +18,8 @@ use super::symbols::SymbolNames;
 pub type Renames = FxHashMap<StringId, StringId>;
 
 impl SymbolNames {
-    /// Gives `symbol` a name that neither this table nor `other` has, and says which; what refers to it is
-    /// left for [`rename_symbol_uses`].
+    /// Renames `symbol` to a name that neither this table nor `other` has, and returns it. References are
+    /// left to [`rename_symbol_uses`].
     pub fn rename_to_unique(&mut self, ir: &mut Ir, symbol: OpRef, name: StringId, other: &Self) -> StringId {
         let context = ir.share_context();
         let free = (0_u64..).map(|number| {
@@ -35,8 +35,8 @@ impl SymbolNames {
     }
 }
 
-/// Changes the references to symbols of `table` in the operations in it, but not those of symbol tables in
-/// it: what lies there means other symbols.
+/// Renames the references to symbols of `table` in the operations in it. Nested symbol tables are skipped:
+/// references in them mean other symbols.
 pub fn rename_symbol_uses(ir: &mut Ir, table: OpRef, renames: &Renames) {
     if renames.is_empty() {
         return;
@@ -55,7 +55,7 @@ pub fn rename_symbol_uses(ir: &mut Ir, table: OpRef, renames: &Renames) {
     }
 }
 
-/// The operations in `table` that refer to what is renamed.
+/// Returns the operations in `table` that refer to renamed symbols.
 fn users(table: Operation<'_>, renames: &Renames) -> Vec<OpRef> {
     let mut users = Vec::new();
     let mut pending: Vec<_> = table.region(0).into_iter().collect();

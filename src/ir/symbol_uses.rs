@@ -2,6 +2,8 @@
 //!
 //! Follows `SymbolTable::getSymbolUses` of mlir/lib/IR/SymbolTable.cpp.
 
+use rustc_hash::FxHashSet;
+
 use super::attributes::{Attribute, AttributeStorage};
 use super::context::Context;
 use super::op_info::{InherentKind, Trait};
@@ -9,7 +11,7 @@ use super::operation::Operation;
 use super::strings::known;
 use super::symbols::{SymbolTableCollection, is_potentially_unknown_symbol_table};
 
-/// Whether `op` is a symbol: it may be one, and if it need not have a name, it has one.
+/// Returns whether `op` is a symbol. An operation whose symbol is optional is one if it has a name.
 pub fn is_symbol(op: Operation<'_>) -> bool {
     op.has_trait(Trait::Symbol)
         && (!op.has_trait(Trait::OptionalSymbol) || op.attribute(known::SYM_NAME).is_some())
@@ -22,10 +24,16 @@ pub struct SymbolUse<'a> {
     pub symbol: Attribute,
 }
 
-/// Calls `visit` with each reference to a symbol in `attribute`, or that it is.
+/// Calls `visit` with each reference to a symbol in `attribute`, or that it is. An attribute that stands inside
+/// several times is visited once, as by `AttrTypeWalker`: arrays of the same arrays, and so on, have 2^n paths.
 pub fn walk_symbol_refs(context: &Context, attribute: Attribute, visit: &mut impl FnMut(Attribute)) {
     let mut pending = vec![attribute];
+    let mut seen = FxHashSet::default();
+    let mut is_root = true;
     while let Some(attribute) = pending.pop() {
+        if !std::mem::take(&mut is_root) && !seen.insert(attribute) {
+            continue;
+        }
         let start = pending.len();
         match attribute.storage(context) {
             AttributeStorage::SymbolRef { .. } => visit(attribute),
@@ -56,8 +64,9 @@ pub fn walk_attribute_symbol_refs(op: Operation<'_>, visit: &mut impl FnMut(Attr
     }
 }
 
-/// The references to symbols in the attributes of `root` and of the operations in it, but not of those in
-/// symbol tables in it or in itself if it is one. `None` where something may be an unknown symbol table.
+/// Returns the references to symbols in the attributes of `root` and of the operations in it, but not of
+/// those in symbol tables in it or in itself if it is one. `None` where something may be an unknown symbol
+/// table.
 pub fn symbol_uses(root: Operation<'_>) -> Option<Vec<SymbolUse<'_>>> {
     let mut uses = Vec::new();
     let mut pending = vec![root];
@@ -78,7 +87,7 @@ pub fn symbol_uses(root: Operation<'_>) -> Option<Vec<SymbolUse<'_>>> {
 }
 
 impl<'a> SymbolTableCollection<'a> {
-    /// The operations that the parts of `symbol` name, looked up in `table` and then each in the one
+    /// Returns the operations that the parts of `symbol` name, looked up in `table` and then each in the one
     /// before; `None` where there is none of a name.
     pub fn lookup_path(&mut self, table: Operation<'a>, symbol: Attribute) -> Option<Vec<Operation<'a>>> {
         let AttributeStorage::SymbolRef { root, nested } = symbol.storage(table.context()) else {

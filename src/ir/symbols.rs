@@ -9,9 +9,9 @@ use super::body::{BlockId, BodyId, OpRef};
 use super::op_info::Trait;
 use super::operation::Operation;
 use super::strings::{StringId, known};
-use crate::dialects::{is_upstream, is_upstream_symbol_table};
+use crate::known_dialects::{is_upstream, is_upstream_symbol_table};
 
-/// Who may refer to a symbol.
+/// The visibility of a symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Visibility {
     Public,
@@ -19,12 +19,12 @@ pub enum Visibility {
     Nested,
 }
 
-/// The name of the symbol that `op` defines: its string attribute `sym_name`.
+/// Returns the name of the symbol that `op` defines: its string attribute `sym_name`.
 pub fn symbol_name(op: Operation<'_>) -> Option<StringId> {
     op.attribute(known::SYM_NAME)?.string(op.context())
 }
 
-/// The visibility of the symbol that `op` defines; public where nothing is said.
+/// Returns the visibility of the symbol that `op` defines; public by default.
 pub fn visibility(op: Operation<'_>) -> Visibility {
     let context = op.context();
     match op.attribute(known::SYM_VISIBILITY).and_then(|attribute| attribute.string(context)) {
@@ -34,15 +34,15 @@ pub fn visibility(op: Operation<'_>) -> Visibility {
     }
 }
 
-/// The operation called `name` directly in the symbol table `table`. The symbol table is the
-/// first block of the first region; looks at each operation once.
+/// Returns the operation called `name` directly in the symbol table `table`. The symbol table is the first
+/// block of the first region; looks at each operation once.
 pub fn lookup_in<'a>(table: Operation<'a>, name: StringId) -> Option<Operation<'a>> {
     let block = table.region(0)?.front()?;
     block.operations().find(|&op| symbol_name(op) == Some(name))
 }
 
-/// The nearest operation that is a symbol table, from `from` itself outwards. `None` too where
-/// an operation that may be one comes first.
+/// Returns the nearest operation that is a symbol table, from `from` itself outwards. `None` too where an
+/// operation that may be one comes first.
 pub fn nearest_symbol_table<'a>(from: Operation<'a>) -> Option<Operation<'a>> {
     let mut op = from;
     loop {
@@ -60,12 +60,12 @@ pub fn nearest_symbol_table<'a>(from: Operation<'a>) -> Option<Operation<'a>> {
 /// The names that are taken in a symbol table, to give new symbols others.
 pub struct SymbolNames {
     taken: FxHashMap<StringId, OpRef>,
-    /// What is put behind the next name that is taken.
+    /// The number appended to the next name that clashes.
     counter: u64,
 }
 
 impl SymbolNames {
-    /// Those directly in `table`. Of symbols of one name the first has it.
+    /// Collects the symbols directly in `table`. The first of several symbols with the same name counts.
     pub fn of(table: Operation<'_>) -> Self {
         let mut names = SymbolNames { taken: FxHashMap::default(), counter: 0 };
         let block = table.region(0).and_then(|region| region.front());
@@ -77,18 +77,18 @@ impl SymbolNames {
         names
     }
 
-    /// The symbol that has this name.
+    /// Returns the symbol that has this name.
     pub fn get(&self, name: StringId) -> Option<OpRef> {
         self.taken.get(&name).copied()
     }
 
-    /// Nothing has the name `old` any more; `symbol` is called `new`.
+    /// Replaces the name `old` by `new`, the name of `symbol`.
     pub fn replace(&mut self, old: StringId, new: StringId, symbol: OpRef) {
         self.taken.remove(&old);
         self.taken.insert(new, symbol);
     }
 
-    /// The name for `symbol`: its own, or one that begins with it if another symbol has that.
+    /// Returns a name for `symbol` that no other symbol has: its own, or one that begins with it.
     pub fn insert(&mut self, symbol: Operation<'_>) -> Option<StringId> {
         let (context, op) = (symbol.context(), symbol.op_ref());
         let name = symbol_name(symbol)?;
@@ -103,7 +103,7 @@ impl SymbolNames {
     }
 }
 
-/// Whether an operation is of an unknown dialect and has one region: it may be a symbol table.
+/// Returns whether an operation may be a symbol table of an unknown dialect: it has one region.
 pub fn is_potentially_unknown_symbol_table(op: Operation<'_>) -> bool {
     let info = op.info();
     op.num_regions() == 1 && !info.dialect_registered && !is_upstream(op.context().string(info.dialect))
@@ -114,15 +114,15 @@ pub fn is_potentially_unknown_symbol_table(op: Operation<'_>) -> bool {
 #[derive(Default)]
 pub struct SymbolTableCollection<'a> {
     tables: FxHashMap<OpRef, SymbolTable<'a>>,
-    /// The block from which the nearest table was asked for last, and that table: calls come in
-    /// crowds.
+    /// A cache of the last query: the block it came from, and its nearest table. Calls are often in the same
+    /// block.
     nearest: Option<(BodyId, BlockId, Option<Operation<'a>>)>,
 }
 
 type SymbolTable<'a> = FxHashMap<StringId, Operation<'a>>;
 
 impl<'a> SymbolTableCollection<'a> {
-    /// The operation called `name` directly in `table`.
+    /// Returns the operation called `name` directly in `table`.
     pub fn lookup_in(&mut self, table: Operation<'a>, name: StringId) -> Option<Operation<'a>> {
         let symbols = self.tables.entry(table.op_ref()).or_insert_with(|| {
             let mut symbols = SymbolTable::default();
@@ -137,7 +137,7 @@ impl<'a> SymbolTableCollection<'a> {
         symbols.get(&name).copied()
     }
 
-    /// The operation that the symbol reference `symbol` names, looked up in `table`.
+    /// Returns the operation that the symbol reference `symbol` names, looked up in `table`.
     pub fn lookup_symbol_in(&mut self, table: Operation<'a>, symbol: Attribute) -> Option<Operation<'a>> {
         let AttributeStorage::SymbolRef { root, nested } = symbol.storage(table.context()) else {
             return None;
@@ -152,7 +152,7 @@ impl<'a> SymbolTableCollection<'a> {
         Some(found)
     }
 
-    /// The operation that `symbol` names, looked up in the symbol table nearest to `from`.
+    /// Returns the operation that `symbol` names, looked up in the symbol table nearest to `from`.
     pub fn lookup_nearest(&mut self, from: Operation<'a>, symbol: Attribute) -> Option<Operation<'a>> {
         let table = self.nearest_table(from)?;
         self.lookup_symbol_in(table, symbol)

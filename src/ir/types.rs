@@ -1,14 +1,15 @@
-//! Types: what a value may hold.
+//! Types of values.
 //!
-//! A [`Type`] is a handle into the context's interner; [`TypeStorage`] is what it names. The
-//! builtin types are the closed set of variants here; a type of any other dialect is `Dialect`
-//! (its dialect is known: the definition and one attribute per parameter) or `Opaque` (it is not:
-//! its text, verbatim). The commonest types have constant handles.
+//! A [`Type`] is a handle into the context's interner; [`TypeStorage`] is its content. The builtin types are
+//! the closed set of variants here; a type of any other dialect is `Dialect` (its dialect is known: the
+//! definition and one attribute per parameter) or `Opaque` (it is not: its text, verbatim). The commonest
+//! types have constant handles.
 //!
 //! Follows mlir/IR/BuiltinTypes.td.
 
 use super::attributes::{Attribute, AttributeStorage};
 use super::context::Context;
+use super::dialects::Entity;
 use super::float::FloatKind;
 use super::interner::define_handles;
 use super::strings::StringId;
@@ -35,7 +36,7 @@ pub const DYNAMIC: i64 = i64::MIN;
 /// How many elements a tuple may have that is printed without an alias.
 pub const LONGEST_PLAIN_TUPLE: usize = 16;
 
-/// What a [`Type`] names.
+/// The storage of a [`Type`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeStorage {
     /// `i32`, `si8`, `ui16`; the width is at most [`MAX_INTEGER_WIDTH`].
@@ -115,13 +116,13 @@ impl Type {
     /// `f64`
     pub const F64: Type = Type::new(10);
 
-    /// What this handle names.
+    /// Returns the storage of this type.
     #[inline]
     pub fn storage(self, context: &Context) -> &TypeStorage {
         context.type_storage(self)
     }
 
-    /// The width of an integer type of any signedness.
+    /// Returns the width of an integer type of any signedness.
     pub fn integer_width(self, context: &Context) -> Option<u32> {
         match *self.storage(context) {
             TypeStorage::Integer { width, .. } => Some(width),
@@ -129,7 +130,7 @@ impl Type {
         }
     }
 
-    /// The format of a float type.
+    /// Returns the format of a float type.
     pub fn float_kind(self, context: &Context) -> Option<FloatKind> {
         match *self.storage(context) {
             TypeStorage::Float(kind) => Some(kind),
@@ -137,17 +138,17 @@ impl Type {
         }
     }
 
-    /// Whether this is an integer type of any width and signedness.
+    /// Returns whether this is an integer type of any width and signedness.
     pub fn is_integer(self, context: &Context) -> bool {
         self.integer_width(context).is_some()
     }
 
-    /// Whether this is a float type of any format.
+    /// Returns whether this is a float type of any format.
     pub fn is_float(self, context: &Context) -> bool {
         self.float_kind(context).is_some()
     }
 
-    /// Whether this is an integer, index or float type.
+    /// Returns whether this is an integer, index or float type.
     pub fn is_int_or_index_or_float(self, context: &Context) -> bool {
         matches!(
             self.storage(context),
@@ -155,12 +156,12 @@ impl Type {
         )
     }
 
-    /// Whether this is an unsigned integer type (`ui8`).
+    /// Returns whether this is an unsigned integer type (`ui8`).
     pub fn is_unsigned_integer(self, context: &Context) -> bool {
         matches!(self.storage(context), TypeStorage::Integer { signedness: Signedness::Unsigned, .. })
     }
 
-    /// The dimensions of a ranked shaped type.
+    /// Returns the dimensions of a ranked shaped type.
     pub fn shape(self, context: &Context) -> Option<&[i64]> {
         match self.storage(context) {
             TypeStorage::Vector { shape, .. }
@@ -170,7 +171,7 @@ impl Type {
         }
     }
 
-    /// The element type of a shaped type, ranked or not.
+    /// Returns the element type of a shaped type, ranked or not.
     pub fn element_type(self, context: &Context) -> Option<Type> {
         match *self.storage(context) {
             TypeStorage::Vector { element, .. }
@@ -182,7 +183,7 @@ impl Type {
         }
     }
 
-    /// This shaped type with other elements; `None` for what is not shaped.
+    /// Returns this shaped type with other elements; `None` if it is not shaped.
     pub fn with_element_type(self, context: &Context, element: Type) -> Option<Type> {
         let mut storage = self.storage(context).clone();
         match &mut storage {
@@ -206,7 +207,7 @@ impl Type {
         context.intern_type(TypeStorage::RankedTensor { shape: shape.into(), element, encoding })
     }
 
-    /// The shape, element type and encoding of a ranked tensor type.
+    /// Returns the shape, element type and encoding of a ranked tensor type.
     pub fn as_ranked_tensor(self, context: &Context) -> Option<(&[i64], Type, Option<Attribute>)> {
         match self.storage(context) {
             TypeStorage::RankedTensor { shape, element, encoding } => Some((shape, *element, *encoding)),
@@ -214,13 +215,13 @@ impl Type {
         }
     }
 
-    /// Whether every dimension of a ranked shaped type is known.
+    /// Returns whether every dimension of a ranked shaped type is static.
     pub fn has_static_shape(self, context: &Context) -> bool {
         self.shape(context).is_some_and(|shape| shape.iter().all(|&extent| extent != DYNAMIC))
     }
 
-    /// The number of elements of a shaped type with a static shape; `None` too where the product
-    /// does not fit 64 bits.
+    /// Returns the number of elements of a shaped type with a static shape; `None` also if the product
+    /// exceeds 64 bits.
     pub fn num_elements(self, context: &Context) -> Option<i64> {
         let shape = self.shape(context)?;
         if shape.contains(&DYNAMIC) {
@@ -229,7 +230,7 @@ impl Type {
         shape.iter().try_fold(1i64, |product, &extent| product.checked_mul(extent))
     }
 
-    /// The inputs and results of a function type.
+    /// Returns the inputs and results of a function type.
     pub fn function(self, context: &Context) -> Option<(&[Type], &[Type])> {
         match self.storage(context) {
             TypeStorage::Function { inputs, results } => Some((inputs, results)),
@@ -237,7 +238,7 @@ impl Type {
         }
     }
 
-    /// Whether a tensor may have elements of this type.
+    /// Returns whether a tensor may have elements of this type.
     pub fn is_tensor_element(self, context: &Context) -> bool {
         matches!(
             self.storage(context),
@@ -251,12 +252,14 @@ impl Type {
         )
     }
 
-    /// Whether a vector may have elements of this type: `VectorElementTypeInterface`.
+    /// Returns whether a vector may have elements of this type: `VectorElementTypeInterface`.
     pub fn is_vector_element(self, context: &Context) -> bool {
-        self.is_int_or_index_or_float(context) || self.is_dialect_type(context, DIALECT_VECTOR_ELEMENTS)
+        self.is_int_or_index_or_float(context)
+            || self.is_dialect_type(context, DIALECT_VECTOR_ELEMENTS)
+            || self.implements(context, "mlir::VectorElementTypeInterface")
     }
 
-    /// Whether a memref may have elements of this type: some builtin types, and those with
+    /// Returns whether a memref may have elements of this type: some builtin types, and types with
     /// `MemRefElementTypeInterface`.
     pub fn is_memref_element(self, context: &Context) -> bool {
         matches!(
@@ -269,24 +272,36 @@ impl Type {
                 | TypeStorage::MemRef { .. }
                 | TypeStorage::UnrankedMemRef { .. }
         ) || self.is_dialect_type(context, DIALECT_MEMREF_ELEMENTS)
+            || self.implements(context, "mlir::MemRefElementTypeInterface")
     }
 
-    /// Whether this is one of the dialect types given by dialect and mnemonic.
+    /// Returns whether this is a dialect type whose definition lists the interface with this C++ name.
+    fn implements(self, context: &Context, interface: &str) -> bool {
+        match *self.storage(context) {
+            TypeStorage::Dialect { definition, .. } => {
+                context.entity_definition(Entity::Type, definition).implements(context, interface)
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns whether this is one of the dialect types given by dialect and mnemonic.
     fn is_dialect_type(self, context: &Context, names: &[(&str, &str)]) -> bool {
         let TypeStorage::Dialect { definition, .. } = *self.storage(context) else {
             return false;
         };
-        let definition = context.type_definition(definition);
-        let (dialect, mnemonic) = (context.string(definition.dialect), context.string(definition.mnemonic));
+        let definition = context.entity_definition(Entity::Type, definition);
+        let (dialect, mnemonic) =
+            (context.string(definition.dialect()), context.string(definition.mnemonic()));
         names.iter().any(|name| *dialect == name.0 && *mnemonic == name.1)
     }
 
-    /// The memref type with this layout, by default the identity map, in this memory space, of
-    /// which 0 is the same as none.
+    /// Returns the memref type with this layout, by default the identity map, in this memory space; space 0
+    /// is the same as none.
     ///
     /// # Errors
-    /// Where the layout is not one for this rank, or the space cannot be one. The shape and the
-    /// element type must be right already.
+    /// Fails if the layout does not fit the rank, or the attribute cannot be a memory space. The shape and
+    /// the element type must be valid already.
     pub fn memref(
         context: &Context,
         shape: &[i64],
@@ -315,10 +330,10 @@ impl Type {
         Ok(context.intern_type(TypeStorage::MemRef { shape: shape.into(), element, layout, space }))
     }
 
-    /// The unranked memref type; see [`Type::memref`].
+    /// Returns the unranked memref type; see [`Type::memref`].
     ///
     /// # Errors
-    /// Where the space cannot be one.
+    /// Fails if the attribute cannot be a memory space.
     pub fn unranked_memref(
         context: &Context,
         element: Type,
@@ -328,11 +343,13 @@ impl Type {
         Ok(context.intern_type(TypeStorage::UnrankedMemRef { element, space }))
     }
 
-    /// The namespace of the dialect that defines this type.
+    /// Returns the namespace of the dialect that defines this type.
     pub fn dialect(self, context: &Context) -> StringId {
         match *self.storage(context) {
             TypeStorage::Opaque { dialect, .. } => dialect,
-            TypeStorage::Dialect { definition, .. } => context.type_definition(definition).dialect,
+            TypeStorage::Dialect { definition, .. } => {
+                context.entity_definition(Entity::Type, definition).dialect()
+            }
             _ => super::strings::known::BUILTIN,
         }
     }
@@ -344,7 +361,7 @@ const DIALECT_VECTOR_ELEMENTS: &[(&str, &str)] = &[("llvm", "ptr"), ("llvm", "pp
 /// The dialect types with `MemRefElementTypeInterface`.
 const DIALECT_MEMREF_ELEMENTS: &[(&str, &str)] = &[("ptr", "ptr"), ("test", "memref_element")];
 
-/// Why there is no such memref type. Shown as MLIR words it.
+/// The reason why a memref type is invalid. Displays MLIR's message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MemRefError {
     /// The layout map has not one dimension per dimension of the memref.
@@ -382,7 +399,7 @@ fn memory_space(context: &Context, space: Option<Attribute>) -> Result<Option<At
 }
 
 impl Attribute {
-    /// Whether this can be the layout of a memref: `MemRefLayoutAttrInterface`.
+    /// Returns whether this can be the layout of a memref: `MemRefLayoutAttrInterface`.
     pub fn is_memref_layout(self, context: &Context) -> bool {
         matches!(self.storage(context), AttributeStorage::AffineMap(_) | AttributeStorage::StridedLayout(_))
     }

@@ -37,48 +37,48 @@ impl<'a> Value<'a> {
         &self.body.values[self.id.index()]
     }
 
-    /// Its id in its body.
+    /// Returns the value's id in its body.
     #[inline]
     pub fn id(self) -> ValueId {
         self.id
     }
 
-    /// The id of the body it lies in.
+    /// Returns the id of the enclosing body.
     #[inline]
     pub fn body_id(self) -> BodyId {
         self.body_id
     }
 
-    /// Its name in the whole of the IR.
+    /// Returns the reference to the value in the whole IR.
     #[inline]
     pub fn value_ref(self) -> ValueRef {
         ValueRef { body: self.body_id, value: self.id }
     }
 
-    /// What is uniqued.
+    /// Returns the context, which owns everything uniqued.
     pub fn context(self) -> &'a Context {
         self.ir.context()
     }
 
-    /// Its type.
+    /// Returns the type.
     #[inline]
     pub fn ty(self) -> Type {
         self.data().ty
     }
 
-    /// What defines it, by id.
+    /// Returns its definition, by id.
     #[inline]
     pub fn owner(self) -> ValueOwner {
         self.body.value_owner(self.id)
     }
 
-    /// The value itself, where this only stands for one of another body.
+    /// Returns the value itself, if this is a placeholder for one of another body.
     pub fn resolved(self) -> Value<'a> {
         let ValueRef { body, value } = self.ir.resolved(self.value_ref());
         Value::new(self.ir, self.ir.body(body), body, value)
     }
 
-    /// The operation of which it is a result.
+    /// Returns the operation whose result it is.
     pub fn defining_op(self) -> Option<Operation<'a>> {
         match self.owner() {
             ValueOwner::Op(op) => Some(Operation::new(self.ir, self.body_id, op)),
@@ -86,7 +86,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The block of which it is an argument.
+    /// Returns the block whose argument it is.
     pub fn owner_block(self) -> Option<Block<'a>> {
         match self.owner() {
             ValueOwner::Block(block) => Some(Block::new(self.ir, self.body, self.body_id, block)),
@@ -94,7 +94,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The block it is defined in: as an argument, or as a result of an operation there.
+    /// Returns the block of the definition: of the argument, or of the defining operation.
     pub fn parent_block(self) -> Option<Block<'a>> {
         match self.owner() {
             ValueOwner::Op(_) => self.defining_op().and_then(Operation::block),
@@ -103,7 +103,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Its position among the results or arguments of its owner.
+    /// Returns the position among the results or arguments of the owner.
     pub fn index(self) -> usize {
         match self.owner() {
             ValueOwner::Op(op) => self.id.index() - self.body.result(op, 0).index(),
@@ -112,7 +112,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Where it came from: as an argument, where the argument did; as a result, its operation.
+    /// Returns its location: that of the argument, or of the operation with this result.
     pub fn location(self) -> Location {
         match self.owner() {
             ValueOwner::Op(_) => self.defining_op().map_or(Location::UNKNOWN, Operation::location),
@@ -121,25 +121,25 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The operations that use it, once per use, the last made first.
+    /// Returns the users, once per use, the last made first.
     pub fn users(self) -> impl Iterator<Item = Operation<'a>> {
         let uses = std::iter::successors(self.data().first_use, move |&id| self.body.next_use(id));
         uses.map(move |id| Operation::new(self.ir, self.body_id, self.body.operand_owner(id)))
     }
 
-    /// Its value, where a constant operation of an integer or index defines it.
+    /// Returns the constant, if a constant operation of an integer or index type defines the value.
     pub fn constant_integer(self) -> Option<i64> {
         let op = self.defining_op().filter(|op| op.has_trait(Trait::ConstantLike))?;
         op.attribute(known::VALUE)?.integer(self.context())?.to_i64()
     }
 
-    /// Whether it only stands for a value, and for none: the operation that uses it was still to be made
-    /// when the value was defined, in its own region.
+    /// Returns whether it is a placeholder that was never linked to a value. This happens if a value is used
+    /// outside, by an operation that was not created yet when the value was defined in its region.
     pub fn is_unlinked(self) -> bool {
         self.owner() == ValueOwner::Outside && self.body.outside_value(self.id).is_none()
     }
 
-    /// Whether nothing uses it.
+    /// Returns whether it has no uses.
     pub fn is_unused(self) -> bool {
         self.data().first_use.is_none()
     }

@@ -6,7 +6,7 @@ use super::body::{BlockId, ValueId};
 use super::operation::Operation;
 use super::value::Value;
 
-/// What a walk is to do next.
+/// The next step of a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WalkResult {
     /// Go on.
@@ -22,7 +22,7 @@ pub fn walk_pre_order<'a>(
     root: Operation<'a>,
     mut visit: impl FnMut(Operation<'a>) -> WalkResult,
 ) -> WalkResult {
-    // What is still to be visited, the next one last.
+    // Operations still to be visited, the next one last.
     let mut pending = vec![root];
     while let Some(op) = pending.pop() {
         match visit(op) {
@@ -62,7 +62,7 @@ pub fn walk_post_order<'a>(root: Operation<'a>, mut visit: impl FnMut(Operation<
     }
 }
 
-/// How deep operations with regions nest in `root`; 0 where it has none inside.
+/// Returns the depth of nested operations with regions in `root`; 0 if there are none.
 pub fn nesting_depth(root: Operation<'_>) -> usize {
     let mut deepest = 0;
     let mut pending = vec![(root, 0)];
@@ -75,7 +75,7 @@ pub fn nesting_depth(root: Operation<'_>) -> usize {
     deepest
 }
 
-/// The values from outside that operations in `op`, and then it itself, use, each once.
+/// Returns the values from outside that operations in `op`, and then `op` itself, use, each once.
 pub fn used_from_above(op: Operation<'_>) -> Vec<Value<'_>> {
     let mut inside: FxHashSet<BlockId> = FxHashSet::default();
     let mut used: FxHashSet<ValueId> = FxHashSet::default();

@@ -4,7 +4,8 @@ use std::ffi::OsString;
 
 use clap::Command;
 
-/// Gives a long option of `command` two dashes and a short one one: LLVM's tools take either.
+/// Returns an argument of `command` with two dashes before a long option and one before a short one. LLVM's
+/// tools accept either.
 pub fn two_dashes(argument: OsString, command: &Command) -> OsString {
     let Some((text, rest)) = argument.to_str().and_then(|text| Some((text, text.strip_prefix('-')?))) else {
         return argument;

@@ -1,33 +1,41 @@
-//! What can be wrong with a command line, in LLVM's words.
+//! Errors in a command line, in LLVM's words.
 
 use std::io::Write as _;
+
+use crate::nearest::did_you_mean;
 
 /// A problem with the command line.
 #[derive(Debug, thiserror::Error)]
 pub enum UsageError {
     #[error("Unknown command line argument '{argument}'.")]
     Unknown { argument: String, nearest: String },
+    /// A pass of mlir-opt, or a pipeline.
+    #[error("Unknown command line argument '{argument}'.")]
+    UnsupportedPass { argument: String, kind: &'static str },
     #[error("for the {option} option: {problem}")]
     Invalid { option: String, problem: String },
     #[error("the option {option} of mlir-opt is not supported")]
     Unsupported { option: String },
     #[error("Too many positional arguments specified!")]
     TooManyInputs,
-    #[error("there is no operation '{name}'")]
-    UnknownOperation { name: String, nearest: Vec<String> },
+    #[error("there is no {what} '{name}'")]
+    UnknownTopic { what: &'static str, name: String, nearest: Vec<String> },
 }
 
 impl miette::Diagnostic for UsageError {
     fn help<'a>(&'a self) -> Option<Box<dyn std::fmt::Display + 'a>> {
         match self {
             UsageError::Unknown { nearest, .. } => {
-                Some(Box::new(format!("Did you mean '{nearest}'? All options are listed by --help.")))
+                Some(Box::new(format!("did you mean `{nearest}`? `--help-list` prints all options")))
             }
             UsageError::TooManyInputs => {
-                Some(Box::new("One file is processed at a time; --verify checks any number of them."))
+                Some(Box::new("one file is processed at a time; `--verify` checks any number of them"))
             }
-            UsageError::UnknownOperation { nearest, .. } if !nearest.is_empty() => {
-                Some(Box::new(format!("Did you mean {}?", quoted(nearest))))
+            UsageError::UnknownTopic { nearest, .. } => {
+                did_you_mean(nearest).map(|question| Box::new(question) as Box<dyn std::fmt::Display>)
+            }
+            UsageError::UnsupportedPass { argument, kind } => {
+                Some(Box::new(format!("`{argument}` is {kind} of mlir-opt that is not supported yet")))
             }
             _ => None,
         }
@@ -55,7 +63,10 @@ impl UsageError {
             UsageError::TooManyInputs => {
                 write!(out, "\nCan specify at most 1 positional arguments: See: {program} --help\n")
             }
-            UsageError::UnknownOperation { nearest, .. } if !nearest.is_empty() => {
+            UsageError::UnsupportedPass { argument, kind } => {
+                write!(out, "\n{program}: '{argument}' is {kind} of mlir-opt that is not supported yet\n")
+            }
+            UsageError::UnknownTopic { nearest, .. } if !nearest.is_empty() => {
                 write!(out, "\n{program}: Did you mean {}?\n", quoted(nearest))
             }
             _ => writeln!(out),

@@ -1,11 +1,11 @@
-//! The options that say which passes are run, and what is told of them.
+//! The options that select passes and their instrumentation.
 
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
-use super::{value, values};
-use crate::passes::{IrPrintingOptions, PASSES, PIPELINES, PassFilter, StatisticsDisplay};
+use super::{path, table, value, values};
+use crate::passes::{IrPrintingOptions, PassFilter, StatisticsDisplay, all_passes, all_pipelines};
 
 /// A pass that a flag asks for: `--canonicalize="max-iterations=3"`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub struct PassFlag {
     pub options: String,
 }
 
-/// Which passes are run, and what is told of them.
+/// The passes to run, and their options.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct PipelineOptions {
     /// `--pass-pipeline`
@@ -41,7 +41,7 @@ pub struct PipelineOptions {
 impl PipelineOptions {
     pub(super) fn of(matches: &ArgMatches, flags: Vec<PassFlag>) -> Self {
         let is_set = |name| matches.get_flag(name);
-        let path = |name| value(matches, name).filter(|path| !path.is_empty()).map(PathBuf::from);
+        let path = |name| path(matches, name).filter(|path| !path.as_os_str().is_empty());
         let text = value(matches, "pass-pipeline").or_else(|| value(matches, "p"));
         let filter = |all: bool, some: &str| match values(matches, some).as_slice() {
             _ if all => PassFilter::All,
@@ -80,10 +80,24 @@ impl PipelineOptions {
     }
 }
 
-/// The command with the passes among its options: the help shows them.
+/// Returns all options and passes in one list, sorted; with `hidden`, also mlir-opt's that are not supported.
+pub(super) fn list(hidden: bool) -> String {
+    let options = table::rows().map(|row| (table::shown(row), row.help));
+    let passes = all_passes().into_iter().map(|info| (format!("--{}", info.argument), info.summary));
+    let pipelines = all_pipelines().into_iter().map(|info| (format!("--{}", info.argument), info.summary));
+    let mut lines: Vec<(String, &str)> = options.chain(passes).chain(pipelines).collect();
+    if hidden {
+        let unsupported = table::UNSUPPORTED.iter().map(|entry| (format!("--{}", entry.0), "Not supported"));
+        lines.extend(unsupported);
+    }
+    lines.sort();
+    lines.iter().map(|(name, help)| format!("  {name:46} {help}\n")).collect()
+}
+
+/// Adds the passes to the options of the command, for the help.
 pub(super) fn with_passes(command: Command) -> Command {
-    let passes = PASSES.iter().map(|info| (info.argument, info.summary, info.options));
-    let pipelines = PIPELINES.iter().map(|info| (info.argument, info.summary, info.options));
+    let passes = all_passes().into_iter().map(|info| (info.argument, info.summary, info.options));
+    let pipelines = all_pipelines().into_iter().map(|info| (info.argument, info.summary, info.options));
     command
         .next_help_heading("Passes, run in the order given (their options are shown by --list-passes)")
         .args(passes.chain(pipelines).map(|(argument, summary, options)| {

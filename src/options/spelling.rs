@@ -1,47 +1,58 @@
 //! Command lines as LLVM's tools accept them.
 //!
-//! Every option may have one dash or two, and its value stands behind `=` or in the next
-//! argument; a switch may be given a value, and the last one counts. This is turned here into
-//! the one spelling that clap is told of, and what is wrong is said as LLVM says it.
+//! Every option may have one dash or two, and its value stands after `=` or in the next argument; a switch
+//! may be given a value, and the last one counts. This module turns them into the one spelling that clap is
+//! told of, and reports errors in LLVM's words.
 //!
 //! Follows `ParseCommandLineOptions` of llvm/lib/Support/CommandLine.cpp.
+
+use std::ffi::{OsStr, OsString};
+
+use clap_lex::OsStrExt as _;
 
 use super::error::UsageError;
 use super::passes::PassFlag;
 use super::table::{self, Row, Takes, UNSUPPORTED};
 use crate::nearest::edit_distance;
-use crate::passes::{PASSES, PIPELINES, find_entry, find_pass};
+use crate::passes::unsupported_pass;
+use crate::passes::{all_passes, all_pipelines, find_entry, find_pass};
+use support::numbers::{read_boolean, read_integer};
 
-/// Respells the arguments behind the program's name, and collects the passes among them; or says all
+/// Respells the arguments after the program's name, and collects the passes among them; or says all
 /// that is wrong with them.
-pub(super) fn respell(arguments: &[String]) -> Result<(Vec<String>, Vec<PassFlag>), Vec<UsageError>> {
+pub(super) fn respell(arguments: &[OsString]) -> Result<(Vec<OsString>, Vec<PassFlag>), Vec<UsageError>> {
     let mut respelled = Respelled::default();
-    let mut rest = arguments.iter().map(String::as_str);
+    let mut rest = arguments.iter().map(OsString::as_os_str);
     while let Some(argument) = rest.next() {
         if argument == "--" {
-            respelled.positional.extend(rest.by_ref().map(String::from));
+            respelled.positional.extend(rest.by_ref().map(OsStr::to_os_string));
             break;
         }
-        let name_and_value = match argument.strip_prefix('-') {
-            None | Some("") => {
+        let name_and_value = match argument.strip_prefix("-") {
+            None => {
                 respelled.positional.push(argument.into());
                 continue;
             }
-            Some(short) => short.strip_prefix('-').unwrap_or(short),
+            Some(short) if short.is_empty() => {
+                respelled.positional.push(argument.into());
+                continue;
+            }
+            Some(short) => short.strip_prefix("-").unwrap_or(short),
         };
-        let (name, value) = match name_and_value.split_once('=') {
+        let (name, value) = match name_and_value.split_once("=") {
             Some((name, value)) => (name, Some(value)),
             None => (name_and_value, None),
         };
-        let row = table::find(if name == "h" { "help" } else { name });
-        // Names of more than one letter have precedence over values that are joined to one letter,
-        // and only one dash makes such.
+        // A name of several letters has precedence over a value joined to a name of one letter. Values are
+        // joined only after a single dash.
         let joined = table::find_joined(name_and_value).filter(|_| !argument.starts_with("--"));
+        // No option has a name that is not UTF-8.
+        let name = name.to_str().unwrap_or_default();
+        let row = table::find(if name == "h" { "help" } else { name });
         if let Some(row) = row {
             respelled.option(row, name, value, &mut rest);
         } else if find_entry(name).is_some() {
-            let options = value.unwrap_or_default().into();
-            respelled.passes.push(PassFlag { argument: name.into(), options });
+            respelled.pass(name, value.unwrap_or_default());
         } else if let Some((row, value)) = joined {
             respelled.option(row, row.name, Some(value), &mut rest);
         } else if let Some((_, takes_value)) = UNSUPPORTED.iter().find(|entry| entry.0 == name) {
@@ -50,10 +61,14 @@ pub(super) fn respell(arguments: &[String]) -> Result<(Vec<String>, Vec<PassFlag
             }
             let option = dashed(name);
             respelled.errors.push(UsageError::Unsupported { option });
+        } else if let Some(kind) = unsupported_pass(name) {
+            let argument = dashed(name);
+            respelled.errors.push(UsageError::UnsupportedPass { argument, kind });
         } else {
+            let nearest = nearest(name, value.map(OsStr::to_string_lossy).as_deref());
             respelled
                 .errors
-                .push(UsageError::Unknown { argument: argument.into(), nearest: nearest(name, value) });
+                .push(UsageError::Unknown { argument: argument.to_string_lossy().into(), nearest });
         }
     }
     respelled.finish()
@@ -62,9 +77,9 @@ pub(super) fn respell(arguments: &[String]) -> Result<(Vec<String>, Vec<PassFlag
 #[derive(Default)]
 struct Respelled {
     /// Values by option, in the order given.
-    options: Vec<(&'static Row, Option<String>)>,
+    options: Vec<(&'static Row, Option<OsString>)>,
     passes: Vec<PassFlag>,
-    positional: Vec<String>,
+    positional: Vec<OsString>,
     errors: Vec<UsageError>,
 }
 
@@ -73,8 +88,8 @@ impl Respelled {
         &mut self,
         row: &'static Row,
         name: &str,
-        value: Option<&'a str>,
-        rest: &mut impl Iterator<Item = &'a str>,
+        value: Option<&'a OsStr>,
+        rest: &mut impl Iterator<Item = &'a OsStr>,
     ) {
         let value = match row.takes {
             Takes::Value(_) | Takes::Values(_) | Takes::Joined(_) | Takes::Integer(..) | Takes::Choice(_) => {
@@ -85,9 +100,13 @@ impl Respelled {
             }
             _ => value,
         };
-        let problem = match (row.takes, value) {
+        let text = match value.map(|value| value.to_str().ok_or(value)) {
+            Some(Err(value)) if !row.is_path => return self.invalid(name, not_utf8(value)),
+            text => text.and_then(Result::ok),
+        };
+        let problem = match (row.takes, text) {
             (Takes::Nothing, Some(value)) => Some(format!("does not allow a value! '{value}' specified.")),
-            (Takes::Switch | Takes::SwitchOn, Some(value)) => boolean(value)
+            (Takes::Switch | Takes::SwitchOn, Some(value)) => read_boolean(value)
                 .is_none()
                 .then(|| format!("'{value}' is invalid value for boolean argument! Try 0 or 1")),
             (Takes::Passes, names) => names
@@ -95,7 +114,7 @@ impl Respelled {
                 .split(',')
                 .find(|name| find_pass(name).is_none())
                 .map(|name| format!("Cannot find option named '{name}'!")),
-            (Takes::Integer(kind, least), Some(value)) => integer(value)
+            (Takes::Integer(kind, least), Some(value)) => read_integer(value)
                 .is_none_or(|number| number < i128::from(least) || number > limit(kind))
                 .then(|| format!("'{value}' value invalid for {kind} argument!")),
             (
@@ -104,14 +123,24 @@ impl Respelled {
             ) => {
                 let known = value.is_empty() && matches!(row.takes, Takes::OptionalChoice(_))
                     || choices.iter().any(|choice| choice.0 == value)
-                    || matches!(row.takes, Takes::SwitchOrChoice(_)) && boolean(value).is_some();
+                    || matches!(row.takes, Takes::SwitchOrChoice(_)) && read_boolean(value).is_some();
                 (!known).then(|| format!("Cannot find option named '{value}'!"))
             }
             _ => None,
         };
         match problem {
             Some(problem) => self.invalid(name, problem),
-            None => self.options.push((row, value.map(String::from))),
+            None => self.options.push((row, value.map(OsStr::to_os_string))),
+        }
+    }
+
+    /// Adds a pass with its options, which are text that MLIR keeps.
+    fn pass(&mut self, name: &str, options: &OsStr) {
+        match options.to_str() {
+            Some(options) => {
+                self.passes.push(PassFlag { argument: name.into(), options: options.into() });
+            }
+            None => self.invalid(name, not_utf8(options)),
         }
     }
 
@@ -119,9 +148,10 @@ impl Respelled {
         self.errors.push(UsageError::Invalid { option: dashed(name), problem });
     }
 
-    fn finish(mut self) -> Result<(Vec<String>, Vec<PassFlag>), Vec<UsageError>> {
+    fn finish(mut self) -> Result<(Vec<OsString>, Vec<PassFlag>), Vec<UsageError>> {
         let checks = self.options.iter().rfind(|(row, _)| row.name == "verify").is_some_and(is_on);
-        if self.positional.len() > 1 && !checks {
+        let helps = self.options.iter().any(|(row, _)| row.name == "help");
+        if self.positional.len() > 1 && !checks && !helps {
             self.errors.push(UsageError::TooManyInputs);
         }
         if !self.errors.is_empty() {
@@ -137,9 +167,12 @@ impl Respelled {
             let name = dashed(row.name);
             match (row.takes, value) {
                 (Takes::Switch, _) if !is_on(&self.options[index]) => {}
-                (Takes::Switch, _) => arguments.push(name),
-                (_, None) => arguments.push(name),
-                (_, Some(value)) => arguments.push(format!("{name}={value}")),
+                (Takes::Switch, _) | (_, None) => arguments.push(name.into()),
+                (_, Some(value)) => {
+                    let mut argument = OsString::from(name + "=");
+                    argument.push(value);
+                    arguments.push(argument);
+                }
             }
         }
         arguments.push("--".into());
@@ -148,42 +181,17 @@ impl Respelled {
     }
 }
 
-/// Whether a switch was given as on.
-fn is_on((_, value): &(&Row, Option<String>)) -> bool {
-    value.as_deref().is_none_or(|value| boolean(value) == Some(true))
+/// Returns whether a switch was given as on.
+fn is_on((_, value): &(&Row, Option<OsString>)) -> bool {
+    value.as_deref().is_none_or(|value| value.to_str().and_then(read_boolean) == Some(true))
 }
 
-/// A boolean as LLVM reads it.
-pub(crate) fn boolean(value: &str) -> Option<bool> {
-    match value {
-        "" | "true" | "TRUE" | "True" | "1" => Some(true),
-        "false" | "FALSE" | "False" | "0" => Some(false),
-        _ => None,
-    }
+/// Returns the problem with a value that is neither text nor the name of a file.
+fn not_utf8(value: &OsStr) -> String {
+    format!("'{}' is not UTF-8", value.to_string_lossy())
 }
 
-/// An integer as LLVM reads it: `0x`, `0b`, `0o` and `0` say the radix.
-pub(crate) fn integer(value: &str) -> Option<i128> {
-    let (negative, digits) = match value.strip_prefix('-') {
-        Some(digits) => (true, digits),
-        None => (false, value),
-    };
-    let lower = digits.to_ascii_lowercase();
-    let (radix, digits) = match lower.as_bytes() {
-        [b'0', b'x', ..] => (16, &lower[2..]),
-        [b'0', b'b', ..] => (2, &lower[2..]),
-        [b'0', b'o', ..] => (8, &lower[2..]),
-        [b'0', next, ..] if next.is_ascii_digit() => (8, &lower[1..]),
-        _ => (10, &lower[..]),
-    };
-    if digits.starts_with(['+', '-']) {
-        return None;
-    }
-    let number = i128::from(u64::from_str_radix(digits, radix).ok()?);
-    Some(if negative { -number } else { number })
-}
-
-/// The largest value of an integer option.
+/// Returns the largest value of an integer option.
 fn limit(kind: &str) -> i128 {
     match kind {
         "uint" => u32::MAX.into(),
@@ -191,16 +199,16 @@ fn limit(kind: &str) -> i128 {
     }
 }
 
-/// An option's name with its dashes.
+/// Returns an option's name with its dashes.
 fn dashed(name: &str) -> String {
     let dashes = if name.len() == 1 { "-" } else { "--" };
     format!("{dashes}{name}")
 }
 
-/// The known option that `name` resembles most.
+/// Returns the known option that `name` resembles most.
 fn nearest(name: &str, value: Option<&str>) -> String {
-    let pipelines = PIPELINES.iter().map(|info| info.argument);
-    let names = table::rows().map(|row| row.name).chain(PASSES.iter().map(|info| info.argument));
+    let pipelines = all_pipelines().into_iter().map(|info| info.argument);
+    let names = table::rows().map(|row| row.name).chain(all_passes().into_iter().map(|info| info.argument));
     let closest = names
         .chain(pipelines)
         .min_by_key(|known| edit_distance(known.as_bytes(), name.as_bytes()))
@@ -216,9 +224,10 @@ mod tests {
     use super::*;
 
     fn respelled(arguments: &[&str]) -> Result<Vec<String>, Vec<String>> {
-        let arguments: Vec<String> = arguments.iter().map(|&text| text.into()).collect();
+        let arguments: Vec<OsString> = arguments.iter().map(|&text| text.into()).collect();
+        let text = |argument: OsString| argument.into_string().unwrap();
         respell(&arguments)
-            .map(|respelled| respelled.0)
+            .map(|respelled| respelled.0.into_iter().map(text).collect())
             .map_err(|errors| errors.iter().map(ToString::to_string).collect())
     }
 
@@ -250,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_wrong_is_said() {
+    fn all_errors_are_reported() {
         assert_eq!(
             respelled(&["--verify-eac=x", "--verify=maybe", "-o"]),
             Err([
@@ -265,12 +274,21 @@ mod tests {
         assert_eq!(nearest("verify-eac", None), "--verify-each");
     }
 
+    #[cfg(unix)]
     #[test]
-    fn integers_have_a_radix() {
-        assert_eq!(integer("-1"), Some(-1));
-        assert_eq!(integer("0x10"), Some(16));
-        assert_eq!(integer("010"), Some(8));
-        assert_eq!(integer("1x"), None);
-        assert_eq!(integer("--1"), None);
+    fn names_of_files_need_not_be_text() {
+        use std::os::unix::ffi::OsStrExt as _;
+        let of = |bytes: &[u8]| OsStr::from_bytes(bytes).to_os_string();
+        let given = [of(b"-o"), of(b"a\xff"), of(b"-I\xff=b"), of(b"\xff.mlir")];
+        let expected = [of(b"-o=a\xff"), of(b"-I=\xff=b"), of(b"--"), of(b"\xff.mlir")];
+        assert_eq!(respell(&given).unwrap().0, expected);
+        for (argument, problem) in [
+            (of(b"--\xff"), "Unknown command line argument '--\u{fffd}'."),
+            (of(b"-D\xff"), "for the -D option: '\u{fffd}' is not UTF-8"),
+            (of(b"--cse=\xff"), "for the --cse option: '\u{fffd}' is not UTF-8"),
+        ] {
+            let errors = respell(&[argument]).unwrap_err();
+            assert_eq!(errors.iter().map(ToString::to_string).collect::<Vec<_>>(), [problem]);
+        }
     }
 }

@@ -1,7 +1,13 @@
-//! The options, one row each: their names and what they take. Parsing, help and suggestions are
+//! The options, one row each: their names and the kinds of their values. Parsing, help and suggestions are
 //! made from this table.
 
-/// What an option takes.
+use std::ffi::OsStr;
+
+use clap_lex::OsStrExt as _;
+
+use std::fmt::Write as _;
+
+/// The kind of value that an option takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Takes {
     /// `--name`
@@ -34,11 +40,18 @@ pub(super) enum Takes {
 pub(super) struct Row {
     pub name: &'static str,
     pub takes: Takes,
+    /// Whether the value names a file: the system's names need not be UTF-8.
+    pub is_path: bool,
     pub help: &'static str,
 }
 
 const fn row(name: &'static str, takes: Takes, help: &'static str) -> Row {
-    Row { name, takes, help }
+    Row { name, takes, is_path: false, help }
+}
+
+/// Returns the row of an option whose value names a file or a folder.
+const fn path(name: &'static str, takes: Takes, help: &'static str) -> Row {
+    Row { name, takes, is_path: true, help }
 }
 
 use Takes::*;
@@ -47,7 +60,8 @@ use Takes::*;
 #[rustfmt::skip]
 pub(super) static SECTIONS: &[(&str, &[Row])] = &[
     ("Input and output", &[
-        row("o", Value("FILE"), "Write the output to FILE: all of it, or nothing if anything fails"),
+        path("o", Value("FILE"), "Write the output to FILE: all of it, or nothing if anything fails"),
+        path("depfile", Value("FILE"), "Write the names of all files that were read to FILE, as a rule for make: -o is the target, or FILE without `.d`"),
         row("split-input-file", OptionalValue("MARKER"), "Split the input at lines with a marker (default `// -----`) and process each chunk on its own"),
         row("output-split-marker", Value("MARKER"), "What is printed between the outputs of chunks [default: `// -----`]"),
         row("allow-unregistered-dialect", Switch, "Accept operations, attributes and types of unknown dialects"),
@@ -55,24 +69,27 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
         row("list-passes", Switch, "Print the names of the known passes and exit"),
         row("show-data-layout", Switch, "Print how the types in the input are laid out in memory, instead of the IR"),
         row("mlir-disable-threading", Switch, "Use one thread"),
+        row("limit", Values("NAME=N"), "Set a limit of what an input may ask for: see docs/limits.md, or `--limit help`"),
     ]),
     ("Dialects", &[
-        row("dialect", Values("FILE.td"), "Load the dialects that a TableGen (ODS) file defines; those of rsmlir.toml are loaded before"),
-        row("I", Joined("DIR"), "Look for included .td files in DIR too"),
+        path("dialect", Values("FILE.td"), "Load the dialects that a TableGen (ODS) file defines; those of rsmlir.toml are loaded before"),
+        path("I", Joined("DIR"), "Look for included .td files in DIR too"),
+        path("sources", Values("PATH"), "Read the functions that loaded dialects leave to C++ in PATH, a file or a folder"),
         row("D", Joined("NAME"), "Define NAME for `#ifdef` in .td files"),
         row("show-dialects", SwitchOrChoice(&[
             ("origins", "with the file each of them comes from"),
         ]), "Print the names of the known dialects and exit; with `origins`, or if any was loaded, the files they come from too"),
         row("show-unchecked", Switch, "List what is not checked of the loaded dialects, or else of all that ship, and exit"),
-        row("help-op", Values("NAME"), "Print the documentation of an operation and exit"),
+        row("help-op", Values("NAME"), "Print the documentation of an operation, a type, an attribute or an enum and exit"),
+        row("help-dialect", Values("NAME"), "Print the documentation of a dialect, with a line for each of its operations, and exit"),
     ]),
     ("Passes to run", &[
         row("pass-pipeline", Value("PIPELINE"), "Run a pipeline: `builtin.module(func.func(cse),canonicalize{max-iterations=3})`"),
         row("p", Value("PIPELINE"), "The same"),
         row("dump-pass-pipeline", Switch, "Print the pipeline that is run, with the values of all options"),
         row("run-reproducer", Switch, "Run the pipeline that is stored in the input, a reproducer"),
-        row("mlir-generate-reproducer", Value("FILE"), "Write the result and the pipeline to FILE, a reproducer"),
-        row("mlir-pass-pipeline-crash-reproducer", Value("FILE"), "If a pass fails, write what the pipeline was run on to FILE, with the pipeline"),
+        path("mlir-generate-reproducer", Value("FILE"), "Write the result and the pipeline to FILE, a reproducer"),
+        path("mlir-pass-pipeline-crash-reproducer", Value("FILE"), "If a pass fails, write what the pipeline was run on to FILE, with the pipeline"),
         row("mlir-pass-pipeline-local-reproducer", Switch, "Write to that file what the pass was run on that failed, with no other pass"),
     ]),
     ("Printing IR around passes", &[
@@ -83,7 +100,7 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
         row("mlir-print-ir-after-change", Switch, "Print the IR after a pass only if it changed"),
         row("mlir-print-ir-after-failure", Switch, "Print the IR after a pass only if it failed"),
         row("mlir-print-ir-module-scope", Switch, "Print all of the IR, not only what the pass was run on"),
-        row("mlir-print-ir-tree-dir", Value("DIR"), "Write the IR to files in DIR, in folders as the operations nest"),
+        path("mlir-print-ir-tree-dir", Value("DIR"), "Write the IR to files in DIR, in folders as the operations nest"),
     ]),
     ("Checking", &[
         row("verify", Switch, "Check files and folders of .mlir files and print no IR, but a summary"),
@@ -111,6 +128,7 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
             ("remarks", "errors, warnings and remarks"),
         ]), "Which diagnostics are printed [default: remarks]"),
         row("mlir-disable-diagnostic-notes", Switch, "Do not print notes that stand alone"),
+        row("mlir-print-stacktrace-on-diagnostic", Switch, "Accepted, as mlir-opt has it: there are no stack traces to be shown"),
         row("mlir-print-op-on-diagnostic", SwitchOn, "Show the operation that an error is about"),
     ]),
     ("Printing", &[
@@ -146,8 +164,19 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
         ]), "How the counts are arranged [default: pipeline]"),
     ]),
     ("Help", &[
-        row("help", Nothing, "Print this and exit"),
+        row("help", Nothing, "Print this and exit; with a NAME, the documentation of the pass, option, operation, dialect, type, attribute or enum"),
+        row("help-list", Nothing, "Print all options and passes in one list and exit"),
+        row("help-hidden", Nothing, "Print this and exit, with the options of mlir-opt that are not supported"),
+        row("help-list-hidden", Nothing, "Print all options in one list, with those of mlir-opt that are not supported, and exit"),
         row("version", Nothing, "Print the version and exit"),
+        row("generate", Choice(&[
+            ("man", "a manual page"),
+            ("complete-bash", "a script that completes options, for bash"),
+            ("complete-zsh", "for zsh"),
+            ("complete-fish", "for fish"),
+            ("complete-powershell", "for PowerShell"),
+            ("complete-elvish", "for Elvish"),
+        ]), "Print the manual page, or a script for completion in a shell, and exit"),
     ]),
 ];
 
@@ -165,7 +194,6 @@ pub(super) static UNSUPPORTED: &[(&str, bool)] = &[
     ("mlir-debug-counter", true),
     ("mlir-enable-debugger-hook", false),
     ("mlir-print-debug-counter", false),
-    ("mlir-print-stacktrace-on-diagnostic", false),
     ("profile-actions-to", true),
     ("remark-format", true),
     ("remark-policy", true),
@@ -177,18 +205,58 @@ pub(super) static UNSUPPORTED: &[(&str, bool)] = &[
     ("remarks-output-file", true),
 ];
 
-/// All rows.
+/// Returns the options of mlir-opt that this program does not have, for the help.
+pub(super) fn unsupported() -> String {
+    let mut text = String::from("\nOptions of mlir-opt that are not supported:\n");
+    for (name, _) in UNSUPPORTED {
+        let _ = writeln!(text, "      --{name}");
+    }
+    text
+}
+
+/// Returns the option with its value, as help shows it.
+pub(super) fn shown(row: &Row) -> String {
+    let dashes = if row.name.len() == 1 { "-" } else { "--" };
+    let name = row.name;
+    let choices = |choices: &[(&str, &str)]| -> String {
+        choices.iter().map(|choice| choice.0).collect::<Vec<_>>().join("|")
+    };
+    match row.takes {
+        Nothing | Switch => format!("{dashes}{name}"),
+        SwitchOn => format!("{dashes}{name}[=<BOOL>]"),
+        Value(value) | Values(value) | Joined(value) => format!("{dashes}{name} <{value}>"),
+        Passes => format!("{dashes}{name} <PASS,...>"),
+        Integer(..) => format!("{dashes}{name} <N>"),
+        OptionalValue(value) => format!("{dashes}{name}[=<{value}>]"),
+        Choice(of) => format!("{dashes}{name} <{}>", choices(of)),
+        OptionalChoice(of) | SwitchOrChoice(of) => format!("{dashes}{name}[=<{}>]", choices(of)),
+    }
+}
+
+/// Returns the help text of an option.
+pub(super) fn describe(row: &Row) -> String {
+    let mut text = format!("{}\n  {}\n", shown(row), row.help);
+    if let Choice(of) | OptionalChoice(of) | SwitchOrChoice(of) = row.takes {
+        let width = of.iter().map(|choice| choice.0.len()).max().unwrap_or(0);
+        for (word, meaning) in of {
+            let _ = writeln!(text, "    {word:width$}  {meaning}");
+        }
+    }
+    text
+}
+
+/// Returns all rows.
 pub(super) fn rows() -> impl Iterator<Item = &'static Row> {
     SECTIONS.iter().flat_map(|(_, rows)| rows.iter())
 }
 
-/// The row of an option.
+/// Returns the row of an option.
 pub(super) fn find(name: &str) -> Option<&'static Row> {
     rows().find(|row| row.name == name)
 }
 
-/// The row of an option whose value stands right behind its name, and that value.
-pub(super) fn find_joined(argument: &str) -> Option<(&'static Row, &str)> {
+/// Finds the option whose value stands right after its name, and returns its row and that value.
+pub(super) fn find_joined(argument: &OsStr) -> Option<(&'static Row, &OsStr)> {
     rows().filter(|row| matches!(row.takes, Takes::Joined(_))).find_map(|row| {
         let value = argument.strip_prefix(row.name).filter(|value| !value.is_empty())?;
         Some((row, value))

@@ -1,16 +1,16 @@
 //! Affine maps, integer sets, and affine expressions over SSA values.
 //!
-//! Follows mlir/lib/AsmParser/AffineParser.cpp. Where MLIR calls itself once per operand of a sum
-//! or product, this loops; its messages and where they point are kept, the quirks included.
+//! Follows mlir/lib/AsmParser/AffineParser.cpp. MLIR recurses once per operand of a sum or product; this
+//! parser loops. Messages and their positions are MLIR's, quirks included.
 
 use rustc_hash::FxHashMap;
 
 use super::lexer::TokenKind;
 use super::types::integer_value;
 use super::{Delimiter, ParseList, Parser};
-use crate::diag::Failed;
-use crate::ir::affine::{AffineExpr, AffineOp};
-use crate::ir::{AffineMap, IntegerSet};
+use ir::affine::{AffineExpr, AffineOp};
+use ir::diag::Failed;
+use ir::{AffineMap, IntegerSet};
 
 /// Parses one SSA use and adds it to the operands, as a dimension (`false`) or symbol (`true`).
 pub type ParseAffineOperand<'f, 's> = &'f mut dyn FnMut(&mut Parser<'s>, bool) -> Result<(), Failed>;
@@ -93,8 +93,7 @@ struct AffineParser<'p, 'f, 's> {
     parser: &'p mut Parser<'s>,
     /// Parses an SSA use; `None` where they are not allowed.
     parse_operand: Option<ParseAffineOperand<'f, 's>>,
-    /// What each name stands for: an identifier (with number 0), or an SSA value with its result
-    /// number.
+    /// The meaning of each name: an identifier (with number 0), or an SSA value with its result number.
     names: FxHashMap<(&'s [u8], u64), AffineExpr>,
     num_dims: u32,
     num_symbols: u32,
@@ -153,7 +152,7 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
         Ok(())
     }
 
-    /// The next dimension or symbol.
+    /// Creates the next dimension or symbol.
     fn next_input(&mut self, is_symbol: bool) -> AffineExpr {
         let context = self.parser.context;
         if is_symbol {
@@ -182,13 +181,13 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
         })?;
         let context = self.parser.context;
         if constraints.is_empty() {
-            // What always holds.
+            // A set without constraints gets one that always holds.
             constraints.push((AffineExpr::constant(context, 0), true));
         }
         Ok(IntegerSet::get(context, self.num_dims, self.num_symbols, &constraints))
     }
 
-    /// Parses a comparison, and gives what is compared with zero and whether for equality.
+    /// Parses a comparison. Returns the expression to be compared with zero, and whether for equality.
     ///
     /// ```text
     /// constraint ::= expr (`>` `=` | `<` `=` | `=` `=`) expr
@@ -222,7 +221,7 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
 
     fn parse_sum(&mut self) -> Result<AffineExpr, Failed> {
         let context = self.parser.context;
-        // The sum so far and whether what follows is subtracted from it.
+        // The sum so far, and whether the next term is subtracted from it.
         let mut sum: Option<(AffineExpr, bool)> = None;
         loop {
             let operand = self.parse_operand(sum.is_some())?;
@@ -353,13 +352,13 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
         Ok(expr)
     }
 
-    /// A negation binds tighter than any other operator.
+    /// Parses a negation, which binds tighter than any other operator.
     fn parse_negation(&mut self, has_lhs: bool) -> Result<AffineExpr, Failed> {
         self.parser.advance();
         let operand = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.parse_operand(has_lhs));
         match operand {
             Ok(operand) => Ok(operand.neg(self.parser.context)),
-            // Reported on top of what was wrong with it.
+            // This error comes in addition to that about the operand.
             Err(Failed) => Err(self.parser.emit_error("missing operand of negation")),
         }
     }
@@ -380,7 +379,7 @@ impl<'p, 'f, 's> AffineParser<'p, 'f, 's> {
         if !self.parser.at(TokenKind::PercentIdentifier) {
             return Err(self.parser.emit_wrong_token_error("expected ssa identifier"));
         }
-        // Which value it is has to be known before it is added to the operands.
+        // The value is identified before it is added to the operands.
         let start = self.parser.token.start;
         let name = self.parser.spelling();
         self.parser.advance();

@@ -10,8 +10,8 @@ use rustc_hash::FxHashMap;
 
 use super::cursor::Parser;
 use super::lexer::TokenKind;
-use crate::diag::Failed;
-use crate::ir::{Attribute, Type};
+use ir::diag::Failed;
+use ir::{Attribute, Type};
 
 /// The aliases that are defined, by name.
 #[derive(Clone, Default)]

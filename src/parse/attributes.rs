@@ -1,11 +1,12 @@
 //! Attributes.
 //!
-//! The kind of an attribute shows in its first token, so parsing is one match. Elements attributes
-//! are in `elements`, dictionaries in `dictionary`, locations in `location`, what starts with `#` in
+//! The kind of an attribute shows in its first token, so parsing is one match. Elements attributes are in
+//! `elements`, dictionaries in `dictionary`, locations in `location`, symbols that start with `#` in
 //! `dialect_symbol`.
 //!
 //! Follows mlir/lib/AsmParser/AttributeParser.cpp.
 
+use definitions::DialectContext as _;
 use std::borrow::Cow;
 
 use smallvec::SmallVec;
@@ -15,13 +16,13 @@ use super::dialect_symbol::{DialectSymbol, ExtendedSymbol};
 use super::lexer::TokenKind;
 use super::number::{self, integer_bits};
 use super::spelling::spelling_end;
-use crate::diag::Failed;
-use crate::ir::types::{DYNAMIC, Signedness, TypeStorage};
-use crate::ir::{Attribute, AttributeStorage, StringId, Type};
-use crate::print::type_to_string;
+use ir::diag::Failed;
+use ir::types::{DYNAMIC, Signedness, TypeStorage};
+use ir::{Attribute, AttributeStorage, StringId, Type};
+use print::type_to_string;
 
 impl<'s> Parser<'s> {
-    /// Parses an attribute. Where `ty` gives the type of a typed one, it is not written.
+    /// Parses an attribute. If `ty` is given, it is the type of a typed attribute, which is then not written.
     pub fn parse_attribute(&mut self, ty: Option<Type>) -> Result<Attribute, Failed> {
         match self.kind() {
             TokenKind::Integer => self.parse_integer_attribute(ty, false),
@@ -145,7 +146,7 @@ impl<'s> Parser<'s> {
         )
     }
 
-    /// Parses an attribute that is a word with something in brackets behind it.
+    /// Parses an attribute that is a keyword followed by something in brackets.
     fn parse_bracketed_attribute(
         &mut self,
         parse: impl FnOnce(&mut Self) -> Result<Attribute, Failed>,
@@ -170,7 +171,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Parses an integer, or a float in hexadecimal, behind its sign.
+    /// Parses an integer, or a float in hexadecimal, after its sign.
     fn parse_integer_attribute(&mut self, ty: Option<Type>, negative: bool) -> Result<Attribute, Failed> {
         let context = self.context;
         let token = self.token;
@@ -203,7 +204,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Parses a float in decimal, behind its sign.
+    /// Parses a float in decimal, after its sign.
     fn parse_float_attribute(&mut self, ty: Option<Type>, negative: bool) -> Result<Attribute, Failed> {
         let context = self.context;
         let token = self.token;
@@ -248,7 +249,7 @@ impl<'s> Parser<'s> {
         Ok(self.context.intern_attribute(AttributeStorage::SymbolRef { root, nested }))
     }
 
-    /// The id of what a string literal says.
+    /// Returns the id of a string literal's value.
     pub(super) fn intern_string_literal(&mut self, literal: &'s [u8]) -> StringId {
         match string_value(literal) {
             Cow::Borrowed(value) => self.intern_name(value),
@@ -268,7 +269,7 @@ impl<'s> Parser<'s> {
     /// Consumes `::`; stays before a single `:`.
     fn consume_double_colon(&mut self) -> bool {
         let colon = self.token;
-        // Nearly always what follows is a type.
+        // Mostly, a type follows.
         if matches!(self.text.get(colon.end as usize..), Some([b' ', next, ..]) if is_plain(*next)) {
             return false;
         }
@@ -411,7 +412,7 @@ impl<'s> Parser<'s> {
             };
             self.parse_token(TokenKind::Greater, "expected '>' to close distinct attribute")?;
         }
-        // What is written with a number is the same attribute in the whole text.
+        // A number means the same attribute in the whole text.
         self.ensure_alone()?;
         let Some(&known) = self.distinct_attributes.get(&number) else {
             let id = context.next_distinct_id();
@@ -431,7 +432,7 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// Whether a byte starts a token that is neither `:` nor a comment, blank or error.
+/// Returns whether a byte starts a token that is neither `:` nor a comment, blank or error.
 fn is_plain(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'(' | b'[' | b'{' | b'<')
 }

@@ -6,44 +6,31 @@ use std::sync::Arc;
 
 use bstr::BStr;
 use logos::Logos;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::alias::Aliases;
+use super::dialect_symbol::NestedBodies;
 use super::lexer::{Token, TokenKind, explain_error};
 use super::recent::{RecentByName, RecentIntegers, RecentOrder};
-use crate::diag::{Failed, InFlightDiagnostic, SourceBuffer};
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::{Attribute, Context, Location, StringId, Type};
+use ir::attributes::NamedAttribute;
+use ir::diag::{Failed, InFlightDiagnostic, SourceBuffer};
+use ir::{Attribute, Context, Location, StringId, Type};
+use print::Delimiter;
 
-/// What surrounds a comma-separated list.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Delimiter {
-    None,
-    Paren,
-    OptionalParen,
-    Square,
-    OptionalSquare,
-    LessGreater,
-    OptionalLessGreater,
-    Braces,
-    OptionalBraces,
-}
-
-impl Delimiter {
-    fn tokens(self) -> Option<(TokenKind, TokenKind, bool)> {
-        use TokenKind::*;
-        Some(match self {
-            Delimiter::None => return None,
-            Delimiter::Paren => (LParen, RParen, false),
-            Delimiter::OptionalParen => (LParen, RParen, true),
-            Delimiter::Square => (LSquare, RSquare, false),
-            Delimiter::OptionalSquare => (LSquare, RSquare, true),
-            Delimiter::LessGreater => (Less, Greater, false),
-            Delimiter::OptionalLessGreater => (Less, Greater, true),
-            Delimiter::Braces => (LBrace, RBrace, false),
-            Delimiter::OptionalBraces => (LBrace, RBrace, true),
-        })
-    }
+/// The tokens around a list, and whether the list may be missing.
+fn tokens(of: Delimiter) -> Option<(TokenKind, TokenKind, bool)> {
+    use TokenKind::*;
+    Some(match of {
+        Delimiter::None => return None,
+        Delimiter::Paren => (LParen, RParen, false),
+        Delimiter::OptionalParen => (LParen, RParen, true),
+        Delimiter::Square => (LSquare, RSquare, false),
+        Delimiter::OptionalSquare => (LSquare, RSquare, true),
+        Delimiter::LessGreater => (Less, Greater, false),
+        Delimiter::OptionalLessGreater => (Less, Greater, true),
+        Delimiter::Braces => (LBrace, RBrace, false),
+        Delimiter::OptionalBraces => (LBrace, RBrace, true),
+    })
 }
 
 /// A parser over one source text.
@@ -52,15 +39,17 @@ pub struct Parser<'s> {
     pub(super) buffer: &'s SourceBuffer,
     /// The buffer's text up to where parsing is to stop.
     pub(super) text: &'s [u8],
-    /// Where parsing started.
+    /// The position at which parsing started.
     start: usize,
     lexer: logos::Lexer<'s, TokenKind>,
     pub(super) token: Token,
-    /// Where the token before the current one ended.
+    /// The end of the previous token.
     pub(super) last_end: u32,
-    /// The aliases that are defined, for all who parse this text.
+    /// The defined aliases, shared by all parsers of this text.
     pub(super) aliases: Arc<Aliases<'s>>,
-    /// Whether nobody else parses this text.
+    /// The aliases whose definitions were skipped after an error.
+    pub(super) lost_aliases: FxHashSet<&'s [u8]>,
+    /// Whether this is the only parser of the text.
     pub(super) is_alone: bool,
     /// The `distinct` attributes of this text, by the number they are written with.
     pub(super) distinct_attributes: FxHashMap<u64, Attribute>,
@@ -71,19 +60,22 @@ pub struct Parser<'s> {
     pub(super) recent_attributes: RecentByName<'s, Attribute>,
     /// Entries of dictionaries by their text, which tells all of them.
     pub(super) recent_entries: RecentByName<'s, NamedAttribute, 12>,
-    /// Types by how they are written, in front of the grammar.
+    /// A cache of types by spelling.
     pub(super) type_spellings: FxHashMap<&'s [u8], Type>,
     /// The last ones of them.
     pub(super) recent_types: RecentByName<'s, Type>,
     /// Attributes by their definition and how they are written in its brackets.
     pub(super) attribute_spellings: FxHashMap<(u32, &'s [u8]), Attribute>,
+    pub(super) nested_bodies: NestedBodies,
     /// The operation whose custom form has a part that a definition says how to write: errors in
     /// it are about the operation.
     pub(super) custom_op: Option<StringId>,
+    /// The types around the current token that may be named in what they consist of.
+    pub open_types: Vec<Type>,
 }
 
 impl<'s> Parser<'s> {
-    /// A parser of the bytes `range` of `buffer`, at its first token.
+    /// Creates a parser of the bytes `range` of `buffer`, at its first token.
     pub fn new(context: &'s Context, buffer: &'s SourceBuffer, range: std::ops::Range<usize>) -> Self {
         let text = &buffer.text[..range.end];
         let mut parser = Parser {
@@ -95,6 +87,7 @@ impl<'s> Parser<'s> {
             token: Token { kind: TokenKind::Eof, start: range.start as u32, end: range.start as u32 },
             last_end: range.start as u32,
             aliases: Arc::default(),
+            lost_aliases: FxHashSet::default(),
             is_alone: true,
             distinct_attributes: FxHashMap::default(),
             recent_integers: RecentIntegers::default(),
@@ -105,52 +98,59 @@ impl<'s> Parser<'s> {
             attribute_spellings: FxHashMap::default(),
             type_spellings: FxHashMap::default(),
             recent_types: RecentByName::default(),
+            nested_bodies: NestedBodies::default(),
             custom_op: None,
+            open_types: Vec::new(),
         };
         parser.lexer.bump(range.start);
         parser.advance();
         parser
     }
 
-    /// What is uniqued.
+    /// Returns the context, which owns everything uniqued.
     #[inline]
     pub fn context(&self) -> &'s Context {
         self.context
     }
 
+    /// The operation whose custom form has the part that is parsed, if it is such a part.
+    pub fn custom_operation(&self) -> Option<StringId> {
+        self.custom_op
+    }
+
     // --- Tokens ---
 
-    /// Where the current token stands.
+    /// Returns the position of the current token.
     #[inline]
     pub fn offset(&self) -> u32 {
         self.token.start
     }
 
-    /// The kind of the current token.
+    /// Returns the kind of the current token.
     #[inline]
     pub fn kind(&self) -> TokenKind {
         self.token.kind
     }
 
-    /// Whether the current token is of a kind.
+    /// Returns whether the current token is of a kind.
     #[inline]
     pub fn at(&self, kind: TokenKind) -> bool {
         self.token.kind == kind
     }
 
-    /// Whether the current token is the word `keyword`.
+    /// Returns whether the current token is the word `keyword`.
     #[inline]
     pub fn at_keyword(&self, keyword: &str) -> bool {
         self.token.kind == TokenKind::BareIdentifier && self.spelling() == keyword.as_bytes()
     }
 
-    /// The text of the current token.
+    /// Returns the text of the current token.
     #[inline]
     pub fn spelling(&self) -> &'s [u8] {
         self.token_text(self.token)
     }
 
-    /// The text of a token.
+    /// Returns the text of a token.
     #[inline]
     pub fn token_text(&self, token: Token) -> &'s [u8] {
         &self.text[token.start as usize..token.end as usize]
@@ -184,8 +184,8 @@ impl<'s> Parser<'s> {
         self.token = Token { kind: TokenKind::Error, start, end: self.token.end.max(start) };
     }
 
-    /// Makes the token at or behind byte `offset` the current one: how a token is taken apart
-    /// that reads otherwise in this context. `last_end` becomes `offset`.
+    /// Makes the token at or after byte `offset` the current one. This splits a token that reads differently
+    /// in the present context. `last_end` becomes `offset`.
     pub fn reset_to(&mut self, offset: u32) {
         self.lexer = TokenKind::lexer(self.text);
         self.lexer.bump(offset as usize);
@@ -193,8 +193,8 @@ impl<'s> Parser<'s> {
         self.advance();
     }
 
-    /// Takes what is spelled from the current token to byte `end` from what `find` knows by its spelling; or
-    /// else parses it with `parse`, and hands it to `keep`. Where no end is known, `parse` decides.
+    /// Looks up the text from the current token to byte `end` with `find`. If it is not found, parses it with
+    /// `parse` and passes the result to `keep`. Without an end, it is parsed.
     #[inline]
     pub(super) fn parse_spelled<T: Copy>(
         &mut self,
@@ -246,7 +246,7 @@ impl<'s> Parser<'s> {
         if self.consume_if(kind) { Ok(()) } else { Err(self.emit_wrong_token_error(message)) }
     }
 
-    /// Whether the current token is a word: an identifier, a keyword or an integer type.
+    /// Returns whether the current token is a word: an identifier, a keyword or an integer type.
     #[inline]
     pub fn at_any_keyword(&self) -> bool {
         matches!(self.kind(), TokenKind::BareIdentifier | TokenKind::IntType)
@@ -278,7 +278,7 @@ impl<'s> Parser<'s> {
         })
     }
 
-    /// The id of a name that stands in the text.
+    /// Returns the id of a name that stands in the text.
     #[inline]
     pub fn intern_name(&mut self, name: &'s [u8]) -> StringId {
         if let Some(known) = self.recent_names.get(name) {
@@ -291,13 +291,13 @@ impl<'s> Parser<'s> {
 
     // --- Errors ---
 
-    /// The location of a byte of this text.
+    /// Returns the location of a byte of this text.
     #[inline]
     pub fn location_at(&self, offset: u32) -> Location {
         Location::source(self.buffer.base + offset)
     }
 
-    /// The location of the current token.
+    /// Returns the location of the current token.
     #[inline]
     pub fn location(&self) -> Location {
         self.location_at(self.token.start)
@@ -323,8 +323,8 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Reports an error at a byte of the text in what a definition says how to write. Where that is
-    /// part of the custom form of an operation, the error is about the operation.
+    /// Reports an error at a byte of the text, in a part whose syntax a definition gives. In the custom form
+    /// of an operation, the error is about the operation.
     #[cold]
     pub fn emit_definition_error_at(&self, offset: u32, message: impl std::fmt::Display) -> Failed {
         match self.custom_op {
@@ -375,7 +375,7 @@ impl<'s> Parser<'s> {
         if self.at(TokenKind::Eof) {
             original = original.saturating_sub(1);
         }
-        // Not in what stands before this part of the file.
+        // The search does not go back before this part of the file.
         let start = self.start.min(original);
         let mut before = &self.text[start..original];
         loop {
@@ -394,7 +394,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// The text around an error message's quotes: bytes shown as they are.
+    /// Returns the text around an error message's quotes: bytes shown as they are.
     pub fn quoted(bytes: &[u8]) -> &BStr {
         BStr::new(bytes)
     }
@@ -411,9 +411,9 @@ impl TrimBlanks for [u8] {
     }
 }
 
-/// Parses comma-separated lists: on a [`Parser`] and on what wraps one.
+/// Parsing of comma-separated lists, for a [`Parser`] and for parsers that wrap one.
 pub trait ParseList<'s>: Sized {
-    /// The parser of the tokens.
+    /// Returns the parser of the tokens.
     fn parser(&mut self) -> &mut Parser<'s>;
 
     /// Parses a list of elements with commas between them. With a delimiter the list may be
@@ -425,7 +425,7 @@ pub trait ParseList<'s>: Sized {
         context: &str,
         mut parse_element: impl FnMut(&mut Self) -> Result<(), Failed>,
     ) -> Result<(), Failed> {
-        let tokens = delimiter.tokens();
+        let tokens = tokens(delimiter);
         if let Some((open, close, optional)) = tokens {
             if optional && !self.parser().at(open) {
                 return Ok(());
@@ -483,7 +483,7 @@ impl<'s> ParseList<'s> for Parser<'s> {
     }
 }
 
-/// The value of a string literal, given with its quotes: escapes resolved.
+/// Returns the value of a string literal, given with its quotes, with escapes resolved.
 pub fn string_value(literal: &[u8]) -> std::borrow::Cow<'_, [u8]> {
     let contents = &literal[1..literal.len() - 1];
     if memchr::memchr(b'\\', contents).is_none() {
@@ -520,7 +520,7 @@ pub fn string_value(literal: &[u8]) -> std::borrow::Cow<'_, [u8]> {
     value.into()
 }
 
-/// The value of a hexadecimal digit.
+/// Returns the value of a hexadecimal digit.
 pub const fn hex_digit(digit: u8) -> u8 {
     match digit {
         b'0'..=b'9' => digit - b'0',
@@ -529,7 +529,7 @@ pub const fn hex_digit(digit: u8) -> u8 {
     }
 }
 
-/// The value of a symbol token, `@name` or `@"name"`.
+/// Returns the value of a symbol token, `@name` or `@"name"`.
 pub fn symbol_value(token: &[u8]) -> std::borrow::Cow<'_, [u8]> {
     match token {
         [b'@', literal @ ..] if literal.first() == Some(&b'"') => string_value(literal),

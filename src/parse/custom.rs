@@ -1,13 +1,13 @@
-//! The face that parsers of custom forms see: [`OpAsmParser`].
+//! The interface of parsers of custom forms: [`OpAsmParser`].
 //!
-//! It gathers what it parses in the state of the operation. Errors say which operation they are
-//! about; those of the tokens themselves do not, as in mlir-opt.
+//! It collects the parsed parts in the state of the operation. Errors name the operation; errors about tokens
+//! do not, as in mlir-opt.
 //!
 //! Follows `CustomOpAsmParser` of mlir/lib/AsmParser/Parser.cpp.
 
 use smallvec::SmallVec;
 
-use super::cursor::{Delimiter, ParseList, Parser, symbol_value};
+use super::cursor::{ParseList, Parser, symbol_value};
 use super::generic::{converted_property, ensure_properties, take_inherent_attribute, violated_constraint};
 use super::lexer::TokenKind;
 use super::operation::{OperationParser, ResultName};
@@ -16,13 +16,14 @@ use super::region::Argument;
 use super::scope::UnresolvedOperand;
 use super::skeleton::generic_skeleton;
 use super::trailing_location::ParsedLocation;
-use crate::diag::Failed;
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::{
-    AffineExpr, AffineMap, Attribute, BlockId, Body, Context, Location, OpInfo, OpName, OperationState,
-    RegionId, StringId, Type, ValueId,
+use ir::attributes::NamedAttribute;
+use ir::diag::Failed;
+use ir::{
+    AffineExpr, AffineMap, Attribute, BlockId, Body, BodyId, Context, Location, OpInfo, OpName,
+    OperationState, RegionId, StringId, Type, ValueId,
 };
-use crate::print::attribute_to_string;
+use print::Delimiter;
+use print::attribute_to_string;
 
 /// Operands as written.
 pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
@@ -30,11 +31,11 @@ pub type UnresolvedOperands<'s> = SmallVec<[UnresolvedOperand<'s>; 4]>;
 /// Parses the custom form of one operation.
 pub struct OpAsmParser<'p, 's> {
     operation_parser: &'p mut OperationParser<'s>,
-    /// What the operation is made from.
+    /// The parts of the operation parsed so far.
     pub state: &'p mut OperationState,
     /// Its attributes, inherent and discardable alike, as they are found.
     pub attributes: Vec<NamedAttribute>,
-    /// What is known of the operation by its name.
+    /// The description of the operation by its name.
     pub(super) info: &'s OpInfo,
     name_offset: u32,
     results: &'p [ResultName<'s>],
@@ -96,7 +97,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         Ok(())
     }
 
-    /// What is uniqued.
+    /// Returns the context, which owns everything uniqued.
     pub fn context(&self) -> &'s Context {
         self.operation_parser.parser.context
     }
@@ -112,24 +113,82 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         parsed
     }
 
-    /// The parser of operations, for what has no method here.
+    /// Returns the parser of operations, for productions without a method here.
     pub fn operation_parser(&mut self) -> &mut OperationParser<'s> {
         self.operation_parser
     }
 
-    /// Where the operation's name stands.
+    /// Returns the position of the operation's name.
     pub fn name_offset(&self) -> u32 {
         self.name_offset
     }
 
-    /// Where the current token stands.
+    /// Returns the position of the current token.
     pub fn offset(&self) -> u32 {
         self.operation_parser.parser.token.start
     }
 
-    /// The names given to the results, left of `=`.
+    /// Returns the names given to the results, left of `=`.
     pub fn result_names(&self) -> &'p [ResultName<'s>] {
         self.results
+    }
+
+    /// An error about this operation as it is worded.
+    pub fn error_message(&self, message: &str) -> String {
+        format!("custom op '{}' {message}", self.context().string(self.info.name))
+    }
+
+    /// Returns the description of the operation.
+    pub fn info(&self) -> &'s OpInfo {
+        self.info
+    }
+
+    /// The value that an operand names, which does not become an operand, and the body that it lies in.
+    pub fn resolve_value(
+        &mut self,
+        operand: UnresolvedOperand<'s>,
+        ty: Type,
+    ) -> Result<(BodyId, ValueId), Failed> {
+        let value = self.operation_parser.resolve_ssa_use(operand, ty)?;
+        Ok((self.operation_parser.body_id, value))
+    }
+
+    /// The body under construction.
+    pub fn body_id(&self) -> BodyId {
+        self.operation_parser.body_id
+    }
+
+    /// The type of a value of the body under construction.
+    pub fn value_type(&self, value: ValueId) -> Type {
+        self.operation_parser.body.value_type(value)
+    }
+
+    /// Sets a property by its slot.
+    pub fn set_property(&mut self, slot: usize, value: Attribute) {
+        ensure_properties(self.info, self.state);
+        self.state.properties[slot] = Some(value);
+    }
+
+    /// Keeps those of the operation's regions, in this order, whose places are given.
+    pub fn keep_regions(&mut self, order: &[usize]) {
+        self.operation_parser.order_regions(self.state, order);
+    }
+
+    /// Reports that the code for the custom form of the operation could not be evaluated, and shows the generic
+    /// form.
+    #[cold]
+    pub fn emit_not_evaluated(&self, offset: u32, what: &str) -> Failed {
+        let context = self.context();
+        let info = self.info;
+        let name = context.string(info.name);
+        self.operation_parser.parser.emit_error_with_note(
+            offset,
+            format_args!(
+                "custom op '{name}' is written as C++ of its dialect says, which is not evaluated: {what}"
+            ),
+            offset,
+            format_args!("use the generic form: {}", generic_skeleton(context, info)),
+        )
     }
 
     /// Reports an error about this operation.
@@ -243,8 +302,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         }
     }
 
-    /// As [`OpAsmParser::parse_optional_attr_dict`], as a format does it: inherent attributes are
-    /// checked at once.
+    /// As [`OpAsmParser::parse_optional_attr_dict`], for a format: inherent attributes are checked at once.
     pub(super) fn parse_attr_dict_of_format(&mut self) -> Result<(), Failed> {
         let offset = self.offset();
         if !self.parser().at(TokenKind::LBrace) {
@@ -289,7 +347,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         }
     }
 
-    /// As [`OpAsmParser::parse_attr_dict_of_format`], behind `attributes`.
+    /// As [`OpAsmParser::parse_attr_dict_of_format`], after the keyword `attributes`.
     pub(super) fn parse_attr_dict_with_keyword_of_format(&mut self) -> Result<(), Failed> {
         let offset = self.offset();
         if !self.parse_optional_keyword("attributes") {
@@ -358,8 +416,8 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         }
     }
 
-    /// Parses a list of affine expressions over values. They are the dimensions of the map, then,
-    /// those in `symbol( )`, its symbols.
+    /// Parses a list of affine expressions over values. The values are the dimensions of the map, except for
+    /// those in `symbol( )`, which are its symbols.
     pub fn parse_affine_map_of_ssa_ids(
         &mut self,
         delimiter: Delimiter,
@@ -588,17 +646,17 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.parse_region_at(self.state, index, arguments, isolated_names)
     }
 
-    /// How many regions the operation has so far.
+    /// Returns the number of regions so far.
     pub fn num_regions(&self) -> usize {
         self.operation_parser.num_regions(self.state)
     }
 
-    /// Puts the operation's regions into another order: the places that they had, one after another.
+    /// Reorders the operation's regions; the argument lists their old positions.
     pub(super) fn order_regions(&mut self, order: &[usize]) {
         self.operation_parser.order_regions(self.state, order);
     }
 
-    /// Gives the operation's region `index`, if it is empty, a block.
+    /// Adds a block to the operation's region `index`, if it is empty.
     pub fn ensure_block_at(&mut self, index: usize) {
         self.operation_parser.ensure_block(self.state, index);
     }
@@ -607,6 +665,12 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// a terminator.
     pub fn ensure_terminator(&mut self, index: usize, terminator: StringId) {
         self.operation_parser.ensure_terminator(self.state, index, terminator);
+    }
+
+    /// Ends the operation's region `index` with an operation called `terminator`, unless it ends with a
+    /// terminator: one of the results of the only operation, if there is just one.
+    pub fn ensure_yield(&mut self, index: usize, terminator: StringId) {
+        self.operation_parser.ensure_yield(self.state, index, terminator);
     }
 
     /// Parses `<properties>` if it is there and makes them the operation's; says whether it was.
@@ -630,7 +694,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.build_block(region, |body, block| build(context, body, block))
     }
 
-    /// Makes `properties`, what `<...>` had in it, the operation's.
+    /// Sets the operation's properties from `properties`, the contents of `<...>`.
     fn set_properties(&mut self, info: &OpInfo, properties: Attribute) -> Result<(), Failed> {
         let context = self.context();
         for &(name, value) in properties.entries(context) {
@@ -645,8 +709,8 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         Ok(())
     }
 
-    /// Makes `properties`, what the `prop-dict` of a format had in it, the operation's. `is_elsewhere`
-    /// are the names that other parts of the format stand for.
+    /// Sets the operation's properties from `properties`, the contents of the `prop-dict` of a format.
+    /// `is_elsewhere` tells the names that other parts of the format set.
     pub(super) fn set_format_properties(
         &mut self,
         info: &OpInfo,
@@ -687,12 +751,12 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         }
     }
 
-    /// The types of the operands resolved so far.
+    /// Returns the types of the operands resolved so far.
     pub fn operand_types(&self) -> SmallVec<[Type; 4]> {
         self.operation_parser.types_of(&self.state.operands)
     }
 
-    /// Where values of the body under construction come from.
+    /// Returns the locations of values of the body under construction.
     pub fn value_locations(&self, values: &[ValueId]) -> SmallVec<[Location; 4]> {
         self.operation_parser.locations_of(values)
     }
@@ -714,24 +778,24 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.add_region(self.state)
     }
 
-    /// Whether the region that was parsed last has no blocks.
+    /// Returns whether the last parsed region has no blocks.
     pub fn is_last_region_empty(&self) -> bool {
         self.num_regions().checked_sub(1).is_none_or(|last| self.is_region_empty(last))
     }
 
-    /// Whether the operation's region `index` has no blocks.
+    /// Returns whether the operation's region `index` has no blocks.
     pub fn is_region_empty(&self, index: usize) -> bool {
         self.operation_parser.is_region_empty(self.state, index)
     }
 
-    /// Gives the region that was parsed last, if it is empty, a block.
+    /// Adds a block to the region that was parsed last, if it is empty.
     pub fn ensure_block(&mut self) {
         if let Some(last) = self.num_regions().checked_sub(1) {
             self.ensure_block_at(last);
         }
     }
 
-    /// Parses `%name : type {attributes} loc(...)`, the parts that are asked for.
+    /// Parses `%name : type {attributes} loc(...)`, with the requested parts.
     pub fn parse_argument(&mut self, with_type: bool, with_attributes: bool) -> Result<Argument<'s>, Failed> {
         let name = self.operation_parser.parse_ssa_use(false)?;
         let ty = if with_type { self.parse_colon_type()? } else { Type::NONE };
@@ -803,7 +867,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     }
 }
 
-/// Reports what is wrong with the properties of an operation.
+/// Reports a mistake in the properties of an operation.
 #[cold]
 fn emit_invalid_properties(
     context: &Context,

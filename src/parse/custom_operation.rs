@@ -1,15 +1,17 @@
 //! The custom forms of operations: from the name to the hook that parses the rest.
 
 use bstr::BStr;
+use definitions::DialectContext as _;
 use ods::model::Assembly;
 
 use super::custom::OpAsmParser;
+use super::interface::OpSyntax;
 use super::lexer::Token;
 use super::operation::{OperationParser, ResultName};
-use crate::diag::Failed;
-use crate::ir::{Context, OpId, OpInfo, OpName, OperationState};
+use ir::diag::Failed;
+use ir::{Context, OpId, OpInfo, OpName, OperationState};
 
-/// How the definition of an operation says that it is written.
+/// Returns the syntax that the definition of an operation gives.
 fn assembly_of<'c>(context: &'c Context, info: &OpInfo) -> Option<&'c Assembly> {
     let definition = info.definition?;
     let library = context.registry().library(definition.library);
@@ -25,7 +27,7 @@ impl<'s> OperationParser<'s> {
         name
     }
 
-    /// The operation name at the current token, which stays so.
+    /// Returns the operation name at the current token, without consuming it.
     #[inline]
     fn custom_operation_name(&mut self) -> OpName {
         let spelling = self.parser.spelling();
@@ -68,9 +70,10 @@ impl<'s> OperationParser<'s> {
             return Err(self.emit_unknown_operation(name, spelling, offset));
         }
         let mut state = OperationState::new(name, self.parser.location_at(offset));
-        self.default_dialects.push(info.hooks.default_dialect.unwrap_or_default());
+        self.default_dialects.push(info.default_dialect.unwrap_or_default());
         let mut custom = OpAsmParser::new(self, &mut state, info, offset, results);
-        let parsed = match info.hooks.parse {
+        let syntax = info.interface::<OpSyntax>();
+        let parsed = match syntax.and_then(|syntax| syntax.parse) {
             Some(parse) => parse(&mut custom),
             None => match assembly_of(context, info) {
                 Some(Assembly::Custom) => {
@@ -91,10 +94,10 @@ impl<'s> OperationParser<'s> {
         Ok(op)
     }
 
-    /// Lets the dialect complete an operation that was made.
+    /// Calls the dialect's hook for an operation that was created.
     #[inline]
     fn complete(&mut self, info: &OpInfo, op: OpId) {
-        if let Some(complete) = info.hooks.complete {
+        if let Some(complete) = info.interface::<OpSyntax>().and_then(|syntax| syntax.complete) {
             complete(self.parser.context, &mut self.body, op);
         }
     }

@@ -1,14 +1,15 @@
 //! Types and attributes that dialects define.
 //!
-//! A symbol of a registered dialect, `!dialect.mnemonic...`, is parsed as its definition says:
-//! nothing behind the mnemonic, or what an `assemblyFormat` has, or what the code of the dialect
-//! reads. Where a format of an operation or another attribute knows what stands there, prefix and
-//! mnemonic are left out and [`Parser::parse_attribute_definition`] starts behind them.
+//! A symbol of a registered dialect, `!dialect.mnemonic...`, is parsed by its definition: nothing after the
+//! mnemonic, an `assemblyFormat`, or the dialect's own parser. If a format of an operation or another
+//! attribute determines the definition, prefix and mnemonic are omitted and
+//! [`Parser::parse_attribute_definition`] starts after them.
 //!
-//! Follows what mlir/tools/mlir-tblgen/AttrOrTypeDefGen.cpp and AttrOrTypeFormatGen.cpp generate.
+//! Follows the code that mlir/tools/mlir-tblgen/AttrOrTypeDefGen.cpp and AttrOrTypeFormatGen.cpp generate.
 
+use definitions::DialectContext as _;
 use ods::format::{DefCustomArgument, DefElement, DefFormat, DefOptionalGroup, Sequence, StructField};
-use ods::model::{AttrOrTypeDef, DefAssembly};
+use ods::model::{AttrOrTypeDef, DefAssembly, ParameterSyntax};
 use smallvec::SmallVec;
 
 use super::cursor::{ParseList, Parser};
@@ -16,12 +17,15 @@ use super::dialect_symbol::DialectSymbol;
 use super::format::token_of;
 use super::lexer::TokenKind;
 use super::spelling::spelling_end;
-use crate::diag::Failed;
-use crate::ir::{Attribute, AttributeStorage, Context, Type, TypeStorage};
-use crate::ods::Entity;
-use crate::registry::{DialectDefinition, Library};
+use ir::Entity;
+use ir::diag::Failed;
+use ir::{Attribute, AttributeStorage, Context, Type, TypeStorage};
+use print::parameters_of;
 
-/// Parses one type or attribute of a dialect: what its hooks get.
+use super::interface::{DialectSyntax, EntitySyntax, InterpretedSyntax, ParseDefDirectiveHook};
+use definitions::{DialectDefinition, Library};
+
+/// The parser of one dialect type or attribute, which its hooks get.
 pub struct DefParser<'p, 's> {
     parser: &'p mut Parser<'s>,
     definition: &'s DialectDefinition,
@@ -42,10 +46,15 @@ impl<'s> ParseList<'s> for DefParser<'_, 's> {
 }
 
 impl<'s> Parser<'s> {
-    /// Parses a type of a registered dialect, whose text was cut out. The current token is the one
-    /// behind it, and is so again afterwards.
+    /// Parses a type of a registered dialect, whose text was cut out. Before and after, the current token is
+    /// the one after the symbol.
     pub(super) fn parse_dialect_type(&mut self, symbol: DialectSymbol<'s>) -> Result<Type, Failed> {
         self.in_symbol(symbol, |parser| {
+            if let Some(code) = parser.context.registry().code::<InterpretedSyntax>()
+                && let Some(parsed) = (code.parse_of_dialect)(parser, symbol.dialect, Entity::Type, None)
+            {
+                return parsed?.type_value(parser.context).ok_or(Failed);
+            }
             let definition = parser.parse_mnemonic(symbol, Entity::Type)?;
             parser.parse_type_parameters(definition, symbol.body_offset)
         })
@@ -58,6 +67,11 @@ impl<'s> Parser<'s> {
         ty: Option<Type>,
     ) -> Result<Attribute, Failed> {
         self.in_symbol(symbol, |parser| {
+            if let Some(code) = parser.context.registry().code::<InterpretedSyntax>()
+                && let Some(parsed) = (code.parse_of_dialect)(parser, symbol.dialect, Entity::Attribute, ty)
+            {
+                return parsed;
+            }
             let definition = parser.parse_mnemonic(symbol, Entity::Attribute)?;
             parser.parse_attribute_parameters(definition, ty, symbol.body_offset)
         })
@@ -102,9 +116,11 @@ impl<'s> Parser<'s> {
             None => {
                 let mnemonic = Parser::quoted(mnemonic);
                 // A dialect that parses its types itself has its own words.
-                if entity == Entity::Type && dialect.hooks.parses_types() {
-                    let message = format_args!("unknown type mnemonic: {mnemonic}");
-                    return Err(self.emit_error_at(offset, message));
+                if entity == Entity::Type
+                    && let Some(unknown) =
+                        dialect.interface().and_then(|syntax: &DialectSyntax| syntax.unknown_type)
+                {
+                    return Err(self.emit_error_at(offset, unknown(mnemonic)));
                 }
                 // mlir-opt has two blanks there.
                 let kind = if entity == Entity::Type { " type" } else { kind };
@@ -114,7 +130,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Parses what follows the mnemonic of a type.
+    /// Parses a type after its mnemonic.
     pub fn parse_type_definition(&mut self, definition: u32) -> Result<Type, Failed> {
         self.parse_type_parameters(definition, self.token.start)
     }
@@ -125,7 +141,7 @@ impl<'s> Parser<'s> {
         Ok(context.intern_type(TypeStorage::Dialect { definition, parameters: parameters.into() }))
     }
 
-    /// Parses what follows the mnemonic of an attribute; `ty` is the type that its place gives it.
+    /// Parses an attribute after its mnemonic; `ty` is the type that the context gives it.
     pub fn parse_attribute_definition(
         &mut self,
         definition: u32,
@@ -174,10 +190,16 @@ impl<'s> Parser<'s> {
         let parameters = vec![None; model.parameters.len()];
         let mut parser =
             DefParser { parser: self, definition, library, model, parameters, ty, name_offset, offset };
-        match (definition.hooks.parse, &model.assembly) {
-            (Some(parse), _) => parse(&mut parser)?,
+        match (definition.interface::<EntitySyntax>(), &model.assembly) {
+            (Some(syntax), _) => (syntax.0)(&mut parser)?,
             (None, DefAssembly::Format(format)) => parser.parse_by_format(format)?,
             (None, DefAssembly::None) => {}
+            (None, DefAssembly::Custom)
+                if let Some(code) = context.registry().code::<InterpretedSyntax>()
+                    && (code.has_definition)(context, definition) =>
+            {
+                (code.parse_definition)(&mut parser)?;
+            }
             (None, DefAssembly::Custom) => {
                 let name = library.text(model.name);
                 let message = format_args!("the syntax of '{name}' is read by code which is not there");
@@ -189,39 +211,50 @@ impl<'s> Parser<'s> {
 }
 
 impl<'s> DefParser<'_, 's> {
-    /// What is uniqued.
+    /// Returns the context, which owns everything uniqued.
     pub fn context(&self) -> &'s Context {
         self.parser.context
     }
 
-    /// Where the current token stands.
+    /// Returns the position of the current token.
     pub fn current_offset(&self) -> u32 {
         self.parser.token.start
     }
 
-    /// Where the parameters start.
+    /// Returns the position of the parameters.
     pub fn offset(&self) -> u32 {
         self.offset
     }
 
-    /// Where the mnemonic stands; where the parameters start if it is left out.
+    /// Returns the position of the mnemonic, or of the parameters if it is omitted.
     pub fn name_offset(&self) -> u32 {
         self.name_offset
     }
 
-    /// Has what the verifier finds wrong reported at the mnemonic, as most parsers in C++ do.
+    /// Makes errors of the verifier point at the mnemonic, as most parsers in C++ do.
     pub fn report_at_name(&mut self) {
         self.offset = self.name_offset;
     }
 
-    /// The definition of another attribute of the dialect.
+    /// Returns the definition of the type or attribute that is parsed.
+    pub fn definition(&self) -> &'s DialectDefinition {
+        self.definition
+    }
+
+    /// Reports an error where the parameters start.
+    #[cold]
+    pub fn emit_error_here(&self, message: &str) -> Failed {
+        self.parser.emit_definition_error_at(self.offset, message)
+    }
+
+    /// Returns the definition of another attribute of the dialect.
     pub fn attribute_of_dialect(&self, mnemonic: &str) -> Option<u32> {
         let context = self.context();
         let dialect = context.dialect(self.definition.dialect)?;
         dialect.definition(context, Entity::Attribute, context.intern_string(mnemonic))
     }
 
-    /// The name of the record, as errors have it.
+    /// Returns the name of the record, as errors state it.
     fn def_name(&self) -> &'s str {
         self.library.text(self.model.def_name)
     }
@@ -256,7 +289,7 @@ impl<'s> DefParser<'_, 's> {
         Ok(())
     }
 
-    /// Parses an element. Says whether there was something, for what begins an optional group.
+    /// Parses an element. Returns whether something was found, for elements that begin an optional group.
     fn parse_element(&mut self, format: &'s DefFormat, element: &'s DefElement) -> Result<bool, Failed> {
         match *element {
             DefElement::Keyword { keyword, .. } => {
@@ -312,7 +345,7 @@ impl<'s> DefParser<'_, 's> {
         }
     }
 
-    /// Whether a parameter was parsed, and is neither zero nor empty: what C++ takes for true.
+    /// Returns whether a parameter was parsed and is neither zero nor empty, that is, true in C++.
     fn is_true(&self, index: usize) -> bool {
         let zero = |value: Attribute| matches!(value.storage(self.context()), AttributeStorage::Integer { value, .. } if value.is_zero());
         self.parameters[index].is_some_and(|value| !zero(value))
@@ -322,7 +355,22 @@ impl<'s> DefParser<'_, 's> {
     /// whether there was one: an optional one may be missing.
     fn parse_parameter(&mut self, index: usize, custom: &str) -> Result<bool, Failed> {
         let parameter = &self.model.parameters[index];
-        let parsed = if custom.is_empty() {
+        // A parameter whose class has a parser of its own is a directive with the name of the parameter.
+        let native = match parameter.syntax {
+            ParameterSyntax::Native if custom.is_empty() => self.native_directive(index),
+            _ => None,
+        };
+        let interpreted = self.context().registry().code::<InterpretedSyntax>();
+        let interpreted = interpreted.filter(|code| {
+            parameter.syntax == ParameterSyntax::Native
+                && custom.is_empty()
+                && (code.has_parameter)(self.context(), self.definition, index)
+        });
+        let parsed = if let Some(parse) = native {
+            parse(self, &[index])
+        } else if let Some(code) = interpreted {
+            (code.parse_parameter)(self, index)
+        } else if custom.is_empty() {
             self.parser.parse_parameter_value(self.library, parameter).map(|value| {
                 let is_present = value.is_some();
                 self.parameters[index] = value;
@@ -343,10 +391,16 @@ impl<'s> DefParser<'_, 's> {
         })
     }
 
-    /// Parses `value, value`; behind the last that is required, what is missing ends the list.
+    /// Returns the parser of a parameter whose class has a parser of its own.
+    fn native_directive(&self, index: usize) -> Option<ParseDefDirectiveHook> {
+        let syntax: &DialectSyntax = self.context().dialect(self.definition.dialect)?.interface()?;
+        (syntax.def_directive)(self.library.text(self.model.parameters[index].name))
+    }
+
+    /// Parses `value, value`. After the last required parameter, a missing one ends the list.
     fn parse_params(&mut self, fields: &'s [StructField], last_required: Option<u32>) -> Result<(), Failed> {
         for (place, field) in fields.iter().enumerate() {
-            // Behind an optional one that has its default no comma is printed.
+            // After an optional parameter with its default value, no comma is printed.
             let before = place.checked_sub(1).map(|before| &fields[before]);
             if before.is_some_and(|before| !before.optional || self.is_set(before.index.into())) {
                 let is_required = last_required.is_some_and(|last| place <= last as usize);
@@ -361,7 +415,7 @@ impl<'s> DefParser<'_, 's> {
         Ok(())
     }
 
-    /// Whether a parameter was parsed and has not its default.
+    /// Returns whether a parameter was parsed and differs from its default.
     fn is_set(&self, index: usize) -> bool {
         self.parameters[index] != self.definition.default_of_parameter(self.context(), index)
     }
@@ -375,7 +429,7 @@ impl<'s> DefParser<'_, 's> {
             return Ok(());
         }
         for num_parsed in 0.. {
-            // Where all are required there are as many as there are.
+            // If all are required, the list ends after the last one.
             if all_required && num_parsed == fields.len() {
                 return Ok(());
             }
@@ -425,19 +479,16 @@ impl<'s> DefParser<'_, 's> {
     fn parse_custom(&mut self, name: &str, arguments: &[DefCustomArgument]) -> Result<bool, Failed> {
         let context = self.context();
         let dialect = context.dialect(self.definition.dialect);
-        let Some(hooks) = dialect.and_then(|dialect| dialect.hooks.def_directive(name)) else {
+        let syntax = dialect.and_then(|dialect| dialect.interface::<DialectSyntax>());
+        let Some(parse) = syntax.and_then(|syntax| (syntax.def_directive)(name)) else {
+            if let Some(code) = context.registry().code::<InterpretedSyntax>()
+                && (code.has_directive)(context, name)
+            {
+                return (code.parse_def_directive)(self, name, &parameters_of(arguments));
+            }
             let message = format_args!("there is no code for the directive 'custom<{name}>'");
             return Err(self.parser.emit_definition_error(message));
         };
-        (hooks.parse)(self, &parameters_of(arguments))
+        parse(self, &parameters_of(arguments))
     }
-}
-
-/// The parameters among the arguments of a directive.
-pub fn parameters_of(arguments: &[DefCustomArgument]) -> SmallVec<[usize; 4]> {
-    let parameter = |argument: &DefCustomArgument| match *argument {
-        DefCustomArgument::Parameter { index, .. } => Some(usize::from(index)),
-        DefCustomArgument::Code(_) => None,
-    };
-    arguments.iter().filter_map(parameter).collect()
 }

@@ -1,19 +1,21 @@
 //! Dialect symbols: `!dialect.body<...>`, `!dialect<body>`, and the same with `#`.
 //!
-//! What a dialect writes in its brackets is the dialect's affair, so a symbol is first cut out of
-//! the text by its nested punctuation alone, and then handed to whoever owns the dialect: types in
-//! [`super::types`], attributes in [`super::attributes`].
+//! The dialect decides the syntax in its brackets. So a symbol is first cut out of the text by its nested
+//! punctuation alone, and then parsed by the dialect: types in [`super::types`], attributes in
+//! [`super::attributes`].
 //!
 //! Follows mlir/lib/AsmParser/DialectSymbolParser.cpp.
 
+use rustc_hash::FxHashMap;
+
 use super::Parser;
 use super::lexer::TokenKind;
-use crate::diag::Failed;
+use ir::diag::Failed;
 
-/// What follows a `!` or `#`.
+/// The symbol after a `!` or `#`.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ExtendedSymbol<'s> {
-    /// The name of an alias: no dot in it and no `<` behind it.
+    /// The name of an alias: it contains no dot, and no `<` follows.
     Alias(&'s [u8]),
     /// A symbol of a dialect.
     Dialect(DialectSymbol<'s>),
@@ -24,7 +26,7 @@ pub(super) enum ExtendedSymbol<'s> {
 pub(super) struct DialectSymbol<'s> {
     /// The namespace.
     pub dialect: &'s [u8],
-    /// What follows the dot, or what stands in the brackets of `!dialect<body>`; verbatim.
+    /// The text after the dot, or in the brackets of `!dialect<body>`; verbatim.
     pub body: &'s [u8],
     /// The offset of `body`: where the dialect's own parser starts.
     pub body_offset: u32,
@@ -32,8 +34,32 @@ pub(super) struct DialectSymbol<'s> {
     pub offset: u32,
 }
 
+/// Ends of the bodies nested in the body that was scanned last, by their starts.
+///
+/// A symbol nested in a symbol is cut out of the text again when it is parsed. With deep nesting, that would
+/// take time quadratic in the depth, so the first scan caches the ends.
+#[derive(Default)]
+pub(super) struct NestedBodies(FxHashMap<u32, u32>);
+
+impl NestedBodies {
+    /// Bodies with less depth are scanned again, which is cheaper.
+    const DEPTH: usize = 8;
+
+    fn end_of(&self, start: u32) -> Option<u32> {
+        if self.0.is_empty() { None } else { self.0.get(&start).copied() }
+    }
+
+    /// Caches the `(start, end)` of all bodies in a body whose brackets nest to `depth`.
+    fn replace(&mut self, depth: usize, bodies: &[(u32, u32)]) {
+        self.0.clear();
+        if depth > Self::DEPTH {
+            self.0.extend(bodies.iter().copied());
+        }
+    }
+}
+
 impl<'s> Parser<'s> {
-    /// Consumes a `!name` or `#name` and the body behind it.
+    /// Consumes a `!name` or `#name` and the body after it.
     pub(super) fn parse_extended_symbol(&mut self) -> Result<ExtendedSymbol<'s>, Failed> {
         let token = self.token;
         let identifier = &self.token_text(token)[1..];
@@ -66,6 +92,10 @@ impl<'s> Parser<'s> {
     /// Reports that the alias `name`, which was just consumed, is not defined.
     #[cold]
     pub(super) fn emit_undefined_alias(&self, name: &[u8]) -> Failed {
+        // If its definition was skipped, the error was reported there.
+        if self.lost_aliases.contains(name) {
+            return Failed;
+        }
         let name = Parser::quoted(name);
         self.emit_wrong_token_error(format_args!("undefined symbol alias id '{name}'"))
     }
@@ -83,19 +113,35 @@ impl<'s> Parser<'s> {
         Err(self.emit_error_at(symbol.offset, format_args!("invalid dialect namespace '\"{dialect}\"'")))
     }
 
-    /// Consumes the body that starts with the current `<`, up to and with the bracket that closes
-    /// it; gives the offset behind that.
+    /// Consumes the body that starts with the current `<`, including the closing bracket. Returns the offset
+    /// after it.
     fn parse_dialect_symbol_body(&mut self) -> Result<u32, Failed> {
+        let start = self.token.start;
+        let end = match self.nested_bodies.end_of(start) {
+            Some(end) => {
+                self.reset_to(end);
+                end
+            }
+            None => self.scan_dialect_symbol_body()?,
+        };
+        Ok(end)
+    }
+
+    fn scan_dialect_symbol_body(&mut self) -> Result<u32, Failed> {
         let mut offset = self.token.start as usize;
-        let mut nested = smallvec::SmallVec::<[u8; 16]>::new();
+        // The open brackets, and their positions.
+        let mut nested = smallvec::SmallVec::<[(u8, u32); 16]>::new();
+        let mut bodies = smallvec::SmallVec::<[(u32, u32); 16]>::new();
+        let mut depth = 0;
         loop {
             // A NUL byte is the end too, as the text of MLIR's buffers ends with one.
             let byte = self.text.get(offset).copied().unwrap_or(0);
+            let at = offset as u32;
             offset += 1;
             let opened_by = match byte {
                 0 => return Err(self.emit_unbalanced(nested.last())),
                 b'<' | b'[' | b'(' | b'{' => {
-                    nested.push(byte);
+                    nested.push((byte, at));
                     continue;
                 }
                 // An arrow closes nothing.
@@ -106,7 +152,7 @@ impl<'s> Parser<'s> {
                     continue;
                 }
                 b'"' => {
-                    self.reset_to(offset as u32 - 1);
+                    self.reset_to(at);
                     if !self.at(TokenKind::String) {
                         return Err(Failed);
                     }
@@ -119,11 +165,19 @@ impl<'s> Parser<'s> {
                 b'}' => b'{',
                 _ => continue,
             };
-            if nested.last() != Some(&opened_by) {
+            let Some(&(innermost, opened_at)) = nested.last() else {
+                return Err(self.emit_unbalanced(None));
+            };
+            if innermost != opened_by {
                 return Err(self.emit_unbalanced(nested.last()));
             }
+            if opened_by == b'<' {
+                bodies.push((opened_at, offset as u32));
+            }
+            depth = depth.max(nested.len());
             nested.pop();
             if nested.is_empty() {
+                self.nested_bodies.replace(depth, &bodies);
                 self.reset_to(offset as u32);
                 return Ok(offset as u32);
             }
@@ -131,8 +185,8 @@ impl<'s> Parser<'s> {
     }
 
     #[cold]
-    fn emit_unbalanced(&self, innermost: Option<&u8>) -> Failed {
-        let open = innermost.map_or('<', |&byte| char::from(byte));
+    fn emit_unbalanced(&self, innermost: Option<&(u8, u32)>) -> Failed {
+        let open = innermost.map_or('<', |&(byte, _)| char::from(byte));
         self.emit_error(format_args!("unbalanced '{open}' character in pretty dialect name"))
     }
 }

@@ -1,24 +1,24 @@
 //! Dictionaries of attributes.
 //!
-//! What an operation says besides what makes it one is in its dictionary, often more text than all the rest,
-//! and what an entry says comes again: the same names with the same values, in ever new combinations. So
-//! where brackets tell the entries of a dictionary apart, an entry is looked up by its text, and parsed only
-//! where nobody has done so of late.
+//! The dictionary of an operation is often longer than the rest of it. Its entries recur, the same names with
+//! the same values, in ever new combinations. So the entries of a dictionary are split by brackets, and an
+//! entry is looked up in a cache by its text and parsed only on a miss.
 //!
-//! Representation: an entry's text goes up to and with the `,` or `}` behind it. With the token behind it, the
-//! same text is the same tokens, and thus the same entry.
+//! Representation: an entry's text includes the `,` or `}` after it. With this token, the same text is the
+//! same tokens, and thus the same entry.
 
 use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use super::cursor::{Delimiter, ParseList, Parser};
+use super::cursor::{ParseList, Parser};
 use super::lexer::TokenKind;
 use super::spelling::{skip_while, table_of};
-use crate::diag::Failed;
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::{Attribute, StringId, known};
+use ir::attributes::NamedAttribute;
+use ir::diag::Failed;
+use ir::{Attribute, StringId, known};
+use print::Delimiter;
 
 /// Dictionaries of more entries look for duplicate names in a hash table.
 const FEW_ENTRIES: usize = 16;
@@ -52,7 +52,7 @@ impl<'s> Parser<'s> {
         })
     }
 
-    /// The name of the entry at the current token, which stays so.
+    /// Returns the name of the entry at the current token, without consuming it.
     fn parse_entry_name(&mut self) -> Result<StringId, Failed> {
         let name = match self.kind() {
             TokenKind::BareIdentifier | TokenKind::IntType => self.intern_name(self.spelling()),
@@ -65,7 +65,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Parses what is behind the name of an entry, at the name.
+    /// Parses the value of an entry; the current token is its name.
     fn parse_entry_value(&mut self) -> Result<Attribute, Failed> {
         self.advance();
         match self.consume_if(TokenKind::Equal) {
@@ -74,8 +74,8 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Parses the entries that have these texts, one behind the other, and appends them; says whether that is
-    /// what they are, and none is there twice. The current token does not matter.
+    /// Parses entries at these consecutive texts and appends them. Returns whether each text is one entry,
+    /// and no name occurs twice. The current token does not matter.
     pub(super) fn parse_entries(
         &mut self,
         texts: &[Range<u32>],
@@ -106,13 +106,14 @@ impl<'s> Parser<'s> {
             self.recent_entries.insert(&self.text[text.start as usize..text.end as usize], entry);
             return Ok(Some(entry));
         }
-        // What is no token was reported.
+        // A text that is not a token was reported.
         if self.at(TokenKind::Error) { Err(Failed) } else { Ok(None) }
     }
 }
 
-/// The texts of the entries of the dictionary whose `{` is at `start`, and where it ends, as far as brackets
-/// and quotes tell on one line. What they tell may be wrong: an entry does not have that text then.
+/// Splits the dictionary whose `{` is at `start` into the texts of its entries, by brackets and quotes on one
+/// line. Returns them with the end of the dictionary. The result may be wrong; parsing an entry then does not
+/// consume its text.
 pub(super) fn split_entries(text: &[u8], start: usize) -> Option<(EntryTexts, usize)> {
     let skip_blanks = |start| skip_while(text, start, |byte| byte == b' ');
     let mut entries = EntryTexts::new();

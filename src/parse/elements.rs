@@ -1,22 +1,23 @@
 //! Elements attributes: `dense<...>`, `sparse<...>`, `dense_resource<...>`, `array<...>`.
 //!
-//! The type of a dense literal stands behind it, so first the literal is read
-//! ([`super::tensor_literal`]), and with its type known the values are taken from it.
+//! The type of a dense literal follows it. So the literal is scanned first ([`super::tensor_literal`]), and
+//! the values are read when the type is known.
 //!
-//! Follows `TensorLiteralParser` and what is around it in mlir/lib/AsmParser/AttributeParser.cpp.
+//! Follows `TensorLiteralParser` and its callers in mlir/lib/AsmParser/AttributeParser.cpp.
 
 use bstr::BStr;
 use smallvec::SmallVec;
 
-use super::cursor::{Delimiter, ParseList, Parser, string_value};
+use super::cursor::{ParseList, Parser, string_value};
 use super::lexer::{Token, TokenKind};
 use super::number::{self, integer_bits};
 use super::tensor_literal::{Element, ElementKind, TensorLiteral};
-use crate::diag::Failed;
-use crate::ir::elements::{ElementLayout, RawDataWriter, Scalar, dense_elements, integer_at, is_splat};
-use crate::ir::types::{Signedness, TypeStorage};
-use crate::ir::{ApFloat, ApInt, Attribute, AttributeStorage, FloatKind, StringId, Type};
-use crate::print::{attribute_to_string, type_to_string};
+use ir::diag::Failed;
+use ir::elements::{ElementLayout, RawDataWriter, Scalar, dense_elements, integer_at, is_splat};
+use ir::types::{Signedness, TypeStorage};
+use ir::{ApFloat, ApInt, Attribute, AttributeStorage, FloatKind, StringId, Type};
+use print::Delimiter;
+use print::{attribute_to_string, type_to_string};
 
 /// The data of an `array<...>`, which is mostly short.
 type ArrayData = SmallVec<[u8; 64]>;
@@ -54,7 +55,7 @@ impl<'s> Parser<'s> {
         Ok(ty)
     }
 
-    /// The attribute for a literal, now that its type is known.
+    /// Creates the attribute for a literal, now that its type is known.
     fn build_dense_elements(
         &mut self,
         offset: u32,
@@ -65,7 +66,7 @@ impl<'s> Parser<'s> {
         let shape = ty.shape(context).unwrap_or_default();
         let element_type = ty.element_type(context).unwrap_or(Type::NONE);
         let layout = ElementLayout::of(context, element_type);
-        // Where the product of the extents does not fit, only a splat can be meant.
+        // If the product of the extents overflows, only a splat is possible.
         let count = ty.num_elements(context).unwrap_or(i64::MAX);
         if let (Some(hex), Some(layout)) = (literal.hex, layout) {
             return self.build_from_hex(offset, hex, ty, layout, count);
@@ -107,8 +108,8 @@ impl<'s> Parser<'s> {
         self.build_from_elements(offset, ty, layout, data, given, count)
     }
 
-    /// The attribute for `given` values of elements that are `count`. These differ where a literal
-    /// has pairs of numbers though the type is not complex; what is too much is then dropped.
+    /// Makes the attribute of `count` elements from `given` values. The numbers differ if a literal has pairs
+    /// of numbers though the type is not complex; the surplus is dropped.
     fn build_from_elements(
         &mut self,
         offset: u32,
@@ -183,7 +184,7 @@ impl<'s> Parser<'s> {
         })
     }
 
-    /// The value of any element where integers are wanted.
+    /// Returns the value of an element as an integer.
     fn integer_element(&self, element: Element, width: u32, signedness: Signedness) -> Result<ApInt, Failed> {
         if element.negative && signedness == Signedness::Unsigned {
             let message = "expected unsigned integer elements, but parsed negative value";
@@ -231,7 +232,7 @@ impl<'s> Parser<'s> {
         })
     }
 
-    /// The value of any element where floats are wanted.
+    /// Returns the value of an element as a float.
     fn float_element(&self, element: Element, kind: FloatKind) -> Result<ApFloat, Failed> {
         let token_kind = match element.kind {
             ElementKind::Integer => TokenKind::Integer,
@@ -247,7 +248,7 @@ impl<'s> Parser<'s> {
         &self.text[element.start as usize..element.end as usize]
     }
 
-    /// The attribute for strings as elements.
+    /// Creates the attribute for string elements.
     fn build_dense_strings(
         &mut self,
         offset: u32,
@@ -283,7 +284,7 @@ impl<'s> Parser<'s> {
         Ok(context.intern_attribute(AttributeStorage::DenseStrings { ty, splat, values: values.into() }))
     }
 
-    /// The attribute for raw data in hexadecimal.
+    /// Creates the attribute for raw data in hexadecimal.
     fn build_from_hex(
         &mut self,
         offset: u32,
@@ -489,7 +490,7 @@ impl<'s> Parser<'s> {
                 Ok(())
             }
         });
-        // What is wrong with the elements does not end the search for the bracket.
+        // A mistake in the elements does not end the search for the bracket.
         self.parse_token(TokenKind::RSquare, "expected ']'")?;
         parsed.map(|()| self.context.dense_array_attribute(element, &data))
     }
@@ -538,13 +539,13 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// The message's text for an attribute.
+    /// Returns the attribute as text for a message.
     pub(super) fn attribute_text(&self, attribute: Attribute) -> String {
         attribute_to_string(self.context, attribute)
     }
 }
 
-/// The numbers of a shape or index, with commas between.
+/// Returns the numbers of a shape or index, separated by commas.
 fn list(numbers: &[impl ToString]) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

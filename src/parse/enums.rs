@@ -1,16 +1,16 @@
-//! The words of enums, where a format has a value of one.
+//! Keywords of enums in formats.
 //!
-//! There are two parsers: that of an enum that is an attribute by itself, for parameters, and that of
-//! any enum's C++ type, for parameters and properties.
+//! There are two parsers: one for an enum that is an attribute by itself, used for parameters, and one for
+//! the C++ type of any enum, used for parameters and properties.
 //!
-//! Follows mlir/IR/EnumAttr.td and what mlir/tools/mlir-tblgen/EnumsGen.cpp generates.
+//! Follows mlir/IR/EnumAttr.td and the code that mlir/tools/mlir-tblgen/EnumsGen.cpp generates.
 
 use ods::model::{Enum, EnumId};
 
 use super::cursor::Parser;
 use super::lexer::TokenKind;
-use crate::diag::Failed;
-use crate::registry::{EnumSyntax, Library, enum_syntax, value_of_word, words, words_of_values};
+use definitions::{EnumSyntax, Library, enum_syntax, value_of_word, words, words_of_values};
+use ir::diag::Failed;
 
 impl<'s> Parser<'s> {
     /// Parses the words of an enum that is an attribute, as a parameter.

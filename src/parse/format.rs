@@ -1,12 +1,11 @@
-//! Operations whose syntax an `assemblyFormat` says.
+//! Operations whose syntax is an `assemblyFormat`.
 //!
-//! [`FormatParser`] walks the elements of a compiled format and gathers what they bind: operands
-//! as written, types, regions, successors; attributes and properties go to the operation at once.
-//! When all is parsed, types that the text did not spell are made from those it did, and operands
-//! are resolved.
+//! [`FormatParser`] walks the elements of a compiled format and collects the parts that they bind: unresolved
+//! operands, types, regions, successors. Attributes and properties go to the operation at once. At the end,
+//! types that are not spelled are derived from others, and operands are resolved.
 //!
-//! Follows the parsers that mlir/tools/mlir-tblgen/OpFormatGen.cpp generates, down to the order in
-//! which errors are found.
+//! Follows the parsers that mlir/tools/mlir-tblgen/OpFormatGen.cpp generates, down to the order in which
+//! errors are found.
 
 mod attribute;
 mod bound;
@@ -15,6 +14,7 @@ mod punctuation;
 mod resolve;
 mod values;
 
+use definitions::DialectContext as _;
 use ods::format::{OiListClause, OpElement, OpFormat, OptionalGroup, Referent, Sequence};
 use ods::model::{Arity, Assembly, Operation};
 use smallvec::SmallVec;
@@ -23,11 +23,11 @@ use super::cursor::ParseList;
 use super::custom::OpAsmParser;
 use super::generic::ensure_properties;
 use super::lexer::TokenKind;
-use crate::diag::Failed;
-use crate::ir::{Attribute, Context, OpInfo};
-use crate::registry::Library;
 pub(super) use bound::Bound;
+use definitions::Library;
 pub use directive::DirectiveArguments;
+use ir::diag::Failed;
+use ir::{Attribute, Context, OpInfo};
 pub(super) use punctuation::token_of;
 use punctuation::{consume_if_punctuation, parse_punctuation};
 use values::parse_successors;
@@ -43,7 +43,7 @@ pub(super) struct FormatParser<'s> {
     first_property: usize,
 }
 
-/// Parses an operation by its format, from behind its name.
+/// Parses an operation by its format, after its name.
 pub fn parse_by_format(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     let info = parser.info;
@@ -66,7 +66,7 @@ impl<'s> FormatParser<'s> {
 
     fn parse_into(&self, parser: &mut OpAsmParser<'_, 's>, bound: &mut Bound<'s>) -> Result<(), Failed> {
         if !self.format.all_regions && !self.op.regions.is_empty() {
-            // Those that stand for one region are there in any case, whatever is parsed when.
+            // Regions that are not variadic exist from the start, whenever they are parsed.
             for region in &self.op.regions {
                 bound.region_counts.push(u32::from(!region.is_variadic));
                 if !region.is_variadic {
@@ -91,7 +91,7 @@ impl<'s> FormatParser<'s> {
         Ok(())
     }
 
-    /// Parses an element. Says whether there was something, for what begins an optional group.
+    /// Parses an element. Returns whether something was found, for elements that begin an optional group.
     ///
     /// The elements that nearly every format has are parsed here, without a call for each.
     #[inline]
@@ -210,7 +210,7 @@ impl<'s> FormatParser<'s> {
         Ok(true)
     }
 
-    /// Parses `<{...}>`, which may be missing, but not what must stand in it.
+    /// Parses an optional `<{...}>`. Required properties are still required.
     fn parse_prop_dict(&self, parser: &mut OpAsmParser<'_, 's>) -> Result<(), Failed> {
         let mut properties = Attribute::EMPTY_DICTIONARY;
         if parser.parser().consume_if(TokenKind::Less) {

@@ -4,25 +4,44 @@
 
 use bstr::ByteSlice;
 
-use super::cursor::{Delimiter, ParseList};
+use super::cursor::ParseList;
 use super::custom::OpAsmParser;
 use super::lexer::TokenKind;
 use super::region::Argument;
 use super::scope::UnresolvedOperand;
-use crate::diag::Failed;
-use crate::ir::{Attribute, Type, known};
+use ir::diag::Failed;
+use ir::{Attribute, Type, known};
+use print::Delimiter;
 
 /// The results of a signature: a type and a dictionary of attributes each.
 type Results = Vec<(Type, Attribute)>;
 
-/// Parses a function from behind its operation's name into the attributes `sym_name`,
-/// `sym_visibility`, `function_type`, `arg_attrs` and `res_attrs` and one region.
+/// The arguments and results of a function, as written.
+pub struct Signature<'s> {
+    pub arguments: Vec<Argument<'s>>,
+    pub results: Results,
+    /// Whether `...` follows the arguments.
+    pub is_variadic: bool,
+}
+
+impl Signature<'_> {
+    /// Adds the attributes of arguments and results, if there are any, as `arg_attrs` and `res_attrs`.
+    pub fn add_attributes(&self, parser: &mut OpAsmParser<'_, '_>) {
+        let of_arguments = self.arguments.iter().map(|argument| argument.attributes);
+        add_signature_attributes(parser, known::ARG_ATTRS, of_arguments);
+        add_signature_attributes(parser, known::RES_ATTRS, self.results.iter().map(|result| result.1));
+    }
+}
+
+/// Parses a function after its operation's name into the attributes `sym_name`, `sym_visibility`,
+/// `function_type`, `arg_attrs` and `res_attrs` and one region.
 pub fn parse_function_op(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     parse_optional_visibility(parser);
     let name = parser.parse_symbol_name()?;
     parser.add_attribute(known::SYM_NAME, context.string_attribute(name));
-    let (arguments, results) = parse_signature(parser)?;
+    let signature = parse_function_signature(parser, false)?;
+    let Signature { arguments, results, .. } = &signature;
     let argument_types: Vec<_> = arguments.iter().map(|argument| argument.ty).collect();
     let result_types: Vec<_> = results.iter().map(|result| result.0).collect();
     let function_type = context.function_type(&argument_types, &result_types);
@@ -45,19 +64,28 @@ pub fn parse_function_op(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed>
             ));
         }
     }
-    add_signature_attributes(parser, known::ARG_ATTRS, arguments.iter().map(|argument| argument.attributes));
-    add_signature_attributes(parser, known::RES_ATTRS, results.iter().map(|result| result.1));
-
-    if parser.postpone_region(&arguments)? {
-        return Ok(());
-    }
+    signature.add_attributes(parser);
     let body_offset = parser.offset();
-    if !parser.parse_optional_region(&arguments, false)? {
-        parser.add_region();
-    } else if parser.is_last_region_empty() {
+    if parse_function_body(parser, arguments)? && parser.is_last_region_empty() {
         return Err(parser.emit_error_at(body_offset, "expected non-empty function body"));
     }
     Ok(())
+}
+
+/// Parses the body of a function that is isolated from above, if there is one, as the operation's next region,
+/// which is empty otherwise. Says whether there was one that is parsed already: it may be parsed later.
+pub fn parse_function_body<'s>(
+    parser: &mut OpAsmParser<'_, 's>,
+    arguments: &[Argument<'s>],
+) -> Result<bool, Failed> {
+    if parser.postpone_region(arguments)? {
+        return Ok(false);
+    }
+    let is_there = parser.parse_optional_region(arguments, false)?;
+    if !is_there {
+        parser.add_region();
+    }
+    Ok(is_there)
 }
 
 fn parse_optional_visibility(parser: &mut OpAsmParser<'_, '_>) {
@@ -71,10 +99,22 @@ fn parse_optional_visibility(parser: &mut OpAsmParser<'_, '_>) {
 }
 
 /// Parses `(%name: type {attributes} loc(...), ...) -> results`; either all arguments have names
-/// or none has.
-fn parse_signature<'s>(parser: &mut OpAsmParser<'_, 's>) -> Result<(Vec<Argument<'s>>, Results), Failed> {
+/// or none has. If `allow_variadic`, the last argument may be `...`.
+pub fn parse_function_signature<'s>(
+    parser: &mut OpAsmParser<'_, 's>,
+    allow_variadic: bool,
+) -> Result<Signature<'s>, Failed> {
     let mut arguments = Vec::<Argument<'s>>::new();
+    let mut is_variadic = false;
     parser.parse_comma_separated_list(Delimiter::Paren, "", |parser| {
+        if is_variadic {
+            let message = "variadic arguments must be in the end of the argument list";
+            return Err(parser.emit_error_at(parser.offset(), message));
+        }
+        if allow_variadic && parser.parser().consume_if(TokenKind::Ellipsis) {
+            is_variadic = true;
+            return Ok(());
+        }
         let argument = if parser.parser().at(TokenKind::PercentIdentifier) {
             let argument = parser.parse_argument(true, true)?;
             if arguments.last().is_some_and(|last| last.name.name.is_empty()) {
@@ -97,14 +137,16 @@ fn parse_signature<'s>(parser: &mut OpAsmParser<'_, 's>) -> Result<(Vec<Argument
         Ok(())
     })?;
     let results = match parser.parser().consume_if(TokenKind::Arrow) {
-        true => parse_results(parser)?,
+        true => parse_function_result_list(parser)?,
         false => Results::new(),
     };
-    Ok((arguments, results))
+    Ok(Signature { arguments, results, is_variadic })
 }
 
 /// Parses `type` or `(type {attributes}, ...)`.
-fn parse_results(parser: &mut OpAsmParser<'_, '_>) -> Result<Results, Failed> {
+pub fn parse_function_result_list(
+    parser: &mut OpAsmParser<'_, '_>,
+) -> Result<Vec<(Type, Attribute)>, Failed> {
     if !parser.parser().at(TokenKind::LParen) {
         return Ok(vec![(parser.parse_type()?, Attribute::EMPTY_DICTIONARY)]);
     }
@@ -118,9 +160,9 @@ fn parse_results(parser: &mut OpAsmParser<'_, '_>) -> Result<Results, Failed> {
 }
 
 /// Adds an array of dictionaries as `name`, unless all of them are empty.
-fn add_signature_attributes(
+pub fn add_signature_attributes(
     parser: &mut OpAsmParser<'_, '_>,
-    name: crate::ir::StringId,
+    name: ir::StringId,
     dictionaries: impl Iterator<Item = Attribute>,
 ) {
     let dictionaries: Vec<_> = dictionaries.collect();

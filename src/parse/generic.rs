@@ -1,21 +1,23 @@
 //! The generic form of operations: `"name"(operands)[successors] <{properties}> ({regions})
 //! {attributes} : type`.
 
+use definitions::DialectContext as _;
 use smallvec::SmallVec;
 
 use super::cursor::{ParseList, string_value};
+use super::interface::OpSyntax;
 use super::lexer::TokenKind;
 use super::operation::OperationParser;
 use super::scope::UnresolvedOperand;
-use crate::diag::Failed;
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::op_info::{InherentKind, Trait};
-use crate::ir::{
+use definitions::{OpConstraints, Storage, property_from_attribute};
+use ir::attributes::NamedAttribute;
+use ir::diag::Failed;
+use ir::op_info::{InherentKind, Trait};
+use ir::{
     Attribute, AttributeStorage, BlockId, Context, Location, OpId, OpInfo, OpName, OperationState, Type,
     known,
 };
-use crate::print::attribute_to_string;
-use crate::registry::property_from_attribute;
+use print::attribute_to_string;
 
 impl<'s> OperationParser<'s> {
     /// Parses the name of an operation as a string literal.
@@ -76,13 +78,13 @@ impl<'s> OperationParser<'s> {
         if let Some(properties) = properties.filter(|_| info.registered) {
             self.set_properties(op, name, state.location, properties)?;
         }
-        if let Some(complete) = info.hooks.complete {
+        if let Some(complete) = info.interface::<OpSyntax>().and_then(|syntax| syntax.complete) {
             complete(context, &mut self.body, op);
         }
         Ok(op)
     }
 
-    /// Parses what follows the name in the generic form into `state`; returns the properties.
+    /// Parses the generic form after the name into `state`; returns the properties.
     pub(super) fn parse_generic_operation_after_name(
         &mut self,
         state: &mut OperationState,
@@ -217,10 +219,10 @@ impl<'s> OperationParser<'s> {
     }
 }
 
-/// The value of property slot `slot` that `attribute` becomes.
+/// Converts `attribute` to the value of property slot `slot`.
 ///
 /// # Errors
-/// What is wrong, in the words of a diagnostic.
+/// Returns the text of a diagnostic.
 pub(super) fn converted_property(
     context: &Context,
     info: &OpInfo,
@@ -229,20 +231,23 @@ pub(super) fn converted_property(
 ) -> Result<Option<Attribute>, String> {
     let inherent = &info.inherent[slot];
     let name = context.string(inherent.name);
+    let storage = info.interface::<OpConstraints>().map(|of| &of.inherent[slot].storage);
     match inherent.kind {
-        InherentKind::Attribute(ref class) if class.holds_for_attribute(context, None, attribute) => {
-            Ok(Some(attribute))
-        }
-        InherentKind::Attribute(_) => Err(format!(
-            "Invalid attribute `{name}` in property conversion: {}",
-            attribute_to_string(context, attribute)
-        )),
-        InherentKind::Property(id) => match info.definition {
-            Some(definition) => {
+        InherentKind::Attribute => match storage {
+            Some(Storage::Attribute(class)) if !class.holds_for_attribute(context, None, attribute) => {
+                Err(format!(
+                    "Invalid attribute `{name}` in property conversion: {}",
+                    attribute_to_string(context, attribute)
+                ))
+            }
+            _ => Ok(Some(attribute)),
+        },
+        InherentKind::Property => match (info.definition, storage) {
+            (Some(definition), Some(&Storage::Property(id))) => {
                 let library = context.registry().library(definition.library);
                 property_from_attribute(context, library, id, attribute).map(Some)
             }
-            None => Ok(Some(attribute)),
+            _ => Ok(Some(attribute)),
         },
         InherentKind::SegmentSizes(count) => match attribute.storage(context) {
             AttributeStorage::DenseArray { element: Type::I32, data } => {
@@ -258,8 +263,8 @@ pub(super) fn converted_property(
     }
 }
 
-/// Which inherent attribute among `attributes` does not satisfy its constraint, in the words of a
-/// diagnostic: it would be lost when it becomes a property.
+/// Returns an error for an inherent attribute in `attributes` that violates its constraint: it would be lost
+/// when it becomes a property.
 pub(super) fn violated_constraint(
     context: &Context,
     info: &OpInfo,
@@ -268,23 +273,24 @@ pub(super) fn violated_constraint(
     if !info.may_have_inherent(attributes) {
         return None;
     }
-    let mut inherent = info.inherent_order.iter().map(|&slot| &info.inherent[slot as usize]);
-    let violated = inherent.find(|inherent| {
+    let constraints = info.interface::<OpConstraints>()?;
+    let in_order = info.inherent_order.iter().map(|&slot| slot as usize);
+    let mut inherent = in_order.map(|slot| (&info.inherent[slot], &*constraints.inherent[slot].constraint));
+    let (violated, constraint) = inherent.find(|(inherent, constraint)| {
         let given = attributes.iter().find(|attribute| attribute.0 == inherent.name);
-        matches!(inherent.kind, InherentKind::Attribute(_))
-            && given
-                .is_some_and(|attribute| !inherent.constraint.holds_for_attribute(context, None, attribute.1))
+        inherent.kind == InherentKind::Attribute
+            && given.is_some_and(|attribute| !constraint.holds_for_attribute(context, None, attribute.1))
     })?;
     Some(format!(
         "'{}' op attribute '{}' failed to satisfy constraint: {}",
         context.string(info.name),
         context.string(violated.name),
-        violated.constraint.summary
+        constraint.summary
     ))
 }
 
-/// Moves the inherent attributes among the attributes of `state` to their property slots, where
-/// they count for more than what is there; one that its slot cannot hold is lost.
+/// Moves the inherent attributes of `state` to their property slots, where they take precedence over present
+/// values. An attribute that its slot cannot hold is lost.
 pub(super) fn split_inherent_attributes(context: &Context, state: &mut OperationState) {
     if state.attributes == Attribute::EMPTY_DICTIONARY {
         return;
@@ -309,12 +315,12 @@ pub(super) fn take_inherent_attribute(
         return false;
     }
     // A property is no attribute, whatever it is called.
-    let is_attribute = |&slot: &usize| !matches!(info.inherent[slot].kind, InherentKind::Property(_));
+    let is_attribute = |&slot: &usize| !matches!(info.inherent[slot].kind, InherentKind::Property);
     let Some(slot) = info.inherent_slot(name).filter(is_attribute) else { return false };
     ensure_properties(info, state);
     match converted_property(context, info, slot, value) {
         Ok(value) => state.properties[slot] = value,
-        Err(_) if matches!(info.inherent[slot].kind, InherentKind::Attribute(_)) => {
+        Err(_) if matches!(info.inherent[slot].kind, InherentKind::Attribute) => {
             state.properties[slot] = None;
         }
         Err(_) => {}
@@ -322,17 +328,14 @@ pub(super) fn take_inherent_attribute(
     true
 }
 
-impl OperationState {
-    /// Moves the inherent attributes among the attributes to the properties, which are otherwise those of
-    /// an operation that is made without any.
-    pub fn split_attributes(&mut self, context: &Context) {
-        ensure_properties(self.name.info(context), self);
-        split_inherent_attributes(context, self);
-    }
+/// Moves the inherent attributes among the attributes of `state` to its properties, which are otherwise those of
+/// an operation that is made without any.
+pub fn split_attributes(context: &Context, state: &mut OperationState) {
+    ensure_properties(state.name.info(context), state);
+    split_inherent_attributes(context, state);
 }
 
-/// Gives `state` the properties that an operation has which is made without any, unless it has
-/// properties.
+/// Sets the default properties of `state`, unless it has properties.
 pub(super) fn ensure_properties(info: &OpInfo, state: &mut OperationState) {
     if !state.properties.is_empty() || info.inherent.is_empty() {
         return;

@@ -1,18 +1,19 @@
-//! Lists of integers some of which are values: `[%a, 4, [%b]]`.
+//! Lists of integers and values: `[%a, 4, [%b]]`.
 //!
-//! An integer that is a value stands as [`DYNAMIC`] in the list, and the values are operands. Those
-//! in brackets are scalable.
+//! A value stands as [`DYNAMIC`] in the list of integers, and the values are operands. Elements in brackets
+//! are scalable.
 //!
 //! Follows `parseDynamicIndexList` of mlir/lib/Interfaces/ViewLikeInterface.cpp.
 
 use smallvec::SmallVec;
 
-use super::cursor::{Delimiter, ParseList};
+use super::cursor::ParseList;
 use super::custom::{OpAsmParser, UnresolvedOperands};
 use super::lexer::TokenKind;
-use crate::diag::Failed;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Attribute, Context, Type};
+use ir::diag::Failed;
+use ir::types::DYNAMIC;
+use ir::{Attribute, Context, Type};
+use print::Delimiter;
 
 /// A list as written.
 #[derive(Default)]
@@ -28,12 +29,12 @@ pub struct DynamicIndexList<'s> {
 }
 
 impl DynamicIndexList<'_> {
-    /// The integers as `array<i64: ...>`.
+    /// Returns the integers as `array<i64: ...>`.
     pub fn integers_attribute(&self, context: &Context) -> Attribute {
         context.dense_i64_array_attribute(&self.integers)
     }
 
-    /// Which elements are in brackets, as `array<i1: ...>`.
+    /// Marks the elements in brackets, as `array<i1: ...>`.
     pub fn scalable_attribute(&self, context: &Context) -> Attribute {
         context.dense_bool_array_attribute(&self.scalable)
     }

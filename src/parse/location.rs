@@ -6,10 +6,10 @@ use super::lexer::TokenKind;
 use super::spelling::skip_while;
 use super::types::integer_value;
 use super::{Delimiter, ParseList, Parser, string_value};
-use crate::diag::Failed;
-use crate::ir::attributes::RangeForm;
-use crate::ir::{Attribute, AttributeStorage, location};
-use crate::print::{PrintFlags, Printer};
+use ir::attributes::RangeForm;
+use ir::diag::Failed;
+use ir::{Attribute, AttributeStorage, location};
+use print::{PrintFlags, Printer};
 
 const NO_LINE: &str = "expected integer line number in FileLineColRange";
 const NO_COLUMN: &str = "expected integer column number in FileLineColRange";
@@ -40,8 +40,9 @@ impl<'s> Parser<'s> {
         })
     }
 
-    /// The location at byte `start`, if that is `"file":line:column` before a `)`, without blanks, and where it
-    /// ends. Nearly all locations are written so, and a program may have one behind each operation.
+    /// Parses the location at byte `start` if it is `"file":line:column` followed by `)`, without blanks;
+    /// returns it with its end. Nearly all locations are written so, and a program may have one after each
+    /// operation.
     #[inline]
     pub(super) fn plain_location_at(&mut self, start: usize) -> Option<(Attribute, usize)> {
         let (b'"', text) = self.text.get(start..)?.split_first()? else { return None };
@@ -60,7 +61,7 @@ impl<'s> Parser<'s> {
         Some((location::point(self.context, file, line, column), end))
     }
 
-    /// The value of the decimal digits behind the `:` at `start`, if they are few, and where they end.
+    /// Returns the value and the end of the decimal digits after the `:` at `start`, if they are few.
     fn number_behind_colon(&self, start: usize) -> Option<(u32, usize)> {
         const MOST: usize = 9;
         let (b':', digits) = self.text.get(start..)?.split_first()? else { return None };
@@ -142,7 +143,7 @@ impl<'s> Parser<'s> {
         Ok(self.context.intern_attribute(AttributeStorage::NameLoc { name, child }))
     }
 
-    /// Parses what follows `"file":`.
+    /// Parses a location after `"file":`.
     fn parse_file_location(&mut self, file: &[u8]) -> Result<Attribute, Failed> {
         let start_line = self.parse_location_number(NO_LINE)?;
         let mut start_column = 0;
@@ -167,7 +168,7 @@ impl<'s> Parser<'s> {
         }))
     }
 
-    /// Parses what follows `to`: the line and column of the end.
+    /// Parses the part after `to`: the line and column of the end.
     fn parse_range_end(&mut self, start_line: u32) -> Result<((u32, u32), RangeForm), Failed> {
         let mut end_line = start_line;
         let mut form = RangeForm::Columns;

@@ -14,7 +14,7 @@ pub(super) struct Name<'s> {
     last: u64,
 }
 
-/// What spreads words over all bits.
+/// A multiplier that spreads words over all bits.
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl<'s> Name<'s> {
@@ -30,11 +30,11 @@ impl<'s> Name<'s> {
         Name { text, first, last }
     }
 
-    /// A word that differs for most names.
+    /// Returns a word that differs for most names.
     #[inline]
     pub fn hash_word(self) -> u64 {
         let mut word = self.first ^ self.last.rotate_left(29) ^ self.text.len() as u64;
-        // What is long is no name but a spelling, which may differ anywhere.
+        // A long text is not a name but a spelling, which may differ anywhere.
         if self.text.len() > 16 {
             let (words, _) = self.text[8..].as_chunks();
             for middle in words {

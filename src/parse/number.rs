@@ -5,15 +5,15 @@
 
 use super::cursor::{Parser, hex_digit};
 use super::lexer::{Token, TokenKind};
-use crate::diag::Failed;
-use crate::ir::{ApFloat, ApInt, FloatKind};
+use ir::diag::Failed;
+use ir::{ApFloat, ApInt, FloatKind};
 
-/// The text of a number token, which is ASCII.
+/// Returns the text of a number token, which is ASCII.
 fn as_str(text: &[u8]) -> &str {
     std::str::from_utf8(text).unwrap_or_default()
 }
 
-/// The value of an integer literal in a type of the given width; `None` if it is out of range. See
+/// Returns the value of an integer literal in a type of the given width; `None` if it is out of range. See
 /// [`ApInt::parse_literal`].
 pub(super) fn integer(digits: &[u8], negative: bool, width: u32, signed: bool) -> Option<ApInt> {
     ApInt::parse_literal(as_str(digits), negative, width, signed)
@@ -29,14 +29,13 @@ pub(super) struct Decimal {
     exponent: i32,
     /// Whether there is a point.
     pub is_float: bool,
-    /// Where the text of it ends.
+    /// The end of its text.
     pub end: usize,
 }
 
 impl Decimal {
-    /// Takes apart the literal that starts at byte `at` of `text`, as far as the lexer would: digits,
-    /// and then a point, more digits and an exponent. `None` if there is no digit, or where only the
-    /// general way knows what to do.
+    /// Scans the literal that starts at byte `at` of `text`, as far as the lexer would: digits, then a point,
+    /// more digits and an exponent. `None` if there is no digit, or only the general parser can decide.
     #[inline]
     pub fn scan(text: &[u8], at: usize) -> Option<Decimal> {
         let mut number = Decimal { significand: 0, digits: 0, exponent: 0, is_float: false, end: at };
@@ -89,7 +88,7 @@ impl Decimal {
         Some(())
     }
 
-    /// The value as a float literal, whose text is `text`: rounded once.
+    /// Returns the value as a float literal, whose text is `text`: rounded once.
     #[inline]
     pub fn to_f64(self, text: &[u8]) -> f64 {
         // An integer below 2^53 and a power of ten up to 10^22 are exact, so one operation on them
@@ -103,7 +102,7 @@ impl Decimal {
         }
     }
 
-    /// The bits of the integer in a type of at most 64 bits; `None` where [`integer`] has to decide.
+    /// Returns the bits of the integer in a type of at most 64 bits; `None` if [`integer`] must be used.
     #[inline]
     pub fn integer_bits(self, negative: bool, width: u32, signed: bool) -> Option<u64> {
         if self.digits > 18 || self.is_float || !(1..=64).contains(&width) {
@@ -133,7 +132,7 @@ const POWERS_OF_TEN: [f64; 23] = [
     1e19, 1e20, 1e21, 1e22,
 ];
 
-/// The bits of a short decimal literal in a type of at most 64 bits, the common case of [`integer`];
+/// Returns the bits of a short decimal literal in a type of at most 64 bits, the common case of [`integer`];
 /// `None` where that has to decide.
 #[inline]
 pub(super) fn integer_bits(digits: &[u8], negative: bool, width: u32, signed: bool) -> Option<u64> {
@@ -141,7 +140,7 @@ pub(super) fn integer_bits(digits: &[u8], negative: bool, width: u32, signed: bo
     number.integer_bits(negative, width, signed)
 }
 
-/// The value of a float literal, without a sign.
+/// Returns the value of a float literal, without a sign.
 pub(super) fn decimal(text: &[u8]) -> f64 {
     match Decimal::scan(text, 0) {
         Some(number) => number.to_f64(text),
@@ -149,7 +148,7 @@ pub(super) fn decimal(text: &[u8]) -> f64 {
     }
 }
 
-/// The bytes of a string literal `"0x..."`, which has an even number of hexadecimal digits and no
+/// Returns the bytes of a string literal `"0x..."`, which has an even number of hexadecimal digits and no
 /// escapes; `None` if it is not of that form.
 pub(super) fn hex_string(literal: &[u8]) -> Option<Vec<u8>> {
     let digits = literal.strip_prefix(b"\"0x")?.strip_suffix(b"\"")?;
@@ -179,7 +178,7 @@ static HEX_DIGITS: [u16; 256] = {
 };
 
 impl Parser<'_> {
-    /// The value of a number token as a float: a decimal literal, or storage bits in hexadecimal.
+    /// Returns the value of a number token as a float: a decimal literal, or storage bits in hexadecimal.
     pub fn parse_float_from_literal(
         &self,
         token: Token,
@@ -196,7 +195,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The value of an integer token as a float: its storage bits in hexadecimal.
+    /// Returns the value of an integer token as a float: its storage bits in hexadecimal.
     pub fn parse_float_from_integer_literal(
         &self,
         token: Token,
@@ -229,8 +228,8 @@ impl Parser<'_> {
         Ok(value)
     }
 
-    /// Parses an integer of any size, if one stands here. It is wide enough for its sign; `true` and
-    /// `false` are 1 bit wide.
+    /// Parses an integer of any size, if there is one. It is wide enough for its sign; `true` and `false` are
+    /// 1 bit wide.
     pub fn parse_optional_integer(&mut self) -> Result<Option<ApInt>, Failed> {
         if self.at(TokenKind::BareIdentifier) {
             let value = match self.spelling() {
@@ -244,8 +243,8 @@ impl Parser<'_> {
         self.parse_optional_number(false)
     }
 
-    /// How many digits an integer between two bytes of the text is written with, zeros in front and the
-    /// sign left out.
+    /// Returns the number of digits of the integer between two bytes of the text, without sign and leading
+    /// zeros.
     fn digits_between(&self, start: u32, end: u32) -> u32 {
         let text = self.text[start as usize..end as usize].trim_ascii_start();
         let text = text.strip_prefix(b"-").unwrap_or(text).trim_ascii_start();
@@ -253,13 +252,13 @@ impl Parser<'_> {
         digits.iter().skip_while(|&&digit| digit == b'0').count() as u32
     }
 
-    /// Parses an integer of so many bits, one of them or none for the sign, if one stands here.
+    /// Parses an integer of `bits` bits, including the sign if `signed`, if there is one.
     ///
-    /// `true` has all bits set, as mlir-opt extends it by its sign; where there is but one bit, that
-    /// is no negative number.
+    /// `true` has all bits set, since mlir-opt sign-extends it; with a single bit this is not a negative
+    /// number.
     ///
     /// # Errors
-    /// If the integer has more bits.
+    /// Fails if the integer has more bits.
     pub fn parse_optional_integer_of(&mut self, bits: u32, signed: bool) -> Result<Option<i64>, Failed> {
         let offset = self.token.start;
         let is_word = self.at(TokenKind::BareIdentifier);
@@ -286,13 +285,13 @@ impl Parser<'_> {
         if !fits {
             return Err(self.emit_definition_error_at(offset, "integer value too large"));
         }
-        // Of an unsigned integer the top bit may be set.
+        // An unsigned integer may have its top bit set.
         let kept = value.sext_or_trunc(bits.min(64));
         let kept = if signed { kept.sext_or_trunc(64) } else { kept.zext_or_trunc(64) };
         Ok(kept.to_u64().map(|value| value as i64).or_else(|| kept.to_i64()))
     }
 
-    /// Parses an integer of any size, if one stands here. Of a hexadecimal one only the 0 is taken.
+    /// Parses a decimal integer of any size, if there is one. In a hexadecimal one, only the 0 is consumed.
     pub fn parse_optional_decimal_integer(&mut self) -> Result<Option<ApInt>, Failed> {
         self.parse_optional_number(true)
     }
@@ -328,7 +327,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn short_integers_are_what_long_ones_are() {
+    fn short_integers_agree_with_long_ones() {
         for width in [0, 1, 2, 7, 8, 63, 64, 65] {
             for signed in [false, true] {
                 for negative in [false, true] {

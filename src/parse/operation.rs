@@ -1,4 +1,4 @@
-//! Operations: the names of their results, and what their forms have in common.
+//! Operations: the names of their results, and the parts that all forms have.
 //!
 //! The forms themselves are in [`super::generic`] and [`super::custom_operation`], SSA names in
 //! [`super::ssa`], locations in [`super::trailing_location`].
@@ -16,10 +16,10 @@ use super::recent_operation::RecentOperations;
 use super::scope::{Scopes, UnresolvedOperand};
 use super::ssa::parse_decimal;
 use super::trailing_location::{DeferredLocation, LocationTarget, ParsedLocation};
-use crate::diag::{Failed, SourceText};
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::body::{OpRef, ValueOwner};
-use crate::ir::{BlockId, Body, BodyId, OpId, OpName, OperationState, ValueId};
+use ir::attributes::NamedAttribute;
+use ir::body::{OpRef, ValueOwner};
+use ir::diag::{Failed, SourceText};
+use ir::{BlockId, Body, BodyId, OpId, OpName, OperationState, ValueId};
 
 /// A name left of `=`: `%name:count`.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,7 @@ pub struct OperationParser<'s> {
     /// Empty bodies with room.
     pub(super) spare_bodies: Vec<Body>,
     pub(super) scopes: Scopes<'s>,
-    /// Where operations go.
+    /// The block to which operations are appended.
     pub(super) block: Option<BlockId>,
     /// The dialects whose prefix may be left out, innermost last.
     pub(super) default_dialects: Vec<&'static str>,
@@ -56,11 +56,13 @@ pub struct OperationParser<'s> {
     pub(super) deferred_locations: Vec<DeferredLocation<'s>>,
     /// The text before this was released.
     pub(super) released: usize,
-    /// What other threads are to parse.
+    /// The number of operations skipped so far, if the parser continues after errors.
+    pub(super) num_skipped: Option<u32>,
+    /// Regions left to other threads.
     pub(super) postponed: Postponed<'s>,
     /// Lists of attributes, empty and with room.
     pub(super) spare_attributes: Vec<Vec<NamedAttribute>>,
-    /// What formats bind, empty and with room.
+    /// Spare tables of formats' bindings, empty but with capacity.
     #[expect(clippy::vec_box, reason = "one is moved in and out for each operation, as a pointer")]
     pub(super) spare_bound: Vec<Box<Bound<'s>>>,
 }
@@ -72,7 +74,7 @@ impl<'s> ParseList<'s> for OperationParser<'s> {
 }
 
 impl<'s> OperationParser<'s> {
-    /// A parser whose operations go into one block of the only region of body 0.
+    /// Creates a parser whose operations go into one block of the only region of body 0.
     pub(super) fn new(parser: Parser<'s>) -> Self {
         let mut body = Body::default();
         let region = body.add_top_region();
@@ -96,14 +98,15 @@ impl<'s> OperationParser<'s> {
             recent_operations: RecentOperations::default(),
             deferred_locations: Vec::new(),
             released,
+            num_skipped: None,
             postponed: Postponed::default(),
             spare_attributes: Vec::new(),
             spare_bound: Vec::new(),
         }
     }
 
-    /// Releases the text that this parser is through with, once that is worth it. Where others parse what it
-    /// has skipped, it is not through with that.
+    /// Releases the text before the current token, in large steps. Not if other threads still parse skipped
+    /// regions.
     #[inline]
     pub(super) fn release_text(&mut self) {
         let at = self.parser.token.start as usize;
@@ -114,18 +117,18 @@ impl<'s> OperationParser<'s> {
 
     #[cold]
     pub(super) fn release_text_before(&mut self, at: usize) {
-        // Spellings that are kept lead back to places in front of that.
+        // Cached spellings refer to earlier text, which can be read again.
         self.parser.buffer.text.release(0..at);
         self.released = at;
     }
 
-    /// Checks, at the end of the text, what could not be checked before: that every value that
-    /// was used is defined, and that every location alias is.
+    /// Checks, at the end of the text, that every used value and every location alias is defined.
     pub(super) fn finalize(&mut self) -> Result<(), Failed> {
         self.bodies[0] = std::mem::take(&mut self.body);
         self.ensure_defined()?;
         self.resolve_deferred_locations()?;
-        self.pop_scope()
+        self.pop_scope()?;
+        if self.has_skipped() { Err(Failed) } else { Ok(()) }
     }
 
     /// Fails where a value of a finished body was used and never defined.
@@ -187,7 +190,7 @@ impl<'s> OperationParser<'s> {
         loop {
             let name = self.parser.spelling();
             let Token { kind, start: offset, end } = self.parser.token;
-            // As most are.
+            // The most frequent case: a single result.
             if kind == TokenKind::PercentIdentifier
                 && self.parser.text[end as usize..].first_chunk() == Some(EQUAL)
             {

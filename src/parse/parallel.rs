@@ -1,17 +1,18 @@
 //! Parsing the regions of functions on several threads.
 //!
-//! What a region that is isolated from above says depends on nothing before it but the aliases and the
-//! arguments it is given. Where a text is large, the parser does not read such a region but looks for its
-//! end, and goes on behind it. The regions it has skipped are parsed beside one another before anything
-//! else can be defined that they could name: when there are enough of them, in front of an alias, and at the
-//! end of the text. Their bodies are those that the skipping parser would have made, at its places.
+//! The contents of a region that is isolated from above depend only on aliases and on the region's arguments.
+//! In a large text, the parser does not read such a region but finds its end by counting braces, and
+//! continues after it. The skipped regions are parsed by several threads before anything is defined that they
+//! could refer to: when there are enough of them, before an alias, and at the end of the text. Their bodies
+//! are the same as without skipping, and have the same ids.
 //!
-//! Nobody sees how often this goes wrong. Where the search was led astray (by a brace in a comment), where
-//! something is to be reported (reports come in the order of the text), and where a text numbers things in
-//! its order (`distinct` attributes, resources), all that was done is forgotten, and one parser parses the
-//! text from its start.
+//! On any failure all workers are discarded and one thread parses again; the output is the same. This happens
+//! if the search for the end was misled (by a brace in a comment), if there is something to report (reports
+//! come in the order of the text), and if the text numbers things in its order (`distinct` attributes,
+//! resources).
 
 use std::ops::Range;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::cursor::Parser;
@@ -19,13 +20,13 @@ use super::lexer::TokenKind;
 use super::operation::OperationParser;
 use super::region::Argument;
 use super::trailing_location::{DeferredLocation, ParsedLocation};
-use crate::diag::{Failed, SourceBuffer};
-use crate::ir::body::owns_body;
-use crate::ir::op_info::Trait;
-use crate::ir::{Body, BodyId, Context, OperationState};
-use crate::threads;
+use ir::body::owns_body;
+use ir::diag::{Failed, SourceBuffer};
+use ir::op_info::Trait;
+use ir::{Body, BodyId, Context, Ir, Location, OperationState};
+use support::threads;
 
-/// For a text of fewer bytes, starting threads costs more than it gains.
+/// The size of a text, in bytes, from which on starting threads pays.
 const WORTH_THREADS: usize = 256 * 1024;
 /// The bytes that are postponed at a time, per thread. A region that is larger is not postponed.
 const SHARE: usize = 1024 * 1024;
@@ -35,7 +36,7 @@ const PIECE: usize = 32 * 1024;
 /// A region that was skipped: the first of its operation, which owns a body.
 struct PostponedRegion<'s> {
     body: BodyId,
-    /// From its `{` to behind its `}`.
+    /// The range from its `{` to after its `}`.
     text: Range<usize>,
     arguments: Vec<Argument<'s>>,
     /// The deferred locations of the arguments, whose indices are those of this list.
@@ -54,7 +55,7 @@ pub(super) struct Postponed<'s> {
     allowance: usize,
 }
 
-/// What a region became.
+/// The result of parsing a region.
 struct ParsedRegion<'s> {
     /// The body that the region is in, and those in it.
     bodies: Vec<Body>,
@@ -65,13 +66,13 @@ struct ParsedRegion<'s> {
 const ROOT: usize = 1;
 
 impl Postponed<'_> {
-    /// What is postponed of a text of `num_bytes`.
+    /// Prepares the list of deferred regions for a text of `num_bytes`.
     pub(super) fn new(num_bytes: usize) -> Self {
         let threads = if num_bytes < WORTH_THREADS { 1 } else { threads::available() };
         Postponed { threads, allowance: num_bytes, ..Postponed::default() }
     }
 
-    /// Where the region that starts at `start` seems to end.
+    /// Returns the apparent end of the region that starts at `start`.
     fn find_end(&mut self, text: &[u8], start: usize) -> Option<usize> {
         let window = &text[start..text.len().min(start + SHARE.min(self.allowance))];
         let end = region_end(window).map(|length| start + length);
@@ -82,8 +83,8 @@ impl Postponed<'_> {
     }
 }
 
-/// How far a text goes that starts with `{`: to behind the `}` that closes it. Strings are skipped, comments
-/// are not told from what they comment on.
+/// Returns the length of the text up to and including the `}` that closes its first `{`. Strings are skipped;
+/// comments are not recognized.
 fn region_end(text: &[u8]) -> Option<usize> {
     let mut depth = 0usize;
     let mut offset = 0;
@@ -102,7 +103,7 @@ fn region_end(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// How far a string goes, given from behind its first quote.
+/// Returns the length of a string after its first quote.
 fn string_end(text: &[u8]) -> Option<usize> {
     let mut offset = 0;
     loop {
@@ -114,8 +115,21 @@ fn string_end(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// Parses the bytes `range` of a buffer, of which others parse what is postponed. `None` where that does not
-/// work out: one parser is to parse the text by itself then, whatever comes of that.
+/// As [`parse_source`](crate::parse_source), with two threads on a text of any size; `None` where one thread has to
+/// parse it. It is for tests: large texts are parsed so anyway.
+#[doc(hidden)]
+pub fn parse_source_by_two_threads(
+    context: &Arc<Context>,
+    buffer: &SourceBuffer,
+    range: Range<usize>,
+) -> Option<Result<Ir, Failed>> {
+    let postponed = Postponed { threads: 2, allowance: range.len(), ..Postponed::default() };
+    let parser = parse_shared(context, buffer, range, postponed)?;
+    Some(parser.into_ir(context, Location::UNKNOWN, true))
+}
+
+/// Parses the bytes `range` of a buffer, where other threads parse deferred regions. `None` on any failure:
+/// one parser must then parse the text alone.
 pub(super) fn parse_shared<'s>(
     context: &'s Context,
     buffer: &'s SourceBuffer,
@@ -125,9 +139,9 @@ pub(super) fn parse_shared<'s>(
     if postponed.threads < 2 {
         return None;
     }
-    let parse = || OperationParser::parsed(context, buffer, range, postponed);
-    let (parser, reports) = context.diagnostics().capture(parse);
-    parser.ok().filter(|_| reports.is_empty())
+    let parse = || OperationParser::parsed(context, buffer, range, postponed, false);
+    let (parser, reported) = context.diagnostics().suppress(parse);
+    parser.ok().filter(|_| !reported)
 }
 
 impl<'s> Parser<'s> {
@@ -136,7 +150,7 @@ impl<'s> Parser<'s> {
         if self.is_alone { Ok(()) } else { Err(Failed) }
     }
 
-    /// A parser that stands nowhere yet, for a part of the text that this one has skipped.
+    /// Creates a parser without a position, for a part of the text that this one has skipped.
     fn worker(&self) -> Parser<'s> {
         let end = self.text.len();
         let mut worker = Parser::new(self.context, self.buffer, end..end);
@@ -147,17 +161,17 @@ impl<'s> Parser<'s> {
 }
 
 impl<'s> OperationParser<'s> {
-    /// Lets other threads parse what can be postponed.
+    /// Parses deferred regions on other threads.
     pub(super) fn share(&mut self, postponed: Postponed<'s>) {
         self.parser.is_alone = postponed.threads < 2;
         self.postponed = postponed;
     }
 
-    /// Skips a region, at its `{`, that is to be the next one of the operation that `state` describes, and
-    /// says so; or does nothing.
+    /// Skips the region at the current `{`, the next one of the operation that `state` describes, and defers
+    /// it. Returns whether it did.
     ///
     /// # Errors
-    /// Where something postponed is not as it must be.
+    /// Fails if a deferred region is invalid.
     pub(super) fn postpone_region(
         &mut self,
         state: &mut OperationState,
@@ -170,7 +184,7 @@ impl<'s> OperationParser<'s> {
         let context = self.parser.context;
         let is_free = owns_body(context, state.name)
             && self.num_regions(state) == 0
-            // In a symbol table is what is to be postponed.
+            // The regions to be deferred are those inside of a symbol table.
             && !state.name.info(context).traits.has(Trait::SymbolTable)
             && (isolated_names || !self.scopes.has_values());
         if !is_free {
@@ -204,10 +218,10 @@ impl<'s> OperationParser<'s> {
         Ok(true)
     }
 
-    /// Parses what was postponed.
+    /// Parses the deferred regions.
     ///
     /// # Errors
-    /// Where something of it is not as it must be; nothing is reported.
+    /// Fails if one of them is invalid; nothing is reported.
     pub(super) fn parse_postponed(&mut self) -> Result<(), Failed> {
         let regions = std::mem::take(&mut self.postponed.regions);
         if regions.is_empty() {
@@ -223,8 +237,9 @@ impl<'s> OperationParser<'s> {
             }
             let piece: &[PostponedRegion<'s>] = pieces[index];
             let parse = || piece.iter().map(|region| worker.parse_postponed_region(region)).collect();
-            let (parsed, reports): (Result<Vec<_>, Failed>, _) = parser.context.diagnostics().capture(parse);
-            let parsed = parsed.ok().filter(|_| reports.is_empty());
+            let (parsed, reported): (Result<Vec<_>, Failed>, _) =
+                parser.context.diagnostics().suppress(parse);
+            let parsed = parsed.ok().filter(|_| !reported);
             has_failed.fetch_or(parsed.is_none(), Ordering::Relaxed);
             parsed
         };
@@ -248,7 +263,7 @@ impl<'s> OperationParser<'s> {
         let body = self.add_body();
         self.bodies[body.index()].add_top_region();
         self.enter_body(body);
-        let place = self.body.top_regions[0];
+        let place = self.body.top_regions()[0];
         self.parse_region_into(place, &region.arguments, true)?;
         self.leave_body();
         self.ensure_defined()?;
@@ -261,7 +276,7 @@ impl<'s> OperationParser<'s> {
         Ok(ParsedRegion { bodies, deferred_locations: std::mem::take(&mut self.deferred_locations) })
     }
 
-    /// Makes what a region became that which is in the body `id`.
+    /// Moves the result of parsing a region into the body `id`.
     fn take_parsed(&mut self, id: BodyId, parsed: ParsedRegion<'s>) {
         let first = self.bodies.len();
         let home = |body: BodyId| match body.index() {
@@ -271,8 +286,7 @@ impl<'s> OperationParser<'s> {
         let mut bodies = parsed.bodies.into_iter();
         if let Some(mut body) = bodies.next() {
             body.move_bodies(home);
-            body.owner = self.bodies[id.index()].owner;
-            self.bodies[id.index()] = body;
+            self.bodies[id.index()].replace_with(body);
         }
         self.bodies.extend(bodies.map(|mut body| {
             body.move_bodies(home);
@@ -283,7 +297,7 @@ impl<'s> OperationParser<'s> {
     }
 }
 
-/// Regions beside one another, as many as a thread takes at a time.
+/// Sibling regions, as many as a thread takes at a time.
 fn pieces<'a, 's>(regions: &'a [PostponedRegion<'s>]) -> Vec<&'a [PostponedRegion<'s>]> {
     let mut pieces = Vec::new();
     let (mut start, mut num_bytes) = (0, 0);
@@ -299,11 +313,7 @@ fn pieces<'a, 's>(regions: &'a [PostponedRegion<'s>]) -> Vec<&'a [PostponedRegio
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
-    use crate::ir::Location;
-    use crate::print::{PrintFlags, print_ir};
 
     #[test]
     fn regions_end_where_their_braces_close() {
@@ -313,86 +323,5 @@ mod tests {
         assert_eq!(region_end(b"{ {}"), None);
         assert_eq!(region_end(br#"{ "} "#), None);
         assert_eq!(region_end(br#"{ "\"#), None);
-    }
-
-    /// What two threads parse `text` to, and what one does; a report, or else the IR as text.
-    fn parsed(text: &str) -> (Option<String>, String) {
-        let postponed = Postponed { threads: 2, allowance: text.len(), ..Postponed::default() };
-        let shared = parsed_with(text, |context, buffer| {
-            parse_shared(context, buffer, 0..text.len(), postponed).ok_or(Failed)
-        });
-        let alone = parsed_with(text, |context, buffer| {
-            OperationParser::parsed(context, buffer, 0..text.len(), Postponed::default())
-        });
-        (shared.ok(), alone.unwrap_or_else(|report| report))
-    }
-
-    fn parsed_with(
-        text: &str,
-        parse: impl for<'s> FnOnce(&'s Context, &'s SourceBuffer) -> Result<OperationParser<'s>, Failed>,
-    ) -> Result<String, String> {
-        let context = Arc::new(Context::new());
-        let buffer = context.sources().add("x.mlir", text).unwrap();
-        let Ok(parser) = parse(&context, buffer) else {
-            let reports = context.diagnostics().take_unhandled();
-            return Err(reports.into_iter().map(|report| report.message).collect());
-        };
-        let ir = parser.into_ir(&context, Location::UNKNOWN, true).unwrap();
-        let mut printed = Vec::new();
-        print_ir(&ir, &PrintFlags { debug_info: true, ..PrintFlags::new() }, &mut printed);
-        Ok(String::from_utf8(printed).unwrap())
-    }
-
-    #[track_caller]
-    fn assert_shared(text: &str) {
-        let (shared, alone) = parsed(text);
-        assert_eq!(shared.as_deref(), Some(&*alone));
-    }
-
-    #[track_caller]
-    fn assert_given_up(text: &str, report: &str) {
-        let (shared, alone) = parsed(text);
-        assert_eq!(shared, None);
-        assert!(alone.contains(report), "{alone}");
-    }
-
-    #[test]
-    fn functions_are_what_they_are_without_threads() {
-        assert_shared(
-            "#map = affine_map<(d0) -> (d0 + 1)>\n!t = memref<4xi32, #map>\nfunc.func @f(%a: !t, %b: i32 loc(#l)) -> i32 {\n  \
-             %c = arith.addi %b, %b {x = #map, s = \"}\"} : i32 loc(#m)\n  cf.br ^bb1\n^bb1:\n  return %c : i32\n}\n\
-             func.func private @g()\nmodule @m {\n  func.func @h() {\n    \"func.func\"() <{function_type = () -> (), \
-             sym_name = \"n\"}> ({\n      func.return\n    }) : () -> ()\n    return\n  }\n}\n\
-             #l = loc(\"l\")\n#m = loc(\"m\")\n",
-        );
-    }
-
-    #[test]
-    fn generic_forms_are_postponed_where_no_name_is_visible() {
-        let function = "\"func.func\"() <{function_type = (i32) -> i32, sym_name = \"f\"}> ({\n  ^bb0(%x: i32):\n    \
-                        \"func.return\"(%x) : (i32) -> ()\n  }) : () -> ()\n";
-        assert_shared(&format!("\"builtin.module\"() ({{\n  {function}  }}) : () -> ()\n"));
-        assert_shared(
-            &format!("%x = arith.constant 1 : i64\n{function}")
-                .replace("%x: ", "%y: ")
-                .replace("(%x)", "(%y)"),
-        );
-        assert_given_up(
-            &format!("%x = arith.constant 1 : i64\n{function}"),
-            "redefinition of SSA value '%x'",
-        );
-    }
-
-    #[test]
-    fn what_cannot_be_shared_is_given_up() {
-        let function = |text: &str| format!("func.func @f() {{\n  {text}\n  return\n}}\n");
-        assert_given_up(&function("%x = arith.addi %y, %y : i32"), "use of undeclared SSA value name");
-        assert_given_up(&function("cf.br ^nowhere"), "reference to an undefined block");
-        assert_given_up(&function("%x = arith.constant #late"), "undefined symbol alias id 'late'");
-        assert_given_up(&function("// }"), "func.func @f()");
-        assert_given_up(&function("%x = arith.constant {a = distinct[0]<1>} 1 : i8"), "distinct[0]<1");
-        assert_given_up(&function("").replace("return", "// nothing"), "expected non-empty function body");
-        let two = function("%x = arith.addi %y, %y : i32") + &function("foo");
-        assert_given_up(&two, "custom op 'foo' is unknown");
     }
 }

@@ -3,17 +3,18 @@
 //! Follows `FieldParser` of mlir/IR/DialectImplementation.h and the parsers in mlir/IR/Properties.td
 //! and mlir/IR/EnumAttr.td.
 
+use definitions::DialectContext as _;
 use ods::model::{
     CppType, CppTypeId, Parameter, ParameterSyntax, PropertyConstraint, PropertyConstraintId, PropertyKind,
 };
 
-use super::cursor::{Delimiter, ParseList, Parser};
+use super::cursor::{ParseList, Parser};
 use super::lexer::TokenKind;
-use crate::diag::Failed;
-use crate::ir::{Attribute, AttributeStorage, Context, Type};
-use crate::ods::Entity;
-use crate::print::type_to_string;
-use crate::registry::{Element, Library, Syntax, enum_attribute};
+use definitions::{ClassSyntax, Element, Library, Syntax, enum_attribute};
+use ir::diag::Failed;
+use ir::{Attribute, AttributeStorage, Context, Type};
+use print::Delimiter;
+use print::type_to_string;
 
 impl<'s> Parser<'s> {
     /// Parses the value of a parameter; nothing where that is optional by its C++ type and not here.
@@ -23,6 +24,12 @@ impl<'s> Parser<'s> {
         parameter: &'s Parameter,
     ) -> Result<Option<Attribute>, Failed> {
         match (parameter.syntax, &library.definitions[parameter.storage]) {
+            (ParameterSyntax::Native, _) => {
+                let name = library.text(parameter.name);
+                let message =
+                    format_args!("the syntax of parameter '{name}' is read by code which is not there");
+                Err(self.emit_definition_error(message))
+            }
             (ParameterSyntax::Enum, &CppType::Enum(of)) if library.definitions[of].attribute.is_some() => {
                 let value = self.parse_enum_parameter(library, of)?;
                 Ok(enum_attribute(self.context, library, of, None, value))
@@ -75,11 +82,11 @@ impl<'s> Parser<'s> {
                 let value = self.parse_enum_field(library, of, optional)?;
                 Ok(value.and_then(|value| enum_attribute(self.context, library, of, None, value)))
             }
-            CppType::Class(class) => self.parse_class_value(library, library.text(*class), optional),
+            CppType::Class(class) => self.parse_class_value(library, ty, library.text(*class), optional),
         }
     }
 
-    /// Parses an integer of so many bits.
+    /// Parses an integer of `bits` bits.
     fn parse_integer_value(
         &mut self,
         bits: u32,
@@ -106,34 +113,39 @@ impl<'s> Parser<'s> {
         Ok(array_of(self.context, library, part, &elements))
     }
 
-    /// Parses a type or attribute of a C++ class.
+    /// Parses a value of the C++ class `class`, which the C++ type `id` names.
     fn parse_class_value(
         &mut self,
         library: &'s Library,
+        id: CppTypeId,
         class: &str,
         optional: bool,
     ) -> Result<Option<Attribute>, Failed> {
         let context = self.context;
         let offset = self.token.start;
-        if is_type_class(class) {
-            let syntax = library.syntax_of_class(context, Entity::Type, class);
-            let ty = match syntax {
-                Syntax::Stripped(definition, _) if !self.at(TokenKind::ExclamationIdentifier) => {
-                    self.parse_type_definition(definition)?
+        let syntax = match library.class_syntax(context, id, class) {
+            ClassSyntax::Type(syntax) => {
+                let ty = match *syntax {
+                    Syntax::Stripped(definition, _) if !self.at(TokenKind::ExclamationIdentifier) => {
+                        self.parse_type_definition(definition)?
+                    }
+                    _ => self.parse_type()?,
+                };
+                if syntax.class().is_some_and(|class| !class.holds_for_type(context, None, ty)) {
+                    let message = wrong_type(context, library.type_name_of_class(context, class), ty);
+                    return Err(self.emit_definition_error_at(offset, message));
                 }
-                _ => self.parse_type()?,
-            };
-            if syntax.class().is_some_and(|class| !class.holds_for_type(context, None, ty)) {
-                let message = wrong_type(context, context.type_name_of_class(library.namespace(), class), ty);
-                return Err(self.emit_definition_error_at(offset, message));
+                return Ok(Some(context.type_attribute(ty)));
             }
-            return Ok(Some(context.type_attribute(ty)));
-        }
-        if optional {
-            return self.parse_optional_attribute(None);
-        }
-        let syntax = library.syntax_of_class(context, Entity::Attribute, class);
-        let attribute = match syntax {
+            &ClassSyntax::Enum(library, of) => {
+                let library = context.registry().library(library);
+                let value = self.parse_enum_field(library, of, optional)?;
+                return Ok(value.and_then(|value| enum_attribute(context, library, of, None, value)));
+            }
+            ClassSyntax::Attribute(_) if optional => return self.parse_optional_attribute(None),
+            ClassSyntax::Attribute(syntax) => syntax,
+        };
+        let attribute = match *syntax {
             Syntax::Stripped(definition, _) if !self.at(TokenKind::HashIdentifier) => {
                 self.parse_attribute_definition(definition, None)?
             }
@@ -150,8 +162,8 @@ impl<'s> Parser<'s> {
 
     // --- Properties ---
 
-    /// Parses a property: the attribute that keeps it; nothing if the property is optional and not
-    /// here. If it is not optional, the caller says what was expected.
+    /// Parses a property to the attribute that stores it; `None` if the property is optional and missing. If
+    /// a required property is missing, the caller reports it.
     pub(super) fn parse_property(
         &mut self,
         library: &'s Library,
@@ -270,9 +282,9 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// What is said of a type of another kind than the one registered as `expected`. Interfaces are not
+/// Words the error for a type of another kind than the one registered as `expected`. Interfaces are not
 /// registered.
-pub(super) fn wrong_type(context: &Context, expected: Option<&str>, found: Type) -> String {
+pub fn wrong_type(context: &Context, expected: Option<&str>, found: Type) -> String {
     let mut message = "invalid kind of type specified".to_string();
     if let Some(expected) = expected {
         let found = type_to_string(context, found);
@@ -281,13 +293,7 @@ pub(super) fn wrong_type(context: &Context, expected: Option<&str>, found: Type)
     message
 }
 
-/// Whether a C++ class is one of types rather than attributes.
-pub fn is_type_class(class: &str) -> bool {
-    let name = class.rsplit("::").next().unwrap_or(class);
-    name.ends_with("Type") || name.ends_with("TypeInterface")
-}
-
-/// The attribute that keeps an array of values of a C++ type.
+/// Returns the attribute that stores an array of values of a C++ type.
 fn array_of(context: &Context, library: &Library, part: CppTypeId, elements: &[Attribute]) -> Attribute {
     let width = match library.definitions[part] {
         CppType::Bool => 1,

@@ -1,27 +1,27 @@
-//! What was interned of late.
+//! A cache of interned names and integers.
 //!
-//! The names and small integers of a text are few and come again and again, and the context, which all
-//! parsers share behind a lock, takes longer to find them than they take to read. So each parser keeps
-//! the last ones in tables without chains: an entry stands in the place that its value chooses, or beside it.
+//! A text has few names and small integers, which recur all the time. To find one in the context, which all
+//! parsers share behind a lock, takes longer than to read it. So each parser caches the last ones in
+//! direct-mapped tables: an entry is in the slot that its hash chooses, or in the neighbouring slot.
 
 use super::name::Name;
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::{ApInt, Attribute, AttributeStorage, Context, StringId, Type};
+use ir::attributes::NamedAttribute;
+use ir::{ApInt, Attribute, AttributeStorage, Context, StringId, Type};
 
-/// What names of the text stand for, 2^BITS of them.
+/// A direct-mapped cache with 2^BITS entries, by names in the text.
 pub(super) struct RecentByName<'s, T, const BITS: u32 = 8> {
     /// Empty until something is remembered.
     entries: Vec<(Name<'s>, Option<T>)>,
 }
 
 impl<'s, T: Copy, const BITS: u32> RecentByName<'s, T, BITS> {
-    /// The place of a name.
+    /// Returns the slot of a name.
     #[inline]
     fn place(name: Name<'_>) -> usize {
         (name.hash_word() >> (u64::BITS - BITS)) as usize
     }
 
-    /// What `name` stood for of late.
+    /// Returns the cached value of `name`.
     #[inline]
     pub fn get(&self, name: &[u8]) -> Option<T> {
         let name = Name::new(name);
@@ -34,14 +34,14 @@ impl<'s, T: Copy, const BITS: u32> RecentByName<'s, T, BITS> {
         value.filter(|_| known == name)
     }
 
-    /// Remembers what `name` stands for.
+    /// Caches the value of `name`.
     pub fn insert(&mut self, name: &'s [u8], value: T) {
         if self.entries.is_empty() {
             self.entries.resize(1 << BITS, (Name::new(b""), None));
         }
         let name = Name::new(name);
         let place = Self::place(name);
-        // Of two that want the same place, the one that was there stands beside it.
+        // The old entry of the slot moves to the neighbouring slot.
         self.entries[place ^ 1] = self.entries[place];
         self.entries[place] = (name, Some(value));
     }
@@ -61,7 +61,7 @@ pub(super) struct RecentIntegers {
 impl RecentIntegers {
     const SIZE: usize = 512;
 
-    /// The integer attribute of these bits in a type of `width` bits, at most 64.
+    /// Returns the integer attribute of these bits in a type of `width` bits, at most 64.
     pub fn get(&mut self, context: &Context, ty: Type, width: u32, bits: u64) -> Attribute {
         let place = (bits as usize ^ (ty.index() << 2)) % RecentIntegers::SIZE;
         let (known_bits, known_type, known) = self.entries[place];

@@ -1,16 +1,17 @@
-//! Operations written as one before, but for the names of values and blocks.
+//! A cache of parsed operations: one written like an earlier one, except for the names of values and blocks,
+//! is built from it.
 //!
-//! A program has many operations and few ways to write them: `arith.addi %a, %b : i32` and
-//! `arith.addi %c, %a : i32` differ in names alone. What stands between the names says which attributes and
-//! types an operation has, so where the same bytes stand in the same order as in an operation that was
-//! parsed, there is nothing to parse but the names.
+//! A program has many operations and few ways to write them: `arith.addi %a, %b : i32` and `arith.addi %c, %a
+//! : i32` differ only in names. The text between the names determines the attributes and types of an
+//! operation. If it is the same as in an operation parsed earlier, only the names need parsing.
 //!
-//! That holds of operations with a format, without regions, on a line by themselves, up to their location. How far the parser reads depends on the token behind them too, where something optional
-//! could follow: it must be of the same kind. Discardable attributes are seldom alike: a dictionary is parsed
-//! where it stands. Where there are other strings, nothing is alike, as what looks like a name in them is none.
+//! This applies to operations with a format, without regions, on a line of their own, up to their location.
+//! The next token also decides how far the parser reads if an optional part could follow, so it must be of
+//! the same kind. Discardable attributes seldom recur, so a dictionary is parsed where it stands. A line with
+//! other strings is not cached, because a `%` in a string is not a name.
 //!
-//! Representation: a table by a hash of the line. An entry has the text between the names, as slices of the
-//! source, and the operation's state without operands.
+//! Representation: a table by a hash of the line. An entry has the literals between the names, as slices of
+//! the source, and the operation's state without operands.
 
 use smallvec::SmallVec;
 
@@ -19,29 +20,30 @@ use super::operation::OperationParser;
 use super::scope::UnresolvedOperand;
 use super::spelling::{skip_while, table_of};
 use super::ssa::parse_decimal;
-use crate::diag::Failed;
-use crate::ir::{Attribute, BlockId, Context, Location, OpId, OpInfo, OpName, OperationState, Type, ValueId};
-use crate::recurring::Recurring;
+use ir::diag::Failed;
+use ir::{Attribute, BlockId, Context, Location, OpId, OpInfo, OpName, OperationState, Type, ValueId};
+use support::recurring::Recurring;
 
-/// What stands behind the name of an operation on its line.
+/// The rest of the line after the name of an operation.
 pub(super) struct Line<'s> {
-    /// The text before, between and behind the names of values.
+    /// The text before, between and after names. A piece before a name ends with the sigil, `%` or `^`: a value
+    /// where another operation has a block is another operation.
     pieces: SmallVec<[&'s [u8]; 4]>,
-    /// Of values and blocks.
+    /// The names of values and blocks.
     names: SmallVec<[UnresolvedOperand<'s>; 4]>,
-    /// What may be the dictionary of attributes, and the texts of its entries.
+    /// The apparent dictionary of attributes, and the texts of its entries.
     dictionary: Option<Dictionary>,
     entries: EntryTexts,
-    /// Where it ends, without blanks.
+    /// Its end, without trailing blanks.
     end: u32,
     next: NextToken,
-    /// Where the `"` of a location `loc("` is.
+    /// The position of the `"` of a location `loc("`.
     location: Option<usize>,
-    /// Of the name of the operation, and what tells most.
+    /// A hash of the operation's name and the most distinctive literal.
     hash: u64,
 }
 
-/// Something in braces on a line.
+/// A part of a line in braces.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Dictionary {
     /// How many pieces are before it.
@@ -50,7 +52,7 @@ struct Dictionary {
     end: u32,
 }
 
-/// The token behind an operation, as far as it decides whether the operation ends before it.
+/// The token after an operation, as far as it decides where the operation ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NextToken {
     /// `%name`
@@ -59,14 +61,14 @@ enum NextToken {
     Block,
     /// `}`
     RBrace,
-    /// A word with a dot, which names an operation. Of another word it would matter which it is.
+    /// A word with a dot, which names an operation. For another word its text would matter.
     Operation,
     /// `loc`
     Location,
 }
 
 impl NextToken {
-    /// The one at or behind byte `start`.
+    /// Classifies the token at or after byte `start`.
     fn at(text: &[u8], start: usize) -> Option<Self> {
         let start = skip_while(text, start, |byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r'));
         match *text.get(start)? {
@@ -87,7 +89,7 @@ impl<'s> Line<'s> {
     /// The longest line that is looked at.
     const LIMIT: usize = 256;
 
-    /// The line from byte `start` on, behind the name of an operation, if it may be like others.
+    /// Scans the line from byte `start`, after the name of an operation. `None` if it cannot be cached.
     fn scan(text: &'s [u8], start: usize, name: OpName) -> Option<Self> {
         let window = &text[..text.len().min(start + Line::LIMIT)];
         let (mut pieces, mut names) = (SmallVec::<[&[u8]; 4]>::new(), SmallVec::new());
@@ -124,18 +126,19 @@ impl<'s> Line<'s> {
             }
             let name_end = end_of_name(window, piece_end)?;
             let name = &window[piece_end..name_end];
-            piece_start = if may_have_number { end_of_number(window, name_end) } else { name_end };
-            let number = match piece_start == name_end {
+            let number_end = if may_have_number { end_of_number(window, name_end) } else { name_end };
+            let number = match number_end == name_end {
                 true => 0,
-                false => parse_decimal(&window[name_end + 1..piece_start])?,
+                false => parse_decimal(&window[name_end + 1..number_end])?,
             };
-            pieces.push(piece);
+            pieces.push(&window[piece_start..=piece_end]);
+            piece_start = number_end;
             names.push(UnresolvedOperand { name, number, offset: piece_end as u32 });
         }
     }
 
-    /// Whether two lines differ in names and what is in the dictionary alone, so that operations called the
-    /// same do too.
+    /// Returns whether two lines differ only in names and in the contents of the dictionary, so that
+    /// operations of the same name do too.
     fn is_like(&self, other: &RecentOperation<'s>) -> bool {
         self.next == other.next
             && self.dictionary.map(|dictionary| dictionary.place) == other.dictionary
@@ -143,8 +146,7 @@ impl<'s> Line<'s> {
     }
 }
 
-/// A hash of the name of an operation and of what tells most about its line: the last piece, which mostly is the
-/// longest.
+/// Hashes the name of an operation and the last literal of its line, which mostly is the longest.
 fn hash(name: OpName, pieces: &[&[u8]]) -> u64 {
     let last = pieces.last().copied().unwrap_or_default();
     let mix = |hash: u64, word: u64| (hash.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -164,27 +166,27 @@ fn word_at(text: &[u8], start: usize) -> u64 {
     text[start..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
 
-/// What is in front of a location.
+/// The text before a location.
 const LOCATION: &[u8] = b" loc(";
 
-/// Where the `loc(` behind an operation starts, with the blank before it.
+/// Returns the position of the `loc(` after an operation, including the blank before it.
 #[inline]
 fn start_of_location(piece: &[u8]) -> Option<usize> {
-    // Nothing else ends with a bracket as often as a location, or stands before a string.
+    // A location is the most frequent text that ends with a bracket or comes before a string.
     match piece.last() {
         Some(b')' | b'(' | b'[') => piece.windows(LOCATION.len()).position(|window| window == LOCATION),
         _ => None,
     }
 }
 
-/// What ends a piece.
+/// The bytes that end a literal.
 const ENDS_PIECE: [bool; 256] = table_of(b"%^\n\"{");
 
-/// What the name of a value consists of, if it is no number.
+/// The bytes of a value's name that is not a number.
 const IS_IN_NAME: [bool; 256] =
     table_of(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$._-");
 
-/// Where the name of a value or block ends whose `%` or `^` is at `start`.
+/// Returns the end of the name of a value or block whose `%` or `^` is at `start`.
 #[inline]
 fn end_of_name(text: &[u8], start: usize) -> Option<usize> {
     let end = match text.get(start + 1)?.is_ascii_digit() {
@@ -194,7 +196,7 @@ fn end_of_name(text: &[u8], start: usize) -> Option<usize> {
     (end > start + 1).then_some(end)
 }
 
-/// Where the `#number` at `start` ends, which is there if something follows `#`.
+/// Returns the end of the `#number` at `start`, or `start` if there is none.
 #[inline]
 fn end_of_number(text: &[u8], start: usize) -> usize {
     if text.get(start) != Some(&b'#') {
@@ -210,11 +212,11 @@ struct RecentOperation<'s> {
     pieces: SmallVec<[&'s [u8]; 4]>,
     /// How many pieces were before its dictionary.
     dictionary: Option<u32>,
-    /// What was behind it.
+    /// The token after it.
     next: NextToken,
-    /// Of each operand, which name it was, and its type.
+    /// For each operand, the index of its name, and its type.
     operands: SmallVec<[(u32, Type); 4]>,
-    /// Of each successor, which name it was.
+    /// For each successor, the index of its name.
     successors: SmallVec<[u32; 2]>,
     /// Without operands, successors and discardable attributes.
     state: OperationState,
@@ -229,7 +231,7 @@ pub(super) struct RecentOperations<'s> {
     resolved: Vec<(UnresolvedOperand<'s>, Type, ValueId)>,
     /// Its successors, and where their names are.
     successors: Vec<(u32, BlockId)>,
-    /// Where its dictionary was, and how many entries it had.
+    /// The position of its dictionary, and its number of entries.
     dictionary: Option<(u32, u32, usize)>,
     /// Whether the types of results were inferred, for which attributes may count.
     has_inferred: bool,
@@ -237,7 +239,7 @@ pub(super) struct RecentOperations<'s> {
 }
 
 impl<'s> RecentOperations<'s> {
-    /// Notes what an operand was resolved as.
+    /// Records the value that an operand resolved to.
     #[inline]
     pub fn note_resolved(&mut self, operand: UnresolvedOperand<'s>, ty: Type, value: ValueId) {
         if self.wants_resolved {
@@ -245,7 +247,7 @@ impl<'s> RecentOperations<'s> {
         }
     }
 
-    /// Notes what the name of a successor at `offset` stands for.
+    /// Records the block that the name of a successor at `offset` refers to.
     #[inline]
     pub fn note_successor(&mut self, offset: u32, block: BlockId) {
         if self.wants_resolved {
@@ -253,18 +255,19 @@ impl<'s> RecentOperations<'s> {
         }
     }
 
-    /// Notes where the dictionary of attributes was, and how many entries it had.
+    /// Records the position of the attribute dictionary, and the number of its entries.
     #[inline]
     pub fn note_dictionary(&mut self, start: u32, end: u32, num_entries: usize) {
         self.dictionary = Some((start, end, num_entries));
     }
 
-    /// Notes that the types of results were inferred.
+    /// Records that the types of results were inferred.
     pub fn note_inference(&mut self) {
         self.has_inferred = true;
     }
 
-    /// Whether a dictionary is that of the operation that `state` describes, and all of it discardable.
+    /// Returns whether a dictionary is that of the operation that `state` describes, and has only discardable
+    /// attributes.
     fn is_discardable(&self, dictionary: Dictionary, num_attributes: usize) -> bool {
         self.dictionary == Some((dictionary.start, dictionary.end, num_attributes)) && !self.has_inferred
     }
@@ -279,14 +282,18 @@ impl<'s> RecentOperations<'s> {
         if !line.dictionary.map_or(num_attributes == 0, is_dictionary) {
             return;
         }
-        // No two names are at the same place.
-        let place_of = |offset: u32| {
-            let place = line.names.iter().position(|name| name.offset == offset);
-            place.map(|place| place as u32)
+        // Names have distinct positions. A `#1` after a blank is part of a literal: such a line is not
+        // cached.
+        let place_of = |offset: u32, number: u32| {
+            let is_it = |name: &UnresolvedOperand<'_>| name.offset == offset && name.number == number;
+            line.names.iter().position(is_it).map(|place| place as u32)
         };
-        let operands = self.resolved.iter().map(|(operand, ty, _)| Some((place_of(operand.offset)?, *ty)));
+        let operands = self
+            .resolved
+            .iter()
+            .map(|(operand, ty, _)| Some((place_of(operand.offset, operand.number)?, *ty)));
         let Some(operands) = operands.collect::<Option<SmallVec<[_; 4]>>>() else { return };
-        let successors = self.successors.iter().map(|&(offset, _)| place_of(offset));
+        let successors = self.successors.iter().map(|&(offset, _)| place_of(offset, 0));
         let Some(successors) = successors.collect::<Option<SmallVec<[_; 2]>>>() else { return };
         let is_used =
             |name: u32| operands.iter().any(|operand| operand.0 == name) || successors.contains(&name);
@@ -313,7 +320,8 @@ impl<'s> RecentOperations<'s> {
 }
 
 impl<'s> OperationParser<'s> {
-    /// The line behind the name of an operation, which ends at byte `end`, if it may be like others.
+    /// Scans the line after the name of an operation, which ends at byte `end`. `None` if it cannot be
+    /// cached.
     #[inline]
     pub(super) fn line_of(&mut self, name: OpName, info: &OpInfo, end: u32) -> Option<Line<'s>> {
         let line = match info.has_plain_format {
@@ -339,7 +347,7 @@ impl<'s> OperationParser<'s> {
     ) -> Result<Option<OpId>, Failed> {
         let table = &mut self.recent_operations.table;
         let is_it = |recent: &RecentOperation<'s>| recent.name == name && line.is_like(recent);
-        // It goes back where it was once it has served.
+        // The entry is put back after use.
         let Some(mut recent) = table.take_if(line.hash, is_it) else { return Ok(None) };
         let mut attributes = Attribute::EMPTY_DICTIONARY;
         if line.dictionary.is_some() {
@@ -379,8 +387,8 @@ impl<'s> OperationParser<'s> {
         Ok(Some(op))
     }
 
-    /// Parses the dictionary of an operation that was like another up to there. Gives nothing where it is not
-    /// what it seemed to be, or inherent attributes may be in it.
+    /// Parses the dictionary of an operation that matches an entry so far. `None` if the dictionary was split
+    /// wrongly, or may contain inherent attributes.
     fn parse_discardable_attributes(
         &mut self,
         info: &OpInfo,

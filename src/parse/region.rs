@@ -5,18 +5,19 @@
 
 use smallvec::SmallVec;
 
-use super::cursor::{Delimiter, ParseList};
+use super::cursor::ParseList;
 use super::generic::ensure_properties;
 use super::lexer::TokenKind;
 use super::operation::OperationParser;
 use super::scope::{BlockDefinition, UnresolvedOperand};
 use super::trailing_location::ParsedLocation;
-use crate::diag::Failed;
-use crate::ir::body::owns_body;
-use crate::ir::op_info::Trait;
-use crate::ir::{
+use ir::body::owns_body;
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use ir::{
     Attribute, BlockId, Body, BodyId, Location, OpId, OperationState, RegionId, StringId, Type, ValueId,
 };
+use print::Delimiter;
 
 /// An argument of a region's entry block, as written in an operation's custom form.
 #[derive(Clone, Debug)]
@@ -78,7 +79,7 @@ impl<'s> OperationParser<'s> {
         }
         let body = self.body_of(state);
         self.enter_body(body);
-        let region = self.body.top_regions[index];
+        let region = self.body.top_regions()[index];
         let result = work(self, region);
         self.leave_body();
         result
@@ -95,36 +96,34 @@ impl<'s> OperationParser<'s> {
         self.bodies[id.index()].add_top_region()
     }
 
-    /// How many regions the operation that `state` describes has so far.
+    /// Returns the number of regions so far of the operation that `state` describes.
     pub(super) fn num_regions(&self, state: &OperationState) -> usize {
         match state.body {
-            Some(id) => self.bodies[id.index()].top_regions.len(),
+            Some(id) => self.bodies[id.index()].top_regions().len(),
             None => state.regions.len(),
         }
     }
 
-    /// Puts the regions of the operation that `state` describes into another order.
+    /// Reorders the regions of the operation that `state` describes.
     pub(super) fn order_regions(&mut self, state: &mut OperationState, order: &[usize]) {
         match state.body {
-            Some(id) => {
-                let regions = &mut self.bodies[id.index()].top_regions;
-                *regions = order.iter().map(|&place| regions[place]).collect();
-            }
+            Some(id) => self.bodies[id.index()].order_top_regions(order),
             None => state.regions = order.iter().map(|&place| state.regions[place]).collect(),
         }
     }
 
-    /// The types of values of the body under construction.
+    /// Returns the types of values of the body under construction.
     pub(super) fn types_of(&self, values: &[ValueId]) -> SmallVec<[Type; 4]> {
         values.iter().map(|&value| self.body.value_type(value)).collect()
     }
 
-    /// Where values of the body under construction come from; from nowhere, if they are not defined yet.
+    /// Returns the locations of values of the body under construction; unknown ones for values without a
+    /// definition.
     pub(super) fn locations_of(&self, values: &[ValueId]) -> SmallVec<[Location; 4]> {
         values.iter().map(|&value| self.body.value_location(value)).collect()
     }
 
-    /// The body of the operation that `state` describes, which owns one.
+    /// Returns the body that the operation described by `state` owns.
     pub(super) fn body_of(&mut self, state: &mut OperationState) -> BodyId {
         *state.body.get_or_insert_with(|| self.add_body())
     }
@@ -150,12 +149,13 @@ impl<'s> OperationParser<'s> {
         self.open_bodies.push((std::mem::replace(&mut self.body_id, id), outer));
     }
 
-    /// Puts the body under construction away and goes on with the one around it.
+    /// Finishes the body under construction and returns to the enclosing one.
     pub(super) fn leave_body(&mut self) {
         let Some((id, body)) = self.open_bodies.pop() else { return };
         let mut inner = std::mem::replace(&mut self.body, body);
         let inner_id = std::mem::replace(&mut self.body_id, id);
-        // What was built is kept without slack; the roomy original serves the next body, unless it is huge.
+        // The finished body is stored without slack. The original with its capacity serves the next body,
+        // unless it is huge.
         if inner.num_operations() > LARGEST_SPARE {
             inner.shrink_to_fit();
             self.bodies[inner_id.index()] = inner;
@@ -166,26 +166,26 @@ impl<'s> OperationParser<'s> {
         self.spare_bodies.push(inner);
     }
 
-    /// Whether region `index` of the operation that `state` describes has no blocks, or is not there.
+    /// Returns whether region `index` of the operation that `state` describes is empty or missing.
     pub(super) fn is_region_empty(&self, state: &OperationState, index: usize) -> bool {
         let (body, region) = match state.body {
             Some(id) => {
                 let body = &self.bodies[id.index()];
-                (body, body.top_regions.get(index))
+                (body, body.top_regions().get(index))
             }
             None => (&self.body, state.regions.get(index)),
         };
         region.is_none_or(|&region| body.region_blocks(region).next().is_none())
     }
 
-    /// Gives region `index` of the operation that `state` describes, if it is empty, a block.
+    /// Adds a block to region `index` of the operation that `state` describes, if it is empty.
     pub(super) fn ensure_block(&mut self, state: &mut OperationState, index: usize) {
         self.in_region(state, index, |this, region| {
             this.last_block_of(region);
         });
     }
 
-    /// The last block of a region, which is made if there is none.
+    /// Returns the last block of a region; creates one if there is none.
     fn last_block_of(&mut self, region: RegionId) -> BlockId {
         if let Some(last) = self.body.region_blocks(region).last() {
             return last;
@@ -206,17 +206,42 @@ impl<'s> OperationParser<'s> {
         build(&mut self.body, block)
     }
 
-    /// Ends region `index` of the operation that `state` describes with an operation called
-    /// `terminator`, unless it ends with a terminator. The regions that such a terminator must have
-    /// are blocks without operations.
+    /// Appends an operation called `terminator` to region `index` of the operation that `state` describes,
+    /// unless it has a terminator. If such a terminator must have regions, they get a block without
+    /// operations.
     pub(super) fn ensure_terminator(
         &mut self,
         state: &mut OperationState,
         index: usize,
         terminator: StringId,
     ) {
+        self.ensure_terminator_of(state, index, terminator, &[]);
+    }
+
+    /// As [`OperationParser::ensure_terminator`], with the results of the only operation, if there is just one,
+    /// as operands.
+    pub(super) fn ensure_yield(&mut self, state: &mut OperationState, index: usize, terminator: StringId) {
+        let mut operands = SmallVec::<[ValueId; 4]>::new();
+        self.in_region(state, index, |this, region| {
+            let block = this.last_block_of(region);
+            let last = this.body.last_operation(block);
+            if let Some(op) = last.filter(|_| this.body.first_operation(block) == last) {
+                operands.extend(this.body.results(op));
+            }
+        });
+        self.ensure_terminator_of(state, index, terminator, &operands);
+    }
+
+    fn ensure_terminator_of(
+        &mut self,
+        state: &mut OperationState,
+        index: usize,
+        terminator: StringId,
+        operands: &[ValueId],
+    ) {
         let context = self.parser.context;
         let mut made = OperationState::new(context.op_name(terminator), state.location);
+        made.operands.extend_from_slice(operands);
         ensure_properties(made.name.info(context), &mut made);
         self.in_region(state, index, |this, region| {
             let block = this.last_block_of(region);
@@ -266,7 +291,7 @@ impl<'s> OperationParser<'s> {
         } else {
             self.parse_block_body(entry)?;
         }
-        if !arguments.is_empty() && self.body.block_arguments(entry).len() > arguments.len() {
+        if !arguments.is_empty() && self.body.num_arguments(entry) > arguments.len() {
             return Err(self.parser.emit_error("entry block arguments were already defined"));
         }
         while !self.parser.at(TokenKind::RBrace) {
@@ -349,18 +374,20 @@ impl<'s> OperationParser<'s> {
 
     fn parse_block_body(&mut self, block: BlockId) -> Result<(), Failed> {
         self.block = Some(block);
+        let depth = self.depth();
         while !matches!(self.parser.kind(), TokenKind::CaretIdentifier | TokenKind::RBrace) {
-            self.parse_operation()?;
+            let start = self.parser.token.start;
+            if self.parse_operation().is_err() {
+                self.recover(start, depth)?;
+            }
             self.release_text();
         }
         Ok(())
     }
 
-    /// Parses `(%name: type loc(...), ...)`. Where the block has arguments already, they get
-    /// the names.
+    /// Parses `(%name: type loc(...), ...)`. If the block has arguments already, they get the names.
     fn parse_block_arguments(&mut self, block: BlockId) -> Result<(), Failed> {
-        let existing: Vec<_> =
-            self.body.block_arguments(block).iter().map(|argument| argument.value).collect();
+        let existing: Vec<_> = self.body.argument_values(block).collect();
         let mut next = 0;
         self.parse_comma_separated_list(Delimiter::Paren, "", |this| {
             let name = this.parse_ssa_use(true)?;
@@ -390,7 +417,7 @@ impl<'s> OperationParser<'s> {
         })
     }
 
-    /// The block called `name`, which may be defined later.
+    /// Returns the block called `name`, which may be defined later.
     pub(super) fn block_named(&mut self, name: &'s [u8], offset: u32) -> BlockId {
         if let Some(known) = self.scopes.block(name) {
             return known.block;

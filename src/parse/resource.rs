@@ -3,20 +3,21 @@
 //! Follows `parseFileMetadataDictionary` and its kin of mlir/lib/AsmParser/Parser.cpp.
 
 use bstr::BStr;
+use definitions::DialectContext as _;
 
 use super::cursor::{ParseList, Parser, string_value};
 use super::lexer::{Token, TokenKind};
 use super::number;
-use crate::diag::Failed;
-use crate::dialects::is_upstream;
-use crate::ir::resources::{ExternalResource, ResourceBlob, ResourceValue};
-use crate::ir::{StringId, known};
+use ir::diag::Failed;
+use ir::known_dialects::is_upstream;
+use ir::resources::{ExternalResource, ResourceBlob, ResourceValue};
+use ir::{StringId, known};
 
 impl<'s> Parser<'s> {
     /// Parses the key of a resource of the builtin dialect, and declares it if it is new.
     pub(super) fn parse_resource_handle(&mut self) -> Result<u32, Failed> {
         let key = self.parse_resource_key("expected identifier key for 'resource' entry")?;
-        // They are printed in the order of their declaration.
+        // Resources are printed in the order of their declaration.
         self.ensure_alone()?;
         Ok(self.context.resources().declare(known::BUILTIN, key))
     }
@@ -47,7 +48,7 @@ impl<'s> Parser<'s> {
         })
     }
 
-    /// Parses `{name: {entries}, ...}`; `parse_entries` starts behind the inner `{`.
+    /// Parses `{name: {entries}, ...}`; `parse_entries` starts after the inner `{`.
     fn parse_resource_lists(
         &mut self,
         parse_entries: fn(&mut Self, &'s [u8], u32) -> Result<(), Failed>,
@@ -129,7 +130,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// The blob that a string spells out: its alignment in four bytes, and its data.
+    /// Returns the blob in a string: its alignment, in four bytes, and its data.
     fn resource_blob(&self, key: StringId, value: Token) -> Result<ResourceBlob, Failed> {
         let key = self.context.string(key);
         let blob = match value.kind {

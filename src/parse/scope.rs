@@ -5,19 +5,19 @@
 //! isolated scope; leaving a region does not erase its names but ends its *epoch*, which makes
 //! them stale: a function of ten thousand values costs nothing to leave.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::name::Name;
-use crate::ir::{BlockId, BodyId, ValueId};
+use ir::{BlockId, BodyId, ValueId};
 
 /// An operand as written: a name that is yet to be resolved to a value of a type.
 #[derive(Clone, Copy, Debug)]
 pub struct UnresolvedOperand<'s> {
     /// With the `%`.
     pub name: &'s [u8],
-    /// The result number behind `#`; 0 where none is written.
+    /// The result number after `#`; 0 if there is none.
     pub number: u32,
-    /// Where the name stands, as a byte offset.
+    /// The byte offset of the name.
     pub offset: u32,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct ValueDefinition {
     pub value: ValueId,
     /// The body that the value lies in.
     pub body: BodyId,
-    /// Where it was defined, or used before its definition.
+    /// The position of its definition, or of a use before its definition.
     pub offset: u32,
     /// The scope it dies with: a depth, and the epoch of that depth.
     depth: u32,
@@ -38,7 +38,7 @@ pub(super) struct ValueDefinition {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BlockDefinition {
     pub block: BlockId,
-    /// Where it was defined or first used.
+    /// The position of its definition or first use.
     pub offset: u32,
     pub is_defined: bool,
 }
@@ -47,10 +47,12 @@ pub(super) struct BlockDefinition {
 #[derive(Default)]
 struct IsolatedScope<'s> {
     values: FxHashMap<Name<'s>, ValueDefinition>,
-    /// The results behind the first of a group that shares a name.
+    /// The results after the first one of a group that shares a name.
     numbered: FxHashMap<(&'s [u8], u32), ValueDefinition>,
     /// Outermost first.
     open: Vec<OpenScope>,
+    /// The names whose definitions were skipped after an error.
+    lost: FxHashSet<&'s [u8]>,
 }
 
 struct OpenScope {
@@ -103,6 +105,7 @@ impl<'s> Scopes<'s> {
             {
                 scope.values.clear();
                 scope.numbered.clear();
+                scope.lost.clear();
                 self.spare.push(scope);
             }
         }
@@ -112,7 +115,7 @@ impl<'s> Scopes<'s> {
         undefined
     }
 
-    /// The value called `name#number`.
+    /// Returns the value called `name#number`.
     #[inline]
     pub fn value(&self, name: &'s [u8], number: u32) -> Option<ValueDefinition> {
         let scope = self.isolated.last()?;
@@ -123,12 +126,29 @@ impl<'s> Scopes<'s> {
         scope.is_live(definition).then_some(*definition)
     }
 
-    /// Whether any value is visible.
+    /// Returns the number of open scopes.
+    pub fn depth(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// Makes uses of a name refer to an unknown value.
+    pub fn lose_value(&mut self, name: &'s [u8]) {
+        if let Some(scope) = self.isolated.last_mut() {
+            scope.lost.insert(name);
+        }
+    }
+
+    /// Returns whether the definition of a name was skipped after an error.
+    pub fn is_lost_value(&self, name: &[u8]) -> bool {
+        self.isolated.last().is_some_and(|scope| scope.lost.contains(name))
+    }
+
+    /// Returns whether any value is visible.
     pub fn has_values(&self) -> bool {
         self.isolated.last().is_some_and(|scope| scope.open.iter().any(|open| open.has_values))
     }
 
-    /// Names a value that is defined in the innermost scope; gives what had the name before.
+    /// Defines a name in the innermost scope. Returns the previous definition of the name.
     #[inline]
     pub fn define_value(
         &mut self,
@@ -164,7 +184,7 @@ impl<'s> Scopes<'s> {
         before.filter(|before| scope.is_live(before))
     }
 
-    /// The entry for the block called `name` in the innermost region.
+    /// Returns the entry for the block called `name` in the innermost region.
     pub fn block(&mut self, name: &'s [u8]) -> Option<&mut BlockDefinition> {
         self.blocks.last_mut()?.get_mut(&Name::new(name))
     }

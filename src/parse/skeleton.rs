@@ -1,10 +1,10 @@
-//! The generic form of an operation that cannot be parsed in its custom form, for who has to write
-//! it: with the names of its definition where values and attributes go.
+//! A hint for an operation whose custom form cannot be parsed: its generic form, with the names of its
+//! definition in place of values and attributes.
 
 use std::fmt::Write as _;
 
-use crate::ir::op_info::{Arity, InherentKind, Spec, Specs};
-use crate::ir::{Context, OpInfo, StringId};
+use ir::op_info::{Arity, InherentKind, Spec, Specs};
+use ir::{Context, OpInfo, StringId};
 
 /// `%result = "dialect.op"(%operand) <{attribute = ...}> ({...}) : (...) -> ...`
 pub(super) fn generic_skeleton(context: &Context, info: &OpInfo) -> String {
@@ -46,7 +46,7 @@ pub(super) fn generic_skeleton(context: &Context, info: &OpInfo) -> String {
     text
 }
 
-/// The values that operands or results stand for; of any number, the first.
+/// Returns the values of operands or results; of a variadic one, the first.
 fn values(context: &Context, specs: &Specs, nameless: &str) -> Vec<String> {
     let value = |spec: &Spec| {
         let name = named(context, spec.name, nameless);

@@ -1,16 +1,16 @@
-//! Where the spelling of a type ends, as far as bytes tell.
+//! The end of a type's spelling, found by scanning bytes.
 //!
-//! To look a type up by its spelling its end must be known before it is parsed, and finding it
-//! has to cost less than lexing. So brackets are counted, and where anything is in doubt (a string,
-//! a new line, deep nesting) there is no answer and the grammar decides. An answer may be
-//! wrong: then it names bytes that no type was ever spelled with.
+//! To look up a type by its spelling, its end must be known before it is parsed, and finding the end must
+//! cost less than lexing. So brackets are counted. In doubt (a string, a new line, deep nesting) there is no
+//! answer, and the type is parsed. A wrong answer is harmless: it gives bytes that are not the spelling of
+//! any cached type.
 
 /// How far to look for the end of a spelling, in bytes and in nested brackets.
 const SPELLING_LIMIT: usize = 512;
 const SPELLING_DEPTH: u32 = 16;
 
-/// The offset behind the type whose first token ends at `end`, as far as brackets tell: behind
-/// the `>` of a `<` that follows at once. `None` where that is not plain to see.
+/// Returns the offset after the type whose first token ends at `end`, by counting brackets: after the `>` of
+/// a `<` that follows immediately. `None` if it is not evident.
 pub(super) fn spelling_end(text: &[u8], end: usize) -> Option<usize> {
     if text.get(end) != Some(&b'<') {
         return Some(end);
@@ -38,7 +38,7 @@ pub(super) fn spelling_end(text: &[u8], end: usize) -> Option<usize> {
 /// The bytes that decide where a spelling in brackets ends.
 const IS_BOUND: [bool; 256] = table_of(b"<>\n\"");
 
-/// Which bytes are among `bytes`.
+/// Makes a table that marks `bytes`.
 pub(super) const fn table_of(bytes: &[u8]) -> [bool; 256] {
     let mut table = [false; 256];
     let mut index = 0;
@@ -49,7 +49,7 @@ pub(super) const fn table_of(bytes: &[u8]) -> [bool; 256] {
     table
 }
 
-/// The same for the function type whose `(` is at `start`.
+/// As above, for the function type whose `(` is at `start`.
 pub(super) fn function_spelling_end(text: &[u8], start: usize) -> Option<usize> {
     let arrow = skip_blanks(text, parentheses_end(text, start)?);
     if text.get(arrow..arrow + 2) != Some(b"->") {
@@ -64,7 +64,7 @@ pub(super) fn function_spelling_end(text: &[u8], start: usize) -> Option<usize> 
     }
 }
 
-/// The offset behind the `)` for the `(` at `start`.
+/// Returns the offset after the `)` for the `(` at `start`.
 fn parentheses_end(text: &[u8], start: usize) -> Option<usize> {
     let window = &text[start..text.len().min(start + SPELLING_LIMIT)];
     let mut depth = 0u32;
@@ -89,12 +89,12 @@ fn skip_blanks(text: &[u8], start: usize) -> usize {
     skip_while(text, start, |byte| byte == b' ')
 }
 
-/// The offset behind the letters, digits and `others` from `start` on.
+/// Returns the offset after the letters, digits and `others` from `start` on.
 fn skip_word(text: &[u8], start: usize, others: &[u8]) -> usize {
     skip_while(text, start, |byte| byte.is_ascii_alphanumeric() || others.contains(&byte))
 }
 
-/// The offset behind the bytes from `start` on of which `is_skipped` holds.
+/// Returns the offset after the bytes from `start` on for which `is_skipped` holds.
 #[inline]
 pub(super) fn skip_while(text: &[u8], start: usize, is_skipped: impl Fn(u8) -> bool) -> usize {
     let is_end = |&byte: &u8| !is_skipped(byte);

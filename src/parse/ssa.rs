@@ -10,10 +10,10 @@ use super::Parser;
 use super::lexer::TokenKind;
 use super::operation::OperationParser;
 use super::scope::{UnresolvedOperand, ValueDefinition};
-use crate::diag::Failed;
-use crate::ir::body::ValueOwner;
-use crate::ir::{Body, BodyId, Type, ValueId, ValueRef};
-use crate::print::type_to_string;
+use ir::body::ValueOwner;
+use ir::diag::Failed;
+use ir::{Body, BodyId, Type, ValueId, ValueRef};
+use print::type_to_string;
 
 impl<'s> Parser<'s> {
     /// Parses `%name` or `%name#number`.
@@ -71,8 +71,8 @@ impl<'s> OperationParser<'s> {
         }
     }
 
-    /// The value that `operand` names, which must have the type `ty`. A name that is not defined
-    /// yet stands for a value that is to come.
+    /// Returns the value that `operand` names, which must have the type `ty`. A name that is not defined yet
+    /// stands for a value that is to come.
     #[inline]
     pub(super) fn resolve_ssa_use(
         &mut self,
@@ -89,14 +89,15 @@ impl<'s> OperationParser<'s> {
                 Err(self.emit_type_mismatch(operand, ty, known_type, known.offset))
             }
             Some(known) => {
-                // The verifier says what is wrong with this: it may be the least of the text's
-                // problems, and the parser's are reported first.
+                // The verifier reports this use. Errors of the parser come first, and the text may have more
+                // serious ones.
                 let known_type = self.outer_body(known.body).value_type(known.value);
                 if known_type != ty {
                     return Err(self.emit_type_mismatch(operand, ty, known_type, known.offset));
                 }
                 Ok(self.body.create_outside_value(ty, ValueRef { body: known.body, value: known.value }))
             }
+            None if self.scopes.is_lost_value(name) => Ok(self.body.create_forward_value(ty)),
             None => {
                 let first = self.scopes.value(name, 0);
                 if let Some(first) = first
@@ -112,7 +113,7 @@ impl<'s> OperationParser<'s> {
         }
     }
 
-    /// A body that is under construction or finished, or one around it.
+    /// Returns a body that is under construction or finished, or an enclosing one.
     fn outer_body(&self, id: BodyId) -> &Body {
         if id == self.body_id {
             return &self.body;
@@ -145,7 +146,7 @@ impl<'s> OperationParser<'s> {
         )
     }
 
-    /// Gives `value`, which is defined here, a name. Uses that stood before become uses of it.
+    /// Names `value`, which is defined here. Earlier uses of the name become uses of it.
     #[inline]
     pub(super) fn add_definition(
         &mut self,
@@ -210,7 +211,7 @@ impl<'s> OperationParser<'s> {
     }
 }
 
-/// The value of decimal digits, if it fits.
+/// Returns the value of decimal digits, if it fits.
 pub(super) fn parse_decimal(digits: &[u8]) -> Option<u32> {
     std::str::from_utf8(digits).ok()?.parse().ok()
 }

@@ -1,9 +1,9 @@
-//! The literal inside of `dense<...>` and `sparse<...>`: an element, or nested lists of them.
+//! The literal in `dense<...>` and `sparse<...>`: an element, or nested lists of elements.
 //!
-//! Its type stands behind it, so reading gives the shape that the brackets have, and where the
-//! numbers stand; once the type is known, [`TensorLiteral::try_for_each`] goes over them again.
-//! Lists can have millions of numbers, so runs of plain ones are scanned without the lexer, and all
-//! that is kept of a run is where it begins and ends.
+//! The type follows the literal. So the first pass finds the shape of the brackets and the positions of the
+//! numbers; [`TensorLiteral::try_for_each`] reads them when the type is known. Lists can have millions of
+//! numbers, so runs of plain numbers are scanned without the lexer, and only the start and end of a run are
+//! stored.
 //!
 //! Follows `TensorLiteralParser` of mlir/lib/AsmParser/AttributeParser.cpp.
 
@@ -12,12 +12,12 @@ use smallvec::SmallVec;
 use super::cursor::Parser;
 use super::lexer::{Token, TokenKind};
 use super::number::Decimal;
-use crate::diag::Failed;
+use ir::diag::Failed;
 
 /// A shape, innermost dimension first, so that a list adds its own to that of its elements.
 type InnerFirst = SmallVec<[i64; 4]>;
 
-/// What an element of a literal is written as.
+/// The syntactic kind of an element of a literal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ElementKind {
     Integer,
@@ -98,7 +98,7 @@ impl<'s> Parser<'s> {
                 }
                 shape.push(0);
             } else {
-                // Where a number may not stand, the first one is where the error is.
+                // If no number may stand here, the error is at the first one.
                 let fits =
                     open.last().is_none_or(|list| list.element.as_ref().is_none_or(SmallVec::is_empty));
                 count = if fits { self.parse_number_run(literal) } else { 0 };
@@ -219,8 +219,8 @@ impl TensorLiteral {
     }
 }
 
-/// The plain number at byte `at`, and whether it is negative. It must be clear from the byte behind it
-/// that the lexer would end it there too.
+/// Scans the plain number at byte `at`; returns whether it is negative. The byte after it must show that the
+/// lexer would end it there too.
 #[inline]
 fn scan_number(text: &[u8], at: usize) -> Option<(Decimal, bool)> {
     let negative = text.get(at) == Some(&b'-');
@@ -231,7 +231,7 @@ fn scan_number(text: &[u8], at: usize) -> Option<(Decimal, bool)> {
     }
 }
 
-/// Where the next element of a list starts, if the one that ends at `end` has a comma behind it.
+/// Returns the start of the next list element, if a comma follows the one that ends at `end`.
 #[inline]
 fn next_in_run(text: &[u8], end: usize) -> Option<usize> {
     let comma = skip_blanks(text, end);

@@ -7,32 +7,40 @@ use super::cursor::Parser;
 use super::lexer::TokenKind;
 use super::operation::OperationParser;
 use super::parallel::{Postponed, parse_shared};
-use crate::diag::{Failed, SourceBuffer};
-use crate::ir::body::OpRef;
-use crate::ir::location::file_line_column;
-use crate::ir::{BodyId, Context, Ir, Location, OpId, known};
+use ir::body::OpRef;
+use ir::diag::{Failed, SourceBuffer};
+use ir::location::file_line_column;
+use ir::{BodyId, Context, Ir, Location, OpId, known};
 
 /// How to parse a source.
 #[derive(Clone, Copy, Debug)]
 pub struct ParseOptions {
     /// Wrap the source in a module unless it is exactly one.
     pub implicit_module: bool,
-    /// Verify what was parsed.
+    /// Whether to verify the parsed IR.
     pub verify: bool,
     /// Whether several threads may parse; the IR and the diagnostics are the same.
     pub threads: bool,
+    /// Whether to go on after an error, to find more of them.
+    pub recover: bool,
 }
 
 impl Default for ParseOptions {
     fn default() -> Self {
-        ParseOptions { implicit_module: true, verify: true, threads: false }
+        ParseOptions { implicit_module: true, verify: true, threads: false, recover: false }
     }
 }
+
+/// The first bytes of MLIR's binary files.
+const BYTECODE: &[u8] = b"ML\xEFR";
+
+/// The error for a binary file.
+pub const IS_BYTECODE: &str = "this is MLIR bytecode, which is not supported: only text is read";
 
 /// Parses the bytes `range` of a buffer.
 ///
 /// # Errors
-/// Where the text is not MLIR, or what it says is not valid; diagnostics say why.
+/// Fails if the text is not MLIR or the IR is invalid; diagnostics give the reason.
 pub fn parse_source(
     context: &Arc<Context>,
     buffer: &SourceBuffer,
@@ -40,62 +48,74 @@ pub fn parse_source(
     options: ParseOptions,
 ) -> Result<Ir, Failed> {
     let start = range.start;
+    if buffer.text[range.clone()].starts_with(BYTECODE) {
+        let place = Location::source(buffer.base + start as u32);
+        return Err(context.diagnostics().error(place, IS_BYTECODE).emit());
+    }
     let shared = match options.threads {
         true => parse_shared(context, buffer, range.clone(), Postponed::new(range.len())),
         false => None,
     };
     let parser = match shared {
         Some(parser) => parser,
-        None => OperationParser::parsed(context, buffer, range, Postponed::default())?,
+        None => OperationParser::parsed(context, buffer, range, Postponed::default(), options.recover)?,
     };
-    // As mlir-opt's implicit module: at "line 0" of a file, or where its part of the file starts.
+    // The location of mlir-opt's implicit module: "line 0" of a file, or the start of its part of the file.
     let location = match start {
-        0 => Location::attribute(file_line_column(context, buffer.name.as_bytes(), 0, 0)),
+        0 => Location::attribute(file_line_column(context, buffer.name(), 0, 0)),
         _ => Location::source(buffer.base + start as u32),
     };
     let ir = parser.into_ir(context, location, options.implicit_module)?;
     if options.verify {
-        crate::verify::verify(ir.root())?;
+        verify::verify(ir.root())?;
     }
     Ok(ir)
 }
 
 impl<'s> OperationParser<'s> {
-    /// A parser that is through with the bytes `range` of a buffer; others may have parsed what is postponed.
+    /// Parses the bytes `range` of a buffer to the end. Other threads may parse deferred regions.
     pub(super) fn parsed(
         context: &'s Context,
         buffer: &'s SourceBuffer,
         range: Range<usize>,
         postponed: Postponed<'s>,
+        recover: bool,
     ) -> Result<Self, Failed> {
         let mut parser = OperationParser::new(Parser::new(context, buffer, range));
+        if recover {
+            parser.enable_recovery();
+        }
         parser.share(postponed);
         parser.parse_top_level()?;
         Ok(parser)
     }
 
     fn parse_top_level(&mut self) -> Result<(), Failed> {
+        let depth = self.depth();
         loop {
             self.release_text();
             let kind = self.parser.kind();
             if matches!(kind, TokenKind::Eof | TokenKind::HashIdentifier | TokenKind::ExclamationIdentifier) {
-                // What was postponed must not see aliases that are defined behind it.
+                // Deferred regions must not see aliases that are defined after them.
                 self.parse_postponed()?;
             }
-            match kind {
+            let start = self.parser.token.start;
+            let parsed = match kind {
                 TokenKind::Eof => return self.finalize(),
                 // The lexer said why.
-                TokenKind::Error => return Err(Failed),
-                TokenKind::HashIdentifier => self.parser.parse_attribute_alias_definition()?,
-                TokenKind::ExclamationIdentifier => self.parser.parse_type_alias_definition()?,
-                TokenKind::FileMetadataBegin => self.parser.parse_file_metadata_dictionary()?,
-                _ => self.parse_operation()?,
+                TokenKind::Error => Err(Failed),
+                TokenKind::HashIdentifier => self.parser.parse_attribute_alias_definition(),
+                TokenKind::ExclamationIdentifier => self.parser.parse_type_alias_definition(),
+                TokenKind::FileMetadataBegin => self.parser.parse_file_metadata_dictionary(),
+                _ => self.parse_operation(),
+            };
+            if parsed.is_err() {
+                self.recover(start, depth)?;
             }
         }
     }
 
-    /// The IR of what was parsed: of the one operation there is, or of a module around what
-    /// there is, which is at `location`.
+    /// Makes IR of the parsed operations: the only one, or a module at `location` around them.
     pub(super) fn into_ir(
         self,
         context: &Arc<Context>,

@@ -1,16 +1,16 @@
-//! `loc(...)` behind operations and arguments.
+//! `loc(...)` after operations and arguments.
 //!
-//! Unlike any other alias, that of a location may be used before its definition: what it is for is
-//! remembered, and gets its location at the end of the text.
+//! Unlike other aliases, that of a location may be used before its definition. The user of such an alias is
+//! recorded, and gets its location at the end of the text.
 
 use super::lexer::TokenKind;
 use super::operation::OperationParser;
-use crate::diag::Failed;
-use crate::ir::body::OpRef;
-use crate::ir::{Attribute, BlockId, BodyId, Location, ValueId};
-use crate::print::attribute_to_string;
+use ir::body::OpRef;
+use ir::diag::Failed;
+use ir::{Attribute, BlockId, BodyId, Location, ValueId};
+use print::attribute_to_string;
 
-/// A location as written behind an operation or argument.
+/// A location as written after an operation or argument.
 #[derive(Clone, Copy, Debug)]
 pub enum ParsedLocation {
     Known(Location),
@@ -27,7 +27,7 @@ pub(super) struct DeferredLocation<'s> {
     pub(super) target: Option<LocationTarget>,
 }
 
-/// What a deferred location is for.
+/// The operation or argument that gets a deferred location.
 #[derive(Clone, Copy)]
 pub(super) enum LocationTarget {
     Operation(OpRef),
@@ -35,7 +35,7 @@ pub(super) enum LocationTarget {
 }
 
 impl DeferredLocation<'_> {
-    /// The same, with what it is for in other bodies.
+    /// Moves the target to the body that `home` gives for its body.
     pub(super) fn moved(mut self, home: impl Fn(BodyId) -> BodyId) -> Self {
         match &mut self.target {
             Some(LocationTarget::Operation(op)) => op.body = home(op.body),

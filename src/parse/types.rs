@@ -1,9 +1,8 @@
 //! Types.
 //!
-//! A file names few types but names them at every operation, so in front of the grammar stands a
-//! table from the bytes of a type as written to the type: what was parsed once is looked up from
-//! then on. That is safe because a spelling is a whole number of tokens and means the same
-//! wherever it stands: aliases are defined once.
+//! A file has few types but names them at every operation. So a cache maps the spelling of a type to the
+//! type, and a type is parsed once. This is safe because a spelling is a whole number of tokens and means the
+//! same everywhere: aliases are defined once.
 //!
 //! Follows mlir/lib/AsmParser/TypeParser.cpp and the verifiers of mlir/lib/IR/BuiltinTypes.cpp.
 
@@ -11,9 +10,10 @@ use super::dialect_symbol::{DialectSymbol, ExtendedSymbol};
 use super::lexer::TokenKind;
 use super::spelling::{function_spelling_end, spelling_end};
 use super::{ParseList, Parser};
-use crate::diag::Failed;
-use crate::ir::types::{DYNAMIC, MAX_INTEGER_WIDTH, MemRefError, Signedness};
-use crate::ir::{Attribute, FloatKind, Type, TypeStorage};
+use definitions::DialectContext as _;
+use ir::diag::Failed;
+use ir::types::{DYNAMIC, MAX_INTEGER_WIDTH, MemRefError, Signedness};
+use ir::{Attribute, FloatKind, Type, TypeStorage};
 
 impl<'s> Parser<'s> {
     /// Parses any type.
@@ -33,7 +33,7 @@ impl<'s> Parser<'s> {
         if self.at_type() { self.parse_type().map(Some) } else { Ok(None) }
     }
 
-    /// Whether the current token starts a type.
+    /// Returns whether the current token starts a type.
     pub(super) fn at_type(&self) -> bool {
         match self.kind() {
             TokenKind::LParen | TokenKind::IntType | TokenKind::ExclamationIdentifier => true,
@@ -98,8 +98,8 @@ impl<'s> Parser<'s> {
         self.parse_spelling(end, Self::parse_unknown_spelling)
     }
 
-    /// Looks up what is spelled from the current token to `end`; where that was not met before,
-    /// parses it with `parse` and remembers it.
+    /// Looks up the text from the current token to `end` in the cache. On a miss, parses it with `parse` and
+    /// caches the result.
     fn parse_spelling(
         &mut self,
         end: Option<usize>,
@@ -115,7 +115,7 @@ impl<'s> Parser<'s> {
         )
     }
 
-    /// The type that was spelled so before.
+    /// Returns the type of an earlier, equal spelling.
     #[inline]
     fn known_type(&mut self, spelling: &'s [u8]) -> Option<Type> {
         if let Some(ty) = self.recent_types.get(spelling) {
@@ -234,18 +234,22 @@ impl<'s> Parser<'s> {
         )
     }
 
-    /// Parses the dimensions of a vector type with the `x` behind each; gives for each its extent
-    /// and whether it is scalable.
+    /// Parses the dimensions of a vector type, each followed by `x`. Returns their extents, and whether each
+    /// is scalable.
     pub fn parse_vector_dimension_list(&mut self) -> Result<(Vec<i64>, Vec<bool>), Failed> {
         let mut shape = Vec::new();
         let mut scalable = Vec::new();
         while matches!(self.kind(), TokenKind::Integer | TokenKind::LSquare) {
             let is_scalable = self.consume_if(TokenKind::LSquare);
-            shape.push(self.parse_integer_in_dimension_list()?);
-            if is_scalable {
-                self.parse_token(TokenKind::RSquare, "missing ']' closing scalable dimension")?;
-            }
+            let (extent, end) = self.integer_in_dimension_list()?;
+            shape.push(extent);
             scalable.push(is_scalable);
+            if !is_scalable {
+                self.consume_dimension_and_x(end)?;
+                continue;
+            }
+            self.consume_dimension(end);
+            self.parse_token(TokenKind::RSquare, "missing ']' closing scalable dimension")?;
             self.parse_x_in_dimension_list()?;
         }
         Ok((shape, scalable))
@@ -280,7 +284,7 @@ impl<'s> Parser<'s> {
         Ok(self.context.intern_type(storage))
     }
 
-    /// Whether the current token starts an attribute, which a type is too.
+    /// Returns whether the current token starts an attribute; every type does.
     fn at_attribute_or_type(&self) -> bool {
         match self.kind() {
             TokenKind::AtIdentifier
@@ -357,7 +361,7 @@ impl<'s> Parser<'s> {
         self.emit_error_at(offset, error)
     }
 
-    /// Parses `*x`, giving `None`, or the dimensions of a ranked type, each with an `x` behind.
+    /// Parses `*x`, which gives `None`, or the dimensions of a ranked type, each followed by `x`.
     fn parse_shape(&mut self) -> Result<Option<Vec<i64>>, Failed> {
         if self.consume_if(TokenKind::Star) {
             self.parse_x_in_dimension_list()?;
@@ -366,9 +370,8 @@ impl<'s> Parser<'s> {
         self.parse_dimension_list_ranked(true, true).map(Some)
     }
 
-    /// Parses dimensions with `x` between them (`4x?x8`), and with one behind the last where
-    /// `with_trailing_x`. A dynamic one, written `?`, is [`DYNAMIC`], and an error unless
-    /// `allow_dynamic`.
+    /// Parses dimensions separated by `x` (`4x?x8`), with one after the last if `with_trailing_x`. A dynamic
+    /// dimension, `?`, is [`DYNAMIC`]; it is an error unless `allow_dynamic`.
     pub fn parse_dimension_list_ranked(
         &mut self,
         allow_dynamic: bool,
@@ -377,49 +380,87 @@ impl<'s> Parser<'s> {
         let mut dimensions = Vec::new();
         if with_trailing_x {
             while matches!(self.kind(), TokenKind::Integer | TokenKind::Question) {
-                dimensions.push(self.parse_dimension(allow_dynamic)?);
-                self.parse_x_in_dimension_list()?;
+                let (dimension, end) = self.dimension(allow_dynamic)?;
+                dimensions.push(dimension);
+                self.consume_dimension_and_x(end)?;
             }
         } else if matches!(self.kind(), TokenKind::Integer | TokenKind::Question) {
-            dimensions.push(self.parse_dimension(allow_dynamic)?);
-            while self.at(TokenKind::BareIdentifier) && self.spelling()[0] == b'x' {
-                self.parse_x_in_dimension_list()?;
-                dimensions.push(self.parse_dimension(allow_dynamic)?);
+            loop {
+                let (dimension, end) = self.dimension(allow_dynamic)?;
+                dimensions.push(dimension);
+                if !self.is_x_at(end) {
+                    self.consume_dimension(end);
+                    if !self.at(TokenKind::BareIdentifier) || self.spelling()[0] != b'x' {
+                        break;
+                    }
+                    self.parse_x_in_dimension_list()?;
+                } else {
+                    self.consume_dimension_and_x(end)?;
+                }
             }
         }
         Ok(dimensions)
     }
 
-    fn parse_dimension(&mut self, allow_dynamic: bool) -> Result<i64, Failed> {
-        let offset = self.token.start;
-        if !self.consume_if(TokenKind::Question) {
-            return self.parse_integer_in_dimension_list();
+    /// Returns the dimension at the current token, and the byte at which it ends.
+    fn dimension(&mut self, allow_dynamic: bool) -> Result<(i64, u32), Failed> {
+        if !self.at(TokenKind::Question) {
+            return self.integer_in_dimension_list();
         }
-        if allow_dynamic { Ok(DYNAMIC) } else { Err(self.emit_error_at(offset, "expected static shape")) }
+        match allow_dynamic {
+            true => Ok((DYNAMIC, self.token.end)),
+            false => Err(self.emit_error_at(self.token.start, "expected static shape")),
+        }
     }
 
-    /// Parses an extent. `0x4` is no hexadecimal number here but 0 and what follows.
-    fn parse_integer_in_dimension_list(&mut self) -> Result<i64, Failed> {
+    /// Returns whether there is an `x` at byte `end`.
+    fn is_x_at(&self, end: u32) -> bool {
+        self.text.get(end as usize) == Some(&b'x')
+    }
+
+    /// Consumes a dimension that ends at byte `end`.
+    fn consume_dimension(&mut self, end: u32) {
+        match end == self.token.end {
+            true => self.advance(),
+            false => self.reset_to(end),
+        }
+    }
+
+    /// Consumes a dimension that ends at byte `end`, and the `x` after it. An `x` right there is no token by
+    /// itself: the lexer would take all other dimensions with it, each time.
+    fn consume_dimension_and_x(&mut self, end: u32) -> Result<(), Failed> {
+        if self.is_x_at(end) {
+            self.reset_to(end + 1);
+            return Ok(());
+        }
+        self.consume_dimension(end);
+        self.parse_x_in_dimension_list()
+    }
+
+    /// Returns the extent at the current token, and its end. `0x4` is not a hexadecimal number here, but 0
+    /// followed by `x4`.
+    fn integer_in_dimension_list(&mut self) -> Result<(i64, u32), Failed> {
         let spelling = self.spelling();
         // MLIR asks this of any token, and so takes `ax4` for a 0 too.
         if spelling.get(1) == Some(&b'x') {
-            self.reset_to(self.token.start + 1);
-            return Ok(0);
+            return Ok((0, self.token.start + 1));
         }
         let value = match self.kind() {
             TokenKind::Integer => integer_value(spelling),
             _ => None,
         };
         match value.and_then(|value| i64::try_from(value).ok()) {
-            Some(value) => {
-                self.advance();
-                Ok(value)
-            }
+            Some(value) => Ok((value, self.token.end)),
             None => Err(self.emit_error("invalid dimension")),
         }
     }
 
     /// Consumes an `x` between dimensions, also where it is the start of a longer word (`xf32`).
+    /// Parses the `x` between dimensions.
+    pub fn parse_x(&mut self) -> Result<(), Failed> {
+        self.parse_x_in_dimension_list()
+    }
+
     pub(super) fn parse_x_in_dimension_list(&mut self) -> Result<(), Failed> {
         if !self.at(TokenKind::BareIdentifier) || self.spelling()[0] != b'x' {
             return Err(self.emit_wrong_token_error("expected 'x' in dimension list"));
@@ -487,7 +528,7 @@ const ATTRIBUTE_KEYWORDS: &[&[u8]] = &[
     b"unit",
 ];
 
-/// The types that are one word.
+/// Returns the type of a keyword such as `index`.
 fn keyword_type(keyword: &[u8]) -> Option<TypeStorage> {
     match keyword {
         b"index" => Some(TypeStorage::Index),
@@ -500,12 +541,13 @@ fn keyword_type(keyword: &[u8]) -> Option<TypeStorage> {
     }
 }
 
-fn is_type_keyword(keyword: &[u8]) -> bool {
+/// Whether a word begins a type, or is one.
+pub fn is_type_keyword(keyword: &[u8]) -> bool {
     matches!(keyword, b"tensor" | b"memref" | b"vector" | b"complex" | b"tuple")
         || keyword_type(keyword).is_some()
 }
 
-/// The value of an integer token, decimal or hexadecimal, if it fits 64 bits.
+/// Returns the value of an integer token, decimal or hexadecimal, if it fits 64 bits.
 pub(super) fn integer_value(digits: &[u8]) -> Option<u64> {
     let digits = std::str::from_utf8(digits).ok()?;
     match digits.strip_prefix("0x") {

@@ -1,29 +1,29 @@
-//! Functions at the same time, inside a pass on what they are in.
+//! Running a pass on a module for its functions in parallel.
 //!
-//! A pass on a module that does the same to each function, whatever is in the others, may do it on several
-//! threads: what it makes is the same at any number of them. On one thread it pays too where something is done
-//! over and over until nothing changes any more: functions that are done are left alone. Each function is taken
-//! out as an IR of its own; the module without them is left for last.
+//! A pass on a module that treats each function independently may do so on several threads, with the same
+//! result at any number of them. Even on one thread it pays if work is repeated until nothing changes:
+//! functions that are done are left alone. Each function is detached as an IR of its own; the module without
+//! them comes last.
 
 use parking_lot::Mutex;
 
 use super::PassRun;
 use super::run::WORTH_THREADS;
-use crate::driver::panics;
-use crate::ir::op_info::Trait;
-use crate::ir::{Ir, OpRef, Operation};
-use crate::threads;
+use ir::op_info::Trait;
+use ir::{Ir, OpRef, Operation};
+use support::panics;
+use support::threads;
 
-/// A function that was taken out, and what came of it.
+/// A detached function, and the result of the work on it.
 struct Job<R> {
     ir: Ir,
     outcome: Option<Result<R, String>>,
 }
 
 impl PassRun<'_> {
-    /// Does `work` to each function directly in the root, as the root of an IR of its own, and then to the root,
-    /// where they are empty; if there is little to do, only to the root with them as they are.
-    /// What `state` makes is shared by the calls on a thread.
+    /// Calls `work` for each function directly in the root, as the root of an IR of its own, and then for the
+    /// root, in which they are empty. If there is little to do, calls it only for the root with the functions
+    /// in it. The calls on a thread share a value made by `state`.
     pub fn on_functions<S, R: Send>(
         &mut self,
         state: impl Fn() -> S + Sync,
@@ -35,10 +35,11 @@ impl PassRun<'_> {
             return vec![work(&mut state(), self.ir)];
         }
         let more = self.runner.claim_threads(functions.len() - 1);
+        let leaf_symbols = self.ir.leaf_symbols_in(self.ir.root_ref());
         let (jobs, vacancies): (Vec<_>, Vec<_>) = functions
             .into_iter()
             .map(|op| {
-                let (ir, vacancy) = self.ir.take_isolated(op);
+                let (ir, vacancy) = self.ir.take_isolated(op, leaf_symbols.clone());
                 (Mutex::new(Job { ir, outcome: None }), vacancy)
             })
             .unzip();
@@ -64,7 +65,7 @@ impl PassRun<'_> {
     }
 }
 
-/// The functions directly in `root` that have something in them.
+/// Returns the functions directly in `root` that have a body.
 fn functions(root: Operation<'_>) -> Vec<OpRef> {
     let ops = root.regions().flat_map(|region| region.blocks()).flat_map(|block| block.operations());
     let is_function = |op: &Operation<'_>| {

@@ -7,22 +7,25 @@
 
 use std::hash::Hasher as _;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHasher};
 
 use super::manager::Pass;
 use super::site::Site;
-use crate::ir::symbols::symbol_name;
-use crate::ir::{Ir, OpRef};
-use crate::print::{PrintFlags, print_ir_to, print_ir_with};
+use ir::diag::Failed;
+use ir::symbols::symbol_name;
+use ir::{Ir, OpRef};
+use print::{PrintFlags, print_ir_to, print_ir_with};
+use support::files;
 
 /// The passes around which IR is printed.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum PassFilter {
     #[default]
     None,
-    /// Those of these names.
+    /// The passes with these names.
     Some(Vec<String>),
     All,
 }
@@ -56,21 +59,28 @@ pub struct IrPrintingOptions {
 pub(super) struct IrPrinting {
     options: IrPrintingOptions,
     flags: PrintFlags,
-    /// How often files were written for each operation, which is told by the way to it.
+    /// The number of files written for each operation, which is identified by its path.
     counts: Mutex<FxHashMap<Vec<OpRef>, u32>>,
+    /// Whether a file could not be written.
+    has_failed: AtomicBool,
 }
 
-/// What is remembered of IR, to tell whether it changed.
+/// A hash of IR, to detect changes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Fingerprint(u64);
+pub struct Fingerprint(u64);
 
 impl IrPrinting {
-    /// Prints as `options` say, if they say so at all.
+    /// Prints as `options` demand; `None` if they demand nothing.
     pub fn new(options: IrPrintingOptions, flags: &PrintFlags) -> Option<Self> {
         if options.before == PassFilter::None && options.after == PassFilter::None {
             return None;
         }
-        Some(IrPrinting { options, flags: flags.clone(), counts: Mutex::default() })
+        Some(IrPrinting {
+            options,
+            flags: flags.clone(),
+            counts: Mutex::default(),
+            has_failed: AtomicBool::new(false),
+        })
     }
 
     /// Prints before a pass.
@@ -100,6 +110,11 @@ impl IrPrinting {
         }
     }
 
+    /// Fails if a file could not be written. The error was reported then, and passes went on.
+    pub fn finish(&self) -> Result<(), Failed> {
+        if self.has_failed.load(Ordering::Relaxed) { Err(Failed) } else { Ok(()) }
+    }
+
     fn print(&self, when: &str, pass: &Pass, failed: &str, ir: &Ir, site: Site<'_>) {
         let context = ir.context();
         let root = ir.root();
@@ -126,6 +141,7 @@ impl IrPrinting {
             None => context.diagnostics().emit_text(text),
             Some(folder) => {
                 if let Err(why) = self.write_file(folder, pass, ir, site, &text) {
+                    self.has_failed.store(true, Ordering::Relaxed);
                     context.diagnostics().emit_text((why + "\n").into_bytes());
                 }
             }
@@ -154,7 +170,7 @@ impl IrPrinting {
             create_folder(&folder)?;
         }
         let file = folder.join(format!("{numbers}_{}.mlir", pass.info.argument));
-        std::fs::write(&file, text)
+        files::write(&file, text)
             .map_err(|error| format!("Error opening output file {}: {}", file.display(), why(&error)))
     }
 
@@ -172,8 +188,8 @@ impl IrPrinting {
     }
 }
 
-/// What changes if the IR does.
-pub(super) fn fingerprint(ir: &Ir) -> Fingerprint {
+/// Computes a hash that changes if the IR does.
+pub fn fingerprint(ir: &Ir) -> Fingerprint {
     let flags = PrintFlags { generic: true, debug_info: true, local_scope: true, ..PrintFlags::new() };
     let mut hasher = FxHasher::default();
     print_ir_to(ir, &flags, &mut |text| hasher.write(text));
@@ -190,8 +206,8 @@ fn create_folder(path: &Path) -> Result<(), String> {
     }
 }
 
-/// What the system says, without Rust's addition of its number.
-pub(super) fn why(error: &std::io::Error) -> String {
+/// Returns the system's error message, without the number that Rust appends.
+pub fn why(error: &std::io::Error) -> String {
     let text = error.to_string();
     text.rfind(" (os error ").map_or(text.clone(), |end| text[..end].into())
 }

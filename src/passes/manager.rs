@@ -13,9 +13,9 @@ use std::sync::{Arc, OnceLock};
 
 use super::options::PassOptions;
 use super::{Anchor, PassInfo};
-use crate::diag::Failed;
-use crate::ir::op_info::Trait;
-use crate::ir::{Context, Location, OpName};
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use ir::{Context, Location, OpName};
 
 /// The name that stands for operations of any name.
 pub const ANY: &str = "any";
@@ -24,28 +24,28 @@ pub const ANY: &str = "any";
 pub struct Pass {
     pub info: &'static PassInfo,
     pub options: PassOptions,
-    /// What the pass keeps for all of its runs.
+    /// Data that all runs of the pass share.
     shared: OnceLock<Box<dyn Any + Send + Sync>>,
 }
 
 impl Pass {
-    /// A pass with the default values of its options.
+    /// Creates a pass with the default values of its options.
     pub fn new(info: &'static PassInfo) -> Self {
         Pass::with_options(info, PassOptions::new(info.options))
     }
 
-    /// A pass with these values of its options.
+    /// Creates a pass with these values of its options.
     pub fn with_options(info: &'static PassInfo, options: PassOptions) -> Self {
         Pass { info, options, shared: OnceLock::new() }
     }
 
-    /// What all runs of the pass share, made by the first that asks. `None` where something of
-    /// another type was made.
+    /// Returns the data that all runs of the pass share, made by `make` on first use. `None` if it is of
+    /// another type.
     pub(super) fn shared<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Option<&T> {
         self.shared.get_or_init(|| Box::new(make())).downcast_ref()
     }
 
-    /// What messages and reports call it.
+    /// Returns its name in messages and reports.
     pub fn name(&self) -> &str {
         self.options.pass_name().unwrap_or(self.info.name)
     }
@@ -56,7 +56,7 @@ impl Pass {
         self.options.print(out);
     }
 
-    /// Whether the pass may run on operations of this name.
+    /// Returns whether the pass may run on operations of this name.
     fn can_run_on(&self, context: &Context, name: OpName) -> bool {
         self.info.anchor.includes(context, name)
     }
@@ -76,7 +76,7 @@ pub enum Step {
     Nested(Vec<OpPassManager>),
 }
 
-/// What is run on each operation of a kind.
+/// A sequence of passes for each operation of a kind.
 #[derive(Clone, Default, Debug)]
 pub struct OpPassManager {
     /// The name of the operations; `None` for any isolated one.
@@ -92,7 +92,7 @@ pub struct Misplaced {
 }
 
 impl OpPassManager {
-    /// A pass manager without passes, for operations called `anchor`, or `any`.
+    /// Creates a pass manager without passes, for operations called `anchor`, or `any`.
     pub fn new(anchor: &str) -> Self {
         OpPassManager {
             anchor: Some(anchor).filter(|&name| name != ANY).map(String::from),
@@ -100,22 +100,22 @@ impl OpPassManager {
         }
     }
 
-    /// The name of the operations that it runs on; `any` for any.
+    /// Returns the name of the operations that it runs on; `any` for any.
     pub fn anchor(&self) -> &str {
         self.anchor.as_deref().unwrap_or(ANY)
     }
 
-    /// Whether it runs on operations of any name.
+    /// Returns whether it runs on operations of any name.
     pub fn is_generic(&self) -> bool {
         self.anchor.is_none()
     }
 
-    /// Its steps, in order.
+    /// Returns the steps, in order.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// Whether it does nothing.
+    /// Returns whether it has no passes.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
@@ -133,7 +133,7 @@ impl OpPassManager {
     /// Adds a pass.
     ///
     /// # Errors
-    /// Where it runs on operations of another name.
+    /// Fails if the pass runs on operations of another name.
     pub fn add_explicitly(&mut self, pass: Pass) -> Result<(), Misplaced> {
         match (pass.info.anchor, &self.anchor) {
             (Anchor::Op(anchor), Some(own)) if anchor != own => Err(Misplaced { pass: pass.info, anchor }),
@@ -153,7 +153,7 @@ impl OpPassManager {
         }
     }
 
-    /// Whether it can run on operations of this name.
+    /// Returns whether it can run on operations of this name.
     pub fn can_run_on(&self, context: &Context, name: OpName) -> bool {
         let info = name.info(context);
         match &self.anchor {
@@ -169,11 +169,11 @@ impl OpPassManager {
         }
     }
 
-    /// Prepares it to be run: nested pass managers beside one another become one step, and every
-    /// pass has to be able to run on what it is anchored on.
+    /// Prepares it to be run: adjacent nested pass managers become one step, and every pass must be able to
+    /// run on its anchor.
     ///
     /// # Errors
-    /// Where one is not.
+    /// Fails if one is not.
     pub fn finalize(&mut self, context: &Context) -> Result<(), Failed> {
         let mut steps: Vec<Step> = Vec::with_capacity(self.steps.len());
         for step in self.steps.drain(..) {
@@ -215,21 +215,21 @@ impl OpPassManager {
         Ok(())
     }
 
-    /// The pipeline on one line, `anchor(step,step)`.
+    /// Returns the pipeline on one line, `anchor(step,step)`.
     pub fn to_text(&self) -> String {
         let mut out = String::new();
         self.print(None, &mut out);
         out
     }
 
-    /// The pipeline with a line for each step, as `--dump-pass-pipeline` shows it.
+    /// Returns the pipeline with a line for each step, as `--dump-pass-pipeline` shows it.
     pub fn to_pretty_text(&self) -> String {
         let mut out = String::new();
         self.print(Some(0), &mut out);
         out
     }
 
-    /// The steps, each on its own as it stands in a pipeline.
+    /// Returns the steps, each on its own as it stands in a pipeline.
     pub fn step_texts(&self) -> Vec<String> {
         let text = |step: &Step| {
             let alone = OpPassManager { anchor: None, steps: vec![step.clone()] };
@@ -304,7 +304,7 @@ fn merge(context: &Context, managers: &mut Vec<OpPassManager>, before: &mut Vec<
     true
 }
 
-/// Whether the generic one among `managers` may run on what `others` run on.
+/// Returns whether the generic one among `managers` may run on operations that `others` run on.
 fn conflict(context: &Context, managers: &[OpPassManager], others: &[OpPassManager]) -> bool {
     let Some(generic) = managers.iter().find(|manager| manager.is_generic()) else { return false };
     others.iter().any(|other| match &other.anchor {

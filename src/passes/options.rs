@@ -1,17 +1,18 @@
-//! The options of passes: what a pass declares of them, their values, and their text.
+//! The options of passes: declarations, values, and text.
 //!
-//! A pass declares its options in a table, with types and defaults; a run of it reads values by
-//! name, already checked. `{a=1 b={x,y}}` is their text in a pipeline, read and printed here as
-//! mlir-opt reads and prints it.
+//! A pass declares its options in a table, with types and defaults; a run of it reads values by name, already
+//! checked. `{a=1 b={x,y}}` is their text in a pipeline, read and printed here as mlir-opt reads and prints
+//! it.
 //!
 //! Follows `PassOptions` of mlir/lib/Pass/PassRegistry.cpp and mlir/include/mlir/Pass/PassOptions.h.
 
 use super::manager::OpPassManager;
 use super::pipeline::{PipelineError, parse_pipeline, parse_pipeline_steps};
-use crate::nearest::nearest;
-use crate::options::{program_name, read_boolean, read_integer};
+use support::nearest::nearest;
+use support::numbers::{read_boolean, read_integer};
+use support::program::program_name;
 
-/// What an option of a pass takes, with its default.
+/// The type of an option's value, with its default.
 #[derive(Clone, Copy, Debug)]
 pub enum Takes {
     /// `name`, `name=true` or `name=false`.
@@ -20,11 +21,11 @@ pub enum Takes {
     /// A floating-point number, kept as its text.
     Number(&'static str),
     String(&'static str),
-    /// What messages and reports call the pass, by default this.
+    /// The name of the pass in messages and reports, by default this.
     Name(&'static str),
     /// The steps of a pipeline, as text.
     Pipeline,
-    /// One of these, each with what it means.
+    /// One of these values, each with its meaning.
     Choice(&'static [(&'static str, &'static str)], &'static str),
     /// `name=a,b` or `name={a,b}`; no default.
     Strings,
@@ -43,7 +44,7 @@ pub enum IntegerKind {
 }
 
 impl IntegerKind {
-    /// In messages, then in help.
+    /// Returns the name in messages, and the name in help.
     fn names(self) -> (&'static str, &'static str) {
         match self {
             IntegerKind::Int => ("integer", "int"),
@@ -75,7 +76,7 @@ pub struct PassOption {
     pub help: &'static str,
 }
 
-/// A row of a table of options.
+/// Returns a row of a table of options.
 pub const fn option(name: &'static str, takes: Takes, help: &'static str) -> PassOption {
     PassOption { name, takes, help }
 }
@@ -98,21 +99,21 @@ pub struct PassOptions {
     values: Vec<Value>,
 }
 
-/// What is wrong with the options given for a pass.
+/// An error in the options given for a pass.
 #[derive(Clone, Debug)]
 pub struct OptionError {
-    /// What the option parser prints of its own accord.
+    /// A message that the option parser prints by itself.
     pub aside: String,
-    /// What mlir-opt's message says.
+    /// mlir-opt's message.
     pub message: String,
-    /// What it is, in one line.
+    /// A summary in one line.
     pub summary: String,
     /// The known names that resemble the one that is not.
     pub nearest: Vec<&'static str>,
 }
 
 impl PassOptions {
-    /// The defaults of the declared options.
+    /// Returns the defaults of the declared options.
     pub fn new(declared: &'static [PassOption]) -> Self {
         let default = |option: &PassOption| match option.takes {
             Takes::Bool(default) => Value::Bool(default),
@@ -129,10 +130,10 @@ impl PassOptions {
         PassOptions { declared, values: declared.iter().map(default).collect() }
     }
 
-    /// Sets what `text` says, `name=value name={value} ...`.
+    /// Sets the options of `text`, `name=value name={value} ...`.
     ///
     /// # Errors
-    /// Where it names no declared option, or a value is not of its type.
+    /// Fails for an undeclared option, or a value of the wrong type.
     pub fn parse(&mut self, text: &str) -> Result<(), OptionError> {
         let mut rest = text;
         while !rest.is_empty() {
@@ -158,7 +159,7 @@ impl PassOptions {
     fn set(&mut self, index: usize, text: Option<&str>) -> Result<(), OptionError> {
         let option = &self.declared[index];
         let invalid = |problem: String| OptionError {
-            aside: format!("{}: for the --{} option: {problem}\n", program_name(), option.name),
+            aside: format!("{}: for the --{} option: {problem}\n", program_name("rsmlir-opt"), option.name),
             message: String::new(),
             summary: format!("for the --{} option: {problem}", option.name),
             nearest: Vec::new(),
@@ -239,7 +240,7 @@ impl PassOptions {
         index.map(|index| &self.values[index])
     }
 
-    /// What the options say that the pass is called, if they do.
+    /// Returns the name that the options give to the pass, if they do.
     pub(super) fn pass_name(&self) -> Option<&str> {
         let index = self.declared.iter().position(|option| matches!(option.takes, Takes::Name(_)))?;
         match &self.values[index] {
@@ -248,12 +249,12 @@ impl PassOptions {
         }
     }
 
-    /// The value of a switch.
+    /// Returns the value of a switch.
     pub fn bool(&self, name: &str) -> bool {
         matches!(self.value(name), Some(Value::Bool(true)))
     }
 
-    /// The value of an integer option.
+    /// Returns the value of an integer option.
     pub fn integer(&self, name: &str) -> i64 {
         match self.value(name) {
             Some(&Value::Integer(value)) => value,
@@ -261,7 +262,7 @@ impl PassOptions {
         }
     }
 
-    /// The value of a string option, of a choice, or of a number.
+    /// Returns the value of a string option, of a choice, or of a number.
     pub fn string(&self, name: &str) -> &str {
         match self.value(name) {
             Some(Value::String(value)) => value,
@@ -269,7 +270,7 @@ impl PassOptions {
         }
     }
 
-    /// The values of a list of strings.
+    /// Returns the values of a list of strings.
     pub fn strings(&self, name: &str) -> &[String] {
         match self.value(name) {
             Some(Value::Strings(values)) => values,
@@ -277,7 +278,7 @@ impl PassOptions {
         }
     }
 
-    /// The values of a list of integers.
+    /// Returns the values of a list of integers.
     pub fn integers(&self, name: &str) -> &[i64] {
         match self.value(name) {
             Some(Value::Integers(values)) => values,
@@ -285,7 +286,7 @@ impl PassOptions {
         }
     }
 
-    /// The values of a list of pass managers.
+    /// Returns the values of a list of pass managers.
     pub fn pipelines(&self, name: &str) -> &[OpPassManager] {
         match self.value(name) {
             Some(Value::Pipelines(values)) => values,
@@ -324,7 +325,7 @@ fn printed(name: &str, value: &Value) -> String {
     }
 }
 
-/// A value with spaces stands in braces.
+/// Returns a value, in braces if it has spaces.
 fn braced(value: &str) -> String {
     match value.contains(' ') {
         true => format!("{{{value}}}"),
@@ -332,7 +333,7 @@ fn braced(value: &str) -> String {
     }
 }
 
-/// The position of `wanted` in `text` from `from` on, but not in brackets or quotes.
+/// Returns the position of `wanted` in `text` from `from` on, but not in brackets or quotes.
 fn find_outside(text: &[u8], from: usize, wanted: u8) -> Option<usize> {
     // The closing brackets that are waited for.
     let mut closing = vec![wanted];
@@ -358,7 +359,7 @@ fn find_outside(text: &[u8], from: usize, wanted: u8) -> Option<usize> {
     None
 }
 
-/// The elements of `a,b,...`.
+/// Returns the elements of `a,b,...`.
 fn list_elements(text: &str) -> Vec<&str> {
     let mut elements = Vec::new();
     let mut rest = text;
@@ -373,7 +374,7 @@ fn list_elements(text: &str) -> Vec<&str> {
     elements
 }
 
-/// A name or value without spaces around it, and without the quotes or the braces that it is in.
+/// Returns a name or value without surrounding spaces, quotes or braces.
 fn unwrapped(text: &str) -> &str {
     let text = text.trim();
     let (Some(first), Some(last)) = (text.chars().next(), text.chars().next_back()) else { return text };
@@ -389,7 +390,7 @@ fn unwrapped(text: &str) -> &str {
     if is_wrapped { text[1..text.len() - 1].trim() } else { text }
 }
 
-/// The first `name` or `name=value` of a text, and what is behind it.
+/// Splits off the first `name` or `name=value` of a text.
 fn next_argument(text: &str) -> (&str, Option<&str>, &str) {
     let bytes = text.as_bytes();
     let end = bytes.iter().position(|byte| matches!(byte, b' ' | b'=')).unwrap_or(bytes.len());
@@ -402,7 +403,7 @@ fn next_argument(text: &str) -> (&str, Option<&str>, &str) {
     (name, Some(unwrapped(&value[..end])), value[end..].trim_start())
 }
 
-/// Where a value ends: at a space outside of quotes and braces.
+/// Returns the end of a value: a space outside of quotes and braces.
 fn value_end(text: &[u8]) -> usize {
     let mut depth = 0usize;
     let mut at = 0;
@@ -421,7 +422,7 @@ fn value_end(text: &[u8]) -> usize {
     text.len()
 }
 
-/// How the help shows what an option takes.
+/// Returns the placeholder of an option's value in the help.
 pub(super) fn value_name(takes: Takes) -> &'static str {
     match takes {
         Takes::Bool(_) => "",
@@ -471,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn errors_of_options() {
         assert_eq!(read("sise=1").unwrap_err().nearest, ["size"]);
         assert_eq!(read("sise=1").unwrap_err().message, "<Pass-Options-Parser>: no such option sise\n");
         let summary = |text| read(text).unwrap_err().summary;

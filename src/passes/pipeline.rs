@@ -1,8 +1,8 @@
 //! Textual pipelines: `builtin.module(func.func(cse,canonicalize{max-iterations=3}),symbol-dce)`.
 //!
-//! The text is first split into names with options and inner pipelines, then names are looked up,
-//! then passes are added: errors come in that order. What is wrong is said twice: in mlir-opt's
-//! words, and for people, with the place in the text.
+//! The text is first split into names with options and inner pipelines, then names are looked up, then passes
+//! are added; errors come in this order. An error has two messages: mlir-opt's, and one for terminals with
+//! the place in the text.
 //!
 //! Follows `TextualPipeline` of mlir/lib/Pass/PassRegistry.cpp.
 
@@ -10,19 +10,20 @@ use std::ops::Range;
 
 use super::manager::{OpPassManager, Pass};
 use super::options::PassOptions;
-use super::{PASSES, PassEntry, PassInfo, find_entry};
-use crate::diag::{PlainRenderer, Severity, SourceBuffer};
-use crate::nearest::nearest;
+use super::unsupported_pass;
+use super::{PassEntry, PassInfo, all_passes, find_entry};
+use diag::{PlainRenderer, Severity, SourceBuffer};
+use support::nearest::{did_you_mean, nearest};
 
-/// What is wrong with a pipeline.
+/// An error in a pipeline.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{summary}")]
 pub struct PipelineError {
-    /// What the option parser of LLVM says of its own accord.
+    /// A message that LLVM's option parser prints by itself.
     pub aside: String,
-    /// What mlir-opt's diagnostic says.
+    /// The message of mlir-opt's diagnostic.
     pub message: String,
-    /// What it is, in one line.
+    /// A summary in one line.
     summary: String,
     help: Option<String>,
     /// The pipeline, and the place in it.
@@ -45,7 +46,7 @@ impl miette::Diagnostic for PipelineError {
 }
 
 impl PipelineError {
-    /// That a whole pipeline is none, or cannot be used.
+    /// Makes an error about a whole pipeline.
     pub fn whole(text: &str, message: String) -> Box<Self> {
         Box::new(PipelineError {
             aside: String::new(),
@@ -58,13 +59,13 @@ impl PipelineError {
     }
 }
 
-/// As deep may pass managers nest.
+/// The greatest nesting of pass managers.
 const DEEPEST: usize = 256;
 
 /// Reads a pipeline, of the form `anchor(step,...)`.
 ///
 /// # Errors
-/// Where it is none, or a pass of it is not known, not where it belongs, or has wrong options.
+/// Fails if it is malformed, or a pass is unknown, misplaced, or has wrong options.
 pub fn parse_pipeline(text: &str) -> Result<OpPassManager, Box<PipelineError>> {
     let trimmed = text.trim();
     let start = trimmed.find('(').filter(|&start| start != 0);
@@ -97,10 +98,10 @@ fn parse_steps(source: &Source<'_>, manager: &mut OpPassManager) -> Result<(), B
     source.add(&elements, manager)
 }
 
-/// Adds a pass that a flag of the command line asks for.
+/// Adds a pass that a flag of the command line requests.
 ///
 /// # Errors
-/// Where its options are wrong.
+/// Fails if its options are wrong.
 pub fn add_flag(name: &str, options: &str, manager: &mut OpPassManager) -> Result<(), Box<PipelineError>> {
     let flag = format!("--{name}={options}");
     let place = name.len() + 3;
@@ -112,7 +113,7 @@ pub fn add_flag(name: &str, options: &str, manager: &mut OpPassManager) -> Resul
     }
 }
 
-/// What is between the parentheses of a pipeline, and where that is in it.
+/// The text between the parentheses of a pipeline, and its position.
 struct Source<'t> {
     whole: &'t str,
     inner: &'t str,
@@ -122,16 +123,16 @@ struct Source<'t> {
 /// A name in a pipeline.
 struct Element<'t> {
     name: &'t str,
-    /// Where the name starts.
+    /// The position of the name.
     at: usize,
     options: &'t str,
-    /// Where the options start.
+    /// The position of the options.
     options_at: usize,
     inner: Vec<Element<'t>>,
     entry: Option<PassEntry>,
 }
 
-/// Why something was not added to a pass manager.
+/// The reason that a pass was not added to a pass manager.
 struct Wrong {
     aside: String,
     message: String,
@@ -221,7 +222,10 @@ impl<'t> Source<'t> {
             element.entry = find_entry(element.name);
             if element.entry.is_none() {
                 let name = element.name;
-                let message = format!("'{name}' does not refer to a registered pass or pass pipeline");
+                let mut message = format!("'{name}' does not refer to a registered pass or pass pipeline");
+                if let Some(kind) = unsupported_pass(name) {
+                    message.push_str(&format!(": it is {kind} of mlir-opt that is not supported yet"));
+                }
                 return Err(self.error(element.at..element.at + name.len(), &message, help_for(name)));
             }
         }
@@ -253,7 +257,7 @@ impl<'t> Source<'t> {
         Ok(())
     }
 
-    /// An error at a place in the text, as LLVM's source manager prints it.
+    /// Returns an error at a place in the text, as LLVM's source manager prints it.
     fn error(&self, place: Range<usize>, message: &str, help: Option<String>) -> Box<PipelineError> {
         let buffer = SourceBuffer::detached("MLIR Textual PassPipeline Parser", Vec::from(self.inner));
         let mut shown = Vec::new();
@@ -274,7 +278,7 @@ impl<'t> Source<'t> {
     }
 }
 
-/// The position of the brace that closes the one at `open`.
+/// Returns the position of the brace that closes the one at `open`.
 fn closing_brace(text: &[u8], open: usize) -> Option<usize> {
     let mut depth = 0usize;
     for (at, byte) in text.iter().enumerate().skip(open) {
@@ -290,14 +294,13 @@ fn closing_brace(text: &[u8], open: usize) -> Option<usize> {
     None
 }
 
-/// Which passes may be meant by the name of none.
+/// Suggests passes for a name that is none.
 fn help_for(name: &str) -> Option<String> {
-    let near = nearest(name, PASSES.iter().map(|pass| pass.argument), 3);
-    match near.as_slice() {
-        [] => Some("--list-passes prints the known passes.".into()),
-        [one] => Some(format!("Did you mean '{one}'?")),
-        [others @ .., last] => Some(format!("Did you mean '{}' or '{last}'?", others.join("', '"))),
+    if unsupported_pass(name).is_some() {
+        return Some("`--list-passes` prints the passes that are".into());
     }
+    let near = nearest(name, all_passes().into_iter().map(|pass| pass.argument), 3);
+    did_you_mean(&near).or_else(|| Some("`--list-passes` prints the known passes".into()))
 }
 
 /// Adds a pass or a registered pipeline, with options.
@@ -336,7 +339,7 @@ fn add_pass(
             misplaced.pass.name, misplaced.anchor
         );
         let summary = format!("'{}' runs on '{}', not on '{anchor}'", info.argument, misplaced.anchor);
-        let help = format!("Nest it: {}({}(...))", anchor, misplaced.anchor);
+        let help = format!("nest it: `{}({}(...))`", anchor, misplaced.anchor);
         Wrong { aside: String::new(), message, summary, help: Some(help) }
     })
 }
@@ -345,10 +348,7 @@ fn parse_options(mut values: PassOptions, text: &str) -> Result<PassOptions, Wro
     match values.parse(text) {
         Ok(()) => Ok(values),
         Err(error) => {
-            let help = match error.nearest.is_empty() {
-                true => None,
-                false => Some(format!("Did you mean '{}'?", error.nearest.join("' or '"))),
-            };
+            let help = did_you_mean(&error.nearest);
             Err(Wrong { aside: error.aside, message: error.message, summary: error.summary, help })
         }
     }

@@ -7,6 +7,7 @@
 //!
 //! Follows mlir/lib/Pass/PassCrashRecovery.cpp.
 
+use std::io::Write as _;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,15 +17,16 @@ use parking_lot::Mutex;
 use super::ir_printing::why;
 use super::manager::Pass;
 use super::site::{Caller, Site, op_and_symbol};
-use crate::diag::{Failed, SourceText};
-use crate::ir::resources::{ExternalResource, ExternalResources, ResourceValue};
-use crate::ir::{Context, Ir, Location, StringId};
-use crate::print::{PrintFlags, print_ir_with};
+use ir::diag::{Failed, SourceText};
+use ir::resources::{ExternalResource, ExternalResources, ResourceValue};
+use ir::{Context, Ir, Location, StringId};
+use print::{PrintFlags, print_ir_with};
+use support::files;
 
-/// What the tool is called whose resources a reproducer has.
+/// The name of the tool that owns the resources of a reproducer.
 const TOOL: &str = "mlir_reproducer";
 
-/// What a reproducer says beside the IR.
+/// The settings in a reproducer, beside the IR.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Reproducer {
     pub pipeline: Option<String>,
@@ -33,10 +35,10 @@ pub struct Reproducer {
 }
 
 impl Reproducer {
-    /// Takes what the resources of the IR that was read say.
+    /// Takes the settings from the resources of the IR that was read.
     ///
     /// # Errors
-    /// Where that is no reproducer.
+    /// Fails if they are not those of a reproducer.
     pub fn take(context: &Context) -> Result<Self, Failed> {
         let mut reproducer = Reproducer::default();
         for resource in context.resources().take_external(context.intern_string(TOOL)) {
@@ -56,7 +58,7 @@ impl Reproducer {
         Ok(reproducer)
     }
 
-    /// The resources that say so.
+    /// Makes the resources for these settings.
     pub fn to_resources(&self, context: &Context) -> ExternalResources {
         let string = |text: &String| ResourceValue::String(context.intern_string(text));
         let values = [
@@ -76,14 +78,14 @@ impl Reproducer {
         ExternalResources { name: context.intern_string(TOOL), entries }
     }
 
-    /// Writes a file with `ir` and this.
+    /// Writes a file with `ir` and these settings.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// Fails if it cannot be written.
     pub fn write(&self, ir: &Ir, flags: &PrintFlags, path: &Path) -> std::io::Result<()> {
         let mut text = Vec::new();
         print_ir_with(ir, flags, &[self.to_resources(ir.context())], &mut text);
-        std::fs::write(path, text)
+        files::write(path, &text)
     }
 }
 
@@ -107,7 +109,7 @@ fn boolean(context: &Context, key: &str, resource: &ExternalResource) -> Result<
     }
 }
 
-/// The text that was read and what is run on it: enough to reproduce a panic, at no cost before.
+/// The input text and the pipeline: enough to reproduce a panic, at no cost in advance.
 #[derive(Clone, Debug)]
 pub struct InputText {
     pub text: Arc<SourceText>,
@@ -118,7 +120,6 @@ pub struct InputText {
 impl InputText {
     /// Writes a reproducer to the folder for temporary files, and gives its path.
     pub(super) fn write(&self, verify_each: bool) -> std::io::Result<PathBuf> {
-        let path = std::env::temp_dir().join(format!("rsmlir-opt-reproducer-{}.mlir", std::process::id()));
         let mut text = self.text.get(self.range.clone()).unwrap_or_default().to_vec();
         let pipeline = self.pipeline.replace('\\', "\\\\").replace('"', "\\22");
         let section = format!(
@@ -126,18 +127,20 @@ impl InputText {
              verify_each: {verify_each}\n    }}\n  }}\n#-}}\n"
         );
         text.extend_from_slice(section.as_bytes());
-        std::fs::write(&path, text)?;
-        Ok(path)
+        let mut file =
+            tempfile::Builder::new().prefix("rsmlir-opt-reproducer-").suffix(".mlir").tempfile()?;
+        file.write_all(&text)?;
+        Ok(file.keep()?.1)
     }
 }
 
-/// Where a reproducer is written to when a pass fails, and of how much.
+/// The path and the extent of a reproducer, written when a pass fails.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CrashReproducerOptions {
     pub path: PathBuf,
-    /// Only what the pass that failed was run on.
+    /// Whether it contains only the operation that the failed pass ran on.
     pub local: bool,
-    /// What the reproducer is to say of it.
+    /// The setting to be written into the reproducer.
     pub disable_threading: bool,
 }
 
@@ -169,7 +172,7 @@ impl CrashReproducer {
         CrashReproducer { options, verify_each, flags: flags.clone(), state: Mutex::default() }
     }
 
-    /// Notes the IR before the pipeline, whose steps are `steps`.
+    /// Records the IR before the pipeline, whose steps are `steps`.
     pub fn start(&self, ir: &Ir, steps: &[String]) {
         if !self.options.local {
             let pipeline = format!("{}({})", ir.root().name_str(), steps.join(", "));
@@ -177,7 +180,7 @@ impl CrashReproducer {
         }
     }
 
-    /// Notes the IR before a pass.
+    /// Records the IR before a pass.
     pub fn before_pass(&self, pass: &Pass, ir: &Ir, site: Site<'_>) {
         if !self.options.local {
             return;
@@ -200,7 +203,7 @@ impl CrashReproducer {
         }
     }
 
-    /// Reports that a pass failed, or without one, that what other passes did is not valid.
+    /// Reports that a pass failed, or, without one, that the result of other passes is invalid.
     pub fn after_failure(&self, pass: Option<&Pass>, ir: &Ir, callers: Option<&Caller<'_>>) {
         let mut state = self.state.lock();
         if std::mem::replace(&mut state.reported, true) {
@@ -215,7 +218,7 @@ impl CrashReproducer {
         self.report(&mut state, ir, &running);
     }
 
-    /// Reports what failed and was not reported yet.
+    /// Reports a failure that was not reported yet.
     pub fn finish(&self, ir: &Ir, result: Result<(), Failed>) {
         if result.is_err() {
             self.report(&mut self.state.lock(), ir, &[]);
@@ -250,7 +253,7 @@ impl CrashReproducer {
     }
 }
 
-/// A pass and the operation it is run on.
+/// Returns a pass and the operation it is run on.
 fn described(context: &Context, pass: &Pass, (op, symbol): (StringId, Option<StringId>)) -> String {
     let mut text = format!("`{}` on '{}' operation", pass.name(), context.string(op));
     if let Some(symbol) = symbol {

@@ -1,14 +1,14 @@
 //! Running pass managers.
 //!
-//! Each step of a pass manager is run on the root of an IR. For a step that is on the operations
-//! inside, these are taken out, each into an IR of its own, worked on at the same time where there
-//! is enough to do, and put back. What passes report meanwhile is kept and reported in the order of
-//! the operations: what is printed does not depend on threads.
+//! Each step of a pass manager runs on the root of an IR. A step on nested operations detaches them, each
+//! into an IR of its own; they are processed in parallel if there is enough to do, and put back. Diagnostics
+//! of passes are buffered and emitted in the order of the operations, so the output does not depend on
+//! threads.
 //!
 //! Follows `OpToOpPassAdaptor` of mlir/lib/Pass/Pass.cpp.
 
 use std::any::{Any, TypeId};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -22,19 +22,20 @@ use super::options::PassOptions;
 use super::reproducer::{CrashReproducer, CrashReproducerOptions, InputText};
 use super::site::{Caller, Site, Surroundings, op_and_symbol};
 use super::statistics::{Statistics, StatisticsDisplay};
-use crate::diag::{Failed, Report};
-use crate::driver::panics;
-use crate::ir::op_info::Trait;
-use crate::ir::{Ir, OpName, OpRef, Operation};
-use crate::print::PrintFlags;
-use crate::threads;
-use crate::timer::Timer;
-use crate::verify::{verify, verify_without_contents};
+use ir::diag::Failed;
+use ir::leaf_symbols::LeafSymbolsByTable;
+use ir::op_info::Trait;
+use ir::{Ir, OpName, OpRef, Operation};
+use print::PrintFlags;
+use support::panics;
+use support::threads;
+use support::timer::Timer;
+use verify::{verify, verify_without_contents};
 
 /// How passes are run.
 #[derive(Clone, Default, Debug)]
 pub struct RunOptions {
-    /// Whether the IR is verified behind each pass that changed it.
+    /// Whether the IR is verified after each pass that changed it.
     pub verify_each: bool,
     /// Whether several threads may be used.
     pub threads: bool,
@@ -42,11 +43,11 @@ pub struct RunOptions {
     pub print: PrintFlags,
     /// Whether IR is printed around passes.
     pub printing: IrPrintingOptions,
-    /// Whether what passes counted is reported.
+    /// The display of statistics, if they are to be reported.
     pub statistics: Option<StatisticsDisplay>,
     /// Whether a reproducer is written when a pass fails.
     pub crash_reproducer: Option<CrashReproducerOptions>,
-    /// What a reproducer is made of when a pass panics, if not by the former.
+    /// The source of a reproducer when a pass panics, unless the former writes one.
     pub input: Option<InputText>,
 }
 
@@ -60,7 +61,7 @@ pub struct Runner {
     reproducer: Option<CrashReproducer>,
     statistics: Option<Statistics>,
     input: Option<InputText>,
-    /// What passes keep for those after them, by its type.
+    /// Data that passes keep for later ones, by type.
     kept: Mutex<FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>>,
     /// The reproducer of the first panic.
     panic_reproducer: OnceLock<Option<PathBuf>>,
@@ -81,32 +82,32 @@ pub struct PassRun<'p> {
     site: Site<'p>,
     timer: &'p mut Timer,
     changed: Changed,
-    /// What the pipelines did that the pass runs.
+    /// The changes made by the pipelines that the pass runs.
     changed_inside: Changed,
 }
 
 impl PassRun<'_> {
-    /// The values of the pass's options.
+    /// Returns the values of the pass's options.
     pub fn options(&self) -> &PassOptions {
         &self.pass.options
     }
 
-    /// The name of the pass in messages.
+    /// Returns the name of the pass in messages.
     pub fn name(&self) -> &str {
         self.pass.name()
     }
 
-    /// The operation that the pass is run on.
+    /// Returns the operation that the pass is run on.
     pub fn root(&self) -> Operation<'_> {
         self.ir.root()
     }
 
-    /// How the command line wants IR to be printed.
+    /// Returns the printing flags of the command line.
     pub fn print_flags(&self) -> &PrintFlags {
         &self.runner.print_flags
     }
 
-    /// What passes of this run keep for those after them: one of each type.
+    /// Returns the data that passes of this run keep for later ones: one value of each type.
     pub fn kept<T: Any + Send + Sync + Default>(&self) -> Arc<T> {
         let mut kept = self.runner.kept.lock();
         let of_type = kept.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(T::default()));
@@ -120,29 +121,43 @@ impl PassRun<'_> {
         }
     }
 
-    /// Says that the pass itself changes nothing that could make the IR invalid: it need not be verified
-    /// again.
+    /// Records that the pass itself changes nothing that could make the IR invalid: no verification
+    /// is needed.
     pub fn mark_unchanged(&mut self) {
         self.changed = Changed::No;
     }
 
-    /// Runs a pass manager on an operation of [`PassRun::ir`], of which the root may be one.
+    /// Runs a pass manager on an operation of [`PassRun::ir`], such as its root.
     ///
     /// # Errors
-    /// Where a pass of it failed, or the operation is not one that passes can be run on.
+    /// Fails if a pass failed, or passes cannot be run on the operation.
     pub fn run_pipeline(&mut self, manager: &OpPassManager, op: OpRef) -> Result<(), Failed> {
+        self.run_pipeline_on_many(manager, op, &mut LeafSymbolsByTable::default())
+    }
+
+    /// As [`PassRun::run_pipeline`], for one of many operations, with the leaf symbols that were met so far.
+    ///
+    /// # Errors
+    /// As those of [`PassRun::run_pipeline`].
+    pub fn run_pipeline_on_many(
+        &mut self,
+        manager: &OpPassManager,
+        op: OpRef,
+        leaf_symbols: &mut LeafSymbolsByTable,
+    ) -> Result<(), Failed> {
         let mut manager = manager.clone();
         manager.finalize(self.ir.context())?;
         stacker::maybe_grow(256 * 1024, 4 * 1024 * 1024, || {
             let here = op_and_symbol(self.ir.root());
             let caller = Caller { pass: self.pass, op: here, caller: self.site.callers };
             let site = Site { callers: Some(&caller), ..self.site };
-            if op == self.ir.root {
+            if op == self.ir.root_ref() {
                 let result = self.runner.run_pipeline(&manager, self.ir, site, self.timer);
                 return result.map(|changed| self.note(changed));
             }
             check_schedule(&manager, self.ir.operation(op))?;
-            let (mut inner, vacancy) = self.ir.take_isolated(op);
+            let leaf_symbols = leaf_symbols.around(self.ir, op);
+            let (mut inner, vacancy) = self.ir.take_isolated(op, leaf_symbols);
             let around = Surroundings { ir: self.ir, vacancy: &vacancy, around: self.site.around };
             let site = Site { around: Some(&around), ..site };
             let result = self.runner.run_pipeline(&manager, &mut inner, site, self.timer);
@@ -159,14 +174,14 @@ impl PassRun<'_> {
 }
 
 impl<'p> PassRun<'p> {
-    /// What all runs of this pass in this pipeline share, made by the first that asks for it: what
-    /// depends on its options alone. Always of the same type.
+    /// Returns the data that all runs of this pass in this pipeline share, made by `make` on first use. It
+    /// may depend only on the pass's options, and is always of the same type.
     pub fn shared<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Option<&'p T> {
         self.pass.shared(make)
     }
 }
 
-/// Operations in a step on operations inside, one of these each.
+/// The work of a pass manager on one nested operation.
 struct Job<'m> {
     manager: &'m OpPassManager,
     ir: Ir,
@@ -176,17 +191,21 @@ struct Job<'m> {
 
 struct Outcome {
     result: Result<Changed, Failed>,
-    reports: Vec<Report>,
     timer: Timer,
     /// The number of the thread that did it.
     thread: usize,
 }
 
-/// With fewer operations than this inside, starting threads costs more than it gains.
+/// The number of nested operations from which on starting threads pays.
 pub(super) const WORTH_THREADS: usize = 1000;
 
 impl Runner {
-    /// A runner that does as the options say.
+    /// The file that tells how to make a pass panic again, if one did.
+    pub fn panic_reproducer(&self) -> Option<&Path> {
+        self.panic_reproducer.get()?.as_deref()
+    }
+
+    /// Creates a runner as the options say.
     pub fn new(options: RunOptions) -> Self {
         // With a reproducer, it has to be known which pass failed first.
         let threads = match options.threads && options.crash_reproducer.is_none() {
@@ -207,17 +226,11 @@ impl Runner {
         }
     }
 
-    /// Runs a pass manager on the root of an IR. What is reported is handed to `flush` now and then.
+    /// Runs a pass manager on the root of an IR.
     ///
     /// # Errors
-    /// Where a pass failed, or the pass manager cannot be run; diagnostics mostly say why.
-    pub fn run(
-        &self,
-        manager: &OpPassManager,
-        ir: &mut Ir,
-        timer: &mut Timer,
-        flush: &mut dyn FnMut(Vec<Report>),
-    ) -> Result<(), Failed> {
+    /// Fails if a pass failed, or the pass manager cannot be run; mostly, diagnostics give the reason.
+    pub fn run(&self, manager: &OpPassManager, ir: &mut Ir, timer: &mut Timer) -> Result<(), Failed> {
         let root = ir.root();
         let anchor = manager.anchor();
         if !manager.is_generic() && root.name_str() != anchor {
@@ -232,7 +245,6 @@ impl Runner {
         let mut result = Ok(());
         for step in manager.steps() {
             result = self.run_step(step, ir, Site::default(), timer).map(|_| ());
-            flush(ir.context().diagnostics().take_reports());
             if result.is_err() {
                 break;
             }
@@ -240,9 +252,11 @@ impl Runner {
         if let Some(reproducer) = &self.reproducer {
             reproducer.finish(ir, result);
         }
+        if let Some(printing) = &self.printing {
+            result = result.and(printing.finish());
+        }
         if let Some(statistics) = &self.statistics {
             ir.context().diagnostics().emit_text(statistics.report(&manager).into_bytes());
-            flush(ir.context().diagnostics().take_reports());
         }
         result
     }
@@ -285,7 +299,7 @@ impl Runner {
                 };
                 let mut result = timer
                     .time_hidden(id_of(managers), name, |timer| self.run_nested(managers, ir, site, timer));
-                // What lies inside was verified when it was changed.
+                // Nested operations were verified when they were changed.
                 if self.verify_each && result == Ok(Changed::Maybe) {
                     result = verify_without_contents(ir.root()).map(|()| Changed::Maybe);
                 }
@@ -379,12 +393,12 @@ impl Runner {
         result
     }
 
-    /// Gives back what was claimed.
+    /// Returns claimed threads.
     pub(super) fn return_threads(&self, threads: usize) {
         self.spare_threads.fetch_add(threads, Ordering::Relaxed);
     }
 
-    /// Takes so many of the threads that may be started, or fewer.
+    /// Claims up to `wanted` of the threads that may be started.
     pub(super) fn claim_threads(&self, wanted: usize) -> usize {
         let take = |spare: usize| Some(spare - spare.min(wanted));
         self.spare_threads
@@ -400,12 +414,13 @@ impl Runner {
         timer: &mut Timer,
     ) -> Result<Changed, Failed> {
         let mut all = Ok(Changed::No);
+        let leaf_symbols = ir.leaf_symbols_in(ir.root_ref());
         for (manager, op) in targets {
             if let Err(Failed) = check_isolated(ir.operation(op)) {
                 all = Err(Failed);
                 continue;
             }
-            let (mut inner, vacancy) = ir.take_isolated(op);
+            let (mut inner, vacancy) = ir.take_isolated(op, leaf_symbols.clone());
             let around = Surroundings { ir, vacancy: &vacancy, around: site.around };
             let inner_site = Site { around: Some(&around), ..site };
             let result = self.run_pipeline(manager, &mut inner, inner_site, timer);
@@ -424,6 +439,7 @@ impl Runner {
         timer: &mut Timer,
     ) -> Result<Changed, Failed> {
         let mut all = Ok(Changed::No);
+        let leaf_symbols = ir.leaf_symbols_in(ir.root_ref());
         let mut jobs = Vec::with_capacity(targets.len());
         let mut vacancies = Vec::with_capacity(targets.len());
         for (manager, op) in targets {
@@ -431,12 +447,13 @@ impl Runner {
                 all = Err(Failed);
                 continue;
             }
-            let (inner, vacancy) = ir.take_isolated(op);
+            let (inner, vacancy) = ir.take_isolated(op, leaf_symbols.clone());
             jobs.push(Mutex::new(Job { manager, ir: inner, outcome: None }));
             vacancies.push(vacancy);
         }
         let outer: &Ir = ir;
         let blank = timer.sibling();
+        let reports = outer.context().diagnostics().in_order();
         threads::for_each(
             jobs.len(),
             threads,
@@ -448,16 +465,15 @@ impl Runner {
                 let inner_site = Site { around: Some(&around), ..site };
                 let mut timer = blank.clone();
                 let run = || self.run_pipeline(manager, inner, inner_site, &mut timer);
-                let (result, reports) = outer.context().diagnostics().capture(run);
-                *outcome = Some(Outcome { result, reports, timer, thread });
+                let result = reports.run(index, run);
+                *outcome = Some(Outcome { result, timer, thread });
             },
         );
         let mut timers = vec![blank.clone(); threads + 1];
         for (job, vacancy) in jobs.into_iter().zip(vacancies) {
             let Job { ir: inner, outcome, .. } = job.into_inner();
             ir.put_back(inner, vacancy);
-            if let Some(Outcome { result, reports, timer, thread }) = outcome {
-                ir.context().diagnostics().replay(reports);
+            if let Some(Outcome { result, timer, thread }) = outcome {
                 all = both(all, result);
                 timers[thread].add_parts(timer);
             }
@@ -467,12 +483,12 @@ impl Runner {
     }
 }
 
-/// What tells a pass manager, or some, apart from others in a report of times.
+/// Returns an identity for a pass manager, or several, in a report of times.
 fn id_of<T: ?Sized>(of: &T) -> usize {
     std::ptr::from_ref(of).addr()
 }
 
-/// What came of two operations.
+/// Combines the results of two operations.
 fn both(a: Result<Changed, Failed>, b: Result<Changed, Failed>) -> Result<Changed, Failed> {
     match (a?, b?) {
         (Changed::No, Changed::No) => Ok(Changed::No),
@@ -480,7 +496,7 @@ fn both(a: Result<Changed, Failed>, b: Result<Changed, Failed>) -> Result<Change
     }
 }
 
-/// The operations directly inside `root` that one of the pass managers runs on, and which.
+/// Returns the operations directly in `root` that one of the pass managers runs on, and which one.
 fn targets<'m>(managers: &'m [OpPassManager], root: Operation<'_>) -> Vec<(&'m OpPassManager, OpRef)> {
     let context = root.context();
     let mut known: FxHashMap<OpName, Option<&OpPassManager>> = FxHashMap::default();
@@ -488,7 +504,7 @@ fn targets<'m>(managers: &'m [OpPassManager], root: Operation<'_>) -> Vec<(&'m O
     for op in root.regions().flat_map(|region| region.blocks()).flat_map(|block| block.operations()) {
         let find = || managers.iter().find(|manager| manager.can_run_on(context, op.name()));
         let manager = *known.entry(op.name()).or_insert_with(find);
-        // Nothing to be run is nothing to fail.
+        // An empty pass manager cannot fail.
         targets.extend(manager.filter(|manager| !manager.is_empty()).map(|manager| (manager, op.op_ref())));
     }
     targets
@@ -506,7 +522,7 @@ fn check_isolated(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// A pipeline that a pass runs must be for the operation it is run on.
+/// Checks that the pipeline of a pass is for the operation it runs on.
 fn check_schedule(manager: &OpPassManager, op: Operation<'_>) -> Result<(), Failed> {
     check_isolated(op)?;
     if manager.can_run_on(op.context(), op.name()) {
@@ -514,53 +530,4 @@ fn check_schedule(manager: &OpPassManager, op: Operation<'_>) -> Result<(), Fail
     }
     let message = format!("can't run '{}' pass manager on '{}' op", manager.anchor(), op.name_str());
     Err(op.emit_error(message).emit())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{Anchor, PassInfo};
-    use super::*;
-    use crate::ir::Context;
-    use crate::parse::{ParseOptions, parse_source};
-
-    static PANICS: PassInfo = PassInfo {
-        argument: "test-panic",
-        name: "TestPanic",
-        summary: "Panics on functions called @f",
-        anchor: Anchor::Op("func.func"),
-        options: &[],
-        run: |pass| {
-            let name = crate::ir::symbols::symbol_name(pass.root());
-            assert!(name.is_none_or(|name| pass.ir.context().string(name) != "f"), "it is @f");
-            Ok(())
-        },
-    };
-
-    #[test]
-    fn a_panic_is_a_failure_of_its_operation() {
-        let text = "module {\n  func.func private @f()\n  func.func private @g()\n}\n";
-        let context = Arc::new(Context::new());
-        let buffer = context.sources().add("x", text).unwrap();
-        let mut ir = parse_source(&context, buffer, 0..text.len(), ParseOptions::default()).unwrap();
-        let mut manager = OpPassManager::new("builtin.module");
-        manager.add(Pass::new(&PANICS));
-        let pipeline = manager.to_text();
-        assert_eq!(pipeline, "builtin.module(func.func(test-panic))");
-        let input = InputText { text: buffer.text.clone(), range: 0..text.len(), pipeline };
-        let runner = Runner::new(RunOptions { input: Some(input), ..RunOptions::default() });
-        let mut reports = Vec::new();
-        let mut flush = |more| reports.extend(more);
-        assert_eq!(runner.run(&manager, &mut ir, &mut Timer::root(false), &mut flush), Err(Failed));
-        let [Report::Diagnostic(error)] = reports.as_slice() else { panic!("{reports:?}") };
-        assert!(error.message.starts_with("internal error in pass 'test-panic': "), "{error:?}");
-        let path = runner.panic_reproducer.get().cloned().flatten().unwrap();
-        let written = std::fs::read_to_string(&path).unwrap();
-        std::fs::remove_file(&path).unwrap();
-        assert!(written.starts_with(text), "{written}");
-        assert!(written.contains("pipeline: \"builtin.module(func.func(test-panic))\""), "{written}");
-        // The IR is whole again.
-        let mut printed = Vec::new();
-        crate::print::print_ir(&ir, &PrintFlags::new(), &mut printed);
-        assert_eq!(String::from_utf8(printed).unwrap(), text);
-    }
 }

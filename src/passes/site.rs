@@ -1,11 +1,11 @@
-//! Where a pass is at work: the IR around the IR that it has, and the passes that run it.
+//! The place of a running pass: the IR around its own IR, and the passes that run it.
 
 use super::manager::Pass;
-use crate::ir::op_info::Trait;
-use crate::ir::symbols::symbol_name;
-use crate::ir::{Ir, OpRef, Operation, StringId, Vacancy, known};
+use ir::op_info::Trait;
+use ir::symbols::symbol_name;
+use ir::{Ir, OpRef, Operation, StringId, Vacancy, known};
 
-/// Where a pass is at work.
+/// The place of a running pass.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Site<'a> {
     /// The IR that its IR was taken from.
@@ -32,7 +32,7 @@ pub(super) struct Caller<'a> {
 }
 
 impl Site<'_> {
-    /// A copy of all of the IR, with `ir` in its place.
+    /// Copies the whole IR, with `ir` in its place.
     pub fn whole(&self, ir: &Ir) -> Ir {
         let mut whole = ir.clone();
         let mut around = self.around;
@@ -44,8 +44,8 @@ impl Site<'_> {
         whole
     }
 
-    /// The operations that the root of `ir` lies in and the root itself, from the outermost: what
-    /// tells each apart from all others, and a view of it.
+    /// Returns the ancestors of the root of `ir`, from the outermost, and the root itself: for each its path,
+    /// which identifies it, and a view.
     pub fn path<'i>(&self, ir: &'i Ir) -> Vec<(Vec<OpRef>, Operation<'i>)>
     where
         Self: 'i,
@@ -58,13 +58,13 @@ impl Site<'_> {
         for (depth, around) in outer.iter().enumerate() {
             let prefix = &vacancies[..vacancies.len() - 1 - depth];
             let op = around.ir.operation(around.vacancy.op());
-            let mut key = |ancestor: Operation<'_>| match ancestor.op_ref() == around.ir.root {
+            let mut key = |ancestor: Operation<'_>| match ancestor.op_ref() == around.ir.root_ref() {
                 true => keys.push(prefix.to_vec()),
                 false => keys.push([prefix, &[ancestor.op_ref()]].concat()),
             };
             for ancestor in op.ancestors() {
                 key(ancestor);
-                if ancestor.op_ref() == around.ir.root {
+                if ancestor.op_ref() == around.ir.root_ref() {
                     break;
                 }
             }
@@ -76,7 +76,7 @@ impl Site<'_> {
     }
 }
 
-/// The name of an operation, and that of the symbol that it defines, if it does.
+/// Returns the name of an operation, and that of the symbol that it defines, if it does.
 pub(super) fn op_and_symbol(op: Operation<'_>) -> (StringId, Option<StringId>) {
     let is_symbol = op.has_trait(Trait::Symbol) || op.has_trait(Trait::OptionalSymbol);
     (op.info().name, symbol_name(op).filter(|&name| is_symbol && name != known::EMPTY))

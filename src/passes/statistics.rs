@@ -1,7 +1,7 @@
-//! `--mlir-pass-statistics`: what passes counted.
+//! `--mlir-pass-statistics`: counters of passes.
 //!
-//! The report has the layout of an mlir-opt that is built to count. Where nothing was counted it has
-//! no lines, as that of one that is not.
+//! The report has the layout of an mlir-opt that is built with statistics. Without counts it has no lines,
+//! like that of one built without.
 //!
 //! Follows mlir/lib/Pass/PassStatistics.cpp.
 
@@ -19,14 +19,14 @@ use super::manager::{OpPassManager, Pass, Step};
 pub enum StatisticsDisplay {
     /// By the name of the pass.
     List,
-    /// As the pipeline nests.
+    /// Nested like the pipeline.
     Pipeline,
 }
 
-/// The counts of a pass, by name, with what they mean.
+/// The counters of a pass, by name, with their descriptions.
 type Counts = BTreeMap<&'static str, (u64, &'static str)>;
 
-/// What passes counted.
+/// The counters of all passes.
 pub(super) struct Statistics {
     display: StatisticsDisplay,
     /// By the address of the pass.
@@ -38,13 +38,13 @@ impl Statistics {
         Statistics { display, counts: Mutex::default() }
     }
 
-    /// Adds to what a pass counted under a name.
+    /// Adds to a counter of a pass.
     pub fn add(&self, pass: &Pass, name: &'static str, meaning: &'static str, by: u64) {
         let mut counts = self.counts.lock();
         counts.entry(address(pass)).or_default().entry(name).or_insert((0, meaning)).0 += by;
     }
 
-    /// The report of a pipeline.
+    /// Returns the report of a pipeline.
     pub fn report(&self, manager: &OpPassManager) -> String {
         let rule = format!("==={}===", "-".repeat(73));
         let mut text = format!("{rule}\n{:25}... Pass statistics report ...\n{rule}\n", "");

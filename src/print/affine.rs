@@ -3,31 +3,29 @@
 //! Follows `printAffineExprInternal` and its neighbours in mlir/lib/IR/AsmPrinter.cpp.
 
 use super::Printer;
-use crate::ir::affine::{AffineExpr, AffineExprStorage, AffineOp};
-use crate::ir::{AffineMap, Context, IntegerSet};
+use ir::affine::{AffineExpr, AffineExprStorage, AffineOp};
+use ir::{AffineMap, Context, IntegerSet};
 
 /// Prints a dimension (`false`) or symbol (`true`), given by its position.
 pub type PrintInput<'f, 'a> = &'f mut dyn FnMut(&mut Printer<'a>, u32, bool);
 
-/// How tightly what surrounds an expression binds.
+/// The precedence of the context of an expression.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Binding {
-    /// It stands alone or in a sum.
+    /// The expression stands alone or in a sum.
     Weak,
     /// In a product or division: sums and products need parentheses.
     Strong,
 }
 
-impl AffineOp {
-    /// As it is printed, with the spaces around it.
-    fn infix(self) -> &'static str {
-        match self {
-            AffineOp::Add => " + ",
-            AffineOp::Mul => " * ",
-            AffineOp::Mod => " mod ",
-            AffineOp::FloorDiv => " floordiv ",
-            AffineOp::CeilDiv => " ceildiv ",
-        }
+/// An operator with the spaces around it.
+fn infix(op: AffineOp) -> &'static str {
+    match op {
+        AffineOp::Add => " + ",
+        AffineOp::Mul => " * ",
+        AffineOp::Mod => " mod ",
+        AffineOp::FloorDiv => " floordiv ",
+        AffineOp::CeilDiv => " ceildiv ",
     }
 }
 
@@ -117,7 +115,7 @@ impl<'a> Printer<'a> {
             return;
         }
         self.print_bound_affine_expr(lhs, Binding::Strong, print_input);
-        self.write(op.infix());
+        self.write(infix(op));
         self.print_bound_affine_expr(rhs, Binding::Strong, print_input);
     }
 
@@ -126,7 +124,7 @@ impl<'a> Printer<'a> {
         self.print_bound_affine_expr(lhs, Binding::Weak, print_input);
         match negative_term(self.context, rhs) {
             None => {
-                self.write(AffineOp::Add.infix());
+                self.write(infix(AffineOp::Add));
                 self.print_bound_affine_expr(rhs, Binding::Weak, print_input);
             }
             Some(NegativeTerm::Constant(value)) => {
@@ -144,7 +142,7 @@ impl<'a> Printer<'a> {
             Some(NegativeTerm::Product(expr, factor)) => {
                 self.write(" - ");
                 self.print_bound_affine_expr(expr, Binding::Strong, print_input);
-                self.write(AffineOp::Mul.infix());
+                self.write(infix(AffineOp::Mul));
                 self.write_integer(factor.wrapping_neg());
             }
         }

@@ -1,15 +1,16 @@
-//! Aliases: names that stand for attributes and types in printed text.
+//! Aliases: names for attributes and types in printed text.
 //!
-//! Which attributes and types get one is found by printing everything without output: whatever
-//! would be printed is visited instead, and what is inside it. Aliases are ordered by how deep
-//! they nest, so that each is defined before it is used.
+//! To find the attributes and types with aliases, everything is printed without output: instead of appending
+//! text, the printer visits the attribute or type and the parts in it. Aliases are ordered by nesting depth,
+//! so that each is defined before it is used.
 //!
-//! Representation: an alias is a stem (`map`, `loc`) and a number. Source positions, which a
-//! million operations may have, are aliased as they are, without a location attribute each, and kept
-//! by themselves (`source_aliases`); everything else is found by its handle (`by_symbol`).
+//! Representation: an alias is a stem (`map`, `loc`) and a number. Source positions, of which there may be a
+//! million, get aliases without a location attribute each, in a table of their own (`source_aliases`).
+//! Everything else is found by handle (`by_symbol`).
 //!
 //! Follows `AliasInitializer` and `AliasState` of mlir/lib/IR/AsmPrinter.cpp.
 
+use definitions::DialectContext as _;
 use std::borrow::Cow;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -19,13 +20,13 @@ use super::aliasable::{Aliasable, Finds};
 use super::by_symbol::BySymbol;
 use super::names::{sanitize_identifier, write_number};
 use super::source_aliases::{SourceAliases, SourceVisits, VisitedSource};
-use crate::ir::interner::define_handles;
-use crate::ir::location::LocationKind;
-use crate::ir::types::LONGEST_PLAIN_TUPLE;
-use crate::ir::{Attribute, AttributeStorage, Context, Location, Type, TypeStorage};
+use ir::interner::define_handles;
+use ir::location::LocationKind;
+use ir::types::LONGEST_PLAIN_TUPLE;
+use ir::{Attribute, AttributeStorage, Context, Location, Type, TypeStorage};
 
 define_handles! {
-    /// What comes before the number in an alias.
+    /// The part of an alias before its number.
     Stem
 }
 
@@ -33,11 +34,11 @@ define_handles! {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Alias {
     stem: Stem,
-    /// Behind the stem, unless it is 0.
+    /// The number after the stem; 0 is not printed.
     number: u32,
 }
 
-/// What an alias can stand for.
+/// The entity that an alias names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Symbol {
     Attribute(Attribute),
@@ -47,9 +48,9 @@ pub enum Symbol {
 }
 
 impl Symbol {
-    /// What stands for a location.
-    pub fn location(location: Location) -> Self {
-        match location.kind() {
+    /// Returns the entity for a location.
+    pub fn location(context: &Context, location: Location) -> Self {
+        match location.kind(context) {
             LocationKind::Source(position) => Symbol::Source(position),
             LocationKind::Attribute(attribute) => Symbol::Attribute(attribute),
         }
@@ -60,7 +61,7 @@ impl Symbol {
 const LOCATION_STEM: &str = "loc";
 
 impl Stem {
-    /// That of locations, which nobody need look for.
+    /// The stem of locations, which needs no look-up.
     const LOCATION: Stem = Stem::new(0);
 }
 
@@ -69,7 +70,7 @@ impl Stem {
 pub struct Definition {
     pub symbol: Symbol,
     pub alias: Alias,
-    /// Whether it may stand behind the uses.
+    /// Whether it may be defined after its uses.
     can_be_deferred: bool,
 }
 
@@ -84,12 +85,13 @@ pub struct AliasTable {
 }
 
 impl AliasTable {
-    /// Whether nothing has an alias.
+    /// Returns whether there are no aliases.
     pub fn is_empty(&self) -> bool {
         self.definitions.is_empty()
     }
 
-    /// The alias of a symbol. `hint` is that of the printer, which asks in the order in which it prints.
+    /// Returns the alias of a symbol. `hint` belongs to the printer, which looks aliases up in printing
+    /// order.
     #[inline]
     pub fn get(&self, symbol: Symbol, hint: &mut usize) -> Option<Alias> {
         if let Symbol::Source(position) = symbol {
@@ -114,13 +116,13 @@ impl AliasTable {
         }
     }
 
-    /// What to define, of that which may be defined behind its uses or of the rest.
+    /// Returns the definitions that may come after their uses, or the others.
     pub fn definitions(&self, deferred: bool) -> impl Iterator<Item = Definition> + '_ {
         self.definitions.iter().filter(move |definition| definition.can_be_deferred == deferred).copied()
     }
 }
 
-/// What was visited inside a symbol.
+/// An entity visited inside another one.
 #[derive(Clone, Copy)]
 enum Child {
     /// Another symbol, by its place in [`AliasCollector::visited`].
@@ -137,7 +139,7 @@ struct Visited {
     depth: u32,
     /// When it was, among all visits.
     order: u32,
-    /// Where among [`AliasCollector::children`] those are that were visited inside it.
+    /// The range of its children in [`AliasCollector::children`].
     children: (u32, u32),
     can_be_deferred: bool,
 }
@@ -145,13 +147,13 @@ struct Visited {
 /// A symbol that is being visited.
 #[derive(Clone, Copy)]
 struct Open {
-    /// Where its children begin among those of all open symbols.
+    /// The start of its children among those of all open entities.
     start: usize,
     /// How deep aliases nest in those.
     depth: u32,
 }
 
-/// Collects what gets aliases.
+/// Collects the entities that get aliases.
 pub struct AliasCollector {
     stems: Vec<Box<[u8]>>,
     stem_ids: FxHashMap<Box<[u8]>, Stem>,
@@ -162,14 +164,14 @@ pub struct AliasCollector {
     sources: SourceVisits,
     /// The number of visits so far.
     num_visits: u32,
-    /// The symbols that are being visited, outermost first, and what was visited inside these so far.
+    /// The entities being visited, outermost first, and the children visited inside them so far.
     open: Vec<Open>,
     open_children: Vec<Child>,
-    /// Whether what is visited may be defined behind its uses.
+    /// Whether the visited entities may be defined after their uses.
     can_be_deferred: bool,
-    /// In what there can be an alias at all.
+    /// A filter for entities that cannot contain an alias.
     pub(super) aliasable: Aliasable,
-    /// What was visited, where another collector is told of it.
+    /// The visits so far, if another collector repeats them.
     record: Option<VisitRecord>,
 }
 
@@ -195,15 +197,15 @@ impl Default for AliasCollector {
     }
 }
 
-/// What was visited, in its order, by somebody who does not look inside.
+/// The visits of a collector that does not look inside, in order.
 #[derive(Default)]
 struct VisitRecord {
     visits: Vec<Visit>,
-    /// To visit again what was visited changes nothing.
+    /// The visits so far; a repeated visit has no effect.
     known: FxHashSet<Visit>,
 }
 
-/// A symbol that was visited, and whether its alias may be defined behind.
+/// A visit of an entity, and whether its alias may be defined after its uses.
 pub(super) type Visit = (Symbol, bool);
 
 impl VisitRecord {
@@ -216,17 +218,17 @@ impl VisitRecord {
 }
 
 impl AliasCollector {
-    /// One that only remembers what is visited.
+    /// Makes a collector that only records visits.
     pub(super) fn recorder() -> Self {
         AliasCollector { record: Some(VisitRecord::default()), ..AliasCollector::default() }
     }
 
-    /// Takes what was visited since that was asked last.
+    /// Returns the visits since the last call.
     pub(super) fn take_visits(&mut self) -> Vec<Visit> {
         self.record.as_mut().map_or_else(Vec::new, |record| std::mem::take(&mut record.visits))
     }
 
-    /// The aliases of what was visited.
+    /// Makes the aliases of the visited entities.
     pub fn finish(self) -> AliasTable {
         let sources = self.sources.finish();
         let rank = ranks(&self.stems);
@@ -272,8 +274,8 @@ impl AliasCollector {
         AliasTable { stems: self.stems, definitions, by_symbol, sources: SourceAliases::new(numbers) }
     }
 
-    /// Notes the visit of a symbol. Gives its place among the visited if what is inside it has to be visited
-    /// too: to be opened, and closed then.
+    /// Records the visit of an entity. Returns its index among the visited if its inside has to be visited
+    /// too: it must then be opened and closed.
     fn enter(&mut self, context: &Context, symbol: Symbol) -> Option<u32> {
         let can_be_deferred = self.can_be_deferred;
         if let Some(record) = &mut self.record {
@@ -291,7 +293,7 @@ impl AliasCollector {
         Some(self.add(symbol, stem, can_be_deferred))
     }
 
-    /// Notes the visit of a location with nothing inside.
+    /// Records the visit of a location without nested ones.
     fn visit_place(&mut self, symbol: Symbol, can_be_deferred: bool) {
         if let Some(record) = &mut self.record {
             record.push((symbol, can_be_deferred));
@@ -305,7 +307,7 @@ impl AliasCollector {
         }
     }
 
-    /// Notes the first visit of a symbol that is no source position.
+    /// Records the first visit of a symbol that is no source position.
     fn add(&mut self, symbol: Symbol, stem: Option<Stem>, can_be_deferred: bool) -> u32 {
         let index = self.visited.len() as u32;
         self.by_symbol.insert(symbol, index);
@@ -326,12 +328,12 @@ impl AliasCollector {
         true
     }
 
-    /// From now on what is visited is inside another symbol.
+    /// Starts the visits inside of an entity.
     fn open(&mut self) {
         self.open.push(Open { start: self.open_children.len(), depth: 0 });
     }
 
-    /// Notes that all inside of what was visited as number `index` was visited.
+    /// Ends the visits inside of the entity with index `index`.
     fn close(&mut self, index: u32) {
         if let Some(Open { start, depth }) = self.open.pop() {
             let first = self.children.len() as u32;
@@ -377,7 +379,7 @@ impl AliasCollector {
     }
 }
 
-/// Whether a symbol is a location with nothing inside that could be visited, as that of most operations is.
+/// Returns whether an entity is a location without parts, as that of most operations is.
 fn is_place(context: &Context, symbol: Symbol) -> bool {
     match symbol {
         Symbol::Source(_) => true,
@@ -389,7 +391,7 @@ fn is_place(context: &Context, symbol: Symbol) -> bool {
     }
 }
 
-/// The place of each stem in their alphabetical order.
+/// Returns the position of each stem in alphabetical order.
 fn ranks(stems: &[Box<[u8]>]) -> Vec<u32> {
     let mut sorted: Vec<usize> = (0..stems.len()).collect();
     sorted.sort_by_key(|&index| &stems[index]);
@@ -400,7 +402,7 @@ fn ranks(stems: &[Box<[u8]>]) -> Vec<u32> {
     ranks
 }
 
-/// The stem of the alias of a symbol, if symbols of its kind have one.
+/// Returns the stem of the alias of a symbol, if symbols of its kind have one.
 pub(super) fn alias_stem(context: &Context, symbol: Symbol) -> Option<Cow<'static, str>> {
     let stem = match symbol {
         Symbol::Source(_) => LOCATION_STEM,
@@ -432,7 +434,8 @@ pub(super) enum Part {
     Type(Type),
 }
 
-/// Calls `each` with what is printed of the inside of an attribute, or for one of a dialect may be.
+/// Calls `each` with the parts that are printed inside an attribute; for a dialect attribute, with those that
+/// may be.
 pub(super) fn each_part_of_attribute(context: &Context, attribute: Attribute, each: &mut dyn FnMut(Part)) {
     use AttributeStorage as Storage;
     match attribute.storage(context) {
@@ -479,7 +482,7 @@ pub(super) fn each_part_of_attribute(context: &Context, attribute: Attribute, ea
     }
 }
 
-/// As [`each_part_of_attribute`], for a type.
+/// Like [`each_part_of_attribute`], for a type.
 pub(super) fn each_part_of_type(context: &Context, ty: Type, each: &mut dyn FnMut(Part)) {
     use TypeStorage as Storage;
     match ty.storage(context) {
@@ -519,19 +522,19 @@ pub(super) fn each_part_of_type(context: &Context, ty: Type, each: &mut dyn FnMu
 }
 
 impl Printer<'_> {
-    /// Whether what would be printed is visited for aliases instead.
+    /// Returns whether entities are visited for aliases instead of printed.
     #[inline]
     pub fn is_collecting_aliases(&self) -> bool {
         self.collector.is_some()
     }
 
-    /// Prints the alias that stands for an attribute; says whether there is one. While aliases are
-    /// collected, what would be printed is visited, and taken for one that has an alias.
+    /// Prints the alias of an attribute; returns whether there is one. While aliases are collected, visits
+    /// the attribute and returns true.
     pub(super) fn prints_alias_of(&mut self, attribute: Attribute) -> bool {
         self.prints_alias(Symbol::Attribute(attribute))
     }
 
-    /// As [`Printer::prints_alias_of`].
+    /// As [`Printer::prints_alias_of`], for a type.
     pub(super) fn prints_alias_of_type(&mut self, ty: Type) -> bool {
         self.prints_alias(Symbol::Type(ty))
     }
@@ -552,19 +555,21 @@ impl Printer<'_> {
         true
     }
 
-    /// Visits a location; `can_be_deferred` tells whether its alias may be defined behind.
+    /// Visits a location; `can_be_deferred` tells whether its alias may be defined after its uses.
     pub(super) fn visit_location(&mut self, location: Location, can_be_deferred: bool) {
-        // One that was visited spells out no source position.
+        // A visited location needs no attribute made from its source position.
+        let context = self.context;
         let is_known = |collector: &mut Box<AliasCollector>| {
-            collector.visit_known(Symbol::location(location), can_be_deferred)
+            collector.visit_known(Symbol::location(context, location), can_be_deferred)
         };
         if !self.collector.as_mut().is_some_and(is_known) {
-            let symbol = Symbol::location(self.normalized(location));
+            let location = self.normalized(location);
+            let symbol = Symbol::location(context, location);
             self.visit_as((symbol, can_be_deferred));
         }
     }
 
-    /// Visits what somebody else has visited, as that was.
+    /// Repeats a visit that another collector recorded.
     pub(super) fn visit_as(&mut self, (symbol, can_be_deferred): Visit) {
         let Some(collector) = &mut self.collector else { return };
         if is_place(self.context, symbol) {
@@ -577,7 +582,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Visits a symbol and what is inside it, unless that has no effect.
+    /// Visits an entity and its parts, unless that has no effect.
     pub(super) fn visit(&mut self, symbol: Symbol) {
         let context = self.context;
         let Some(collector) = &mut self.collector else { return };
@@ -605,7 +610,7 @@ impl Printer<'_> {
     fn visit_inside(&mut self, symbol: Symbol) {
         match symbol {
             Symbol::Source(_) => {}
-            // What of its parameters is printed, its format says.
+            // The format of a dialect attribute decides which parameters are printed.
             Symbol::Attribute(attribute) => match attribute.storage(self.context) {
                 AttributeStorage::Dialect { .. } => self.print_attribute_impl(attribute),
                 _ => each_part_of_attribute(self.context, attribute, &mut |part| self.visit_part(part)),
@@ -626,7 +631,7 @@ impl Printer<'_> {
 }
 
 impl AliasCollector {
-    /// Notes that what was visited as number `index` is inside the symbol that is being visited.
+    /// Records the entity with index `index` as a child of the one being visited.
     fn record_visited(&mut self, index: u32) {
         self.record_child(Child::Visited(index), self.visited[index as usize].depth);
     }

@@ -1,25 +1,26 @@
-//! Where there can be aliases at all.
+//! A prefilter for aliases.
 //!
-//! Aliases are found by printing everything without output, which takes as long as printing. But most
-//! attributes and types have nothing in them that gets an alias, and of those that have, few are met for the
-//! first time. Which ones is a byte in a table that their handles index: an operation that names none but
-//! others is passed over. So is one like another that was printed, whose attributes are not all shown.
+//! Collecting aliases is printing without output, and takes as long. But most attributes and types contain
+//! nothing that gets an alias, and of the others few are met for the first time. A table indexed by handle
+//! stores a byte for each: an operation without new ones is skipped. So is an operation with the signature of
+//! one that was printed; not all of its attributes are shown.
 
 use rustc_hash::FxHashSet;
 
 use super::alias::{Part, Symbol, alias_stem, each_part_of_attribute, each_part_of_type};
-use crate::ir::signature::{Signature, SignatureBuilder};
-use crate::ir::{Attribute, AttributeStorage, Context, Operation, Type, TypeStorage};
+use ir::signature::{Signature, SignatureBuilder};
+use ir::{Attribute, AttributeStorage, Context, Operation, Type, TypeStorage};
 
-/// What a visit of an attribute or type would find.
+/// The result of visiting an attribute or type.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(super) enum Finds {
-    /// Nobody has asked.
+    /// Not computed yet.
     #[default]
     Unknown,
-    /// Nothing that gets an alias.
+    /// No entity that gets an alias.
     Nothing,
-    /// Only what was visited, and may not be defined behind its uses. It matters for what it is inside of.
+    /// Only visited entities, which may not be defined after their uses. Such a visit still matters as part
+    /// of a new entity.
     Known,
     /// Maybe something new.
     Something,
@@ -31,7 +32,7 @@ pub(super) struct Aliasable {
     attributes: Vec<Finds>,
     types: Vec<Finds>,
     printed: FxHashSet<Signature>,
-    /// Whether there is any type in which there is something; nobody has asked yet where absent.
+    /// Whether some type contains an alias; `None` if not computed yet.
     do_types_matter: Option<bool>,
 }
 
@@ -43,7 +44,7 @@ const MOST_PRINTED: usize = 4096;
 const LEVELS: u32 = 2;
 
 impl Aliasable {
-    /// Whether something may get an alias when an operation is printed.
+    /// Returns whether printing an operation may find a new alias.
     #[inline]
     pub fn operation(&mut self, op: Operation<'_>) -> bool {
         op.context().has_aliasable() && self.up_to_level(op, LEVELS)
@@ -54,14 +55,14 @@ impl Aliasable {
             || op.num_regions() != 0 && (levels == 0 || self.inside(op, levels - 1))
     }
 
-    /// Notes that an operation was printed.
+    /// Records that an operation was printed.
     pub fn note_printed(&mut self, op: Operation<'_>) {
         if op.context().has_aliasable() && self.printed.len() < MOST_PRINTED && self.header(op) {
             self.printed.extend(signature(op));
         }
     }
 
-    /// Whether there may be something new in an operation itself.
+    /// Returns whether an operation itself, without its regions, may contain a new alias.
     fn header(&mut self, op: Operation<'_>) -> bool {
         let context = op.context();
         let discardable = op.discardable_attributes();
@@ -72,7 +73,7 @@ impl Aliasable {
                 && op.operand_types().chain(op.result_types()).any(|ty| self.is_new(context, ty))
     }
 
-    /// Whether there may be something new in what lies in an operation.
+    /// Returns whether the regions of an operation may contain a new alias.
     fn inside(&mut self, op: Operation<'_>, levels: u32) -> bool {
         let context = op.context();
         op.regions().flat_map(|region| region.blocks()).any(|block| {
@@ -93,12 +94,12 @@ impl Aliasable {
         }
     }
 
-    /// Whether there may be something new in a type.
+    /// Returns whether a type may contain a new alias.
     fn is_new(&mut self, context: &Context, ty: Type) -> bool {
         self.ty(context, ty) == Finds::Something
     }
 
-    /// What a visit would find.
+    /// Returns the result of a visit.
     pub fn symbol(&mut self, context: &Context, symbol: Symbol) -> Finds {
         match symbol {
             Symbol::Attribute(attribute) => self.attribute(context, attribute),
@@ -146,14 +147,14 @@ impl Aliasable {
         }
     }
 
-    /// What a visit of all parts would find.
+    /// Returns the combined result of visiting all parts.
     fn parts(&mut self, context: &Context, whole: Part) -> Finds {
         let mut answer = Finds::Nothing;
         each_part(context, whole, &mut |part| answer = answer.max(self.part(context, part)));
         answer
     }
 
-    /// Notes that a symbol was visited, and may not be defined behind its uses.
+    /// Records that an entity was visited that may not be defined after its uses.
     pub fn note_visited(&mut self, context: &Context, symbol: Symbol) {
         match symbol {
             Symbol::Attribute(attribute) => self.note_part_visited(context, Part::Attribute(attribute)),
@@ -166,7 +167,7 @@ impl Aliasable {
         if self.part(context, whole) != Finds::Something {
             return;
         }
-        // What of its parameters something of a dialect shows, its format says.
+        // The format of a dialect attribute or type decides which parameters are printed.
         let shows_all = match whole {
             Part::Attribute(attribute) => {
                 !matches!(attribute.storage(context), AttributeStorage::Dialect { .. })
@@ -184,7 +185,7 @@ impl Aliasable {
     }
 }
 
-/// Calls `each` with what may be printed of the inside.
+/// Calls `each` with the parts that may be printed inside of `whole`.
 fn each_part(context: &Context, whole: Part, each: &mut dyn FnMut(Part)) {
     // Attributes nest as deep as memory allows.
     stacker::maybe_grow(64 * 1024, 1024 * 1024, || match whole {
@@ -193,7 +194,7 @@ fn each_part(context: &Context, whole: Part, each: &mut dyn FnMut(Part)) {
     });
 }
 
-/// What decides what of its attributes and types an operation shows, unless that is much.
+/// Returns the signature that decides which attributes and types an operation shows; `None` if it is long.
 fn signature(op: Operation<'_>) -> Option<Signature> {
     let mut words = SignatureBuilder::new(op, 0);
     words.push(op.discardable_attributes().index() as u32);

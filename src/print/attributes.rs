@@ -5,16 +5,17 @@
 use super::Printer;
 use super::alias::Symbol;
 use super::texts::Form;
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::types::{DYNAMIC, Signedness, TypeStorage};
-use crate::ir::{ApInt, Attribute, AttributeStorage, Location, StringId, Type};
+use definitions::DialectContext as _;
+use ir::attributes::NamedAttribute;
+use ir::types::{DYNAMIC, Signedness, TypeStorage};
+use ir::{ApInt, Attribute, AttributeStorage, Location, StringId, Type};
 
 /// Whether a typed attribute is printed with its type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypeElision {
     /// With its type.
     Never,
-    /// Without it where it is what the parser assumes: `i64`, `f64`.
+    /// The type is omitted if it is the parser's default: `i64`, `f64`.
     May,
     /// Without it: the reader knows it from elsewhere.
     Must,
@@ -64,11 +65,12 @@ impl Printer<'_> {
         self.print_attribute_text(attribute, elision);
     }
 
-    /// What an alias for an attribute stands for.
+    /// Returns the entity that an alias for an attribute names.
     fn symbol_of(&mut self, attribute: Attribute) -> Symbol {
         match attribute.storage(self.context) {
             AttributeStorage::FileLineColRange { .. } => {
-                Symbol::location(self.normalized(Location::attribute(attribute)))
+                let location = self.normalized(Location::attribute(attribute));
+                Symbol::location(self.context, location)
             }
             _ => Symbol::Attribute(attribute),
         }
@@ -169,7 +171,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Appends an integer of any width in decimal; what is signless is read as signed.
+    /// Appends an integer of any width in decimal; a signless one is signed.
     pub(super) fn write_ap_int(&mut self, value: &ApInt, signedness: Signedness) {
         match signedness {
             Signedness::Unsigned => value.print_unsigned(&mut self.out),

@@ -15,7 +15,7 @@ pub(super) struct BySymbol {
 }
 
 impl BySymbol {
-    /// The number of a symbol.
+    /// Returns the number of a symbol.
     #[inline]
     pub fn get(&self, symbol: Symbol) -> Option<u32> {
         let entry = match symbol {
@@ -26,7 +26,7 @@ impl BySymbol {
         entry?.checked_sub(1)
     }
 
-    /// Gives a symbol a number.
+    /// Assigns a number to a symbol.
     pub fn insert(&mut self, symbol: Symbol, number: u32) {
         let (table, index) = match symbol {
             Symbol::Attribute(attribute) => (&mut self.attributes, attribute.index()),
@@ -43,10 +43,10 @@ impl BySymbol {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ir::{Attribute, Type};
+    use ir::{Attribute, Type};
 
     #[test]
-    fn attributes_and_types_with_the_same_handle_are_told_apart() {
+    fn attributes_and_types_with_the_same_handle_are_distinct() {
         let mut numbers = BySymbol::default();
         let [attribute, ty] = [Symbol::Attribute(Attribute::new(7)), Symbol::Type(Type::new(7))];
         numbers.insert(attribute, 0);

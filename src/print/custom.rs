@@ -4,15 +4,15 @@
 
 use super::Printer;
 use super::names::Names;
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::{AffineExpr, AffineMap, Attribute, Block, Context, Operation, StringId, Type, Value};
+use ir::attributes::NamedAttribute;
+use ir::{AffineExpr, AffineMap, Attribute, Block, Context, Operation, StringId, Type, Value};
 
 /// Prints operations.
 pub struct OpAsmPrinter<'a> {
     /// The text so far, and how to print types and attributes.
     pub printer: Printer<'a>,
     pub(super) names: &'a Names,
-    /// Blanks in front of the lines of the current region.
+    /// The indentation of the current region, in blanks.
     pub(super) indent: usize,
     /// The dialects whose prefix is left out, innermost last; the empty string for none.
     pub(super) default_dialects: Vec<StringId>,
@@ -26,7 +26,7 @@ impl<'a> OpAsmPrinter<'a> {
         OpAsmPrinter { printer, names, indent: 0, default_dialects, threads: false }
     }
 
-    /// What is uniqued.
+    /// Returns the context, which owns everything uniqued.
     pub fn context(&self) -> &'a Context {
         self.printer.context
     }
@@ -52,7 +52,7 @@ impl<'a> OpAsmPrinter<'a> {
 
     pub(super) fn write_indent(&mut self) {
         let out = &mut self.printer.out;
-        // It is mostly small, and even: a few stores take less than a call.
+        // The indentation is mostly small and even: a few stores are faster than a call.
         (0..self.indent / 2).for_each(|_| out.extend_from_slice(b"  "));
         if !self.indent.is_multiple_of(2) {
             out.push(b' ');

@@ -1,17 +1,19 @@
 //! Types and attributes that dialects define: the mirror of `parse/definition.rs`.
 //!
-//! Follows what mlir/tools/mlir-tblgen/AttrOrTypeFormatGen.cpp generates.
+//! Follows the code that mlir/tools/mlir-tblgen/AttrOrTypeFormatGen.cpp generates.
 
-use ods::format::{DefElement, DefFormat, DefOptionalGroup, Sequence, StructField};
-use ods::model::{AttrOrTypeDef, DefAssembly};
+use definitions::DialectContext as _;
+use ods::format::{DefCustomArgument, DefElement, DefFormat, DefOptionalGroup, Sequence, StructField};
+use ods::model::{AttrOrTypeDef, DefAssembly, ParameterSyntax};
+use smallvec::SmallVec;
 
 use super::Printer;
+use super::interface::{DialectPrinting, EntityPrinting, InterpretedPrinting};
 use super::types::is_pretty_symbol;
-use crate::ir::{Attribute, Context};
-use crate::parse::parameters_of;
-use crate::registry::{DialectDefinition, Library};
+use definitions::{DialectDefinition, Library};
+use ir::{Attribute, Context};
 
-/// Prints one type or attribute of a dialect: what its hooks get.
+/// The printer of one dialect type or attribute, which its hooks get.
 pub struct DefPrinter<'p, 'a> {
     pub printer: &'p mut Printer<'a>,
     definition: &'a DialectDefinition,
@@ -22,13 +24,13 @@ pub struct DefPrinter<'p, 'a> {
 }
 
 impl<'a> Printer<'a> {
-    /// Prints what follows the mnemonic of a type.
-    pub(super) fn print_type_definition(&mut self, definition: u32, parameters: &[Option<Attribute>]) {
+    /// Prints a type after its mnemonic.
+    pub fn print_type_definition(&mut self, definition: u32, parameters: &[Option<Attribute>]) {
         self.print_parameters(self.context.type_definition(definition), parameters);
     }
 
-    /// Prints what follows the mnemonic of an attribute.
-    pub(super) fn print_attribute_definition(&mut self, definition: u32, parameters: &[Option<Attribute>]) {
+    /// Prints an attribute after its mnemonic.
+    pub fn print_attribute_definition(&mut self, definition: u32, parameters: &[Option<Attribute>]) {
         self.print_parameters(self.context.attribute_definition(definition), parameters);
     }
 
@@ -45,7 +47,8 @@ impl<'a> Printer<'a> {
         self.write(".");
         self.write(self.context.string(definition.mnemonic));
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_parameters(definition, parameters));
-        // What is no mnemonic with one pair of brackets around the rest gets brackets around it all.
+        // A symbol that is not a mnemonic followed by one pair of brackets gets brackets around its whole
+        // body.
         if !is_pretty_symbol(&self.out[dot + 1..]) {
             self.out[dot] = b'<';
             self.write(">");
@@ -57,18 +60,28 @@ impl<'a> Printer<'a> {
         let library = definition.library(context);
         let model = definition.model(context);
         let mut printer = DefPrinter { printer: self, definition, library, model, parameters };
-        match (definition.hooks.print, &model.assembly) {
-            (Some(print), _) => print(&mut printer),
+        match (definition.interface::<EntityPrinting>(), &model.assembly) {
+            (Some(printing), _) => (printing.0)(&mut printer),
             (None, DefAssembly::Format(format)) => printer.print_sequence(format, format.body),
-            (None, DefAssembly::None | DefAssembly::Custom) => {}
+            (None, DefAssembly::Custom) => {
+                if let Some(code) = printer.context().registry().code::<InterpretedPrinting>() {
+                    (code.print_definition)(&mut printer);
+                }
+            }
+            (None, DefAssembly::None) => {}
         }
     }
 }
 
 impl<'a> DefPrinter<'_, 'a> {
-    /// What is uniqued.
+    /// Returns the context, which owns everything uniqued.
     pub fn context(&self) -> &'a Context {
         self.printer.context
+    }
+
+    /// Returns the definition of the type or attribute that is printed.
+    pub fn definition(&self) -> &'a DialectDefinition {
+        self.definition
     }
 
     /// Appends text.
@@ -129,12 +142,13 @@ impl<'a> DefPrinter<'_, 'a> {
         self.print_sequence(format, branch);
     }
 
-    /// Whether a parameter has another value than its default.
+    /// Returns whether a parameter differs from its default.
     fn is_set(&self, index: usize) -> bool {
         self.parameters[index] != self.definition.default_of_parameter(self.context(), index)
     }
 
-    /// Whether a parameter is printed where the format has it: an optional one only if it is set.
+    /// Returns whether a parameter is printed where the format has it: always, unless it is optional and has
+    /// its default.
     fn is_printed(&self, index: usize) -> bool {
         self.model.parameters[index].default.is_none() || self.is_set(index)
     }
@@ -143,6 +157,15 @@ impl<'a> DefPrinter<'_, 'a> {
     pub fn print_parameter(&mut self, index: usize, qualified: bool) {
         if let Some(value) = self.parameters[index] {
             let parameter = &self.model.parameters[index];
+            if parameter.syntax == ParameterSyntax::Native {
+                let context = self.context();
+                return match context.registry().code::<InterpretedPrinting>() {
+                    Some(code) if (code.has_parameter)(context, self.definition, index) => {
+                        (code.print_parameter)(self, index);
+                    }
+                    _ => self.print_custom(self.library.text(parameter.name), &[index]),
+                };
+            }
             self.printer.print_parameter_value(self.library, parameter, value, qualified);
         }
     }
@@ -176,8 +199,20 @@ impl<'a> DefPrinter<'_, 'a> {
 
     fn print_custom(&mut self, name: &str, parameters: &[usize]) {
         let dialect = self.context().dialect(self.definition.dialect);
-        if let Some(hooks) = dialect.and_then(|dialect| dialect.hooks.def_directive(name)) {
-            (hooks.print)(self, parameters);
+        let printing = dialect.and_then(|dialect| dialect.interface::<DialectPrinting>());
+        if let Some(print) = printing.and_then(|printing| (printing.def_directive)(name)) {
+            print(self, parameters);
+        } else if let Some(code) = self.context().registry().code::<InterpretedPrinting>() {
+            (code.print_def_directive)(self, name, parameters);
         }
     }
+}
+
+/// Returns the parameters among the arguments of a directive.
+pub fn parameters_of(arguments: &[DefCustomArgument]) -> SmallVec<[usize; 4]> {
+    let parameter = |argument: &DefCustomArgument| match *argument {
+        DefCustomArgument::Parameter { index, .. } => Some(usize::from(index)),
+        DefCustomArgument::Code(_) => None,
+    };
+    arguments.iter().filter_map(parameter).collect()
 }

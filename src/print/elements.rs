@@ -4,11 +4,11 @@
 
 use super::Printer;
 use super::attributes::TypeElision;
-use crate::ir::elements::{ElementLayout, Scalar, bit_at, float_at, integer_at};
-use crate::ir::types::Signedness;
-use crate::ir::{Attribute, AttributeStorage, Type, known};
+use ir::elements::{ElementLayout, Scalar, bit_at, float_at, integer_at};
+use ir::types::Signedness;
+use ir::{Attribute, AttributeStorage, Type, known};
 
-/// What stands for elements that are not to be shown.
+/// The text printed for elided elements.
 const ELIDED: &str = "dense_resource<__elided__>";
 
 impl Printer<'_> {
@@ -41,7 +41,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether dense elements are too many to be shown.
+    /// Returns whether dense elements are too many to be printed.
     fn is_elided(&self, attribute: Attribute) -> bool {
         let Some(limit) = self.flags.elide_elements_above else { return false };
         let splat = match attribute.storage(self.context) {
@@ -53,7 +53,7 @@ impl Printer<'_> {
         !splat && num_elements(self.context, attribute) > limit
     }
 
-    /// Appends what is between the angle brackets of `dense<...>`.
+    /// Appends the contents of the angle brackets of `dense<...>`.
     fn print_dense_contents(&mut self, attribute: Attribute, allow_hex: bool) {
         match attribute.storage(self.context) {
             AttributeStorage::DenseStrings { ty, splat, values } => {
@@ -182,7 +182,7 @@ impl Printer<'_> {
     }
 
     /// Appends `[1, 2]`: a dense array where its element type is known.
-    pub(super) fn print_dense_array_elements(&mut self, element: Type, attribute: Attribute) {
+    pub fn print_dense_array_elements(&mut self, element: Type, attribute: Attribute) {
         match (attribute.storage(self.context), Scalar::of(self.context, element)) {
             (AttributeStorage::DenseArray { element: found, data }, Some(scalar)) if *found == element => {
                 if self.prints_alias_of(attribute) {
@@ -237,8 +237,8 @@ fn word_at(data: &[u8], index: usize, width: u32) -> Option<u64> {
     Some(u64::from_le_bytes(word))
 }
 
-/// How many elements a dense attribute has; as many as can be where that does not fit.
-fn num_elements(context: &crate::ir::Context, attribute: Attribute) -> u64 {
+/// Returns the number of elements of a dense attribute; the largest possible number if it does not fit.
+fn num_elements(context: &ir::Context, attribute: Attribute) -> u64 {
     let count = attribute.ty(context).and_then(|ty| ty.num_elements(context));
     count.map_or(u64::MAX, |count| count as u64)
 }

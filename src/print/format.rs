@@ -1,4 +1,4 @@
-//! Operations whose syntax an `assemblyFormat` says: the elements that [`crate::parse`] walks, in
+//! Operations whose syntax an `assemblyFormat` says: the elements that the parser walks, in
 //! the same order.
 //!
 //! Follows the printers that mlir/tools/mlir-tblgen/OpFormatGen.cpp generates.
@@ -12,15 +12,18 @@ use ods::model::{Arity, Assembly, Operation as Model};
 use smallvec::SmallVec;
 
 use super::custom::OpAsmPrinter;
+use super::interface::{DialectPrinting, PrintDirectiveHook};
 use super::texts::Form;
 use super::{Printer, TypeElision};
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::{
+use crate::interface::InterpretedPrinting;
+use definitions::DialectContext as _;
+use definitions::expressions::Group;
+use definitions::{Library, Syntax, enum_value, word_of_attribute};
+use interfaces::{Groups, operand_groups, result_groups};
+use ir::attributes::NamedAttribute;
+use ir::{
     Attribute, AttributeStorage, Context, OpInfo, Operation, Region, StringId, Type, TypeStorage, Value,
 };
-use crate::ods::Group;
-use crate::registry::{Library, PrintDirectiveHook, Syntax, enum_value, word_of_attribute};
-use crate::verify::{Groups, operand_groups, result_groups};
 
 /// An operation under its format.
 struct FormatPrinter<'a> {
@@ -31,12 +34,12 @@ struct FormatPrinter<'a> {
     format: &'a OpFormat,
     /// The slot of the first property.
     first_property: usize,
-    /// Where the operands and results of the definition are, if that takes more than a look at their number.
+    /// The operands and results of the definition, computed if their number alone does not tell.
     operands: OnceCell<Groups>,
     results: OnceCell<Groups>,
 }
 
-/// The arguments of a `custom` directive, to be printed. They are named by their place.
+/// The arguments of a `custom` directive, by position, for its printer.
 pub struct DirectiveOperands<'a, 'f> {
     format: &'f FormatPrinter<'a>,
     arguments: &'a [CustomArgument],
@@ -44,10 +47,10 @@ pub struct DirectiveOperands<'a, 'f> {
 
 fn print_hook(op: Operation<'_>, name: &str) -> Option<PrintDirectiveHook> {
     let dialect = op.context().dialect(op.info().dialect)?;
-    dialect.hooks.directive(name).map(|hooks| hooks.print)
+    (dialect.interface::<DialectPrinting>()?.directive)(name)
 }
 
-/// Prints an operation by its format, from behind its name.
+/// Prints an operation by its format, after its name.
 pub fn print_by_format<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let info = op.info();
     let Some(definition) = info.definition else { return };
@@ -78,7 +81,7 @@ impl<'a> FormatPrinter<'a> {
         }
     }
 
-    /// Prints an element. What most formats consist of is looked at here, and at once.
+    /// Prints an element. The frequent elements are handled here, inlined.
     #[inline]
     fn print_element(&self, printer: &mut OpAsmPrinter<'a>, element: &OpElement) {
         match *element {
@@ -165,6 +168,10 @@ impl<'a> FormatPrinter<'a> {
                 if let Some(print) = print_hook(self.op, self.library.text(name)) {
                     let arguments = &self.format.arguments[arguments.range()];
                     print(self.op, &DirectiveOperands { format: self, arguments }, printer);
+                } else if let Some(code) = self.context().registry().code::<InterpretedPrinting>() {
+                    let arguments = &self.format.arguments[arguments.range()];
+                    let arguments = DirectiveOperands { format: self, arguments };
+                    (code.print_directive)(self.op, &arguments, printer, self.library.text(name));
                 }
             }
             OpElement::Optional(group) => {
@@ -222,9 +229,9 @@ impl<'a> FormatPrinter<'a> {
         self.library.attr_default(self.context(), constraint)
     }
 
-    // --- What the names of the definition stand for ---
+    // --- The values of the definition's names ---
 
-    /// Which operands or results one of the definition stands for.
+    /// Returns the range of operands or results of one entry of the definition.
     #[inline]
     fn group(&self, index: usize, of_results: bool) -> Group {
         let (op, info) = (self.op, self.info);
@@ -233,8 +240,8 @@ impl<'a> FormatPrinter<'a> {
             false => (&info.operands, op.num_operands(), info.operand_segments),
         };
         if segments.is_none() && index <= specs.num_leading() {
-            // Before the first that may stand for more or fewer, each stands for one; if there is only that,
-            // it stands for those that the others leave.
+            // Before the first variable entry, each entry has one value. If there is only one variable entry,
+            // it has the values that the others leave.
             if index < specs.num_leading() {
                 return Group { start: index as u32, len: 1 };
             } else if specs.num_variable() == 1 {
@@ -267,7 +274,7 @@ impl<'a> FormatPrinter<'a> {
         }
     }
 
-    /// The place of the first of `index`, and how many there are: of `count`, all those that do not
+    /// Returns the place of the first of `index`, and how many there are: of `count`, all those that do not
     /// stand for exactly one stand for as many.
     fn place(&self, index: usize, count: usize, is_variadic: &[bool]) -> (usize, usize) {
         let num_variadic = is_variadic.iter().filter(|&&variadic| variadic).count();
@@ -384,7 +391,7 @@ impl<'a> FormatPrinter<'a> {
         printer.write(")");
     }
 
-    /// The type, where there is exactly one.
+    /// Returns the type, if there is exactly one.
     fn only_type(&self, of: Values) -> Option<Type> {
         let only = |value: Option<Value<'a>>, count: usize| value.filter(|_| count == 1).map(Value::ty);
         match of {
@@ -402,7 +409,7 @@ impl<'a> FormatPrinter<'a> {
         }
     }
 
-    /// The sizes of the groups of a variadic of variadic operand; of any other, none.
+    /// Returns the sizes of the groups of a variadic of variadic operand; none for other operands.
     fn group_sizes(&self, index: u16) -> Vec<usize> {
         let context = self.context();
         let name = self.library.text(self.model.operands[usize::from(index)].segment_attribute);
@@ -441,7 +448,7 @@ impl<'a> FormatPrinter<'a> {
             if index != 0 {
                 printer.write(", ");
             }
-            // A terminator that says nothing is what the parser puts there.
+            // A terminator without attributes, operands and results is implied: the parser adds it.
             let says_something = |last: Operation<'a>| {
                 !last.attributes().is_empty() || last.num_operands() != 0 || last.num_results() != 0
             };
@@ -508,9 +515,9 @@ impl<'a> FormatPrinter<'a> {
 }
 
 impl Printer<'_> {
-    /// Prints an attribute where a format says what kind of attribute stands there: without prefix
-    /// and mnemonic, unless an alias stands for it, or nothing would be left.
-    pub(super) fn print_stripped_attribute(&mut self, definition: u32, attribute: Attribute) {
+    /// Prints an attribute whose kind the format determines: without prefix and mnemonic, unless it has an
+    /// alias or nothing would remain.
+    pub fn print_stripped_attribute(&mut self, definition: u32, attribute: Attribute) {
         let AttributeStorage::Dialect { definition: found, parameters } = attribute.storage(self.context)
         else {
             return self.print_attribute(attribute);
@@ -531,8 +538,8 @@ impl Printer<'_> {
         self.print_kept(Form::Stripped, attribute.index(), print);
     }
 
-    /// As [`Printer::print_stripped_attribute`], for types.
-    pub(super) fn print_stripped_type(&mut self, definition: u32, ty: Type) {
+    /// Like [`Printer::print_stripped_attribute`], for types.
+    pub fn print_stripped_type(&mut self, definition: u32, ty: Type) {
         let TypeStorage::Dialect { definition: found, parameters } = ty.storage(self.context) else {
             return self.print_type(ty);
         };
@@ -553,17 +560,22 @@ impl Printer<'_> {
 // --- Directives -------------------------------------------------------------------------------
 
 impl<'a> DirectiveOperands<'a, '_> {
-    /// How many there are.
+    /// Returns the number of arguments.
     pub fn len(&self) -> usize {
         self.arguments.len()
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         self.arguments.is_empty()
     }
 
-    /// The operands that argument `index` stands for.
+    /// Returns the kind of argument `index`.
+    pub fn kind(&self, index: usize) -> Option<CustomArgument> {
+        self.arguments.get(index).copied()
+    }
+
+    /// Returns the operands for argument `index`.
     pub fn operands(&self, index: usize) -> impl ExactSizeIterator<Item = Value<'a>> + Clone + use<'a> {
         let op = self.format.op;
         let Group { start, len } = match self.arguments.get(index) {
@@ -574,7 +586,7 @@ impl<'a> DirectiveOperands<'a, '_> {
         op.operands_from(start as usize, len as usize)
     }
 
-    /// The types that argument `index` stands for.
+    /// Returns the types for argument `index`.
     pub fn types(&self, index: usize) -> Vec<Type> {
         match self.arguments.get(index) {
             Some(&CustomArgument::Type { of, .. }) => self.format.types(of).to_vec(),
@@ -582,7 +594,7 @@ impl<'a> DirectiveOperands<'a, '_> {
         }
     }
 
-    /// The attribute or property that argument `index` is.
+    /// Returns the attribute or property in argument `index`.
     pub fn attribute(&self, index: usize) -> Option<Attribute> {
         match *self.arguments.get(index)? {
             CustomArgument::Attribute { index, .. } => self.format.op.property(index.into()),
@@ -593,7 +605,7 @@ impl<'a> DirectiveOperands<'a, '_> {
         }
     }
 
-    /// The regions that argument `index` stands for.
+    /// Returns the regions for argument `index`.
     pub fn regions(&self, index: usize) -> Vec<Region<'a>> {
         match self.arguments.get(index) {
             Some(&CustomArgument::Region { index, .. }) => self.format.regions(index.into()).collect(),
@@ -602,8 +614,8 @@ impl<'a> DirectiveOperands<'a, '_> {
         }
     }
 
-    /// The successors that argument `index` stands for.
-    pub fn successors(&self, index: usize) -> Vec<crate::ir::Block<'a>> {
+    /// Returns the successors for argument `index`.
+    pub fn successors(&self, index: usize) -> Vec<ir::Block<'a>> {
         let (start, len) = match self.arguments.get(index) {
             Some(&CustomArgument::Successor { index, .. }) => self.format.successors(index.into()),
             Some(CustomArgument::AllSuccessors { .. }) => (0, self.format.op.num_successors()),
@@ -612,7 +624,7 @@ impl<'a> DirectiveOperands<'a, '_> {
         self.format.op.successors().skip(start).take(len).collect()
     }
 
-    /// The C++ text of argument `index`.
+    /// Returns the C++ text of argument `index`.
     pub fn code(&self, index: usize) -> &str {
         match self.arguments.get(index) {
             Some(&CustomArgument::Code(text)) => self.format.library.text(text),

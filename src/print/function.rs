@@ -3,9 +3,9 @@
 //! Follows mlir/lib/Interfaces/FunctionImplementation.cpp.
 
 use super::OpAsmPrinter;
-use crate::ir::{Attribute, Operation, StringId, Type, known};
+use ir::{Attribute, Operation, StringId, Type, known};
 
-/// Prints a function from behind its operation's name.
+/// Prints a function after its operation's name.
 pub fn print_function_op<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = op.context();
     printer.write(" ");
@@ -15,7 +15,7 @@ pub fn print_function_op<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) 
     }
     let name = op.attribute(known::SYM_NAME).and_then(|value| value.string(context));
     printer.print_symbol_name(name.unwrap_or(known::EMPTY));
-    print_signature(op, printer);
+    print_function_signature(op, printer);
     const ELIDED: &[StringId] =
         &[known::SYM_NAME, known::SYM_VISIBILITY, known::FUNCTION_TYPE, known::ARG_ATTRS, known::RES_ATTRS];
     // Most have nothing else, and that takes no sorting.
@@ -31,10 +31,23 @@ pub fn print_function_op<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) 
     }
 }
 
-fn print_signature<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
+/// Prints the arguments and results of a function.
+pub fn print_function_signature<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
     let context = op.context();
     let function_type = op.attribute(known::FUNCTION_TYPE).and_then(|value| value.type_value(context));
     let (inputs, results) = function_type.and_then(|ty| ty.function(context)).unwrap_or_default();
+    print_function_arguments(op, inputs, results, false, printer);
+}
+
+/// Prints the arguments of a function and what it gives, with their attributes.
+pub fn print_function_arguments<'a>(
+    op: Operation<'a>,
+    inputs: &[Type],
+    results: &[Type],
+    is_variadic: bool,
+    printer: &mut OpAsmPrinter<'a>,
+) {
+    let context = op.context();
     let array = |name| op.attribute(name).and_then(|array| array.elements(context)).unwrap_or_default();
     let (of_inputs, of_results) = (array(known::ARG_ATTRS), array(known::RES_ATTRS));
     let attributes = |array: &'a [Attribute], index: usize| {
@@ -52,6 +65,9 @@ fn print_signature<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
             }
         }
         None => print_types(printer, inputs, |index| attributes(of_inputs, index)),
+    }
+    if is_variadic {
+        printer.write(if inputs.is_empty() { "..." } else { ", ..." });
     }
     printer.write(")");
     if results.is_empty() {
@@ -73,7 +89,7 @@ fn print_signature<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 fn print_types<'a>(
     printer: &mut OpAsmPrinter<'a>,
     types: &[Type],
-    attributes: impl Fn(usize) -> &'a [crate::ir::attributes::NamedAttribute],
+    attributes: impl Fn(usize) -> &'a [ir::attributes::NamedAttribute],
 ) {
     for (index, &ty) in types.iter().enumerate() {
         if index != 0 {

@@ -2,15 +2,14 @@
 //!
 //! Follows `printDynamicIndexList` of mlir/lib/Interfaces/ViewLikeInterface.cpp.
 
+use super::Delimiter;
 use super::OpAsmPrinter;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Type, Value};
-use crate::parse::Delimiter;
+use ir::types::DYNAMIC;
+use ir::{Type, Value};
 
 impl<'a> OpAsmPrinter<'a> {
-    /// Appends a list whose elements are `integers`, with a value of `values` for each that is
-    /// [`DYNAMIC`], and its type behind it where there are `types`. Those that are `scalable` are
-    /// put in brackets.
+    /// Appends a list of `integers`, where the next of `values` replaces each [`DYNAMIC`] one. With `types`,
+    /// the type follows the value. Elements marked in `scalable` are in brackets.
     pub fn print_dynamic_index_list(
         &mut self,
         values: impl IntoIterator<Item = Value<'a>>,

@@ -5,19 +5,108 @@
 //!
 //! Follows `printLocationInternal` of mlir/lib/IR/AsmPrinter.cpp.
 
-use super::Printer;
+use rustc_hash::FxHashMap;
+
 use super::alias::Symbol;
 use super::names::write_number;
 use super::texts::Form;
-use crate::diag::SourceBuffer;
-use crate::ir::attributes::{AttributeStorage, RangeForm};
-use crate::ir::location::LocationKind;
-use crate::ir::{Attribute, Location, StringId};
+use super::{PrintFlags, Printer};
+use ir::attributes::{AttributeStorage, RangeForm};
+use ir::diag::SourceBuffer;
+use ir::location::LocationKind;
+use ir::{Attribute, Context, Location, StringId};
+
+/// The most locations spelled out inside one in a message.
+///
+/// Parts of a location may be shared at several levels. Spelled out, a few lines would become more than any
+/// memory holds.
+const MOST_IN_MESSAGE: u64 = 4096;
+
+/// How many locations are still to be spelled out inside one.
+pub(super) struct Budget {
+    limit: u64,
+    left: u64,
+    is_exceeded: bool,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget { limit: u64::MAX, left: u64::MAX, is_exceeded: false }
+    }
+}
+
+impl Budget {
+    fn reset(&mut self) {
+        (self.left, self.is_exceeded) = (self.limit, false);
+    }
+
+    /// Returns whether another location may be spelled out.
+    fn take(&mut self) -> bool {
+        self.is_exceeded |= self.left == 0;
+        self.left = self.left.saturating_sub(1);
+        !self.is_exceeded
+    }
+
+    fn is_exceeded(&self) -> bool {
+        self.is_exceeded
+    }
+}
+
+/// Returns a location as text for a message; a location that is too large is cut, with the number of omitted
+/// parts.
+pub fn location_for_diagnostic(context: &Context, location: Location) -> String {
+    let flags = PrintFlags::new();
+    let mut printer = Printer::new(context, &flags);
+    printer.limit_locations();
+    printer.print_location(location, false);
+    let text = String::from_utf8_lossy(&printer.out).into_owned();
+    match location.kind(context) {
+        LocationKind::Attribute(attribute) if printer.nested_locations.is_exceeded() => {
+            let left_out = (count_nested(context, attribute)).saturating_sub(MOST_IN_MESSAGE);
+            format!("{text} and {left_out} more locations")
+        }
+        _ => text,
+    }
+}
+
+/// Returns the number of locations inside one, each counted as often as it would be printed.
+fn count_nested(context: &Context, root: Attribute) -> u64 {
+    let parts = |location: Attribute| -> Vec<Attribute> {
+        match location.storage(context) {
+            AttributeStorage::NameLoc { child, .. } if *child != Attribute::UNKNOWN_LOC => vec![*child],
+            AttributeStorage::CallSiteLoc { callee, caller } => vec![*callee, *caller],
+            AttributeStorage::FusedLoc { locations, .. } => locations.to_vec(),
+            _ => Vec::new(),
+        }
+    };
+    let mut counts = FxHashMap::<Attribute, u64>::default();
+    let mut pending = vec![(root, false)];
+    while let Some((location, parts_are_counted)) = pending.pop() {
+        if counts.contains_key(&location) {
+            continue;
+        }
+        if parts_are_counted {
+            let inside = |count: u64, part| count.saturating_add(counts[part]).saturating_add(1);
+            let count = parts(location).iter().fold(0, inside);
+            counts.insert(location, count);
+        } else {
+            pending.push((location, true));
+            pending.extend(parts(location).into_iter().map(|part| (part, false)));
+        }
+    }
+    counts[&root]
+}
 
 impl<'a> Printer<'a> {
+    /// Limits the locations spelled out inside another to the number that a message has room for.
+    pub(super) fn limit_locations(&mut self) {
+        self.nested_locations.limit = MOST_IN_MESSAGE;
+    }
+
     /// Prints a location; as its alias, if it has one and that is allowed.
     pub fn print_location(&mut self, location: Location, allow_alias: bool) {
         let pretty = self.flags.pretty_debug_info;
+        self.nested_locations.reset();
         if pretty {
             return self.print_location_kind(location, true);
         }
@@ -39,18 +128,18 @@ impl<'a> Printer<'a> {
             return false;
         }
         // One with an alias of its own spells out no source position.
-        self.writes_alias(Symbol::location(location))
+        self.writes_alias(Symbol::location(self.context, location))
             || match self.normalized(location) {
                 same if same == location => false,
-                position => self.writes_alias(Symbol::location(position)),
+                position => self.writes_alias(Symbol::location(self.context, position)),
             }
     }
 
-    /// A location attribute that spells out a place in a source buffer as that position, so that
-    /// both share an alias.
+    /// Converts a location attribute for a place in a source buffer to that position, so that both share an
+    /// alias.
     #[inline]
     pub(super) fn normalized(&mut self, location: Location) -> Location {
-        let LocationKind::Attribute(attribute) = location.kind() else { return location };
+        let LocationKind::Attribute(attribute) = location.kind(self.context) else { return location };
         let AttributeStorage::FileLineColRange { file, start_line, start_column, form, .. } =
             *attribute.storage(self.context)
         else {
@@ -64,7 +153,7 @@ impl<'a> Printer<'a> {
             .map_or(location, Location::source)
     }
 
-    /// The source buffer with the name of a file, which most often is the file of the location before.
+    /// Returns the source buffer with the name of a file; usually the same as for the previous location.
     #[inline]
     fn buffer_called(&mut self, file: StringId) -> Option<&'a SourceBuffer> {
         match self.file_hint {
@@ -79,7 +168,7 @@ impl<'a> Printer<'a> {
     }
 
     fn print_location_kind(&mut self, location: Location, pretty: bool) {
-        match location.kind() {
+        match location.kind(self.context) {
             LocationKind::Attribute(attribute) => self.print_location_instance(attribute, pretty),
             LocationKind::Source(position) => self.print_source_position(position, pretty),
         }
@@ -118,9 +207,16 @@ impl<'a> Printer<'a> {
                     self.write(">");
                 }
                 self.write("[");
-                self.interleave(locations.iter(), ", ", |printer, &location| {
-                    printer.print_nested_location(location, pretty)
-                });
+                for (index, &location) in locations.iter().enumerate() {
+                    if index != 0 {
+                        self.write(", ");
+                    }
+                    self.print_nested_location(location, pretty);
+                    // One mark stands for all that are left out.
+                    if self.nested_locations.is_exceeded() {
+                        break;
+                    }
+                }
                 self.write("]");
             }
             _ => self.write(if pretty { "[unknown]" } else { "unknown" }),
@@ -128,6 +224,9 @@ impl<'a> Printer<'a> {
     }
 
     fn print_nested_location(&mut self, location: Attribute, pretty: bool) {
+        if !self.nested_locations.take() {
+            return self.write("…");
+        }
         if !self.print_location_alias(Location::attribute(location)) {
             stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_location_instance(location, pretty));
         }
@@ -163,12 +262,13 @@ impl<'a> Printer<'a> {
         self.print_range(place, place);
     }
 
-    /// The source buffer with a position, which most often is the one with the position before, and its name.
+    /// Returns the source buffer with a position, and its name; usually the same as for the previous
+    /// position.
     #[inline]
     fn buffer_at(&mut self, position: u32) -> Option<(&'a SourceBuffer, StringId)> {
         if !self.buffer_hint.is_some_and(|(buffer, _)| (buffer.base..=buffer.end()).contains(&position)) {
             let context = self.context;
-            let name = |buffer: &SourceBuffer| match buffer.name.as_bytes() {
+            let name = |buffer: &SourceBuffer| match &**buffer.name() {
                 b"" => context.intern_string("-"),
                 name => context.intern_string(name),
             };

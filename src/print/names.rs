@@ -1,7 +1,7 @@
 //! The names of values and blocks in printed text.
 //!
 //! Values are numbered region by region (`numbering`), and sibling regions use the same numbers again.
-//! Operations may suggest names; a name that is taken gets a number behind it.
+//! Operations may suggest names; a name in use gets a number appended.
 //!
 //! Representation: one `u32` per value of each body, a number or the index of a spelling.
 //!
@@ -11,24 +11,24 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::spellings::Spellings;
-use crate::ir::body::OpRef;
-use crate::ir::{ApInt, Block, BlockId, BodyId, Operation, Value, known};
-use crate::verify::result_groups;
+use interfaces::result_groups;
+use ir::body::OpRef;
+use ir::{ApInt, Block, BlockId, BodyId, Operation, Value, known};
 
 /// A value without a name.
 pub(super) const UNKNOWN: u32 = u32::MAX;
-/// Set where the rest is the index of a spelling.
+/// The bit that marks the index of a spelling.
 pub(super) const SPELLED: u32 = 1 << 31;
-/// Set on the first of several results that share a name.
+/// The bit that marks the first of several results that share a name.
 pub(super) const GROUPED: u32 = 1 << 30;
-/// Set where the rest is the number in the name that an argument has by default: `%arg0`.
+/// The bit that marks the number in the default name of an argument: `%arg0`.
 pub(super) const ARGUMENT: u32 = 1 << 29;
 
 /// The names below one operation.
 #[derive(Default)]
 pub struct Names {
-    /// By body: one more than the index of its names, 0 for a body that is not below the
-    /// operation. Those that are may be few of many.
+    /// By body: one more than the index of its names, 0 for a body that is not below the printed operation.
+    /// Only a few of many bodies may be.
     pub(super) slots: Vec<u32>,
     pub(super) bodies: Vec<BodyNames>,
     pub(super) spellings: Spellings,
@@ -48,7 +48,7 @@ pub(super) struct BodyNames {
 }
 
 impl Names {
-    /// The position of a block in its region, which names it; `None` for a foreign block.
+    /// Returns the position of a block in its region, which names it; `None` for a foreign block.
     pub fn block_number(&self, body: BodyId, block: BlockId) -> Option<u32> {
         let number = *self.body(body)?.blocks.get(block.index())?;
         (number != UNKNOWN).then_some(number)
@@ -60,7 +60,7 @@ impl Names {
         self.bodies.get(slot as usize)
     }
 
-    /// The names in a body that is below the operation, or the one that the operation is in.
+    /// Returns the names in a body, which the operation owns or is in.
     pub(super) fn body_mut(&mut self, body: BodyId) -> &mut BodyNames {
         let slot = &mut self.slots[body.index()];
         if *slot == 0 {
@@ -76,7 +76,7 @@ impl Names {
         names.and_then(|names| names.values.get(value.id().index())).copied().unwrap_or(UNKNOWN)
     }
 
-    /// The first results of the groups of an operation's results, after 0.
+    /// Returns the first results of the groups of an operation's results, except 0.
     pub fn result_groups(&self, op: Operation<'_>) -> &[u32] {
         self.result_groups.get(&op.op_ref()).map_or(&[], |groups| groups)
     }
@@ -154,8 +154,8 @@ impl Names {
     }
 }
 
-/// Appends a number behind `prefix`, which has at most four bytes. Most have few digits: these are put together in a
-/// word, which takes no call.
+/// Appends `prefix`, of at most four bytes, and a number. Most numbers have few digits, which are assembled
+/// in a word, without a call.
 #[inline]
 pub(super) fn write_number<const LEN: usize>(prefix: &[u8; LEN], number: u32, out: &mut Vec<u8>) {
     match number {
@@ -171,7 +171,7 @@ pub(super) fn write_number<const LEN: usize>(prefix: &[u8; LEN], number: u32, ou
     }
 }
 
-/// As [`write_number`], of a number below 10,000.
+/// Like [`write_number`], for a number below 10,000.
 #[inline]
 fn write_few_digits<const LEN: usize>(prefix: &[u8; LEN], number: u32, out: &mut Vec<u8>) {
     let len = 1 + usize::from(number >= 10) + usize::from(number >= 100) + usize::from(number >= 1000);
@@ -182,7 +182,7 @@ fn write_few_digits<const LEN: usize>(prefix: &[u8; LEN], number: u32, out: &mut
     out.truncate(end);
 }
 
-/// The digits of a number below 10,000, the first one in the lowest byte.
+/// Returns the digits of a number below 10,000, the first one in the lowest byte.
 #[inline]
 fn four_digits(number: u32) -> u64 {
     let pair = |number: u32| u64::from(PAIRS_OF_DIGITS[number as usize]);
@@ -200,7 +200,7 @@ static PAIRS_OF_DIGITS: [u16; 100] = {
     pairs
 };
 
-/// The name of a constant: an integer in decimal, with something before and behind it.
+/// Makes the name of a constant: an integer in decimal, between a prefix and a suffix.
 pub fn constant_name(prefix: &str, value: &ApInt, suffix: &str) -> SmallVec<[u8; 32]> {
     let mut name = SmallVec::from_slice(prefix.as_bytes());
     match value.to_i64() {
@@ -231,9 +231,8 @@ pub fn name_results<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &
     }
 }
 
-/// `name` with what identifiers may not have replaced: a leading digit gets a `_` before it,
-/// blanks become `_`, other bytes their hexadecimal digits. A trailing digit gets a `_` behind it
-/// unless it is allowed.
+/// Replaces the characters that identifiers may not have: a leading digit gets a `_` before it, blanks become
+/// `_`, other bytes their hexadecimal digits. A trailing digit gets a `_` after it unless it is allowed.
 pub(super) fn sanitize_identifier<'n>(
     name: &'n [u8],
     allowed_punctuation: &[u8],

@@ -1,31 +1,52 @@
-//! Numbering: how values and blocks come by their names.
+//! Numbering: the assignment of names to values and blocks.
 //!
-//! All operations of a region come first, then the regions inside it, which go on from its counters. So
-//! isolated operations beside one another, in whose scope no name is in use, have nothing to do with each
-//! other, and several threads share them. Where names are to be unique in the whole, one thread counts.
+//! The operations of a region are numbered first, then the regions nested in them, which continue from its
+//! counters. So sibling isolated operations, in whose scopes no name is in use, are independent of each
+//! other, and several threads share them. If names must be unique in the whole IR, one thread numbers it.
 //!
 //! Follows `SSANameState` of mlir/lib/IR/AsmPrinter.cpp.
 
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use super::PrintFlags;
+use super::interface::{NameHook, OpPrinting};
 use super::is_bare_identifier;
 use super::names::{BodyNames, GROUPED, Names, SPELLED, UNKNOWN, sanitize_identifier};
 use super::spellings::UsedNames;
-use crate::ir::attributes::AttributeStorage;
-use crate::ir::body::Ir;
-use crate::ir::location::LocationKind;
-use crate::ir::op_info::Trait;
-use crate::ir::{
-    Attribute, Block, BodyId, Context, Location, OpInfo, OpName, Operation, Region, Type, Value, known,
+use ir::attributes::AttributeStorage;
+use ir::body::Ir;
+use ir::location::LocationKind;
+use ir::op_info::Trait;
+use ir::{
+    Attribute, Block, BodyId, Context, Location, OpInfo, OpName, Operation, Region, StringId, Type, Value,
 };
-use crate::registry::NameHook;
-use crate::threads;
+use support::threads;
 
-/// With fewer values in isolated operations beside one another, starting threads costs more than it gains.
+/// The number of values in sibling isolated operations from which on starting threads pays.
 const WORTH_THREADS: usize = 10_000;
 
-/// What a region goes on from.
+/// Returns the first name in a location, in printing order.
+fn first_name(context: &Context, location: Location) -> Option<StringId> {
+    let LocationKind::Attribute(root) = location.kind(context) else { return None };
+    let (mut pending, mut seen) = (vec![root], FxHashSet::default());
+    while let Some(attribute) = pending.pop() {
+        if !seen.insert(attribute) {
+            continue;
+        }
+        match attribute.storage(context) {
+            AttributeStorage::NameLoc { name, .. } => return Some(*name),
+            AttributeStorage::CallSiteLoc { callee, caller } => pending.extend([caller, callee]),
+            AttributeStorage::FusedLoc { locations, metadata } => {
+                pending.extend(metadata.iter().chain(locations.iter().rev()));
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The counters from which a region continues.
 #[derive(Clone, Copy, Default)]
 struct Counters {
     value: u32,
@@ -36,7 +57,7 @@ struct Counters {
 /// A region that is still to be numbered.
 struct Pending<'a> {
     region: Region<'a>,
-    /// What it goes on from.
+    /// The counters from which it continues.
     counters: Counters,
     /// The number of scopes around it.
     depth: usize,
@@ -88,7 +109,7 @@ impl<'a> Numbering<'a> {
     fn new(ir: &Ir, flags: &'a PrintFlags) -> Self {
         let mut numbering = Numbering {
             flags,
-            names: Names { slots: vec![0; ir.bodies.len()], ..Names::default() },
+            names: Names { slots: vec![0; ir.num_bodies()], ..Names::default() },
             current: BodyNames::default(),
             counters: Counters::default(),
             used: UsedNames::default(),
@@ -99,7 +120,7 @@ impl<'a> Numbering<'a> {
         numbering
     }
 
-    /// Numbers what is in `ops`, which are beside one another.
+    /// Numbers the regions of `ops`, which are siblings.
     fn number_regions_of(&mut self, ops: &[Operation<'a>], counters: Counters, threads: bool) {
         let regions = ops.iter().flat_map(|op| op.regions());
         let mut pending: Vec<_> = regions.map(|region| Pending { region, counters, depth: 1 }).collect();
@@ -125,7 +146,8 @@ impl<'a> Numbering<'a> {
         }
     }
 
-    /// Whether no two values have the same name. The generic form is meant for machines, which like that.
+    /// Returns whether names must be unique in the whole IR, as in the generic form, which is meant for
+    /// machines.
     fn is_unique_in_whole(&self) -> bool {
         self.flags.unique_ssa_ids || self.flags.generic
     }
@@ -138,7 +160,7 @@ impl<'a> Numbering<'a> {
             && ops.iter().map(num_values).sum::<usize>() >= WORTH_THREADS
     }
 
-    /// Numbers what is in `ops`, which have nothing to do with each other, on several threads.
+    /// Numbers the contents of `ops`, which are independent of each other, on several threads.
     fn number_shared(&mut self, ops: &[Operation<'a>]) {
         let runs: Vec<_> = ops.chunks(ops.len().div_ceil(threads::available())).collect();
         let (flags, counters) = (self.flags, self.counters);
@@ -152,19 +174,19 @@ impl<'a> Numbering<'a> {
         }
     }
 
-    /// Has `number` number what lies in a body, at its top level.
+    /// Calls `number` for the top level of a body.
     fn in_body(&mut self, ir: &Ir, id: BodyId, number: impl FnOnce(&mut Self)) {
         let body = ir.body(id);
         self.current = std::mem::take(self.names.body_mut(id));
         if self.current.values.is_empty() && self.current.blocks.is_empty() {
-            self.current.values = vec![UNKNOWN; body.values.len()];
-            self.current.blocks = vec![UNKNOWN; body.blocks.len()];
+            self.current.values = vec![UNKNOWN; body.num_values()];
+            self.current.blocks = vec![UNKNOWN; body.num_blocks()];
         }
         number(self);
         *self.names.body_mut(id) = std::mem::take(&mut self.current);
     }
 
-    /// The name of a value of the body that is being numbered.
+    /// Returns the name of a value of the body that is being numbered.
     #[inline]
     fn slot(&mut self, value: Value<'a>) -> &mut u32 {
         &mut self.current.values[value.id().index()]
@@ -173,11 +195,9 @@ impl<'a> Numbering<'a> {
     fn number_region(&mut self, region: Region<'a>) {
         if !self.flags.generic
             && let Some(op) = region.parent_op()
-            && let Some(name_arguments) = op.info().hooks.name_arguments
+            && let Some(name_arguments) = op.info().interface::<OpPrinting>().and_then(|of| of.name_arguments)
         {
-            name_arguments(region, &mut |value, name| {
-                self.set_name(value, name);
-            });
+            name_arguments(region, &mut |value, name| self.set_suggested_name(value, name));
         }
         for (number, block) in region.blocks().enumerate() {
             self.current.blocks[block.id().index()] = number as u32;
@@ -195,7 +215,7 @@ impl<'a> Numbering<'a> {
             let number = self.counters.argument;
             // Arguments with a name of their own count too.
             self.counters.argument += u32::from(is_entry);
-            if let Some(name) = self.name_from_location(location, argument) {
+            if let Some(name) = self.name_from_location(argument.context(), location) {
                 self.set_name(argument, &name);
             } else if is_entry {
                 let taken = self.used.take_argument(number, &mut self.names.spellings);
@@ -216,11 +236,15 @@ impl<'a> Numbering<'a> {
     fn number_op(&mut self, op: Operation<'a>) {
         let num_results = op.num_results();
         let info = op.info();
-        let hook = if self.flags.generic { None } else { info.hooks.name_values };
+        let hook = if self.flags.generic {
+            None
+        } else {
+            info.interface::<OpPrinting>().and_then(|of| of.name_values)
+        };
         if let Some(name_values) = hook
             && num_results > 0
         {
-            match Constant::of(op, info) {
+            match Constant::of(op, info).filter(|_| !self.flags.name_loc_as_prefix) {
                 Some(constant) => self.name_constant(op, constant, name_values),
                 None => self.name_results(op, name_values),
             }
@@ -234,13 +258,8 @@ impl<'a> Numbering<'a> {
         }
         let first = op.result(0);
         if *self.slot(first) == UNKNOWN {
-            *self.slot(first) = match self.name_from_location(op.location(), first) {
-                Some(name) => {
-                    let spelled = self.spell(&name);
-                    self.unique_name(spelled)
-                }
-                None => self.next_number(),
-            };
+            let name = self.name_from_location(op.context(), op.location()).unwrap_or_default();
+            self.set_name(first, &name);
         }
         if num_results > 1 {
             for result in op.results() {
@@ -252,11 +271,11 @@ impl<'a> Numbering<'a> {
         }
     }
 
-    /// Gives results the names that a hook suggests.
+    /// Names results as a hook suggests.
     fn name_results(&mut self, op: Operation<'a>, name_values: NameHook) {
         let mut groups = SmallVec::<[u32; 2]>::new();
         name_values(op, &mut |value, name| {
-            self.set_name(value, name);
+            self.set_suggested_name(value, name);
             let start = value.index() as u32;
             if start != 0 {
                 groups.push(start);
@@ -281,16 +300,21 @@ impl<'a> Numbering<'a> {
         *self.constants.entry(constant) = spelled.map(|spelled| (constant, spelled));
     }
 
-    /// The name in the location of a value, where such names are wanted.
+    /// Names a value as a hook suggests, or by its location if such names are enabled.
+    fn set_suggested_name(&mut self, value: Value<'a>, name: &[u8]) {
+        match self.name_from_location(value.context(), value.location()) {
+            Some(of_location) => self.set_name(value, &of_location),
+            None => self.set_name(value, name),
+        };
+    }
+
+    /// Returns the first name in a location, if such names are enabled.
     #[inline]
-    fn name_from_location(&self, location: Location, value: Value<'a>) -> Option<Vec<u8>> {
+    fn name_from_location(&self, context: &Context, location: Location) -> Option<Vec<u8>> {
         if !self.flags.name_loc_as_prefix {
             return None;
         }
-        let context: &Context = value.context();
-        let LocationKind::Attribute(attribute) = location.kind() else { return None };
-        let AttributeStorage::NameLoc { name, .. } = *attribute.storage(context) else { return None };
-        (name != known::EMPTY).then(|| context.string(name).to_vec())
+        first_name(context, location).map(|name| context.string(name).to_vec())
     }
 
     /// Names a value; without a name it gets the next number. Gives the number of the name, which may be in
@@ -310,7 +334,7 @@ impl<'a> Numbering<'a> {
         number
     }
 
-    /// The number of `name` as an identifier.
+    /// Returns the number of `name` as an identifier.
     fn spell(&mut self, name: &[u8]) -> u32 {
         if is_bare_identifier(name) {
             return self.used.spell(name, &mut self.names.spellings);
@@ -318,7 +342,7 @@ impl<'a> Numbering<'a> {
         self.used.spell(&sanitize_identifier(name, b"$._-", true), &mut self.names.spellings)
     }
 
-    /// A spelled name, or one like it that is not in use.
+    /// Returns an unused name: `name`, or one derived from it.
     fn unique_name(&mut self, spelled: u32) -> u32 {
         if let Some(name) = self.used.take(spelled) {
             return name;
@@ -344,7 +368,7 @@ impl<'a> Numbering<'a> {
 struct Constant(OpName, Attribute, Type);
 
 impl Constant {
-    /// What the name of an operation's one result depends on, if the operation is a constant.
+    /// Returns the key of the result's name, if the operation is a constant.
     #[inline]
     fn of(op: Operation<'_>, info: &OpInfo) -> Option<Self> {
         let slot =
@@ -362,7 +386,7 @@ struct ConstantNames {
 impl ConstantNames {
     const LEN: usize = 256;
 
-    /// Where a constant and its spelled name stand, if they do.
+    /// Returns the cache entry for a constant.
     #[inline]
     fn entry(&mut self, constant: Constant) -> &mut Option<(Constant, u32)> {
         if self.entries.is_empty() {
@@ -372,7 +396,7 @@ impl ConstantNames {
     }
 }
 
-/// How many values there are in the body of an operation.
+/// Returns the number of values in the body of an operation.
 fn num_values(op: &Operation<'_>) -> usize {
-    op.body().owned_body(op.id()).map_or(0, |body| op.ir().body(body).values.len())
+    op.body().owned_body(op.id()).map_or(0, |body| op.ir().body(body).num_values())
 }

@@ -6,17 +6,18 @@ use smallvec::SmallVec;
 
 use super::alias::{AliasCollector, AliasTable, Definition, Symbol};
 use super::custom::OpAsmPrinter;
+use super::interface::OpPrinting;
 use super::names::Names;
 use super::places::{OperationPlace, OperationPlaces};
 use super::recent_form::AssemblyForm;
 use super::{PrintFlags, Printer};
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::op_info::Trait;
-use crate::ir::resources::ExternalResources;
-use crate::ir::walk::nesting_depth;
-use crate::ir::{Block, Ir, Location, Operation, Region, Value, known};
+use ir::attributes::NamedAttribute;
+use ir::op_info::Trait;
+use ir::resources::ExternalResources;
+use ir::walk::nesting_depth;
+use ir::{Block, Ir, Location, Operation, Region, Value, known};
 
-/// Hands the text of a whole IR to `sink`, piece by piece.
+/// Writes the text of a whole IR to `sink`, piece by piece.
 pub fn print_ir_to(ir: &Ir, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) {
     print_operation_to(ir.root(), flags, None, None, sink);
 }
@@ -37,8 +38,8 @@ pub fn print_ir(ir: &Ir, flags: &PrintFlags, out: &mut Vec<u8>) {
     print_ir_to(ir, flags, &mut |text| out.extend_from_slice(text));
 }
 
-/// Hands the text of an operation to `sink`, as one at the top of a file: with the aliases that
-/// it uses and the resources.
+/// Writes the text of an operation to `sink`, as if at the top level of a file: with the aliases that it uses
+/// and the resources.
 fn print_operation_to(
     op: Operation<'_>,
     flags: &PrintFlags,
@@ -68,7 +69,7 @@ fn print_operation_to(
     printer.places.take().map_or_else(Vec::new, |places| places.places)
 }
 
-/// The aliases for what `op` prints.
+/// Collects the aliases for `op`.
 fn collect_aliases(op: Operation<'_>, flags: &PrintFlags, names: &Names) -> AliasTable {
     let context = op.context();
     if flags.local_scope || !(context.has_aliasable() || flags.debug_info) {
@@ -82,10 +83,23 @@ fn collect_aliases(op: Operation<'_>, flags: &PrintFlags, names: &Names) -> Alia
     printer.printer.collector.map_or_else(AliasTable::default, |collector| collector.finish())
 }
 
-/// How an operation is shown in the note of a diagnostic: without aliases, and in the generic form in
-/// that of an error.
+/// How operations are shown in messages: a setting of a context. These show them without aliases and without large
+/// constants, whatever the flags say, and errors show them in the generic form.
+pub struct DiagnosticFlags(pub PrintFlags);
+
+/// Returns the flags for an operation in the note of a diagnostic: without aliases, and for an error in the
+/// generic form.
 pub fn operation_for_diagnostic(op: Operation<'_>, generic: bool) -> String {
-    let mut flags = op.context().diagnostics().print_flags(generic);
+    let flags = match op.context().setting::<DiagnosticFlags>() {
+        Some(flags) => flags.0.clone(),
+        None => PrintFlags::new(),
+    };
+    let mut flags = PrintFlags {
+        generic: generic || flags.generic,
+        local_scope: true,
+        elide_elements_above: Some(16),
+        ..flags
+    };
     // Indentation makes the text of deeply nested regions quadratic in their depth.
     const DEEPEST_SHOWN: usize = 1000;
     flags.skip_regions |= nesting_depth(op) > DEEPEST_SHOWN;
@@ -94,7 +108,9 @@ pub fn operation_for_diagnostic(op: Operation<'_>, generic: bool) -> String {
     let around = || op.ancestors().find(isolated).or_else(|| op.ancestors().last());
     let names_root = Some(op).filter(isolated).or_else(around).unwrap_or(op);
     let names = Names::new(names_root, &flags);
-    let mut printer = OpAsmPrinter::new(Printer::new(op.context(), &flags), &names);
+    let mut printer = Printer::new(op.context(), &flags);
+    printer.limit_locations();
+    let mut printer = OpAsmPrinter::new(printer, &names);
     printer.print_full_op_with_location(op);
     let mut text = String::from_utf8_lossy(&printer.printer.out).into_owned();
     if text.contains('\n') {
@@ -103,8 +119,9 @@ pub fn operation_for_diagnostic(op: Operation<'_>, generic: bool) -> String {
     text
 }
 
-/// The text of an operation that may be anywhere, with the aliases that it uses: names are those that it
-/// has in the whole, or, with local scope, in what is isolated around it.
+/// Returns the text of an operation at any place in the IR. Values have the names that they have in the whole
+/// or, with local scope, in the isolated operation around it. Only the text of an operation that is not
+/// nested has aliases.
 pub fn operation_to_text(op: Operation<'_>, flags: &PrintFlags) -> Vec<u8> {
     let isolated = |op: &Operation<'_>| op.has_trait(Trait::IsolatedFromAbove);
     let outermost = || op.ancestors().last().unwrap_or(op);
@@ -113,17 +130,24 @@ pub fn operation_to_text(op: Operation<'_>, flags: &PrintFlags) -> Vec<u8> {
         false => outermost(),
     };
     let names = Names::new(names_root, flags);
-    let aliases = collect_aliases(op, flags, &names);
+    let aliases =
+        (op.parent_op().is_none() && !flags.local_scope).then(|| collect_aliases(op, flags, &names));
     let mut printer = Printer::new(op.context(), flags);
-    printer.aliases = Some(&aliases);
-    printer.print_alias_definitions(&aliases, false);
+    printer.aliases = aliases.as_ref();
+    if let Some(aliases) = &aliases {
+        printer.print_alias_definitions(aliases, false);
+    }
     let mut printer = OpAsmPrinter::new(printer, &names);
     printer.print_full_op_with_location(op);
+    if let Some(aliases) = &aliases {
+        printer.printer.write("\n");
+        printer.printer.print_alias_definitions(aliases, true);
+    }
     printer.printer.out
 }
 
 impl Printer<'_> {
-    /// Appends the definitions of the aliases that may stand behind their uses, or of the others.
+    /// Appends the definitions of the aliases that may come after their uses, or of the others.
     fn print_alias_definitions(&mut self, aliases: &AliasTable, deferred: bool) {
         for Definition { symbol, alias, .. } in aliases.definitions(deferred) {
             aliases.write(symbol, alias, &mut self.out);
@@ -139,7 +163,7 @@ impl Printer<'_> {
     }
 }
 
-/// An operation's name without its dialect; nothing where what is left would read as one with a dialect.
+/// Returns an operation's name without its dialect; `None` if the rest would read as a name with a dialect.
 fn short_name(name: &BStr) -> Option<&BStr> {
     let dot = name.iter().position(|&byte| byte == b'.')?;
     let short = &name[dot + 1..];
@@ -182,6 +206,14 @@ impl<'a> OpAsmPrinter<'a> {
         }
     }
 
+    /// Appends an operation that another shows in its own custom form: without its results and its location.
+    pub fn print_nested_op(&mut self, op: Operation<'a>) {
+        match self.printer.is_collecting_aliases() {
+            true => self.visit_op(op),
+            false => self.print_op(op),
+        }
+    }
+
     /// Appends `%a, %b:2 = `.
     fn print_results(&mut self, op: Operation<'a>) {
         let count = op.num_results();
@@ -217,7 +249,11 @@ impl<'a> OpAsmPrinter<'a> {
             return;
         }
         let info = op.info();
-        let hook = if self.printer.flags.generic { None } else { info.hooks.print };
+        let hook = if self.printer.flags.generic {
+            None
+        } else {
+            info.interface::<OpPrinting>().and_then(|printing| printing.print)
+        };
         let Some(print) = hook else {
             return match is_collecting {
                 true => self.visit_generic_op(op),
@@ -228,14 +264,27 @@ impl<'a> OpAsmPrinter<'a> {
         let print_form = |this: &mut Self| {
             let name = this.context().string(info.name);
             let short = if is_default { short_name(name) } else { None };
+            let start = this.printer.out.len();
             this.write(short.unwrap_or(name));
             print(op, this);
+            if std::mem::take(&mut this.printer.gave_up) && this.printer.out.len() >= start {
+                this.printer.out.truncate(start);
+                match is_collecting {
+                    true => this.visit_generic_op(op),
+                    false => this.print_generic_op(op),
+                }
+            }
         };
         if is_collecting || !info.is_printed_by_format || op.num_regions() != 0 {
             return print_form(self);
         }
         let form = if is_default { AssemblyForm::CustomInDialect } else { AssemblyForm::Custom };
         self.print_like_before(op, form, print_form);
+    }
+
+    /// Appends an operation in the generic form, as a part of a custom form.
+    pub fn print_generic_op_of_custom(&mut self, op: Operation<'a>) {
+        self.print_generic_op(op);
     }
 
     /// Appends an operation without its results, in the generic form.
@@ -270,7 +319,8 @@ impl<'a> OpAsmPrinter<'a> {
         self.print_functional_type(op);
     }
 
-    /// Visits what the generic form of an operation shows, in MLIR's order: what lies in it first.
+    /// Visits the parts that the generic form of an operation shows, in MLIR's order: nested operations
+    /// first.
     fn visit_generic_op(&mut self, op: Operation<'a>) {
         for region in op.regions() {
             self.print_region(region, true, true, true);
@@ -335,7 +385,7 @@ impl<'a> OpAsmPrinter<'a> {
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
             self.write("{\n");
             if let Some(entry) = region.front() {
-                let default = region.parent_op().and_then(|op| op.info().hooks.default_dialect);
+                let default = region.parent_op().and_then(|op| op.info().default_dialect);
                 let context = self.context();
                 self.default_dialects.push(default.map_or(known::EMPTY, |name| context.intern_string(name)));
                 let with_label = (with_empty_block && entry.is_empty())
@@ -364,7 +414,7 @@ impl<'a> OpAsmPrinter<'a> {
         }
         let last = block.back();
         let is_left_out = |op: Operation<'a>| {
-            !with_terminator && Some(op) == last && op.has_trait(crate::ir::op_info::Trait::Terminator)
+            !with_terminator && Some(op) == last && op.has_trait(ir::op_info::Trait::Terminator)
         };
         let operations = block.operations().take_while(|&op| !is_left_out(op));
         match self.operations_to_share(operations.clone()) {
@@ -410,7 +460,7 @@ impl<'a> OpAsmPrinter<'a> {
     }
 
     /// Appends the type of a block argument and, where locations are wanted, ` loc(...)`.
-    fn print_argument_type(&mut self, ty: crate::ir::Type, location: Location) {
+    fn print_argument_type(&mut self, ty: ir::Type, location: Location) {
         self.print_type(ty);
         if !self.printer.flags.debug_info {
             return;

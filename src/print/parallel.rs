@@ -1,38 +1,37 @@
 //! Printing the operations of a block on several threads.
 //!
-//! Names and aliases are settled before anything is printed, so the text of an operation does not depend
-//! on what was printed before it, and operations beside one another can be printed at the same time. The
-//! operations are dealt out in batches, in turn; each thread prints its batches in their order, and the
-//! thread that was there first, which prints too, takes the text of the others where it belongs. A thread
-//! that is ahead waits: there is never much text that is not written yet.
+//! Names and aliases are assigned before anything is printed, so the text of an operation does not depend on
+//! earlier text, and sibling operations can be printed at the same time. The operations are dealt out in
+//! batches, round-robin. Each thread prints its batches in order; the calling thread prints too, and puts the
+//! texts of the others in their places. A thread that is ahead waits, so that little text is pending.
 //!
-//! So are aliases found, which is printing too: a thread remembers what it visited, and the first one visits
-//! that where it belongs.
+//! Aliases are collected the same way: a thread records its visits, and the calling thread repeats them in
+//! order.
 //!
-//! What numbers things in the order in which they are printed (`distinct` attributes, the resources of the
-//! metadata section) stays with one thread.
+//! Text that numbers things in the order of printing (`distinct` attributes, the resources of the metadata
+//! section) is printed by one thread.
 
 use std::sync::mpsc::{Receiver, sync_channel};
 
 use super::Printer;
 use super::alias::{AliasCollector, Visit};
 use super::custom::OpAsmPrinter;
-use crate::ir::Operation;
-use crate::threads;
+use ir::Operation;
+use support::threads;
 
-/// With fewer operations in a block than this, starting threads costs more than it gains.
+/// The number of operations in a block from which on starting threads pays.
 const WORTH_THREADS: usize = 64;
-/// How many batches a thread may be ahead.
+/// The number of batches that a thread may be ahead.
 const AHEAD: usize = 4;
 
-/// What a thread has printed of a batch: text, or what it visited instead.
+/// The output of a thread for a batch: text, or visits.
 struct Printed {
     text: Vec<u8>,
     visits: Vec<Visit>,
 }
 
 impl<'a> OpAsmPrinter<'a> {
-    /// The operations of a block, if they are to be printed on several threads.
+    /// Returns the operations of a block, if they are to be printed on several threads.
     pub(super) fn operations_to_share(
         &self,
         operations: impl Iterator<Item = Operation<'a>> + Clone,
@@ -48,13 +47,13 @@ impl<'a> OpAsmPrinter<'a> {
 
     /// Appends operations, each as a line.
     pub(super) fn print_shared(&mut self, operations: &[Operation<'a>]) {
-        // What lies in them is printed where they are.
+        // Nested operations are printed by the same thread.
         self.threads = false;
         let threads = threads::available();
         let batch = (operations.len() / (threads * 32)).clamp(1, 256);
         let batches = || operations.chunks(batch).enumerate();
         std::thread::scope(|scope| {
-            // Of a thread that cannot be had, this one does the work.
+            // If a thread cannot be started, this one does its work.
             let others: Vec<Option<Receiver<Printed>>> = (1..threads)
                 .map(|thread| {
                     let (sender, receiver) = sync_channel(AHEAD);
@@ -63,7 +62,7 @@ impl<'a> OpAsmPrinter<'a> {
                         let mut worker = make_worker();
                         for (_, batch) in batches().filter(|(number, _)| number % threads == thread) {
                             worker.print_lines(batch);
-                            // Nobody waits for it any more where the other end has panicked.
+                            // If the receiver is gone, its thread has panicked.
                             if sender.send(worker.take_printed()).is_err() {
                                 return;
                             }
@@ -80,7 +79,7 @@ impl<'a> OpAsmPrinter<'a> {
                         self.printer.out.extend_from_slice(&printed.text);
                         printed.visits.into_iter().for_each(|visit| self.printer.visit_as(visit));
                     }
-                    // A thread that has panicked has its say when the scope ends.
+                    // The panic of a thread is propagated when the scope ends.
                     Some(Err(_)) => return,
                 }
                 self.printer.flush_if_large();
@@ -89,7 +88,7 @@ impl<'a> OpAsmPrinter<'a> {
         self.threads = true;
     }
 
-    /// Makes a printer in the same place, with text of its own, in the thread that asks for it.
+    /// Creates a printer with the same state and empty text, for the calling thread.
     fn worker(&self) -> impl FnOnce() -> OpAsmPrinter<'a> + Send + use<'a> {
         let Printer { context, flags, aliases, .. } = self.printer;
         let (names, indent, default_dialects) = (self.names, self.indent, self.default_dialects.clone());
@@ -101,7 +100,7 @@ impl<'a> OpAsmPrinter<'a> {
         }
     }
 
-    /// Takes what was printed since the last batch.
+    /// Returns the output since the last batch.
     fn take_printed(&mut self) -> Printed {
         let printer = &mut self.printer;
         match &mut printer.collector {

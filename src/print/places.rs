@@ -1,12 +1,12 @@
-//! Where operations are in a text that is printed.
+//! Positions of operations in printed text.
 //!
-//! A place is a line, from 1, and how far the line is indented: as mlir-opt has it, it is the first
-//! of the operation, and the column counts from 0.
+//! A position is a line, counted from 1, and its indentation. As in mlir-opt, it is the first line of the
+//! operation, and the column counts from 0.
 
 use super::Printer;
-use crate::ir::{OpRef, Operation};
+use ir::{OpRef, Operation};
 
-/// Where an operation is in a text.
+/// The position of an operation in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OperationPlace {
     pub op: OpRef,
@@ -14,7 +14,7 @@ pub struct OperationPlace {
     pub column: u32,
 }
 
-/// Where the operations printed so far are.
+/// The positions of the operations printed so far.
 #[derive(Default)]
 pub struct OperationPlaces {
     pub(crate) places: Vec<OperationPlace>,
@@ -24,7 +24,7 @@ pub struct OperationPlaces {
 }
 
 impl Printer<'_> {
-    /// Notes that an operation is printed now, in a line indented by `indent`.
+    /// Records that an operation is printed now, in a line indented by `indent`.
     #[inline]
     pub(super) fn note_place(&mut self, op: Operation<'_>, indent: usize) {
         if self.places.is_some() {
@@ -40,7 +40,7 @@ impl Printer<'_> {
         places.places.push(place);
     }
 
-    /// Counts the lines of the text so far, which may be handed on then.
+    /// Counts the lines of the text so far, which may then be flushed.
     pub(super) fn count_lines(&mut self) {
         if let Some(places) = &mut self.places {
             let new = self.out.get(places.counted..).unwrap_or_default();

@@ -3,6 +3,7 @@
 //! Follows `AsmPrinter` of mlir/IR/OpImplementation.h and the printers in mlir/IR/Properties.td and
 //! mlir/IR/EnumAttr.td.
 
+use definitions::DialectContext as _;
 use std::borrow::Cow;
 
 use ods::model::{
@@ -11,11 +12,9 @@ use ods::model::{
 };
 
 use super::Printer;
-use crate::ir::types::Signedness;
-use crate::ir::{ApInt, Attribute, AttributeStorage, Type};
-use crate::ods::Entity;
-use crate::parse::is_type_class;
-use crate::registry::{Element, Library, Syntax, enum_value, word_for_format, word_of_value};
+use definitions::{ClassSyntax, Element, Library, Syntax, enum_value, word_for_format, word_of_value};
+use ir::types::Signedness;
+use ir::{ApInt, Attribute, AttributeStorage, Type};
 
 impl Printer<'_> {
     /// Prints the value of a parameter; `qualified` says to keep prefix and mnemonic.
@@ -87,24 +86,40 @@ impl Printer<'_> {
                 });
             }
             CppType::Enum(of) => self.print_enum(library, *of, value, word_for_format),
-            CppType::Class(class) => self.print_class_value(library, library.text(*class), value, qualified),
+            CppType::Class(class) => {
+                self.print_class_value(library, ty, library.text(*class), value, qualified);
+            }
         }
     }
 
-    /// Prints a type or attribute of a C++ class.
-    fn print_class_value(&mut self, library: &Library, class: &str, value: Attribute, qualified: bool) {
+    /// Prints a value of the C++ class `class`, which the C++ type `id` names.
+    fn print_class_value(
+        &mut self,
+        library: &Library,
+        id: CppTypeId,
+        class: &str,
+        value: Attribute,
+        qualified: bool,
+    ) {
         let context = self.context;
-        if is_type_class(class) {
-            let Some(ty) = value.type_value(context) else { return self.print_attribute(value) };
-            return match library.syntax_of_class(context, Entity::Type, class) {
-                Syntax::Stripped(definition, _) if !qualified => self.print_stripped_type(definition, ty),
-                _ => self.print_type(ty),
-            };
-        }
-        match library.syntax_of_class(context, Entity::Attribute, class) {
-            Syntax::Stripped(definition, _) if !qualified => self.print_stripped_attribute(definition, value),
-            Syntax::DenseArray(element, _) if !qualified => self.print_dense_array_elements(element, value),
-            _ => self.print_attribute(value),
+        match *library.class_syntax(context, id, class) {
+            ClassSyntax::Type(ref syntax) => {
+                let Some(ty) = value.type_value(context) else { return self.print_attribute(value) };
+                match *syntax {
+                    Syntax::Stripped(definition, _) if !qualified => self.print_stripped_type(definition, ty),
+                    _ => self.print_type(ty),
+                }
+            }
+            ClassSyntax::Enum(library, of) => {
+                self.print_enum(context.registry().library(library), of, value, word_for_format);
+            }
+            ClassSyntax::Attribute(Syntax::Stripped(definition, _)) if !qualified => {
+                self.print_stripped_attribute(definition, value);
+            }
+            ClassSyntax::Attribute(Syntax::DenseArray(element, _)) if !qualified => {
+                self.print_dense_array_elements(element, value);
+            }
+            ClassSyntax::Attribute(_) => self.print_attribute(value),
         }
     }
 
@@ -164,8 +179,8 @@ impl Printer<'_> {
     }
 }
 
-/// The elements of an array that is kept as an attribute, each as the attribute that would keep it.
-fn elements_of(context: &crate::ir::Context, value: Attribute) -> Vec<Attribute> {
+/// Returns the elements of an array that is stored as an attribute, each as an attribute.
+fn elements_of(context: &ir::Context, value: Attribute) -> Vec<Attribute> {
     match value.storage(context) {
         AttributeStorage::DenseArray { element, data } => {
             let width = match *element {

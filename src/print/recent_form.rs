@@ -1,11 +1,13 @@
-//! Operations printed as one before, but for the names of values.
+//! A cache of printed operations: one like an earlier one, except for the names of values, is printed from
+//! its text.
 //!
-//! What a format or the generic form shows depends on nothing but the [signature](crate::ir::signature) of an
-//! operation, its attributes and the names of its operands and successors. So the text of an operation that was
+//! The text of a format or of the generic form depends only on the [signature](ir::signature) of an operation,
+//! its attributes and the names of its operands and successors. So the text of an operation that was
 //! printed serves for the next one with the same signature: only the names are put in anew, and the discardable
 //! attributes, which are seldom alike. So are the regions of the generic form.
 //!
-//! Representation: a table by signature. An entry has the text without these, and where which of them goes.
+//! Representation: a table by signature. An entry has the text without these parts, and the position of each
+//! part.
 
 use std::rc::Rc;
 
@@ -13,35 +15,35 @@ use super::Printer;
 use super::custom::OpAsmPrinter;
 use super::names::Names;
 use super::texts::write_start;
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::signature::{Signature, SignatureBuilder};
-use crate::ir::{Attribute, Block, BlockId, Operation, StringId, Value, ValueRef, known};
-use crate::recurring::Recurring;
+use ir::attributes::NamedAttribute;
+use ir::signature::{Signature, SignatureBuilder};
+use ir::{Attribute, Block, BlockId, Operation, StringId, Value, ValueRef, known};
+use support::recurring::Recurring;
 
 /// The text of an operation, but for the names of values.
 struct RecentForm {
     signature: Signature,
     form: AssemblyForm,
-    /// That of the operation.
+    /// The dialect of the operation.
     dialect: StringId,
-    /// With some bytes behind its end: see [`write_start`].
+    /// The text, with some bytes of padding: see [`write_start`].
     text: Vec<u8>,
     len: usize,
-    /// What goes before which byte of the text.
+    /// The placeholders, each with its byte position in the text.
     holes: Box<[(u32, Hole)]>,
 }
 
-/// What is printed of an operation.
+/// The printed form of an operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum AssemblyForm {
-    /// What its format says, behind its name.
+    /// Its format, after its name.
     Custom,
     /// The same, where its dialect need not be named.
     CustomInDialect,
     Generic,
 }
 
-/// What is each operation's own.
+/// A part that differs between operations.
 #[derive(Clone, Copy)]
 enum Hole {
     /// The name of an operand.
@@ -56,11 +58,11 @@ enum Hole {
 
 /// The text of an operation as far as it was printed, from which a form is made.
 struct Recording {
-    /// Without what is the operation's own.
+    /// The text without placeholders.
     text: Vec<u8>,
-    /// What goes before which byte of the text.
+    /// The placeholders, each with its byte position in the text.
     parts: Vec<(u32, Part)>,
-    /// Where that text of the printer begins that is not in `text` yet.
+    /// The start of the printer's text that is not in `text` yet.
     from: usize,
 }
 
@@ -88,7 +90,7 @@ impl Recording {
         self.from = end;
     }
 
-    /// Notes that a part was written from `start` on.
+    /// Records that a part was written from `start` on.
     fn note(&mut self, out: &[u8], start: usize, part: Part) {
         self.take_in(out, start);
         self.parts.push((self.text.len() as u32, part));
@@ -108,8 +110,8 @@ pub(super) struct RecentForms {
 }
 
 impl RecentForm {
-    /// The form of an operation that was recorded. There is none if a name is not that of exactly one operand or
-    /// successor, or something else that is the operation's own is not there.
+    /// Returns the template of an operation that was recorded. There is none if a name is not that of exactly
+    /// one operand or successor, or something else that is the operation's own is not there.
     fn new(op: Operation<'_>, form: AssemblyForm, signature: Signature, of: Recording) -> Option<Self> {
         let hole = |part: Part| {
             Some(match part {
@@ -140,7 +142,7 @@ impl RecentForm {
         Some(RecentForm { signature, form, dialect, text, len, holes: holes? })
     }
 
-    /// Whether it is that of another operation too, where the prefix of `default_dialect` is left out.
+    /// Returns whether the entry fits another operation, if the prefix of `default_dialect` is omitted.
     #[inline]
     fn is_of(&self, op: Operation<'_>, default_dialect: Option<StringId>) -> bool {
         let leaves_prefix_out = default_dialect == Some(self.dialect) && self.dialect != known::EMPTY;
@@ -153,14 +155,14 @@ impl RecentForm {
     }
 }
 
-/// What a signature says beside what it always does.
+/// Returns the flags of a signature, in addition to the usual ones.
 #[inline]
 fn flags(op: Operation<'_>, form: AssemblyForm) -> u32 {
     u32::from(has_discardable_attributes(op)) | (form as u32) << 1
 }
 
 impl RecentForms {
-    /// Notes with which signature an operation was printed.
+    /// Records the signature of a printed operation.
     #[inline]
     fn note_last(&mut self, op: Operation<'_>, hash: u64) {
         let name = op.name().index();
@@ -171,7 +173,7 @@ impl RecentForms {
     }
 }
 
-/// The place of the only one for which an answer is yes.
+/// Returns the position of the only one for which an answer is yes.
 fn only_place(answers: impl Iterator<Item = bool>) -> Option<u32> {
     let mut places = answers.enumerate().filter(|&(_, answer)| answer).map(|(place, _)| place as u32);
     places.next().filter(|_| places.next().is_none())
@@ -198,14 +200,14 @@ impl Printer<'_> {
         self.note(start, Part::Block(block.id()));
     }
 
-    /// Notes that the discardable attributes of an operation were written from `start` on, without inherent ones
-    /// among them.
+    /// Records that the discardable attributes of an operation were written from `start` on, without inherent
+    /// ones among them.
     #[inline]
     pub(super) fn note_attributes(&mut self, start: usize, with_keyword: bool) {
         self.note(start, Part::Attributes { with_keyword });
     }
 
-    /// Notes that a part of an operation was written from `start` on.
+    /// Records that a part of an operation was written from `start` on.
     #[inline]
     fn note(&mut self, start: usize, part: Part) {
         if let Some(recording) = &mut self.recent_forms.recording {
@@ -256,7 +258,8 @@ impl<'a> OpAsmPrinter<'a> {
         }
     }
 
-    /// Appends the regions of an operation in the generic form. What is in them is recorded by itself.
+    /// Appends the regions of an operation in the generic form. Nested operations have recordings of their
+    /// own.
     pub(super) fn print_generic_regions(&mut self, op: Operation<'a>) {
         let Printer { out, recent_forms, .. } = &mut self.printer;
         let mut recording = recent_forms.recording.take();
@@ -271,7 +274,7 @@ impl<'a> OpAsmPrinter<'a> {
             self.print_region(region, true, true, true);
         }
         self.write(")");
-        // What was before them may have been handed on meanwhile.
+        // The text before the regions may have been passed on meanwhile.
         let from = self.printer.out.len();
         self.printer.recent_forms.recording = recording.map(|recording| Recording { from, ..recording });
     }

@@ -1,7 +1,7 @@
-//! Resources: the `{-# ... #-}` section behind the IR.
+//! Resources: the `{-# ... #-}` section after the IR.
 //!
-//! Of a dialect's resources, those are printed that the text refers to, in the order it does. So
-//! the printer notes which it meets.
+//! The resources of a dialect that the text refers to are printed, in the order of the references. So the
+//! printer records them.
 //!
 //! Follows `printResourceFileMetadata` of mlir/lib/IR/AsmPrinter.cpp.
 
@@ -9,7 +9,7 @@ use bstr::BStr;
 use rustc_hash::FxHashSet;
 
 use super::Printer;
-use crate::ir::resources::{ExternalResources, ResourceBlob, ResourceValue};
+use ir::resources::{ExternalResources, ResourceBlob, ResourceValue};
 
 /// The handles of resources, in the order they were met.
 #[derive(Default)]
@@ -19,7 +19,7 @@ pub struct UsedResources {
 }
 
 impl UsedResources {
-    /// Notes that a resource is referred to.
+    /// Records a reference to a resource.
     fn insert(&mut self, handle: u32) {
         if self.seen.insert(handle) {
             self.in_order.push(handle);
@@ -32,7 +32,7 @@ impl UsedResources {
 struct Section {
     /// Whether there is anything to print, even if all of it is elided.
     started: bool,
-    /// What the last entry belongs to: `dialect_resources` and the like, and the name in it.
+    /// The list and the name in it that the last entry belongs to: `dialect_resources` and the like.
     open: Option<(&'static str, Vec<u8>)>,
 }
 
@@ -97,7 +97,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Appends one entry, with what is missing of the lists around it, unless its value is too long.
+    /// Appends one entry, with the opening of its list if necessary, unless its value is too long.
     fn print_resource(
         &mut self,
         section: &mut Section,

@@ -1,9 +1,9 @@
 //! Aliases of source positions, of which there may be one for each operation.
 //!
-//! Operations are mostly visited in the order of their source. So positions are not hashed: visits are a list
-//! that is nearly sorted, and so are aliases; a search begins where the last one ended.
+//! Operations are mostly visited in the order of their source. So positions are not hashed: the list of
+//! visits is nearly sorted, and so are look-ups, which start where the last one ended.
 //!
-//! Representation: positions ascend; an alias is a number behind the stem `loc`.
+//! Representation: positions ascend; an alias is the number after the stem `loc`.
 
 /// A visit of a source position, before it is known which are the same.
 #[derive(Clone, Copy)]
@@ -21,14 +21,14 @@ pub(super) struct SourceVisits(Vec<Visit>);
 /// A position that was visited at least once.
 pub(super) struct VisitedSource {
     pub position: u32,
-    /// That of the first visit.
+    /// The order of the first visit.
     pub order: u32,
     /// Whether every visit allows it.
     pub can_be_deferred: bool,
 }
 
 impl SourceVisits {
-    /// Notes a visit.
+    /// Records a visit.
     #[inline]
     pub fn push(&mut self, position: u32, order: u32, can_be_deferred: bool) {
         if let Some(last) = self.0.last_mut()
@@ -40,7 +40,7 @@ impl SourceVisits {
         self.0.push(Visit { position, order, can_be_deferred });
     }
 
-    /// Each position once, by first visit.
+    /// Removes duplicate positions; keeps the first visit of each.
     pub fn finish(self) -> Vec<VisitedSource> {
         let SourceVisits(mut visits) = self;
         visits.sort_by_key(|visit| visit.position);
@@ -63,13 +63,13 @@ impl SourceVisits {
 pub(super) struct SourceAliases(Vec<(u32, u32)>);
 
 impl SourceAliases {
-    /// Of positions and numbers in any order.
+    /// Makes the table from positions and numbers in any order.
     pub fn new(mut numbers: Vec<(u32, u32)>) -> Self {
         numbers.sort_by_key(|&(position, _)| position);
         SourceAliases(numbers)
     }
 
-    /// The number of a position's alias. `hint` is where the last one was found.
+    /// Returns the number of a position's alias. `hint` is the index of the last result.
     #[inline]
     pub fn get(&self, position: u32, hint: &mut usize) -> Option<u32> {
         let near = self.0.get(*hint..)?.iter().take(4).position(|&(known, _)| known == position);

@@ -1,13 +1,13 @@
-//! The spelled names of values, and which names are in use.
+//! The table of value names, and the scopes that reserve them.
 //!
-//! A name is unique in its scope, and free again when that ends. Functions beside one another spell the same
-//! few names, so each is kept once, and a scope that ends only frees what was in use in it.
+//! A name is unique in its scope, and free again at its end. Sibling functions use the same few names, so
+//! each is stored once, and the end of a scope only frees the names reserved in it.
 //!
-//! The names that arguments have by default do not clash with one another. So they are not spelled, unless
-//! something else is called as they are.
+//! Default names of arguments do not clash with one another. So they are not stored, unless some other value
+//! has such a name.
 //!
-//! Representation: the bytes of all names behind one another, each with its `%`; a hash table of their numbers;
-//! for each, whether it is in use; and the names in use in the order of use, which scopes are slices of.
+//! Representation: the bytes of all names, concatenated, each with its `%`; a hash table of their numbers;
+//! for each, whether it is in use; and the names in use in the order of use, of which scopes are slices.
 
 use std::hash::Hasher;
 
@@ -33,7 +33,7 @@ impl Spellings {
         &self.bytes[start..self.ends[number] as usize]
     }
 
-    /// The name with this number.
+    /// Returns the name with this number.
     #[inline]
     pub fn name(&self, number: u32) -> &[u8] {
         &self.get(number)[1..]
@@ -64,7 +64,7 @@ pub(super) struct UsedNames {
     in_use: Vec<bool>,
     /// The names in use, those of the innermost scope last.
     order: Vec<u32>,
-    /// Where in `order` each open scope starts.
+    /// The start of each open scope in `order`.
     scopes: Vec<usize>,
     /// Whether the default names of arguments are spelled too.
     spells_arguments: bool,
@@ -77,7 +77,7 @@ fn hash(name: &[u8]) -> u64 {
     hasher.finish()
 }
 
-/// The name that an argument has by default.
+/// Returns the default name of an argument.
 fn name_of_argument(number: u32) -> SmallVec<[u8; 16]> {
     let mut name = SmallVec::from_slice(b"arg");
     name.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
@@ -85,7 +85,7 @@ fn name_of_argument(number: u32) -> SmallVec<[u8; 16]> {
 }
 
 impl UsedNames {
-    /// Whether no name is in use.
+    /// Returns whether no name is in use.
     pub fn is_empty(&self) -> bool {
         self.order.is_empty()
     }
@@ -106,7 +106,7 @@ impl UsedNames {
         }
     }
 
-    /// The number of a spelled name.
+    /// Returns the number of a spelled name.
     pub fn spell(&mut self, name: &[u8], spellings: &mut Spellings) -> u32 {
         let hash = hash(name);
         let is_same = |&(known, of_known): &(u32, u64)| of_known == hash && spellings.name(known) == name;
@@ -159,7 +159,7 @@ impl UsedNames {
     }
 }
 
-/// Whether an argument might have such a name by default.
+/// Returns whether `name` could be the default name of an argument.
 fn is_like_argument(name: &[u8]) -> bool {
     name.strip_prefix(b"arg").and_then(<[u8]>::first).is_some_and(u8::is_ascii_digit)
 }

@@ -1,13 +1,13 @@
-//! The texts of what is printed again and again.
+//! A cache of the printed texts of uniqued entities.
 //!
-//! A program has many operations and few types, attributes and names, all of which are uniqued: each is
-//! spelled out when it is first printed, and copied from then on.
+//! A program has many operations and few types, attributes and names. Each is printed once, and its text is
+//! copied from then on.
 //!
-//! Representation: the texts behind one another, and a table of where each is, which handles index.
+//! Representation: the concatenated texts, and a table of ranges indexed by handle.
 
 use super::Printer;
 
-/// What is kept: a form in which something uniqued is printed.
+/// The form in which an entity is printed and cached.
 #[derive(Clone, Copy)]
 pub(super) enum Form {
     /// A type.
@@ -31,15 +31,15 @@ impl Form {
 /// The texts in one form.
 #[derive(Default)]
 pub(super) struct Texts {
-    /// All texts, one behind the other.
+    /// All texts, concatenated.
     text: Vec<u8>,
-    /// By handle: start and length; the length of what is not known is 0.
+    /// By handle: start and length; 0 if the entity is not cached.
     spans: Vec<(u32, u32)>,
 }
 
-/// Longer texts are not kept: what nests would need memory quadratic in the depth.
+/// The longest text that is cached: nested texts would need memory quadratic in the depth.
 const LONGEST_KEPT: usize = 256;
-/// More is not kept: what few things share is not worth the memory.
+/// The most text that is cached: rarely shared texts are not worth the memory.
 const MOST_KEPT: usize = 1 << 22;
 /// Handles beyond this have no place in the table.
 const LAST_KEPT: usize = 1 << 20;
@@ -83,8 +83,8 @@ pub(super) fn write_start(text: &[u8], len: usize, out: &mut Vec<u8>) {
 }
 
 impl Printer<'_> {
-    /// Appends what `print` appends, or has appended before for the thing with this index. Not while aliases
-    /// are collected: what is not there for its text has to be visited each time.
+    /// Appends the cached text of the entity with this index, or calls `print` and caches its output. Not to
+    /// be used while aliases are collected: an entity must then be visited each time.
     #[inline]
     pub(super) fn print_kept(&mut self, form: Form, index: usize, print: impl FnOnce(&mut Self)) {
         if !self.texts[form as usize].write(index, &mut self.out) {

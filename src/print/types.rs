@@ -5,8 +5,9 @@
 use super::Printer;
 use super::alias::Symbol;
 use super::texts::Form;
-use crate::ir::types::{DYNAMIC, Signedness};
-use crate::ir::{Attribute, AttributeStorage, StringId, Type, TypeStorage};
+use definitions::DialectContext as _;
+use ir::types::{DYNAMIC, Signedness};
+use ir::{Attribute, AttributeStorage, StringId, Type, TypeStorage};
 
 impl Printer<'_> {
     /// Prints a type, as its alias if it has one.
@@ -137,7 +138,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints `4x?`: dimensions without an element type behind.
+    /// Prints `4x?`: dimensions without an element type after them.
     pub fn print_dimension_list(&mut self, shape: &[i64]) {
         self.interleave(shape, "x", |printer, &extent| printer.print_extent(extent));
     }
@@ -186,8 +187,8 @@ impl Printer<'_> {
     }
 }
 
-/// Whether the text of a dialect symbol can stand behind a dot: a name, and brackets around the
-/// rest.
+/// Returns whether the body of a dialect symbol can follow a dot: it is a name, optionally followed by
+/// brackets around the rest.
 pub(super) fn is_pretty_symbol(data: &[u8]) -> bool {
     if !data.first().is_some_and(u8::is_ascii_alphabetic) {
         return false;

@@ -1,16 +1,18 @@
 //! `custom` directives that any dialect may use.
 
-use super::hooks::{DirectiveHooks, ParseDirectiveHook, PrintDirectiveHook};
-use crate::parse::Delimiter;
+use parse::ParseDirectiveHook;
+use print::{Delimiter, PrintDirectiveHook};
 
-/// By name; a dialect's own of the same name come first.
+use super::hooks::DirectiveHooks;
+
+/// The directives by name; a dialect's own with the same name have precedence.
 pub static SHARED_DIRECTIVES: &[(&str, DirectiveHooks)] = &[(
     "DynamicIndexList",
     DirectiveHooks { parse: PARSE_DYNAMIC_INDEX_LIST, print: PRINT_DYNAMIC_INDEX_LIST },
 )];
 
-/// `custom<DynamicIndexList>($values, $integers)`, behind which there may be `$scalable` and the C++
-/// name of a delimiter.
+/// `custom<DynamicIndexList>($values, $integers)`, optionally followed by `$scalable` and the C++ name of a
+/// delimiter.
 const PARSE_DYNAMIC_INDEX_LIST: ParseDirectiveHook = |parser, arguments| {
     let offset = parser.offset();
     let delimiter = delimiter((0..arguments.len()).map(|index| arguments.code(index)));
@@ -32,7 +34,7 @@ const PRINT_DYNAMIC_INDEX_LIST: PrintDirectiveHook = |_, arguments, printer| {
     printer.print_dynamic_index_list(arguments.operands(0), integers, &scalable, &[], delimiter);
 };
 
-/// The delimiter that one of the arguments names.
+/// Returns the delimiter that one of the arguments names.
 fn delimiter<'t>(mut arguments: impl Iterator<Item = &'t str>) -> Delimiter {
     let of_delimiter = |text: &'t str| {
         let (class, name) = text.rsplit_once(':')?;

@@ -1,33 +1,53 @@
-//! From the definition of an operation to what the rest of the program asks: [`OpInfo`].
+//! From the definition of an operation to its description: [`OpInfo`].
 
 use std::sync::Arc;
 
 use ods::format::{OpElement, OpFormat};
 use ods::model::{self, Assembly, InherentSlot, InterfaceVerifier, Operation, TraitKind};
 
-use super::dialect::Dialect;
-use super::embedded;
-use super::hooks::{HookTables, OpHooks, TraitRow, VerifyRegionTraitHook, VerifyTraitHook};
-use super::library::Library;
-use super::property::default_of_property;
-use crate::interfaces::DeclaredEffects;
-use crate::ir::op_info::{
-    Arity, DecidedBySignature, Elision, InherentAttribute, InherentKind, NameFilter, OpDefinition, OpInfo,
-    Spec, Specs, Trait, TraitSet, TraitVerifier,
+use definitions::expressions::{Constraint, Kind, Named, NamedValue, Scope, compile_text};
+use definitions::{
+    Dialect, DialectContext as _, InferResultTypes, InherentConstraint, Library, OpConstraints, Storage,
+    default_of_property, namespace_of, operation_of_class,
 };
-use crate::ir::{Attribute, Context, StringId, Type, known};
-use crate::ods::{Constraint, Kind, Named, NamedValue, Scope, compile_text};
-use crate::parse::parse_by_format;
-use crate::print::{name_results, print_by_format};
-use crate::verify::TRAITS;
+use interfaces::{
+    Branch, Call, Cast, DeclaredEffects, DestinationStyle, KnownSuccessor, KnownSuccessors, Looping,
+    RegionInvocations, RegionTerminator, SliceRanks, Speculation,
+};
+use ir::fold::Folding;
+use ir::interface::Interfaces;
+use ir::op_info::{
+    Arity, Elision, InherentAttribute, InherentKind, NameFilter, OpDefinition, OpInfo, Spec, Specs, Trait,
+    TraitSet,
+};
+use ir::{Context, StringId, Type, known};
+use parse::{OpSyntax, parse_by_format};
+use print::{OpPrinting, name_results, print_by_format};
+use rewrite::OpRewriting;
+use rewrite::shape::ReifyShapes;
+use rewrite::tiling::Tiling;
+use verify::{
+    DecidedBySignature, OpVerification, TRAITS, TraitRow, TraitVerifier, VerifyRegionTraitHook,
+    VerifyTraitHook,
+};
 
-/// What is known of the operation `name` of `dialect`.
-pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: OpDefinition) -> OpInfo {
+use super::dialect_set::DialectSet;
+use super::hooks::{HookTables, InterpretedHooks, OpHooks};
+
+/// Makes the description of the operation `name` of `dialect`.
+pub(super) fn op_info(
+    registry: &DialectSet,
+    context: &Context,
+    dialect: &Dialect,
+    name: StringId,
+    at: OpDefinition,
+) -> OpInfo {
     let library = context.registry().library(at.library);
     let op = &library.definitions.operations[at.index as usize];
     let short = context.string(name)[context.string(dialect.name).len() + 1..].to_vec();
-    let hooks = hooks(dialect, &short, library, op);
-    let mut traits = Traits::of(context, dialect, library, op);
+    let tables = tables_of(dialect);
+    let hooks = hooks(registry, context, tables, &short, library, op);
+    let mut traits = Traits::of(context, tables, library, op);
     let inherent = inherent(context, library, op);
     // Whether a symbol may lack its name, C++ says in `isOptionalSymbol`: it does where the name is
     // optional.
@@ -35,13 +55,13 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         traits.set.insert(Trait::OptionalSymbol);
     }
     let (operands, results) = (values(context, library, &op.operands), values(context, library, &op.results));
-    let predicates = predicates(context, library, op);
     let regions = regions(context, library, op);
     let successors = successors(context, library, op);
-    let mut constraints = (operands.iter().chain(results.iter()).chain(regions.iter()))
-        .map(|spec| &*spec.constraint)
-        .chain(inherent.iter().map(|attribute| &*attribute.constraint))
-        .chain(&predicates);
+    let on = op_constraints(context, library, op);
+    let mut constraints = (on.operands.iter().chain(&on.results).chain(&on.regions))
+        .map(|constraint| &**constraint)
+        .chain(on.inherent.iter().map(|of| &*of.constraint))
+        .chain(&on.predicates);
     // The name of a symbol is its own: there is no other of the same signature.
     let has_signature =
         !traits.set.has(Trait::Symbol) && constraints.clone().all(Constraint::is_of_signature);
@@ -50,7 +70,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         entering: has_signature
             && traits.structural.iter().chain(&traits.others).all(|verifier| verifier.of_signature)
             && hooks.verify.is_none()
-            && successors.is_trivial(),
+            && on.has_trivial_successors,
         leaving: has_signature
             && traits.regions.iter().all(|verifier| verifier.of_signature)
             && hooks.verify_regions.is_none(),
@@ -61,15 +81,32 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
     let effects = DeclaredEffects::of(context, library, op, traits.set, hooks.effects);
     let value_slot = inherent.iter().position(|inherent| inherent.name == known::VALUE);
     let default_properties: Box<[_]> = inherent.iter().map(|inherent| inherent.default).collect();
-    let has_plain_format = has_plain_format(library, op, &dialect.hooks, &short);
-    let is_printed_by_format = matches!(op.assembly, Assembly::Format(_))
-        && dialect.hooks.op(&short).is_none_or(|hooks| hooks.print.is_none());
+    let own = tables.and_then(|tables| tables.op(&short));
+    let has_plain_format = has_plain_format(library, op, own.as_ref());
+    let is_printed_by_format =
+        matches!(op.assembly, Assembly::Format(_)) && own.is_none_or(|hooks| hooks.print.is_none());
+    let mut interfaces = Interfaces::default();
+    // The first ones are found soonest.
+    interfaces.insert(OpVerification {
+        structural: traits.structural,
+        traits: traits.others,
+        regions: traits.regions,
+        decided,
+        verify: hooks.verify,
+        verify_signature: hooks.verify_signature,
+        verify_regions: hooks.verify_regions,
+        verify_regions_signature: hooks.verify_regions_signature,
+        verify_symbol_uses: hooks.verify_symbol_uses,
+        are_compatible_result_types: hooks.are_compatible_result_types,
+        signature: hooks.signature,
+    });
+    add(&mut interfaces, hooks.fold, |fold| Folding { fold });
+    interfaces.insert(effects);
+    add_interfaces(&hooks, &mut interfaces);
+    interfaces.insert(on);
     OpInfo {
         registered: true,
         traits: traits.set,
-        structural_verifiers: traits.structural.into(),
-        trait_verifiers: traits.others.into(),
-        region_verifiers: traits.regions.into(),
         parents: traits.parents.into(),
         implicit_terminator: traits.implicit_terminator,
         inherent_order: inherent_order(op),
@@ -79,10 +116,7 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         },
         operand_segments: sizes_slot(&inherent, known::OPERAND_SEGMENT_SIZES),
         result_segments: sizes_slot(&inherent, known::RESULT_SEGMENT_SIZES),
-        num_attributes: inherent
-            .iter()
-            .take_while(|of| matches!(of.kind, InherentKind::Attribute(_)))
-            .count(),
+        num_attributes: inherent.iter().take_while(|of| of.kind == InherentKind::Attribute).count(),
         inherent_names: NameFilter::of_inherent(&inherent),
         elides_inherent: inherent.iter().all(|of| of.elision == Elision::Always),
         inherent,
@@ -90,12 +124,10 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
         results,
         regions,
         successors,
-        predicates,
-        hooks,
+        interfaces,
+        default_dialect: hooks.default_dialect,
         has_plain_format,
         is_printed_by_format,
-        decided,
-        effects,
         value_slot: value_slot.map(|slot| slot as u32),
         definition: Some(at),
         layout: op.layout,
@@ -103,12 +135,87 @@ pub(super) fn op_info(context: &Context, dialect: &Dialect, name: StringId, at: 
     }
 }
 
+/// The interfaces that an operation has by its hooks.
+fn add_interfaces(hooks: &OpHooks, to: &mut Interfaces) {
+    to.insert(OpSyntax { parse: hooks.parse, complete: hooks.complete });
+    to.insert(OpPrinting {
+        print: hooks.print,
+        name_values: hooks.name_values,
+        name_arguments: hooks.name_arguments,
+    });
+    to.insert(OpRewriting { fold_by_rewriting: hooks.fold_by_rewriting, canonicalize: hooks.canonicalize });
+    add(to, hooks.infer_result_types, InferResultTypes);
+    add(to, hooks.branch_operands, |operands| Branch { operands });
+    add(to, hooks.region_branch, |flow| flow);
+    add(to, hooks.successor_operands, |successor_operands| RegionTerminator { successor_operands });
+    add(to, hooks.loop_like, |carried| Looping { carried });
+    add(to, hooks.slice_ranks, SliceRanks);
+    add(to, hooks.dps_inits, |inits| DestinationStyle { inits });
+    add(to, hooks.are_cast_compatible, |are_compatible| Cast { are_compatible });
+    add(to, hooks.speculatability, |speculatability| Speculation { speculatability });
+    add(to, hooks.enters_at_most_once, |enters_at_most_once| RegionInvocations { enters_at_most_once });
+    add(to, hooks.known_successors, KnownSuccessors);
+    add(to, hooks.known_successor, KnownSuccessor);
+    add(to, hooks.reify_result_shapes, ReifyShapes);
+    add(to, hooks.tiling, Tiling);
+    add(to, hooks.callee, |callee| Call { callee });
+}
+
+fn add<H, T: Send + Sync + 'static>(to: &mut Interfaces, hook: Option<H>, table: impl FnOnce(H) -> T) {
+    if let Some(hook) = hook {
+        to.insert(table(hook));
+    }
+}
+
+/// The tables of hooks that a dialect was registered with.
+pub(super) fn tables_of(dialect: &Dialect) -> Option<&HookTables> {
+    dialect.interface()
+}
+
+/// The constraints of a definition.
+fn op_constraints(context: &Context, library: &Library, op: &Operation) -> OpConstraints {
+    let of_values = |values: &[model::NamedValue]| {
+        values.iter().map(|value| library.type_constraint(context, value.constraint).clone()).collect()
+    };
+    let stored = op.attributes[..num_stored_attributes(library, op)].iter().map(|attribute| {
+        let class = library.attr_storage(context, attribute.constraint).clone();
+        InherentConstraint {
+            constraint: library.attr_constraint(context, attribute.constraint).clone(),
+            storage: Storage::Attribute(class),
+        }
+    });
+    let properties = op.properties.iter().map(|property| InherentConstraint {
+        constraint: library.property_constraint(context, property.constraint).clone(),
+        storage: Storage::Property(property.constraint),
+    });
+    let num_sizes = [op.flags.attr_sized_operand_segments, op.flags.attr_sized_result_segments]
+        .into_iter()
+        .filter(|&is| is);
+    let sizes = num_sizes.map(|_| InherentConstraint {
+        constraint: Arc::new(Constraint::new("", None)),
+        storage: Storage::SegmentSizes,
+    });
+    let regions = op.regions.iter();
+    let successors = op.successors.iter();
+    OpConstraints {
+        operands: of_values(&op.operands),
+        results: of_values(&op.results),
+        inherent: stored.chain(properties).chain(sizes).collect(),
+        predicates: predicates(context, library, op),
+        regions: regions.map(|of| library.region_constraint(context, of.constraint).clone()).collect(),
+        successors: successors
+            .map(|of| library.successor_constraint(context, of.constraint).clone())
+            .collect(),
+        ..OpConstraints::default()
+    }
+    .finish()
+}
+
 fn successors(context: &Context, library: &Library, op: &Operation) -> Specs {
     let specs = op.successors.iter().map(|successor| Spec {
         name: context.intern_string(library.text(successor.name)),
         arity: if successor.is_variadic { Arity::Variadic } else { Arity::One },
         segments: known::EMPTY,
-        constraint: library.successor_constraint(context, successor.constraint).clone(),
     });
     Specs::new(specs.collect())
 }
@@ -121,14 +228,13 @@ fn regions(context: &Context, library: &Library, op: &Operation) -> Specs {
                 name: context.intern_string(library.text(region.name)),
                 arity: if region.is_variadic { Arity::Variadic } else { Arity::One },
                 segments: known::EMPTY,
-                constraint: library.region_constraint(context, region.constraint).clone(),
             })
             .collect(),
     )
 }
 
-/// Whether the names of the results in the definition are suggested: there are several, and no code
-/// suggests others.
+/// Returns whether the names of results in the definition are suggested: there are several results, and no
+/// code suggests other names.
 fn has_named_results(library: &Library, op: &Operation) -> bool {
     let is_implied = |of: &model::Trait| {
         of.kind == TraitKind::Implied && library.text(of.name) == "mlir::OpAsmOpInterface"
@@ -149,21 +255,20 @@ fn values(context: &Context, library: &Library, values: &[model::NamedValue]) ->
         name: context.intern_string(library.text(value.name)),
         arity: arity(value.arity),
         segments: context.intern_string(library.text(value.segment_attribute)),
-        constraint: library.type_constraint(context, value.constraint).clone(),
     };
     Specs::new(values.iter().map(spec).collect())
 }
 
 // --- Attributes and properties ----------------------------------------------------------------
 
-/// The number of attributes that an operation stores: derived ones come last.
+/// Returns the number of attributes that an operation stores: derived ones come last.
 fn num_stored_attributes(library: &Library, op: &Operation) -> usize {
     let is_stored =
         |attribute: &&model::NamedAttribute| library.definitions[attribute.constraint].derived_body.is_none();
     op.attributes.iter().take_while(is_stored).count()
 }
 
-/// The slot of an [`InherentSlot`]: attributes come first, as in the definition, then properties,
+/// Returns the slot of an [`InherentSlot`]: attributes come first, as in the definition, then properties,
 /// then segment sizes.
 fn slot(op: &Operation, num_attributes: usize, of: InherentSlot) -> usize {
     let behind = num_attributes + op.properties.len();
@@ -190,8 +295,7 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
         InherentAttribute {
             name: context.intern_string(library.text(attribute.name)),
             required: !constraint.is_optional && !has_default,
-            constraint: library.attr_constraint(context, attribute.constraint).clone(),
-            kind: InherentKind::Attribute(library.attr_storage(context, attribute.constraint).clone()),
+            kind: InherentKind::Attribute,
             default: match has_default && !constraint.is_optional {
                 true => library.attr_default(context, attribute.constraint),
                 false => None,
@@ -203,8 +307,7 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
     let properties = op.properties.iter().map(|property| InherentAttribute {
         name: context.intern_string(library.text(property.name)),
         required: false,
-        constraint: library.property_constraint(context, property.constraint).clone(),
-        kind: InherentKind::Property(property.constraint),
+        kind: InherentKind::Property,
         default: default_of_property(context, library, property.constraint),
         is_required_key: definitions[property.constraint].default.is_none(),
         // `attr-dict` is about attributes.
@@ -213,7 +316,6 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
     let sizes = |count: usize, name| InherentAttribute {
         name,
         required: false,
-        constraint: Arc::new(Constraint::new("", None)),
         kind: InherentKind::SegmentSizes(count as u32),
         default: Some(context.dense_array_attribute(Type::I32, &vec![0; 4 * count])),
         is_required_key: false,
@@ -231,13 +333,13 @@ fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[Inhere
     inherent
 }
 
-/// The slot of segment sizes.
+/// Returns the slot of segment sizes.
 fn sizes_slot(inherent: &[InherentAttribute], name: StringId) -> Option<usize> {
     let is_sizes = |of: &InherentAttribute| matches!(of.kind, InherentKind::SegmentSizes(_));
     inherent.iter().position(|of| of.name == name && is_sizes(of))
 }
 
-/// Notes what the `attr-dict` of a format leaves out.
+/// Records the attributes that the `attr-dict` of a format omits.
 fn set_elisions(
     context: &Context,
     library: &Library,
@@ -259,9 +361,9 @@ fn set_elisions(
     }
 }
 
-/// Whether a format says how an operation is written, on one line, without regions, and without words
-/// that could be taken for the name of the next operation.
-fn has_plain_format(library: &Library, op: &Operation, hooks: &HookTables, name: &[u8]) -> bool {
+/// Returns whether an operation has a format on one line, without regions, and without keywords that could be
+/// the name of the next operation.
+fn has_plain_format(library: &Library, op: &Operation, hooks: Option<&OpHooks>) -> bool {
     let Assembly::Format(format) = &op.assembly else { return false };
     let is_plain = |element: &OpElement| match *element {
         OpElement::Keyword { keyword, .. } => !library.text(keyword).contains('.'),
@@ -269,30 +371,45 @@ fn has_plain_format(library: &Library, op: &Operation, hooks: &HookTables, name:
         _ => true,
     };
     op.regions.is_empty()
-        && hooks.op(name).is_none_or(|hooks| hooks.parse.is_none() && hooks.print.is_none())
+        && hooks.is_none_or(|hooks| hooks.parse.is_none() && hooks.print.is_none())
         && format.elements.iter().all(is_plain)
 }
 
-/// The hooks of an operation; those of a dialect, and where its definition has a format, what parses
-/// and prints by that.
-fn hooks(dialect: &Dialect, name: &[u8], library: &Library, op: &Operation) -> OpHooks {
-    let others = dialect.hooks.other_ops().filter(|_| matches!(op.assembly, Assembly::Custom));
-    let mut hooks = dialect.hooks.op(name).or(others).copied().unwrap_or(OpHooks::NONE);
+/// Returns the hooks of an operation: those of the dialect, and the parser and printer by format if it has
+/// one.
+fn hooks(
+    registry: &DialectSet,
+    context: &Context,
+    tables: Option<&HookTables>,
+    name: &[u8],
+    library: &Library,
+    op: &Operation,
+) -> OpHooks {
+    let none = HookTables::default();
+    let tables = tables.unwrap_or(&none);
+    let others = tables.other_ops().filter(|_| matches!(op.assembly, Assembly::Custom));
+    let mut hooks = tables.op(name).or(others.copied()).unwrap_or(OpHooks::NONE);
     if let Assembly::Format(format) = &op.assembly {
         hooks.parse = hooks.parse.or(Some(parse_by_format));
-        // What has a directive without code can only be printed in the generic form.
+        // An operation with a directive without code can only be printed in the generic form.
         let has_code = |element: &OpElement| match *element {
-            OpElement::Custom { name, .. } => dialect.hooks.directive(library.text(name)).is_some(),
+            OpElement::Custom { name, .. } => {
+                let name = library.text(name);
+                tables.directive(name).is_some() || is_interpreted_directive(context, name)
+            }
             _ => true,
         };
         if format.elements.iter().all(has_code) {
             hooks.print = hooks.print.or(Some(print_by_format));
         }
     }
-    hooks.effects = hooks.effects.or(dialect.hooks.effects());
-    hooks.speculatability = hooks.speculatability.or(dialect.hooks.speculatability());
-    // What rewrites an operation knows its operands by their places in the definition that ships.
-    if library.is_loaded() && embedded::layout(library.text(op.name)) != Some(op.layout) {
+    if let Some(code) = context.registry().code::<InterpretedHooks>() {
+        (code.add)(context, library, op, &mut hooks);
+    }
+    hooks.effects = hooks.effects.or(tables.effects());
+    hooks.speculatability = hooks.speculatability.or(tables.speculatability());
+    // Code that rewrites an operation relies on the positions of operands in the shipped definition.
+    if library.is_loaded() && registry.layout(library.text(op.name)) != Some(op.layout) {
         hooks = OpHooks {
             fold: None,
             canonicalize: &[],
@@ -306,6 +423,12 @@ fn hooks(dialect: &Dialect, name: &[u8], library: &Library, op: &Operation) -> O
         hooks.name_values = hooks.name_values.or(Some(name_results));
     }
     hooks
+}
+
+/// Returns whether interpreted code has `custom<name>`.
+pub(super) fn is_interpreted_directive(context: &Context, name: &str) -> bool {
+    let code = context.registry().code::<InterpretedHooks>();
+    code.is_some_and(|code| (code.has_directive)(context, name))
 }
 
 // --- Traits -----------------------------------------------------------------------------------
@@ -322,7 +445,7 @@ struct Traits {
 }
 
 impl Traits {
-    fn of(context: &Context, dialect: &Dialect, library: &Library, op: &Operation) -> Self {
+    fn of(context: &Context, tables: Option<&HookTables>, library: &Library, op: &Operation) -> Self {
         let mut traits = Traits::default();
         let mut is_structural = true;
         for of in &op.traits {
@@ -337,16 +460,16 @@ impl Traits {
                 | TraitKind::Native
                 | TraitKind::Interface { .. } => {}
             }
-            let Some(row) = row(dialect, library.text(of.name)) else { continue };
+            let Some(row) = row(tables, library.text(of.name)) else { continue };
             traits.look_at_attributes |= row.looks_at_attributes;
             if let Some(of) = row.of {
                 traits.set.insert(of);
             }
             let arguments = library.text(of.arguments);
             match row.of {
-                Some(Trait::HasParent) => traits.parents = operations(context, library, arguments),
+                Some(Trait::HasParent) => traits.parents = operations(context, library, op, arguments),
                 Some(Trait::SingleBlockImplicitTerminator) => {
-                    traits.implicit_terminator = operations(context, library, arguments).first().copied();
+                    traits.implicit_terminator = operations(context, library, op, arguments).first().copied();
                 }
                 _ => {}
             }
@@ -374,12 +497,12 @@ impl Traits {
     }
 }
 
-/// What a trait is, by the name of its C++ class.
-pub(super) fn row(dialect: &Dialect, name: &str) -> Option<&'static TraitRow> {
-    dialect.hooks.trait_row(name).or_else(|| TRAITS.iter().find(|row| row.name == name))
+/// Returns the row of a trait, by the name of its C++ class.
+pub(super) fn row(tables: Option<&HookTables>, name: &str) -> Option<&'static TraitRow> {
+    tables.and_then(|tables| tables.trait_row(name)).or_else(|| TRAITS.iter().find(|row| row.name == name))
 }
 
-/// Whether a trait verifies something that is not in the definition, or may do so.
+/// Returns whether a trait verifies a rule that is not in the definition, or may do so.
 pub(super) fn verifies(of: &model::Trait) -> bool {
     match of.kind {
         TraitKind::Count | TraitKind::Invariants | TraitKind::Implied => false,
@@ -388,20 +511,21 @@ pub(super) fn verifies(of: &model::Trait) -> bool {
     }
 }
 
-/// Whether something is not verified because the trait is not known.
+/// Returns whether a rule is not verified because the trait is unknown.
 pub(super) fn is_unchecked(dialect: &Dialect, library: &Library, of: &model::Trait) -> bool {
-    verifies(of) && row(dialect, library.text(of.name)).is_none()
+    verifies(of) && row(tables_of(dialect), library.text(of.name)).is_none()
 }
 
-/// The names of the operations whose C++ classes are listed in `classes`.
-fn operations(context: &Context, library: &Library, classes: &str) -> Vec<StringId> {
-    let find = |class: &str| context.operation_of_class(library.namespace(), class.trim());
+/// Returns the names of the operations whose C++ classes are arguments of a trait of `op`.
+fn operations(context: &Context, library: &Library, op: &Operation, classes: &str) -> Vec<StringId> {
+    let namespace = namespace_of(library.text(op.cpp_class));
+    let find = |class: &str| operation_of_class(context, namespace, class.trim());
     classes.split(',').filter_map(find).map(|name| context.intern_string(name)).collect()
 }
 
 // --- Predicates -------------------------------------------------------------------------------
 
-/// What `$name` and the getters stand for in the expressions of an operation.
+/// Collects the names and getters that expressions of an operation may use.
 fn names<'l>(library: &'l Library, op: &'l Operation) -> Vec<NamedValue<'l>> {
     let mut names = Vec::new();
     let mut add = |name: model::Text, stands_for| {
@@ -439,7 +563,7 @@ fn predicates(context: &Context, library: &Library, op: &Operation) -> Box<[Cons
     let names = names(library, op);
     let class = library.text(op.cpp_class);
     let scope = Scope {
-        namespace: class.rsplit_once("::").map_or("", |split| split.0),
+        namespace: namespace_of(class),
         subject: Some(Kind::Operation),
         has_operation: true,
         names: &names,
@@ -451,13 +575,4 @@ fn predicates(context: &Context, library: &Library, op: &Operation) -> Box<[Cons
         Constraint::new(library.text(predicate.summary), Some(program))
     };
     op.predicates.iter().map(compile).collect()
-}
-
-impl OpInfo {
-    /// The properties that an operation has which is made with those of `given` that are present.
-    pub fn with_defaults(&self, given: &mut [Option<Attribute>]) {
-        for (value, default) in given.iter_mut().zip(&self.default_properties) {
-            *value = value.or(*default);
-        }
-    }
 }

@@ -1,20 +1,29 @@
-//! What of definitions is not checked: expressions that cannot be evaluated, and code that is
-//! announced but not there.
+//! The parts of definitions that are not checked: expressions that cannot be evaluated, and announced code
+//! that is missing.
 //!
-//! Nothing unknown is ever taken for a reason to refuse something, so what is not checked would
-//! not show otherwise. A [`Survey`] counts all that there is to check, by [`Category`], and says of
-//! each thing that is not why.
+//! An unchecked part never causes an error, so it would go unnoticed. A [`Survey`] counts all checks, by
+//! [`Category`], and gives the reason for each that is not made.
 
+use super::hooks::InterpretedHooks;
+use super::operation::is_interpreted_directive;
 use ods::format::{DefElement, OpElement, OpFormat, TypeSource};
-use ods::model::{Arity, Assembly, AttrKind, DefAssembly, Literal, Operation, Text, TypeOrigin};
+use ods::model::{
+    Arity, Assembly, AttrKind, AttrOrTypeDef, DefAssembly, Literal, Operation, ParameterSyntax, Text,
+    TypeOrigin,
+};
 
-use super::definition::DialectDefinition;
-use super::dialect::Dialect;
-use super::library::Library;
-use super::operation::is_unchecked;
-use crate::ir::op_info::{InherentKind, OpInfo, Spec, Trait};
-use crate::ir::{Context, StringId};
-use crate::ods::{Constraint, Entity, Kind, Unsupported};
+use definitions::expressions::{Constraint, Kind, Unsupported};
+use definitions::{
+    Dialect, DialectContext as _, DialectDefinition, InferResultTypes, Library, OpConstraints, Storage,
+};
+use interfaces::Cast;
+use ir::op_info::{OpInfo, Spec, Trait};
+use ir::{Context, Entity, StringId};
+use parse::{EntitySyntax, OpSyntax};
+use print::{EntityPrinting, OpPrinting};
+use verify::OpVerification;
+
+use super::operation::{is_unchecked, tables_of};
 
 /// A kind of thing that is checked, or needs code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +31,7 @@ pub enum Category {
     /// The use of a constraint: by an operand, a result, an attribute, a property, a region, a
     /// successor, a parameter; or a predicate over the whole of something.
     Constraint,
-    /// What makes the type of an operand or result that is not written, or a default value.
+    /// A builder of an omitted type of an operand or result, or of a default value.
     Builder,
     /// A trait or interface that verifies something.
     Trait,
@@ -47,7 +56,7 @@ impl Category {
         Category::Layout,
     ];
 
-    /// In words: what it is a use of.
+    /// Returns the plural noun for reports.
     pub fn noun(self) -> &'static str {
         match self {
             Category::Constraint => "constraint uses",
@@ -61,13 +70,13 @@ impl Category {
     }
 }
 
-/// Something that is not checked.
+/// A constraint or rule that is not checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unchecked {
-    /// What it is of: `arith.addi`, `!llvm.ptr`, `#llvm.linkage`.
+    /// The definition: `arith.addi`, `!llvm.ptr`, `#llvm.linkage`.
     pub subject: String,
     pub category: Category,
-    /// Which one of the subject: `operand #0 'lhs'`.
+    /// The part of the definition: `operand #0 'lhs'`.
     pub part: String,
     pub reason: String,
 }
@@ -109,7 +118,7 @@ impl Survey {
         survey
     }
 
-    /// How many things there are.
+    /// Returns the number of entries.
     pub fn count(&self, category: Category) -> Count {
         self.counts[category as usize]
     }
@@ -123,6 +132,11 @@ struct Surveyor<'c, 's> {
 }
 
 impl<'c> Surveyor<'c, '_> {
+    /// Returns the interpreted code of the loaded dialects.
+    fn interpreted(&self) -> Option<&'c InterpretedHooks> {
+        self.context.registry().code()
+    }
+
     fn run(mut self) {
         let context = self.context;
         let definitions = &self.library.definitions;
@@ -135,6 +149,9 @@ impl<'c> Surveyor<'c, '_> {
             if is_ours(definitions[op.dialect].name) {
                 self.operation(op);
             }
+        }
+        for dialect in definitions.dialects.iter().filter(|of| is_ours(of.name)) {
+            self.parsing_hooks(dialect);
         }
         let types = (self.library.first_type, &definitions.types, Entity::Type);
         let attributes = (self.library.first_attribute, &definitions.attributes, Entity::Attribute);
@@ -186,29 +203,36 @@ impl<'c> Surveyor<'c, '_> {
         }
         let has_trait = |name: &str| op.traits.iter().any(|of| library.text(of.name) == name);
         let infers_natively = has_trait("mlir::InferTypeOpInterface") && op.inferred_results.is_none();
+        let verification = OpVerification::of(info);
         for (announced, what, is_there) in [
-            (op.flags.has_verifier, "verify()", info.hooks.any_verify().is_some()),
-            (op.flags.has_region_verifier, "verifyRegions()", info.hooks.any_verify_regions().is_some()),
-            (infers_natively, "inferReturnTypes()", info.hooks.infer_result_types.is_some()),
+            (op.flags.has_verifier, "verify()", verification.any_verify().is_some()),
+            (op.flags.has_region_verifier, "verifyRegions()", verification.any_verify_regions().is_some()),
+            (infers_natively, "inferReturnTypes()", info.interface::<InferResultTypes>().is_some()),
             (
                 has_trait("mlir::SymbolUserOpInterface"),
                 "verifySymbolUses()",
-                info.hooks.verify_symbol_uses.is_some(),
+                verification.verify_symbol_uses.is_some(),
             ),
             (
                 info.traits.has(Trait::CastOpInterface),
                 "areCastCompatible()",
-                info.hooks.are_cast_compatible.is_some(),
+                info.interface::<Cast>().is_some(),
             ),
         ] {
             if announced {
-                self.code(name, Category::Verifier, what, is_there);
+                let function = what.trim_end_matches("()");
+                let missing = self.interpreted().and_then(|code| (code.missing)(context, info, function));
+                match missing.filter(|_| is_there) {
+                    Some(reason) => self.add(name, Category::Verifier, || what.to_string(), Some(reason)),
+                    None => self.code(name, Category::Verifier, what, is_there),
+                }
             }
         }
         match &op.assembly {
             Assembly::Generic => {}
             Assembly::Custom => {
-                let is_there = info.hooks.parse.is_some() && info.hooks.print.is_some();
+                let parses = info.interface::<OpSyntax>().is_some_and(|syntax| syntax.parse.is_some());
+                let is_there = parses && info.interface::<OpPrinting>().is_some_and(|of| of.print.is_some());
                 self.code(name, Category::Format, "hasCustomAssemblyFormat", is_there);
             }
             Assembly::Format(format) => self.directives(name, format),
@@ -217,39 +241,40 @@ impl<'c> Surveyor<'c, '_> {
 
     fn constraints(&mut self, subject: &str, info: &OpInfo) {
         let reason = |constraint: &Constraint| constraint.unsupported().map(Unsupported::to_string);
-        for (what, specs) in [
-            ("operand", &info.operands),
-            ("result", &info.results),
-            ("region", &info.regions),
-            ("successor", &info.successors),
+        let Some(on) = info.interface::<OpConstraints>() else { return };
+        for (what, specs, constraints) in [
+            ("operand", &info.operands, &on.operands),
+            ("result", &info.results, &on.results),
+            ("region", &info.regions, &on.regions),
+            ("successor", &info.successors, &on.successors),
         ] {
-            for (index, spec) in specs.iter().enumerate() {
+            for (index, (spec, constraint)) in specs.iter().zip(constraints).enumerate() {
                 let part = || self::part(self.context, what, index, spec);
-                let (part, reason) = (part(), reason(&spec.constraint));
+                let (part, reason) = (part(), reason(constraint));
                 self.add(subject, Category::Constraint, || part, reason);
             }
         }
-        for inherent in &info.inherent {
-            let (what, stored) = match &inherent.kind {
-                InherentKind::Attribute(class) => ("attribute", reason(class)),
-                InherentKind::Property(_) => ("property", None),
-                InherentKind::SegmentSizes(_) => continue,
+        for (inherent, of) in info.inherent.iter().zip(&on.inherent) {
+            let (what, stored) = match &of.storage {
+                Storage::Attribute(class) => ("attribute", reason(class)),
+                Storage::Property(_) => ("property", None),
+                Storage::SegmentSizes => continue,
             };
             let name = named(self.context, inherent.name);
             self.add(
                 subject,
                 Category::Constraint,
                 || format!("{what}{name}"),
-                reason(&inherent.constraint).or(stored),
+                reason(&of.constraint).or(stored),
             );
         }
-        for predicate in &info.predicates {
+        for predicate in &on.predicates {
             let part = || format!("predicate \"{}\"", predicate.summary);
             self.add(subject, Category::Constraint, part, reason(predicate));
         }
     }
 
-    /// What makes types that are not written, and default values.
+    /// Surveys the builders of omitted types and of default values.
     fn builders(&mut self, subject: &str, op: &Operation) {
         let (context, library) = (self.context, self.library);
         let definitions = &library.definitions;
@@ -313,13 +338,38 @@ impl<'c> Surveyor<'c, '_> {
         for element in &format.elements {
             if let OpElement::Custom { name, .. } = element {
                 let name = self.library.text(*name);
-                let is_there = self.dialect.hooks.directive(name).is_some();
+                let is_there = tables_of(self.dialect).is_some_and(|tables| tables.directive(name).is_some())
+                    || is_interpreted_directive(self.context, name);
                 self.code(subject, Category::Directive, &format!("custom<{name}>"), is_there);
             }
         }
     }
 
     // --- Types and attributes ---
+
+    /// Records the dialect's own `parseType` and similar functions, in place of which the generated parsers
+    /// are used.
+    fn parsing_hooks(&mut self, dialect: &ods::model::Dialect) {
+        let definitions = &self.library.definitions;
+        let flags = &dialect.flags;
+        for (what, table, is_generated) in [
+            ("parseType(), printType()", &definitions.types, flags.use_default_type_printer_parser),
+            (
+                "parseAttribute(), printAttribute()",
+                &definitions.attributes,
+                flags.use_default_attribute_printer_parser,
+            ),
+        ] {
+            let is_defined = table
+                .iter()
+                .any(|def| def.mnemonic.is_some() && definitions[def.dialect].name == dialect.name);
+            if is_defined && !is_generated && self.library.is_loaded() {
+                let reason = "the generated parsers and printers are used instead".to_string();
+                let subject = self.library.text(dialect.name);
+                self.add(subject, Category::Format, || what.to_string(), Some(reason));
+            }
+        }
+    }
 
     fn definition(&mut self, definition: &'c DialectDefinition) {
         let (context, library) = (self.context, self.library);
@@ -346,9 +396,11 @@ impl<'c> Surveyor<'c, '_> {
             self.add(&subject, Category::Constraint, part, reason);
         }
         if model.has_verifier {
-            self.code(&subject, Category::Verifier, "genVerifyDecl", definition.hooks.verify.is_some());
+            let is_there = definition.code.verify.is_some()
+                || self.interpreted().is_some_and(|code| (code.has_member)(context, definition, "verify"));
+            self.code(&subject, Category::Verifier, "genVerifyDecl", is_there);
         }
-        if definition.hooks.layout.is_none()
+        if definition.code.layout.is_none()
             && let Some(layout) = definition.layout(context)
         {
             for (method, reason) in layout.methods() {
@@ -358,10 +410,15 @@ impl<'c> Surveyor<'c, '_> {
         match &model.assembly {
             DefAssembly::None => {}
             DefAssembly::Custom => {
-                let is_there = definition.hooks.parse.is_some() && definition.hooks.print.is_some();
+                let is_there = definition.interface::<EntitySyntax>().is_some()
+                    && definition.interface::<EntityPrinting>().is_some()
+                    || self.interpreted().is_some_and(|code| (code.has_definition)(context, definition));
                 self.code(&subject, Category::Format, "hasCustomAssemblyFormat", is_there);
             }
             DefAssembly::Format(format) => {
+                if definition.interface::<EntitySyntax>().is_none() {
+                    self.parameter_syntax(&subject, model);
+                }
                 let of_elements = format.elements.iter().filter_map(|element| match element {
                     DefElement::Custom { name, .. } => Some(*name),
                     _ => None,
@@ -369,7 +426,9 @@ impl<'c> Surveyor<'c, '_> {
                 let of_fields = format.fields.iter().map(|field| field.custom);
                 for name in of_elements.chain(of_fields.filter(|name| !name.is_empty())) {
                     let name = library.text(name);
-                    let is_there = self.dialect.hooks.def_directive(name).is_some();
+                    let is_there = tables_of(self.dialect)
+                        .is_some_and(|tables| tables.def_directive(name).is_some())
+                        || is_interpreted_directive(context, name);
                     self.code(&subject, Category::Directive, &format!("custom<{name}>"), is_there);
                 }
             }
@@ -377,7 +436,19 @@ impl<'c> Surveyor<'c, '_> {
     }
 }
 
-/// Whether a value of a definition stands for any number of values.
+impl Surveyor<'_, '_> {
+    /// Records the parameters that C++ in the definition parses and prints.
+    fn parameter_syntax(&mut self, subject: &str, model: &AttrOrTypeDef) {
+        for parameter in &model.parameters {
+            if parameter.syntax == ParameterSyntax::Native {
+                let part = format!("parser of parameter '{}'", self.library.text(parameter.name));
+                self.code(subject, Category::Format, &part, false);
+            }
+        }
+    }
+}
+
+/// Returns whether an operand or result of a definition may have any number of values.
 fn is_variadic(op: &Operation, of: ods::format::Values) -> bool {
     let arity = match of {
         ods::format::Values::Operand(index) => op.operands.get(usize::from(index)),

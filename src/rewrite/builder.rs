@@ -5,14 +5,15 @@
 use smallvec::SmallVec;
 
 use super::listener::Listener;
-use crate::ir::body::ValueOwner;
-use crate::ir::clone::IrMapping;
-use crate::ir::views::ValueScope;
-use crate::ir::{
+use definitions::infer_result_types;
+use ir::Inference;
+use ir::body::ValueOwner;
+use ir::clone::IrMapping;
+use ir::views::ValueScope;
+use ir::{
     Attribute, Block, BlockId, Body, BodyId, Context, Ir, Location, OpId, OpName, OpRef, Operation,
     OperationState, RegionId, Type, Value, ValueId,
 };
-use crate::registry::{Inference, infer_result_types};
 
 /// A place in a block: before an operation, or at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +32,7 @@ pub struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    /// A builder in `body`, with no insertion point yet. `context` is that of `ir`, see
+    /// Creates a builder in `body`, with no insertion point yet. `context` is that of `ir`, see
     /// [`Ir::share_context`].
     pub fn new(
         ir: &'a mut Ir,
@@ -42,13 +43,13 @@ impl<'a> Builder<'a> {
         Builder { ir, context, body, point: None, listener }
     }
 
-    /// What is uniqued.
+    /// Returns the context, which owns everything uniqued.
     #[inline]
     pub fn context(&self) -> &'a Context {
         self.context
     }
 
-    /// Where the operands of new operations are.
+    /// Returns the scope of the operands of new operations.
     #[inline]
     pub fn scope(&self) -> ValueScope<'_> {
         ValueScope::new(self.context, self.body())
@@ -60,66 +61,66 @@ impl<'a> Builder<'a> {
         self.result(op, 0)
     }
 
-    /// The IR.
+    /// Returns the IR.
     #[inline]
     pub fn ir(&self) -> &Ir {
         self.ir
     }
 
-    /// The IR, to be changed without notice.
+    /// Returns the IR for changes that are not notified.
     #[inline]
     pub fn ir_mut(&mut self) -> &mut Ir {
         self.ir
     }
 
-    /// The body that this builder is in.
+    /// Returns the body that this builder is in.
     #[inline]
     pub fn body(&self) -> &Body {
         self.ir.body(self.body)
     }
 
-    /// That body, to be changed without notice.
+    /// Returns that body, for changes without notification.
     #[inline]
     pub fn body_mut(&mut self) -> &mut Body {
         self.ir.body_mut(self.body)
     }
 
-    /// The id of that body.
+    /// Returns the id of that body.
     #[inline]
     pub fn body_id(&self) -> BodyId {
         self.body
     }
 
-    /// Goes to another body, where there is no insertion point yet.
+    /// Switches to another body, without insertion point.
     pub fn set_body(&mut self, body: BodyId) {
         (self.body, self.point) = (body, None);
     }
 
-    /// A view of an operation of the body.
+    /// Returns a view of an operation of the body.
     #[inline]
     pub fn op(&self, op: OpId) -> Operation<'_> {
         self.ir.operation(self.reference(op))
     }
 
-    /// A view of a value of the body.
+    /// Returns a view of a value of the body.
     #[inline]
     pub fn value(&self, value: ValueId) -> Value<'_> {
         self.ir.value(self.body, value)
     }
 
-    /// A view of a block of the body.
+    /// Returns a view of a block of the body.
     #[inline]
     pub fn block(&self, block: BlockId) -> Block<'_> {
         self.ir.block(self.body, block)
     }
 
-    /// An operation of the body, named in the whole of the IR.
+    /// Returns the reference to an operation of the body in the whole IR.
     #[inline]
     pub fn reference(&self, op: OpId) -> OpRef {
         OpRef { body: self.body, op }
     }
 
-    /// The type of a value of the body.
+    /// Returns the type of a value of the body.
     #[inline]
     pub fn type_of(&self, value: ValueId) -> Type {
         self.body().value_type(value)
@@ -131,7 +132,7 @@ impl<'a> Builder<'a> {
         self.body().result(op, index)
     }
 
-    /// Tells the listener, if there is one.
+    /// Notifies the listener, if there is one.
     #[inline]
     pub(super) fn tell(&mut self, what: impl FnOnce(&mut dyn Listener, &Ir)) {
         if let Some(listener) = &mut self.listener {
@@ -139,39 +140,39 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Whether anybody listens.
+    /// Returns whether there is a listener.
     #[inline]
     pub(super) fn has_listener(&self) -> bool {
         self.listener.is_some()
     }
 }
 
-// --- Where --------------------------------------------------------------------------------------
+// --- Insertion point ----------------------------------------------------------------------------
 
 impl Builder<'_> {
-    /// The insertion point.
+    /// Returns the insertion point.
     pub fn insertion_point(&self) -> Option<InsertPoint> {
         self.point
     }
 
-    /// Goes back to an insertion point.
+    /// Restores an insertion point.
     pub fn restore_insertion_point(&mut self, point: Option<InsertPoint>) {
         self.point = point;
     }
 
-    /// Goes before `op`.
+    /// Sets the insertion point before `op`.
     pub fn set_insertion_point(&mut self, op: OpId) {
         let block = self.body().block_of(op);
         self.point = block.map(|block| InsertPoint { block, before: Some(op) });
     }
 
-    /// Goes behind `op`.
+    /// Sets the insertion point to after `op`.
     pub fn set_insertion_point_after(&mut self, op: OpId) {
         let before = self.body().next_operation(op);
         self.point = self.body().block_of(op).map(|block| InsertPoint { block, before });
     }
 
-    /// Goes behind what defines `value`: an operation, or the start of a block.
+    /// Sets the insertion point to after the definition of `value`: an operation, or the start of a block.
     pub fn set_insertion_point_after_value(&mut self, value: ValueId) {
         match self.body().value_owner(value) {
             ValueOwner::Op(op) => self.set_insertion_point_after(op),
@@ -180,29 +181,29 @@ impl Builder<'_> {
         }
     }
 
-    /// Goes to the start of `block`.
+    /// Sets the insertion point to the start of `block`.
     pub fn set_insertion_point_to_start(&mut self, block: BlockId) {
         let before = self.body().first_operation(block);
         self.point = Some(InsertPoint { block, before });
     }
 
-    /// Goes to the end of `block`.
+    /// Sets the insertion point to the end of `block`.
     pub fn set_insertion_point_to_end(&mut self, block: BlockId) {
         self.point = Some(InsertPoint { block, before: None });
     }
 }
 
-// --- What ---------------------------------------------------------------------------------------
+// --- Operations ---------------------------------------------------------------------------------
 
 impl Builder<'_> {
-    /// Puts an operation that is in no block where the builder stands.
+    /// Inserts a detached operation at the insertion point.
     pub fn insert(&mut self, op: OpId) {
         self.insert_unheard(op);
         let op = self.reference(op);
         self.tell(|listener, ir| listener.operation_inserted(ir, op));
     }
 
-    /// The same, and nobody is told.
+    /// Inserts an operation without notification.
     fn insert_unheard(&mut self, op: OpId) {
         if let Some(InsertPoint { block, before }) = self.point {
             self.body_mut().insert_operation(block, op, before);
@@ -217,7 +218,7 @@ impl Builder<'_> {
         op
     }
 
-    /// The same, and nobody is told.
+    /// Creates an operation without notification.
     pub(super) fn create_unheard(&mut self, mut state: OperationState) -> OpId {
         let info = state.name.info(self.context);
         if info.registered && !info.default_properties.is_empty() {
@@ -262,14 +263,14 @@ impl Builder<'_> {
         };
         state.result_types = match infer_result_types(&inference) {
             Some(types) => types.ok()?.into(),
-            // What has none need not say so.
+            // An operation without results needs no inference.
             None if info.results.is_exact() && info.results.min() == 0 => SmallVec::new(),
             None => return None,
         };
         Some(self.create(state))
     }
 
-    /// The name of the operation called `name`.
+    /// Returns the name of the operation called `name`.
     pub fn op_name(&self, name: &str) -> OpName {
         self.context.op_name(self.context.intern_string(name))
     }
@@ -310,8 +311,8 @@ impl Builder<'_> {
         copy
     }
 
-    /// Copies an operation of any body to where the builder stands; `mapping` says what stands for the
-    /// values of another one that it uses.
+    /// Copies an operation of any body to the insertion point; `mapping` replaces the values of another body
+    /// that it uses.
     pub fn clone_op_from(&mut self, from: OpRef, mapping: &mut IrMapping) -> OpId {
         let to = self.body;
         let copy = self.ir.clone_operation(from, to, mapping);
@@ -320,15 +321,15 @@ impl Builder<'_> {
         copy
     }
 
-    /// Tells the listener of the operations in a new one, of which it was told.
+    /// Notifies the listener of the operations nested in a new one.
     pub(super) fn tell_of_nested(&mut self, op: OpId) {
         if !self.has_listener() || self.op(op).num_regions() == 0 {
             return;
         }
         let mut nested = Vec::new();
-        crate::ir::walk::walk_pre_order(self.op(op), |op| {
+        ir::walk::walk_pre_order(self.op(op), |op| {
             nested.push(op.op_ref());
-            crate::ir::walk::WalkResult::Advance
+            ir::walk::WalkResult::Advance
         });
         for op in nested.into_iter().skip(1) {
             self.tell(|listener, ir| listener.operation_inserted(ir, op));

@@ -6,18 +6,19 @@
 //!
 //! Follows mlir/Dialect/CommonFolders.h.
 
-use crate::ir::elements::{
+use definitions::DialectContext as _;
+use ir::elements::{
     ElementLayout, RawDataWriter, Scalar, bit_at, dense_elements, float_at, integer_at, is_splat,
 };
-use crate::ir::{ApFloat, ApInt, Attribute, AttributeStorage, Context, Type};
+use ir::{ApFloat, ApInt, Attribute, AttributeStorage, Context, Type};
 
 /// A number that constants hold.
 pub trait Number: Sized + Clone {
-    /// The number that an attribute is.
+    /// Returns the number in an attribute.
     fn of(context: &Context, attribute: Attribute) -> Option<Self>;
     /// Element `index` of raw data.
     fn at(layout: ElementLayout, data: &[u8], index: usize) -> Option<Self>;
-    /// The attribute of type `ty` that is this number.
+    /// Creates the attribute of type `ty` for this number.
     fn attribute(self, context: &Context, ty: Type) -> Attribute;
     /// Adds it to raw data.
     fn push(self, out: &mut RawDataWriter);
@@ -71,14 +72,14 @@ impl Number for ApFloat {
     }
 }
 
-/// Whether `attribute` is poison.
+/// Returns whether `attribute` is poison.
 pub fn is_poison(context: &Context, attribute: Attribute) -> bool {
     let AttributeStorage::Dialect { definition, .. } = *attribute.storage(context) else { return false };
     let definition = context.attribute_definition(definition);
     *context.string(definition.dialect) == *b"ub" && *context.string(definition.mnemonic) == *b"poison"
 }
 
-/// What `f` makes of a constant operand.
+/// Applies `f` to a constant operand.
 pub fn unary<N: Number, M: Number>(
     context: &Context,
     operands: &[Option<Attribute>],
@@ -96,7 +97,7 @@ pub fn unary<N: Number, M: Number>(
     elementwise(context, result, elements.splat, elements.count, |index| f(elements.at(index)?))
 }
 
-/// What `f` makes of two constant operands of one type; the result is of type `result`.
+/// Applies `f` to two constant operands of one type; the result is of type `result`.
 pub fn binary<N: Number, M: Number>(
     context: &Context,
     operands: &[Option<Attribute>],
@@ -139,7 +140,7 @@ pub fn float_binary(
     binary(context, operands, ty, f)
 }
 
-/// The one number that a constant is, or holds in all its elements.
+/// Returns the number of a scalar or splat constant.
 pub fn splat_value<N: Number>(context: &Context, attribute: Attribute) -> Option<N> {
     N::of(context, attribute).or_else(|| {
         let elements = Elements::of(context, attribute)?;
@@ -147,12 +148,12 @@ pub fn splat_value<N: Number>(context: &Context, attribute: Attribute) -> Option
     })
 }
 
-/// Whether a constant is the integer 0, or a splat of it.
+/// Returns whether a constant is the integer 0, or a splat of it.
 pub fn is_zero(context: &Context, attribute: Attribute) -> bool {
     splat_value::<ApInt>(context, attribute).is_some_and(|value| value.is_zero())
 }
 
-/// Whether a constant is the integer 1, or a splat of it.
+/// Returns whether a constant is the integer 1, or a splat of it.
 pub fn is_one(context: &Context, attribute: Attribute) -> bool {
     splat_value::<ApInt>(context, attribute).is_some_and(|value| value.is_one())
 }
@@ -183,7 +184,7 @@ impl<'c> Elements<'c> {
     }
 }
 
-/// The constant of type `ty` whose elements `element` gives.
+/// Creates the constant of type `ty` whose elements `element` computes.
 fn elementwise<N: Number>(
     context: &Context,
     ty: Type,

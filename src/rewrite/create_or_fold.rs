@@ -1,4 +1,4 @@
-//! Making an operation, or what it folds to.
+//! Creating operations with folding.
 //!
 //! Follows `OpBuilder::createOrFold` and `OpBuilder::tryFold` of mlir/lib/IR/Builders.cpp.
 
@@ -7,9 +7,9 @@ use smallvec::SmallVec;
 use super::builder::Builder;
 use super::fold::{FoldOutcome, fold_operation};
 use super::folder::materialize_constant;
-use super::op_fold_result::OpFoldResult;
-use crate::interfaces::is_constant;
-use crate::ir::{OpId, OperationState, ValueId};
+use interfaces::is_constant;
+use ir::fold::OpFoldResult;
+use ir::{OpId, OperationState, ValueId};
 
 /// How often an operation is folded in place; more often than any fold needs.
 const MAX_IN_PLACE: usize = 100;
@@ -32,12 +32,13 @@ impl Builder<'_> {
         }
     }
 
-    /// Makes an operation of one result, or what it folds to.
+    /// Creates an operation with one result, or returns its folded result.
     pub fn create_or_fold_value(&mut self, state: OperationState) -> ValueId {
         self.create_or_fold(state)[0]
     }
 
-    /// What takes the place of the results of `op`, which nobody was told of; constants are made.
+    /// Folds `op`, of which the listener was not notified. Returns the replacements of its results; constants
+    /// are created.
     fn try_fold(&mut self, op: OpId) -> Option<SmallVec<[ValueId; 2]>> {
         if is_constant(self.op(op)) {
             return None;
@@ -58,7 +59,7 @@ impl Builder<'_> {
         let view = self.op(op);
         let (dialect, location) = (view.info().dialect, view.location());
         let types: SmallVec<[_; 2]> = view.result_types().collect();
-        // Constants come behind the operation, in whose place they are.
+        // Constants come after the operation that they replace.
         let mut values = SmallVec::new();
         for (of, ty) in results.into_iter().zip(types) {
             values.push(match of {

@@ -1,8 +1,8 @@
-//! When two operations are the same but for their names.
+//! Equivalence of operations up to the names of values.
 //!
-//! They have the same name, attributes, properties and types, equivalent operands, and regions whose
-//! operations are the same in the same order. Operands of a commutative operation may be in any order.
-//! What makes operands equivalent is for the caller to say; locations do not count.
+//! Equivalent operations have the same name, attributes, properties and types, equivalent operands, and
+//! regions with equivalent operations in the same order. Operands of a commutative operation may be in any
+//! order. The caller decides which operands are equivalent; locations do not count.
 //!
 //! Follows `OperationEquivalence` of mlir/lib/IR/OperationSupport.cpp.
 
@@ -11,11 +11,11 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 
-use crate::ir::op_info::Trait;
-use crate::ir::{Block, Operation, Region, ValueId};
+use ir::op_info::Trait;
+use ir::{Block, Operation, Region, ValueId};
 
-/// A hash of `op` that is that of every operation it is equivalent to: of its name, attributes, types
-/// and, if `with_operands`, the values it uses.
+/// Returns a hash that is equal for equivalent operations: of its name, attributes, types and, if
+/// `with_operands`, the values it uses.
 pub fn hash_of_operation(op: Operation<'_>, with_operands: bool) -> u64 {
     let mut hasher = FxHasher::default();
     op.name().hash(&mut hasher);
@@ -38,7 +38,7 @@ pub fn hash_of_operation(op: Operation<'_>, with_operands: bool) -> u64 {
     hasher.finish()
 }
 
-/// Whether name, attributes, properties, and the numbers and types of everything are the same.
+/// Returns whether name, attributes, properties, and the numbers and types of all parts are the same.
 fn are_alike(a: Operation<'_>, b: Operation<'_>) -> bool {
     a.name() == b.name()
         && a.num_operands() == b.num_operands()
@@ -49,7 +49,7 @@ fn are_alike(a: Operation<'_>, b: Operation<'_>) -> bool {
         && a.result_types().eq(b.result_types())
 }
 
-/// Whether two operations without a body of their own use the same values and are otherwise the same.
+/// Returns whether two operations without a body of their own use the same values and are otherwise the same.
 #[inline]
 pub fn are_equivalent(a: Operation<'_>, b: Operation<'_>) -> bool {
     if !are_alike(a, b) {
@@ -80,8 +80,8 @@ fn have_same_operands_in_any_order(a: Operation<'_>, b: Operation<'_>) -> bool {
     sorted(a) == sorted(b)
 }
 
-/// Whether two operations are the same, whatever values they use; those in their regions must use the
-/// same ones, or ones that are the same there.
+/// Returns whether two operations are the same except for their operands. Operations in their regions must
+/// use the same values, or corresponding values of these regions.
 pub fn are_equivalent_but_for_operands(a: Operation<'_>, b: Operation<'_>) -> bool {
     are_alike(a, b)
         && a.operand_types().eq(b.operand_types())
@@ -91,7 +91,7 @@ pub fn are_equivalent_but_for_operands(a: Operation<'_>, b: Operation<'_>) -> bo
 /// Compares regions: values that stand in the same place are equivalent.
 #[derive(Default)]
 struct Comparison {
-    /// What in the second stands for what in the first.
+    /// The values of the second that correspond to those of the first.
     values: FxHashMap<ValueId, ValueId>,
 }
 

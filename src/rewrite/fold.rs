@@ -1,81 +1,27 @@
-//! Folding: what an operation comes to, where that needs no new operation.
+//! Folding: replacing an operation without creating a new one.
 //!
-//! A folder is a function of the operation and of those of its operands that are constants. It changes
-//! nothing: it gives values or constants to take the place of the results, or says how the operation
-//! itself is to be changed. Where it has nothing to give, some traits have.
+//! A folder is a function of the operation and of the constant values of its operands. It changes nothing: it
+//! returns values or constants to replace the results, or describes an in-place change of the operation. If
+//! it returns nothing, folds of traits are tried.
 //!
 //! Follows `Operation::fold` of mlir/lib/IR/Operation.cpp and the trait folds there.
 
 use smallvec::{SmallVec, smallvec};
 
-use super::op_fold_result::OpFoldResult;
-use crate::interfaces::constant_value;
-use crate::ir::op_info::Trait;
-use crate::ir::{Attribute, Context, Ir, OpRef, Operation, StringId, Type, Value, ValueId};
+use super::builder::Builder;
+use super::folder::materialize_constant;
+use super::interface::OpRewriting;
+use super::rewriter::Rewriter;
+use interfaces::constant_value;
+pub use ir::fold::{ConstantOperands, Edit, Edits, Folded, constant_operands};
+use ir::fold::{Folding, OpFoldResult};
+use ir::op_info::Trait;
+use ir::{Attribute, Context, Ir, OpRef, Operation, Value, ValueId};
 
-/// What an operation folds to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Folded {
-    /// One for each result.
-    Results(SmallVec<[OpFoldResult; 1]>),
-    /// Itself, changed so.
-    InPlace(SmallVec<[Edit; 1]>),
-}
-
-/// A change of an operation.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Edit {
-    /// An operand, by position, becomes another value.
-    Operand(usize, ValueId),
-    /// These become the operands.
-    Operands(SmallVec<[ValueId; 4]>),
-    /// An attribute gets another value, or is removed.
-    Attribute(StringId, Option<Attribute>),
-    /// A result, by position, gets another type.
-    ResultType(usize, Type),
-}
-
-impl Folded {
-    /// One result, the value or constant given.
-    pub fn to(result: impl Into<OpFoldResult>) -> Self {
-        Folded::Results(smallvec![result.into()])
-    }
-
-    /// Several results.
-    pub fn to_all(results: impl IntoIterator<Item = OpFoldResult>) -> Self {
-        Folded::Results(results.into_iter().collect())
-    }
-
-    /// A changed operation.
-    pub fn in_place(edits: impl IntoIterator<Item = Edit>) -> Self {
-        Folded::InPlace(edits.into_iter().collect())
-    }
-}
-
-impl From<Attribute> for Folded {
-    fn from(attribute: Attribute) -> Self {
-        Folded::to(attribute)
-    }
-}
-
-impl From<Value<'_>> for Folded {
-    fn from(value: Value<'_>) -> Self {
-        Folded::to(value)
-    }
-}
-
-/// The constants among the operands of `op`.
-pub type ConstantOperands = SmallVec<[Option<Attribute>; 4]>;
-
-/// The constants among the operands of `op`.
-pub fn constant_operands(op: Operation<'_>) -> ConstantOperands {
-    op.operands().map(|operand| operand.defining_op().and_then(constant_value)).collect()
-}
-
-/// What became of an operation that was folded.
+/// The outcome of folding an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FoldOutcome {
-    /// It was changed.
+    /// The operation was changed in place.
     InPlace,
     /// Its results can be replaced.
     Results(SmallVec<[OpFoldResult; 1]>),
@@ -83,9 +29,17 @@ pub enum FoldOutcome {
 
 /// Folds `op`; changes it if it folds in place. `None` where there is nothing to fold.
 pub fn fold_operation(ir: &mut Ir, context: &Context, op: OpRef) -> Option<FoldOutcome> {
+    let rewriting = ir.operation(op).info().interface::<OpRewriting>();
+    if let Some(rewrite) = rewriting.and_then(|rewriting| rewriting.fold_by_rewriting) {
+        let mut rewriter = Rewriter::new(ir, context, op.body, None);
+        rewriter.set_insertion_point(op.op);
+        if rewrite(&mut rewriter, op.op).is_some() {
+            return Some(FoldOutcome::InPlace);
+        }
+    }
     let view = ir.operation(op);
     let info = view.info();
-    if info.hooks.fold.is_none() && !has_folding_traits(view) {
+    if info.interface::<Folding>().is_none() && !has_folding_traits(view) {
         return None;
     }
     let operands = constant_operands(view);
@@ -95,19 +49,19 @@ pub fn fold_operation(ir: &mut Ir, context: &Context, op: OpRef) -> Option<FoldO
 /// Folds `op` as if these of its operands were constants.
 pub fn fold_with(
     ir: &mut Ir,
-    _context: &Context,
+    context: &Context,
     op: OpRef,
     operands: &[Option<Attribute>],
 ) -> Option<FoldOutcome> {
     let view = ir.operation(op);
-    let own = view.info().hooks.fold.and_then(|fold| fold(view, operands));
+    let own = view.info().interface::<Folding>().and_then(|folding| (folding.fold)(view, operands));
     let is_itself = |results: &[OpFoldResult]| matches!(results, [OpFoldResult::Value(value)] if view.num_results() == 1 && *value == view.result(0).id());
     match own {
         Some(Folded::Results(results)) if !is_itself(&results) && !results.is_empty() => {
             return Some(FoldOutcome::Results(results));
         }
         Some(Folded::InPlace(edits)) => {
-            apply(ir, op, &edits);
+            apply_edits(ir, context, op, &edits);
             // Changed as it is, a trait may do more.
             return Some(fold_by_traits(ir, op, operands).unwrap_or(FoldOutcome::InPlace));
         }
@@ -119,33 +73,46 @@ pub fn fold_with(
     fold_by_traits(ir, op, operands)
 }
 
-/// What `op` would fold to if these of its operands were constants; `Folded::InPlace` where it would only be
-/// changed. Changes nothing.
-pub fn fold_for_constants(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+/// A fold that an analysis tried, and took back.
+#[derive(Default)]
+pub struct TriedFold {
+    /// The folded results; `None` if nothing folds, or `op` would only be changed in place.
+    pub results: Option<SmallVec<[OpFoldResult; 1]>>,
+    /// The changes that mlir-opt does not take back.
+    pub edits: Edits,
+}
+
+/// Folds `op` as if its operands had these constant values, without changing it.
+///
+/// mlir-opt changes the operation and restores it afterwards. It restores neither changes of other operations
+/// nor an operation that was changed in place and whose results folded then.
+pub fn try_fold(op: Operation<'_>, operands: &[Option<Attribute>]) -> TriedFold {
     let traits = op.info().traits;
-    let own = op.info().hooks.fold.and_then(|fold| fold(op, operands));
+    let own = op.info().interface::<Folding>().and_then(|folding| (folding.fold)(op, operands));
     let is_itself = |results: &[OpFoldResult]| match results {
         [OpFoldResult::Value(value)] => op.num_results() == 1 && *value == op.result(0).id(),
         results => results.is_empty(),
     };
-    if let Some(Folded::Results(results)) = &own
-        && !is_itself(results)
-    {
-        return own;
-    }
-    // A constant folds to its value.
-    if own.is_none() && traits.has(Trait::ConstantLike) {
-        return constant_value(op).map(Folded::to);
-    }
-    let by_trait = match () {
-        () if traits.has(Trait::Idempotent) => fold_idempotent(op),
-        () if traits.has(Trait::Involution) => fold_involution(op),
-        () => None,
+    let edits = match own {
+        Some(Folded::Results(results)) if !is_itself(&results) => {
+            return TriedFold { results: Some(results), edits: Edits::new() };
+        }
+        // A constant folds to its value.
+        None if traits.has(Trait::ConstantLike) => {
+            let results = constant_value(op).map(|value| smallvec![value.into()]);
+            return TriedFold { results, edits: Edits::new() };
+        }
+        Some(Folded::InPlace(edits)) => edits,
+        Some(Folded::Results(_)) | None => Edits::new(),
     };
-    by_trait.map(Folded::to).or_else(|| own.map(|_| Folded::in_place([])))
+    let results = values_by_traits(op, &operands_after(op, &edits))
+        .map(|values| values.into_iter().map(OpFoldResult::from).collect());
+    let lasts = |edit: &Edit| results.is_some() || matches!(edit, Edit::Uses(..));
+    TriedFold { edits: edits.into_iter().filter(lasts).collect(), results }
 }
 
-fn apply(ir: &mut Ir, op: OpRef, edits: &[Edit]) {
+/// Makes the changes that a fold asks for.
+pub fn apply_edits(ir: &mut Ir, context: &Context, op: OpRef, edits: &[Edit]) {
     for edit in edits {
         match edit {
             Edit::Operand(index, value) => ir.body_mut(op.body).set_operand_at(op.op, *index, *value),
@@ -155,38 +122,56 @@ fn apply(ir: &mut Ir, op: OpRef, edits: &[Edit]) {
                 let result = ir.body(op.body).result(op.op, *index);
                 ir.body_mut(op.body).set_value_type(result, *ty);
             }
+            Edit::Uses(index, value) => {
+                let result = ir.operation(op).result(*index);
+                let (result, ty) = (result.id(), result.ty());
+                let mut builder = Builder::new(ir, context, op.body, None);
+                builder.set_insertion_point(op.op);
+                let (dialect, location) = (builder.op(op.op).info().dialect, builder.op(op.op).location());
+                if let Some(constant) = materialize_constant(&mut builder, dialect, *value, ty, location) {
+                    let constant = builder.result(constant, 0);
+                    ir.body_mut(op.body).replace_all_uses(result, constant);
+                }
+            }
         }
     }
+}
+
+/// Returns the operands of `op` after these changes.
+fn operands_after<'a>(op: Operation<'a>, edits: &[Edit]) -> SmallVec<[Value<'a>; 4]> {
+    let value = |&value: &ValueId| op.ir().value(op.body_id(), value);
+    let mut operands: SmallVec<[Value<'a>; 4]> = op.operands().collect();
+    for edit in edits {
+        match edit {
+            Edit::Operand(index, new) => operands[*index] = value(new),
+            Edit::Operands(values) => operands = values.iter().map(value).collect(),
+            Edit::Attribute(..) | Edit::ResultType(..) | Edit::Uses(..) => {}
+        }
+    }
+    operands
 }
 
 // --- Traits -------------------------------------------------------------------------------------
 
 fn has_folding_traits(op: Operation<'_>) -> bool {
-    let traits = op.info().traits;
-    let folding = [Trait::Commutative, Trait::Idempotent, Trait::Involution, Trait::CastOpInterface];
-    folding.into_iter().any(|of| traits.has(of))
+    op.has_trait(Trait::Commutative) || has_value_traits(op)
 }
 
-/// What the traits of `op` make of it.
+/// Returns whether a trait of the operation can fold its results to values.
+fn has_value_traits(op: Operation<'_>) -> bool {
+    let traits = op.info().traits;
+    [Trait::Idempotent, Trait::Involution, Trait::CastOpInterface].into_iter().any(|of| traits.has(of))
+}
+
+/// Folds `op` by its traits.
 fn fold_by_traits(ir: &mut Ir, op: OpRef, operands: &[Option<Attribute>]) -> Option<FoldOutcome> {
     let view = ir.operation(op);
     let traits = view.info().traits;
-    let value = if traits.has(Trait::Idempotent) {
-        fold_idempotent(view)
-    } else if traits.has(Trait::Involution) {
-        fold_involution(view)
-    } else {
-        None
-    };
-    if let Some(value) = value {
-        return Some(FoldOutcome::Results(smallvec![value.into()]));
-    }
-    // A cast to the same types.
-    if traits.has(Trait::CastOpInterface)
-        && view.num_operands() != 0
-        && view.operand_types().eq(view.result_types())
-    {
-        return Some(FoldOutcome::Results(view.operands().map(OpFoldResult::from).collect()));
+    if has_value_traits(view) {
+        let values: SmallVec<[Value<'_>; 4]> = view.operands().collect();
+        if let Some(values) = values_by_traits(view, &values) {
+            return Some(FoldOutcome::Results(values.into_iter().map(OpFoldResult::from).collect()));
+        }
     }
     if traits.has(Trait::Commutative) && move_constants_to_end(ir, op, operands) {
         return Some(FoldOutcome::InPlace);
@@ -194,22 +179,42 @@ fn fold_by_traits(ir: &mut Ir, op: OpRef, operands: &[Option<Attribute>]) -> Opt
     None
 }
 
-/// `f(f(x))` is `f(x)`, and `f(x, x)` is `x`.
-fn fold_idempotent(op: Operation<'_>) -> Option<Value<'_>> {
-    if op.num_operands() == 1 {
-        let operand = op.operand(0);
-        return operand.defining_op().filter(|inner| inner.name() == op.name()).map(|_| operand);
+/// Returns the folds of the results of `op` by its traits, for these operands.
+fn values_by_traits<'a>(op: Operation<'a>, operands: &[Value<'a>]) -> Option<SmallVec<[Value<'a>; 1]>> {
+    let traits = op.info().traits;
+    let value = if traits.has(Trait::Idempotent) {
+        fold_idempotent(op, operands)
+    } else if traits.has(Trait::Involution) {
+        fold_involution(op, operands)
+    } else {
+        None
+    };
+    if let Some(value) = value {
+        return Some(smallvec![value]);
     }
-    (op.num_operands() >= 2 && op.operand(0) == op.operand(1)).then(|| op.operand(0))
+    // A cast to the same types.
+    let is_cast = traits.has(Trait::CastOpInterface) && !operands.is_empty();
+    let is_same = is_cast && operands.iter().map(|operand| operand.ty()).eq(op.result_types());
+    is_same.then(|| operands.iter().copied().collect())
+}
+
+/// `f(f(x))` is `f(x)`, and `f(x, x)` is `x`.
+fn fold_idempotent<'a>(op: Operation<'a>, operands: &[Value<'a>]) -> Option<Value<'a>> {
+    match operands {
+        [operand] => operand.defining_op().filter(|inner| inner.name() == op.name()).map(|_| *operand),
+        [first, second, ..] => (first == second).then_some(*first),
+        [] => None,
+    }
 }
 
 /// `f(f(x))` is `x`.
-fn fold_involution(op: Operation<'_>) -> Option<Value<'_>> {
-    let inner = (op.num_operands() == 1).then(|| op.operand(0))?.defining_op()?;
+fn fold_involution<'a>(op: Operation<'a>, operands: &[Value<'a>]) -> Option<Value<'a>> {
+    let [operand] = operands else { return None };
+    let inner = operand.defining_op()?;
     (inner.name() == op.name() && inner.num_operands() == 1).then(|| inner.operand(0))
 }
 
-/// Puts the operands that are constants behind the others, which keep their order. Whether any moved.
+/// Moves the constant operands after the others, which keep their order. Returns whether any moved.
 fn move_constants_to_end(ir: &mut Ir, op: OpRef, operands: &[Option<Attribute>]) -> bool {
     let Some(first) = operands.iter().position(Option::is_some) else { return false };
     if operands[first..].iter().all(Option::is_some) || operands.len() < 2 {
@@ -221,7 +226,7 @@ fn move_constants_to_end(ir: &mut Ir, op: OpRef, operands: &[Option<Attribute>])
     }
     let (constants, others): (SmallVec<[usize; 4]>, SmallVec<[usize; 4]>) =
         (first..values.len()).partition(|&index| operands[index].is_some());
-    // What stood first is handed over first, and constants come back in the end.
+    // The order of these calls determines the order of uses: first the others, then the constants.
     for (index, from) in others.into_iter().chain(constants).enumerate() {
         ir.body_mut(op.body).set_operand_at(op.op, first + index, values[from]);
     }

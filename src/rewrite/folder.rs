@@ -6,26 +6,27 @@ use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
 use super::builder::Builder;
+use super::interface::DialectRewriting;
 use super::rewriter::Rewriter;
-use crate::interfaces::constant_value;
-use crate::ir::op_info::Trait;
-use crate::ir::{Attribute, BlockId, BodyId, Ir, Location, OpId, OpRef, RegionId, StringId, Type, ValueId};
-use crate::registry::MaterializeHook;
+use definitions::DialectContext as _;
+use interfaces::constant_value;
+use ir::op_info::Trait;
+use ir::{Attribute, BlockId, BodyId, Ir, Location, OpId, OpRef, RegionId, StringId, Type, ValueId};
 
-/// A constant, by the dialect that is asked for it.
+/// The key of a constant, with the dialect that materializes it.
 type ConstantKey = (StringId, Attribute, Type);
 
-/// Keeps the constants of the regions into which they are put.
+/// A table of the constants of each region into which constants go.
 #[derive(Default)]
 pub struct OperationFolder {
     scopes: FxHashMap<(BodyId, RegionId), FxHashMap<ConstantKey, OpId>>,
-    /// The constants that are kept, and the dialects under which.
+    /// The dialects under which each constant is stored.
     owned: FxHashMap<OpRef, SmallVec<[StringId; 1]>>,
-    /// The block that was asked about last, and the region into which its constants go.
+    /// The last block that was looked up, and the region for its constants.
     last_region: Option<(BodyId, BlockId, RegionId)>,
 }
 
-/// The region into which the constants of `block` go: that of the nearest operation that is isolated
+/// Returns the region into which the constants of `block` go: that of the nearest operation that is isolated
 /// from above or not registered, or whose dialect wants them.
 pub fn insertion_region(ir: &Ir, body: BodyId, block: BlockId) -> Option<RegionId> {
     let mut region = ir.block(body, block).region()?;
@@ -39,7 +40,10 @@ pub fn insertion_region(ir: &Ir, body: BodyId, block: BlockId) -> Option<RegionI
             return Some(region.id());
         }
         let dialect = ir.context().dialect(parent.info().dialect);
-        if dialect.and_then(|dialect| dialect.hooks.materializes_into()).is_some_and(|into| into(region)) {
+        if dialect
+            .and_then(|dialect| dialect.interface::<DialectRewriting>()?.materializes_into)
+            .is_some_and(|into| into(region))
+        {
             return Some(region.id());
         }
         region = parent.parent_region()?;
@@ -54,7 +58,8 @@ pub fn materialize_constant(
     ty: Type,
     location: Location,
 ) -> Option<OpId> {
-    let hook: MaterializeHook = builder.context().dialect(dialect)?.hooks.materialize_constant()?;
+    let dialect = builder.context().dialect(dialect)?;
+    let hook = dialect.interface::<DialectRewriting>()?.materialize_constant?;
     hook(builder, value, ty, location)
 }
 
@@ -75,7 +80,7 @@ impl OperationFolder {
         Some(region)
     }
 
-    /// Whether `op` is a constant that is kept here.
+    /// Returns whether `op` is a constant owned by this folder.
     pub fn is_owned(&self, op: OpRef) -> bool {
         self.owned.contains_key(&op)
     }
@@ -118,8 +123,8 @@ impl OperationFolder {
         true
     }
 
-    /// Moves a constant to the front of its block, unless it is there already or behind another that is
-    /// kept.
+    /// Moves a constant to the front of its block, unless it is first already or follows another constant of
+    /// this folder.
     fn move_to_front(&self, rewriter: &mut Rewriter<'_>, op: OpId, block: BlockId) -> bool {
         let previous = rewriter.body().previous_operation(op);
         if previous.is_none_or(|previous| self.is_owned(rewriter.reference(previous))) {
@@ -144,7 +149,7 @@ impl OperationFolder {
         }
     }
 
-    /// The constant `value`, made or known, where `block` can use it.
+    /// Returns the constant `value`, created or known, for use in `block`.
     pub fn get_or_create_constant(
         &mut self,
         rewriter: &mut Rewriter<'_>,
@@ -160,7 +165,7 @@ impl OperationFolder {
         Some(rewriter.result(op, 0))
     }
 
-    /// The constant `value` in `region`, made where the rewriter stands if it is not known.
+    /// Returns the constant `value` in `region`; creates it at the insertion point if it is not known.
     pub fn constant(
         &mut self,
         rewriter: &mut Rewriter<'_>,

@@ -3,10 +3,9 @@
 //!
 //! Follows mlir/lib/Interfaces/FunctionInterfaces.cpp.
 
-use crate::ir::{Attribute, Context, Ir, OpRef, StringId, Type, known};
+use ir::{Attribute, Context, Ir, OpRef, StringId, Type, known};
 
-/// Takes the arguments that are `erased`, one flag for each, from `function`. What used them is left using
-/// values that nothing defines.
+/// Removes the arguments marked in `erased` from `function`. Their users get values without a definition.
 pub fn erase_arguments(ir: &mut Ir, function: OpRef, erased: &[bool]) {
     let context = ir.share_context();
     if !change_type(ir, &context, function, |inputs, results| {
@@ -31,7 +30,7 @@ pub fn erase_results(ir: &mut Ir, function: OpRef, erased: &[bool]) {
     }
 }
 
-/// Gives each argument of `function` the unit attribute that is named for it.
+/// Adds to each argument of `function` the unit attribute named for it, if any.
 pub fn annotate_arguments(ir: &mut Ir, function: OpRef, names: &[Option<StringId>]) {
     if names.iter().all(Option::is_none) {
         return;
@@ -54,7 +53,7 @@ fn kept<T: Copy>(all: &[T], erased: &[bool]) -> Vec<T> {
     all.iter().enumerate().filter(is_kept).map(|(_, &one)| one).collect()
 }
 
-/// Gives `function` another type, if it has a function type.
+/// Sets the type of `function`, if it has a function type.
 fn change_type(
     ir: &mut Ir,
     context: &Context,
@@ -70,7 +69,8 @@ fn change_type(
     true
 }
 
-/// Takes the dictionaries of what is erased from the array called `name`, which goes where nothing is left.
+/// Removes the dictionaries of erased arguments or results from the array called `name`, and removes the
+/// array if nothing is left.
 fn keep_attributes(ir: &mut Ir, context: &Context, function: OpRef, name: StringId, erased: &[bool]) {
     let all = ir.operation(function).inherent_attribute(name);
     let Some(all) = all.and_then(|all| all.elements(context)) else { return };

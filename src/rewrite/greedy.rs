@@ -1,9 +1,9 @@
-//! Applies folds and patterns wherever they apply, until nothing changes.
+//! The greedy driver: applies folds and patterns until nothing changes.
 //!
-//! The driver has a stack of operations. Each that comes off it is erased if it is dead, else folded,
-//! else rewritten by the first pattern that matches; what changes on the way goes on the stack. Where the
-//! stack is empty, regions are simplified, and if anything has changed it begins again. The order in
-//! which operations are visited is mlir-opt's, as the order of what is left in the end depends on it.
+//! The driver has a stack of operations. Each operation popped from it is erased if it is dead, else folded,
+//! else rewritten by the first pattern that matches; changed operations are pushed. When the stack is empty,
+//! regions are simplified, and if anything has changed the driver starts again. Operations are visited in
+//! mlir-opt's order, since the order of the resulting operations depends on it.
 //!
 //! Follows mlir/lib/Transforms/Utils/GreedyPatternRewriteDriver.cpp.
 
@@ -13,52 +13,55 @@ use smallvec::SmallVec;
 use super::fold::{FoldOutcome, fold_operation};
 use super::folder::{OperationFolder, materialize_constant};
 use super::listener::Listener;
-use super::op_fold_result::OpFoldResult;
 use super::pattern::PatternTable;
 use super::region_simplify::{erase_unreachable_blocks, simplify_regions};
+use super::rewrite_counts::RewriteCounts;
 use super::rewriter::Rewriter;
 use super::worklist::Worklist;
-use crate::interfaces::{constant_value, is_constant, is_op_trivially_dead};
-use crate::ir::op_info::Trait;
-use crate::ir::{BlockId, BodyId, Context, Ir, OpRef, RegionId, ValueId};
+use interfaces::{NestedEffects, constant_value, is_constant};
+use ir::diag::Failed;
+use ir::fold::OpFoldResult;
+use ir::limits::Limit;
+use ir::op_info::Trait;
+use ir::{BlockId, BodyId, Context, Ir, Location, OpRef, RegionId, ValueId};
 
-/// How much is done to the blocks of regions.
+/// The degree of region simplification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionSimplification {
     Disabled,
-    /// What is dead goes.
+    /// Erase dead code.
     Normal,
-    /// Blocks that are alike are merged, too.
+    /// Also merge identical blocks.
     Aggressive,
 }
 
-/// Which operations are visited.
+/// The scope of operations that are visited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strictness {
-    /// All.
+    /// All operations.
     AnyOp,
-    /// Those that it begins with, and new ones.
+    /// The initial operations, and new ones.
     ExistingAndNewOps,
-    /// Those that it begins with.
+    /// The initial operations.
     ExistingOps,
 }
 
-/// How the driver goes about it.
+/// The configuration of the driver.
 #[derive(Clone, Debug)]
 pub struct GreedyConfig {
-    /// Whether operations are first visited before what is in and behind them.
+    /// Whether operations are first visited before nested and later ones.
     pub top_down: bool,
     pub region_simplification: RegionSimplification,
-    /// How often it begins again at most; no limit where absent.
+    /// The most iterations; unlimited if absent.
     pub max_iterations: Option<u64>,
-    /// How many patterns are applied at most before it begins again.
+    /// The most rewrites per iteration; unlimited if absent.
     pub max_rewrites: Option<u64>,
     pub strictness: Strictness,
     /// Whether operations are folded.
     pub fold: bool,
-    /// Whether constants are brought together first.
+    /// Whether constants are uniqued first.
     pub cse_constants: bool,
-    /// Outside of this region nothing is visited; by default it is the one that is simplified.
+    /// The region outside of which nothing is visited; by default the simplified one.
     pub scope: Option<(BodyId, RegionId)>,
 }
 
@@ -77,13 +80,28 @@ impl Default for GreedyConfig {
     }
 }
 
-/// What came of it.
+/// The outcome of the driver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct GreedyOutcome {
-    /// Whether nothing was left to be done.
+    /// Whether a fixed point was reached.
     pub converged: bool,
-    /// Whether anything was done.
+    /// Whether the IR changed.
     pub changed: bool,
+    /// The location of an operation whose rewrites reached [`Limit::GreedyRewrites`]: the driver stopped there.
+    pub endless: Option<Location>,
+}
+
+impl GreedyOutcome {
+    /// Reports patterns that do not terminate.
+    ///
+    /// # Errors
+    /// Fails if there were any.
+    pub fn check(&self, context: &Context) -> Result<(), Failed> {
+        let Some(location) = self.endless else { return Ok(()) };
+        let message = context.limits().reached(Limit::GreedyRewrites);
+        Err(context.diagnostics().error(location, message).emit())
+    }
 }
 
 /// Applies `patterns` and folds to the operations in `region`, of an operation that is isolated from
@@ -104,24 +122,27 @@ pub fn apply_patterns_greedily(
     let mut iteration = 0;
     loop {
         if config.max_iterations.is_some_and(|max| iteration >= max) {
-            return GreedyOutcome { converged: false, changed: iteration != 0 };
+            return GreedyOutcome { converged: false, changed: iteration != 0, endless: None };
         }
         iteration += 1;
         driver.fill(ir, body, region);
         let mut changed = driver.erase_unreachable(ir, body, region);
         changed |= driver.process(ir);
+        if driver.endless.is_some() {
+            return GreedyOutcome { converged: false, changed, endless: driver.endless };
+        }
         if config.region_simplification != RegionSimplification::Disabled {
             let mut rewriter = Rewriter::new(ir, &context, body, Some(&mut driver.work));
             let merge = config.region_simplification == RegionSimplification::Aggressive;
             changed |= simplify_regions(&mut rewriter, &[(body, region)], merge);
         }
         if !changed {
-            return GreedyOutcome { converged: true, changed: iteration > 1 };
+            return GreedyOutcome { converged: true, changed: iteration > 1, endless: None };
         }
     }
 }
 
-/// Applies `patterns` and folds to `ops` and, as the configuration says, to others that come of it.
+/// Applies `patterns` and folds to `ops` and, as the configuration says, to operations that result.
 pub fn apply_op_patterns_greedily(
     ir: &mut Ir,
     ops: &[OpRef],
@@ -138,13 +159,13 @@ pub fn apply_op_patterns_greedily(
         driver.work.add_single(op);
     }
     let changed = driver.process(ir);
-    GreedyOutcome { converged: driver.work.list.is_empty(), changed }
+    let converged = driver.work.list.is_empty() && driver.endless.is_none();
+    GreedyOutcome { converged, changed, endless: driver.endless }
 }
 
-/// The operations in a region, in the order in which they are visited first: before those inside them,
-/// or after.
+/// Returns the operations in a region, in the order of their first visit: before those inside them, or after.
 fn operations_in(ir: &Ir, body: BodyId, region: RegionId, top_down: bool) -> Vec<OpRef> {
-    let mut order = Vec::with_capacity(ir.body(body).ops.len());
+    let mut order = Vec::with_capacity(ir.body(body).num_operations());
     let mut pending: Vec<(OpRef, bool)> = Vec::new();
     let add = |pending: &mut Vec<(OpRef, bool)>, body: BodyId, region: RegionId| {
         let arena = ir.body(body);
@@ -174,13 +195,14 @@ fn operations_in(ir: &Ir, body: BodyId, region: RegionId, top_down: bool) -> Vec
     order
 }
 
-/// The stack, as a listener that puts on it what changes.
+/// The worklist, as a listener that pushes changed operations.
 struct Work<'l> {
     list: Worklist,
     strictness: Strictness,
     /// The operations that may be visited, unless all may be.
     filtered: FxHashSet<OpRef>,
     scope: Option<(BodyId, RegionId)>,
+    counts: RewriteCounts,
     listener: Option<&'l mut dyn Listener>,
 }
 
@@ -191,10 +213,10 @@ impl Work<'_> {
         }
     }
 
-    /// Puts `op` on the stack and then the operations it is in, if it is in the scope.
+    /// Pushes `op` and then its ancestors, if they are in the scope.
     fn add(&mut self, ir: &Ir, op: OpRef) {
         let body = ir.body(op.body);
-        // Mostly it is just below.
+        // The operation is usually just below the top.
         if let Some(region) = body.block_of(op.op).and_then(|block| body.region_of(block))
             && self.scope == Some((op.body, region))
         {
@@ -213,8 +235,8 @@ impl Work<'_> {
         }
     }
 
-    /// Puts on the stack what defines the operands of `op`, which is about to go, if they will be left
-    /// with at most one use.
+    /// Pushes the definitions of the operands of `op`, which is about to be erased, if at most one use of
+    /// them is left.
     fn add_operands(&mut self, ir: &Ir, op: OpRef) {
         let body = ir.body(op.body);
         for operand in body.operand_ids(op.op) {
@@ -242,6 +264,7 @@ impl Listener for Work<'_> {
         if self.strictness == Strictness::ExistingAndNewOps {
             self.filtered.insert(op);
         }
+        self.counts.inserted(op);
         self.add(ir, op);
     }
 
@@ -287,6 +310,9 @@ struct Driver<'d, 'p, 'l> {
     config: &'d GreedyConfig,
     patterns: &'d mut PatternTable<'p>,
     work: Work<'l>,
+    effects: NestedEffects,
+    /// See [`GreedyOutcome::endless`].
+    endless: Option<Location>,
 }
 
 impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
@@ -302,16 +328,17 @@ impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
             strictness: config.strictness,
             filtered: FxHashSet::default(),
             scope,
+            counts: RewriteCounts::default(),
             listener,
         };
-        Driver { context, config, patterns, work }
+        Driver { context, config, patterns, work, effects: NestedEffects::default(), endless: None }
     }
 
-    /// Puts all operations of a region on the stack.
+    /// Pushes all operations of a region.
     fn fill(&mut self, ir: &mut Ir, body: BodyId, region: RegionId) {
         self.work.list.clear();
         let order = operations_in(ir, body, region, self.config.top_down);
-        // What an operation is in comes before it, and is on the stack already.
+        // The parent of an operation comes before it, and has been pushed already.
         let is_direct = self.config.top_down && self.work.scope == Some((body, region));
         let mut folder = OperationFolder::new();
         for op in order {
@@ -340,19 +367,30 @@ impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
         erase_unreachable_blocks(&mut rewriter, &[(body, region)])
     }
 
-    /// Visits what is on the stack, until it is empty. Whether anything was changed.
+    /// Visits the operations on the stack, until it is empty or rewriting does not terminate. Returns whether
+    /// anything changed.
     fn process(&mut self, ir: &mut Ir) -> bool {
+        let most = self.context.limits().get(Limit::GreedyRewrites);
         let (mut changed, mut rewrites) = (false, 0);
         while self.config.max_rewrites.is_none_or(|max| rewrites < max) {
             let Some(op) = self.work.list.pop() else { break };
-            if is_op_trivially_dead(ir.operation(op)) {
+            if self.effects.is_op_trivially_dead(ir.operation(op)) {
                 Rewriter::new(ir, self.context, op.body, Some(&mut self.work)).erase_op(op.op);
                 changed = true;
-            } else if self.config.fold && self.fold(ir, op) {
-                changed = true;
-            } else if self.apply_patterns(ir, op) {
-                changed = true;
+                continue;
+            }
+            let location = ir.operation(op).location();
+            self.work.counts.begin(ir, op);
+            if !(self.config.fold && self.fold(ir, op)) {
+                if !self.apply_patterns(ir, op) {
+                    continue;
+                }
                 rewrites += 1;
+            }
+            changed = true;
+            if u64::from(self.work.counts.finish()) > most {
+                self.endless = Some(location);
+                break;
             }
         }
         changed
@@ -362,14 +400,6 @@ impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
         // A constant would fold to itself for ever.
         if is_constant(ir.operation(op)) {
             return false;
-        }
-        if let Some(rewrite) = ir.operation(op).info().hooks.fold_by_rewriting {
-            let mut rewriter = Rewriter::new(ir, self.context, op.body, None);
-            rewriter.set_insertion_point(op.op);
-            if rewrite(&mut rewriter, op.op).is_some() {
-                self.work.operation_modified(ir, op);
-                return true;
-            }
         }
         match fold_operation(ir, self.context, op) {
             None => false,
@@ -381,8 +411,8 @@ impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
         }
     }
 
-    /// Replaces the results of `op`, with new constants in front of it where it takes some. False where
-    /// a constant cannot be made.
+    /// Replaces the results of `op`, with new constants before it where needed. Returns false if a constant
+    /// cannot be created.
     fn replace_by(&mut self, ir: &mut Ir, op: OpRef, results: &[OpFoldResult]) -> bool {
         let (dialect, location) = {
             let view = ir.operation(op);

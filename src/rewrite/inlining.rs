@@ -1,7 +1,7 @@
-//! Putting what is called in the place of the call.
+//! Inlining: replacing a call by the body of the callee.
 //!
-//! The callee's blocks are copied between what stands before the call and what stands behind it. Where it
-//! is one block, all three become one; else what returned branches to what stands behind.
+//! The callee's blocks are copied between the operations before and after the call. A single block is merged
+//! with both; of several blocks, those that return branch to the operations after the call.
 //!
 //! Follows mlir/lib/Transforms/Utils/InliningUtils.cpp.
 
@@ -9,18 +9,19 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::builder::Builder;
-use crate::interfaces::{arg_operands, callable_region};
-use crate::ir::clone::IrMapping;
-use crate::ir::views::ValueScope;
-use crate::ir::{
+use super::interface::{DialectRewriting, Inliner};
+use definitions::DialectContext as _;
+use interfaces::{arg_operands, callable_region};
+use ir::clone::IrMapping;
+use ir::views::ValueScope;
+use ir::{
     Attribute, AttributeStorage, BlockId, BodyId, Context, Ir, Location, OpId, OpRef, Operation, Region,
-    RegionId, Type, ValueId,
+    RegionId, Type, Value, ValueId,
 };
-use crate::registry::Inliner;
 
-/// Puts what `callable` runs in the place of `call`, which is left to be erased. Before what was put there
-/// is tied up with the rest, `inlined` is told of the blocks. False, and nothing is changed, where that is
-/// not possible.
+/// Inlines the body of `callable` before `call`, which the caller erases. `inlined` is called with the new
+/// blocks before they are connected to the rest. Returns false, and changes nothing, if inlining is
+/// impossible.
 pub fn inline_call(
     ir: &mut Ir,
     call: OpRef,
@@ -55,30 +56,31 @@ pub fn inline_call(
     true
 }
 
-/// The region to be inlined, if it fits the call and everybody agrees.
+/// Returns the region to inline, if it fits the call and all dialects allow it.
 fn legal_region(ir: &Ir, call: OpRef, callable: OpRef) -> Option<(BodyId, RegionId)> {
     let (call, callable) = (ir.operation(call), ir.operation(callable));
     let region = callable_region(callable)?;
     let into = call.parent_region()?;
     let arguments = region.front()?.arguments().map(|argument| argument.ty());
-    let operands = arg_operands(call).map(|index| call.operand(index).ty());
-    let fits = arguments.eq(operands) && result_types_of(callable)?.iter().copied().eq(call.result_types());
+    let operands: SmallVec<[Value<'_>; 4]> = arg_operands(call).map(|index| call.operand(index)).collect();
+    let fits = arguments.eq(operands.iter().map(|operand| operand.ty()))
+        && result_types_of(callable)?.iter().copied().eq(call.result_types());
     let is_legal = fits
         && (inliner(call)?.is_legal_call)(call, callable)
-        && (inliner(into.parent_op()?)?.is_legal_region)(into, region)
+        && (inliner(into.parent_op()?)?.is_legal_region)(into, region, &operands)
         && are_operations_legal(region, into);
     is_legal.then_some((region.body_id(), region.id()))
 }
 
-/// The types that a call of `callable` gives.
+/// Returns the result types of a call of `callable`.
 fn result_types_of(callable: Operation<'_>) -> Option<&[Type]> {
     let context = callable.context();
-    let ty = callable.attribute(crate::ir::known::FUNCTION_TYPE)?.type_value(context)?;
+    let ty = callable.attribute(ir::known::FUNCTION_TYPE)?.type_value(context)?;
     ty.function(context).map(|function| function.1)
 }
 
 fn inliner(op: Operation<'_>) -> Option<Inliner> {
-    op.context().dialect(op.info().dialect)?.hooks.inliner()
+    op.context().dialect(op.info().dialect)?.interface::<DialectRewriting>()?.inliner
 }
 
 fn are_operations_legal(region: Region<'_>, into: Region<'_>) -> bool {
@@ -94,7 +96,7 @@ fn are_operations_legal(region: Region<'_>, into: Region<'_>) -> bool {
     true
 }
 
-/// Ties copied blocks up with the block of the call before them and with `rest` behind them.
+/// Connects copied blocks with the block of the call before them and with `rest` after them.
 fn tie_up(
     ir: &mut Ir,
     context: &Context,
@@ -144,7 +146,7 @@ fn branch_to(ir: &mut Ir, context: &Context, body: BodyId, block: BlockId, rest:
     ir.erase_operation(OpRef { body, op: end });
 }
 
-/// Says of everything in `blocks` that it was called from `caller`.
+/// Adds `caller` to the location of every operation in `blocks`.
 fn remap_locations(ir: &mut Ir, context: &Context, body: BodyId, blocks: &[BlockId], caller: Location) {
     let caller = caller.to_attribute(context);
     let mut known: FxHashMap<Location, Location> = FxHashMap::default();

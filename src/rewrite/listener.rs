@@ -1,8 +1,8 @@
-//! What is told while IR changes.
+//! Notifications of changes to IR.
 
-use crate::ir::{BlockId, BodyId, Ir, OpRef, ValueId};
+use ir::{BlockId, BodyId, Ir, OpRef, ValueId};
 
-/// Is told of changes as they happen. IR may be looked at meanwhile, but not changed.
+/// A listener to changes as they happen. It may read the IR, but not change it.
 pub trait Listener {
     /// `op` was put where it is: it is new, or was moved.
     fn operation_inserted(&mut self, _ir: &Ir, _op: OpRef) {}
@@ -10,7 +10,7 @@ pub trait Listener {
     /// Something about `op` has changed.
     fn operation_modified(&mut self, _ir: &Ir, _op: OpRef) {}
 
-    /// The results of `op` are about to be replaced by `values`.
+    /// Called before the results of `op` are replaced by `values`.
     fn operation_replaced(&mut self, _ir: &Ir, _op: OpRef, _values: &[ValueId]) {}
 
     /// `op` is about to be erased; the operations in it were so before.

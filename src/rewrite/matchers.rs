@@ -1,32 +1,32 @@
-//! What patterns and folders ask of constants: mlir/IR/Matchers.h.
+//! Matchers of constants for patterns and folders: mlir/IR/Matchers.h.
 //!
-//! A number is a constant of its type, or all elements of a vector or tensor that are the same.
+//! A number matches a scalar constant, or a splat of a vector or tensor.
 
 use super::constant_fold::splat_value;
-use crate::ir::elements::{ElementLayout, RawDataWriter, dense_elements};
-use crate::ir::{ApFloat, ApInt, Attribute, AttributeStorage, Context, FloatKind, Type, TypeStorage, Value};
+use ir::elements::{ElementLayout, RawDataWriter, dense_elements};
+use ir::{ApFloat, ApInt, Attribute, AttributeStorage, Context, FloatKind, Type, TypeStorage, Value};
 
-/// The integer that a constant is, or a splat of (`m_ConstantInt`).
+/// Returns the integer of a scalar or splat constant (`m_ConstantInt`).
 pub fn integer(context: &Context, constant: Option<Attribute>) -> Option<ApInt> {
     splat_value(context, constant?)
 }
 
-/// The float that a constant is, or a splat of (`m_ConstantFloat`).
+/// Returns the float of a scalar or splat constant (`m_ConstantFloat`).
 pub fn float(context: &Context, constant: Option<Attribute>) -> Option<ApFloat> {
     splat_value(context, constant?)
 }
 
-/// Whether a constant is the integer 0, or a splat of it (`m_Zero`).
+/// Returns whether a constant is the integer 0, or a splat of it (`m_Zero`).
 pub fn is_zero(context: &Context, constant: Option<Attribute>) -> bool {
     integer(context, constant).is_some_and(|value| value.is_zero())
 }
 
-/// Whether a constant is the integer 1, or a splat of it (`m_One`).
+/// Returns whether a constant is the integer 1, or a splat of it (`m_One`).
 pub fn is_one(context: &Context, constant: Option<Attribute>) -> bool {
     integer(context, constant).is_some_and(|value| value.is_one())
 }
 
-/// The integer constant that defines a value: one number, no splat.
+/// Returns the integer of the scalar constant that defines a value.
 pub fn scalar_integer(value: Value<'_>) -> Option<(Attribute, &ApInt)> {
     let attribute = value.constant()?;
     attribute.integer(value.context()).map(|integer| (attribute, integer))
@@ -74,17 +74,17 @@ pub fn i1_of_same_shape(context: &Context, ty: Type) -> Type {
     ty.with_element_type(context, Type::I1).unwrap_or(Type::I1)
 }
 
-/// The element type of a shaped type, or the type itself.
+/// Returns the element type of a shaped type, or the type itself.
 pub fn element_type_or_self(context: &Context, ty: Type) -> Type {
     ty.element_type(context).unwrap_or(ty)
 }
 
-/// The kind of a float type, or of the elements of a shaped one.
+/// Returns the kind of a float type, or of the elements of a shaped one.
 pub fn float_kind_of(context: &Context, ty: Type) -> Option<FloatKind> {
     element_type_or_self(context, ty).float_kind(context)
 }
 
-/// The width of an integer type, or of the elements of a shaped one.
+/// Returns the width of an integer type, or of the elements of a shaped one.
 pub fn integer_width_of(context: &Context, ty: Type) -> Option<u32> {
     match *element_type_or_self(context, ty).storage(context) {
         TypeStorage::Integer { width, .. } => Some(width),

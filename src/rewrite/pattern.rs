@@ -1,21 +1,23 @@
-//! Patterns: functions that look at one operation and may rewrite it.
+//! Patterns: functions that examine one operation and may rewrite it.
 //!
-//! A [`Pattern`] is a row of a table. Those of an operation are tried from the highest benefit down, in
-//! the order of the table where benefits are equal, until one has rewritten something.
+//! A [`Pattern`] is a row of a table. The patterns of an operation are tried from the highest benefit down,
+//! until one has rewritten something. Patterns of equal benefit are tried in the order of the table.
 //!
 //! Follows mlir/lib/Rewrite/PatternApplicator.cpp.
 
+use super::interface::{DialectRewriting, OpRewriting};
+use definitions::DialectContext as _;
 use std::sync::Arc;
 
 use super::rewriter::Rewriter;
-use crate::ir::op_info::{OpInfo, Trait};
-use crate::ir::{Context, OpId, OpName};
+use ir::op_info::{OpInfo, Trait};
+use ir::{Context, OpId, OpName};
 
-/// Says that a pattern has rewritten something.
+/// The result of a pattern that has rewritten something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rewritten;
 
-/// What a pattern gives: `None` where it does not match, and then it has changed nothing.
+/// The result of a pattern: `None` if it does not match, and then it has changed nothing.
 pub type Rewrite = Option<Rewritten>;
 
 /// How a pattern rewrites the operation, before which the rewriter stands.
@@ -23,7 +25,7 @@ pub type Rewrite = Option<Rewritten>;
 pub enum RewriteFn {
     /// Always in the same way.
     Plain(fn(&mut Rewriter<'_>, OpId) -> Rewrite),
-    /// As a number says that whoever makes the pattern gives.
+    /// With a parameter that the creator of the pattern supplies.
     Given(i64, fn(&mut Rewriter<'_>, OpId, i64) -> Rewrite),
 }
 
@@ -36,14 +38,14 @@ pub struct Pattern {
     pub root: PatternRoot,
     /// Patterns of greater benefit are tried first.
     pub benefit: u16,
-    /// What it does.
+    /// The function that rewrites.
     pub rewrite: RewriteFn,
 }
 
 /// The operations that a pattern looks at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PatternRoot {
-    /// In the row of an operation: that operation. In others: every operation.
+    /// In the row of an operation: that operation. In other rows: every operation.
     Any,
     /// The operation of this name.
     Op(&'static str),
@@ -52,12 +54,12 @@ pub enum PatternRoot {
 }
 
 impl Pattern {
-    /// A pattern of benefit 1.
+    /// Creates a pattern of benefit 1.
     pub const fn new(name: &'static str, rewrite: fn(&mut Rewriter<'_>, OpId) -> Rewrite) -> Self {
         Pattern { name, root: PatternRoot::Any, benefit: 1, rewrite: RewriteFn::Plain(rewrite) }
     }
 
-    /// The same, where `rewrite` is told a number.
+    /// Makes a pattern whose function gets `number`.
     pub const fn given(
         name: &'static str,
         number: i64,
@@ -66,17 +68,17 @@ impl Pattern {
         Pattern { name, root: PatternRoot::Any, benefit: 1, rewrite: RewriteFn::Given(number, rewrite) }
     }
 
-    /// The same for the operation `name`.
+    /// Restricts the pattern to the operation `name`.
     pub const fn on(self, name: &'static str) -> Self {
         Pattern { root: PatternRoot::Op(name), ..self }
     }
 
-    /// The same for all operations with a trait.
+    /// Restricts the pattern to operations with a trait.
     pub const fn on_trait(self, of: Trait) -> Self {
         Pattern { root: PatternRoot::Trait(of), ..self }
     }
 
-    /// The same with another benefit.
+    /// Changes the benefit.
     pub const fn with_benefit(self, benefit: u16) -> Self {
         Pattern { benefit, ..self }
     }
@@ -98,39 +100,44 @@ impl Pattern {
     }
 }
 
-/// What a set was given.
+/// An entry of a set.
 #[derive(Clone, Copy)]
 enum Row {
     /// A pattern with a root of its own.
     Pattern(Pattern),
     /// The canonicalization patterns of the operation of this name.
     Canonicalization(&'static str),
-    /// Those of each operation.
+    /// The canonicalization patterns of all operations.
     CanonicalizationOfAll,
 }
 
 impl Row {
-    /// The patterns for operations of which `info` is known, but for those for every operation.
+    /// Returns the patterns for operations with `info`, without those for every operation.
     fn specific<'a>(&'a self, context: &Context, info: &'a OpInfo) -> &'a [Pattern] {
         match self {
             Row::Pattern(row) if row.root != PatternRoot::Any && row.is_for(context, info) => {
                 std::slice::from_ref(row)
             }
             Row::Canonicalization(name) if *context.string(info.name) == *name.as_bytes() => {
-                info.hooks.canonicalize
+                canonicalization_of(info)
             }
-            Row::CanonicalizationOfAll => info.hooks.canonicalize,
+            Row::CanonicalizationOfAll => canonicalization_of(info),
             _ => &[],
         }
     }
 
-    /// The pattern, if it is for every operation.
+    /// Returns the pattern, if it is for every operation.
     fn any(&self) -> Option<&Pattern> {
         match self {
             Row::Pattern(row) => Some(row).filter(|row| row.root == PatternRoot::Any),
             Row::Canonicalization(_) | Row::CanonicalizationOfAll => None,
         }
     }
+}
+
+/// The canonicalization patterns of operations.
+fn canonicalization_of(info: &OpInfo) -> &'static [Pattern] {
+    info.interface::<OpRewriting>().map_or(&[], |rewriting| rewriting.canonicalize)
 }
 
 /// Patterns, and which of them are for which operations.
@@ -145,34 +152,35 @@ pub struct PatternSet {
 }
 
 impl PatternSet {
-    /// No patterns: operations are folded only.
+    /// Creates an empty set: operations are folded only.
     pub fn new() -> Self {
         PatternSet::default()
     }
 
-    /// The canonicalization patterns of all dialects and operations.
+    /// Returns the canonicalization patterns of all dialects and operations.
     pub fn canonicalization(context: &Context) -> Self {
         let mut set = PatternSet::new();
         set.add_canonicalization(context);
         set
     }
 
-    /// Adds the canonicalization patterns of all dialects and operations behind those that are there.
+    /// Appends the canonicalization patterns of all dialects and operations.
     pub fn add_canonicalization(&mut self, context: &Context) {
         let mut dialects = context.registry().dialects();
         dialects.sort_by_key(|dialect| context.string(dialect.name));
         for dialect in dialects {
-            dialect.hooks.patterns().for_each(|rows| self.add(rows));
+            let rewriting = dialect.interface::<DialectRewriting>();
+            rewriting.iter().flat_map(|of| &of.patterns).for_each(|rows| self.add(rows));
         }
         self.rows.push(Row::CanonicalizationOfAll);
     }
 
-    /// Adds patterns behind those that are there.
+    /// Appends patterns.
     pub fn add(&mut self, rows: &[Pattern]) {
         self.rows.extend(rows.iter().copied().map(Row::Pattern));
     }
 
-    /// Adds the canonicalization patterns of the operation called `name` behind those that are there.
+    /// Appends the canonicalization patterns of the operation called `name`.
     pub fn add_canonicalization_of(&mut self, name: &'static str) {
         self.rows.push(Row::Canonicalization(name));
     }
@@ -187,12 +195,12 @@ impl PatternSet {
         !is_named(&self.disabled) && (self.enabled.is_empty() || is_named(&self.enabled))
     }
 
-    /// The patterns that are tried on operations of this name, in order.
+    /// Returns the patterns that are tried on operations of this name, in order.
     fn patterns_for(&self, context: &Context, name: OpName) -> Arc<[Pattern]> {
         let info = name.info(context);
         let specific = self.rows.iter().flat_map(|row| row.specific(context, info));
         let any = self.rows.iter().filter_map(|row| row.any());
-        // Those for every operation come last among equals.
+        // Among patterns of equal benefit, those for every operation come last.
         let mut all: Vec<Pattern> = specific.chain(any).copied().collect();
         all.retain(|row| self.uses(row));
         all.sort_by_key(|row| std::cmp::Reverse(row.benefit));
@@ -207,12 +215,12 @@ pub struct PatternTable<'p> {
 }
 
 impl<'p> PatternTable<'p> {
-    /// Nothing is found yet.
+    /// Makes an empty table.
     pub fn new(set: &'p PatternSet) -> Self {
         PatternTable { set, by_name: Vec::new() }
     }
 
-    /// The patterns that are tried on operations of this name, in order; `None` where there are none.
+    /// Returns the patterns that are tried on operations of this name, in order; `None` if there are none.
     #[inline]
     pub fn get(&mut self, context: &Context, name: OpName) -> Option<Arc<[Pattern]>> {
         if let Some(Some(known)) = self.by_name.get(name.index()) {

@@ -1,9 +1,10 @@
-//! Simplifying what operations with regions hand from one region to another.
+//! Simplification of the values that operations with regions pass from one region to another.
 //!
-//! What takes a value where control enters a region or leaves the operation is a successor input: an argument
-//! of a block, or a result. An input that is always the same value gives way to that value, one of two that
-//! are always alike to the other; then those that nothing uses are removed, with what is handed to them.
-//! Inputs that take the same operand, such as an argument of a loop and its result, are removed together.
+//! A *successor input* receives a value when control enters a region or leaves the operation: it is a block
+//! argument or a result. An input that always receives the same value is replaced by it. Of two inputs that
+//! always receive equal values, one is replaced by the other. Then unused inputs are removed, with the
+//! operands passed to them. Inputs that receive the same operand, such as an argument of a loop and its
+//! result, are removed together.
 //!
 //! Follows mlir/lib/Interfaces/ControlFlowInterfaces.cpp.
 
@@ -11,16 +12,16 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::{Pattern, Rewrite, Rewriter, Rewritten};
-use crate::ir::body::{OperandId, ValueOwner};
-use crate::ir::{BlockId, OpId, Operation, OperationState, ValueId};
-use crate::verify::{BranchPoint, RegionBranch};
+use interfaces::{BranchPoint, RegionBranch};
+use ir::body::{OperandId, ValueOwner};
+use ir::{BlockId, OpId, Operation, OperationState, ValueId};
 
-/// Uses of an input that can only be one value become uses of that.
+/// Replaces uses of an input that always receives one value by uses of that value.
 pub const MAKE_INPUTS_DEAD: Pattern = Pattern::new("MakeRegionBranchOpSuccessorInputsDead", make_inputs_dead);
-/// Uses of an input become uses of another that takes the same values.
+/// Replaces uses of an input by uses of another that receives the same values.
 pub const REMOVE_DUPLICATE_USES: Pattern =
     Pattern::new("RemoveDuplicateSuccessorInputUses", remove_duplicate_uses);
-/// Inputs without uses are removed.
+/// Removes inputs without uses.
 pub const REMOVE_DEAD_INPUTS: Pattern =
     Pattern::new("RemoveDeadRegionBranchOpSuccessorInputs", remove_dead_inputs);
 
@@ -33,17 +34,17 @@ struct Inputs {
     operands: FxHashMap<ValueId, SmallVec<[OperandId; 2]>>,
 }
 
-/// What `op` and the terminators in it hand over, if it says so.
+/// Returns the values passed by `op` and the terminators in it, if the operation describes its control flow.
 pub fn edges_of(op: Operation<'_>) -> Option<Edges> {
-    let flow = op.info().hooks.region_branch?;
+    let flow = op.info().interface::<RegionBranch>()?;
     let mut edges = Edges::new();
     for point in flow.branch_points(op) {
-        add_edges(&mut edges, op, &flow, point)?;
+        add_edges(&mut edges, op, flow, point)?;
     }
     Some(edges)
 }
 
-/// Adds what is handed over at one point.
+/// Adds the values passed at one point.
 fn add_edges(
     edges: &mut Edges,
     op: Operation<'_>,
@@ -66,7 +67,7 @@ fn add_edges(
             edge.1.push(value);
         }
     }
-    // Of the operands of an operation, those that nothing takes do not count.
+    // Operands that no input receives are dropped.
     let taken = edges.split_off(start).into_iter().filter(|edge| !edge.1.is_empty());
     edges.extend(taken);
     Some(())
@@ -87,7 +88,7 @@ fn inputs_of(edges: &Edges) -> Inputs {
 }
 
 impl Inputs {
-    /// The only value that is no input which `input` may be.
+    /// Returns the only non-input value that `input` may receive.
     fn only_value(&self, rewriter: &Rewriter<'_>, input: ValueId) -> Option<ValueId> {
         let mut found = None;
         let mut seen: SmallVec<[ValueId; 8]> = SmallVec::new();
@@ -112,7 +113,7 @@ impl Inputs {
     }
 }
 
-/// Whether `value`, which `input` takes, can be used where `input` can.
+/// Returns whether `value`, which `input` receives, can replace `input`.
 fn is_in_scope(rewriter: &Rewriter<'_>, op: OpId, value: ValueId, input: ValueId) -> bool {
     let parent = rewriter.value(value).parent_block().and_then(|block| block.parent_op());
     if parent.is_none_or(|parent| parent.op_ref() != rewriter.reference(op)) {
@@ -220,7 +221,7 @@ fn remove_dead_inputs(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// Erases the operands that are handed to `dead`.
+/// Erases the operands passed to the `dead` inputs.
 fn erase_operands_of(rewriter: &mut Rewriter<'_>, inputs: &Inputs, dead: &[ValueId]) {
     let body = rewriter.body();
     let mut places: Vec<(OpId, usize)> = dead

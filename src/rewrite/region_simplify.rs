@@ -1,7 +1,7 @@
-//! What can be done to the blocks of regions, whatever is in them: erase those that cannot be reached,
-//! erase what is dead, merge those that are alike, drop arguments that are always the same.
+//! Simplification of regions: unreachable blocks and dead operations are erased, equal blocks are merged,
+//! redundant arguments are dropped.
 //!
-//! What lives is kept as one bit per operation and value of a body, not in sets.
+//! Liveness is a bit per operation and value of a body, rather than a set.
 //!
 //! Follows mlir/lib/Transforms/Utils/RegionUtils.cpp.
 
@@ -11,16 +11,16 @@ mod merge;
 mod redundant_arguments;
 
 use super::rewriter::Rewriter;
-use crate::ir::{BlockId, BodyId, ByBody, Region, RegionId};
 pub use branch_operands::erase_forwarded_value;
 pub use dead_code::run_region_dce;
+use ir::{BlockId, BodyId, ByBody, Region, RegionId};
 use merge::merge_identical_blocks;
 use redundant_arguments::drop_redundant_arguments;
 
-/// A region of an [`Ir`](crate::ir::Ir).
+/// A region of an [`Ir`](ir::Ir).
 pub type RegionRef = (BodyId, RegionId);
 
-/// Simplifies `regions` and those in them. Whether anything was changed.
+/// Simplifies `regions` and nested ones. Returns whether anything changed.
 pub fn simplify_regions(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], merge_blocks: bool) -> bool {
     let mut changed = erase_unreachable_blocks(rewriter, regions);
     changed |= run_region_dce(rewriter, regions);
@@ -31,8 +31,7 @@ pub fn simplify_regions(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], merg
     changed
 }
 
-/// Finds which blocks of regions can be reached. A block is in one region, so that what was seen in others does
-/// not matter.
+/// Finds the reachable blocks of regions. A block belongs to one region, so one table serves all.
 #[derive(Default)]
 pub struct ReachableBlocks {
     seen: ByBody<bool>,
@@ -41,20 +40,20 @@ pub struct ReachableBlocks {
 }
 
 impl ReachableBlocks {
-    /// Whether `block`, which is not the only one of its region, was reached.
+    /// Returns whether `block`, which is not the only one of its region, was reached.
     pub fn contains(&self, body: BodyId, block: BlockId) -> bool {
         self.seen.get(body, block.index())
     }
 
-    /// Gives the blocks that the entry of `region` can reach, each behind those that it may branch to. A region
-    /// is to be asked for once.
+    /// Visits the blocks that the entry of `region` can reach, each after its successors. To be called once
+    /// for a region.
     pub fn in_post_order(&mut self, region: Region<'_>, mut visit: impl FnMut(BlockId)) {
         let Some(entry) = region.front() else { return };
         if region.has_one_block() {
             return visit(entry.id());
         }
         let (body_id, body) = (region.body_id(), region.body());
-        let count = body.blocks.len();
+        let count = body.num_blocks();
         let mut enter = |path: &mut Vec<(BlockId, usize)>, block: BlockId| {
             if !self.seen.set(body_id, block.index(), count, true) {
                 path.push((block, 0));
@@ -76,7 +75,7 @@ impl ReachableBlocks {
     }
 }
 
-/// The regions of the operations directly in `region`.
+/// Returns the regions of the operations directly in `region`.
 fn regions_below(region: Region<'_>) -> impl Iterator<Item = RegionRef> {
     let operations = region.blocks().flat_map(|block| block.operations());
     operations
@@ -84,7 +83,7 @@ fn regions_below(region: Region<'_>) -> impl Iterator<Item = RegionRef> {
         .flat_map(|op| op.regions().map(|region| (region.body_id(), region.id())))
 }
 
-/// Erases the blocks of `regions`, and of those in them, that cannot be reached. Whether there were any.
+/// Erases the unreachable blocks of `regions` and nested ones. Returns whether there were any.
 pub fn erase_unreachable_blocks(rewriter: &mut Rewriter<'_>, regions: &[RegionRef]) -> bool {
     let home = rewriter.body_id();
     let mut erased = false;
@@ -108,7 +107,7 @@ pub fn erase_unreachable_blocks(rewriter: &mut Rewriter<'_>, regions: &[RegionRe
     erased
 }
 
-/// Erases blocks that may use and branch to one another.
+/// Erases blocks that may use and branch to each other.
 fn erase_dead_blocks(rewriter: &mut Rewriter<'_>, dead: &[BlockId]) {
     for &block in dead {
         let body = rewriter.body();

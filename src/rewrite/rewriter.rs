@@ -1,21 +1,19 @@
-//! Replacing, erasing and moving what is there, with everybody told.
+//! Replacing, erasing and moving operations, with notifications.
 //!
-//! Follows mlir/lib/IR/PatternMatch.cpp, the order of notifications included: the greedy driver visits
-//! operations in the order in which it hears of them.
+//! Follows mlir/lib/IR/PatternMatch.cpp, including the order of notifications: the greedy driver visits
+//! operations in the order of their notifications.
 
 use std::ops::{Deref, DerefMut};
 
 use super::builder::{Builder, InsertPoint};
 use super::listener::Listener;
 use super::region_simplify::ReachableBlocks;
-use crate::ir::body::OperandId;
-use crate::ir::clone::IrMapping;
-use crate::ir::{
-    Attribute, BlockId, Body, BodyId, Context, Ir, OpId, OpRef, RegionId, StringId, Type, ValueId,
-};
+use ir::body::OperandId;
+use ir::clone::IrMapping;
+use ir::{Attribute, BlockId, Body, BodyId, Context, Ir, OpId, OpRef, RegionId, StringId, Type, ValueId};
 use smallvec::SmallVec;
 
-/// A [`Builder`] that can change what is there.
+/// A [`Builder`] that can also change existing operations.
 pub struct Rewriter<'a> {
     builder: Builder<'a>,
 }
@@ -37,7 +35,7 @@ impl DerefMut for Rewriter<'_> {
 }
 
 impl<'a> Rewriter<'a> {
-    /// A rewriter in `body`, with no insertion point yet; see [`Builder::new`].
+    /// Creates a rewriter in `body`, with no insertion point yet; see [`Builder::new`].
     pub fn new(
         ir: &'a mut Ir,
         context: &'a Context,
@@ -49,14 +47,14 @@ impl<'a> Rewriter<'a> {
 
     // --- Uses ---
 
-    /// Changes something about `op`, and tells of it.
+    /// Changes `op` by `change`, and notifies the listener.
     pub fn modify_in_place<R>(&mut self, op: OpId, change: impl FnOnce(&mut Body) -> R) -> R {
         let result = change(self.body_mut());
         self.modified(op);
         result
     }
 
-    /// Tells that `op` was changed.
+    /// Notifies listeners that `op` was changed.
     pub fn modified(&mut self, op: OpId) {
         let op = self.reference(op);
         self.tell(|listener, ir| listener.operation_modified(ir, op));
@@ -113,7 +111,7 @@ impl<'a> Rewriter<'a> {
         self.modified(op);
     }
 
-    /// Makes `ty` the type of `value`, and tells of what defines it.
+    /// Sets the type of `value`, and notifies the listener about its definition.
     pub fn set_type(&mut self, value: ValueId, ty: Type) {
         self.body_mut().set_value_type(value, ty);
         if let Some(op) = self.body().defining_operation(value) {
@@ -148,7 +146,7 @@ impl<'a> Rewriter<'a> {
 
     /// Erases `op`, whose results nothing uses, and everything in it.
     pub fn erase_op(&mut self, op: OpId) {
-        // The insertion point goes behind it.
+        // An insertion point at `op` moves after it.
         if let Some(InsertPoint { block, before }) = self.insertion_point()
             && before == Some(op)
         {
@@ -190,7 +188,7 @@ impl<'a> Rewriter<'a> {
         self.inserted(op);
     }
 
-    /// Moves `op` behind `after`.
+    /// Moves `op` after `after`.
     pub fn move_op_after(&mut self, op: OpId, after: OpId) {
         self.body_mut().move_operation_after(op, after);
         self.inserted(op);
@@ -278,8 +276,8 @@ impl<'a> Rewriter<'a> {
         self.inline_block_before(source, dest, None, values);
     }
 
-    /// Moves `first` and what is behind it to a new block behind that of it; all or nothing of `block`
-    /// where `first` is absent.
+    /// Moves `first` and the operations after it to a new block after theirs. If `first` is `None`, the new
+    /// block is empty, and it comes after `block`.
     pub fn split_block(&mut self, block: BlockId, first: Option<OpId>) -> BlockId {
         if !self.has_listener() {
             return self.body_mut().split_block(block, first);
@@ -301,15 +299,15 @@ impl<'a> Rewriter<'a> {
     }
 }
 
-/// Where values may be used before they are defined, what is erased may still be used by what is about to
-/// be erased.
+/// In a graph region, the results of an erased operation may still be used by operations that are about to be
+/// erased.
 fn drop_uses_of_results(body: &mut Body, op: OpId) {
     if !body.are_results_unused(op) {
         body.results(op).for_each(|result| body.drop_uses(result));
     }
 }
 
-/// The operations in `root`, each before what it may use and before what it is in.
+/// Returns the operations in `root`, each before the definitions that it may use and before its parent.
 fn nested_in_order_of_erasing(ir: &Ir, root: OpRef) -> Vec<OpRef> {
     // In the opposite order: an operation, then its regions; blocks before those that they branch to.
     let mut order = Vec::new();

@@ -1,6 +1,6 @@
 //! The operations that a driver has still to visit: a stack in which each is once.
 
-use crate::ir::OpRef;
+use ir::OpRef;
 
 /// A stack of operations, each at most once, from which one can be removed wherever it is.
 #[derive(Default)]
@@ -17,7 +17,7 @@ impl Worklist {
         self.places.iter_mut().for_each(Vec::clear);
     }
 
-    /// Whether nothing is left.
+    /// Returns whether nothing is left.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
@@ -29,13 +29,13 @@ impl Worklist {
         }
         let places = &mut self.places[body];
         if places.len() <= index {
-            // As many as will be asked for next, not one by one.
+            // Grows for the indices to come, not one by one.
             places.resize((index + 1).next_power_of_two(), 0);
         }
         &mut places[index]
     }
 
-    /// Puts `op` on top, unless it is there already.
+    /// Pushes `op`, unless it is on the list already.
     #[inline]
     pub fn push(&mut self, op: OpRef) {
         let next = self.list.len() as u32 + 1;

@@ -1,20 +1,19 @@
-//! Whether a branch hands its successors what their arguments are, and weighs all of them.
+//! Verification of branches: operands must match the arguments of successors, and weights must cover all of
+//! them.
 //!
-//! What an operation hands to a successor is the operation's own affair: its hook
-//! `branch_operands` says it, as a range of its operands.
+//! The hook `branch_operands` tells which range of an operation's operands is passed to each successor.
 //!
 //! Follows mlir/lib/Interfaces/ControlFlowInterfaces.cpp.
 
-use super::constraints::dense_i32_array;
-use crate::diag::Failed;
-use crate::ir::op_info::OpInfo;
-use crate::ir::{Operation, known};
-use crate::registry::BranchOperands;
+use interfaces::{BranchOperands, branch_operands, dense_i32_array};
+use ir::diag::Failed;
+use ir::op_info::OpInfo;
+use ir::{Operation, known};
 
-/// What `BranchOpInterface` asks: the operands handed to each successor fit its arguments.
-pub(super) fn verify_branch(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
-    let Some(branch_operands) = info.hooks.branch_operands else { return Ok(()) };
-    for (number, (successor, operands)) in op.successors().zip(branch_operands(op)).enumerate() {
+/// Verifies `BranchOpInterface`: the operands passed to each successor match its arguments.
+pub(super) fn verify_branch(op: Operation<'_>, _: &OpInfo) -> Result<(), Failed> {
+    let Some(operands) = branch_operands(op) else { return Ok(()) };
+    for (number, (successor, operands)) in op.successors().zip(operands).enumerate() {
         let BranchOperands { produced, forwarded } = operands;
         let (given, wanted) = (produced + forwarded.len(), successor.num_arguments());
         if given != wanted {
@@ -36,8 +35,7 @@ pub(super) fn verify_branch(op: Operation<'_>, info: &OpInfo) -> Result<(), Fail
     Ok(())
 }
 
-/// What `WeightedBranchOpInterface` asks: if there are weights, each successor has one, and not all
-/// are zero.
+/// Verifies `WeightedBranchOpInterface`: if there are weights, each successor has one, and not all are zero.
 pub(super) fn verify_branch_weights(op: Operation<'_>, _: &OpInfo) -> Result<(), Failed> {
     let Some(weights) = dense_i32_array(op, known::BRANCH_WEIGHTS) else { return Ok(()) };
     let (count, wanted) = (weights.clone().count(), op.num_successors());

@@ -1,24 +1,26 @@
-//! Whether the specification of a data layout may say what it says, and goes together with those of
-//! the operations around.
+//! Verification of data layout specifications: the entries, and their compatibility with those of enclosing
+//! operations.
 //!
 //! Follows mlir/lib/Interfaces/DataLayoutInterfaces.cpp.
 
+use super::interface::DialectVerification;
+use definitions::DialectContext as _;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::data_layout::{
+use definitions::data_layout::{
     LayoutEntry, LayoutKey, TypeClass, combine, enclosing_scopes, i64_elements, layout_entries, layout_spec,
 };
-use crate::diag::Failed;
-use crate::dialects::is_upstream;
-use crate::ir::types::TypeStorage;
-use crate::ir::{Attribute, Context, Operation, StringId, Type};
-use crate::print::{attribute_to_string, type_to_string};
+use ir::diag::Failed;
+use ir::known_dialects::is_upstream;
+use ir::types::TypeStorage;
+use ir::{Attribute, Context, Operation, StringId, Type};
+use print::{attribute_to_string, type_to_string};
 
 /// Verifies the specification of an operation, if it has one.
 ///
 /// # Errors
-/// Where an entry is not what its key demands, or contradicts an operation around.
+/// Fails if the value of an entry does not fit its key, or contradicts an enclosing operation.
 pub fn verify_data_layout(op: Operation<'_>) -> Result<(), Failed> {
     let Some(spec) = layout_spec(op) else { return Ok(()) };
     let context = op.context();
@@ -39,8 +41,7 @@ pub fn verify_data_layout(op: Operation<'_>) -> Result<(), Failed> {
     Err(error.emit())
 }
 
-/// Verifies entries, those for types first, class by class; gives what is wrong with the first that
-/// is wrong.
+/// Verifies entries class by class, those for types first. Returns the first mistake.
 fn verify_entries(context: &Context, spec: Attribute) -> Result<(), String> {
     let mut classes: Vec<(Type, Vec<LayoutEntry>)> = Vec::new();
     let mut places = FxHashMap::default();
@@ -77,22 +78,22 @@ fn verify_entries_of_class(context: &Context, sample: Type, entries: &[LayoutEnt
         }
         TypeStorage::Dialect { definition, .. } => {
             let definition = context.type_definition(definition);
-            match definition.hooks.layout {
+            match definition.code.layout {
                 Some(hooks) => (hooks.verify_entries)(context, entries),
                 None if definition.has_layout(context) => Ok(()),
                 None => Err("data layout specified for a type that does not support it".into()),
             }
         }
-        // Of a type that mlir-opt knows, and which is not known here, nothing is known to be wrong.
+        // An opaque type of a dialect that mlir-opt knows may be valid.
         TypeStorage::Opaque { dialect, .. } if is_upstream(context.string(dialect)) => Ok(()),
         _ => Err("unexpected data layout for a built-in type".into()),
     }
 }
 
 fn verify_named_entry(context: &Context, name: StringId, value: Attribute) -> Result<(), String> {
-    // Of a dialect that is not known nothing is known to be wrong.
+    // An entry of an unknown dialect may be valid.
     let Some(dialect) = context.dialect_of_attribute(name) else { return Ok(()) };
-    match dialect.hooks.verify_layout_entry() {
+    match dialect.interface::<DialectVerification>().and_then(|of| of.layout_entry) {
         Some(verify) => verify(context, name, value),
         None => {
             let dialect = context.string(dialect.name);

@@ -1,12 +1,12 @@
-//! What `DestinationStyleOpInterface` asks: the results that are tensors have the types of the
-//! operands that the operation writes to.
+//! Verification of `DestinationStyleOpInterface`: tensor results have the types of the destination operands.
 //!
 //! Follows mlir/lib/Interfaces/DestinationStyleOpInterface.cpp.
 
-use crate::diag::Failed;
-use crate::ir::op_info::OpInfo;
-use crate::ir::{Context, Operation, Type, TypeStorage};
-use crate::print::type_to_string;
+use interfaces::DestinationStyle;
+use ir::diag::Failed;
+use ir::op_info::OpInfo;
+use ir::{Context, Operation, Type, TypeStorage};
+use print::type_to_string;
 
 fn is_tensor(context: &Context, ty: Type) -> bool {
     matches!(ty.storage(context), TypeStorage::RankedTensor { .. } | TypeStorage::UnrankedTensor(_))
@@ -18,10 +18,10 @@ fn is_memref(context: &Context, ty: Type) -> bool {
 
 /// Verifies the types of destinations and results.
 pub(super) fn verify_destination_style(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
-    let Some(inits) = info.hooks.dps_inits else { return Ok(()) };
+    let Some(style) = info.interface::<DestinationStyle>() else { return Ok(()) };
     let context = op.context();
     let mut tensors = Vec::new();
-    for index in inits(op) {
+    for index in (style.inits)(op) {
         let ty = op.operand(index).ty();
         if is_tensor(context, ty) {
             tensors.push((index, ty));

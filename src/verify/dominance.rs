@@ -1,29 +1,27 @@
-//! Values are defined before they are used.
+//! Verification that definitions dominate their uses.
 //!
-//! The operations with regions are visited in MLIR's order, which decides what is reported
-//! first. Before that, the walk over all operations has looked whether definitions obviously come before
-//! uses ([`DefinitionOrder`]): where they do there is nothing to visit.
+//! The operations with regions are visited in MLIR's order, which decides the first error. Most IR needs no
+//! visit: the walk over all operations before it checks a sufficient condition, that definitions precede uses
+//! in the text ([`DefinitionOrder`]).
 //!
-//! The path from the isolated operation down to the one being visited is kept, and each
-//! region knows how deep it lies: that names the operation around a use, in the region of its
-//! definition, in constant time however deep the nesting.
+//! The path from the isolated operation down to the visited one is stored, and each region has its depth. So
+//! the ancestor of a use in the region of the definition is found in constant time, at any depth of nesting.
 //!
 //! Follows mlir/lib/IR/Verifier.cpp and Dominance.cpp.
 
-use crate::diag::Failed;
-use crate::ir::body::ValueOwner;
-use crate::ir::dominance::{DominanceInfo, has_ssa_dominance};
-use crate::ir::op_info::Trait;
-use crate::ir::{Block, BlockId, Body, BodyId, Ir, Location, OpId, Operation, Region, ValueId, ValueRef};
+use ir::body::ValueOwner;
+use ir::diag::Failed;
+use ir::dominance::{DominanceInfo, has_ssa_dominance};
+use ir::op_info::Trait;
+use ir::{Block, BlockId, Body, BodyId, Ir, Location, OpId, Operation, Region, ValueId, ValueRef};
 
-/// Whether, as far as a walk over an isolated operation has come, each value that was used is defined further
-/// up in a block that is open: so it is where there are no branches and nothing is wrong, and then all
-/// definitions dominate their uses.
+/// A sufficient condition for dominance, checked by a walk over an isolated operation: each used value is
+/// defined earlier in an enclosing block that the walk has not left. It holds for valid IR without branches.
 #[derive(Default)]
 pub(super) struct DefinitionOrder {
     is_obvious: bool,
-    /// By block: the order number of the operation in it that is open; 0 for a block that is not, or that is
-    /// being walked over itself.
+    /// For each block that encloses the walk's position: the order number of its operation on the path there.
+    /// 0 for other blocks, and for the innermost one.
     open: Vec<u32>,
 }
 
@@ -33,26 +31,26 @@ impl DefinitionOrder {
         let body = root.region(0).map(|region| region.body());
         self.is_obvious = body.is_some_and(|body| !body.has_successors());
         self.open.clear();
-        self.open.resize(body.map_or(0, |body| body.blocks.len()), 0);
+        self.open.resize(body.map_or(0, |body| body.num_blocks()), 0);
     }
 
-    /// Whether it was so for all that the walk came by.
+    /// Returns whether the condition holds for all operations visited so far.
     pub fn is_obvious(&self) -> bool {
         self.is_obvious
     }
 
-    /// The walk comes by an operation of `block`.
+    /// Checks the operands of an operation of `block`.
     #[inline]
     pub fn note_uses(&mut self, op: Operation<'_>, block: Block<'_>) {
         if self.is_obvious {
             let (body, order) = (op.body(), op.order());
             let mut operands = body.operand_values(op.id());
-            self.is_obvious = body.blocks[block.id().index()].order_valid
+            self.is_obvious = body.is_order_valid(block.id())
                 && operands.all(|value| self.is_defined_before(body, value, block.id(), order));
         }
     }
 
-    /// The walk goes into the regions of an operation of `block`, and
+    /// Records that the walk enters the regions of an operation of `block`.
     #[inline]
     pub fn enter_operation(&mut self, op: Operation<'_>, block: Block<'_>) {
         if self.is_obvious {
@@ -60,7 +58,7 @@ impl DefinitionOrder {
         }
     }
 
-    /// goes on behind it.
+    /// Records that the walk leaves the operation and continues after it in `block`.
     #[inline]
     pub fn leave_operation(&mut self, block: Block<'_>) {
         if self.is_obvious {
@@ -68,8 +66,8 @@ impl DefinitionOrder {
         }
     }
 
-    /// Whether a value is defined before the operation of `block` with an order number, in that block or
-    /// around it.
+    /// Returns whether a value is defined before the operation of `block` with an order number, in that block
+    /// or an enclosing one.
     #[inline]
     fn is_defined_before(&self, body: &Body, value: ValueId, block: BlockId, order: u32) -> bool {
         let limit = |defined_in: BlockId| match defined_in == block {
@@ -78,8 +76,8 @@ impl DefinitionOrder {
         };
         match body.value_owner(value) {
             ValueOwner::Op(definition) => {
-                let definition = &body.ops[definition.index()];
-                definition.block.is_some_and(|defined_in| definition.order < limit(defined_in))
+                let order = body.operation_order(definition);
+                body.block_of(definition).is_some_and(|defined_in| order < limit(defined_in))
             }
             ValueOwner::Block(defined_in) => limit(defined_in) != 0,
             ValueOwner::Forward | ValueOwner::Outside => false,
@@ -96,7 +94,7 @@ pub(super) fn verify_dominance(root: Operation<'_>) -> Result<(), Failed> {
         body_id: region.body_id(),
         body,
         dominance: DominanceInfo::new(root.ir(), region.body_id()),
-        visited: vec![None; body.regions.len()],
+        visited: vec![None; body.num_regions_made()],
         path: Vec::new(),
     };
     let mut pending = vec![(root, 0)];
@@ -114,7 +112,7 @@ pub(super) fn verify_dominance(root: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// What is known of a region that was visited.
+/// The data of a visited region.
 #[derive(Clone, Copy)]
 struct Visited {
     /// The number of operations around it, from the isolated one on, less one.
@@ -143,7 +141,8 @@ impl<'a> DominanceVerifier<'a> {
     ) -> Result<(), Failed> {
         for op in block.operations() {
             for (index, value) in self.body.operand_values(op.id()).enumerate() {
-                // What cannot be reached is not ordered by dominance. Most often there is no need to know.
+                // Dominance does not order unreachable blocks. Reachability is computed last, since it rarely
+                // matters.
                 if !self.is_defined_before(value, op.id(), block) && self.dominance.is_reachable(block) {
                     return Err(emit_not_dominating(op, index));
                 }
@@ -156,15 +155,15 @@ impl<'a> DominanceVerifier<'a> {
     }
 
     fn visited(&self, block: BlockId) -> Option<Visited> {
-        self.visited[self.body.blocks[block.index()].region?.index()]
+        self.visited[self.body.region_of(block)?.index()]
     }
 
-    /// Whether the definition of `value` dominates its use by `op` in `block`.
+    /// Returns whether the definition of `value` dominates its use by `op` in `block`.
     #[inline]
     fn is_defined_before(&mut self, value: ValueId, op: OpId, block: Block<'a>) -> bool {
         let body = self.body;
         let (definition, defined_in) = match body.value_owner(value) {
-            ValueOwner::Op(definition) => match body.ops[definition.index()].block {
+            ValueOwner::Op(definition) => match body.block_of(definition) {
                 Some(defined_in) => (Some(definition), defined_in),
                 None => return false,
             },
@@ -179,9 +178,8 @@ impl<'a> DominanceVerifier<'a> {
         self.dominates_from_elsewhere(definition, defined_in, block)
     }
 
-    /// As [`Self::is_defined_before`] for a value that stands for another: after all it may be one
-    /// of this body, but otherwise it is one of a nested isolated operation, or a mistake of
-    /// isolation, and dominates nothing here.
+    /// As [`Self::is_defined_before`], for a placeholder. It may stand for a value of this body. Otherwise
+    /// the value is in a nested isolated operation or violates isolation, and dominates nothing here.
     #[cold]
     fn is_outside_value_defined_before(&mut self, value: ValueId, op: OpId, block: Block<'a>) -> bool {
         let standing_for = ValueRef { body: self.body_id, value };
@@ -191,8 +189,7 @@ impl<'a> DominanceVerifier<'a> {
             && self.is_defined_before(resolved.value, op, block)
     }
 
-    /// Whether `definition`, or an argument where there is none, comes before `op`, which is in
-    /// the same block.
+    /// Returns whether `definition` comes before `op` in their block; `None` is a block argument, which does.
     #[inline]
     fn is_defined_before_in_block(&mut self, definition: Option<OpId>, block: BlockId, op: OpId) -> bool {
         let Some(definition) = definition else { return true };
@@ -200,7 +197,7 @@ impl<'a> DominanceVerifier<'a> {
             || self.visited(block).is_some_and(|region| !region.has_ssa_dominance)
     }
 
-    /// Whether a definition in the block `defined_in` dominates a use in another block, which is
+    /// Returns whether a definition in the block `defined_in` dominates a use in another block, which is
     /// being visited.
     fn dominates_from_elsewhere(
         &mut self,
@@ -212,14 +209,14 @@ impl<'a> DominanceVerifier<'a> {
         let Some(Visited { depth, .. }) = self.visited(defined_in) else { return false };
         // The operation around the use that is as deep as the definition, if the use is deeper.
         let Some(around) = self.path.get(depth as usize + 1).map(|op| op.id()) else {
-            return body.blocks[defined_in.index()].region == body.blocks[used_in.id().index()].region
+            return body.region_of(defined_in) == body.region_of(used_in.id())
                 && self.dominance.dominates(defined_in, used_in.id());
         };
-        let Some(around_in) = body.ops[around.index()].block else { return false };
+        let Some(around_in) = body.block_of(around) else { return false };
         if around_in == defined_in {
             return self.is_defined_before_in_block(definition, defined_in, around);
         }
-        body.blocks[around_in.index()].region == body.blocks[defined_in.index()].region
+        body.region_of(around_in) == body.region_of(defined_in)
             && self.dominance.dominates(defined_in, around_in)
     }
 }

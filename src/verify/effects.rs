@@ -2,18 +2,18 @@
 //!
 //! Follows mlir/lib/Interfaces/SideEffectInterfaces.cpp.
 
+use definitions::DialectContext as _;
 use ods::model;
 
-use crate::ir::op_info::Trait;
-use crate::ir::{OpInfo, Operation};
+use ir::op_info::Trait;
+use ir::{OpInfo, Operation};
 
-/// The interface by which an operation says what effects on memory it has.
+/// The interface by which an operation declares its memory effects.
 const INTERFACE: &str = "mlir::MemoryEffectOpInterface";
 
-/// Whether an operation has no effect on memory but those of the operations in it.
+/// Returns whether an operation has no memory effects apart from those of nested operations.
 ///
-/// Where code says what the effects are there may be some; nothing is known of those of an operation
-/// that does not say.
+/// False if native code computes its effects, and if the operation does not declare any.
 pub fn has_no_effect_itself(op: Operation<'_>) -> bool {
     let info = op.info();
     let Some((library, model)) = definition(op, info) else { return false };
@@ -31,7 +31,7 @@ pub fn has_no_effect_itself(op: Operation<'_>) -> bool {
 fn definition<'a>(
     op: Operation<'a>,
     info: &'a OpInfo,
-) -> Option<(&'a crate::registry::Library, &'a model::Operation)> {
+) -> Option<(&'a definitions::Library, &'a model::Operation)> {
     let definition = info.definition?;
     let library = op.context().registry().library(definition.library);
     Some((library, &library.definitions.operations[definition.index as usize]))

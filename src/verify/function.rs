@@ -1,18 +1,29 @@
-//! What holds of every function-like operation: its signature, the attributes of its arguments
-//! and results, and its entry block agree.
+//! Verification of function-like operations: signature, argument and result attributes, and entry block must
+//! agree.
 //!
 //! Follows mlir/Interfaces/FunctionInterfaces.h and FunctionInterfaces.td.
 
-use crate::diag::Failed;
-use crate::ir::{Operation, Type, known};
-use crate::print::{attribute_to_string, type_to_string};
-use crate::registry::{Dialect, VerifySignatureAttribute};
+use super::interface::{DialectVerification, OpVerification, VerifySignatureAttribute};
+use definitions::DialectContext as _;
+use ir::diag::Failed;
+use ir::{Operation, Type, known};
+use print::{attribute_to_string, type_to_string};
 
 pub(super) fn verify_function(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let ty = op.inherent_attribute(known::FUNCTION_TYPE).and_then(|ty| ty.type_value(context));
+    if let Some(signature) = OpVerification::of(op.info()).signature {
+        return match signature(op) {
+            Some((inputs, results)) => verify_signature(op, &inputs, &results),
+            None => Ok(()),
+        };
+    }
     // A function whose type is no function type answers for its signature itself.
     let Some((inputs, results)) = ty.and_then(|ty| ty.function(context)) else { return Ok(()) };
+    verify_signature(op, inputs, results)
+}
+
+fn verify_signature(op: Operation<'_>, inputs: &[Type], results: &[Type]) -> Result<(), Failed> {
     verify_signature_attributes(op, inputs.len(), &ARGUMENTS)?;
     verify_signature_attributes(op, results.len(), &RESULTS)?;
     if op.num_regions() != 1 {
@@ -21,10 +32,10 @@ pub(super) fn verify_function(op: Operation<'_>) -> Result<(), Failed> {
     verify_entry_block(op, inputs)
 }
 
-/// Verifies that a call, which has as many operands as its callee has inputs, has them of the same types.
+/// Verifies that the operands of a call have the types of the callee's inputs. Their numbers are equal.
 ///
 /// # Errors
-/// Where it has not; the first one that differs is reported.
+/// Reports the first difference.
 pub fn verify_callee_operands(call: Operation<'_>, inputs: &[Type]) -> Result<(), Failed> {
     let context = call.context();
     let mut pairs = call.operand_types().zip(inputs).enumerate();
@@ -40,26 +51,31 @@ pub fn verify_callee_operands(call: Operation<'_>, inputs: &[Type]) -> Result<()
     Err(error.emit())
 }
 
+/// Returns the verification hooks of the dialect whose prefix the attribute `name` has.
+fn verification_of(context: &ir::Context, name: ir::StringId) -> Option<&DialectVerification> {
+    context.dialect_of_attribute(name)?.interface()
+}
+
 /// How to speak of the attributes of arguments or results.
 struct Signature {
-    attribute: crate::ir::StringId,
+    attribute: ir::StringId,
     singular: &'static str,
     plural: &'static str,
-    hook: fn(&Dialect) -> Option<VerifySignatureAttribute>,
+    hook: fn(&DialectVerification) -> Option<VerifySignatureAttribute>,
 }
 
 const ARGUMENTS: Signature = Signature {
     attribute: known::ARG_ATTRS,
     singular: "argument",
     plural: "arguments",
-    hook: |dialect| dialect.hooks.verify_argument_attribute(),
+    hook: |of| of.argument_attribute,
 };
 
 const RESULTS: Signature = Signature {
     attribute: known::RES_ATTRS,
     singular: "result",
     plural: "results",
-    hook: |dialect| dialect.hooks.verify_result_attribute(),
+    hook: |of| of.result_attribute,
 };
 
 fn verify_signature_attributes(op: Operation<'_>, count: usize, of: &Signature) -> Result<(), Failed> {
@@ -90,7 +106,7 @@ fn verify_signature_attributes(op: Operation<'_>, count: usize, of: &Signature) 
                     .emit_op_error(format_args!("{plural} may only have dialect attributes"))
                     .emit());
             }
-            if let Some(verify) = context.dialect_of_attribute(attribute.0).and_then(of.hook) {
+            if let Some(verify) = verification_of(context, attribute.0).and_then(of.hook) {
                 verify(op, index, attribute)?;
             }
         }

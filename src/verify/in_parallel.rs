@@ -1,9 +1,9 @@
-//! What `InParallelOpInterface` asks of a terminator: one region of one block.
+//! Verification of `InParallelOpInterface`: the terminator has one region of one block.
 //!
 //! Follows mlir/lib/Interfaces/ParallelCombiningOpInterface.cpp.
 
-use crate::diag::Failed;
-use crate::ir::Operation;
+use ir::Operation;
+use ir::diag::Failed;
 
 /// Verifies that there is one region of one block.
 pub(super) fn verify_in_parallel(op: Operation<'_>) -> Result<(), Failed> {

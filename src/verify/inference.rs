@@ -2,15 +2,18 @@
 //!
 //! Follows mlir/lib/Interfaces/InferTypeOpInterface.cpp and CastInterfaces.cpp.
 
+use super::interface::OpVerification;
 use ods::model::{InferredType, TypeOrigin};
 
-use crate::diag::Failed;
-use crate::ir::op_info::OpInfo;
-use crate::ir::{Context, Operation, Type};
-use crate::print::type_to_string;
-use crate::registry::{Inference, infer_result_types};
+use definitions::DialectContext as _;
+use definitions::{InferResultTypes, infer_result_types};
+use interfaces::Cast;
+use ir::diag::Failed;
+use ir::op_info::OpInfo;
+use ir::{Context, Inference, Operation, Type};
+use print::type_to_string;
 
-/// What `InferTypeOpInterface` asks: the inferred types are those of the results.
+/// Verifies `InferTypeOpInterface`: the results have the inferred types.
 pub(super) fn verify_inferred_types(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
     let context = op.context();
     if are_types_taken_over(op, info) {
@@ -26,12 +29,16 @@ pub(super) fn verify_inferred_types(op: Operation<'_>, info: &OpInfo) -> Result<
         attributes: op.discardable_attributes(),
     };
     let Some(inferred) = infer_result_types(&inference) else { return Ok(()) };
-    // What is wrong is reported of the place, and that something is wrong of the operation.
+    // The reason is reported at the location, the failure about the operation.
     if let Ok(inferred) = inferred {
         if op.result_types().eq(inferred.iter().copied()) {
             return Ok(());
         }
         let found: Vec<_> = op.result_types().collect();
+        let are_compatible = OpVerification::of(info).are_compatible_result_types;
+        if are_compatible.is_some_and(|are_compatible| are_compatible(context, &inferred, &found)) {
+            return Ok(());
+        }
         let message = format!(
             "'{}' op inferred type(s) {} are incompatible with return type(s) of operation {}",
             op.name_str(),
@@ -43,10 +50,10 @@ pub(super) fn verify_inferred_types(op: Operation<'_>, info: &OpInfo) -> Result<
     Err(op.emit_op_error("failed to infer returned types").emit())
 }
 
-/// Whether each result has just the type of an operand, as the definition says: that of most
-/// operations, seen without making anything.
+/// Returns whether the definition gives each result the type of an operand, and it has that type. This holds
+/// for most operations, and is checked without allocation.
 fn are_types_taken_over(op: Operation<'_>, info: &OpInfo) -> bool {
-    if info.hooks.infer_result_types.is_some() || !info.operands.is_exact() {
+    if info.interface::<InferResultTypes>().is_some() || !info.operands.is_exact() {
         return false;
     }
     let Some(definition) = info.definition else { return false };
@@ -63,15 +70,15 @@ fn are_types_taken_over(op: Operation<'_>, info: &OpInfo) -> bool {
         })
 }
 
-/// What `CastOpInterface` asks: values of the one types can be cast to the others.
+/// Verifies `CastOpInterface`: the operand types can be cast to the result types.
 pub(super) fn verify_cast(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
     let context = op.context();
     if op.num_results() == 0 {
         return Err(op.emit_op_error("expected at least one result for cast operation").emit());
     }
-    let Some(are_compatible) = info.hooks.are_cast_compatible else { return Ok(()) };
+    let Some(cast) = info.interface::<Cast>() else { return Ok(()) };
     let (operands, results): (Vec<_>, Vec<_>) = (op.operand_types().collect(), op.result_types().collect());
-    if are_compatible(context, &operands, &results) {
+    if (cast.are_compatible)(context, &operands, &results) {
         return Ok(());
     }
     let operand_types = match &operands[..] {

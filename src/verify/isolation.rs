@@ -1,18 +1,17 @@
-//! No value crosses into an operation that is isolated from above.
+//! Verification of isolation from above: no value crosses into an isolated operation.
 //!
-//! Such an operation owns a body, and what lies in a body can only name values of that body: the
-//! text of a violation makes a value of it that stands for another ([`ValueOwner::Outside`]). So
-//! there is hardly anything to look for.
+//! An isolated operation owns a body, and operations in a body can only use values of that body. If text
+//! violates isolation, the body gets a placeholder for the outer value ([`ValueOwner::Outside`]). So there is
+//! little to check.
 //!
 //! Follows `verifyIsIsolatedFromAbove` of mlir/lib/IR/Operation.cpp.
 
-use crate::diag::Failed;
-use crate::ir::body::ValueOwner;
-use crate::ir::op_info::Trait;
-use crate::ir::{Operation, Region, Value};
+use ir::body::ValueOwner;
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use ir::{Operation, Region, Value};
 
-/// Verifies that what lies in `isolated` uses no values from outside of it, nor from another of
-/// its regions.
+/// Verifies that operations in `isolated` use no values from outside of it, nor from another of its regions.
 pub(super) fn verify_isolated_from_above(isolated: Operation<'_>) -> Result<(), Failed> {
     let Some(region) = isolated.region(0) else { return Ok(()) };
     if isolated.num_regions() == 1 && !region.body().has_outside_values() {
@@ -39,7 +38,7 @@ fn verify_region<'a>(isolated: Operation<'a>, limit: Region<'a>) -> Result<(), F
     Ok(())
 }
 
-/// Whether `value` is defined in `limit`, a region of the owner of its body, or deeper.
+/// Returns whether `value` is defined in `limit`, a region of the owner of its body, or deeper.
 fn is_defined_in<'a>(value: Value<'a>, limit: Region<'a>) -> bool {
     // There is nothing else in the body of an operation with one region.
     if limit.body().num_top_regions() == 1 && value.owner() != ValueOwner::Outside {

@@ -1,36 +1,19 @@
-//! What an operation with `LoopLikeOpInterface` carries from one iteration to the next.
+//! Verification of `LoopLikeOpInterface`: the types of the values carried from one iteration to the next.
 //!
-//! `RegionBranchOpInterface` says much of it again; this comes first and knows what is a loop.
+//! `RegionBranchOpInterface` verifies much of it again; this interface comes first, and its errors speak of
+//! loops.
 //!
 //! Follows mlir/lib/Interfaces/LoopLikeInterface.cpp.
 
-use smallvec::SmallVec;
-
-use crate::diag::Failed;
-use crate::ir::{Operation, Type};
-use crate::print::type_to_string;
-
-/// The values of a loop, by their types.
-#[derive(Clone, Default, Debug)]
-pub struct LoopLike {
-    /// What it begins with.
-    pub inits: LoopTypes,
-    /// The arguments of its region that those become; `None` where the region has not even
-    /// arguments for the indices.
-    pub iter_args: Option<LoopTypes>,
-    /// What is handed to the next iteration; empty where that is not known.
-    pub yielded: LoopTypes,
-    /// The results, where there is one for each of the above.
-    pub results: Option<LoopTypes>,
-}
-
-/// The types of the values of a loop.
-pub type LoopTypes = SmallVec<[Type; 4]>;
+use interfaces::{LoopLike, Looping};
+use ir::diag::Failed;
+use ir::{Operation, Type};
+use print::type_to_string;
 
 /// Verifies that inits, arguments, yielded values and results have the same number and types.
 pub(super) fn verify_loop_like(op: Operation<'_>) -> Result<(), Failed> {
-    let Some(loop_like) = op.info().hooks.loop_like else { return Ok(()) };
-    let LoopLike { inits, iter_args, yielded, results } = loop_like(op);
+    let Some(looping) = op.info().interface::<Looping>() else { return Ok(()) };
+    let LoopLike { inits, iter_args, yielded, results } = (looping.carried)(op);
     let Some(iter_args) = iter_args else {
         // MLIR counts one argument less than none.
         let error = op.emit_op_error(format_args!(

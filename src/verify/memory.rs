@@ -1,12 +1,12 @@
-//! What interfaces of operations on memory and shapes ask: `MemorySpaceCastOpInterface`,
+//! Verification of interfaces of memory and shape operations: `MemorySpaceCastOpInterface`,
 //! `ShapedDimOpInterface`.
 //!
 //! Follows mlir/lib/Interfaces/MemOpInterfaces.cpp and ShapedOpInterfaces.cpp.
 
-use crate::diag::Failed;
-use crate::ir::{Operation, Type};
+use ir::diag::Failed;
+use ir::{Operation, Type};
 
-/// A cast of an operand to a result of the same kind of type.
+/// Returns whether an operand and a result have the same kind of type.
 pub(super) fn verify_memory_space_cast(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     let (Some(source), Some(target)) = (op.operand_types().next(), op.result_types().next()) else {
@@ -23,7 +23,7 @@ pub(super) fn verify_memory_space_cast(op: Operation<'_>) -> Result<(), Failed> 
     Ok(())
 }
 
-/// The size of a dimension is an index.
+/// Verifies that the size of a dimension is an index.
 pub(super) fn verify_shaped_dim(op: Operation<'_>) -> Result<(), Failed> {
     let mut results = op.result_types();
     let message = match (results.next(), results.next()) {

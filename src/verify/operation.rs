@@ -1,12 +1,13 @@
-//! What holds of every operation and block.
+//! Rules for every operation and block.
 
+use super::interface::{DialectVerification, OpVerification, VerifyAttribute};
 use super::signature::signature_of;
 use super::{Verifier, constraints};
-use crate::diag::Failed;
-use crate::ir::op_info::{OpInfo, Trait};
-use crate::ir::{Attribute, Block, BlockId, Context, Operation, StringId, Value};
-use crate::print::operation_for_diagnostic;
-use crate::registry::{Dialect, VerifyAttribute};
+use definitions::DialectContext as _;
+use ir::diag::Failed;
+use ir::op_info::{OpInfo, Trait};
+use ir::{Attribute, Block, BlockId, Context, Operation, StringId, Value};
+use print::operation_for_diagnostic;
 
 impl<'a> Verifier<'a> {
     /// Verifies an operation without regions.
@@ -22,11 +23,11 @@ impl<'a> Verifier<'a> {
         self.verify_registered_leaf(op, info)
     }
 
-    /// Verifies an operation before what lies in it is verified. Gives whether one of its signature was found
+    /// Verifies an operation before its regions. Returns whether an operation of its signature was found
     /// valid before.
     pub(super) fn enter(&mut self, op: Operation<'a>) -> Result<bool, Failed> {
         let info = op.info();
-        // Only what is defined in the operation itself can be missing: the parser links no others later.
+        // Only a value defined in the operation itself can be unlinked: the parser links all others.
         if op.operands().any(Value::is_unlinked) {
             return Err(op.emit_error("operation's operand is unlinked").emit());
         }
@@ -39,15 +40,15 @@ impl<'a> Verifier<'a> {
         if info.registered {
             self.verify_definition(op, info, known)?;
         }
-        // A signature says that there are not several blocks.
+        // Operations with several blocks have no signature.
         if !known || op.body().has_successors() {
             verify_regions(op)?;
         }
         Ok(known)
     }
 
-    /// Verifies an operation after what lies in it was verified. `uses_symbols` says whether something in it
-    /// has symbols that are still to be verified, and `known` what was said as it was entered.
+    /// Verifies an operation after its regions. `uses_symbols` tells whether symbol uses nested in it are
+    /// still to be verified; `known` is the result of entering it.
     #[inline]
     pub(super) fn leave(&mut self, op: Operation<'_>, uses_symbols: bool, known: bool) -> Result<(), Failed> {
         let info = op.info();
@@ -61,8 +62,8 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Verifies all that the definition of a registered operation without regions says of it, as far as no
-    /// operation of its signature was found valid.
+    /// Verifies a registered operation without regions, as far as no operation of its signature was found
+    /// valid.
     #[inline]
     fn verify_registered_leaf(&mut self, op: Operation<'a>, info: &OpInfo) -> Result<(), Failed> {
         let signature = signature_of(op, info, self.symbol_scope);
@@ -75,8 +76,8 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Verifies what the definition of a registered operation says of it, and its traits. Where it is
-    /// `known`, what depends on its signature alone is passed over.
+    /// Verifies the definition of a registered operation, and its traits. For a `known` signature, rules that
+    /// depend on it alone are skipped.
     #[inline]
     pub(super) fn verify_definition(
         &mut self,
@@ -84,31 +85,32 @@ impl<'a> Verifier<'a> {
         info: &OpInfo,
         known: bool,
     ) -> Result<(), Failed> {
-        if !known && info.hooks.verify_symbol_uses.is_some() {
+        let table = OpVerification::of(info);
+        if !known && table.verify_symbol_uses.is_some() {
             self.symbol_users.push(op);
         }
-        if known && info.decided.entering {
+        if known && table.decided.entering {
             return Ok(());
         }
         constraints::verify_counts(op, info)?;
-        for verifier in &info.structural_verifiers {
+        for verifier in &table.structural {
             if !(known && verifier.of_signature) {
                 (verifier.verify)(op, info)?;
             }
         }
         constraints::verify_constraints(op, info, known)?;
-        for verifier in &info.trait_verifiers {
+        for verifier in &table.traits {
             if !(known && verifier.of_signature) {
                 (verifier.verify)(op, info)?;
             }
         }
-        match if known { info.hooks.verify } else { info.hooks.any_verify() } {
+        match if known { table.verify } else { table.any_verify() } {
             Some(verify) => verify(op),
             None => Ok(()),
         }
     }
 
-    /// Dialects have a say in the attributes that bear their prefix.
+    /// Dialects verify the attributes that bear their prefix.
     fn verify_dialect_attributes(&mut self, op: Operation<'a>) -> Result<(), Failed> {
         let (context, dictionary) = (op.context(), op.discardable_attributes());
         if self.plain_dictionaries.contains(&dictionary) {
@@ -132,30 +134,31 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// What verifies attributes called `name`, noted for the next one.
+    /// Returns the verifier of attributes called `name`, and caches it.
     #[cold]
     fn attribute_verifier(&mut self, context: &Context, name: StringId) -> Option<VerifyAttribute> {
         let index = name.index();
         if self.attribute_verifiers.len() <= index {
             self.attribute_verifiers.resize(index + 1, None);
         }
-        let of_dialect = || context.dialect_of_attribute(name)?.hooks.verify_attribute();
+        let of_dialect = || context.dialect_of_attribute(name)?.interface::<DialectVerification>()?.attribute;
         *self.attribute_verifiers[index].insert(of_dialect())
     }
 }
 
-/// Verifies what holds of a registered operation once its regions are verified.
+/// Verifies the rules for a registered operation that come after its regions.
 #[inline]
 fn verify_left(op: Operation<'_>, info: &OpInfo, uses_symbols: bool, known: bool) -> Result<(), Failed> {
-    if known && info.decided.leaving {
+    let table = OpVerification::of(info);
+    if known && table.decided.leaving {
         return Ok(());
     }
-    for verifier in &info.region_verifiers {
+    for verifier in &table.regions {
         if !(known && verifier.of_signature) {
             (verifier.verify)(op, info, uses_symbols)?;
         }
     }
-    match if known { info.hooks.verify_regions } else { info.hooks.any_verify_regions() } {
+    match if known { table.verify_regions } else { table.any_verify_regions() } {
         Some(verify) => verify(op),
         None => Ok(()),
     }
@@ -181,7 +184,7 @@ fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
 fn verify_may_be_unregistered(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
     let context = op.context();
     let is_allowed = match info.dialect_registered {
-        true => context.dialect(info.dialect).is_some_and(Dialect::allows_unknown_operations),
+        true => context.dialect(info.dialect).is_some_and(definitions::Dialect::allows_unknown_operations),
         false => context.allows_unregistered_dialects(),
     };
     if is_allowed { Ok(()) } else { Err(emit_unregistered(op, info)) }
@@ -207,17 +210,17 @@ fn emit_unregistered(op: Operation<'_>, info: &OpInfo) -> Failed {
 
 // --- Blocks -----------------------------------------------------------------------------------
 
-/// Whether all blocks that an operation branches to are in its region.
+/// Returns whether all successors of an operation are in its region.
 #[inline]
 pub(super) fn is_within_region(op: Operation<'_>) -> bool {
     let body = op.body();
-    let region_of = |block: BlockId| body.blocks[block.index()].region;
+    let region_of = |block: BlockId| body.region_of(block);
     let region = op.block().and_then(|block| region_of(block.id()));
     body.successor_blocks(op.id()).all(|block| region_of(block) == region)
 }
 
-/// Whether a block need not end with a terminator: it is alone in its region, and the operation
-/// around it does without, or may.
+/// Returns whether a block may lack a terminator: it is the only one of its region, and the parent operation
+/// does not need a terminator, or may not.
 fn may_lack_terminator(block: Block<'_>) -> bool {
     let Some(region) = block.region() else { return true };
     if !region.has_one_block() {

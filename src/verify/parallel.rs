@@ -1,23 +1,22 @@
-//! Verifying isolated operations beside one another on several threads.
+//! Verifying sibling isolated operations on several threads.
 //!
-//! They do not depend on one another. Each thread takes a run of them at a time and keeps what it reports,
-//! which is reported again in the order of the operations.
+//! The operations are independent of one another. Each thread takes a run of them at a time; diagnostics are
+//! emitted in the order of the operations.
 
 use super::Verifier;
-use crate::diag::{Failed, Report};
-use crate::ir::Operation;
-use crate::threads;
+use ir::Operation;
+use ir::diag::Failed;
+use support::threads;
 
-/// With fewer operations than this, starting threads costs more than it gains.
+/// The number of operations from which on starting threads pays.
 pub(super) const WORTH_THREADS: usize = 32;
 
 /// How many runs there are for each thread: they do not all take the same time.
 const RUNS: usize = 8;
 
-/// What came of a run of operations.
+/// The result of verifying a run of operations.
 struct Outcome<'a> {
     result: Result<(), Failed>,
-    reports: Vec<Report>,
     symbol_users: Vec<Operation<'a>>,
 }
 
@@ -25,7 +24,7 @@ impl<'a> Verifier<'a> {
     /// Verifies the isolated operations found from `first` on.
     ///
     /// # Errors
-    /// Where one of them is not valid; all of them were verified.
+    /// Fails if one of them is invalid; all of them were verified.
     pub(super) fn verify_in_parallel(&mut self, first: usize) -> Result<(), Failed> {
         let operations = self.isolated.split_off(first);
         let Some(diagnostics) = operations.first().map(|op| op.context().diagnostics()) else {
@@ -33,14 +32,14 @@ impl<'a> Verifier<'a> {
         };
         let threads = threads::available();
         let runs: Vec<_> = operations.chunks(operations.len().div_ceil(threads * RUNS)).collect();
+        let reports = diagnostics.in_order();
         let verify_run = |verifier: &mut Verifier<'a>, index: usize| {
-            let (result, reports) = diagnostics.capture(|| verifier.verify_all(runs[index]));
+            let result = reports.run(index, || verifier.verify_all(runs[index]));
             let symbol_users = std::mem::take(&mut verifier.symbol_users);
-            Outcome { result, reports, symbol_users }
+            Outcome { result, symbol_users }
         };
         let mut result = Ok(());
         for outcome in threads::map(runs.len(), threads - 1, |_| Verifier::default(), verify_run) {
-            diagnostics.replay(outcome.reports);
             self.symbol_users.extend(outcome.symbol_users);
             result = result.and(outcome.result);
         }

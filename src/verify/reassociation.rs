@@ -5,15 +5,15 @@
 //!
 //! Follows mlir/Dialect/Utils/ReshapeOpsUtils.h and mlir/lib/Dialect/Utils/ReshapeOpsUtils.cpp.
 
-use crate::diag::Failed;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Attribute, Context, Operation, Type};
-use crate::print::type_to_string;
+use ir::diag::Failed;
+use ir::types::DYNAMIC;
+use ir::{Attribute, Context, Operation, Type};
+use print::type_to_string;
 
 /// The groups of a reassociation.
 pub type Reassociation = Vec<Vec<i64>>;
 
-/// The groups that an attribute, `[[0, 1], [2]]`, lists.
+/// Returns the groups in an attribute such as `[[0, 1], [2]]`.
 pub fn reassociation_of(context: &Context, attribute: Attribute) -> Reassociation {
     let integer = |element: &Attribute| element.integer(context).and_then(|value| value.to_i64());
     let group = |group: &Attribute| -> Vec<i64> {
@@ -22,7 +22,7 @@ pub fn reassociation_of(context: &Context, attribute: Attribute) -> Reassociatio
     attribute.elements(context).unwrap_or_default().iter().map(group).collect()
 }
 
-/// The sizes of the groups of a shape: of each the product, not known where a factor is not.
+/// Returns the sizes of the groups of a shape: each is the product, dynamic if a factor is.
 pub fn collapsed_shape(expanded: &[i64], reassociation: &Reassociation) -> Vec<i64> {
     let mut rest = expanded;
     let size = |group: &Vec<i64>| {
@@ -85,8 +85,8 @@ pub fn verify_reshape_like_types(
     verify_group_sizes(op, expanded_shape, collapsed_shape, reassociation)
 }
 
-/// The first group that does not go on where the one before it ended; the last one, where dimensions
-/// are missing behind it.
+/// Returns the first group that does not continue where the previous one ended, or the last one if dimensions
+/// are missing after it.
 fn discontiguous_group(reassociation: &Reassociation, num_dims: i64) -> Option<usize> {
     let mut next = 0;
     for (index, group) in reassociation.iter().enumerate() {

@@ -1,11 +1,11 @@
-//! What traits say of the types of operands and results: that they are alike, or of a kind.
+//! Traits about the types of operands and results: equal shapes, types or element types, or types of a kind.
 //!
 //! Follows mlir/lib/IR/Operation.cpp and mlir/lib/IR/TypeUtilities.cpp.
 
-use crate::diag::Failed;
-use crate::ir::extents::num_dynamic;
-use crate::ir::types::{DYNAMIC, Signedness};
-use crate::ir::{Context, Operation, Type, TypeStorage};
+use ir::diag::Failed;
+use ir::extents::num_dynamic;
+use ir::types::{DYNAMIC, Signedness};
+use ir::{Context, Operation, Type, TypeStorage};
 
 /// `Err` with an error at `op`, unless `holds`.
 #[inline]
@@ -27,19 +27,19 @@ fn require_operands_and_results(op: Operation<'_>) -> Result<(), Failed> {
     require(op, op.num_results() != 0, "expected 1 or more results")
 }
 
-/// The types of the operands and then of the results.
+/// Returns the types of the operands and then of the results.
 fn all_types(op: Operation<'_>) -> impl Iterator<Item = Type> + Clone {
     op.operand_types().chain(op.result_types())
 }
 
 // --- Compatible shapes ------------------------------------------------------------------------
 
-/// The element type of a shaped type, else the type itself.
+/// Returns the element type of a shaped type, else the type itself.
 pub fn element_type_or_self(context: &Context, ty: Type) -> Type {
     ty.element_type(context).unwrap_or(ty)
 }
 
-/// Whether two types are both shaped or both not and their dimensions, where known, agree.
+/// Returns whether both types are shaped or neither is, and their static extents agree.
 pub fn are_shapes_compatible(context: &Context, a: Type, b: Type) -> bool {
     if a == b {
         return true;
@@ -58,8 +58,8 @@ pub fn are_shapes_compatible(context: &Context, a: Type, b: Type) -> bool {
     }
 }
 
-/// Whether types are all shaped or none, all scalable vectors or none, and their dimensions,
-/// where known, agree.
+/// Returns whether all types are shaped or none, all are scalable vectors or none, and their static extents
+/// agree.
 fn are_all_shapes_compatible(context: &Context, types: impl Iterator<Item = Type> + Clone) -> bool {
     let mut rest = types.clone();
     let Some(first) = rest.next() else { return true };
@@ -155,7 +155,7 @@ pub(super) fn verify_same_operands_and_result_type(op: Operation<'_>) -> Result<
     verify_compatible_with(op, first)
 }
 
-/// Types need not be equal to count as the same: only what is known of their shapes must agree.
+/// Types count as the same if their static extents agree.
 fn verify_compatible_with(op: Operation<'_>, first: Type) -> Result<(), Failed> {
     let context = op.context();
     let element = element_type_or_self(context, first);
@@ -184,7 +184,7 @@ pub(super) fn verify_same_operands_and_result_rank(op: Operation<'_>) -> Result<
 }
 
 pub(super) fn verify_elementwise(op: Operation<'_>) -> Result<(), Failed> {
-    /// What kind of type element-wise operations map over; `None` for scalars.
+    /// The kind of type that elementwise operations map over; `None` for scalars.
     #[derive(PartialEq, Eq)]
     enum Base {
         Vector,
@@ -226,9 +226,9 @@ pub(super) fn verify_elementwise(op: Operation<'_>) -> Result<(), Failed> {
     )
 }
 
-// --- Of a kind --------------------------------------------------------------------------------
+// --- Kinds of types ---------------------------------------------------------------------------
 
-/// The type that a vector type, a tensor type, or one of the other, is built around.
+/// Returns the innermost element type of a vector type, a tensor type, or one of the other.
 fn scalar_type(context: &Context, mut ty: Type) -> Type {
     loop {
         match *ty.storage(context) {
@@ -274,95 +274,4 @@ pub(super) fn verify_results_are_signless_integer_like(op: Operation<'_>) -> Res
     let context = op.context();
     let holds = op.result_types().all(|ty| is_signless_integer_or_index(context, scalar_type(context, ty)));
     require(op, holds, "requires an integer or index type")
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use super::*;
-    use crate::parse::{ParseOptions, parse_source};
-
-    type Check = fn(Operation<'_>) -> Result<(), Failed>;
-
-    /// The error that `check` has for an operation of these types, if any.
-    fn check(check: Check, operands: &str, results: &str) -> Option<String> {
-        let context = Arc::new(Context::new());
-        context.allow_unregistered_dialects(true);
-        context.diagnostics().print_op_on_diagnostic(false);
-        let text =
-            format!("%a, %b = \"x.x\"() : () -> {operands}\n\"x.x\"(%a, %b) : {operands} -> {results}");
-        let buffer = context.sources().add("in.mlir", text.as_bytes()).expect("a small text");
-        let ir =
-            parse_source(&context, buffer, 0..text.len(), ParseOptions::default()).expect("a valid text");
-        let op = ir.root().region(0)?.front()?.back()?;
-        let result = check(op);
-        let message = context.diagnostics().take_unhandled().pop().map(|diagnostic| diagnostic.message);
-        assert_eq!(result.is_err(), message.is_some());
-        message.map(|message| message.trim_start_matches("'x.x' op ").to_string())
-    }
-
-    #[test]
-    fn types_count_as_the_same_while_nothing_known_differs() {
-        const TYPES: &str = "requires the same type for all operands and results";
-        const ENCODINGS: &str = "requires the same encoding for all operands and results";
-        for (operands, results, error) in [
-            ("(i32, i32)", "i32", None),
-            ("(i32, i32)", "i64", Some(TYPES)),
-            ("(tensor<?xi32>, tensor<4xi32>)", "tensor<?xi32>", None),
-            ("(tensor<*xi32>, tensor<4xi32>)", "tensor<?xi32>", None),
-            ("(tensor<4xi32>, tensor<4xf32>)", "tensor<4xi32>", Some(TYPES)),
-            ("(tensor<4xi32>, i32)", "tensor<4xi32>", Some(TYPES)),
-            ("(tensor<4xi32>, tensor<4xi32>)", "tensor<4xi32, \"e\">", Some(ENCODINGS)),
-            ("(tensor<4xi32, \"e\">, tensor<4xi32>)", "tensor<4xi32>", None),
-        ] {
-            let found = check(verify_same_operands_and_result_type, operands, results);
-            assert_eq!(found.as_deref(), error, "{operands} -> {results}");
-        }
-    }
-
-    #[test]
-    fn shapes_agree_where_they_are_known() {
-        const SHAPES: &str = "requires the same shape for all operands and results";
-        for (operands, results, error) in [
-            ("(tensor<?xi32>, tensor<4xf32>)", "tensor<4xi1>", None),
-            ("(tensor<*xi32>, tensor<4xf32>)", "tensor<5xi1>", Some(SHAPES)),
-            ("(tensor<4x?xi32>, tensor<4xf32>)", "tensor<4xi1>", Some(SHAPES)),
-            ("(vector<4xi32>, vector<[4]xi32>)", "vector<4xi32>", Some(SHAPES)),
-            ("(memref<4xi32>, vector<4xi32>)", "tensor<4xi32>", None),
-            ("(i32, i32)", "tensor<4xi32>", Some(SHAPES)),
-        ] {
-            let found = check(verify_same_operands_and_result_shape, operands, results);
-            assert_eq!(found.as_deref(), error, "{operands} -> {results}");
-        }
-    }
-
-    #[test]
-    fn elementwise_operations_map_over_like_types() {
-        for (operands, results, error) in [
-            ("(i32, f32)", "i1", None),
-            ("(i32, tensor<4xf32>)", "tensor<?xi1>", None),
-            (
-                "(i32, i32)",
-                "tensor<4xi1>",
-                Some("if a result is non-scalar, then at least one operand must be non-scalar"),
-            ),
-            (
-                "(vector<4xi1>, i32)",
-                "i1",
-                Some("if an operand is non-scalar, then there must be at least one non-scalar result"),
-            ),
-            (
-                "(vector<4xi1>, i32)",
-                "tensor<4xi1>",
-                Some("all non-scalar operands/results must have the same shape and base type"),
-            ),
-        ] {
-            assert_eq!(
-                check(verify_elementwise, operands, results).as_deref(),
-                error,
-                "{operands} -> {results}"
-            );
-        }
-    }
 }

@@ -1,28 +1,29 @@
-//! Operations that need not be verified, because one like them was.
+//! Verification by signature: an operation like a valid one needs little verification.
 //!
-//! Most of what is verified depends on the *signature* of an operation alone:
+//! Most rules depend only on the *signature* of an operation:
 //!
 //! - its name, its properties, the types of operands and results, the numbers of regions and successors; of
-//!   properties that are numbers only the types, where nothing looks at more
+//!   properties that are numbers only the types, if no rule looks at the value
 //!   ([`DecidedBySignature::has_types_of_numbers`]);
-//! - its discardable attributes, where something looks at them ([`DecidedBySignature::has_attributes`]);
-//! - whether it is the last one of its block, and of which name the operation around it is, where that is
-//!   among what the definition says;
-//! - which symbols it sees, where it uses some;
-//! - of each successor, all of which are in its region: the types of its arguments;
-//! - of each region, none of which has several blocks: whether it has one, the types of its arguments, and the
-//!   name of the last operation and the types of the operands of that.
+//! - its discardable attributes, if a rule looks at them ([`DecidedBySignature::has_attributes`]);
+//! - whether it is the last one of its block, and the name of its parent, if the definition has a rule about
+//!   these;
+//! - the visible symbols, if it uses some;
+//! - for each successor, all of which are in its region: the types of its arguments;
+//! - for each region, none of which has several blocks: whether it has one, the types of its arguments, and
+//!   the name and operand types of its last operation.
 //!
-//! A program has many operations and few signatures, so those that were found valid are kept, and of the next
-//! operation of the same signature only the rest is verified: of most, nothing.
+//! A program has many operations and few signatures. So valid signatures are cached, and an operation with a
+//! cached signature is verified only for the other rules; most operations have none.
 //!
-//! Representation: a table without chains; an entry stands in one of the few places that its hash chooses, and
-//! the oldest one there gives way to the next. A long signature is not kept.
+//! Representation: a set-associative table. An entry is in one of the few slots that its hash chooses, and
+//! replaces the oldest one there. Long signatures are not cached.
 
+use super::interface::{DecidedBySignature, OpVerification};
 use super::operation::is_within_region;
-use crate::ir::op_info::{DecidedBySignature, OpInfo};
-use crate::ir::signature::{Signature, SignatureBuilder, word_of_attribute};
-use crate::ir::{Attribute, AttributeStorage, Context, Operation, Region};
+use ir::op_info::OpInfo;
+use ir::signature::{Signature, SignatureBuilder, word_of_attribute};
+use ir::{Attribute, AttributeStorage, Context, Operation, Region};
 
 /// The signatures of valid operations.
 #[derive(Default)]
@@ -30,11 +31,11 @@ pub(super) struct ValidSignatures {
     entries: Vec<[Signature; ValidSignatures::WAYS]>,
 }
 
-/// The signature of an operation as far as verification depends on it, if constraints look at nothing else,
-/// and it is short. `symbol_scope` is the same where the same symbols can be seen.
+/// Returns the part of an operation on which verification depends, if constraints depend on nothing else, and
+/// it is short. `symbol_scope` is the same where the same symbols can be seen.
 #[inline]
 pub(super) fn signature_of(op: Operation<'_>, info: &OpInfo, symbol_scope: u32) -> Option<Signature> {
-    match info.decided {
+    match OpVerification::of(info).decided {
         DecidedBySignature { constraints: false, .. } => None,
         DecidedBySignature { has_types_of_numbers: true, .. } => {
             signature_with_types_of_numbers(op, info, symbol_scope)
@@ -50,7 +51,7 @@ fn signature_with_types_of_numbers(op: Operation<'_>, info: &OpInfo, symbol_scop
     })
 }
 
-/// The signature with a word for each property that `word` gives.
+/// Returns the signature with a word for each property that `word` gives.
 #[inline(always)]
 fn signature_with(
     op: Operation<'_>,
@@ -60,13 +61,14 @@ fn signature_with(
 ) -> Option<Signature> {
     let is_last = op.block().is_some() && op.next().is_none();
     let mut words = SignatureBuilder::with_properties(op, info, u32::from(is_last), word);
-    if info.decided.has_attributes {
+    let table = OpVerification::of(info);
+    if table.decided.has_attributes {
         words.push(op.discardable_attributes().index() as u32);
     }
     if !info.parents.is_empty() {
         words.push(op.parent_op().map_or(0, |parent| parent.name().index() as u32 + 1));
     }
-    if info.hooks.verify_symbol_uses.is_some() {
+    if table.verify_symbol_uses.is_some() {
         words.push(symbol_scope);
     }
     if !info.successors.is_empty() {
@@ -78,7 +80,7 @@ fn signature_with(
     words.finish()
 }
 
-/// A word for the type of an integer or float that no attribute has for itself.
+/// Returns a word for the type of an integer or float attribute, without its value.
 fn type_of_number(context: &Context, attribute: Attribute) -> Option<u32> {
     match *attribute.storage(context) {
         AttributeStorage::Integer { ty, .. } | AttributeStorage::Float { ty, .. } => {

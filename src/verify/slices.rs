@@ -7,62 +7,15 @@
 //! Follows mlir/lib/Interfaces/ViewLikeInterface.cpp and `isRankReducedType` of
 //! mlir/lib/IR/BuiltinTypes.cpp.
 
-use super::constraints::operand_range;
-use crate::diag::Failed;
-use crate::ir::extents::{dropped_dimensions, num_dynamic};
-use crate::ir::op_info::OpInfo;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Context, Operation, Type};
+use interfaces::{Slice, SliceRanks, operand_range};
+use ir::diag::Failed;
+use ir::extents::{dropped_dimensions, num_dynamic};
+use ir::op_info::OpInfo;
+use ir::types::DYNAMIC;
+use ir::{Context, Operation, Type};
 
-/// The offsets, sizes and strides of an operation, [`DYNAMIC`] where they are operands.
-pub struct Slice {
-    pub offsets: Vec<i64>,
-    pub sizes: Vec<i64>,
-    pub strides: Vec<i64>,
-}
-
-impl Slice {
-    /// Those of an operation.
-    pub fn of(op: Operation<'_>) -> Slice {
-        let context = op.context();
-        let elements = |name: &str| {
-            let attribute = op.inherent_attribute(context.intern_string(name));
-            attribute.map(|attribute| attribute.i64_elements(context)).unwrap_or_default()
-        };
-        Slice {
-            offsets: elements("static_offsets"),
-            sizes: elements("static_sizes"),
-            strides: elements("static_strides"),
-        }
-    }
-
-    /// Checks that what is known of the part lies within a shape.
-    ///
-    /// # Errors
-    /// What does not.
-    pub fn check_bounds(&self, shape: &[i64]) -> Result<(), String> {
-        let places = self.offsets.iter().zip(&self.sizes).zip(&self.strides).zip(shape).enumerate();
-        for (dim, (((&offset, &size), &stride), &extent)) in places {
-            if extent == DYNAMIC || offset == DYNAMIC {
-                continue;
-            }
-            if offset >= extent {
-                return Err(format!("offset {dim} is out-of-bounds: {offset} >= {extent}"));
-            }
-            if size == DYNAMIC || stride == DYNAMIC {
-                continue;
-            }
-            let last = offset.wrapping_add(size.wrapping_sub(1).wrapping_mul(stride));
-            if last >= extent {
-                return Err(format!("slice along dimension {dim} runs out-of-bounds: {last} >= {extent}"));
-            }
-        }
-        Ok(())
-    }
-}
-
-/// What `OffsetSizeAndStrideOpInterface` asks: as many operands as the attributes leave open, and as
-/// many offsets, sizes and strides as the operation has dimensions.
+/// Verifies `OffsetSizeAndStrideOpInterface`: the number of operands is that of dynamic entries, and the
+/// numbers of offsets, sizes and strides match the rank.
 pub(super) fn verify_slice(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
     let slice = Slice::of(op);
     let Slice { offsets, sizes, strides } = &slice;
@@ -77,8 +30,8 @@ pub(super) fn verify_slice(op: Operation<'_>, info: &OpInfo) -> Result<(), Faile
                 .emit());
         }
     }
-    let ranks = info.hooks.slice_ranks.map(|ranks| ranks(op));
-    // What has one offset has it from the beginning of memory, whatever the rank.
+    let ranks = info.interface::<SliceRanks>().map(|ranks| (ranks.0)(op));
+    // A single offset counts from the start of memory, whatever the rank.
     let has_one_offset = offsets.len() == 1 && ranks.is_some_and(|ranks| ranks[0] == 1);
     if !has_one_offset && offsets.len() != sizes.len() {
         return Err(emit_rank_mismatch(op, ("offsets", offsets), ("sizes", sizes)));
@@ -116,7 +69,7 @@ fn emit_rank_mismatch(op: Operation<'_>, a: (&str, &[i64]), b: (&str, &[i64])) -
     .emit()
 }
 
-/// Why a type is not another one with dimensions of size 1 left out.
+/// The reason that a type is not a rank reduction of another one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SliceMismatch {
     RankTooLarge,

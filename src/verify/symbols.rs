@@ -2,13 +2,15 @@
 //!
 //! Follows mlir/lib/IR/SymbolTable.cpp and mlir/IR/SymbolInterfaces.td.
 
+use definitions::DialectContext as _;
 use rustc_hash::FxHashMap;
 
-use crate::diag::Failed;
-use crate::ir::op_info::Trait;
-use crate::ir::symbols::{SymbolTableCollection, Visibility, symbol_name, visibility};
-use crate::ir::{Attribute, AttributeStorage, Location, Operation, known};
-use crate::print::attribute_to_string;
+use super::interface::OpVerification;
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use ir::symbols::{SymbolTableCollection, Visibility, symbol_name, visibility};
+use ir::{Attribute, AttributeStorage, Location, Operation, known};
+use print::attribute_to_string;
 
 /// Verifies an operation that defines a symbol.
 pub(super) fn verify_symbol(op: Operation<'_>) -> Result<(), Failed> {
@@ -49,8 +51,8 @@ pub(super) fn verify_symbol(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Whether a symbol is declared here but defined elsewhere: a function without a body.
-/// That there is such a thing the class of the operation says.
+/// Returns whether a symbol is a declaration: a function without a body. The C++ class of the operation shows
+/// that it can be one.
 fn is_declaration(op: Operation<'_>) -> bool {
     let has_declarations = || {
         let Some(definition) = op.info().definition else { return false };
@@ -63,7 +65,7 @@ fn is_declaration(op: Operation<'_>) -> bool {
         && has_declarations()
 }
 
-/// Verifies a symbol table, once what lies in it is verified: its symbols have different names.
+/// Verifies a symbol table after its contents: its symbols have different names.
 pub(super) fn verify_symbol_table(table: Operation<'_>) -> Result<(), Failed> {
     if table.num_regions() != 1 {
         let message = "Operations with a 'SymbolTable' must have exactly one region";
@@ -89,15 +91,15 @@ pub(super) fn verify_symbol_table(table: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Whether the uses of symbols by `users`, which lie in a symbol table, are valid; reports nothing.
+/// Returns whether the symbol uses of `users`, which are in a symbol table, are valid; reports nothing.
 pub(super) fn are_uses_valid<'a>(table: Operation<'a>, users: &[Operation<'a>]) -> bool {
     let context = table.context();
     let mut symbols = SymbolTableCollection::default();
     let mut is_valid = |user: &Operation<'a>| {
-        let verify = user.info().hooks.verify_symbol_uses;
+        let verify = OpVerification::of(user.info()).verify_symbol_uses;
         verify.is_none_or(|verify| verify(*user, &mut symbols).is_ok())
     };
-    context.diagnostics().capture(|| users.iter().all(&mut is_valid)).0
+    context.diagnostics().suppress(|| users.iter().all(&mut is_valid)).0
 }
 
 /// Verifies the uses of symbols in a verified symbol table, down to nested ones, in MLIR's order.
@@ -108,7 +110,7 @@ pub(super) fn verify_symbol_uses(table: Operation<'_>) -> Result<(), Failed> {
     while let Some(region) = pending.pop() {
         for op in region.blocks().flat_map(|block| block.operations()) {
             let info = op.name().info(context);
-            if let Some(verify) = info.hooks.verify_symbol_uses {
+            if let Some(verify) = OpVerification::of(info).verify_symbol_uses {
                 verify(op, &mut symbols)?;
             }
             if op.num_regions() != 0 && !info.traits.has(Trait::SymbolTable) {

@@ -1,15 +1,16 @@
-//! What the traits of an operation ask of it.
+//! The table of traits and their verifiers.
 //!
 //! Follows mlir/lib/IR/Operation.cpp and mlir/IR/OpDefinition.h.
 
+use super::interface::TraitRow;
 use super::{
-    branch, constraints, data_layout, destination_style, function, in_parallel, inference, isolation,
-    loop_like, memory, region_branch, shapes, slices, symbols,
+    branch, data_layout, destination_style, function, in_parallel, inference, isolation, loop_like, memory,
+    region_branch, shapes, slices, symbols,
 };
-use crate::diag::Failed;
-use crate::ir::op_info::{OpInfo, Trait};
-use crate::ir::{Operation, StringId, known};
-use crate::registry::TraitRow;
+use interfaces::dense_i32_array;
+use ir::diag::Failed;
+use ir::op_info::{OpInfo, Trait};
+use ir::{Operation, StringId, known};
 
 /// The traits and interfaces that any dialect may use, by the names of their C++ classes.
 pub static TRAITS: &[TraitRow] = &[
@@ -59,7 +60,7 @@ pub static TRAITS: &[TraitRow] = &[
         data_layout::verify_data_layout(op)
     }),
     TraitRow::known("mlir::HasDefaultDLTIDataLayout"),
-    // Regions and what flows between them.
+    // Regions and the values passed between them.
     TraitRow::regions_of_signature("mlir::LoopLikeOpInterface", Trait::LoopLikeOpInterface, |op, _, _| {
         loop_like::verify_loop_like(op)
     }),
@@ -133,7 +134,7 @@ pub static TRAITS: &[TraitRow] = &[
         Trait::InferTypeOpInterface,
         |op, info, _| inference::verify_inferred_types(op, info),
     ),
-    // That the code which infers types sees operands by name is of no concern to others.
+    // This trait gives C++ inference code access to operands by name; it has no rule.
     TraitRow::known("mlir::OpTrait::InferTypeOpAdaptor"),
     TraitRow::of_signature("mlir::CastOpInterface", Trait::CastOpInterface, inference::verify_cast),
     // Control flow.
@@ -166,7 +167,7 @@ pub static TRAITS: &[TraitRow] = &[
     TraitRow::verified("mlir::ShapedDimOpInterface", Trait::ShapedDimOpInterface, |op, _| {
         memory::verify_shaped_dim(op)
     }),
-    // What others ask for.
+    // Traits that other code queries.
     TraitRow::plain("mlir::OpTrait::DistinctObjectsTrait", Trait::DistinctObjects),
     TraitRow::plain("mlir::OpTrait::AffineScope", Trait::AffineScope),
     TraitRow::plain("mlir::OpTrait::AutomaticAllocationScope", Trait::AutomaticAllocationScope),
@@ -193,7 +194,7 @@ pub(super) fn verify_segment_sizes(
     count: usize,
 ) -> Result<(), Failed> {
     let spelling = op.context().string(name);
-    let Some(mut sizes) = constraints::dense_i32_array(op, name) else {
+    let Some(mut sizes) = dense_i32_array(op, name) else {
         return Err(op.emit_op_error(format_args!("requires dense i32 array attribute '{spelling}'")).emit());
     };
     if sizes.clone().any(|size| size < 0) {

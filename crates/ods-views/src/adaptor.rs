@@ -1,6 +1,6 @@
-//! Adaptors: the attributes of an operation together with something for each operand.
+//! Adaptors: the attributes of an operation together with one datum per operand.
 //!
-//! Folding asks them with what is known of operands, conversion with the values that replace operands.
+//! In folding, this is the constant value of the operand; in conversion, the value that replaces the operand.
 
 use crate::names::{Taken, snake};
 use crate::operation::{Printer, Slot};

@@ -16,7 +16,7 @@ enum Results {
     Given,
     /// All are the type of one operand.
     Like(u16),
-    /// As the definition says.
+    /// ODS infers them.
     Inferred,
     /// Native code infers them, and may fail.
     Native,
@@ -76,7 +76,7 @@ pub fn print(printer: &Printer<'_>, out: &mut Writer) {
     out.inline(signature, &body);
 }
 
-/// The number of parameters in a text of them.
+/// Returns the number of parameters in a text of them.
 fn printer_parameters(text: &str) -> usize {
     text.matches(", ").count()
 }
@@ -110,7 +110,7 @@ struct Builder<'p, 'd> {
 }
 
 impl Builder<'_, '_> {
-    /// A name for a parameter: that of the definition, if it has one.
+    /// Returns a name for a parameter: that of the definition, if it has one.
     fn parameter(&mut self, name: &str, other: &str) -> String {
         self.taken.take(snake(if name.is_empty() { other } else { name }))
     }

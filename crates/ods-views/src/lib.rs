@@ -2,12 +2,12 @@
 //!
 //! `mlir-tblgen` makes C++ classes of definitions: `arith::AddIOp` with `getLhs()`, `CmpIPredicate` with
 //! `stringifyCmpIPredicate`. This crate makes the Rust that corresponds: for each operation a view, an
-//! adaptor and a builder, for each enum a Rust enum or a set of flags. What is the same for all of them is
-//! not printed but called: it is `rsmlir::ir::views`, written by hand. The printed functions are one
-//! line each, and `#[inline]`, so that a compiler does nothing for those that are not used.
+//! adaptor and a builder, for each enum a Rust enum or a set of flags. Code that they share is not printed:
+//! they call `rsmlir::ir::views`, which is written by hand. The printed functions are one line each, and
+//! `#[inline]`, so that unused ones cost the compiler nothing.
 //!
 //! - `operation` prints views, `adaptor` adaptors, `builder` builders.
-//! - `stored` says what Rust types attributes and properties are read and written as.
+//! - `stored` chooses the Rust types as which attributes and properties are read and written.
 //! - `enums` prints enums.
 
 mod adaptor;
@@ -22,17 +22,17 @@ use ods::model::{Definitions, Enum};
 use std::collections::HashSet;
 use writer::Writer;
 
-/// Where the printed text finds what it names.
+/// The paths by which the printed text refers to the library and to other modules.
 pub struct Options<'o> {
-    /// The library with `ir::views`: `crate` from inside of it.
+    /// The library with `ir::views`: `crate` from inside of it, nothing where `ir` is a crate.
     pub library: &'o str,
     /// The module of the enums of a C++ namespace, where that is not the one printed into:
     /// `mlir::arith` is `crate::dialects::arith`.
     pub module: &'o dyn Fn(&str) -> Option<String>,
 }
 
-/// Prints the views of all operations, and enums, which may be of other dialects, with what all of them
-/// need in scope.
+/// Prints the views of all operations and the given enums, which may be of other dialects, with the imports
+/// that they need.
 pub fn print<'d>(
     enums: impl IntoIterator<Item = (&'d Definitions, &'d Enum)>,
     operations: Option<&Definitions>,
@@ -51,7 +51,7 @@ pub fn print<'d>(
     if body.is_empty() { body } else { format!("{}\n{body}", imports(options.library, &body)) }
 }
 
-/// What the printed text may name, by the modules of the library.
+/// The items that the printed text may name, by module of the library.
 const IMPORTS: &[(&str, &[&str])] = &[
     (
         "ir",
@@ -75,7 +75,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
             "ValueId",
         ],
     ),
-    ("diag", &["Failed"]),
+    ("ir::diag", &["Failed"]),
     (
         "ir::views",
         &[
@@ -104,8 +104,9 @@ const METHODS: &[(&str, &[&str])] = &[
     ("EnumValue", &[".to_attribute(", ".to_dialect_attribute("]),
 ];
 
-/// `use` declarations of what the text needs.
+/// Prints `use` declarations for the names that occur in the text.
 fn imports(library: &str, text: &str) -> String {
+    let library = if library.is_empty() { "::".to_owned() } else { format!("{library}::") };
     let is_word = |character: char| character.is_ascii_alphanumeric() || character == '_';
     let code = text.lines().filter(|line| !line.trim_start().starts_with("///"));
     let words: HashSet<&str> = code.flat_map(|line| line.split(|character| !is_word(character))).collect();
@@ -119,8 +120,8 @@ fn imports(library: &str, text: &str) -> String {
         let used: Vec<_> = names.iter().copied().filter(is_used).collect();
         match &used[..] {
             [] => {}
-            [name] => imports.push_str(&format!("use {library}::{module}::{name};\n")),
-            names => imports.push_str(&format!("use {library}::{module}::{{{}}};\n", names.join(", "))),
+            [name] => imports.push_str(&format!("use {library}{module}::{name};\n")),
+            names => imports.push_str(&format!("use {library}{module}::{{{}}};\n", names.join(", "))),
         }
     }
     imports

@@ -4,7 +4,8 @@
 
 use std::collections::HashSet;
 
-/// What no identifier can be without `r#`, and the few that cannot be with it.
+/// The keywords of Rust: an identifier of this spelling needs `r#`. The few in `NEVER_RAW` cannot be
+/// identifiers even with it.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else",
     "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro",
@@ -13,7 +14,7 @@ const KEYWORDS: &[&str] = &[
 ];
 const NEVER_RAW: &[&str] = &["self", "Self", "super", "crate", "_"];
 
-/// The words of a name: `lowerBound2D`, `lower_bound_2d` and `LowerBound2D` have the same ones.
+/// Returns the words of a name: `lowerBound2D`, `lower_bound_2d` and `LowerBound2D` have the same ones.
 fn words(name: &str) -> Vec<String> {
     let characters: Vec<char> = name.chars().collect();
     let mut words: Vec<String> = Vec::new();
@@ -58,12 +59,12 @@ pub fn snake(name: &str) -> String {
     valid(snake_text(name))
 }
 
-/// `set_overflow_flags`: a name with something before or behind it.
+/// Joins a prefix, a name in snake case and a suffix: `set_` and `overflowFlags` give `set_overflow_flags`.
 pub fn affixed(prefix: &str, name: &str, suffix: &str) -> String {
     format!("{prefix}{}{suffix}", snake_text(name))
 }
 
-/// `ReplaceMe`, of the cases of enums; what is in capitals already is left so: `OEQ`.
+/// Makes the name of an enum case: `replace_me` becomes `ReplaceMe`. Capitals stay: `OEQ`.
 pub fn camel(name: &str) -> String {
     let capitalized = |word: String| {
         let mut characters = word.chars();
@@ -79,7 +80,7 @@ pub fn shouting(name: &str) -> String {
     valid(snake_text(name).to_ascii_uppercase())
 }
 
-/// The last name of a qualified C++ class, and what it is in.
+/// Splits a qualified C++ class into its namespace and its name.
 pub fn split_class(class: &str) -> (&str, &str) {
     class.trim_start_matches("::").rsplit_once("::").unwrap_or(("", class))
 }

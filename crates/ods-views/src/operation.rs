@@ -8,7 +8,7 @@ use crate::stored::{Presence, Stored};
 use crate::writer::{Writer, escaped};
 use ods::model::{Arity, Definitions, NamedValue, Operation};
 
-/// Something that an operation stores under a name.
+/// A named datum of an operation.
 pub struct Slot<'d> {
     pub name: &'d str,
     /// The index of the property slot of an operation.
@@ -16,7 +16,7 @@ pub struct Slot<'d> {
     pub stored: Stored,
 }
 
-/// Prints what belongs to an operation.
+/// A printer of the view, adaptor and builder of one operation.
 pub struct Printer<'d> {
     pub definitions: &'d Definitions,
     pub op: &'d Operation,
@@ -32,7 +32,7 @@ pub struct Group<'d> {
     pub arity: Arity,
     /// The index in the definition.
     pub index: usize,
-    /// Whether it is known where they begin: what stands before them are single values.
+    /// Whether the index of the first value is a constant: all groups before this one are single values.
     pub is_fixed: bool,
 }
 
@@ -62,7 +62,7 @@ impl<'d> Printer<'d> {
         values.iter().enumerate().map(group).collect()
     }
 
-    /// Whether regions of the operation are in a body of its own.
+    /// Returns whether the operation is isolated from above, so that its regions are in a body of its own.
     pub fn is_isolated(&self) -> bool {
         self.op.traits.iter().any(|of| &self.definitions[of.name] == "mlir::OpTrait::IsIsolatedFromAbove")
     }
@@ -75,7 +75,7 @@ impl<'d> Printer<'d> {
         }
     }
 
-    /// Whether there is anything to ask an adaptor.
+    /// Returns whether the adaptor would have any getter.
     fn has_adaptor(&self) -> bool {
         let is_named = |operand: &NamedValue| !operand.name.is_empty();
         !self.slots.is_empty() || self.op.operands.iter().any(is_named)
@@ -108,7 +108,7 @@ impl<'d> Printer<'d> {
         out.gap();
         out.line(format_args!("impl<'a> {}<'a> {{", self.class));
         let mut taken = Taken::default();
-        // What builders and adaptors are made by, and the functions of this text.
+        // The names of functions that builders, adaptors and this file add to every view.
         for function in ["build", "adaptor", "over"] {
             taken.take(function.to_owned());
         }

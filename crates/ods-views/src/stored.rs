@@ -1,8 +1,8 @@
-//! What attributes and properties are read and written as.
+//! The Rust types as which attributes and properties are read and written.
 //!
-//! A definition says by C++ types what the getter of an attribute returns: `uint64_t` of an `I64Attr`,
-//! `::llvm::ArrayRef<int64_t>` of a `DenseI64ArrayAttr`, the enum of an enum attribute. That decides the
-//! Rust type. What has no Rust type of its own is an `Attribute`.
+//! A definition gives the C++ type that the getter of an attribute returns: `uint64_t` for an `I64Attr`,
+//! `::llvm::ArrayRef<int64_t>` for a `DenseI64ArrayAttr`, the enum for an enum attribute. This C++ type
+//! decides the Rust type. An attribute whose C++ type has no counterpart in Rust is an `Attribute`.
 
 use crate::Options;
 use crate::names::split_class;
@@ -14,7 +14,7 @@ use ods::model::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Presence {
     Required,
-    /// It has a default, which an operation has that is made without it.
+    /// It has a default value, which it gets if an operation is built without it.
     Default,
     Optional,
     /// Its presence is its value.
@@ -24,9 +24,9 @@ pub enum Presence {
 /// An attribute or property of an operation.
 pub struct Stored {
     pub presence: Presence,
-    /// What the getter returns, but for an `Option` around it.
+    /// The type that the getter returns, excluding an `Option` around it.
     pub read: String,
-    /// What the setter takes, but for an `Option` around it.
+    /// The type that the setter takes, excluding an `Option` around it.
     pub write: String,
     /// Makes the attribute of `$value`, with `$context`; nothing where that is one.
     encode: Option<String>,
@@ -38,7 +38,7 @@ impl Stored {
         Stored { presence, read: read.to_owned(), write: write.to_owned(), encode }
     }
 
-    /// An attribute.
+    /// Returns the storage of an attribute.
     pub fn of_attribute(definitions: &Definitions, id: AttrConstraintId, options: &Options<'_>) -> Self {
         let constraint = &definitions[id];
         let base = definitions.base_attribute(id);
@@ -110,7 +110,7 @@ impl Stored {
         }
     }
 
-    /// A property. It is kept as the attribute that it is converted to.
+    /// Makes the type of a property. The IR stores a property as the attribute that it converts to.
     pub fn of_property(definitions: &Definitions, id: PropertyConstraintId, options: &Options<'_>) -> Self {
         let constraint = &definitions[id];
         let presence = match constraint.default {
@@ -153,7 +153,7 @@ impl Stored {
         }
     }
 
-    /// What the getter returns.
+    /// Returns the type that the getter returns, with `Option` if the value is optional.
     pub fn read_type(&self) -> String {
         match self.presence {
             Presence::Optional => format!("Option<{}>", self.read),
@@ -170,7 +170,7 @@ impl Stored {
         }
     }
 
-    /// What the setter takes.
+    /// Returns the type that the setter takes, with `Option` if the value is optional.
     pub fn write_type(&self) -> String {
         match self.presence {
             Presence::Optional => format!("Option<{}>", self.write),
@@ -178,7 +178,7 @@ impl Stored {
         }
     }
 
-    /// The attribute to be stored, absent or not, for `value`.
+    /// Returns the attribute to be stored, absent or not, for `value`.
     pub fn setter(&self) -> String {
         match (self.presence, &self.encode) {
             (Presence::Unit, _) => "value.then_some(Attribute::UNIT)".to_owned(),
@@ -190,7 +190,7 @@ impl Stored {
         }
     }
 
-    /// The attribute of `value`, a name, where `context` is an expression.
+    /// Returns the attribute of `value`, a name, where `context` is an expression.
     pub fn encoded(&self, context: &str, value: &str) -> String {
         match &self.encode {
             None => value.to_owned(),
@@ -199,14 +199,15 @@ impl Stored {
     }
 }
 
-/// `::std::optional<T>` is `T` behind the `Option` that the presence says.
+/// Returns the `T` of `::std::optional<T>`: the view adds an `Option` of its own where the attribute is
+/// optional.
 fn without_optional(cpp_type: &str) -> &str {
     let cpp_type = cpp_type.trim().trim_start_matches("::");
     let inner = cpp_type.strip_prefix("std::optional<").and_then(|rest| rest.strip_suffix('>'));
     inner.unwrap_or(cpp_type).trim().trim_start_matches("::")
 }
 
-/// The Rust type of an enum.
+/// Returns the Rust type of an enum.
 fn enum_path(definitions: &Definitions, of: &Enum, options: &Options<'_>) -> String {
     let (namespace, name) = split_class(&definitions[of.cpp_class]);
     match (options.module)(namespace) {
@@ -215,7 +216,7 @@ fn enum_path(definitions: &Definitions, of: &Enum, options: &Options<'_>) -> Str
     }
 }
 
-/// The type of an integer attribute that is built by `builder`, over `context`.
+/// Returns the type of an integer attribute that is built by `builder`, over `context`.
 fn integer_type(builder: &str) -> Option<String> {
     let call = builder.trim().strip_prefix("$_builder.get")?;
     if call == "IndexType()" {

@@ -10,7 +10,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// A line; one that ends with `{` indents those behind it, until one that begins with `}`.
+    /// Writes a line. A line that ends with `{` indents the lines after it, until one that begins with `}`.
     pub fn line(&mut self, line: impl Display) {
         let line = line.to_string();
         if line.starts_with(['}', ']', ')']) {
@@ -34,7 +34,7 @@ impl Writer {
         }
     }
 
-    /// A documentation comment. What rustdoc would take for markup is escaped.
+    /// Writes a documentation comment. Text of a definition has to be [`escaped`] before.
     pub fn doc(&mut self, text: impl Display) {
         for line in text.to_string().lines() {
             self.line(format_args!("/// {}", line.trim()));
@@ -48,13 +48,13 @@ impl Writer {
         self.inline(signature, body);
     }
 
-    /// As above, of a trait, which says what it does.
+    /// Like `function`, for a trait's method, which the trait documents.
     pub fn method(&mut self, signature: impl Display, body: &[&str]) {
         self.gap();
         self.inline(signature, body);
     }
 
-    /// As above, with nothing before it.
+    /// Like `method`, without a blank line before it.
     pub fn inline(&mut self, signature: impl Display, body: &[&str]) {
         self.line("#[inline]");
         self.line(format_args!("{signature} {{"));
@@ -69,7 +69,7 @@ impl Writer {
     }
 }
 
-/// A text of a definition as it stands in a documentation comment.
+/// Returns a text of a definition as it stands in a documentation comment.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for character in text.chars() {

@@ -1,5 +1,5 @@
-//! Loads `.td` files and says what is in them: `load [-I DIR]... FILE...`. With `--time`, how long each
-//! step takes; with `--dump`, the whole model.
+//! Loads `.td` files and summarizes their contents: `load [-I DIR]... FILE...`. With `--time`, prints how
+//! long each step takes; with `--dump`, the whole model.
 
 use std::path::PathBuf;
 use std::time::Instant;

@@ -4,7 +4,7 @@ mod common;
 
 use common::{load, mistakes, only_op};
 
-/// The predicate of an operand that must satisfy `predicate`.
+/// Returns the predicate of an operand that must satisfy `predicate`.
 fn flatten(predicate: &str) -> Option<String> {
     let definitions = load(&format!(
         "def Op : TestOp<\"op\"> {{ let arguments = (ins Type<{predicate}, \"a thing\">:$x); }}"
@@ -35,7 +35,7 @@ fn predicates_are_put_together_as_in_generated_code() {
         flatten(&format!(r#"SubstLeaves<"$_self", "y", Concat<"f($_self, ", {a}, ")">>"#)).as_deref(),
         Some("f(y, (a(y)))")
     );
-    // What holds always is no predicate.
+    // A predicate that always holds is dropped.
     assert_eq!(flatten(r#"CPred<"true">"#), None);
     assert_eq!(flatten("And<[]>"), None);
     assert_eq!(flatten("Or<[]>").as_deref(), Some("false"));

@@ -11,7 +11,7 @@ const ENUM: &str = r#"
     }
 "#;
 
-/// What a format of a type with these parameters is compiled to.
+/// Describes the compiled format of a type with these parameters.
 fn describe(parameters: &str, format: &str) -> String {
     let definitions = load(&format!(
         "{ENUM} def T : TypeDef<Test_Dialect, \"T\"> {{
@@ -63,7 +63,7 @@ fn custom_directives() {
 }
 
 #[test]
-fn self_types_are_no_part_of_a_format() {
+fn self_types_are_not_in_a_format() {
     let definitions = load(
         r#"def A : AttrDef<Test_Dialect, "A"> {
              let mnemonic = "a";

@@ -1,4 +1,4 @@
-//! Which dialects are read, and how the model travels.
+//! The selection of dialects, and serialization of the model.
 
 mod common;
 
@@ -73,7 +73,7 @@ fn a_file_is_about_the_dialects_it_defines_something_for() {
     assert!(definitions.dialects[0].flags.is_extensible);
     let definitions = load("include \"other.td\"\n def B : TestOp<\"b\">;", &files);
     assert_eq!(names(&definitions), (vec!["test"], vec!["test.b"]));
-    // One that only includes others is about what they are about.
+    // A file that only includes others is about the dialects of those.
     let umbrella = "include \"other.td\"\n def A : TestOp<\"a\">;";
     let definitions = load("include \"middle.td\"", &[files[0], ("middle.td", umbrella)]);
     assert_eq!(names(&definitions), (vec!["test"], vec!["test.a"]));

@@ -1,10 +1,10 @@
-//! What is reported of wrong definitions: the messages of `mlir-tblgen`, and the text that they point at.
+//! Diagnostics of wrong definitions: the messages of `mlir-tblgen`, and the text that they point at.
 
 mod common;
 
 use common::mistakes;
 
-/// Fields and format of an operation, what is wrong with it, where.
+/// Fields and format of an operation, the error message, and the text that it points at.
 #[rustfmt::skip]
 const OF_OP_FORMATS: &[(&str, &str, &str, &str)] = &[
     ("let arguments = (ins I32:$x);", "$x", "'attr-dict' directive not found in custom assembly format", "$x"),
@@ -56,7 +56,7 @@ const OF_OP_FORMATS: &[(&str, &str, &str, &str)] = &[
     ("let arguments = (ins I64Prop:$p);", "($p^)? attr-dict", "only properties with default values that can be optionally parsed (have the `let optionalParser = ...` field defined) can be used to anchor an optional group", "$p"),
 ];
 
-/// Parameters and format of a type, what is wrong with it, where.
+/// Parameters and format of a type, the error message, and the text that it points at.
 #[rustfmt::skip]
 const OF_DEF_FORMATS: &[(&str, &str, &str, &str)] = &[
     (r#""int":$a"#, "$a $a", "duplicate parameter 'a'", "$a"),
@@ -76,7 +76,7 @@ const OF_DEF_FORMATS: &[(&str, &str, &str, &str)] = &[
     (r#""int":$a"#, "qualified($b)", "A has no parameter named 'b'", "$b"),
 ];
 
-/// A definition, what is wrong with it, where.
+/// A definition, the error message, and the text that it points at.
 #[rustfmt::skip]
 const OF_DEFINITIONS: &[(&str, &str, &str)] = &[
     (r#"def A : TestOp<"a"> { let arguments = (ins I32Attr); }"#, "attributes must be named", "arguments"),
@@ -152,7 +152,7 @@ fn formats_are_found_where_they_are_written() {
     ] {
         check(&of_op(format), message, "$y");
     }
-    // One that was computed is not written anywhere.
+    // A computed format has no text to point into.
     check(&of_op("!strconcat(\"$x \", \"$\", \"y attr-dict\")"), message, "assemblyFormat");
 }
 
@@ -166,7 +166,7 @@ fn each_definition_is_reported() {
     "#;
     let reported = mistakes(text);
     assert_eq!(reported.iter().map(|(_, at)| at.as_str()).collect::<Vec<_>>(), ["`", "$b", "$c"]);
-    // The others, and what is right of these, are there nevertheless.
+    // The other definitions, and the correct parts of these, are loaded nevertheless.
     let loaded = common::evaluate(text);
     let definitions = ods::load(&loaded.keeper, &ods::Options::default()).definitions;
     assert_eq!(definitions.operations.len(), 3);

@@ -4,12 +4,12 @@ mod common;
 
 use common::{Describe, load, only_op, op_format};
 
-/// What a format of an operation with these fields is compiled to.
+/// Describes the compiled format of an operation with these fields.
 fn describe(fields: &str, format: &str) -> String {
     describe_with("", fields, format).0
 }
 
-/// As above, for an operation with traits; also where its types come from.
+/// Like `describe`, for an operation with traits. Also returns the sources of its types.
 fn describe_with(traits: &str, fields: &str, format: &str) -> (String, String) {
     let text =
         format!("def Op : TestOp<\"op\", [{traits}]> {{ {fields} let assemblyFormat = [{{ {format} }}]; }}");
@@ -74,7 +74,7 @@ fn optional_groups() {
         describe(fields, &format!("($flag^)? ($x^)? {types}")),
         "[flag => _$flag:Stripped? | ] [x => _$x:Optional | ] attr-dict"
     );
-    // Behind whitespace, the parser takes it for the first and the printer does not.
+    // After whitespace, the parser takes the attribute for the first element and the printer does not.
     assert_eq!(
         describe(fields, &format!("(` ` $flag^ `x`)? ($x^)? {types}")),
         "[flag => _ $flag:Stripped?! `x` | ] [x => _$x:Optional | ] attr-dict"
@@ -134,7 +134,7 @@ fn properties() {
 }
 
 #[test]
-fn where_types_come_from() {
+fn sources_of_types() {
     let two = "let arguments = (ins AnyType:$a, AnyType:$b); let results = (outs AnyType:$r);";
     let types = |traits, format| describe_with(traits, two, format).1;
     assert_eq!(
@@ -179,7 +179,7 @@ fn native_inference_gives_all_results() {
 }
 
 #[test]
-fn dictionaries_leave_out_what_is_written() {
+fn dictionaries_elide_written_attributes() {
     let text = r#"def Op : TestOp<"op", [AttrSizedOperandSegments]> {
         let arguments = (ins Optional<I32>:$x, VariadicOfVariadic<I32, "sizes">:$y, TypedArrayAttr:$sizes,
                              I32Attr:$n, DefaultValuedAttr<I32Attr, "1">:$d);
@@ -209,7 +209,7 @@ fn all_directives_at_once() {
 }
 
 #[test]
-fn deep_nesting_is_no_problem() {
+fn deep_nesting_is_supported() {
     let depth = 20_000;
     let format = format!("{}attr-dict", "(`a` ".repeat(depth) + "$x^ " + &")? ".repeat(depth));
     let text = format!(

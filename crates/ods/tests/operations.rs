@@ -1,4 +1,4 @@
-//! Operations: what is read of their definitions, and in which order.
+//! Operations: the data read from their definitions, and its order.
 
 mod common;
 
@@ -42,7 +42,7 @@ fn everything_is_read() {
     assert!(!op.successors[0].is_variadic && op.successors[1].is_variadic);
     assert!(op.flags.has_verifier && op.flags.has_folder && !op.flags.has_canonicalizer);
     assert_eq!(op.assembly, Assembly::Custom);
-    // A variadic operand is constrained by what it is a variadic of.
+    // A variadic operand has the constraint of its elements.
     let constraint = &definitions[op.operands[1].constraint];
     assert_eq!(&definitions[constraint.summary], "variadic of any type");
     assert_eq!(constraint.predicate, None);
@@ -105,7 +105,7 @@ fn counts() {
 }
 
 #[test]
-fn what_is_stored_and_in_which_order() {
+fn slots_and_their_order() {
     let definitions = load(
         r#"def Op : TestOp<"op", [AttrSizedOperandSegments, AttrSizedResultSegments]> {
              let arguments = (ins I32Attr:$z, I64Prop:$q, Optional<I32>:$x, Optional<I32>:$y, I32Attr:$a,

@@ -1,4 +1,4 @@
-//! Uses of what is marked as deprecated.
+//! Uses of deprecated records.
 
 use crate::diagnostic::Diagnostic;
 use crate::keeper::RecordKeeper;
@@ -7,10 +7,11 @@ use crate::value::ValueKind;
 use crate::values::ValueId;
 use rustc_hash::FxHashSet;
 
-/// Warnings for the defs of the main file that use a deprecated def.
+/// Returns warnings for the defs of the main file that use a deprecated def.
 ///
-/// A def is deprecated if it has the string field `reason_field`, which says why. Dags, lists and
-/// anonymous records are looked into; what a named def uses is said of that def alone.
+/// A def is deprecated if it has the string field `reason_field`, which gives the reason. Dags, lists and
+/// anonymous records are searched. A def that uses a deprecated one only through another named def gets no
+/// warning.
 pub fn deprecated_uses(keeper: &RecordKeeper, reason_field: &str) -> Vec<Diagnostic> {
     let mut warnings = Vec::new();
     let marked = keeper.defs().filter_map(|def| {
@@ -32,7 +33,7 @@ pub fn deprecated_uses(keeper: &RecordKeeper, reason_field: &str) -> Vec<Diagnos
     warnings
 }
 
-/// Whether a field of `user` leads to `wanted`. `unused` has the values that do not.
+/// Returns whether a field of `user` leads to `wanted`. `unused` collects values that are known not to.
 fn uses(keeper: &RecordKeeper, user: RecordId, wanted: RecordId, unused: &mut FxHashSet<ValueId>) -> bool {
     let fields = |record: RecordId| keeper.record(record).fields().map(|field| field.value());
     let mut pending: Vec<_> = fields(user).collect();

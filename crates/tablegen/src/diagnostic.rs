@@ -1,25 +1,26 @@
 //! Errors, warnings and notes as data.
 
+use crate::limits::{Limit, Limits};
 use crate::source::Span;
 
-/// What kind of message a [`Diagnostic`] is.
+/// The severity of a [`Diagnostic`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
-    /// What `dump` says.
+    /// A message of `dump`.
     Note,
     Warning,
     Error,
 }
 
-/// Something worth telling about a text.
+/// An error, a warning or a note about a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     pub severity: Severity,
     pub message: String,
-    /// Where; [`Span::NOWHERE`] if it is about no place in a text.
+    /// The place in the text; [`Span::NOWHERE`] if the message is about no place.
     pub span: Span,
     pub notes: Vec<Note>,
-    /// What to do about it.
+    /// Advice on how to fix the mistake.
     pub help: Option<String>,
 }
 
@@ -58,33 +59,44 @@ impl Diagnostic {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Failed;
 
-/// What was reported so far.
+/// The diagnostics reported so far.
 #[derive(Debug)]
 pub(crate) struct Diagnostics {
     all: Vec<Diagnostic>,
     errors: usize,
-    /// How many errors are kept; further ones are only counted.
-    limit: usize,
+    warnings: u64,
+    /// Bounds on the number of errors and warnings that are kept. Further ones are only counted.
+    limits: Limits,
 }
 
 impl Diagnostics {
-    pub fn new(limit: usize) -> Self {
-        Diagnostics { all: Vec::new(), errors: 0, limit: limit.max(1) }
+    pub fn new(limits: &Limits) -> Self {
+        Diagnostics { all: Vec::new(), errors: 0, warnings: 0, limits: limits.clone() }
+    }
+
+    fn most_errors(&self) -> usize {
+        usize::try_from(self.limits.get(Limit::Errors)).unwrap_or(usize::MAX).max(1)
     }
 
     pub fn push(&mut self, diagnostic: Diagnostic) {
         if diagnostic.severity == Severity::Error {
             self.errors += 1;
-            if self.errors > self.limit {
+            if self.errors > self.most_errors() {
+                return;
+            }
+        }
+        if diagnostic.severity == Severity::Warning {
+            self.warnings += 1;
+            if self.warnings > self.limits.get(Limit::Warnings) {
                 return;
             }
         }
         self.all.push(diagnostic);
     }
 
-    /// Whether there are so many errors that more are of no use.
+    /// Returns whether the limit of errors is reached, so that evaluation should stop.
     pub fn is_full(&self) -> bool {
-        self.errors >= self.limit
+        self.errors >= self.most_errors()
     }
 
     /// Reports an error.
@@ -104,17 +116,26 @@ impl Diagnostics {
         self.errors
     }
 
-    /// Brings what was reported into the order of the text.
+    /// Sorts the diagnostics by their place in the text.
     pub fn sort(&mut self) {
         self.all.sort_by_key(|diagnostic| diagnostic.span.start);
     }
 
-    pub fn into_vec(self) -> Vec<Diagnostic> {
+    pub fn into_vec(mut self) -> Vec<Diagnostic> {
+        let most = self.limits.get(Limit::Warnings);
+        if self.warnings > most {
+            let message = format!(
+                "{}; {} more are not shown",
+                self.limits.reached(Limit::Warnings),
+                self.warnings - most
+            );
+            self.all.push(Diagnostic::new(Severity::Warning, Span::NOWHERE, message));
+        }
         self.all
     }
 }
 
-/// The candidate that a misspelt name most likely means, if any is near.
+/// Returns the candidate that a misspelt name most likely means, if any is near.
 pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let allowed = (name.len() + 1) / 3;
     let near = candidates.filter(|candidate| candidate.len().abs_diff(name.len()) <= allowed);
@@ -122,8 +143,8 @@ pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
     ranked.filter(|&(distance, _)| distance <= allowed).min().map(|(_, candidate)| candidate)
 }
 
-/// How many bytes to insert, delete, replace, or swap with their neighbour to turn `a` into `b`; case
-/// differences are free.
+/// Returns the number of characters to insert, delete, replace, or swap with their neighbour to turn `a` into
+/// `b`; case differences are free.
 fn edit_distance(a: &str, b: &str) -> usize {
     let (a, b) = (a.to_ascii_lowercase(), b.to_ascii_lowercase());
     let (a, b) = (a.as_bytes(), b.as_bytes());

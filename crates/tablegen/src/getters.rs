@@ -1,7 +1,7 @@
 //! Fields by name and kind.
 //!
-//! A back end knows which fields its classes have and what they hold. These functions say so in one
-//! call, and when a record is not as expected they return a [`FieldError`], which knows the record and
+//! A back end knows the fields of its classes and their types. These functions read a field of an expected
+//! type in one call. If a record is not as expected they return a [`FieldError`], which knows the record and
 //! the place to point at.
 
 use crate::diagnostic::Diagnostic;
@@ -16,9 +16,9 @@ use std::fmt;
 pub struct FieldError {
     pub record: String,
     pub field: String,
-    /// What should be there, with an article: `a string`.
+    /// The requested kind of value, with an article: `a string`.
     pub expected: &'static str,
-    /// What is there, as TableGen prints it; `None` if there is no such field.
+    /// The value of the field as TableGen prints it; `None` if there is no such field.
     pub found: Option<String>,
     /// The field, or the record if it has no such field.
     pub span: Span,
@@ -44,7 +44,7 @@ impl From<FieldError> for Diagnostic {
     }
 }
 
-/// As much of a value's text as an error message can take.
+/// The most characters of a value that an error message shows.
 const SHOWN: usize = 200;
 
 impl<'k> Record<'k> {
@@ -87,12 +87,12 @@ impl<'k> Record<'k> {
         }
     }
 
-    /// A field of type `string` or `code`.
+    /// Returns a field of type `string` or `code`.
     pub fn string(self, name: &str) -> Result<&'k str, FieldError> {
         self.expect(name, "a string", Value::as_str)
     }
 
-    /// A field of type `string` that may be `?`, or may not exist at all.
+    /// Returns a field of type `string` that may be `?`, or may not exist at all.
     pub fn optional_string(self, name: &str) -> Result<Option<&'k str>, FieldError> {
         match self.field(name) {
             None => Ok(None),
@@ -116,12 +116,12 @@ impl<'k> Record<'k> {
         self.expect(name, "bits", Value::as_bits)
     }
 
-    /// A field that refers to a record.
+    /// Returns a field that refers to a record.
     pub fn def(self, name: &str) -> Result<Record<'k>, FieldError> {
         self.expect(name, "a record", Value::as_def)
     }
 
-    /// A field that refers to a record or is `?`.
+    /// Returns a field that refers to a record or is `?`.
     pub fn optional_def(self, name: &str) -> Result<Option<Record<'k>>, FieldError> {
         self.expect_optional(name, "a record or ?", Value::as_def)
     }

@@ -10,10 +10,10 @@ use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
 use std::fmt;
 
-/// All records of a file and of what it includes, with everything that they refer to.
+/// All records of a file and its includes, with everything that they refer to.
 ///
-/// Plain data: strings, types, values and records in tables of their own, named by `u32` handles.
-/// [`Record`] and [`Value`] are views into it.
+/// Plain data: strings, types, values and records in tables of their own, named by `u32` handles. [`Record`]
+/// and [`Value`] are views into it.
 pub struct RecordKeeper {
     pub(crate) sources: SourceMap,
     pub(crate) strings: Strings,
@@ -22,7 +22,7 @@ pub struct RecordKeeper {
     pub(crate) records: Vec<RecordData>,
     pub(crate) classes: FxHashMap<Symbol, RecordId>,
     pub(crate) defs: FxHashMap<Symbol, RecordId>,
-    /// What `defvar` and `defset` define at top level.
+    /// Variables that `defvar` and `defset` define at top level.
     pub(crate) globals: FxHashMap<Symbol, ValueId>,
     /// Paths of the included files as found, sorted.
     pub(crate) dependencies: Vec<String>,
@@ -48,7 +48,7 @@ impl RecordKeeper {
         }
     }
 
-    /// Sorts what was defined.
+    /// Sorts the classes and defs.
     pub(crate) fn finish(&mut self) {
         let by_name = |records: &FxHashMap<Symbol, RecordId>| {
             let mut sorted: Vec<_> = records.iter().map(|(&name, &id)| (name, id)).collect();
@@ -62,7 +62,7 @@ impl RecordKeeper {
         &self.sources
     }
 
-    /// The paths of all included files, sorted, without the main file.
+    /// Returns the paths of all included files, sorted, without the main file.
     pub fn dependencies(&self) -> &[String] {
         &self.dependencies
     }
@@ -71,12 +71,12 @@ impl RecordKeeper {
         Record { keeper: self, id }
     }
 
-    /// All classes, by name in byte order.
+    /// Returns all classes, by name in byte order.
     pub fn classes(&self) -> impl ExactSizeIterator<Item = Record<'_>> {
         self.sorted_classes.iter().map(|&id| self.record(id))
     }
 
-    /// All defs, anonymous ones too, by name in byte order.
+    /// Returns all defs, anonymous ones too, by name in byte order.
     pub fn defs(&self) -> impl ExactSizeIterator<Item = Record<'_>> {
         self.sorted_defs.iter().map(|&id| self.record(id))
     }
@@ -91,13 +91,13 @@ impl RecordKeeper {
         Some(self.record(id))
     }
 
-    /// The value that a `defvar` or `defset` at top level gave a name.
+    /// Returns the value of a top-level `defvar` or `defset`.
     pub fn global(&self, name: &str) -> Option<Value<'_>> {
         let id = *self.globals.get(&self.strings.find(name)?)?;
         Some(Value { keeper: self, id })
     }
 
-    /// The defs of a class, in the order in which LLVM's back ends see them: by name, with runs of
+    /// Returns the defs of a class, in the order in which LLVM's back ends see them: by name, with runs of
     /// digits compared as numbers. Empty if there is no such class.
     pub fn derived_definitions(&self, class: &str) -> Vec<Record<'_>> {
         let Some(class) = self.class(class) else {
@@ -108,7 +108,7 @@ impl RecordKeeper {
         found
     }
 
-    /// The defs of a class that stand in the text in this order; anonymous ones by first use.
+    /// Returns the defs of a class that stand in the text in this order; anonymous ones by first use.
     pub fn derived_definitions_in_source_order(&self, class: &str) -> Vec<Record<'_>> {
         let mut found = self.derived_definitions(class);
         found.sort_by_key(|def| def.id);
@@ -116,7 +116,7 @@ impl RecordKeeper {
     }
 }
 
-/// Tells the size; printing everything is what [`crate::print_records`] is for.
+/// Prints the size only; [`crate::print_records`] prints everything.
 impl fmt::Debug for RecordKeeper {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("RecordKeeper");
@@ -125,8 +125,8 @@ impl fmt::Debug for RecordKeeper {
     }
 }
 
-/// Compares names with runs of digits taken as numbers: `r2` before `r10`. Of two numbers the one with
-/// more digits is larger, leading zeros included.
+/// Compares names, with runs of digits compared as numbers: `r2` comes before `r10`. A number with more
+/// digits is larger, leading zeros included.
 pub fn compare_numeric(a: &str, b: &str) -> Ordering {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     for at in 0..a.len().min(b.len()) {

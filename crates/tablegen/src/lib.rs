@@ -1,9 +1,9 @@
 //! The TableGen language: text to records.
 //!
 //! TableGen is the language in which LLVM projects describe things of which they have many: classes with
-//! template arguments, defs that instantiate them, multiclasses, loops, and operators over strings,
-//! lists and dags. This crate evaluates all of it, as LLVM 22 does, and gives the records to whoever
-//! wants to make something of them. It knows nothing of what they mean.
+//! template arguments, defs that instantiate them, multiclasses, loops, and operators over strings, lists and
+//! dags. This crate evaluates the whole language as LLVM 22 does and returns the records. It attaches no
+//! meaning to them.
 //!
 //! ```
 //! let text = r#"
@@ -23,31 +23,32 @@
 //! # The parts
 //!
 //! - [`load_file`] and [`load_text`] evaluate; [`Options`] has the include path, defined macros, limits, and
-//!   a [`FileSystem`] through which all files are read. [`FileSystem::embedded`] is where a program serves
-//!   files that it carries inside itself.
+//!   a [`FileSystem`] through which all files are read. [`FileSystem::embedded`] lets a program serve files
+//!   that it carries inside itself.
 //! - [`RecordKeeper`] is the result: [`RecordKeeper::def`], [`RecordKeeper::class`],
 //!   [`RecordKeeper::derived_definitions`].
 //! - [`Record`] has name, superclasses, [`Field`]s and their places in the text. Its typed getters
 //!   ([`Record::string`], [`Record::list_of_defs`], ...) return a [`FieldError`] that knows where to point,
 //!   and that becomes a [`Diagnostic`].
-//! - [`Value`] is any value; [`Value::kind`] opens it for matching as a [`ValueKind`]. [`Dag`], [`List`]
-//!   and [`Bits`] are the composite ones, [`Type`] the type of a field. Equal values are equal handles.
+//! - [`Value`] is any value; [`Value::kind`] opens it for matching as a [`ValueKind`]. [`Dag`], [`List`] and
+//!   [`Bits`] are the composite ones, [`Type`] the type of a field. Equal values are equal handles.
 //! - [`Diagnostic`]s are data with a [`Span`]; [`SourceMap`] knows file, line, column and include stack. A
 //!   [`Report`] shows one: in the form of LLVM's tools, or as a [`miette::Diagnostic`].
 //! - [`print_records`] and [`print_json`] write all records as LLVM's tools do, [`deprecated_uses`] finds
-//!   uses of what is marked as deprecated.
+//!   uses of deprecated records.
 //!
 //! # How it differs from LLVM 22
 //!
-//! What LLVM's tools accept is accepted with the same records, and what they refuse is refused, with messages
-//! of this crate's own and several errors at once. Where they crash, run forever, or depend on undefined
-//! behaviour there is an error instead: `!head` of an empty list, `!subst` of an empty string, recursion
-//! without end; [`Limits`] bounds what an evaluation may use. Beyond LLVM 22, `let append` and `let prepend`
-//! of its successor exist. Texts must be UTF-8, and `!match` has no back references.
+//! Input that LLVM's tools accept is accepted and yields the same records. Input that they refuse is refused,
+//! with messages of this crate's own and several errors at once. Input on which they crash, run forever, or
+//! depend on undefined behaviour is an error here: `!head` of an empty list, `!subst` of an empty string,
+//! recursion without end; [`Limits`] bounds what an evaluation may use. Beyond LLVM 22, `let append` and `let
+//! prepend` of its successor exist. Texts must be UTF-8, and `!match` has no back references.
 
 mod deprecated;
 mod diagnostic;
 mod eval;
+mod fields;
 mod getters;
 mod keeper;
 mod limits;
@@ -62,11 +63,11 @@ mod types;
 mod value;
 mod values;
 
+pub use self::limits::{LIMITS, Limit, Limits};
 pub use deprecated::deprecated_uses;
 pub use diagnostic::{Diagnostic, Note, Severity};
 pub use getters::FieldError;
 pub use keeper::{RecordKeeper, compare_numeric};
-pub use limits::Limits;
 pub use load::{Failure, Loaded, Options, load_file, load_text};
 pub use print::json::print_json;
 pub use print::records::print_records;

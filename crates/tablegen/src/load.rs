@@ -9,12 +9,12 @@ use crate::source::{Disk, FileSystem, SourceMap, Span};
 use crate::syntax::parser::Parser;
 use crate::syntax::preprocess::{Preprocessor, into_text};
 use crate::syntax::tree::Exprs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// How to evaluate.
 pub struct Options {
-    /// Where `include` looks, after the current directory: `-I`.
+    /// Directories searched by `include` after the current one: `-I`.
     pub include_dirs: Vec<PathBuf>,
     /// Names that `#ifdef` finds defined: `-D`.
     pub defines: Vec<String>,
@@ -36,22 +36,22 @@ impl Default for Options {
     }
 }
 
-/// What came out of a file without errors.
+/// The result of evaluating a file without errors.
 #[derive(Debug)]
 pub struct Loaded {
     pub keeper: RecordKeeper,
-    /// Warnings, and what `dump` said, in the order of their occurrence.
+    /// Warnings and messages of `dump`, in the order of their occurrence.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Loaded {
-    /// The diagnostics, ready to be shown.
+    /// Returns the diagnostics, ready to be shown.
     pub fn reports(&self) -> impl Iterator<Item = Report> {
         self.diagnostics.iter().map(|diagnostic| Report::new(diagnostic, self.keeper.sources()))
     }
 }
 
-/// What came out of a file with errors: at least one of `diagnostics` is an error.
+/// The result of evaluating a file with errors: at least one of `diagnostics` is an error.
 #[derive(Debug)]
 pub struct Failure {
     pub sources: SourceMap,
@@ -59,7 +59,7 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// The diagnostics, ready to be shown.
+    /// Returns the diagnostics, ready to be shown.
     pub fn reports(&self) -> impl Iterator<Item = Report> {
         self.diagnostics.iter().map(|diagnostic| Report::new(diagnostic, &self.sources))
     }
@@ -80,25 +80,27 @@ impl std::fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// Evaluates the file at `path` and what it includes.
-pub fn load_file(path: &str, options: &Options) -> Result<Loaded, Failure> {
-    let mut diagnostics = Diagnostics::new(options.limits.errors);
-    match options.files.read(path.as_ref()) {
+/// Evaluates the file at `path` and its includes.
+pub fn load_file(path: impl AsRef<Path>, options: &Options) -> Result<Loaded, Failure> {
+    let path = path.as_ref();
+    let name = &path.to_string_lossy();
+    let mut diagnostics = Diagnostics::new(&options.limits);
+    match options.files.read(path) {
         Ok(bytes) => {
-            let text = into_text(bytes, path, Span::NOWHERE, &mut diagnostics);
-            load(path, text, options, diagnostics)
+            let text = into_text(bytes, name, Span::NOWHERE, &mut diagnostics);
+            load(name, text, options, diagnostics)
         }
         Err(error) => {
-            let message = format!("cannot read `{path}`: {error}");
+            let message = format!("cannot read `{name}`: {error}");
             diagnostics.error(Span::NOWHERE, message);
             Err(Failure { sources: SourceMap::default(), diagnostics: diagnostics.into_vec() })
         }
     }
 }
 
-/// Evaluates `text`, which diagnostics call `name`, and what it includes.
+/// Evaluates `text` and its includes. Diagnostics call it `name`.
 pub fn load_text(name: &str, text: String, options: &Options) -> Result<Loaded, Failure> {
-    load(name, text, options, Diagnostics::new(options.limits.errors))
+    load(name, text, options, Diagnostics::new(&options.limits))
 }
 
 fn load(

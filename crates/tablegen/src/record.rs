@@ -4,6 +4,7 @@
 //! records that a [`RecordKeeper`] hands out as defs are finished. [`Record`] is the view for users: a
 //! pair of references that is copied freely.
 
+use crate::fields::Fields;
 use crate::keeper::RecordKeeper;
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -90,7 +91,7 @@ pub(crate) struct RecordData {
     pub kind: RecordKind,
     /// The definition first, then the `defm`s that instantiated it, innermost first.
     pub spans: SmallVec<[Span; 1]>,
-    pub fields: Vec<FieldData>,
+    pub fields: Fields,
     pub template_args: Vec<TemplateArg>,
     /// The qualified name of the implicit argument `NAME` of a class or multiclass.
     pub name_arg: Symbol,
@@ -101,8 +102,8 @@ pub(crate) struct RecordData {
     pub ancestors: Vec<RecordId>,
     pub assertions: Vec<Assertion>,
     pub dumps: Vec<Dump>,
-    /// What was given to superclasses for those of their template arguments that are records, by the
-    /// qualified names of the arguments. The fields need not say it: an argument may be used up.
+    /// The records given as template arguments to superclasses, by qualified name of the argument
+    /// (`Class:name`). Fields need not record them: a class may use an argument without storing it.
     pub given: Vec<(Symbol, ValueId)>,
     /// The value that refers to this record, once there is one.
     pub value: Option<ValueId>,
@@ -114,7 +115,7 @@ impl RecordData {
             name,
             kind,
             spans: SmallVec::from_elem(span, 1),
-            fields: Vec::new(),
+            fields: Fields::new(),
             template_args: Vec::new(),
             name_arg: Symbol::EMPTY,
             supers: Vec::new(),
@@ -139,11 +140,11 @@ impl RecordData {
     }
 
     pub fn field(&self, name: Symbol) -> Option<&FieldData> {
-        self.fields.iter().find(|field| field.name == name)
+        self.fields.position(name).map(|index| &self.fields[index])
     }
 
     pub fn field_mut(&mut self, name: Symbol) -> Option<&mut FieldData> {
-        self.fields.iter_mut().find(|field| field.name == name)
+        self.fields.position(name).map(|index| &mut self.fields[index])
     }
 }
 
@@ -178,46 +179,46 @@ impl<'k> Record<'k> {
         self.data().is_class()
     }
 
-    /// Whether the record was written without a name: `Class<...>` as a value, or `def : Class;`.
+    /// Returns whether the record was written without a name: `Class<...>` as a value, or `def : Class;`.
     pub fn is_anonymous(self) -> bool {
         self.data().kind == RecordKind::AnonymousDef
     }
 
-    /// Where the record is defined.
+    /// Returns the place of the record's definition.
     pub fn span(self) -> Span {
         self.data().span()
     }
 
-    /// The definition, followed by each `defm` that instantiated it.
+    /// Returns the definition, followed by each `defm` that instantiated it.
     pub fn spans(self) -> &'k [Span] {
         &self.data().spans
     }
 
-    /// The superclasses that the definition names, in order, with the places where it names them.
+    /// Returns the superclasses that the definition names, in order, with the places where it names them.
     pub fn direct_superclasses(self) -> impl ExactSizeIterator<Item = (Record<'k>, Span)> {
         let keeper = self.keeper;
         self.data().supers.iter().map(move |parent| (keeper.record(parent.class), parent.span))
     }
 
-    /// All superclasses, each after its own superclasses. One that is reached by two ways is there
+    /// Returns all superclasses, each after its own superclasses. A class that is inherited twice occurs
     /// twice.
     pub fn superclasses(self) -> impl ExactSizeIterator<Item = Record<'k>> {
         let keeper = self.keeper;
         self.data().ancestors.iter().map(move |&class| keeper.record(class))
     }
 
-    /// Whether the class of this name is a superclass, at any distance.
+    /// Returns whether the class of this name is a superclass, direct or indirect.
     pub fn is_subclass_of(self, class: &str) -> bool {
         self.keeper.class(class).is_some_and(|class| self.data().is_subclass_of(class.id))
     }
 
-    /// The fields in the order of their first declaration, superclasses first; no template arguments.
+    /// Returns the fields in the order of their first declaration, superclasses first; no template arguments.
     pub fn fields(self) -> impl Iterator<Item = Field<'k>> {
         let all = self.data().fields.iter().filter(|field| field.kind != FieldKind::TemplateArg);
         all.map(move |data| Field { keeper: self.keeper, data })
     }
 
-    /// The template arguments of a class, in order. Their names are qualified: `Class:name`.
+    /// Returns the template arguments of a class, in order. Their names are qualified: `Class:name`.
     pub fn template_args(self) -> impl Iterator<Item = Field<'k>> {
         let names = self.data().template_args.iter();
         names.filter_map(move |arg| {
@@ -231,15 +232,14 @@ impl<'k> Record<'k> {
         Some(Field { keeper: self.keeper, data })
     }
 
-    /// What was given to a superclass for a template argument that is a record, by its qualified name,
-    /// `Class:name`.
+    /// Returns the record that was given to a superclass for a template argument, named `Class:name`.
     pub fn given(self, name: &str) -> Option<Record<'k>> {
         let symbol = self.keeper.strings.find(name)?;
         let &(_, value) = self.data().given.iter().find(|given| given.0 == symbol)?;
         Value { keeper: self.keeper, id: value }.as_def()
     }
 
-    /// The value of a field; `None` if there is no such field.
+    /// Returns the value of a field; `None` if there is no such field.
     pub fn value(self, name: &str) -> Option<Value<'k>> {
         self.field(name).map(Field::value)
     }
@@ -285,12 +285,12 @@ impl<'k> Field<'k> {
         Value { keeper: self.keeper, id: self.data.value }
     }
 
-    /// The declaration, or the last `let` that set the field.
+    /// Returns the declaration, or the last `let` that set the field.
     pub fn span(self) -> Span {
         self.data.span
     }
 
-    /// Whether the field was declared with the keyword `field`.
+    /// Returns whether the field was declared with the keyword `field`.
     pub fn may_be_unresolved(self) -> bool {
         self.data.kind == FieldKind::MayBeUnresolved
     }

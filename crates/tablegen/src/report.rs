@@ -1,12 +1,13 @@
 //! Showing diagnostics.
 //!
-//! [`Report`] is a diagnostic with the texts that it speaks of. It prints in the form of LLVM's tools,
+//! [`Report`] is a diagnostic with the texts that it points into. It prints in the form of LLVM's tools,
 //! which editors and test scripts read, and it is a [`miette::Diagnostic`], for terminals.
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::source::{SourceMap, Span};
 use miette::{LabeledSpan, NamedSource, SourceCode, SourceSpan};
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A diagnostic that can be shown.
@@ -30,7 +31,8 @@ struct Place {
     span: SourceSpan,
     /// `file:line:column`
     location: String,
-    line: String,
+    /// The line, as a range of the text.
+    line: Range<usize>,
     column: usize,
 }
 
@@ -42,17 +44,18 @@ impl Place {
             source: NamedSource::new(at.file.name(), at.file.text().clone()),
             span: SourceSpan::new(((span.start - at.file.base()) as usize).into(), length),
             location: format!("{}:{}:{}", at.file.name(), at.line, at.column),
-            line: at.file.line(at.line).to_owned(),
+            line: at.file.line_range(at.line),
             column: at.column as usize,
         })
     }
 
-    /// The source line, and below it a caret and tildes.
+    /// Writes the source line, and below it a caret and tildes.
     fn write_line(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", self.line)?;
-        let (before, rest) = self.line.split_at((self.column - 1).min(self.line.len()));
-        for char in before.chars() {
-            f.write_str(if char == '\t' { "\t" } else { " " })?;
+        let line = &self.source.inner()[self.line.clone()];
+        writeln!(f, "{line}")?;
+        let (before, rest) = line.split_at((self.column - 1).min(line.len()));
+        for (index, piece) in before.split('\t').enumerate() {
+            write!(f, "{}{:2$}", if index == 0 { "" } else { "\t" }, "", piece.chars().count())?;
         }
         let marked = rest.get(..self.span.len()).unwrap_or(rest).trim_end().chars().count();
         write!(f, "^{}", "~".repeat(marked.saturating_sub(1)))
@@ -108,7 +111,7 @@ impl Report {
         self.severity
     }
 
-    /// The report in the form of LLVM's tools: `file:line:column: error: message`, the line, a caret.
+    /// Returns the report in the form of LLVM's tools: `file:line:column: error: message`, the line, a caret.
     /// Notes follow in the same form.
     pub fn plain(&self) -> impl fmt::Display + '_ {
         Plain(self)
@@ -140,7 +143,7 @@ impl fmt::Display for Plain<'_> {
                 write!(f, "\n{}", Plain(&label_report(place, *span, message)))?;
             }
         }
-        // The includes are said above.
+        // The includes were printed above.
         let notes = report.related.len() - report.include_stack.len();
         for note in &report.related[..notes] {
             write!(f, "\n{}", Plain(note))?;
@@ -152,7 +155,7 @@ impl fmt::Display for Plain<'_> {
     }
 }
 
-/// A label as a report of its own.
+/// Returns a label as a report of its own.
 fn label_report(place: &Place, span: SourceSpan, message: &str) -> Report {
     let text = place.source.inner();
     let before = text.get(..span.offset()).unwrap_or("");
@@ -167,7 +170,7 @@ fn label_report(place: &Place, span: SourceSpan, message: &str) -> Report {
             source: place.source.clone(),
             span,
             location: format!("{}:{number}:{column}", place.source.name()),
-            line: line.to_owned(),
+            line: start..start + line.len(),
             column,
         }),
         labels: Vec::new(),

@@ -1,9 +1,9 @@
-//! Where text comes from, and where in it something stands.
+//! Source files and positions in them.
 //!
-//! Every diagnostic, and every record a back end complains about, must be able to say `file:line:col`
-//! and through which `include`s that file was reached. So all texts of one run share one space of byte
-//! positions: each inclusion of a file gets a fresh range of it, a [`Span`] is two `u32`s in that space,
-//! and file, line and column are worked out only when something is rendered.
+//! Every diagnostic, and every record a back end complains about, must be able to give its `file:line:col`
+//! and the `include`s through which that file was reached. So all texts of one run share one space of byte
+//! positions: each inclusion of a file gets a fresh range of it, a [`Span`] is two `u32`s in that space, and
+//! file, line and column are worked out only when something is rendered.
 //!
 //! Reading goes through [`FileSystem`], so that a program can serve files it carries inside itself.
 
@@ -11,6 +11,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
 use std::io;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -56,7 +57,7 @@ impl fmt::Debug for SourceFile {
 }
 
 impl SourceFile {
-    /// The path under which the file was found.
+    /// Returns the path under which the file was found.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -65,12 +66,12 @@ impl SourceFile {
         &self.text
     }
 
-    /// The position in the [`SourceMap`] of the first byte of this file.
+    /// Returns the position in the [`SourceMap`] of the first byte of this file.
     pub fn base(&self) -> u32 {
         self.base
     }
 
-    /// The `include` that brought this file in; `None` for the main file.
+    /// Returns the `include` that brought this file in; `None` for the main file.
     pub fn included_at(&self) -> Option<Span> {
         self.included_at
     }
@@ -82,14 +83,18 @@ impl SourceFile {
         })
     }
 
-    /// The text of a line, counted from 1, without its line end.
+    /// Returns the text of a line, counted from 1, without its line end.
     pub fn line(&self, line: u32) -> &str {
+        &self.text[self.line_range(line)]
+    }
+
+    /// Returns the range of the text of a line, counted from 1, without its line end.
+    pub fn line_range(&self, line: u32) -> Range<usize> {
         let starts = self.line_starts();
-        let Some(&start) = starts.get((line as usize).wrapping_sub(1)) else {
-            return "";
-        };
-        let end = starts.get(line as usize).map_or(self.text.len(), |&next| next as usize);
-        self.text[start as usize..end].trim_end_matches(['\n', '\r'])
+        let Some(&start) = starts.get((line as usize).wrapping_sub(1)) else { return 0..0 };
+        let (start, end) = (start as usize, starts.get(line as usize));
+        let end = end.map_or(self.text.len(), |&next| next as usize);
+        start..start + self.text[start..end].trim_end_matches(['\n', '\r']).len()
     }
 }
 
@@ -138,7 +143,7 @@ impl SourceMap {
         &self.files
     }
 
-    /// The file that a span lies in.
+    /// Returns the file that a span lies in.
     pub fn file(&self, span: Span) -> Option<&SourceFile> {
         if span == Span::NOWHERE {
             return None;
@@ -156,12 +161,12 @@ impl SourceMap {
         Some(Location { file, line: line as u32, column: offset - starts[line - 1] + 1 })
     }
 
-    /// Whether a span lies in the main file rather than in an included one.
+    /// Returns whether a span lies in the main file rather than in an included one.
     pub fn is_in_main_file(&self, span: Span) -> bool {
         self.file(span).is_some_and(|file| file.included_at().is_none())
     }
 
-    /// The bytes of `span` within its file's text.
+    /// Returns the bytes of `span` within its file's text.
     pub(crate) fn text(&self, span: Span) -> &str {
         let Some(file) = self.file(span) else {
             return "";
@@ -170,7 +175,7 @@ impl SourceMap {
         file.text.get(start..end).unwrap_or("")
     }
 
-    /// The `include`s through which `span` was reached, innermost first.
+    /// Returns the `include`s through which `span` was reached, innermost first.
     pub fn include_stack(&self, span: Span) -> Vec<Location<'_>> {
         let mut stack = Vec::new();
         let mut next = self.file(span).and_then(SourceFile::included_at);
@@ -182,13 +187,13 @@ impl SourceMap {
     }
 }
 
-/// How the main file and what it includes are read.
+/// The access to files: the main file and its includes are read through it.
 pub trait FileSystem {
-    /// The contents of the file at `path`.
+    /// Returns the contents of the file at `path`.
     fn read(&self, path: &Path) -> io::Result<Vec<u8>>;
 
-    /// The contents of an `include` operand that is in no directory of the include path. This is where
-    /// a program serves the files it carries, under the names by which they are included.
+    /// Returns the contents of an `include` operand that is in no directory of the include path. This is
+    /// where a program serves the files it carries, under the names by which they are included.
     fn embedded(&self, _name: &str) -> Option<Cow<'static, str>> {
         None
     }

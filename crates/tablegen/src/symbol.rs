@@ -73,7 +73,7 @@ fn slice<'a>(text: &'a str, ends: &[u32], at: u32) -> &'a str {
     &text[start..ends[at] as usize]
 }
 
-/// As much of the beginning of a text as fits into so many bytes.
+/// Returns the longest prefix of `text` of at most `length` bytes.
 pub(crate) fn shorten(text: &str, mut length: usize) -> &str {
     if length >= text.len() {
         return text;

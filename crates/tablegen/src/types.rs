@@ -21,7 +21,7 @@ impl TypeId {
     pub(crate) const DAG: TypeId = TypeId(3);
     /// The record type without any class, to which every record belongs.
     pub(crate) const ANY_RECORD: TypeId = TypeId(4);
-    /// What `?` has instead of a type.
+    /// The id that stands for the missing type of `?`.
     pub(crate) const NONE: TypeId = TypeId(u32::MAX);
 }
 
@@ -80,12 +80,12 @@ impl Types {
         self.intern(TypeData::List(element))
     }
 
-    /// The type of the records of all of `classes`, which must be sorted by name.
+    /// Returns the type of the records of all of `classes`, which must be sorted by name.
     pub fn record(&mut self, classes: &[RecordId]) -> TypeId {
         self.intern(TypeData::Record(classes.into()))
     }
 
-    /// The element type of a list type.
+    /// Returns the element type of a list type.
     pub fn element(&self, id: TypeId) -> Option<TypeId> {
         match *self.types.get(id.0 as usize)? {
             TypeData::List(element) => Some(element),
@@ -93,7 +93,7 @@ impl Types {
         }
     }
 
-    /// The width of a `bits` type.
+    /// Returns the width of a `bits` type.
     pub fn width(&self, id: TypeId) -> Option<u32> {
         match *self.types.get(id.0 as usize)? {
             TypeData::Bits(width) => Some(width),
@@ -101,7 +101,7 @@ impl Types {
         }
     }
 
-    /// The classes of a record type.
+    /// Returns the classes of a record type.
     pub fn classes(&self, id: TypeId) -> Option<&[RecordId]> {
         match self.types.get(id.0 as usize)? {
             TypeData::Record(classes) => Some(classes),
@@ -113,13 +113,13 @@ impl Types {
         self.classes(id).is_some()
     }
 
-    /// Whether every record of type `id` is a record of `class`.
+    /// Returns whether every record of type `id` is a record of `class`.
     pub fn is_subclass(&self, records: &[RecordData], id: TypeId, class: RecordId) -> bool {
         let classes = self.classes(id).unwrap_or(&[]);
         classes.iter().any(|&mine| mine == class || records[mine.index()].is_subclass_of(class))
     }
 
-    /// Whether any value of type `from` can become one of type `to`.
+    /// Returns whether any value of type `from` can become one of type `to`.
     pub fn is_convertible(&self, records: &[RecordData], from: TypeId, to: TypeId) -> bool {
         if from == to {
             return from != TypeId::NONE;
@@ -139,7 +139,8 @@ impl Types {
         }
     }
 
-    /// Whether `from` is `to` or a subtype of it. A set of bits is no int, though it converts to one.
+    /// Returns whether `from` is `to` or a subtype of it. `bits<n>` is not an `int`, though it converts to
+    /// one.
     pub fn is_a(&self, records: &[RecordData], from: TypeId, to: TypeId) -> bool {
         if from == to {
             return from != TypeId::NONE;
@@ -154,7 +155,7 @@ impl Types {
         }
     }
 
-    /// The type that values of both types convert to: for two record types the classes they have in
+    /// Returns the type that values of both types convert to: for two record types the classes they have in
     /// common. `name_order` sorts classes by name.
     pub fn common(
         &mut self,
@@ -200,7 +201,7 @@ pub struct Type<'k> {
     pub(crate) id: TypeId,
 }
 
-/// What a [`Type`] is.
+/// A [`Type`], opened for matching.
 #[derive(Clone, Debug)]
 pub enum TypeKind<'k> {
     Bit,

@@ -18,7 +18,7 @@ pub struct Value<'k> {
     pub(crate) id: ValueId,
 }
 
-/// What a [`Value`] is.
+/// A [`Value`], opened for matching.
 #[derive(Clone, Copy, Debug)]
 pub enum ValueKind<'k> {
     /// `?`
@@ -58,7 +58,7 @@ impl<'k> Value<'k> {
         }
     }
 
-    /// The type; `None` for `?`.
+    /// Returns the type; `None` for `?`.
     pub fn ty(self) -> Option<Type<'k>> {
         let id = self.keeper.values.ty(self.id);
         (id != TypeId::NONE).then_some(Type { keeper: self.keeper, id })
@@ -68,7 +68,7 @@ impl<'k> Value<'k> {
         self.id == ValueId::UNSET
     }
 
-    /// The text of a string or of code.
+    /// Returns the text of a string or of code.
     pub fn as_str(self) -> Option<&'k str> {
         match self.kind() {
             ValueKind::String(text) | ValueKind::Code(text) => Some(text),
@@ -76,7 +76,7 @@ impl<'k> Value<'k> {
         }
     }
 
-    /// The number that an int, a bit, or bits stand for.
+    /// Returns the number that an int, a bit, or bits stand for.
     pub fn as_int(self) -> Option<i64> {
         match self.kind() {
             ValueKind::Int(int) => Some(int),
@@ -86,7 +86,7 @@ impl<'k> Value<'k> {
         }
     }
 
-    /// A bit, or an int that is 0 or 1.
+    /// Returns a bit, or an int that is 0 or 1.
     pub fn as_bit(self) -> Option<bool> {
         match self.kind() {
             ValueKind::Bit(bit) => Some(bit),
@@ -172,17 +172,17 @@ impl<'k> List<'k> {
         self.0.children().iter().map(move |&id| self.0.with(id))
     }
 
-    /// The elements that are defs, or the first element that is not.
+    /// Returns the elements that are defs, or the first element that is not.
     pub fn defs(self) -> Result<Vec<Record<'k>>, Value<'k>> {
         self.iter().map(|value| value.as_def().ok_or(value)).collect()
     }
 
-    /// The elements that are strings, or the first element that is not.
+    /// Returns the elements that are strings, or the first element that is not.
     pub fn strings(self) -> Result<Vec<&'k str>, Value<'k>> {
         self.iter().map(|value| value.as_str().ok_or(value)).collect()
     }
 
-    /// The elements that are ints, or the first element that is not.
+    /// Returns the elements that are ints, or the first element that is not.
     pub fn ints(self) -> Result<Vec<i64>, Value<'k>> {
         self.iter().map(|value| value.as_int().ok_or(value)).collect()
     }
@@ -197,12 +197,12 @@ impl<'k> Bits<'k> {
         self.0.children().len()
     }
 
-    /// The bits, lowest first. Each is a bit, `?`, or unresolved.
+    /// Returns the bits, lowest first. Each is a bit, `?`, or unresolved.
     pub fn iter(self) -> impl ExactSizeIterator<Item = Value<'k>> + DoubleEndedIterator {
         self.0.children().iter().map(move |&id| self.0.with(id))
     }
 
-    /// The number that the bits stand for, if all are known and fit.
+    /// Returns the number that the bits stand for, if all are known and fit.
     pub fn to_int(self) -> Option<i64> {
         let mut result = 0u64;
         for (at, bit) in self.iter().enumerate() {
@@ -224,17 +224,17 @@ impl<'k> Bits<'k> {
 pub struct Dag<'k>(Value<'k>);
 
 impl<'k> Dag<'k> {
-    /// The operator, normally a def.
+    /// Returns the operator, normally a def.
     pub fn operator(self) -> Value<'k> {
         self.0.with(self.0.children()[0])
     }
 
-    /// The record of the operator.
+    /// Returns the record of the operator.
     pub fn operator_def(self) -> Option<Record<'k>> {
         self.operator().as_def()
     }
 
-    /// The name of the operator: `op` in `(ins:$op)`.
+    /// Returns the name of the operator: `op` in `(ins:$op)`.
     pub fn name(self) -> Option<&'k str> {
         self.0.with(self.0.children()[1]).as_str()
     }
@@ -255,7 +255,7 @@ impl<'k> Dag<'k> {
         self.0.children().get(3 + 2 * index).and_then(|&id| self.0.with(id).as_str())
     }
 
-    /// The arguments with their names.
+    /// Returns the arguments with their names.
     pub fn args(self) -> impl ExactSizeIterator<Item = (Value<'k>, Option<&'k str>)> {
         let pairs = self.0.children()[2..].chunks_exact(2);
         pairs.map(move |pair| (self.0.with(pair[0]), self.0.with(pair[1]).as_str()))

@@ -1,14 +1,14 @@
 //! The store of values.
 //!
-//! A value is a node: a *head* that says what it is, a type, and the values it is made of. Nodes are
-//! interned, so that two values are equal exactly when their ids are, and so that an expression written
-//! a thousand times, or instantiated a thousand times with equal arguments, exists once. All children
-//! of a node lie in one shared array.
+//! A value is a node: a *head*, which is its kind, a type, and its child values. Nodes are interned, so that
+//! two values are equal exactly when their ids are, and so that an expression written a thousand times, or
+//! instantiated a thousand times with equal arguments, exists once. All children of a node lie in one shared
+//! array.
 //!
-//! Finished values (strings, numbers, bits, lists, dags, defs) and expressions that still wait for a
-//! template argument or a field live in the same store: `--print-records` shows the expressions of
-//! classes, and resolving replaces nodes by nodes. A flag per node says whether anything below can
-//! still change, which makes resolving skip all that is finished.
+//! Finished values (strings, numbers, bits, lists, dags, defs) and expressions that still wait for a template
+//! argument or a field live in the same store: `--print-records` shows the expressions of classes, and
+//! resolving replaces nodes by nodes. A flag per node says whether anything below can still change, so that
+//! resolving skips finished values.
 
 use crate::record::RecordId;
 use crate::symbol::Symbol;
@@ -29,7 +29,7 @@ impl ValueId {
     pub(crate) const TRUE: ValueId = ValueId(2);
 }
 
-/// What a node is. The comment says what its children are.
+/// The kind of a node. The comment of each says what its children are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Head {
     /// `?`
@@ -62,7 +62,7 @@ pub(crate) enum Head {
     Fold(Symbol, Symbol),
     /// `!foreach` or `!filter` with its variable. Children: list or dag, expression.
     Iterate(Iteration, Symbol),
-    /// `!isa<type>`, `!exists<type>`, `!instances<type>`; the type asked for.
+    /// `!isa<type>`, `!exists<type>`, `!instances<type>`; the type in the brackets.
     Query(Query, TypeId),
     /// An anonymous record of a class that cannot be made yet. Children: key and value of each
     /// argument by turns; the key is an `Int` (a position) or a `Str` (the qualified name).
@@ -94,7 +94,7 @@ struct Node {
 
 const OPEN: u32 = 1 << 31;
 
-/// How long a string weighs as much as one node more.
+/// The number of bytes by which a string weighs one node more.
 const STRING_BYTES_PER_NODE: usize = 64;
 
 /// The interned values.
@@ -133,7 +133,7 @@ impl Values {
         self.nodes[value.0 as usize].head
     }
 
-    /// The type of a value; [`TypeId::NONE`] for `?`.
+    /// Returns the type of a value; [`TypeId::NONE`] for `?`.
     pub fn ty(&self, value: ValueId) -> TypeId {
         self.nodes[value.0 as usize].ty
     }
@@ -143,14 +143,14 @@ impl Values {
         &self.children[node.first as usize..][..node.count as usize]
     }
 
-    /// The number of nodes of the value written out as a tree, where long strings count as several.
-    /// Shared nodes count each time, so a few
-    /// nodes can weigh terabytes; whoever builds values refuses those that weigh too much.
+    /// Returns the number of nodes of the value written out as a tree, where long strings count as several.
+    /// Shared nodes count each time, so a few nodes can weigh terabytes. Builders of values refuse those that
+    /// weigh too much.
     pub fn weight(&self, value: ValueId) -> u32 {
         self.nodes[value.0 as usize].weight & !OPEN
     }
 
-    /// Whether resolving can change the value.
+    /// Returns whether resolving can change the value.
     pub fn is_open(&self, value: ValueId) -> bool {
         self.nodes[value.0 as usize].weight & OPEN != 0
     }
@@ -159,7 +159,7 @@ impl Values {
         self.intern_weighing(head, ty, children, 1)
     }
 
-    /// As [`Values::intern`], for a node that weighs `own` without its children.
+    /// Interns a node that weighs `own` without its children; see [`Values::intern`].
     fn intern_weighing(&mut self, head: Head, ty: TypeId, children: &[ValueId], own: u32) -> ValueId {
         let hashed = hash(head, ty, children);
         let found = self.index.find(hashed, |&at| {
@@ -196,7 +196,7 @@ impl Values {
         self.intern(Head::Int(value), TypeId::INT, &[])
     }
 
-    /// A string of `length` bytes.
+    /// Creates a string of `length` bytes.
     pub fn string(&mut self, text: Symbol, code: bool, length: usize) -> ValueId {
         let head = if code { Head::Code(text) } else { Head::Str(text) };
         let weight = u32::try_from(1 + length / STRING_BYTES_PER_NODE).unwrap_or(u32::MAX);
@@ -210,7 +210,7 @@ impl Values {
         }
     }
 
-    /// The text of a string and whether it prints as code.
+    /// Returns the text of a string and whether it prints as code.
     pub fn as_string(&self, value: ValueId) -> Option<(Symbol, bool)> {
         match self.head(value) {
             Head::Str(text) => Some((text, false)),
@@ -230,7 +230,7 @@ impl Values {
         matches!(self.head(value), Head::List).then(|| self.children(value))
     }
 
-    /// The children of a dag: operator, its name, then arguments and names by turns.
+    /// Returns the children of a dag: operator, its name, then arguments and names by turns.
     pub fn as_dag(&self, value: ValueId) -> Option<&[ValueId]> {
         matches!(self.head(value), Head::Dag).then(|| self.children(value))
     }

@@ -104,7 +104,7 @@ fn typed_getters() -> Result<(), FieldError> {
 }
 
 #[test]
-fn errors_say_what_is_wrong_and_where() {
+fn errors_have_a_message_and_a_place() {
     let keeper = load(OPS);
     let op = keeper.def("Op9").unwrap();
     let absent = op.string("absent").unwrap_err();
@@ -123,7 +123,7 @@ fn places() {
     let line = |span| keeper.sources().locate(span).map(|at| (at.line, at.column));
     let op = keeper.def("Op9").unwrap();
     assert_eq!(line(op.span()), Some((18, 5)));
-    // Where it was set last, or else declared.
+    // A field's place is its last assignment, or else its declaration.
     assert_eq!(line(op.field("hasFolder").unwrap().span()), Some((21, 7)));
     assert_eq!(line(op.field("benefit").unwrap().span()), Some((9, 7)));
     let multi = keeper.def("Multi_b").unwrap();
@@ -153,7 +153,7 @@ fn classes_and_types() {
 }
 
 #[test]
-fn what_superclasses_were_given() {
+fn arguments_of_superclasses() {
     let keeper = load(
         "class Element; def first : Element; def second : Element;
          class Base<Element element, int number> { int kept = number; }

@@ -12,9 +12,8 @@ fn folder() -> PathBuf {
 
 fn reports(path: &Path) -> String {
     let options = Options { include_dirs: vec![folder()], ..Options::default() };
-    let name = path.to_string_lossy();
-    match tablegen::load_file(&name, &options) {
-        Ok(_) => panic!("{name} has no errors"),
+    match tablegen::load_file(path, &options) {
+        Ok(_) => panic!("{} has no errors", path.display()),
         Err(Failure { sources, diagnostics }) => {
             let reports = diagnostics.iter().map(|diagnostic| Report::new(diagnostic, &sources));
             let text: String = reports.map(|report| format!("{}\n", report.plain())).collect();

@@ -1,7 +1,7 @@
-//! Whole files against the records that LLVM 22 makes of them.
+//! Whole files compared with the records that LLVM 22 makes of them.
 //!
-//! Beside each `records/NAME.td` stands `records/NAME.records`, what `mlir-tblgen --print-records` of
-//! LLVM 22.1.8 prints for it, and beside some `NAME.json`, from `llvm-tblgen --dump-json`.
+//! Beside each `records/NAME.td` is `records/NAME.records`, the output of `mlir-tblgen --print-records` of
+//! LLVM 22.1.8. Beside some is `NAME.json`, the output of `llvm-tblgen --dump-json`.
 
 use std::path::{Path, PathBuf};
 use tablegen::{Options, Report};
@@ -12,7 +12,7 @@ fn folder() -> PathBuf {
 
 fn load(path: &Path) -> tablegen::Loaded {
     let options = Options { include_dirs: vec![folder()], ..Options::default() };
-    tablegen::load_file(&path.to_string_lossy(), &options).unwrap_or_else(|failure| {
+    tablegen::load_file(path, &options).unwrap_or_else(|failure| {
         let reports = failure
             .diagnostics
             .iter()

@@ -1,7 +1,7 @@
 //! No text makes the crate panic or run away.
 
 use std::time::{Duration, Instant};
-use tablegen::{Failure, Limits, Loaded, Options, Report};
+use tablegen::{Failure, Limit, Limits, Loaded, Options, Report};
 
 const EVERYTHING: &str = include_str!("records/everything.td");
 
@@ -97,22 +97,20 @@ fn no_text_at_all() {
 fn reaches(limit: &str, text: &str) {
     let start = Instant::now();
     let options = Options {
-        limits: Limits {
-            recursion: 2_000,
-            steps: 500_000,
-            records: 3_000,
-            list_length: 100_000,
-            string_length: 1 << 20,
-            total_strings: 16 << 20,
-            total_values: 2_000_000,
-            value_size: 1 << 20,
-            ..Limits::default()
-        },
+        limits: Limits::default()
+            .with(Limit::Recursion, 2_000)
+            .with(Limit::Steps, 500_000)
+            .with(Limit::Records, 3_000)
+            .with(Limit::ListLength, 100_000)
+            .with(Limit::StringLength, 1 << 20)
+            .with(Limit::TotalStrings, 16 << 20)
+            .with(Limit::TotalValues, 2_000_000)
+            .with(Limit::ValueSize, 1 << 20),
         ..Options::default()
     };
     let failure = tablegen::load_text("input.td", text.to_owned(), &options).unwrap_err();
     let message = failure.to_string();
-    assert!(message.contains(&format!("limit `{limit}`")), "{message}");
+    assert!(message.contains(&format!("limit `td-{}`", limit.replace('_', "-"))), "{message}");
     assert!(start.elapsed() < Duration::from_secs(60), "{limit} took {:?}", start.elapsed());
 }
 
@@ -189,5 +187,5 @@ fn work_without_end() {
 fn many_errors() {
     let text = "def x : Nothing;\n".repeat(10_000);
     let failure = tablegen::load_text("input.td", text, &Options::default()).unwrap_err();
-    assert_eq!(failure.diagnostics.len(), Limits::default().errors);
+    assert_eq!(failure.diagnostics.len() as u64, Limits::default().get(Limit::Errors));
 }

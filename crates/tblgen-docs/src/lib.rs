@@ -1,11 +1,11 @@
 //! Documentation of dialects, interfaces and passes.
 //!
-//! A `.td` file says what an operation is, and says it to readers too: summaries, descriptions, the words
-//! for constraints. This crate makes pages of that. `model` reads what is to be said from records; the rest
-//! writes it down:
+//! A `.td` file defines operations, and also documents them: summaries, descriptions, the names of
+//! constraints. This crate makes pages of the documentation. `model` reads it from records; the rest writes
+//! it:
 //!
 //! - [`Document`] is the Markdown of one of `mlir-tblgen`'s documentation back ends, byte for byte.
-//! - A [`Site`] is a folder of HTML pages about a [`Catalog`]: what any number of files define.
+//! - A [`Site`] is a folder of HTML pages about a [`Catalog`], the definitions of any number of files.
 
 mod html;
 mod markdown;

@@ -1,4 +1,4 @@
-//! Markdown against what mlir-tblgen 22.1 wrote for the same files, and what is refused.
+//! Markdown compared with the output of mlir-tblgen 22.1 for the same files, and mistakes that are refused.
 
 mod common;
 
@@ -98,7 +98,7 @@ fn inferred_interfaces() {
 }
 
 #[test]
-fn what_mlir_tblgen_refuses() {
+fn inputs_that_mlir_tblgen_refuses() {
     let op = |body: &str| format!("def AOp : DOp<\"a\"> {{ {body} }}");
     let def = |body: &str| format!("def T : TypeDef<D, \"T\"> {{ {body} }}");
     let cases = [

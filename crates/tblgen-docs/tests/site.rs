@@ -1,4 +1,4 @@
-//! Sites: what is on the pages, and that they hang together.
+//! Sites: the contents of pages, and the links between them.
 
 mod common;
 
@@ -40,7 +40,9 @@ fn text(html: &str) -> String {
 #[test]
 fn the_files_of_a_site() {
     let site = zoo();
-    let paths: Vec<_> = site.files.iter().map(|page| page.path.as_str()).collect();
+    let paths = site.files.iter().map(|page| page.path.as_str());
+    let (sources, paths): (Vec<_>, Vec<_>) = paths.partition(|path| path.starts_with("source/"));
+    assert!(sources.contains(&"source/zoo.td.html") && sources.contains(&"source/mlir.IR.OpBase.td.html"));
     let expected = [
         "index.html",
         "dialects/zoo.html",
@@ -79,7 +81,7 @@ fn operations() {
     );
     assert!(feed.contains("<a class=\"op\" href=\"#zoo.open\">zoo.open</a>"), "{feed}");
     assert!(feed.contains("<td>hay</td>"), "{feed}");
-    // The table of arguments, and what the traits say.
+    // The table of arguments, and the traits.
     let rows = [
         "Operandskeeper",
         "cagesvariadic of a cage · those who are hungry",
@@ -97,6 +99,34 @@ fn operations() {
     let open = item(page(&site, "dialects/zoo.html"), "zoo.open");
     assert!(open.contains("href=\"../interfaces.html#mlir.InferTypeOpInterface\""), "{open}");
     assert!(!open.contains("<dt>Effects</dt>"), "{open}");
+}
+
+/// An operation without a format shows the generic form.
+#[test]
+fn every_operation_has_a_syntax() {
+    let site = zoo();
+    let zoo = page(&site, "dialects/zoo.html");
+    let syntax = |anchor: &str| {
+        let item = item(zoo, anchor);
+        text(item.split_once("<pre class=\"syntax generic\">").unwrap().1.split_once("</pre>").unwrap().0)
+    };
+    assert_eq!(syntax("zoo.Arrive"), "%…, %by = \"zoo.Arrive\"() : () -> (…)\n".trim_end());
+    assert_eq!(syntax("zoo.arrive_late"), "\"zoo.arrive_late\"() [^next, ^others…] ({body}) : () -> ()");
+    let note = "The definition leaves the custom form to code.";
+    assert!(item(zoo, "zoo.arrive_late").contains(note) && !item(zoo, "zoo.Arrive").contains(note));
+}
+
+#[test]
+fn definitions_lead_to_their_files() {
+    let site = zoo();
+    let source = page(&site, "source/zoo.td.html");
+    let line = source.lines().position(|line| line.contains("def Zoo_OpenOp")).unwrap();
+    let heading = source.lines().position(|line| line.contains("id=\"L1\"")).unwrap();
+    let number = line - heading + 1;
+    let link = format!("<a href=\"../source/zoo.td.html#L{number}\"><code>zoo.td:{number}</code></a>");
+    assert!(item(page(&site, "dialects/zoo.html"), "zoo.open").contains(&link), "{link}");
+    let sweep = item(page(&site, "passes.html"), "zoo-sweep");
+    assert!(sweep.contains("<a href=\"source/passes.td.html#L3\">"), "{sweep}");
 }
 
 #[test]
@@ -133,7 +163,7 @@ fn passes() {
     assert!(shown.contains("Statisticsnum-leaveshow many leaves there were"), "{shown}");
 }
 
-/// Nothing is dead, and nothing comes from elsewhere.
+/// Every link leads to an existing anchor, and no resource is loaded from elsewhere.
 #[test]
 fn links_lead_somewhere() {
     let site = zoo();
@@ -194,7 +224,7 @@ fn the_search_index_has_everything() {
 }
 
 #[test]
-fn text_is_no_markup() {
+fn text_is_escaped_in_markup() {
     let keeper = load(
         "def Odd : Type<CPred<\"1\">, \"a <b> & c\">;\n\
          def AOp : DOp<\"a\"> { let summary = \"<script>\"; let description = \"<img src=x onerror=y>\";\n\
@@ -219,7 +249,7 @@ fn builders_do_not_matter() {
     assert!(page(&site, "dialects/d.html").contains("id=\"d.a\""));
 }
 
-/// A dialect of two files has one page, with what both include once.
+/// A dialect spread over two files has one page, with shared definitions once.
 #[test]
 fn files_are_joined() {
     let second = "class Base;\ndef Third : DOp<\"third\">;\ndef First : DOp<\"first\">;";

@@ -1,8 +1,8 @@
 //! The tree of a program.
 //!
-//! Expressions are in one table, named by their indices, in the order in which they are evaluated: an
-//! operand comes before whoever uses it, and the expressions of a statement lie side by side. So a tree
-//! of any depth is walked, and freed, without recursion.
+//! Expressions are in one table, named by their indices, in the order in which they are evaluated: an operand
+//! comes before its users, and the expressions of a statement lie side by side. So a tree of any depth is
+//! walked, and freed, without recursion.
 
 use std::fmt;
 
@@ -29,14 +29,14 @@ impl fmt::Display for Name<'_> {
 /// `def name(parameters) { body }`
 #[derive(Clone, PartialEq, Debug)]
 pub struct Function<'t> {
-    /// Where `def` stands.
+    /// The position of `def`.
     pub offset: usize,
     pub name: Name<'t>,
     pub parameters: Vec<Name<'t>>,
     pub body: Vec<Statement<'t>>,
 }
 
-/// What ends with a semicolon.
+/// A statement; all end with a semicolon.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Statement<'t> {
     /// `var name<shape> = value`; an empty shape is that of the value.
@@ -59,20 +59,20 @@ pub enum Statement<'t> {
 pub struct ExpressionId(pub u32);
 
 impl ExpressionId {
-    /// As an index of [`Program::expressions`].
+    /// Returns the index into [`Program::expressions`].
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// An expression, and where the tutorial says it is: an operator where its right operand begins.
+/// An expression with its position. As in the tutorial, an operator's position is that of its right operand.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Expression<'t> {
     pub offset: usize,
     pub kind: ExpressionKind<'t>,
 }
 
-/// What an expression is.
+/// The kind of an expression, with its operands.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ExpressionKind<'t> {
     /// `1.5`
@@ -99,7 +99,7 @@ pub enum Operator {
 }
 
 impl Operator {
-    /// As it is written.
+    /// Returns the character of the operator.
     pub fn as_char(self) -> char {
         match self {
             Operator::Add => '+',

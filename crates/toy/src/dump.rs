@@ -11,7 +11,7 @@ use crate::nesting;
 /// Writes a program. `place` writes `@file:line:column` for an offset.
 ///
 /// # Errors
-/// Where `out` takes no more.
+/// Fails if writing to `out` fails.
 pub fn dump(
     program: &Program<'_>,
     place: &dyn Fn(&mut dyn Write, usize) -> Result,
@@ -22,11 +22,11 @@ pub fn dump(
     program.functions.iter().try_for_each(|function| dumper.function(function))
 }
 
-/// Refuses a tree that is too deep to be drawn: each line is indented by its depth, so that what
-/// is drawn of a sum of a million numbers would be a million times as long.
+/// Refuses a tree that is too deep to be dumped. Each line is indented by its depth, so the dump of a sum of
+/// a million numbers would have a million times a million characters.
 ///
 /// # Errors
-/// For the first expression that is.
+/// Reports the first expression that is too deep.
 pub fn check_depth(program: &Program<'_>) -> std::result::Result<(), Error> {
     let mut depths: Vec<usize> = Vec::with_capacity(program.expressions.len());
     for expression in &program.expressions {
@@ -52,10 +52,10 @@ struct Dumper<'p, 't> {
     out: &'p mut dyn Write,
 }
 
-/// What is still to be written of an expression.
+/// A part of an expression that is still to be written.
 enum Pending {
     Expression(usize, ExpressionId),
-    /// The end of what has brackets.
+    /// The closing line of a construct with brackets.
     Close(usize),
 }
 
@@ -69,7 +69,7 @@ impl Dumper<'_, '_> {
         writeln!(self.out, "{text}")
     }
 
-    /// A line that says where something is.
+    /// Writes a line with the place of an entity.
     fn placed(&mut self, level: usize, text: impl Display, offset: usize) -> Result {
         self.indent(level)?;
         write!(self.out, "{text} ")?;
@@ -103,7 +103,8 @@ impl Dumper<'_, '_> {
         }
     }
 
-    /// An expression and those in it: with a stack, as they nest as deep as the text does.
+    /// Writes an expression and its operands. It uses an explicit stack, as expressions nest as deep as the
+    /// text does.
     fn expression(&mut self, level: usize, id: ExpressionId) -> Result {
         let program = self.program;
         let mut pending = vec![Pending::Expression(level, id)];
@@ -144,8 +145,8 @@ impl Dumper<'_, '_> {
         Ok(())
     }
 
-    /// `<2, 2>[ <2>[ 1.0, 2.0], <2>[ 3.0, 4.0]]`: before a number, each list that begins with it is
-    /// opened, and behind it each is closed that ends with it.
+    /// Writes a literal, `<2, 2>[ <2>[ 1.0, 2.0], <2>[ 3.0, 4.0]]`. Each list is opened before its first
+    /// number and closed after its last.
     fn literal(&mut self, shape: &[i64], values: &[f64]) -> Result {
         // How many numbers a list of each level has.
         let mut sizes: Vec<usize> = shape
@@ -197,7 +198,7 @@ impl<T: Display> Display for List<'_, T> {
     }
 }
 
-/// As C's `%e`.
+/// A number as C's `%e` prints it.
 struct Number(f64);
 
 impl Display for Number {

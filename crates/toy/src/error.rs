@@ -1,6 +1,6 @@
-//! What is wrong with a program, and where.
+//! Errors: a message and its place in the program.
 
-/// Something that is wrong.
+/// An error in a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Error {
     /// The byte of the text where it is seen.
@@ -9,7 +9,7 @@ pub struct Error {
     pub notes: Vec<Note>,
 }
 
-/// Another place that has to do with it.
+/// A note at a related place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
     pub offset: usize,
@@ -17,12 +17,12 @@ pub struct Note {
 }
 
 impl Error {
-    /// An error without notes.
+    /// Creates an error without notes.
     pub fn new(offset: usize, message: impl Into<String>) -> Self {
         Error { offset, message: message.into(), notes: Vec::new() }
     }
 
-    /// The same with a note.
+    /// Adds a note.
     #[must_use]
     pub fn note(mut self, offset: usize, message: impl Into<String>) -> Self {
         self.notes.push(Note { offset, message: message.into() });

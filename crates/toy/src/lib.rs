@@ -1,7 +1,7 @@
 //! The Toy language of MLIR's tutorial, as of its second chapter.
 //!
 //! Text becomes [tokens](token), those a [tree](ast), which can be [dumped](dump()), and the tree
-//! [operations](lower()), one for each that the dialect `toy` has. Nothing here knows of MLIR: places
+//! [operations](lower()), one for each that the dialect `toy` has. This crate does not depend on MLIR: places
 //! are byte offsets, and types are shapes.
 
 pub mod ast;

@@ -1,11 +1,12 @@
-//! The tree as operations: what the dialect has, one for one, and what is wrong with the program.
+//! Lowering of the tree to operations, one for each of the dialect `toy`, with the semantic errors of the
+//! program.
 //!
-//! Expressions lie in the order in which they are evaluated, so this is one walk over the table: what an
-//! expression gave is kept beside it. The tutorial finds shapes in a later chapter; here only what is
-//! written down is checked against what is written down.
+//! Expressions are in evaluation order, so the lowering is one walk over the table, with the result of each
+//! expression beside it. The tutorial infers shapes in a later chapter; here only the shapes written in the
+//! program are checked against one another.
 //!
-//! Follows mlir/examples/toy/Ch2/mlir/MLIRGen.cpp, and refuses what that lets through: functions that do
-//! not exist, numbers of arguments, values of functions that return none, shapes that cannot be.
+//! Follows mlir/examples/toy/Ch2/mlir/MLIRGen.cpp, and refuses mistakes that it accepts: unknown functions,
+//! wrong numbers of arguments, values of functions that return none, impossible shapes.
 
 use std::collections::HashMap;
 
@@ -34,7 +35,7 @@ pub struct Instruction<'p> {
     pub operands: Vec<Value>,
 }
 
-/// What an operation is. All but the last two have a result.
+/// An operation. All but the last two have a result.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Operation<'p> {
     /// The values in their shape.
@@ -52,12 +53,12 @@ pub enum Operation<'p> {
 }
 
 impl<'p> Operation<'p> {
-    /// Whether there is a result.
+    /// Returns whether the operation has a result.
     pub fn has_result(self) -> bool {
         !matches!(self, Operation::Print | Operation::Return)
     }
 
-    /// The shape of the result, where it is known.
+    /// Returns the shape of the result, if it is known.
     pub fn shape(self) -> Option<&'p [i64]> {
         match self {
             Operation::Constant { shape, .. } | Operation::Reshape(shape) => Some(shape),
@@ -66,7 +67,7 @@ impl<'p> Operation<'p> {
     }
 }
 
-/// The operations of a program.
+/// Lowers a program to operations.
 ///
 /// # Errors
 /// All that is wrong with it, in the order of the text.
@@ -89,7 +90,7 @@ pub fn lower<'p>(program: &'p Program<'_>) -> Result<Vec<Function<'p>>, Vec<Erro
 struct Lowering<'p, 't> {
     program: &'p Program<'t>,
     functions: HashMap<&'p str, &'p ast::Function<'t>>,
-    /// What expressions gave, unless that is nothing or they are wrong.
+    /// The result of each expression; `None` if it has no result or is wrong.
     results: Vec<Option<Typed<'p>>>,
     errors: Vec<Error>,
 }
@@ -123,7 +124,7 @@ impl<'p> Scope<'p> {
     }
 }
 
-/// The first `return` of a function is its end.
+/// Returns the operand of the first `return`, which ends the function.
 fn first_return(function: &ast::Function<'_>) -> Option<Option<ExpressionId>> {
     function.body.iter().find_map(|statement| match statement {
         Statement::Return { value, .. } => Some(*value),
@@ -172,7 +173,7 @@ impl<'p, 't> Lowering<'p, 't> {
         }
     }
 
-    /// Gives a value a name that nothing else has.
+    /// Names a value uniquely.
     fn declare(&mut self, scope: &mut Scope<'p>, name: &'p Name<'t>, value: Option<Typed<'p>>) {
         if let Some((first, _)) = scope.variables.get(name.text) {
             let message = format!("variable '{}' is defined twice", name.text);
@@ -213,7 +214,7 @@ impl<'p, 't> Lowering<'p, 't> {
         }
     }
 
-    /// The first expression that is evaluated for another.
+    /// Returns the offset of the operand that is evaluated first.
     fn first_of(&self, mut id: ExpressionId) -> usize {
         loop {
             id = match &self.program.expressions[id.index()].kind {
@@ -275,7 +276,7 @@ impl<'p, 't> Lowering<'p, 't> {
         }
     }
 
-    /// What a call is of, if it may be called so.
+    /// Returns the operation that a call makes, if a function of this name takes so many arguments.
     fn callee(&mut self, callee: &'p str, given: usize, offset: usize) -> Option<Operation<'p>> {
         let (taken, place) = match (callee, self.functions.get(callee)) {
             ("transpose", _) => (1, None),
@@ -298,7 +299,7 @@ impl<'p, 't> Lowering<'p, 't> {
         Some(if place.is_none() { Operation::Transpose } else { Operation::Call(callee) })
     }
 
-    /// The value of an expression that something is done with.
+    /// Lowers an expression whose value is used.
     fn used(&mut self, id: ExpressionId) -> Option<Typed<'p>> {
         let expression = &self.program.expressions[id.index()];
         match &expression.kind {
@@ -365,7 +366,7 @@ impl<'p, 't> Lowering<'p, 't> {
     }
 }
 
-/// How many elements a shape has, unless they are more than can be counted.
+/// Returns the number of elements of a shape; `None` on overflow.
 fn count(shape: &[i64]) -> Option<i64> {
     if shape.contains(&0) {
         return Some(0);

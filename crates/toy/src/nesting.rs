@@ -1,20 +1,20 @@
-//! How deep brackets nest.
+//! The depth of nested brackets.
 //!
-//! The parser is recursive, and what it needs for each level is memory: so there is a limit. What is
-//! open where an error is seen is part of its explanation.
+//! The parser is recursive and needs memory for each level, so the depth has a limit. The brackets that are
+//! open at an error are part of its explanation.
 
 use std::ops::Range;
 
 use crate::error::Error;
 use crate::token::Token;
 
-/// So deep expressions may nest.
+/// The greatest depth of expressions.
 pub const LIMIT: usize = 4096;
 
 /// A bracket that is open.
 pub type Open<'t> = (Token<'t>, usize);
 
-/// Refuses what nests too deep.
+/// Refuses brackets that nest too deep.
 pub fn check(tokens: &[(Token<'_>, Range<usize>)]) -> Result<(), Error> {
     let mut depth = 0_usize;
     for (token, range) in tokens {
@@ -30,7 +30,7 @@ pub fn check(tokens: &[(Token<'_>, Range<usize>)]) -> Result<(), Error> {
     Ok(())
 }
 
-/// The innermost bracket that is open at a place.
+/// Returns the innermost bracket that is open at a place.
 pub fn open_at<'t>(tokens: &[(Token<'t>, Range<usize>)], offset: usize) -> Option<Open<'t>> {
     let mut open: Vec<Open<'t>> = Vec::new();
     for (token, range) in tokens.iter().take_while(|(_, range)| range.start < offset) {

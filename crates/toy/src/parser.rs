@@ -1,8 +1,8 @@
 //! The parser: tokens to a tree.
 //!
-//! The grammar is chumsky's. Expressions go into one table, which is the parser's state: it is cut back
-//! when the parser goes back, so that it has just what the tree has. Chumsky recurses; its stack grows on
-//! the heap, and [`nesting`](crate::nesting) says how far.
+//! The parser is built with chumsky. Expressions go into one table, which is the parser's state. When the
+//! parser backtracks, the table is truncated, so that it holds exactly the expressions of the tree. Chumsky
+//! recurses; its stack grows on the heap, and [`nesting`](crate::nesting) bounds it.
 //!
 //! Follows mlir/examples/toy/Ch2/include/toy/Parser.h.
 
@@ -21,13 +21,13 @@ use crate::token::{Token, tokens};
 /// Parses a program.
 ///
 /// # Errors
-/// What is wrong with its syntax, that of literals included.
+/// Returns the mistakes in its syntax, including the syntax of literals.
 pub fn parse(text: &[u8]) -> Result<Program<'_>, Vec<Error>> {
     let tokens = tokens(text)?;
     nesting::check(&tokens).map_err(|error| vec![error])?;
     let spanned: Vec<(Token<'_>, SimpleSpan)> =
         tokens.iter().map(|(token, range)| (*token, SimpleSpan::from(range.clone()))).collect();
-    // What is missing at the end is missing behind the last token.
+    // A token missing at the end is reported after the last token.
     let end = tokens.last().map_or(0, |(_, range)| range.end);
     let input = spanned.as_slice().map((end..end).into(), |(token, span)| (token, span));
     let mut table = Table::default();
@@ -75,7 +75,7 @@ struct Literal {
     values: Vec<f64>,
 }
 
-/// What can be in a list.
+/// An element of a literal's list.
 enum Element {
     Number(f64),
     Literal(Literal),
@@ -102,7 +102,7 @@ where
     function.repeated().at_least(1).collect().then_ignore(end())
 }
 
-/// Where what is being mapped begins.
+/// Returns the position at which the text being mapped begins.
 fn start<'s, 't: 's, I>(extra: &mut MapExtra<'s, '_, I, Extra<'s, 't>>) -> usize
 where
     I: ValueInput<'s, Token = Token<'t>, Span = SimpleSpan>,
@@ -205,7 +205,7 @@ where
     )
 }
 
-/// A variable, or a call.
+/// Returns a variable or a call.
 fn named<'t>(name: Name<'t>, arguments: Option<Vec<ExpressionId>>) -> Result<ExpressionKind<'t>, String> {
     Ok(match (name.text, arguments) {
         (name, None) => ExpressionKind::Variable(name),
@@ -238,7 +238,7 @@ where
     })
 }
 
-/// A list of elements; and, if they are not of one shape, where and why.
+/// Joins the elements of a list to one literal; and returns where and why they are not of one shape.
 fn join(elements: Vec<Element>, span: SimpleSpan) -> (Literal, Option<(usize, String)>) {
     let mut shape = vec![elements.len() as i64];
     let mut values = Vec::new();
@@ -277,7 +277,7 @@ fn disagreement(index: usize, inner: &[i64], first: &[i64]) -> String {
     format!("what is in a list has to be of one shape: element {index} is {inner}, element 0 {first}")
 }
 
-/// An error of chumsky's in our words.
+/// Converts an error of chumsky's.
 fn explain(error: &Rich<'_, Token<'_>>, tokens: &[(Token<'_>, Range<usize>)]) -> Error {
     let offset = error.span().start;
     let (expected, found) = match error.reason() {
@@ -302,7 +302,7 @@ fn explain(error: &Rich<'_, Token<'_>>, tokens: &[(Token<'_>, Range<usize>)]) ->
     }
 }
 
-/// Whether what is wrong may be that the innermost bracket was not closed.
+/// Returns whether the mistake may be that the innermost bracket was not closed.
 fn is_forgotten(bracket: Token<'_>, found: Option<&Token<'_>>) -> bool {
     match found {
         None => true,

@@ -3,29 +3,32 @@
 //!
 //! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
-use crate::dialects::affine::compose::Applied;
-use crate::dialects::affine::for_loop::trip_count;
-use crate::dialects::affine::{AffineForOp, AffineIfOp, AffineParallelOp};
-use crate::dialects::scf::canonicalize::{entry, replace_by_region, yielded};
-use crate::ir::{AffineExpr, AffineMap, Context, IntegerSet, OpId, Value, ValueId, known};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
-
-pub static FOR: &[Pattern] = &[
-    // What mlir-opt does when it folds.
-    Pattern::new("FoldAffineForBounds", fold_bounds).with_benefit(u16::MAX),
-    Pattern::new("AffineForEmptyLoopFolder", fold_empty_loop),
-];
-
-pub static PARALLEL: &[Pattern] =
-    &[Pattern::new("FoldAffineParallelBounds", fold_parallel_bounds).with_benefit(u16::MAX)];
+use crate::compose::Applied;
+use crate::for_loop::{step, trip_count_between};
+use crate::loop_ranges::Extremum;
+use crate::{AffineApplyOp, AffineForOp, AffineIfOp, AffineParallelOp};
+use dialect_utils::regions::replace_by_region;
+use ir::{AffineExpr, AffineMap, Attribute, Context, IntegerSet, OpId, Operation, Region, Value, known};
+use rewrite::op_fold_result::OpFoldResult;
+use rewrite::{Edit, Folded, Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static IF: &[Pattern] = &[
-    Pattern::new("FoldAffineIfSet", fold_set).with_benefit(u16::MAX),
     Pattern::new("SimplifyDeadElse", drop_dead_else),
     Pattern::new("AlwaysTrueOrFalseIf", choose_known_branch),
 ];
 
-/// The results of a map, each once.
+/// Returns the edit that sets the operands.
+fn operands_edit<'a>(operands: impl IntoIterator<Item = Value<'a>>) -> Edit {
+    Edit::Operands(operands.into_iter().map(Value::id).collect())
+}
+
+fn map_edit(context: &Context, name: &str, map: AffineMap) -> Edit {
+    Edit::Attribute(context.intern_string(name), Some(context.affine_map_attribute(map)))
+}
+
+// --- affine.for ---------------------------------------------------------------------------------
+
+/// Returns the map without duplicate results.
 fn without_duplicates(context: &Context, map: AffineMap) -> AffineMap {
     let mut seen = rustc_hash::FxHashSet::default();
     let results: Vec<AffineExpr> =
@@ -33,83 +36,92 @@ fn without_duplicates(context: &Context, map: AffineMap) -> AffineMap {
     AffineMap::get(context, map.num_dims(context), map.num_symbols(context), &results)
 }
 
-fn ids(values: &[Value<'_>]) -> Vec<ValueId> {
-    values.iter().map(|value| value.id()).collect()
-}
-
-/// The constant that a bound is, if the operands are: the largest result of a lower one, the smallest of an
-/// upper one.
-fn constant_bound(bound: &Applied<'_>, is_lower: bool) -> Option<i64> {
-    let context = bound.operands.first()?.context();
+/// Returns the constant value of a bound, if its operands are constants.
+fn constant_bound(context: &Context, bound: &Applied<'_>, of: Extremum) -> Option<i64> {
     let known = |value: &Value<'_>| value.constant()?.integer(context)?.to_i64();
     let inputs: Vec<Option<i64>> = bound.operands.iter().map(known).collect();
     let values: Vec<i64> = bound.map.evaluate(context, &inputs).into_iter().collect::<Option<_>>()?;
-    if is_lower { values.into_iter().max() } else { values.into_iter().min() }
+    match of {
+        Extremum::Max => values.into_iter().max(),
+        Extremum::Min => values.into_iter().min(),
+    }
 }
 
-fn fold_bounds(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let context = rewriter.context();
-    let view = rewriter.op(op).dyn_cast::<AffineForOp>()?;
-    let inits: Vec<ValueId> = view.inits().map(|init| init.id()).collect();
-    if view.num_results() != 0 && trip_count(*view) == Some(0) {
-        rewriter.replace_op(op, &inits);
-        return Some(Rewritten);
+/// Returns a lower bound, the greatest result of its map, or an upper bound, the least, in its simplest form.
+fn simplified_bound<'a>(
+    context: &'a Context,
+    bound: &Applied<'a>,
+    of: Extremum,
+    region: Option<Region<'a>>,
+) -> Applied<'a> {
+    if let Some(value) = constant_bound(context, bound, of) {
+        return Applied { map: AffineMap::constant(context, value), operands: Vec::new() };
     }
+    // MLIR looks at the ranges of operands after composition for the one, before it for the other.
+    let mut simple = match of {
+        Extremum::Max => {
+            let composed = bound.simplified(context, region).canonical(context, region);
+            composed.without_covered_results(context, of)
+        }
+        Extremum::Min => {
+            let counting = bound.without_covered_results(context, of);
+            counting.simplified(context, region).canonical(context, region)
+        }
+    };
+    simple.map = without_duplicates(context, simple.map);
+    // A bound whose map stays keeps its operands.
+    if simple.map == bound.map { bound.clone() } else { simple }
+}
+
+/// `affine.for`: simpler bounds, or values for the results of a loop that does nothing.
+pub fn fold_for(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let view = op.dyn_cast::<AffineForOp>()?;
     let before = [
         Applied { map: view.lower_bound_map(), operands: view.lower_bound_operands().collect() },
         Applied { map: view.upper_bound_map(), operands: view.upper_bound_operands().collect() },
     ];
-    let after = [0, 1].map(|index| {
-        let bound = &before[index];
-        if let Some(value) = constant_bound(bound, index == 0) {
-            return (AffineMap::constant(context, value), Vec::new());
-        }
-        let simple = bound.simplified(context, view.parent_region());
-        (without_duplicates(context, simple.map), ids(&simple.operands))
-    });
-    if before.iter().zip(&after).all(|(before, after)| before.map == after.0) {
+    let region = op.parent_region();
+    let simplified = |bound, of| simplified_bound(context, bound, of, region);
+    let [lower, upper] = [simplified(&before[0], Extremum::Max), simplified(&before[1], Extremum::Min)];
+    let trip_count = trip_count_between(context, lower.map, upper.map, step(op));
+    if let Some(results) = results_of_empty_loop(view, trip_count) {
+        return Some(Folded::to_all(results.into_iter().map(OpFoldResult::from)));
+    }
+    if lower.map == before[0].map && upper.map == before[1].map {
         return None;
     }
-    let [lower, upper] = [0, 1].map(|index| match before[index].map == after[index].0 {
-        true => (before[index].map, ids(&before[index].operands)),
-        false => after[index].clone(),
-    });
-    let operands = [lower.1.as_slice(), &upper.1, &inits].concat();
-    let sizes = context.segment_sizes_attribute(&[lower.1.len(), upper.1.len(), inits.len()]);
-    rewriter.modify_in_place(op, |body| {
-        body.set_operands(op, &operands);
-        let mut slots = body.slots_mut(op);
-        AffineForOp::set_lower_bound_map(&mut slots, context, lower.0);
-        AffineForOp::set_upper_bound_map(&mut slots, context, upper.0);
-    });
-    rewriter.set_attribute(op, known::OPERAND_SEGMENT_SIZES, Some(sizes));
-    Some(Rewritten)
+    let sizes = [lower.operands.len(), upper.operands.len(), view.inits().len()];
+    let operands = [lower.operands, upper.operands, view.inits().collect()].concat();
+    Some(Folded::in_place([
+        operands_edit(operands),
+        Edit::Attribute(known::OPERAND_SEGMENT_SIZES, Some(context.segment_sizes_attribute(&sizes))),
+        map_edit(context, "lowerBoundMap", lower.map),
+        map_edit(context, "upperBoundMap", upper.map),
+    ]))
 }
 
-/// A loop that only yields gives what it yields, as far as the number of iterations is known to allow that.
-fn fold_empty_loop(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let view = rewriter.op(op).dyn_cast::<AffineForOp>()?;
-    let block = entry(rewriter, op, 0)?;
-    if view.num_results() == 0
-        || rewriter.body().first_operation(block) != rewriter.body().last_operation(block)
-    {
+/// Returns the results of a loop that never runs, or that only yields, as far as its trip count allows to
+/// tell.
+fn results_of_empty_loop(view: AffineForOp<'_>, trip_count: Option<u64>) -> Option<Vec<Value<'_>>> {
+    if view.num_results() == 0 {
         return None;
     }
-    let inits: Vec<ValueId> = view.inits().map(|init| init.id()).collect();
-    let count = trip_count(*view);
-    if count == Some(0) {
-        rewriter.replace_op(op, &inits);
-        return Some(Rewritten);
+    let inits: Vec<Value<'_>> = view.inits().collect();
+    if trip_count == Some(0) {
+        return Some(inits);
     }
-    let arguments: Vec<ValueId> = rewriter.body().argument_values(block).collect();
+    let block = view.region().front()?;
+    let end = block.back().filter(|&end| block.front() == Some(end))?;
+    let arguments: Vec<Value<'_>> = block.arguments().collect();
     let (mut is_outside, mut is_swapped) = (false, false);
     let mut replacements = Vec::new();
-    for (index, value) in yielded(rewriter, block).into_iter().enumerate() {
+    for (index, value) in end.operands().enumerate() {
         match arguments.iter().position(|&argument| argument == value) {
             Some(0) => return None,
             Some(position) => {
                 is_swapped |= position != index + 1;
-                replacements.push(inits[position - 1]);
+                replacements.push(*inits.get(position - 1)?);
             }
             None => {
                 is_outside = true;
@@ -117,20 +129,19 @@ fn fold_empty_loop(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
             }
         }
     }
-    let is_unsafe = match count {
-        None => is_outside || is_swapped,
-        Some(count) => count >= 2 && is_swapped,
+    let is_known = match trip_count {
+        None => !is_outside && !is_swapped,
+        Some(count) => count < 2 || !is_swapped,
     };
-    if is_unsafe {
-        return None;
-    }
-    rewriter.replace_op(op, &replacements);
-    Some(Rewritten)
+    is_known.then_some(replacements)
 }
 
-fn fold_parallel_bounds(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let context = rewriter.context();
-    let view = rewriter.op(op).dyn_cast::<AffineParallelOp>()?;
+// --- affine.parallel ----------------------------------------------------------------------------
+
+/// `affine.parallel`: simpler bounds.
+pub fn fold_parallel(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let view = op.dyn_cast::<AffineParallelOp>()?;
     let (lower, upper) = (view.lower_bounds_map(), view.upper_bounds_map());
     let all: Vec<Value<'_>> = view.map_operands().collect();
     let (of_lower, of_upper) = all.split_at_checked(lower.num_inputs(context) as usize)?;
@@ -138,47 +149,49 @@ fn fold_parallel_bounds(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         Applied { map: lower, operands: of_lower.to_vec() },
         Applied { map: upper, operands: of_upper.to_vec() },
     ];
-    let [lower, upper] = [0, 1].map(|index: usize| before[index].simplified(context, view.parent_region()));
+    let [lower, upper] = [0, 1].map(|index: usize| before[index].simplified(context, op.parent_region()));
     if before[0] == lower && before[1] == upper {
         return None;
     }
-    let operands = [ids(&lower.operands), ids(&upper.operands)].concat();
-    let (lower, upper) = (lower.map, upper.map);
-    rewriter.modify_in_place(op, |body| {
-        body.set_operands(op, &operands);
-        let mut slots = body.slots_mut(op);
-        AffineParallelOp::set_lower_bounds_map(&mut slots, context, lower);
-        AffineParallelOp::set_upper_bounds_map(&mut slots, context, upper);
-    });
-    Some(Rewritten)
+    Some(Folded::in_place([
+        operands_edit([lower.operands, upper.operands].concat()),
+        map_edit(context, "lowerBoundsMap", lower.map),
+        map_edit(context, "upperBoundsMap", upper.map),
+    ]))
 }
 
-fn fold_set(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let context = rewriter.context();
-    let view = rewriter.op(op).dyn_cast::<AffineIfOp>()?;
+// --- affine.if ----------------------------------------------------------------------------------
+
+/// Folds `affine.if`: composes the maps of the operands into the condition, which then has fewer operands.
+pub fn fold_if(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let view = op.dyn_cast::<AffineIfOp>()?;
     let set = view.condition().storage(context);
-    // A set is simplified as the map of its constraints is.
     let results: Vec<AffineExpr> = set.constraints.iter().map(|constraint| constraint.0).collect();
     let map = AffineMap::get(context, set.num_dims, set.num_symbols, &results);
-    let before = Applied { map, operands: view.operands().collect() };
-    let after = before.simplified(context, view.parent_region());
+    let before = Applied { map, operands: op.operands().collect() };
+    let is_composed = |value: &Value<'_>| value.defining::<AffineApplyOp<'_>>().is_some();
+    let after = match before.operands.iter().any(is_composed) {
+        true => before.simplified(context, op.parent_region()),
+        // Constraints are simplified only where something is composed with them.
+        false => before.clone(),
+    };
+    let after = after.canonical(context, op.parent_region());
+    if after == before {
+        return None;
+    }
     let kinds = set.constraints.iter().map(|constraint| constraint.1);
     let constraints: Vec<(AffineExpr, bool)> =
         after.map.results(context).iter().copied().zip(kinds).collect();
     let (num_dims, num_symbols) = (after.map.num_dims(context), after.map.num_symbols(context));
     let simple = IntegerSet::get(context, num_dims, num_symbols, &constraints);
-    if simple == view.condition() {
-        return None;
-    }
-    let operands = ids(&after.operands);
-    rewriter.modify_in_place(op, |body| {
-        body.set_operands(op, &operands);
-        AffineIfOp::set_condition(&mut body.slots_mut(op), context, simple);
-    });
-    Some(Rewritten)
+    Some(Folded::in_place([
+        operands_edit(after.operands),
+        Edit::Attribute(context.intern_string("condition"), Some(context.integer_set_attribute(simple))),
+    ]))
 }
 
-/// An else region that does nothing is left out.
+/// Drops an empty else region.
 fn drop_dead_else(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<AffineIfOp>()?;
     let block = view.else_region().front()?;
@@ -191,7 +204,7 @@ fn drop_dead_else(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// What a condition without operands says, in the two forms that say it for sure.
+/// Evaluates a condition without operands, in the two forms whose value is evident: `0 == 0` and `1 == 0`.
 fn known_condition(rewriter: &Rewriter<'_>, set: IntegerSet) -> Option<bool> {
     let context = rewriter.context();
     match *set.storage(context).constraints {

@@ -2,11 +2,11 @@
 //!
 //! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
-use crate::dialects::affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Attribute, OpId, Operation, Type, ValueId, known};
-use crate::rewrite::op_fold_result::mixed_values;
-use crate::rewrite::{Folded, MixedList, OpFoldResult, Rewrite, Rewriter, Rewritten};
+use crate::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
+use ir::types::DYNAMIC;
+use ir::{Attribute, OpId, Operation, Type, ValueId, known};
+use rewrite::op_fold_result::mixed_values;
+use rewrite::{Folded, MixedList, OpFoldResult, Rewrite, Rewriter, Rewritten};
 
 fn constant(op: Operation<'_>, operand: Option<Attribute>) -> Option<i64> {
     operand?.integer(op.context())?.to_i64()
@@ -27,7 +27,7 @@ pub fn fold_delinearize(op: Operation<'_>, operands: &[Option<Attribute>]) -> Op
     if basis.contains(&DYNAMIC) {
         return None;
     }
-    // The first extent, if there is one, bounds what is known anyway.
+    // The outermost extent only bounds the outermost result, so it is not needed.
     let inner = &basis[basis.len().checked_sub(view.num_results() - 1)?..];
     let mut results = Vec::new();
     for &extent in inner.iter().rev() {
@@ -66,7 +66,7 @@ pub fn fold_linearize(op: Operation<'_>, operands: &[Option<Attribute>]) -> Opti
     Some(Folded::to(index(op, result)))
 }
 
-/// The basis with constants for values that are known, if there are any.
+/// Returns the basis with constants for values that are known, if there are any.
 fn folded_basis(rewriter: &Rewriter<'_>, statics: &[i64], dynamics: &[ValueId]) -> Option<MixedList> {
     let context = rewriter.context();
     let before = mixed_values(context, statics, dynamics.iter().copied());
@@ -75,7 +75,7 @@ fn folded_basis(rewriter: &Rewriter<'_>, statics: &[i64], dynamics: &[ValueId]) 
     (after != before).then(|| MixedList::of(context, &after))
 }
 
-/// `affine.delinearize_index`: constants for what is known of the basis.
+/// Replaces extents in the basis of `affine.delinearize_index` by constants.
 pub fn fold_delinearize_basis(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<AffineDelinearizeIndexOp>()?;
@@ -89,7 +89,7 @@ pub fn fold_delinearize_basis(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite 
     Some(Rewritten)
 }
 
-/// `affine.linearize_index`: constants for what is known of the basis.
+/// Replaces extents in the basis of `affine.linearize_index` by constants.
 pub fn fold_linearize_basis(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<AffineLinearizeIndexOp>()?;

@@ -1,18 +1,19 @@
-//! `affine.linearize_index` and `affine.delinearize_index`: where one undoes the other, and what adds nothing.
+//! Canonicalization of `affine.linearize_index` and `affine.delinearize_index`: operations that undo each
+//! other, and operands that have no effect.
 //!
-//! A basis is padded here: where the outermost extent is left out, `None` stands for it, so there is an extent for
-//! each index.
+//! Bases are padded here: `None` stands for an omitted outermost extent, so that there is an extent for each
+//! index.
 //!
 //! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
-use crate::dialects::affine::{
+use crate::{
     AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp, delinearize_index, linearize_index,
 };
-use crate::dialects::arith::constant_index;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineExpr, AffineMap, Location, OpId, Value, ValueId};
-use crate::rewrite::op_fold_result::mixed_values;
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use arith::constant_index;
+use ir::types::DYNAMIC;
+use ir::{AffineExpr, AffineMap, Location, OpId, Value, ValueId};
+use rewrite::op_fold_result::mixed_values;
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static LINEARIZE: &[Pattern] = &[
     Pattern::new("CancelLinearizeOfDelinearizePortion", cancel_runs),
@@ -33,7 +34,7 @@ type Extent = Option<OpFoldResult>;
 struct Linearize {
     location: Location,
     indices: Vec<ValueId>,
-    /// As many as there are indices, but for a basis that is not valid.
+    /// One extent for each index, unless the basis is invalid.
     basis: Vec<Extent>,
     disjoint: bool,
 }
@@ -91,7 +92,7 @@ fn known(basis: &[Extent]) -> Vec<OpFoldResult> {
     basis.iter().copied().flatten().collect()
 }
 
-/// The indices of `index` in a padded basis.
+/// Returns the indices of `index` in a padded basis.
 fn delinearize(
     rewriter: &mut Rewriter<'_>,
     location: Location,
@@ -103,7 +104,7 @@ fn delinearize(
 
 // --- Linearization ----------------------------------------------------------------------------
 
-/// An outermost 0 counts for nothing, whatever the extent.
+/// Drops an outermost index 0, which contributes nothing whatever its extent.
 fn drop_leading_zero(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let mut linearize = Linearize::of_op(rewriter, op)?;
     let first = *linearize.indices.first()?;
@@ -121,7 +122,7 @@ fn drop_leading_zero(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// An index in an extent of 1 counts for nothing, if it is 0.
+/// Drops indices 0 in extents of 1.
 fn drop_unit_components(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let mut linearize = Linearize::of_op(rewriter, op)?;
     let count = linearize.indices.len();
@@ -153,7 +154,7 @@ struct Run {
     length: usize,
 }
 
-/// The run that begins with an index, if it has at least two of them.
+/// Returns the run that begins with an index, if it has at least two of them.
 fn run_from(rewriter: &Rewriter<'_>, linearize: &Linearize, index: usize) -> Option<Run> {
     let value = rewriter.value(*linearize.indices.get(index)?);
     let (op, result) = (value.defining::<AffineDelinearizeIndexOp>()?.id(), value.index());
@@ -170,14 +171,14 @@ fn run_from(rewriter: &Rewriter<'_>, linearize: &Linearize, index: usize) -> Opt
     (length > 1).then_some(Run { op, delinearize, index, result, length })
 }
 
-/// Puts together what was not taken apart to begin with: a run is one index in an extent that is as large as
-/// all of its extents.
+/// Cancels runs of indices that are consecutive results of one delinearization. A run becomes a single index
+/// whose extent is the product of theirs.
 fn cancel_runs(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let linearize = Linearize::of_op(rewriter, op)?;
     let mut runs: Vec<Run> = Vec::new();
     let mut index = 0;
     while index < linearize.indices.len() {
-        // Of each delinearization one run is enough at a time: the operation is replaced.
+        // Only one run of each delinearization is taken at a time, because the operation is replaced.
         let run = run_from(rewriter, &linearize, index);
         match run.filter(|run| runs.iter().all(|other| other.op != run.op)) {
             Some(run) => {
@@ -214,8 +215,9 @@ fn cancel_runs(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// The index that a run is, and its extent. Where only some of the results are part of it, a delinearization with
-/// one result for these is made, and what replaces the results of the old one is noted down.
+/// Returns the index that a run recombines to, and its extent. If only some of the delinearization's results
+/// are in the run, a new delinearization with one result for these is made, and the replacements of the old
+/// results are recorded.
 fn merge_run(
     rewriter: &mut Rewriter<'_>,
     location: Location,
@@ -239,7 +241,7 @@ fn merge_run(
     (whole, extent)
 }
 
-/// The product of all extents; `None` where one is left out.
+/// Returns the product of all extents; `None` where one is left out.
 fn product(rewriter: &mut Rewriter<'_>, location: Location, extents: &[Extent]) -> Extent {
     let context = rewriter.context();
     let mut operands = Vec::new();
@@ -265,7 +267,7 @@ fn product(rewriter: &mut Rewriter<'_>, location: Location, extents: &[Extent]) 
 
 // --- Delinearization --------------------------------------------------------------------------
 
-/// The linearization that makes the index, if its indices are known to be within the extents.
+/// Returns the linearization that makes the index, if its indices are known to be within the extents.
 fn disjoint_source(rewriter: &Rewriter<'_>, delinearize: &Delinearize) -> Option<Linearize> {
     let source = rewriter.value(delinearize.index).defining::<AffineLinearizeIndexOp>()?;
     source.disjoint().then(|| Linearize::of(rewriter, source))
@@ -298,7 +300,7 @@ fn cancel_equal_tail(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// The place in an extent of 1 is 0.
+/// Replaces indices into extents of 1 by 0.
 fn drop_unit_extents(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let Delinearize { location, index, basis, .. } = Delinearize::of(rewriter, op)?;
     let is_unit = |extent: Extent| extent.is_some_and(|extent| rewriter.is_constant_int(extent, 1));
@@ -347,7 +349,7 @@ fn split_last(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     source.basis.pop();
     let (outer_basis, inner_basis) = delinearize_op.basis.split_at(outer_results);
     let mut new = Vec::new();
-    // As in MLIR, what is farther out is lost where no result is left for it.
+    // As in MLIR, outer indices are lost if there is no result for them.
     if !outer_basis.is_empty() {
         let outer = source.create(rewriter);
         new = delinearize(rewriter, delinearize_op.location, outer, outer_basis);

@@ -3,24 +3,25 @@
 //! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
 pub mod control;
+pub mod global;
 pub mod index;
 pub mod linearize;
 
 use super::compose::Applied;
 use super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
-use crate::ir::affine::AffineExprStorage;
-use crate::ir::{AffineExpr, AffineMap, Attribute, OpId, Operation, OperationState, Type};
+use ir::affine::AffineExprStorage;
+use ir::{AffineExpr, AffineMap, Attribute, OpId, Operation, OperationState, Type};
 
-use crate::rewrite::{Edit, Folded, Pattern, Rewrite, Rewriter, Rewritten};
+use rewrite::{Edit, Folded, Pattern, Rewrite, Rewriter, Rewritten};
 
 /// The simplest form of the map of an operation that has nothing but operands of it.
 pub const SIMPLIFY_MAP: Pattern = Pattern::new("SimplifyAffineOp", |rewriter, op| simplify(rewriter, op, 0));
 
-/// Of operations that have a map and nothing but its operands.
+/// Patterns of operations whose only operands are those of their map.
 pub static APPLY: &[Pattern] = &[SIMPLIFY_MAP];
-/// Of operations that have a memref before the operands.
+/// Patterns of operations with a memref before the map's operands.
 pub static LOAD: &[Pattern] = &[Pattern::new("SimplifyAffineOp", |rewriter, op| simplify(rewriter, op, 1))];
-/// Of operations that have a value and a memref before the operands.
+/// Patterns of operations with a value and a memref before the map's operands.
 pub static STORE: &[Pattern] = &[Pattern::new("SimplifyAffineOp", |rewriter, op| simplify(rewriter, op, 2))];
 
 /// The slot of the property `map`, where it is the first.
@@ -38,6 +39,7 @@ fn simplify(rewriter: &mut Rewriter<'_>, op: OpId, first: usize) -> Rewrite {
     }
     let region = view.parent_region();
     let after = before.simplified(context, region).canonical(context, region);
+    let after = after.simplified_by_loop_ranges(context);
     if after == before {
         return None;
     }
@@ -54,7 +56,7 @@ fn simplify(rewriter: &mut Rewriter<'_>, op: OpId, first: usize) -> Rewrite {
     Some(Rewritten)
 }
 
-/// The values of the results of a map, where the operands are constants.
+/// Returns the values of the results of a map, where the operands are constants.
 fn results(op: Operation<'_>, map: AffineMap, operands: &[Option<Attribute>]) -> Vec<Option<i64>> {
     let context = op.context();
     let inputs: Vec<Option<i64>> =
@@ -62,7 +64,7 @@ fn results(op: Operation<'_>, map: AffineMap, operands: &[Option<Attribute>]) ->
     map.evaluate(context, &inputs)
 }
 
-/// `affine.apply`: an operand, or a constant.
+/// `affine.apply`: an operand, a constant, or poison where constants are divided by zero.
 pub fn apply(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
     let context = op.context();
     let map = op.dyn_cast::<AffineApplyOp>()?.map();
@@ -74,31 +76,41 @@ pub fn apply(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded
     if let Some(position) = position {
         return Some(op.operand(position as usize).into());
     }
-    let value = results(op, map, operands).first().copied().flatten()?;
+    let inputs: Vec<Option<i64>> =
+        operands.iter().map(|operand| (*operand)?.integer(context)?.to_i64()).collect();
+    let mut is_poison = false;
+    let values = map.evaluate_by(context, &inputs, |op, lhs, rhs| {
+        is_poison |= op.is_undefined_for(rhs);
+        op.evaluate(lhs, rhs)
+    });
+    if is_poison {
+        return ub::poison(context).map(Folded::from);
+    }
+    let value = values.first().copied().flatten()?;
     Some(context.integer_attribute(Type::INDEX, value).into())
 }
 
-/// `affine.min` and `affine.max` of constants, or of nothing but a dimension beside a symbol. Results that are known are constants
-/// in the map.
+/// `affine.min` and `affine.max` of constants, or of nothing but a dimension beside a symbol. Results that are
+/// known are constants in the map.
 pub fn min_max(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
     let context = op.context();
     let (map, is_min) = match op.dyn_cast::<AffineMinOp>() {
         Some(min) => (min.map(), true),
         None => (op.dyn_cast::<AffineMaxOp>()?.map(), false),
     };
-    if map.is_single_symbol_identity(context) {
+    let values = results(op, map, operands);
+    let one = |(&result, &value): (&AffineExpr, &Option<i64>)| {
+        value.map_or(result, |value| AffineExpr::constant(context, value))
+    };
+    let known: Vec<AffineExpr> = map.results(context).iter().zip(&values).map(one).collect();
+    let known = AffineMap::get(context, map.num_dims(context), map.num_symbols(context), &known);
+    if known.is_single_symbol_identity(context) {
         return Some(op.operands().next()?.into());
     }
-    let values = results(op, map, operands);
-    if let Some(values) = values.iter().copied().collect::<Option<Vec<i64>>>() {
+    if let Some(values) = values.into_iter().collect::<Option<Vec<i64>>>() {
         let value = if is_min { values.into_iter().min() } else { values.into_iter().max() };
         return Some(context.integer_attribute(Type::INDEX, value?).into());
     }
-    let one = |(&result, value): (&AffineExpr, Option<i64>)| {
-        value.map_or(result, |value| AffineExpr::constant(context, value))
-    };
-    let known: Vec<AffineExpr> = map.results(context).iter().zip(values).map(one).collect();
-    let known = AffineMap::get(context, map.num_dims(context), map.num_symbols(context), &known);
     let edit = Edit::Attribute(context.intern_string("map"), Some(context.affine_map_attribute(known)));
     (known != map).then(|| Folded::in_place([edit]))
 }

@@ -1,10 +1,10 @@
 //! Bit operations go inside of extensions, and complements of comparisons are comparisons.
 
 use super::{Matched, defining, location_of, result_type};
-use crate::dialects::arith::{AndIOp, CmpIOp, ExtSIOp, ExtUIOp, OrIOp, XOrIOp};
-use crate::ir::views::ValueScope;
-use crate::ir::{Attribute, Location, OpId, Operation, OperationState, Type, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::{AndIOp, CmpIOp, ExtSIOp, ExtUIOp, OrIOp, XOrIOp};
+use ir::views::ValueScope;
+use ir::{Attribute, Location, OpId, Operation, OperationState, Type, ValueId};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static ANDI: &[Pattern] = &[
     Pattern::new("AndOfExtUI", and_of_extui).with_benefit(3),

@@ -1,14 +1,14 @@
 //! Casts of casts.
 
 use super::{Matched, constant, create_constant, location_of, result_type};
-use crate::dialects::arith::{
+use crate::{
     BitcastOp, ExtSIOp, ExtUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, ShRSIOp, ShRUIOp, TruncFOp, TruncIOp,
     UIToFPOp,
 };
-use crate::ir::views::ValueScope;
-use crate::ir::{Location, OpId, Operation, OperationState, Type, ValueId};
-use crate::rewrite::matchers::{element_type_or_self, integer};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use ir::views::ValueScope;
+use ir::{Location, OpId, Operation, OperationState, Type, ValueId};
+use rewrite::matchers::{element_type_or_self, integer};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static INDEX_CAST: &[Pattern] = &[
     Pattern::new("IndexCastOfIndexCast", index_cast_of_index_cast).with_benefit(2),
@@ -38,13 +38,13 @@ pub static TRUNCF: &[Pattern] = &[
 type IsCast = fn(Operation<'_>) -> bool;
 type BuildCast = fn(ValueScope<'_>, Location, Type, ValueId) -> OperationState;
 
-/// The cast that defines the operand of `op`, noted as matched, and what it casts.
+/// Returns the operand of the cast that defines the operand of `op`, with the matched operations.
 fn inner_cast(rewriter: &Rewriter<'_>, op: OpId, is_inner: IsCast) -> Option<(Matched, ValueId)> {
     let inner = rewriter.op(op).operand(0).defining_op().filter(|&inner| is_inner(inner))?;
     Some((Matched::from_slice(&[op, inner.id()]), inner.operand(0).id()))
 }
 
-/// A cast of a cast is one cast of the source.
+/// Replaces a cast of a cast by one cast of the source.
 fn cast_source(rewriter: &mut Rewriter<'_>, op: OpId, is_inner: IsCast, build: BuildCast) -> Rewrite {
     let (matched, source) = inner_cast(rewriter, op, is_inner)?;
     let location = location_of(rewriter, &matched);
@@ -54,7 +54,7 @@ fn cast_source(rewriter: &mut Rewriter<'_>, op: OpId, is_inner: IsCast, build: B
     Some(Rewritten)
 }
 
-/// A cast back to the type of the source is the source.
+/// Replaces a cast back to the type of the source by the source.
 fn source_itself(rewriter: &mut Rewriter<'_>, op: OpId, is_inner: IsCast) -> Rewrite {
     let (_, source) = inner_cast(rewriter, op, is_inner)?;
     if rewriter.type_of(source) != result_type(rewriter, op, 0) {
@@ -88,7 +88,7 @@ fn extsi_of_extui(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     cast_source(rewriter, op, |op| op.isa::<ExtUIOp>(), ExtUIOp::build)
 }
 
-/// The width of a number, or of the elements of a shaped type.
+/// Returns the width of a number, or of the elements of a shaped type.
 fn width_of(rewriter: &Rewriter<'_>, value: ValueId) -> Option<u32> {
     let context = rewriter.context();
     let ty = element_type_or_self(context, rewriter.type_of(value));
@@ -113,21 +113,23 @@ fn trunci_of_extui(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     cast_source(rewriter, op, |op| op.isa::<ExtUIOp>(), ExtUIOp::build)
 }
 
-/// Where the bits that are shifted in are cut off, it does not matter what they are.
+/// Replaces `trunci(shrsi(x, c))` by `trunci(shrui(x, c))` if the bits shifted in are cut off: their values
+/// do not matter.
 fn trunci_of_shrsi(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let mut matched = Matched::from_slice(&[op]);
     let truncation = rewriter.op(op).dyn_cast::<TruncIOp>()?;
     let shift = truncation.r#in().defining::<ShRSIOp>()?;
     let amount = constant(shift.rhs(), &mut matched)?;
     let context = rewriter.context();
-    let (value, flags) = (shift.lhs().id(), truncation.overflow_flags());
+    let (value, flags, is_exact) = (shift.lhs().id(), truncation.overflow_flags(), shift.is_exact());
     let cut = width_of(rewriter, value)?.checked_sub(width_of(rewriter, truncation.out().id())?)?;
     if integer(context, Some(amount))?.to_u64() != Some(cut.into()) {
         return None;
     }
     let location = location_of(rewriter, &matched);
     let amount = create_constant(rewriter, location, amount);
-    let shift = ShRUIOp::build(rewriter.scope(), location, value, amount);
+    let mut shift = ShRUIOp::build(rewriter.scope(), location, value, amount);
+    ShRUIOp::set_is_exact(&mut shift, context, is_exact);
     let shift = rewriter.create_value(shift);
     let mut state = TruncIOp::build(rewriter.scope(), location, result_type(rewriter, op, 0), shift);
     TruncIOp::set_overflow_flags(&mut state, context, flags);

@@ -1,12 +1,10 @@
 //! Comparisons of extensions, and of integers that were converted to floats.
 
 use super::{Matched, create_constant, location_of, replace_by_bool};
-use crate::dialects::arith::{
-    CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ExtSIOp, ExtUIOp, SIToFPOp, UIToFPOp,
-};
-use crate::ir::{ApFloat, ApInt, AttributeStorage, OpId, Operation, TypeStorage};
-use crate::rewrite::matchers::integer_attribute;
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::{CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ExtSIOp, ExtUIOp, SIToFPOp, UIToFPOp};
+use ir::{ApFloat, ApInt, AttributeStorage, OpId, Operation, TypeStorage};
+use rewrite::matchers::integer_attribute;
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static CMPI: &[Pattern] = &[
     Pattern::new("CmpIExtSI", cmpi_of_extsi).with_benefit(3),
@@ -44,8 +42,8 @@ fn compare_sources(
     Some(Rewritten)
 }
 
-/// The predicate on integers that corresponds to one on floats none of which is a NaN. `None` where it only
-/// asks about NaNs.
+/// Returns the predicate on integers that corresponds to one on floats none of which is a NaN. `None` where
+/// it only asks about NaNs.
 fn integer_predicate(predicate: CmpFPredicate, signed: bool) -> Option<CmpIPredicate> {
     let by_sign = |of_signed, of_unsigned| Some(if signed { of_signed } else { of_unsigned });
     match predicate {
@@ -61,7 +59,7 @@ fn integer_predicate(predicate: CmpFPredicate, signed: bool) -> Option<CmpIPredi
     }
 }
 
-/// What the comparison of an integer, as a float, with a constant comes to.
+/// The result of rewriting a comparison of a converted integer with a float constant.
 enum Comparison {
     Always(bool),
     /// A comparison with an integer.
@@ -92,7 +90,7 @@ fn cmpf_of_integer(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     }
 }
 
-/// `None` where the conversion to a float may have changed what is compared.
+/// Rewrites the comparison as one of integers. `None` if the conversion to a float may round.
 fn comparison(predicate: CmpFPredicate, rhs: ApFloat, width: u32, signed: bool) -> Option<Comparison> {
     if rhs.is_nan() || loses_what_matters(rhs, width, signed) {
         return None;
@@ -134,7 +132,8 @@ fn comparison(predicate: CmpFPredicate, rhs: ApFloat, width: u32, signed: bool) 
     Some(Comparison::With(predicate, integer))
 }
 
-/// Whether integers of `width` bits that differ in their relation to `rhs` may become the same float.
+/// Returns whether two integers of `width` bits that compare differently with `rhs` may become the same
+/// float.
 fn loses_what_matters(rhs: ApFloat, width: u32, signed: bool) -> bool {
     let precision = rhs.kind().format().precision;
     if width <= precision {

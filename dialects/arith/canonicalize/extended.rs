@@ -1,11 +1,11 @@
 //! Sums and products with a second result that nothing uses are plain ones.
 
 use super::{create_constant, result_type};
-use crate::dialects::arith::{AddIOp, CmpIOp, CmpIPredicate, ExtSIOp, MulIOp, MulSIExtendedOp};
-use crate::ir::views::ValueScope;
-use crate::ir::{Location, OpId, OperationState, ValueId};
-use crate::rewrite::matchers::{integer, zero_attribute};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::{AddIOp, CmpIOp, CmpIPredicate, ExtSIOp, MulIOp, MulSIExtendedOp};
+use ir::views::ValueScope;
+use ir::{Location, OpId, OperationState, ValueId};
+use rewrite::matchers::{integer, zero_attribute};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static ADDUI_EXTENDED: &[Pattern] = &[Pattern::new("AddUIExtendedToAddI", add_without_carry)];
 
@@ -39,7 +39,7 @@ fn without_second(
     Some(Rewritten)
 }
 
-/// The high half of `x * 1` is the sign of `x`.
+/// Replaces the high half of `x * 1` by the sign of `x`.
 fn mul_by_one(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<MulSIExtendedOp>()?;
     let context = rewriter.context();

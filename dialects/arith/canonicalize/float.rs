@@ -1,15 +1,15 @@
 //! Two negations that cancel out.
 
 use super::{Matched, defining, location_of};
-use crate::dialects::arith::{DivFOp, FastMathFlags, MulFOp, NegFOp};
-use crate::ir::{OpId, OperationState, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::{DivFOp, FastMathFlags, MulFOp, NegFOp};
+use ir::{OpId, OperationState, ValueId};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static MULF: &[Pattern] = &[Pattern::new("MulFOfNegF", mul_of_negations).with_benefit(3)];
 
 pub static DIVF: &[Pattern] = &[Pattern::new("DivFOfNegF", div_of_negations).with_benefit(3)];
 
-/// What the operands of `op` are the negations of, with the operations that were matched.
+/// Returns the negated values if both operands of `op` are `arith.negf`, with the matched operations.
 fn negated_operands(rewriter: &Rewriter<'_>, op: OpId) -> Option<(Matched, [ValueId; 2])> {
     let mut matched = Matched::from_slice(&[op]);
     let view = rewriter.op(op);

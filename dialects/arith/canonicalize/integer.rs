@@ -1,11 +1,11 @@
 //! Sums, differences and products with constants are put together.
 
 use super::{Matched, constant, create_constant, defining, location_of, result_type};
-use crate::dialects::arith::{AddIOp, IntegerOverflowFlags, MulIOp, SubIOp};
-use crate::ir::views::ValueScope;
-use crate::ir::{ApInt, Location, OpId, Operation, OperationState, Value, ValueId};
-use crate::rewrite::matchers::{integer, integer_attribute, zero_attribute};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::{AddIOp, IntegerOverflowFlags, MulIOp, SubIOp};
+use ir::views::ValueScope;
+use ir::{ApInt, Location, OpId, Operation, OperationState, Value, ValueId};
+use rewrite::matchers::{integer, integer_attribute, zero_attribute};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static ADDI: &[Pattern] = &[
     Pattern::new("AddIAddConstant", add_add_constant).with_benefit(2),
@@ -36,7 +36,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// The operands of an operation of this kind.
+    /// Returns the operands of an operation of this kind.
     fn operands<'a>(self, op: Operation<'a>) -> Option<(Value<'a>, Value<'a>)> {
         match self {
             Kind::Add => op.dyn_cast::<AddIOp<'a>>().map(|op| (op.lhs(), op.rhs())),
@@ -45,7 +45,7 @@ impl Kind {
         }
     }
 
-    /// Its flags.
+    /// Returns the overflow flags of an operation of this kind.
     fn overflow_flags(self, op: Operation<'_>) -> Option<IntegerOverflowFlags> {
         match self {
             Kind::Add => op.dyn_cast::<AddIOp<'_>>().map(|op| op.overflow_flags()),
@@ -82,7 +82,7 @@ impl Kind {
     }
 }
 
-/// Where an operation has its constant.
+/// The side of an operation's constant operand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Lhs,

@@ -1,9 +1,9 @@
 //! The canonicalization patterns of arith.
 //!
-//! Most are declarative in MLIR. Such a pattern has as benefit the number of operations in it, where constants
-//! do not count. What it makes gets the locations of as many of the operations that were matched: of the one
-//! that is replaced, then of what defines operands, each behind what defines its own. A constant takes a place
-//! there that was meant for another.
+//! MLIR states most of them declaratively (DRR). The benefit of such a pattern is the number of operations in
+//! it, without constants. The new operations get the fused locations of as many matched operations as the
+//! benefit counts: first the replaced operation, then the definitions of its operands, depth first. A matched
+//! constant occupies a place in this list and pushes out the last operation.
 //!
 //! Follows mlir/lib/Dialect/Arith/IR/ArithCanonicalization.td and ArithOps.cpp.
 
@@ -18,35 +18,29 @@ pub mod select;
 use smallvec::SmallVec;
 
 use super::ConstantOp;
-use crate::ir::location::fused;
-use crate::ir::views::OpView;
-use crate::ir::{Attribute, Location, OpId, Operation, Type, Value, ValueId};
-use crate::rewrite::{Rewrite, Rewriter, Rewritten};
+use ir::views::OpView;
+use ir::{Attribute, Location, OpId, Operation, Type, Value, ValueId};
+use rewrite::{Rewrite, Rewriter, Rewritten};
 
 /// The operations that lend their locations.
 type Matched = SmallVec<[OpId; 4]>;
 
-/// The location of what is made of `matched`.
+/// Returns the fused location of the operations in `matched`.
 fn location_of(rewriter: &Rewriter<'_>, matched: &[OpId]) -> Location {
     let context = rewriter.context();
     let locations = matched.iter().map(|&op| rewriter.op(op).location());
     let locations: SmallVec<[Location; 4]> = locations.collect();
-    if locations.iter().all(|&location| location == locations[0]) {
-        return locations[0];
-    }
-    let attributes: Vec<Attribute> =
-        locations.iter().map(|location| location.to_attribute(context)).collect();
-    Location::attribute(fused(context, &attributes, None))
+    Location::fused(context, &locations)
 }
 
-/// The view of the operation that defines `value`, if it is such a one, to lend its location.
+/// Returns the operation that defines `value` as a `V`, and adds it to `matched`.
 fn defining<'a, V: OpView<'a>>(value: Value<'a>, matched: &mut Matched) -> Option<V> {
     let view = value.defining::<V>()?;
     matched.push(view.id());
     Some(view)
 }
 
-/// The value of the constant that defines `value`, to lend its location.
+/// Returns the value of the constant that defines `value`, to lend its location.
 fn constant(value: Value<'_>, matched: &mut Matched) -> Option<Attribute> {
     let attribute = value.constant()?;
     matched.extend(value.defining_op().map(Operation::id));
@@ -68,7 +62,7 @@ fn replace_by_bool(rewriter: &mut Rewriter<'_>, op: OpId, value: bool) -> Rewrit
     Some(Rewritten)
 }
 
-/// The type of result `index` of `op`.
+/// Returns the type of result `index` of `op`.
 fn result_type(rewriter: &Rewriter<'_>, op: OpId, index: usize) -> Type {
     rewriter.type_of(rewriter.result(op, index))
 }

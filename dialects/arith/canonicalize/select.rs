@@ -1,10 +1,10 @@
 //! Choices by the same condition, and of truth values.
 
 use super::{Matched, constant, create_constant, defining, location_of, result_type};
-use crate::dialects::arith::{ExtUIOp, SelectOp, XOrIOp};
-use crate::ir::{Attribute, OpId, OperationState, Type};
-use crate::rewrite::matchers::{is_one, is_zero};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::{ExtUIOp, SelectOp, XOrIOp};
+use ir::{Attribute, OpId, OperationState, Type};
+use rewrite::matchers::{is_one, is_zero};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static SELECT: &[Pattern] = &[
     Pattern::new("RedundantSelectFalse", redundant_false).with_benefit(2),

@@ -1,13 +1,13 @@
 //! `and`, `or` and `xor`.
 
 use super::integer::has_unknown_shape;
-use crate::dialects::arith::{AndIOp, XOrIOp};
-use crate::ir::{Attribute, Operation, Value};
-use crate::rewrite::Folded;
-use crate::rewrite::constant_fold::integer_binary;
-use crate::rewrite::matchers::{integer, is_zero, zero_attribute};
+use crate::{AndIOp, XOrIOp};
+use ir::{Attribute, Operation, Value};
+use rewrite::Folded;
+use rewrite::constant_fold::integer_binary;
+use rewrite::matchers::{integer, is_zero, zero_attribute};
 
-/// Whether `value` is `not of`: an exclusive or with all ones.
+/// Returns whether `value` is `not of`: an exclusive or with all ones.
 fn is_complement(value: Value<'_>, of: Value<'_>) -> bool {
     let Some(xor) = value.defining::<XOrIOp>() else { return false };
     xor.lhs() == of && integer(value.context(), xor.rhs().constant()).is_some_and(|ones| ones.is_all_ones())

@@ -1,14 +1,14 @@
 //! Conversions between types.
 
-use crate::dialects::arith::{ExtFOp, ExtSIOp, ExtUIOp, FastMathFlags, TruncFOp, TruncIOp};
-use crate::ir::{ApFloat, ApInt, Attribute, AttributeStorage, FloatKind, Operation, Value};
-use crate::rewrite::constant_fold::{is_poison, unary};
-use crate::rewrite::matchers::{
+use crate::{ExtFOp, ExtSIOp, ExtUIOp, FastMathFlags, TruncFOp, TruncIOp};
+use ir::{ApFloat, ApInt, Attribute, AttributeStorage, FloatKind, Operation, Value};
+use rewrite::constant_fold::{is_poison, unary};
+use rewrite::matchers::{
     element_type_or_self, float_attribute, float_kind_of, integer_attribute, integer_width_of,
 };
-use crate::rewrite::{Edit, Folded};
+use rewrite::{Edit, Folded};
 
-/// The operation, of another value.
+/// Folds to `value`, for the operand of an earlier operation.
 fn of_operand(value: Value<'_>) -> Option<Folded> {
     Some(Folded::in_place([Edit::Operand(0, value.id())]))
 }
@@ -63,7 +63,8 @@ pub fn trunci(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folde
     converted(op, operands, |a| a.zext_or_trunc(width))
 }
 
-/// `arith.extf`: what is cut off and put back is the same only where both may contract.
+/// Folds `arith.extf` of `arith.truncf`. The round trip loses bits, so both must have the fast-math flag
+/// `contract`.
 pub fn extf(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
     let contracts =
         |flags: Option<FastMathFlags>| flags.unwrap_or_default().contains(FastMathFlags::CONTRACT);
@@ -96,7 +97,7 @@ pub fn truncf(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folde
     float_of_same_value(op, operands)
 }
 
-/// Whether each value of `kind` is one of `by`.
+/// Returns whether each value of `kind` is one of `by`.
 fn is_representable_by(kind: FloatKind, by: FloatKind) -> bool {
     let (kind, by) = (kind.format(), by.format());
     kind.max_exponent <= by.max_exponent
@@ -104,7 +105,7 @@ fn is_representable_by(kind: FloatKind, by: FloatKind) -> bool {
         && kind.precision <= by.precision
 }
 
-/// A constant in another type, if that has the value.
+/// Returns a constant converted to the result type, if the conversion is exact.
 fn float_of_same_value(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
     let ty = op.result(0).ty();
     let kind = float_kind_of(op.context(), ty)?;

@@ -2,14 +2,14 @@
 
 use std::cmp::Ordering;
 
-use crate::dialects::arith::{CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ExtSIOp, ExtUIOp};
-use crate::ir::views::EnumValue;
-use crate::ir::{ApFloat, ApInt, Attribute, AttributeStorage, Operation, Type, TypeStorage};
-use crate::rewrite::constant_fold::{binary, is_poison};
-use crate::rewrite::matchers::{element_type_or_self, i1_of_same_shape, is_one, is_zero, splat_attribute};
-use crate::rewrite::{Edit, Folded};
+use crate::{CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ExtSIOp, ExtUIOp};
+use ir::views::EnumValue;
+use ir::{ApFloat, ApInt, Attribute, AttributeStorage, Operation, Type, TypeStorage};
+use rewrite::constant_fold::{binary, is_poison};
+use rewrite::matchers::{element_type_or_self, i1_of_same_shape, is_one, is_zero, splat_attribute};
+use rewrite::{Edit, Folded};
 
-/// Whether `predicate` holds of these.
+/// Evaluates `lhs predicate rhs`.
 pub fn apply(predicate: CmpIPredicate, lhs: &ApInt, rhs: &ApInt) -> bool {
     match predicate {
         CmpIPredicate::Eq => lhs == rhs,
@@ -26,7 +26,7 @@ pub fn apply(predicate: CmpIPredicate, lhs: &ApInt, rhs: &ApInt) -> bool {
 }
 
 impl CmpIPredicate {
-    /// The predicate that holds where this one does not.
+    /// Returns the negated predicate.
     pub fn inverted(self) -> Self {
         match self {
             CmpIPredicate::Eq => CmpIPredicate::Ne,
@@ -43,7 +43,7 @@ impl CmpIPredicate {
     }
 }
 
-/// The predicate that says the same with the operands swapped.
+/// Returns the predicate for swapped operands.
 fn swapped(predicate: CmpIPredicate) -> CmpIPredicate {
     match predicate {
         CmpIPredicate::Eq | CmpIPredicate::Ne => predicate,
@@ -100,7 +100,7 @@ pub fn cmpi(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded>
     binary(context, operands, ty, compare).map(Folded::to)
 }
 
-/// The width of an integer, or of the elements of a vector; tensors are not asked.
+/// Returns the width of an integer, or of the elements of a vector; `None` for tensors.
 fn width_of_integer_or_vector(op: Operation<'_>, ty: Type) -> Option<u32> {
     match *ty.storage(op.context()) {
         TypeStorage::Vector { element, .. } => element.integer_width(op.context()),
@@ -108,7 +108,7 @@ fn width_of_integer_or_vector(op: Operation<'_>, ty: Type) -> Option<u32> {
     }
 }
 
-/// A truth value of the type of the result, where a constant of it can be made.
+/// Returns a truth value of the result type, if a constant of that type can be made.
 fn bool_attribute(op: Operation<'_>, value: bool) -> Option<Attribute> {
     let (context, ty) = (op.context(), op.result(0).ty());
     let value = context.bool_attribute(value);
@@ -123,7 +123,7 @@ pub fn cmpf(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded>
         _ => None,
     };
     let (mut lhs, mut rhs) = (number(operands[0]), number(operands[1]));
-    // With a NaN, it does not matter what the other is.
+    // The result of a comparison with a NaN does not depend on the other operand.
     if lhs.is_some_and(ApFloat::is_nan) {
         rhs = lhs;
     }
@@ -134,7 +134,7 @@ pub fn cmpf(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded>
     Some(context.bool_attribute(holds(predicate, lhs?.compare(rhs?))).into())
 }
 
-/// Whether `predicate` holds of numbers that compare so; `None` is unordered.
+/// Evaluates `predicate` on the outcome of a comparison; `None` is unordered.
 fn holds(predicate: CmpFPredicate, ordering: Option<Ordering>) -> bool {
     let is = |orderings: &[Ordering]| ordering.is_some_and(|ordering| orderings.contains(&ordering));
     let is_unordered = ordering.is_none();

@@ -1,10 +1,10 @@
-//! Quotients and remainders of integers. What would divide by zero or overflow is left alone.
+//! Folders of integer quotients and remainders. A division by zero or an overflow is not folded.
 
-use crate::dialects::arith::{IntegerOverflowFlags, MulIOp};
-use crate::ir::{ApInt, Attribute, Operation, Value};
-use crate::rewrite::Folded;
-use crate::rewrite::constant_fold::integer_binary;
-use crate::rewrite::matchers::{is_one, zero_attribute};
+use crate::{IntegerOverflowFlags, MulIOp};
+use ir::{ApInt, Attribute, Operation, Value};
+use rewrite::Folded;
+use rewrite::constant_fold::integer_binary;
+use rewrite::matchers::{is_one, zero_attribute};
 
 /// `arith.divui`
 pub fn divui(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
@@ -51,7 +51,7 @@ pub fn remsi(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded
     remainder(op, operands, |a, b| a.srem(&b))
 }
 
-/// A result that did not overflow.
+/// Returns a result that did not overflow.
 pub fn exact((value, overflows): (ApInt, bool)) -> Option<ApInt> {
     (!overflows).then_some(value)
 }
@@ -95,7 +95,7 @@ fn remainder(
     integer_binary(context, operands, divide).map(Folded::to)
 }
 
-/// The quotient rounded up, where no step on the way overflows: least values have no negation.
+/// Returns the quotient rounded up, unless a step overflows: the least value has no negation.
 pub fn ceil_div(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     if b.is_zero() {
         return None;
@@ -116,6 +116,6 @@ pub fn ceil_div(a: &ApInt, b: &ApInt) -> Option<ApInt> {
 fn ceil_div_positive(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     let one = ApInt::one(a.width());
     let (quotient, _) = exact(a.ssub_ov(&one))?.sdiv_ov(b)?;
-    // Of all steps only the last says whether it overflows.
+    // Only the last of the steps reports an overflow.
     exact(quotient.sadd_ov(&one))
 }

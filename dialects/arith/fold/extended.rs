@@ -1,9 +1,9 @@
 //! Sums and products with a second result: the carry, or the upper half.
 
-use crate::ir::{ApInt, Attribute, Operation, Type};
-use crate::rewrite::constant_fold::{binary, integer_binary, is_poison};
-use crate::rewrite::matchers::{i1_of_same_shape, is_one, is_zero, zero_attribute};
-use crate::rewrite::{Folded, OpFoldResult};
+use ir::{ApInt, Attribute, Operation, Type};
+use rewrite::constant_fold::{binary, integer_binary, is_poison};
+use rewrite::matchers::{i1_of_same_shape, is_one, is_zero, zero_attribute};
+use rewrite::{Folded, OpFoldResult};
 
 fn two(first: impl Into<OpFoldResult>, second: impl Into<OpFoldResult>) -> Option<Folded> {
     Some(Folded::to_all([first.into(), second.into()]))
@@ -48,7 +48,7 @@ pub fn mului_extended(op: Operation<'_>, operands: &[Option<Attribute>]) -> Opti
     products(op, operands, ApInt::zext_or_trunc)
 }
 
-/// The halves of the product of two constants.
+/// Returns the halves of the product of two constants.
 fn products(
     op: Operation<'_>,
     operands: &[Option<Attribute>],

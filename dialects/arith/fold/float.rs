@@ -1,10 +1,10 @@
 //! Arithmetic of floats. Constants are rounded to nearest, ties to even.
 
-use crate::dialects::arith::{FastMathFlags, MulFOp, NegFOp};
-use crate::ir::{ApFloat, Attribute, Context, Operation};
-use crate::rewrite::Folded;
-use crate::rewrite::constant_fold::{float_binary, unary};
-use crate::rewrite::matchers::float;
+use crate::{FastMathFlags, MulFOp, NegFOp};
+use ir::{ApFloat, Attribute, Context, Operation};
+use rewrite::Folded;
+use rewrite::constant_fold::{float_binary, unary};
+use rewrite::matchers::float;
 
 fn computed(
     context: &Context,
@@ -14,7 +14,7 @@ fn computed(
     float_binary(context, operands, |a, b| Some(compute(a, b))).map(Folded::to)
 }
 
-/// Whether a constant is such a float, or a splat of one.
+/// Returns whether a constant is a float for which `such` holds, or a splat of one.
 fn is(context: &Context, constant: Option<Attribute>, such: impl Fn(ApFloat) -> bool) -> bool {
     float(context, constant).is_some_and(such)
 }
@@ -96,7 +96,7 @@ pub fn minnumf(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
     extremum(op, operands, ApFloat::is_nan, ApFloat::minnum)
 }
 
-/// The extremum of `x` and `x` is `x`, and so is that of `x` and a constant that always loses.
+/// Folds the extremum of `x` and `x`, and of `x` and a constant that never wins, to `x`.
 fn extremum(
     op: Operation<'_>,
     operands: &[Option<Attribute>],

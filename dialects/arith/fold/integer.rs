@@ -1,11 +1,11 @@
 //! Sums, differences and products of integers.
 
-use crate::dialects::arith::{AddIOp, SubIOp};
-use crate::ir::types::TypeStorage;
-use crate::ir::{Attribute, Operation};
-use crate::rewrite::Folded;
-use crate::rewrite::constant_fold::integer_binary;
-use crate::rewrite::matchers::{is_one, is_zero, zero_attribute};
+use crate::{AddIOp, SubIOp};
+use ir::types::TypeStorage;
+use ir::{Attribute, Operation};
+use rewrite::Folded;
+use rewrite::constant_fold::integer_binary;
+use rewrite::matchers::{is_one, is_zero, zero_attribute};
 
 /// `arith.addi`
 pub fn addi(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
@@ -45,7 +45,7 @@ pub fn subi(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded>
     integer_binary(context, operands, |a, b| Some(a.sub(&b))).map(Folded::to)
 }
 
-/// Whether no constant can be made of the type of the result: a tensor whose extents are not all known.
+/// Returns whether the result is a tensor with a dynamic extent, so that no constant of its type exists.
 pub fn has_unknown_shape(op: Operation<'_>) -> bool {
     let (context, ty) = (op.context(), op.result(0).ty());
     match ty.storage(context) {

@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use crate::ir::{ApInt, Attribute, Operation};
-use crate::rewrite::Folded;
-use crate::rewrite::constant_fold::integer_binary;
-use crate::rewrite::matchers::integer;
+use ir::{ApInt, Attribute, Operation};
+use rewrite::Folded;
+use rewrite::constant_fold::integer_binary;
+use rewrite::matchers::integer;
 
 /// `arith.maxsi`
 pub fn maxsi(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {

@@ -1,7 +1,7 @@
-//! What arith operations fold to.
+//! Folders of arith operations.
 //!
-//! A folder looks for what holds whatever the operands are, such as `x + 0`, then computes with constants.
-//! The order is mlir-opt's: it decides what is printed where several would do.
+//! A folder first tries identities that hold for any operand, such as `x + 0`, then computes with constants.
+//! The order is mlir-opt's: it decides which result is printed if several apply.
 //!
 //! Follows mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 
@@ -17,14 +17,13 @@ pub mod select;
 pub mod shift;
 
 use super::ConstantOp;
-use crate::dialects::ub;
-use crate::ir::types::Signedness;
-use crate::ir::{Attribute, Location, OpId, Type, TypeStorage};
-use crate::rewrite::Builder;
-use crate::rewrite::constant_fold::is_poison;
-use crate::rewrite::matchers::element_type_or_self;
+use ir::types::Signedness;
+use ir::{Attribute, Location, OpId, Type, TypeStorage};
+use rewrite::Builder;
+use rewrite::constant_fold::is_poison;
+use rewrite::matchers::element_type_or_self;
 
-/// The constant `value`, where it can be one of `ty`.
+/// Returns the constant `value`, where it can be one of `ty`.
 pub fn materialize_constant(
     builder: &mut Builder<'_>,
     value: Attribute,
@@ -35,7 +34,7 @@ pub fn materialize_constant(
     if is_poison(context, value) {
         return ub::materialize_constant(builder, value, ty, location);
     }
-    // Of integers, only those without a sign are arith's.
+    // An `arith.constant` of an integer type must be signless.
     let signedness = match element_type_or_self(context, ty).storage(context) {
         TypeStorage::Integer { signedness, .. } => *signedness,
         _ => Signedness::Signless,

@@ -1,11 +1,11 @@
 //! `arith.select`
 
-use crate::dialects::arith::{CmpIOp, CmpIPredicate, SelectOp};
-use crate::ir::elements::{ElementLayout, bit_at, dense_elements, is_splat};
-use crate::ir::{Attribute, AttributeStorage, Context, Operation, Type};
-use crate::rewrite::Folded;
-use crate::rewrite::constant_fold::is_poison;
-use crate::rewrite::matchers::{is_one, is_zero};
+use crate::{CmpIOp, CmpIPredicate, SelectOp};
+use ir::elements::{ElementLayout, bit_at, dense_elements, is_splat};
+use ir::{Attribute, AttributeStorage, Context, Operation, Type};
+use rewrite::Folded;
+use rewrite::constant_fold::is_poison;
+use rewrite::matchers::{is_one, is_zero};
 
 /// `arith.select`
 pub fn select(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
@@ -25,7 +25,8 @@ pub fn select(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folde
     if op.result().ty() == Type::I1 && is_one(context, operands[1]) && is_zero(context, operands[2]) {
         return Some(condition.into());
     }
-    // Of two values that are compared, each is the other where they are equal.
+    // A select between the two values of a comparison for equality is one of them: `select (x == y), x, y` is
+    // `y`.
     if let Some(compare) = condition.defining::<CmpIOp>() {
         let (lhs, rhs) = (compare.lhs(), compare.rhs());
         if (lhs == yes && rhs == no) || (rhs == yes && lhs == no) {
@@ -39,7 +40,7 @@ pub fn select(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folde
     elements(context, operands[0]?, operands[1]?, operands[2]?).map(Folded::to)
 }
 
-/// The elements of `yes` where `condition` is true, of `no` elsewhere.
+/// Returns the elements of `yes` where `condition` is true, of `no` elsewhere.
 fn elements(context: &Context, condition: Attribute, yes: Attribute, no: Attribute) -> Option<Attribute> {
     let parts = |attribute: Attribute| match attribute.storage(context) {
         AttributeStorage::DenseElements { ty, splat, data } => Some((*ty, *splat, &data[..])),

@@ -2,10 +2,10 @@
 
 use std::cell::Cell;
 
-use crate::ir::{ApInt, Attribute, Operation};
-use crate::rewrite::Folded;
-use crate::rewrite::constant_fold::integer_binary;
-use crate::rewrite::matchers::is_zero;
+use ir::{ApInt, Attribute, Operation};
+use rewrite::Folded;
+use rewrite::constant_fold::integer_binary;
+use rewrite::matchers::is_zero;
 
 /// `arith.shli`
 pub fn shli(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
@@ -27,7 +27,7 @@ fn shift(op: Operation<'_>, operands: &[Option<Attribute>], by: fn(&ApInt, u32) 
     if is_zero(context, operands[1]) {
         return Some(op.operand(0).into());
     }
-    // Of several elements, the last decides whether the amounts are too large.
+    // In a constant with several elements, the last element decides whether the amounts are too large.
     let is_bounded = Cell::new(false);
     let shifted = integer_binary(context, operands, |a, b| {
         let amount = b.to_u64().unwrap_or(u64::MAX);

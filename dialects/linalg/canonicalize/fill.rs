@@ -1,18 +1,18 @@
-//! What uses a tensor that is filled with one value.
+//! Canonicalization of the users of a filled tensor.
 
 use super::cast_if_needed;
-use crate::dialects::affine::make_composed_folded_affine_apply;
-use crate::dialects::linalg::build::create_structured;
-use crate::dialects::linalg::{CopyOp, FillOp, PackOp, TransposeOp};
-use crate::dialects::tensor::{
+use crate::build::create_structured;
+use crate::{CopyOp, FillOp, PackOp, TransposeOp};
+use affine::make_composed_folded_affine_apply;
+use ir::{AffineExpr, AffineMap, Location, OpId, Value, ValueId};
+use rewrite::{MixedSlice, reify_result_shapes};
+use rewrite::{OpFoldResult, Rewrite, Rewriter, Rewritten};
+use tensor::{
     self, CollapseShapeOp, ConcatOp, ExpandShapeOp, ExtractOp, InsertSliceOp, PadOp, constant_padding_value,
     mixed_low,
 };
-use crate::interfaces::{MixedSlice, reify_result_shapes};
-use crate::ir::{AffineExpr, AffineMap, Location, OpId, Value, ValueId};
-use crate::rewrite::{OpFoldResult, Rewrite, Rewriter, Rewritten};
 
-/// What a value is filled with and what was there before, if it comes from `linalg.fill`.
+/// Returns the fill value and the destination of the `linalg.fill` that defines `value`.
 fn filled(value: Value<'_>) -> Option<(Value<'_>, Value<'_>)> {
     let fill = value.defining::<FillOp<'_>>()?;
     Some((fill.inputs().next()?, fill.outputs().next()?))
@@ -31,7 +31,7 @@ fn replace_by_fill(
     Some(Rewritten)
 }
 
-/// `linalg.copy` from what is filled, or to it.
+/// Replaces a `linalg.copy` from or to a filled tensor.
 pub fn copy(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<CopyOp<'_>>()?;
     let (input, output, location) = (view.inputs().next()?, view.outputs().next()?, view.location());
@@ -147,7 +147,8 @@ pub fn pad(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// `tensor.insert_slice` of what is padded into what is filled with the same.
+/// Replaces the insertion of a padded tensor into a tensor filled with the padding value: the unpadded tensor
+/// is inserted.
 pub fn insert_padded(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let insert = rewriter.op(op).dyn_cast::<InsertSliceOp<'_>>()?;
@@ -155,7 +156,7 @@ pub fn insert_padded(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     if !is_of_full_rank(insert) {
         return None;
     }
-    // What was inserted before elsewhere does not matter.
+    // Earlier insertions into other parts do not matter.
     let mut first = insert.dest();
     while let Some(before) = first.defining::<InsertSliceOp<'_>>() {
         if !is_of_full_rank(before) {
@@ -191,10 +192,10 @@ fn is_of_full_rank(insert: InsertSliceOp<'_>) -> bool {
     rank(insert.source()) == rank(insert.dest())
 }
 
-/// Whether two insertions are known to have no element in common.
+/// Returns whether two insertions are known to be disjoint.
 fn are_apart(a: InsertSliceOp<'_>, b: InsertSliceOp<'_>) -> bool {
     let ranges = |of: InsertSliceOp<'_>| -> Vec<Option<(i64, i64)>> {
-        let known = |number: i64| (number != crate::ir::types::DYNAMIC).then_some(number);
+        let known = |number: i64| (number != ir::types::DYNAMIC).then_some(number);
         let (offsets, sizes, strides) = (of.static_offsets(), of.static_sizes(), of.static_strides());
         let range = |((offset, size), stride): ((&i64, &i64), &i64)| {
             let (offset, size, stride) = (known(*offset)?, known(*size)?, known(*stride)?);

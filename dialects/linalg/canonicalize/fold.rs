@@ -1,11 +1,11 @@
-//! What operations of linalg fold to.
+//! Folders of linalg operations.
 
-use crate::dialects::linalg::loops::loops;
-use crate::dialects::linalg::structured::{is_structured, shape, shapes_to_loops};
-use crate::dialects::linalg::{IndexOp, PackOp};
-use crate::dialects::tensor::reshaped_splat;
-use crate::ir::{Attribute, Operation, Type};
-use crate::rewrite::{Folded, matchers};
+use crate::loops::loops;
+use crate::structured::{is_structured, shape, shapes_to_loops};
+use crate::{IndexOp, PackOp};
+use ir::{Attribute, Operation, Type};
+use rewrite::{Folded, matchers};
+use tensor::reshaped_splat;
 
 /// `linalg.index`: a loop of one step is at 0.
 pub fn index(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {

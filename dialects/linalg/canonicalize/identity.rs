@@ -1,12 +1,12 @@
-//! Operations that hand on their operands as they are.
+//! Removal of operations that yield their operands unchanged.
 
 use super::create_cast;
-use crate::dialects::linalg::YieldOp;
-use crate::dialects::linalg::loops::loops;
-use crate::dialects::linalg::structured::{inits, inputs};
-use crate::dialects::tensor::can_cast;
-use crate::ir::{OpId, Type, TypeStorage, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::YieldOp;
+use crate::loops::loops;
+use crate::structured::{inits, inputs};
+use ir::{OpId, Type, TypeStorage, ValueId};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use tensor::can_cast;
 
 /// `linalg.generic`
 pub static GENERIC: &[Pattern] = &[Pattern::new("EraseIdentityLinalgOp", erase_identity)];

@@ -1,21 +1,21 @@
 //! The canonicalization patterns of linalg.
 //!
-//! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp. Those of `linalg.fill` are for what uses what was filled,
-//! of this dialect and of tensor; they are tried before what these have themselves.
+//! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp. The patterns of `linalg.fill` match the users of a
+//! filled tensor, in this dialect and in tensor. They are tried before the users' own patterns.
 
 pub mod fill;
 pub mod fold;
 pub mod identity;
-pub mod moves;
 pub mod relayout;
 mod shapes;
+pub mod transpose_broadcast;
 
 pub use relayout::FOLD_FILL_WITH_PACK;
 
-use crate::dialects::tensor::CastOp;
-use crate::ir::op_info::Trait;
-use crate::ir::{Location, Type, ValueId};
-use crate::rewrite::{Builder, Pattern};
+use ir::op_info::Trait;
+use ir::{Location, Type, ValueId};
+use rewrite::{Builder, Pattern};
+use tensor::CastOp;
 
 /// For structured operations of all kinds, and for operations of other dialects.
 pub static OTHERS: &[Pattern] = &[

@@ -1,17 +1,17 @@
 //! `linalg.pack` and `linalg.unpack`: one after the other, and types that can know more.
 
 use super::{cast_if_needed, create_cast, fill};
-use crate::dialects::linalg::relayout::has_partial_tiles;
-use crate::dialects::linalg::relayout_build::{Tiling, pack_state, unpack_state};
-use crate::dialects::linalg::transforms::lower_pack::inverted;
-use crate::dialects::linalg::{PackOp, UnPackOp};
-use crate::dialects::tensor::{self, ExtractSliceOp, source_for_consumer};
-use crate::interfaces::MixedSlice;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Context, OpId, Type, Value, ValueId};
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use crate::relayout::has_partial_tiles;
+use crate::relayout_build::{Tiling, pack_state, unpack_state};
+use crate::transforms::lower_pack::inverted;
+use crate::{PackOp, UnPackOp};
+use ir::types::DYNAMIC;
+use ir::{Context, OpId, Type, Value, ValueId};
+use rewrite::MixedSlice;
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use tensor::{self, ExtractSliceOp, source_for_consumer};
 
-/// `linalg.pack` of what is filled.
+/// Folds `linalg.pack` of a filled tensor.
 pub const FOLD_FILL_WITH_PACK: Pattern = Pattern::new("FoldFillWithPack", fill::pack).on("linalg.pack");
 
 /// `linalg.pack`
@@ -42,12 +42,11 @@ fn canonicalize_pack(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         let is_inverse = unpack.source().ty() == pack.dest().ty()
             && pack.padding_value().is_none()
             && have_same_layout(rewriter, &tiling, &Tiling::of_unpack(unpack));
-        if !is_inverse {
-            return None;
+        if is_inverse {
+            let value = unpack.source().id();
+            rewriter.replace_op(op, &[value]);
+            return Some(Rewritten);
         }
-        let value = unpack.source().id();
-        rewriter.replace_op(op, &[value]);
-        return Some(Rewritten);
     }
     if pack.padding_value().is_some() && is_padding_needless(pack) {
         let (source, dest, location) = (pack.source().id(), pack.dest().id(), pack.location());
@@ -80,7 +79,7 @@ fn canonicalize_pack(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// Whether all tiles are surely full.
+/// Returns whether all tiles are known to be full.
 fn is_padding_needless(pack: PackOp<'_>) -> bool {
     let shape = pack.source().ty().shape(pack.context()).unwrap_or_default();
     let is_dynamic = |&dim: &i64| {
@@ -106,7 +105,7 @@ fn canonicalize_unpack(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         rewriter.replace_op(op, &[value]);
         return Some(Rewritten);
     }
-    // What was there before is written over.
+    // The value of the destination is overwritten, so its initial value serves as well.
     if let Some(init) = init_of_dest(unpack.dest()) {
         rewriter.set_operand(op, UnPackOp::DEST, init);
         return Some(Rewritten);
@@ -136,14 +135,14 @@ fn canonicalize_unpack(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// What an operation wrote to that gives the tensor that is written to now.
+/// Returns the initial value of the destination-style operation that defines `dest`.
 fn init_of_dest(dest: Value<'_>) -> Option<ValueId> {
     let producer = dest.defining_op()?;
-    let mut inits = (producer.info().hooks.dps_inits?)(producer);
+    let mut inits = interfaces::dps_inits(producer)?;
     Some(producer.operand(inits.nth(dest.index())?).id())
 }
 
-/// The only use, where that takes a part that can be unpacked by itself.
+/// Returns the only user of the result, if it is a slice that can be unpacked by itself.
 fn only_slice(rewriter: &Rewriter<'_>, unpack: UnPackOp<'_>) -> Option<OpId> {
     let result = unpack.result();
     let slice = rewriter
@@ -154,7 +153,7 @@ fn only_slice(rewriter: &Rewriter<'_>, unpack: UnPackOp<'_>) -> Option<OpId> {
     can_fold_slice(unpack, slice).then(|| slice.id())
 }
 
-/// Whether `slice` of what was unpacked takes a part from the start on that has an element of each tile
+/// Returns whether `slice` of the unpacked tensor starts at 0 and keeps an element of each tile
 /// (`UnPackOp::canFoldSliceOp`).
 pub fn can_fold_slice(unpack: UnPackOp<'_>, slice: ExtractSliceOp<'_>) -> bool {
     is_part_of_all_tiles(unpack, slice) == Some(true)
@@ -184,7 +183,7 @@ fn is_part_of_all_tiles(unpack: UnPackOp<'_>, slice: ExtractSliceOp<'_>) -> Opti
     Some(true)
 }
 
-/// How many tiles there are in each dimension of a tensor of rank `rank`, by the shape of the one in tiles
+/// Returns the number of tiles in each dimension of a tensor of rank `rank`, from the packed shape
 /// (`getPackedOuterShapeWithoutTransposition`).
 pub fn counts_of_tiles(packed: &[i64], rank: usize, outer_dims_perm: &[i64]) -> Option<Vec<i64>> {
     let mut counts = packed.get(..rank)?.to_vec();
@@ -196,8 +195,8 @@ pub fn counts_of_tiles(packed: &[i64], rank: usize, outer_dims_perm: &[i64]) -> 
 
 // --- Types --------------------------------------------------------------------------------------
 
-/// The types of the tensor and of the one in tiles, where one of the two says an extent of a dimension that
-/// is not tiled and the other does not.
+/// Returns more static types of the unpacked and packed tensors, if one of them knows an extent of an untiled
+/// dimension that the other does not.
 fn static_types(context: &Context, unpacked: Type, packed: Type, tiling: &Tiling) -> Option<[Type; 2]> {
     let mut shape = unpacked.shape(context)?.to_vec();
     let mut packed_shape = packed.shape(context)?.to_vec();
@@ -218,7 +217,7 @@ fn static_types(context: &Context, unpacked: Type, packed: Type, tiling: &Tiling
     changed.then(|| [with_shape(unpacked, &shape), with_shape(packed, &packed_shape)])
 }
 
-/// The operands with what casts make known looked through, if there are any.
+/// Replaces operands by the sources of their casts. `None` if there is no cast.
 fn operands_without_casts<'a>(operands: [Value<'a>; 2]) -> Option<[Value<'a>; 2]> {
     let sources = operands.map(source_for_consumer);
     if sources.iter().all(Option::is_none) {
@@ -227,7 +226,7 @@ fn operands_without_casts<'a>(operands: [Value<'a>; 2]) -> Option<[Value<'a>; 2]
     Some([0, 1].map(|index: usize| sources[index].unwrap_or(operands[index])))
 }
 
-/// The sizes of tiles with those that the type of the tensor in tiles says.
+/// Makes the sizes of tiles static where the packed type is.
 fn known_tiles(context: &Context, packed: Type, tiling: &mut Tiling) {
     let shape = packed.shape(context).unwrap_or_default();
     let first = shape.len().saturating_sub(tiling.inner_tiles.len());
@@ -238,7 +237,7 @@ fn known_tiles(context: &Context, packed: Type, tiling: &mut Tiling) {
     }
 }
 
-/// `linalg.pack` of what is cast.
+/// Packs the sources of casts directly, with the tile sizes that become static.
 pub fn fold_cast_of_pack(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let pack = rewriter.op(op).dyn_cast::<PackOp<'_>>()?;
@@ -256,7 +255,7 @@ pub fn fold_cast_of_pack(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// `linalg.unpack` of what is cast.
+/// Unpacks the sources of casts directly, with the tile sizes that become static.
 pub fn fold_cast_of_unpack(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let unpack = rewriter.op(op).dyn_cast::<UnPackOp<'_>>()?;

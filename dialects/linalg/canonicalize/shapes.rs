@@ -3,14 +3,15 @@
 use rustc_hash::FxHashMap;
 
 use super::{cast_if_needed, create_cast};
-use crate::dialects::linalg::loops::loops;
-use crate::dialects::linalg::structured::{inits, is_structured, shape};
-use crate::dialects::tensor::{CastOp, folds_into_producer};
-use crate::ir::types::DYNAMIC;
-use crate::ir::{OpId, Operation, Type, TypeStorage, ValueId};
-use crate::rewrite::{Rewrite, Rewriter, Rewritten};
+use crate::loops::loops;
+use crate::structured::{inits, is_structured, shape};
+use ir::types::DYNAMIC;
+use ir::{OpId, Operation, Type, TypeStorage, ValueId};
+use rewrite::{Rewrite, Rewriter, Rewritten};
+use tensor::{CastOp, folds_into_producer};
 
-/// Erases what works on a memref without elements. Tensors without any may stand for something else.
+/// Erases an operation on a memref without elements. A tensor without elements may still be used for its
+/// type.
 pub fn erase_dead(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);
@@ -25,7 +26,7 @@ pub fn erase_dead(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// Has the operation give what its result is cast to, which is known better.
+/// Sets the result type of an operation to the more static type that it is cast to.
 pub fn fold_cast_consumer(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let cast = rewriter.op(op).dyn_cast::<CastOp<'_>>().filter(|&cast| folds_into_producer(cast))?;
     let (source, ty) = (cast.source(), cast.dest().ty());
@@ -53,7 +54,7 @@ pub fn fold_cast_consumer(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// The operand with what its type says, and what the source of a cast says of extents that are known.
+/// Returns the shape of an operand's type, and the static shape of the source if the operand is a cast.
 fn known_shape<'a>(op: Operation<'a>, operand: usize) -> Option<(&'a [i64], &'a [i64])> {
     let context = op.context();
     let value = op.operand(operand);
@@ -95,7 +96,7 @@ pub fn infer_static_shapes(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
             new_types.push(ty);
             continue;
         };
-        let extent = |(result, &extent): (&crate::ir::AffineExpr, &i64)| match extent {
+        let extent = |(result, &extent): (&ir::AffineExpr, &i64)| match extent {
             DYNAMIC => {
                 let dim = result.dim_position(context);
                 dim.and_then(|dim| extents.get(&dim).copied()).unwrap_or(DYNAMIC)

@@ -2,13 +2,13 @@
 //!
 //! Follows `populateFoldAddIntoDestPatterns` of mlir/lib/Dialect/Linalg/Transforms/FoldAddIntoDest.cpp.
 
-use crate::dialects::linalg::interfaces::is_contraction;
-use crate::dialects::linalg::structured::has_pure_tensor_semantics;
-use crate::dialects::linalg::{AddOp, CopyOp, FillOp, inits, is_structured, loops};
-use crate::ir::dominance::{DominanceInfo, has_ssa_dominance};
-use crate::ir::{OpId, Operation, Value, ValueId};
-use crate::rewrite::matchers;
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::interfaces::is_contraction;
+use crate::structured::has_pure_tensor_semantics;
+use crate::{AddOp, CopyOp, FillOp, inits, is_structured, loops};
+use ir::dominance::{DominanceInfo, has_ssa_dominance};
+use ir::{OpId, Operation, Value, ValueId};
+use rewrite::matchers;
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 /// The set.
 pub static FOLD_ADD_INTO_DEST: &[Pattern] =
@@ -23,7 +23,7 @@ fn fold_add_into_dest(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let (lhs, rhs) = (inputs.next()?, inputs.next()?);
     let (summand, contraction) = [(lhs, rhs), (rhs, lhs)]
         .into_iter()
-        .find_map(|(summand, other)| Some((summand, defined_behind(rewriter, summand, other)?)))?;
+        .find_map(|(summand, other)| Some((summand, defined_after(rewriter, summand, other)?)))?;
     let view = rewriter.op(contraction);
     if view.num_results() != 1 || inits(view).len() != 1 || !is_contraction(view) {
         return None;
@@ -41,20 +41,19 @@ fn fold_add_into_dest(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// The structured operation that defines `other`, where `summand` is there before that.
-fn defined_behind(rewriter: &mut Rewriter<'_>, summand: ValueId, other: ValueId) -> Option<OpId> {
+/// Returns the structured operation that defines `other`, if `summand` dominates it.
+fn defined_after(rewriter: &mut Rewriter<'_>, summand: ValueId, other: ValueId) -> Option<OpId> {
     let definition = rewriter.value(other).defining_op().filter(|&op| is_structured(op))?.id();
     dominates(rewriter, summand, definition)?.then_some(definition)
 }
 
-/// Whether `value` is certain to be there where `op` is, or is its result. `None` where they are not in the
-/// same region.
+/// Returns whether `value` dominates `op` or is its result. `None` if they are in different regions.
 fn dominates(rewriter: &mut Rewriter<'_>, value: ValueId, op: OpId) -> Option<bool> {
     let block = rewriter.value(value).parent_block()?;
     let (region, block) = (block.region()?, block.id());
     let needs_order = has_ssa_dominance(region);
     let region = region.id();
-    // In one block it is a matter of numbers, which are given anew only after changes.
+    // Within one block the order numbers decide, which are renewed only after changes.
     let body = rewriter.body_mut();
     if let Some(beside) = body.ancestor_in_block(block, op) {
         return Some(match body.defining_operation(value) {
@@ -69,7 +68,7 @@ fn dominates(rewriter: &mut Rewriter<'_>, value: ValueId, op: OpId) -> Option<bo
     Some(DominanceInfo::new(rewriter.ir(), rewriter.body_id()).dominates(block, beside))
 }
 
-/// Whether a value is known to be zero everywhere. MLIR crashes where it is an argument of a block.
+/// Returns whether a value is known to be zero everywhere. MLIR crashes on a block argument.
 fn is_zero(mut value: Value<'_>) -> bool {
     loop {
         let (context, constant) = (value.context(), value.constant());
@@ -87,8 +86,8 @@ fn is_zero(mut value: Value<'_>) -> bool {
     }
 }
 
-/// Whether the loops that are dimensions of the output are so in their own order. As in MLIR, an output that is
-/// transposed stays.
+/// Returns whether the output's map lists its loops in increasing order. As in MLIR, a transposed output is
+/// not changed.
 fn has_output_in_order(op: Operation<'_>, init: usize) -> bool {
     let context = op.context();
     let Some(map) = loops(op).and_then(|loops| loops.maps.get(init).copied()) else { return false };

@@ -1,14 +1,14 @@
-//! `linalg.pack` and `linalg.unpack` of a tensor with nothing in it: what they write to says as much.
+//! Folding of `linalg.pack` and `linalg.unpack` of an empty tensor: the result is the destination.
 //!
 //! Follows `populateFoldPackUnpackIntoTensorEmptyPatterns` of
 //! mlir/lib/Dialect/Linalg/Transforms/PackAndUnpackPatterns.cpp.
 
-use crate::dialects::linalg::{PackOp, UnPackOp};
-use crate::dialects::tensor::EmptyOp;
-use crate::ir::{OpId, Value};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::{PackOp, UnPackOp};
+use ir::{OpId, Value};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use tensor::EmptyOp;
 
-/// The set. It does not depend on how often the empty tensor is used.
+/// The patterns. They apply however many uses the empty tensor has.
 pub static FOLD_PACK_UNPACK_INTO_EMPTY: &[Pattern] = &[
     Pattern::new("FoldEmptyTensorWithPackOp", fold_pack).on("linalg.pack"),
     Pattern::new("FoldEmptyTensorWithUnPackOp", fold_unpack).on("linalg.unpack"),
@@ -18,7 +18,7 @@ fn is_empty(value: Value<'_>) -> bool {
     value.defining::<EmptyOp<'_>>().is_some()
 }
 
-/// Padding is something, so what is padded stays.
+/// Folds `linalg.pack`. With padding, parts of the result are defined, so the operation stays.
 fn fold_pack(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let pack = rewriter.op(op).dyn_cast::<PackOp<'_>>()?;
     if !is_empty(pack.source()) || pack.padding_value().is_some() {

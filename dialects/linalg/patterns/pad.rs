@@ -2,15 +2,15 @@
 //!
 //! Follows `DecomposePadOpPattern` of mlir/lib/Dialect/Linalg/Transforms/Transforms.cpp.
 
-use crate::dialects::arith::{AddIOp, value_or_constant_index};
-use crate::dialects::linalg::build::create_structured;
-use crate::dialects::tensor::{self, GenerateOp, PadOp, constant_padding_value, mixed_high, mixed_low};
-use crate::interfaces::MixedSlice;
-use crate::ir::clone::IrMapping;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Location, OpId, Type, ValueId};
-use crate::rewrite::op_fold_result::index_attributes;
-use crate::rewrite::{Builder, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use crate::build::create_structured;
+use arith::{AddIOp, value_or_constant_index};
+use ir::clone::IrMapping;
+use ir::types::DYNAMIC;
+use ir::{Location, OpId, Type, ValueId};
+use rewrite::MixedSlice;
+use rewrite::op_fold_result::index_attributes;
+use rewrite::{Builder, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use tensor::{self, GenerateOp, PadOp, constant_padding_value, mixed_high, mixed_low};
 
 /// The set.
 pub static DECOMPOSE_PAD: &[Pattern] =
@@ -60,7 +60,8 @@ fn sum(builder: &mut Builder<'_>, location: Location, size: ValueId, more: OpFol
     builder.create_or_fold_value(state)
 }
 
-/// The value that is padded with, if it is one, as it can be used in front of the operation.
+/// Returns the padding value if it is a single one. A constant inside the region is moved before the
+/// operation.
 fn move_padding_out(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<ValueId> {
     let pad = rewriter.op(op).dyn_cast::<PadOp<'_>>()?;
     let value = constant_padding_value(pad)?;
@@ -72,7 +73,7 @@ fn move_padding_out(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<ValueId> {
     Some(value)
 }
 
-/// A tensor each element of which the region computes.
+/// Creates a tensor whose elements the region computes.
 fn generate(
     rewriter: &mut Rewriter<'_>,
     op: OpId,

@@ -1,21 +1,21 @@
-//! `linalg.pack` and `linalg.unpack` of what is padded, sliced or transposed: they can do that themselves.
+//! Folding of padding, slices and transpositions into `linalg.pack` and `linalg.unpack`.
 //!
 //! Follows `populateFoldIntoPackAndUnpackPatterns` of
 //! mlir/lib/Dialect/Linalg/Transforms/PackAndUnpackPatterns.cpp.
 
-use crate::dialects::affine::make_composed_folded_affine_apply_of;
-use crate::dialects::linalg::canonicalize::relayout::{can_fold_slice, counts_of_tiles};
-use crate::dialects::linalg::relayout_build::{Tiling, pack_state, unpack_state};
-use crate::dialects::linalg::transforms::lower_pack::inverted;
-use crate::dialects::linalg::{PackOp, TransposeOp, UnPackOp, inits, inputs, is_structured, loops};
-use crate::dialects::tensor::{
+use crate::canonicalize::relayout::{can_fold_slice, counts_of_tiles};
+use crate::relayout_build::{Tiling, pack_state, unpack_state};
+use crate::transforms::lower_pack::inverted;
+use crate::{PackOp, TransposeOp, UnPackOp, inits, inputs, is_structured, loops};
+use affine::make_composed_folded_affine_apply_of;
+use ir::op_info::Trait;
+use ir::types::DYNAMIC;
+use ir::{AffineExpr, Location, OpId, Operation, ValueId};
+use rewrite::MixedSlice;
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use tensor::{
     ExtractSliceOp, PadOp, constant_padding_value, create_dim, empty, mixed_high, mixed_low, mixed_sizes,
 };
-use crate::interfaces::MixedSlice;
-use crate::ir::op_info::Trait;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineExpr, Location, OpId, Operation, ValueId};
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 /// `populateFoldIntoPackAndUnpackPatterns`
 pub static FOLD_INTO_PACK_AND_UNPACK: &[Pattern] = &[
@@ -31,7 +31,7 @@ pub static FOLD_INTO_PACK_AND_UNPACK: &[Pattern] = &[
 
 // --- Padding and slices -------------------------------------------------------------------------
 
-/// A part of what is unpacked is all that is unpacked.
+/// Folds a slice of an unpacked tensor: only the slice is unpacked.
 fn unpack_slice(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let slice = rewriter.op(op).dyn_cast::<ExtractSliceOp>()?;
     let unpack = slice.source().defining::<UnPackOp>()?;
@@ -48,7 +48,8 @@ fn unpack_slice(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// What is padded behind is padded as it is packed, if no tile is nothing but padding.
+/// Folds a `tensor.pad` with high padding into the `linalg.pack` of its result, unless a tile would consist
+/// of padding only.
 fn pack_padded(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let pack = rewriter.op(op).dyn_cast::<PackOp>()?;
@@ -87,7 +88,7 @@ fn pack_padded(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 // --- Transpositions -----------------------------------------------------------------------------
 
-/// For each dimension of the output that of the input, if an operation does nothing but transpose.
+/// Returns, for each dimension of the output, the dimension of the input, if an operation only transposes.
 fn transposition(op: Operation<'_>) -> Option<Vec<i64>> {
     if let Some(transpose) = op.dyn_cast::<TransposeOp>() {
         return Some(transpose.permutation());
@@ -110,13 +111,13 @@ fn transposition(op: Operation<'_>) -> Option<Vec<i64>> {
     to.results(context).iter().map(position).collect()
 }
 
-/// What `list` has at these positions.
+/// Returns the elements of `list` at `positions`.
 fn permuted<T: Copy>(list: &[T], positions: &[i64]) -> Option<Vec<T>> {
     positions.iter().map(|&position| list.get(usize::try_from(position).ok()?).copied()).collect()
 }
 
-/// The tiling of a packed tensor with its dimensions in another order, `rank` of which count tiles; `None`
-/// where these are mixed with those of tiles.
+/// Returns the tiling of a packed tensor with its dimensions in another order, `rank` of which count tiles;
+/// `None` where these are mixed with those of tiles.
 fn transposed_tiling(tiling: &Tiling, permutation: &[i64], rank: usize) -> Option<Tiling> {
     let (outer, inner) = permutation.split_at_checked(rank)?;
     if outer.iter().any(|&dim| dim >= rank as i64) {
@@ -134,7 +135,7 @@ fn transposed_tiling(tiling: &Tiling, permutation: &[i64], rank: usize) -> Optio
     })
 }
 
-/// The tiling of a tensor whose dimension `dim` is `dims[dim]` of the one that is tiled instead.
+/// Returns the tiling with each dimension `dim` replaced by `dims[dim]`.
 fn tiling_of_transposed(tiling: Tiling, dims: &[i64]) -> Option<Tiling> {
     let outer_dims_perm = match tiling.outer_dims_perm.is_empty() {
         true => dims.to_vec(),
@@ -143,7 +144,7 @@ fn tiling_of_transposed(tiling: Tiling, dims: &[i64]) -> Option<Tiling> {
     Some(Tiling { inner_dims_pos: permuted(dims, &tiling.inner_dims_pos)?, outer_dims_perm, ..tiling })
 }
 
-/// An empty tensor for `source` in tiles (`PackOp::createDestinationTensor`).
+/// Creates an empty tensor for `source` in tiles (`PackOp::createDestinationTensor`).
 fn packed_destination(
     rewriter: &mut Rewriter<'_>,
     location: Location,
@@ -200,7 +201,7 @@ fn replace_by_unpack(
     Some(Rewritten)
 }
 
-/// What is packed, then transposed.
+/// Folds a transposition of a packed tensor into the `linalg.pack`.
 fn transpose_packed(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op);
     let pack = view.operands().next()?.defining::<PackOp>()?;
@@ -210,7 +211,7 @@ fn transpose_packed(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace_by_pack(rewriter, op, source, padding, &tiling)
 }
 
-/// What is transposed, then packed.
+/// Folds a transposition into the `linalg.pack` of its result.
 fn pack_transposed(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let pack = rewriter.op(op).dyn_cast::<PackOp>()?;
     let transpose = pack.source().defining_op()?;
@@ -219,7 +220,7 @@ fn pack_transposed(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace_by_pack(rewriter, op, source, padding, &tiling)
 }
 
-/// What is unpacked, then transposed.
+/// Folds a transposition of an unpacked tensor into the `linalg.unpack`.
 fn transpose_unpacked(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op);
     let unpack = view.operands().next()?.defining::<UnPackOp>()?;
@@ -228,7 +229,7 @@ fn transpose_unpacked(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace_by_unpack(rewriter, op, values, &tiling)
 }
 
-/// What is transposed, then unpacked.
+/// Folds a transposition into the `linalg.unpack` of its result.
 fn unpack_transposed(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let unpack = rewriter.op(op).dyn_cast::<UnPackOp>()?;

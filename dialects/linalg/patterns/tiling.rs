@@ -1,11 +1,11 @@
-//! What is canonicalized after tiling: bounds and sizes, loops, parts of tensors and memrefs, structured
-//! operations. Those of other operations are left alone.
+//! The canonicalization patterns run after tiling. They simplify bounds and sizes, loops, slices of tensors
+//! and memrefs, and structured operations.
 //!
 //! Follows `populateLinalgTilingCanonicalizationPatterns` of mlir/lib/Dialect/Linalg/Transforms/Tiling.cpp.
 
-use crate::dialects::linalg::canonicalize::{FOLD_FILL_WITH_PACK, OTHERS};
-use crate::dialects::tensor::FOLD_EMPTY_TENSOR_WITH_DIM;
-use crate::rewrite::{Pattern, PatternSet};
+use crate::canonicalize::{FOLD_FILL_WITH_PACK, OTHERS};
+use rewrite::{Pattern, PatternSet};
+use tensor::FOLD_EMPTY_TENSOR_WITH_DIM;
 
 /// The operations of other dialects of which all patterns are tried, in order.
 const OPS: &[&str] = &[

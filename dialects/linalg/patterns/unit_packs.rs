@@ -1,23 +1,22 @@
-//! `linalg.pack` and `linalg.unpack` of a single tile: what is tiled has one tile, so the tile is padded or cut
-//! to size, transposed and inserted.
+//! Decomposition of `linalg.pack` and `linalg.unpack` in which each tiled dimension has one tile: the tile is
+//! padded or sliced, transposed and inserted.
 //!
-//! A dimension that is not tiled is counted among the *others*. MLIR crashes where the number of something along
-//! one of the others is not known when it packs; such operations are left alone here. It also remembers in
-//! which order the others of the operation before were, so that it leaves alone some that it need not: here
-//! each operation is seen by itself.
+//! Dimensions that are not tiled are called the *others*. If one of them has a dynamic number of elements,
+//! MLIR crashes when it packs; here the operation is left alone. MLIR also carries the order of the others
+//! over from one operation to the next, and so leaves some operations alone without need; here each operation
+//! is examined by itself.
 //!
 //! Follows `DecomposeOuterUnitDimsPackOpPattern` and its inverse in
 //! mlir/lib/Dialect/Linalg/Transforms/Transforms.cpp.
 
-use crate::dialects::linalg::relayout_build::Tiling;
-use crate::dialects::linalg::transforms::lower_pack::{inverted, transpose};
-use crate::dialects::linalg::{PackOp, UnPackOp};
-use crate::dialects::tensor;
-use crate::interfaces::MixedSlice;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Location, OpId, Type, ValueId};
-use crate::rewrite::op_fold_result::index_attributes;
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use crate::relayout_build::Tiling;
+use crate::transforms::lower_pack::{inverted, transpose};
+use crate::{PackOp, UnPackOp};
+use ir::types::DYNAMIC;
+use ir::{Location, OpId, Type, ValueId};
+use rewrite::MixedSlice;
+use rewrite::op_fold_result::index_attributes;
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 /// The set.
 pub static DECOMPOSE_PACK_UNPACK: &[Pattern] = &[
@@ -33,15 +32,16 @@ fn is_tiled(tiling: &Tiling, dim: usize) -> bool {
     tiling.inner_dims_pos.contains(&(dim as i64))
 }
 
-/// Whether all that is tiled has one tile; `outer` are the numbers of tiles in the packed tensor. As in MLIR it
-/// is the order of dimensions itself that leads from dimensions to these, not its inverse
-/// (`getTiledOuterDims`).
+/// Returns whether every tiled dimension has one tile; `outer` are the numbers of tiles in the packed tensor.
+/// As in MLIR (`getTiledOuterDims`), `outer_dims_perm` itself maps a dimension to its place in `outer`, not
+/// the inverse.
 fn has_one_tile(tiling: &Tiling, outer: &[i64]) -> bool {
     let count = |dim: i64| element(outer, element(&tiling.outer_dims_perm, dim).unwrap_or(dim));
     tiling.inner_dims_pos.iter().all(|&dim| count(dim) == Some(1))
 }
 
-/// Whether the others are in order, but for two that have one element.
+/// Returns whether the dimensions that are not tiled keep their order. Two dimensions of size 1 may be
+/// swapped.
 fn has_others_in_order(tiling: &Tiling, packed: &[i64]) -> bool {
     let mut last = 0;
     tiling.outer_dims_perm.iter().filter(|dim| !tiling.inner_dims_pos.contains(dim)).all(|&dim| {
@@ -96,8 +96,8 @@ fn decompose_pack(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// The tensor padded to the size of the tile. `None` where MLIR takes the size of a tile for that of one of the
-/// others, and crashes.
+/// Creates the tensor padded to the size of the tile. `None` where MLIR takes the size of a tile for that of
+/// one of the others, and crashes.
 fn padded_tile(
     rewriter: &mut Rewriter<'_>,
     location: Location,
@@ -137,7 +137,7 @@ fn decompose_unpack(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let (location, source, dest) = (unpack.location(), unpack.source().id(), unpack.dest().id());
     let one = OpFoldResult::index(context, 1);
 
-    // The tile without dimensions of one element: what is tiled, and such others.
+    // The tile without its unit dimensions: the tiled ones, and others of size 1.
     let (mut read_sizes, mut sizes, mut read_shape) = (Vec::new(), Vec::new(), Vec::new());
     for (dim, &extent) in outer.iter().enumerate() {
         if is_tiled(&tiling, dim) || extent == 1 {
@@ -183,8 +183,7 @@ fn decompose_unpack(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// For each dimension of the tile that is read, which one of the tensor that is, where those that were left out
-/// are not counted (`getPackUnpackRankReducedPerm`).
+/// Returns the permutation of the dimensions of a tile, without unit dimensions that are dropped.
 fn rank_reduced_permutation(outer: &[i64], tiling: &Tiling) -> Vec<i64> {
     let (mut others, mut tiled, mut order) = (Vec::new(), Vec::new(), Vec::new());
     for (dim, &extent) in outer.iter().enumerate() {
@@ -203,7 +202,7 @@ fn rank_reduced_permutation(outer: &[i64], tiling: &Tiling) -> Vec<i64> {
     others.into_iter().chain(tiled).collect()
 }
 
-/// For each of different numbers how many are less.
+/// Returns the rank of each number: how many are less. Numbers must differ.
 fn ranks(numbers: &[i64]) -> impl Iterator<Item = usize> + '_ {
     let mut sorted = numbers.to_vec();
     sorted.sort_unstable();

@@ -1,7 +1,8 @@
-//! Inputs of `linalg.generic` that its region does not use, or that it has twice, maybe as an output.
+//! Removal of inputs of `linalg.generic` that its region does not use, or that occur twice, perhaps as an
+//! output.
 //!
-//! An input also says how often loops run: it stays where no other operand says that of one of its loops, by
-//! having the loop itself as a dimension.
+//! The shape of an input also determines the bounds of loops. An input stays if it is the only operand with a
+//! dimension that is one of its loops by itself.
 //!
 //! Follows `populateEraseUnnecessaryInputsPatterns` of
 //! mlir/lib/Dialect/Linalg/Transforms/EraseUnusedOperandsAndResults.cpp.
@@ -10,12 +11,12 @@ use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;
 
-use crate::dialects::linalg::build::result_types;
-use crate::dialects::linalg::structured::inputs;
-use crate::dialects::linalg::{GenericOp, loops};
-use crate::ir::{AffineMap, Attribute, Context, Location, OpId, Type, Value, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
-use crate::verify::element_type_or_self;
+use crate::build::result_types;
+use crate::structured::inputs;
+use crate::{GenericOp, loops};
+use ir::{AffineMap, Attribute, Context, Location, OpId, Type, Value, ValueId};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use verify::element_type_or_self;
 
 /// The set. Outputs are kept, whatever becomes of them.
 pub static ERASE_UNNECESSARY_INPUTS: &[Pattern] = &[
@@ -53,13 +54,13 @@ impl LoopUses {
     }
 }
 
-/// The dimensions of an operand that are a loop by itself.
+/// Returns the dimensions of an operand that are a loop by itself.
 fn loops_in(context: &Context, map: AffineMap) -> impl Iterator<Item = usize> + '_ {
     let results = map.results(context).iter();
     results.filter_map(|result| result.dim_position(context)).map(|position| position as usize)
 }
 
-/// Which inputs stay, and for each input which of those it becomes.
+/// Returns the inputs that are kept and, for each input, the kept input that replaces it, if any.
 fn kept_inputs(generic: GenericOp<'_>, maps: &[AffineMap]) -> Option<(Vec<usize>, Vec<Option<usize>>)> {
     let context = generic.context();
     let block = generic.region().front()?;
@@ -131,7 +132,7 @@ fn erase_unnecessary_inputs(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let argument = |index: usize| rewriter.body().argument(block, index);
     let mut values = Vec::new();
     for (index, &place) in becomes.iter().enumerate() {
-        // What has no place has no uses either.
+        // A removed input has no uses.
         values.push(place.map_or(rewriter.body().argument(from, index), argument));
     }
     values.extend((kept.len()..arguments.len()).map(argument));

@@ -1,25 +1,23 @@
-//! Reductions that are split: a tile is reduced into partial results, which are reduced then.
+//! Tiling of reductions: a tile is reduced into partial results, which are reduced afterwards.
 //!
-//! Partial results have the dimensions of the result and behind them those loops that are split.
+//! Partial results have the dimensions of the result, followed by the tiled reduction loops.
 //!
-//! Follows `LinalgOpPartialReductionInterface` of
-//! mlir/lib/Dialect/Linalg/Transforms/TilingInterfaceImpl.cpp.
+//! Follows `LinalgOpPartialReductionInterface` of mlir/lib/Dialect/Linalg/Transforms/TilingInterfaceImpl.cpp.
 
 use super::super::build::{create_structured, iterator_types};
 use super::super::loops::{Loops, loops};
+use super::super::scalar_region::reduction_combiner;
 use super::super::structured::inits;
 use super::super::{GenericOp, ReduceOp, YieldOp};
 use super::slices::make_tiled_shapes;
-use crate::dialects::arith::{constant, neutral_element};
-use crate::dialects::tensor::{empty, extract_slice, slice_type};
-use crate::interfaces::tiling::{MergeResult, PartialReduction, ReductionTile};
-use crate::interfaces::{
-    MixedSlice, ReductionStrategy, Tile, TilingResult, has_pure_buffer_semantics, is_memory_effect_free,
-};
-use crate::ir::clone::IrMapping;
-use crate::ir::op_info::Trait;
-use crate::ir::{AffineExpr, AffineMap, Attribute, Context, Location, OpId, Operation, Type, ValueId};
-use crate::rewrite::{MixedList, OpFoldResult, Rewriter};
+use arith::{constant, neutral_element};
+use interfaces::has_pure_buffer_semantics;
+use ir::clone::IrMapping;
+use ir::{AffineExpr, AffineMap, Attribute, Context, Location, OpId, Operation, Type, ValueId};
+use rewrite::tiling::{MergeResult, PartialReduction, ReductionTile};
+use rewrite::{MixedList, OpFoldResult, Rewriter};
+use rewrite::{MixedSlice, ReductionStrategy, Tile, TilingResult};
+use tensor::{empty, extract_slice, slice_type};
 
 /// The table.
 pub static STRUCTURED: PartialReduction = PartialReduction {
@@ -29,27 +27,7 @@ pub static STRUCTURED: PartialReduction = PartialReduction {
     partial_result_tile_position,
 };
 
-/// The operation that combines the argument for output `init` with something else, if it is the only one.
-fn combiner(op: Operation<'_>, init: usize) -> Option<Operation<'_>> {
-    let block = op.region(0)?.front()?;
-    let argument = block.arguments().nth(inits(op).nth(init)?)?;
-    let only_user = |value: crate::ir::Value<'_>| {
-        let body = op.body();
-        body.has_one_use(value.id()).then(|| body.users(value.id()).next()).flatten()
-    };
-    let user = |id: OpId| op.ir().operation(crate::ir::OpRef { body: op.body_id(), op: id });
-    let combiner = user(only_user(argument)?);
-    let is_one_of_block = combiner.block().is_some_and(|of| of.id() == block.id());
-    if !is_one_of_block || !is_memory_effect_free(combiner) || combiner.num_results() != 1 {
-        return None;
-    }
-    let end = user(only_user(combiner.result(0))?);
-    let is_yielded = end.has_trait(Trait::Terminator)
-        && end.operands().nth(init).is_some_and(|value| value == combiner.result(0));
-    is_yielded.then_some(combiner)
-}
-
-/// The maps of partial results.
+/// Returns the maps of partial results.
 fn partial_maps(op: Operation<'_>, reduction_dims: &[usize]) -> Option<Vec<AffineMap>> {
     let context = op.context();
     let maps = loops(op)?.maps;
@@ -77,7 +55,7 @@ fn initial_tensors(
     let mut tensors = Vec::new();
     for (index, map) in maps.into_iter().enumerate() {
         let view = rewriter.op(op);
-        let Some(combiner) = combiner(view, index) else {
+        let Some(combiner) = reduction_combiner(view, index) else {
             view.emit_op_error("Failed to anaysis the reduction operation.").emit();
             return None;
         };
@@ -227,7 +205,7 @@ fn merge_reductions(
         let element = |value| rewriter.type_of(value).element_type(context);
         let arguments = [(element(value)?, location), (element(init)?, location)];
         let block = rewriter.create_block(region, None, &arguments);
-        let combiner = combiner(rewriter.op(op), index)?.id();
+        let combiner = reduction_combiner(rewriter.op(op), index)?.id();
         let copy = rewriter.clone_op(combiner, &mut IrMapping::new());
         let arguments: Vec<ValueId> = rewriter.body().argument_values(block).collect();
         rewriter.body_mut().set_operands(copy, &arguments);

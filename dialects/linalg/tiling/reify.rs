@@ -6,16 +6,17 @@ use super::super::loops::loops;
 use super::super::structured::{inits, shape};
 use super::slices::{create_folded_dim, flat_list_of_operand_dims};
 use super::structured::shapes_to_loops;
-use crate::dialects::affine::make_composed_folded_affine_apply;
-use crate::dialects::arith::value_or_constant_index;
-use crate::dialects::linalg::SoftmaxOp;
-use crate::interfaces::{ReifiedShapes, dps_inits};
-use crate::ir::affine::AffineExprStorage;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineMap, Location, OpId, ValueId};
-use crate::rewrite::{Builder, OpFoldResult};
+use crate::SoftmaxOp;
+use affine::make_composed_folded_affine_apply;
+use arith::value_or_constant_index;
+use interfaces::dps_inits;
+use ir::affine::AffineExprStorage;
+use ir::types::DYNAMIC;
+use ir::{AffineMap, Location, OpId, ValueId};
+use rewrite::ReifiedShapes;
+use rewrite::{Builder, OpFoldResult};
 
-/// For each result that of the output, where the inputs do not say it.
+/// Reifies result shapes. An extent that the inputs do not determine is that of the output.
 pub fn reify_result_shapes(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShapes> {
     let context = builder.context();
     let view = builder.op(op);
@@ -27,7 +28,7 @@ pub fn reify_result_shapes(builder: &mut Builder<'_>, op: OpId) -> Option<Reifie
             Some((output.id(), *maps.get(index)?, shape(context, output.ty()).to_vec()))
         })
         .collect();
-    // Which of all extents are those of outputs.
+    // The position of the outputs' extents in the list of all extents.
     let first: usize = maps.iter().take(inits(view).start).map(|map| map.results(context).len()).sum();
     let extents = flat_list_of_operand_dims(builder, op, location);
     let mut all = Vec::new();
@@ -61,7 +62,7 @@ pub fn reify_result_shapes(builder: &mut Builder<'_>, op: OpId) -> Option<Reifie
     Some(shapes)
 }
 
-/// An extent that is known; of one that is not, the value.
+/// Returns a static extent as a constant, a dynamic one as a value.
 fn extent_or(
     builder: &mut Builder<'_>,
     location: Location,
@@ -75,7 +76,7 @@ fn extent_or(
     OpFoldResult::Value(value_or_constant_index(builder, location, value))
 }
 
-/// Of what has a destination for each result: those of the destinations.
+/// Reifies the shapes of a destination-style operation's results as those of its destinations.
 pub fn reify_as_destination(builder: &mut Builder<'_>, op: OpId) -> Option<ReifiedShapes> {
     let view = builder.op(op);
     let location = view.location();

@@ -1,17 +1,16 @@
-//! The parts of operands that a tile of the loops works on.
+//! The slices of operands that a tile of the iteration domain uses.
 //!
 //! Follows mlir/lib/Dialect/Linalg/Utils/Utils.cpp.
 
 use super::super::loops::{Loops, loops};
 use super::super::structured::inits;
-use crate::dialects::affine::make_composed_folded_affine_apply_of;
-use crate::dialects::{memref, tensor};
-use crate::interfaces::{MixedSlice, Tile, mixed_size_with};
-use crate::ir::{AffineExpr, AffineMap, Location, OpId, TypeStorage, ValueId};
-use crate::rewrite::op_fold_result::index_attributes;
-use crate::rewrite::{Builder, OpFoldResult, Rewriter};
+use affine::make_composed_folded_affine_apply_of;
+use ir::{AffineExpr, AffineMap, Location, OpId, TypeStorage, ValueId};
+use rewrite::op_fold_result::index_attributes;
+use rewrite::{Builder, OpFoldResult, Rewriter};
+use rewrite::{MixedSlice, Tile, mixed_size_with};
 
-/// Extent `dim` of a tensor or memref: what its type says, or else an operation (`createFoldedDimOp`).
+/// Returns extent `dim` of a tensor or memref, static or computed by an operation (`createFoldedDimOp`).
 pub fn create_folded_dim(
     builder: &mut Builder<'_>,
     location: Location,
@@ -23,7 +22,7 @@ pub fn create_folded_dim(
     mixed_size_with(builder, location, value, dim, create)
 }
 
-/// The extents of all operands, one after another (`createFlatListOfOperandDims`).
+/// Returns the extents of all operands, one after another (`createFlatListOfOperandDims`).
 pub fn flat_list_of_operand_dims(
     builder: &mut Builder<'_>,
     op: OpId,
@@ -38,12 +37,12 @@ pub fn flat_list_of_operand_dims(
     dims
 }
 
-/// Whether a tile is of size zero, which stands for a loop that is not tiled.
+/// Returns whether a tile size is zero, which marks a loop that is not tiled.
 fn is_zero(builder: &Builder<'_>, size: OpFoldResult) -> bool {
     builder.is_constant_int(size, 0)
 }
 
-/// Whether an expression is of a loop that is tiled.
+/// Returns whether an expression uses a loop that is tiled.
 fn is_tiled(builder: &Builder<'_>, expr: AffineExpr, sizes: &[OpFoldResult]) -> bool {
     let context = builder.context();
     let is_used = |(dim, &size): (usize, &OpFoldResult)| {
@@ -55,11 +54,11 @@ fn is_tiled(builder: &Builder<'_>, expr: AffineExpr, sizes: &[OpFoldResult]) -> 
 /// The first and the last step of each loop in a tile.
 struct Bounds {
     lower: Vec<OpFoldResult>,
-    /// Counted from the first one.
+    /// Relative to the first one.
     last: Vec<OpFoldResult>,
 }
 
-/// `computeTileOffsets` and `computeTileSizes`.
+/// Computes the first and last steps of a tile: `computeTileOffsets` and `computeTileSizes`.
 fn bounds(builder: &mut Builder<'_>, location: Location, tile: &Tile) -> Bounds {
     let context = builder.context();
     let zero = OpFoldResult::index(context, 0);
@@ -72,7 +71,7 @@ fn bounds(builder: &mut Builder<'_>, location: Location, tile: &Tile) -> Bounds 
     Bounds { lower, last: last_steps(builder, location, &tile.sizes) }
 }
 
-/// Each size less one.
+/// Returns each size less one.
 pub fn last_steps(
     builder: &mut Builder<'_>,
     location: Location,
@@ -85,7 +84,7 @@ pub fn last_steps(
     sizes.iter().map(&mut one).collect()
 }
 
-/// The part of a value that steps of the loops access by way of `map`: `lower` are the first ones, `last`
+/// Returns the part of a value that steps of the loops access by `map`: `lower` are the first ones, `last`
 /// the last ones counted from those (`computeSliceParameters` where tiles lie within the domain).
 pub fn slice_parameters(
     builder: &mut Builder<'_>,
@@ -106,7 +105,7 @@ pub fn slice_parameters(
             slice.sizes.push(create_folded_dim(builder, location, value, dim));
             continue;
         }
-        // Whatever is added to the steps moves the part no further: it makes it larger.
+        // An added constant does not move the slice: it makes it larger.
         let at_zero = expr.evaluate(context, &zeros, &[]).unwrap_or(0);
         let from_zero = expr.add_constant(context, -at_zero);
         slice.offsets.push(make_composed_folded_affine_apply_of(builder, location, from_zero, lower));
@@ -116,7 +115,7 @@ pub fn slice_parameters(
     slice
 }
 
-/// The parts of the operands that a tile works on, the operands themselves where that is all of them
+/// Returns the slices of the operands that a tile works on; an operand itself if the tile uses all of it
 /// (`makeTiledShapes`).
 pub fn make_tiled_shapes(
     builder: &mut Rewriter<'_>,
@@ -133,7 +132,7 @@ pub fn make_tiled_shapes(
         let context = builder.context();
         let is_tensor = matches!(builder.type_of(value).storage(context), TypeStorage::RankedTensor { .. });
         let is_tiled = map.results(context).iter().any(|&expr| is_tiled(builder, expr, &tile.sizes));
-        // Outputs are parts in any case: so it is seen what of the argument of a loop is accessed.
+        // Outputs are always sliced, so that the accessed part of a loop's region argument is explicit.
         let slice = (is_tiled || is_tensor && inits.contains(&index)).then(|| {
             slice_parameters(builder, location, value, map, (&tile.sizes, &bounds.lower, &bounds.last))
         });
@@ -149,7 +148,7 @@ pub fn make_tiled_shapes(
     Some(tiled)
 }
 
-/// Makes the operation that gives a part of a tensor or memref.
+/// Creates the operation that slices a tensor or memref.
 pub fn materialize(
     builder: &mut Builder<'_>,
     location: Location,

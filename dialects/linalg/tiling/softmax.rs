@@ -4,12 +4,11 @@
 
 use super::super::SoftmaxOp;
 use super::slices::materialize;
-use crate::dialects::arith::constant_index;
-use crate::dialects::{memref, tensor};
-use crate::interfaces::{IterationRange, IteratorKind, MixedSlice, Tile, TilingInterface, TilingResult};
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Location, OpId, Type, TypeStorage, ValueId};
-use crate::rewrite::{OpFoldResult, Rewriter};
+use arith::constant_index;
+use ir::types::DYNAMIC;
+use ir::{Location, OpId, Type, TypeStorage, ValueId};
+use rewrite::{IterationRange, IteratorKind, MixedSlice, Tile, TilingInterface, TilingResult};
+use rewrite::{OpFoldResult, Rewriter};
 
 /// The table.
 pub static SOFTMAX: TilingInterface = TilingInterface {
@@ -48,7 +47,7 @@ fn iteration_domain(rewriter: &mut Rewriter<'_>, op: OpId) -> Vec<IterationRange
     ty.shape(context).unwrap_or_default().iter().enumerate().map(&mut range).collect()
 }
 
-/// An extent that is not known, asked for whatever gives the value.
+/// Returns an extent; creates an operation for a dynamic one.
 fn dim_value(rewriter: &mut Rewriter<'_>, location: Location, value: ValueId, dim: usize) -> ValueId {
     let index = constant_index(rewriter, location, dim as i64);
     let is_memref = matches!(rewriter.type_of(value).storage(rewriter.context()), TypeStorage::MemRef { .. });

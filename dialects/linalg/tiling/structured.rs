@@ -4,13 +4,13 @@ use super::super::IndexOp;
 use super::super::loops::loops;
 use super::super::structured::{self, inits};
 use super::slices::{flat_list_of_operand_dims, last_steps, make_tiled_shapes, slice_parameters};
-use crate::dialects::affine::{make_composed_folded_affine_apply, make_composed_folded_affine_apply_of};
-use crate::dialects::arith::value_or_constant_index;
-use crate::dialects::memref::SubViewOp;
-use crate::dialects::tensor::ExtractSliceOp;
-use crate::interfaces::{IterationRange, IteratorKind, Tile, TilingInterface, TilingResult};
-use crate::ir::{AffineExpr, AffineMap, OpId, Operation, Type, TypeStorage, ValueId};
-use crate::rewrite::{OpFoldResult, Rewriter};
+use affine::{make_composed_folded_affine_apply, make_composed_folded_affine_apply_of};
+use arith::value_or_constant_index;
+use ir::{AffineExpr, AffineMap, OpId, Operation, Type, TypeStorage, ValueId};
+use memref::SubViewOp;
+use rewrite::{IterationRange, IteratorKind, Tile, TilingInterface, TilingResult};
+use rewrite::{OpFoldResult, Rewriter};
+use tensor::ExtractSliceOp;
 
 /// The table.
 pub static STRUCTURED: TilingInterface = TilingInterface {
@@ -54,7 +54,7 @@ fn iteration_domain(rewriter: &mut Rewriter<'_>, op: OpId) -> Vec<IterationRange
     domain
 }
 
-/// One for each loop of which is not known how many steps it has, and zero for the others.
+/// Returns a tile size of one for each loop with an unknown trip count, and zero for the others.
 pub fn scalar_tile_sizes(rewriter: &mut Rewriter<'_>, op: OpId) -> Vec<OpFoldResult> {
     let context = rewriter.context();
     let location = rewriter.op(op).location();
@@ -83,7 +83,7 @@ fn tiled_implementation(rewriter: &mut Rewriter<'_>, op: OpId, tile: &Tile) -> O
     Some(TilingResult { tiled_ops: vec![new], tiled_values, generated_slices })
 }
 
-/// The types of the tensors among `operands` that `op` writes to.
+/// Returns the types of the tensors among `operands` that `op` writes to.
 fn tensor_output_types(op: Operation<'_>, rewriter: &Rewriter<'_>, operands: &[ValueId]) -> Vec<Type> {
     let context = op.context();
     let types = inits(op).filter_map(|index| operands.get(index)).map(|&value| rewriter.type_of(value));
@@ -127,7 +127,7 @@ fn result_tile_position(rewriter: &mut Rewriter<'_>, op: OpId, result: usize, ti
     Some(Tile { offsets: slice.offsets, sizes: slice.sizes })
 }
 
-/// The tile of the domain where those of some values, accessed by way of maps, are known; all steps of the
+/// Returns the tile of the iteration domain for given tiles of values that maps access; all steps of the
 /// other loops.
 fn mapped_tile(rewriter: &mut Rewriter<'_>, op: OpId, known: &[(AffineMap, &Tile)]) -> Option<Tile> {
     let context = rewriter.context();

@@ -5,16 +5,15 @@
 
 use super::super::build::{create_structured, i64_vector};
 use super::super::structured::shape;
-use crate::dialects::tensor;
-use crate::interfaces::MixedSlice;
-use crate::ir::{Attribute, Context, Location, OpId, Operation, Type, TypeStorage, ValueId};
-use crate::rewrite::{Builder, OpFoldResult, Rewriter};
+use ir::{Attribute, Context, Location, OpId, Operation, Type, TypeStorage, ValueId};
+use rewrite::MixedSlice;
+use rewrite::{Builder, OpFoldResult, Rewriter};
 
-/// A convolution, and what it becomes.
+/// A convolution and the lower-dimensional one that replaces it.
 struct Downscaling {
     from: &'static str,
     to: &'static str,
-    /// Where height and width are among the dimensions of the window,
+    /// The positions of height and width among the dimensions of the window,
     window: [usize; 2],
     /// and among those of the image and the output.
     image: [usize; 2],
@@ -72,7 +71,8 @@ pub fn decompose(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
     Some(small)
 }
 
-/// The numbers of an attribute but for that of one axis; `None` where the operation has no such attribute.
+/// Returns the numbers of an attribute without that of one axis; `None` if the operation has no such
+/// attribute.
 fn numbers_without(op: Operation<'_>, name: &str, axis: usize) -> Option<Vec<i64>> {
     let context = op.context();
     let name = context.intern_string(name);
@@ -88,7 +88,7 @@ fn both(context: &Context, numbers: Attribute) -> Vec<i64> {
     (0..2).filter_map(|index| super::super::computation::integer_element(context, numbers, index)).collect()
 }
 
-/// All of a tensor, but for a dimension of extent 1 (`createCanonicalRankReducingExtractSliceOp`).
+/// Drops a dimension of extent 1 by a slice of a whole tensor (`createCanonicalRankReducingExtractSliceOp`).
 fn without_dimension(
     rewriter: &mut Rewriter<'_>,
     location: Location,
@@ -104,7 +104,8 @@ fn without_dimension(
     tensor::extract_slice_or_fold(rewriter, location, operand, &slice, Some(ty))
 }
 
-/// A tensor with another in the place of all of it (`createCanonicalRankReducingInsertSliceOp`).
+/// Inserts a tensor that lacks unit dimensions, in place of the whole
+/// (`createCanonicalRankReducingInsertSliceOp`).
 fn inserted_into(rewriter: &mut Rewriter<'_>, location: Location, source: ValueId, dest: ValueId) -> ValueId {
     let slice = whole(rewriter, location, dest);
     tensor::insert_slice_or_fold(rewriter, location, source, dest, &slice)

@@ -5,15 +5,15 @@
 
 use super::super::build::{create_structured, index, iterator_types};
 use super::super::{GenericOp, YieldOp};
-use crate::dialects::arith::{ConstantOp, constant, constant_index, value_or_constant_index};
-use crate::dialects::tensor::{
+use arith::{ConstantOp, constant, constant_index, value_or_constant_index};
+use ir::types::DYNAMIC;
+use ir::{AffineMap, Location, OpId, RegionId, Type, ValueId};
+use rewrite::op_fold_result::index_attributes;
+use rewrite::{MixedSlice, reify_result_shapes};
+use rewrite::{OpFoldResult, Rewriter};
+use tensor::{
     self, FromElementsOp, GenerateOp, InsertOp, PadOp, YieldOp as TensorYieldOp, mixed_high, mixed_low,
 };
-use crate::interfaces::{MixedSlice, reify_result_shapes};
-use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineMap, Location, OpId, RegionId, Type, ValueId};
-use crate::rewrite::op_fold_result::index_attributes;
-use crate::rewrite::{OpFoldResult, Rewriter};
 
 /// Replaces `tensor.from_elements`, `tensor.generate` or `tensor.pad`; gives the last operation made.
 pub fn rewrite_in_destination_passing_style(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
@@ -26,7 +26,7 @@ pub fn rewrite_in_destination_passing_style(rewriter: &mut Rewriter<'_>, op: OpI
     }
 }
 
-/// One insertion for each element.
+/// Replaces a `tensor.from_elements` by one insertion for each element.
 fn from_elements(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
     let context = rewriter.context();
     let view = rewriter.op(op);
@@ -70,8 +70,8 @@ fn generate(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
     Some(generic)
 }
 
-/// A `linalg.generic` over all elements of `init`, with the only block of `region`, which has an argument
-/// for each index.
+/// Creates a `linalg.generic` over all elements of `init`, with the only block of `region`, which has an
+/// argument for each index.
 fn generic_of_region(
     rewriter: &mut Rewriter<'_>,
     location: Location,
@@ -106,7 +106,7 @@ fn generic_of_region(
     Some(generic)
 }
 
-/// An insertion into what is filled with the padding.
+/// Rewrites `tensor.pad` as an insertion into a tensor filled with the padding value.
 fn pad(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<PadOp<'_>>()?;

@@ -6,8 +6,8 @@ use super::super::GenericOp;
 use super::super::build::iterator_types;
 use super::super::loops::loops;
 use super::super::structured::{inits, inputs};
-use crate::ir::{Attribute, OpId, Type, ValueId};
-use crate::rewrite::Rewriter;
+use ir::{Attribute, OpId, Type, ValueId};
+use rewrite::Rewriter;
 
 /// Replaces a structured operation by a generic one with its region.
 pub fn generalize(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {

@@ -3,9 +3,9 @@
 //! Follows mlir/lib/Dialect/Linalg/Transforms/Interchange.cpp.
 
 use super::super::{GenericOp, IndexOp};
-use crate::dialects::affine::AffineApplyOp;
-use crate::ir::{AffineMap, Attribute, OpId, ValueId};
-use crate::rewrite::Rewriter;
+use affine::AffineApplyOp;
+use ir::{AffineMap, Attribute, OpId, ValueId};
+use rewrite::Rewriter;
 
 /// Makes loop `interchange[i]` loop `i`. `None`, and nothing is changed, where that is no permutation of the
 /// loops.
@@ -38,7 +38,7 @@ pub fn interchange(rewriter: &mut Rewriter<'_>, op: OpId, interchange: &[u32]) -
     Some(())
 }
 
-/// Puts what was a loop before in terms of what the loops are now.
+/// Expresses the index of an old loop by the indices of the new loops.
 fn replace_index(rewriter: &mut Rewriter<'_>, index: OpId, permutation: AffineMap) {
     let context = rewriter.context();
     let Some(view) = rewriter.op(index).dyn_cast::<IndexOp<'_>>() else { return };

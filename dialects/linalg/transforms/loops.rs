@@ -6,17 +6,17 @@
 use super::super::loops::loops;
 use super::super::structured::{inits, is_structured};
 use super::super::{IndexOp, YieldOp};
-use crate::dialects::affine::AffineApplyOp;
-use crate::dialects::arith::value_or_constant_index;
-use crate::dialects::memref::{LoadOp, StoreOp};
-use crate::dialects::scf::{self, build::create_for};
-use crate::interfaces::TilingInterface;
-use crate::ir::clone::IrMapping;
-use crate::ir::{AffineMap, Location, OpId, TypeStorage, ValueId};
-use crate::rewrite::{Builder, Rewriter};
+use affine::AffineApplyOp;
+use arith::value_or_constant_index;
+use ir::clone::IrMapping;
+use ir::{AffineMap, Location, OpId, TypeStorage, ValueId};
+use memref::{LoadOp, StoreOp};
+use rewrite::TilingInterface;
+use rewrite::{Builder, Rewriter};
+use scf::{self, build::create_for};
 
-/// Makes loops in front of `op` that compute what it computes; they are given from the outermost in. `None`
-/// where it gives values, or is no structured operation on memrefs.
+/// Inserts loops before `op` that do its computation, and returns them from the outermost in. `None` if `op`
+/// has results or is not a structured operation on memrefs.
 pub fn lower_to_loops(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
@@ -51,7 +51,7 @@ fn generate_scalar_implementation(rewriter: &mut Rewriter<'_>, op: OpId, ivs: &[
     if !is_structured(view) {
         return None;
     }
-    let is_tensor = |ty: crate::ir::Type| matches!(ty.storage(context), TypeStorage::RankedTensor { .. });
+    let is_tensor = |ty: ir::Type| matches!(ty.storage(context), TypeStorage::RankedTensor { .. });
     if view.operand_types().any(is_tensor) {
         view.emit_op_error("expected operation to have buffer semantics").emit();
         return None;
@@ -110,7 +110,7 @@ fn load(builder: &mut Builder<'_>, location: Location, memref: ValueId, indices:
     builder.create_value(LoadOp::build(builder.scope(), location, memref, indices))
 }
 
-/// One `affine.apply` for each result of a map.
+/// Creates an `affine.apply` for each result of a map.
 fn indices_for_access(
     builder: &mut Builder<'_>,
     location: Location,

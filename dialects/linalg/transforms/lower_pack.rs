@@ -1,23 +1,23 @@
-//! `linalg.pack` and `linalg.unpack` as padding, reshaping and transposing.
+//! Lowering of `linalg.pack` and `linalg.unpack` to padding, reshapes and transpositions.
 //!
-//! In between is the tensor with each dimension that is tiled split in two, the tiles behind their numbers:
-//! the *strip-mined* shape.
+//! Between the reshape and the transposition, the tensor has the *strip-mined* shape: each tiled dimension is
+//! split in two, the number of tiles followed by the tile size.
 //!
 //! Follows `lowerPack` and `lowerUnPack` of mlir/lib/Dialect/Linalg/Transforms/Transforms.cpp.
 
 use super::super::build::create_structured;
 use super::super::{PackOp, UnPackOp};
-use crate::dialects::affine::make_composed_folded_affine_apply;
-use crate::dialects::arith::constant;
-use crate::dialects::tensor::{self, Padding};
-use crate::interfaces::MixedSlice;
-use crate::ir::extents::dropped_dimensions;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineExpr, AffineMap, Context, Location, OpId, Type, ValueId};
-use crate::rewrite::matchers::zero_attribute;
-use crate::rewrite::op_fold_result::index_attributes;
-use crate::rewrite::{OpFoldResult, Rewriter};
-use crate::verify::element_type_or_self;
+use affine::make_composed_folded_affine_apply;
+use arith::constant;
+use ir::extents::dropped_dimensions;
+use ir::types::DYNAMIC;
+use ir::{AffineExpr, AffineMap, Context, Location, OpId, Type, ValueId};
+use rewrite::MixedSlice;
+use rewrite::matchers::zero_attribute;
+use rewrite::op_fold_result::index_attributes;
+use rewrite::{OpFoldResult, Rewriter};
+use tensor::{self, Padding};
+use verify::element_type_or_self;
 
 /// How the dimensions of a packed tensor are those of the strip-mined one.
 pub struct StripMined {
@@ -28,7 +28,7 @@ pub struct StripMined {
 }
 
 impl StripMined {
-    /// For a tensor of rank `rank` before it is packed; `None` where the dimensions are not there.
+    /// Returns the packing of a tensor of rank `rank`; `None` if a dimension does not exist.
     pub fn of(rank: usize, inner_dims_pos: &[i64], outer_dims_perm: &[i64]) -> Option<Self> {
         let mut outer: Vec<i64> = (0..rank as i64).collect();
         for (position, &dim) in (0..).zip(outer_dims_perm) {
@@ -47,13 +47,13 @@ impl StripMined {
         Some(StripMined { groups: strips.iter().map(&mut group).collect(), permutation: strips.concat() })
     }
 
-    /// What `packed` has for each dimension, in the order of the strip-mined shape.
+    /// Permutes a list over the packed dimensions into the order of the strip-mined shape.
     fn apply<T: Copy>(&self, packed: &[T]) -> Vec<T> {
         self.permutation.iter().filter_map(|&dim| packed.get(usize::try_from(dim).ok()?).copied()).collect()
     }
 }
 
-/// The list `result` for which `result[list[i]] == i`.
+/// Returns the inverse permutation: the list `result` with `result[list[i]] == i`.
 pub fn inverted(permutation: &[i64]) -> Vec<i64> {
     let mut inverse = vec![0; permutation.len()];
     for (index, &of) in (0..).zip(permutation) {
@@ -64,14 +64,14 @@ pub fn inverted(permutation: &[i64]) -> Vec<i64> {
     inverse
 }
 
-/// Whether there is only one tile, with its dimensions in order: packing just pads.
+/// Returns whether there is only one tile with its dimensions in order, so that packing only pads.
 fn is_one_tile(packed: &[i64], inner_dims_pos: &[i64]) -> bool {
     let num_outer = packed.len().saturating_sub(inner_dims_pos.len());
     packed[..num_outer].iter().all(|&extent| extent == 1)
         && (0..).zip(inner_dims_pos).all(|(index, &dim)| index == dim)
 }
 
-/// What became of `linalg.pack`; without reshape and transposition where it only pads.
+/// The operations that replace `linalg.pack`; no reshape and transposition if it only pads.
 pub struct LoweredPack {
     pub pad: OpId,
     pub reshaped: Option<[OpId; 2]>,
@@ -163,7 +163,7 @@ pub fn transpose(
     )
 }
 
-/// What became of `linalg.unpack`.
+/// The operations that replace `linalg.unpack`.
 pub struct LoweredUnPack {
     /// The empty tensor, the transposition and the reshape; nothing where it is only a part of a tensor.
     pub reshaped: Option<[OpId; 3]>,

@@ -1,21 +1,22 @@
-//! Operands of a known size, with what is added to them cut off from the results.
+//! Padding: operands get known sizes, and the padding is sliced off the results.
 //!
 //! Follows mlir/lib/Dialect/Linalg/Transforms/Padding.cpp.
 
 use super::super::build::create_structured;
 use super::super::loops::loops;
 use super::super::structured::{inits, is_structured, shape};
-use crate::dialects::arith::constant;
-use crate::dialects::tensor::{self, ExtractSliceOp, PadOp, YieldOp};
-use crate::dialects::ub::PoisonOp;
-use crate::dialects::utils::bounds::upper_bound_of_dim;
-use crate::interfaces::{MixedSlice, reify_result_shapes, tied_init};
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Attribute, Location, OpId, Type, TypeStorage, ValueId};
-use crate::rewrite::matchers::zero_attribute;
-use crate::rewrite::op_fold_result::mixed_values;
-use crate::rewrite::{OpFoldResult, Rewriter};
-use crate::verify::element_type_or_self;
+use arith::constant;
+use interfaces::tied_init;
+use ir::types::DYNAMIC;
+use ir::{Attribute, Location, OpId, Type, TypeStorage, ValueId};
+use rewrite::matchers::zero_attribute;
+use rewrite::op_fold_result::mixed_values;
+use rewrite::{MixedSlice, reify_result_shapes};
+use rewrite::{OpFoldResult, Rewriter};
+use tensor::{self, ExtractSliceOp, PadOp, YieldOp};
+use ub::PoisonOp;
+use value_bounds::bounds::upper_bound_of_dim;
+use verify::element_type_or_self;
 
 /// How results are put where they would have been.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -25,29 +26,29 @@ pub enum CopyBack {
     LinalgCopy,
 }
 
-/// What is padded, and with what.
+/// The options of padding.
 #[derive(Clone, Default, Debug)]
 pub struct PaddingOptions {
     /// One for each operand; zero where there are none.
     pub values: Vec<Attribute>,
     /// The loops,
     pub dimensions: Vec<i64>,
-    /// and what their sizes are to be multiples of.
+    /// The number that the extent of each loop in `dimensions` becomes a multiple of.
     pub multiples: Vec<i64>,
     /// For each operand whether it is padded even if nothing is added.
     pub nofold: Vec<bool>,
     pub copy_back: CopyBack,
 }
 
-/// What was made.
+/// The result of padding.
 pub struct Padded {
     pub op: OpId,
     pub pads: Vec<OpId>,
-    /// What takes the place of the results of the operation.
+    /// The values that replace the results of the operation.
     pub replacements: Vec<ValueId>,
 }
 
-/// Makes a padded operation behind `op`, which stays as it is. `None` where an extent has no known bound.
+/// Inserts a padded copy of `op` after it. `op` is not changed. `None` if an extent has no known bound.
 pub fn pad(rewriter: &mut Rewriter<'_>, op: OpId, options: &PaddingOptions) -> Option<Padded> {
     let context = rewriter.context();
     let view = rewriter.op(op);
@@ -126,7 +127,7 @@ fn pad_operand(
         true => zero_attribute(context, element)?,
         false => *options.values.get(index)?,
     };
-    let value = padding_value(rewriter, location, element, value);
+    let value = padding_constant(rewriter, location, element, value);
     let padded_type = Type::ranked_tensor(context, padded_shape.as_slice(), element, None);
     let mut sizes = Vec::new();
     for (dim, &extent) in padded_shape.iter().enumerate() {
@@ -134,28 +135,43 @@ fn pad_operand(
             sizes.push(tensor::create_or_fold_dim(rewriter, location, operand, dim));
         }
     }
-    if let Some(padded) = padded_before(rewriter, padded_type, operand, value) {
-        return Some(padded);
-    }
-    let pad = tensor::pad_high(rewriter, location, padded_type, operand, value, nofold, &sizes);
-    Some(rewriter.result(pad, 0))
+    Some(composed_pad_high(rewriter, location, padded_type, operand, value, nofold, &sizes))
 }
 
-fn padding_value(
+/// Pads a tensor to type `ty`. If it was sliced from a tensor padded to this type, returns that tensor
+/// instead (`makeComposedPadHighOp`).
+pub(super) fn composed_pad_high(
+    rewriter: &mut Rewriter<'_>,
+    location: Location,
+    ty: Type,
+    source: ValueId,
+    value: ValueId,
+    nofold: bool,
+    sizes: &[ValueId],
+) -> ValueId {
+    if let Some(padded) = padded_before(rewriter, ty, source, value) {
+        return padded;
+    }
+    let pad = tensor::pad_high(rewriter, location, ty, source, value, nofold, sizes);
+    rewriter.result(pad, 0)
+}
+
+/// Returns the constant, or the poison, that an attribute stands for.
+pub(super) fn padding_constant(
     rewriter: &mut Rewriter<'_>,
     location: Location,
     element: Type,
     value: Attribute,
 ) -> ValueId {
-    if crate::rewrite::constant_fold::is_poison(rewriter.context(), value) {
+    if rewrite::constant_fold::is_poison(rewriter.context(), value) {
         let state = PoisonOp::build(rewriter.scope(), location, element);
         return rewriter.create_value(state);
     }
     constant(rewriter, location, value)
 }
 
-/// What `source` was cut off from, where that was computed from a tensor padded alike
-/// (`makeComposedPadHighOp`).
+/// Returns the padded tensor that `source` was sliced from, if it was computed from a tensor padded to the
+/// same type with the same value.
 fn padded_before(rewriter: &Rewriter<'_>, ty: Type, source: ValueId, value: ValueId) -> Option<ValueId> {
     let context = rewriter.context();
     let slice = rewriter.value(source).defining::<ExtractSliceOp<'_>>()?;

@@ -3,11 +3,11 @@
 //! Follows mlir/lib/Dialect/Linalg/Transforms/Split.cpp.
 
 use super::super::structured::inits;
-use crate::dialects::affine::{make_composed_folded_affine_apply_of, make_composed_folded_affine_min};
-use crate::dialects::tensor::{InsertSliceOp, get_or_create_destinations, insert_slice_or_fold};
-use crate::interfaces::{MixedSlice, Tile, TilingInterface};
-use crate::ir::{AffineExpr, AffineMap, OpId, ValueId};
-use crate::rewrite::{OpFoldResult, Rewriter};
+use affine::{make_composed_folded_affine_apply_of, make_composed_folded_affine_min};
+use ir::{AffineExpr, AffineMap, OpId, ValueId};
+use rewrite::{MixedSlice, Tile, TilingInterface};
+use rewrite::{OpFoldResult, Rewriter};
+use tensor::{InsertSliceOp, get_or_create_destinations, insert_slice_or_fold};
 
 /// Both parts; the second is absent where the first does it all, and then is the operation itself.
 pub struct Split {
@@ -15,7 +15,7 @@ pub struct Split {
     pub second: Option<OpId>,
 }
 
-/// Splits `op` behind so many steps of loop `dimension`. `None` where a part cannot be made.
+/// Splits `op` after `split_point` steps of loop `dimension`. `None` if a part cannot be built.
 pub fn split(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
@@ -52,7 +52,7 @@ pub fn split(
     };
     let first_tile = part(range.offset, point);
     let (first, results) = create_part(rewriter, op, interface, &first_tile, &destinations)?;
-    // The second part goes on with what the first one gives.
+    // The second part continues with the results of the first one.
     if !results.is_empty() {
         let range = inits(rewriter.op(op));
         rewriter.modify_in_place(op, |body| {
@@ -69,7 +69,7 @@ pub fn split(
     Some(Split { first, second: Some(second) })
 }
 
-/// Computes a tile; gives what computes it, and the destinations with it in them.
+/// Computes a tile. Returns the operation that computes it, and the destinations after its insertion.
 fn create_part(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
@@ -84,7 +84,7 @@ fn create_part(
         let position = (interface.result_tile_position)(rewriter, op, index, tile)?;
         let slice = MixedSlice::contiguous(rewriter.context(), position.offsets, position.sizes);
         let inserted = insert_slice_or_fold(rewriter, location, value, destination, &slice);
-        // It goes on with what was inserted before, even into the same place.
+        // The insertion continues with what was inserted before, even into the same slice.
         let insert = rewriter.value(inserted).defining::<InsertSliceOp<'_>>();
         if let Some(insert) = insert.filter(|insert| insert.source().id() == value).map(|insert| insert.id())
         {

@@ -6,12 +6,12 @@ use super::super::build::create_structured;
 use super::super::structured::{maps_attribute, shape};
 use super::super::{BatchMatmulOp, MatmulOp};
 use super::lower_pack::transpose;
-use crate::dialects::tensor;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineMap, OpId, TypeStorage};
-use crate::rewrite::{OpFoldResult, Rewriter};
+use ir::types::DYNAMIC;
+use ir::{AffineMap, OpId, TypeStorage};
+use rewrite::{OpFoldResult, Rewriter};
 
-/// Transposes an input of `linalg.matmul` or `linalg.batch_matmul`, which says so by its maps.
+/// Transposes an input of `linalg.matmul` or `linalg.batch_matmul`. The indexing maps of the new operation
+/// undo it.
 pub fn transpose_matmul(rewriter: &mut Rewriter<'_>, op: OpId, lhs: bool) -> Option<OpId> {
     let context = rewriter.context();
     let view = rewriter.op(op);
@@ -21,7 +21,7 @@ pub fn transpose_matmul(rewriter: &mut Rewriter<'_>, op: OpId, lhs: bool) -> Opt
         () => return None,
     };
     let is_tensor =
-        |value: crate::ir::Value<'_>| matches!(value.ty().storage(context), TypeStorage::RankedTensor { .. });
+        |value: ir::Value<'_>| matches!(value.ty().storage(context), TypeStorage::RankedTensor { .. });
     let [m, n, k] = [batch, batch + 1, batch + 2];
     let map = |row: u32, column: u32| {
         let dims: Vec<u32> = (0..batch).chain([row, column]).collect();
@@ -45,7 +45,7 @@ pub fn transpose_matmul(rewriter: &mut Rewriter<'_>, op: OpId, lhs: bool) -> Opt
     if rank != batch as usize + 2 {
         return None;
     }
-    // The batch comes first, then what were columns.
+    // The batch dimension stays first; rows and columns are swapped.
     let mut order: Vec<usize> = (0..rank).collect();
     order.swap(rank - 2, rank - 1);
     let mut sizes = Vec::new();

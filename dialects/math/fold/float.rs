@@ -1,14 +1,15 @@
 //! Functions of floats.
 //!
-//! Those that round to an integer or only look at bits are exact for every kind. The others are computed by
-//! the functions of the C library in MLIR, for `f32` and `f64`, and left alone for other kinds. The standard
-//! library calls the same ones; those that it has not, or has with formulas of its own, come from a port.
+//! Functions that round to an integer or only look at bits are exact for every kind of float. MLIR computes
+//! the others by the functions of the C library, for `f32` and `f64`, and does not fold other kinds. Rust's
+//! standard library calls the same functions. A port supplies functions that the standard library lacks or
+//! computes by formulas of its own.
 
 use super::hyperbolic;
-use crate::ir::float::RoundingMode;
-use crate::ir::{ApFloat, Attribute, FloatKind, Operation};
-use crate::rewrite::Folded;
-use crate::rewrite::constant_fold::{float_binary, unary};
+use ir::float::RoundingMode;
+use ir::{ApFloat, Attribute, FloatKind, Operation};
+use rewrite::Folded;
+use rewrite::constant_fold::{float_binary, unary};
 
 fn exact(
     op: Operation<'_>,

@@ -1,6 +1,6 @@
-//! Inverse hyperbolic functions, as the GNU C library computes them: the standard library has formulas of its
-//! own, which give other last digits. Outside of the domain, the result is what the processor makes of an
-//! invalid operation.
+//! Inverse hyperbolic functions, computed as in the GNU C library. Rust's standard library uses other
+//! formulas, whose last digits differ. Outside of the domain, the result is that of an invalid operation of
+//! the processor.
 //!
 //! Follows sysdeps/ieee754/dbl-64 and flt-32 of glibc: {s_asinh,e_acosh,e_atanh}{,f}.c.
 
@@ -8,7 +8,7 @@ use std::f32::consts::LN_2 as LN_2_SINGLE;
 use std::f64::consts::LN_2;
 use std::hint::black_box;
 
-/// The NaN of an invalid operation: its sign is up to the processor, so it is not for the compiler to make.
+/// Returns the NaN of an invalid operation. Its sign depends on the processor, so callers do not fold to it.
 fn invalid() -> f64 {
     black_box(0.0) / black_box(0.0)
 }

@@ -1,8 +1,8 @@
 //! Functions of integers.
 
-use crate::ir::{ApInt, Attribute, Operation};
-use crate::rewrite::Folded;
-use crate::rewrite::constant_fold::{integer_binary, unary};
+use ir::{ApInt, Attribute, Operation};
+use rewrite::Folded;
+use rewrite::constant_fold::{integer_binary, unary};
 
 fn computed(
     op: Operation<'_>,
@@ -37,7 +37,8 @@ pub fn ipowi(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded
     integer_binary(op.context(), operands, |base, power| pow(&base, &power)).map(Folded::to)
 }
 
-/// A power, which wraps; one of a negative exponent is rounded toward zero. Nothing where it is infinite.
+/// Computes a wrapping power. A negative exponent gives a fraction, which is rounded toward zero. `None` if
+/// it is infinite.
 fn pow(base: &ApInt, power: &ApInt) -> Option<ApInt> {
     let (zero, one, minus_one) =
         (ApInt::zero(base.width()), ApInt::one(base.width()), ApInt::all_ones(base.width()));

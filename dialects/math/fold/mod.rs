@@ -1,4 +1,4 @@
-//! What math operations of constants fold to.
+//! Folders of math operations with constant operands.
 //!
 //! Follows mlir/lib/Dialect/Math/IR/MathOps.cpp.
 

@@ -1,9 +1,9 @@
-//! What kind of number a float is: of one constant or a splat.
+//! Folders of float classifications, such as `math.isnan`, of one constant or a splat.
 
-use crate::ir::{ApFloat, Attribute, Operation};
-use crate::rewrite::Folded;
-use crate::rewrite::constant_fold::splat_value;
-use crate::rewrite::matchers::splat_attribute;
+use ir::{ApFloat, Attribute, Operation};
+use rewrite::Folded;
+use rewrite::constant_fold::splat_value;
+use rewrite::matchers::splat_attribute;
 
 fn test(op: Operation<'_>, operands: &[Option<Attribute>], holds: fn(ApFloat) -> bool) -> Option<Folded> {
     let (context, ty) = (op.context(), op.result(0).ty());

@@ -1,10 +1,10 @@
-//! Memory that nobody reads, sizes that are constants, copies of nothing.
+//! Canonicalization of allocations that are never read, of constant sizes, and of copies without elements.
 
 use super::replace_by_cast;
-use crate::dialects::memref::{CopyOp, DeallocOp, StoreOp};
-use crate::ir::types::DYNAMIC;
-use crate::ir::{OpId, OperationState, Type, TypeStorage, ValueId, known};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::{CopyOp, DeallocOp, StoreOp};
+use ir::types::DYNAMIC;
+use ir::{OpId, OperationState, Type, TypeStorage, ValueId, known};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static ALLOC: &[Pattern] = &[
     Pattern::new("SimplifyAllocConst", use_constant_sizes),

@@ -12,8 +12,8 @@ pub mod subview;
 pub mod view;
 
 use super::CastOp;
-use crate::ir::{OpId, ValueId};
-use crate::rewrite::{Rewrite, Rewriter, Rewritten};
+use ir::{OpId, ValueId};
+use rewrite::{Rewrite, Rewriter, Rewritten};
 
 /// Replaces `op` by `value`, cast to the type of its result.
 fn replace_by_cast(rewriter: &mut Rewriter<'_>, op: OpId, value: ValueId) -> Rewrite {

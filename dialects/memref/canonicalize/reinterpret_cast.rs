@@ -1,18 +1,18 @@
 //! `memref.reinterpret_cast`: of a memref's own metadata, and with operands that are constants.
 
 use super::replace_by_cast;
-use crate::dialects::memref::fold::{constified, constified_metadata};
-use crate::dialects::memref::{ExtractStridedMetadataOp, ReinterpretCastOp, reinterpret_cast};
-use crate::interfaces::MixedSlice;
-use crate::ir::{OpId, Type, TypeStorage};
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use crate::fold::{constified, constified_metadata};
+use crate::{ExtractStridedMetadataOp, ReinterpretCastOp, reinterpret_cast};
+use ir::{OpId, Type, TypeStorage};
+use rewrite::MixedSlice;
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static REINTERPRET_CAST: &[Pattern] = &[
     Pattern::new("ReinterpretCastOpExtractStridedMetadataFolder", cast_whole),
     Pattern::new("ReinterpretCastOpConstantFolder", use_constants),
 ];
 
-/// Offset, sizes and strides, as constants where the type of the result or the operands say what they are.
+/// Returns offset, sizes and strides, as constants where the result type or the operands are static.
 fn constified_parts(rewriter: &Rewriter<'_>, cast: ReinterpretCastOp<'_>) -> Option<[Vec<OpFoldResult>; 3]> {
     let context = rewriter.context();
     let ty = cast.result().ty();
@@ -26,8 +26,9 @@ fn constified_parts(rewriter: &Rewriter<'_>, cast: ReinterpretCastOp<'_>) -> Opt
     ])
 }
 
-/// What is made of the parts of a memref is that memref, if the parts are as they were; else it starts from
-/// the same memory.
+/// Simplifies a `memref.reinterpret_cast` of the base buffer of `memref.extract_strided_metadata`. If it
+/// restores offset, sizes and strides of the source, it becomes the source; otherwise it casts the source
+/// directly.
 fn cast_whole(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let cast = rewriter.op(op).dyn_cast::<ReinterpretCastOp>()?;
     let metadata = cast.source().defining::<ExtractStridedMetadataOp>()?;

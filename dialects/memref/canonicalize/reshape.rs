@@ -1,16 +1,16 @@
 //! Dimensions split and merged: `memref.expand_shape` and `memref.collapse_shape`.
 
 use super::replace_by_cast;
-use crate::dialects::memref::fold::source_for_consumer;
-use crate::dialects::memref::reshape::{collapsed_type, expanded_type};
-use crate::dialects::memref::{CastOp, CollapseShapeOp, ExpandShapeOp};
-use crate::dialects::utils::reshape::{
+use crate::fold::source_for_consumer;
+use crate::reshape::{collapsed_type, expanded_type};
+use crate::{CastOp, CollapseShapeOp, ExpandShapeOp};
+use dialect_utils::reshape::{
     ReshapeOps, compose_alike, compose_collapse_of_expand, compose_expand_of_collapse, mixed_output_shape,
     reassociation,
 };
-use crate::ir::OpId;
-use crate::ir::types::DYNAMIC;
-use crate::rewrite::{MixedList, Pattern, Rewrite, Rewriter, Rewritten};
+use ir::OpId;
+use ir::types::DYNAMIC;
+use rewrite::{MixedList, Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static EXPAND_SHAPE: &[Pattern] = &[
     Pattern::new("ComposeReassociativeReshapeOps", |rewriter, op| compose_alike(rewriter, op, OPS)),
@@ -32,7 +32,7 @@ static OPS: &ReshapeOps = &ReshapeOps {
     build_cast: CastOp::build,
 };
 
-/// What is split may know more than the cast of it does, where the sizes tell as much.
+/// Expands the source of a `memref.cast` directly if its type is more static, and the given sizes allow it.
 fn expand_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let expand = rewriter.op(op).dyn_cast::<ExpandShapeOp>()?;
@@ -61,7 +61,7 @@ fn expand_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace_by_cast(rewriter, op, new)
 }
 
-/// What is merged may know more than the cast of it does.
+/// Collapses the source of a `memref.cast` directly if its type is more static.
 fn collapse_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let collapse = rewriter.op(op).dyn_cast::<CollapseShapeOp>()?;
     let source = source_for_consumer(collapse.src())?;

@@ -1,24 +1,25 @@
 //! `memref.alloca_scope`: scopes that are not needed, and memory that may as well live longer.
 
-use crate::dialects::memref::AllocaScopeOp;
-use crate::interfaces::{EffectKind, EffectOn, memory_effects};
-use crate::ir::clone::IrMapping;
-use crate::ir::op_info::Trait;
-use crate::ir::walk::{WalkResult, walk_pre_order};
-use crate::ir::{OpId, Operation, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::AllocaScopeOp;
+use interfaces::{EffectKind, EffectOn, memory_effects};
+use ir::clone::IrMapping;
+use ir::op_info::Trait;
+use ir::walk::{WalkResult, walk_pre_order};
+use ir::{OpId, Operation, ValueId};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static ALLOCA_SCOPE: &[Pattern] = &[
     Pattern::new("AllocaScopeInliner", inline_scope),
     Pattern::new("AllocaScopeHoister", hoist_allocations),
 ];
 
-/// Whether a result is memory that lives until a scope ends; `None` where the operation does not say.
+/// Returns whether a result is memory that lives until its allocation scope ends; `None` if the operation
+/// does not declare its effects.
 fn allocates_in_scope(op: Operation<'_>) -> Option<bool> {
     let context = op.context();
     let effects = memory_effects(op)?;
     let is_scoped = |value: ValueId| {
-        let of_value = |effect: &&crate::interfaces::EffectInstance| {
+        let of_value = |effect: &&interfaces::EffectInstance| {
             effect.kind == EffectKind::Allocate && effect.on == EffectOn::Value(value)
         };
         effects.iter().find(of_value).is_some_and(|effect| {
@@ -28,7 +29,7 @@ fn allocates_in_scope(op: Operation<'_>) -> Option<bool> {
     Some(op.results().any(|result| is_scoped(result.id())))
 }
 
-/// Whether `op` is followed by the terminator only, in a region of one block.
+/// Returns whether only the terminator follows `op`, in a region of one block.
 fn is_last_of_region(op: Operation<'_>) -> bool {
     let ends = op.next().is_some_and(|next| next.next().is_none() && next.has_trait(Trait::Terminator));
     ends && op.parent_region().is_some_and(|region| region.blocks().nth(1).is_none())
@@ -38,7 +39,7 @@ fn has_scope(op: Option<Operation<'_>>) -> bool {
     op.is_some_and(|op| op.has_trait(Trait::AutomaticAllocationScope))
 }
 
-/// A scope in which nothing is allocated, or that ends with what it is in, is not needed.
+/// Inlines a scope that allocates nothing, or that ends together with the scope around it.
 fn inline_scope(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let scope = rewriter.op(op);
     let mut may_allocate = false;
@@ -46,7 +47,7 @@ fn inline_scope(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         if inner.op_ref() == scope.op_ref() {
             return WalkResult::Advance;
         }
-        // What is in such an operation is looked at itself.
+        // The operations nested in one with recursive effects are examined by themselves.
         if !inner.has_trait(Trait::RecursiveMemoryEffects) && allocates_in_scope(inner) != Some(false) {
             may_allocate = true;
             return WalkResult::Interrupt;
@@ -69,7 +70,7 @@ fn inline_scope(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// What is allocated may be so where the scope around this one is about to end.
+/// Moves allocations out of a scope if the scope around it ends at the same point.
 fn hoist_allocations(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let scope = rewriter.op(op).dyn_cast::<AllocaScopeOp>()?;
     let mut outermost = scope.parent_op().filter(|&parent| !has_scope(Some(parent)))?;
@@ -81,7 +82,7 @@ fn hoist_allocations(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     }
     let mut hoisted = Vec::new();
     walk_pre_order(*scope, |inner| {
-        let is_inside = |operand: crate::ir::Value<'_>| {
+        let is_inside = |operand: ir::Value<'_>| {
             let block = operand.parent_block();
             let mut around = block.and_then(|block| block.region()).into_iter().flat_map(|region| {
                 region.parent_op().into_iter().flat_map(|of| [of].into_iter().chain(of.ancestors()))

@@ -1,13 +1,13 @@
 //! `memref.dim` of a shape that is a value.
 
-use crate::dialects::arith::cast_to_index;
-use crate::dialects::memref::{DimOp, LoadOp, ReshapeOp};
-use crate::ir::{OpId, Operation, Value};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::{DimOp, LoadOp, ReshapeOp};
+use arith::cast_to_index;
+use ir::{OpId, Operation, Value};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static DIM: &[Pattern] = &[Pattern::new("DimOfMemRefReshape", dim_of_reshape)];
 
-/// Whether the index is there already where the memref is reshaped, as far as that is seen at once.
+/// Returns whether the index evidently dominates the reshape.
 fn is_there_before(index: Value<'_>, dim: Operation<'_>, reshape: Operation<'_>) -> bool {
     let (Some(defined), Some(block)) = (index.parent_block(), reshape.block()) else { return false };
     if defined.id() == block.id() {
@@ -20,7 +20,8 @@ fn is_there_before(index: Value<'_>, dim: Operation<'_>, reshape: Operation<'_>)
     dim.block().is_some_and(|of| of.id() == block.id()) || is_inside()
 }
 
-/// The sizes of what is reshaped are in memory, where they are read before that changes.
+/// Replaces `memref.dim` of a `memref.reshape` by a load of the shape operand. The load comes right after the
+/// reshape, since the shape's memory may be changed later.
 fn dim_of_reshape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let dim = rewriter.op(op).dyn_cast::<DimOp>()?;
     let reshape = dim.source().defining::<ReshapeOp>()?;

@@ -1,14 +1,14 @@
 //! `memref.subview`: operands that are constants, casts of the source, and parts that are everything.
 
 use super::replace_by_cast;
-use crate::dialects::memref::fold::source_for_consumer;
-use crate::dialects::memref::subview::{dropped_by, infer_type, without_dimensions};
-use crate::dialects::memref::{SubViewOp, subview};
-use crate::interfaces::MixedSlice;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{OpId, Type};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
-use crate::verify::Slice;
+use crate::fold::source_for_consumer;
+use crate::subview::{dropped_by, infer_type, without_dimensions};
+use crate::{SubViewOp, subview};
+use interfaces::Slice;
+use ir::types::DYNAMIC;
+use ir::{OpId, Type};
+use rewrite::MixedSlice;
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static SUBVIEW: &[Pattern] = &[
     Pattern::new("OpWithOffsetSizesAndStridesConstantArgumentFolder", use_constants),
@@ -16,7 +16,7 @@ pub static SUBVIEW: &[Pattern] = &[
     Pattern::new("TrivialSubViewOpFolder", cast_whole),
 ];
 
-/// The type of such a part of `source`, with the dimensions left out that `view` leaves out.
+/// Returns the type of `slice` of `source`, without the dimensions that `view` drops.
 fn type_of_part(rewriter: &Rewriter<'_>, view: SubViewOp<'_>, source: Type, slice: &Slice) -> Option<Type> {
     let context = rewriter.context();
     let full = infer_type(context, source, slice)?;
@@ -64,7 +64,7 @@ fn view_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace_by_cast(rewriter, op, new)
 }
 
-/// All of a memref is that memref, though its type may say otherwise.
+/// Replaces a subview of a whole memref by a cast of that memref.
 fn cast_whole(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<SubViewOp>()?;

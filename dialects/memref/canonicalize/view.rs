@@ -1,11 +1,11 @@
 //! `memref.view`: sizes that are constants, and casts of the source.
 
 use super::replace_by_cast;
-use crate::dialects::memref::{CastOp, ViewOp};
-use crate::ir::extents::Extents;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{OpId, Type, TypeStorage, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::{CastOp, ViewOp};
+use ir::extents::Extents;
+use ir::types::DYNAMIC;
+use ir::{OpId, Type, TypeStorage, ValueId};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static VIEW: &[Pattern] = &[
     Pattern::new("ViewOpShapeFolder", use_constant_sizes),

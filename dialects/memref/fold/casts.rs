@@ -1,17 +1,17 @@
-//! Casts of what operations work on are looked through.
+//! Folding of casts into the operations that use them.
 
-use crate::dialects::memref::CastOp;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Attribute, Context, Operation, Type, TypeStorage, Value};
-use crate::rewrite::{Edit, Folded};
+use crate::CastOp;
+use ir::types::DYNAMIC;
+use ir::{Attribute, Context, Operation, Type, TypeStorage, Value};
+use rewrite::{Edit, Folded};
 
-/// What is cast to give `value`, if its rank is known.
+/// Returns the operand of the `memref.cast` that defines `value`, if it is ranked.
 fn cast_source(value: Value<'_>) -> Option<Value<'_>> {
     let source = value.defining::<CastOp>()?.source();
     matches!(source.ty().storage(value.context()), TypeStorage::MemRef { .. }).then_some(source)
 }
 
-/// The operation on what is cast to give its operands, but for `except`.
+/// Replaces operands that are casts by the sources of the casts, except for operand `except`.
 pub(super) fn without_casts(op: Operation<'_>, except: Option<Value<'_>>) -> Option<Folded> {
     let edits: Vec<Edit> = op
         .operands()
@@ -22,17 +22,17 @@ pub(super) fn without_casts(op: Operation<'_>, except: Option<Value<'_>>) -> Opt
     (!edits.is_empty()).then(|| Folded::in_place(edits))
 }
 
-/// Of operations for which the type of their operands is of no matter.
+/// Folds casts into an operation that accepts any type of its operands.
 pub fn look_through_casts(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     without_casts(op, None)
 }
 
-/// `memref.store` and `memref.atomic_rmw`: what is stored keeps its type.
+/// Folds casts into `memref.store` and `memref.atomic_rmw`, except for a cast of the stored value.
 pub fn store(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     without_casts(op, Some(op.operand(0)))
 }
 
-/// `memref.copy`: a cast to what is known less well is looked through.
+/// Folds a cast that loses static information into `memref.copy`.
 pub fn copy(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     op.operands().enumerate().find_map(|(index, operand)| {
         let source = source_for_consumer(operand)?;
@@ -40,13 +40,14 @@ pub fn copy(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     })
 }
 
-/// What is cast to give `value`, where the cast makes nothing static (`canFoldIntoConsumerOp`).
+/// Returns the operand of the `memref.cast` that defines `value`, if the cast makes nothing static
+/// (`canFoldIntoConsumerOp`).
 pub fn source_for_consumer(value: Value<'_>) -> Option<Value<'_>> {
     let source = value.defining::<CastOp>()?.source();
     forgets_only(value.context(), source.ty(), value.ty()).then_some(source)
 }
 
-/// Whether a cast from one type to the other makes nothing static.
+/// Returns whether a cast between these types makes no extent, stride or offset static.
 fn forgets_only(context: &Context, from: Type, to: Type) -> bool {
     let (Some(of_source), Some(of_result)) = (from.shape(context), to.shape(context)) else { return false };
     let (Some((source_strides, source_offset)), Some((result_strides, result_offset))) =

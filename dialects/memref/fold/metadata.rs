@@ -1,12 +1,12 @@
-//! `memref.extract_strided_metadata`: what the type of the memref says.
+//! The folder of `memref.extract_strided_metadata`: results that the type determines.
 
-use crate::dialects::arith::constant_index;
-use crate::dialects::memref::{CastOp, ExtractStridedMetadataOp};
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Attribute, Context, OpId, Operation, TypeStorage, Value, ValueId};
-use crate::rewrite::{Edit, Folded, OpFoldResult, Rewrite, Rewriter, Rewritten};
+use crate::{CastOp, ExtractStridedMetadataOp};
+use ir::types::DYNAMIC;
+use ir::{Attribute, Context, Operation, TypeStorage, Value};
+use rewrite::fold::Edits;
+use rewrite::{Edit, Folded, OpFoldResult};
 
-/// `values`, but constants where `known` says what they are (`constifyIndexValues`).
+/// Replaces `values` by constants where `known` is static (`constifyIndexValues`).
 pub fn constified(
     context: &Context,
     values: impl IntoIterator<Item = OpFoldResult>,
@@ -20,7 +20,7 @@ pub fn constified(
     values.into_iter().zip(known).map(one).collect()
 }
 
-/// The offset, sizes and strides: the result for each, and the constant that it is if that is known.
+/// Returns the results for offset, sizes and strides, each with its constant if that is known.
 pub fn constified_metadata(op: ExtractStridedMetadataOp<'_>) -> Option<Vec<(Value<'_>, OpFoldResult)>> {
     let context = op.context();
     let ty = op.source().ty();
@@ -32,35 +32,18 @@ pub fn constified_metadata(op: ExtractStridedMetadataOp<'_>) -> Option<Vec<(Valu
     Some(values.zip(constants).collect())
 }
 
-/// Casts are looked through, once what they tell is made use of.
+/// Uses of a result that the type tells become uses of a constant, and casts are looked through.
 pub fn extract_strided_metadata(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     let context = op.context();
     let view = op.dyn_cast::<ExtractStridedMetadataOp>()?;
-    let source = view.source().defining::<CastOp>()?.source();
-    if !matches!(source.ty().storage(context), TypeStorage::MemRef { .. })
-        || constified_metadata(view)?.iter().any(|(value, of)| of.value().is_none() && !value.is_unused())
-    {
-        return None;
-    }
-    Some(Folded::in_place([Edit::Operand(ExtractStridedMetadataOp::SOURCE, source.id())]))
-}
-
-/// What uses a result that is known uses a constant.
-pub fn use_constant_metadata(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let context = rewriter.context();
-    let view = rewriter.op(op).dyn_cast::<ExtractStridedMetadataOp>()?;
-    let location = view.location();
-    let known: Vec<(ValueId, i64)> = constified_metadata(view)?
-        .into_iter()
-        .filter(|(value, _)| !value.is_unused())
-        .filter_map(|(value, of)| Some((value.id(), of.attribute()?.integer(context)?.to_i64()?)))
-        .collect();
-    if known.is_empty() {
-        return None;
-    }
-    for (value, known) in known {
-        let constant = constant_index(rewriter, location, known);
-        rewriter.replace_all_uses(value, constant);
-    }
-    Some(Rewritten)
+    let known = |(index, (value, of)): (usize, (Value<'_>, OpFoldResult))| {
+        Some(Edit::Uses(index + 1, of.attribute().filter(|_| !value.is_unused())?))
+    };
+    let mut edits: Edits = constified_metadata(view)?.into_iter().enumerate().filter_map(known).collect();
+    let source = view.source().defining::<CastOp>().map(|cast| cast.source());
+    let is_ranked = |source: &Value<'_>| matches!(source.ty().storage(context), TypeStorage::MemRef { .. });
+    edits.extend(
+        source.filter(is_ranked).map(|source| Edit::Operand(ExtractStridedMetadataOp::SOURCE, source.id())),
+    );
+    (!edits.is_empty()).then_some(Folded::InPlace(edits))
 }

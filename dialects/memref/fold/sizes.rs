@@ -1,14 +1,14 @@
-//! Sizes that types say, or what made the memref: `memref.dim` and `memref.rank`.
+//! Folders of `memref.dim` and `memref.rank`: sizes that types or defining operations give.
 
 use super::casts::without_casts;
-use crate::dialects::memref::subview::dropped_by;
-use crate::dialects::memref::{AllocOp, AllocaOp, DimOp, SubViewOp, ViewOp};
-use crate::ir::extents::num_dynamic;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Attribute, Operation, Type, TypeStorage};
-use crate::rewrite::Folded;
+use crate::subview::dropped_by;
+use crate::{AllocOp, AllocaOp, DimOp, SubViewOp, ViewOp};
+use ir::extents::num_dynamic;
+use ir::types::DYNAMIC;
+use ir::{Attribute, Operation, Type, TypeStorage};
+use rewrite::Folded;
 
-/// `memref.dim`: an extent that the type says, or what gave the memref.
+/// Folds `memref.dim`: to a static extent, or to the size operand of the operation that defines the memref.
 pub fn dim(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
     let context = op.context();
     let view = op.dyn_cast::<DimOp>()?;
@@ -38,7 +38,7 @@ pub fn dim(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> 
     without_casts(op, None)
 }
 
-/// The size of dimension `index` of a part, a value.
+/// Folds to the size of dimension `index` of a subview, a value.
 fn size_of_part(part: SubViewOp<'_>, index: usize) -> Option<Folded> {
     let dropped = dropped_by(part)?;
     let sizes = part.static_sizes();

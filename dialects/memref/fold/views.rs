@@ -1,14 +1,14 @@
 //! The same memory in another way, where it is the same way or is gone about in steps.
 
-use crate::dialects::memref::{
+use crate::{
     AssumeAlignmentOp, CastOp, CollapseShapeOp, ExpandShapeOp, MemorySpaceCastOp, ReinterpretCastOp,
     SubViewOp, TransposeOp, ViewOp,
 };
-use crate::dialects::utils::reshape::fold_reshape;
-use crate::interfaces::MixedSlice;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Attribute, AttributeStorage, Context, Operation, Type};
-use crate::rewrite::{Edit, Folded, OpFoldResult};
+use dialect_utils::reshape::fold_reshape;
+use ir::types::DYNAMIC;
+use ir::{Attribute, AttributeStorage, Context, Operation, Type};
+use rewrite::MixedSlice;
+use rewrite::{Edit, Folded, OpFoldResult};
 
 /// `memref.expand_shape`
 pub fn expand_shape(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
@@ -20,14 +20,14 @@ pub fn collapse_shape(op: Operation<'_>, operands: &[Option<Attribute>]) -> Opti
     fold_reshape(op, operands, |inverse| inverse.isa::<ExpandShapeOp>())
 }
 
-/// `memref.assume_alignment` of what was said to be so aligned.
+/// Folds `memref.assume_alignment` of a memref with the same assumption.
 pub fn assume_alignment(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     let assumption = op.dyn_cast::<AssumeAlignmentOp>()?;
     let before = assumption.memref().defining::<AssumeAlignmentOp>()?;
     (before.alignment() == assumption.alignment()).then(|| assumption.memref().into())
 }
 
-/// `memref.memory_space_cast` of such a cast.
+/// Folds `memref.memory_space_cast` of a `memref.memory_space_cast`.
 pub fn memory_space_cast(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     let inner = op.operand(0).defining::<MemorySpaceCastOp>()?;
     Some(Folded::in_place([Edit::Operand(0, inner.operand(0).id())]))
@@ -58,7 +58,7 @@ pub fn reinterpret_cast(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Fo
     is_same.then(|| source.into())
 }
 
-/// Whether the layout of a memref has an offset or stride that is not known, in its strided form.
+/// Returns whether the strided form of a memref's layout has a dynamic offset or stride.
 fn has_dynamic_layout(context: &Context, ty: Type) -> bool {
     match ty.layout(context).map(|layout| layout.storage(context)) {
         Some(AttributeStorage::StridedLayout(layout)) => {
@@ -87,7 +87,7 @@ pub fn subview(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     is_whole.then(|| source.into())
 }
 
-/// `memref.transpose` that changes nothing, or of what is transposed.
+/// Folds `memref.transpose` that is the identity, or of a `memref.transpose`.
 pub fn transpose(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
     let context = op.context();
     let view = op.dyn_cast::<TransposeOp>()?;

@@ -1,8 +1,8 @@
 //! The same access of other memory: of an access, only whether it is nontemporal is kept.
 
-use crate::dialects::memref::{LoadOp, StoreOp};
-use crate::ir::{OpId, ValueId};
-use crate::rewrite::Rewriter;
+use ir::{OpId, ValueId};
+use memref::{LoadOp, StoreOp};
+use rewrite::Rewriter;
 
 /// Makes the load that `op` is, from other memory.
 pub fn rebuilt_load(

@@ -1,15 +1,16 @@
-//! Accesses at zeros: that at indices is one of the single element that a `memref.subview` at the indices has.
+//! Extraction of address computations: a load or store at indices becomes one at zeros of a `memref.subview`
+//! with a single element, which starts at these indices.
 //!
-//! Follows mlir/lib/Dialect/MemRef/Transforms/ExtractAddressComputations.cpp, but for accesses of vectors. What
-//! is not strided is left alone, where mlir-opt makes a `memref.subview` that is not valid.
+//! Follows mlir/lib/Dialect/MemRef/Transforms/ExtractAddressComputations.cpp, without its patterns for
+//! vectors. A memref that is not strided is left alone; mlir-opt makes an invalid `memref.subview` of it.
 
 use super::accesses::{rebuilt_load, rebuilt_store};
-use crate::dialects::arith::constant_index;
-use crate::dialects::memref::{LoadOp, StoreOp, subview};
-use crate::interfaces::MixedSlice;
-use crate::ir::{Location, OpId, ValueId};
-use crate::rewrite::op_fold_result::index_attributes;
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use arith::constant_index;
+use ir::{Location, OpId, ValueId};
+use memref::{LoadOp, StoreOp, subview};
+use rewrite::MixedSlice;
+use rewrite::op_fold_result::index_attributes;
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 /// `memref.extract_address_computations`
 pub static EXTRACT_ADDRESS_COMPUTATIONS: &[Pattern] = &[
@@ -17,7 +18,8 @@ pub static EXTRACT_ADDRESS_COMPUTATIONS: &[Pattern] = &[
     Pattern::new("StoreLoadLikeOpRewriter", store_at_zeros).on("memref.store"),
 ];
 
-/// The part of `memref` at `indices`, and zeros for it. `None` where they are zeros already.
+/// Creates the subview of `memref` at `indices`, and zero indices into it. `None` if all indices are zero
+/// already.
 fn part_at(
     rewriter: &mut Rewriter<'_>,
     location: Location,

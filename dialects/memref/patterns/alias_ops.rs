@@ -1,25 +1,26 @@
-//! Accesses of views as accesses of what these are of: of parts, and of what has its dimensions split or merged.
-//! Parts of parts are parts of the whole.
+//! Folding of views into accesses. A load or store through a subview, an expanded or a collapsed memref
+//! accesses the source; a subview of a subview is one of the source.
 //!
-//! Follows mlir/lib/Dialect/MemRef/Transforms/FoldMemRefAliasOps.cpp and mlir/lib/Dialect/MemRef/Utils/MemRefUtils.cpp,
-//! but for accesses of vectors and matrices. Accesses of `affine` have a pass of their own there.
+//! Follows mlir/lib/Dialect/MemRef/Transforms/FoldMemRefAliasOps.cpp and
+//! mlir/lib/Dialect/MemRef/Utils/MemRefUtils.cpp, without accesses of vectors and matrices. Accesses of the
+//! affine dialect have a pass of their own there.
 
 use super::accesses::{rebuilt_load, rebuilt_store};
-use crate::dialects::affine::{
+use affine::{
     delinearize_index, linearize_index, make_composed_folded_affine_apply_of, resolved_indices,
     resolved_sizes,
 };
-use crate::dialects::arith::value_or_constant_index;
-use crate::dialects::memref::fold::constified_metadata;
-use crate::dialects::memref::subview::dropped_by;
-use crate::dialects::memref::{
+use arith::value_or_constant_index;
+use dialect_utils::reshape::{mixed_output_shape, reassociation};
+use ir::{AffineExpr, Location, OpId, ValueId};
+use memref::fold::constified_metadata;
+use memref::subview::dropped_by;
+use memref::{
     CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, LoadOp, StoreOp, SubViewOp,
     extract_strided_metadata, subview,
 };
-use crate::dialects::utils::reshape::{mixed_output_shape, reassociation};
-use crate::interfaces::MixedSlice;
-use crate::ir::{AffineExpr, Location, OpId, ValueId};
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use rewrite::MixedSlice;
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 /// `memref.fold_memref_alias_ops`
 pub static FOLD_MEMREF_ALIAS_OPS: &[Pattern] = &[
@@ -45,7 +46,8 @@ struct Place {
     indices: Vec<ValueId>,
 }
 
-/// Finds the place in what a view is of. `None` where it is a view of another kind; nothing was made then.
+/// A function that maps indices into a view to indices into its source. `None`, with nothing created, for a
+/// view of another kind.
 type Resolve = fn(&mut Rewriter<'_>, &Place) -> Option<(ValueId, Vec<ValueId>)>;
 
 fn load_from(rewriter: &mut Rewriter<'_>, op: OpId, resolve: Resolve) -> Rewrite {
@@ -68,7 +70,7 @@ fn store_to(rewriter: &mut Rewriter<'_>, op: OpId, resolve: Resolve) -> Rewrite 
     Some(Rewritten)
 }
 
-/// Of a part: offsets are added, strides multiplied with.
+/// Maps indices into a subview to indices into its source: `offset + index * stride`.
 fn in_whole(rewriter: &mut Rewriter<'_>, place: &Place) -> Option<(ValueId, Vec<ValueId>)> {
     let view = rewriter.value(place.memref).defining::<SubViewOp>()?;
     let (source, part, dropped) = (view.source().id(), MixedSlice::of(*view), dropped_by(view)?);
@@ -77,7 +79,7 @@ fn in_whole(rewriter: &mut Rewriter<'_>, place: &Place) -> Option<(ValueId, Vec<
     Some((source, resolved_indices(rewriter, place.location, &part, &dropped, &indices)?))
 }
 
-/// Of what has its dimensions split: indices of a group are one.
+/// Maps indices into an expanded memref to indices into its source, by linearizing the indices of each group.
 fn before_expansion(rewriter: &mut Rewriter<'_>, place: &Place) -> Option<(ValueId, Vec<ValueId>)> {
     let view = rewriter.value(place.memref).defining::<ExpandShapeOp>()?;
     let (source, groups, shape) = (view.src().id(), reassociation(*view), mixed_output_shape(*view));
@@ -97,7 +99,7 @@ fn before_expansion(rewriter: &mut Rewriter<'_>, place: &Place) -> Option<(Value
     Some((source, indices))
 }
 
-/// Of what has its dimensions merged: an index is those of a group.
+/// Maps indices into a collapsed memref to indices into its source, by delinearizing the index of each group.
 fn before_collapse(rewriter: &mut Rewriter<'_>, place: &Place) -> Option<(ValueId, Vec<ValueId>)> {
     let context = rewriter.context();
     let view = rewriter.value(place.memref).defining::<CollapseShapeOp>()?;
@@ -126,7 +128,7 @@ fn before_collapse(rewriter: &mut Rewriter<'_>, place: &Place) -> Option<(ValueI
     Some((source, indices))
 }
 
-/// A part of a part, where neither leaves elements out in between.
+/// Merges a subview of a subview, if both have unit strides.
 fn view_of_whole(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let inner = rewriter.op(op).dyn_cast::<SubViewOp>()?;

@@ -3,12 +3,12 @@
 //! Follows mlir/lib/Dialect/MemRef/TransformOps/MemRefTransformOps.cpp and
 //! mlir/lib/Dialect/MemRef/Transforms/IndependenceTransforms.cpp.
 
-use crate::data_layout::DataLayout;
-use crate::dialects::memref::{AllocOp, AllocaOp, DeallocOp};
-use crate::ir::{OpId, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use definitions::data_layout::DataLayout;
+use ir::{OpId, ValueId};
+use memref::{AllocOp, AllocaOp, DeallocOp};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
-/// `memref.alloc_to_alloca`, for what has fewer bytes than the limit, if that is not 0.
+/// `memref.alloc_to_alloca`, for allocations of fewer bytes than the limit, if that is not 0.
 pub const fn alloc_to_alloca(limit: i64) -> Pattern {
     Pattern::given("AllocToAllocaPattern", limit, allocate_automatically).on("memref.alloc")
 }
@@ -20,8 +20,8 @@ fn allocate_automatically(rewriter: &mut Rewriter<'_>, op: OpId, limit: i64) -> 
     let frees = |op: OpId| {
         rewriter.op(op).dyn_cast::<DeallocOp>().is_some_and(|dealloc| dealloc.memref().id() == result)
     };
-    let behind = std::iter::successors(Some(op), |&op| rewriter.body().next_operation(op));
-    let dealloc = behind.into_iter().find(|&op| frees(op))?;
+    let after = std::iter::successors(Some(op), |&op| rewriter.body().next_operation(op));
+    let dealloc = after.into_iter().find(|&op| frees(op))?;
     let context = rewriter.context();
     if !ty.has_static_shape(context) {
         return None;
@@ -31,7 +31,7 @@ fn allocate_automatically(rewriter: &mut Rewriter<'_>, op: OpId, limit: i64) -> 
     if limit != 0 && bytes.is_none_or(|bytes| bytes >= limit) {
         return None;
     }
-    // As in MLIR: it has no alignment, and what a layout needs counts as sizes.
+    // As in MLIR, the alignment is dropped, and symbol operands of the layout become sizes.
     let operands: Vec<ValueId> = alloc.operands().map(|operand| operand.id()).collect();
     let new = AllocaOp::build(rewriter.scope(), location, ty, &operands, &[]);
     let new = rewriter.create(new);

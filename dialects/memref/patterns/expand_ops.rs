@@ -3,13 +3,13 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/Transforms/ExpandOps.cpp.
 
-use crate::dialects::arith::{MulIOp, cast_to_index, constant_index};
-use crate::dialects::memref::{LoadOp, ReshapeOp, reinterpret_cast};
-use crate::interfaces::MixedSlice;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{OpId, TypeStorage};
-use crate::rewrite::op_fold_result::index_attributes;
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use arith::{MulIOp, cast_to_index, constant_index};
+use ir::types::DYNAMIC;
+use ir::{OpId, TypeStorage};
+use memref::{LoadOp, ReshapeOp, reinterpret_cast};
+use rewrite::MixedSlice;
+use rewrite::op_fold_result::index_attributes;
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 /// `memref.expand_ops`
 pub static EXPAND_OPS: &[Pattern] =

@@ -1,25 +1,25 @@
-//! Views as what they are made of: memory without a shape, an offset, sizes and strides, computed from those of
-//! what is viewed.
+//! Expansion of views into strided metadata: a base buffer, an offset, sizes and strides, computed from those
+//! of the source.
 //!
-//! [`StridedMetadata`] is that. A view becomes a `memref.reinterpret_cast` of it; what is asked of other memory,
-//! `metadata_sources` answers.
+//! [`StridedMetadata`] holds these. A view becomes a `memref.reinterpret_cast` of its base buffer.
+//! `metadata_sources` has the metadata of memory that is not a view.
 //!
 //! Follows mlir/lib/Dialect/MemRef/Transforms/ExpandStridedMetadata.cpp.
 
 use super::metadata_sources::on_metadata;
 use super::{metadata_of_reshapes, metadata_sources};
-use crate::dialects::affine::make_composed_folded_affine_apply_of;
-use crate::dialects::memref::subview::dropped_by;
-use crate::dialects::memref::{
+use affine::make_composed_folded_affine_apply_of;
+use ir::types::DYNAMIC;
+use ir::views::OpView;
+use ir::{AffineExpr, Context, Location, OpId, Value, ValueId};
+use memref::subview::dropped_by;
+use memref::{
     CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, SubViewOp, extract_strided_metadata,
     reinterpret_cast,
 };
-use crate::dialects::scf::build::values_of;
-use crate::interfaces::MixedSlice;
-use crate::ir::types::DYNAMIC;
-use crate::ir::views::OpView;
-use crate::ir::{AffineExpr, Context, Location, OpId, Value, ValueId};
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use rewrite::MixedSlice;
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use scf::build::values_of;
 
 /// `memref.expand_strided_metadata`
 pub static EXPAND_STRIDED_METADATA: &[Pattern] = &[
@@ -51,23 +51,23 @@ pub static EXPAND_STRIDED_METADATA: &[Pattern] = &[
     metadata_sources::METADATA,
 ];
 
-/// What a memref is made of; the slice has one offset.
+/// The base buffer, offset, sizes and strides of a memref; the slice has one offset.
 pub struct StridedMetadata {
     pub base: ValueId,
     pub slice: MixedSlice,
 }
 
-/// The results of `memref.extract_strided_metadata`, or constants where the type of the memref says what they are.
+/// The results of `memref.extract_strided_metadata`, with constants where the type of the memref is static.
 pub struct SourceMetadata {
     pub base: ValueId,
     pub offset: OpFoldResult,
-    /// None of them is a constant.
+    /// Values only, no constants.
     pub sizes: Vec<OpFoldResult>,
     pub strides: Vec<OpFoldResult>,
 }
 
 impl SourceMetadata {
-    /// Asks for that of `source`. `None` where it is not strided; nothing was made then.
+    /// Creates the metadata operation of `source`. `None` if it is not strided; then nothing is created.
     pub fn of(rewriter: &mut Rewriter<'_>, location: Location, source: ValueId) -> Option<Self> {
         let context = rewriter.context();
         let (strides, offset) = rewriter.type_of(source).strides_and_offset(context)?;
@@ -83,7 +83,7 @@ impl SourceMetadata {
     }
 }
 
-/// The constant that is known, or else the value.
+/// Returns the constant that is known, or else the value.
 pub fn constant_or(context: &Context, known: i64, value: ValueId) -> OpFoldResult {
     match known {
         DYNAMIC => value.into(),
@@ -91,10 +91,10 @@ pub fn constant_or(context: &Context, known: i64, value: ValueId) -> OpFoldResul
     }
 }
 
-/// Tells what a view is made of. `None` where it cannot.
+/// Computes the metadata of a view; `None` if it cannot.
 type Resolve = fn(&mut Rewriter<'_>, OpId) -> Option<StridedMetadata>;
 
-/// Replaces a view by one that is made of what it is made of.
+/// Replaces a view by a `memref.reinterpret_cast` with its metadata.
 fn reinterpret(rewriter: &mut Rewriter<'_>, op: OpId, resolve: Resolve) -> Rewrite {
     let view = rewriter.op(op);
     let (location, ty) = (view.location(), view.result(0).ty());
@@ -104,7 +104,7 @@ fn reinterpret(rewriter: &mut Rewriter<'_>, op: OpId, resolve: Resolve) -> Rewri
     Some(Rewritten)
 }
 
-/// Answers what is asked of a view by what that is made of.
+/// Replaces `memref.extract_strided_metadata` of a view by the metadata of the view.
 fn extract<'v, View: OpView<'v>>(rewriter: &mut Rewriter<'_>, op: OpId, resolve: Resolve) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<ExtractStridedMetadataOp>()?;
     let (location, source) = (view.location(), view.source().defining_op()?);

@@ -1,26 +1,26 @@
-//! What views with dimensions split or merged are made of.
+//! Strided metadata of `memref.expand_shape` and `memref.collapse_shape`.
 //!
-//! Follows mlir/lib/Dialect/MemRef/Transforms/ExpandStridedMetadata.cpp. Where several of the extents that one
-//! is split into are not known, mlir-opt ends; it is left alone here.
+//! Follows mlir/lib/Dialect/MemRef/Transforms/ExpandStridedMetadata.cpp. If a dimension is split into several
+//! dynamic extents, mlir-opt aborts; here the operation is left alone.
 
 use super::metadata::{SourceMetadata, StridedMetadata};
-use crate::dialects::affine::make_composed_folded_affine_apply_of;
-use crate::dialects::memref::{CollapseShapeOp, ExpandShapeOp};
-use crate::dialects::utils::reshape::reassociation;
-use crate::interfaces::MixedSlice;
-use crate::ir::extents::num_dynamic;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineExpr, Location, OpId};
-use crate::rewrite::op_fold_result::index_attributes;
-use crate::rewrite::{OpFoldResult, Rewriter};
+use affine::make_composed_folded_affine_apply_of;
+use dialect_utils::reshape::reassociation;
+use ir::extents::num_dynamic;
+use ir::types::DYNAMIC;
+use ir::{AffineExpr, Location, OpId};
+use memref::{CollapseShapeOp, ExpandShapeOp};
+use rewrite::MixedSlice;
+use rewrite::op_fold_result::index_attributes;
+use rewrite::{OpFoldResult, Rewriter};
 
-/// The dimensions of a group. `None` where one of them is not of a shape of such a rank.
+/// Returns the dimensions of a group; `None` if one of them is not less than `rank`.
 fn dims_of(group: &[i64], rank: usize) -> Option<Vec<usize>> {
     let dim = |&dim: &i64| usize::try_from(dim).ok().filter(|&dim| dim < rank);
     group.iter().map(dim).collect()
 }
 
-/// Of what has a single element, every dimension is as large, with a stride of as much.
+/// Returns the metadata of a reshaped memref with a single element: all its sizes and strides are 1.
 fn of_single_element(rewriter: &Rewriter<'_>, source: &SourceMetadata, rank: usize) -> StridedMetadata {
     let ones = index_attributes(rewriter.context(), &vec![1; rank]);
     let slice = MixedSlice { offsets: vec![source.offset], sizes: ones.clone(), strides: ones };
@@ -29,7 +29,7 @@ fn of_single_element(rewriter: &Rewriter<'_>, source: &SourceMetadata, rank: usi
 
 // --- Expansion --------------------------------------------------------------------------------
 
-/// What `memref.expand_shape` is made of.
+/// Computes the metadata of `memref.expand_shape`.
 pub fn of_expansion(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<StridedMetadata> {
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<ExpandShapeOp>()?;
@@ -54,7 +54,7 @@ pub fn of_expansion(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<StridedMeta
     Some(StridedMetadata { base: source.base, slice })
 }
 
-/// The product of the extents that are known.
+/// Returns the product of the extents that are known.
 fn product_of_known(extents: &[i64]) -> i64 {
     extents
         .iter()
@@ -62,7 +62,8 @@ fn product_of_known(extents: &[i64]) -> i64 {
         .fold(1, |product, &extent| product.wrapping_mul(extent))
 }
 
-/// The sizes that one is split into: that which is not known is what the others leave.
+/// Computes the sizes that a dimension is split into. The dynamic one is the quotient of `size` by the
+/// others.
 fn split_size(
     rewriter: &mut Rewriter<'_>,
     location: Location,
@@ -79,8 +80,9 @@ fn split_size(
     extents.iter().map(&mut one).collect()
 }
 
-/// The strides of the dimensions that one is split into: that of the dimension, as often as the extents behind
-/// say. If one of these is not known, all of them together are the size that is split.
+/// Computes the strides of the dimensions into which one is split: the stride of the split dimension, times
+/// the product of the extents after the new one. Only one extent may be dynamic; the product of all extents
+/// is `size`.
 fn split_stride(
     rewriter: &mut Rewriter<'_>,
     location: Location,
@@ -94,16 +96,16 @@ fn split_stride(
     let unknown = extents.iter().position(|&extent| extent == DYNAMIC);
     let mut strides = Vec::new();
     for dim in 0..extents.len() {
-        let behind = product_of_known(&extents[dim + 1..]);
+        let inner = product_of_known(&extents[dim + 1..]);
         let is_before_unknown = unknown.is_some_and(|unknown| dim < unknown);
         strides.push(match is_before_unknown {
             true => {
-                let elements = first.mul_constant(context, behind).floor_div(context, all_known);
+                let elements = first.mul_constant(context, inner).floor_div(context, all_known);
                 let expr = elements.mul(context, second);
                 make_composed_folded_affine_apply_of(rewriter, location, expr, &[size, stride])
             }
             false => {
-                let expr = first.mul_constant(context, behind);
+                let expr = first.mul_constant(context, inner);
                 make_composed_folded_affine_apply_of(rewriter, location, expr, &[stride])
             }
         });
@@ -113,7 +115,7 @@ fn split_stride(
 
 // --- Collapse ---------------------------------------------------------------------------------
 
-/// What `memref.collapse_shape` is made of.
+/// Computes the metadata of `memref.collapse_shape`.
 pub fn of_collapse(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<StridedMetadata> {
     let context = rewriter.context();
     let view = rewriter.op(op).dyn_cast::<CollapseShapeOp>()?;

@@ -1,23 +1,23 @@
-//! What is asked of memory that is known to begin at its first element, and of views that say it themselves:
-//! `memref.extract_strided_metadata`, and `memref.extract_aligned_pointer_as_index`.
+//! Metadata of memory that begins at its first element, and of views that carry their metadata as operands.
+//! The patterns match `memref.extract_strided_metadata` and `memref.extract_aligned_pointer_as_index`.
 //!
 //! Follows mlir/lib/Dialect/MemRef/Transforms/ExpandStridedMetadata.cpp.
 
 use super::metadata::constant_or;
-use crate::dialects::affine::make_composed_folded_affine_apply_of;
-use crate::dialects::arith::constant_index;
-use crate::dialects::memref::{
+use affine::make_composed_folded_affine_apply_of;
+use arith::constant_index;
+use ir::types::DYNAMIC;
+use ir::{AffineExpr, Location, OpId, Type, TypeStorage, Value, ValueId};
+use memref::{
     AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp,
     GetGlobalOp, MemorySpaceCastOp, ReinterpretCastOp, SubViewOp, extract_strided_metadata, reinterpret_cast,
 };
-use crate::dialects::scf::build::values_of;
-use crate::interfaces::MixedSlice;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineExpr, Location, OpId, Type, TypeStorage, Value, ValueId};
-use crate::rewrite::op_fold_result::{index_attributes, mixed_values};
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use rewrite::MixedSlice;
+use rewrite::op_fold_result::{index_attributes, mixed_values};
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use scf::build::values_of;
 
-/// A pattern for `memref.extract_strided_metadata`.
+/// Returns a pattern for `memref.extract_strided_metadata`.
 pub const fn on_metadata(name: &'static str, rewrite: fn(&mut Rewriter<'_>, OpId) -> Rewrite) -> Pattern {
     Pattern::new(name, rewrite).on("memref.extract_strided_metadata")
 }
@@ -43,7 +43,7 @@ fn metadata<'a>(rewriter: &'a Rewriter<'_>, op: OpId) -> Option<ExtractStridedMe
 
 // --- Memory -----------------------------------------------------------------------------------
 
-/// The memory of `source` without its shape, of type `ty`.
+/// Returns the base buffer of `source`, of type `ty`.
 fn base_of(rewriter: &mut Rewriter<'_>, location: Location, source: ValueId, ty: Type) -> ValueId {
     if rewriter.type_of(source) == ty {
         return source;
@@ -53,7 +53,7 @@ fn base_of(rewriter: &mut Rewriter<'_>, location: Location, source: ValueId, ty:
     reinterpret_cast(rewriter, location, ty, source, &slice)
 }
 
-/// What was allocated is as large as it was asked for, and its elements lie one after another.
+/// Computes the metadata of an allocation: its sizes are the operands, its layout is row-major.
 fn of_allocation(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = metadata(rewriter, op)?;
@@ -75,7 +75,7 @@ fn of_allocation(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         product = product.mul(context, AffineExpr::symbol(context, position));
         strides[dim] = make_composed_folded_affine_apply_of(rewriter, location, product, &sizes[dim + 1..]);
     }
-    // Where nothing uses it, it is not made.
+    // The base buffer is computed only if it has uses.
     let base = if is_base_used { base_of(rewriter, location, source, base_type) } else { base };
     let mut results = vec![base, constant_index(rewriter, location, 0)];
     results.extend(values_of(rewriter, location, &sizes));
@@ -109,7 +109,7 @@ fn of_global(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// The memory of a memref without its shape is of that memory, and begins at its first element.
+/// The base buffer of a base buffer is itself, with offset 0.
 fn of_base_buffer(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = metadata(rewriter, op)?;
     let inner = view.source().defining::<ExtractStridedMetadataOp>()?;
@@ -121,7 +121,8 @@ fn of_base_buffer(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 // --- Casts ------------------------------------------------------------------------------------
 
-/// What is cast may be of unknown rank, and then cannot be asked.
+/// Takes the metadata of `memref.reinterpret_cast` from its operands. An unranked source is refused: it has
+/// no strided metadata.
 fn of_reinterpret_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = metadata(rewriter, op)?;
     let cast = view.source().defining::<ReinterpretCastOp>()?;
@@ -135,7 +136,7 @@ fn of_reinterpret_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// The type that it is cast to says some of it.
+/// Takes the sizes and strides that the result type of a cast states.
 fn of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = metadata(rewriter, op)?;
@@ -164,7 +165,7 @@ fn of_memory_space_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     }
     let new = extract_strided_metadata(rewriter, location, source)?;
     let mut results: Vec<ValueId> = rewriter.body().results(new).collect();
-    // Where nothing uses it, it is not made.
+    // The base buffer is computed only if it has uses.
     *results.first_mut()? = match is_base_used {
         true => {
             let source = rewriter.result(new, 0);
@@ -187,7 +188,7 @@ fn of_aligned(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 
 // --- Pointers ---------------------------------------------------------------------------------
 
-/// A part, and what is made of a memref, keep where its memory is allocated.
+/// Takes the aligned pointer of a subview or a reinterpreted memref from its source.
 fn pointer_of_source(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let source = rewriter.op(op).dyn_cast::<ExtractAlignedPointerAsIndexOp>()?.source();
     let source = match source.defining::<SubViewOp>() {

@@ -1,13 +1,15 @@
-//! Extents of what an operation gives, from those of its operands: `memref.dim` and `tensor.dim`.
+//! Resolution of `memref.dim` and `tensor.dim` of an operation's result by reifying its shape from its
+//! operands.
 //!
 //! Follows mlir/lib/Dialect/MemRef/Transforms/ResolveShapedTypeResultDims.cpp.
 
-use crate::dialects::arith::value_or_constant_index;
-use crate::dialects::scf::ForallOp;
-use crate::dialects::scf::carried::tied_loop_init;
-use crate::interfaces::reify_result_shapes;
-use crate::ir::OpId;
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use arith::value_or_constant_index;
+use ir::OpId;
+use rewrite::ReifyShapes;
+use rewrite::reify_result_shapes;
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use scf::ForallOp;
+use scf::carried::tied_loop_init;
 
 /// `memref.resolve_ranked_shaped_type_result_dims`
 pub static RESOLVE_RANKED_SHAPED_TYPE_RESULT_DIMS: &[Pattern] = &[
@@ -26,20 +28,26 @@ fn dim_of_result(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let source = dim.operand(SOURCE);
     let index = dim.operand(INDEX).constant_integer()?;
     let (location, result) = (dim.location(), source.index());
-    let shaped = source.defining_op()?.id();
-    let shapes = reify_result_shapes(rewriter, shaped)?;
-    let shape = shapes.get(result)?;
-    let Some(&extent) = usize::try_from(index).ok().and_then(|index| shape.get(index)) else {
-        // It is reported, and nothing comes of it.
-        let _ = rewriter.op(shaped).emit_op_error("invalid dimension").emit();
+    let shaped = source.defining_op()?;
+    let rank = source.ty().shape(rewriter.context())?.len();
+    let Some(index) = usize::try_from(index).ok().filter(|&index| index < rank) else {
+        // For a dimension out of range nothing is created: a created operation would be visited, and this one
+        // again, without end.
+        if shaped.info().interface::<ReifyShapes>().is_some() {
+            let _ = shaped.emit_op_error("invalid dimension").emit();
+        }
         return None;
     };
+    let shaped = shaped.id();
+    let shapes = reify_result_shapes(rewriter, shaped)?;
+    let &extent = shapes.get(result)?.get(index)?;
     let extent = value_or_constant_index(rewriter, location, extent);
     rewriter.replace_op(op, &[extent]);
     Some(Rewritten)
 }
 
-/// What iterations of `scf.forall` share keeps its shape.
+/// Moves `memref.dim` of a shared output of `scf.forall` to the initial value: the loop does not change the
+/// shape.
 fn dim_of_shared(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let source = rewriter.op(op).operand(SOURCE);
     let forall = source.owner_block()?.parent_op()?;

@@ -4,13 +4,13 @@ use smallvec::SmallVec;
 
 use super::conditional::complement_of;
 use super::{ValueIds, ancestor_region, create_yield, entry, replace_terminator, yielded};
-use crate::dialects::arith::{AndIOp, SelectOp};
-use crate::dialects::scf::IfOp;
-use crate::dialects::scf::build::create_if;
-use crate::ir::{BlockId, OpId, RegionId, Type};
-use crate::rewrite::{Rewrite, Rewriter, Rewritten};
+use crate::IfOp;
+use crate::build::create_if;
+use arith::{AndIOp, SelectOp};
+use ir::{BlockId, OpId, RegionId, Type};
+use rewrite::{Rewrite, Rewriter, Rewritten};
 
-/// The regions of `next` that run when the condition of `before` is true, and when it is false.
+/// Returns the regions of `next` that run when the condition of `before` is true, and when it is false.
 fn sides(rewriter: &Rewriter<'_>, before: IfOp<'_>, next: IfOp<'_>) -> Option<[Option<RegionId>; 2]> {
     let (first, second) = (before.condition().id(), next.condition().id());
     let then_region = Some(next.then_region().id());
@@ -24,7 +24,7 @@ fn sides(rewriter: &Rewriter<'_>, before: IfOp<'_>, next: IfOp<'_>) -> Option<[O
     }
 }
 
-/// Behind one another, on the same condition.
+/// Combines consecutive `scf.if`s on the same condition, or on complementary ones.
 pub fn combine_consecutive(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let next = rewriter.op(op).dyn_cast::<IfOp>()?;
     let before = next.prev()?.dyn_cast::<IfOp>()?;
@@ -52,7 +52,8 @@ pub fn combine_consecutive(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// Inside of the second, what the first gives is what the side yields that ran.
+/// Replaces uses of the first `scf.if`'s results inside of the second by the values that the corresponding
+/// region yields.
 fn use_what_is_yielded(
     rewriter: &mut Rewriter<'_>,
     before: OpId,
@@ -78,7 +79,7 @@ fn use_what_is_yielded(
     }
 }
 
-/// Moves what is in `other` to the end of `block`; what both yield is yielded.
+/// Appends the operations of `other` to `block`; the combined terminator yields the operands of both.
 fn append_block(rewriter: &mut Rewriter<'_>, block: BlockId, other: BlockId) -> Option<()> {
     let first = rewriter.body().last_operation(block)?;
     let second = rewriter.body().last_operation(other)?;
@@ -93,7 +94,7 @@ fn append_block(rewriter: &mut Rewriter<'_>, block: BlockId, other: BlockId) -> 
     Some(())
 }
 
-/// The only operation of a block but for the terminator.
+/// Returns the only operation of a block but for the terminator.
 fn only_operation(rewriter: &Rewriter<'_>, block: BlockId) -> Option<OpId> {
     let first = rewriter.body().first_operation(block)?;
     (rewriter.body().next_operation(first) == rewriter.body().last_operation(block)
@@ -101,12 +102,12 @@ fn only_operation(rewriter: &Rewriter<'_>, block: BlockId) -> Option<OpId> {
     .then_some(first)
 }
 
-/// Whether there is no else region, or it does nothing.
+/// Returns whether the else region is absent or contains only a terminator.
 fn does_nothing_else(op: IfOp<'_>) -> bool {
     op.else_region().front().is_none_or(|block| block.front() == block.back())
 }
 
-/// One in the other: both conditions become one.
+/// Combines an `scf.if` in another one: both conditions become one.
 pub fn combine_nested(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let outer = rewriter.op(op).dyn_cast::<IfOp>()?;
     let block = entry(rewriter, op, 0)?;

@@ -2,17 +2,17 @@
 
 use super::{ValueIds, create_bool, entry, replace_by_region, replace_terminator, yielded};
 use super::{ancestor_region, combine_ifs};
-use crate::dialects::arith::{SelectOp, XOrIOp};
-use crate::dialects::scf::IfOp;
-use crate::dialects::scf::build::create_if;
-use crate::ir::body::ValueOwner;
-use crate::ir::{BlockId, OpId, RegionId, Type, ValueId};
-use crate::rewrite::matchers::is_one;
-use crate::rewrite::region_branch::{MAKE_INPUTS_DEAD, REMOVE_DEAD_INPUTS, REMOVE_DUPLICATE_USES};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::IfOp;
+use crate::build::create_if;
+use arith::{SelectOp, XOrIOp};
+use ir::body::ValueOwner;
+use ir::{BlockId, OpId, RegionId, Type, ValueId};
+use rewrite::matchers::is_one;
+use rewrite::region_branch::{MAKE_INPUTS_DEAD, REMOVE_DEAD_INPUTS, REMOVE_DUPLICATE_USES};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static IF: &[Pattern] = &[
-    // What mlir-opt does when it folds.
+    // Part of the folder in mlir-opt, so it is tried first.
     Pattern::new("FoldIfOfComplement", swap_by_complement).with_benefit(u16::MAX),
     Pattern::new("CombineIfs", combine_ifs::combine_consecutive),
     Pattern::new("CombineNestedIfs", combine_ifs::combine_nested),
@@ -26,7 +26,7 @@ pub static IF: &[Pattern] = &[
     REMOVE_DEAD_INPUTS,
 ];
 
-/// The condition of which `value` is the complement.
+/// Returns the condition whose complement is `value`.
 pub(super) fn complement_of(rewriter: &Rewriter<'_>, value: ValueId) -> Option<ValueId> {
     let xor = rewriter.value(value).defining::<XOrIOp>()?;
     is_one(rewriter.context(), xor.rhs().constant()).then(|| xor.lhs().id())
@@ -51,7 +51,7 @@ fn swap_by_complement(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// A condition that is known says which region runs.
+/// Replaces an `scf.if` on a constant by the region that runs.
 fn remove_static_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<IfOp>()?;
     let condition = !view.condition().constant()?.integer(rewriter.context())?.is_zero();
@@ -91,7 +91,7 @@ fn propagate_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     changed
 }
 
-/// Whether `value` is made by an operation or block of `region` itself.
+/// Returns whether `value` is defined directly in `region`: by one of its operations or as a block argument.
 fn is_made_in(rewriter: &Rewriter<'_>, value: ValueId, region: RegionId) -> bool {
     let body = rewriter.body();
     let block: Option<BlockId> = match body.value_owner(value) {
@@ -151,7 +151,7 @@ fn select_results(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// An else region that does nothing is dropped.
+/// Drops an empty else region.
 fn remove_empty_else(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<IfOp>()?;
     let block = view.else_region().front()?;

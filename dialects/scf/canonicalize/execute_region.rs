@@ -1,12 +1,12 @@
 //! `scf.execute_region`: its blocks go where it stands.
 
 use super::replace_by_region;
-use crate::dialects::cf::BranchOp;
-use crate::dialects::scf::ExecuteRegionOp;
-use crate::ir::op_info::Trait;
-use crate::ir::{Location, OpId, Type, ValueId};
-use crate::rewrite::region_branch::{MAKE_INPUTS_DEAD, REMOVE_DEAD_INPUTS, REMOVE_DUPLICATE_USES};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::ExecuteRegionOp;
+use cf::BranchOp;
+use ir::op_info::Trait;
+use ir::{Location, OpId, Type, ValueId};
+use rewrite::region_branch::{MAKE_INPUTS_DEAD, REMOVE_DEAD_INPUTS, REMOVE_DUPLICATE_USES};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static EXECUTE_REGION: &[Pattern] = &[
     Pattern::new("SingleBlockExecuteInliner", inline_single_block),
@@ -24,7 +24,8 @@ fn inline_single_block(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace_by_region(rewriter, op, 0, &[])
 }
 
-/// Where several blocks are allowed, those of the region are put between what is before and behind it.
+/// Splices the blocks of the region into the parent region, if that may have several blocks. The parent block
+/// is split at the operation.
 fn inline_blocks(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<ExecuteRegionOp>()?;
     let parent = view.parent_op()?;
@@ -36,7 +37,7 @@ fn inline_blocks(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let (outer, entry, region) = (view.parent_region()?.id(), region.front()?.id(), region.id());
     let results: Vec<(ValueId, Type, Location)> =
         view.results().map(|result| (result.id(), result.ty(), result.location())).collect();
-    let behind = rewriter.split_block(before, Some(op));
+    let rest = rewriter.split_block(before, Some(op));
     rewriter.set_insertion_point_to_end(before);
     let state = BranchOp::build(rewriter.scope(), location, &[], entry);
     rewriter.create(state);
@@ -48,14 +49,14 @@ fn inline_blocks(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         }
         rewriter.set_insertion_point(last);
         let values: Vec<ValueId> = rewriter.body().operand_values(last).collect();
-        let state = BranchOp::build(rewriter.scope(), rewriter.op(last).location(), &values, behind);
+        let state = BranchOp::build(rewriter.scope(), rewriter.op(last).location(), &values, rest);
         rewriter.create(state);
         rewriter.erase_op(last);
     }
-    rewriter.inline_region_before(region, outer, Some(behind));
+    rewriter.inline_region_before(region, outer, Some(rest));
     let arguments: Vec<ValueId> = results
         .into_iter()
-        .map(|(_, ty, location)| rewriter.body_mut().add_block_argument(behind, ty, location))
+        .map(|(_, ty, location)| rewriter.body_mut().add_block_argument(rest, ty, location))
         .collect();
     rewriter.replace_op(op, &arguments);
     Some(Rewritten)

@@ -1,13 +1,13 @@
-//! `scf.for`: loops that do not run, run once, or only give what is outside of them.
+//! `scf.for`: loops that do not run, run once, or only yield values from outside.
 
 use super::{ValueIds, create_cast, create_yield, entry, replace_by_region, yielded};
-use crate::dialects::arith::{AddIOp, IntegerOverflowFlags};
-use crate::dialects::scf::ForOp;
-use crate::dialects::scf::build::create_for;
-use crate::dialects::tensor::source_for_consumer;
-use crate::ir::{ApInt, Context, OpId, Value, ValueId};
-use crate::rewrite::region_branch::{MAKE_INPUTS_DEAD, REMOVE_DEAD_INPUTS, REMOVE_DUPLICATE_USES};
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use crate::ForOp;
+use crate::build::create_for;
+use arith::{AddIOp, IntegerOverflowFlags};
+use ir::{ApInt, OpId, Value, ValueId};
+use rewrite::region_branch::{MAKE_INPUTS_DEAD, REMOVE_DEAD_INPUTS, REMOVE_DUPLICATE_USES};
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use tensor::source_for_consumer;
 
 pub static FOR: &[Pattern] = &[
     Pattern::new("SimplifyTrivialLoops", simplify_trivial_loop),
@@ -17,57 +17,96 @@ pub static FOR: &[Pattern] = &[
     REMOVE_DEAD_INPUTS,
 ];
 
-fn number(value: &ApInt, is_signed: bool) -> Option<i128> {
-    if is_signed { value.to_i64().map(i128::from) } else { value.to_u64().map(i128::from) }
+/// A bound or step that is known: its bits read as a signed and as an unsigned number.
+#[derive(Clone, Copy)]
+struct Known {
+    signed: i128,
+    unsigned: i128,
 }
 
-fn constant(context: &Context, value: Value<'_>, is_signed: bool) -> Option<i128> {
-    number(value.constant()?.integer(context)?, is_signed)
+impl Known {
+    fn of(value: &ApInt) -> Option<Known> {
+        let signed = i128::from(value.to_i64()?);
+        // A number of more than 64 bits that does not fit is not treated as known.
+        Some(Known { signed, unsigned: value.to_u64().map_or(signed, i128::from) })
+    }
+
+    fn of_value(value: Value<'_>) -> Option<Known> {
+        Known::of(value.constant()?.integer(value.context())?)
+    }
+
+    fn of_i64(value: i64) -> Known {
+        Known { signed: value.into(), unsigned: i128::from(value as u64) }
+    }
 }
 
-/// How many times a loop runs, where its bounds tell.
+/// Returns the trip count, if the bounds determine it.
 pub fn trip_count(lower: Value<'_>, upper: Value<'_>, step: Value<'_>, is_signed: bool) -> Option<i128> {
-    let context = lower.context();
     if lower == upper {
         return Some(0);
     }
-    let bounds = (constant(context, lower, is_signed), constant(context, upper, is_signed));
-    let difference = match bounds {
-        (Some(lower), Some(upper)) => upper - lower,
-        _ => offset_from(lower, upper, is_signed)?,
-    };
-    if difference <= 0 {
-        return Some(0);
-    }
-    let step = constant(context, step, is_signed).filter(|&step| step > 0)?;
-    Some((difference + step - 1) / step)
+    let width = lower.ty().integer_width(lower.context()).unwrap_or(64);
+    let bounds = [lower, upper].map(Known::of_value);
+    count(bounds, Known::of_value(step), width, is_signed, || offset_from(lower, upper, is_signed))
 }
 
-/// The same for bounds that may be kept as constants.
+/// As [`trip_count`], for bounds that may be attributes.
 pub fn trip_count_of(rewriter: &Rewriter<'_>, [lower, upper, step]: [OpFoldResult; 3]) -> Option<i128> {
+    // mlir-opt compares the types of bounds, which differ if only one of them is an attribute.
+    if lower.value().is_some() != upper.value().is_some() {
+        return None;
+    }
     if lower == upper {
         return Some(0);
     }
-    let known = |of| rewriter.constant_int(of).map(i128::from);
-    let difference = match (known(lower), known(upper)) {
-        (Some(lower), Some(upper)) => upper - lower,
-        _ => offset_from(rewriter.value(lower.value()?), rewriter.value(upper.value()?), true)?,
+    let known = |of| rewriter.constant_int(of).map(Known::of_i64);
+    count([known(lower), known(upper)], known(step), 64, true, || {
+        offset_from(rewriter.value(lower.value()?), rewriter.value(upper.value()?), true)
+    })
+}
+
+/// Returns the number of steps between two bounds. `offset` computes the difference of two bounds that are not
+/// constants, such as `%n` and `%n + 4`.
+fn count(
+    [lower, upper]: [Option<Known>; 2],
+    step: Option<Known>,
+    width: u32,
+    is_signed: bool,
+    offset: impl FnOnce() -> Option<Known>,
+) -> Option<i128> {
+    // A step is read as signed by mlir-opt, whatever the bounds are.
+    if step.is_some_and(|step| step.signed <= 0) {
+        return Some(0);
+    }
+    let difference = match (lower, upper) {
+        (Some(lower), Some(upper)) if is_signed && upper.signed <= lower.signed => return Some(0),
+        (Some(lower), Some(upper)) if is_signed => sign_extended(upper.signed - lower.signed, width),
+        (Some(lower), Some(upper)) => upper.unsigned - lower.unsigned,
+        // An offset is read as signed, too.
+        (None, None) => offset()?.signed,
+        _ => return None,
     };
     if difference <= 0 {
         return Some(0);
     }
-    let step = known(step).filter(|&step| step > 0)?;
+    let step = step?.signed;
     Some((difference + step - 1) / step)
 }
 
-/// The constant that is added to `lower` to get `upper`.
-fn offset_from(lower: Value<'_>, upper: Value<'_>, is_signed: bool) -> Option<i128> {
+/// Returns the lowest bits as a signed number: differences wrap in the type of the bounds.
+fn sign_extended(value: i128, width: u32) -> i128 {
+    let unused = 128u32.saturating_sub(width);
+    value << unused >> unused
+}
+
+/// Returns the constant difference of `upper` and `lower`, if `upper` is computed from `lower`.
+fn offset_from(lower: Value<'_>, upper: Value<'_>, is_signed: bool) -> Option<Known> {
     let sum = upper.defining::<AddIOp>()?;
     let flag = if is_signed { IntegerOverflowFlags::NSW } else { IntegerOverflowFlags::NUW };
     if !sum.overflow_flags().contains(flag) || sum.lhs() != lower {
         return None;
     }
-    constant(lower.context(), sum.rhs(), is_signed)
+    Known::of_value(sum.rhs())
 }
 
 fn simplify_trivial_loop(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
@@ -88,7 +127,7 @@ fn simplify_trivial_loop(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     }
 }
 
-/// A loop without operations gives what it yields, if that is made outside.
+/// Replaces a loop without operations by the values that it yields, if these are defined outside.
 fn replace_by_what_is_yielded(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let block = entry(rewriter, op, 0)?;
     if rewriter.body().first_operation(block) != rewriter.body().last_operation(block) {
@@ -102,8 +141,9 @@ fn replace_by_what_is_yielded(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite 
     Some(Rewritten)
 }
 
-/// A tensor that is cast before the loop is cast in it, and again behind it: what is known of it is known in
-/// the loop.
+/// Carries the source of a `tensor.cast` instead of the cast tensor. The new loop casts the region argument
+/// at the beginning of its body and the result after the loop, so that static extents of the source are
+/// visible inside.
 fn carry_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<ForOp>()?;
     let has_one_use = |value: Value<'_>| value.users().take(2).count() == 1;

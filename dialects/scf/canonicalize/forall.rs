@@ -1,15 +1,15 @@
 //! `scf.forall`: bounds that are constants, loops that run once, outputs that are not needed, casts of outputs.
 
 use super::{create_cast, entry, for_loop, promote_forall};
-use crate::dialects::arith::value_or_constant_index;
-use crate::dialects::scf::build::{LoopBounds, create_forall};
-use crate::dialects::scf::{ForallOp, InParallelOp};
-use crate::dialects::tensor::casts::preserves_static_information;
-use crate::dialects::tensor::{CastOp, DimOp, ParallelInsertSliceOp};
-use crate::ir::clone::IrMapping;
-use crate::ir::{OpId, Type, ValueId, known};
-use crate::rewrite::region_branch::erase_results;
-use crate::rewrite::{MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use crate::build::{LoopBounds, create_forall};
+use crate::{ForallOp, InParallelOp};
+use arith::value_or_constant_index;
+use ir::clone::IrMapping;
+use ir::{OpId, Type, ValueId, known};
+use rewrite::region_branch::erase_results;
+use rewrite::{MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use tensor::casts::preserves_static_information;
+use tensor::{CastOp, DimOp, ParallelInsertSliceOp};
 
 pub static FORALL: &[Pattern] = &[
     Pattern::new("FoldTensorCastOfOutputIntoForallOp", fold_casts),
@@ -22,7 +22,7 @@ pub static FORALL: &[Pattern] = &[
 /// Patterns of other operations.
 pub static OF_OTHERS: &[Pattern] = &[Pattern::new("DimOfForallOp", dim_of_result).on("tensor.dim")];
 
-/// Gives a loop other bounds and outputs.
+/// Sets the bounds and outputs of a loop.
 fn set_bounds_and_outputs(rewriter: &mut Rewriter<'_>, op: OpId, bounds: &LoopBounds, outputs: &[ValueId]) {
     let context = rewriter.context();
     let lists = [&bounds.lower, &bounds.upper, &bounds.step].map(|list| MixedList::of(context, list));
@@ -56,14 +56,15 @@ fn fold_constant_bounds(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// What the terminator contributes to the output that `argument` is.
+/// Returns the insertions of the terminator into the output that `argument` stands for.
 fn combining_ops(rewriter: &Rewriter<'_>, argument: ValueId) -> Vec<OpId> {
     let users = rewriter.value(argument).users();
     let inserts = users.filter_map(|user| user.dyn_cast::<ParallelInsertSliceOp>());
     inserts.filter(|insert| insert.dest().id() == argument).map(|insert| insert.id()).collect()
 }
 
-/// Outputs whose results nothing uses, or to which nothing contributes, are what they are at first.
+/// Drops outputs whose results are unused, or into which nothing is inserted; their results are the initial
+/// values.
 fn drop_outputs(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<ForallOp>()?;
     let (bounds, block) = (LoopBounds::of(view), view.region().front()?.id());
@@ -142,7 +143,7 @@ fn drop_single_iterations(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// What a loop that runs once counts is where it begins.
+/// Replaces the induction variable of a dimension that runs once by its lower bound.
 fn replace_constant_variables(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<ForallOp>()?;
     let (bounds, location, block) = (LoopBounds::of(view), view.location(), view.region().front()?.id());
@@ -159,7 +160,7 @@ fn replace_constant_variables(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite 
     changed
 }
 
-/// An extent of what a loop gives is that of what it begins with.
+/// Moves `tensor.dim` of a loop's result to the initial value.
 fn dim_of_result(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let source = rewriter.op(op).dyn_cast::<DimOp>()?.source();
     let forall = source.defining::<ForallOp>()?;

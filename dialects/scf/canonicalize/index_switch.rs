@@ -1,10 +1,10 @@
 //! `scf.index_switch`: a case that is known.
 
 use super::replace_by_region;
-use crate::dialects::scf::IndexSwitchOp;
-use crate::ir::OpId;
-use crate::rewrite::region_branch::{MAKE_INPUTS_DEAD, REMOVE_DEAD_INPUTS, REMOVE_DUPLICATE_USES};
-use crate::rewrite::{Pattern, Rewrite, Rewriter};
+use crate::IndexSwitchOp;
+use ir::OpId;
+use rewrite::region_branch::{MAKE_INPUTS_DEAD, REMOVE_DEAD_INPUTS, REMOVE_DUPLICATE_USES};
+use rewrite::{Pattern, Rewrite, Rewriter};
 
 pub static INDEX_SWITCH: &[Pattern] = &[
     Pattern::new("FoldConstantCase", choose_constant_case),

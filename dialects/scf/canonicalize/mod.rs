@@ -1,7 +1,7 @@
 //! The canonicalization patterns of scf.
 //!
-//! What is handed from region to region is simplified alike for all operations; see
-//! [`region_branch`](crate::rewrite::region_branch). The patterns here are about what runs, and how often.
+//! [`region_branch`](rewrite::region_branch) simplifies the values passed between regions, for all operations alike.
+//! The patterns here are about which regions run, and how often.
 //!
 //! Follows mlir/lib/Dialect/SCF/IR/SCF.cpp.
 
@@ -15,47 +15,17 @@ pub mod parallel;
 mod while_if;
 pub mod while_loop;
 
+pub use dialect_utils::regions::{entry, replace_by_region, yielded};
 use smallvec::SmallVec;
 
-use crate::ir::{Attribute, BlockId, Location, OpId, RegionId, Type, ValueId};
-use crate::rewrite::{Rewriter, Rewritten};
+use ir::{Attribute, Location, OpId, RegionId, Type, ValueId};
+use rewrite::Rewriter;
 
 pub use for_loop::{trip_count, trip_count_of};
 
 use super::transforms::promote_forall;
 
 type ValueIds = SmallVec<[ValueId; 4]>;
-
-/// Replaces `op` by the only block of its region `index`, with `arguments` in place of the block's.
-pub fn replace_by_region(
-    rewriter: &mut Rewriter<'_>,
-    op: OpId,
-    index: usize,
-    arguments: &[ValueId],
-) -> Option<Rewritten> {
-    let view = rewriter.op(op);
-    let (region, block) = (view.region(index)?, view.block()?.id());
-    let entry = region.front()?;
-    let (terminator, entry) = (entry.back()?.id(), entry.id());
-    rewriter.inline_block_before(entry, block, Some(op), arguments);
-    let results: ValueIds = rewriter.body().operand_values(terminator).collect();
-    rewriter.replace_op(op, &results);
-    rewriter.erase_op(terminator);
-    Some(Rewritten)
-}
-
-/// The operands of the terminator of a block.
-pub fn yielded(rewriter: &Rewriter<'_>, block: BlockId) -> ValueIds {
-    match rewriter.body().last_operation(block) {
-        Some(last) => rewriter.body().operand_values(last).collect(),
-        None => ValueIds::new(),
-    }
-}
-
-/// The first block of region `index` of `op`.
-pub fn entry(rewriter: &Rewriter<'_>, op: OpId, index: usize) -> Option<BlockId> {
-    rewriter.op(op).region(index)?.front().map(|block| block.id())
-}
 
 /// Makes an `scf.yield` where the rewriter stands.
 fn create_yield(rewriter: &mut Rewriter<'_>, location: Location, values: &[ValueId]) -> OpId {
@@ -65,11 +35,11 @@ fn create_yield(rewriter: &mut Rewriter<'_>, location: Location, values: &[Value
 
 /// Makes a `tensor.cast` where the rewriter stands.
 fn create_cast(rewriter: &mut Rewriter<'_>, location: Location, ty: Type, value: ValueId) -> ValueId {
-    let state = crate::dialects::tensor::CastOp::build(rewriter.scope(), location, ty, value);
+    let state = tensor::CastOp::build(rewriter.scope(), location, ty, value);
     rewriter.create_value(state)
 }
 
-/// Puts an `scf.yield` of other values in the place of a terminator.
+/// Replaces a terminator by an `scf.yield` of other values.
 fn replace_terminator(rewriter: &mut Rewriter<'_>, terminator: OpId, values: &[ValueId]) {
     let location = rewriter.op(terminator).location();
     rewriter.set_insertion_point(terminator);
@@ -80,16 +50,25 @@ fn replace_terminator(rewriter: &mut Rewriter<'_>, terminator: OpId, values: &[V
 /// Makes a constant truth value where the rewriter stands.
 fn create_bool(rewriter: &mut Rewriter<'_>, location: Location, value: bool) -> ValueId {
     let value = if value { Attribute::TRUE } else { Attribute::FALSE };
-    let state = crate::dialects::arith::ConstantOp::build(rewriter.scope(), location, value);
+    let state = arith::ConstantOp::build(rewriter.scope(), location, value);
     rewriter.create_value(state)
 }
 
-/// The index of the ancestor region that is one of `regions`, given the region of an operation, walking up.
+/// Finds the index of the one of `regions` that contains `op`.
+///
+/// The regions are those of operations in one region; the walk from `op` outwards ends there. An operation in
+/// that region itself, as the most common user is, costs one step however deep it is nested.
 fn ancestor_region(rewriter: &Rewriter<'_>, op: OpId, regions: &[RegionId]) -> Option<usize> {
+    let around = regions.first().and_then(|&region| rewriter.body().parent_of(region));
+    let around = around.and_then(|op| rewriter.body().block_of(op));
+    let around = around.and_then(|block| rewriter.body().region_of(block));
     let mut next = rewriter.body().block_of(op).and_then(|block| rewriter.body().region_of(block));
     while let Some(region) = next {
         if let Some(index) = regions.iter().position(|&of| of == region) {
             return Some(index);
+        }
+        if Some(region) == around {
+            return None;
         }
         let parent = rewriter.body().parent_of(region)?;
         next = rewriter.body().block_of(parent).and_then(|block| rewriter.body().region_of(block));

@@ -1,10 +1,10 @@
 //! `scf.parallel`: dimensions that run once, and one loop directly in another.
 
 use super::{ValueIds, entry, trip_count};
-use crate::dialects::scf::ParallelOp;
-use crate::ir::clone::IrMapping;
-use crate::ir::{BlockId, Location, OpId, RegionId, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::ParallelOp;
+use ir::clone::IrMapping;
+use ir::{BlockId, Location, OpId, RegionId, ValueId};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static PARALLEL: &[Pattern] = &[
     Pattern::new("ParallelOpSingleOrZeroIterationDimsFolder", drop_single_iterations),
@@ -33,7 +33,7 @@ fn create(
     (rewriter.create(state), region)
 }
 
-/// Copies what is in `block`, but for the terminator, to where the rewriter stands.
+/// Copies the operations of `block` without the terminator to the insertion point.
 fn clone_block(rewriter: &mut Rewriter<'_>, block: BlockId, mapping: &mut IrMapping) -> Option<OpId> {
     let last = rewriter.body().last_operation(block)?;
     let ops: Vec<OpId> = rewriter.body().block_operations(block).filter(|&op| op != last).collect();
@@ -75,7 +75,7 @@ fn drop_single_iterations(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// Every dimension runs once: the body and the reductions take the place of the loop.
+/// Replaces a loop with one iteration by its body and reductions.
 fn inline_once(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
@@ -112,7 +112,7 @@ fn merge_nested(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let (location, inner_block) = (outer.location(), inner.region().front()?.id());
     let block = block.id();
     let (new, region) = create(rewriter, location, &all, &[]);
-    let arguments: Vec<_> = all.iter().map(|_| (crate::ir::Type::INDEX, location)).collect();
+    let arguments: Vec<_> = all.iter().map(|_| (ir::Type::INDEX, location)).collect();
     let new_block = rewriter.create_block(region, None, &arguments);
     let mut mapping = IrMapping::new();
     let body = rewriter.body();
@@ -120,7 +120,7 @@ fn merge_nested(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let pairs: Vec<_> = old.zip(body.argument_values(new_block)).collect();
     pairs.into_iter().for_each(|(from, to)| mapping.map(from, to));
     clone_block(rewriter, inner_block, &mut mapping)?;
-    let state = crate::dialects::scf::ReduceOp::build(rewriter.scope(), location, &[], &[]);
+    let state = crate::ReduceOp::build(rewriter.scope(), location, &[], &[]);
     rewriter.create(state);
     rewriter.replace_op_with(op, new);
     Some(Rewritten)

@@ -1,13 +1,13 @@
-//! `scf.while`: what runs only where the condition holds goes into the second region, and what is handed over
-//! comes in the order in which it was taken.
+//! `scf.while`: code that runs only if the condition holds moves to the second region, and forwarded values
+//! are ordered like the region's arguments.
 
 use rustc_hash::FxHashSet;
 
 use super::{ValueIds, entry};
-use crate::dialects::scf::{ConditionOp, IfOp, WhileOp};
-use crate::ir::walk::walk_post_order;
-use crate::ir::{BlockId, Location, OpId, RegionId, Type, ValueId};
-use crate::rewrite::{Rewrite, Rewriter, Rewritten};
+use crate::{ConditionOp, IfOp, WhileOp};
+use ir::walk::walk_post_order;
+use ir::{BlockId, Location, OpId, RegionId, Type, ValueId};
+use rewrite::{Rewrite, Rewriter, Rewritten};
 
 fn condition_of(rewriter: &Rewriter<'_>, op: OpId) -> Option<OpId> {
     Some(rewriter.block(entry(rewriter, op, 0)?).back()?.dyn_cast::<ConditionOp>()?.id())
@@ -25,7 +25,7 @@ fn create_while(
     (rewriter.create(state), regions)
 }
 
-/// An `scf.if` with the same condition, just before it is asked, and with nothing to do otherwise.
+/// Returns an `scf.if` with the same condition directly before `scf.condition`, if its else region is empty.
 fn if_before_condition(rewriter: &Rewriter<'_>, condition: OpId) -> Option<OpId> {
     let condition = rewriter.op(condition).dyn_cast::<ConditionOp>()?;
     let branch = condition.prev()?.dyn_cast::<IfOp>()?;
@@ -33,7 +33,7 @@ fn if_before_condition(rewriter: &Rewriter<'_>, condition: OpId) -> Option<OpId>
     (branch.condition() == condition.condition() && does_nothing_else).then(|| branch.id())
 }
 
-/// Moves the first region of such an `scf.if` to the start of the second region of the loop.
+/// Moves the then region of this `scf.if` to the start of the second region of the loop.
 pub fn move_if_down(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let condition = condition_of(rewriter, op)?;
     let branch = if_before_condition(rewriter, condition)?;
@@ -48,7 +48,7 @@ pub fn move_if_down(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let handed: ValueIds = rewriter.body().operand_values(condition).skip(1).collect();
     for (index, value) in handed.into_iter().enumerate() {
         let Some(of) = results.iter().position(|&result| result == value) else { continue };
-        // It may have been replaced with an earlier one.
+        // An earlier iteration may have replaced it.
         if rewriter.body().operand(condition, index + 1) != value {
             continue;
         }
@@ -88,7 +88,7 @@ pub fn move_if_down(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// The blocks in the first region of an `scf.if`.
+/// Returns the blocks in the first region of an `scf.if`.
 fn blocks_in(rewriter: &Rewriter<'_>, branch: OpId) -> FxHashSet<BlockId> {
     let mut inside = FxHashSet::default();
     let Some(block) = entry(rewriter, branch, 0) else { return inside };
@@ -104,7 +104,7 @@ fn blocks_in(rewriter: &Rewriter<'_>, branch: OpId) -> FxHashSet<BlockId> {
     inside
 }
 
-/// The values of the region `of` that are used in the first region of an `scf.if` in it.
+/// Returns the values of the region `of` that are used in the first region of an `scf.if` in it.
 fn used_of_region(rewriter: &Rewriter<'_>, branch: OpId, of: RegionId) -> Vec<ValueId> {
     let mut seen: FxHashSet<ValueId> = FxHashSet::default();
     let mut order = Vec::new();
@@ -125,7 +125,8 @@ fn used_of_region(rewriter: &Rewriter<'_>, branch: OpId, of: RegionId) -> Vec<Va
     order
 }
 
-/// Where all arguments of the first region are handed on, they are so in their order.
+/// Reorders the operands of `scf.condition` like the arguments of the first region, if they are a permutation
+/// of them.
 pub fn align_before_arguments(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let condition = condition_of(rewriter, op)?;
     let (before, after) = (entry(rewriter, op, 0)?, entry(rewriter, op, 1)?);
@@ -134,7 +135,7 @@ pub fn align_before_arguments(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite 
     if arguments == handed || arguments.len() != handed.len() {
         return None;
     }
-    // Where each value that is handed on stands among the arguments.
+    // The position of each forwarded value among the arguments.
     let place = |value: &ValueId| arguments.iter().position(|argument| argument == value);
     let places: Vec<usize> = handed.iter().map(place).collect::<Option<_>>()?;
     if places.iter().collect::<FxHashSet<_>>().len() != places.len() {

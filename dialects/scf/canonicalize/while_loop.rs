@@ -1,11 +1,11 @@
-//! `scf.while`: what is known in the second region, as it runs only where the condition holds.
+//! `scf.while`: facts that hold in the second region, since it runs only if the condition holds.
 
 use super::{create_bool, entry, while_if};
-use crate::dialects::arith::CmpIOp;
-use crate::dialects::scf::ConditionOp;
-use crate::ir::{OpId, ValueId};
-use crate::rewrite::region_branch::{MAKE_INPUTS_DEAD, REMOVE_DEAD_INPUTS, REMOVE_DUPLICATE_USES};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::ConditionOp;
+use arith::CmpIOp;
+use ir::{OpId, ValueId};
+use rewrite::region_branch::{MAKE_INPUTS_DEAD, REMOVE_DEAD_INPUTS, REMOVE_DUPLICATE_USES};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static WHILE: &[Pattern] = &[
     Pattern::new("WhileConditionTruth", use_truth),
@@ -17,7 +17,7 @@ pub static WHILE: &[Pattern] = &[
     REMOVE_DEAD_INPUTS,
 ];
 
-/// What the first region hands over, and the arguments of the second that take it.
+/// Returns the `scf.condition` and pairs of the values that it forwards and the arguments that receive them.
 fn handed_over(rewriter: &Rewriter<'_>, op: OpId) -> Option<(OpId, Vec<(ValueId, ValueId)>)> {
     let condition = rewriter.block(entry(rewriter, op, 0)?).back()?.dyn_cast::<ConditionOp>()?;
     let after = rewriter.block(entry(rewriter, op, 1)?);
@@ -25,7 +25,7 @@ fn handed_over(rewriter: &Rewriter<'_>, op: OpId) -> Option<(OpId, Vec<(ValueId,
     Some((condition.id(), pairs.collect()))
 }
 
-/// The condition itself is true there.
+/// Replaces uses of the condition in the body by `true`.
 fn use_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let (terminator, pairs) = handed_over(rewriter, op)?;
     let condition = rewriter.op(terminator).operand(0).id();
@@ -45,7 +45,8 @@ fn use_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     truth.map(|_| Rewritten)
 }
 
-/// The comparison that is the condition is true there too, its opposite false.
+/// Replaces, in the body, uses of the comparison that is the condition by `true`, and of its negation by
+/// `false`.
 fn use_comparison(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let (terminator, pairs) = handed_over(rewriter, op)?;
     let compare = rewriter.op(terminator).operand(0).defining::<CmpIOp>()?;

@@ -1,15 +1,15 @@
-//! One loop for loops directly in one another.
+//! Coalescing of perfectly nested loops into one.
 //!
 //! Follows `coalescePerfectlyNestedSCFForLoops` of mlir/lib/Dialect/SCF/Utils/Utils.cpp.
 
 use super::nest::LoopRange;
 use super::normalize::{denormalize_variable, integer_like, normalized_range, replace_uses_except_in};
-use crate::dialects::affine::{AffineDelinearizeIndexOp, make_composed_folded_affine_apply_of};
-use crate::dialects::arith::{DivSIOp, MulIOp, RemSIOp, value_or_constant_index};
-use crate::dialects::scf::ForOp;
-use crate::dialects::scf::canonicalize::entry;
-use crate::ir::{AffineExpr, Location, OpId, Type, ValueId};
-use crate::rewrite::{Builder, MixedList, OpFoldResult, Rewriter};
+use crate::ForOp;
+use crate::canonicalize::entry;
+use affine::{AffineDelinearizeIndexOp, make_composed_folded_affine_apply_of};
+use arith::{DivSIOp, MulIOp, RemSIOp, value_or_constant_index};
+use ir::{AffineExpr, Location, OpId, Type, ValueId};
+use rewrite::{Builder, MixedList, OpFoldResult, Rewriter};
 
 /// Makes one loop of as many as possible of `op`, an `scf.for`, and the loops directly in it. `None` where
 /// there are no two of which one can be made.
@@ -18,7 +18,7 @@ pub fn coalesce_perfectly_nested_loops(rewriter: &mut Rewriter<'_>, op: OpId) ->
     let defined_above = bounds_defined_above(rewriter, &loops);
     let chain_start = chain_starts(rewriter, &loops);
     let mut result = None;
-    // From the innermost out, so that what is inside is still there.
+    // Coalesces from the innermost loops outwards, so that inner loops are still there.
     let mut end = loops.len();
     while end > 0 {
         let can_start = |start: &usize| {
@@ -50,7 +50,7 @@ fn perfectly_nested(rewriter: &Rewriter<'_>, op: OpId) -> Vec<OpId> {
     loops
 }
 
-/// For each loop the outermost one above which its bounds are there.
+/// Returns, for each loop, the position of the outermost loop above which its bounds are defined.
 fn bounds_defined_above(rewriter: &Rewriter<'_>, loops: &[OpId]) -> Vec<usize> {
     let is_above = |value: ValueId, op: OpId| {
         let block = rewriter.value(value).parent_block();
@@ -66,7 +66,8 @@ fn bounds_defined_above(rewriter: &Rewriter<'_>, loops: &[OpId]) -> Vec<usize> {
     (0..loops.len()).map(of).collect()
 }
 
-/// For each loop the outermost one from which on loops hand on to each other just what they carry.
+/// Returns, for each loop, the outermost loop from which on each loop just passes its carried values to the
+/// next.
 fn chain_starts(rewriter: &Rewriter<'_>, loops: &[OpId]) -> Vec<usize> {
     let mut starts: Vec<usize> = (0..loops.len()).collect();
     for index in 1..loops.len() {
@@ -77,7 +78,8 @@ fn chain_starts(rewriter: &Rewriter<'_>, loops: &[OpId]) -> Vec<usize> {
     starts
 }
 
-/// Whether `inner` begins with what `outer` carries, and `outer` yields what `inner` gives.
+/// Returns whether the initial values of `inner` are the region arguments of `outer`, and `outer` yields the
+/// results of `inner`.
 fn hands_on(rewriter: &Rewriter<'_>, outer: OpId, inner: OpId) -> Option<bool> {
     let (outer, inner) = (rewriter.op(outer).dyn_cast::<ForOp>()?, rewriter.op(inner).dyn_cast::<ForOp>()?);
     let block = outer.region().front()?;
@@ -120,14 +122,15 @@ fn coalesce(rewriter: &mut Rewriter<'_>, loops: &[OpId]) -> Option<()> {
     Some(())
 }
 
-/// Puts what is in `inner` in its place in `outer`, with `variable` for what it counts.
+/// Replaces `inner` by its body, inside of `outer`, with `variable` for its induction variable.
 fn inline_inner(rewriter: &mut Rewriter<'_>, outer: OpId, inner: OpId, variable: ValueId) -> Option<()> {
     let (outer_block, block) = (entry(rewriter, outer, 0)?, entry(rewriter, inner, 0)?);
     let terminator = rewriter.body().last_operation(block)?;
     let inits: Vec<ValueId> =
         rewriter.op(inner).dyn_cast::<ForOp>()?.init_args().map(|init| init.id()).collect();
     let carried: Vec<ValueId> = rewriter.body().argument_values(block).skip(1).collect();
-    // What the inner loop yields may be what it carries, which goes with it.
+    // A value that the inner loop yields may be one of its region arguments, which are replaced by their
+    // initial values.
     let values: Vec<ValueId> = rewriter
         .body()
         .operand_values(terminator)
@@ -168,7 +171,8 @@ fn product(rewriter: &mut Rewriter<'_>, location: Location, sizes: &[ValueId]) -
     Some(product.unwrap_or_else(|| integer_like(rewriter, location, first, 1)))
 }
 
-/// What each loop counts, computed from what the one loop does; and the operations that use that.
+/// Computes the induction variables of all loops from that of the coalesced loop. Returns them with the
+/// operations that use the latter.
 fn delinearize(
     builder: &mut Builder<'_>,
     location: Location,

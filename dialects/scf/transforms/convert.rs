@@ -4,17 +4,18 @@
 //! mlir/lib/Dialect/SCF/Transforms.
 
 use super::nest::{LoopNest, LoopRange, build_loop_nest};
-use crate::dialects::scf::build::LoopBounds;
-use crate::dialects::scf::{ForallOp, ParallelOp, ReduceOp};
-use crate::ir::{BlockId, OpId, ValueId};
-use crate::rewrite::Rewriter;
+use crate::build::LoopBounds;
+use crate::{ForallOp, ParallelOp, ReduceOp};
+use ir::{BlockId, OpId, ValueId};
+use rewrite::Rewriter;
 
 fn ranges(lower: &[ValueId], upper: &[ValueId], step: &[ValueId]) -> Vec<LoopRange> {
     let bounds = lower.iter().zip(upper).zip(step);
     bounds.map(|((&lower, &upper), &step)| LoopRange { lower, upper, step }).collect()
 }
 
-/// Moves what is in `block`, but for the terminator, into the innermost loop; erases `op`, whose block it is.
+/// Moves the operations of `block` without the terminator into the innermost loop, and erases `op`, which
+/// owns the block.
 fn move_into_nest(rewriter: &mut Rewriter<'_>, op: OpId, block: BlockId, nest: &LoopNest) -> Option<()> {
     let variables = nest.induction_variables(rewriter);
     let &(_, innermost) = nest.loops.last()?;

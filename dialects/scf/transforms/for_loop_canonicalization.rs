@@ -1,15 +1,15 @@
-//! Patterns for what is in a loop: which bound the last tile has, and sizes of tensors that keep their shape
-//! from one iteration to the next.
+//! Patterns for operations in a loop: bounds of the last tile, and sizes of tensors whose shape no iteration
+//! changes.
 //!
 //! Follows mlir/lib/Dialect/SCF/Transforms/LoopCanonicalization.cpp.
 
 use rustc_hash::FxHashSet;
 
 use super::min_max_in_loop::canonicalize_min_max_in_loop;
-use crate::dialects::scf::ForOp;
-use crate::dialects::tensor::InsertSliceOp;
-use crate::ir::{OpId, Operation, Value, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::ForOp;
+use ir::{OpId, Operation, Value, ValueId};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use tensor::InsertSliceOp;
 
 /// The patterns.
 pub static FOR_LOOP_CANONICALIZATION: &[Pattern] = &[
@@ -21,7 +21,7 @@ pub static FOR_LOOP_CANONICALIZATION: &[Pattern] = &[
     Pattern::new("DimOfLoopResultFolder", dim_of_result).on("memref.dim"),
 ];
 
-/// Whether what the loop yields at `index` has the shape of what it carries there.
+/// Returns whether the loop yields at `index` a value of the same shape as the region argument there.
 fn preserves_shape(op: ForOp<'_>, index: usize, seen: &mut FxHashSet<usize>) -> bool {
     let block = op.region().front();
     let Some((block, terminator)) = block.and_then(|block| Some((block, block.back()?))) else {
@@ -33,7 +33,7 @@ fn preserves_shape(op: ForOp<'_>, index: usize, seen: &mut FxHashSet<usize>) -> 
         if of == argument {
             return true;
         }
-        // Where values may be used before they are defined, one may be made of itself.
+        // In a graph region a value may depend on itself.
         if !seen.insert(of.id().index()) {
             return false;
         }
@@ -42,7 +42,7 @@ fn preserves_shape(op: ForOp<'_>, index: usize, seen: &mut FxHashSet<usize>) -> 
     false
 }
 
-/// The operand of `owner` that has the shape of its result `index`.
+/// Returns the operand of `owner` that has the shape of its result `index`.
 fn shape_source<'a>(owner: Operation<'a>, index: usize, seen: &mut FxHashSet<usize>) -> Option<Value<'a>> {
     if let Some(insert) = owner.dyn_cast::<InsertSliceOp<'_>>() {
         return Some(insert.dest());
@@ -52,7 +52,7 @@ fn shape_source<'a>(owner: Operation<'a>, index: usize, seen: &mut FxHashSet<usi
     if preserves { inner.init_args().nth(index) } else { None }
 }
 
-/// What the loop carries at `index` at first, if it keeps the shape of that.
+/// Returns the initial value at `index`, if all iterations keep its shape.
 fn init_of(of: ForOp<'_>, index: usize) -> Option<ValueId> {
     let init = of.init_args().nth(index)?;
     preserves_shape(of, index, &mut FxHashSet::default()).then(|| init.id())

@@ -3,15 +3,15 @@
 //! Follows `fuseIndependentSibling{For,Forall}Loops` of mlir/lib/Dialect/SCF/Utils/Utils.cpp.
 
 use super::nest::LoopRange;
-use crate::dialects::scf::build::{LoopBounds, create_for, create_forall, create_in_parallel};
-use crate::dialects::scf::canonicalize::{entry, yielded};
-use crate::dialects::scf::{ForOp, ForallOp, YieldOp};
-use crate::ir::clone::IrMapping;
-use crate::ir::{BlockId, OpId, ValueId};
-use crate::rewrite::Rewriter;
+use crate::build::{LoopBounds, create_for, create_forall, create_in_parallel};
+use crate::canonicalize::{entry, yielded};
+use crate::{ForOp, ForallOp, YieldOp};
+use ir::clone::IrMapping;
+use ir::{BlockId, OpId, ValueId};
+use rewrite::Rewriter;
 
-/// Makes one loop, where `source` stands, of two of the same kind and range: each iteration does what one of
-/// `target` does, then what one of `source` does.
+/// Fuses two loops of the same kind and range at the place of `source`: each iteration runs the body of
+/// `target`, then that of `source`.
 pub fn fuse_sibling_loops(rewriter: &mut Rewriter<'_>, target: OpId, source: OpId) -> Option<OpId> {
     let num_targets = rewriter.op(target).num_results();
     let inits: Vec<ValueId> =
@@ -57,7 +57,7 @@ pub fn fuse_sibling_loops(rewriter: &mut Rewriter<'_>, target: OpId, source: OpI
     Some(fused)
 }
 
-/// The values that a loop begins with.
+/// Returns the initial values of a loop.
 fn inits_of(rewriter: &Rewriter<'_>, op: OpId) -> Option<Vec<ValueId>> {
     let view = rewriter.op(op);
     let values = match view.dyn_cast::<ForOp>() {
@@ -67,7 +67,8 @@ fn inits_of(rewriter: &Rewriter<'_>, op: OpId) -> Option<Vec<ValueId>> {
     Some(values.map(|value| value.id()).collect())
 }
 
-/// The variables of both loops become those of the new one; it carries what they do, one behind the other.
+/// Maps the arguments of both loops to those of the fused one: the induction variables coincide, and the
+/// values carried by the second loop come after those of the first.
 fn map_arguments(
     rewriter: &Rewriter<'_>,
     blocks: [BlockId; 2],
@@ -85,7 +86,7 @@ fn map_arguments(
     }
 }
 
-/// Copies what is in both blocks to where the rewriter stands; gives their terminators.
+/// Copies the operations of both blocks to the insertion point. Returns their terminators.
 fn clone_bodies(rewriter: &mut Rewriter<'_>, blocks: [BlockId; 2], mapping: &mut IrMapping) -> Vec<OpId> {
     let mut terminators = Vec::new();
     for block in blocks {

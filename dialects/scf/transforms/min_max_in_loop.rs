@@ -1,25 +1,25 @@
-//! `affine.min` and `affine.max` of induction variables: what is known of the loop may say which of their
-//! results it is.
+//! Simplification of `affine.min` and `affine.max` of induction variables: the range of the loop may decide
+//! which result of the map is taken.
 //!
 //! Follows mlir/lib/Dialect/SCF/Utils/AffineCanonicalizationUtils.cpp.
 
 use super::nest::LoopRange;
-use crate::dialects::affine::{ValueConstraints, simplify_constrained_min_max};
-use crate::dialects::scf::build::LoopBounds;
-use crate::dialects::scf::{ForOp, ForallOp, ParallelOp};
-use crate::ir::affine::constraints::Bound;
-use crate::ir::{AffineExpr, OpId, Value, ValueId};
-use crate::rewrite::{OpFoldResult, Rewrite, Rewriter, Rewritten};
+use crate::build::LoopBounds;
+use crate::{ForOp, ForallOp, ParallelOp};
+use affine::{ValueConstraints, simplify_constrained_min_max};
+use ir::affine::constraints::Bound;
+use ir::{AffineExpr, OpId, Value, ValueId};
+use rewrite::{OpFoldResult, Rewrite, Rewriter, Rewritten};
 
-/// The lower bound, upper bound and step of the loop that `iv` is a variable of. For what a `scf.for` carries
-/// it is that of the loop, as in MLIR.
+/// Returns the lower bound, upper bound and step of the loop with induction variable `iv`. As in MLIR, a
+/// value that `scf.for` carries counts as its induction variable.
 fn range_of(iv: Value<'_>) -> Option<[OpFoldResult; 3]> {
     let op = iv.owner_block()?.parent_op()?;
     if let Some(of) = op.dyn_cast::<ForOp<'_>>() {
         return Some([of.lower_bound(), of.upper_bound(), of.step()].map(OpFoldResult::from));
     }
     if let Some(of) = op.dyn_cast::<ParallelOp<'_>>() {
-        let nth = |mut values: crate::ir::views::Values<'_>| values.nth(iv.index()).map(OpFoldResult::from);
+        let nth = |mut values: ir::views::Values<'_>| values.nth(iv.index()).map(OpFoldResult::from);
         return Some([nth(of.lower_bound())?, nth(of.upper_bound())?, nth(of.step())?]);
     }
     LoopBounds::of(op.dyn_cast::<ForallOp<'_>>()?).each().nth(iv.index())
@@ -34,7 +34,7 @@ fn add_range(
     [lower, upper, step]: [OpFoldResult; 3],
 ) -> Option<()> {
     let context = rewriter.context();
-    // What is multiplied with an unknown step is not affine.
+    // A product with an unknown step is not affine.
     let step = rewriter.constant_int(step)?;
     let column = known.append_dim(Some(iv));
     let lower_column = known.append_symbol(lower.value());

@@ -1,7 +1,7 @@
-//! What can be done to loops: what transform operations, patterns and passes stand on.
+//! Transformations of loops, used by transform operations, patterns and passes. Each file has one
+//! transformation.
 //!
-//! Follows mlir/lib/Dialect/SCF/Utils/Utils.cpp and mlir/lib/Dialect/SCF/Transforms, a file here for each
-//! thing that is done.
+//! Follows mlir/lib/Dialect/SCF/Utils/Utils.cpp and mlir/lib/Dialect/SCF/Transforms.
 
 mod coalesce;
 mod convert;
@@ -28,5 +28,5 @@ pub use outline::{Outlined, outline_region_op};
 pub use peel::{peel_first_iteration, peel_last_iteration};
 pub use promote::{promote_forall, promote_if_single_iteration};
 pub use unroll::{repeat_body, unroll_by_factor};
-pub use unroll_jam::unroll_jam_by_factor;
+pub use unroll_jam::{runs_between_loops, unroll_jam_by_factor};
 pub use yields::replace_for_with_additional_yields;

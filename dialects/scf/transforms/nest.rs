@@ -1,13 +1,13 @@
-//! Loops in one another.
+//! Construction of loop nests.
 //!
 //! Follows `buildLoopNest` of mlir/lib/Dialect/SCF/IR/SCF.cpp.
 
-use crate::dialects::scf::build::create_for;
-use crate::dialects::scf::{ForOp, YieldOp};
-use crate::ir::{BlockId, Location, OpId, ValueId};
-use crate::rewrite::Rewriter;
+use crate::build::create_for;
+use crate::{ForOp, YieldOp};
+use ir::{BlockId, Location, OpId, ValueId};
+use rewrite::Rewriter;
 
-/// Where a loop begins and ends, and how far it goes each time.
+/// The bounds and step of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LoopRange {
     pub lower: ValueId,
@@ -16,12 +16,12 @@ pub struct LoopRange {
 }
 
 impl LoopRange {
-    /// Its parts.
+    /// Returns lower bound, upper bound and step.
     pub fn parts(self) -> (ValueId, ValueId, ValueId) {
         (self.lower, self.upper, self.step)
     }
 
-    /// That of `op`.
+    /// Returns the bounds and step of `op`.
     pub fn of(op: ForOp<'_>) -> Self {
         let (lower, upper, step) = (op.lower_bound(), op.upper_bound(), op.step());
         LoopRange { lower: lower.id(), upper: upper.id(), step: step.id() }
@@ -34,13 +34,13 @@ pub struct LoopNest {
 }
 
 impl LoopNest {
-    /// The variables of the loops.
+    /// Returns the variables of the loops.
     pub fn induction_variables(&self, rewriter: &Rewriter<'_>) -> Vec<ValueId> {
         self.loops.iter().map(|&(_, block)| rewriter.body().argument(block, 0)).collect()
     }
 }
 
-/// Makes loops in one another where the rewriter stands, which carry nothing; the innermost has only its
+/// Creates a loop nest without carried values at the insertion point; the innermost body has only its
 /// terminator.
 pub fn build_loop_nest(rewriter: &mut Rewriter<'_>, location: Location, ranges: &[LoopRange]) -> LoopNest {
     let point = rewriter.insertion_point();

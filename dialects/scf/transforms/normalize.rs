@@ -1,21 +1,22 @@
-//! Loops that count from 0 in steps of 1, with what they counted before computed from that.
+//! Normalization of loops: the new loop counts from 0 in steps of 1, and the old induction variable is
+//! computed from the new one.
 //!
 //! Follows `emitNormalizedLoopBounds` and `denormalizeInductionVariable` of
 //! mlir/lib/Dialect/SCF/Utils/Utils.cpp.
 
 use super::nest::LoopRange;
-use crate::dialects::affine::make_composed_folded_affine_apply_of;
-use crate::dialects::arith::{AddIOp, CeilDivSIOp, MulIOp, SubIOp, constant, value_or_constant_index};
-use crate::ir::{AffineExpr, Location, OpId, Type, ValueId};
-use crate::rewrite::{Builder, OpFoldResult, Rewriter};
+use affine::make_composed_folded_affine_apply_of;
+use arith::{AddIOp, CeilDivSIOp, MulIOp, SubIOp, constant, value_or_constant_index};
+use ir::{AffineExpr, Location, OpId, Type, ValueId};
+use rewrite::{Builder, OpFoldResult, Rewriter};
 
-/// The constant `integer` of the type of `value`, as a value.
+/// Returns the constant `integer` of the type of `value`, as a value.
 pub fn integer_like(builder: &mut Builder<'_>, location: Location, value: ValueId, integer: i64) -> ValueId {
     let attribute = builder.context().integer_attribute(builder.type_of(value), integer);
     constant(builder, location, attribute)
 }
 
-/// The bounds of a loop that does as often what one over `range` does, from 0 in steps of 1.
+/// Returns the bounds of a loop from 0 in steps of 1 that runs as often as one over `range`.
 pub fn normalized_range(builder: &mut Builder<'_>, location: Location, range: LoopRange) -> LoopRange {
     let LoopRange { lower, upper, step } = range;
     let context = builder.context();
@@ -48,8 +49,8 @@ pub fn normalized_range(builder: &mut Builder<'_>, location: Location, range: Lo
     LoopRange { lower: zero, upper: size, step: one }
 }
 
-/// Uses of `variable`, which counts from 0 now, become uses of what it counted over `range`, which is computed
-/// where the rewriter stands.
+/// Replaces uses of `variable`, which counts from 0 now, by the index over `range`, computed at the insertion
+/// point.
 pub fn denormalize_variable(
     rewriter: &mut Rewriter<'_>,
     location: Location,

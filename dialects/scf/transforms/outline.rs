@@ -1,20 +1,20 @@
-//! An operation with a region becomes a function of its own.
+//! Outlining: an operation with a region becomes a function.
 //!
-//! The values that it uses become arguments; constant indices are copied as well, so that bounds stay known.
-//! In its place stands an `scf.execute_region` with the call.
+//! The values that it uses become arguments. Constant indices are copied as well, so that bounds stay known.
+//! An `scf.execute_region` with the call replaces it.
 //!
 //! Follows `outlineSingleBlockRegion` of mlir/lib/Dialect/SCF/Utils/Utils.cpp.
 
-use crate::dialects::arith::ConstantOp;
-use crate::dialects::func::{CallOp, FuncOp, ReturnOp};
-use crate::dialects::scf::{ExecuteRegionOp, YieldOp};
-use crate::ir::clone::IrMapping;
-use crate::ir::op_info::Trait;
-use crate::ir::walk::used_from_above;
-use crate::ir::{BlockId, Location, OpId, OpRef, StringId, Type, Value, ValueId};
-use crate::rewrite::Rewriter;
+use crate::{ExecuteRegionOp, YieldOp};
+use arith::ConstantOp;
+use func::{CallOp, FuncOp, ReturnOp};
+use ir::clone::IrMapping;
+use ir::op_info::Trait;
+use ir::walk::used_from_above;
+use ir::{BlockId, Location, OpId, OpRef, StringId, Type, Value, ValueId};
+use rewrite::Rewriter;
 
-/// What outlining has made.
+/// The result of outlining.
 pub struct Outlined {
     pub function: OpRef,
     pub call: OpRef,
@@ -74,8 +74,8 @@ fn create_function(
     (function, rewriter.create_block(region, None, &arguments))
 }
 
-/// Copies `op` to the end of `block`, with the arguments of that for the values that are `used`, and returns
-/// what it gives.
+/// Copies `op` to the end of `block`, with the arguments of the block for the values in `used`, and returns
+/// its results.
 fn copy_there(rewriter: &mut Rewriter<'_>, op: OpRef, used: &[ValueId], block: BlockId) {
     let location = rewriter.ir().operation(op).location();
     let mut mapping = IrMapping::new();

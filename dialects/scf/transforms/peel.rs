@@ -4,24 +4,24 @@
 
 use super::min_max_in_loop::{PeeledPart, rewrite_peeled_min_max};
 use super::nest::LoopRange;
-use crate::dialects::affine::{AffineApplyOp, AffineMaxOp, AffineMinOp, fully_composed_map};
-use crate::dialects::arith::IndexCastOp;
-use crate::dialects::scf::ForOp;
-use crate::dialects::scf::canonicalize::entry;
-use crate::ir::affine::AffineExprStorage;
-use crate::ir::clone::IrMapping;
-use crate::ir::walk::walk_post_order;
-use crate::ir::{AffineExpr, AffineMap, Context, OpId, Type, ValueId};
-use crate::rewrite::Rewriter;
+use crate::ForOp;
+use crate::canonicalize::entry;
+use affine::{AffineApplyOp, AffineMaxOp, AffineMinOp, fully_composed_map};
+use arith::IndexCastOp;
+use ir::affine::AffineExprStorage;
+use ir::clone::IrMapping;
+use ir::walk::walk_post_order;
+use ir::{AffineExpr, AffineMap, Context, OpId, Type, ValueId};
+use rewrite::Rewriter;
 
-/// The bounds of `op`, those that are known also as numbers.
+/// Returns the bounds of `op`, those that are known also as numbers.
 fn bounds_of(rewriter: &Rewriter<'_>, op: OpId) -> Option<(LoopRange, [Option<i64>; 3])> {
     let range = LoopRange::of(rewriter.op(op).dyn_cast::<ForOp>()?);
     let known = [range.lower, range.upper, range.step].map(|value| rewriter.constant_int(value.into()));
     Some((range, known))
 }
 
-/// What is left of the range of a loop behind the last whole step: `(upper - lower) mod step`.
+/// Returns the number of indices after the last whole step of a loop: `(upper - lower) mod step`.
 fn rest(context: &Context) -> AffineExpr {
     let [lower, upper, step] = [0, 1, 2].map(|position| AffineExpr::symbol(context, position));
     upper.sub(context, lower).modulo(context, step)
@@ -42,8 +42,8 @@ fn split_bound(rewriter: &mut Rewriter<'_>, op: OpId, expr: AffineExpr, operands
     rewriter.create_or_fold_value(state)
 }
 
-/// Leaves what remains behind the last whole step of `op`, an `scf.for`, to a loop behind it, which it gives.
-/// `None` where nothing remains.
+/// Splits `op`, an `scf.for`, at the end of its last whole step. Returns the new loop after it, which runs
+/// the partial iteration; `None` if there is none.
 pub fn peel_last_iteration(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
     let context = rewriter.context();
     let (range, known) = bounds_of(rewriter, op)?;
@@ -83,7 +83,8 @@ pub fn peel_last_iteration(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId
     Some(partial)
 }
 
-/// Simplifies what depends on whether an iteration is whole, in one part of a loop that had this range.
+/// Simplifies minima and maxima that depend on whether an iteration is whole, in one part of a loop that had
+/// this range.
 fn simplify_min_max(rewriter: &mut Rewriter<'_>, op: OpId, range: LoopRange, part: PeeledPart) {
     let Some(block) = entry(rewriter, op, 0) else { return };
     let Some(iv) = rewriter.block(block).arguments().next().map(|iv| iv.id()) else { return };
@@ -99,7 +100,7 @@ fn simplify_min_max(rewriter: &mut Rewriter<'_>, op: OpId, range: LoopRange, par
     }
 }
 
-/// Leaves the first iteration of `op`, an `scf.for`, to a loop before it, which it gives. `None` where it is
+/// Peels the first iteration of `op`, an `scf.for`, into a loop before it, which is returned. `None` if it is
 /// known to be the only one.
 pub fn peel_first_iteration(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<OpId> {
     let context = rewriter.context();

@@ -1,16 +1,16 @@
-//! A loop that runs once gives way to its body, one that never runs to what it begins with.
+//! Promotion: a loop that runs once is replaced by its body, one that never runs by its initial values.
 //!
 //! Follows `promoteIfSingleIteration` of mlir/lib/Dialect/SCF/IR/SCF.cpp.
 
-use crate::dialects::scf::build::{LoopBounds, values_of};
-use crate::dialects::scf::canonicalize::{entry, trip_count, trip_count_of, yielded};
-use crate::dialects::scf::{ForOp, ForallOp, InParallelOp};
-use crate::dialects::tensor::{ParallelInsertSliceOp, insert_slice};
-use crate::interfaces::MixedSlice;
-use crate::ir::{OpId, ValueId};
-use crate::rewrite::{Rewrite, Rewriter, Rewritten};
+use crate::build::{LoopBounds, values_of};
+use crate::canonicalize::{entry, trip_count, trip_count_of, yielded};
+use crate::{ForOp, ForallOp, InParallelOp};
+use ir::{OpId, ValueId};
+use rewrite::MixedSlice;
+use rewrite::{Rewrite, Rewriter, Rewritten};
+use tensor::{ParallelInsertSliceOp, insert_slice};
 
-/// Puts the body of `op` in its place, if it is a loop that is known to run once at most.
+/// Inlines the body of `op`, if it is a loop that is known to run at most once.
 pub fn promote_if_single_iteration(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     if rewriter.op(op).isa::<ForallOp>() {
         return promote_forall_if_single_iteration(rewriter, op);
@@ -52,7 +52,7 @@ fn promote_forall_if_single_iteration(rewriter: &mut Rewriter<'_>, op: OpId) -> 
     promote_forall(rewriter, op)
 }
 
-/// Puts the body of an `scf.forall` in its place; what its terminator contributes is inserted there.
+/// Replaces an `scf.forall` by its body; the insertions of its terminator become ordinary ones.
 pub fn promote_forall(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let view = rewriter.op(op).dyn_cast::<ForallOp>()?;
     let location = view.location();

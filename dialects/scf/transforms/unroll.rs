@@ -1,19 +1,19 @@
-//! A loop that does in one iteration what it did in several.
+//! Loop unrolling: one iteration of the new loop does the work of several.
 //!
-//! What remains where the number of iterations is no multiple of the factor is left to a copy of the loop
-//! behind it.
+//! If the number of iterations is not a multiple of the factor, a copy of the loop runs the remaining
+//! iterations after it.
 //!
 //! Follows `loopUnrollByFactor` of mlir/lib/Dialect/SCF/Utils/Utils.cpp.
 
 use super::nest::LoopRange;
 use super::normalize::integer_like;
 use super::promote_if_single_iteration;
-use crate::dialects::arith::{AddIOp, DivUIOp, MulIOp, RemSIOp, SubIOp};
-use crate::dialects::scf::ForOp;
-use crate::dialects::scf::canonicalize::yielded;
-use crate::ir::clone::IrMapping;
-use crate::ir::{BlockId, Location, OpId, ValueId};
-use crate::rewrite::{Builder, Rewriter};
+use crate::ForOp;
+use arith::{AddIOp, DivUIOp, MulIOp, RemSIOp, SubIOp};
+pub use dialect_utils::regions::repeat_body;
+use ir::clone::IrMapping;
+use ir::{Location, OpId, ValueId};
+use rewrite::{Builder, Rewriter};
 
 /// The bounds of a loop that was unrolled.
 struct Unrolled {
@@ -23,7 +23,7 @@ struct Unrolled {
     has_rest: bool,
 }
 
-/// Unrolls `op`, an `scf.for`, by `factor`. False where that is not possible.
+/// Unrolls `op`, an `scf.for`, by `factor`. Returns false if that is not possible.
 pub fn unroll_by_factor(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> Option<()> {
     let view = rewriter.op(op).dyn_cast::<ForOp>()?;
     let block = view.region().front()?;
@@ -62,7 +62,7 @@ pub fn unroll_by_factor(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> O
     Some(())
 }
 
-/// Bounds that are known.
+/// Known bounds.
 #[derive(Clone, Copy)]
 pub(super) struct ConstantBounds {
     pub(super) lower: i64,
@@ -71,7 +71,7 @@ pub(super) struct ConstantBounds {
 }
 
 impl ConstantBounds {
-    /// How many times the loop runs, as far as the step says.
+    /// Returns the trip count, if the bounds and the step determine it.
     pub(super) fn trip_count(self) -> Option<i64> {
         let count =
             (i128::from(self.upper) - i128::from(self.lower)).checked_div_euclid(i128::from(self.step));
@@ -80,7 +80,7 @@ impl ConstantBounds {
     }
 }
 
-/// The bounds of `op`, if all are known.
+/// Returns the bounds of `op`, if all are known.
 pub(super) fn constant_bounds(op: ForOp<'_>) -> Option<ConstantBounds> {
     Some(ConstantBounds {
         lower: op.lower_bound().constant_integer()?,
@@ -112,7 +112,7 @@ fn unrolled_constant_bounds(
     Some(Unrolled { upper, step, has_rest })
 }
 
-/// Computes the bounds: how often the loop runs is rounded down to a multiple of the factor.
+/// Computes the bounds: the trip count is rounded down to a multiple of the factor.
 fn unrolled_bounds(builder: &mut Builder<'_>, location: Location, range: LoopRange, factor: i64) -> Unrolled {
     let LoopRange { lower, upper, step } = range;
     let difference = builder.create_value(SubIOp::build(builder.scope(), location, upper, lower));
@@ -129,7 +129,7 @@ fn unrolled_bounds(builder: &mut Builder<'_>, location: Location, range: LoopRan
     Unrolled { upper, step, has_rest: true }
 }
 
-/// Puts a copy of the loop behind it, for the iterations from `lower` on.
+/// Inserts a copy of the loop after it, for the iterations from `lower` on.
 fn create_rest(rewriter: &mut Rewriter<'_>, op: OpId, lower: ValueId) {
     let Some(inits) = rewriter.op(op).dyn_cast::<ForOp>().map(|op| op.init_args().indices()) else { return };
     rewriter.set_insertion_point_after(op);
@@ -142,36 +142,4 @@ fn create_rest(rewriter: &mut Rewriter<'_>, op: OpId, lower: ValueId) {
         rewriter.set_operand(rest, inits.start + index, result);
     }
     promote_if_single_iteration(rewriter, rest);
-}
-
-/// Puts `factor - 1` copies of what is in `block`, the body of a loop, behind that. `moved` makes the induction
-/// variable of a copy by number, where it is used.
-pub fn repeat_body(
-    rewriter: &mut Rewriter<'_>,
-    block: BlockId,
-    factor: i64,
-    moved: impl Fn(&mut Rewriter<'_>, ValueId, i64) -> ValueId,
-) {
-    let Some(terminator) = rewriter.body().last_operation(block) else { return };
-    let ops: Vec<OpId> = rewriter.body().block_operations(block).filter(|&op| op != terminator).collect();
-    let arguments: Vec<ValueId> = rewriter.body().argument_values(block).collect();
-    let Some((&variable, carried)) = arguments.split_first() else { return };
-    let values = yielded(rewriter, block);
-    let mut last = values.clone();
-    rewriter.set_insertion_point(terminator);
-    for index in 1..factor {
-        let mut mapping = IrMapping::new();
-        carried.iter().zip(&last).for_each(|(&from, &to)| mapping.map(from, to));
-        if !rewriter.body().is_unused(variable) {
-            let moved = moved(rewriter, variable, index);
-            mapping.map(variable, moved);
-        }
-        for &op in &ops {
-            rewriter.clone_op(op, &mut mapping);
-        }
-        for (last, &value) in last.iter_mut().zip(&values) {
-            *last = mapping.lookup(value);
-        }
-    }
-    rewriter.set_operands(terminator, &last);
 }

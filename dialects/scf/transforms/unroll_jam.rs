@@ -1,18 +1,19 @@
-//! A loop is unrolled, but the loops in it once only, with what they do repeated.
+//! Unroll-and-jam: the loop is unrolled, and the copies of each loop in it are merged into one loop.
 //!
 //! Follows `loopUnrollJamByFactor` of mlir/lib/Dialect/SCF/Utils/Utils.cpp.
 
+pub use dialect_utils::regions::runs_between_loops;
 use rustc_hash::FxHashSet;
 
 use super::promote_if_single_iteration;
 use super::yields::replace_for_with_additional_yields;
-use crate::dialects::arith::{AddIOp, MulIOp, constant_index};
-use crate::dialects::scf::ForOp;
-use crate::dialects::scf::canonicalize::{entry, trip_count, yielded};
-use crate::ir::clone::IrMapping;
-use crate::ir::walk::{WalkResult, walk_post_order, walk_pre_order};
-use crate::ir::{BlockId, OpId, Operation, ValueId};
-use crate::rewrite::Rewriter;
+use crate::ForOp;
+use crate::canonicalize::{entry, trip_count, yielded};
+use arith::{AddIOp, MulIOp, constant_index};
+use ir::clone::IrMapping;
+use ir::walk::{WalkResult, walk_post_order, walk_pre_order};
+use ir::{BlockId, OpId, Operation, ValueId};
+use rewrite::Rewriter;
 
 /// Unrolls `op`, an `scf.for`, by `factor`, and jams the loops in it. `None` where that is not possible.
 pub fn unroll_jam_by_factor(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> Option<()> {
@@ -65,7 +66,7 @@ pub fn unroll_jam_by_factor(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) 
     Some(())
 }
 
-/// Whether the bounds of all loops in `op` come from outside of it.
+/// Returns whether the bounds of all loops in `op` are defined outside of it.
 fn are_inner_bounds_invariant(op: ForOp<'_>) -> bool {
     let mut inside: FxHashSet<BlockId> = FxHashSet::default();
     let result = walk_pre_order(*op, |nested| {
@@ -85,50 +86,17 @@ fn are_inner_bounds_invariant(op: ForOp<'_>) -> bool {
     result != WalkResult::Interrupt
 }
 
-/// The operations in `op`, and in the loops in it, that stand behind one another with no loop between them.
-fn runs_between_loops<'a, V: crate::ir::views::OpView<'a>>(op: Operation<'a>) -> Vec<Vec<OpId>> {
-    let mut runs = Vec::new();
-    let mut pending = vec![(op, None)];
-    // What is behind a loop comes after what is in it.
-    while let Some((op, rest)) = pending.pop() {
-        let mut next = match rest {
-            Some(rest) => Some(rest),
-            None => op.region(0).and_then(|region| region.front()).and_then(|block| block.front()),
-        };
-        let mut run = Vec::new();
-        while let Some(current) = next {
-            next = current.next();
-            // A terminator is no part of it.
-            if next.is_none() {
-                break;
-            }
-            if current.isa::<V>() {
-                if let Some(behind) = next {
-                    pending.push((op, Some(behind)));
-                }
-                pending.push((current, None));
-                break;
-            }
-            run.push(current.id());
-        }
-        if !run.is_empty() {
-            runs.push(run);
-        }
-    }
-    runs
-}
-
 /// A loop that is unrolled and jammed.
 struct Jam {
-    /// What stands for values in each copy but the first.
+    /// For each copy but the first, the mapping of the original values to those of the copy.
     copies: Vec<IrMapping>,
     /// The loops in it, and it itself.
     loops: Vec<OpId>,
 }
 
 impl Jam {
-    /// Makes a loop carry as much for each copy as it does by itself. What begins it and what it yields are
-    /// those of the first copy as yet.
+    /// Adds to a loop, for each copy, the values that it already carries. Until the copies are made, the new
+    /// initial and yielded values repeat those of the first copy.
     fn widen(&mut self, rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
         let view = rewriter.op(op).dyn_cast::<ForOp>()?;
         let inits: Vec<ValueId> = view.init_args().map(|init| init.id()).collect();
@@ -141,16 +109,16 @@ impl Jam {
         let results: Vec<ValueId> = rewriter.body().results(new).collect();
         for (copy, mapping) in self.copies.iter_mut().enumerate() {
             for index in 0..inits.len() {
-                let behind = (copy + 1) * inits.len() + index;
-                mapping.map(arguments[index], arguments[behind]);
-                mapping.map(results[index], results[behind]);
+                let copied = (copy + 1) * inits.len() + index;
+                mapping.map(arguments[index], arguments[copied]);
+                mapping.map(results[index], results[copied]);
             }
         }
         self.loops.push(new);
         Some(())
     }
 
-    /// Puts copy `index` of some operations behind them.
+    /// Inserts copy number `index` of `run` after it.
     fn repeat(
         &mut self,
         rewriter: &mut Rewriter<'_>,
@@ -174,7 +142,7 @@ impl Jam {
         }
     }
 
-    /// Gives the loops what copy `index` begins with and yields.
+    /// Sets the initial and yielded values of copy `index` in all loops.
     fn connect(&self, rewriter: &mut Rewriter<'_>, index: usize, factor: usize) {
         let Some(mapping) = self.copies.get(index - 1) else { return };
         for &op in &self.loops {

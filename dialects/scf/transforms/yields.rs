@@ -3,10 +3,10 @@
 //! Follows `replaceWithAdditionalYields` of mlir/lib/Dialect/SCF/IR/SCF.cpp.
 
 use super::nest::LoopRange;
-use crate::dialects::scf::ForOp;
-use crate::dialects::scf::build::create_for;
-use crate::ir::{OpId, ValueId};
-use crate::rewrite::Rewriter;
+use crate::ForOp;
+use crate::build::create_for;
+use ir::{OpId, ValueId};
+use rewrite::Rewriter;
 
 /// Replaces `op`, an `scf.for`, by one that begins with `inits` too and yields `yielded` for them.
 pub fn replace_for_with_additional_yields(

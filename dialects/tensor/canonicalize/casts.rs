@@ -1,13 +1,13 @@
-//! Casts of casts, and of what may as well have the type that it is cast to.
+//! Canonicalization of `tensor.cast`: casts of casts, and casts that move into the producer.
 
 use super::empty;
-use crate::dialects::tensor::casts::folds_into_producer;
-use crate::dialects::tensor::{BitcastOp, CastOp, ExtractSliceOp, extract_slice};
-use crate::interfaces::MixedSlice;
-use crate::ir::extents::{Extents, dropped_dimensions, merge};
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Context, OpId, Type};
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use crate::casts::folds_into_producer;
+use crate::{BitcastOp, CastOp, ExtractSliceOp, extract_slice};
+use ir::extents::{Extents, dropped_dimensions, merge};
+use ir::types::DYNAMIC;
+use ir::{Context, OpId, Type};
+use rewrite::MixedSlice;
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static BITCAST: &[Pattern] = &[Pattern::new("ChainedTensorBitcast", bitcast_of_bitcast)];
 
@@ -26,7 +26,8 @@ fn bitcast_of_bitcast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// A tensor type that knows what both know; `None` where they contradict each other (`joinShapes`).
+/// Returns a tensor type with the static extents of both; `None` if they contradict each other
+/// (`joinShapes`).
 fn join(context: &Context, a: Type, b: Type) -> Option<Type> {
     let Some((from, element, _)) = a.as_ranked_tensor(context) else { return Some(b) };
     let Some((to, ..)) = b.as_ranked_tensor(context) else { return Some(a) };
@@ -37,7 +38,7 @@ fn join(context: &Context, a: Type, b: Type) -> Option<Type> {
     Some(Type::ranked_tensor(context, shape.as_slice(), element, None))
 }
 
-/// A cast of a cast is one, where the type between them tells nothing else.
+/// Merges a cast of a cast into one, if the intermediate type has no further static information.
 fn cast_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let outer = rewriter.op(op).dyn_cast::<CastOp>()?;
@@ -53,7 +54,7 @@ fn cast_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// The sizes that a cast tells are sizes of the part that is cast.
+/// Makes a slice more static, as its cast states its sizes.
 fn cast_of_extract_slice(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let cast = rewriter.op(op).dyn_cast::<CastOp>()?;

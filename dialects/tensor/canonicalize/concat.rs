@@ -1,12 +1,12 @@
-//! `tensor.concat`: what the types of inputs and result tell of each other.
+//! `tensor.concat`: static extents of inputs and result that follow from each other.
 
 use super::{create_cast, replace_by_cast};
-use crate::dialects::tensor::ConcatOp;
-use crate::dialects::tensor::casts::preserves_static_information;
-use crate::ir::extents::{self, Extents};
-use crate::ir::types::DYNAMIC;
-use crate::ir::{OpId, Type, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::ConcatOp;
+use crate::casts::preserves_static_information;
+use ir::extents::{self, Extents};
+use ir::types::DYNAMIC;
+use ir::{OpId, Type, ValueId};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static CONCAT: &[Pattern] = &[
     Pattern::new("SingleInputConcatOp", cast_single_input),
@@ -23,7 +23,7 @@ fn cast_single_input(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace_by_cast(rewriter, op, input)
 }
 
-/// What the inputs tell of the result: its shape and element type.
+/// Infers the shape and element type of the result from the inputs.
 pub fn inferred_result(concat: ConcatOp<'_>) -> Option<(Extents, Type)> {
     let context = concat.context();
     let along = usize::try_from(concat.dim()).ok()?;
@@ -38,7 +38,7 @@ pub fn inferred_result(concat: ConcatOp<'_>) -> Option<(Extents, Type)> {
     Some(((0..first.len()).map(size).collect::<Option<_>>()?, element))
 }
 
-/// All inputs have the sizes that one of them tells.
+/// Casts all inputs to the static sizes that one of them has.
 fn infer_operand_types(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let concat = rewriter.op(op).dyn_cast::<ConcatOp>()?;
@@ -59,7 +59,7 @@ fn infer_operand_types(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     changed
 }
 
-/// The result has at least the sizes that the inputs tell.
+/// Makes the result type as static as the inputs.
 fn infer_result_type(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let concat = rewriter.op(op).dyn_cast::<ConcatOp>()?;

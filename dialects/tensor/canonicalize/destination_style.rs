@@ -1,20 +1,20 @@
-//! Casts of what any operation reads and writes that gives what it has written to.
+//! Folding of casts into destination-style operations.
 
-use crate::dialects::tensor::casts::source_for_consumer;
-use crate::ir::clone::IrMapping;
-use crate::ir::op_info::Trait;
-use crate::ir::{OpId, OperationState, RegionId, Type, TypeStorage, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::casts::source_for_consumer;
+use ir::clone::IrMapping;
+use ir::op_info::Trait;
+use ir::{OpId, OperationState, RegionId, Type, TypeStorage, ValueId};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 use super::create_cast;
-use crate::dialects::tensor::InsertSliceOp;
+use crate::InsertSliceOp;
 
-/// Of operations of all dialects.
+/// Patterns on destination-style operations of all dialects.
 pub static DESTINATION_STYLE: &[Pattern] =
     &[Pattern::new("FoldTensorCastProducerOp", look_through_casts)
         .on_trait(Trait::DestinationStyleOpInterface)];
 
-/// The operation on what is cast, with results of the types of what it then writes to.
+/// Replaces cast operands by the sources of the casts, and gives results the types of the new destinations.
 fn look_through_casts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);
@@ -29,7 +29,7 @@ fn look_through_casts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let operands: Vec<_> =
         view.operands().map(|operand| source_for_consumer(operand).unwrap_or(operand)).collect();
     let mut types: Vec<Type> = view.result_types().collect();
-    let inits = view.info().hooks.dps_inits.map_or(0..0, |inits| inits(view));
+    let inits = interfaces::dps_inits(view).unwrap_or(0..0);
     let is_memref = |ty: &Type| matches!(ty.storage(context), TypeStorage::MemRef { .. });
     let init_types = inits.filter_map(|index| Some(operands.get(index)?.ty())).filter(|ty| !is_memref(ty));
     types.iter_mut().zip(init_types).for_each(|(ty, init)| *ty = init);

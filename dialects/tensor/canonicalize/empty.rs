@@ -1,12 +1,12 @@
-//! `tensor.empty`: sizes that are constants, and what only depends on its sizes.
+//! `tensor.empty`: constant sizes, and users that only depend on its sizes.
 
 use super::{replace_by_cast, with_constant_sizes};
-use crate::dialects::tensor::casts::folds_into_producer;
-use crate::dialects::tensor::{CastOp, DimOp, EmptyOp};
-use crate::ir::extents::num_dynamic;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{OpId, Type, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::casts::folds_into_producer;
+use crate::{CastOp, DimOp, EmptyOp};
+use ir::extents::num_dynamic;
+use ir::types::DYNAMIC;
+use ir::{OpId, Type, ValueId};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 /// `tensor.dim` of `tensor.empty`.
 pub const FOLD_EMPTY_TENSOR_WITH_DIM: Pattern =
@@ -23,7 +23,7 @@ fn use_constant_sizes(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace_by_cast(rewriter, op, new)
 }
 
-/// The size that was asked for.
+/// Replaces `tensor.dim` of a `tensor.empty` by the size operand.
 pub(super) fn dim_of_empty(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let dim = rewriter.op(op).dyn_cast::<DimOp>()?;
@@ -38,7 +38,8 @@ pub(super) fn dim_of_empty(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// A tensor without contents of the type that it is cast to. MLIR drops the encoding.
+/// Replaces a cast of a `tensor.empty` by a `tensor.empty` of the result type. As in MLIR, the encoding is
+/// dropped.
 pub(super) fn cast_of_empty(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let cast = rewriter.op(op).dyn_cast::<CastOp>()?;

@@ -1,11 +1,11 @@
-//! `tensor.extract` of what is a cast or a computation of another tensor.
+//! `tensor.extract` of a cast or a computed tensor.
 
-use crate::dialects::arith::IndexCastOp;
-use crate::dialects::tensor::{CastOp, ExtractOp, GenerateOp};
-use crate::interfaces::would_op_be_trivially_dead;
-use crate::ir::clone::IrMapping;
-use crate::ir::{Location, OpId, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::{CastOp, ExtractOp, GenerateOp};
+use arith::IndexCastOp;
+use interfaces::would_op_be_trivially_dead;
+use ir::clone::IrMapping;
+use ir::{Location, OpId, ValueId};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static EXTRACT: &[Pattern] = &[
     Pattern::new("ExtractFromTensorCast", extract_from_cast),
@@ -38,7 +38,7 @@ fn extract_from_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// The element is cast instead of the tensor.
+/// Casts the extracted element instead of the tensor.
 fn extract_from_index_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let extract = rewriter.op(op).dyn_cast::<ExtractOp>()?;
     let source = extract.tensor().defining::<IndexCastOp>()?.r#in().id();
@@ -51,7 +51,7 @@ fn extract_from_index_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// What is computed for this one element.
+/// Replaces an element of `tensor.generate` by a copy of the region's computation at its indices.
 fn extract_from_generate(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let extract = rewriter.op(op).dyn_cast::<ExtractOp>()?;
     let generate = extract.tensor().defining::<GenerateOp>()?;

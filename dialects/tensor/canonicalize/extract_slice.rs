@@ -1,20 +1,20 @@
 //! `tensor.extract_slice`: operands that are constants, and casts of the source.
 
 use super::replace_by_cast_if_needed;
-use crate::dialects::tensor::casts::source_for_consumer;
-use crate::dialects::tensor::slice::canonical_part_type;
-use crate::dialects::tensor::{ExtractSliceOp, extract_slice};
-use crate::interfaces::MixedSlice;
-use crate::ir::{OpId, Operation, Type};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
-use crate::verify::Slice;
+use crate::casts::source_for_consumer;
+use crate::slice::canonical_part_type;
+use crate::{ExtractSliceOp, extract_slice};
+use interfaces::Slice;
+use ir::{OpId, Operation, Type};
+use rewrite::MixedSlice;
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static EXTRACT_SLICE: &[Pattern] = &[
     Pattern::new("OpWithOffsetSizesAndStridesConstantArgumentFolder", use_constants),
     Pattern::new("ExtractSliceOpCastFolder", extract_from_source_of_cast),
 ];
 
-/// Whether an operand is an `arith.constant` of type `index`: those are to be taken in first.
+/// Returns whether an operand is a constant index. Such operands are first made static.
 pub(super) fn has_constant_operand(op: Operation<'_>) -> bool {
     op.operands().any(|operand| operand.ty() == Type::INDEX && operand.constant().is_some())
 }

@@ -1,9 +1,9 @@
 //! `tensor.generate`: sizes that are constants.
 
 use super::{replace_by_cast, with_constant_sizes};
-use crate::dialects::tensor::GenerateOp;
-use crate::ir::{OpId, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter};
+use crate::GenerateOp;
+use ir::{OpId, ValueId};
+use rewrite::{Pattern, Rewrite, Rewriter};
 
 pub static GENERATE: &[Pattern] = &[Pattern::new("StaticTensorGenerate", use_constant_sizes)];
 

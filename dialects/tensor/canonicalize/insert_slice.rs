@@ -2,16 +2,16 @@
 
 use super::extract_slice::has_constant_operand;
 use super::{create_cast, replace_by_cast};
-use crate::dialects::tensor::casts::{can_cast, preserves_static_information, source_for_consumer};
-use crate::dialects::tensor::slice::{canonical_part_type, dropped_dimensions_where_unknown, is_part_of};
-use crate::dialects::tensor::{InsertSliceOp, ParallelInsertSliceOp, insert_slice, parallel_insert_slice};
-use crate::interfaces::MixedSlice;
-use crate::ir::extents::Extents;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Location, OpId, Operation, Type, Value, ValueId};
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use crate::casts::{can_cast, preserves_static_information, source_for_consumer};
+use crate::slice::{canonical_part_type, dropped_dimensions_where_unknown, is_part_of};
+use crate::{InsertSliceOp, ParallelInsertSliceOp, insert_slice, parallel_insert_slice};
+use ir::extents::Extents;
+use ir::types::DYNAMIC;
+use ir::{Location, OpId, Operation, Type, Value, ValueId};
+use rewrite::MixedSlice;
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
-/// Of both operations.
+/// The patterns of `tensor.insert_slice` and `tensor.parallel_insert_slice`.
 pub static INSERT_SLICE: &[Pattern] = &[
     Pattern::new("InsertSliceOpConstantArgumentFolder", use_constants),
     Pattern::new("InsertSliceOpCastFolder", insert_source_of_cast),
@@ -26,7 +26,7 @@ pub struct Insert<'a> {
 }
 
 impl<'a> Insert<'a> {
-    /// The operation, if it is one of the two.
+    /// Returns the view of an `insert_slice` or `parallel_insert_slice`.
     pub fn of(op: Operation<'a>) -> Option<Self> {
         if let Some(insert) = op.dyn_cast::<InsertSliceOp<'a>>() {
             return Some(Insert { op, source: insert.source(), dest: insert.dest() });
@@ -50,7 +50,7 @@ pub fn create(
     }
 }
 
-/// Casts the source, at the end of a thread before what ends it.
+/// Casts the source; in the terminator of a parallel loop, before the terminator.
 fn create_cast_of_source(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
@@ -90,7 +90,7 @@ fn use_constants(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// Casts of what is put, and of what it is put into, are looked through.
+/// Replaces a cast source or destination of an insertion by the source of the cast.
 fn insert_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let insert = Insert::of(rewriter.op(op))?;
@@ -107,7 +107,7 @@ fn insert_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let mut slice = MixedSlice::of(insert.op);
     let mut statics = slice.dispatched(context).statics();
     let dropped = dropped_dimensions_where_unknown(&statics.sizes, source_shape)?;
-    // As in MLIR, sizes behind one that is not known are not taken over.
+    // As in MLIR, sizes after the first dynamic one are not taken over.
     let mut known = source_shape.iter().copied().take_while(|&extent| extent != DYNAMIC);
     for dim in (0..statics.sizes.len()).filter(|&dim| !dropped[dim]) {
         let Some(extent) = known.next() else { break };
@@ -129,8 +129,8 @@ fn insert_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// The sizes of the part are those of what is put there. As in MLIR, the cast comes right before the operation
-/// at the end of a thread too, where it is not valid; but only parts that reach out of the tensor get here.
+/// Casts the source to the static sizes of the slice. As in MLIR, the cast comes right before the operation
+/// even in a terminator of parallel insertions, where it is invalid; but only slices out of bounds get here.
 fn cast_source(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let insert = Insert::of(rewriter.op(op))?;

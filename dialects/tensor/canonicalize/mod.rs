@@ -18,10 +18,10 @@ pub mod reshape;
 pub mod sizes;
 
 use super::CastOp;
-use crate::ir::extents::Extents;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Location, OpId, Type, ValueId};
-use crate::rewrite::{Rewrite, Rewriter, Rewritten};
+use ir::extents::Extents;
+use ir::types::DYNAMIC;
+use ir::{Location, OpId, Type, ValueId};
+use rewrite::{Rewrite, Rewriter, Rewritten};
 
 /// Makes `tensor.cast` where the rewriter stands.
 fn create_cast(rewriter: &mut Rewriter<'_>, location: Location, ty: Type, value: ValueId) -> ValueId {
@@ -46,8 +46,8 @@ pub fn replace_by_cast_if_needed(rewriter: &mut Rewriter<'_>, op: OpId, value: V
     Some(Rewritten)
 }
 
-/// A ranked tensor type with the sizes that are constants in it, and the other sizes; `None` where none is a
-/// constant (`foldDynamicToStaticDimSizes`).
+/// Returns a ranked tensor type with the sizes that are constants in it, and the other sizes; `None` where
+/// none is a constant (`foldDynamicToStaticDimSizes`).
 fn with_constant_sizes(rewriter: &Rewriter<'_>, ty: Type, sizes: &[ValueId]) -> Option<(Type, Vec<ValueId>)> {
     let context = rewriter.context();
     let (shape, element, encoding) = ty.as_ranked_tensor(context)?;

@@ -4,13 +4,13 @@ use smallvec::SmallVec;
 
 use super::pad_chains::{fold_consecutive, fold_orthogonal};
 use super::replace_by_cast;
-use crate::dialects::tensor::casts::{preserves_static_information, source_for_consumer};
-use crate::dialects::tensor::{CastOp, PadOp};
-use crate::ir::clone::IrMapping;
-use crate::ir::extents::Extents;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Context, OpId, RegionId, Type, Value, ValueId};
-use crate::rewrite::{MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use crate::casts::{preserves_static_information, source_for_consumer};
+use crate::{CastOp, PadOp};
+use ir::clone::IrMapping;
+use ir::extents::Extents;
+use ir::types::DYNAMIC;
+use ir::{Context, OpId, RegionId, Type, Value, ValueId};
+use rewrite::{MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static PAD: &[Pattern] = &[
     Pattern::new("FoldStaticZeroPadding", cast_unpadded),
@@ -21,12 +21,12 @@ pub static PAD: &[Pattern] = &[
     Pattern::new("FoldConsecutiveConstantPadding", fold_consecutive),
 ];
 
-/// How much is added before, in each dimension; constants are attributes (`getMixedLowPad`).
+/// Returns the low padding of each dimension; constants are attributes (`getMixedLowPad`).
 pub fn mixed_low(pad: PadOp<'_>) -> Vec<OpFoldResult> {
     mixed_padding(pad.context(), &pad.static_low(), pad.low())
 }
 
-/// How much is added behind, in each dimension; constants are attributes (`getMixedHighPad`).
+/// Returns the high padding of each dimension; constants are attributes (`getMixedHighPad`).
 pub fn mixed_high(pad: PadOp<'_>) -> Vec<OpFoldResult> {
     mixed_padding(pad.context(), &pad.static_high(), pad.high())
 }
@@ -43,12 +43,12 @@ fn mixed_padding<'a>(
     statics.iter().map_while(one).collect()
 }
 
-/// Whether nothing is added.
+/// Returns whether the padding is zero in all dimensions.
 pub(super) fn is_zero(rewriter: &Rewriter<'_>, padding: &[OpFoldResult]) -> bool {
     padding.iter().all(|&padding| rewriter.is_constant_int(padding, 0))
 }
 
-/// Makes an operation as `op` is but for what is given.
+/// Creates an operation like `op` with the given type, source, paddings and region.
 pub(super) fn create_pad_like(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
@@ -76,7 +76,7 @@ pub(super) fn create_pad_like(
     Some(rewriter.create(state))
 }
 
-/// What the operation has for its paddings.
+/// Returns the low and high paddings of the operation.
 fn paddings(pad: PadOp<'_>) -> (MixedList, MixedList) {
     let low = MixedList { statics: pad.static_low(), dynamics: pad.low().map(|value| value.id()).collect() };
     let high =
@@ -94,7 +94,7 @@ fn cast_unpadded(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace_by_cast(rewriter, op, source)
 }
 
-/// The type that follows from that of the source, with sizes of `shape` where it is not known.
+/// Infers the result type from that of the source; unknown sizes are taken from `shape`.
 fn inferred_type(context: &Context, pad: PadOp<'_>, source: Type, shape: &[i64]) -> Option<Type> {
     let (extents, element, _) = source.as_ranked_tensor(context)?;
     let paddings = pad.static_low().into_iter().zip(pad.static_high());
@@ -108,7 +108,7 @@ fn inferred_type(context: &Context, pad: PadOp<'_>, source: Type, shape: &[i64])
     Some(Type::ranked_tensor(context, shape.as_slice(), element, None))
 }
 
-/// What is padded may know more than the cast of it does.
+/// Pads the source of a `tensor.cast` directly if its type is more static.
 fn pad_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let pad = rewriter.op(op).dyn_cast::<PadOp>()?;
@@ -140,7 +140,7 @@ fn replace_by_pad_of_type(
     replace_by_cast(rewriter, op, new)
 }
 
-/// What is only cast can be padded to that type.
+/// Sets the type of a `tensor.pad` to the type that its only user casts it to.
 fn pad_to_type_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let pad = rewriter.op(op).dyn_cast::<PadOp>()?;

@@ -1,21 +1,21 @@
-//! `tensor.pad` of what was padded before, as a whole or a part of it.
+//! `tensor.pad` of a padded tensor, or of a slice of one.
 
 use smallvec::SmallVec;
 
 use super::pad::{create_pad_like, is_zero, mixed_high, mixed_low};
-use crate::dialects::affine::make_composed_folded_affine_apply_of;
-use crate::dialects::tensor::{ExtractSliceOp, PadOp, constant_padding_value, extract_slice};
-use crate::interfaces::MixedSlice;
-use crate::ir::{AffineExpr, OpId};
-use crate::rewrite::{MixedList, OpFoldResult, Rewrite, Rewriter, Rewritten};
+use crate::{ExtractSliceOp, PadOp, constant_padding_value, extract_slice};
+use affine::make_composed_folded_affine_apply_of;
+use ir::{AffineExpr, OpId};
+use rewrite::MixedSlice;
+use rewrite::{MixedList, OpFoldResult, Rewrite, Rewriter, Rewritten};
 
-/// The dimensions to which something is added.
+/// Returns the padded dimensions.
 fn padded_dimensions(rewriter: &Rewriter<'_>, pad: PadOp<'_>) -> SmallVec<[bool; 6]> {
     let is_padded = |(&low, &high): (&OpFoldResult, &OpFoldResult)| !is_zero(rewriter, &[low, high]);
     mixed_low(pad).iter().zip(&mixed_high(pad)).map(is_padded).collect()
 }
 
-/// A part of something padded, padded in other dimensions: one part and one padding.
+/// Merges a padded slice of a padded slice, if they pad different dimensions, into one slice and one padding.
 pub(super) fn fold_orthogonal(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let pad = rewriter.op(op).dyn_cast::<PadOp>()?;
@@ -39,7 +39,8 @@ pub(super) fn fold_orthogonal(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite 
     if padded.iter().zip(&outer_padded).any(|(&a, &b)| a && b) {
         return None;
     }
-    // In each dimension one of the two starts at 0 and adds nothing: the other one says where the part is.
+    // In each dimension, one of the two slices starts at 0 without padding. The other one determines the
+    // combined slice.
     let mut combined = MixedSlice { strides: slice.strides.clone(), ..MixedSlice::default() };
     let mut high = Vec::new();
     let outer_shape = part.source().ty().shape(context)?;

@@ -1,17 +1,17 @@
 //! Dimensions split and merged: `tensor.expand_shape` and `tensor.collapse_shape`.
 
 use super::{create_cast, replace_by_cast};
-use crate::dialects::arith::ConstantOp;
-use crate::dialects::tensor::casts::source_for_consumer;
-use crate::dialects::tensor::{CastOp, CollapseShapeOp, ExpandShapeOp, FromElementsOp, SplatOp};
-use crate::dialects::utils::reshape::{
+use crate::casts::source_for_consumer;
+use crate::{CastOp, CollapseShapeOp, ExpandShapeOp, FromElementsOp, SplatOp};
+use arith::ConstantOp;
+use dialect_utils::reshape::{
     self, ReshapeOps, compose_alike, compose_collapse_of_expand, compose_expand_of_collapse,
 };
-use crate::ir::extents::Extents;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{OpId, Type, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
-use crate::verify::collapsed_shape;
+use ir::extents::Extents;
+use ir::types::DYNAMIC;
+use ir::{OpId, Type, ValueId};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use verify::collapsed_shape;
 
 pub static EXPAND_SHAPE: &[Pattern] = &[
     Pattern::new("ComposeReassociativeReshapeOps", |rewriter, op| compose_alike(rewriter, op, OPS)),
@@ -39,7 +39,7 @@ static OPS: &ReshapeOps = &ReshapeOps {
     build_cast: CastOp::build,
 };
 
-/// A constant all of whose elements are the same.
+/// Returns a splat constant.
 fn reshape_constant(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);
@@ -80,7 +80,7 @@ fn reshape_from_elements(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// What is merged may know more than the cast of it does.
+/// Collapses the source of a `tensor.cast` directly if its type is more static.
 fn collapse_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let collapse = rewriter.op(op).dyn_cast::<CollapseShapeOp>()?;
@@ -99,7 +99,7 @@ fn collapse_source_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     replace_by_cast(rewriter, op, new)
 }
 
-/// Sizes that are constants become part of the types, where what is cast to be split has them.
+/// Makes constant sizes part of the types, if the source is a cast of a tensor in which they are static.
 fn use_constant_sizes(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let expand = rewriter.op(op).dyn_cast::<ExpandShapeOp>()?;

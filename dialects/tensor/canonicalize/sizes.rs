@@ -1,10 +1,11 @@
-//! `tensor.dim` of what has the shape of something else, or one that is a value.
+//! Canonicalization of `tensor.dim`: of a tensor with the shape of another one, or of one whose shape is a
+//! value.
 
 use super::empty;
-use crate::dialects::arith::cast_to_index;
-use crate::dialects::tensor::{CastOp, DimOp, ExtractOp, ReshapeOp};
-use crate::ir::OpId;
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use crate::{CastOp, DimOp, ExtractOp, ReshapeOp};
+use arith::cast_to_index;
+use ir::OpId;
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
 pub static DIM: &[Pattern] = &[
     Pattern::new("DimOfCastOp", dim_of_cast),
@@ -22,17 +23,17 @@ fn dim_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// What is written to a tensor has the shape of that.
+/// Moves `tensor.dim` of a destination-style operation's result to the destination, which has the same shape.
 fn dim_of_destination_style(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let source = rewriter.op(op).dyn_cast::<DimOp>()?.source();
     let writer = source.defining_op()?;
-    let inits = (writer.info().hooks.dps_inits?)(writer);
+    let inits = interfaces::dps_inits(writer)?;
     let init = writer.operand(inits.into_iter().nth(source.index())?).id();
     rewriter.set_operand(op, DimOp::SOURCE, init);
     Some(Rewritten)
 }
 
-/// The sizes of what is reshaped are elements of its shape.
+/// Replaces `tensor.dim` of a `tensor.reshape` by an element of the shape operand.
 fn dim_of_reshape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let dim = rewriter.op(op).dyn_cast::<DimOp>()?;
     let shape = dim.source().defining::<ReshapeOp>()?.shape().id();

@@ -1,10 +1,10 @@
 //! Elements of constants, and tensors of elements that are constants.
 
-use crate::dialects::tensor::{ExtractOp, FromElementsOp, InsertOp, SplatOp};
-use crate::ir::elements::dense_of_elements;
-use crate::ir::{Attribute, AttributeStorage, Context, Operation, Type};
-use crate::rewrite::Folded;
-use crate::rewrite::matchers::{splat_attribute, zero_attribute};
+use crate::{ExtractOp, FromElementsOp, InsertOp, SplatOp};
+use ir::elements::dense_of_elements;
+use ir::{Attribute, AttributeStorage, Context, Operation, Type, Value};
+use rewrite::matchers::{splat_attribute, zero_attribute};
+use rewrite::{Folded, OpFoldResult};
 
 /// `tensor.extract`
 pub fn extract(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
@@ -22,17 +22,35 @@ pub fn extract(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
         let flat = flat_index_of_32_bits(shape, &indices);
         return list.elements().nth(usize::try_from(flat).ok()?).map(Folded::from);
     }
-    let (element, tensor) = (flat_index(shape, &indices)?, tensor?);
-    let element = match *tensor.storage(context) {
-        AttributeStorage::SparseElements { ty, indices: places, values } => {
-            sparse_element(context, ty, (places, values), &indices)
-        }
-        _ => tensor.dense_element(context, element),
-    };
-    element.map(Folded::from)
+    constant_element(context, tensor, shape, &indices).map(Folded::from).or_else(|| inserted_element(view))
 }
 
-/// The element of sparse elements at these indices: the one that is said to be there, or 0.
+/// Returns the element of a constant at these indices.
+fn constant_element(
+    context: &Context,
+    tensor: Option<Attribute>,
+    shape: &[i64],
+    indices: &[i64],
+) -> Option<Attribute> {
+    let (element, tensor) = (flat_index(shape, indices)?, tensor?);
+    match *tensor.storage(context) {
+        AttributeStorage::SparseElements { ty, indices: places, values } => {
+            sparse_element(context, ty, (places, values), indices)
+        }
+        _ => tensor.dense_element(context, element),
+    }
+}
+
+/// Returns the scalar that was just inserted at the same indices.
+fn inserted_element(extract: ExtractOp<'_>) -> Option<Folded> {
+    let insert = extract.tensor().defining::<InsertOp>()?;
+    let known = |index: Value<'_>| index.constant().map_or(OpFoldResult::from(index), OpFoldResult::from);
+    let is_same = insert.scalar().ty() == extract.result().ty()
+        && insert.indices().map(known).eq(extract.indices().map(known));
+    is_same.then(|| insert.scalar().into())
+}
+
+/// Returns the element of sparse elements at these indices: the stored one, or 0.
 fn sparse_element(
     context: &Context,
     ty: Type,
@@ -53,7 +71,7 @@ fn sparse_element(
     }
 }
 
-/// The place of an element as MLIR computes it, in 32 bits.
+/// Returns the linear position of an element, computed in 32 bits as in MLIR.
 fn flat_index_of_32_bits(shape: &[i64], indices: &[i64]) -> i32 {
     let (mut flat, mut stride) = (0i32, 1i32);
     for (&extent, &index) in shape.iter().zip(indices).rev() {
@@ -63,7 +81,7 @@ fn flat_index_of_32_bits(shape: &[i64], indices: &[i64]) -> i32 {
     flat
 }
 
-/// The place of an element; `None` where there is none at these indices.
+/// Returns the linear position of an element; `None` if the indices are out of bounds.
 fn flat_index(shape: &[i64], indices: &[i64]) -> Option<usize> {
     let mut flat = 0i64;
     for (&extent, &index) in shape.iter().zip(indices) {
@@ -75,7 +93,7 @@ fn flat_index(shape: &[i64], indices: &[i64]) -> Option<usize> {
     usize::try_from(flat).ok()
 }
 
-/// `tensor.insert` of what is there already.
+/// Folds `tensor.insert` of an element into a splat of the same element.
 pub fn insert(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
     let scalar = (*operands.get(InsertOp::SCALAR)?)?;
     let dest = (*operands.get(InsertOp::DEST)?)?;

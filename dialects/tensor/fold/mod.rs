@@ -1,4 +1,4 @@
-//! What tensor operations fold to.
+//! Folders of tensor operations.
 //!
 //! Follows mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
@@ -13,10 +13,10 @@ pub use sizes::{dim, rank};
 pub use slices::{extract_slice, insert_slice};
 
 use super::{ConcatOp, PadOp};
-use crate::ir::{Attribute, Context, Operation, Type};
-use crate::rewrite::Folded;
+use ir::{Attribute, Context, Operation, Type};
+use rewrite::Folded;
 
-/// A constant all of whose elements are the same, in another shape.
+/// Returns a splat constant with another shape.
 pub fn reshaped_splat(context: &Context, constant: Option<Attribute>, ty: Type) -> Option<Folded> {
     let constant = constant?;
     constant.splat_element(context)?;

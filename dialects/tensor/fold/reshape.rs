@@ -1,10 +1,10 @@
-//! The same elements in another shape, where the shape is what it was, or they are constants.
+//! Folders of reshapes: to the source if the shape is unchanged, and of constants.
 
 use super::reshaped_splat;
-use crate::dialects::tensor::{CollapseShapeOp, DimOp, ExpandShapeOp, FromElementsOp, ReshapeOp};
-use crate::dialects::utils::reshape::fold_reshape;
-use crate::ir::{Attribute, Operation, Value};
-use crate::rewrite::{Edit, Folded};
+use crate::{CollapseShapeOp, DimOp, ExpandShapeOp, FromElementsOp, ReshapeOp};
+use dialect_utils::reshape::fold_reshape;
+use ir::{Attribute, Operation, Value};
+use rewrite::{Edit, Folded};
 
 /// `tensor.expand_shape`
 pub fn expand_shape(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
@@ -28,7 +28,7 @@ pub fn reshape(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
         return Some(Folded::in_place([Edit::Operand(ReshapeOp::SOURCE, inner.source().id())]));
     }
     let (shape, ..) = source.ty().as_ranked_tensor(context).filter(|_| source.ty() == ty)?;
-    if shape.len() == 1 {
+    if shape.len() <= 1 {
         return Some(source.into());
     }
     // The shape of the source is the shape of the source.
@@ -38,7 +38,7 @@ pub fn reshape(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
     is_same.then(|| source.into())
 }
 
-/// Whether `size` is the size of dimension `index` of `source`, which is `extent`.
+/// Returns whether `size` is the extent of dimension `index` of `source`, which is `extent` in its type.
 fn is_size_of(size: Value<'_>, source: Value<'_>, index: usize, extent: i64) -> bool {
     match (size.constant_integer(), size.defining::<DimOp>()) {
         (Some(size), _) => size == extent,

@@ -1,11 +1,11 @@
-//! Sizes that types say, or what made the tensor: `tensor.dim` and `tensor.rank`.
+//! Folders of `tensor.dim` and `tensor.rank`: sizes that types or defining operations give.
 
-use crate::dialects::tensor::casts::without_casts;
-use crate::dialects::tensor::{DimOp, ExtractSliceOp, GenerateOp, RankOp};
-use crate::ir::extents::num_dynamic;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Attribute, Operation, Type};
-use crate::rewrite::Folded;
+use crate::casts::without_casts;
+use crate::{DimOp, ExtractSliceOp, GenerateOp, RankOp};
+use ir::extents::num_dynamic;
+use ir::types::DYNAMIC;
+use ir::{Attribute, Operation, Type};
+use rewrite::Folded;
 
 /// `tensor.dim`
 pub fn dim(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {

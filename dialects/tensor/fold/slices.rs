@@ -2,10 +2,10 @@
 //! `tensor.insert_slice`.
 
 use super::reshaped_splat;
-use crate::dialects::tensor::{ExtractSliceOp, InsertSliceOp};
-use crate::interfaces::MixedSlice;
-use crate::ir::{Attribute, Operation};
-use crate::rewrite::{Edit, Folded};
+use crate::{ExtractSliceOp, InsertSliceOp};
+use ir::{Attribute, Operation};
+use rewrite::MixedSlice;
+use rewrite::{Edit, Folded};
 
 /// `tensor.extract_slice`
 pub fn extract_slice(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
@@ -36,7 +36,7 @@ pub fn insert_slice(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded
     {
         return Some(source.into());
     }
-    // What was put into the same place before is overwritten.
+    // An earlier insertion into the same slice is overwritten.
     if let Some(before) = dest.defining::<InsertSliceOp>()
         && before.source().ty() == source.ty()
         && MixedSlice::of(*before) == slice

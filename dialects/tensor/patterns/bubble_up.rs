@@ -4,15 +4,15 @@
 //! mlir/lib/Dialect/Tensor/Transforms/ReshapePatterns.cpp.
 
 use super::slices::has_unit_stride;
-use crate::dialects::affine::{AffineLinearizeIndexOp, make_composed_folded_affine_apply_of};
-use crate::dialects::arith::value_or_constant_index;
-use crate::dialects::tensor::{CollapseShapeOp, ExpandShapeOp, ExtractSliceOp, extract_slice, mixed_sizes};
-use crate::dialects::utils::equality::{Quantity, are_equal};
-use crate::dialects::utils::reshape::reassociation;
-use crate::interfaces::MixedSlice;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{AffineExpr, Context, OpId, Operation, ValueId};
-use crate::rewrite::{MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use affine::{AffineLinearizeIndexOp, make_composed_folded_affine_apply_of};
+use arith::value_or_constant_index;
+use dialect_utils::reshape::reassociation;
+use ir::types::DYNAMIC;
+use ir::{AffineExpr, Context, OpId, Operation, ValueId};
+use rewrite::MixedSlice;
+use rewrite::{MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use tensor::{CollapseShapeOp, ExpandShapeOp, ExtractSliceOp, extract_slice, mixed_sizes};
+use value_bounds::equality::{Quantity, are_equal};
 
 /// `populateBubbleUpExtractSliceOpPatterns`
 pub static BUBBLE_UP_EXTRACT_SLICE: &[Pattern] = &[
@@ -23,20 +23,20 @@ pub static BUBBLE_UP_EXTRACT_SLICE: &[Pattern] = &[
 /// Dimensions that belong together.
 type Groups = Vec<Vec<usize>>;
 
-/// The groups of a reshape, all of whose dimensions are there in a shape of this rank.
+/// Returns the groups of a reshape, if a shape of this rank has all their dimensions.
 fn groups(reshape: Operation<'_>, rank: usize) -> Option<Groups> {
     let dim = |dim: i64| usize::try_from(dim).ok().filter(|&dim| dim < rank);
     reassociation(reshape).into_iter().map(|group| group.into_iter().map(dim).collect()).collect()
 }
 
-/// The part that a slice with all dimensions takes, one element behind the other.
+/// Returns the slice that `slice` takes, if its strides are 1 and no dimension is dropped.
 fn contiguous_part(rewriter: &Rewriter<'_>, slice: ExtractSliceOp<'_>) -> Option<MixedSlice> {
     let part = MixedSlice::of(*slice);
     let rank = slice.result().ty().shape(slice.context())?.len();
     (has_unit_stride(rewriter, &part) && rank == part.sizes.len()).then_some(part)
 }
 
-// --- Of what is expanded ------------------------------------------------------------------------
+// --- Slices of expanded tensors -------------------------------------------------------------------
 
 fn slice_of_expand(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let slice = rewriter.op(op).dyn_cast::<ExtractSliceOp>()?;
@@ -60,7 +60,8 @@ fn slice_of_expand(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// Whether all but the first dimension of the group that is larger than 1 are taken as a whole.
+/// Returns whether the slice is contiguous in the group: all dimensions after its first one larger than 1 are
+/// taken whole.
 fn is_contiguous(
     rewriter: &Rewriter<'_>,
     slice: ExtractSliceOp<'_>,
@@ -76,7 +77,7 @@ fn is_contiguous(
     group.iter().skip_while(is_unit).skip(1).all(is_whole)
 }
 
-/// The part of what is expanded.
+/// Maps a slice of an expanded tensor to the slice of its source.
 fn collapsed_part(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
@@ -108,7 +109,7 @@ fn collapsed_part(
     Some(MixedSlice::contiguous(context, offsets, sizes))
 }
 
-// --- Of what is collapsed -----------------------------------------------------------------------
+// --- Slices of collapsed tensors ------------------------------------------------------------------
 
 fn slice_of_collapse(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
@@ -142,7 +143,7 @@ fn slice_of_collapse(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 /// Offsets and sizes.
 type Places = Vec<(OpFoldResult, OpFoldResult)>;
 
-/// The part of dimensions of which one only is not 1.
+/// Returns the slice of a group of dimensions of which only one is not a unit dimension.
 fn places(context: &Context, offset: OpFoldResult, size: OpFoldResult, extents: &[i64]) -> Option<Places> {
     let unit = (OpFoldResult::index(context, 0), OpFoldResult::index(context, 1));
     let is_sliced = |extent: &&i64| **extent != 1;
@@ -150,8 +151,8 @@ fn places(context: &Context, offset: OpFoldResult, size: OpFoldResult, extents: 
     (extents.iter().filter(is_sliced).count() == 1).then(|| extents.iter().map(place).collect())
 }
 
-/// The part of these dimensions that is one of them collapsed: the innermost ones as a whole, some of the one
-/// before, and one of each that are farther out.
+/// Returns the slice of a group of dimensions that is contiguous when collapsed: the innermost ones as a
+/// whole, some of the one before, and one of each that are farther out.
 fn known_places(context: &Context, mut offset: i64, mut size: i64, extents: &[i64]) -> Option<Places> {
     let mut rest = extents.iter().rev().copied().peekable();
     let mut places = Vec::new();
@@ -166,7 +167,7 @@ fn known_places(context: &Context, mut offset: i64, mut size: i64, extents: &[i6
         (offset, size) = (offset / extent, size / extent);
     }
     let mut in_extent = |extent: i64| {
-        // Of what is not known, the whole offset is taken for one in it.
+        // In a dynamic dimension, the whole offset is taken as the offset in this dimension.
         let place = if extent == DYNAMIC { offset } else { offset % extent };
         offset = if extent == DYNAMIC { 0 } else { offset / extent };
         place

@@ -3,13 +3,13 @@
 //! Follows mlir/lib/Dialect/Tensor/Transforms/ConcatOpPatterns.cpp and `ConcatOp::decomposeOperation` of
 //! mlir/lib/Dialect/Tensor/IR/TensorOps.cpp.
 
-use crate::dialects::affine::make_composed_folded_affine_apply_of;
-use crate::dialects::tensor::canonicalize::replace_by_cast_if_needed;
-use crate::dialects::tensor::{ConcatOp, empty, insert_slice, mixed_sizes};
-use crate::interfaces::MixedSlice;
-use crate::ir::{AffineExpr, Location, OpId, ValueId};
-use crate::rewrite::op_fold_result::index_attributes;
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter};
+use affine::make_composed_folded_affine_apply_of;
+use ir::{AffineExpr, Location, OpId, ValueId};
+use rewrite::MixedSlice;
+use rewrite::op_fold_result::index_attributes;
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter};
+use tensor::canonicalize::replace_by_cast_if_needed;
+use tensor::{ConcatOp, empty, insert_slice, mixed_sizes};
 
 /// `populateDecomposeTensorConcatPatterns`
 pub static DECOMPOSE_CONCAT: &[Pattern] =

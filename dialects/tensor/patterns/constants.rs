@@ -2,12 +2,12 @@
 //!
 //! Follows mlir/lib/Dialect/Tensor/Transforms/RewriteAsConstant.cpp.
 
-use crate::dialects::arith::constant;
-use crate::dialects::tensor::canonicalize::replace_by_cast_if_needed;
-use crate::dialects::tensor::{GenerateOp, PadOp, constant_padding_value, mixed_high, mixed_low, slice_type};
-use crate::ir::elements::dense_of_elements;
-use crate::ir::{Attribute, Context, OpId, Type, TypeStorage};
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use arith::constant;
+use ir::elements::dense_of_elements;
+use ir::{Attribute, Context, OpId, Type, TypeStorage};
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use tensor::canonicalize::replace_by_cast_if_needed;
+use tensor::{GenerateOp, PadOp, constant_padding_value, mixed_high, mixed_low, slice_type};
 
 const GENERATE: Pattern = Pattern::new("GenerateToConstant", generate).on("tensor.generate");
 
@@ -52,7 +52,7 @@ fn pad(rewriter: &mut Rewriter<'_>, op: OpId, needs_one_use: bool) -> Rewrite {
     replace_by_cast_if_needed(rewriter, op, value)
 }
 
-/// How many elements a constant is given at most: what is larger would not fit into memory.
+/// The most elements of a folded constant. Larger ones would not fit into memory.
 const MOST_ELEMENTS: usize = 1 << 28;
 
 /// Elements of type `ty` with `value` around them; `None` where these are no plain numbers.

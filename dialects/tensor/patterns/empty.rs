@@ -1,12 +1,13 @@
-//! What is made of tensors without contents has none: slices, reshapes and concatenations of them.
+//! Simplification of slices, reshapes and concatenations of `tensor.empty`: the result is a `tensor.empty` as
+//! well.
 //!
 //! Follows mlir/lib/Dialect/Tensor/Transforms/EmptyOpPatterns.cpp.
 
-use crate::dialects::tensor::canonicalize::replace_by_cast_if_needed;
-use crate::dialects::tensor::{ConcatOp, EmptyOp, ExtractSliceOp, empty, empty_of_type};
-use crate::interfaces::reify_result_shapes;
-use crate::ir::{OpId, Type, Value, ValueId};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use ir::{OpId, Type, Value, ValueId};
+use rewrite::reify_result_shapes;
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use tensor::canonicalize::replace_by_cast_if_needed;
+use tensor::{ConcatOp, EmptyOp, ExtractSliceOp, empty, empty_of_type};
 
 /// `populateFoldTensorEmptyPatterns`
 pub static FOLD_EMPTY: &[Pattern] = &[
@@ -19,7 +20,7 @@ pub static FOLD_EMPTY: &[Pattern] = &[
     Pattern::new("FoldConcatsOfEmpty", concat).on("tensor.concat"),
 ];
 
-/// The same for what nothing else uses; concatenations are not asked.
+/// The same patterns for empty tensors with one use. Concatenations are left out.
 pub static FOLD_EMPTY_OF_ONE_USE: &[Pattern] = &[
     Pattern::new("FoldEmptyTensorWithExtractSliceOp", |rewriter, op| slice(rewriter, op, true))
         .on("tensor.extract_slice"),
@@ -30,7 +31,7 @@ pub static FOLD_EMPTY_OF_ONE_USE: &[Pattern] = &[
     Pattern::new("FoldConcatsOfEmpty", concat).on("tensor.concat"),
 ];
 
-/// Whether a value is `tensor.empty` that may be looked through.
+/// Returns whether a value is a `tensor.empty` that may be folded into its user.
 fn is_empty(rewriter: &Rewriter<'_>, value: Value<'_>, needs_one_use: bool) -> bool {
     value.defining::<EmptyOp>().is_some() && (!needs_one_use || rewriter.body().has_one_use(value.id()))
 }
@@ -66,7 +67,7 @@ fn concat(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// An empty tensor with the extents of the result of `op`. As in MLIR, it has no encoding.
+/// Creates an empty tensor with the extents of the result of `op`. As in MLIR, it has no encoding.
 fn empty_as(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<ValueId> {
     let (location, ty) = (rewriter.op(op).location(), rewriter.op(op).result(0).ty());
     let element: Type = ty.element_type(rewriter.context())?;

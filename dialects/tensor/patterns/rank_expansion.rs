@@ -5,12 +5,12 @@
 
 use smallvec::SmallVec;
 
-use crate::dialects::tensor::slice::dropped_dimensions;
-use crate::dialects::tensor::{ExtractSliceOp, InsertSliceOp, extract_slice};
-use crate::dialects::utils::equality::{Quantity, are_equal};
-use crate::interfaces::MixedSlice;
-use crate::ir::OpId;
-use crate::rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use ir::OpId;
+use rewrite::MixedSlice;
+use rewrite::{OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};
+use tensor::slice::dropped_dimensions;
+use tensor::{ExtractSliceOp, InsertSliceOp, extract_slice};
+use value_bounds::equality::{Quantity, are_equal};
 
 /// `populateDropRedundantInsertSliceRankExpansionPatterns`
 pub static DROP_REDUNDANT: &[Pattern] = &[
@@ -20,7 +20,7 @@ pub static DROP_REDUNDANT: &[Pattern] = &[
         .on("tensor.insert_slice"),
 ];
 
-/// The dimensions that an insertion adds, if nothing is left of what it is put into; these have size 1.
+/// Returns the dimensions of size 1 that an insertion adds, if it overwrites the whole destination.
 fn added_dimensions(insert: InsertSliceOp<'_>) -> Option<SmallVec<[bool; 6]>> {
     let context = insert.context();
     let (source, dest) = (insert.source(), insert.result());
@@ -38,7 +38,7 @@ fn added_dimensions(insert: InsertSliceOp<'_>) -> Option<SmallVec<[bool; 6]>> {
     Some(added)
 }
 
-/// A slice that leaves out what an insertion has added is one of what was inserted.
+/// Replaces a slice that drops the dimensions that an insertion added by a slice of the inserted tensor.
 fn drop_insert(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let extract = rewriter.op(op).dyn_cast::<ExtractSliceOp>()?;
@@ -62,7 +62,7 @@ fn drop_insert(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// An insertion that adds what a slice has left out is that slice, with it.
+/// Replaces an insertion that restores the dimensions that a slice dropped by a slice with all dimensions.
 fn drop_extract(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let insert = rewriter.op(op).dyn_cast::<InsertSliceOp>()?;

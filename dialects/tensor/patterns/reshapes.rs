@@ -3,14 +3,13 @@
 //! Follows `populateReassociativeReshapeFoldingPatterns` of
 //! mlir/lib/Dialect/Tensor/Transforms/ReshapePatterns.cpp.
 
-use crate::dialects::tensor::canonicalize::insert_slice::{Insert, create};
-use crate::dialects::tensor::{
-    CollapseShapeOp, ExpandShapeOp, ExtractSliceOp, InsertSliceOp, extract_slice, slice_type,
-};
-use crate::interfaces::MixedSlice;
-use crate::ir::{OpId, Type};
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
-use crate::verify::{Slice, check_rank_reduced};
+use interfaces::Slice;
+use ir::{OpId, Type};
+use rewrite::MixedSlice;
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use tensor::canonicalize::insert_slice::{Insert, create};
+use tensor::{CollapseShapeOp, ExpandShapeOp, ExtractSliceOp, InsertSliceOp, extract_slice, slice_type};
+use verify::check_rank_reduced;
 
 /// `populateReassociativeReshapeFoldingPatterns`
 pub static FOLD_REASSOCIATIVE: &[Pattern] = &[
@@ -22,7 +21,7 @@ pub static FOLD_REASSOCIATIVE: &[Pattern] = &[
     Pattern::new("FoldPaddingExpandIntoInsert", insert_of_expand).on("tensor.parallel_insert_slice"),
 ];
 
-/// A slice expanded to what it is with all of its dimensions.
+/// Replaces an expansion that restores the dimensions that a slice dropped by a slice with all dimensions.
 fn expand_of_extract(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let expand = rewriter.op(op).dyn_cast::<ExpandShapeOp>()?;
@@ -37,7 +36,7 @@ fn expand_of_extract(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// A slice without dimensions of size 1.
+/// Drops the unit dimensions of a slice.
 fn collapse_of_extract(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let collapse = rewriter.op(op).dyn_cast::<CollapseShapeOp>()?;
@@ -54,7 +53,7 @@ fn collapse_of_extract(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// What is collapsed is put in its place with all of its dimensions.
+/// Inserts the source of a `tensor.collapse_shape` with all of its dimensions.
 fn insert_of_collapse(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let insert = Insert::of(rewriter.op(op))?;
@@ -71,7 +70,7 @@ fn insert_of_collapse(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// What is expanded by dimensions of size 1 is put in its place without them.
+/// Inserts the source of a `tensor.expand_shape` that only adds dimensions of size 1.
 fn insert_of_expand(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let insert = Insert::of(rewriter.op(op))?;
     let expand = insert.source.defining::<ExpandShapeOp>()?;

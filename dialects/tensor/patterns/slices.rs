@@ -1,19 +1,20 @@
-//! Slices of slices: where one was taken from, or put into, another one.
+//! Merging of consecutive slices and insertions.
 //!
-//! The set that folds slices into what uses them has patterns for transfers of vectors in MLIR, too: these are
-//! left out, as is that dialect.
+//! In MLIR, the set that folds slices into their users also has patterns for vector transfers. They are left
+//! out, since the vector dialect is not shipped.
 //!
 //! Follows mlir/lib/Dialect/Tensor/Transforms/MergeConsecutiveInsertExtractSlicePatterns.cpp and
 //! mlir/lib/Dialect/Tensor/Transforms/FoldTensorSubsetOps.cpp.
 
-use crate::dialects::affine::{merged_slices, resolved_indices, resolved_sizes};
-use crate::dialects::tensor::canonicalize::insert_slice::{Insert, create};
-use crate::dialects::tensor::slice::dropped_dimensions;
-use crate::dialects::tensor::{ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp, extract_slice};
-use crate::interfaces::MixedSlice;
-use crate::ir::OpId;
-use crate::rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
-use crate::verify::{Slice, check_rank_reduced};
+use affine::{merged_slices, resolved_indices, resolved_sizes};
+use interfaces::Slice;
+use ir::OpId;
+use rewrite::MixedSlice;
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use tensor::canonicalize::insert_slice::{Insert, create};
+use tensor::slice::dropped_dimensions;
+use tensor::{ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp, extract_slice};
+use verify::check_rank_reduced;
 
 /// `populateMergeConsecutiveInsertExtractSlicePatterns`
 pub static MERGE_CONSECUTIVE: &[Pattern] = &[
@@ -28,7 +29,7 @@ pub static FOLD_SUBSETS: &[Pattern] = &[
     Pattern::new("InsertSliceOfInsertSliceFolder", insert_inner).on("tensor.parallel_insert_slice"),
 ];
 
-/// Whether elements follow each other.
+/// Returns whether all strides of a slice are 1.
 pub(super) fn has_unit_stride(rewriter: &Rewriter<'_>, slice: &MixedSlice) -> bool {
     slice.strides.iter().all(|&stride| rewriter.is_constant_int(stride, 1))
 }
@@ -45,7 +46,8 @@ fn merge_extracts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// What was put into all of a tensor with more dimensions, and that into another one.
+/// Merges two nested insertions: the inner one fills a whole tensor of higher rank, which the outer one
+/// inserts.
 fn merge_inserts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let outer = Insert::of(rewriter.op(op))?;
@@ -67,7 +69,7 @@ fn merge_inserts(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-/// What was put into a tensor of the same sizes, and that into another one.
+/// Merges two nested insertions: the inner slice has the sizes of the tensor that the outer one inserts.
 fn insert_inner(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let outer = Insert::of(rewriter.op(op))?;
@@ -81,7 +83,7 @@ fn insert_inner(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         return None;
     }
     slice.sizes = resolved_sizes(&slice.sizes, &dropped, &inner.sizes)?;
-    // What ends a thread holds nothing but insertions.
+    // The terminator of `scf.forall` may contain only insertions, so index computations go before it.
     if rewriter.op(op).isa::<ParallelInsertSliceOp>() {
         let end = rewriter.body().parent_operation(op)?;
         rewriter.set_insertion_point(end);

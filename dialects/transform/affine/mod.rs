@@ -10,9 +10,9 @@ pub mod ops {
 pub use ops::*;
 
 use super::verify::integers;
-use crate::diag::Failed;
-use crate::ir::Operation;
-use crate::registry::{DialectHooks, OpHooks};
+use ir::Operation;
+use ir::diag::Failed;
+use registry::{DialectHooks, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -24,7 +24,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     ..DialectHooks::NONE
 };
 
-/// There are bounds for each value.
+/// Verifies that there are bounds for each value.
 fn simplify_bounded_affine_ops(op: Operation<'_>) -> Result<(), Failed> {
     let expected = op.num_operands().saturating_sub(1);
     for (what, name) in [("lower", "lower_bounds"), ("upper", "upper_bounds")] {

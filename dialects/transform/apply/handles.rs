@@ -4,11 +4,11 @@ use rustc_hash::FxHashSet;
 use smallvec::smallvec;
 
 use super::super::verify::{attribute, integer};
-use crate::ir::{OpRef, Type, Value};
-use crate::print::{operation_for_diagnostic, type_to_string};
-use crate::transform::{Applied, Failure, Interpreter, Mapped, Results};
+use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results};
+use ir::{OpRef, Type, Value};
+use print::{operation_for_diagnostic, type_to_string};
 
-/// A value of the program, as messages show it.
+/// Returns a value of the program, as messages show it.
 pub fn shown(value: Value<'_>) -> String {
     match value.defining_op() {
         Some(op) => operation_for_diagnostic(op, true),

@@ -2,13 +2,13 @@
 
 use super::super::verify::{attribute, integer};
 use super::sequences::lookup;
-use crate::diag::Failed;
-use crate::ir::op_info::Trait;
-use crate::ir::symbols::symbol_name;
-use crate::ir::walk::walk_post_order;
-use crate::ir::{OpRef, Operation};
-use crate::print::attribute_to_string;
-use crate::transform::{Applied, Failure, Interpreter, Mapped, Results};
+use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results};
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use ir::symbols::symbol_name;
+use ir::walk::walk_post_order;
+use ir::{OpRef, Operation};
+use print::attribute_to_string;
 
 pub fn operation_empty(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) -> Applied {
     let view = interpreter.op(op);
@@ -23,13 +23,20 @@ pub fn operation_empty(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut
     }
 }
 
+/// Returns the only operation that a single-operation matcher is applied to.
+pub fn single_payload(interpreter: &Interpreter<'_, '_>, op: OpRef) -> Applied<OpRef> {
+    match interpreter.payload_ops(op, 0)[..] {
+        [payload] => Ok(payload),
+        _ => {
+            let message = "SingleOpMatchOpTrait requires the operand handle to point to a single payload op";
+            Err(Failure::definite(interpreter.op(op), message))
+        }
+    }
+}
+
 pub fn operation_name(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) -> Applied {
+    let payload = single_payload(interpreter, op)?;
     let view = interpreter.op(op);
-    let ops = interpreter.payload_ops(op, 0);
-    let [payload] = ops[..] else {
-        let message = "SingleOpMatchOpTrait requires the operand handle to point to a single payload op";
-        return Err(Failure::definite(view, message));
-    };
     let context = view.context();
     let name = interpreter.op(payload).info().name;
     let names = attribute(view, "op_names").and_then(|names| names.elements(context)).unwrap_or_default();
@@ -76,7 +83,7 @@ pub fn param_cmpi(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Resu
     Ok(())
 }
 
-/// Applies the operations of a matcher; gives what it yields.
+/// Applies the operations of a matcher. Returns its yielded payload.
 fn apply_matcher(
     interpreter: &mut Interpreter<'_, '_>,
     matcher: OpRef,
@@ -96,7 +103,7 @@ fn apply_matcher(
     })
 }
 
-/// The named sequences that `op` refers to in an array.
+/// Returns the named sequences that `op` refers to in an array.
 fn sequences(interpreter: &Interpreter<'_, '_>, op: OpRef, name: &str) -> Applied<Vec<OpRef>> {
     let view = interpreter.op(op);
     let context = view.context();
@@ -169,11 +176,11 @@ pub fn foreach_match(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: 
     let mut failed: Option<Failure> = None;
     let roots = interpreter.payload_ops(op, 0);
     for &root in &roots {
-        // An action changes what it is applied to and what is in it, which were visited before.
+        // An action changes its payload and the operations in it, which were visited before.
         let mut next = first_in(interpreter.op(root));
         while let Some(payload) = next {
             // Found while it is still there.
-            next = behind(interpreter.op(root), interpreter.op(payload));
+            next = next_in_post_order(interpreter.op(root), interpreter.op(payload));
             if payload == root && !restricts_root {
                 continue;
             }
@@ -221,7 +228,8 @@ fn too_many(interpreter: &Interpreter<'_, '_>, op: OpRef, action: OpRef) -> Fail
     context.diagnostics().error(interpreter.op(op).location(), message).emit()
 }
 
-/// Applies the operations of an action; gives what it yields, and the messages of silenceable failures.
+/// Applies the operations of an action. Returns its yielded payload, and the messages of silenceable
+/// failures.
 fn apply_action(
     interpreter: &mut Interpreter<'_, '_>,
     action: OpRef,
@@ -242,7 +250,7 @@ fn apply_action(
     })
 }
 
-/// The operation that a walk over `root` visits first, inner ones before outer ones.
+/// Returns the operation that a walk over `root` visits first, inner ones before outer ones.
 fn first_in(root: Operation<'_>) -> Option<OpRef> {
     let mut op = root;
     while let Some(inner) = first_of_regions(op, 0) {
@@ -251,14 +259,14 @@ fn first_in(root: Operation<'_>) -> Option<OpRef> {
     Some(op.op_ref())
 }
 
-/// The first operation in the regions of `op` from region `from` on.
+/// Returns the first operation in the regions of `op` from region `from` on.
 fn first_of_regions(op: Operation<'_>, from: usize) -> Option<Operation<'_>> {
     let mut blocks = op.regions().skip(from).flat_map(|region| region.blocks());
     blocks.find_map(|block| block.front())
 }
 
-/// The operation that a walk over `root` visits behind `op`.
-fn behind(root: Operation<'_>, op: Operation<'_>) -> Option<OpRef> {
+/// Returns the operation that a post-order walk over `root` visits after `op`.
+fn next_in_post_order(root: Operation<'_>, op: Operation<'_>) -> Option<OpRef> {
     if op.op_ref() == root.op_ref() {
         return None;
     }

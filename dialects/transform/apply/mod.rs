@@ -3,13 +3,13 @@
 //! Follows mlir/lib/Dialect/Transform/IR/TransformOps.cpp.
 
 mod handles;
-mod matching;
-mod navigation;
+pub mod matching;
+pub mod navigation;
 mod passes;
 mod rewrites;
-mod sequences;
+pub mod sequences;
 
-use crate::transform::TransformExtension;
+use crate::interpreter::TransformExtension;
 
 /// The tables.
 // One to a line, as in the definitions.
@@ -53,4 +53,5 @@ pub static EXTENSION: TransformExtension = TransformExtension {
         // All canonicalization patterns.
         ("apply_patterns.canonicalization", |op, set| set.add_canonicalization(op.context())),
     ],
+        ..TransformExtension::NONE
 };

@@ -3,10 +3,10 @@
 use rustc_hash::FxHashSet;
 
 use super::super::verify::{attribute, integer, integers};
-use crate::ir::op_info::Trait;
-use crate::ir::{Attribute, AttributeStorage, OpRef, Operation, Value};
-use crate::print::operation_for_diagnostic;
-use crate::transform::{Applied, Failure, Interpreter, Mapped, Results};
+use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results};
+use ir::op_info::Trait;
+use ir::{Attribute, AttributeStorage, OpRef, Operation, Value};
+use print::operation_for_diagnostic;
 
 pub fn get_parent_op(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     let view = interpreter.op(op);
@@ -116,7 +116,7 @@ fn pick_values(
     for target in interpreter.payload_ops(op, 0) {
         let target = interpreter.op(target);
         let values = all(target);
-        let positions = positions(view, values.len()).map_err(|message| {
+        let positions = positions(view, "raw_position_list", values.len()).map_err(|message| {
             let note = "while considering positions of this payload operation";
             Failure::silenceable(view, message).with_note(target.location(), note)
         })?;
@@ -130,14 +130,14 @@ fn pick_values(
     Ok(())
 }
 
-/// The positions, below `limit`, that an operation with a list of them names.
-fn positions(op: Operation<'_>, limit: usize) -> Result<Vec<usize>, String> {
+/// Returns the positions below `limit` that the attribute `list` of a matcher names.
+pub fn positions(op: Operation<'_>, list: &str, limit: usize) -> Result<Vec<usize>, String> {
     if attribute(op, "is_all").is_some() {
         return Ok((0..limit).collect());
     }
     let mut seen = FxHashSet::default();
     let mut named = Vec::new();
-    for raw in integers(op, "raw_position_list") {
+    for raw in integers(op, list) {
         let updated = if raw < 0 { limit as i64 + raw } else { raw };
         if updated >= limit as i64 {
             return Err(format!("position overflow {updated} (updated from {raw}) for maximum {limit}"));

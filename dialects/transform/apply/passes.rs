@@ -1,12 +1,13 @@
 //! Passes on payload, and printing it.
 
 use super::super::verify::attribute;
-use crate::diag::Failed;
-use crate::driver::output::print_to_stdout;
-use crate::ir::{Attribute, AttributeStorage, Ir, OpRef};
-use crate::passes::{OpPassManager, PassEntry, PassOptions, find_entry, parse_pipeline_steps};
-use crate::print::{PrintFlags, attribute_to_string, operation_to_text};
-use crate::transform::{Applied, Failure, Interpreter, Results};
+use crate::interpreter::{Applied, Failure, Interpreter, Results};
+use ir::diag::Failed;
+use ir::{Attribute, AttributeStorage, Ir, OpRef};
+use passes::unsupported_pass;
+use passes::{OpPassManager, PassEntry, PassOptions, find_entry, parse_pipeline_steps};
+use print::{PrintFlags, attribute_to_string, operation_to_text};
+use support::stdout::print_to_stdout;
 
 pub fn apply_registered_pass(
     interpreter: &mut Interpreter<'_, '_>,
@@ -18,7 +19,11 @@ pub fn apply_registered_pass(
     let name = attribute(view, "pass_name").and_then(|name| name.string(context));
     let name = name.map(|name| context.string(name).to_string()).unwrap_or_default();
     let Some(entry) = find_entry(&name) else {
-        return Err(Failure::definite(view, format!("unknown pass or pass pipeline: {name}")));
+        let mut message = format!("unknown pass or pass pipeline: {name}");
+        if let Some(kind) = unsupported_pass(&name) {
+            message.push_str(&format!(" ({kind} of mlir-opt that is not supported yet)"));
+        }
+        return Err(Failure::definite(view, message));
     };
     let options = options_text(interpreter, op);
     let text = if options.is_empty() { name.clone() } else { format!("{name}{{{options}}}") };
@@ -47,7 +52,7 @@ pub fn apply_registered_pass(
     Ok(())
 }
 
-/// The options as a pipeline has them.
+/// Returns the options as the text of a pipeline.
 fn options_text(interpreter: &Interpreter<'_, '_>, op: OpRef) -> String {
     let view = interpreter.op(op);
     let context = view.context();
@@ -113,10 +118,6 @@ pub fn print(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) 
     text.extend_from_slice(b"]]]\n");
     for target in targets {
         text.extend_from_slice(&operation_to_text(interpreter.op(target), &flags));
-        // What stands at the top of everything ends its own line.
-        if interpreter.op(target).parent_op().is_none() && !flags.local_scope {
-            text.push(b'\n');
-        }
         text.push(b'\n');
     }
     print_to_stdout(&text);

@@ -1,16 +1,20 @@
 //! Operations that change the payload, with handles that follow.
 
 use super::super::verify::{attribute, integer};
-use crate::interfaces::is_op_trivially_dead;
-use crate::ir::op_info::Trait;
-use crate::ir::walk::{WalkResult, walk_post_order, walk_pre_order};
-use crate::ir::{Attribute, OpRef, Operation, Value};
-use crate::passes::{eliminate_common_subexpressions, move_loop_invariant_code};
-use crate::rewrite::{
+use crate::interpreter::TransformExtension;
+use crate::interpreter::{Applied, Failure, Interpreter, Results};
+use definitions::DialectContext as _;
+use interfaces::is_op_trivially_dead;
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use ir::walk::{WalkResult, walk_post_order, walk_pre_order};
+use ir::{Attribute, OpRef, Operation, Value};
+use registry::HookTables;
+use rewrite::{
     GreedyConfig, PatternSet, PatternTable, RegionSimplification, Strictness, apply_patterns_greedily,
 };
-use crate::transform::{Applied, Failure, Interpreter, Results};
-use crate::verify::verify;
+use transforms::{eliminate_common_subexpressions, move_loop_invariant_code};
+use verify::verify;
 
 pub fn annotate(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) -> Applied {
     let view = interpreter.op(op);
@@ -82,9 +86,9 @@ pub fn apply_dce(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut
     })
 }
 
-/// Erases `op` if it is dead; what it used may be so now.
+/// Erases `op` if it is dead. The definitions of its operands may be dead then.
 fn erase_if_dead(interpreter: &mut Interpreter<'_, '_>, target: OpRef, op: OpRef, pending: &mut Vec<OpRef>) {
-    // It may be gone, with what it was in.
+    // It may have been erased with an operation around it.
     if !is_there(interpreter, op) || !is_op_trivially_dead(interpreter.op(op)) {
         return;
     }
@@ -98,7 +102,7 @@ fn erase_if_dead(interpreter: &mut Interpreter<'_, '_>, target: OpRef, op: OpRef
     interpreter.rewrite(op.body, |rewriter| rewriter.erase_op(op.op));
 }
 
-/// Whether an operation was not erased.
+/// Returns whether an operation has not been erased.
 fn is_there(interpreter: &Interpreter<'_, '_>, op: OpRef) -> bool {
     interpreter.ir().body(op.body).block_of(op.op).is_some()
 }
@@ -122,7 +126,7 @@ pub fn apply_patterns(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results:
         };
         let with_cse = attribute(interpreter.op(op), "apply_cse").is_some();
         for _ in 0..MOST_ROUNDS {
-            if !apply_greedily(interpreter, target, &patterns, &config) {
+            if !apply_greedily(interpreter, target, &patterns, &config)? {
                 let message = "greedy pattern application failed";
                 return Err(Failure::silenceable(interpreter.op(target), message));
             }
@@ -137,20 +141,21 @@ pub fn apply_patterns(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results:
     })
 }
 
-/// The patterns that the operations in `op` stand for.
+/// Returns the patterns that the operations in `op` denote.
 fn collect_patterns(interpreter: &Interpreter<'_, '_>, op: OpRef) -> Applied<PatternSet> {
     let mut patterns = PatternSet::new();
     let context = interpreter.context();
     let Some(block) = interpreter.op(op).region(0).and_then(|region| region.front()) else {
         return Ok(patterns);
     };
-    let hooks = context.dialect(context.intern_string("transform")).map(|dialect| &dialect.hooks);
+    let dialect = context.dialect(context.intern_string("transform"));
+    let hooks = dialect.and_then(|dialect| dialect.interface::<HookTables>());
     for descriptor in block.operations() {
         let name = descriptor.name_str();
         let mnemonic = name.strip_prefix(b"transform.").unwrap_or(name);
         let row = hooks
             .into_iter()
-            .flat_map(|hooks| hooks.transforms())
+            .flat_map(|hooks| hooks.interfaces::<TransformExtension>())
             .flat_map(|extension| extension.patterns)
             .find(|(known, _)| known.as_bytes() == mnemonic);
         match row {
@@ -170,12 +175,13 @@ fn apply_greedily(
     target: OpRef,
     patterns: &PatternSet,
     config: &GreedyConfig,
-) -> bool {
+) -> Result<bool, Failed> {
     let view = interpreter.op(target);
     let is_isolated = view.has_trait(Trait::IsolatedFromAbove);
     let config = match is_isolated {
         true => config.clone(),
-        // What is not isolated keeps its regions, and only what is there now is visited.
+        // If the target is not isolated, its regions are not simplified, and only its present operations are
+        // visited.
         false => GreedyConfig {
             region_simplification: RegionSimplification::Disabled,
             strictness: Strictness::ExistingAndNewOps,
@@ -189,7 +195,8 @@ fn apply_greedily(
         let outcome = interpreter.listen(|ir, listener| {
             apply_patterns_greedily(ir, body, region, &mut patterns, &config, Some(listener))
         });
+        outcome.check(interpreter.context())?;
         converged &= outcome.converged;
     }
-    converged
+    Ok(converged)
 }

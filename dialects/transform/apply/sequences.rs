@@ -1,13 +1,14 @@
-//! Operations that apply what is in their regions, or in those of others.
+//! Operations that apply the operations in their regions, or those of other sequences.
 
 use super::super::verify::{attribute, integer};
-use crate::ir::clone::IrMapping;
-use crate::ir::op_info::Trait;
-use crate::ir::symbols::SymbolTableCollection;
-use crate::ir::{Attribute, OpRef};
-use crate::transform::{Applied, Failure, Interpreter, Propagation, Results};
+use crate::interpreter::{Applied, Failure, Interpreter, Propagation, Results};
+use ir::clone::IrMapping;
+use ir::op_info::Trait;
+use ir::symbols::SymbolTableCollection;
+use ir::{Attribute, OpRef};
 
-fn propagation(interpreter: &Interpreter<'_, '_>, op: OpRef) -> Propagation {
+/// Returns the `failure_propagation_mode` of a sequence.
+pub fn propagation(interpreter: &Interpreter<'_, '_>, op: OpRef) -> Propagation {
     // Suppressing is 2 in the enum.
     match integer(interpreter.op(op), "failure_propagation_mode") {
         Some(2) => Propagation::Suppress,
@@ -39,7 +40,7 @@ fn apply_body(
     })
 }
 
-/// The function that a symbol names, seen from `op`.
+/// Returns the function that a symbol names, seen from `op`.
 pub fn lookup(interpreter: &Interpreter<'_, '_>, op: OpRef, symbol: Attribute) -> Option<OpRef> {
     let mut symbols = SymbolTableCollection::default();
     symbols.lookup_nearest(interpreter.op(op), symbol).map(|found| found.op_ref())
@@ -59,7 +60,7 @@ pub fn include(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut R
     interpreter.in_region(body, region, |interpreter, block| {
         interpreter.map_arguments(body, block, lists)?;
         let result = interpreter.apply_sequence(body, block, mode, results);
-        // Where it failed silenceably, what was yielded so far still counts.
+        // After a silenceable failure, the values yielded so far still count.
         for (index, list) in interpreter.yielded(body, block).into_iter().enumerate() {
             results.set(index, list);
         }
@@ -125,7 +126,7 @@ pub fn alternatives(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &
         let succeeded = interpreter.in_region(body, region, |interpreter, block| {
             let clones: Vec<OpRef> =
                 originals.iter().map(|&original| clone_before(interpreter, original)).collect();
-            let list = clones.iter().map(|&clone| crate::transform::Mapped::Op(clone)).collect();
+            let list = clones.iter().map(|&clone| crate::interpreter::Mapped::Op(clone)).collect();
             interpreter.map_arguments(body, block, vec![list])?;
             for step in interpreter.steps(body, block) {
                 match interpreter.apply(step) {

@@ -10,9 +10,9 @@ pub mod ops {
 pub use ops::*;
 
 use super::verify::attribute;
-use crate::diag::Failed;
-use crate::ir::{Attribute, Operation};
-use crate::registry::{DialectHooks, OpHooks};
+use ir::diag::Failed;
+use ir::{Attribute, Operation};
+use registry::{DialectHooks, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {

@@ -1,21 +1,21 @@
 //! The `debug` extension: remarks on the payload.
 
 use super::verify::attribute;
-use crate::ir::{Ir, OpRef};
-use crate::print::attribute_to_string;
-use crate::registry::DialectHooks;
-use crate::transform::{Applied, Failure, Interpreter, Mapped, Results, TransformExtension};
+use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results, TransformExtension};
+use ir::{Ir, OpRef};
+use print::attribute_to_string;
+use registry::DialectHooks;
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
-    transforms: &TransformExtension {
+    interfaces: &[&TransformExtension {
         apply: &[
             ("debug.emit_param_as_remark", emit_param_as_remark),
             ("debug.emit_remark_at", emit_remark_at),
         ],
         ..TransformExtension::NONE
-    },
+    }],
     ..DialectHooks::NONE
 };
 
@@ -50,7 +50,7 @@ fn emit_remark_at(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Resu
                     _ => note,
                 };
                 let remark = ir.context().diagnostics().start(
-                    crate::diag::Severity::Remark,
+                    ir::diag::Severity::Remark,
                     value.location(),
                     message.clone(),
                 );
@@ -81,11 +81,11 @@ fn emit_param_as_remark(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mu
     }
     for at in interpreter.payload_ops(op, 1) {
         let remark = ir.context().diagnostics().start(
-            crate::diag::Severity::Remark,
+            ir::diag::Severity::Remark,
             ir.operation(at).location(),
             text.clone(),
         );
-        let _: crate::diag::Failed = remark.emit();
+        let _: ir::diag::Failed = remark.emit();
     }
     Ok::<(), Failure>(())
 }

@@ -1,19 +1,18 @@
-//! The extension for questions about the target: the code behind `transform.dlti.query`.
+//! The dlti extension: the implementation of `transform.dlti.query`.
 //!
 //! Follows mlir/lib/Dialect/DLTI/TransformOps/DLTITransformOps.cpp.
 
 use smallvec::smallvec;
 
-use crate::dialects::dlti;
-use crate::dialects::transform::verify::attribute;
-use crate::ir::{AttributeStorage, OpRef};
-use crate::registry::DialectHooks;
-use crate::transform::{Applied, Failure, Interpreter, Mapped, Results, TransformExtension};
+use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results, TransformExtension};
+use crate::verify::attribute;
+use ir::{AttributeStorage, OpRef};
+use registry::DialectHooks;
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
-    transforms: &TransformExtension { apply: &[("dlti.query", query)], ..TransformExtension::NONE },
+    interfaces: &[&TransformExtension { apply: &[("dlti.query", query)], ..TransformExtension::NONE }],
     ..DialectHooks::NONE
 };
 
@@ -21,7 +20,7 @@ fn query(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results
     interpreter.apply_to_each(op, results, |interpreter, op, target| {
         let (context, view) = (interpreter.context(), interpreter.op(op));
         let keys = attribute(view, "keys").and_then(|keys| keys.elements(context)).unwrap_or_default();
-        let is_key = |key: &crate::ir::Attribute| {
+        let is_key = |key: &ir::Attribute| {
             matches!(key.storage(context), AttributeStorage::String { .. } | AttributeStorage::Type(_))
         };
         if !keys.iter().all(is_key) {

@@ -10,11 +10,11 @@ pub mod ops {
 pub use ops::*;
 
 use super::verify::{attribute, find_without};
-use crate::diag::Failed;
-use crate::ir::Operation;
-use crate::ir::op_info::Trait;
-use crate::registry::{DialectHooks, OpHooks};
-use crate::verify::operand_groups;
+use interfaces::operand_groups;
+use ir::Operation;
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use registry::{DialectHooks, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -23,7 +23,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     ..DialectHooks::NONE
 };
 
-/// There is a function to call, in one way, and nothing in the region but type converters.
+/// Verifies that one function to call is given, and that the region contains only type converter builders.
 fn cast_and_call(op: Operation<'_>) -> Result<(), Failed> {
     if let Some(other) = find_without(op.region(0), Trait::TypeConverterBuilderOpInterface) {
         let error = op

@@ -53,7 +53,7 @@ def ApplyUnrollVectorsSubgroupMmaOp
 def EliminateBarriersOp : _PatternsOp<"apply_patterns.gpu.eliminate_barriers"> {
   let summary = "Patterns that drop barriers";
   let description = [{
-    Of barriers that keep no accesses to memory apart which others do not keep apart too.
+    A barrier is dropped if other barriers separate all accesses to memory that it separates.
   }];
 }
 

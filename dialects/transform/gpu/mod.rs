@@ -10,9 +10,9 @@ pub mod ops {
 pub use ops::*;
 
 use super::verify::integers;
-use crate::diag::Failed;
-use crate::ir::Operation;
-use crate::registry::{DialectHooks, OpHooks};
+use ir::Operation;
+use ir::diag::Failed;
+use registry::{DialectHooks, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {

@@ -9,9 +9,9 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::diag::Failed;
-use crate::ir::Operation;
-use crate::registry::{DialectHooks, OpHooks};
+use ir::Operation;
+use ir::diag::Failed;
+use registry::{DialectHooks, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -20,7 +20,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     ..DialectHooks::NONE
 };
 
-/// There is one dialect of one operation in the region.
+/// Verifies that the region contains one dialect with one operation.
 fn collect_matching(op: Operation<'_>) -> Result<(), Failed> {
     let first = op.region(0).and_then(|region| region.front()?.front());
     let Some(dialect) = first.filter(|first| first.next().is_none()) else {

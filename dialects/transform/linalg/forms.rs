@@ -5,14 +5,15 @@
 
 use super::super::TransposeMatmulInput;
 
-use super::target::{one, rewritten, structured_target};
+use super::target::{failed_to_apply, one, rewritten, structured_target};
 use super::{InterchangeOp, TransposeMatmulOp};
-use crate::dialects::linalg::transforms::{
-    decompose, destination_style, generalize, interchange, specialize, transpose_matmul,
+use crate::interpreter::{Applied, Failure, Interpreter, Results, Silenceable};
+use ir::OpRef;
+use linalg::transforms::{
+    decompose, destination_style, flatten, generalize, interchange, specialize, transpose_conv2d,
+    transpose_matmul,
 };
-use crate::dialects::linalg::{GenericOp, loops};
-use crate::ir::OpRef;
-use crate::transform::{Applied, Failure, Interpreter, Results, Silenceable};
+use linalg::{GenericOp, is_elementwise, loops};
 
 pub fn generalize(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     interpreter.apply_to_each(op, results, |interpreter, op, target| {
@@ -31,6 +32,35 @@ pub fn specialize(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mu
             return Ok(Some(one(target)));
         }
         rewritten(interpreter, op, target, specialize::specialize)
+    })
+}
+
+pub fn flatten_elementwise(
+    interpreter: &mut Interpreter<'_, '_>,
+    op: OpRef,
+    results: &mut Results,
+) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        structured_target(interpreter, op, target)?;
+        let view = interpreter.op(target);
+        if !is_elementwise(view) {
+            let message = "only elementwise flattening is supported";
+            return Err(Silenceable::new(view.location(), message).into());
+        }
+        if loops(view).is_none_or(|loops| loops.reductions.len() <= 1) {
+            return Ok(Some(one(target)));
+        }
+        let flat = interpreter.rewrite(target.body, |rewriter| {
+            rewriter.set_insertion_point(target.op);
+            flatten::flatten(rewriter, target.op)
+        });
+        match flat {
+            Some(flat) => Ok(Some(one(OpRef { body: target.body, op: flat }))),
+            None => {
+                let location = interpreter.op(target).location();
+                Err(Silenceable::new(location, "attempted to flatten, but failed").into())
+            }
+        }
     })
 }
 
@@ -79,6 +109,16 @@ pub fn rewrite_in_destination_passing_style(
     interpreter.apply_to_each(op, results, |interpreter, op, target| {
         let rewrite = destination_style::rewrite_in_destination_passing_style;
         rewritten(interpreter, op, target, rewrite)
+    })
+}
+
+pub fn transpose_conv2d(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
+    interpreter.apply_to_each(op, results, |interpreter, op, target| {
+        structured_target(interpreter, op, target)?;
+        if !transpose_conv2d::is_transposable(interpreter.op(target).name_str()) {
+            return Err(failed_to_apply(interpreter, op, target));
+        }
+        rewritten(interpreter, op, target, transpose_conv2d::transpose_conv2d)
     })
 }
 

@@ -1,18 +1,18 @@
-//! Tiling together with what comes before: `fuse`.
+//! Tiling with fusion of producers: `fuse`.
 //!
 //! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
 
 use super::FuseOp;
 use super::sizes::{mixed, reified};
 use super::target::no_loop;
-use crate::dialects::scf::transforms::tile::{
-    FusionResult, LoopKind, TilingOptions, tile_consumer_and_fuse_producers,
-};
-use crate::interfaces::tiling_interface;
-use crate::ir::{OpId, OpRef, ValueId};
-use crate::rewrite::Rewriter;
-use crate::rewrite::op_fold_result::index_attributes;
-use crate::transform::{Applied, Failure, Interpreter, Results};
+use crate::interpreter::{Applied, Failure, Interpreter, Results};
+use ir::{OpId, OpRef, ValueId};
+use rewrite::op_fold_result::index_attributes;
+use rewrite::tiling_interface;
+use rewrite::{PatternSet, Rewriter};
+use scf::transforms::tile::{FusionResult, LoopKind, TilingOptions, tile_consumer_and_fuse_producers};
+use tensor_patterns::bubble_up::BUBBLE_UP_EXTRACT_SLICE;
+use tensor_patterns::slices::MERGE_CONSECUTIVE;
 
 pub fn fuse(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     let Some(view) = interpreter.op(op).dyn_cast::<FuseOp<'_>>() else { return Ok(()) };
@@ -27,6 +27,13 @@ pub fn fuse(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Resu
         ..TilingOptions::default()
     };
     let num_loops = if is_for_threads { 1 } else { sizes.iter().filter(|&&size| size != 0).count() };
+    let cleanup = view.apply_cleanup().then(|| {
+        let mut patterns = PatternSet::new();
+        patterns.add_canonicalization_of("tensor.extract_slice");
+        patterns.add(MERGE_CONSECUTIVE);
+        patterns.add(BUBBLE_UP_EXTRACT_SLICE);
+        patterns
+    });
     let mut tiled_ops = Vec::new();
     let mut loops: Vec<Vec<OpRef>> = vec![Vec::new(); num_loops];
     for target in interpreter.payload_ops(op, FuseOp::TARGET) {
@@ -36,7 +43,7 @@ pub fn fuse(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Resu
         }
         let fused = interpreter.rewrite(target.body, |rewriter| {
             rewriter.set_insertion_point(target.op);
-            let fused = tile_consumer_and_fuse_producers(rewriter, target.op, &options)?;
+            let fused = tile_consumer_and_fuse_producers(rewriter, target.op, &options, cleanup.as_ref())?;
             replace_fused(rewriter, target.op, &fused);
             Some(fused)
         });
@@ -57,7 +64,7 @@ pub fn fuse(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Resu
     Ok(())
 }
 
-/// Puts the results of the loops in the place of those of the consumer, and erases what nothing uses then.
+/// Replaces the results of the consumer by those of the loops, and erases operations that have become unused.
 fn replace_fused(rewriter: &mut Rewriter<'_>, consumer: OpId, fused: &FusionResult) {
     let results: Vec<ValueId> = rewriter.body().results(consumer).collect();
     for (result, &by) in results.into_iter().zip(&fused.replacements) {

@@ -1,30 +1,29 @@
-//! An operation into the loop that uses it: `fuse_into_containing_op`.
+//! Fusion of an operation into the loop that uses it: `fuse_into_containing_op`.
 //!
-//! A use in the loop is served in one of three ways: a part that is taken of the result is computed in its
-//! place; so is a part of what the loop shares; or else the operation is copied before its use.
+//! There are three cases. A slice of the result in the loop: the tile is computed in place of the slice. A
+//! slice of a shared region argument: likewise. Any other use: the operation is copied before the use.
 //!
 //! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
 
 use super::FuseIntoContainingOp;
-use crate::diag::{Diagnostic, Severity};
-use crate::dialects::linalg::GenericOp;
-use crate::dialects::scf::ForallOp;
-use crate::dialects::scf::build::{LoopBounds, create_forall};
-use crate::dialects::scf::carried::{iter_args, tied_loop_argument};
-use crate::dialects::tensor::{
-    ExtractSliceOp, get_or_create_destinations, parallel_insert_slice, rank_reduce_if_needed,
-};
-use crate::interfaces::{MixedSlice, Tile, dps_inits, tiling_interface};
-use crate::ir::body::OperandId;
-use crate::ir::clone::IrMapping;
-use crate::ir::dominance::DominanceInfo;
-use crate::ir::op_info::Trait;
-use crate::ir::{Location, OpId, OpRef, Operation, Value, ValueId};
-use crate::print::{operation_for_diagnostic, type_to_string};
-use crate::rewrite::{Builder, Rewriter};
-use crate::transform::{Applied, Failure, Interpreter, Mapped, Results, Silenceable};
+use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results, Silenceable};
+use interfaces::dps_inits;
+use ir::body::OperandId;
+use ir::clone::IrMapping;
+use ir::diag::{Diagnostic, Severity};
+use ir::dominance::DominanceInfo;
+use ir::op_info::Trait;
+use ir::{Location, OpId, OpRef, Operation, Value, ValueId};
+use linalg::GenericOp;
+use print::{operation_for_diagnostic, type_to_string};
+use rewrite::{Builder, Rewriter};
+use rewrite::{MixedSlice, Tile, tiling_interface};
+use scf::ForallOp;
+use scf::build::{LoopBounds, create_forall};
+use scf::carried::{iter_args, tied_loop_argument};
+use tensor::{ExtractSliceOp, get_or_create_destinations, parallel_insert_slice, rank_reduce_if_needed};
 
-/// Why an operation could not be fused.
+/// The reason that an operation could not be fused.
 type Notes = Vec<(Location, String)>;
 
 pub fn fuse_into_containing_op(
@@ -53,7 +52,7 @@ pub fn fuse_into_containing_op(
                 Failure::silenceable(interpreter.op(op), message).with_note(location, "containing op")
             );
         };
-        // It is shown as it was before.
+        // The message shows it as it was before.
         let shown = |op| operation_for_diagnostic(interpreter.op(op), false);
         let message = format!("could not fuse {} into {}", shown(producer), shown(container));
         let location = interpreter.op(producer).location();
@@ -88,7 +87,7 @@ pub fn fuse_into_containing_op(
     Ok(())
 }
 
-/// The first of `remaining` that the container uses; it is there no more if this is its only use.
+/// Returns the first of `remaining` that the container uses, and removes it if this is its only use.
 fn next_producer(
     interpreter: &Interpreter<'_, '_>,
     remaining: &mut Vec<OpRef>,
@@ -103,7 +102,7 @@ fn next_producer(
     if count == 1 { Some(remaining.remove(index)) } else { remaining.get(index).copied() }
 }
 
-/// What fusing has made.
+/// The result of fusing a producer into a loop.
 struct Fused {
     ops: Vec<OpId>,
     /// The loop in the place of the container, which is empty then.
@@ -134,7 +133,7 @@ fn shown(builder: &Builder<'_>, op: OpId) -> String {
     operation_for_diagnostic(builder.op(op), false)
 }
 
-/// The first of the users of `values` that takes a part and is in the container.
+/// Returns the first user of `values` that is a slice and is in the container.
 fn first_slice(builder: &Builder<'_>, values: &[ValueId], container: OpId) -> Option<OpId> {
     let users = values.iter().flat_map(|&value| builder.body().users(value));
     let is_slice = |&user: &OpId| {
@@ -199,8 +198,7 @@ fn fuse_first_extract_use(
     Some(Fused { ops: tiled.tiled_ops, new_container })
 }
 
-/// Makes `op` write to the arguments of a loop in place of what these are at first, as far as that is what
-/// it writes to.
+/// Makes `op` write to the region arguments of a loop wherever it writes to their initial values.
 fn use_arguments_as_inits(rewriter: &mut Rewriter<'_>, op: OpId, around: OpId) {
     let Some(inits) = dps_inits(rewriter.op(op)) else { return };
     let around = rewriter.op(around);
@@ -218,7 +216,7 @@ fn use_arguments_as_inits(rewriter: &mut Rewriter<'_>, op: OpId, around: OpId) {
     rewriter.modified(op);
 }
 
-/// Whether `init` is `value`, or an argument of a loop that carries it.
+/// Returns whether `init` is `value`, or a region argument that carries it through enclosing loops.
 fn is_or_becomes(builder: &Builder<'_>, value: ValueId, init: ValueId) -> bool {
     let mut pending = vec![init];
     while let Some(init) = pending.pop() {
@@ -233,8 +231,8 @@ fn is_or_becomes(builder: &Builder<'_>, value: ValueId, init: ValueId) -> bool {
     false
 }
 
-/// Makes the loop give the result of `producer` too, if what comes behind the loop uses it: a new loop with
-/// the body of the container.
+/// Adds the result of `producer` to the results of the loop, if operations after the loop use it. Creates a
+/// new loop with the body of the container.
 fn with_result_of(
     rewriter: &mut Rewriter<'_>,
     producer: OpId,
@@ -286,12 +284,12 @@ fn with_result_of(
     Some(new.op)
 }
 
-/// The users of `value` that come behind the container in any case.
+/// Returns the users of `value` that the container dominates.
 fn dominated_users(builder: &Builder<'_>, value: ValueId, container: OpId) -> Vec<OpId> {
     let container = builder.op(container);
     let mut dominance = DominanceInfo::new(builder.ir(), builder.body_id());
     let mut is_behind = |user: Operation<'_>| {
-        // What is around the user and in the same region as the container.
+        // The ancestor of the user in the region of the container.
         let region = container.parent_region();
         let beside = std::iter::once(user).chain(user.ancestors()).find(|op| op.parent_region() == region);
         let (Some(beside), Some(of)) = (beside, container.block()) else { return false };
@@ -308,7 +306,7 @@ fn dominated_users(builder: &Builder<'_>, value: ValueId, container: OpId) -> Ve
     users.collect()
 }
 
-// --- A part of what the loop shares -------------------------------------------------------------
+// --- A slice of a shared region argument --------------------------------------------------------
 
 fn fuse_extract_use_of_argument(
     rewriter: &mut Rewriter<'_>,
@@ -370,7 +368,7 @@ fn fuse_extract_use_of_argument(
     Some(tiled.tiled_ops)
 }
 
-/// The uses of all results of `op`.
+/// Returns the uses of all results of `op`.
 fn uses_of_results(builder: &Builder<'_>, op: OpId) -> Vec<OperandId> {
     let body = builder.body();
     body.results(op).flat_map(|result| body.uses(result)).collect()

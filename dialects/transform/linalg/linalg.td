@@ -1,7 +1,7 @@
 // The extension of the `transform` dialect for `linalg`: operations on structured
 // operations, that is on computations over the elements of tensors and memrefs.
-// Where nothing else is said, an operation of the payload that is not structured is
-// left out of the result, and it is a silenceable failure if one cannot be
+// By default, an operation of the payload that is not structured is left out of the
+// result, and it is a silenceable failure if a structured one cannot be
 // transformed.
 
 #ifndef DIALECTS_TRANSFORM_LINALG_TD
@@ -279,7 +279,7 @@ def FuseOp
     : Op<Transform_Dialect, "structured.fuse",
         [AttrSizedOperandSegments, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
          TransformOpInterface, ReportTrackingListenerFailuresOpTrait]> {
-  let summary = "Tiling, with what comes before";
+  let summary = "Tiling with fusion of producers";
   let description = [{
     Tiles each operation and moves what its operands come from into the loops, as far
     as that can be done. The target is consumed.
@@ -989,9 +989,9 @@ def EliminateLinalgOpAnchoredEmptyTensorsOp
     : _StructuredOp<"structured.eliminate_empty_tensors"> {
   let summary = "Outputs in the place of empty tensors";
   let description = [{
-    Where a parallel operation in the target has an input that comes from a `tensor.empty`, and
-    an output of the same shape and map that it does not read, computes the input into that
-    output. So there need not be a buffer for it. The target is read.
+    Looks for parallel operations in the target with an input that is computed into a
+    `tensor.empty`, and an unread output of the same shape and map. The input is computed into
+    that output instead, so that it needs no buffer. The target is read.
 
     ```mlir
     transform.structured.eliminate_empty_tensors %f : !transform.any_op

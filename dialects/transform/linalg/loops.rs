@@ -5,19 +5,19 @@
 use super::SplitOp;
 use super::sizes::is_param;
 use super::target::structured_target;
-use crate::dialects::linalg::tiling::scalar_tile_sizes;
-use crate::dialects::linalg::transforms::loops::lower_to_loops;
-use crate::dialects::linalg::transforms::split::split as split_op;
-use crate::dialects::linalg::{is_structured, loops};
-use crate::dialects::scf::transforms::tile::{TilingOptions, tile_using_scf};
-use crate::interfaces::tiling_interface;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{OpRef, Type};
-use crate::rewrite::OpFoldResult;
-use crate::transform::{Applied, Failure, Interpreter, Mapped, Results};
+use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results};
+use ir::types::DYNAMIC;
+use ir::{OpRef, Type};
+use linalg::tiling::scalar_tile_sizes;
+use linalg::transforms::loops::lower_to_loops;
+use linalg::transforms::split::split as split_op;
+use linalg::{is_structured, loops};
+use rewrite::OpFoldResult;
+use rewrite::tiling_interface;
+use scf::transforms::tile::{TilingOptions, tile_using_scf};
 
-/// The failure where nothing more is to be said, which ends the program: `emitDefaultDefiniteFailure`.
-fn failed_definitely(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef) -> Failure {
+/// Returns a definite failure with the default message: `emitDefaultDefiniteFailure`.
+pub fn failed_definitely(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef) -> Failure {
     let view = interpreter.op(op);
     let error = view.context().diagnostics().error(view.location(), "failed to apply");
     error.attach_note(interpreter.op(target).location(), "attempted to apply to this op").emit().into()
@@ -64,7 +64,7 @@ pub fn scalarize(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut
 
 // --- Splitting ----------------------------------------------------------------------------------
 
-/// What is split, and where.
+/// The options of splitting a loop.
 struct SplitOptions {
     dimension: i64,
     is_multiway: bool,
@@ -133,7 +133,7 @@ fn chunk_sizes(
     Ok(sizes)
 }
 
-/// The target has to be a structured operation with such a loop.
+/// Checks that the target is a structured operation that has the loop.
 fn check_target(
     interpreter: &Interpreter<'_, '_>,
     op: OpRef,

@@ -5,12 +5,12 @@
 use rustc_hash::FxHashSet;
 
 use super::super::verify::{attribute, integer};
-use crate::ir::op_info::Trait;
-use crate::ir::walk::walk_post_order;
-use crate::ir::{Attribute, OpName, OpRef, Operation, Type};
-use crate::transform::{Applied, Failure, Interpreter, Results};
+use crate::interpreter::{Applied, Failure, Interpreter, Results};
+use ir::op_info::Trait;
+use ir::walk::walk_post_order;
+use ir::{Attribute, OpName, OpRef, Operation, Type};
 
-/// What operations are to be like.
+/// The conditions on matched operations.
 struct Wanted {
     names: Option<FxHashSet<OpName>>,
     interface: Option<i64>,
@@ -96,13 +96,14 @@ impl Wanted {
     }
 }
 
-/// Whether an operation is a structured one: those of linalg that have a body to be computed for each
+/// Returns whether an operation is a structured one of linalg, that is, has a region that computes an
 /// element.
 fn is_linalg_op(op: Operation<'_>) -> bool {
     op.name_str().starts_with(b"linalg.") && op.num_regions() == 1
 }
 
-/// Whether an operation can be tiled: the structured ones, and those that C++ says it of.
+/// Returns whether an operation can be tiled: a structured one, or one whose C++ class implements the tiling
+/// interface.
 fn is_tileable(op: Operation<'_>) -> bool {
     const OTHERS: &[&str] = &[
         "linalg.pack",

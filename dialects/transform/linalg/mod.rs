@@ -1,18 +1,23 @@
-//! The extension for structured operations: the code behind `transform.structured.*`.
+//! The extension for structured operations: the implementation of `transform.structured.*`.
 
+mod copies;
 mod forms;
 mod fuse;
 mod fuse_into;
 mod loops;
 mod matching;
+mod pack;
 mod packing;
 mod pad;
+mod pad_tiling_interface;
 mod replace;
 mod sizes;
+mod split_reduction;
 mod syntax;
 mod target;
 mod tile;
 mod tile_reduction;
+mod tile_sizes;
 mod verify;
 
 /// Views of the operations, and the enums.
@@ -22,34 +27,44 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::dialects::linalg::patterns;
-use crate::registry::{DialectHooks, DirectiveHooks, OpHooks};
-use crate::transform::TransformExtension;
+use crate::interpreter::TransformExtension;
+use linalg::patterns;
+use registry::{DialectHooks, DirectiveHooks, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
-    transforms: &TransformExtension {
+    interfaces: &[&TransformExtension {
         apply: &[
+            ("structured.continuous_tile_sizes", tile_sizes::continuous_tile_sizes),
             ("structured.convert_to_loops", loops::convert_to_loops),
             ("structured.decompose", forms::decompose),
+            ("structured.flatten_elementwise", forms::flatten_elementwise),
             ("structured.fuse", fuse::fuse),
             ("structured.fuse_into_containing_op", fuse_into::fuse_into_containing_op),
             ("structured.generalize", forms::generalize),
+            ("structured.insert_slice_to_copy", copies::insert_slice_to_copy),
             ("structured.interchange", forms::interchange),
             ("structured.lower_pack", packing::lower_pack),
             ("structured.lower_unpack", packing::lower_unpack),
             ("structured.match", matching::apply),
+            ("structured.multitile_sizes", tile_sizes::multitile_sizes),
+            ("structured.pack", pack::pack),
+            ("structured.pack_greedily", pack::pack_greedily),
+            ("structured.pack_transpose", pack::pack_transpose),
             ("structured.pad", pad::pad),
+            ("structured.pad_tiling_interface", pad_tiling_interface::pad_tiling_interface),
             ("structured.replace", replace::replace),
             ("structured.rewrite_in_destination_passing_style", forms::rewrite_in_destination_passing_style),
             ("structured.scalarize", loops::scalarize),
             ("structured.specialize", forms::specialize),
             ("structured.split", loops::split),
+            ("structured.split_reduction", split_reduction::split_reduction),
             ("structured.tile_reduction_using_for", tile_reduction::tile_reduction_using_for),
             ("structured.tile_reduction_using_forall", tile_reduction::tile_reduction_using_forall),
             ("structured.tile_using_for", tile::tile_using_for),
             ("structured.tile_using_forall", tile::tile_using_forall),
+            ("structured.transpose_conv2d", forms::transpose_conv2d),
             ("structured.transpose_matmul", forms::transpose_matmul),
         ],
         patterns: &[
@@ -74,7 +89,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 patterns::add_tiling_canonicalization(set);
             }),
         ],
-    },
+        ..TransformExtension::NONE
+    }],
     ops: &[
         (
             "structured.bufferize_to_allocation",

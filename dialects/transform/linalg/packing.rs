@@ -3,10 +3,10 @@
 //! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
 
 use super::{LowerPackOp, LowerUnPackOp};
-use crate::dialects::linalg::transforms::lower_pack;
-use crate::dialects::linalg::{PackOp, UnPackOp};
-use crate::ir::{OpId, OpRef};
-use crate::transform::{Applied, Interpreter, Mapped, OneEach, Results, Silenceable};
+use crate::interpreter::{Applied, Interpreter, Mapped, OneEach, Results, Silenceable};
+use ir::{OpId, OpRef};
+use linalg::transforms::lower_pack;
+use linalg::{PackOp, UnPackOp};
 
 pub fn lower_pack(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     interpreter.apply_to_each(op, results, |interpreter, op, target| {

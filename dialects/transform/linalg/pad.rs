@@ -4,15 +4,15 @@
 
 use super::PadOp;
 use super::sizes::{mixed, reified};
-use crate::diag::SourceBuffer;
-use crate::dialects::linalg::is_structured;
-use crate::dialects::linalg::transforms::pad::{CopyBack, PaddingOptions, pad as pad_op};
-use crate::ir::{Attribute, OpRef, Operation, Type};
-use crate::parse::{Parser, TokenKind};
-use crate::print::{attribute_to_string, type_to_string};
-use crate::rewrite::constant_fold::is_poison;
-use crate::transform::{Applied, Failure, Interpreter, Results};
-use crate::verify::element_type_or_self;
+use crate::interpreter::{Applied, Failure, Interpreter, Results};
+use ir::diag::SourceBuffer;
+use ir::{Attribute, OpRef, Operation, Type};
+use linalg::is_structured;
+use linalg::transforms::pad::{CopyBack, PaddingOptions, pad as pad_op};
+use parse::{Parser, TokenKind};
+use print::{attribute_to_string, type_to_string};
+use rewrite::constant_fold::is_poison;
+use verify::element_type_or_self;
 
 pub fn pad(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     let (mut padded, mut pads, mut copies) = (Vec::new(), Vec::new(), Vec::new());
@@ -51,18 +51,14 @@ pub fn pad(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Resul
     Ok(())
 }
 
-/// What the operation asks for.
+/// Reads the options of the operation.
 fn options(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef) -> Applied<PaddingOptions> {
     let context = interpreter.context();
     let Some(view) = interpreter.op(op).dyn_cast::<PadOp<'_>>() else { return Ok(PaddingOptions::default()) };
     let integers = |list: &[Attribute]| -> Vec<i64> {
         list.iter().filter_map(|number| number.integer(context)?.to_i64()).collect()
     };
-    let mut values = Vec::new();
-    for (&value, ty) in view.padding_values().iter().zip(interpreter.op(target).operand_types()) {
-        let element = element_type_or_self(context, ty);
-        values.push(padding_value(*view, interpreter.op(target), value, element)?);
-    }
+    let values = padding_values(interpreter, op, target, view.padding_values())?;
     let dimensions = integers(view.padding_dimensions());
     let statics = view.static_pad_to_multiple_of().unwrap_or_default();
     let mut multiples = reified(interpreter, op, &mixed(&statics, view.pad_to_multiple_of()))?;
@@ -82,7 +78,20 @@ fn options(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef) -> Appli
     Ok(PaddingOptions { values, dimensions, multiples, nofold, copy_back })
 }
 
-/// The value for an operand with elements of type `element`; a string is parsed.
+/// Returns the values for the operands of the target that are given by `values`.
+pub fn padding_values(
+    interpreter: &Interpreter<'_, '_>,
+    op: OpRef,
+    target: OpRef,
+    values: &[Attribute],
+) -> Applied<Vec<Attribute>> {
+    let (view, target) = (interpreter.op(op), interpreter.op(target));
+    let pairs = values.iter().zip(target.operand_types());
+    let value = |(&value, ty)| padding_value(view, target, value, element_type_or_self(view.context(), ty));
+    pairs.map(value).collect()
+}
+
+/// Returns the value for an operand with elements of type `element`; a string is parsed.
 fn padding_value(
     op: Operation<'_>,
     target: Operation<'_>,

@@ -2,12 +2,12 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
 
-use crate::ir::OpRef;
-use crate::ir::clone::IrMapping;
-use crate::ir::op_info::Trait;
-use crate::transform::{Applied, Failure, Interpreter, Results};
+use crate::interpreter::{Applied, Failure, Interpreter, Results};
+use ir::OpRef;
+use ir::clone::IrMapping;
+use ir::op_info::Trait;
 
-/// Puts a copy of the operation in the region in the place of each target.
+/// Replaces each target by a copy of the operation in the region.
 pub fn replace(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     let targets = interpreter.payload_ops(op, 0);
     for &target in &targets {

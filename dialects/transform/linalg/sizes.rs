@@ -1,14 +1,14 @@
-//! Lists of sizes of which some are handles or parameters: what they come to.
+//! Resolution of lists of sizes, some of which are handles or parameters.
 //!
 //! Follows `unpackSingleIndexResultPayloadOperations` and `reifyMixedParamAndHandleResults` of
 //! mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
 
 use super::super::types::{Kind, kind};
-use crate::ir::types::DYNAMIC;
-use crate::ir::views::Values;
-use crate::ir::{Attribute, OpRef, Type, ValueRef};
-use crate::rewrite::OpFoldResult;
-use crate::transform::{Applied, Failure, Interpreter};
+use crate::interpreter::{Applied, Failure, Interpreter};
+use ir::types::DYNAMIC;
+use ir::views::Values;
+use ir::{Attribute, OpRef, Type, ValueRef};
+use rewrite::OpFoldResult;
 
 /// A size of a list in the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,7 +18,7 @@ pub enum Size {
     Operand(ValueRef),
 }
 
-/// The list that integers, with [`DYNAMIC`] for an operand, and the operands stand for.
+/// Returns the mixed list of static integers and operands; [`DYNAMIC`] denotes an operand.
 pub fn mixed(statics: &[i64], operands: Values<'_>) -> Vec<Size> {
     let mut operands = operands.map(|value| ValueRef { body: value.body_id(), value: value.id() });
     let one = |&size: &i64| match size {
@@ -28,13 +28,13 @@ pub fn mixed(statics: &[i64], operands: Values<'_>) -> Vec<Size> {
     statics.iter().map_while(one).collect()
 }
 
-/// Whether a value of the program is a parameter.
+/// Returns whether a value of the program is a parameter.
 pub fn is_param(interpreter: &Interpreter<'_, '_>, value: ValueRef) -> bool {
     let ty = interpreter.ir().value(value.body, value.value).ty();
     kind(interpreter.context(), ty) == Some(Kind::Param)
 }
 
-/// The only result of a payload operation, an index.
+/// Returns the only result of a payload operation, an index.
 fn index_result(interpreter: &Interpreter<'_, '_>, op: OpRef, payload: OpRef) -> Applied<OpFoldResult> {
     let view = interpreter.op(payload);
     if view.num_results() == 1 && view.result(0).ty() == Type::INDEX {
@@ -45,7 +45,7 @@ fn index_result(interpreter: &Interpreter<'_, '_>, op: OpRef, payload: OpRef) ->
     Err(Failure::silenceable(interpreter.op(op), message).with_note(view.location(), note))
 }
 
-/// What each size of a list is: handles stand for one operation that gives an index.
+/// Resolves a list of sizes. A handle stands for one operation whose result is an index.
 pub fn unpacked(interpreter: &Interpreter<'_, '_>, op: OpRef, sizes: &[Size]) -> Applied<Vec<OpFoldResult>> {
     let context = interpreter.context();
     let mut list = Vec::new();
@@ -78,7 +78,7 @@ pub fn unpacked(interpreter: &Interpreter<'_, '_>, op: OpRef, sizes: &[Size]) ->
     Ok(list)
 }
 
-/// The sizes that one handle or parameter stands for together.
+/// Returns the sizes that one handle or parameter denotes together.
 pub fn unpacked_all(
     interpreter: &Interpreter<'_, '_>,
     op: OpRef,
@@ -98,7 +98,7 @@ pub fn unpacked_all(
     interpreter.state.params(packed).into_iter().map(integer).collect()
 }
 
-/// The numbers of a list: handles stand for one operation that gives a constant.
+/// Returns the numbers of a list; a handle must refer to one constant operation.
 pub fn reified(interpreter: &Interpreter<'_, '_>, op: OpRef, sizes: &[Size]) -> Applied<Vec<i64>> {
     let fail = |message: &str| Failure::silenceable(interpreter.op(op), message);
     let mut list = Vec::new();

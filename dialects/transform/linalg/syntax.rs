@@ -2,12 +2,12 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
 
-use crate::diag::Failed;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Operation, Type};
-use crate::parse::{OpAsmParser, ParseList, TokenKind};
-use crate::print::OpAsmPrinter;
-use crate::registry::{ParseDirectiveHook, PrintDirectiveHook};
+use ir::diag::Failed;
+use ir::types::DYNAMIC;
+use ir::{Operation, Type};
+use parse::{OpAsmParser, ParseList, TokenKind};
+use print::OpAsmPrinter;
+use registry::{ParseDirectiveHook, PrintDirectiveHook};
 
 /// `(type) -> type`, where the second is the type of all results.
 pub const PARSE_TILE_SIZE_TYPES: ParseDirectiveHook = |parser, arguments| {

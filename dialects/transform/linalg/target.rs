@@ -1,9 +1,9 @@
-//! What the operations of this extension ask of what they are applied to.
+//! Checks of the targets of this extension's operations.
 
-use crate::dialects::linalg::is_structured;
-use crate::ir::{OpId, OpRef};
-use crate::rewrite::Rewriter;
-use crate::transform::{Applied, Failure, Interpreter, Mapped, OneEach};
+use crate::interpreter::{Applied, Failure, Interpreter, Mapped, OneEach};
+use ir::{OpId, OpRef};
+use linalg::is_structured;
+use rewrite::Rewriter;
 
 /// Fails where the target is no structured operation.
 pub fn structured_target(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef) -> Applied {
@@ -13,25 +13,25 @@ pub fn structured_target(interpreter: &Interpreter<'_, '_>, op: OpRef, target: O
     }
 }
 
-/// The failure where nothing more is to be said: `emitDefaultSilenceableFailure`.
+/// Returns a silenceable failure with the default message: `emitDefaultSilenceableFailure`.
 pub fn failed_to_apply(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef) -> Failure {
     let view = interpreter.op(op);
     let failure = Failure::silenceable(view, format!("{} failed to apply", view.name_str()));
     failure.with_note(interpreter.op(target).location(), "when applied to this op")
 }
 
-/// The failure of tiling that has made no loop, where a result is to stand for one.
+/// Returns the failure of tiling that made no loop although a result is to refer to one.
 pub fn no_loop(interpreter: &Interpreter<'_, '_>, op: OpRef) -> Failure {
     let message = "attempting to assign a null payload op to this transform value";
     Failure::definite(interpreter.op(op), message)
 }
 
-/// The result that stands for one operation.
+/// Returns a result that refers to one operation.
 pub fn one(op: OpRef) -> OneEach {
     std::iter::once(Mapped::Op(op)).collect()
 }
 
-/// Rewrites the target, before which the rewriter stands; the result stands for what became of it.
+/// Rewrites the target, with the insertion point before it. The result handle is mapped to the replacement.
 pub fn rewritten(
     interpreter: &mut Interpreter<'_, '_>,
     op: OpRef,

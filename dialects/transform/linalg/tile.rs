@@ -5,22 +5,20 @@
 use super::sizes::{Size, is_param, mixed, unpacked, unpacked_all};
 use super::target::{failed_to_apply, no_loop};
 use super::{TileUsingForOp, TileUsingForallOp};
-use crate::dialects::scf::transforms::tile::{
-    LoopKind, Tiled, TilingOptions, normalize_forall, tile_using_scf,
-};
-use crate::interfaces::tiling_interface;
-use crate::ir::{Attribute, OpRef, Type, ValueRef};
-use crate::rewrite::OpFoldResult;
-use crate::transform::{Applied, Failure, Interpreter, Results};
+use crate::interpreter::{Applied, Failure, Interpreter, Results};
+use ir::{Attribute, OpRef, Type, ValueRef};
+use rewrite::OpFoldResult;
+use rewrite::tiling_interface;
+use scf::transforms::tile::{LoopKind, Tiled, TilingOptions, normalize_forall, tile_using_scf};
 
-/// What a handle or parameter says of each target.
+/// The values that a handle or parameter has for each target.
 enum PerTarget {
     Sizes(Vec<i64>),
     /// Operations with one result.
     Producers(Vec<OpRef>),
 }
 
-/// What `value` says of each of `count` targets.
+/// Distributes the payload of `value` among `count` targets.
 fn per_target(
     interpreter: &Interpreter<'_, '_>,
     op: OpRef,
@@ -33,7 +31,7 @@ fn per_target(
         let integer = |param: Attribute| param.integer(interpreter.context())?.to_i64();
         let sizes: Vec<i64> = interpreter.state.params(value).into_iter().filter_map(integer).collect();
         if sizes.len() != count {
-            // It is the operations that are counted, of which there are none.
+            // As in MLIR, the message counts the payload operations of the parameter, and there are none.
             let message = format!("expected as many parameter values (0) as target ops ({count})");
             return Err(fail(message).with_note(location, "for this parameter"));
         }
@@ -113,7 +111,7 @@ pub fn tile_using_for(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results:
     Ok(())
 }
 
-/// Fails where the target cannot be tiled with so many sizes.
+/// Fails if the target cannot be tiled with `num_sizes` sizes.
 fn check_target(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef, num_sizes: usize) -> Applied {
     let (view, target) = (interpreter.op(op), interpreter.op(target));
     let Some(interface) = tiling_interface(target) else {
@@ -130,7 +128,7 @@ fn check_target(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef, num
 
 pub fn tile_using_forall(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     let Some(view) = interpreter.op(op).dyn_cast::<TileUsingForallOp<'_>>() else { return Ok(()) };
-    let list = |packed: Option<crate::ir::Value<'_>>, sizes: &[Size]| match packed {
+    let list = |packed: Option<ir::Value<'_>>, sizes: &[Size]| match packed {
         Some(packed) => {
             unpacked_all(interpreter, op, ValueRef { body: packed.body_id(), value: packed.id() })
         }

@@ -4,11 +4,11 @@
 
 use super::target::no_loop;
 use super::{TileReductionUsingForOp, TileReductionUsingForallOp};
-use crate::dialects::scf::transforms::tile::{LoopKind, Tiled, TilingOptions, tile_using_scf};
-use crate::interfaces::{IteratorKind, ReductionStrategy, tiling_interface};
-use crate::ir::{Attribute, Context, OpRef};
-use crate::rewrite::op_fold_result::index_attributes;
-use crate::transform::{Applied, Failure, Interpreter, Mapped, OneEach, Results, Silenceable};
+use crate::interpreter::{Applied, Failure, Interpreter, Mapped, OneEach, Results, Silenceable};
+use ir::{Attribute, Context, OpRef};
+use rewrite::op_fold_result::index_attributes;
+use rewrite::{IteratorKind, ReductionStrategy, tiling_interface};
+use scf::transforms::tile::{LoopKind, Tiled, TilingOptions, tile_using_scf};
 
 fn integers(context: &Context, list: &[Attribute]) -> Vec<i64> {
     list.iter().filter_map(|number| number.integer(context)?.to_i64()).collect()
@@ -45,7 +45,7 @@ pub fn tile_reduction_using_forall(
         };
         let context = view.context();
         let list = |numbers: Vec<i64>| (!numbers.is_empty()).then(|| index_attributes(context, &numbers));
-        // Sizes are of no account where it is said how many tiles there are.
+        // Tile sizes are ignored if the number of threads is given.
         let num_threads = list(view.num_threads());
         let options = TilingOptions {
             loops: LoopKind::Forall,
@@ -60,7 +60,7 @@ pub fn tile_reduction_using_forall(
     })
 }
 
-/// Tiles one target; where no loops are said to be reduced, all are that can be.
+/// Tiles one target. If `dims` is empty, all reductions are tiled.
 fn tile(
     interpreter: &mut Interpreter<'_, '_>,
     op: OpRef,

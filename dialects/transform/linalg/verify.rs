@@ -1,16 +1,16 @@
-//! What the definitions of `transform.structured.*` do not say of their validity.
+//! Verifiers of `transform.structured.*`: the rules that the definitions do not state.
 //!
 //! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
 
 use super::super::verify::{attribute, integer, integers};
-use crate::diag::Failed;
-use crate::ir::op_info::Trait;
-use crate::ir::types::DYNAMIC;
-use crate::ir::{Attribute, Operation};
-use crate::print::attribute_to_string;
-use crate::verify::operand_groups;
+use interfaces::operand_groups;
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use ir::types::DYNAMIC;
+use ir::{Attribute, Operation};
+use print::attribute_to_string;
 
-/// Whether the numbers are those from 0 on, in some order.
+/// Returns whether `numbers` is a permutation of `0..numbers.len()`.
 fn is_permutation(numbers: &[i64]) -> bool {
     let mut seen = vec![false; numbers.len()];
     numbers.iter().all(|&number| {
@@ -24,7 +24,7 @@ fn text_of(numbers: &[i64]) -> String {
     text.join(", ")
 }
 
-/// The integers of the array of integer attributes called `name`.
+/// Returns the integers of the array of integer attributes called `name`.
 fn integer_array(op: Operation<'_>, name: &str) -> Vec<i64> {
     attribute(op, name).map(|array| integers_of(op, array)).unwrap_or_default()
 }
@@ -40,7 +40,7 @@ fn string<'a>(op: Operation<'a>, name: &str) -> &'a [u8] {
     attribute(op, name).and_then(|value| value.string(context)).map_or(b"", |text| context.string(text))
 }
 
-/// How many operands stand for each of the definition's.
+/// Returns the number of operands for operand `index` of the definition.
 fn group_len(op: Operation<'_>, index: usize) -> usize {
     operand_groups(op, op.info()).get(index).map_or(0, |group| group.len as usize)
 }
@@ -82,7 +82,7 @@ pub fn fuse(op: Operation<'_>) -> Result<(), Failed> {
     let interchange = integers(op, "static_tile_interchange");
     let rank = sizes.len();
     if interchange.len() > rank {
-        // What was found are the values of the interchange, which are mostly none.
+        // mlir-opt prints the values of the dynamic interchange after "found", and mostly there are none.
         return fail(
             op,
             format_args!("interchange length exceeds iteration space dimensions ({rank}), found "),
@@ -108,7 +108,7 @@ pub fn fuse(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// The numbers of the attribute called `name` are a permutation.
+/// Verifies that the numbers of the attribute called `name` are a permutation.
 pub fn permutation(op: Operation<'_>, name: &str) -> Result<(), Failed> {
     let numbers = integers(op, name);
     if is_permutation(&numbers) {
@@ -179,7 +179,7 @@ pub fn pad(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// What is not in the definition was said of an attribute that there is no more.
+/// Accepts everything, as mlir-opt's verifier does.
 pub fn pad_tiling_interface(_op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
@@ -221,7 +221,8 @@ pub fn tile_using_for(op: Operation<'_>) -> Result<(), Failed> {
         );
     }
     let num_loops = sizes.iter().filter(|&&size| size != 0).count();
-    // Where the sizes are one parameter, there is one loop for each value of it, however many.
+    // A single parameter for all sizes gives as many loops as it has values, so their number is not known
+    // here.
     let num_results = op.num_results().saturating_sub(1);
     if num_results != num_loops {
         return fail(

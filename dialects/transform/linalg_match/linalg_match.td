@@ -52,7 +52,7 @@ def MatchStructuredYieldOp
 }
 
 //===----------------------------------------------------------------------===//
-// What to look at
+// Matched operations and values
 //===----------------------------------------------------------------------===//
 
 // Stands in a `transform.match.structured`, and looks at the first argument there.
@@ -62,7 +62,7 @@ def StructuredPredicate : NativeOpTrait<"StructuredOpPredicateOpTrait"> {
       "It has to stand in a `transform.match.structured` and look at its first argument.";
 }
 
-// What `custom<TransformMatchDims>` writes, for descriptions.
+// Describes the syntax of `custom<TransformMatchDims>`.
 class StructuredDimDescription<string kind> {
   string description = "Of each " # kind # " in the list, of those not in the list of `except`, "
                        # "or of `all`. Negative numbers count from the end.";
@@ -84,7 +84,7 @@ class _CaptureOp<string mnemonic>
 }
 
 def MatchStructuredBodyOp : _PredicateOp<"match.structured.body"> {
-  let summary = "What the body computes";
+  let summary = "The computation of the body";
   let description = [{
     Succeeds if the body is as one of these attributes says:
 
@@ -255,7 +255,7 @@ def MatchStructuredRankOp : _CaptureOp<"match.structured.rank"> {
 }
 
 def MatchStructuredResultOp : _CaptureOp<"match.structured.result"> {
-  let summary = "A result, or what uses it";
+  let summary = "A result, or its users";
   let description = [{
     The result of this number, which counts from the end if negative; or an operation that uses
     it: with `single` the only one.

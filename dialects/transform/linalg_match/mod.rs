@@ -1,6 +1,9 @@
-//! The extension that matches structured operations: the code behind `transform.match.structured.*`.
+//! The extension that matches structured operations: the implementation of `transform.match.structured.*`.
 //!
 //! Follows mlir/lib/Dialect/Linalg/TransformOps/LinalgMatchOps.cpp.
+
+mod operands;
+mod structured;
 
 /// Views of the operations, and the enums.
 pub mod ops {
@@ -11,16 +14,34 @@ pub use ops::*;
 
 use super::types::{Kind, kind};
 use super::verify::{attribute, match_dims};
-use crate::diag::Failed;
-use crate::ir::Operation;
-use crate::ir::op_info::Trait;
-use crate::registry::{DialectHooks, OpHooks, TraitRow};
+use crate::interpreter::TransformExtension;
+use ir::Operation;
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use registry::{DialectHooks, OpHooks, TraitRow};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
+    interfaces: &[&TransformExtension {
+        apply: &[
+            ("match.structured", structured::structured),
+            ("match.structured.body", structured::body),
+            ("match.structured.classify_contraction_dims", structured::classify_contraction_dims),
+            ("match.structured.classify_convolution_dims", structured::classify_convolution_dims),
+            ("match.structured.dim", structured::dim),
+            ("match.structured.elemental_bitwidth", structured::elemental_bitwidth),
+            ("match.structured.init", operands::init),
+            ("match.structured.input", operands::input),
+            ("match.structured.num_inits", structured::num_inits),
+            ("match.structured.num_inputs", structured::num_inputs),
+            ("match.structured.rank", structured::rank),
+            ("match.structured.result", operands::result),
+        ],
+        ..TransformExtension::NONE
+    }],
     ops: &[
-        ("match.structured", OpHooks { verify: Some(structured), ..OpHooks::NONE }),
+        ("match.structured", OpHooks { verify: Some(verify_structured), ..OpHooks::NONE }),
         ("match.structured.body", OpHooks { verify: Some(body), ..OpHooks::NONE }),
         ("match.structured.dim", OpHooks { verify: Some(dim), ..OpHooks::NONE }),
         ("match.structured.init", OpHooks { verify: Some(operand), ..OpHooks::NONE }),
@@ -41,7 +62,7 @@ fn fail(op: Operation<'_>, message: impl std::fmt::Display) -> Result<(), Failed
     Err(op.emit_op_error(message).emit())
 }
 
-/// A predicate looks at the argument of the operation around.
+/// Verifies that a predicate uses the argument of the enclosing operation.
 fn predicate(op: Operation<'_>) -> Result<(), Failed> {
     let parent = op.parent_op().filter(|parent| parent.name_str() == STRUCTURED);
     let Some(parent) = parent else {
@@ -59,7 +80,7 @@ fn predicate(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-fn structured(op: Operation<'_>) -> Result<(), Failed> {
+fn verify_structured(op: Operation<'_>) -> Result<(), Failed> {
     let Some(body) = op.region(0).and_then(|region| region.front()) else { return Ok(()) };
     if body.num_arguments() != 1 {
         return fail(op, "expected one body argument");
@@ -104,9 +125,7 @@ fn operand(op: Operation<'_>) -> Result<(), Failed> {
         return fail(op, "\"permutation\" and \"projected_permutation\" are mutually exclusive");
     }
     let positions = super::verify::integers(op, "raw_position_list");
-    let is_one = positions.len() == 1 && !has("is_inverted") && !has("is_all");
-    let result = op.result_types().next().and_then(|ty| kind(op.context(), ty));
-    if result.is_some() && result != Some(Kind::Param) && !is_one {
+    if positions.len() > 1 && op.num_results() != 0 {
         return fail(op, "cannot bind multiple inputs/inits to the same value");
     }
     match_dims(op, "raw_position_list")

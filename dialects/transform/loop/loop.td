@@ -1,5 +1,5 @@
 // The `loop` extension of the `transform` dialect: operations on loops of any dialect.
-// Those on the loops of `scf` are in the extension of that name.
+// Operations on the loops of `scf` are in the extension of that name.
 
 #ifndef DIALECTS_TRANSFORM_LOOP_TD
 #define DIALECTS_TRANSFORM_LOOP_TD

@@ -67,7 +67,7 @@ def ApplyExtractAddressComputationsPatternsOp
 
 def ApplyFoldMemrefAliasOpsPatternsOp
     : _PatternsOp<"apply_patterns.memref.fold_memref_alias_ops"> {
-  let summary = "Patterns that access what a view is of";
+  let summary = "Patterns that access the source of a view";
 }
 
 def ApplyResolveRankedShapedTypeResultDimsPatternsOp

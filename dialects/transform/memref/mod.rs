@@ -9,34 +9,33 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::dialects::memref::patterns;
-use crate::registry::DialectHooks;
-use crate::transform::TransformExtension;
+use crate::interpreter::TransformExtension;
+use registry::DialectHooks;
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
-    transforms: &TransformExtension {
+    interfaces: &[&TransformExtension {
         patterns: &[
             ("apply_patterns.memref.alloc_to_alloca", |op, set| {
                 let limit = op.dyn_cast::<ApplyAllocToAllocaOp<'_>>().and_then(|op| op.size_limit());
-                set.add(&[patterns::alloc_to_alloca(limit.unwrap_or(0))]);
+                set.add(&[memref_patterns::alloc_to_alloca(limit.unwrap_or(0))]);
             }),
-            ("apply_patterns.memref.expand_ops", |_, set| set.add(patterns::EXPAND_OPS)),
+            ("apply_patterns.memref.expand_ops", |_, set| set.add(memref_patterns::EXPAND_OPS)),
             ("apply_patterns.memref.expand_strided_metadata", |_, set| {
-                set.add(patterns::EXPAND_STRIDED_METADATA)
+                set.add(memref_patterns::EXPAND_STRIDED_METADATA)
             }),
             ("apply_patterns.memref.extract_address_computations", |_, set| {
-                set.add(patterns::EXTRACT_ADDRESS_COMPUTATIONS)
+                set.add(memref_patterns::EXTRACT_ADDRESS_COMPUTATIONS)
             }),
             ("apply_patterns.memref.fold_memref_alias_ops", |_, set| {
-                set.add(patterns::FOLD_MEMREF_ALIAS_OPS)
+                set.add(memref_patterns::FOLD_MEMREF_ALIAS_OPS)
             }),
             ("apply_patterns.memref.resolve_ranked_shaped_type_result_dims", |_, set| {
-                set.add(patterns::RESOLVE_RANKED_SHAPED_TYPE_RESULT_DIMS)
+                set.add(memref_patterns::RESOLVE_RANKED_SHAPED_TYPE_RESULT_DIMS)
             }),
         ],
         ..TransformExtension::NONE
-    },
+    }],
     ..DialectHooks::NONE
 };

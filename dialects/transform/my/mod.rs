@@ -1,38 +1,31 @@
-//! The extension that the dialect's tutorial makes: `transform.my.change_call_target`. See
-//! docs/add-a-transform-op.md, which makes it step by step.
+//! The extension that the dialect's tutorial makes in chapters 2 to 4. See docs/add-a-transform-op.md, which makes
+//! `transform.my.change_call_target` step by step.
 
-use crate::dialects::transform::verify::attribute;
-use crate::ir::{Attribute, Ir, OpRef, known};
-use crate::registry::DialectHooks;
-use crate::transform::{Applied, Failure, Interpreter, Results, TransformExtension};
+mod calls;
+mod has_operand_satisfying;
+
+use crate::interpreter::TransformExtension;
+use interfaces::callee;
+use registry::{DialectHooks, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
-    transforms: &TransformExtension {
-        apply: &[("my.change_call_target", change_call_target)],
+    interfaces: &[&TransformExtension {
+        apply: &[
+            ("match.my.has_operand_satisfying", has_operand_satisfying::apply),
+            ("my.call_to_op", calls::call_to_op),
+            ("my.change_call_target", calls::change_call_target),
+        ],
+        payload: &[("my.call_op_interface", |op| match callee(op) {
+            Some(_) => Ok(()),
+            None => Err("expected the payload operation to implement CallOpInterface"),
+        })],
         ..TransformExtension::NONE
-    },
+    }],
+    ops: &[(
+        "match.my.has_operand_satisfying",
+        OpHooks { verify: Some(has_operand_satisfying::verify), ..OpHooks::NONE },
+    )],
     ..DialectHooks::NONE
 };
-
-fn change_call_target(interpreter: &mut Interpreter<'_, '_>, op: OpRef, _: &mut Results) -> Applied {
-    let context = interpreter.context();
-    let target = attribute(interpreter.op(op), "new_target").and_then(|target| target.string(context));
-    let Some(target) = target.map(|name| context.symbol_attribute(name)) else { return Ok(()) };
-    for call in interpreter.payload_ops(op, 0) {
-        let view = interpreter.op(call);
-        if view.name_str() != "func.call" {
-            let failure = Failure::silenceable(interpreter.op(op), "only applies to func.call payloads");
-            return Err(failure.with_note(view.location(), "offending payload"));
-        }
-        update_callee(interpreter.ir_mut(), call, target);
-    }
-    Ok(())
-}
-
-/// Makes `call` call `target`. What a rewrite does stands apart from the transform operation, so that
-/// others may use it.
-fn update_callee(ir: &mut Ir, call: OpRef, target: Attribute) {
-    ir.set_attribute(call, known::CALLEE, Some(target));
-}

@@ -9,10 +9,10 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::diag::Failed;
-use crate::ir::Operation;
-use crate::ir::op_info::Trait;
-use crate::registry::{DialectHooks, OpHooks};
+use ir::Operation;
+use ir::diag::Failed;
+use ir::op_info::Trait;
+use registry::{DialectHooks, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -24,7 +24,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
     ..DialectHooks::NONE
 };
 
-/// There is one transformation in the region, beside patterns.
+/// Verifies that the region contains one transformation besides patterns.
 fn with_pdl_patterns(op: Operation<'_>) -> Result<(), Failed> {
     let body = op.region(0).and_then(|region| region.front());
     let mut transformation: Option<Operation<'_>> = None;

@@ -1,13 +1,13 @@
 //! `transform.scf.take_assumed_branch`: one branch of an `scf.if`.
 
 use super::TakeAssumedBranchOp;
-use crate::dialects::scf::IfOp;
-use crate::dialects::scf::canonicalize::replace_by_region;
-use crate::ir::OpRef;
-use crate::transform::{Applied, Failure, Interpreter, Results};
+use crate::interpreter::{Applied, Failure, Interpreter, Results};
+use ir::OpRef;
+use scf::IfOp;
+use scf::canonicalize::replace_by_region;
 
 pub fn apply(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
-    let is_if = |op: crate::ir::Operation<'_>| op.isa::<IfOp>();
+    let is_if = |op: ir::Operation<'_>| op.isa::<IfOp>();
     interpreter.apply_to_each_of(op, results, is_if, |interpreter, op, target| {
         let Some(view) = interpreter.op(op).dyn_cast::<TakeAssumedBranchOp>() else { return Ok(None) };
         let (index, branch) = if view.take_else_branch() { (1, "else") } else { (0, "then") };

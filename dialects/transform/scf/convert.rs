@@ -1,14 +1,14 @@
 //! One kind of loop to another: `loop.forall_to_for`, `loop.forall_to_parallel` and
 //! `loop.parallel_for_to_nested_fors`.
 
-use crate::dialects::scf::build::LoopBounds;
-use crate::dialects::scf::transforms::{forall_to_for, forall_to_parallel, parallel_to_for};
-use crate::dialects::scf::{ForallOp, ParallelOp};
-use crate::ir::OpRef;
-use crate::ir::views::OpView;
-use crate::transform::{Applied, Failure, Interpreter, Results};
+use crate::interpreter::{Applied, Failure, Interpreter, Results};
+use ir::OpRef;
+use ir::views::OpView;
+use scf::build::LoopBounds;
+use scf::transforms::{forall_to_for, forall_to_parallel, parallel_to_for};
+use scf::{ForallOp, ParallelOp};
 
-/// The only operation that the target stands for, which is such a one.
+/// Returns the only payload operation of the target handle, which must be a `V`.
 fn single_payload<'a, V: OpView<'a>>(interpreter: &'a Interpreter<'_, '_>, op: OpRef) -> Applied<V> {
     let view = interpreter.op(op);
     let &[target] = interpreter.payload_ops(op, 0).as_slice() else {
@@ -21,7 +21,7 @@ fn single_payload<'a, V: OpView<'a>>(interpreter: &'a Interpreter<'_, '_>, op: O
     })
 }
 
-/// There are `expected` results.
+/// Verifies that there are `expected` results.
 fn check_results(
     interpreter: &Interpreter<'_, '_>,
     op: OpRef,
@@ -38,7 +38,7 @@ fn check_results(
     Err(failure.with_note(interpreter.op(target).location(), "payload op"))
 }
 
-/// An `scf.forall` without outputs.
+/// Returns an `scf.forall` without outputs.
 fn forall_payload<'a>(interpreter: &'a Interpreter<'_, '_>, op: OpRef) -> Applied<ForallOp<'a>> {
     let target = single_payload::<ForallOp<'_>>(interpreter, op)?;
     match target.outputs().is_empty() {
@@ -74,7 +74,7 @@ pub fn apply_forall_to_for(
     Ok(())
 }
 
-/// There is one result.
+/// Verifies that there is one result.
 fn check_one_result(interpreter: &Interpreter<'_, '_>, op: OpRef, target: OpRef) -> Applied {
     check_results(
         interpreter,

@@ -2,13 +2,13 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::dialects::scf::build::LoopBounds;
-use crate::dialects::scf::transforms::{LoopRange, fuse_sibling_loops};
-use crate::dialects::scf::{ForOp, ForallOp};
-use crate::ir::dominance::DominanceInfo;
-use crate::ir::walk::{WalkResult, walk_post_order, walk_pre_order};
-use crate::ir::{BlockId, OpRef, Operation, Value};
-use crate::transform::{Applied, Failure, Interpreter, Results};
+use crate::interpreter::{Applied, Failure, Interpreter, Results};
+use ir::dominance::DominanceInfo;
+use ir::walk::{WalkResult, walk_post_order, walk_pre_order};
+use ir::{BlockId, OpRef, Operation, Value};
+use scf::build::LoopBounds;
+use scf::transforms::{LoopRange, fuse_sibling_loops};
+use scf::{ForOp, ForallOp};
 
 pub fn apply(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     let (targets, sources) = (interpreter.payload_ops(op, 0), interpreter.payload_ops(op, 1));
@@ -33,7 +33,7 @@ pub fn apply(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Res
     Ok(())
 }
 
-/// Whether two loops are of the same kind, and of the same range.
+/// Returns whether two loops are of the same kind and have the same range.
 fn is_same_range(target: Operation<'_>, source: Operation<'_>) -> bool {
     if let (Some(target), Some(source)) = (target.dyn_cast::<ForOp>(), source.dyn_cast::<ForOp>()) {
         return LoopRange::of(target) == LoopRange::of(source);
@@ -79,7 +79,7 @@ fn check_siblings<'a>(target: Operation<'a>, source: Operation<'a>) -> Applied {
     }
 }
 
-/// The last operation in `op` that uses a value from outside of it of which `matches` holds.
+/// Returns the last operation in `op` that uses an outside value for which `matches` holds.
 fn last_use_from_above<'a>(
     op: Operation<'a>,
     mut matches: impl FnMut(Value<'a>) -> bool,

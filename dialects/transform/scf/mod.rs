@@ -16,14 +16,14 @@ pub mod ops {
 
 pub use ops::*;
 
-use crate::dialects::scf::transforms::FOR_LOOP_CANONICALIZATION;
-use crate::registry::DialectHooks;
-use crate::transform::TransformExtension;
+use crate::interpreter::TransformExtension;
+use registry::DialectHooks;
+use scf::transforms::FOR_LOOP_CANONICALIZATION;
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
-    transforms: &TransformExtension {
+    interfaces: &[&TransformExtension {
         apply: &[
             ("loop.coalesce", unroll::apply_coalesce),
             ("loop.forall_to_for", convert::apply_forall_to_for),
@@ -40,6 +40,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         patterns: &[("apply_patterns.scf.for_loop_canonicalization", |_, patterns| {
             patterns.add(FOR_LOOP_CANONICALIZATION)
         })],
-    },
+        ..TransformExtension::NONE
+    }],
     ..DialectHooks::NONE
 };

@@ -3,10 +3,10 @@
 use rustc_hash::FxHashMap;
 
 use super::LoopOutlineOp;
-use crate::dialects::scf::transforms::outline_region_op;
-use crate::ir::symbols::{SymbolNames, nearest_symbol_table};
-use crate::ir::{OpRef, Operation, known};
-use crate::transform::{Applied, Failure, Interpreter, Results};
+use crate::interpreter::{Applied, Failure, Interpreter, Results};
+use ir::symbols::{SymbolNames, nearest_symbol_table};
+use ir::{OpRef, Operation, known};
+use scf::transforms::outline_region_op;
 
 pub fn apply(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     let Some(view) = interpreter.op(op).dyn_cast::<LoopOutlineOp>() else { return Ok(()) };

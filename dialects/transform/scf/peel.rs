@@ -3,9 +3,9 @@
 use smallvec::smallvec;
 
 use super::LoopPeelOp;
-use crate::dialects::scf::transforms::{peel_first_iteration, peel_last_iteration};
-use crate::ir::OpRef;
-use crate::transform::{Applied, Failure, Interpreter, Mapped, Results};
+use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results};
+use ir::OpRef;
+use scf::transforms::{peel_first_iteration, peel_last_iteration};
 
 pub fn apply(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     interpreter.apply_to_each(op, results, |interpreter, op, target| {

@@ -15,9 +15,9 @@ def ConstrainParamsOp
   let cppNamespace = "mlir::transform::smt";
   let summary = "Constraints on parameters";
   let description = [{
-    What the region says, in the `smt` dialect, of its arguments, which are the
-    parameters, has to be satisfiable. The results are values for what it yields. No
-    solver is connected: the operation fails when it is applied.
+    The region states constraints on its arguments, the parameters, in the `smt` dialect.
+    They must be satisfiable; the results are values for the yielded terms. No solver is
+    connected: the operation fails when it is applied.
 
     ```mlir
     transform.smt.constrain_params(%p) : (!transform.any_param) -> () {

@@ -33,7 +33,7 @@ def ApplyFoldTensorEmptyPatternsOp : _PatternsOp<"apply_patterns.tensor.fold_ten
 
 def ApplyFoldTensorSubsetOpsPatternsOp
     : _PatternsOp<"apply_patterns.tensor.fold_tensor_subset_ops"> {
-  let summary = "Patterns that access what a slice is of";
+  let summary = "Patterns that access the source of a slice";
 }
 
 def ApplyFoldTensorSubsetOpsIntoVectorTransfersPatternsOp

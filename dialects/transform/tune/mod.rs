@@ -1,6 +1,8 @@
-//! The extension for choices that a tuner makes: the code behind `transform.tune.*`.
+//! The extension for choices of a tuner: the implementation of `transform.tune.*`.
 //!
 //! Follows mlir/lib/Dialect/Transform/TuneExtension/TuneExtensionOps.cpp.
+
+mod apply;
 
 /// Views of the operations, and the enums.
 pub mod ops {
@@ -10,15 +12,20 @@ pub mod ops {
 pub use ops::*;
 
 use super::verify::{attribute, integer};
-use crate::diag::Failed;
-use crate::ir::{Operation, Type};
-use crate::parse::{ParseList, TokenKind};
-use crate::print::type_to_string;
-use crate::registry::{DialectHooks, DirectiveHooks, OpHooks, ParseDirectiveHook, PrintDirectiveHook};
+use crate::interpreter::TransformExtension;
+use ir::diag::Failed;
+use ir::{Operation, Type};
+use parse::{ParseList, TokenKind};
+use print::type_to_string;
+use registry::{DialectHooks, DirectiveHooks, OpHooks, ParseDirectiveHook, PrintDirectiveHook};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "transform",
+    interfaces: &[&TransformExtension {
+        apply: &[("tune.alternatives", apply::alternatives), ("tune.knob", apply::knob)],
+        ..TransformExtension::NONE
+    }],
     ops: &[
         ("tune.alternatives", OpHooks { verify: Some(alternatives), ..OpHooks::NONE }),
         ("tune.knob", OpHooks { verify: Some(knob), ..OpHooks::NONE }),
@@ -50,7 +57,7 @@ const PRINT_SELECTED_REGION: PrintDirectiveHook = |_, arguments, printer| {
     printer.print_operands(arguments.operands(1));
 };
 
-/// What is selected is one of the options.
+/// Verifies that the selected value is one of the options.
 fn knob(op: Operation<'_>) -> Result<(), Failed> {
     let options = attribute(op, "options").and_then(|options| options.elements(op.context()));
     match (attribute(op, "selected"), options) {
@@ -62,7 +69,7 @@ fn knob(op: Operation<'_>) -> Result<(), Failed> {
     }
 }
 
-/// The region that is selected is there, and each ends with the results.
+/// Verifies that the selected region exists, and that each region ends by yielding the results.
 fn alternatives(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();
     for terminator in op.regions().filter_map(|region| region.front()?.back()) {

@@ -1,16 +1,16 @@
-//! What is called, and from where.
+//! Callables, and the places from which they are called.
 
 use super::{Item, SparseConstants};
-use crate::interfaces::{Callee, callable_region, callee, is_callable};
-use crate::ir::op_info::Trait;
-use crate::ir::symbol_uses::{is_symbol, symbol_uses};
-use crate::ir::symbols::{Visibility, visibility};
-use crate::ir::walk::{WalkResult, walk_pre_order};
-use crate::ir::{OpRef, Operation};
+use interfaces::{Callee, callable_region, callee, is_callable};
+use ir::op_info::Trait;
+use ir::symbol_uses::{is_symbol, symbol_uses};
+use ir::symbols::{Visibility, visibility};
+use ir::walk::{WalkResult, walk_pre_order};
+use ir::{OpRef, Operation};
 
 impl<'a> SparseConstants<'a> {
-    /// Notes what may be called by somebody who is not seen: what is public, and what is used otherwise
-    /// than by a call.
+    /// Records the callables that unknown code may call: public ones, and those used otherwise than by a
+    /// call.
     pub(super) fn note_unknown_calls(&mut self) {
         let mut pending = vec![(self.root, self.root.parent_op().is_none())];
         let mut tables = Vec::new();
@@ -44,7 +44,7 @@ impl<'a> SparseConstants<'a> {
         }
         let uses: Option<Vec<_>> = block.operations().map(symbol_uses).collect();
         let Some(uses) = uses else {
-            // Nothing is known of anything then.
+            // If some uses are unknown, every callable may be called from unknown code.
             let root = self.root;
             walk_pre_order(root, |op| {
                 if is_callable(op) {
@@ -61,7 +61,7 @@ impl<'a> SparseConstants<'a> {
         }
     }
 
-    /// What a call calls, if it is in sight and its contents are.
+    /// Returns the callee of a call, if it and its body are visible.
     pub fn called(&mut self, call: Operation<'a>) -> Option<Operation<'a>> {
         let target = match callee(call)? {
             Callee::Symbol(symbol) => self.symbols.lookup_nearest(call, symbol)?,
@@ -71,7 +71,7 @@ impl<'a> SparseConstants<'a> {
         (is_seen && callable_region(target).is_some()).then_some(target)
     }
 
-    /// Notes a call that runs, and has what depends on it visited.
+    /// Records a reachable call, and has its dependents visited.
     pub(super) fn visit_call(&mut self, call: Operation<'a>) {
         let Some(target) = self.called(call) else { return };
         let calls = self.calls.entry(target.op_ref()).or_default();
@@ -86,7 +86,7 @@ impl<'a> SparseConstants<'a> {
         }
     }
 
-    /// The terminators of what is called that run and return something.
+    /// Returns the reachable terminators of a callable that return values.
     pub(super) fn returns_of(&self, target: Operation<'a>) -> Vec<OpRef> {
         let blocks = callable_region(target).into_iter().flat_map(|region| region.blocks());
         let live = blocks.filter(|block| self.facts.is_live(block.body_id(), block.id()));

@@ -1,7 +1,7 @@
-//! What is known of values and blocks, by body and id.
+//! Facts about values and blocks, by body and id.
 
 use super::Constness;
-use crate::ir::{BlockId, BodyId, ByBody, Ir, ValueRef};
+use ir::{BlockId, BodyId, ByBody, Ir, ValueRef};
 
 #[derive(Default)]
 pub(super) struct Facts {
@@ -15,15 +15,15 @@ impl Facts {
     }
 
     pub(super) fn set_value(&mut self, ir: &Ir, value: ValueRef, new: Constness) {
-        self.values.set(value.body, value.value.index(), ir.body(value.body).values.len(), new);
+        self.values.set(value.body, value.value.index(), ir.body(value.body).num_values(), new);
     }
 
     pub(super) fn is_live(&self, body: BodyId, block: BlockId) -> bool {
         self.live.get(body, block.index())
     }
 
-    /// Whether it was not known yet.
+    /// Marks a block as reachable. Returns whether it was not marked before.
     pub(super) fn set_live(&mut self, ir: &Ir, body: BodyId, block: BlockId) -> bool {
-        !self.live.set(body, block.index(), ir.body(body).blocks.len(), true)
+        !self.live.set(body, block.index(), ir.body(body).num_blocks(), true)
     }
 }

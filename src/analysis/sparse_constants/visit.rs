@@ -1,14 +1,14 @@
-//! What running an operation, or entering a block, shows.
+//! Transfer functions: the facts that follow from running an operation, or from entering a block.
 
 use smallvec::SmallVec;
 
 use super::{Constness, Entrance, Item, SparseConstants};
-use crate::interfaces::{arg_operands, callable_region, is_callable};
-use crate::ir::op_info::Trait;
-use crate::ir::{Attribute, Block, OpRef, Operation, Value, ValueRef};
-use crate::rewrite::fold::fold_for_constants;
-use crate::rewrite::{Folded, OpFoldResult};
-use crate::verify::{RegionSuccessors, forwarded_operands};
+use interfaces::{KnownSuccessor, RegionBranch, RegionSuccessors, forwarded_operands};
+use interfaces::{arg_operands, callable_region, is_callable};
+use ir::op_info::Trait;
+use ir::{Attribute, Block, OpRef, Operation, Value, ValueRef};
+use rewrite::OpFoldResult;
+use rewrite::fold::{Edit, try_fold};
 
 type Constants = SmallVec<[Option<Attribute>; 4]>;
 
@@ -34,12 +34,12 @@ impl<'a> SparseConstants<'a> {
         }
     }
 
-    /// The constants among the operands; `None` while nothing is known of one.
+    /// Returns the constants among the operands; `None` while nothing is known of one.
     fn constants(&self, op: Operation<'a>) -> Option<Constants> {
         let constant = |operand: Value<'_>| match self.facts.value(operand.value_ref()) {
             Constness::Unseen => None,
             Constness::Constant(value, _) => Some(Some(value)),
-            Constness::Unknown => Some(None),
+            Constness::Replaced | Constness::Unknown => Some(None),
         };
         op.operands().map(constant).collect()
     }
@@ -48,10 +48,10 @@ impl<'a> SparseConstants<'a> {
 
     fn visit_regions(&mut self, op: Operation<'a>) {
         if op.has_trait(Trait::RegionBranchOpInterface)
-            && let Some(flow) = op.info().hooks.region_branch
+            && let Some(flow) = op.info().interface::<RegionBranch>()
         {
             let Some(constants) = self.constants(op) else { return };
-            let known = op.info().hooks.known_successors.and_then(|hook| hook(op, &constants));
+            let known = interfaces::known_successors(op, &constants);
             self.enter_all(op, op, known.unwrap_or_else(|| (flow.successors)(op, None)));
         } else if is_callable(op) {
             let key = op.op_ref();
@@ -76,14 +76,14 @@ impl<'a> SparseConstants<'a> {
         }
     }
 
-    /// The end of a region: control goes to others, or back to those who called.
+    /// Visits the end of a region: control goes to other regions, or back to the callers.
     fn visit_end(&mut self, op: Operation<'a>, parent: Operation<'a>) {
         if parent.has_trait(Trait::RegionBranchOpInterface)
-            && let Some(flow) = parent.info().hooks.region_branch
+            && let Some(flow) = parent.info().interface::<RegionBranch>()
         {
             let Some(constants) = self.constants(op) else { return };
             let region = op.parent_region().and_then(|region| region.index());
-            let known = op.info().hooks.known_successors.and_then(|hook| hook(op, &constants));
+            let known = interfaces::known_successors(op, &constants);
             self.enter_all(parent, op, known.unwrap_or_else(|| (flow.successors)(parent, region)));
         } else if is_callable(parent) {
             let calls = self.calls.get(&parent.op_ref()).cloned().unwrap_or_default();
@@ -94,8 +94,11 @@ impl<'a> SparseConstants<'a> {
     fn visit_branch(&mut self, op: Operation<'a>, block: Block<'a>) {
         let Some(constants) = self.constants(op) else { return };
         let is_known = op.has_trait(Trait::BranchOpInterface);
-        let known =
-            op.info().hooks.known_successor.filter(|_| is_known).and_then(|hook| hook(op, &constants));
+        let known = op
+            .info()
+            .interface::<KnownSuccessor>()
+            .filter(|_| is_known)
+            .and_then(|known| (known.0)(op, &constants));
         for (index, successor) in op.successors().enumerate() {
             if known.is_none_or(|known| known == index) {
                 self.edges.insert((block.body_id(), block.id(), successor.id()));
@@ -107,18 +110,18 @@ impl<'a> SparseConstants<'a> {
 
     // --- Values ---
 
-    /// What comes in at an entrance, position by position: `values` are the arguments or results there.
+    /// Joins the values received at an entrance, by position: `values` are the arguments or results there.
     fn join_entrance(&mut self, entrance: Entrance, values: &[ValueRef]) {
         let froms = self.entrances.get(&entrance).cloned().unwrap_or_default();
         for (from, first) in froms {
             let op = self.ir.operation(from);
             let operands = if from == entrance.op {
-                op.info().hooks.region_branch.map(|flow| (flow.entry_operands)(op))
+                op.info().interface::<RegionBranch>().map(|flow| (flow.entry_operands)(op))
             } else {
                 forwarded_operands(op)
             };
             let Some(operands) = operands else { return self.forget(values) };
-            // What is not handed over may be anything.
+            // Inputs that receive no operand may have any value.
             let taken = first..first + operands.len();
             for (index, &value) in values.iter().enumerate() {
                 if taken.contains(&index) {
@@ -151,7 +154,7 @@ impl<'a> SparseConstants<'a> {
             if !self.edges.contains(&(block.body_id(), from.id(), block.id())) {
                 continue;
             }
-            let operands = op.info().hooks.branch_operands.map(|hook| hook(op));
+            let operands = interfaces::branch_operands(op);
             let Some(of) = operands.as_ref().and_then(|operands| operands.get(successor)) else {
                 return self.forget(&arguments);
             };
@@ -184,7 +187,9 @@ impl<'a> SparseConstants<'a> {
             return;
         }
         let index = region.and_then(|region| region.index()).map(|index| index as u32);
-        if parent.has_trait(Trait::RegionBranchOpInterface) && parent.info().hooks.region_branch.is_some() {
+        if parent.has_trait(Trait::RegionBranchOpInterface)
+            && parent.info().interface::<RegionBranch>().is_some()
+        {
             return self.join_entrance(Entrance { op: parent.op_ref(), region: index }, arguments);
         }
         self.forget(arguments);
@@ -192,27 +197,35 @@ impl<'a> SparseConstants<'a> {
 
     pub(super) fn visit_results(&mut self, op: Operation<'a>) {
         let results: SmallVec<[ValueRef; 2]> = op.results().map(Value::value_ref).collect();
-        if op.has_trait(Trait::RegionBranchOpInterface) && op.info().hooks.region_branch.is_some() {
+        if op.has_trait(Trait::RegionBranchOpInterface) && op.info().interface::<RegionBranch>().is_some() {
             return self.join_entrance(Entrance { op: op.op_ref(), region: None }, &results);
         }
         if op.has_trait(Trait::CallOpInterface) {
             return self.visit_call_results(op, &results);
         }
-        // What regions compute is not simulated.
+        // Regions are not simulated.
         if op.num_regions() != 0 {
             return self.forget(&results);
         }
         let Some(constants) = self.constants(op) else { return };
-        let Some(Folded::Results(folded)) = fold_for_constants(op, &constants) else {
-            return self.forget(&results);
-        };
+        let is_replaced = |operand: Value<'_>| self.facts.value(operand.value_ref()) == Constness::Replaced;
+        if op.operands().any(is_replaced) {
+            return results.iter().for_each(|&result| self.join(result, Constness::Replaced));
+        }
+        let tried = try_fold(op, &constants);
         let dialect = op.info().dialect;
-        for (&result, folded) in results.iter().zip(folded) {
-            let known = match folded {
-                OpFoldResult::Attribute(value) => Constness::Constant(value, dialect),
-                OpFoldResult::Value(value) => self.facts.value(ValueRef { body: op.body_id(), value }),
+        for (index, &result) in results.iter().enumerate() {
+            let uses_change = |edit: &Edit| matches!(edit, Edit::Uses(of, _) if *of == index);
+            let known = match tried.results.as_ref().and_then(|results| results.get(index)) {
+                Some(&OpFoldResult::Attribute(value)) => Constness::Constant(value, dialect),
+                Some(&OpFoldResult::Value(value)) => self.facts.value(ValueRef { body: op.body_id(), value }),
+                None if tried.edits.iter().any(uses_change) => Constness::Replaced,
+                None => Constness::Unknown,
             };
             self.join(result, known);
+        }
+        if !tried.edits.is_empty() {
+            self.edits.entry(op.op_ref()).or_insert(tried.edits);
         }
     }
 

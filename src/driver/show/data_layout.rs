@@ -1,5 +1,5 @@
-//! `--show-data-layout`: the scopes of data layouts, what is said in each, and how the types that are
-//! used there are laid out.
+//! `--show-data-layout`: the scopes of data layouts, the specification of each, and the layouts of the types
+//! used in it.
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ use crate::print::{attribute_to_string, type_to_string};
 /// The headings of the columns.
 const HEADINGS: [&str; 6] = ["type", "bytes", "bits", "ABI alignment", "preferred alignment", "index bits"];
 
-/// The tables of all scopes, in the order in which they begin.
+/// Returns the tables of all scopes, in the order in which they begin.
 pub fn tables(ir: &Ir) -> String {
     let mut layouts = DataLayouts::default();
     let mut text = String::new();
@@ -50,7 +50,7 @@ struct Used<'a> {
 fn scopes(ir: &Ir) -> Vec<Used<'_>> {
     let context = ir.context();
     let mut scopes: Vec<Used<'_>> = Vec::new();
-    // Which scope the operations right in an operation are in.
+    // Maps an operation to the index of the scope of the operations directly nested in it.
     let mut scope_in = FxHashMap::<OpRef, usize>::default();
     walk_pre_order(ir.root(), |op| {
         let around = op.parent_op().and_then(|parent| scope_in.get(&parent.op_ref()).copied());
@@ -79,7 +79,7 @@ fn scopes(ir: &Ir) -> Vec<Used<'_>> {
     scopes
 }
 
-/// The types that attributes of an operation are.
+/// Returns the types that attributes of an operation are.
 fn types_in_attributes(op: Operation<'_>) -> impl Iterator<Item = Type> {
     let context = op.context();
     op.properties().iter().flatten().filter_map(|property| match *property.storage(context) {
@@ -113,7 +113,7 @@ impl Used<'_> {
     }
 }
 
-/// The name of a scope and where it is.
+/// Returns the name of a scope and where it is.
 fn title(scope: Operation<'_>) -> String {
     let context = scope.context();
     let mut text = scope.name_str().to_string();
@@ -127,7 +127,7 @@ fn title(scope: Operation<'_>) -> String {
     text
 }
 
-/// A table with a row for each type.
+/// Appends a table with a row for each type.
 fn table(context: &Context, layout: &DataLayout, types: &[Type], text: &mut String) {
     if types.is_empty() {
         return;

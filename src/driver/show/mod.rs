@@ -1,39 +1,45 @@
-//! What the program knows, for people: the names of dialects, the documentation of operations, what
-//! is not checked; and of a file, its data layouts.
+//! Listings for the user: names of dialects, documentation of operations, constraints that are not checked,
+//! and the data layouts of a file.
 
 mod data_layout;
+mod definition;
+mod dialect;
 mod operation;
+mod pass;
+mod text;
+mod topics;
 mod unchecked;
 
 pub use data_layout::tables;
 
-use std::io::Write as _;
+use std::path::{Path, PathBuf};
 
 use bstr::ByteSlice as _;
 
-use super::{DialectLoader, Messages};
+use super::{DialectLoader, Messages, print_to_stdout};
+use crate::definitions::DialectContext as _;
 use crate::diag::Failed;
 use crate::ir::Context;
 use crate::options::{Options, Topic};
 
-/// Prints what is known of a topic to standard output.
+/// Prints the listing for a topic to standard output.
 pub fn run(topic: &Topic, options: &Options, messages: &mut Messages) -> Result<(), Failed> {
-    let input = options.inputs.first().map_or("-", String::as_str);
-    let descriptions = matches!(topic, Topic::Operations(_));
+    let input = options.inputs.first().map_or(Path::new("-"), PathBuf::as_path);
+    let descriptions = matches!(topic, Topic::Named(..));
     let context = DialectLoader::new(options, descriptions).dialects_for(input, messages)?.context();
     let text = match topic {
         Topic::Dialects { origins } => dialects(&context, *origins),
-        Topic::Operations(names) => operation::documentation(&context, names, messages, options.color)?,
+        Topic::Named(names, subject) => {
+            topics::documentation(&context, names, *subject, messages, options.color)?
+        }
         Topic::Unchecked => unchecked::list(&context),
     };
-    // That nobody reads it is no error.
-    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+    print_to_stdout(text.as_bytes());
     Ok(())
 }
 
-/// The names, as mlir-opt prints them. It has nothing that could be said of their origins, so
-/// those follow only where somebody asks for them, or loads dialects, which no script for mlir-opt
-/// does.
+/// Lists the names as mlir-opt prints them. mlir-opt does not print their origins. So they follow only if
+/// they are requested, or if dialects are loaded, as no script for mlir-opt does.
 fn dialects(context: &Context, origins: bool) -> String {
     let names: Vec<String> = context.dialect_names().iter().map(ToString::to_string).collect();
     let mut text = format!("Available Dialects: {}\n", names.join(","));

@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
+use crate::definitions::DialectContext as _;
 use crate::ir::Context;
 use crate::registry::unchecked::{Category, Extent, Survey};
 
-/// The list for the dialects that were loaded, or for all where none was.
+/// Returns the list for the loaded dialects, or for all if none was loaded.
 pub fn list(context: &Context) -> String {
     let extent = if context.registry().has_loaded() { Extent::Loaded } else { Extent::All };
     let survey = Survey::of(context, extent);

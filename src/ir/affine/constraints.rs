@@ -1,12 +1,11 @@
-//! Systems of affine constraints: what follows from the ranges of values for an expression over them.
+//! Systems of affine constraints: bounds of an expression that follow from the ranges of its variables.
 //!
-//! The variables are dimensions, symbols and *locals*, which stand for the quotients that expressions are
-//! made of. Each constraint is a row of coefficients: those of the dimensions, symbols and locals in this
-//! order, and the constant. [`LinearSystem`] knows columns only, and eliminates them; numbers are `i128`, and
-//! where one gets too large, or rows too many, nothing is known.
+//! The variables are dimensions, symbols and *locals*, which stand for the quotients in expressions. Each
+//! constraint is a row of coefficients: those of the dimensions, symbols and locals in this order, then the
+//! constant. [`LinearSystem`] works on columns, and eliminates them. Numbers are `i128`; if one overflows, or
+//! rows become too many, the query has no answer.
 //!
-//! What is asked is answered as the algorithms of MLIR do, and in their order: what they cannot see is not
-//! known here either.
+//! Queries follow the algorithms of MLIR and their order, so that they miss the same facts.
 //!
 //! Follows mlir/lib/Analysis/FlatLinearValueConstraints.cpp and
 //! mlir/lib/Analysis/Presburger/IntegerRelation.cpp.
@@ -18,7 +17,7 @@ mod tests;
 
 use super::flatten::{Division, LinearForm, Variable, flatten};
 use super::{AffineExpr, AffineMap};
-use crate::ir::Context;
+use crate::Context;
 
 /// How many numbers the rows of a system may have together before it is eliminated in.
 const MOST_NUMBERS: usize = 1 << 12;
@@ -26,7 +25,7 @@ const MOST_NUMBERS: usize = 1 << 12;
 /// Coefficients, and the constant at the end.
 pub type Row = Vec<i128>;
 
-/// Rows over so many columns, each to be zero or at least zero.
+/// Rows over `num_variables` columns. A row is zero (an equality) or at least zero (an inequality).
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct LinearSystem {
     /// How many coefficients there are before the constant of each row.
@@ -35,14 +34,14 @@ pub struct LinearSystem {
     pub inequalities: Vec<Row>,
 }
 
-/// What is said, or asked, of a variable.
+/// A kind of bound of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
-    /// It is at least this.
+    /// The variable is at least this.
     Lower,
-    /// It is at most this.
+    /// The variable is at most this.
     Upper,
-    /// It is this.
+    /// The variable equals this.
     Equal,
 }
 
@@ -58,29 +57,29 @@ pub struct Constraints {
 // --- Variables ----------------------------------------------------------------------------------
 
 impl Constraints {
-    /// How many dimensions there are.
+    /// Returns the number of dimensions.
     pub fn num_dims(&self) -> usize {
         self.num_dims
     }
 
-    /// How many symbols there are.
+    /// Returns the number of symbols.
     pub fn num_symbols(&self) -> usize {
         self.num_symbols
     }
 
-    /// How many dimensions and symbols there are.
+    /// Returns the number of dimensions and symbols.
     pub fn num_inputs(&self) -> usize {
         self.num_dims + self.num_symbols
     }
 
-    /// Adds a dimension behind the others, of which nothing is known; gives its column.
+    /// Appends an unconstrained dimension. Returns its column.
     pub fn append_dim(&mut self) -> usize {
         self.system.insert_column(self.num_dims);
         self.num_dims += 1;
         self.num_dims - 1
     }
 
-    /// The same for a symbol.
+    /// As above, for a symbol.
     pub fn append_symbol(&mut self) -> usize {
         self.system.insert_column(self.num_inputs());
         self.num_symbols += 1;
@@ -95,7 +94,7 @@ impl Constraints {
         }
     }
 
-    /// A linear form as a row, each number times `sign`.
+    /// Returns a linear form as a row, each number times `sign`.
     fn row_of(&self, form: &LinearForm, sign: i128) -> Option<Row> {
         let mut row = vec![0; self.system.num_variables + 1];
         for (&variable, &coefficient) in &form.terms {
@@ -106,7 +105,7 @@ impl Constraints {
     }
 }
 
-// --- What is said -------------------------------------------------------------------------------
+// --- Constraints --------------------------------------------------------------------------------
 
 impl Constraints {
     /// Adds that a sum of dimensions and symbols is at least zero: pairs of columns and coefficients, and the
@@ -157,8 +156,8 @@ impl Constraints {
         Some(())
     }
 
-    /// Adds quotients before the locals that are there, and what they are:
-    /// `divisor * q <= dividend <= divisor * q + divisor - 1`.
+    /// Inserts quotients before the other locals, with their defining constraints: `divisor * q <= dividend
+    /// <= divisor * q + divisor - 1`.
     fn add_locals(&mut self, locals: &[Division]) -> Option<()> {
         for _ in locals {
             self.system.insert_column(self.num_inputs());
@@ -177,15 +176,15 @@ impl Constraints {
     }
 }
 
-// --- What is asked ------------------------------------------------------------------------------
+// --- Queries ------------------------------------------------------------------------------------
 
 impl Constraints {
-    /// Whether no integers are known to satisfy all constraints.
+    /// Returns whether the constraints are known to have no integer solution.
     pub fn is_empty(&self) -> bool {
         self.system.is_empty(self.num_locals)
     }
 
-    /// The constant that bounds the variable in `column`, if one is found.
+    /// Returns the constant that bounds the variable in `column`, if one is found.
     pub fn constant_bound(&self, bound: Bound, column: usize) -> Option<i64> {
         let one = |bound| self.system.constant_bound(bound, column);
         let found = match bound {
@@ -195,9 +194,9 @@ impl Constraints {
         i64::try_from(found).ok()
     }
 
-    /// The only lower or upper bound of the dimension in `column`, over the other dimensions and the symbols
-    /// (`getSliceBounds` for a dimension that no equality is about, and that is no quotient). Where there are
-    /// several, or quotients among the constraints, only a constant is found.
+    /// Returns the only lower or upper bound of the dimension in `column`, over the other dimensions and the
+    /// symbols (`getSliceBounds` for a dimension without equalities that is not a quotient). If there are
+    /// several bounds, or quotients among the constraints, only a constant bound is found.
     pub fn single_bound(&mut self, context: &Context, bound: Bound, column: usize) -> Option<AffineExpr> {
         self.system.normalize();
         if self.num_locals == 0 {
@@ -217,7 +216,8 @@ impl Constraints {
         Some(AffineExpr::constant(context, constant))
     }
 
-    /// The value of the variable in `column` where a row is zero, if it has the coefficient 1 or -1 there.
+    /// Returns the value of the variable in `column` where a row is zero, if it has the coefficient 1 or -1
+    /// there.
     fn solved(&self, context: &Context, row: &Row, column: usize) -> Option<AffineExpr> {
         let sign = match row[column] {
             1 => -1,

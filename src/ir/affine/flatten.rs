@@ -1,7 +1,7 @@
-//! The simplest form of an expression: a sum of dimensions, symbols and quotients, each once and in order.
+//! The canonical form of an expression: a sum of dimensions, symbols and quotients, each once and in order.
 //!
-//! A quotient or remainder that stays is a *local*: an expression that is dealt with as one more variable.
-//! What has a symbol as a factor, divisor or modulus is such a local too.
+//! A quotient or remainder that cannot be expressed is a *local*: one more variable. A product, quotient or
+//! remainder with a symbolic factor, divisor or modulus is a local too.
 //!
 //! Follows `simplifyAffineExpr` and `SimpleAffineExprFlattener` of mlir/lib/IR/AffineExpr.cpp.
 
@@ -11,10 +11,10 @@ use rustc_hash::FxHashMap;
 
 use super::semi_affine::simplify_semi_affine;
 use super::simplify::{gcd, with_stack};
-use super::{AffineExpr, AffineExprStorage, AffineMap, AffineOp};
-use crate::ir::Context;
+use super::{AffineExpr, AffineExprStorage, AffineMap, AffineOp, LARGEST_EXPR};
+use crate::Context;
 
-/// What a coefficient is of, in the order in which they are written.
+/// The variable of a term, in the order in which terms are written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Variable {
     Dim(u32),
@@ -44,12 +44,12 @@ impl LinearForm {
         self.constant = change(self.constant);
     }
 
-    /// The largest number that divides `start` and all coefficients.
+    /// Returns the largest number that divides `start` and all coefficients.
     fn common_divisor(&self, start: i64) -> i64 {
         self.coefficients().fold(start, |divisor, number| gcd(divisor as u64, number.unsigned_abs()) as i64)
     }
 
-    /// The expression.
+    /// Returns the expression.
     pub fn to_expr(&self, context: &Context, locals: &[AffineExpr]) -> AffineExpr {
         let mut sum = AffineExpr::constant(context, 0);
         for (&variable, &coefficient) in self.terms.iter().filter(|(_, coefficient)| **coefficient != 0) {
@@ -75,32 +75,49 @@ pub(super) struct Division {
 struct Flattener<'c> {
     context: &'c Context,
     locals: Vec<AffineExpr>,
-    /// What each local is, unless that is semi-affine.
+    /// The definition of each local, unless it is semi-affine.
     divisions: Vec<Option<Division>>,
     index_of: FxHashMap<AffineExpr, u32>,
+    /// The forms of expressions that may be met again.
+    known: FxHashMap<AffineExpr, LinearForm>,
 }
 
 impl<'c> Flattener<'c> {
     fn new(context: &'c Context) -> Self {
-        Flattener { context, locals: Vec::new(), divisions: Vec::new(), index_of: FxHashMap::default() }
+        Flattener {
+            context,
+            locals: Vec::new(),
+            divisions: Vec::new(),
+            index_of: FxHashMap::default(),
+            known: FxHashMap::default(),
+        }
     }
 
-    /// `None` where something is divided by what is not positive.
+    /// Flattens an expression; `None` if a divisor or modulus is not positive.
     fn flatten(&mut self, expr: AffineExpr) -> Option<LinearForm> {
         match expr.storage(self.context) {
             AffineExprStorage::Dim(position) => Some(LinearForm::of(Variable::Dim(position))),
             AffineExprStorage::Symbol(position) => Some(LinearForm::of(Variable::Symbol(position))),
             AffineExprStorage::Constant(constant) => Some(LinearForm { constant, ..LinearForm::default() }),
-            AffineExprStorage::Binary { op, lhs, rhs, .. } => with_stack(|| {
-                let left = self.flatten(lhs)?;
-                let right = self.flatten(rhs)?;
-                let constant = rhs.constant_value(self.context).map(|_| right.constant);
-                self.combine(op, left, right, constant)
-            }),
+            AffineExprStorage::Binary { op, lhs, rhs, .. } => {
+                if let Some(known) = self.known.get(&expr) {
+                    return Some(known.clone());
+                }
+                let form = with_stack(|| {
+                    let left = self.flatten(lhs)?;
+                    let right = self.flatten(rhs)?;
+                    let constant = rhs.constant_value(self.context).map(|_| right.constant);
+                    self.combine(op, left, right, constant)
+                })?;
+                if expr.may_share_nodes(self.context) {
+                    self.known.insert(expr, form.clone());
+                }
+                Some(form)
+            }
         }
     }
 
-    /// `constant` is what is on the right, if that is one.
+    /// Combines the flattened operands of an operator. `constant` is the right operand, if it is a constant.
     fn combine(
         &mut self,
         op: AffineOp,
@@ -162,7 +179,8 @@ impl<'c> Flattener<'c> {
         let by = AffineExpr::constant(self.context, modulus / divisor);
         let quotient = self.to_expr(&dividend).floor_div(self.context, by);
         let index = self.local_index(quotient, Some(Division { dividend, divisor: modulus / divisor }));
-        form.terms.insert(Variable::Local(index), -modulus);
+        let coefficient = form.terms.entry(Variable::Local(index)).or_insert(0);
+        *coefficient = coefficient.wrapping_sub(modulus);
         Some(form)
     }
 
@@ -191,7 +209,7 @@ pub(super) struct Flattened {
     pub locals: Vec<Division>,
 }
 
-/// The linear forms of expressions; `None` where one is semi-affine, or something is divided by what is not
+/// Flattens expressions to linear forms; `None` if one is semi-affine, or a divisor or modulus is not
 /// positive.
 pub(super) fn flatten(context: &Context, exprs: &[AffineExpr]) -> Option<Flattened> {
     let mut flattener = Flattener::new(context);
@@ -200,9 +218,16 @@ pub(super) fn flatten(context: &Context, exprs: &[AffineExpr]) -> Option<Flatten
 }
 
 impl AffineExpr {
-    /// The simplest form of an expression over so many dimensions and symbols; itself where something is
-    /// divided by what is not positive.
+    /// Returns the canonical form of an expression over `num_dims` dimensions and `num_symbols` symbols.
+    /// Returns the expression itself if a divisor is not positive, or if the canonical form would exceed
+    /// [`LARGEST_EXPR`].
     pub fn simplified(self, context: &Context, num_dims: u32, num_symbols: u32) -> AffineExpr {
+        let simplified = self.flattened(context, num_dims, num_symbols);
+        let size = simplified.size(context);
+        if size > LARGEST_EXPR && size > self.size(context) { self } else { simplified }
+    }
+
+    fn flattened(self, context: &Context, num_dims: u32, num_symbols: u32) -> AffineExpr {
         let expr = match self.is_pure_affine(context) {
             true => self,
             false => simplify_semi_affine(context, self, num_dims, num_symbols),
@@ -218,7 +243,7 @@ impl AffineExpr {
 }
 
 impl AffineMap {
-    /// The map with the simplest form of each result.
+    /// Returns the map with the simplest form of each result.
     pub fn simplified(self, context: &Context) -> AffineMap {
         let (num_dims, num_symbols) = (self.num_dims(context), self.num_symbols(context));
         let results: Vec<AffineExpr> = self

@@ -2,8 +2,9 @@
 //!
 //! Follows mlir/lib/IR/AffineMap.cpp.
 
-use super::{AffineExpr, AffineExprStorage, AffineMap};
-use crate::ir::Context;
+use super::simplify::gcd;
+use super::{AffineExpr, AffineExprStorage, AffineMap, AffineOp};
+use crate::Context;
 
 impl AffineMap {
     /// `() -> (value)`
@@ -23,44 +24,44 @@ impl AffineMap {
         AffineMap::with_targets(context, num_dims, &targets)
     }
 
-    /// The map whose results are these dimensions.
+    /// Returns the map whose results are these dimensions.
     pub fn with_targets(context: &Context, num_dims: u32, targets: &[u32]) -> Self {
         let results: Vec<_> = targets.iter().map(|&position| AffineExpr::dim(context, position)).collect();
         AffineMap::get(context, num_dims, 0, &results)
     }
 
-    /// The permutation whose result `i` is `d(permutation[i])`.
+    /// Returns the permutation whose result `i` is `d(permutation[i])`.
     pub fn permutation(context: &Context, permutation: &[u32]) -> Self {
         AffineMap::with_targets(context, permutation.len() as u32, permutation)
     }
 
-    /// How many dimensions there are.
+    /// Returns the number of dimensions.
     pub fn num_dims(self, context: &Context) -> u32 {
         self.storage(context).num_dims
     }
 
-    /// How many symbols there are.
+    /// Returns the number of symbols.
     pub fn num_symbols(self, context: &Context) -> u32 {
         self.storage(context).num_symbols
     }
 
-    /// How many dimensions and symbols there are.
+    /// Returns the number of dimensions and symbols.
     pub fn num_inputs(self, context: &Context) -> u32 {
         self.num_dims(context) + self.num_symbols(context)
     }
 
-    /// The results.
+    /// Returns the results.
     pub fn results(self, context: &Context) -> &[AffineExpr] {
         &self.storage(context).results
     }
 
-    /// Whether the results are the dimensions in order. As in MLIR, there may be symbols.
+    /// Returns whether the results are the dimensions in order. As in MLIR, there may be symbols.
     pub fn is_identity(self, context: &Context) -> bool {
         let map = self.storage(context);
         map.num_dims as usize == map.results.len() && self.has_results_from(context, 0)
     }
 
-    /// Whether the results are the last dimensions in order, and there are no symbols.
+    /// Returns whether the results are the last dimensions in order, and there are no symbols.
     pub fn is_minor_identity(self, context: &Context) -> bool {
         let map = self.storage(context);
         let Some(first) = (map.num_dims as usize).checked_sub(map.results.len()) else {
@@ -69,7 +70,7 @@ impl AffineMap {
         map.num_symbols == 0 && self.has_results_from(context, first as u32)
     }
 
-    /// Whether the results are the dimensions from `first` on.
+    /// Returns whether the results are the dimensions from `first` on.
     fn has_results_from(self, context: &Context, first: u32) -> bool {
         self.results(context)
             .iter()
@@ -77,7 +78,7 @@ impl AffineMap {
             .all(|(result, position)| result.dim_position(context) == Some(position))
     }
 
-    /// The results that are the constant 0, if all others are the last dimensions in order.
+    /// Returns the results that are the constant 0, if all others are the last dimensions in order.
     pub fn minor_identity_broadcasts(self, context: &Context) -> Option<Vec<u32>> {
         let map = self.storage(context);
         let first = map.num_dims.checked_sub(map.results.len() as u32)?;
@@ -92,17 +93,17 @@ impl AffineMap {
         Some(broadcasts)
     }
 
-    /// Whether there is nothing in it: `() -> ()`.
+    /// Returns whether the map is `() -> ()`.
     pub fn is_empty(self, context: &Context) -> bool {
         self.num_inputs(context) == 0 && self.results(context).is_empty()
     }
 
-    /// The results if all are constants.
+    /// Returns the results if all are constants.
     pub fn constant_results(self, context: &Context) -> Option<Vec<i64>> {
         self.results(context).iter().map(|result| result.constant_value(context)).collect()
     }
 
-    /// The result if there is one and it is a constant.
+    /// Returns the only result, if it is a constant.
     pub fn single_constant_result(self, context: &Context) -> Option<i64> {
         match *self.results(context) {
             [result] => result.constant_value(context),
@@ -110,14 +111,30 @@ impl AffineMap {
         }
     }
 
-    /// Whether there is one symbol, and the only result is the first dimension: what MLIR takes for the
-    /// identity of a symbol.
+    /// Returns the number of nodes of the results as trees; at most `u32::MAX`.
+    pub fn size(self, context: &Context) -> u32 {
+        let sizes = self.results(context).iter().map(|result| result.size(context));
+        sizes.fold(0, u32::saturating_add)
+    }
+
+    /// Returns the largest integer known to divide `number` and all results.
+    pub fn largest_known_divisor_with(self, context: &Context, number: i64) -> i64 {
+        let results = self.results(context).iter();
+        let divisor = results
+            .fold(0, |divisor, result| gcd(divisor, result.largest_known_divisor(context).unsigned_abs()));
+        // If all results are zero, any number divides them.
+        let divisor = if divisor == 0 { u64::MAX } else { divisor };
+        gcd(divisor, number.unsigned_abs()) as i64
+    }
+
+    /// Returns whether there is one symbol, and the only result is the first dimension: MLIR treats this as
+    /// the identity of a symbol.
     pub fn is_single_symbol_identity(self, context: &Context) -> bool {
         let map = self.storage(context);
         map.num_symbols == 1 && *map.results == [AffineExpr::dim(context, 0)]
     }
 
-    /// The map of these results with as many dimensions and symbols as they need
+    /// Returns the map of these results with as many dimensions and symbols as they need
     /// (`AffineMap::inferFromExprList`).
     pub fn inferred(context: &Context, results: &[AffineExpr]) -> Self {
         let (mut num_dims, mut num_symbols) = (0, 0);
@@ -134,14 +151,14 @@ impl AffineMap {
         AffineMap::get(context, num_dims, num_symbols, results)
     }
 
-    /// The position of the result that is this expression.
+    /// Returns the position of the result that is this expression.
     pub fn result_position(self, context: &Context, expr: AffineExpr) -> Option<u32> {
         let position = self.results(context).iter().position(|&result| result == expr)?;
         Some(position as u32)
     }
 
-    /// Whether the results are dimensions, each at most once, and there are no symbols. With
-    /// `allow_zero`, results may be the constant 0 too.
+    /// Returns whether the results are distinct dimensions, and there are no symbols. With `allow_zero`, a
+    /// result may also be the constant 0.
     pub fn is_projected_permutation(self, context: &Context, allow_zero: bool) -> bool {
         let map = self.storage(context);
         if map.num_symbols != 0 || map.results.len() > map.num_dims as usize {
@@ -157,20 +174,21 @@ impl AffineMap {
         })
     }
 
-    /// Whether the results are all dimensions, each once, and there are no symbols.
+    /// Returns whether the results are a permutation of all dimensions, and there are no symbols.
     pub fn is_permutation(self, context: &Context) -> bool {
         self.num_dims(context) as usize == self.results(context).len()
             && self.is_projected_permutation(context, false)
     }
 
-    /// The map with the results at `positions` only.
+    /// Returns the map with the results at `positions` only.
     pub fn sub_map(self, context: &Context, positions: &[u32]) -> Self {
         let map = self.storage(context);
         let results: Vec<_> = positions.iter().map(|&position| map.results[position as usize]).collect();
         AffineMap::get(context, map.num_dims, map.num_symbols, &results)
     }
 
-    /// This with `dims[i]` for `di` and `symbols[i]` for `si`, as a map of so many of each.
+    /// Substitutes `dims[i]` for `di` and `symbols[i]` for `si`, and makes a map with `num_dims` and
+    /// `num_symbols`.
     pub fn replace_dims_and_symbols(
         self,
         context: &Context,
@@ -187,8 +205,8 @@ impl AffineMap {
         AffineMap::get(context, num_dims, num_symbols, &results)
     }
 
-    /// `self(inner(...))`: the results of `inner` are the dimensions of `self`; the symbols of
-    /// `inner` come behind those of `self`.
+    /// Returns `self(inner(...))`: the results of `inner` are the dimensions of `self`; the symbols of
+    /// `inner` come after those of `self`.
     pub fn compose(self, context: &Context, inner: AffineMap) -> Self {
         let (outer, inner) = (self.storage(context), inner.storage(context));
         let shifted: Vec<_> = inner
@@ -205,16 +223,26 @@ impl AffineMap {
         )
     }
 
-    /// For each result its value where the inputs (dimensions, then symbols) have these values;
-    /// see [`AffineExpr::evaluate`].
+    /// Evaluates each result for these values of the inputs (dimensions, then symbols); see
+    /// [`AffineExpr::evaluate`].
     pub fn evaluate(self, context: &Context, inputs: &[Option<i64>]) -> Vec<Option<i64>> {
-        let map = self.storage(context);
-        let (dims, symbols) = inputs.split_at((map.num_dims as usize).min(inputs.len()));
-        map.results.iter().map(|result| result.evaluate(context, dims, symbols)).collect()
+        self.evaluate_by(context, inputs, AffineOp::evaluate)
     }
 
-    /// The map that undoes this one, from results to dimensions: `(d0, d1) -> (d1, d0, d0)` gives
-    /// `(d0, d1, d2) -> (d1, d0)`. `None` unless each dimension is a result.
+    /// As `evaluate`, but `apply` computes an operator.
+    pub fn evaluate_by(
+        self,
+        context: &Context,
+        inputs: &[Option<i64>],
+        mut apply: impl FnMut(AffineOp, i64, i64) -> Option<i64>,
+    ) -> Vec<Option<i64>> {
+        let map = self.storage(context);
+        let (dims, symbols) = inputs.split_at((map.num_dims as usize).min(inputs.len()));
+        map.results.iter().map(|result| result.evaluate_by(context, dims, symbols, &mut apply)).collect()
+    }
+
+    /// Returns the inverse map, from results to dimensions: `(d0, d1) -> (d1, d0, d0)` gives `(d0, d1, d2) ->
+    /// (d1, d0)`. `None` unless each dimension is a result.
     pub fn inverse_permutation(self, context: &Context) -> Option<Self> {
         let map = self.storage(context);
         if map.num_symbols != 0 {

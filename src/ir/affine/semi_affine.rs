@@ -1,12 +1,12 @@
-//! Expressions with symbols as factors, divisors or moduli: what is certain to be divided without rest is
-//! divided, and the terms of sums are brought into an order.
+//! Simplification of semi-affine expressions, which have symbols as factors, divisors or moduli. Divisions
+//! without remainder are carried out, and the terms of sums are ordered.
 //!
 //! Follows `simplifySemiAffine` and `getSemiAffineExprFromFlatForm` of mlir/lib/IR/AffineExpr.cpp.
 
 use super::flatten::{LinearForm, Variable};
 use super::simplify::with_stack;
 use super::{AffineExpr, AffineExprStorage, AffineOp};
-use crate::ir::Context;
+use crate::Context;
 
 /// Divides by symbols where that can be done.
 pub(super) fn simplify_semi_affine(
@@ -29,7 +29,7 @@ pub(super) fn simplify_semi_affine(
     let AffineExprStorage::Symbol(symbol) = right.storage(context) else {
         return left.binary(context, op, right);
     };
-    if !is_divisible(context, lhs, symbol, op) {
+    if !is_divisible(context, lhs, symbol, op, false) {
         return left.binary(context, op, right);
     }
     if op == AffineOp::Mod {
@@ -38,25 +38,27 @@ pub(super) fn simplify_semi_affine(
     divided(context, left, symbol, op).unwrap_or_else(|| left.binary(context, op, right))
 }
 
-/// Whether a symbol divides an expression; `op` is what divides it.
-fn is_divisible(context: &Context, expr: AffineExpr, symbol: u32, op: AffineOp) -> bool {
+/// Returns whether a symbol divides an expression. `op` is the division or remainder to be simplified;
+/// `is_factor` means that the expression is a factor of a product.
+fn is_divisible(context: &Context, expr: AffineExpr, symbol: u32, op: AffineOp, is_factor: bool) -> bool {
     let (of, lhs, rhs) = match expr.storage(context) {
         AffineExprStorage::Constant(value) => return value == 0,
         AffineExprStorage::Dim(_) => return false,
         AffineExprStorage::Symbol(position) => return position == symbol,
         AffineExprStorage::Binary { op, lhs, rhs, .. } => (op, lhs, rhs),
     };
-    let is = |expr, op| with_stack(|| is_divisible(context, expr, symbol, op));
+    let is = |expr, op, is_factor| with_stack(|| is_divisible(context, expr, symbol, op, is_factor));
     match of {
-        AffineOp::Add => is(lhs, op) && is(rhs, op),
-        AffineOp::Mod => is(lhs, AffineOp::Mod) && is(rhs, AffineOp::Mod),
-        AffineOp::Mul => is(lhs, op) || is(rhs, op),
-        // What is rounded the same way may be divided in any order.
-        AffineOp::FloorDiv | AffineOp::CeilDiv => of == op && is(lhs, of),
+        AffineOp::Add => is(lhs, op, false) && is(rhs, op, false),
+        AffineOp::Mod => is(lhs, AffineOp::Mod, false) && is(rhs, AffineOp::Mod, false),
+        AffineOp::Mul => is(lhs, op, true) || is(rhs, op, true),
+        // Two divisions that round the same way commute, but not across a product: for `s0` = 3,
+        // `((s0 floordiv 2) * 5) floordiv s0` is 1 and `((s0 floordiv s0) floordiv 2) * 5` is 0.
+        AffineOp::FloorDiv | AffineOp::CeilDiv => of == op && !is_factor && is(lhs, of, false),
     }
 }
 
-/// An expression that a symbol divides, divided by it.
+/// Divides an expression by a symbol that divides it.
 fn divided(context: &Context, expr: AffineExpr, symbol: u32, op: AffineOp) -> Option<AffineExpr> {
     let (of, lhs, rhs) = match expr.storage(context) {
         AffineExprStorage::Constant(0) => return Some(expr),
@@ -68,14 +70,14 @@ fn divided(context: &Context, expr: AffineExpr, symbol: u32, op: AffineOp) -> Op
     let (lhs, rhs) = match of {
         AffineOp::Add => (divide(lhs, op)?, divide(rhs, op)?),
         AffineOp::Mod => (divide(lhs, of)?, divide(rhs, of)?),
-        AffineOp::Mul if is_divisible(context, lhs, symbol, op) => (divide(lhs, op)?, rhs),
+        AffineOp::Mul if is_divisible(context, lhs, symbol, op, false) => (divide(lhs, op)?, rhs),
         AffineOp::Mul => (lhs, divide(rhs, op)?),
         AffineOp::FloorDiv | AffineOp::CeilDiv => (divide(lhs, of)?, rhs),
     };
     Some(lhs.binary(context, of, rhs))
 }
 
-/// The terms of a sum.
+/// Returns the terms of a sum.
 fn summands(context: &Context, expr: AffineExpr) -> Vec<AffineExpr> {
     let mut pending = vec![expr];
     let mut terms = Vec::new();
@@ -88,7 +90,7 @@ fn summands(context: &Context, expr: AffineExpr) -> Vec<AffineExpr> {
     terms
 }
 
-/// Whether `lhs` is `x - x mod rhs`, which `rhs` divides.
+/// Returns whether `lhs` is `x - x mod rhs`, which `rhs` divides.
 fn is_without_rest(
     context: &Context,
     lhs: AffineExpr,
@@ -118,8 +120,8 @@ fn is_without_rest(
     })
 }
 
-/// The sum that a form is, with its terms by the number of the dimension or symbol in front; `count` is the
-/// greater one of how many dimensions and symbols there are.
+/// Returns the sum that a form is, with its terms by the number of the dimension or symbol in front; `count`
+/// is the greater one of how many dimensions and symbols there are.
 pub(super) fn ordered(context: &Context, form: &LinearForm, locals: &[AffineExpr], count: u32) -> AffineExpr {
     // A term comes where its first number says; of those, dimensions come first, then products with symbols,
     // then symbols.

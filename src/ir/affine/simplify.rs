@@ -6,7 +6,7 @@
 //! mlir/lib/IR/AffineExpr.cpp, as the printed form depends on them.
 
 use super::{AffineExpr, AffineExprStorage, AffineOp, BinaryFacts};
-use crate::ir::Context;
+use crate::Context;
 
 /// Runs `f` with enough stack for one more level of an expression.
 pub(super) fn with_stack<R>(f: impl FnOnce() -> R) -> R {
@@ -74,7 +74,7 @@ impl AffineExpr {
         }
     }
 
-    /// The node as it stands.
+    /// Interns a node without simplification.
     fn build(self, context: &Context, op: AffineOp, rhs: AffineExpr) -> AffineExpr {
         context.intern_affine_expr(AffineExprStorage::Binary {
             op,
@@ -84,7 +84,7 @@ impl AffineExpr {
         })
     }
 
-    /// Both sides, if this is `lhs op rhs`.
+    /// Returns both sides of `lhs op rhs`.
     fn sides_of(self, context: &Context, wanted: AffineOp) -> Option<(AffineExpr, AffineExpr)> {
         match self.storage(context) {
             AffineExprStorage::Binary { op, lhs, rhs, .. } if op == wanted => Some((lhs, rhs)),
@@ -118,12 +118,13 @@ impl BinaryFacts {
         BinaryFacts {
             symbolic: lhs.is_symbolic_or_constant(context) && rhs.is_symbolic_or_constant(context),
             pure_affine: pure_affine && lhs.is_pure_affine(context),
+            size: lhs.size(context).saturating_add(rhs.size(context)).saturating_add(1),
             divisor,
         }
     }
 }
 
-/// The greatest common divisor.
+/// Returns the greatest common divisor.
 pub(super) fn gcd(mut a: u64, mut b: u64) -> u64 {
     while b != 0 {
         (a, b) = (b, a % b);
@@ -138,7 +139,7 @@ fn simplify_add(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<A
         return a.checked_add(b).map(|sum| AffineExpr::constant(context, sum));
     }
 
-    // Constants go to the right, then what is symbolic.
+    // Constants go to the right, symbolic expressions before them.
     if lhs_constant.is_some()
         || (lhs.is_symbolic_or_constant(context) && !rhs.is_symbolic_or_constant(context))
     {
@@ -173,7 +174,7 @@ fn simplify_add(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<A
     simplify_difference_to_mod(context, lhs, rhs)
 }
 
-/// Whether these are two dimensions or two symbols, the later one first.
+/// Returns whether these are two dimensions or two symbols, the later one first.
 fn are_out_of_order(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> bool {
     match (lhs.storage(context), rhs.storage(context)) {
         (AffineExprStorage::Dim(a), AffineExprStorage::Dim(b))
@@ -226,7 +227,7 @@ fn simplify_mul(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<A
         return a.checked_mul(b).map(|product| AffineExpr::constant(context, product));
     }
 
-    // What is symbolic goes to the right, then constants.
+    // Symbolic expressions go to the right, constants after them.
     let rhs_symbolic = rhs.is_symbolic_or_constant(context);
     if lhs_constant.is_some() || (!rhs_symbolic && lhs.is_symbolic_or_constant(context)) {
         return Some(rhs.mul(context, lhs));
@@ -266,7 +267,7 @@ fn simplify_ceil_div(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Opt
     simplify_division(context, AffineOp::CeilDiv, lhs, divisor)
 }
 
-/// The rules that both divisions share.
+/// Applies the rules that both divisions share.
 fn simplify_division(context: &Context, op: AffineOp, lhs: AffineExpr, divisor: i64) -> Option<AffineExpr> {
     if let Some(value) = lhs.constant_value(context) {
         return op.evaluate(value, divisor).map(|quotient| AffineExpr::constant(context, quotient));
@@ -283,7 +284,7 @@ fn simplify_division(context: &Context, op: AffineOp, lhs: AffineExpr, divisor: 
 fn simplify_mod(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<AffineExpr> {
     let modulus = positive_constant(context, rhs)?;
     let mut dividend = lhs;
-    // Each round takes away what is known not to matter.
+    // Each iteration drops a term that does not affect the remainder.
     loop {
         if let Some(value) = dividend.constant_value(context) {
             return Some(AffineExpr::constant(context, value.rem_euclid(modulus)));
@@ -315,12 +316,12 @@ fn simplify_mod(context: &Context, lhs: AffineExpr, rhs: AffineExpr) -> Option<A
     }
 }
 
-/// The value of a constant other than 0: divisions by 0 are undefined and left alone.
+/// Returns a constant other than 0: divisions by 0 are undefined and not simplified.
 fn nonzero_constant(context: &Context, expr: AffineExpr) -> Option<i64> {
     expr.constant_value(context).filter(|&value| value != 0)
 }
 
-/// The value of a constant of at least 1: other moduli are undefined and left alone.
+/// Returns a constant of at least 1: other moduli are undefined and not simplified.
 fn positive_constant(context: &Context, expr: AffineExpr) -> Option<i64> {
     expr.constant_value(context).filter(|&value| value >= 1)
 }

@@ -24,7 +24,7 @@ impl ApInt {
         ApInt::build(self.width(), |index| word(left[index], right.get(index).copied().unwrap_or(0)))
     }
 
-    /// Both values if they are kept in one word.
+    /// Returns both values, if each is stored in one word.
     fn inline(&self, other: &ApInt) -> Option<(u64, u64)> {
         debug_assert_eq!(self.width(), other.width());
         match (&self.0, &other.0) {
@@ -33,7 +33,7 @@ impl ApInt {
         }
     }
 
-    /// Every bit inverted.
+    /// Inverts every bit.
     pub fn not(&self) -> ApInt {
         self.map(|word| !word)
     }
@@ -69,12 +69,12 @@ impl ApInt {
         self.add_with_carry(&other.not(), true)
     }
 
-    /// Two's-complement negation; the least signed value is its own.
+    /// Negates in two's complement; the least signed value is its own negation.
     pub fn neg(&self) -> ApInt {
         ApInt::zero(self.width()).sub(self)
     }
 
-    /// The magnitude of the signed value, to be read as unsigned.
+    /// Returns the magnitude of the signed value, to be read as unsigned.
     pub fn abs(&self) -> ApInt {
         if self.is_negative() { self.neg() } else { self.clone() }
     }
@@ -242,7 +242,7 @@ fn add_words(left: u64, right: u64, carry: bool) -> (u64, bool) {
     (sum, over | over_again)
 }
 
-/// The upper word of `high:low` shifted left by `bits`.
+/// Returns the upper word of `high:low` shifted left by `bits`.
 fn join_words(high: u64, low: u64, bits: u32) -> u64 {
     match bits {
         0 => high,

@@ -7,13 +7,14 @@ use dashu_int::UBig;
 use super::{ApInt, Words};
 
 impl ApInt {
-    /// The value of the literal `[-]digits` in a type of the given width, or `None` if it is out of
-    /// range for the type (or `digits` are not digits).
+    /// Returns the value of the literal `[-]digits` in a type of the given width, or `None` if it is out of
+    /// range for the type value of the literal `[-]digits` in a type of the given width, or `None` if it is
+    /// out of range for the type (or `digits` are not digits).
     ///
-    /// `digits` are decimal, or `0x` and hexadecimal. As MLIR's `buildAttributeAPInt`: a positive
-    /// literal may use all bits of the type, unless the type is `signed` (which `index` counts as), when the
-    /// sign bit must be clear; a negative one must have it set, so `-0` is never in range. That an
-    /// unsigned type takes no `-` is for the caller to say.
+    /// `digits` are decimal, or `0x` and hexadecimal. As in MLIR's `buildAttributeAPInt`, a positive literal
+    /// may use all bits of the type, unless the type is `signed` (which `index` counts as), when the sign bit
+    /// must be clear; a negative one must have it set, so `-0` is never in range. The caller checks that a
+    /// literal of an unsigned type has no `-`.
     pub fn parse_literal(digits: &str, negative: bool, width: u32, signed: bool) -> Option<ApInt> {
         let magnitude = match digits.strip_prefix("0x") {
             Some(digits) => parse_hex(digits, width)?,
@@ -62,7 +63,7 @@ impl ApInt {
     }
 }
 
-/// The unsigned value if it fits in `width` bits.
+/// Returns the unsigned value if it fits in `width` bits.
 fn parse_decimal(digits: &str, width: u32) -> Option<ApInt> {
     if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
         return None;
@@ -81,7 +82,7 @@ fn parse_decimal(digits: &str, width: u32) -> Option<ApInt> {
     in_width(ApInt::from_big(width + 64, &value), width)
 }
 
-/// The unsigned value if it fits in `width` bits.
+/// Returns the unsigned value if it fits in `width` bits.
 fn parse_hex(digits: &str, width: u32) -> Option<ApInt> {
     if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
         return None;
@@ -125,7 +126,7 @@ mod tests {
         String::from_utf8(text).unwrap()
     }
 
-    /// What a literal of a signless type prints as.
+    /// Returns the printed form of a literal of a signless type.
     fn signless(literal: &str, width: u32) -> Option<String> {
         let (negative, digits) = match literal.strip_prefix('-') {
             Some(digits) => (true, digits),

@@ -1,15 +1,15 @@
-//! Changing blocks, their arguments, and what branches to them.
+//! Changes of blocks, their arguments, and branches to them.
 
 use smallvec::SmallVec;
 
-use crate::ir::body::{
+use crate::body::{
     BlockArgument, BlockId, Body, NestedData, NestedId, OpId, RegionId, Span, SuccessorId, ValueId,
 };
-use crate::ir::location::Location;
-use crate::ir::types::Type;
+use crate::location::Location;
+use crate::types::Type;
 
 impl Body {
-    /// Puts a block without a region before `before`, or at the end of `region`.
+    /// Inserts a detached block before `before`, or at the end of `region`.
     pub fn insert_block(&mut self, region: RegionId, block: BlockId, before: Option<BlockId>) {
         let Some(before) = before else { return self.append_block(region, block) };
         let prev = self.blocks[before.index()].prev.replace(block);
@@ -37,7 +37,7 @@ impl Body {
         }
     }
 
-    /// Moves `first` and the operations behind it to a new block, behind theirs.
+    /// Moves `first` and the operations after it to a new block, which comes after theirs.
     pub fn split_block(&mut self, block: BlockId, first: Option<OpId>) -> BlockId {
         let new = self.create_block();
         if let Some(region) = self.region_of(block) {
@@ -48,19 +48,19 @@ impl Body {
         new
     }
 
-    /// The block behind `block` in its region.
+    /// Returns the next block of the region.
     #[inline]
     pub fn next_block(&self, block: BlockId) -> Option<BlockId> {
         self.blocks[block.index()].next
     }
 
-    /// The block before `block` in its region.
+    /// Returns the block before `block` in its region.
     #[inline]
     pub fn previous_block(&self, block: BlockId) -> Option<BlockId> {
         self.blocks[block.index()].prev
     }
 
-    /// The number of the arguments of `block`.
+    /// Returns the number of the arguments of `block`.
     #[inline]
     pub fn num_arguments(&self, block: BlockId) -> usize {
         self.blocks[block.index()].arguments.len as usize
@@ -72,7 +72,7 @@ impl Body {
         self.block_arguments(block)[index].value
     }
 
-    /// The arguments of `block`.
+    /// Returns the arguments of `block`.
     pub fn argument_values(&self, block: BlockId) -> impl ExactSizeIterator<Item = ValueId> + '_ {
         self.block_arguments(block).iter().map(|argument| argument.value)
     }
@@ -85,7 +85,7 @@ impl Body {
         self.blocks[block.index()].arguments.len = len - 1;
     }
 
-    /// Takes the arguments that `decide` says from `block`; it is asked in order.
+    /// Removes the arguments of `block` for which `decide` is true; it is called in order.
     pub fn erase_block_arguments(
         &mut self,
         block: BlockId,
@@ -104,7 +104,7 @@ impl Body {
         kept != range.end
     }
 
-    /// Puts an argument before argument `at` of `block`.
+    /// Inserts an argument before argument `at` of `block`.
     pub fn insert_block_argument(
         &mut self,
         block: BlockId,
@@ -156,7 +156,8 @@ impl Body {
         }
     }
 
-    /// The branches to `block`: the operation and which of its successors; the last made first.
+    /// Returns the branches to `block`, each as the operation and the index of its successor; the last made
+    /// first.
     pub fn predecessors(&self, block: BlockId) -> impl Iterator<Item = (OpId, usize)> + '_ {
         let first = self.blocks[block.index()].first_use;
         std::iter::successors(first, |id| self.successors[id.index()].next_use).map(|id| {
@@ -169,34 +170,34 @@ impl Body {
         })
     }
 
-    /// The one block whose terminator branches to `block`, be it more than once.
+    /// Returns the only predecessor of `block`, which may branch to it more than once.
     pub fn unique_predecessor(&self, block: BlockId) -> Option<BlockId> {
         let mut predecessors = self.predecessors(block).map(|(op, _)| self.block_of(op));
         let first = predecessors.next()??;
         predecessors.all(|other| other == Some(first)).then_some(first)
     }
 
-    /// The one block that branches to `block`, and does so once.
+    /// Returns the only predecessor of `block`, if it branches to it once.
     pub fn single_predecessor(&self, block: BlockId) -> Option<BlockId> {
         let mut predecessors = self.predecessors(block).map(|(op, _)| self.block_of(op));
         let first = predecessors.next()??;
         predecessors.next().is_none().then_some(first)
     }
 
-    /// Whether nothing branches to `block`.
+    /// Returns whether no terminator branches to `block`.
     #[inline]
     pub fn has_no_predecessors(&self, block: BlockId) -> bool {
         self.blocks[block.index()].first_use.is_none()
     }
 
-    /// The blocks that the last operation of `block` may branch to.
+    /// Returns the successors of `block`.
     pub fn successors_of_block(&self, block: BlockId) -> impl ExactSizeIterator<Item = BlockId> + '_ {
         let span = self.last_operation(block).and_then(|op| self.ops[op.index()].nested);
         let span = span.map_or(Span::default(), |nested| self.nested[nested.index()].successors);
         self.successors[span.range()].iter().map(|successor| successor.block)
     }
 
-    /// Gives `op`, which does not own a body, another region, behind those it has.
+    /// Appends a region to `op`, which does not own a body.
     pub fn add_region(&mut self, op: OpId, region: RegionId) {
         self.regions[region.index()].parent = Some(op);
         let nested = self.nested_of(op);
@@ -208,7 +209,7 @@ impl Body {
     }
 
     /// The entry of `op` among operations with regions and successors, made if there is none.
-    pub(in crate::ir) fn nested_of(&mut self, op: OpId) -> NestedId {
+    pub(crate) fn nested_of(&mut self, op: OpId) -> NestedId {
         if let Some(nested) = self.ops[op.index()].nested {
             return nested;
         }

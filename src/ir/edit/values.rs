@@ -1,21 +1,21 @@
-//! Changing what operations use, and what values are.
+//! Changes of operands and of values.
 
 use smallvec::SmallVec;
 
-use crate::ir::attributes::Attribute;
-use crate::ir::body::{BlockId, Body, NO_PROPERTIES, OpId, OperandId, Span, ValueId, ValueOwner};
-use crate::ir::context::Context;
-use crate::ir::types::Type;
+use crate::attributes::Attribute;
+use crate::body::{BlockId, Body, NO_PROPERTIES, OpId, OperandId, Span, ValueId, ValueOwner};
+use crate::context::Context;
+use crate::types::Type;
 
 impl Body {
-    /// The ids of the operands of `op`.
+    /// Returns the ids of the operands of `op`.
     #[inline]
     pub fn operand_ids(&self, op: OpId) -> impl ExactSizeIterator<Item = OperandId> + use<> {
         let Span { start, len } = self.ops[op.index()].operands;
         (start..start + len).map(OperandId::new)
     }
 
-    /// The id of operand `index` of `op`.
+    /// Returns the id of operand `index` of `op`.
     #[inline]
     pub fn operand_id(&self, op: OpId, index: usize) -> OperandId {
         let Span { start, len } = self.ops[op.index()].operands;
@@ -23,19 +23,19 @@ impl Body {
         OperandId::new(start + index as u32)
     }
 
-    /// The position of an operand among those of its operation.
+    /// Returns the position of an operand among those of its operation.
     #[inline]
     pub fn operand_index(&self, operand: OperandId) -> usize {
         operand.index() - self.ops[self.operand_owner(operand).index()].operands.start as usize
     }
 
-    /// The value of an operand.
+    /// Returns the value of an operand.
     #[inline]
     pub fn operand_value(&self, operand: OperandId) -> ValueId {
         self.operands[operand.index()].value
     }
 
-    /// The value of operand `index` of `op`.
+    /// Returns the value of operand `index` of `op`.
     #[inline]
     pub fn operand(&self, op: OpId, index: usize) -> ValueId {
         self.operand_value(self.operand_id(op, index))
@@ -103,7 +103,7 @@ impl Body {
         self.ops[op.index()].operands.len = len - count as u32;
     }
 
-    /// Puts `values` before operand `at` of `op`.
+    /// Inserts `values` before operand `at` of `op`.
     pub fn insert_operands(&mut self, op: OpId, at: usize, values: &[ValueId]) {
         if values.is_empty() {
             return;
@@ -129,48 +129,48 @@ impl Body {
         }
     }
 
-    /// The operands that are `value`, the last made first.
+    /// Returns the uses of `value`, the last made first.
     pub fn uses(&self, value: ValueId) -> impl Iterator<Item = OperandId> + '_ {
         std::iter::successors(self.first_use(value), |&operand| self.next_use(operand))
     }
 
-    /// The operations that use `value`, once per use, the last made first.
+    /// Returns the operations that use `value`, once per use, the last made first.
     pub fn users(&self, value: ValueId) -> impl Iterator<Item = OpId> + '_ {
         self.uses(value).map(|operand| self.operand_owner(operand))
     }
 
-    /// Whether nothing uses `value`.
+    /// Returns whether `value` has no uses.
     #[inline]
     pub fn is_unused(&self, value: ValueId) -> bool {
         self.first_use(value).is_none()
     }
 
-    /// Whether there is just one use of `value`.
+    /// Returns whether `value` has exactly one use.
     #[inline]
     pub fn has_one_use(&self, value: ValueId) -> bool {
         self.first_use(value).is_some_and(|operand| self.next_use(operand).is_none())
     }
 
-    /// Whether nothing uses the results of `op`.
+    /// Returns whether the results of `op` have no uses.
     #[inline]
     pub fn are_results_unused(&self, op: OpId) -> bool {
         let results = self.ops[op.index()].results;
         self.values[results.range()].iter().all(|value| value.first_use.is_none())
     }
 
-    /// The number of the results of `op`.
+    /// Returns the number of the results of `op`.
     #[inline]
     pub fn num_results(&self, op: OpId) -> usize {
         self.ops[op.index()].results.len as usize
     }
 
-    /// The number of the operands of `op`.
+    /// Returns the number of the operands of `op`.
     #[inline]
     pub fn num_operands(&self, op: OpId) -> usize {
         self.ops[op.index()].operands.len as usize
     }
 
-    /// The operation of which `value` is a result.
+    /// Returns the operation of which `value` is a result.
     #[inline]
     pub fn defining_operation(&self, value: ValueId) -> Option<OpId> {
         match self.value_owner(value) {
@@ -179,7 +179,7 @@ impl Body {
         }
     }
 
-    /// The block that `value` is defined in: as an argument, or as a result.
+    /// Returns the block of the definition of `value`: of the argument, or of the defining operation.
     pub fn block_of_value(&self, value: ValueId) -> Option<BlockId> {
         match self.value_owner(value) {
             ValueOwner::Op(op) => self.block_of(op),

@@ -1,8 +1,8 @@
-//! Arithmetic, rounded to nearest, ties to even: what constant folding computes.
+//! Arithmetic for constant folding, rounded to nearest, ties to even.
 //!
-//! Each operation computes exactly on integers, or exactly but for a remainder that only its being
-//! zero matters of, and rounds once. What is special (zeros, infinities, NaNs) follows
-//! `llvm::APFloat`, down to which operand's NaN survives. Operands are of one kind.
+//! Each operation computes exactly on integers, or exactly except for a remainder of which only its being
+//! zero matters. It rounds once. Special values (zeros, infinities, NaNs) follow `llvm::APFloat`, including
+//! which operand's NaN is the result. Operands are of one kind.
 
 use std::cmp::Ordering;
 use std::ops::{Add, Div, Mul, Rem, Sub};
@@ -73,11 +73,11 @@ impl ApFloat {
         let sum = (product << (product_exponent - exponent) as usize)
             + (addend.to_big() << (addend.exponent - exponent) as usize);
         let (sign, magnitude) = sum.into_parts();
-        // Nothing is left of terms of unlike signs only: positive zero.
+        // Only terms of opposite signs can cancel out: the result is positive zero.
         encode::round_big(self.kind, sign == dashu_int::Sign::Negative, &magnitude, exponent)
     }
 
-    /// The integer next to the value in the direction of `mode`, as a value of this kind. The sign
+    /// Returns the integer next to the value in the direction of `mode`, as a value of this kind. The sign
     /// stays, also of a result of zero.
     pub fn round_to_integral(self, mode: RoundingMode) -> ApFloat {
         let Decoded::Finite { negative, significand, exponent } = self.decode() else {
@@ -217,7 +217,7 @@ impl Number {
 }
 
 impl Decoded {
-    /// What is not finite has been dealt with before: for it, zero.
+    /// Returns the number. Callers have handled values that are not finite before; they become zero.
     fn number(self) -> Number {
         match self {
             Decoded::Finite { negative, significand, exponent } => Number { negative, significand, exponent },
@@ -229,9 +229,9 @@ impl Decoded {
 fn add_finite(kind: FloatKind, left: Number, right: Number) -> ApFloat {
     let (upper, lower) = if left.exponent >= right.exponent { (left, right) } else { (right, left) };
     let distance = (upper.exponent - lower.exponent) as u32;
-    // Bring the upper one down as far as it fits, with a bit left for the carry; then the lower one
-    // up, where bits can be lost. That only happens if the upper one fills the word, so it is the
-    // larger by far, and what was lost counts as less than one.
+    // Shift the upper number down as far as it fits, with one bit left for the carry. Then shift the lower
+    // one up, which may lose bits. It only does if the upper number fills the word, so that it is larger by
+    // far, and the lost bits are less than one unit.
     let down = distance.min(upper.significand.leading_zeros() - 1);
     let up = distance - down;
     let exponent = upper.exponent - down as i32;
@@ -254,8 +254,8 @@ fn add_finite(kind: FloatKind, left: Number, right: Number) -> ApFloat {
 }
 
 fn divide_finite(kind: FloatKind, negative: bool, left: Number, right: Number) -> ApFloat {
-    // Long division of significands of one length. They have at most 113 bits, so that the remainder
-    // can be doubled; the quotient has a bit less than the steps, or as many.
+    // Long division of significands of equal length. They have at most 113 bits, so the remainder can be
+    // doubled. The quotient has as many bits as there are steps, or one less.
     let align = right.significand.leading_zeros() as i32 - left.significand.leading_zeros() as i32;
     let (mut remainder, divisor) = match align >= 0 {
         true => (left.significand, right.significand << align),
@@ -298,7 +298,7 @@ fn remainder_finite(dividend: ApFloat, left: Number, right: Number) -> ApFloat {
     encode::round(kind, left.negative, remainder, right.exponent, false)
 }
 
-/// The 256-bit product as high and low word.
+/// Returns the 256-bit product as high and low word.
 fn widening_mul(left: u128, right: u128) -> (u128, u128) {
     let halves = |value: u128| (value >> 64, value & u64::MAX as u128);
     let ((a, b), (c, d)) = (halves(left), halves(right));

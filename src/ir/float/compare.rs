@@ -7,17 +7,17 @@ use super::encode::{self, Decoded};
 use super::{ApFloat, NanEncoding};
 
 impl ApFloat {
-    /// The magnitude.
+    /// Returns the magnitude.
     pub fn abs(self) -> ApFloat {
         if self.is_negative() { -self } else { self }
     }
 
-    /// The magnitude of `self` with the sign of `other`.
+    /// Returns the magnitude of `self` with the sign of `other`.
     pub fn copy_sign(self, other: ApFloat) -> ApFloat {
         if self.is_negative() != other.is_negative() { -self } else { self }
     }
 
-    /// The order of the numbers; `None` if one is NaN. Zeros are equal.
+    /// Returns the order of the numbers; `None` if one is NaN. Zeros are equal.
     pub fn compare(self, other: ApFloat) -> Option<Ordering> {
         debug_assert_eq!(self.kind, other.kind);
         let key = |value: ApFloat| match value.decode() {
@@ -38,7 +38,7 @@ impl ApFloat {
         }))
     }
 
-    /// A NaN made quiet; anything else as it is.
+    /// Returns a NaN made quiet; anything else unchanged.
     pub fn quieted(self) -> ApFloat {
         if !self.is_signalling_nan() {
             return self;
@@ -46,22 +46,23 @@ impl ApFloat {
         ApFloat::from_raw(self.kind, self.bits() | encode::quiet_bit(self.kind.format()))
     }
 
-    /// The smaller; a NaN if one is NaN; -0 is less than 0. IEEE 754-2019 `minimum`.
+    /// Returns the smaller operand; a NaN if one is NaN; -0 is less than 0. IEEE 754-2019 `minimum`.
     pub fn minimum(self, other: ApFloat) -> ApFloat {
         self.operand_nan(other).unwrap_or_else(|| self.smaller(other))
     }
 
-    /// The larger; a NaN if one is NaN; 0 is more than -0. IEEE 754-2019 `maximum`.
+    /// Returns the larger operand; a NaN if one is NaN; 0 is more than -0. IEEE 754-2019 `maximum`.
     pub fn maximum(self, other: ApFloat) -> ApFloat {
         self.operand_nan(other).unwrap_or_else(|| self.larger(other))
     }
 
-    /// The smaller, or the one that is not NaN; a signalling NaN wins. IEEE 754-2008 `minNum`.
+    /// Returns the smaller operand, or the one that is not NaN; a signalling NaN wins. IEEE 754-2008
+    /// `minNum`.
     pub fn minnum(self, other: ApFloat) -> ApFloat {
         self.number_operand(other).unwrap_or_else(|| self.smaller(other))
     }
 
-    /// The larger, or the one that is not NaN; a signalling NaN wins. IEEE 754-2008 `maxNum`.
+    /// Returns the larger operand, or the one that is not NaN; a signalling NaN wins. IEEE 754-2008 `maxNum`.
     pub fn maxnum(self, other: ApFloat) -> ApFloat {
         self.number_operand(other).unwrap_or_else(|| self.larger(other))
     }
@@ -80,13 +81,13 @@ impl ApFloat {
         if self.compare(other) == Some(Ordering::Less) { other } else { self }
     }
 
-    /// The NaN that an operation on these returns: the first one, quiet.
+    /// Returns the NaN that an operation on these returns: the first one, quiet.
     pub(super) fn operand_nan(self, other: ApFloat) -> Option<ApFloat> {
         debug_assert_eq!(self.kind, other.kind);
         [self, other].into_iter().find(|operand| operand.is_nan()).map(ApFloat::quieted)
     }
 
-    /// The result of `minNum` and `maxNum` if an operand is NaN.
+    /// Returns the result of `minNum` and `maxNum` if an operand is NaN.
     fn number_operand(self, other: ApFloat) -> Option<ApFloat> {
         debug_assert_eq!(self.kind, other.kind);
         match [self, other].into_iter().find(|operand| operand.is_signalling_nan()) {

@@ -1,6 +1,6 @@
 //! Conversions between kinds, from and to integers, and from and to Rust's `f64`.
 
-use crate::ir::apint::ApInt;
+use crate::apint::ApInt;
 
 use super::encode::{self, Decoded};
 use super::{ApFloat, FloatKind, NanEncoding, Nonfinite};
@@ -15,12 +15,12 @@ impl ApFloat {
         }
     }
 
-    /// The value rounded to `f64`.
+    /// Returns the value rounded to `f64`.
     pub fn to_f64(self) -> f64 {
         f64::from_bits(self.convert(FloatKind::F64).bits() as u64)
     }
 
-    /// The value rounded to nearest, ties to even, in another kind. As `APFloat::convert`: a
+    /// Converts the value to another kind, rounded to nearest, ties to even. As in `APFloat::convert`, a
     /// signalling NaN becomes quiet and keeps the payload that fits.
     pub fn convert(self, kind: FloatKind) -> ApFloat {
         if kind == self.kind {
@@ -62,7 +62,8 @@ impl ApFloat {
         encode::nonfinite(kind, negative, payload | quiet | encode::infinite_mantissa(kind))
     }
 
-    /// The exponent of 2 in the magnitude, rounded down; `None` of zero and what is not finite.
+    /// Returns the exponent of 2 in the magnitude, rounded down; `None` for zero and values that are not
+    /// finite.
     pub fn exponent(self) -> Option<i32> {
         match self.decode() {
             Decoded::Finite { significand, exponent, .. } => Some(exponent + significand.ilog2() as i32),
@@ -70,7 +71,7 @@ impl ApFloat {
         }
     }
 
-    /// Whether this is a NaN that a computation would have to report. Only IEEE formats have such.
+    /// Returns whether this is a signalling NaN. Only IEEE formats have them.
     pub fn is_signalling_nan(self) -> bool {
         let format = self.kind.format();
         match self.decode() {
@@ -81,15 +82,15 @@ impl ApFloat {
         }
     }
 
-    /// [`convert`](ApFloat::convert), if LLVM calls that exact: what MLIR's folders ask before they
-    /// fold a cast. Numbers must be the same; a NaN must be quiet and keep its payload.
+    /// Converts the value if LLVM calls the conversion exact, which MLIR's folders require before they fold a
+    /// cast. Numbers must be the same; a NaN must be quiet and keep its payload.
     pub fn convert_exactly(self, kind: FloatKind) -> Option<ApFloat> {
         if kind == self.kind {
             return Some(self);
         }
         let (from, to) = (self.kind.format(), kind.format());
         let exact = match self.decode() {
-            // That a format without zero gives another number is not held against it.
+            // A zero counts as exact even if the format has no zero and gives another number.
             Decoded::Zero { negative } => !negative || to.nan != NanEncoding::NegativeZero,
             // Converting back would not tell: a finite-only kind saturates.
             Decoded::Finite { .. } => self.convert(kind).decode().odd() == self.decode().odd(),
@@ -107,7 +108,7 @@ impl ApFloat {
         exact.then(|| self.convert(kind))
     }
 
-    /// The integer rounded to nearest, ties to even.
+    /// Returns the integer rounded to nearest, ties to even.
     pub fn from_int(kind: FloatKind, value: &ApInt, signed: bool) -> ApFloat {
         let negative = signed && value.is_negative();
         let magnitude = if negative { value.neg() } else { value.clone() };
@@ -117,7 +118,7 @@ impl ApFloat {
         }
     }
 
-    /// The value rounded toward zero, or `None` if that is not an integer of `width` bits.
+    /// Returns the value rounded toward zero, or `None` if that is not an integer of `width` bits.
     pub fn to_int(self, width: u32, signed: bool) -> Option<ApInt> {
         let (negative, significand, exponent) = match self.decode() {
             Decoded::Zero { .. } => return Some(ApInt::zero(width)),

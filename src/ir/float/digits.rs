@@ -1,9 +1,9 @@
 //! The leading decimal digits of a binary number, cut where LLVM cuts them.
 //!
-//! `APFloat::toString` writes a value as `integer * 10^-n`, divides the integer by a power of ten chosen
-//! from its *binary* length, and only then rounds what is left. Six digits may thus have been cut,
-//! not rounded. To print the same ones, [`Cut`] makes the same cut: quickly from a table of powers of
-//! five where 128 bits decide it, else with big integers.
+//! `APFloat::toString` writes a value as `integer * 10^-n`, divides the integer by a power of ten chosen from
+//! its *binary* length, and only then rounds the rest. Six digits may thus have been cut, not rounded. To
+//! print the same ones, [`Cut`] makes the same cut: quickly from a table of powers of five if 128 bits
+//! suffice, else with big integers.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -20,14 +20,15 @@ pub(super) struct Cut {
     bits: u32,
 }
 
-/// How many decimal digits to cut from a number of `bits` bits to leave `limit` or a few more.
+/// Returns the number of decimal digits to cut from a number of `bits` bits, so that `limit` or a few more
+/// remain.
 fn excess_digits(bits: u32, limit: u32) -> u32 {
     let wanted = (limit * 196).div_ceil(59);
     bits.saturating_sub(wanted) * 59 / 196
 }
 
 impl Cut {
-    /// For `limit` digits of `significand * 2^exponent`, which is not zero.
+    /// Returns the cut for `limit` digits of `significand * 2^exponent`, which is not zero.
     pub(super) fn new(significand: u128, exponent: i32, limit: u32) -> Cut {
         let zeros = significand.trailing_zeros();
         let (odd, exponent) = (significand >> zeros, exponent + zeros as i32);
@@ -37,7 +38,7 @@ impl Cut {
         }
     }
 
-    /// The cut for fewer digits.
+    /// Returns the cut for fewer digits.
     pub(super) fn shortened(&self, limit: u32) -> Cut {
         let excess = excess_digits(self.bits, limit).max(self.excess);
         let more = excess - self.excess;
@@ -68,7 +69,7 @@ impl Cut {
         }
     }
 
-    /// The same where 128-bit arithmetic is sure of every bit.
+    /// As above, if 128-bit arithmetic is sure of every bit.
     fn fast(odd: u128, exponent: i32, limit: u32) -> Option<Cut> {
         let odd = u64::try_from(odd).ok()?;
         if exponent >= 0 {
@@ -126,7 +127,7 @@ pub(super) fn power_of_ten(power: u32) -> u128 {
 fn divide_by_power_of_ten(number: u128, power: u32) -> u128 {
     match u64::try_from(number) {
         _ if power == 0 => number,
-        // Division of a u128 is slow, and few numbers are so long.
+        // Division of a u128 is slow, and few numbers need it.
         Ok(number) => 10u64.checked_pow(power).map_or(0, |divisor| number / divisor) as u128,
         Err(_) => 10u128.checked_pow(power).map_or(0, |divisor| number / divisor),
     }
@@ -137,7 +138,7 @@ struct ScaledPower {
     /// The product with the 128-bit mantissa: `high * 2^64 + low`.
     high: u128,
     low: u64,
-    /// What is to be added at most: 0 if the product is exact.
+    /// An upper bound of the amount to be added: 0 if the product is exact.
     slack: u64,
     /// Exponent of the mantissa's lowest bit.
     scale: i32,
@@ -153,19 +154,19 @@ impl ScaledPower {
         ScaledPower { high, low: low as u64, slack, scale }
     }
 
-    /// The high part if the unknown rest is added.
+    /// Returns the high part if the unknown rest is added.
     fn upper(&self) -> u128 {
         self.high + self.low.checked_add(self.slack).is_none() as u128
     }
 
-    /// The length of the number, if sure.
+    /// Returns the length of the number, if sure.
     fn bits(&self) -> Option<u32> {
         let zeros = self.high.leading_zeros();
         let bits = (192 - zeros).checked_add_signed(self.scale)?;
         (self.upper().leading_zeros() == zeros).then_some(bits)
     }
 
-    /// The number divided by `2^amount`, if sure of it.
+    /// Returns the number divided by `2^amount`, if sure of it.
     fn shift_right(&self, amount: u32) -> Option<u128> {
         let shift = u32::try_from(amount as i32 - self.scale - 64).ok()?;
         let result = self.high.checked_shr(shift)?;
@@ -178,7 +179,7 @@ const MAX_POWER_OF_FIVE: usize = 350;
 /// 5^55 is the largest power of five below 2^128.
 const MAX_EXACT_POWER_OF_FIVE: usize = 55;
 
-/// The length of `5^power` in bits; `1217359 / 2^19` is log2(5) closely enough for powers to 3500.
+/// Returns the length of `5^power` in bits; `1217359 / 2^19` is log2(5) closely enough for powers to 3500.
 fn power_of_five_bits(power: usize) -> u32 {
     ((power as u32 * 1217359) >> 19) + 1
 }

@@ -1,8 +1,8 @@
 //! Between storage bits and sign, significand and exponent; and the rounding of exact results.
 //!
-//! Every operation ends in [`round`], the one place that knows what a format does with a value that
-//! it cannot hold: subnormals, overflow to infinity, to NaN or to the largest value, and formats
-//! with one zero or none. It follows `IEEEFloat::normalize` of LLVM.
+//! Every operation ends in [`round`], the one place that handles values that a format cannot represent:
+//! subnormals, overflow to infinity, to NaN or to the largest value, and formats with one zero or none. It
+//! follows `IEEEFloat::normalize` of LLVM.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -70,12 +70,12 @@ pub(super) fn canonical_f80(bits: u128) -> u128 {
     }
 }
 
-/// The mantissa field of infinity, which also every NaN of arithmetic contains.
+/// Returns the mantissa field of infinity, which every NaN of arithmetic contains, too.
 pub(super) fn infinite_mantissa(kind: FloatKind) -> u128 {
     if kind == FloatKind::F80 { F80_INTEGER_BIT } else { 0 }
 }
 
-/// The bit above the storage: see [`ApFloat`].
+/// Returns the bit above the storage: see [`ApFloat`].
 fn extra_bit(format: &FloatFormat) -> u128 {
     if format.width < 128 { 1 << format.width } else { 0 }
 }
@@ -133,12 +133,12 @@ pub(super) fn zero(kind: FloatKind, negative: bool) -> ApFloat {
     ApFloat::from_raw(kind, assemble(format, negative, 0, 0))
 }
 
-/// The exact infinity of a format, even of one that is finite only and cannot store it.
+/// Returns the exact infinity of a format, even of one that is finite only and cannot store it.
 pub(super) fn infinity(kind: FloatKind, negative: bool) -> ApFloat {
     nonfinite(kind, negative, if kind == FloatKind::F80 { F80_INTEGER_BIT } else { 0 })
 }
 
-/// A NaN with the mantissa field `payload`; infinity if that says so.
+/// Makes a NaN with the mantissa field `payload`; infinity if the format gives that payload to it.
 pub(super) fn nonfinite(kind: FloatKind, negative: bool, payload: u128) -> ApFloat {
     let format = kind.format();
     let bits = match format.nonfinite {
@@ -148,7 +148,7 @@ pub(super) fn nonfinite(kind: FloatKind, negative: bool, payload: u128) -> ApFlo
     ApFloat::from_raw(kind, bits)
 }
 
-/// The NaN that an invalid operation makes. A format with one NaN, or one per sign, gives that.
+/// Returns the NaN of an invalid operation. A format with one NaN, or one per sign, returns that.
 pub(super) fn quiet_nan(kind: FloatKind, negative: bool) -> ApFloat {
     let format = kind.format();
     match (format.nonfinite, format.nan) {
@@ -163,21 +163,21 @@ pub(super) fn quiet_nan(kind: FloatKind, negative: bool) -> ApFloat {
     }
 }
 
-/// The payload bit that tells a quiet NaN from a signalling one, in formats that have both.
+/// Returns the payload bit that tells a quiet NaN from a signalling one, in formats that have both.
 pub(super) fn quiet_bit(format: &FloatFormat) -> u128 {
     1 << (format.precision - 2)
 }
 
 pub(super) fn largest(kind: FloatKind, negative: bool) -> ApFloat {
     let format = kind.format();
-    // Where all ones is NaN, the largest value lacks the last bit.
+    // If all ones is NaN, the largest value lacks the last bit.
     let all_ones_is_nan = format.nan == NanEncoding::AllOnes && format.precision > 1;
     let mantissa = u128::MAX ^ all_ones_is_nan as u128;
     let field = (format.max_exponent + format.bias()) as u128;
     ApFloat::from_raw(kind, assemble(format, negative, field, mantissa))
 }
 
-/// What a value that is too large to represent becomes under round-to-nearest.
+/// Returns the result of round-to-nearest for a value that is too large to represent.
 pub(super) fn overflow(kind: FloatKind, negative: bool) -> ApFloat {
     match kind.format().nonfinite {
         Nonfinite::Ieee => infinity(kind, negative),
@@ -188,8 +188,8 @@ pub(super) fn overflow(kind: FloatKind, negative: bool) -> ApFloat {
 
 /// Rounds `significand * 2^exponent` to nearest, ties to even.
 ///
-/// `inexact` says that the exact value lies strictly between this and the next significand; the
-/// caller then passes at least two bits more than the precision of `kind`.
+/// `inexact` means that the exact value lies strictly between this and the next significand; the caller then
+/// passes at least two bits more than the precision of `kind`.
 pub(super) fn round(
     kind: FloatKind,
     negative: bool,

@@ -1,8 +1,8 @@
 //! The floating-point formats of MLIR's builtin float types, as a table.
 //!
-//! Everything else in this module is one soft-float that reads this table, so a new format is a new
-//! row. The numbers have LLVM's meaning (`fltSemantics`), because LLVM's conventions for formats
-//! without infinity, without zero or without sign decide what mlir-opt prints.
+//! Everything else in this module is one soft-float that reads this table, so a new format is a new row. The
+//! numbers have LLVM's meaning (`fltSemantics`), because LLVM's conventions for formats without infinity,
+//! without zero or without sign decide the output of mlir-opt.
 
 /// A builtin float type of MLIR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -27,14 +27,14 @@ pub enum FloatKind {
     F128,
 }
 
-/// Which of infinity and NaN a format can encode.
+/// The non-finite values that a format can encode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nonfinite {
     /// An all-ones exponent: infinity when the mantissa is zero, else NaN.
     Ieee,
-    /// NaN but no infinity; what would overflow to infinity becomes NaN.
+    /// NaN but no infinity; an overflow becomes NaN.
     NanOnly,
-    /// Neither; what would overflow becomes the largest finite value.
+    /// Neither; an overflow becomes the largest finite value.
     FiniteOnly,
 }
 
@@ -45,7 +45,7 @@ pub enum NanEncoding {
     Ieee,
     /// Exponent and mantissa all ones, with either sign.
     AllOnes,
-    /// The encoding that IEEE gives to negative zero, which such a format does not have.
+    /// The encoding of IEEE's negative zero, which such a format does not have.
     NegativeZero,
 }
 
@@ -82,7 +82,7 @@ impl FloatFormat {
         self.width - self.has_sign as u32 - self.mantissa_bits()
     }
 
-    /// What is added to an exponent to store it.
+    /// Returns the bias: the number added to an exponent to store it.
     pub const fn bias(&self) -> i32 {
         // Field 0 holds zero and the subnormals, except in f8E8M0FNU, which has neither.
         if self.has_zero { 1 - self.min_exponent } else { -self.min_exponent }
@@ -170,17 +170,17 @@ impl FloatKind {
         FloatKind::F128,
     ];
 
-    /// The kind's row of the format table.
+    /// Returns the kind's row of the format table.
     pub fn format(self) -> &'static FloatFormat {
         &FORMATS[self as usize]
     }
 
-    /// The type's keyword, such as `f32`.
+    /// Returns the type's keyword, such as `f32`.
     pub fn name(self) -> &'static str {
         self.format().name
     }
 
-    /// The kind whose type keyword is `name`.
+    /// Returns the kind whose type keyword is `name`.
     pub fn from_name(name: &str) -> Option<FloatKind> {
         FloatKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
@@ -202,7 +202,7 @@ mod tests {
             assert_eq!(FloatKind::from_name(format.name), Some(kind));
             let widest_field = (1i32 << format.exponent_bits()) - 1;
             let largest = format.max_exponent + format.bias();
-            // Only IEEE formats and f8E8M0FNU keep the all-ones exponent for what is not finite.
+            // Only IEEE formats and f8E8M0FNU reserve the all-ones exponent for non-finite values.
             let reserved = format.nonfinite == Nonfinite::Ieee || !format.has_zero;
             assert_eq!(largest, widest_field - reserved as i32, "{}", format.name);
         }

@@ -1,9 +1,9 @@
 //! Floating-point constants of every MLIR builtin float type, bit for bit as LLVM computes them.
 //!
-//! Rust has no `f128`, `f80`, `bf16` or 8-bit floats on stable, and what mlir-opt prints depends on
-//! the conventions of `llvm::APFloat`. So all kinds share one small soft-float: a value is a
-//! [`FloatKind`] and its storage bits ([`ApFloat`]); operations decode the bits to sign, integer
-//! significand and exponent, work on integers, and round back (`encode`).
+//! Rust has no `f128`, `f80`, `bf16` or 8-bit floats on stable, and the output of mlir-opt depends on the
+//! conventions of `llvm::APFloat`. So all kinds share one small soft-float: a value is a [`FloatKind`] and
+//! its storage bits ([`ApFloat`]); operations decode the bits to sign, integer significand and exponent, work
+//! on integers, and round back (`encode`).
 
 mod arith;
 mod compare;
@@ -27,14 +27,15 @@ use encode::Decoded;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ApFloat {
     kind: FloatKind,
-    /// As bytes, for which no attribute has to be aligned.
+    /// Bytes, so that attributes need no alignment for them.
     bits: [u8; 16],
 }
 
 const _: () = assert!(size_of::<ApFloat>() == 17);
 
 impl ApFloat {
-    /// The value whose storage is the low [`FloatKind::width`] bits of `bits`; higher bits are ignored.
+    /// Returns the value whose storage is the low [`FloatKind::width`] bits of `bits`; higher bits are
+    /// ignored.
     ///
     /// The encodings of `f80` that hardware refuses are read as LLVM reads them: "unnormal" as NaN,
     /// "pseudo-denormal" as the normal number of that value.
@@ -45,7 +46,7 @@ impl ApFloat {
         ApFloat::from_raw(kind, bits)
     }
 
-    /// The value with these bits, which may be above the storage width.
+    /// Returns the value with these bits, which may be above the storage width.
     fn from_raw(kind: FloatKind, bits: u128) -> ApFloat {
         ApFloat { kind, bits: bits.to_le_bytes() }
     }
@@ -54,15 +55,15 @@ impl ApFloat {
         u128::from_le_bytes(self.bits)
     }
 
-    /// The type that this is a value of.
+    /// Returns the kind of the value.
     pub fn kind(self) -> FloatKind {
         self.kind
     }
 
-    /// The storage bits, in the low [`FloatKind::width`] bits.
+    /// Returns the storage bits, in the low [`FloatKind::width`] bits.
     ///
-    /// A value that has no encoding (negative `f8E8M0FNU`, infinity of a finite-only format) is
-    /// stored as LLVM stores it, which reads back as something else.
+    /// A value that has no encoding (negative `f8E8M0FNU`, infinity of a finite-only format) is stored as
+    /// LLVM stores it, which reads back as something else.
     pub fn to_bits(self) -> u128 {
         let width = self.kind.width();
         if width == 128 {
@@ -88,43 +89,43 @@ impl ApFloat {
         encode::overflow(kind, negative)
     }
 
-    /// The default quiet NaN, or `None` in a format without NaN.
+    /// Returns the default quiet NaN, or `None` in a format without NaN.
     pub fn quiet_nan(kind: FloatKind) -> Option<ApFloat> {
         (kind.format().nonfinite != Nonfinite::FiniteOnly).then(|| encode::quiet_nan(kind, false))
     }
 
-    /// The finite value of the largest magnitude.
+    /// Returns the finite value of the largest magnitude.
     pub fn largest(kind: FloatKind, negative: bool) -> ApFloat {
         encode::largest(kind, negative)
     }
 
-    /// The smallest magnitude above zero, subnormal where the format has subnormals.
+    /// Returns the least magnitude above zero, subnormal if the format has subnormals.
     pub fn smallest(kind: FloatKind, negative: bool) -> ApFloat {
         let format = kind.format();
         encode::round(kind, negative, 1, format.min_exponent - (format.precision as i32 - 1), false)
     }
 
-    /// Whether this is a NaN, quiet or signalling.
+    /// Returns whether this is a NaN, quiet or signalling.
     pub fn is_nan(self) -> bool {
         matches!(self.decode(), Decoded::Nan { .. })
     }
 
-    /// Whether this is an infinity of either sign.
+    /// Returns whether this is an infinity of either sign.
     pub fn is_infinite(self) -> bool {
         matches!(self.decode(), Decoded::Infinity { .. })
     }
 
-    /// Whether this is a number, zero included.
+    /// Returns whether this is a number, zero included.
     pub fn is_finite(self) -> bool {
         matches!(self.decode(), Decoded::Zero { .. } | Decoded::Finite { .. })
     }
 
-    /// Whether this is a zero of either sign.
+    /// Returns whether this is a zero of either sign.
     pub fn is_zero(self) -> bool {
         matches!(self.decode(), Decoded::Zero { .. })
     }
 
-    /// Whether the sign is negative, also of a zero or NaN.
+    /// Returns whether the sign is negative, also of a zero or NaN.
     pub fn is_negative(self) -> bool {
         self.decode().negative()
     }

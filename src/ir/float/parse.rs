@@ -11,8 +11,8 @@ use super::encode;
 use super::{ApFloat, FloatKind};
 
 impl ApFloat {
-    /// The value of a decimal literal, `[-]digits.digits[e[+-]digits]`, read through `double`.
-    /// `None` if it is not of that form.
+    /// Returns the value of a decimal literal, `[-]digits.digits[e[+-]digits]`, read through `double`. `None`
+    /// if it is not of that form.
     pub fn parse_decimal(kind: FloatKind, text: &str) -> Option<ApFloat> {
         // Rust also reads words such as "inf".
         let unsigned = text.strip_prefix('-').unwrap_or(text);
@@ -23,8 +23,8 @@ impl ApFloat {
         Some(ApFloat::from_f64(kind, value))
     }
 
-    /// The value of a hexadecimal literal `0x...`: its storage bits. `None` if they are more than
-    /// the type has ("hexadecimal float constant out of range for type"), or not hexadecimal.
+    /// Returns the value of a hexadecimal literal `0x...`: its storage bits. `None` if they are more than the
+    /// type has ("hexadecimal float constant out of range for type"), or not hexadecimal.
     pub fn parse_hex(kind: FloatKind, text: &str) -> Option<ApFloat> {
         let digits = text.strip_prefix("0x")?;
         let significant = digits.trim_start_matches('0');
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_is_not_a_literal() {
+    fn refuses_text_that_is_not_a_literal() {
         for text in ["", "-", ".", "inf", "-nan", "+1.0", "1.0e", "--1.0", "0x1", "1_0.0"] {
             assert_eq!(ApFloat::parse_decimal(FloatKind::F64, text), None, "{text}");
         }

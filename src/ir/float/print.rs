@@ -45,8 +45,8 @@ impl ApFloat {
         let _ = write!(out, "0x{:X}", self.to_bits());
     }
 
-    /// Whether `short`, read in this value's own kind, gives this value, which is `cut` plus less than
-    /// one and has `significand`.
+    /// Returns whether `short`, read in this value's kind, gives this value. The value is `cut` plus less
+    /// than one, and has `significand`.
     fn is_nearest_to(self, short: &Short, cut: &Cut, negative: bool, significand: u128) -> bool {
         // Six digits always tell apart values of 11 bits and fewer.
         if self.kind.format().precision <= 11 {
@@ -55,8 +55,8 @@ impl ApFloat {
         let Ok(places @ 1..) = u32::try_from(short.exponent - cut.exponent) else {
             return true;
         };
-        // In units of the cut, half the distance to the next value is value / (2 * significand).
-        // So the answer is whether distance * 2 * significand < value.
+        // In units of the cut, half of the distance to the next value is value / (2 * significand). So the
+        // answer is whether distance * 2 * significand < value.
         let rounded = short.digits as u128 * power_of_ten(places);
         let distance = rounded.abs_diff(cut.number);
         // The next value downward from a power of two is half as far.
@@ -65,7 +65,7 @@ impl ApFloat {
         if product(distance.saturating_add(1)).is_some_and(|all| all < cut.number / narrow) {
             return true;
         }
-        // Where this overflows it is certainly more than the number, which has 124 bits.
+        // On overflow the product certainly exceeds the number, which has 124 bits.
         if product(distance.saturating_sub(1)).is_none_or(|all| all > cut.number + 1) {
             return false;
         }
@@ -195,7 +195,7 @@ impl Digits {
     fn push(&self, max_digits: u32, out: &mut Vec<u8>) -> bool {
         const MAX_PADDING: i32 = 3;
         let digits = &self.buffer[self.start..self.end];
-        // Of the first digit.
+        // The exponent of the first digit.
         let exponent = self.exponent + digits.len() as i32 - 1;
         if self.exponent >= 0 {
             let length = digits.len() as i32 + self.exponent;

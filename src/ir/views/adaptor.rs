@@ -4,10 +4,9 @@ use std::ops::Range;
 
 use super::groups::operand_range;
 use super::slots::Slots;
-use crate::ir::{Attribute, Context, OpInfo, Operation};
+use crate::{Attribute, Context, OpInfo, Operation};
 
-/// What adaptors of operations are made of: `T` is what there is for each operand, such as the constant
-/// that it is known to be.
+/// The base of all adaptors: `T` is the datum for each operand, such as its constant value.
 #[derive(Clone, Copy)]
 pub struct Adaptor<'a, T> {
     pub context: &'a Context,
@@ -18,7 +17,7 @@ pub struct Adaptor<'a, T> {
 }
 
 impl<'a, T> Adaptor<'a, T> {
-    /// The attributes of `op` with `operands`, one for each that it has.
+    /// Returns the attributes of `op` with `operands`, one for each that it has.
     pub fn of(op: Operation<'a>, operands: &'a [T]) -> Self {
         Adaptor { context: op.context(), info: op.info(), operands, properties: op.properties() }
     }
@@ -30,23 +29,23 @@ impl<'a, T> Adaptor<'a, T> {
 }
 
 impl<'a, T: Copy> Adaptor<'a, T> {
-    /// What there is for operand `index`, of those that the operation has.
+    /// Returns the datum for operand `index` of the operation.
     #[inline]
     pub fn operand(self, index: usize) -> T {
         self.operands[index]
     }
 
-    /// What there is for operand `index` of the definition, which is one value.
+    /// Returns the datum for operand `index` of the definition, which is a single value.
     pub fn single_operand(self, index: usize) -> T {
         self.operands[self.range(index).start]
     }
 
-    /// What there is for operand `index` of the definition, if that is there.
+    /// Returns the datum for operand `index` of the definition, if the operand is present.
     pub fn optional_operand(self, index: usize) -> Option<T> {
         self.operand_group(index).first().copied()
     }
 
-    /// What there is for operand `index` of the definition.
+    /// Returns the data for operand `index` of the definition.
     pub fn operand_group(self, index: usize) -> &'a [T] {
         &self.operands[self.range(index)]
     }

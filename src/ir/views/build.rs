@@ -4,14 +4,14 @@ use smallvec::SmallVec;
 
 use super::{OpView, SlotsMut};
 use crate::diag::Failed;
-use crate::ir::op_info::Trait;
-use crate::ir::{
+use crate::dialects::Inference;
+use crate::op_info::Trait;
+use crate::{
     Attribute, BlockId, Body, Context, Location, OpInfo, OperationState, RegionId, StringId, Type, ValueId,
     known,
 };
-use crate::registry::{Inference, infer_result_types};
 
-/// Where the operands of a new operation are: result types are inferred from theirs.
+/// The body with the operands of a new operation: result types are inferred from theirs.
 #[derive(Clone, Copy)]
 pub struct ValueScope<'b> {
     pub context: &'b Context,
@@ -35,7 +35,7 @@ pub struct NewOperation<'b> {
 }
 
 impl<'b> NewOperation<'b> {
-    /// An operation of the name of `V`, with the attributes that have defaults.
+    /// Creates an operation of the name of `V`, with the attributes that have defaults.
     pub fn of<'a, V: OpView<'a>>(scope: ValueScope<'b>, location: Location) -> Self {
         let context = scope.context;
         let name = context.op_name(context.intern_string(V::OPERATION_NAME));
@@ -46,7 +46,7 @@ impl<'b> NewOperation<'b> {
         NewOperation { scope, info, state, operand_sizes: SmallVec::new(), result_sizes: SmallVec::new() }
     }
 
-    /// The next operand is one value,
+    /// Adds the next operand: one value,
     pub fn operand(&mut self, value: ValueId) {
         self.operands(&[value]);
     }
@@ -72,7 +72,7 @@ impl<'b> NewOperation<'b> {
         self.operands(&groups.concat());
     }
 
-    /// The next result is of this type,
+    /// Adds the next result, of this type,
     pub fn result(&mut self, ty: Type) {
         self.results(&[ty]);
     }
@@ -88,32 +88,32 @@ impl<'b> NewOperation<'b> {
         self.result_sizes.push(types.len());
     }
 
-    /// What is in slot `slot`.
+    /// Sets the attribute in slot `slot`.
     pub fn attribute(&mut self, slot: usize, value: Attribute) {
         self.state.set_slot(self.scope.context, slot, Some(value));
     }
 
-    /// The next block that it may branch to.
+    /// Adds the next successor.
     pub fn successor(&mut self, block: BlockId) {
         self.state.successors.push(block);
     }
 
-    /// The next blocks that it may branch to.
+    /// Adds the next successors.
     pub fn successors(&mut self, blocks: &[BlockId]) {
         self.state.successors.extend_from_slice(blocks);
     }
 
-    /// The next region, which belongs to nothing yet.
+    /// Adds the next region, which has no owner yet.
     pub fn region(&mut self, region: RegionId) {
         self.state.regions.push(region);
     }
 
-    /// The next regions, which belong to nothing yet.
+    /// Adds the next regions, which have no owner yet.
     pub fn regions(&mut self, regions: &[RegionId]) {
         self.state.regions.extend_from_slice(regions);
     }
 
-    /// The operation, with the results that were given.
+    /// Finishes the operation, with the given results.
     pub fn finish(mut self) -> OperationState {
         let (operands, results) = (self.operand_sizes.clone(), self.result_sizes.clone());
         self.set_sizes(Trait::AttrSizedOperandSegments, known::OPERAND_SEGMENT_SIZES, &operands);
@@ -129,7 +129,7 @@ impl<'b> NewOperation<'b> {
         }
     }
 
-    /// The operation, with `count` results of the type of operand `operand`.
+    /// Finishes the operation, with `count` results of the type of operand `operand`.
     pub fn finish_like(mut self, operand: usize, count: usize) -> OperationState {
         let start: usize = self.operand_sizes.iter().take(operand).sum();
         if let Some(&value) = self.state.operands.get(start) {
@@ -139,7 +139,7 @@ impl<'b> NewOperation<'b> {
         self.finish()
     }
 
-    /// The operation, with the results that its definition infers.
+    /// Finishes the operation, with the results that its definition infers.
     pub fn finish_inferred(self) -> OperationState {
         let (scope, mut state) = (self.scope, self.finish());
         if let Some(Ok(types)) = infer(scope, &state) {
@@ -148,10 +148,10 @@ impl<'b> NewOperation<'b> {
         state
     }
 
-    /// The operation, with the results that native code infers.
+    /// Finishes the operation, with the result types that native code infers.
     ///
     /// # Errors
-    /// Where it cannot, and has said why.
+    /// Fails if native code cannot infer them; it has reported the error.
     pub fn finish_by_hook(self) -> Result<OperationState, Failed> {
         let (scope, mut state) = (self.scope, self.finish());
         if let Some(types) = infer(scope, &state) {
@@ -163,7 +163,7 @@ impl<'b> NewOperation<'b> {
 
 fn infer(scope: ValueScope<'_>, state: &OperationState) -> Option<Result<Vec<Type>, Failed>> {
     let types: Vec<Type> = state.operands.iter().map(|&operand| scope.body.value_type(operand)).collect();
-    infer_result_types(&Inference {
+    scope.context.infer_result_types(&Inference {
         context: scope.context,
         info: state.name.info(scope.context),
         location: state.location,

@@ -1,28 +1,28 @@
-//! The words and values of enums.
+//! The keywords and values of enums.
 //!
-//! Follows what mlir/tools/mlir-tblgen/EnumsGen.cpp generates: `symbolize` and `stringify`.
+//! Follows the code that mlir/tools/mlir-tblgen/EnumsGen.cpp generates: `symbolize` and `stringify`.
 
-use crate::ir::Context;
-use crate::ir::attributes::{Attribute, AttributeStorage};
-use crate::ods::Entity;
+use crate::Context;
+use crate::attributes::{Attribute, AttributeStorage};
+use crate::dialects::Entity;
 
 /// An enum of a definition, be it one of flags.
 pub trait EnumValue: Copy {
     /// The bits of the integer that stores it.
     const WIDTH: u32;
 
-    /// Its value as an integer.
+    /// Returns the value as an integer.
     fn to_value(self) -> i64;
 
-    /// What has this value; nothing where no case, or combination of flags, has it.
+    /// Returns the case, or combination of flags, with this value.
     fn of_value(value: i64) -> Option<Self>;
 
-    /// Its value as an integer attribute.
+    /// Returns the value as an integer attribute.
     fn to_attribute(self, context: &Context) -> Attribute {
         context.integer_attribute(context.integer_type(Self::WIDTH), self.to_value())
     }
 
-    /// Its value as an attribute of the C++ class `class`, which a dialect defines.
+    /// Returns the value as an attribute of the C++ class `class`, which a dialect defines.
     fn to_dialect_attribute(self, context: &Context, class: &str) -> Attribute {
         let integer = self.to_attribute(context);
         match context.definition_of_class(Entity::Attribute, "", class) {
@@ -35,7 +35,7 @@ pub trait EnumValue: Copy {
         }
     }
 
-    /// What an attribute says: an integer, or an attribute that a dialect defines of an enum.
+    /// Reads the value of an attribute: an integer, or an attribute that a dialect defines for an enum.
     fn from_attribute(context: &Context, attribute: Attribute) -> Option<Self> {
         match attribute.storage(context) {
             AttributeStorage::Integer { value, .. } => {
@@ -55,22 +55,22 @@ pub trait EnumValue: Copy {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EnumCase<E> {
     pub case: E,
-    /// What stands for it in the IR.
+    /// Its keyword in the IR.
     pub word: &'static str,
     pub value: i64,
 }
 
-/// The case that `word` names.
+/// Returns the case for the keyword `word`.
 pub fn symbolize_case<E: Copy>(cases: &[EnumCase<E>], word: &str) -> Option<E> {
     cases.iter().find(|case| case.word == word).map(|case| case.case)
 }
 
-/// The case of this value.
+/// Returns the case of this value.
 pub fn value_case<E: Copy>(cases: &[EnumCase<E>], value: i64) -> Option<E> {
     cases.iter().find(|case| case.value == value).map(|case| case.case)
 }
 
-/// A case of an enum of flags: its bits, and what stands for it in the IR.
+/// A case of an enum of flags: its bits and its keyword in the IR.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FlagCase {
     /// Defined as one flag.
@@ -82,13 +82,13 @@ pub enum FlagCase {
 }
 
 impl FlagCase {
-    /// The bits that are set.
+    /// Returns the bits that are set.
     pub fn bits(self) -> u64 {
         let (FlagCase::Bit(bits, _) | FlagCase::Group(bits, _) | FlagCase::Other(bits, _)) = self;
         bits
     }
 
-    /// What stands for it in the IR.
+    /// Returns its keyword in the IR.
     pub fn word(self) -> &'static str {
         let (FlagCase::Bit(_, word) | FlagCase::Group(_, word) | FlagCase::Other(_, word)) = self;
         word
@@ -111,7 +111,7 @@ impl Flags {
         (bits & !self.valid_bits == 0).then_some(bits)
     }
 
-    /// The flags that `words` names, with the separator between them.
+    /// Returns the flags that `words` names, with the separator between them.
     pub fn symbolize(&self, words: &str) -> Option<u64> {
         if self.cases.iter().any(|case| case.bits() == 0 && case.word() == words) {
             return Some(0);
@@ -127,7 +127,7 @@ impl Flags {
             .try_fold(0, |all, bits| bits.map(|bits| all | bits))
     }
 
-    /// The words of the flags in `bits`, with the separator between them.
+    /// Returns the words of the flags in `bits`, with the separator between them.
     pub fn stringify(&self, bits: u64) -> String {
         if bits == 0 {
             let none = self.cases.iter().find(|case| case.bits() == 0);

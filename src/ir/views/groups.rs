@@ -5,9 +5,9 @@
 
 use std::ops::Range;
 
-use crate::ir::attributes::AttributeStorage;
-use crate::ir::op_info::Specs;
-use crate::ir::{Attribute, Block, Context, OpInfo, Operation, Region, Type, Value};
+use crate::attributes::AttributeStorage;
+use crate::op_info::Specs;
+use crate::{Attribute, Block, Context, OpInfo, Operation, Region, Type, Value};
 
 /// Some of the operands or results of an operation, one after another.
 #[derive(Clone)]
@@ -18,10 +18,10 @@ pub struct Values<'a> {
 }
 
 impl<'a> Values<'a> {
-    /// Value `index` of these.
+    /// Returns value `index` of these.
     ///
     /// # Panics
-    /// Where there are not as many.
+    /// Panics if there are not as many.
     pub fn at(&self, index: usize) -> Value<'a> {
         assert!(index < self.range.len(), "value index out of range");
         self.value(self.range.start + index)
@@ -31,7 +31,7 @@ impl<'a> Values<'a> {
         if self.is_results { self.op.result(index) } else { self.op.operand(index) }
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         self.range.is_empty()
     }
@@ -109,8 +109,8 @@ impl<'a> Iterator for Successors<'a> {
 
 impl ExactSizeIterator for Successors<'_> {}
 
-/// The places of what entry `index` of a definition stands for, among `count`; `sizes`, asked for only where
-/// they matter, are those of all groups if an attribute has them.
+/// Returns the positions of the values of entry `index` of a definition, among `count` values. `sizes` gives
+/// the sizes of all groups if an attribute has them; it is called only if needed.
 pub(super) fn group<S: Iterator<Item = usize>>(
     specs: &Specs,
     index: usize,
@@ -131,7 +131,7 @@ pub(super) fn group<S: Iterator<Item = usize>>(
     start.min(count)..(start + len).min(count)
 }
 
-/// The elements of an `array<i32: ...>`, as sizes.
+/// Returns the elements of an `array<i32: ...>`, as sizes.
 pub(super) fn segment_sizes(
     context: &Context,
     attribute: Option<Attribute>,
@@ -145,7 +145,7 @@ pub(super) fn segment_sizes(
     }
 }
 
-/// The places of operand `index` of the definition, among `count` operands.
+/// Returns the positions of operand `index` of the definition among `count` operands.
 pub(super) fn operand_range(
     context: &Context,
     info: &OpInfo,
@@ -158,14 +158,14 @@ pub(super) fn operand_range(
 }
 
 impl<'a> Operation<'a> {
-    /// What operand `index` of the definition stands for.
+    /// Returns the values of operand `index` of the definition.
     pub fn operand_group(self, index: usize) -> Values<'a> {
         let slot = |slot| self.property(slot);
         let range = operand_range(self.context(), self.info(), index, self.num_operands(), slot);
         Values { op: self, is_results: false, range }
     }
 
-    /// What result `index` of the definition stands for.
+    /// Returns the values of result `index` of the definition.
     pub fn result_group(self, index: usize) -> Values<'a> {
         let slot = self.info().result_segments;
         let sizes = || segment_sizes(self.context(), slot.and_then(|slot| self.property(slot)));
@@ -173,10 +173,10 @@ impl<'a> Operation<'a> {
         Values { op: self, is_results: true, range }
     }
 
-    /// Operand `index` of the definition, which is one value.
+    /// Returns operand `index` of the definition, which is a single value.
     ///
     /// # Panics
-    /// Where it is not there, which the verifier sees to.
+    /// Panics if the operand is missing; the verifier excludes this.
     pub fn single_operand(self, index: usize) -> Value<'a> {
         self.operand_group(index).at(0)
     }
@@ -200,10 +200,10 @@ impl<'a> Operation<'a> {
         sizes.into_iter().flatten().map(group).collect()
     }
 
-    /// Result `index` of the definition, which is one value.
+    /// Returns result `index` of the definition, which is a single value.
     ///
     /// # Panics
-    /// Where it is not there, which the verifier sees to.
+    /// Panics if the result is missing; the verifier excludes this.
     pub fn single_result(self, index: usize) -> Value<'a> {
         self.result_group(index).at(0)
     }
@@ -213,28 +213,28 @@ impl<'a> Operation<'a> {
         self.result_group(index).next()
     }
 
-    /// Region `index`.
+    /// Returns region `index`.
     ///
     /// # Panics
-    /// Where it is not there, which the verifier sees to.
+    /// Panics if the region is missing; the verifier excludes this.
     pub fn single_region(self, index: usize) -> Region<'a> {
         self.region(index).expect("a verified operation has its regions")
     }
 
-    /// Region `index` and those behind it.
+    /// Returns the regions from `index` on.
     pub fn regions_from(self, index: usize) -> Regions<'a> {
         Regions { op: self, range: index..self.num_regions().max(index) }
     }
 
-    /// Successor `index`.
+    /// Returns successor `index`.
     ///
     /// # Panics
-    /// Where it is not there, which the verifier sees to.
+    /// Panics if the successor is missing; the verifier excludes this.
     pub fn single_successor(self, index: usize) -> Block<'a> {
         self.successors().nth(index).expect("a verified operation has its successors")
     }
 
-    /// Successor `index` and those behind it.
+    /// Returns the successors from `index` on.
     pub fn successors_from(self, index: usize) -> Successors<'a> {
         Successors { op: self, range: index..self.num_successors().max(index) }
     }

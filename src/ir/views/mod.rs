@@ -1,28 +1,26 @@
-//! What typed views of operations are made of.
+//! Typed views of operations: the code that generated views call.
 //!
-//! `arith.addi` is an [`Operation`]; `arith::AddIOp` is the same operation with its operands and attributes
-//! under their names. Views, adaptors and builders are Rust that `crates/ods-views` prints from
-//! definitions; each printed function is one call of a function of this module.
+//! `arith.addi` is an [`Operation`]; `arith::AddIOp` is a view of it, with operands and attributes as named
+//! accessors. Views, adaptors and builders are Rust that `crates/ods-views` prints from definitions; each
+//! printed function is one call of a function of this module.
 //!
-//! A view is a copy of an [`Operation`], made if the operation has its name and is defined as when the
-//! view was printed: [`OpView::LAYOUT`] is a hash of all that its accessors rely on. They rely on the
-//! operation being valid, too: where it lacks an operand or an attribute that it must have they panic, so
-//! views are for code that runs on verified IR.
+//! A view is a copy of an [`Operation`]. It exists only if the operation has its name and the definition from
+//! which the view was printed: [`OpView::LAYOUT`] is a hash of all that its accessors rely on. They also rely
+//! on the operation being valid, and panic if a required operand or attribute is missing. So views are for
+//! code that runs on verified IR.
 //!
 //! - [`OpView`]: from operations and values to views.
 //! - [`Slots`], [`SlotsMut`], [`AttributeValue`] (`slots`): attributes as Rust values.
-//! - [`Values`], [`Regions`], [`Successors`] (`groups`): what one name stands for.
-//! - [`Adaptor`] (`adaptor`): attributes with something else in the place of operands.
-//! - [`NewOperation`] (`build`): the making of an operation.
-//! - [`EnumCase`], [`Flags`] (`enums`): the words of enums.
+//! - [`Values`], [`Regions`], [`Successors`] (`groups`): the values, regions or successors of one name.
+//! - [`Adaptor`] (`adaptor`): attributes, with other data in place of operands.
+//! - [`NewOperation`] (`build`): the construction of an operation.
+//! - [`EnumCase`], [`Flags`] (`enums`): the keywords of enums.
 
 mod adaptor;
 mod build;
 mod enums;
 mod groups;
 mod slots;
-#[cfg(test)]
-mod tests;
 
 use super::operation::Operation;
 use super::value::Value;
@@ -37,47 +35,48 @@ pub use slots::{AttributeValue, OpSlots, Slots, SlotsMut};
 ///
 /// It also has all that an [`Operation`] has, where it has nothing of the same name.
 pub trait OpView<'a>: Copy + std::ops::Deref<Target = Operation<'a>> {
-    /// The name of such operations, the prefix of the dialect included.
+    /// The full name of such operations, with the prefix of the dialect.
     const OPERATION_NAME: &'static str;
 
-    /// What the definition was when the view was made of it; see `ods::model::Operation::layout`.
+    /// The fingerprint of the definition from which the view was generated; see
+    /// `ods::model::Operation::layout`.
     const LAYOUT: u64;
 
-    /// The view of `op`, whatever that is. [`Operation::dyn_cast`] asks.
+    /// Returns the view of `op` without a check; see [`Operation::dyn_cast`].
     fn over(op: Operation<'a>) -> Self;
 }
 
 impl<'a> Operation<'a> {
-    /// Whether this is such an operation.
+    /// Returns whether this is a `V`.
     #[inline]
     pub fn isa<V: OpView<'a>>(self) -> bool {
         self.info().layout == V::LAYOUT
     }
 
-    /// The view of this operation, if it is such a one.
+    /// Returns the view of this operation, if it is a `V`.
     #[inline]
     pub fn dyn_cast<V: OpView<'a>>(self) -> Option<V> {
         self.isa::<V>().then(|| V::over(self))
     }
 
-    /// The view of this operation, which is such a one.
+    /// Returns the view of this operation, which must be a `V`.
     ///
     /// # Panics
-    /// Where it is not.
+    /// Panics if it is another operation.
     #[inline]
     pub fn cast<V: OpView<'a>>(self) -> V {
         assert!(self.isa::<V>(), "{self:?} is no {}", V::OPERATION_NAME);
         V::over(self)
     }
 
-    /// The nearest operation around this one that is such a one.
+    /// Returns the nearest ancestor that is a `V`.
     pub fn parent_of_type<V: OpView<'a>>(self) -> Option<V> {
         self.ancestors().find_map(Operation::dyn_cast)
     }
 }
 
 impl<'a> Value<'a> {
-    /// The operation of which this is a result, if that is such a one.
+    /// Returns the operation that defines this value, if it is a `V`.
     #[inline]
     pub fn defining<V: OpView<'a>>(self) -> Option<V> {
         self.defining_op()?.dyn_cast()

@@ -1,31 +1,31 @@
 //! Attributes of operations as Rust values.
 //!
-//! Inherent attributes and properties stand in slots, in the order of the definition. What is in a slot is
-//! an attribute; what its Rust type is, the definition says.
+//! Inherent attributes and properties stand in slots, in the order of the definition. A slot holds an
+//! attribute; the definition decides its Rust type.
 
 use smallvec::SmallVec;
 
 use super::enums::EnumValue;
-use crate::ir::attributes::{Attribute, AttributeStorage};
-use crate::ir::body::{Body, OpId, OperationState};
-use crate::ir::types::Signedness;
-use crate::ir::{AffineMap, ApFloat, ApInt, Context, IntegerSet, Operation, StringId, Type, TypeStorage};
+use crate::attributes::{Attribute, AttributeStorage};
+use crate::body::{Body, OpId, OperationState};
+use crate::types::Signedness;
+use crate::{AffineMap, ApFloat, ApInt, Context, IntegerSet, Operation, StringId, Type, TypeStorage};
 
-/// Something with property slots.
+/// An entity with property slots.
 pub trait Slots<'a>: Copy {
-    /// What is uniqued.
+    /// Returns the context, which owns everything uniqued.
     fn context(self) -> &'a Context;
 
-    /// What is in a slot.
+    /// Returns the attribute in a slot.
     fn slot(self, index: usize) -> Option<Attribute>;
 
-    /// What an operation has in a slot that was made without it.
+    /// Returns the attribute that an operation gets in a slot if it is built without it.
     fn default_of_slot(self, index: usize) -> Option<Attribute>;
 
-    /// The value in a slot, or its default.
+    /// Returns the value in a slot, or its default.
     ///
     /// # Panics
-    /// Where there is neither, or not of this type, which the verifier sees to.
+    /// Panics if there is neither, or the type is wrong; the verifier excludes this.
     fn required<T: AttributeValue<'a>>(self, index: usize) -> T {
         let attribute = self.slot(index).or_else(|| self.default_of_slot(index));
         attribute
@@ -33,7 +33,7 @@ pub trait Slots<'a>: Copy {
             .expect("a verified operation has its attributes")
     }
 
-    /// The value in a slot, if there is one.
+    /// Returns the value in a slot, if there is one.
     fn optional<T: AttributeValue<'a>>(self, index: usize) -> Option<T> {
         T::from_attribute(self.context(), self.slot(index)?)
     }
@@ -55,9 +55,9 @@ impl<'a> Slots<'a> for Operation<'a> {
     }
 }
 
-/// Something with property slots that can be set.
+/// An entity with property slots that can be set.
 pub trait SlotsMut {
-    /// Puts something in a slot, or nothing.
+    /// Sets or clears a slot.
     fn set_slot(&mut self, context: &Context, index: usize, value: Option<Attribute>);
 }
 
@@ -79,7 +79,7 @@ pub struct OpSlots<'b> {
 }
 
 impl Body {
-    /// The property slots of `op`.
+    /// Returns the property slots of `op`.
     pub fn slots_mut(&mut self, op: OpId) -> OpSlots<'_> {
         OpSlots { body: self, op }
     }
@@ -93,7 +93,7 @@ impl SlotsMut for OpSlots<'_> {
 
 /// A Rust type of the values of some attributes.
 pub trait AttributeValue<'a>: Sized {
-    /// The value, if the attribute is such a one.
+    /// Converts the attribute, if it has the right kind.
     fn from_attribute(context: &'a Context, attribute: Attribute) -> Option<Self>;
 }
 
@@ -103,7 +103,7 @@ impl<'a> AttributeValue<'a> for Attribute {
     }
 }
 
-/// Of strings, and of flat references to symbols.
+/// Converts strings and flat symbol references.
 impl<'a> AttributeValue<'a> for StringId {
     fn from_attribute(context: &'a Context, attribute: Attribute) -> Option<Self> {
         attribute.string(context).or_else(|| attribute.flat_symbol(context))
@@ -201,7 +201,7 @@ impl<'a> AttributeValue<'a> for Vec<bool> {
     }
 }
 
-/// Of integers, and of attributes that a dialect defines of an enum.
+/// Converts integers, and attributes that a dialect defines for an enum.
 impl<'a, E: EnumValue> AttributeValue<'a> for E {
     fn from_attribute(context: &'a Context, attribute: Attribute) -> Option<Self> {
         E::from_attribute(context, attribute)

@@ -4,12 +4,12 @@ use ods::format::AttrStyle;
 use ods::model::AttrConstraintId;
 
 use super::FormatParser;
-use crate::diag::Failed;
-use crate::ir::{Attribute, Type};
-use crate::parse::OpAsmParser;
-use crate::parse::cursor::ParseList;
-use crate::parse::lexer::TokenKind;
-use crate::registry::{Syntax, value_of_word, words};
+use crate::OpAsmParser;
+use crate::cursor::ParseList;
+use crate::lexer::TokenKind;
+use definitions::{Syntax, value_of_word, words};
+use ir::diag::Failed;
+use ir::{Attribute, Type};
 
 impl<'s> FormatParser<'s> {
     pub(super) fn parse_attribute(
@@ -42,7 +42,7 @@ impl<'s> FormatParser<'s> {
         parse_attribute_of_syntax(parser, syntax, style == AttrStyle::Stripped, optional, ty)
     }
 
-    /// The word of an enum that is stored as an integer attribute.
+    /// Parses the keyword of an enum that is stored as an integer attribute.
     pub(super) fn parse_enum(
         &self,
         parser: &mut OpAsmParser<'_, 's>,
@@ -120,8 +120,8 @@ fn parse_attribute_of_syntax(
     }
 }
 
-/// Parses an attribute that may be missing. It is written in full, and only of strings, arrays and
-/// symbols the kind is known by the first token; what the others are is left to the verifier.
+/// Parses an attribute that may be missing, in its full form. For strings, arrays and symbols the first token
+/// shows whether it is there; the kind of other attributes is left to the verifier.
 fn parse_optional_attribute_of_class(
     parser: &mut OpAsmParser<'_, '_>,
     syntax: &Syntax,

@@ -1,14 +1,14 @@
-//! What the elements of a format have bound so far.
+//! The parts that the elements of a format have bound so far.
 //!
-//! Everything is in a few lists, of which operands and results have slices: they are used again for the
-//! next operation.
+//! Everything is in a few lists, of which operands and results have slices. The lists are reused for the next
+//! operation.
 
 use ods::format::Values;
 use ods::model::Operation;
 use smallvec::SmallVec;
 
-use crate::ir::{BlockId, Type};
-use crate::parse::scope::UnresolvedOperand;
+use crate::scope::UnresolvedOperand;
+use ir::{BlockId, Type};
 
 /// A slice of one of the pools.
 #[derive(Clone, Copy, Default, Debug)]
@@ -30,9 +30,10 @@ pub(super) struct OperandGroup {
     pub offset: u32,
 }
 
-/// What the elements of a format have bound so far. Used again for the next operation, for its room.
+/// The parts that the elements of a format have bound so far. Reused for the next operation, to keep its
+/// capacity.
 #[derive(Default)]
-pub(in crate::parse) struct Bound<'s> {
+pub(crate) struct Bound<'s> {
     pub(super) operands: Vec<UnresolvedOperand<'s>>,
     /// Per operand of the definition, and one more for the directive `operands`.
     pub(super) operand_groups: Vec<OperandGroup>,
@@ -69,7 +70,7 @@ impl<'s> Bound<'s> {
         fill(&mut self.successors, if op.successors.is_empty() { 0 } else { op.successors.len() + 1 });
     }
 
-    /// Says which value the operand `index` of the definition stands for, which stands for one.
+    /// Sets the value of the single operand `index` of the definition.
     #[inline]
     pub(super) fn set_operand(&mut self, index: usize, operand: UnresolvedOperand<'s>) {
         let span = Span { start: self.operands.len() as u32, len: 1 };

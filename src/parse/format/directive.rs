@@ -1,15 +1,15 @@
-//! What the code of a `custom` directive parses into.
+//! The arguments that the parser of a `custom` directive fills in.
 
 use ods::format::CustomArgument;
 
 use super::FormatParser;
 use super::bound::{Bound, OperandGroup, Span};
-use crate::diag::Failed;
-use crate::ir::{Attribute, BlockId, Type};
-use crate::parse::OpAsmParser;
-use crate::parse::scope::UnresolvedOperand;
+use crate::OpAsmParser;
+use crate::scope::UnresolvedOperand;
+use ir::diag::Failed;
+use ir::{Attribute, BlockId, Type};
 
-/// The arguments of a `custom` directive, to be parsed into. They are named by their place.
+/// The arguments of a `custom` directive, by position; its parser sets them.
 pub struct DirectiveArguments<'f, 's> {
     pub(super) format: &'f FormatParser<'s>,
     pub(super) bound: &'f mut Bound<'s>,
@@ -17,17 +17,39 @@ pub struct DirectiveArguments<'f, 's> {
 }
 
 impl<'s> DirectiveArguments<'_, 's> {
-    /// How many there are.
+    /// Returns the number of arguments.
     pub fn len(&self) -> usize {
         self.arguments.len()
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         self.arguments.is_empty()
     }
 
-    /// Says which operands argument `index` stands for.
+    /// Returns the kind of argument `index`.
+    pub fn kind(&self, index: usize) -> Option<CustomArgument> {
+        self.arguments.get(index).copied()
+    }
+
+    /// The library with the definition of the operation.
+    pub fn library(&self) -> &'s definitions::Library {
+        self.format.library
+    }
+
+    /// The definition of the operation.
+    pub fn operation(&self) -> &'s ods::model::Operation {
+        self.format.op
+    }
+
+    /// Says that so many regions, which were added to the operation, are those of argument `index`.
+    pub fn count_regions(&mut self, index: usize, count: usize) {
+        if let Some(&CustomArgument::Region { index, .. }) = self.arguments.get(index) {
+            self.bound.region_counts[usize::from(index)] += count as u32;
+        }
+    }
+
+    /// Sets the operands for argument `index`.
     pub fn set_operands(&mut self, index: usize, operands: &[UnresolvedOperand<'s>], offset: u32) {
         let group = match self.arguments.get(index) {
             Some(&CustomArgument::Operand { index, .. }) => usize::from(index),
@@ -39,14 +61,14 @@ impl<'s> DirectiveArguments<'_, 's> {
         self.bound.operand_groups[group] = OperandGroup { span, offset };
     }
 
-    /// Says how argument `index`, a variadic of variadic operand, is divided.
+    /// Sets the group sizes of argument `index`, a variadic of variadic operand.
     pub fn set_operand_groups(&mut self, index: usize, sizes: Vec<i32>) {
         if let Some(&CustomArgument::Operand { index, .. }) = self.arguments.get(index) {
             self.bound.nested_groups.push((index, sizes));
         }
     }
 
-    /// The operands that argument `index` stands for, as written: for one that was parsed before.
+    /// Returns the unresolved operands for argument `index`, which was parsed before.
     pub fn operands(&self, index: usize) -> &[UnresolvedOperand<'s>] {
         let group = match self.arguments.get(index) {
             Some(&CustomArgument::Operand { index, .. }) => usize::from(index),
@@ -56,14 +78,14 @@ impl<'s> DirectiveArguments<'_, 's> {
         &self.bound.operands[self.bound.operand_groups[group].span.range()]
     }
 
-    /// Says which types argument `index` stands for.
+    /// Sets the types for argument `index`.
     pub fn set_types(&mut self, index: usize, types: &[Type]) {
         if let Some(&CustomArgument::Type { of, .. }) = self.arguments.get(index) {
             self.bound.set_types(of, types);
         }
     }
 
-    /// The types that argument `index` stands for: for one that was parsed before.
+    /// Returns the types for argument `index`, which was parsed before.
     pub fn types(&mut self, index: usize) -> &[Type] {
         match self.arguments.get(index) {
             Some(&CustomArgument::Type { of, .. }) => {
@@ -84,14 +106,14 @@ impl<'s> DirectiveArguments<'_, 's> {
         }
     }
 
-    /// Gives argument `index`, an attribute or property, its value.
+    /// Sets argument `index`, an attribute or property.
     pub fn set_attribute(&mut self, parser: &mut OpAsmParser<'_, 's>, index: usize, value: Attribute) {
         if let Some(slot) = self.slot(index) {
             parser.state.properties[slot] = Some(value);
         }
     }
 
-    /// The attribute or property of argument `index`.
+    /// Returns the attribute or property of argument `index`.
     pub fn attribute(&self, parser: &OpAsmParser<'_, 's>, index: usize) -> Option<Attribute> {
         parser.state.properties.get(self.slot(index)?).copied().flatten()
     }
@@ -114,7 +136,7 @@ impl<'s> DirectiveArguments<'_, 's> {
         &mut self,
         parser: &mut OpAsmParser<'_, 's>,
         index: usize,
-        arguments: &[crate::parse::Argument<'s>],
+        arguments: &[crate::Argument<'s>],
     ) -> Result<(), Failed> {
         let Some(&CustomArgument::Region { index, variadic, .. }) = self.arguments.get(index) else {
             return Err(Failed);
@@ -123,7 +145,7 @@ impl<'s> DirectiveArguments<'_, 's> {
         parser.parse_region_at(place, arguments, false)
     }
 
-    /// The place of the region of the definition that is parsed next.
+    /// Returns the position of the definition's region that is parsed next.
     fn next_region(&mut self, parser: &mut OpAsmParser<'_, 's>, index: usize, variadic: bool) -> usize {
         if variadic {
             self.bound.region_counts[index] += 1;
@@ -133,14 +155,14 @@ impl<'s> DirectiveArguments<'_, 's> {
         self.format.op.regions[..index].iter().filter(|region| !region.is_variadic).count()
     }
 
-    /// The place among the operation's regions, so far, of argument `index`; of one that stands for
-    /// any number of regions, a new one.
+    /// Returns the position among the operation's regions, so far, of argument `index`; of one that stands
+    /// for any number of regions, a new one.
     pub fn region(&mut self, parser: &mut OpAsmParser<'_, 's>, index: usize) -> Option<usize> {
         let &CustomArgument::Region { index, variadic, .. } = self.arguments.get(index)? else { return None };
         Some(self.next_region(parser, index.into(), variadic))
     }
 
-    /// The C++ text of argument `index`.
+    /// Returns the C++ text of argument `index`.
     pub fn code(&self, index: usize) -> &str {
         match self.arguments.get(index) {
             Some(&CustomArgument::Code(text)) => self.format.library.text(text),
@@ -148,8 +170,8 @@ impl<'s> DirectiveArguments<'_, 's> {
         }
     }
 
-    /// The name of the attribute or property that argument `index` is.
-    pub fn attribute_name(&self, index: usize) -> Option<crate::ir::StringId> {
+    /// Returns the name of the attribute or property in argument `index`.
+    pub fn attribute_name(&self, index: usize) -> Option<ir::StringId> {
         Some(self.format.info.inherent.get(self.slot(index)?)?.name)
     }
 }

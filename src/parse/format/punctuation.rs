@@ -2,13 +2,13 @@
 
 use ods::format::Punctuation;
 
-use crate::diag::Failed;
-use crate::parse::OpAsmParser;
-use crate::parse::cursor::ParseList;
-use crate::parse::lexer::TokenKind;
+use crate::OpAsmParser;
+use crate::cursor::ParseList;
+use crate::lexer::TokenKind;
+use ir::diag::Failed;
 
-/// The token of a punctuation, and what is said where it is missing.
-pub(in crate::parse) fn token_of(punctuation: Punctuation) -> (TokenKind, &'static str) {
+/// Returns the token of a punctuation, and the error if it is missing.
+pub(crate) fn token_of(punctuation: Punctuation) -> (TokenKind, &'static str) {
     match punctuation {
         Punctuation::Arrow => (TokenKind::Arrow, "expected '->'"),
         Punctuation::Colon => (TokenKind::Colon, "expected ':'"),

@@ -6,14 +6,15 @@ use smallvec::SmallVec;
 
 use super::FormatParser;
 use super::bound::Bound;
-use crate::diag::Failed;
-use crate::ir::{Type, known};
-use crate::ods::{Frame, Kind, Value};
-use crate::parse::OpAsmParser;
-use crate::registry::{Inference, infer_result_types, transformed, type_of_attribute};
+use crate::OpAsmParser;
+use definitions::expressions::{Frame, Kind, Value};
+use definitions::{infer_result_types, transformed, type_of_attribute};
+use ir::Inference;
+use ir::diag::Failed;
+use ir::{Type, known};
 
 impl<'s> FormatParser<'s> {
-    /// Makes the operation's state of what was bound.
+    /// Sets the operation's state from the bound parts.
     pub(super) fn finish(
         &self,
         parser: &mut OpAsmParser<'_, 's>,
@@ -34,8 +35,8 @@ impl<'s> FormatParser<'s> {
         self.resolve_operands(parser, bound)
     }
 
-    /// Puts the regions into the order of the definition: they were parsed into those that stand for
-    /// one region, which came first, and others.
+    /// Sorts the regions into the order of the definition. They were parsed into single regions, which came
+    /// first, and others.
     pub(super) fn order_regions(&self, parser: &mut OpAsmParser<'_, 's>, bound: &Bound<'_>) {
         let regions = &self.op.regions;
         let is_in_order =
@@ -70,7 +71,7 @@ impl<'s> FormatParser<'s> {
         }
         for (index, operand) in (0..).zip(&self.op.operands) {
             if operand.arity == Arity::VariadicOfVariadic {
-                // Of operands that were not parsed there are no groups.
+                // Operands that were not parsed have no groups.
                 let groups = bound.nested_groups.iter().find(|groups| groups.0 == index);
                 let sizes = groups.map_or(&[][..], |groups| &groups.1);
                 let name = self.context.intern_string(self.library.text(operand.segment_attribute));
@@ -82,7 +83,7 @@ impl<'s> FormatParser<'s> {
     pub(super) fn set_sizes(
         &self,
         parser: &mut OpAsmParser<'_, 's>,
-        name: crate::ir::StringId,
+        name: ir::StringId,
         sizes: impl Iterator<Item = i32>,
     ) {
         if let Some(slot) = self.info.inherent_slot(name) {
@@ -108,7 +109,7 @@ impl<'s> FormatParser<'s> {
             for &ty in &bound.types[span.range()] {
                 if !constraint.holds_for_type(self.context, None, ty) {
                     let name = self.library.text(value.name);
-                    let ty = crate::print::type_to_string(self.context, ty);
+                    let ty = print::type_to_string(self.context, ty);
                     return Err(parser.emit_error_at(
                         parser.name_offset(),
                         format_args!("'{name}' must be {}, but got '{ty}'", constraint.summary),
@@ -232,7 +233,7 @@ impl<'s> FormatParser<'s> {
         Ok(())
     }
 
-    /// The types of one operand, as many as it has values.
+    /// Returns the types of one operand, one for each of its values.
     pub(super) fn operand_types(
         &self,
         parser: &OpAsmParser<'_, '_>,
@@ -245,7 +246,7 @@ impl<'s> FormatParser<'s> {
         }
     }
 
-    /// Whether a source gives one type, whatever it is the type of.
+    /// Returns whether a source gives a single type, for any operand or result.
     pub(super) fn is_single(&self, source: TypeSource) -> bool {
         match source {
             TypeSource::Spelled => false,
@@ -260,7 +261,7 @@ impl<'s> FormatParser<'s> {
         }
     }
 
-    /// The type that a source takes over from one value as it is, which most do.
+    /// Returns the type that a source takes over unchanged from one value, the most common case.
     #[inline]
     pub(super) fn type_taken_over(&self, bound: &mut Bound<'s>, source: TypeSource) -> Option<Type> {
         match source {
@@ -272,7 +273,7 @@ impl<'s> FormatParser<'s> {
         }
     }
 
-    /// The types that a source gives.
+    /// Returns the types of a source.
     pub(super) fn types_from(
         &self,
         parser: &OpAsmParser<'_, '_>,
@@ -303,7 +304,7 @@ impl<'s> FormatParser<'s> {
                 let program = self.library.type_transform(self.context, transform, kind);
                 let Ok(program) = program.as_ref() else { return Err(cannot()) };
                 let subject = match (is_list, types) {
-                    (true, types) => Value::List(crate::ods::List::Types(types)),
+                    (true, types) => Value::List(definitions::expressions::List::Types(types)),
                     (false, &[ty, ..]) => Value::Type(ty),
                     (false, []) => return Err(cannot()),
                 };

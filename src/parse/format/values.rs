@@ -1,5 +1,6 @@
-//! Operands, types, regions and successors in formats, and what directives make of them.
+//! Operands, types, regions and successors in formats, and the directives on them.
 
+use definitions::DialectContext as _;
 use ods::format::{Sequence, Values};
 use ods::model::{Arity, TypeConstraintId};
 use smallvec::SmallVec;
@@ -7,12 +8,13 @@ use smallvec::SmallVec;
 use super::FormatParser;
 use super::bound::{Bound, OperandGroup, Span};
 use super::directive::DirectiveArguments;
-use crate::diag::Failed;
-use crate::ir::{BlockId, Type};
-use crate::parse::OpAsmParser;
-use crate::parse::cursor::ParseList;
-use crate::parse::lexer::TokenKind;
-use crate::registry::Syntax;
+use crate::OpAsmParser;
+use crate::cursor::ParseList;
+use crate::interface::{DialectSyntax, InterpretedSyntax};
+use crate::lexer::TokenKind;
+use definitions::Syntax;
+use ir::diag::Failed;
+use ir::{BlockId, Type};
 
 impl<'s> FormatParser<'s> {
     pub(super) fn parse_operand(
@@ -98,7 +100,7 @@ impl<'s> FormatParser<'s> {
         Ok(())
     }
 
-    /// Parses the type of what is exactly one value.
+    /// Parses the type of exactly one value.
     pub(super) fn parse_one_type(
         &self,
         parser: &mut OpAsmParser<'_, 's>,
@@ -137,7 +139,7 @@ impl<'s> FormatParser<'s> {
         found: Type,
     ) -> Failed {
         let class = self.library.text(self.library.definitions[expected].cpp_type);
-        let expected = self.context.type_name_of_class(self.library.namespace(), class);
+        let expected = self.library.type_name_of_class(self.context, class);
         parser.emit_wrong_type(offset, expected, found)
     }
 
@@ -176,7 +178,7 @@ impl<'s> FormatParser<'s> {
         }
     }
 
-    /// Gives a region what its operation's traits say it has.
+    /// Adds to a region the parts that its operation's traits require.
     pub(super) fn complete_region(&self, parser: &mut OpAsmParser<'_, 's>, place: usize) {
         if self.op.flags.has_implicit_terminator
             && let Some(terminator) = self.info.implicit_terminator
@@ -194,13 +196,21 @@ impl<'s> FormatParser<'s> {
         name: &str,
         arguments: Sequence,
     ) -> Result<bool, Failed> {
-        let hooks = self.context.dialect(self.info.dialect).and_then(|dialect| dialect.hooks.directive(name));
-        let Some(hooks) = hooks else {
+        let dialect = self.context.dialect(self.info.dialect);
+        let syntax = dialect.and_then(|dialect| dialect.interface::<DialectSyntax>());
+        let Some(parse) = syntax.and_then(|syntax| (syntax.directive)(name)) else {
+            if let Some(code) = self.context.registry().code::<InterpretedSyntax>()
+                && (code.has_directive)(self.context, name)
+            {
+                let arguments = &self.format.arguments[arguments.range()];
+                let mut arguments = DirectiveArguments { format: self, bound, arguments };
+                return (code.parse_directive)(parser, &mut arguments, name);
+            }
             let offset = parser.offset();
             return Err(parser.emit_no_code(offset, format_args!("with the directive 'custom<{name}>'")));
         };
         let arguments = &self.format.arguments[arguments.range()];
-        (hooks.parse)(parser, &mut DirectiveArguments { format: self, bound, arguments })
+        parse(parser, &mut DirectiveArguments { format: self, bound, arguments })
     }
 }
 

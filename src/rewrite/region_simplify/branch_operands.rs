@@ -1,22 +1,21 @@
-//! Changing what a branch hands to one of its successors.
+//! Changing the operands that a branch passes to one of its successors.
 //!
-//! A branch says by its hook which operands it hands over. Where operands come or go, the attributes that
-//! count them change too: the sizes of the operands of the definition, and those of the parts into which
-//! one such operand is divided.
+//! The hook of a branch gives these operands. When operands are added or removed, the attributes that count
+//! them change too: the segment sizes of the definition's operands, and those of the groups into which one
+//! variadic operand is divided.
 
 use smallvec::SmallVec;
 
-use crate::ir::op_info::{Arity, OpInfo, Trait};
-use crate::ir::{Context, Ir, OpRef, Operation, StringId, ValueId, known};
-use crate::registry::BranchOperands;
-use crate::verify::operand_groups;
+use interfaces::{BranchOperands, operand_groups};
+use ir::op_info::{Arity, OpInfo, Trait};
+use ir::{Context, Ir, OpRef, Operation, StringId, ValueId, known};
 
-/// What `op` hands to each of its successors, if it is a branch that says so.
+/// Returns the operands that `op` passes to each of its successors, if it is a branch with a hook.
 pub(super) fn branch_operands(op: Operation<'_>) -> Option<SmallVec<[BranchOperands; 2]>> {
-    op.info().hooks.branch_operands.map(|hook| hook(op))
+    interfaces::branch_operands(op)
 }
 
-/// Takes away what `op` hands to argument `argument` of successor `successor`.
+/// Removes the operand that `op` passes to argument `argument` of successor `successor`.
 pub fn erase_forwarded_value(ir: &mut Ir, op: OpRef, successor: usize, argument: usize) {
     let Some(operands) = branch_operands(ir.operation(op)) else { return };
     let Some(index) = operands.get(successor).and_then(|of| argument.checked_sub(of.produced)) else {
@@ -26,14 +25,14 @@ pub fn erase_forwarded_value(ir: &mut Ir, op: OpRef, successor: usize, argument:
     change_operands(ir, op, &operands, successor, start, 1, &[]);
 }
 
-/// Hands further values to successor `successor` of `op`.
+/// Appends operands for successor `successor` of `op`.
 pub(super) fn append_forwarded_values(ir: &mut Ir, op: OpRef, successor: usize, values: &[ValueId]) {
     let Some(operands) = branch_operands(ir.operation(op)) else { return };
     let Some(end) = operands.get(successor).map(|of| of.forwarded.end) else { return };
     change_operands(ir, op, &operands, successor, end, 0, values);
 }
 
-/// Puts `values` in the place of `removed` operands from `start` on, which belong to `successor`.
+/// Replaces `removed` operands from `start` on, which belong to `successor`, by `values`.
 fn change_operands(
     ir: &mut Ir,
     op: OpRef,
@@ -64,7 +63,7 @@ fn change_operands(
     }
 }
 
-/// Where the operands for a successor are counted.
+/// The counters of the operands for a successor.
 struct Place {
     /// The operand of the definition.
     group: usize,

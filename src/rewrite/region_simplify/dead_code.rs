@@ -1,25 +1,26 @@
-//! Erases operations and block arguments that nothing alive uses, cycles of them included.
+//! Erases operations and block arguments without live uses, including cycles of them.
 //!
-//! Everything is dead until it is shown to be alive: what has effects is, and what that uses. Liveness
-//! flows from uses to definitions, so blocks and operations are visited backwards, over and over until
-//! nothing more comes alive; mostly the second round finds nothing.
+//! Everything is dead until it is shown to be live: operations with effects are, and the values that they
+//! use. Liveness flows from uses to definitions, so blocks and operations are visited backwards, repeatedly
+//! until nothing more becomes live; mostly the second round finds nothing.
 
 use rustc_hash::FxHashMap;
 
 use super::branch_operands::{branch_operands, erase_forwarded_value};
 use super::{ReachableBlocks, RegionRef, regions_below};
-use crate::interfaces::would_op_be_trivially_dead;
-use crate::ir::body::ValueOwner;
-use crate::ir::op_info::Trait;
-use crate::ir::{Block, BlockId, ByBody, Ir, OpRef, Operation, Region, ValueRef};
-use crate::rewrite::Rewriter;
+use crate::Rewriter;
+use interfaces::NestedEffects;
+use ir::body::ValueOwner;
+use ir::op_info::Trait;
+use ir::{Block, BlockId, ByBody, Ir, OpRef, Operation, Region, ValueRef};
 
-/// What is known to be alive: operations, and values that are the arguments of blocks.
+/// The known live operations, and live block arguments.
 #[derive(Default)]
 struct LiveMap {
     ops: ByBody<bool>,
     values: ByBody<bool>,
     changed: bool,
+    effects: NestedEffects,
 }
 
 impl LiveMap {
@@ -28,7 +29,7 @@ impl LiveMap {
     }
 
     fn set_op_live(&mut self, ir: &Ir, op: OpRef) {
-        self.changed |= !self.ops.set(op.body, op.op.index(), ir.body(op.body).ops.len(), true);
+        self.changed |= !self.ops.set(op.body, op.op.index(), ir.body(op.body).num_operations(), true);
     }
 
     fn is_value_live(&self, ir: &Ir, value: ValueRef) -> bool {
@@ -42,7 +43,7 @@ impl LiveMap {
         match ir.body(value.body).value_owner(value.value) {
             ValueOwner::Op(op) => self.set_op_live(ir, OpRef { body: value.body, op }),
             _ => {
-                let len = ir.body(value.body).values.len();
+                let len = ir.body(value.body).num_values();
                 self.changed |= !self.values.set(value.body, value.value.index(), len, true);
             }
         }
@@ -76,7 +77,7 @@ impl Orders {
     }
 }
 
-/// Erases what is dead in `regions`. Whether there was anything.
+/// Erases dead operations and arguments in `regions`. Returns whether there were any.
 pub fn run_region_dce(rewriter: &mut Rewriter<'_>, regions: &[RegionRef]) -> bool {
     let mut live = LiveMap::default();
     let orders = Orders::of(rewriter.ir(), regions);
@@ -138,7 +139,7 @@ fn propagate_from_op(op: Operation<'_>, orders: &Orders, live: &mut LiveMap) {
     if live.is_op_live(op.op_ref()) {
         return;
     }
-    if !would_op_be_trivially_dead(op) {
+    if !live.effects.would_op_be_trivially_dead(op) {
         return live.set_op_live(ir, op.op_ref());
     }
     for result in op.results() {
@@ -148,7 +149,7 @@ fn propagate_from_op(op: Operation<'_>, orders: &Orders, live: &mut LiveMap) {
 
 fn propagate_from_terminator(op: Operation<'_>, live: &mut LiveMap) {
     let ir = op.ir();
-    // What it needs is the same in every round.
+    // Its requirements are the same in every round.
     if live.is_op_live(op.op_ref()) {
         return;
     }
@@ -158,7 +159,8 @@ fn propagate_from_terminator(op: Operation<'_>, live: &mut LiveMap) {
     }
     let operands = branch_operands(op);
     for (index, successor) in op.successors().enumerate() {
-        // What a branch makes itself, and what nothing is known of, is needed.
+        // Arguments that the branch itself produces are needed, and all arguments if its operands are
+        // unknown.
         let needed = match &operands {
             Some(operands) => operands.get(index).map_or(0, |operands| operands.produced),
             None => successor.num_arguments(),
@@ -169,7 +171,7 @@ fn propagate_from_terminator(op: Operation<'_>, live: &mut LiveMap) {
     }
 }
 
-/// Notes that a value is alive, if a use shows it.
+/// Records that a value is live, if a use shows it.
 fn process_value(ir: &Ir, value: ValueRef, live: &mut LiveMap) {
     let body = ir.body(value.body);
     let is_live = body.uses(value.value).any(|operand| {
@@ -181,7 +183,7 @@ fn process_value(ir: &Ir, value: ValueRef, live: &mut LiveMap) {
     }
 }
 
-/// Whether a branch only hands this operand to an argument that is not known to be alive.
+/// Returns whether this operand of a branch is only passed to an argument that is not known to be live.
 fn is_handed_to_dead(ir: &Ir, owner: OpRef, operand: usize, live: &LiveMap) -> bool {
     let op = ir.operation(owner);
     if op.num_successors() == 0 || !op.has_trait(Trait::Terminator) {
@@ -235,7 +237,7 @@ fn delete_dead(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], orders: &Orde
     erased
 }
 
-/// Takes away from a branch what it hands to dead arguments, from the last on.
+/// Removes the operands that a branch passes to dead arguments, from the last one on.
 fn erase_dead_forwarded_values(rewriter: &mut Rewriter<'_>, op: OpRef, live: &LiveMap) {
     let view = rewriter.ir().operation(op);
     let Some(operands) = branch_operands(view) else { return };

@@ -2,10 +2,10 @@
 
 use super::branch_operands::{branch_operands, erase_forwarded_value};
 use super::{RegionRef, regions_below};
-use crate::ir::{BlockId, OpRef, ValueId};
-use crate::rewrite::Rewriter;
+use crate::Rewriter;
+use ir::{BlockId, OpRef, ValueId};
 
-/// Does so in `regions` and those in them. Whether there were any.
+/// Drops redundant arguments in `regions` and nested ones. Returns whether there were any.
 pub(super) fn drop_redundant_arguments(rewriter: &mut Rewriter<'_>, regions: &[RegionRef]) -> bool {
     let home = rewriter.body_id();
     let mut changed = false;
@@ -44,13 +44,13 @@ fn drop_arguments_of(rewriter: &mut Rewriter<'_>, block: BlockId) -> bool {
     !redundant.is_empty()
 }
 
-/// What all branches to `block` hand to an argument of it.
+/// Returns the value that all branches to `block` pass to an argument, if it is the same.
 fn common_value(rewriter: &Rewriter<'_>, block: BlockId, argument: usize) -> Option<ValueId> {
     let mut common = None;
     for (op, successor) in rewriter.body().predecessors(block) {
         let op = rewriter.ir().operation(OpRef { body: rewriter.body_id(), op });
         let operands = branch_operands(op)?;
-        // As mlir-opt does, by position among what is handed over.
+        // As in mlir-opt, by position among the forwarded operands.
         let index = operands.get(successor)?.forwarded.clone().nth(argument)?;
         let value = op.operand(index).id();
         if *common.get_or_insert(value) != value {

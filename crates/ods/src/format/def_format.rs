@@ -28,8 +28,8 @@ pub struct DefFormat {
 
 /// An element of a [`DefFormat`].
 ///
-/// `space` says that a space is printed in front. An optional parameter that has its default value is
-/// not printed, and its space neither.
+/// `space` means that a space is printed before it. An optional parameter that has its default value is not
+/// printed, and neither is its space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DefElement {
     Keyword {
@@ -52,7 +52,7 @@ pub enum DefElement {
     },
     /// `params`: values separated by commas.
     Params {
-        /// In [`DefFormat::fields`].
+        /// An index range of [`DefFormat::fields`].
         fields: Sequence,
         /// The last field that is required, counted in `fields`; from there on commas may be missing.
         last_required: Option<u32>,
@@ -62,7 +62,7 @@ pub enum DefElement {
     },
     /// `struct(...)`: `name = value` separated by commas, in any order.
     Struct {
-        /// In [`DefFormat::fields`].
+        /// An index range of [`DefFormat::fields`].
         fields: Sequence,
         space: bool,
         /// As in [`DefElement::Params`].
@@ -71,7 +71,7 @@ pub enum DefElement {
     /// `custom<Name>(...)`
     Custom {
         name: Text,
-        /// In [`DefFormat::arguments`].
+        /// An index range of [`DefFormat::arguments`].
         arguments: Sequence,
         /// Whether it may be missing when parsed: it is the first of an optional group.
         optional: bool,

@@ -53,7 +53,7 @@ pub(crate) fn parse_def_format<'f>(
     Ok(ParsedDefFormat { nodes: parser.nodes, elements })
 }
 
-/// The parameter that a field of a `struct` writes.
+/// Returns the parameter that a field of a `struct` writes.
 pub(crate) fn field_parameter(nodes: &Nodes<'_>, id: NodeId) -> Option<u16> {
     match nodes.get(id) {
         Node::Variable(Variable::Parameter { index, .. }) => Some(*index),
@@ -68,7 +68,7 @@ pub(crate) fn field_parameter(nodes: &Nodes<'_>, id: NodeId) -> Option<u16> {
     }
 }
 
-/// Whether a field of a `struct`, or an argument, writes an optional parameter.
+/// Returns whether a field of a `struct`, or an argument, writes an optional parameter.
 fn is_optional(parser: &Parser<'_, DefLanguage<'_>>, id: NodeId) -> bool {
     let parameter = field_parameter(&parser.nodes, id);
     parameter.is_some_and(|index| parser.language.def.parameters[index as usize].default.is_some())

@@ -1,4 +1,4 @@
-//! What is wrong with a format.
+//! Errors in formats.
 
 use super::lexer::At;
 
@@ -10,7 +10,7 @@ pub(crate) struct FormatError {
     pub help: Option<String>,
 }
 
-/// As many names as a hint lists.
+/// The largest number of names that a hint lists.
 const SHOWN_NAMES: usize = 12;
 
 impl FormatError {

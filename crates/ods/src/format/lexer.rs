@@ -2,7 +2,7 @@
 
 use super::FormatError;
 
-/// What a token is. Its text is where its range says.
+/// The kind of a token. Its range leads to its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Token {
     End,
@@ -82,7 +82,7 @@ impl At {
         At { start: start as u32, end: end as u32 }
     }
 
-    /// All of a format but the space around it.
+    /// Returns all of a format but the space around it.
     pub fn whole(format: &str) -> At {
         let start = format.len() - format.trim_start().len();
         At::new(start, start + format.trim().len())
@@ -104,7 +104,7 @@ impl<'f> Lexer<'f> {
         Lexer { format, position: 0 }
     }
 
-    /// The next token and where it is.
+    /// Returns the next token and where it is.
     pub fn next(&mut self) -> Result<(Token, At), FormatError> {
         let bytes = self.format.as_bytes();
         while let Some(b'\0' | b' ' | b'\t' | b'\n' | b'\r') = bytes.get(self.position) {
@@ -160,7 +160,7 @@ impl<'f> Lexer<'f> {
         self.position += rest.iter().take_while(|&&byte| holds(byte)).count();
     }
 
-    /// Skips to behind `end`. In strings, a backslash takes the byte behind it along.
+    /// Skips past `end`. In strings, a backslash escapes the byte after it.
     fn skip_to_end(&mut self, start: usize, end: u8, missing: &str) -> Result<(), FormatError> {
         let mut escaped = false;
         for (at, &byte) in self.format.as_bytes().iter().enumerate().skip(self.position) {

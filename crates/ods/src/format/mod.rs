@@ -2,13 +2,12 @@
 //!
 //! An `assemblyFormat` becomes one flat array of elements that a parser and a printer walk alike. The
 //! children of a group are a slice of the same array, named by a [`Sequence`]; nothing is boxed, and
-//! everything that can be decided by looking at the definition is decided: spaces, what an attribute is
-//! written as, whether something is parsed as optional, and where the type of each operand and result
-//! comes from.
+//! everything that the definition decides is computed once: spaces, the syntax of attributes, optional
+//! elements, and the source of each operand's and result's type.
 //!
-//! - [`OpFormat`] is that of an operation, [`DefFormat`] that of an attribute or type.
-//! - `lexer` and `syntax` read what both have in common; `op_language` and `def_language` know what only
-//!   one has, `op_types` where types come from; `op_compile` and `def_compile` make the arrays.
+//! - [`OpFormat`] is the format of an operation, [`DefFormat`] that of an attribute or type.
+//! - `lexer` and `syntax` read the common grammar. `op_language` and `def_language` add the elements of one
+//!   kind of format. `op_types` finds the sources of types. `op_compile` and `def_compile` make the arrays.
 
 mod def_compile;
 mod def_format;
@@ -89,7 +88,7 @@ pub enum Punctuation {
 }
 
 impl Punctuation {
-    /// As it is written.
+    /// Returns the text of the punctuation.
     pub fn as_str(self) -> &'static str {
         match self {
             Punctuation::Arrow => "->",
@@ -112,7 +111,7 @@ impl Punctuation {
         }
     }
 
-    /// The punctuation that is written so, if any is.
+    /// Returns the punctuation with this spelling, if any.
     pub fn of(text: &str) -> Option<Punctuation> {
         Some(match text {
             "->" => Punctuation::Arrow,

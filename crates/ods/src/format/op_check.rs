@@ -1,5 +1,5 @@
-//! Checks of the formats of operations beyond their syntax: what may stand in optional groups and
-//! `oilist`s, what would be parsed otherwise than printed, what is missing.
+//! Checks of the formats of operations beyond their syntax: elements that are illegal in optional groups and
+//! `oilist`s, formats that would not parse as they print, and missing elements.
 
 use super::FormatError;
 use super::lexer::At;
@@ -35,7 +35,7 @@ pub(super) fn check_oilist_element(
     Ok(())
 }
 
-/// The variables of an element, those in its children included, except in `type` directives.
+/// Returns the variables of an element, those in its children included, except in `type` directives.
 pub(super) fn variables(nodes: &Nodes<'_>, element: NodeId) -> Vec<(Variable, NodeId)> {
     let mut found = Vec::new();
     let mut pending = vec![element];
@@ -114,7 +114,7 @@ pub(super) fn check_optional(
     Err(FormatError::new(parser.place(element), message))
 }
 
-/// Whether the parser can go past an element without finding anything.
+/// Returns whether the parser can pass an element without consuming a token.
 fn is_optionally_parsed(parser: &Parser<'_, OpLanguage<'_>>, element: NodeId) -> bool {
     let op = parser.language.context;
     match parser.node(element) {
@@ -130,7 +130,7 @@ fn is_optionally_parsed(parser: &Parser<'_, OpLanguage<'_>>, element: NodeId) ->
     }
 }
 
-/// An element that must not be followed by certain others, with how to say so.
+/// A check that an element is not followed by certain others, with the error to report.
 struct Ambiguity<'p, 'f, 'a> {
     parser: &'p Parser<'f, OpLanguage<'a>>,
     is_base: &'p dyn Fn(NodeId) -> bool,
@@ -138,8 +138,8 @@ struct Ambiguity<'p, 'f, 'a> {
 }
 
 impl Ambiguity<'_, '_, '_> {
-    /// Looks at what may follow `base` in `elements`. Whether the end was reached.
-    fn check_behind(
+    /// Checks the elements that may follow `base` in `elements`. Returns whether the end was reached.
+    fn check_after(
         &self,
         base: NodeId,
         elements: &[NodeId],
@@ -151,8 +151,8 @@ impl Ambiguity<'_, '_, '_> {
                     return Err(error);
                 }
                 if let Node::Optional(group) = self.parser.node(element) {
-                    self.check_behind(base, &group.then, group.then.first().copied())?;
-                    self.check_behind(base, &group.otherwise, None)?;
+                    self.check_after(base, &group.then, group.then.first().copied())?;
+                    self.check_after(base, &group.otherwise, None)?;
                     continue;
                 }
                 if Some(element) == required || !is_optionally_parsed(self.parser, element) {
@@ -163,7 +163,7 @@ impl Ambiguity<'_, '_, '_> {
         })
     }
 
-    /// Checks all bases in `elements`; one behind which the end of `elements` may follow.
+    /// Checks all bases in `elements`. Returns a base that the end of `elements` may follow.
     fn check(&self, elements: &[NodeId]) -> Result<Option<NodeId>, FormatError> {
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
             for (at, &element) in elements.iter().enumerate() {
@@ -177,7 +177,7 @@ impl Ambiguity<'_, '_, '_> {
                     None
                 };
                 if let Some(base) = base
-                    && self.check_behind(base, &elements[at + 1..], None)?
+                    && self.check_after(base, &elements[at + 1..], None)?
                 {
                     return Ok(Some(base));
                 }
@@ -245,7 +245,7 @@ pub(super) fn check_all_bound(language: &OpLanguage<'_>, at: At) -> Result<(), F
     Ok(())
 }
 
-/// Checks that the keywords of adjacent `oilist`s, and of a literal behind one, differ.
+/// Checks that the keywords of adjacent `oilist`s, and of a literal after one, differ.
 pub(super) fn check_oilists(
     parser: &Parser<'_, OpLanguage<'_>>,
     elements: &[NodeId],

@@ -46,7 +46,7 @@ pub(crate) fn compile_op_format(
     Ok(compiler.compiled)
 }
 
-/// The values that transformers start from, each once, those for results first.
+/// Returns the values that transformers start from, each once, those for results first.
 fn checked_before_transform(results: &[TypeSource], operands: &[TypeSource]) -> Vec<Values> {
     let mut checked = Vec::new();
     for source in results.iter().chain(operands) {
@@ -59,7 +59,7 @@ fn checked_before_transform(results: &[TypeSource], operands: &[TypeSource]) -> 
     checked
 }
 
-/// Where an element stands, as far as parsing it depends on it.
+/// The position of an element, as far as parsing it depends on it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Position {
     /// At top level or in an `oilist`: optional attributes may be missing.
@@ -84,7 +84,7 @@ impl Compiler<'_> {
         OpContext { strings: self.strings, definitions: self.definitions, op: self.op }
     }
 
-    /// Fills the lists of what dictionaries leave out.
+    /// Fills the lists of names that dictionaries omit.
     fn elide(&mut self, bound: &Bound) {
         let mut names = Vec::new();
         if !bound.all_operands && self.op.flags.attr_sized_operand_segments {
@@ -130,8 +130,9 @@ impl Compiler<'_> {
             let mut guard = None;
             let first_parsed = elements.iter().find(|&&id| !self.nodes.get(id).is_whitespace()).copied();
             for (at, &id) in elements.iter().enumerate() {
-                // A unit attribute is not written when its group says that it is there. Where whitespace
-                // comes first, upstream's parser and printer disagree on whether it is the first.
+                // A unit attribute is not written when its group implies its presence. After leading
+                // whitespace, upstream's parser and printer disagree on whether the attribute is the first
+                // element.
                 let is_anchor = anchor == Some(id);
                 if is_anchor && first_parsed != Some(id) {
                     continue;
@@ -402,7 +403,7 @@ fn referent(variable: Variable) -> Option<Referent> {
     }
 }
 
-/// What it means for a variable to be there.
+/// Returns the condition under which a variable is present.
 fn condition(variable: Variable) -> Option<Condition> {
     match variable {
         Variable::Attribute { index, .. } => Some(Condition::Attribute(index)),
@@ -415,7 +416,7 @@ fn condition(variable: Variable) -> Option<Condition> {
     }
 }
 
-/// What it means for the anchor of a group to be there.
+/// Collects the conditions under which the anchor of a group is present.
 fn anchor_conditions(nodes: &Nodes<'_>, anchor: NodeId, conditions: &mut Vec<Condition>) {
     match nodes.get(anchor) {
         Node::Variable(variable) => conditions.extend(condition(*variable)),

@@ -63,7 +63,7 @@ pub(super) fn bind_all(
     Err(FormatError::new(at, message))
 }
 
-/// What stands in a `type` directive, and is bound by it.
+/// Parses the operand of a `type` directive, whose type the directive binds.
 fn type_operand(
     parser: &mut Parser<'_, OpLanguage<'_>>,
     at: At,

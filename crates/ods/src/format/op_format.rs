@@ -22,12 +22,11 @@ pub struct OpFormat {
     pub groups: Vec<OptionalGroup>,
     /// The clauses of `oilist` directives.
     pub clauses: Vec<OiListClause>,
-    /// What decides whether an optional group or a clause is printed.
+    /// Conditions that decide whether an optional group or a clause is printed.
     pub conditions: Vec<Condition>,
-    /// Where the type of each operand comes from, once everything is parsed. Not to be used with
-    /// `all_operand_types`.
+    /// The source of each operand's type, used once everything is parsed. Unused with `all_operand_types`.
     pub operand_types: Vec<TypeSource>,
-    /// As above, for results; not to be used with `all_result_types` or `infers_result_types`.
+    /// The source of each result's type. Unused with `all_result_types` or `infers_result_types`.
     pub result_types: Vec<TypeSource>,
     /// The operands and results whose spelled types are checked against their constraints before a
     /// transformer uses them, in this order: `'NAME' must be SUMMARY, but got TYPE`, at the name.
@@ -46,7 +45,7 @@ pub struct OpFormat {
     pub infers_result_types: bool,
     /// Whether `prop-dict` is used; then `attr-dict` has the discardable attributes only.
     pub has_prop_dict: bool,
-    /// Names that `attr-dict` never prints: segment sizes and what other elements print.
+    /// Names that `attr-dict` never prints: segment sizes and names that other elements print.
     pub elided: Vec<Text>,
     /// Names that `prop-dict` never prints.
     pub elided_properties: Vec<Text>,
@@ -58,7 +57,7 @@ pub struct OpFormat {
 
 /// An element of an [`OpFormat`].
 ///
-/// `space` says that a space is printed in front. Parsing ignores it, and ignores [`OpElement::Space`]
+/// `space` means that a space is printed before it. The parser ignores it, and ignores [`OpElement::Space`]
 /// and [`OpElement::Newline`] altogether.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OpElement {
@@ -81,8 +80,8 @@ pub enum OpElement {
         optional: bool,
         /// Whether the type of the attribute is left out, because the constraint can build it.
         elides_type: bool,
-        /// False for a unit attribute that anchors its group from behind a whitespace literal, which is
-        /// parsed but not printed.
+        /// False for a unit attribute that anchors its group after a whitespace literal: it is parsed but not
+        /// printed.
         printed: bool,
         space: bool,
     },
@@ -144,7 +143,7 @@ pub enum OpElement {
     /// `custom<Name>(...)`
     Custom {
         name: Text,
-        /// In [`OpFormat::arguments`].
+        /// An index range of [`OpFormat::arguments`].
         arguments: Sequence,
         /// Whether it may be missing when parsed: it is the first of an optional group.
         optional: bool,
@@ -154,7 +153,7 @@ pub enum OpElement {
     Optional(u32),
     /// `oilist(...)`: clauses in any order, each at most once.
     OiList {
-        /// In [`OpFormat::clauses`].
+        /// An index range of [`OpFormat::clauses`].
         clauses: Sequence,
     },
 }
@@ -181,7 +180,7 @@ pub enum AttrStyle {
     Enum,
     /// `@name`
     SymbolName,
-    /// As anywhere: the storage type is `::mlir::Attribute`, or the format says `qualified`.
+    /// In its full form: the storage type is `::mlir::Attribute`, or the format says `qualified`.
     Qualified,
     /// Without `#dialect.mnemonic`, if it is of the class that the storage type says.
     Stripped,
@@ -203,7 +202,7 @@ pub enum Values {
     AllResults,
 }
 
-/// Something that makes an optional group be printed.
+/// The anchor of an optional group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Condition {
     /// The optional or variadic operand has a value.
@@ -220,7 +219,7 @@ pub enum Condition {
     Property(u16),
 }
 
-/// A clause of an `oilist`: a keyword, and what follows it.
+/// A clause of an `oilist`: a keyword and the elements after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OiListClause {
     /// A [`OpElement::Keyword`] or [`OpElement::Punctuation`].
@@ -283,7 +282,7 @@ pub enum CustomArgument {
     Code(Text),
 }
 
-/// Where the type of an operand or result comes from.
+/// The source of the type of an operand or result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TypeSource {
     /// The format spells it.
@@ -291,9 +290,9 @@ pub enum TypeSource {
     Spelled,
     /// The constraint has one type, which this builds.
     Built(ExpressionId),
-    /// It is the type, or are the types, of another operand or result; made by the transformer, over
-    /// `$_self`, if there is one. A variadic `of` gives all its types at once.
+    /// The type or types of another operand or result, transformed over `$_self` if there is a transformer. A
+    /// variadic `of` gives all its types at once.
     Same { of: Values, transform: Option<ExpressionId> },
-    /// As above, with the type of an attribute.
+    /// Like `Same`, with the type of an attribute.
     OfAttribute { attribute: u16, transform: Option<ExpressionId> },
 }

@@ -42,7 +42,7 @@ impl<'a> OpContext<'a> {
         &self.definitions[self.op.properties[index as usize].constraint]
     }
 
-    /// Whether an attribute or property is there or not, with no value besides.
+    /// Returns whether presence is the whole value of an attribute or property.
     pub fn is_unit(self, variable: Variable) -> bool {
         match variable {
             Variable::Attribute { index, .. } => self.attribute(index).kind == AttrKind::Unit,
@@ -57,12 +57,12 @@ impl<'a> OpContext<'a> {
         }
     }
 
-    /// Whether an attribute is parsed as any attribute is.
+    /// Returns whether an attribute is parsed by the generic attribute parser.
     pub fn is_generic(self, index: u16, qualified: bool) -> bool {
         qualified || self.text(self.attribute(index).storage_type) == "::mlir::Attribute"
     }
 
-    /// Whether the format of an attribute or property can be tried.
+    /// Returns whether an attribute or property may be missing: its parser can report that it found nothing.
     pub fn may_be_absent(self, variable: Variable) -> bool {
         match variable {
             Variable::Attribute { index, .. } => {
@@ -78,7 +78,7 @@ impl<'a> OpContext<'a> {
     }
 }
 
-/// What a format has bound so far, by index.
+/// The variables that a format has bound so far, by index.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Bound {
     /// In the order in which they were bound.
@@ -176,7 +176,7 @@ impl<'a> OpLanguage<'a> {
         self.names.get(name).copied()
     }
 
-    /// Binds what stands in a `type` directive or in `functional-type`.
+    /// Binds the operand of a `type` or `functional-type` directive.
     pub fn bind_type(&mut self, at: At, node: &Node<'_>, is_reference: bool) -> Result<Values, FormatError> {
         let OpLanguage { context, bound, .. } = self;
         let op = context.op;

@@ -1,7 +1,7 @@
-//! Where the types of operands and results come from.
+//! Sources of the types of operands and results.
 //!
-//! A format need not spell each type: traits say that types are equal, or how one is made from another,
-//! and some constraints have one type only. This is decided here, once for each operation.
+//! A format need not spell each type: a trait may say that types are equal or how one is made from another,
+//! and some constraints admit a single type. The source of each type is decided here, once per operation.
 
 use super::FormatError;
 use super::lexer::At;
@@ -11,7 +11,7 @@ use super::{TypeSource, Values};
 use crate::model::{ExpressionId, NamedValue};
 use rustc_hash::FxHashMap;
 
-/// What a trait says of the types of an operation.
+/// A constraint that a trait puts on the types of an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TypeTrait<'k> {
     /// `AllTypesMatch`
@@ -32,7 +32,7 @@ pub(crate) enum TypeTrait<'k> {
 /// Maps names of operands and results to where their types come from.
 type Sources<'k> = FxHashMap<&'k str, TypeSource>;
 
-/// Where all types come from.
+/// The sources of the types of all operands and results.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ResolvedTypes {
     pub operands: Vec<TypeSource>,
@@ -82,7 +82,7 @@ pub(crate) fn resolve_types(
     Ok(ResolvedTypes { operands: operand_types, results: result_types, infers_results })
 }
 
-/// The source of the type of one value.
+/// Returns the source of the type of one value.
 fn source(
     language: &OpLanguage<'_>,
     sources: &Sources<'_>,
@@ -115,14 +115,15 @@ fn not_inferable(
     FormatError::new(at, message).with_help(help)
 }
 
-/// What the traits say, in their order: later ones replace what earlier ones say of the same name.
+/// Collects the sources given by the traits, in their order: a later trait replaces earlier sources of a
+/// name.
 fn sources_by_name<'k>(language: &OpLanguage<'k>, traits: &[TypeTrait<'k>]) -> (Sources<'k>, bool) {
     let mut sources = Sources::default();
     let mut can_infer = false;
     for of in traits {
         match of {
             TypeTrait::AllTypesMatch(names) => {
-                // Each that is seen replaces those before it as the source of the unseen.
+                // The last name that was bound is the source of the unbound ones.
                 if let Some(source) = names.iter().rev().find_map(|name| seen(language, name, None)) {
                     sources.extend(names.iter().map(|&name| (name, source)));
                 }
@@ -140,7 +141,7 @@ fn sources_by_name<'k>(language: &OpLanguage<'k>, traits: &[TypeTrait<'k>]) -> (
     (sources, can_infer)
 }
 
-/// The type of `name` as a source, if the format has it.
+/// Returns the type of `name` as a source, if the format has it.
 fn seen(language: &OpLanguage<'_>, name: &str, transform: Option<ExpressionId>) -> Option<TypeSource> {
     // Operands and results come before attributes here, unlike for the variables of a format.
     let OpLanguage { context, bound, .. } = language;

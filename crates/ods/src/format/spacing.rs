@@ -1,11 +1,11 @@
-//! Where printed formats have spaces.
+//! Spaces in printed formats.
 //!
-//! The generated printers keep two flags while they are generated, so where spaces go is known before
-//! anything is printed, for the branches of optional groups one after the other.
+//! The generated printers keep two flags while they are generated. So the places of spaces are known before
+//! anything is printed; the branches of an optional group are taken one after the other.
 
 use super::Punctuation;
 
-/// The state of a printer behind an element.
+/// The state of a printer after an element.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spacing {
     /// Whether a space is due before the next element, if that takes one.
@@ -15,17 +15,17 @@ pub(crate) struct Spacing {
 }
 
 impl Spacing {
-    /// Behind the name of an operation or the mnemonic of an attribute or type.
+    /// Returns the state after the name of an operation or the mnemonic of an attribute or type.
     pub fn after_name() -> Self {
         Spacing { due: true, after_punctuation: false }
     }
 
-    /// Behind a comma and a space that a directive prints itself.
+    /// Returns the state after a comma and a space that a directive prints itself.
     pub fn after_separator() -> Self {
         Spacing { due: false, after_punctuation: true }
     }
 
-    /// Prints a literal. Whether a space goes in front.
+    /// Prints a literal. Returns whether a space comes before it.
     pub fn literal(&mut self, literal: &str) -> bool {
         let space = self.due && takes_space_before(literal, self.after_punctuation);
         self.due = !matches!(literal, "<" | "(" | "{" | "[");
@@ -33,14 +33,14 @@ impl Spacing {
         space
     }
 
-    /// Prints a variable or a directive. Whether a space goes in front.
+    /// Prints a variable or a directive. Returns whether a space comes before it.
     pub fn element(&mut self) -> bool {
         let space = self.due || !self.after_punctuation;
         *self = Spacing::after_name();
         space
     }
 
-    /// Whether a space would go in front of a variable or directive.
+    /// Returns whether a space would come before a variable or directive.
     pub fn takes_space(self) -> bool {
         self.due || !self.after_punctuation
     }
@@ -60,13 +60,13 @@ impl Spacing {
         *self = Spacing { due: false, after_punctuation: true };
     }
 
-    /// Says that no space is due, and nothing else.
+    /// Records that no space is due, and nothing else.
     pub fn not_due(&mut self) {
         self.due = false;
     }
 }
 
-/// Whether a space that is due goes in front of a literal.
+/// Returns whether a literal takes a space that is due before it.
 fn takes_space_before(literal: &str, after_punctuation: bool) -> bool {
     match literal.as_bytes() {
         [byte] if after_punctuation => !b">)}],".contains(byte),
@@ -103,6 +103,6 @@ mod tests {
         spacing.space();
         assert!(!spacing.literal("word"));
         spacing.space();
-        assert!(spacing.element(), "a variable behind a space literal gets a second space");
+        assert!(spacing.element(), "a variable after a space literal gets a second space");
     }
 }

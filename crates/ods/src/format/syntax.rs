@@ -1,9 +1,9 @@
-//! What the formats of operations and of attributes and types have in common.
+//! The part of the format grammar that operations share with attributes and types.
 //!
-//! A format is parsed to [`Node`]s, which refer to each other by index. As variables are bound while
-//! parsing, and each may be bound once, a [`Language`] takes part: it knows the variables and the
-//! directives of its kind of format. The order of checks is that of
-//! mlir/tools/mlir-tblgen/FormatGen.cpp, so that of several mistakes the same one is reported.
+//! A format is parsed to [`Node`]s, which refer to each other by index. As variables are bound while parsing,
+//! and each may be bound once, a [`Language`] takes part: it knows the variables and the directives of its
+//! kind of format. The order of checks is that of mlir/tools/mlir-tblgen/FormatGen.cpp, so that of several
+//! mistakes the same one is reported.
 
 use super::FormatError;
 use super::lexer::{At, Keyword, Lexer, Token};
@@ -17,7 +17,7 @@ pub(crate) enum Node<'f> {
     Literal(&'f str),
     /// `` ` ` ``
     Space,
-    /// Nothing between backticks: takes away a space.
+    /// An empty literal, which removes a space.
     NoSpace,
     /// `` `\n` ``
     Newline,
@@ -51,7 +51,7 @@ pub(crate) enum Node<'f> {
     Optional(Group),
 }
 
-/// What a `$name` stands for: an index into the list of its kind.
+/// The meaning of a `$name`: an index into the list of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Variable {
     Attribute { index: u16, qualified: bool },
@@ -80,7 +80,7 @@ pub(crate) struct Group {
     pub inverted: bool,
 }
 
-/// Where an element stands.
+/// The surroundings of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Context {
     TopLevel,
@@ -95,7 +95,7 @@ pub(crate) trait Language: Sized {
     /// Resolves and binds `$name`.
     fn variable(&mut self, at: At, name: &str, context: Context) -> Result<Variable, FormatError>;
 
-    /// Parses what follows a directive's keyword.
+    /// Parses the part of a directive after its keyword.
     fn directive<'f>(
         parser: &mut Parser<'f, Self>,
         at: At,
@@ -103,7 +103,7 @@ pub(crate) trait Language: Sized {
         context: Context,
     ) -> Result<Node<'f>, FormatError>;
 
-    /// Marks what is in `qualified(...)`.
+    /// Marks the operand of `qualified(...)`.
     fn qualify(node: &mut Node<'_>, at: At) -> Result<(), FormatError>;
 
     /// Checks the arguments of a `custom` directive.
@@ -129,7 +129,7 @@ impl<'f> Nodes<'f> {
         &self.nodes[id as usize]
     }
 
-    /// Where a node stands: of a group, its parenthesis; of a directive, its keyword.
+    /// Returns the place of a node: the parenthesis of a group, the keyword of a directive.
     pub fn place(&self, id: NodeId) -> At {
         self.places[id as usize]
     }
@@ -199,7 +199,7 @@ impl<'f, L: Language> Parser<'f, L> {
         Ok(at)
     }
 
-    /// An element of any kind.
+    /// Parses an element of any kind.
     pub fn element(&mut self, context: Context) -> Result<NodeId, FormatError> {
         // Groups are within groups as deeply as the text has it.
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
@@ -234,7 +234,7 @@ impl<'f, L: Language> Parser<'f, L> {
         })
     }
 
-    /// A literal, which the grammar wants here or which was seen.
+    /// Parses a literal, which is required here or is the current token.
     pub fn literal(&mut self, context: Context) -> Result<NodeId, FormatError> {
         let (at, is_literal) = (self.at, self.token == Token::Literal);
         self.bump()?;
@@ -309,7 +309,7 @@ impl<'f, L: Language> Parser<'f, L> {
         Ok(self.add(at, Node::Optional(Group { then, otherwise, anchor, inverted })))
     }
 
-    /// The elements up to a `)`, which is taken too.
+    /// Parses the elements up to a `)`, and consumes it.
     fn group_elements(&mut self, anchor: &mut Option<NodeId>) -> Result<Vec<NodeId>, FormatError> {
         let mut elements = Vec::new();
         loop {
@@ -378,7 +378,7 @@ impl Node<'_> {
     }
 }
 
-/// What is wrong with a literal, if anything.
+/// Returns the mistake in a literal, if there is one.
 fn literal_mistake(value: &str) -> Option<&'static str> {
     const BARE: &str = "_:,=<>()[]{}?+-*";
     match value.as_bytes() {
@@ -389,7 +389,7 @@ fn literal_mistake(value: &str) -> Option<&'static str> {
     }
 }
 
-/// What keeps a word from being a keyword, if anything.
+/// Returns the reason why a word cannot be a keyword, if there is one.
 pub(crate) fn keyword_mistake(value: &str) -> Option<&'static str> {
     let (first, rest) = match value.as_bytes() {
         [] => return Some("keywords cannot be empty"),

@@ -14,7 +14,8 @@ pub struct AttrOrTypeDef {
     pub name: Text,
     /// The record: `Arith_FastMathAttr`.
     pub def_name: Text,
-    /// What is written behind the prefix of the dialect; `None` if the dialect's own code writes it.
+    /// The name after the prefix of the dialect: `complex` in `!test.complex`. `None` if the dialect's own
+    /// code parses and prints it.
     pub mnemonic: Option<Text>,
     /// Qualified, without a leading `::`.
     pub cpp_class: Text,
@@ -33,10 +34,10 @@ pub struct AttrOrTypeDef {
     pub has_mnemonic_alias: bool,
     /// The enum of an `EnumAttr`.
     pub enum_of: Option<EnumId>,
-    /// Of a type with `DataLayoutTypeInterface`: the C++ members of its class, inline and not, among
-    /// which are the methods that say how it is laid out. Else empty.
+    /// For a type with `DataLayoutTypeInterface`: the C++ members of its class, inline and not. Among them
+    /// are the methods that describe its layout. Empty for other types.
     pub layout_methods: Text,
-    /// Of an attribute: how it is constrained and stored as an attribute of an operation.
+    /// For an attribute definition: its constraint and storage when an operation has it.
     pub constraint: Option<AttrConstraintId>,
 }
 
@@ -45,9 +46,9 @@ pub struct AttrOrTypeDef {
 pub enum DefAssembly {
     /// By its mnemonic alone; without a mnemonic, by the dialect's own code.
     None,
-    /// As native code says: `hasCustomAssemblyFormat`.
+    /// Native code has the syntax: `hasCustomAssemblyFormat`.
     Custom,
-    /// As its `assemblyFormat` says.
+    /// `assemblyFormat` has the syntax.
     Format(Box<DefFormat>),
 }
 
@@ -55,16 +56,16 @@ pub enum DefAssembly {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Parameter {
     pub name: Text,
-    /// Of the getter, as diagnostics quote it: `::llvm::ArrayRef<int64_t>`.
+    /// The type of the getter, as diagnostics quote it: `::llvm::ArrayRef<int64_t>`.
     pub cpp_type: Text,
-    /// Of the parsed value.
+    /// The type of the parsed value.
     pub storage_type: Text,
     /// The storage type, taken apart.
     pub storage: CppTypeId,
     pub summary: Text,
     /// If present the parameter is optional: it is not written when it has this value.
     pub default: Option<DefaultValue>,
-    /// The parameter is the type behind an attribute's `:`, and is not part of the format.
+    /// The parameter is the type after an attribute's `:`, and is not part of the format.
     pub is_self_type: bool,
     pub syntax: ParameterSyntax,
     /// C++ that replaces the parser of the storage type, over `$_parser`.
@@ -73,20 +74,20 @@ pub struct Parameter {
     pub printer: Option<Text>,
     /// C++ that compares two values, over `$_lhs` and `$_rhs`, where `==` does not do.
     pub comparator: Option<Text>,
-    /// What the value must satisfy, with the words for it, if the parameter is a constraint.
+    /// The predicate that the value must satisfy and its description, if the parameter is a constraint.
     pub constraint: Option<(Text, ExpressionId)>,
 }
 
 /// How a parameter is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ParameterSyntax {
-    /// As values of its storage type are; an attribute or type without `dialect.mnemonic`.
+    /// The syntax of values of its storage type; an attribute or type is written without `dialect.mnemonic`.
     OfType,
     /// A string in quotes: `StringRefParameter`.
     QuotedString,
     /// The word of an enum: `EnumParameter`. If the enum is itself an attribute, it has a parser of its
     /// own kind, with its own message: `expected CLASS to be one of: WORDS`.
     Enum,
-    /// As the C++ of its parser and printer says.
+    /// The C++ of its parser and printer has the syntax.
     Native,
 }

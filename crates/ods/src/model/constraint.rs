@@ -1,7 +1,7 @@
-//! Constraints: what operands, results, attributes, regions and successors must satisfy.
+//! Constraints on operands, results, attributes, regions and successors.
 //!
-//! A constraint has the words that diagnostics use and a predicate. Type and attribute constraints also
-//! say how such a thing is stored, built and written. Equal constraints are one entry of their table.
+//! A constraint has a description for diagnostics and a predicate. Type and attribute constraints also state
+//! how a value is stored, built and written. Equal constraints are one entry of their table.
 
 use super::{AttrConstraintId, EnumId, ExpressionId, Literal, Text, TypeConstraintId};
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub struct TypeConstraint {
     /// The record, where it has a name: `AnyInteger`. For `Variadic<X>` and the like, that of `X`.
     pub def_name: Text,
-    /// What diagnostics say must be there: `operand #0 must be SUMMARY, but got ...`.
+    /// The description in diagnostics: `operand #0 must be SUMMARY, but got ...`.
     pub summary: Text,
     /// Over `$_self`, the type. `None` holds for every type.
     pub predicate: Option<ExpressionId>,
@@ -27,13 +27,13 @@ pub struct TypeConstraint {
 pub struct AttrConstraint {
     /// The record, where it has a name; otherwise that of the innermost base attribute.
     pub def_name: Text,
-    /// What diagnostics say the attribute failed to satisfy.
+    /// The description in diagnostics: `attribute 'x' failed to satisfy constraint: SUMMARY`.
     pub summary: Text,
     /// Over `$_self`, the attribute. `None` holds for every attribute.
     pub predicate: Option<ExpressionId>,
     /// The C++ class of such attributes: `::mlir::IntegerAttr`; `::mlir::Attribute` for any.
     pub storage_type: Text,
-    /// What the getter of an operation returns.
+    /// The type that the getter of an operation returns.
     pub return_type: Text,
     /// Makes the returned value from the attribute, over `$_self`.
     pub convert_from_storage: Text,
@@ -41,18 +41,19 @@ pub struct AttrConstraint {
     pub const_builder: Option<ExpressionId>,
     /// The type that such an attribute has: if it can be built, it is not written.
     pub value_type: Option<TypeConstraintId>,
-    /// What the type of the attribute is built with: the builder of `value_type`.
+    /// The builder of the attribute's type: that of `value_type`.
     pub value_type_builder: Option<ExpressionId>,
     pub is_optional: bool,
     pub default: Option<DefaultValue>,
-    /// What is behind `OptionalAttr`, `DefaultValuedAttr`, `ConfinedAttr`, ...; `None` if this is it.
+    /// The constraint inside `OptionalAttr`, `DefaultValuedAttr`, `ConfinedAttr`, ...; `None` if this is not
+    /// a wrapper.
     pub base: Option<AttrConstraintId>,
     pub kind: AttrKind,
     /// The C++ that computes a derived attribute, which no operation stores.
     pub derived_body: Option<Text>,
 }
 
-/// What the innermost base of an attribute constraint is, as far as formats treat it specially.
+/// The kind of the innermost base of an attribute constraint, as far as formats treat it specially.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AttrKind {
     /// `UnitAttr`: its presence is its value.
@@ -72,7 +73,7 @@ pub enum AttrKind {
     Other,
 }
 
-/// A default value: the C++ text, and what it means where that is a constant.
+/// A default value: its C++ text, and its value if that is a constant.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DefaultValue {
     pub text: ExpressionId,

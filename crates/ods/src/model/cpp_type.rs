@@ -3,7 +3,8 @@
 use super::{CppTypeId, EnumId, Text};
 use serde::{Deserialize, Serialize};
 
-/// A C++ type, as far as its text syntax depends on it: what `::mlir::FieldParser` is specialised for.
+/// A C++ type, as far as its text syntax depends on it: the cases for which `::mlir::FieldParser` is
+/// specialised.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum CppType {
     Bool,

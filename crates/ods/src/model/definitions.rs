@@ -8,11 +8,11 @@ use super::{
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
 
-/// What one main file, with what it includes, says of the dialects that it is about.
+/// The definitions that one main file and its includes give for the dialects that the file is about.
 ///
-/// A dialect may be spread over several main files; then several `Definitions` have a [`Dialect`] of
-/// the same name. Index with any handle: `definitions[operation.name]` is a `&str`,
-/// `definitions[operand.constraint]` a [`TypeConstraint`].
+/// A dialect may be spread over several main files; then several `Definitions` have a [`Dialect`] of the same
+/// name. Index with any handle: `definitions[operation.name]` is a `&str`, `definitions[operand.constraint]`
+/// a [`TypeConstraint`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Definitions {
     pub strings: Strings,
@@ -21,9 +21,9 @@ pub struct Definitions {
     pub operations: Vec<Operation>,
     pub types: Vec<AttrOrTypeDef>,
     pub attributes: Vec<AttrOrTypeDef>,
-    /// Those that the above use, of whichever dialect; then, if it was asked for, all others.
+    /// Enums that the entities above use, of any dialect; then, on request, all others.
     pub enums: Vec<Enum>,
-    /// Types and attributes of other dialects, if it was asked for.
+    /// Types and attributes of other dialects, if [`Options::foreign`](crate::Options::foreign) is set.
     pub foreign: Vec<ForeignDef>,
     /// Interfaces of types and attributes, of whichever dialect.
     pub interfaces: Vec<Interface>,
@@ -37,12 +37,12 @@ pub struct Definitions {
 }
 
 impl Definitions {
-    /// The operation called `name`, its dialect's prefix included.
+    /// Returns the operation called `name`, its dialect's prefix included.
     pub fn operation(&self, name: &str) -> Option<&Operation> {
         self.operations.iter().find(|operation| &self[operation.name] == name)
     }
 
-    /// What is behind `OptionalAttr`, `DefaultValuedAttr` and the like.
+    /// Removes the wrappers of an attribute constraint: `OptionalAttr`, `DefaultValuedAttr` and the like.
     pub fn base_attribute(&self, id: AttrConstraintId) -> &AttrConstraint {
         let mut constraint = &self[id];
         while let Some(base) = constraint.base {
@@ -51,17 +51,17 @@ impl Definitions {
         constraint
     }
 
-    /// The C++ text of an expression.
+    /// Returns the C++ text of an expression.
     pub fn expression_text(&self, id: ExpressionId) -> &str {
         &self[self[id].text]
     }
 
-    /// The type called `dialect.mnemonic`.
+    /// Returns the type called `dialect.mnemonic`.
     pub fn type_def(&self, name: &str) -> Option<&AttrOrTypeDef> {
         self.types.iter().find(|def| &self[def.name] == name)
     }
 
-    /// The attribute called `dialect.mnemonic`.
+    /// Returns the attribute called `dialect.mnemonic`.
     pub fn attr_def(&self, name: &str) -> Option<&AttrOrTypeDef> {
         self.attributes.iter().find(|def| &self[def.name] == name)
     }

@@ -32,7 +32,7 @@ pub struct DialectFlags {
     /// Attributes are parsed and printed by mnemonic, as their definitions say. Without it the dialect
     /// has a parser of its own, or none.
     pub use_default_attribute_printer_parser: bool,
-    /// As above, for types.
+    /// Like `use_default_attribute_printer_parser`, for types.
     pub use_default_type_printer_parser: bool,
     pub has_canonicalizer: bool,
     /// Whether types, attributes and operations can be added at run time.

@@ -11,7 +11,7 @@ pub struct Effect {
     pub base: Text,
     /// The C++ class: `::mlir::MemoryEffects::Read`.
     pub effect: Text,
-    /// What is affected.
+    /// The affected part of the operation.
     pub on: EffectTarget,
     /// The C++ class of the resource: `::mlir::SideEffects::DefaultResource`.
     pub resource: Text,
@@ -21,15 +21,15 @@ pub struct Effect {
     pub on_full_region: bool,
 }
 
-/// What an [`Effect`] affects; indices are into the lists of the operation.
+/// The target of an [`Effect`]. Indices are into the lists of the operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum EffectTarget {
-    /// Nothing in particular.
+    /// The operation as a whole.
     Operation,
     /// Each value of the operand.
     Operand(u16),
     /// Each value of the result.
     Result(u16),
-    /// What the symbol in the attribute refers to, if the attribute is there.
+    /// The operation to which the symbol in the attribute refers, if the attribute is present.
     Symbol(u16),
 }

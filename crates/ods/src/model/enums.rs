@@ -39,10 +39,10 @@ pub struct EnumCase {
     pub is_group: bool,
 }
 
-/// What only enums of flags have.
+/// The part of an enum that only enums of flags have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BitEnum {
-    /// Stands between the words of a printed set; `|` or `, ` or the like.
+    /// The separator between the keywords of a printed set, such as `|` or `, `.
     pub separator: Text,
     /// The bits that some case has.
     pub valid_bits: u64,
@@ -52,7 +52,7 @@ pub struct BitEnum {
     pub print_quoted: bool,
 }
 
-/// What only enums that are attributes have.
+/// The part of an enum that only enums with an attribute class have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EnumAttribute {
     /// Whether there is an attribute class of its own, with a known C++ enum type.

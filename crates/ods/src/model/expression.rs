@@ -26,6 +26,6 @@ pub enum Literal {
     Enum(EnumId, i64),
     /// `nullptr`, `std::nullopt`, or `T()`: the empty value of a type.
     Absent,
-    /// Anything else, for whoever has a parser of C++ expressions.
+    /// Any other expression, to be parsed by a parser of C++ expressions.
     Other,
 }

@@ -1,4 +1,4 @@
-//! What a file includes of dialects that it is not about, as far as C++ expressions may name it.
+//! Included definitions of dialects that the file is not about, as far as C++ expressions may name them.
 
 use super::Text;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ pub struct ForeignDef {
     pub mnemonic: Text,
     /// Qualified, without a leading `::`.
     pub cpp_class: Text,
-    /// As of an [`AttrOrTypeDef`](super::AttrOrTypeDef).
+    /// See [`AttrOrTypeDef::cpp_base_class`](super::AttrOrTypeDef::cpp_base_class).
     pub cpp_base_class: Text,
     /// Names and C++ types.
     pub parameters: Vec<(Text, Text)>,

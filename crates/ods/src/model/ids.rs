@@ -15,14 +15,14 @@ macro_rules! define_ids {
         pub struct $id(u32);
 
         impl $id {
-            /// The place in its table; tables are dense, from 0.
+            /// Returns the place in its table; tables are dense, from 0.
             pub fn index(self) -> usize {
                 self.0 as usize
             }
 
             // Not every table grows by handing out ids.
             #[allow(dead_code)]
-            pub(crate) fn new(index: usize) -> Self {
+            pub fn new(index: usize) -> Self {
                 $id(index as u32)
             }
         }

@@ -1,11 +1,12 @@
-//! What code that is made of the definition of an operation relies on, as one number.
+//! A fingerprint of an operation's definition.
 //!
-//! Such code has indices of operands, slots of attributes and values of enum cases in it. Whether it holds
-//! for an operation of the same name, whose definition was loaded from some file, is one comparison.
+//! Generated views contain indices of operands, slots of attributes and values of enum cases. A file loaded
+//! at run time may define an operation of the same name differently. One comparison of fingerprints shows
+//! whether a view fits the loaded definition.
 
 use super::{Arity, AttrKind, Definitions, Enum, NamedValue, Operation, Text};
 
-/// The hash of an operation that [`Operation::layout`] keeps.
+/// Returns the hash of an operation that [`Operation::layout`] keeps.
 pub fn layout_of(definitions: &Definitions, op: &Operation) -> u64 {
     let mut hash = Hash::new();
     let text = |hash: &mut Hash, text: Text| hash.text(&definitions[text]);

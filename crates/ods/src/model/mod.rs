@@ -1,8 +1,8 @@
-//! What a `.td` file says of dialects, as plain data.
+//! The model of dialects, as plain data.
 //!
-//! [`Definitions`] is the content of one main file: flat tables, with handles (`u32`s) from one to the
-//! other and every string once. It owns all it has, can be serialised, and says nothing of how IR is
-//! represented. Each file of this folder has one of the nouns.
+//! [`Definitions`] is the content of one main file: flat tables, with handles (`u32`s) from one to the other
+//! and every string once. It owns its data, can be serialised, and does not depend on how IR is represented.
+//! Each file of this folder defines one noun.
 
 mod attr_or_type_def;
 mod constraint;

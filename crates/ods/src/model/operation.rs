@@ -23,22 +23,22 @@ pub struct Operation {
     pub arguments: Vec<Argument>,
     pub operands: Vec<NamedValue>,
     pub results: Vec<NamedValue>,
-    /// Those among the arguments first, in their order, then the derived ones.
+    /// The attributes among the arguments in their order, then the derived ones.
     pub attributes: Vec<NamedAttribute>,
     pub properties: Vec<NamedProperty>,
     pub regions: Vec<NamedRegion>,
     pub successors: Vec<NamedSuccessor>,
-    /// What an operation stores besides operands and the like, in the order of the generated properties:
-    /// attributes by name, properties as given, segment sizes. Missing required attributes are reported
-    /// in this order, before the constraints of any.
+    /// The properties that an operation stores, in the order of the generated C++ `Properties`: attributes by
+    /// name, properties as given, segment sizes. Missing required attributes are reported in this order,
+    /// before the constraints of any.
     pub inherent: Vec<InherentSlot>,
-    /// All traits and interfaces in the order in which they are verified. Those that are structural, or
-    /// follow from counts, come first, then [`TraitKind::Invariants`](super::TraitKind::Invariants),
-    /// then the others as written, with the interfaces that ODS adds last.
+    /// All traits and interfaces in the order in which they are verified. Traits that are structural, or
+    /// follow from counts, come first, then [`TraitKind::Invariants`](super::TraitKind::Invariants), then the
+    /// others as written, with the interfaces that ODS adds last.
     pub traits: Vec<Trait>,
     /// Predicates over the whole operation, verified in this order.
     pub predicates: Vec<PredTrait>,
-    /// What the definition says of side effects: those of traits, then of arguments, then of results.
+    /// The declared side effects: of traits, then of arguments, then of results.
     pub effects: Vec<Effect>,
     pub flags: OpFlags,
     pub assembly: Assembly,
@@ -58,7 +58,7 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// The texts of a field that is no part of ODS; none where the definition has no such field.
+    /// Returns the texts of a field that ODS does not define; empty if the definition has no such field.
     pub fn field(&self, strings: &Strings, name: &str) -> &[Text] {
         self.fields.iter().find(|field| &strings[field.0] == name).map_or(&[], |field| &field.1)
     }
@@ -76,7 +76,7 @@ pub enum Argument {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Arity {
     One,
-    /// None or one.
+    /// Zero or one.
     Optional,
     /// Any number.
     Variadic,
@@ -133,7 +133,7 @@ pub struct NamedSuccessor {
     pub is_variadic: bool,
 }
 
-/// Something that an operation stores under a name; indices are into the operation's lists.
+/// A named datum of an operation; indices are into the operation's lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InherentSlot {
     Attribute(u16),
@@ -172,9 +172,9 @@ pub struct OpFlags {
 pub enum Assembly {
     /// In the generic form only.
     Generic,
-    /// As native code says: `hasCustomAssemblyFormat`.
+    /// Native code has the syntax: `hasCustomAssemblyFormat`.
     Custom,
-    /// As its `assemblyFormat` says.
+    /// `assemblyFormat` has the syntax.
     Format(Box<OpFormat>),
 }
 

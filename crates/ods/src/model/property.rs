@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 /// The `Property` class of mlir/IR/Properties.td.
 ///
-/// Upstream describes storage, conversion and syntax of a property by C++ statements. Those of the
-/// classes of Properties.td and EnumAttr.td are known here by [`PropertyKind`]; the C++ of all others
-/// stands beside it, for native code to be found by.
+/// Upstream describes storage, conversion and syntax of a property by C++ statements. [`PropertyKind`] names
+/// the classes of Properties.td and EnumAttr.td, which are implemented in Rust. The C++ of all other classes
+/// is kept beside the kind; native code is looked up by it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PropertyConstraint {
     /// The record, where it has a name; otherwise that of the innermost base property.
@@ -21,9 +21,9 @@ pub struct PropertyConstraint {
     pub storage: CppTypeId,
     pub kind: PropertyKind,
     pub default: Option<DefaultValue>,
-    /// What is behind `ConfinedProp`, `DefaultValuedProp`, ...; `None` if this is it.
+    /// The constraint inside `ConfinedProp`, `DefaultValuedProp`, ...; `None` if this is not a wrapper.
     pub base: Option<PropertyConstraintId>,
-    /// Whether the syntax can be tried: such a property may begin an optional group.
+    /// Whether its parser can report that it found nothing. Such a property may begin an optional group.
     pub has_optional_parser: bool,
     /// The definition has a parser or printer of its own, other than that of its kind.
     pub overrides_syntax: bool,
@@ -61,14 +61,14 @@ pub enum PropertyKind {
     /// `ArrayProp`: `[a, b]`, an array attribute; or a dense array attribute if `dense`.
     Array {
         dense: bool,
-        /// What it is an array of, where the definition says so by a property.
+        /// The element, where the definition gives it as a property.
         element: Option<PropertyConstraintId>,
     },
     /// `OptionalProp`: an array attribute of no or one element. Written as its element if
     /// `delegates_parsing`, otherwise `none` or `some<element>`.
     Optional {
         delegates_parsing: bool,
-        /// What there is or is not, where the definition says so by a property.
+        /// The optional value, where the definition gives it as a property.
         element: Option<PropertyConstraintId>,
     },
     /// Described by its C++ only.

@@ -1,9 +1,9 @@
 //! The strings of a model.
 //!
-//! A dialect of three hundred operations says the same few C++ class names, summaries and attribute
-//! names thousands of times. The model keeps each string once, all of them in one buffer, and names
-//! them by [`Text`]: reading an embedded model is then one copy and no allocation per string, and a
-//! user who interns names again can do so with a table indexed by `Text`.
+//! A dialect of three hundred operations repeats the same few C++ class names, summaries and attribute names
+//! thousands of times. The model keeps each string once, all of them in one buffer, and names them by
+//! [`Text`]: reading an embedded model is then one copy without an allocation per string. A user that interns
+//! names elsewhere can keep its handles in a table indexed by `Text`.
 
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
@@ -16,7 +16,7 @@ impl Text {
     /// The empty string of every table.
     pub const EMPTY: Text = Text(0);
 
-    /// The place of the string in its table; tables are dense, from 0.
+    /// Returns the place of the string in its table; tables are dense, from 0.
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -30,7 +30,7 @@ impl Text {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Strings {
     bytes: String,
-    /// Where each string ends; it starts where the one before it ends.
+    /// The end of each string, which is also the start of the next.
     ends: Vec<u32>,
 }
 
@@ -45,12 +45,12 @@ impl Strings {
         self.ends.len()
     }
 
-    /// Whether there is no string but the empty one.
+    /// Returns whether the table has no string but the empty one.
     pub fn is_empty(&self) -> bool {
         self.len() == 1
     }
 
-    /// All strings, in the order of their [`Text`]s.
+    /// Returns all strings, in the order of their [`Text`]s.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> {
         (0..self.ends.len()).map(|at| &self[Text(at as u32)])
     }

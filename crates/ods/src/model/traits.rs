@@ -14,7 +14,7 @@ pub struct Trait {
     pub kind: TraitKind,
 }
 
-/// Where a [`Trait`] comes from.
+/// The origin of a [`Trait`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TraitKind {
     /// Follows from the numbers of operands, results, regions or successors: `ZeroRegions`,
@@ -22,9 +22,9 @@ pub enum TraitKind {
     Count,
     /// A `NativeOpTrait` that is verified before the constraints: a `StructuralOpTrait`.
     Structural,
-    /// The place of `OpInvariants` in the order. Here are verified, in this order: properties,
-    /// attributes, operands, results, the predicates of the operation, regions, successors. What
-    /// `hasVerifier` announces comes behind all traits.
+    /// The place of `OpInvariants` in the order. It verifies properties, attributes, operands, results, the
+    /// predicates of the operation, regions and successors, in this order. The verifier that `hasVerifier`
+    /// announces comes after all traits.
     Invariants,
     /// Implied by something else: `BytecodeOpInterface` by inherent attributes, `OpAsmOpInterface` by
     /// several results with names, `MemoryEffectOpInterface` by effects of operands, `OpAsmAttrInterface`
@@ -37,11 +37,11 @@ pub enum TraitKind {
     },
 }
 
-/// What an interface verifies on the operations that have it.
+/// The time at which an interface verifies the operations that have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InterfaceVerifier {
     None,
-    /// Before the regions of the operation are verified.
+    /// Runs before the regions of the operation are verified.
     Operation,
     /// After the regions of the operation were verified.
     WithRegions,

@@ -22,12 +22,12 @@ pub struct List {
 }
 
 impl List {
-    /// Whether there is nothing in it.
+    /// Returns whether the list is empty.
     pub fn is_empty(self) -> bool {
         self.len == 0
     }
 
-    /// How many there are in it.
+    /// Returns the number of elements.
     pub fn len(self) -> usize {
         self.len as usize
     }
@@ -164,27 +164,27 @@ pub struct Expr {
 }
 
 impl Expr {
-    /// The outermost node.
+    /// Returns the outermost node.
     pub fn root(&self) -> NodeId {
         NodeId(self.nodes.len() as u32 - 1)
     }
 
-    /// The node that `id` names.
+    /// Returns the node that `id` names.
     pub fn node(&self, id: NodeId) -> Node {
         self.nodes[id.0 as usize]
     }
 
-    /// The nodes, children before parents.
+    /// Returns the nodes, children before parents.
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
-    /// The spelling that `name` names.
+    /// Returns the spelling that `name` names.
     pub fn name(&self, name: Name) -> &str {
         &self.names[name.0 as usize]
     }
 
-    /// The nodes in a list of nodes.
+    /// Returns the nodes in a list of nodes.
     pub fn children(&self, list: List) -> impl ExactSizeIterator<Item = NodeId> + Clone + '_ {
         self.indices(list).iter().map(|&index| NodeId(index))
     }
@@ -194,7 +194,7 @@ impl Expr {
         self.indices(list).get(index).map(|&index| NodeId(index))
     }
 
-    /// The spellings in a list of names.
+    /// Returns the spellings in a list of names.
     pub fn spellings(&self, list: List) -> impl ExactSizeIterator<Item = &str> + Clone + '_ {
         self.indices(list).iter().map(|&index| &*self.names[index as usize])
     }

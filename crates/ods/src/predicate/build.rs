@@ -86,7 +86,7 @@ impl<'src> Builder<'src> {
         };
         match known {
             Some(List { start, len }) => {
-                // What is behind `len` was added by an alternative that did not match.
+                // Children after `len` were added by an alternative that did not match.
                 let children = &mut self.lists[start as usize];
                 children.truncate(len as usize);
                 children.push(rhs.0);
@@ -99,7 +99,7 @@ impl<'src> Builder<'src> {
         }
     }
 
-    /// A list of the names spelled in `spans`.
+    /// Returns a list of the names spelled in `spans`.
     pub(super) fn names_in(&mut self, spans: &[SimpleSpan]) -> List {
         let mut names = Vec::with_capacity(spans.len());
         for &span in spans {
@@ -117,13 +117,13 @@ impl<'src> Builder<'src> {
         name
     }
 
-    /// A name that is not a piece of the text.
+    /// Returns a name that is not a piece of the text.
     fn owned_name(&mut self, spelling: String) -> Name {
         self.names.push(spelling.into());
         Name(self.names.len() as u32 - 1)
     }
 
-    /// The name spelled in `span`, without white space and comments.
+    /// Returns the name spelled in `span`, without white space and comments.
     pub(super) fn name_in(&mut self, span: SimpleSpan) -> Name {
         let spelling = &self.text[span.start..span.end];
         if !spelling.contains(|c: char| c.is_ascii_whitespace() || c == '/') {
@@ -134,14 +134,13 @@ impl<'src> Builder<'src> {
         self.owned_name(squeezed)
     }
 
-    /// The contents of a string literal.
+    /// Returns the contents of a string literal.
     pub(super) fn string(&mut self, literal: &'src str) -> Name {
         let contents = &literal[1..literal.len() - 1];
         if contents.contains('\\') { self.owned_name(unescape(contents)) } else { self.name(contents) }
     }
 
-    /// The tree under `root`, children before parents and nothing else; `None` where it is too
-    /// deep.
+    /// Returns the tree under `root`, children before parents and nothing else; `None` where it is too deep.
     pub(super) fn finish(self, root: NodeId) -> Option<Expr> {
         if self.too_deep {
             return None;
@@ -264,7 +263,7 @@ fn relocate(node: Node, lists: &[Vec<u32>], placed: &[Option<NodeId>], pool: &mu
     }
 }
 
-/// The contents of a string literal without their escapes.
+/// Returns the contents of a string literal without their escapes.
 fn unescape(contents: &str) -> String {
     let mut text = String::with_capacity(contents.len());
     let mut chars = contents.chars();

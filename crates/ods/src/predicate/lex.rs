@@ -118,11 +118,11 @@ pub enum Token<'src> {
     Semicolon,
 }
 
-/// Tells the `<` and `>` that enclose template arguments from those that compare.
+/// Tells the `<` and `>` that enclose template arguments from comparisons.
 ///
-/// There is no knowing which names are templates, so it is decided by what stands between and
-/// behind: only names, numbers and qualifiers between, and nothing behind that an operand of `>`
-/// starts with, other than a name or a parenthesis. Looks at each token a constant number of times.
+/// The lexer does not know which names are templates. A pair encloses template arguments if only names,
+/// numbers and qualifiers are between them, and the token after `>` cannot start an operand of a comparison,
+/// other than a name or a parenthesis. Looks at each token a constant number of times.
 pub fn mark_templates<S>(tokens: &mut [(Token<'_>, S)]) {
     // The pairs in the order of their ends, so inner ones before outer ones.
     let mut pairs: Vec<(usize, usize)> = Vec::new();

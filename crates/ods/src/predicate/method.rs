@@ -1,15 +1,15 @@
 //! Methods that the class of an operation declares in its `.td` file.
 //!
-//! A predicate may call a method from the operation's `extraClassDeclaration`, which is C++:
-//! `VectorType getSourceVectorType() { return cast<VectorType>(getSource().getType()); }`. Where
-//! the body stands there, the method can be parsed like a lambda.
+//! A predicate may call a method from the operation's `extraClassDeclaration`, which is C++: `VectorType
+//! getSourceVectorType() { return cast<VectorType>(getSource().getType()); }`. A method that is declared with
+//! its body can be parsed like a lambda.
 
 use logos::Logos;
 
 use super::lex::Token;
 
-/// The method `name` with a body among the C++ class members `declarations`, as the text of a
-/// lambda: `[&](parameters) { ... }`. `None` where it is only declared, or not there.
+/// Returns the method `name` with a body among the C++ class members `declarations`, as the text of a lambda:
+/// `[&](parameters) { ... }`. `None` where it is only declared, or not there.
 pub fn method_as_lambda(declarations: &str, name: &str) -> Option<String> {
     let tokens: Vec<_> = Token::lexer(declarations).spanned().collect();
     for (index, (token, _)) in tokens.iter().enumerate() {
@@ -34,7 +34,7 @@ pub fn method_as_lambda(declarations: &str, name: &str) -> Option<String> {
 
 type Spanned<'src> = (Result<Token<'src>, ()>, std::ops::Range<usize>);
 
-/// The bracket that `tokens` begin with and what follows, up to its counterpart.
+/// Splits off the bracket at the beginning of `tokens`, with its contents, up to its counterpart.
 fn bracketed<'t, 'src>(
     tokens: &'t [Spanned<'src>],
     open: Token<'_>,

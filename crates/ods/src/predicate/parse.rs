@@ -13,10 +13,10 @@ use super::lex::{Token, mark_templates};
 /// `&&` or `||` is one node.
 pub const MAX_DEPTH: usize = 256;
 
-/// Why a text is not an expression of the language.
+/// The reason that a text is not an expression of the language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseError {
-    /// Where in the text, in bytes.
+    /// The place in the text, in bytes.
     pub offset: usize,
     pub message: String,
 }
@@ -42,7 +42,7 @@ pub fn parse(text: &str) -> Result<Expr, ParseError> {
 
 const TOO_DEEP: &str = "expression is nested too deeply";
 
-/// The tokens of `text` and where they stand.
+/// Splits `text` into tokens with their positions.
 fn lex(text: &str) -> Result<Vec<(Token<'_>, SimpleSpan)>, ParseError> {
     let mut tokens = Vec::with_capacity(text.len() / 4);
     let mut depth = 0usize;
@@ -168,7 +168,7 @@ where
     choice((placeholder, plain, string)).map_with(push)
 }
 
-/// The statements of the body of a lambda, in braces.
+/// Returns the parser of a lambda's body, in braces.
 fn block<'src, I>(
     expr: impl Parser<'src, I, NodeId, Extra<'src>> + Clone + 'src,
 ) -> impl Parser<'src, I, NodeId, Extra<'src>> + Clone
@@ -182,7 +182,7 @@ where
         let in_braces = arguments.delimited_by(just(Token::LBrace), just(Token::RBrace));
 
         let qualifier = choice((just(Token::Static), just(Token::Constexpr), just(Token::Const))).repeated();
-        // The initialiser: the value, or what the type is called with.
+        // The initialiser: the value, or the arguments of the type's constructor.
         let array = just([Token::LSquare, Token::RSquare, Token::Equal]).ignored().ignore_then(in_braces);
         let array = array.map_with(|elements, extra| {
             let builder: &mut Builder = extra.state();
@@ -209,7 +209,7 @@ where
             });
         let returned =
             just(Token::Return).ignore_then(expr.clone()).then_ignore(end).map(Node::Return).map_with(push);
-        // What starts with a brace is a block.
+        // A statement that starts with a brace is a block.
         let evaluated = none_of([Token::LBrace])
             .rewind()
             .ignore_then(expr.clone())
@@ -272,15 +272,15 @@ where
         })
 }
 
-/// What may follow an operand.
+/// A suffix of an operand: a call, a member access or an index.
 enum Suffix {
     Call(Vec<NodeId>),
     Member(SimpleSpan, Vec<SimpleSpan>),
     Index(NodeId),
 }
 
-/// An operand: a literal, name, lambda or expression in parentheses, what follows it, and the
-/// operators before it.
+/// Returns the parser of an operand: a literal, name, lambda or expression in parentheses, with its suffixes
+/// and prefix operators.
 fn operand<'src, I>(
     expr: impl Parser<'src, I, NodeId, Extra<'src>> + Clone + 'src,
 ) -> impl Parser<'src, I, NodeId, Extra<'src>> + Clone
@@ -337,7 +337,7 @@ fn call(builder: &mut Builder, callee: NodeId, arguments: Vec<NodeId>) -> NodeId
     builder.push(Node::Call { callee, arguments })
 }
 
-/// The grammar of a whole text.
+/// Returns the parser of a whole text.
 fn grammar<'src, I>() -> impl Parser<'src, I, NodeId, Extra<'src>>
 where
     I: ValueInput<'src, Token = Token<'src>, Span = SimpleSpan>,
@@ -391,7 +391,7 @@ where
 mod tests {
     use super::*;
 
-    /// The expression as it is written again, which reads as the same.
+    /// Parses an expression and prints it; the printed text is parsed to the same expression.
     #[track_caller]
     fn print(text: &str) -> String {
         let expr = parse(text).unwrap_or_else(|error| panic!("{error} at {} in {text}", error.offset));

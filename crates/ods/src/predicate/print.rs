@@ -10,7 +10,7 @@ impl Display for Expr {
     }
 }
 
-/// How strongly the outermost operator of a node binds; what has none binds strongest.
+/// Returns the precedence of a node's outermost operator. A node without an operator has the highest.
 fn strength(node: Node) -> u8 {
     match node {
         Node::Conditional { .. } => 0,
@@ -66,7 +66,7 @@ fn write_template(expr: &Expr, template: List, f: &mut Formatter<'_>) -> fmt::Re
     f.write_char('>')
 }
 
-/// The depth of the tree is bounded by the parser.
+/// Prints a node. The recursion is bounded, as the parser bounds the depth of the tree.
 fn write_node(expr: &Expr, id: NodeId, f: &mut Formatter<'_>) -> fmt::Result {
     match expr.node(id) {
         Node::Bool(value) => write!(f, "{value}"),

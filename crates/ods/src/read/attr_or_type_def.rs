@@ -96,7 +96,7 @@ impl<'k> Reader<'k> {
             let code = |field| record.value(field).and_then(|value| value.as_str()).unwrap_or("");
             let mut members = [code("extraClassDeclaration"), code("extraClassDefinition")].join("\n");
             for method in declared_layout_methods(record)? {
-                // That there is such a method may be all that is said of it.
+                // The name alone may be given: the method is declared without a body.
                 members.push_str(&format!("\n{method}();"));
             }
             def.layout_methods = self.text(members.trim());
@@ -174,7 +174,7 @@ impl<'k> Reader<'k> {
         Ok(predicate.map(|predicate| (self.constraint_summary(record), predicate)))
     }
 
-    /// Compiles the format. One that is wrong is reported, and the definition is as if it had none.
+    /// Compiles the format. A wrong format is reported, and the definition is treated as if it had none.
     fn def_assembly(&mut self, record: Record<'k>, def: &AttrOrTypeDef) -> DefAssembly {
         if bit(record, "hasCustomAssemblyFormat") {
             return DefAssembly::Custom;
@@ -198,7 +198,7 @@ fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostic {
     Diagnostic::error(record.span(), message)
 }
 
-/// The methods of `DataLayoutTypeInterface` that a type's traits declare for it.
+/// Returns the methods of `DataLayoutTypeInterface` that a type's traits declare for it.
 fn declared_layout_methods<'k>(record: Record<'k>) -> Result<Vec<&'k str>> {
     let mut methods = Vec::new();
     for of in collect_traits(record)? {

@@ -6,7 +6,7 @@ use crate::model::{AttrConstraint, AttrConstraintId, AttrKind, DefaultValue, Tex
 use tablegen::{Diagnostic, Record};
 
 impl<'k> Reader<'k> {
-    /// The constraint that is a subclass of `Attr`.
+    /// Returns the constraint that is a subclass of `Attr`.
     pub fn attr_constraint(&mut self, record: Record<'k>) -> Result<AttrConstraintId> {
         if let Some(&known) = self.attr_constraints.get(&record.id()) {
             return Ok(known);
@@ -62,7 +62,7 @@ impl<'k> Reader<'k> {
         })
     }
 
-    /// The field `defaultValue`, if there is something in it.
+    /// Returns the field `defaultValue`, if there is something in it.
     pub fn default_value(&mut self, record: Record<'k>, namespace: &str) -> Option<DefaultValue> {
         let text = trimmed(record, "defaultValue");
         if text.is_empty() {
@@ -72,7 +72,7 @@ impl<'k> Reader<'k> {
         Some(DefaultValue { text: self.expression(text), literal })
     }
 
-    /// What an attribute without a base is.
+    /// Returns the kind of an attribute constraint that has no base.
     fn attr_kind(&mut self, record: Record<'k>) -> Result<AttrKind> {
         // The predicate on the elements of an array speaks of their enum.
         if let Some(element) = optional_def(record, "elementAttr")
@@ -104,7 +104,7 @@ impl<'k> Reader<'k> {
     }
 }
 
-/// The namespace in which an attribute's default is looked up: that of its enum, or of the attribute.
+/// Returns the namespace in which an attribute's default is looked up: that of its enum, or of the attribute.
 fn enum_namespace<'k>(record: Record<'k>) -> &'k str {
     let mut innermost = record;
     while let Some(base) = optional_def(innermost, "baseAttr") {

@@ -3,11 +3,11 @@
 use super::reader::{Reader, Result};
 use crate::model::{CppType, CppTypeId};
 
-/// As deeply as template arguments are looked into; deeper ones stay text.
+/// The greatest nesting of template arguments that is parsed; deeper ones stay text.
 const DEPTH: usize = 16;
 
 impl<'k> Reader<'k> {
-    /// The type that `text` spells inside of the C++ namespace `namespace`.
+    /// Returns the type that `text` spells inside of the C++ namespace `namespace`.
     pub fn cpp_type(&mut self, text: &str, namespace: &str) -> Result<CppTypeId> {
         let key = (self.text(text), self.text(namespace));
         if let Some(&known) = self.cpp_types_by_text.get(&key) {
@@ -77,7 +77,7 @@ enum Template {
     Optional,
 }
 
-/// A known template and its first argument.
+/// Returns a known template and its first argument.
 fn template(name: &str) -> Option<(Template, &str)> {
     let (class, arguments) = name.split_once('<')?;
     let arguments = arguments.trim_end().strip_suffix('>')?;

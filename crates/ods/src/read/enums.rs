@@ -6,7 +6,7 @@ use crate::model::{BitEnum, Enum, EnumAttribute, EnumCase, EnumId};
 use tablegen::Record;
 
 impl<'k> Reader<'k> {
-    /// The enum that is a subclass of `EnumInfo`.
+    /// Returns the enum that is a subclass of `EnumInfo`.
     pub fn enum_info(&mut self, record: Record<'k>) -> Result<EnumId> {
         if let Some(&known) = self.enums.get(&record.id()) {
             return Ok(known);

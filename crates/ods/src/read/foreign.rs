@@ -1,4 +1,4 @@
-//! What a file includes of dialects that it is not about.
+//! Included definitions of dialects that the file is not about.
 
 use super::Options;
 use super::reader::{Reader, Result, trimmed};
@@ -9,7 +9,7 @@ use tablegen::Record;
 
 impl<'k> Reader<'k> {
     /// Reads the interfaces of types and attributes, and, if [`Options::foreign`] says so, the types,
-    /// attributes and enums of other dialects. What is wrong with those is for their own files to say.
+    /// attributes and enums of other dialects. Mistakes in those are reported when their own files are read.
     pub fn read_foreign(&mut self) {
         for (class, of_types) in [("TypeInterface", true), ("AttrInterface", false)] {
             for record in self.keeper.derived_definitions(class) {
@@ -35,7 +35,7 @@ impl<'k> Reader<'k> {
         }
     }
 
-    /// A type or attribute, unless it is of a dialect that the file is about, or a builtin one.
+    /// Returns a type or attribute, unless it is of a dialect that the file is about, or a builtin one.
     fn foreign_def(&mut self, record: Record<'k>, is_type: bool) -> Result<Option<ForeignDef>> {
         let Some(dialect) = dialect_of(record) else { return Ok(None) };
         let name = dialect.string("name")?;

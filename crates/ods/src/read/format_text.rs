@@ -1,14 +1,14 @@
-//! Where in a file the bytes of a format stand.
+//! Positions of a format's bytes in the file.
 //!
-//! A format is a string value; by the time it is parsed it is known in which `let` it was set, but not
-//! where its bytes were written. Usually they stand there as one literal, or as several that follow each
-//! other, and can be found again. They cannot when the value was computed; then the `let` is the place,
-//! and the format is quoted beside the message.
+//! A format is a string value. When it is parsed, the `let` that set it is known, but not the place where
+//! each byte was written. Usually the bytes stand there as one literal, or as several consecutive ones, and
+//! can be found again. A computed value cannot; then the diagnostic points at the `let` and quotes the format
+//! beside the message.
 
 use crate::format::FormatError;
 use tablegen::{Diagnostic, Field, Record, Span};
 
-/// What a diagnostic says of a mistake in the format of `record`, which is the value of `field`.
+/// Makes the diagnostic for a mistake in the format of `record`, which is the value of `field`.
 #[cold]
 pub(super) fn format_diagnostic(record: Record<'_>, field: Field<'_>, error: FormatError) -> Diagnostic {
     let value = field.value().as_str().unwrap_or("");
@@ -37,7 +37,7 @@ pub(super) fn format_diagnostic(record: Record<'_>, field: Field<'_>, error: For
     }
 }
 
-/// The position of each byte of `value`, if the text behind the name of `field` is a literal of it.
+/// Returns the position of each byte of `value`, if the text after the name of `field` is a literal of it.
 fn places(record: Record<'_>, field: Field<'_>, value: &str) -> Option<Vec<u32>> {
     let span = field.span();
     let file = record.keeper().sources().file(span)?;
@@ -69,7 +69,7 @@ fn places(record: Record<'_>, field: Field<'_>, value: &str) -> Option<Vec<u32>>
     (found == value).then_some(places)
 }
 
-/// Reads a string literal, whose first byte is at `at`; the place behind it.
+/// Reads a string literal, whose first byte is at `at`. Returns the position after it.
 fn unquote(text: &str, mut at: usize, base: u32, found: &mut String, places: &mut Vec<u32>) -> Option<usize> {
     loop {
         let (place, mut char) = (at, text.get(at..)?.chars().next()?);

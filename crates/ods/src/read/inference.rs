@@ -1,8 +1,8 @@
 //! Result types that ODS infers.
 //!
-//! Follows `populateTypeInferenceInfo` of mlir/lib/TableGen/Operator.cpp: a graph of which type can be
-//! made from which, by constraints with one type and by the traits `AllTypesMatch` and `TypesMatchWith`.
-//! Where all result types can be inferred, ODS implements `InferTypeOpInterface` for the operation.
+//! Follows `populateTypeInferenceInfo` of mlir/lib/TableGen/Operator.cpp: a graph of which type can be made
+//! from which, by constraints with one type and by the traits `AllTypesMatch` and `TypesMatchWith`. If all
+//! result types can be inferred, ODS implements `InferTypeOpInterface` for the operation.
 
 use super::reader::{Reader, Result};
 use super::traits::{ELEMENTS_OF_SHAPED, collect_traits};
@@ -22,14 +22,15 @@ enum Place {
 /// same.
 type Source<'k> = (Place, Option<&'k str>);
 
-/// What the type of a result can be made from.
+/// A result, with the types from which its type can be made.
 #[derive(Clone, Debug, Default)]
 struct Node<'k> {
     sources: Vec<Source<'k>>,
     is_inferred: bool,
 }
 
-/// Whether ODS infers the types of all results of an operation, and so gives it `InferTypeOpInterface`.
+/// Returns whether ODS infers the types of all results of an operation, and so gives it
+/// `InferTypeOpInterface`.
 pub fn infers_results(record: Record<'_>) -> Result<bool> {
     let mut constraints = Vec::new();
     for (index, (value, _)) in record.dag("results")?.args().enumerate() {
@@ -57,22 +58,23 @@ pub fn infers_results(record: Record<'_>) -> Result<bool> {
     Ok(result_sources(record, buildable, &traits)?.iter().all(Option::is_some))
 }
 
-/// `InferTypeOpInterface`, if it exists and the results of the operation are such that they can be inferred.
+/// Returns the def `InferTypeOpInterface` if it exists and the results of the operation can be inferred.
 fn interface<'k>(record: Record<'k>, is_impossible: bool) -> Option<Record<'k>> {
     if is_impossible { None } else { record.keeper().def("InferTypeOpInterface") }
 }
 
-/// Whether the trait says that all types are equal.
+/// Returns whether the trait says that all types are equal.
 fn is_same_type(def: &Record<'_>) -> bool {
     def.name() == "SameOperandsAndResultType" && def.is_subclass_of("NativeTrait")
 }
 
-/// Whether the trait is the interface: whoever declares it has code for it.
+/// Returns whether the trait is `InferTypeOpInterface`: an operation that declares it infers types by native
+/// code.
 fn has_own_inference<'k>(def: Record<'k>, interface: Record<'k>) -> bool {
     def == interface || def.is_subclass_of("InferTypeOpInterface::Trait")
 }
 
-/// How the types of all results follow from other types; `None` if they do not.
+/// Returns how the types of all results follow from other types; `None` if they do not.
 pub(super) fn infer_results<'k>(
     reader: &mut Reader<'k>,
     record: Record<'k>,
@@ -110,8 +112,8 @@ pub(super) fn infer_results<'k>(
     Ok(Some(inferred))
 }
 
-/// What the type of each result is made from, where that is known. `buildable` says which of them are made
-/// from nothing.
+/// Returns the source of each result's type, where there is one. `buildable` marks the results whose
+/// constraint has a single type, which needs no source.
 fn result_sources<'k>(
     record: Record<'k>,
     buildable: impl Iterator<Item = bool>,
@@ -133,7 +135,7 @@ fn result_sources<'k>(
     Ok(nodes.into_iter().map(source).collect())
 }
 
-/// What the names of arguments and results stand for. Of two that are equal the result counts.
+/// Maps the names of arguments and results to their places. A result wins over an argument of the same name.
 fn places<'k>(record: Record<'k>) -> Result<FxHashMap<&'k str, Place>> {
     let mut places = FxHashMap::default();
     for (index, (_, name)) in record.dag("arguments")?.args().enumerate() {
@@ -145,7 +147,7 @@ fn places<'k>(record: Record<'k>) -> Result<FxHashMap<&'k str, Place>> {
     Ok(places)
 }
 
-/// Adds what one trait says.
+/// Adds the equalities that one trait states.
 fn add_edges<'k>(def: Record<'k>, nodes: &mut [Node<'k>], place: &dyn Fn(&str) -> Place) -> Result<()> {
     let is_inferred = |nodes: &[Node<'_>], at| match at {
         Place::Argument(_) => true,
@@ -217,7 +219,7 @@ fn propagate(nodes: &mut [Node<'_>]) {
     }
 }
 
-/// Where a type comes from, in terms of the operation; `None` if there is no such argument.
+/// Returns the origin of a type, in terms of the operation; `None` if there is no such argument.
 fn origin(
     reader: &Reader<'_>,
     record: Record<'_>,

@@ -6,7 +6,7 @@ use rustc_hash::FxHasher;
 use std::hash::Hasher;
 use std::ops::Index;
 
-/// A growing [`Strings`] table that finds what it has.
+/// A growing [`Strings`] table with a lookup by text.
 #[derive(Debug, Default)]
 pub(crate) struct Interner {
     strings: Strings,
@@ -33,7 +33,7 @@ impl Interner {
         added
     }
 
-    /// The finished table.
+    /// Returns the finished table.
     pub fn finish(self) -> Strings {
         self.strings
     }

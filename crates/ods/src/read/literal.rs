@@ -3,11 +3,11 @@
 use super::reader::Reader;
 use crate::model::Literal;
 
-/// As deeply as lists are looked into.
+/// The greatest nesting of lists that is parsed.
 const DEPTH: usize = 32;
 
 impl<'k> Reader<'k> {
-    /// What the C++ expression `text` means inside of `namespace`, if it is a constant.
+    /// Evaluates the C++ expression `text` inside of `namespace`, if it is a constant.
     pub fn literal(&mut self, text: &str, namespace: &str) -> Literal {
         self.parse_literal(text.trim(), namespace, DEPTH)
     }
@@ -59,7 +59,7 @@ impl<'k> Reader<'k> {
             let record = self.enum_by_class(class, namespace)?;
             let id = self.enum_info(record).ok()?;
             let cases = &self.definitions[id].cases;
-            // An enumerator cannot begin with a digit; such a symbol has an underscore in C++.
+            // An enumerator of C++ cannot begin with a digit, so ODS puts an underscore before such a symbol.
             let is_it = |case: &&crate::model::EnumCase| {
                 let name = &self.strings[case.symbol];
                 name == symbol || symbol.strip_prefix('_') == Some(name)
@@ -75,7 +75,7 @@ impl<'k> Reader<'k> {
     }
 }
 
-/// The value of a C++ string literal.
+/// Returns the value of a C++ string literal.
 fn string(text: &str) -> Option<String> {
     let inner = text.strip_prefix('"')?.strip_suffix('"')?;
     let mut value = String::with_capacity(inner.len());
@@ -97,7 +97,7 @@ fn string(text: &str) -> Option<String> {
     Some(value)
 }
 
-/// The value of a C++ number with an optional sign.
+/// Returns the value of a C++ number with an optional sign.
 fn number(text: &str) -> Option<Literal> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(rest) => (true, rest.trim_start()),
@@ -144,7 +144,7 @@ fn split<'t>(text: &'t str, separator: &str) -> Vec<&'t str> {
     parts
 }
 
-/// Whether `text` is `T()` or `T{}`.
+/// Returns whether `text` is `T()` or `T{}`.
 fn is_default_construction(text: &str) -> bool {
     let Some(class) = text.strip_suffix("()").or_else(|| text.strip_suffix("{}")) else {
         return false;

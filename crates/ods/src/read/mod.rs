@@ -1,10 +1,11 @@
 //! Records to model.
 //!
 //! Each file reads one noun of the model, in the sense of the class of the same name in mlir/lib/TableGen.
-//! [`Reader`] has what all of them need: the tables that grow, and which records are in them.
+//! [`Reader`] has the parts that all of them need: the growing tables, and an index of the records in them.
 
 mod attr_or_type_def;
 mod attribute;
+mod code;
 mod cpp_type;
 mod dialect;
 mod effects;
@@ -22,9 +23,10 @@ mod select;
 mod traits;
 mod types;
 
+pub use code::{ClassCode, class_code};
 pub(crate) use interner::Interner;
 
-/// What single records mean to ODS, for users who want less, or something else, than the whole model.
+/// Queries about single records, for users who do not want the whole model.
 pub mod records {
     pub use super::inference::infers_results;
     pub use super::operation::{camel_case, class_name};
@@ -45,8 +47,8 @@ pub struct Options {
     pub dialects: Vec<String>,
     /// Whether to keep descriptions, which only documentation shows.
     pub descriptions: bool,
-    /// Whether to keep what expressions may name of other dialects: for a reader who may know nothing of
-    /// these but what the file includes.
+    /// Whether to keep definitions of other dialects that expressions may name. A program that does not know
+    /// these dialects needs them.
     pub foreign: bool,
 }
 
@@ -56,12 +58,12 @@ impl Default for Options {
     }
 }
 
-/// What came out of records.
+/// The result of reading records.
 #[derive(Clone, Debug, Default)]
 pub struct Loaded {
     /// All that is right.
     pub definitions: Definitions,
-    /// What is wrong, in the order of the definitions.
+    /// The mistakes found, in the order of the definitions.
     pub diagnostics: Vec<Diagnostic>,
 }
 

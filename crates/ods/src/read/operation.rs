@@ -15,7 +15,7 @@ use crate::model::{
 use rustc_hash::{FxHashMap, FxHashSet};
 use tablegen::{Diagnostic, Record, TypeKind};
 
-/// What a definition says of types, for its format.
+/// The type constraints of an operation's traits, for its format.
 type TypeTraits<'k> = Vec<TypeTrait<'k>>;
 
 impl<'k> Reader<'k> {
@@ -86,7 +86,7 @@ impl<'k> Reader<'k> {
         Ok(op)
     }
 
-    /// The fields of [`FIELDS`] that the record has: a string as one text, a list of strings as its
+    /// Returns the fields of [`FIELDS`] that the record has: a string as one text, a list of strings as its
     /// elements, a bit as `1` or nothing.
     fn extra_fields(&mut self, record: Record<'k>) -> Vec<(Text, Vec<Text>)> {
         let mut fields = Vec::new();
@@ -360,7 +360,8 @@ impl<'k> Reader<'k> {
         op.traits.extend(traits.into_iter().filter(|of| seen.insert((of.name, of.arguments))));
     }
 
-    /// The trait that says how many there are of something, `variable` of them standing for any number.
+    /// Returns the trait that says how many there are of something, `variable` of them standing for any
+    /// number.
     fn count_trait(&mut self, of: &str, total: usize, variable: usize) -> Trait {
         let (name, arguments) = match (total, variable) {
             (0, 0) => (format!("Zero{of}s"), String::new()),
@@ -373,7 +374,7 @@ impl<'k> Reader<'k> {
         Trait { name, arguments: self.text(&arguments), kind: TraitKind::Count }
     }
 
-    /// What an operation stores, in the order of the generated properties.
+    /// Returns the properties that an operation stores, in the order of the generated C++ `Properties`.
     fn inherent_slots(&self, op: &Operation) -> Vec<InherentSlot> {
         let is_stored = |named: &NamedAttribute| self.definitions[named.constraint].derived_body.is_none();
         let mut attributes: Vec<u16> = (0..op.attributes.len() as u16)
@@ -391,7 +392,7 @@ impl<'k> Reader<'k> {
         slots
     }
 
-    /// Compiles the format. One that is wrong is reported, and the operation is as if it had none.
+    /// Compiles the format. A wrong format is reported, and the operation is treated as if it had none.
     fn assembly(&mut self, record: Record<'k>, op: &Operation, type_traits: &TypeTraits<'k>) -> Assembly {
         let field = record.field("assemblyFormat");
         let Some((field, format)) = field.and_then(|field| Some((field, field.value().as_str()?))) else {
@@ -413,7 +414,7 @@ fn error(record: Record<'_>, message: impl Into<String>) -> Diagnostic {
     Diagnostic::error(record.span(), message)
 }
 
-/// The C++ class of an operation: its record's name behind the first `_`, if there is one.
+/// Returns the C++ class of an operation: its record's name after the first `_`, if there is one.
 pub fn class_name(def_name: &str) -> &str {
     match def_name.split_once('_') {
         Some(("", _)) | None => def_name,
@@ -422,7 +423,7 @@ pub fn class_name(def_name: &str) -> &str {
     }
 }
 
-/// The dag in `field`, whose operator must be the def `operator`.
+/// Returns the dag in `field`, whose operator must be the def `operator`.
 fn directive<'k>(record: Record<'k>, field: &str, operator: &str) -> Result<tablegen::Dag<'k>> {
     let dag = record.dag(field)?;
     if dag.operator_def().is_none_or(|def| def.name() != operator) {
@@ -432,7 +433,7 @@ fn directive<'k>(record: Record<'k>, field: &str, operator: &str) -> Result<tabl
     Ok(dag)
 }
 
-/// Whether the accessor of something called `name` would be one that every operation has.
+/// Returns whether the accessor for `name` would clash with an accessor that every operation has.
 fn accessor_overlaps(op: &Operation, name: &str) -> bool {
     let is_only_variable =
         |values: &[NamedValue]| matches!(values, [value] if value.arity.is_variable_length());

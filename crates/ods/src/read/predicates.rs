@@ -1,8 +1,7 @@
 //! Predicates, flattened to one C++ expression.
 //!
 //! A predicate is a tree of combiners over leaves of C++ text. The expression is put together as
-//! mlir/lib/TableGen/Predicate.cpp does it, to the byte, so that what is said of one can be compared
-//! with generated code.
+//! mlir/lib/TableGen/Predicate.cpp does it, to the byte, so that it can be compared with generated code.
 
 use super::reader::{Reader, Result};
 use crate::model::ExpressionId;
@@ -18,7 +17,7 @@ const LONGEST: usize = 1 << 20;
 pub(super) const ALL_WORK: usize = 1 << 26;
 
 impl<'k> Reader<'k> {
-    /// The predicate in the field `predicate` of a constraint; `None` if it is unset, or is `true`.
+    /// Returns the predicate in the field `predicate` of a constraint; `None` if it is unset, or is `true`.
     pub fn predicate_of(&mut self, constraint: Record<'k>) -> Result<Option<ExpressionId>> {
         match constraint.value("predicate").and_then(|value| value.as_def()) {
             Some(predicate) => self.predicate(predicate),
@@ -26,7 +25,7 @@ impl<'k> Reader<'k> {
         }
     }
 
-    /// The expression of a predicate; `None` if it is `true`.
+    /// Returns the expression of a predicate; `None` if it is `true`.
     pub fn predicate(&mut self, predicate: Record<'k>) -> Result<Option<ExpressionId>> {
         if let Some(&known) = self.predicates.get(&predicate.id()) {
             return Ok(known);
@@ -38,7 +37,7 @@ impl<'k> Reader<'k> {
         Ok(expression)
     }
 
-    /// The C++ expression of a predicate.
+    /// Returns the C++ expression of a predicate.
     pub fn flatten(&mut self, predicate: Record<'k>) -> Result<String> {
         let work = &mut self.predicate_work;
         let mut flattening = Flattening { text: String::new(), substitutions: Vec::new(), work };
@@ -52,7 +51,7 @@ struct Flattening<'k, 'w> {
     text: String,
     /// Replacements for the leaves, the outermost first.
     substitutions: Vec<(&'k str, &'k str)>,
-    /// What is left of [`ALL_WORK`].
+    /// The rest of [`ALL_WORK`].
     work: &'w mut usize,
 }
 

@@ -9,7 +9,7 @@ use tablegen::{Diagnostic, Record};
 const STANDARD_FILES: [&str; 2] = ["mlir/IR/Properties.td", "mlir/IR/EnumAttr.td"];
 
 impl<'k> Reader<'k> {
-    /// The constraint that is a subclass of `Property`.
+    /// Returns the constraint that is a subclass of `Property`.
     pub fn property_constraint(&mut self, record: Record<'k>) -> Result<PropertyConstraintId> {
         if let Some(&known) = self.property_constraints.get(&record.id()) {
             return Ok(known);
@@ -87,7 +87,7 @@ impl<'k> Reader<'k> {
         })
     }
 
-    /// Whether one of `fields` was set outside of the files that the kinds come from.
+    /// Returns whether one of `fields` was set outside of the files that define the kinds.
     fn is_overridden(&self, record: Record<'k>, fields: &[&str]) -> bool {
         let sources = self.keeper.sources();
         fields.iter().filter_map(|name| record.field(name)).any(|field| {
@@ -96,7 +96,7 @@ impl<'k> Reader<'k> {
         })
     }
 
-    /// The property that was given to a superclass of `record` as the template argument `argument`.
+    /// Returns the property that was given to a superclass of `record` as the template argument `argument`.
     fn element_property(
         &mut self,
         record: Record<'k>,
@@ -130,7 +130,7 @@ impl<'k> Reader<'k> {
             let element = self.element_property(record, "ArrayProp:elem")?;
             PropertyKind::Array { dense: is("IntArrayProp"), element }
         } else if is("OptionalProp") {
-            // Which syntax it has shows in how its parser starts: upstream's, or the one here.
+            // The beginning of its parser shows which syntax it has: upstream's, or the one here.
             let parser = trimmed(record, "parser");
             let is_bracketed = ["::llvm::StringRef keyword;", "some<"];
             let delegates_parsing = !is_bracketed.iter().any(|start| parser.starts_with(start));

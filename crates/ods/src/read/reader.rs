@@ -77,12 +77,12 @@ impl<'k> Reader<'k> {
         self.strings.intern(text)
     }
 
-    /// The text of a description, if those are wanted.
+    /// Returns the text of a description, if those are wanted.
     pub fn description(&mut self, text: &str) -> Text {
         if self.options.descriptions { self.strings.intern(text) } else { Text::EMPTY }
     }
 
-    /// The text of a string field that may be unset or missing, without space around it.
+    /// Returns the text of a string field that may be unset or missing, without space around it.
     pub fn trimmed(&mut self, record: Record<'k>, field: &str) -> Text {
         let text = trimmed(record, field);
         self.strings.intern(text)
@@ -101,9 +101,9 @@ impl<'k> Reader<'k> {
         self.diagnostics.push(diagnostic);
     }
 
-    /// The enum that C++ in `namespace` calls `class`: by its qualified name, from the innermost
-    /// namespace outwards; or, as upstream's headers have aliases for such, as the only one of its name
-    /// inside of a namespace in `namespace`.
+    /// Finds the enum that C++ in `namespace` calls `class`. The qualified name is looked up from the
+    /// innermost namespace outwards. Upstream's headers have aliases for enums of nested namespaces, so an
+    /// enum of this name that is the only one inside `namespace` is found too.
     pub fn enum_by_class(&self, class: &str, namespace: &str) -> Option<Record<'k>> {
         let classes = self.enum_classes.get_or_init(|| EnumClasses::new(self.keeper));
         let class = class.trim_start_matches("::");
@@ -153,12 +153,12 @@ impl<'k> EnumClasses<'k> {
     }
 }
 
-/// A string field that may be unset or missing, without space around it.
+/// Returns a string field that may be unset or missing, without space around it.
 pub(super) fn trimmed<'k>(record: Record<'k>, field: &str) -> &'k str {
     record.value(field).and_then(|value| value.as_str()).unwrap_or("").trim()
 }
 
-/// A record field that may be unset or missing.
+/// Returns a record field that may be unset or missing.
 pub(super) fn optional_def<'k>(record: Record<'k>, field: &str) -> Option<Record<'k>> {
     record.value(field).and_then(|value| value.as_def())
 }
@@ -175,7 +175,8 @@ pub(super) fn check_number<'k>(record: Record<'k>, of: &str, dag: Dag<'k>) -> Re
     Err(field_error(record, of, format!("definition has more than {MOST} {of}")))
 }
 
-/// What is wrong with a field of a record: at the field if the record itself sets it, else at the record.
+/// Makes an error about a field of a record, placed at the field if the record itself sets it, else at the
+/// record.
 #[cold]
 pub(super) fn field_error(record: Record<'_>, field: &str, message: impl Into<String>) -> Diagnostic {
     let sources = record.keeper().sources();
@@ -188,12 +189,12 @@ pub(super) fn field_error(record: Record<'_>, field: &str, message: impl Into<St
     Diagnostic::error(of_field.unwrap_or(of_record), message)
 }
 
-/// A bit that may be unset or missing.
+/// Returns a bit that may be unset or missing.
 pub(super) fn bit(record: Record<'_>, field: &str) -> bool {
     record.value(field).and_then(|value| value.as_bit()).unwrap_or(false)
 }
 
-/// The name of a record that has one.
+/// Returns the name of a record that has one.
 pub(super) fn def_name<'k>(record: Record<'k>) -> &'k str {
     if record.is_anonymous() { "" } else { record.name() }
 }

@@ -1,9 +1,9 @@
-//! Which records of a file are read.
+//! Selection of the records of a file that are read.
 //!
-//! `mlir-tblgen` takes every operation that a file and its includes define, and the attributes and types
-//! of one dialect, which must be named when there are several. A file that is loaded at run time has no
-//! command line beside it. It is about the dialects that it defines itself and those that it defines
-//! something for; from its includes come the other definitions of these dialects, and nothing of others.
+//! `mlir-tblgen` takes every operation that a file and its includes define. It takes attributes and types of
+//! one dialect, which its command line names if there are several. A file that is loaded at run time has no
+//! command line. It is about the dialects that it defines and those that it adds definitions to. From its
+//! includes come the other definitions of these dialects, and none of other dialects.
 
 use super::Options;
 use super::reader::Reader;
@@ -28,7 +28,7 @@ impl<'k> Selected<'k> {
     }
 }
 
-/// The dialects that the main file is about: those that [`load`](super::load) reads if none is named.
+/// Returns the dialects that the main file is about: those that [`load`](super::load) reads if none is named.
 pub fn subject_dialects(keeper: &RecordKeeper) -> Vec<Record<'_>> {
     let dialects = keeper.derived_definitions("Dialect");
     let chosen = choose(keeper, &Options::default(), &dialects, &Selected::all(keeper));
@@ -61,7 +61,7 @@ pub(super) fn select<'k>(reader: &mut Reader<'k>) -> Selected<'k> {
     selected
 }
 
-/// The dialect of an operation, attribute or type.
+/// Returns the dialect of an operation, attribute or type.
 pub(super) fn dialect_of(record: Record<'_>) -> Option<Record<'_>> {
     let field = if record.is_subclass_of("Op") { "opDialect" } else { "dialect" };
     record.value(field)?.as_def()
@@ -79,7 +79,7 @@ fn choose<'k>(
         };
         return dialects.iter().filter(is_named).map(|dialect| dialect.id()).collect();
     }
-    // A file that only includes others is about what those are about, and so on.
+    // A file that only includes others is about the dialects of those files, and so on.
     let sources = keeper.sources();
     let mut depths: FxHashMap<u32, usize> = FxHashMap::default();
     for file in sources.files() {

@@ -6,12 +6,12 @@ use crate::model::{ExpressionId, InterfaceVerifier, PredTrait, Trait, TraitKind}
 use rustc_hash::FxHashSet;
 use tablegen::{Diagnostic, List, Record, RecordId};
 
-/// What the types of the elements of a shaped value are made from.
+/// The C++ expression that makes the types of the elements of a shaped value.
 pub(super) const ELEMENTS_OF_SHAPED: &str = "::llvm::SmallVector<::mlir::Type>(::llvm::cast<::mlir::ShapedType>($_self)\
                                   .getNumElements(), ::llvm::cast<::mlir::ShapedType>($_self).getElementType())";
 
-/// The traits of a definition, each once, with lists opened and base interfaces in front of those that
-/// have them.
+/// Collects the traits of a definition, each once. Lists are flattened, and base interfaces come before the
+/// interfaces derived from them.
 pub fn collect_traits<'k>(owner: Record<'k>) -> Result<Vec<Record<'k>>> {
     let mut collector = Collector { owner, seen: FxHashSet::default(), traits: Vec::new() };
     collector.insert(owner.list("traits")?)?;
@@ -67,7 +67,7 @@ impl<'k> Collector<'k> {
     }
 }
 
-/// What a trait is to ODS.
+/// The class of a trait, as ODS treats it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TraitClass {
     Pred,
@@ -79,7 +79,7 @@ pub enum TraitClass {
     },
 }
 
-/// What a trait is to ODS; an error for what is none.
+/// Classifies a trait. A record that is not a trait is an error.
 pub fn classify(owner: Record<'_>, record: Record<'_>) -> Result<TraitClass> {
     if record.is_subclass_of("PredTrait") {
         Ok(TraitClass::Pred)
@@ -94,7 +94,7 @@ pub fn classify(owner: Record<'_>, record: Record<'_>) -> Result<TraitClass> {
     }
 }
 
-/// The C++ class of a trait, as generated code names it.
+/// Returns the C++ class of a trait, as generated code names it.
 pub(super) fn qualified_name(record: Record<'_>) -> Result<String> {
     let name = record.string("trait")?;
     match record.value("cppNamespace").and_then(|value| value.as_str()) {
@@ -104,7 +104,7 @@ pub(super) fn qualified_name(record: Record<'_>) -> Result<String> {
 }
 
 impl<'k> Reader<'k> {
-    /// A trait by the C++ class that generated code names.
+    /// Returns a trait by the C++ class that generated code names.
     pub fn native_trait(&mut self, class: &str, kind: TraitKind) -> Trait {
         let class = class.trim_start_matches("::");
         let class = class.strip_suffix("::Impl").or_else(|| class.strip_suffix("::Trait")).unwrap_or(class);
@@ -115,15 +115,15 @@ impl<'k> Reader<'k> {
         Trait { name: self.text(name), arguments: self.text(arguments), kind }
     }
 
-    /// The interface of a record that is a subclass of `InterfaceTrait`.
+    /// Returns the interface of a record that is a subclass of `InterfaceTrait`.
     pub fn interface_trait(&mut self, record: Record<'k>) -> Result<Trait> {
         let declares_methods = record.is_subclass_of("DeclareInterfaceMethods");
         let kind = TraitKind::Interface { declares_methods, verifier: self.interface_verifier(record) };
         Ok(self.native_trait(&qualified_name(record)?, kind))
     }
 
-    /// What an interface verifies. A record that declares its methods has lost that, but the interface
-    /// that it was made from, which is called as it, has it.
+    /// Returns when an interface verifies. A record that declares the interface's methods does not say it;
+    /// the interface that it was made from, found by its C++ name, does.
     fn interface_verifier(&self, record: Record<'k>) -> InterfaceVerifier {
         let named = record.value("cppInterfaceName").and_then(|value| value.as_str());
         let original =
@@ -145,15 +145,15 @@ impl<'k> Reader<'k> {
         }
     }
 
-    /// A trait that is a predicate.
+    /// Returns a trait that is a predicate.
     pub fn pred_trait(&mut self, record: Record<'k>) -> Result<PredTrait> {
         let predicate = record.def("predicate")?;
         let text = self.flatten(predicate)?;
         Ok(PredTrait { summary: self.text(record.string("summary")?), predicate: self.expression(&text) })
     }
 
-    /// What a trait says of the types of an operation. Whether ODS implements `InferTypeOpInterface`
-    /// decides if having it says anything.
+    /// Returns the constraint that a trait puts on the types of an operation. `InferTypeOpInterface` is one
+    /// only if ODS implements it, which `infers_itself` says.
     pub fn type_trait(&mut self, record: Record<'k>, infers_itself: bool) -> Result<Option<TypeTrait<'k>>> {
         let is = |class| record.is_subclass_of(class);
         Ok(if is("AllTypesMatch") {
@@ -177,13 +177,13 @@ impl<'k> Reader<'k> {
         })
     }
 
-    /// The transformer of `ShapedTypeMatchesElementCountAndTypes`.
+    /// Returns the transformer of `ShapedTypeMatchesElementCountAndTypes`.
     pub fn elements_of_shaped(&mut self) -> ExpressionId {
         self.expression(ELEMENTS_OF_SHAPED)
     }
 }
 
-/// Whether a trait is `InferTypeOpInterface`, with its methods declared or not.
+/// Returns whether a trait is `InferTypeOpInterface`, with or without its methods declared.
 fn is_infer_type_interface(record: Record<'_>) -> bool {
     let string = |field| record.value(field).and_then(|value| value.as_str());
     string("cppInterfaceName") == Some("InferTypeOpInterface") && string("cppNamespace") == Some("::mlir")

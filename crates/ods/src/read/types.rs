@@ -8,7 +8,7 @@ use crate::model::{
 use tablegen::Record;
 
 impl<'k> Reader<'k> {
-    /// The constraint that is a subclass of `TypeConstraint`.
+    /// Returns the constraint that is a subclass of `TypeConstraint`.
     pub fn type_constraint(&mut self, record: Record<'k>) -> Result<TypeConstraintId> {
         if let Some(&known) = self.type_constraints.get(&record.id()) {
             return Ok(known);
@@ -26,7 +26,7 @@ impl<'k> Reader<'k> {
         Ok(id)
     }
 
-    /// What diagnostics call a constraint.
+    /// Returns the description of a constraint in diagnostics.
     pub fn constraint_summary(&mut self, record: Record<'k>) -> Text {
         let summary = record.value("summary").and_then(|value| value.as_str());
         self.text(summary.unwrap_or(record.name()))
@@ -63,7 +63,7 @@ impl<'k> Reader<'k> {
     }
 }
 
-/// How many values a constraint stands for.
+/// Returns the number of values that a constraint accepts.
 pub fn arity(record: Record<'_>) -> Arity {
     if record.is_subclass_of("Optional") {
         Arity::Optional
@@ -76,14 +76,14 @@ pub fn arity(record: Record<'_>) -> Arity {
     }
 }
 
-/// The C++ that builds the type which satisfies a constraint, or the base type of a variadic one.
+/// Returns the C++ that builds the type which satisfies a constraint, or the base type of a variadic one.
 pub(super) fn builder_call<'k>(record: Record<'k>) -> Option<&'k str> {
     let is_variable_length = arity(record).is_variable_length();
     let base = if is_variable_length { optional_def(record, "baseType")? } else { record };
     base.value("builderCall")?.as_str().filter(|call| !call.is_empty())
 }
 
-/// The name of a constraint's record, or else of the record that its field `base` leads to.
+/// Returns the name of a constraint's record, or else of the record that its field `base` leads to.
 pub(super) fn base_def_name<'k>(record: Record<'k>, base: &str) -> &'k str {
     let mut current = record;
     while current.is_anonymous() {
@@ -100,7 +100,7 @@ pub fn undecorated(record: Record<'_>) -> Result<Record<'_>> {
     if record.is_subclass_of("OpVariable") { Ok(record.def("constraint")?) } else { Ok(record) }
 }
 
-/// The record that an argument of a dag must be.
+/// Returns the record that an argument of a dag must be.
 pub(super) fn dag_def<'k>(
     owner: Record<'k>,
     field: &str,
@@ -110,7 +110,7 @@ pub(super) fn dag_def<'k>(
     value.as_def().ok_or_else(|| field_error(owner, field, what()))
 }
 
-/// The attribute with the sizes of the groups of a `VariadicOfVariadic`.
+/// Returns the attribute with the sizes of the groups of a `VariadicOfVariadic`.
 pub(super) fn segment_attribute<'k>(record: Record<'k>) -> &'k str {
     trimmed(record, "segmentAttrName")
 }

@@ -1,4 +1,4 @@
-//! What the tests share: loading a piece of `.td`, and writing down what came out of it.
+//! Shared helpers: they load a piece of `.td` and write down the resulting model.
 
 // Each test file is a program of its own and uses a part of this.
 #![allow(dead_code)]
@@ -31,7 +31,7 @@ pub fn load(text: &str) -> Definitions {
     definitions
 }
 
-/// The diagnostics of definitions that are wrong: message and the text that it points at.
+/// Returns the diagnostics of definitions that are wrong: message and the text that it points at.
 pub fn mistakes(text: &str) -> Vec<(String, String)> {
     let loaded = evaluate(text);
     let ods::Loaded { diagnostics, .. } = ods::load(&loaded.keeper, &ods::Options::default());
@@ -51,13 +51,13 @@ fn pointed_at(sources: &SourceMap, diagnostic: &Diagnostic) -> String {
     file.text()[range].to_owned()
 }
 
-/// The only operation of some definitions.
+/// Returns the only operation of some definitions.
 pub fn only_op(definitions: &Definitions) -> &Operation {
     assert_eq!(definitions.operations.len(), 1);
     &definitions.operations[0]
 }
 
-/// The format of an operation that has one.
+/// Returns the format of an operation that has one.
 pub fn op_format(op: &Operation) -> &OpFormat {
     match &op.assembly {
         Assembly::Format(format) => format,
@@ -65,7 +65,7 @@ pub fn op_format(op: &Operation) -> &OpFormat {
     }
 }
 
-/// The format of an attribute or type that has one.
+/// Returns the format of an attribute or type that has one.
 pub fn def_format(def: &AttrOrTypeDef) -> &DefFormat {
     match &def.assembly {
         DefAssembly::Format(format) => format,
@@ -73,7 +73,7 @@ pub fn def_format(def: &AttrOrTypeDef) -> &DefFormat {
     }
 }
 
-/// Writes down a format: `_` is a printed space, `?` behind an element says that it may be missing.
+/// A writer for formats: `_` is a printed space, `?` after an element says that it may be missing.
 pub struct Describe<'d> {
     pub definitions: &'d Definitions,
     pub op: &'d Operation,
@@ -215,7 +215,7 @@ impl Describe<'_> {
         conditions.collect::<Vec<_>>().join(" or ")
     }
 
-    /// Where types come from: `x = spelled, y = type of x`.
+    /// Returns the sources of types: `x = spelled, y = type of x`.
     pub fn types(&self) -> String {
         let format = op_format(self.op);
         let operands = self.op.operands.iter().zip(&format.operand_types);

@@ -8,6 +8,7 @@ use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::syntax::tree::{Declaration, ExprId, ExprKind, ExprList, Name};
 use crate::values::{Head, ValueId};
+use rustc_hash::FxHashSet;
 
 /// A template argument that was given.
 #[derive(Clone, Copy)]
@@ -67,7 +68,7 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    /// The arguments given to a class or multiclass, cast to the types of its parameters.
+    /// Evaluates the arguments given to a class or multiclass, cast to the types of its parameters.
     pub(super) fn template_args(
         &mut self,
         class: RecordId,
@@ -76,6 +77,7 @@ impl Evaluator<'_> {
     ) -> Evaluated<Vec<GivenArg>> {
         let mut given: Vec<GivenArg> = Vec::with_capacity(args.len());
         let mut named = false;
+        let mut names = FxHashSet::default();
         for (at, &expr) in self.exprs.list(args).iter().enumerate() {
             let span = self.exprs.span(expr);
             let params = &self.keeper.records[class.index()].template_args;
@@ -95,7 +97,7 @@ impl Evaluator<'_> {
                 }
                 _ => (param.qualified, self.int(at as i64), expr),
             };
-            if given.iter().any(|other| other.name == name) {
+            if !names.insert(name) {
                 let message = format!("the template argument `{}` is given twice", self.symbol_text(name));
                 return Err(self.error(span, message));
             }
@@ -108,7 +110,7 @@ impl Evaluator<'_> {
         Ok(given)
     }
 
-    /// The value of one argument, cast to the type of its parameter.
+    /// Evaluates one argument, cast to the type of its parameter.
     fn template_arg_value(
         &mut self,
         class: RecordId,
@@ -132,7 +134,7 @@ impl Evaluator<'_> {
         Err(Failed)
     }
 
-    /// The qualified name of the parameter that a named argument means.
+    /// Returns the qualified name of the parameter that a named argument means.
     fn argument_name(&mut self, class: RecordId, expr: ExprId, context: Context) -> Evaluated<Symbol> {
         let span = self.exprs.span(expr);
         let name = match self.exprs.get(expr).kind {
@@ -145,6 +147,7 @@ impl Evaluator<'_> {
                 }
             }
         };
+        self.steps(self.keeper.records[class.index()].template_args.len() as u64 / 32)?;
         let params = &self.keeper.records[class.index()].template_args;
         if let Some(param) = params.iter().find(|param| param.name == name) {
             return Ok(param.qualified);
@@ -170,10 +173,11 @@ impl Evaluator<'_> {
         span: Span,
     ) -> Evaluated<Vec<(Symbol, ValueId)>> {
         let mut all: Vec<_> = given.iter().map(|arg| (arg.name, arg.value)).collect();
+        let names: FxHashSet<Symbol> = given.iter().map(|arg| arg.name).collect();
         for at in 0..self.keeper.records[class.index()].template_args.len() {
             let data = &self.keeper.records[class.index()];
             let param = data.template_args[at];
-            if given.iter().any(|arg| arg.name == param.qualified) {
+            if names.contains(&param.qualified) {
                 continue;
             }
             let Some(field) = data.field(param.qualified).copied() else {

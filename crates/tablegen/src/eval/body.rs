@@ -36,7 +36,7 @@ impl Evaluator<'_> {
         })
     }
 
-    /// A superclass with the arguments given to it.
+    /// Evaluates a superclass with its arguments.
     pub(super) fn parent(
         &mut self,
         parent: &ParentRef,
@@ -101,7 +101,7 @@ impl Evaluator<'_> {
         self.add_superclass(record, class, span)
     }
 
-    /// Notes what is given to `class`, and was to its superclasses, as arguments that are records.
+    /// Records the template arguments of `class` and its superclasses that are records.
     pub(super) fn inherit_given(&mut self, record: RecordId, class: RecordId) {
         let source = &self.keeper.records[class.index()];
         let mut given = source.given.clone();
@@ -178,7 +178,7 @@ impl Evaluator<'_> {
         self.set_field(record, &Setting { span, name, bits: bits.as_deref(), value, mode, moves: true })
     }
 
-    /// The bits that a `let` names, lowest first.
+    /// Returns the bits that a `let` names, lowest first.
     pub(super) fn bit_list(&mut self, item: &tree::Let) -> Evaluated<Option<Vec<u32>>> {
         let Some(pieces) = item.bits else {
             return Ok(None);

@@ -3,13 +3,14 @@
 use super::{Evaluated, Evaluator};
 use crate::diagnostic::{Diagnostic, Failed};
 use crate::keeper::RecordKeeper;
+use crate::limits::Limit;
 use crate::record::{RecordData, RecordId, RecordKind, Super};
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::types::TypeId;
 use crate::values::{Head, ValueId};
 
-/// Stack that one level of nesting may need, and what is added when there is less.
+/// The stack that one level of nesting may need, and the size of a new piece of stack.
 const RED_ZONE: usize = 128 * 1024;
 const STACK_PIECE: usize = 2 * 1024 * 1024;
 
@@ -20,23 +21,27 @@ impl Evaluator<'_> {
     }
 
     pub(super) fn steps(&mut self, count: u64) -> Evaluated<()> {
-        let limit = self.options.limits.steps;
+        let limit = self.options.limits.get(Limit::Steps);
         let before = self.steps;
         self.steps += count;
         if self.steps > limit {
             if before > limit {
                 return Err(Failed);
             }
-            return Err(self.error_here(format!("limit `steps` reached: {limit} steps of evaluation")));
+            return Err(self.limit_reached(Limit::Steps));
         }
         Ok(())
     }
 
+    /// Reports that a limit is reached.
+    fn limit_reached(&mut self, limit: Limit) -> Failed {
+        self.error_here(self.options.limits.reached(limit))
+    }
+
     /// Runs `f` one level deeper, on more stack if need be.
     pub(super) fn guarded<T>(&mut self, f: impl FnOnce(&mut Self) -> Evaluated<T>) -> Evaluated<T> {
-        let limit = self.options.limits.recursion;
-        if self.depth >= limit {
-            return Err(self.error_here(format!("limit `recursion` reached: {limit} levels")));
+        if self.depth >= self.options.limits.get(Limit::Recursion) {
+            return Err(self.limit_reached(Limit::Recursion));
         }
         self.depth += 1;
         let result = stacker::maybe_grow(RED_ZONE, STACK_PIECE, || f(self));
@@ -45,37 +50,32 @@ impl Evaluator<'_> {
     }
 
     pub(super) fn check_list_length(&mut self, length: usize) -> Evaluated<()> {
-        let limit = self.options.limits.list_length;
-        if length > limit {
-            return Err(self.error_here(format!("limit `list_length` reached: {limit} elements")));
+        if length as u64 > self.options.limits.get(Limit::ListLength) {
+            return Err(self.limit_reached(Limit::ListLength));
         }
         self.steps(length as u64 / 8)
     }
 
     pub(super) fn check_string_length(&mut self, length: usize) -> Evaluated<()> {
         let limits = &self.options.limits;
-        if length > limits.string_length {
-            let message = format!("limit `string_length` reached: {} bytes", limits.string_length);
-            return Err(self.error_here(message));
+        if length as u64 > limits.get(Limit::StringLength) {
+            return Err(self.limit_reached(Limit::StringLength));
         }
-        if self.keeper.strings.bytes() + length > limits.total_strings {
-            let message = format!("limit `total_strings` reached: {} bytes", limits.total_strings);
-            return Err(self.error_here(message));
+        if (self.keeper.strings.bytes() + length) as u64 > limits.get(Limit::TotalStrings) {
+            return Err(self.limit_reached(Limit::TotalStrings));
         }
         Ok(())
     }
 
-    /// A value with children; refused if it is too large.
+    /// Creates a value with children; refuses it if it is too large.
     pub(super) fn build(&mut self, head: Head, ty: TypeId, children: &[ValueId]) -> Evaluated<ValueId> {
         let value = self.keeper.values.intern(head, ty, children);
         let limits = &self.options.limits;
-        if self.keeper.values.weight(value) > limits.value_size {
-            let message = format!("limit `value_size` reached: {} nodes", limits.value_size);
-            return Err(self.error_here(message));
+        if u64::from(self.keeper.values.weight(value)) > limits.get(Limit::ValueSize) {
+            return Err(self.limit_reached(Limit::ValueSize));
         }
-        if self.keeper.values.size() > limits.total_values {
-            let message = format!("limit `total_values` reached: {}", limits.total_values);
-            return Err(self.error_here(message));
+        if self.keeper.values.size() as u64 > limits.get(Limit::TotalValues) {
+            return Err(self.limit_reached(Limit::TotalValues));
         }
         Ok(value)
     }
@@ -90,7 +90,7 @@ impl Evaluator<'_> {
         self.keeper.values.int(value)
     }
 
-    /// A list of known modest length.
+    /// Creates a list of known modest length.
     pub(super) fn list(&mut self, items: &[ValueId], element: TypeId) -> ValueId {
         let ty = self.keeper.types.list(element);
         self.keeper.values.intern(Head::List, ty, items)
@@ -101,7 +101,7 @@ impl Evaluator<'_> {
         self.keeper.values.intern(Head::Bits, ty, bits)
     }
 
-    /// A string that is interned already.
+    /// Creates a string whose text is interned already.
     pub(super) fn symbol_value(&mut self, symbol: Symbol, code: bool) -> ValueId {
         let length = self.keeper.strings.get(symbol).len();
         self.keeper.values.string(symbol, code, length)
@@ -123,11 +123,10 @@ impl Evaluator<'_> {
     }
 
     pub(super) fn add_record(&mut self, data: RecordData) -> Evaluated<RecordId> {
-        let limit = self.options.limits.records;
-        if self.keeper.records.len() >= limit {
-            return Err(self.error_here(format!("limit `records` reached: {limit}")));
+        if self.keeper.records.len() as u64 >= self.options.limits.get(Limit::Records) {
+            return Err(self.limit_reached(Limit::Records));
         }
-        // A record weighs as much as many steps.
+        // A record counts as many steps.
         self.steps(16 + data.fields.len() as u64)?;
         let record = RecordId::new(self.keeper.records.len());
         self.keeper.records.push(data);
@@ -140,12 +139,12 @@ impl Evaluator<'_> {
         self.keeper.values.intern(Head::AnonymousName(number), TypeId::STRING, &[])
     }
 
-    /// The name of a record as far as it is known.
+    /// Returns the name of a record as far as it is known.
     pub(super) fn record_name(&self, record: RecordId) -> String {
         self.unquoted(self.keeper.records[record.index()].name)
     }
 
-    /// The type of a record: the set of its direct superclasses.
+    /// Returns the type of a record: the set of its direct superclasses.
     pub(super) fn record_type(&mut self, record: RecordId) -> TypeId {
         let supers = &self.keeper.records[record.index()].supers;
         let mut classes: Vec<RecordId> = supers.iter().map(|parent| parent.class).collect();
@@ -161,7 +160,7 @@ impl Evaluator<'_> {
         classes.sort_by(|a, b| name(a).cmp(name(b)));
     }
 
-    /// The type that values of both types convert to.
+    /// Returns the type that values of both types convert to.
     pub(super) fn common_type(&mut self, a: TypeId, b: TypeId) -> Option<TypeId> {
         let RecordKeeper { types, records, values, strings, .. } = &mut self.keeper;
         let name = |class: &RecordId| match values.head(records[class.index()].name) {
@@ -171,7 +170,7 @@ impl Evaluator<'_> {
         types.common(records, a, b, &|classes| classes.sort_by(|a, b| name(a).cmp(name(b))))
     }
 
-    /// The value that refers to a record. Its type is fixed when it is first asked for.
+    /// Returns the value that refers to a record. Its type is fixed on first use.
     pub(super) fn def_value(&mut self, record: RecordId) -> ValueId {
         if let Some(value) = self.keeper.records[record.index()].value {
             return value;
@@ -184,11 +183,10 @@ impl Evaluator<'_> {
 
     pub(super) fn add_superclass(&mut self, record: RecordId, class: RecordId, span: Span) -> Evaluated<()> {
         let inherited = self.keeper.records[class.index()].ancestors.clone();
-        let limit = self.options.limits.superclasses;
+        let limits = &self.options.limits;
         let data = &mut self.keeper.records[record.index()];
-        if data.ancestors.len() + inherited.len() >= limit {
-            let message = format!("limit `superclasses` reached: {limit}");
-            return Err(self.error(span, message));
+        if (data.ancestors.len() + inherited.len()) as u64 >= limits.get(Limit::Superclasses) {
+            return Err(self.error(span, limits.reached(Limit::Superclasses)));
         }
         data.ancestors.extend(inherited);
         data.ancestors.push(class);

@@ -1,8 +1,8 @@
 //! Conversion of values to types.
 //!
-//! A value may convert to a type at once (`5` to `bits<3>`), or its type may be convertible while the
-//! value is still an expression; then a `!cast` waits for it. Whether something is *concrete* or
-//! *complete* is asked here too.
+//! A value may convert to a type at once (`5` to `bits<3>`), or its type may be convertible while the value
+//! is still an expression; then a `!cast` waits for it. The tests for *concrete* and *complete* values are
+//! here too.
 
 use super::{Evaluated, Evaluator};
 use crate::record::RecordId;
@@ -16,7 +16,7 @@ use smallvec::SmallVec;
 pub(super) type Items = SmallVec<[ValueId; 8]>;
 
 impl Evaluator<'_> {
-    /// The value as one of type `ty`, if it can be that now. `?` has every type.
+    /// Returns the value as one of type `ty`, if it can be that now. `?` has every type.
     pub(super) fn convert(&mut self, value: ValueId, ty: TypeId) -> Option<ValueId> {
         let keeper = &self.keeper;
         let wanted = keeper.types.get(ty).clone();
@@ -86,7 +86,7 @@ impl Evaluator<'_> {
         Some(self.list(&new, element))
     }
 
-    /// The number that bits stand for, if all are known.
+    /// Returns the number that bits stand for, if all are known.
     fn known_bits(&self, value: ValueId) -> Option<i64> {
         let mut result = 0u64;
         for (at, &bit) in self.keeper.values.children(value).iter().enumerate() {
@@ -100,7 +100,7 @@ impl Evaluator<'_> {
         Some(result as i64)
     }
 
-    /// The number that an int, a bit or bits stand for, if known.
+    /// Returns the number that an int, a bit or bits stand for, if known.
     pub(super) fn known_int(&self, value: ValueId) -> Option<i64> {
         match self.keeper.values.head(value) {
             Head::Int(int) => Some(int),
@@ -110,7 +110,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// As [`Evaluator::convert`], but with a `!cast` where the type allows what the value does not yet.
+    /// As [`Evaluator::convert`], but wraps the value in a `!cast` if only its type is convertible yet.
     pub(super) fn cast(&mut self, value: ValueId, ty: TypeId) -> Evaluated<Option<ValueId>> {
         let from = self.keeper.values.ty(value);
         if value == ValueId::UNSET || self.keeper.types.is_a(&self.keeper.records, from, ty) {
@@ -175,7 +175,7 @@ impl Evaluator<'_> {
         Some(self.bits(&picked))
     }
 
-    /// Whether a value has no reference and no operator left. `?` counts as concrete.
+    /// Returns whether a value contains no reference and no operator. `?` counts as concrete.
     pub(super) fn is_concrete(&mut self, value: ValueId) -> Evaluated<bool> {
         let values = &self.keeper.values;
         match values.head(value) {
@@ -208,7 +208,7 @@ impl Evaluator<'_> {
         })
     }
 
-    /// Whether a value has no `?` in it.
+    /// Returns whether a value contains no `?`.
     pub(super) fn is_complete(&mut self, value: ValueId) -> Evaluated<bool> {
         let values = &self.keeper.values;
         match values.head(value) {
@@ -247,7 +247,7 @@ impl Evaluator<'_> {
     }
 }
 
-/// Whether a number can be written into so many bits, as signed or as unsigned.
+/// Returns whether `width` bits can hold a number, as signed or as unsigned.
 fn fits(value: i64, width: u32) -> bool {
     match width {
         64.. => true,

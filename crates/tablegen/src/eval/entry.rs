@@ -31,7 +31,7 @@ pub(super) enum Entry {
 #[derive(Clone, Debug)]
 pub(super) struct Loop {
     pub span: Span,
-    /// Nothing for an `if`.
+    /// The loop variable; `None` for an `if`.
     pub variable: Option<Symbol>,
     pub list: ValueId,
     pub entries: Vec<Entry>,
@@ -47,11 +47,11 @@ pub(super) struct MultiClass {
 /// Values for names, in the order in which they were given.
 pub(super) type Substitutions = Vec<(Symbol, ValueId)>;
 
-/// What becomes of instantiated entries.
+/// The destination of instantiated entries.
 enum Target<'t> {
-    /// They are entered, checked, or said.
+    /// Records are entered, assertions checked, dumps reported.
     Run,
-    /// They are kept for a later instantiation.
+    /// The entries are stored for a later instantiation.
     Keep(&'t mut Vec<Entry>),
 }
 
@@ -302,7 +302,7 @@ impl Evaluator<'_> {
         self.define(record)
     }
 
-    /// The list over which an `if` is a loop: one element for the branch that is taken.
+    /// Returns the list over which an `if` is a loop: one element for the branch that is taken.
     pub(super) fn branch_list(&mut self, condition: ValueId, taken_if: bool) -> Evaluated<ValueId> {
         let one = self.list(&[ValueId::TRUE], TypeId::BIT);
         let none = self.list(&[], TypeId::BIT);

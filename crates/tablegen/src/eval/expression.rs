@@ -3,6 +3,7 @@
 use super::convert::Items;
 use super::{Evaluated, Evaluator};
 use crate::diagnostic::{Diagnostic, Failed};
+use crate::limits::Limit;
 use crate::record::{RecordId, RecordKind};
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -11,16 +12,16 @@ use crate::syntax::tree::{ExprId, ExprKind, ExprList, TypeExprId, TypeExprKind};
 use crate::types::TypeId;
 use crate::values::{Head, ValueId, Values};
 
-/// What a name that means nothing locally is.
+/// The meaning of a name that no scope defines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mode {
     /// A global name, or an error.
     Value,
-    /// Its own text: in the name of a def, and behind a `#`.
+    /// Its own text: in the name of a def, and after a `#`.
     Name,
 }
 
-/// Where an expression stands.
+/// The surroundings of an expression, which decide how it is read.
 #[derive(Clone, Copy)]
 pub(super) struct Context {
     /// The record in whose body or superclasses it stands.
@@ -45,7 +46,7 @@ impl Context {
 }
 
 impl Evaluator<'_> {
-    /// The value of an expression.
+    /// Evaluates an expression.
     pub(super) fn value(&mut self, expr: ExprId, context: Context) -> Evaluated<ValueId> {
         let span = self.exprs.span(expr);
         self.at_place(span, |eval| eval.guarded(|eval| eval.value_here(expr, context)))
@@ -102,7 +103,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// The name if the expression is nothing but one.
+    /// Returns the name if the expression is nothing but one.
     pub(super) fn plain_name(&self, expr: ExprId) -> Option<Symbol> {
         match self.exprs.get(expr).kind {
             ExprKind::Name(name) => Some(name),
@@ -120,7 +121,7 @@ impl Evaluator<'_> {
         if let Some(value) = self.global(name) {
             return Ok(value);
         }
-        // A def may refer to itself; what it is then is known only in the end.
+        // A def may refer to itself; its value is known only when it is finished.
         if let Some(record) = context.record.filter(|_| self.multiclass.is_none()) {
             let own_name = self.symbol_value(name, false);
             let data = &self.keeper.records[record.index()];
@@ -160,8 +161,7 @@ impl Evaluator<'_> {
         Failed
     }
 
-    /// `a # b # c`: strings are joined from the right, lists too. Behind a string the next operand is
-    /// read as a name is.
+    /// `a # b # c`: strings and lists are joined from the right. An operand after a string is read as a name.
     fn paste(&mut self, operands: ExprList, trailing: bool, context: Context) -> Evaluated<ValueId> {
         let mut values = Items::new();
         let mut mode = context.mode;
@@ -225,7 +225,7 @@ impl Evaluator<'_> {
         self.at_place(span, |eval| eval.operator(Operator::Cast, TypeId::STRING, &[value], record))
     }
 
-    /// The type of a value that must not be `?`.
+    /// Returns the type of a value that must not be `?`.
     pub(super) fn typed(&mut self, expr: ExprId, value: ValueId) -> Evaluated<TypeId> {
         match self.keeper.values.ty(value) {
             TypeId::NONE => {
@@ -236,7 +236,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// The type that a type expression means.
+    /// Evaluates a type expression.
     pub(super) fn ty(&mut self, ty: TypeExprId) -> Evaluated<TypeId> {
         let expr = self.exprs.ty(ty);
         match expr.kind {
@@ -245,11 +245,12 @@ impl Evaluator<'_> {
             TypeExprKind::String | TypeExprKind::Code => Ok(TypeId::STRING),
             TypeExprKind::Dag => Ok(TypeId::DAG),
             TypeExprKind::Bits(width) => {
-                let limit = self.options.limits.list_length;
-                match u32::try_from(width).ok().filter(|&width| width as usize <= limit) {
+                let limits = &self.options.limits;
+                let limit = limits.get(Limit::ListLength);
+                match u32::try_from(width).ok().filter(|&width| u64::from(width) <= limit) {
                     Some(width) => Ok(self.keeper.types.bits(width)),
                     None => {
-                        let message = format!("limit `list_length` reached: {limit} bits");
+                        let message = limits.reached(Limit::ListLength);
                         Err(self.error(expr.span, message))
                     }
                 }

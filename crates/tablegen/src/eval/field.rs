@@ -12,7 +12,7 @@ use crate::syntax::tree::{Declaration, ExprId, LetMode, Name};
 use crate::types::TypeId;
 use crate::values::{Head, ValueId};
 
-/// What `set_field` sets.
+/// An assignment to a field, as `set_field` takes it.
 pub(super) struct Setting<'a> {
     pub span: Span,
     pub name: Symbol,
@@ -20,12 +20,12 @@ pub(super) struct Setting<'a> {
     pub bits: Option<&'a [u32]>,
     pub value: ValueId,
     pub mode: LetMode,
-    /// Whether the field is henceforth said to stand at `span`.
+    /// Whether the assignment moves the field's place to `span`.
     pub moves: bool,
 }
 
 impl Evaluator<'_> {
-    /// The value as one of a field of type `ty`. A field of type `bits` always has single bits.
+    /// Returns the value as one of a field of type `ty`. A field of type `bits` always has single bits.
     pub(super) fn as_field_value(&mut self, value: ValueId, ty: TypeId) -> Evaluated<Option<ValueId>> {
         let Some(value) = self.cast(value, ty)? else {
             return Ok(None);
@@ -47,8 +47,8 @@ impl Evaluator<'_> {
         Ok(Some(self.bits(&bits)))
     }
 
-    /// Adds a field without a value. One that exists already loses its value, but keeps its type; the
-    /// bits of a new type must fit it.
+    /// Adds a field without a value. An existing field loses its value, but keeps its type; the bits of a new
+    /// type must fit it.
     pub(super) fn add_field(&mut self, record: RecordId, new: FieldData) -> Evaluated<()> {
         // Each field is compared with those before it.
         self.steps(self.keeper.records[record.index()].fields.len() as u64 / 32)?;
@@ -72,7 +72,7 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    /// Gives a new field the value that its declaration has for it.
+    /// Sets a new field to the value in its declaration.
     pub(super) fn initialize(
         &mut self,
         record: RecordId,
@@ -156,7 +156,7 @@ impl Evaluator<'_> {
         Failed
     }
 
-    /// The value of a `bits` field with some of its bits replaced.
+    /// Returns the value of a `bits` field with some of its bits replaced.
     fn with_bits(
         &mut self,
         field: &FieldData,
@@ -192,7 +192,7 @@ impl Evaluator<'_> {
         Ok(self.bits(&all))
     }
 
-    /// The value of `let append` and `let prepend`.
+    /// Returns the value of `let append` and `let prepend`.
     pub(super) fn extended(
         &mut self,
         field: &FieldData,

@@ -1,5 +1,4 @@
-//! What is checked when a record is finished: that its fields became values, its assertions, and what
-//! it wants to `dump`.
+//! The last steps of a record: its fields must be values, its assertions are checked, its `dump`s reported.
 
 use super::convert::Items;
 use super::resolver::RecordResolver;

@@ -101,7 +101,7 @@ impl Evaluator<'_> {
         }
         let is_arg = |name| source.template_args.iter().any(|arg| arg.qualified == name);
         let data = &mut self.keeper.records[record.index()];
-        data.fields.extend(source.fields.iter().filter(|field| !is_arg(field.name)));
+        data.fields.extend(source.fields.iter().filter(|field| !is_arg(field.name)).copied());
         data.assertions.extend_from_slice(&source.assertions);
         data.dumps.extend_from_slice(&source.dumps);
         self.inherit_given(record, class);

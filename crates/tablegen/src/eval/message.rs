@@ -87,7 +87,7 @@ impl Evaluator<'_> {
         result
     }
 
-    /// A value in quotes for a message, cut off where it gets long.
+    /// Returns a value in quotes for a message, cut off where it gets long.
     pub(super) fn show(&self, value: ValueId) -> String {
         let mut text = Shortened::default();
         let _ = write_value(&self.keeper, value, &mut text);
@@ -100,7 +100,7 @@ impl Evaluator<'_> {
         text.quoted()
     }
 
-    /// A value as it is, all of it.
+    /// Returns a value as it is, all of it.
     pub(super) fn show_all(&self, value: ValueId) -> String {
         let mut text = String::new();
         let _ = write_value(&self.keeper, value, &mut text);

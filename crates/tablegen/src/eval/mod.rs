@@ -1,18 +1,18 @@
 //! The evaluator: from statements to records.
 //!
-//! Statements run in order, once. Expressions become values as soon as they are met: what is known is
-//! computed, and the rest stays as an operator over references until a class is instantiated or a def
-//! finished. This follows LLVM's parser, which evaluates while it parses, because the order is visible:
-//! anonymous records are numbered as they are made, `--print-records` shows how far the expressions of
-//! classes got, and a `!cast` from a string sees the defs that exist at that moment.
+//! Statements run in order, once. Expressions become values at once: known operands are computed with, and
+//! the rest stays as an operator over references until a class is instantiated or a def finished. This
+//! follows LLVM's parser, which evaluates while it parses, because the order is visible: anonymous records
+//! are numbered as they are made, `--print-records` shows how far the expressions of classes got, and a
+//! `!cast` from a string sees the defs that exist at that moment.
 //!
 //! - [`expression`] and its kin ([`literal`], [`subscript`], [`operator`], [`binder`], [`instance`]) turn
-//!   expressions into typed values; [`scope`] says what names mean.
+//!   expressions into typed values; [`scope`] looks up names.
 //! - [`fold`] computes operators, [`convert`] converts values to types, [`build`] makes values and records
 //!   within the limits.
-//! - [`resolve`] replaces references when more is known; a [`resolver`] knows by what.
+//! - [`resolve`] replaces references when more is known; a [`resolver`] gives the replacements.
 //! - [`args`], [`field`] and [`body`] fill records, [`finish`] checks them in the end.
-//! - [`statement`] runs statements; [`entry`] keeps those of loops and multiclasses and instantiates them.
+//! - [`statement`] runs statements; [`entry`] stores those of loops and multiclasses and instantiates them.
 
 mod args;
 mod binder;
@@ -36,6 +36,7 @@ mod subscript;
 
 use crate::diagnostic::{Diagnostics, Failed};
 use crate::keeper::RecordKeeper;
+use crate::limits::Limit;
 use crate::load::Options;
 use crate::record::{RecordData, RecordId, RecordKind};
 use crate::source::Span;
@@ -83,15 +84,15 @@ pub(crate) struct Evaluator<'a> {
     anonymous_names: u32,
     /// The anonymous record of an `Instance` value.
     instances: FxHashMap<ValueId, ValueId>,
-    /// Where an `Instance` value was first written.
+    /// The place where each `Instance` value was first written.
     instance_spans: FxHashMap<ValueId, Span>,
     /// Names whose definition failed, so that their use is no news.
     failed_names: FxHashSet<Symbol>,
-    /// What is being evaluated, for errors that know no better place.
+    /// The construct that is being evaluated, for errors that know no better place.
     place: Span,
     steps: u64,
-    depth: usize,
-    /// Stands for the record where operators bind variables outside of any record.
+    depth: u64,
+    /// A placeholder for the record if operators bind variables outside of any record.
     scratch: RecordId,
     name_symbol: Symbol,
 }
@@ -135,7 +136,7 @@ impl<'a> Evaluator<'a> {
     /// Runs all statements, and gives back the keeper with all records sorted.
     pub fn run(mut self, statements: &[Statement]) -> RecordKeeper {
         for statement in statements {
-            if self.diagnostics.is_full() || self.steps > self.options.limits.steps {
+            if self.diagnostics.is_full() || self.steps > self.options.limits.get(Limit::Steps) {
                 break;
             }
             if self.statement(statement).is_err() {
@@ -146,8 +147,8 @@ impl<'a> Evaluator<'a> {
         self.keeper
     }
 
-    /// Brings the state back to top level after a statement that failed half-way, and remembers which
-    /// names it would have defined.
+    /// Restores the top-level state after a statement that failed half-way, and records the names that it
+    /// would have defined.
     fn forget_failed(&mut self, statement: &Statement) {
         self.scopes.truncate(1);
         self.loops.clear();

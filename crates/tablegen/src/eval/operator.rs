@@ -1,8 +1,8 @@
 //! Bang operators in expressions: operands, their types, and the type of the result.
 //!
-//! The operands of an operator are checked before anything is computed, and the type that one operand
-//! shows can be what the next one is expected to have: in `!eq(a, b)` the types must have a type in
-//! common, and in `!listconcat([1], [])` the first list says what the empty one is a list of.
+//! The operands of an operator are checked before anything is computed. The type of one operand may decide
+//! the expected type of the next: in `!eq(a, b)` the types must have a type in common, and in
+//! `!listconcat([1], [])` the first list gives the element type of the empty one.
 
 use super::convert::Items;
 use super::expression::Context;
@@ -13,10 +13,10 @@ use crate::syntax::tree::{ExprId, ExprList, TypeExprId};
 use crate::types::{TypeData, TypeId};
 use crate::values::{Query, ValueId};
 
-/// What the next operand of an operator with a growing list of operands must be.
+/// The requirement on the next operand, for an operator whose list of operands grows.
 #[derive(Clone, Copy)]
 enum Wanted {
-    /// Anything that the check allows; it also says what comes after it.
+    /// Any type that the check allows. The check also returns the requirement on the next operand.
     Any,
     /// A value whose type has something in common with this type.
     Like(TypeId),
@@ -86,7 +86,7 @@ impl Evaluator<'_> {
         self.keeper.types.is_convertible(&self.keeper.records, from, to)
     }
 
-    /// Checks that an operator gives what its context expects.
+    /// Checks that the result of an operator has the type that its context expects.
     fn check_result(&mut self, operator: Operator, ty: TypeId, context: Context) -> Evaluated<()> {
         match context.expected {
             Some(expected) if !self.converts(ty, expected) => {
@@ -132,7 +132,7 @@ impl Evaluator<'_> {
         self.operator(operator, result, &[value], context.record)
     }
 
-    /// The type of `!head`, `!tail` or `!listflatten` of a list.
+    /// Returns the type of `!head`, `!tail` or `!listflatten` of a list.
     fn type_of_list_part(&mut self, operator: Operator, expr: ExprId, list: ValueId) -> Evaluated<TypeId> {
         let ty = self.keeper.values.ty(list);
         let Some(mut element) = self.keeper.types.element(ty) else {
@@ -212,7 +212,7 @@ impl Evaluator<'_> {
                     Some(common) => Wanted::Like(common),
                 },
             };
-            // Where the operands are of different kinds, the second is of another than the first.
+            // Operators with operands of different kinds: the second differs from the first.
             wanted = match operator {
                 Operator::SetDagOp => Wanted::Like(TypeId::ANY_RECORD),
                 Operator::SetDagOpName => Wanted::Like(TypeId::STRING),
@@ -253,7 +253,7 @@ impl Evaluator<'_> {
         Ok(last)
     }
 
-    /// Checks an operand whose type is not fixed beforehand; gives what the next one must be.
+    /// Checks an operand whose type is not fixed beforehand. Returns the requirement on the next one.
     fn check_operand(
         &mut self,
         operator: Operator,

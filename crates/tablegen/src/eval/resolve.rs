@@ -1,12 +1,12 @@
-//! Resolving: replacing references by what they refer to.
+//! Resolving: replacing references by the values that they refer to.
 //!
-//! A class holds expressions over its template arguments and fields. To use it, its fields are copied
-//! and resolved against the arguments given; when a def is finished, its fields are resolved against
-//! one another. What a name stands for is the business of a [`Resolver`]; walking the value and folding
-//! operators whose operands have changed is done here.
+//! A class holds expressions over its template arguments and fields. To use it, its fields are copied and
+//! resolved against the arguments given; when a def is finished, its fields are resolved against one another.
+//! A [`Resolver`] decides what a name stands for; this file walks the value and folds operators whose
+//! operands have changed.
 //!
-//! The order of walking is observable, because anonymous records get their numbers as they are made:
-//! it follows LLVM's step by step, including what is not short-circuited (`!cond`).
+//! The order of walking is observable, because anonymous records get their numbers as they are made: it
+//! follows LLVM's step by step, also where LLVM does not short-circuit (`!cond`).
 
 use super::convert::Items;
 use super::resolver::{Resolver, ShadowResolver};
@@ -19,7 +19,8 @@ use crate::types::TypeId;
 use crate::values::{Head, Query, ValueId};
 
 impl Evaluator<'_> {
-    /// The value with all references replaced that `resolver` knows, and folded where that is possible.
+    /// Returns the value with all references replaced that `resolver` knows, and folded where that is
+    /// possible.
     pub(super) fn resolve(&mut self, value: ValueId, resolver: &mut dyn Resolver) -> Evaluated<ValueId> {
         if !self.keeper.values.is_open(value) {
             return Ok(value);

@@ -1,31 +1,32 @@
-//! Resolvers: what references stand for while values are resolved.
+//! Resolvers: the values of references while values are resolved.
 
 use super::{Evaluated, Evaluator};
+use crate::fields::FEW;
 use crate::record::RecordId;
 use crate::symbol::Symbol;
 use crate::values::ValueId;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// What names stand for.
+/// A meaning for names.
 pub(super) trait Resolver {
-    /// The value of a name, if this resolver knows it.
+    /// Returns the value of a name, if this resolver knows it.
     fn resolve(&mut self, eval: &mut Evaluator<'_>, name: Symbol) -> Evaluated<Option<ValueId>>;
 
-    /// What replaces the name of an anonymous record.
+    /// Returns the replacement for the name of an anonymous record.
     fn resolve_anonymous(&mut self, _eval: &mut Evaluator<'_>, _name: ValueId) -> Option<ValueId> {
         None
     }
 
-    /// The record for which values are resolved.
+    /// Returns the record for which values are resolved.
     fn record(&self) -> Option<RecordId>;
 
-    /// Whether this is the last time: what refers to later records must be found now.
+    /// Returns whether this is the last resolution: references to later records must be found now.
     fn is_final(&self) -> bool {
         false
     }
 
-    /// Whether a bit that would become `?` remains the reference that it is.
+    /// Returns whether a bit that would become `?` remains the reference that it is.
     fn keeps_unset_bits(&self) -> bool {
         false
     }
@@ -37,6 +38,8 @@ pub(super) struct MapResolver {
     record: Option<RecordId>,
     is_final: bool,
     entries: SmallVec<[MapEntry; 8]>,
+    /// By name, the index of an entry; empty where there are few.
+    by_name: FxHashMap<Symbol, u32>,
     live: usize,
 }
 
@@ -50,7 +53,13 @@ struct MapEntry {
 
 impl MapResolver {
     pub fn new(record: Option<RecordId>) -> Self {
-        MapResolver { record, is_final: false, entries: SmallVec::new(), live: 0 }
+        MapResolver {
+            record,
+            is_final: false,
+            entries: SmallVec::new(),
+            by_name: FxHashMap::default(),
+            live: 0,
+        }
     }
 
     pub fn with(record: Option<RecordId>, values: &[(Symbol, ValueId)]) -> Self {
@@ -62,12 +71,26 @@ impl MapResolver {
     }
 
     pub fn set(&mut self, name: Symbol, value: ValueId) {
-        match self.entries.iter_mut().find(|entry| entry.name == name) {
-            Some(entry) => (entry.value, entry.resolved) = (value, false),
-            None => {
-                self.entries.push(MapEntry { name, value, resolved: false, away: false });
-                self.live += 1;
-            }
+        if let Some(at) = self.position(name) {
+            let entry = &mut self.entries[at];
+            (entry.value, entry.resolved) = (value, false);
+            return;
+        }
+        self.entries.push(MapEntry { name, value, resolved: false, away: false });
+        self.live += 1;
+        let count = self.entries.len();
+        if count > FEW {
+            let new = if self.by_name.is_empty() { 0 } else { count - 1 };
+            let names = self.entries.iter().enumerate().skip(new);
+            self.by_name.extend(names.map(|(index, entry)| (entry.name, index as u32)));
+        }
+    }
+
+    /// Returns the index of the entry called `name`.
+    fn position(&self, name: Symbol) -> Option<usize> {
+        match self.entries.len() <= FEW {
+            true => self.entries.iter().position(|entry| entry.name == name),
+            false => self.by_name.get(&name).map(|&index| index as usize),
         }
     }
 
@@ -78,8 +101,7 @@ impl MapResolver {
 
 impl Resolver for MapResolver {
     fn resolve(&mut self, eval: &mut Evaluator<'_>, name: Symbol) -> Evaluated<Option<ValueId>> {
-        eval.steps += self.entries.len() as u64 / 32;
-        let Some(at) = self.entries.iter().position(|entry| entry.name == name && !entry.away) else {
+        let Some(at) = self.position(name).filter(|&at| !self.entries[at].away) else {
             return Ok(None);
         };
         let entry = &mut self.entries[at];
@@ -197,7 +219,7 @@ impl<'r> TrackResolver<'r> {
         TrackResolver { inner, found_unresolved: false }
     }
 
-    /// Notes what became of a reference, and looks into the value without resolving further.
+    /// Records whether a reference was resolved, and searches the new value without resolving further.
     fn note(&mut self, eval: &mut Evaluator<'_>, result: Option<ValueId>) -> Evaluated<()> {
         match result {
             None => self.found_unresolved = true,

@@ -1,8 +1,8 @@
-//! What names mean.
+//! Name lookup.
 //!
-//! Scopes are searched from the innermost outwards. Each has local variables, and depending on what
-//! opened it also the fields and template arguments of a record, the variable of a loop, or the template
-//! arguments of a multiclass. Global defs and variables come after all scopes.
+//! Scopes are searched from the innermost outwards. Each has local variables. Depending on the construct that
+//! opened it, a scope also has the fields and template arguments of a record, the variable of a loop, or the
+//! template arguments of a multiclass. Global defs and variables come after all scopes.
 
 use super::{Evaluated, Evaluator};
 use crate::diagnostic::Diagnostic;
@@ -53,7 +53,7 @@ impl Scope {
         Scope::new(ScopeKind::MultiClass(record))
     }
 
-    /// The scope of an operator that binds variables within a record.
+    /// Returns the scope of an operator that binds variables within a record.
     pub fn operator(record: RecordId, bindings: &[(Symbol, TypeId)]) -> Self {
         let mut scope = Scope::record(record);
         scope.bindings.extend_from_slice(bindings);
@@ -75,7 +75,7 @@ impl Evaluator<'_> {
         result
     }
 
-    /// What a name means in the scopes, global names apart.
+    /// Returns the value of a name in the scopes; global names are not searched.
     pub(super) fn lookup(&mut self, name: Symbol) -> Option<ValueId> {
         for at in (0..self.scopes.len()).rev() {
             let scope = &self.scopes[at];
@@ -116,7 +116,7 @@ impl Evaluator<'_> {
         None
     }
 
-    /// A reference to a template argument, or to the implicit `NAME`.
+    /// Returns a reference to a template argument, or to the implicit `NAME`.
     fn template_arg(&mut self, record: RecordId, name: Symbol) -> Option<ValueId> {
         let data = &mut self.keeper.records[record.index()];
         let Some(arg) = data.template_args.iter().find(|arg| arg.name == name) else {
@@ -134,7 +134,7 @@ impl Evaluator<'_> {
         self.keeper.values.intern(Head::Var(name), ty, &[])
     }
 
-    /// A def, or what a `defvar` or `defset` at top level defined.
+    /// Returns a def, or a variable that a `defvar` or `defset` at top level defined.
     pub(super) fn global(&mut self, name: Symbol) -> Option<ValueId> {
         if let Some(&def) = self.keeper.defs.get(&name) {
             return Some(self.def_value(def));
@@ -169,7 +169,7 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    /// Refuses a variable of an operator that has the name of a field or of an outer such variable.
+    /// Refuses a variable of an operator that has the name of a field or of an outer operator's variable.
     pub(super) fn check_new_binding(&mut self, record: Option<RecordId>, name: Symbol) -> Evaluated<()> {
         let enclosing = self.scopes.iter().rev().take_while(|scope| !scope.bindings.is_empty());
         let bound = enclosing.flat_map(|scope| &scope.bindings).any(|(variable, _)| *variable == name);
@@ -188,7 +188,7 @@ impl Evaluator<'_> {
         Err(crate::diagnostic::Failed)
     }
 
-    /// All names that mean something, for suggestions.
+    /// Returns all names that mean something, for suggestions.
     pub(super) fn visible_names(&self) -> Vec<&str> {
         let mut names: Vec<Symbol> = Vec::new();
         for scope in &self.scopes {

@@ -93,8 +93,8 @@ impl Evaluator<'_> {
         result
     }
 
-    /// The name of a def or defm; `None` if it has none. In a multiclass the name of the `defm` comes
-    /// first, unless the name says where.
+    /// Evaluates the name of a def or defm; `None` if it has none. In a multiclass the name of the `defm`
+    /// comes first, unless the name says where.
     fn object_name(&mut self, name: Option<ExprId>) -> Evaluated<Option<ValueId>> {
         let Some(expr) = name else { return Ok(None) };
         let multiclass = self.multiclass_record();
@@ -185,7 +185,7 @@ impl Evaluator<'_> {
         Ok(())
     }
 
-    /// The record with the parameters of a multiclass.
+    /// Returns the record with the parameters of a multiclass.
     fn multiclass_named(&mut self, name: Name) -> Evaluated<RecordId> {
         match self.multiclasses.get(&name.text) {
             Some(multiclass) => Ok(multiclass.record),
@@ -272,7 +272,7 @@ impl Evaluator<'_> {
         self.build_list(&values, TypeId::INT)
     }
 
-    /// Reads the body of a loop, and runs the loop or leaves it to what is around it.
+    /// Reads the body of a loop. Runs the loop, or adds it to the enclosing loop or multiclass.
     fn loop_body(&mut self, entry: Loop, scope: Scope, body: &[Statement]) -> Evaluated<()> {
         self.loops.push(entry);
         self.scoped(scope, |eval| eval.statements(body))?;

@@ -58,7 +58,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// One index, a list of indices, or `from...to`.
+    /// Evaluates one index, a list of indices, or `from...to`.
     fn slice_piece(&mut self, piece: ExprId, context: Context) -> Evaluated<ValueId> {
         let int_list = self.keeper.types.list(TypeId::INT);
         if let ExprKind::Range { from, to } = self.exprs.get(piece).kind {
@@ -82,7 +82,7 @@ impl Evaluator<'_> {
         Err(self.error(span, format!("an index must be an int, not a value of type {ty}")))
     }
 
-    /// The numbers of bit positions or of a `foreach`, all of which must be known now.
+    /// Evaluates the bit positions or the numbers of a `foreach`, all of which must be known now.
     pub(super) fn ranges(&mut self, pieces: ExprList) -> Evaluated<Vec<u32>> {
         let mut numbers = Vec::new();
         for &piece in self.exprs.list(pieces) {

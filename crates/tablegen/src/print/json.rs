@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::fmt::{Result, Write};
 use std::path::Path;
 
-/// Stack that one level of nesting may need, and what is added when there is less.
+/// The stack that one level of nesting may need, and the size of a new piece of stack.
 const RED_ZONE: usize = 64 * 1024;
 const STACK_PIECE: usize = 1024 * 1024;
 
@@ -155,7 +155,7 @@ fn write_value(value: Value<'_>, out: &mut dyn Write) -> Result {
     })
 }
 
-/// A value that has no JSON form of its own.
+/// Writes a value that has no JSON form of its own.
 fn write_object(value: Value<'_>, out: &mut dyn Write) -> Result {
     let keeper = value.keeper;
     let mut object = Object::open(out)?;

@@ -9,7 +9,7 @@ use crate::types::{TypeData, TypeId};
 use crate::values::{Head, Iteration, Query, ValueId};
 use std::fmt::{Result, Write};
 
-/// Stack that one level of nesting may need, and what is added when there is less.
+/// The stack that one level of nesting may need, and the size of a new piece of stack.
 const RED_ZONE: usize = 64 * 1024;
 const STACK_PIECE: usize = 1024 * 1024;
 
@@ -43,7 +43,7 @@ pub(crate) fn write_type(keeper: &RecordKeeper, ty: TypeId, out: &mut dyn Write)
     }
 }
 
-/// A value without the quotes if it is a string: names, and what `dump` shows.
+/// Writes a value, a string without its quotes: for names, and for `dump`.
 pub(crate) fn write_unquoted(keeper: &RecordKeeper, value: ValueId, out: &mut dyn Write) -> Result {
     match keeper.values.as_string(value) {
         Some((text, _)) => out.write_str(keeper.strings.get(text)),
@@ -83,7 +83,7 @@ fn write_list(keeper: &RecordKeeper, items: impl Iterator<Item = ValueId>, out: 
     Ok(())
 }
 
-/// A value that has children.
+/// Writes a value that has children.
 fn write_composite(
     keeper: &RecordKeeper,
     value: ValueId,

@@ -5,7 +5,7 @@ use super::token::block_comment_end;
 /// The words that make a line one of the preprocessor.
 const DIRECTIVES: [&str; 5] = ["ifdef", "ifndef", "else", "endif", "define"];
 
-/// The longest macro name that `text` begins with.
+/// Returns the longest macro name that `text` begins with.
 pub(super) fn macro_name(text: &str) -> &str {
     let is_name = |(at, byte): &(usize, u8)| match byte {
         b'_' | b'a'..=b'z' | b'A'..=b'Z' => true,
@@ -20,7 +20,7 @@ pub(super) fn line_end(bytes: &[u8], from: usize) -> usize {
     from + rest.iter().position(|&byte| matches!(byte, b'\n' | b'\r')).unwrap_or(rest.len())
 }
 
-/// The first thing after `at` that is neither white space nor a block comment.
+/// Returns the first thing after `at` that is neither white space nor a block comment.
 pub(super) fn next_line(bytes: &[u8], mut at: usize) -> Option<usize> {
     loop {
         match bytes.get(at)? {
@@ -31,7 +31,7 @@ pub(super) fn next_line(bytes: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
-/// The length of the word if `text` begins with `#` and the word of a directive.
+/// Returns the length of the word if `text` begins with `#` and the word of a directive.
 pub(super) fn directive_word(text: &str) -> Option<usize> {
     let rest = text.strip_prefix('#')?;
     let is_word = |word: &&&str| {
@@ -42,7 +42,7 @@ pub(super) fn directive_word(text: &str) -> Option<usize> {
     DIRECTIVES.iter().find(is_word).map(|word| word.len())
 }
 
-/// The directive whose `#` stands at `hash`, if it is one: a word of a directive follows, and nothing
+/// Returns the directive whose `#` stands at `hash`, if it is one: a word of a directive follows, and nothing
 /// but white space and comments precedes on the line.
 pub(super) fn directive_at(text: &str, after_token: Option<usize>, hash: usize) -> Option<&'static str> {
     let length = directive_word(&text[hash..])?;

@@ -7,12 +7,12 @@ use super::tree::{ExprId, ExprKind, ExprList};
 use crate::source::Span;
 use crate::values::{Iteration, Query};
 
-/// Where a value stands decides whether `{` belongs to it.
+/// The surroundings of a value, which decide whether `{` belongs to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     /// `{` selects bits.
     Value,
-    /// The name of a def, or behind a `#`: `{` begins a body.
+    /// The name of a def, or an operand after a `#`: `{` begins a body.
     Name,
 }
 
@@ -29,7 +29,7 @@ impl Parser<'_> {
             let mut operands = vec![result];
             let mut trailing = false;
             while self.accept(TokenKind::Paste) {
-                // What begins the body of a def ends a name that is to be continued with nothing.
+                // A token that begins the body of a def ends a name with a trailing `#`: `def a # {`.
                 trailing =
                     matches!(self.kind(), TokenKind::Colon | TokenKind::Semicolon | TokenKind::LeftBrace);
                 if trailing {
@@ -110,8 +110,8 @@ impl Parser<'_> {
         self.range_rest(from, start)
     }
 
-    /// The rest of `from...to`, of the older `from-to`, or nothing. `1-3` is the numbers 1 and -3 to the
-    /// lexer.
+    /// Parses the rest of `from...to`, of the older `from-to`, or nothing. `1-3` is the numbers 1 and -3 to
+    /// the lexer.
     pub(super) fn range_rest(&mut self, from: ExprId, start: Span) -> Parsed<ExprId> {
         let to = match self.kind() {
             TokenKind::Ellipsis | TokenKind::Minus => {
@@ -173,7 +173,7 @@ impl Parser<'_> {
         Ok(self.exprs.add(kind, span))
     }
 
-    /// One or more string literals, which join.
+    /// Parses one or more string literals, and joins them.
     fn string(&mut self) -> Parsed<ExprId> {
         let start = self.span();
         let mut joined: Option<String> = None;

@@ -69,7 +69,7 @@ pub(crate) enum Operator {
     Cond,
 }
 
-/// What follows a `!`.
+/// The word after a `!`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Bang {
     Operator(Operator),
@@ -142,7 +142,7 @@ const BANGS: &[(&str, Bang)] = &[
 ];
 
 impl Bang {
-    /// The operator that `!name` spells.
+    /// Returns the operator that `!name` spells.
     pub fn named(name: &str) -> Option<Bang> {
         let at = BANGS.binary_search_by(|(candidate, _)| (*candidate).cmp(name)).ok()?;
         Some(BANGS[at].1)
@@ -152,14 +152,14 @@ impl Bang {
         BANGS.iter().map(|&(name, _)| name)
     }
 
-    /// The name without its `!`.
+    /// Returns the name without its `!`.
     pub fn name(self) -> &'static str {
         BANGS.iter().find(|&&(_, bang)| bang == self).map_or("", |&(name, _)| name)
     }
 }
 
 impl Operator {
-    /// The name without its `!`; empty for the forms that have none.
+    /// Returns the name without its `!`; empty for the forms that have none.
     pub fn name(self) -> &'static str {
         Bang::Operator(self).name()
     }

@@ -1,22 +1,23 @@
 //! The parser: from tokens to statements.
 //!
 //! Recursive descent by hand, one function per production of the Programmer's Reference: files of ten
-//! thousand included lines are read at run time and must be through in a few milliseconds, which parser
-//! combinators do not reach. This file has the cursor and what all productions share; [`super::statement`] and [`super::expression`] have the
-//! productions. After a syntax error the parser goes on at the next keyword of a statement that stands
-//! at the start of a line, so that one run reports the errors of several statements.
+//! thousand included lines are read at run time and must be parsed in a few milliseconds, for which parser
+//! combinators are too slow. This file has the cursor and the parts that all productions share;
+//! [`super::statement`] and [`super::expression`] have the productions. After a syntax error the parser goes
+//! on at the next keyword of a statement that stands at the start of a line, so that one run reports the
+//! errors of several statements.
 
 use super::preprocess::Token;
 use super::token::TokenKind;
 use super::tree::{Exprs, Name, Statement, TypeExprId, TypeExprKind};
 use crate::diagnostic::{Diagnostic, Diagnostics, Failed};
-use crate::limits::Limits;
+use crate::limits::{Limit, Limits};
 use crate::source::{SourceMap, Span};
 use crate::symbol::{Strings, Symbol, shorten};
 
 pub(crate) type Parsed<T> = Result<T, Failed>;
 
-/// Stack that one level of nesting may need, and what is added when there is less.
+/// The stack that one level of nesting may need, and the size of a new piece of stack.
 const RED_ZONE: usize = 64 * 1024;
 const STACK_PIECE: usize = 1024 * 1024;
 
@@ -28,7 +29,7 @@ pub(crate) struct Parser<'a> {
     pub(super) exprs: &'a mut Exprs,
     pub(super) diagnostics: &'a mut Diagnostics,
     limits: &'a Limits,
-    nesting: usize,
+    nesting: u64,
 }
 
 impl<'a> Parser<'a> {
@@ -44,7 +45,7 @@ impl<'a> Parser<'a> {
         Parser { tokens, at: 0, sources, strings, exprs, diagnostics, limits, nesting: 0 }
     }
 
-    /// All statements that could be parsed.
+    /// Parses a file; returns the statements that could be parsed.
     pub fn file(mut self) -> Vec<Statement> {
         let mut statements = Vec::new();
         while self.kind() != TokenKind::EndOfFile {
@@ -60,7 +61,7 @@ impl<'a> Parser<'a> {
         statements
     }
 
-    /// Goes on to something that looks like the start of another statement.
+    /// Skips to the likely start of another statement.
     fn recover(&mut self, failed_start: usize) {
         if self.at == failed_start {
             self.advance();
@@ -90,7 +91,7 @@ impl<'a> Parser<'a> {
         self.tokens[self.at].span
     }
 
-    /// The span of the token before the current one.
+    /// Returns the span of the token before the current one.
     pub(super) fn last_span(&self) -> Span {
         self.tokens[self.at.saturating_sub(1)].span
     }
@@ -111,7 +112,7 @@ impl<'a> Parser<'a> {
         is
     }
 
-    /// Steps over the current token, which must be `kind`; `what` says so to the user.
+    /// Consumes the current token, which must be `kind`. The error message calls it `what`.
     pub(super) fn expect(&mut self, kind: TokenKind, what: &str) -> Parsed<()> {
         if self.accept(kind) { Ok(()) } else { Err(self.unexpected(what)) }
     }
@@ -154,8 +155,8 @@ impl<'a> Parser<'a> {
 
     /// Runs `parse` one level deeper.
     pub(super) fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        if self.nesting >= self.limits.nesting {
-            let message = format!("limit `nesting` reached: {} levels", self.limits.nesting);
+        if self.nesting >= self.limits.get(Limit::Nesting) {
+            let message = self.limits.reached(Limit::Nesting);
             return Err(self.error(self.span(), message));
         }
         self.nesting += 1;
@@ -164,7 +165,7 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// The text of the current token as a symbol.
+    /// Returns the text of the current token as a symbol.
     pub(super) fn symbol(&mut self) -> Symbol {
         self.strings.intern(self.sources.text(self.span()))
     }
@@ -229,7 +230,7 @@ impl<'a> Parser<'a> {
         Ok(self.exprs.add_type(kind, span))
     }
 
-    /// The number that the current token is. Hexadecimal ones may use all 64 bits.
+    /// Returns the number that the current token is. Hexadecimal ones may use all 64 bits.
     pub(super) fn int(&mut self) -> Parsed<i64> {
         let text = self.sources.text(self.span());
         let value = match text.strip_prefix("0x") {

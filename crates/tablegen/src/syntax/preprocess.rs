@@ -1,17 +1,17 @@
 //! The preprocessor: from files to one stream of tokens.
 //!
-//! `include` works on tokens and can stand anywhere; `#define`, `#ifdef`, `#ifndef`, `#else` and
-//! `#endif` work on lines. What is skipped is not even looked at as tokens. A frame per open file holds
-//! the position and the conditionals that the file has opened; a conditional must end in its file.
+//! `include` works on tokens and can stand anywhere; `#define`, `#ifdef`, `#ifndef`, `#else` and `#endif`
+//! work on lines. Skipped text is not split into tokens. A frame per open file holds the position and the
+//! conditionals that the file has opened; a conditional must end in its file.
 //!
-//! Most files are wrapped in an include guard and are included dozens of times, so such files are
-//! recognized and then not entered again. A file that includes itself with the same macros defined as
-//! at its first entry would do so forever, and is refused.
+//! Most files are wrapped in an include guard and are included dozens of times, so such files are recognized
+//! and then not entered again. A file that includes itself with the same macros defined as at its first entry
+//! would do so forever, and is refused.
 
 use super::directive::{directive_at, directive_word, line_end, macro_name, next_line};
 use super::token::{LexError, TokenKind, block_comment_end, classify_digits};
 use crate::diagnostic::{Diagnostic, Diagnostics, nearest};
-use crate::limits::Limits;
+use crate::limits::{Limit, Limits};
 use crate::load::Options;
 use crate::source::{SourceMap, Span};
 use crate::syntax::operator::Bang;
@@ -31,18 +31,18 @@ pub(crate) struct Token {
 /// A conditional that is open.
 struct Conditional {
     span: Span,
-    /// Whether the lines from the last directive on count.
+    /// Whether the lines after the last directive count.
     live: bool,
     after_else: bool,
 }
 
 /// How far a file has shown itself to be wrapped in an include guard.
 enum Guard {
-    /// Nothing but white space so far.
+    /// The file has had only white space so far.
     NothingYet,
     /// Inside the `#ifndef` with which the file began.
     Inside(String),
-    /// Behind its `#endif`.
+    /// The position is after its `#endif`.
     Closed(String),
     No,
 }
@@ -97,8 +97,8 @@ impl<'a> Preprocessor<'a> {
         }
     }
 
-    /// The tokens of the main file and of all it includes, ended by one [`TokenKind::EndOfFile`], and
-    /// the paths of the included files.
+    /// Returns the tokens of the main file and of all files that it includes, ended by one
+    /// [`TokenKind::EndOfFile`], and the paths of the included files.
     pub fn run(mut self, name: &str, text: String) -> (Vec<Token>, Vec<String>) {
         for name in &self.options.defines {
             if macro_name(name) == name && !name.is_empty() {
@@ -202,7 +202,7 @@ impl<'a> Preprocessor<'a> {
         }
     }
 
-    /// Handles a directive; the frame stands behind its word.
+    /// Handles a directive; the frame's position is after its word.
     fn directive(&mut self, word: &str, hash: Span) {
         let Some(frame) = self.frames.last_mut() else {
             return;
@@ -310,7 +310,7 @@ impl<'a> Preprocessor<'a> {
         Some(name)
     }
 
-    /// Goes to the end of a directive's line, on which only comments may follow.
+    /// Skips to the end of a directive's line, on which only comments may follow.
     fn line_end(&mut self, word: &str) -> bool {
         let Some(frame) = self.frames.last_mut() else {
             return false;
@@ -429,8 +429,8 @@ impl<'a> Preprocessor<'a> {
             let first = Span::new(cycle.base, cycle.base);
             let error = Diagnostic::error(span, format!("`{name}` includes itself"));
             self.diagnostics.push(error.with_note(first, "entered here for the first time"));
-        } else if self.frames.len() >= self.limits.include_depth {
-            let message = format!("limit `include_depth` reached: {} files", self.frames.len());
+        } else if self.frames.len() as u64 >= self.limits.get(Limit::IncludeDepth) {
+            let message = self.limits.reached(Limit::IncludeDepth);
             self.diagnostics.error(span, message);
         } else {
             self.enter(path, text, Some(span));
@@ -455,7 +455,7 @@ impl<'a> Preprocessor<'a> {
 }
 
 impl Guard {
-    /// Notes that the file has something outside of its guard.
+    /// Records that the file has text outside of its guard.
     fn content(&mut self) {
         if matches!(self, Guard::NothingYet | Guard::Closed(_)) {
             *self = Guard::No;
@@ -463,7 +463,7 @@ impl Guard {
     }
 }
 
-/// Texts are UTF-8; what is not, in a comment perhaps, is replaced.
+/// Converts a file to UTF-8. Invalid bytes, for example in a comment, are replaced with a warning.
 pub(crate) fn into_text(bytes: Vec<u8>, path: &str, span: Span, diagnostics: &mut Diagnostics) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| {
         let at = error.utf8_error().valid_up_to();

@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 
 impl Parser<'_> {
-    /// Whether the current token can begin a statement.
+    /// Returns whether the current token can begin a statement.
     pub(super) fn starts_statement(&self) -> bool {
         matches!(
             self.kind(),
@@ -190,7 +190,7 @@ impl Parser<'_> {
         Ok(Let { mode, name, bits, value })
     }
 
-    /// The name of a def or defm, if it has one.
+    /// Parses the name of a def or defm, if it has one.
     fn object_name(&mut self) -> Parsed<Option<ExprId>> {
         match self.kind() {
             TokenKind::Colon | TokenKind::Semicolon | TokenKind::LeftBrace => Ok(None),

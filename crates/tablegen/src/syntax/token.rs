@@ -10,7 +10,7 @@ use logos::{Lexer, Logos, Skip};
 
 #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
 #[logos(skip r"[ \t\r\n]+")]
-#[logos(skip r"//[^\r\n]*")]
+#[logos(skip(r"//[^\r\n]*", allow_greedy = true))]
 #[logos(error = LexError)]
 pub(crate) enum TokenKind {
     #[token("assert")]
@@ -77,7 +77,7 @@ pub(crate) enum TokenKind {
     Int,
     /// `0b`, which is a `bits` value.
     BinaryInt,
-    /// A run of digits and letters that has yet to be told apart.
+    /// A run of digits and letters whose kind is not determined yet.
     #[regex("[0-9][a-zA-Z_0-9]*")]
     Digits,
     #[token("\"", string)]
@@ -133,7 +133,7 @@ pub(crate) enum TokenKind {
 }
 
 impl TokenKind {
-    /// Whether the token is a word that cannot be a name.
+    /// Returns whether the token is a keyword, which cannot be a name.
     pub fn is_keyword(self) -> bool {
         use TokenKind::*;
         matches!(
@@ -168,7 +168,7 @@ impl TokenKind {
     }
 }
 
-/// What is wrong with a text that is no token.
+/// The reason why a text is not a token.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum LexError {
     #[default]
@@ -216,7 +216,8 @@ fn string(lexer: &mut Lexer<TokenKind>) -> Result<(), LexError> {
     Err(LexError::UnterminatedString)
 }
 
-/// Finds `}]`. Of `}}]` the first two braces are a pair, so that it does not end the block.
+/// Finds the `}]` that ends a code block. The first two braces of `}}]` form a pair, so it does not end the
+/// block.
 fn code(lexer: &mut Lexer<TokenKind>) -> Result<(), LexError> {
     let rest = lexer.remainder().as_bytes();
     let mut from = 0;
@@ -232,7 +233,7 @@ fn code(lexer: &mut Lexer<TokenKind>) -> Result<(), LexError> {
     Err(LexError::UnterminatedCode)
 }
 
-/// The length of the rest of a block comment whose `/*` is consumed. Comments nest.
+/// Returns the length of the rest of a block comment whose `/*` is consumed. Comments nest.
 pub(crate) fn block_comment_end(rest: &[u8]) -> Option<usize> {
     let (mut depth, mut at) = (1, 0);
     while at + 1 < rest.len() {
@@ -268,8 +269,8 @@ fn bang(lexer: &mut Lexer<TokenKind>) -> Result<Bang, LexError> {
     Bang::named(&lexer.slice()[1..]).ok_or(LexError::UnknownOperator)
 }
 
-/// Tells what a run of digits and letters begins with, and how much of it that is: `0x1g` is the number
-/// `0x1` and then `g`, but `0xg` and `2b` are identifiers.
+/// Classifies the beginning of a run of digits and letters, and returns its length: `0x1g` is the number
+/// `0x1` followed by `g`, but `0xg` and `2b` are identifiers.
 pub(crate) fn classify_digits(run: &str) -> (TokenKind, usize) {
     let bytes = run.as_bytes();
     let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();

@@ -31,7 +31,7 @@ pub(crate) struct Expr {
 pub(crate) enum ExprKind {
     Name(Symbol),
     Int(i64),
-    /// `0b`: so many bits of the number.
+    /// `0b101`: a number and its width in bits.
     BinaryInt(u64, u32),
     Str(Symbol),
     Code(Symbol),
@@ -258,7 +258,7 @@ pub(crate) struct If {
 #[derive(Clone, Debug)]
 pub(crate) struct LetIn {
     pub lets: Vec<Let>,
-    /// Whether the body is a block, which is a scope of its own.
+    /// Whether the body is a block, which opens a scope of its own.
     pub block: bool,
     pub body: Vec<Statement>,
 }

@@ -5,7 +5,7 @@ class A<string s, int i, bit b> {
   string ints = s # i # b;
   string inner = "a" # !add(i, 1) # "z";
   string own = NAME # "_own";
-  // Behind `#` a global name is its own text, in front of it the value.
+  // After `#` a global name is its own text, before it the value.
   string global = word # s;
   string text = s # word # unknown;
   list<int> lists = [1] # [i] # [3, 4];

@@ -1,11 +1,12 @@
-//! All that a site describes.
+//! The contents of a site.
 //!
 //! Each file is about some dialects, and may define interfaces, enums and passes. A dialect may be spread
-//! over several files, and several files may include the same one: what is the same is described once.
+//! over several files, and several files may include the same one. Each definition is described once.
 
 use super::keys::{Key, interface_kind};
 use super::links::Links;
 use super::markup::slug;
+use super::sources::{self, SourceEntry};
 use crate::markdown::Options;
 use crate::model::{
     Definition, DefinitionKind, Dialect, DialectContents, Enum, Interface, InterfaceKind, OpGroup, Operation,
@@ -16,16 +17,17 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use tablegen::{Diagnostic, Record, RecordKeeper};
 
-/// What some files define, ready to be made into a site.
+/// The definitions of some files, ready to be made into a site.
 pub struct Catalog<'k> {
     pub(super) title: String,
     pub(super) dialects: Vec<DialectEntry<'k>>,
     /// By kind and name.
     pub(super) interfaces: Vec<Interface<'k>>,
-    /// Those that belong to no dialect of the site.
+    /// Enums that belong to no dialect of the site.
     pub(super) enums: Vec<Enum<'k>>,
     pub(super) passes: Vec<Pass<'k>>,
     pub(super) traits: Vec<String>,
+    pub(super) sources: Vec<SourceEntry<'k>>,
     pub(super) links: Links,
 }
 
@@ -36,8 +38,7 @@ pub(super) struct DialectEntry<'k> {
 }
 
 impl<'k> Catalog<'k> {
-    /// Collects what the main files of `keepers` define. On failure there is the keeper in which something
-    /// is wrong, by index.
+    /// Collects the definitions of the main files of `keepers`. An error comes with the index of its keeper.
     pub fn read(
         keepers: &'k [RecordKeeper],
         title: Option<&str>,
@@ -53,7 +54,7 @@ impl<'k> Catalog<'k> {
             let message = "selected dialect with '-dialect' does not exist";
             return Err((0, Diagnostic::error(tablegen::Span::NOWHERE, message)));
         }
-        Ok(collector.finish(title))
+        Ok(collector.finish(title, sources::collect(keepers)))
     }
 }
 
@@ -63,7 +64,7 @@ struct Collector<'k> {
     interfaces: BTreeMap<(InterfaceKind, &'k str, &'k str), Interface<'k>>,
     enums: Vec<Enum<'k>>,
     passes: BTreeMap<&'k str, Pass<'k>>,
-    /// What was taken from an earlier file.
+    /// The definitions taken from earlier files, which are not taken again.
     seen: FxHashSet<Key>,
 }
 
@@ -104,7 +105,7 @@ impl<'k> Collector<'k> {
         Ok(())
     }
 
-    /// Adds what is new of a dialect.
+    /// Adds the definitions of a dialect that are not in the catalog yet.
     fn add(&mut self, mut new: DialectContents<'k>) {
         let seen = &mut self.seen;
         let mut is_new = |record: Record<'k>| Key::of(record).is_none_or(|key| seen.insert(key));
@@ -135,8 +136,8 @@ impl<'k> Collector<'k> {
         OpGroup::sort(&mut old.groups);
     }
 
-    /// Gives each enum to the dialect in whose C++ namespace it is. One of no dialect stays on its own if
-    /// the main file defines it.
+    /// Assigns each enum to the dialect with its C++ namespace. One of no dialect stays on its own if the
+    /// main file defines it.
     fn distribute(&mut self, enums: Vec<Enum<'k>>) {
         let namespace = |record| text(record, "cppNamespace").trim_start_matches("::");
         let dialects = self.dialects.values_mut();
@@ -193,7 +194,7 @@ impl<'k> Collector<'k> {
         Ok(())
     }
 
-    fn finish(self, title: Option<&str>) -> Catalog<'k> {
+    fn finish(self, title: Option<&str>, sources: Vec<SourceEntry<'k>>) -> Catalog<'k> {
         let mut dialects = Vec::new();
         let mut files = FxHashSet::default();
         for mut contents in self.dialects.into_values() {
@@ -217,6 +218,7 @@ impl<'k> Collector<'k> {
             enums: self.enums,
             passes: self.passes.into_values().collect(),
             traits: Vec::new(),
+            sources,
             links: Links::default(),
         };
         catalog.links = catalog.collect_links();
@@ -231,7 +233,7 @@ pub(super) const TRAITS: &str = "traits.html";
 pub(super) const ENUMS: &str = "enums.html";
 pub(super) const PASSES: &str = "passes.html";
 
-/// The anchors of things on their pages.
+/// Returns the anchors of things on their pages.
 pub(super) fn definition_anchor(def: &Definition<'_>) -> String {
     let kind = if def.kind == DefinitionKind::Type { "type" } else { "attribute" };
     format!("{kind}-{}", slug(def.class))
@@ -264,7 +266,7 @@ pub(super) fn pass_anchor(pass: &Pass<'_>) -> String {
 }
 
 impl Catalog<'_> {
-    /// Where everything is, and what uses what.
+    /// Collects the address of every definition, and the uses of each.
     fn collect_links(&self) -> Links {
         let mut links = Links::default();
         for entry in &self.dialects {
@@ -317,6 +319,9 @@ impl Catalog<'_> {
                 links.add_word(pass.argument, &url);
             }
             links.add(Key::Pass(pass.argument.to_owned()), url);
+        }
+        for entry in &self.sources {
+            links.add_source(entry.name, &entry.page);
         }
         for name in links.traits() {
             let url = format!("{TRAITS}#{}", trait_anchor(&name));

@@ -38,13 +38,13 @@ pub(super) fn definition(def: &Definition<'_>, context: Context<'_>, out: &mut O
         ("Enum", of_enum.unwrap_or_default()),
         ("Interfaces", interfaces.collect::<Vec<_>>().join(" ")),
         ("Used by", Key::of(def.record).map_or(String::new(), |key| users(&key, context))),
-        ("Defined in", place(def.record)),
+        ("Defined in", place(def.record, context)),
     ];
     facts(&all, out)?;
     out.write_str("</section>\n")
 }
 
-/// The assembly format, or else a list of the parameters.
+/// Writes the assembly format, or else a list of the parameters.
 fn syntax(def: &Definition<'_>, anchor: &str, out: &mut Out) -> fmt::Result {
     let Some(symbol) = def.symbol().filter(|_| !def.has_custom_format) else {
         return Ok(());
@@ -79,7 +79,8 @@ fn parameters(def: &Definition<'_>, anchor: &str, context: Context<'_>, out: &mu
     out.write_str("</tbody></table></div>\n")
 }
 
-/// What somebody wrote; what ODS writes if nobody did only repeats the numbers.
+/// Returns the summary that an author wrote. The default summary of ODS only repeats the cases, so it is
+/// dropped.
 pub(super) fn enum_summary<'k>(of: &Enum<'k>) -> &'k str {
     if of.summary.starts_with("allowed ") && of.summary.contains(" cases: ") { "" } else { of.summary }
 }
@@ -104,7 +105,7 @@ pub(super) fn enumeration(of: &Enum<'_>, context: Context<'_>, out: &mut Out) ->
     }
     out.write_str("</tbody></table></div>\n")?;
     let users = Key::of(of.record).map_or(String::new(), |key| users(&key, context));
-    facts(&[("Used by", users), ("Defined in", place(of.record))], out)?;
+    facts(&[("Used by", users), ("Defined in", place(of.record, context))], out)?;
     out.write_str("</section>\n")
 }
 
@@ -115,6 +116,6 @@ pub(super) fn constraint(record: Record<'_>, context: Context<'_>, out: &mut Out
     summary(constraint_summary(record), context, out)?;
     out.write_str(&prose(constraint_description(record), 4, record.name(), context))?;
     let users = Key::of(record).map_or(String::new(), |key| users(&key, context));
-    facts(&[("Used by", users), ("Defined in", place(record))], out)?;
+    facts(&[("Used by", users), ("Defined in", place(record, context))], out)?;
     out.write_str("</section>\n")
 }

@@ -3,7 +3,7 @@
 use super::markup::Escaped;
 use std::fmt::Write;
 
-/// A format as HTML. `anchor` says where the page describes an argument.
+/// Renders a format as HTML. `anchor` names the anchor of an argument's description on the page.
 pub(super) fn highlighted(format: &str, anchor: impl Fn(&str) -> Option<String>) -> String {
     let mut html = String::with_capacity(format.len() * 2);
     let mut rest = format;

@@ -1,4 +1,4 @@
-//! What all pages have around their contents.
+//! The frame around the contents of every page.
 
 use super::catalog::{Catalog, ENUMS, INTERFACES, PASSES, TRAITS};
 use super::links::Context;
@@ -13,7 +13,7 @@ pub(super) const SEARCH: &str = "search-index.js";
 /// The part of the page beside its contents: headings and entries, with their addresses.
 pub(super) type Outline = Vec<(String, Vec<(String, String)>)>;
 
-/// Writes a page: `body` between what all pages have.
+/// Writes a page: `body` inside the common frame.
 pub(super) fn page(
     catalog: &Catalog<'_>,
     context: Context<'_>,
@@ -55,7 +55,7 @@ pub(super) fn page(
     out.write_str("</main>\n</body>\n</html>\n")
 }
 
-/// The pages besides those of dialects, as far as there is something on them.
+/// Returns the pages besides those of dialects, as far as there is something on them.
 pub(super) fn sections(catalog: &Catalog<'_>) -> Vec<(&'static str, &'static str)> {
     let all = [
         (INTERFACES, "Interfaces", !catalog.interfaces.is_empty()),

@@ -1,13 +1,13 @@
-//! What records are about, across files.
+//! Identity of definitions across files.
 //!
-//! Every file that includes another has records of its own for what the other defines. Links and the lists
-//! of where something is used go by what a record defines, not by the record.
+//! A file that includes another has records of its own for the other's definitions. So links and lists of
+//! uses are keyed by the thing that a record defines (a type of a dialect, say), not by the record.
 
 use crate::model::{InterfaceKind, base_attribute, text};
 use ods::records::arity;
 use tablegen::Record;
 
-/// Something with a description of its own.
+/// The identity of an entity with a description of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Key {
     /// By its whole name.
@@ -29,7 +29,7 @@ pub(super) enum Key {
 }
 
 impl Key {
-    /// What a record defines.
+    /// Returns the key of the definition that a record makes.
     pub fn of(record: Record<'_>) -> Option<Key> {
         let is = |class| record.is_subclass_of(class);
         let string = |field| text(record, field).trim_start_matches("::").to_owned();
@@ -54,7 +54,7 @@ impl Key {
         }
     }
 
-    /// What a constraint on a value or attribute is about.
+    /// Returns the key of the definition that a constraint on a value or attribute refers to.
     pub fn of_constraint(constraint: Record<'_>) -> Option<Key> {
         let mut current = base_attribute(constraint);
         while arity(current).is_variable_length()
@@ -67,7 +67,7 @@ impl Key {
     }
 }
 
-/// Of what kind an interface is.
+/// Returns the kind of an interface: of operations, types, attributes or dialects.
 pub(super) fn interface_kind(record: Record<'_>) -> Option<InterfaceKind> {
     InterfaceKind::ALL.into_iter().find(|kind| record.is_subclass_of(kind.class()))
 }

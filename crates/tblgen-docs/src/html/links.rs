@@ -1,4 +1,4 @@
-//! Where things are described, and where they are used.
+//! Addresses of descriptions, and the reverse index of uses.
 
 use super::keys::Key;
 use rustc_hash::FxHashMap;
@@ -8,10 +8,12 @@ use std::collections::BTreeMap;
 #[derive(Default)]
 pub(super) struct Links {
     urls: FxHashMap<Key, String>,
-    /// By what stands for something in the text of descriptions, between backticks.
+    /// Addresses by the word that stands between backticks in descriptions.
     words: FxHashMap<String, String>,
-    /// Who uses something, by name.
+    /// The users of each definition: name and address.
     users: FxHashMap<Key, BTreeMap<String, String>>,
+    /// The pages of files, by the names of these.
+    sources: FxHashMap<String, String>,
 }
 
 impl Links {
@@ -28,17 +30,26 @@ impl Links {
         self.users.entry(of).or_default().insert(name.to_owned(), url.to_owned());
     }
 
+    pub fn add_source(&mut self, name: &str, page: &str) {
+        self.sources.insert(name.to_owned(), page.to_owned());
+    }
+
+    /// Returns the page of a file.
+    pub fn source(&self, name: &str) -> Option<&str> {
+        self.sources.get(name).map(String::as_str)
+    }
+
     pub fn url(&self, key: &Key) -> Option<&str> {
         self.urls.get(key).map(String::as_str)
     }
 
-    /// The users of something, by name.
+    /// Returns the users of something, by name.
     pub fn users(&self, of: &Key) -> impl ExactSizeIterator<Item = (&str, &str)> {
         let users = self.users.get(of).unwrap_or(const { &BTreeMap::new() });
         users.iter().map(|(name, url)| (name.as_str(), url.as_str()))
     }
 
-    /// The traits that something has, in order.
+    /// Returns the traits that something has, in order.
     pub fn traits(&self) -> Vec<String> {
         let names = self.users.keys().filter_map(|key| match key {
             Key::Trait(name) => Some(name.clone()),
@@ -61,7 +72,7 @@ pub(super) struct Context<'c> {
 }
 
 impl Context<'_> {
-    /// An address as this page has to write it.
+    /// Returns an address as this page has to write it.
     pub fn href(&self, url: &str) -> String {
         match url.strip_prefix(self.page) {
             Some(fragment) if fragment.starts_with('#') => fragment.to_owned(),
@@ -69,18 +80,18 @@ impl Context<'_> {
         }
     }
 
-    /// The way from this page to the folder of the site.
+    /// Returns the path from this page to the folder of the site.
     pub fn root(&self) -> String {
         "../".repeat(self.page.matches('/').count())
     }
 
-    /// Where something is described.
+    /// Returns the address of the description of `key`.
     pub fn link(&self, key: &Key) -> Option<String> {
         self.links.url(key).map(|url| self.href(url))
     }
 
-    /// Where to find what a word stands for: an operation with or without the name of this page's dialect,
-    /// a type, an interface, a pass.
+    /// Returns the address for a word: an operation with or without the name of this page's dialect, a type,
+    /// an interface, a pass.
     pub fn link_of_word(&self, word: &str) -> Option<String> {
         if let Some(url) = self.links.words.get(word) {
             return Some(self.href(url));

@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Display, Write};
 
-/// As much HTML as one site may have. Records share their parts in memory, but not on paper.
+/// The most HTML that one site may have. Records share their parts in memory; written out, shared parts
+/// repeat.
 pub(super) const LIMIT: usize = 1 << 30;
 
 /// A growing page that refuses to become larger than it may.
@@ -47,8 +48,8 @@ impl Display for Escaped<'_> {
     }
 }
 
-/// A name that can stand in a URL and in the name of a file without being escaped. Different names make
-/// different ones.
+/// Returns a name that can stand in a URL and in the name of a file without being escaped. Different names
+/// make different ones.
 pub(super) fn slug(name: &str) -> String {
     let mut slug = String::with_capacity(name.len());
     for byte in name.bytes() {
@@ -58,7 +59,7 @@ pub(super) fn slug(name: &str) -> String {
             _ => slug.push_str(&format!("~{byte:02x}")),
         }
     }
-    // Nothing, `.` and `..` are no names of files.
+    // An empty name, `.` and `..` are not file names.
     if slug.trim_start_matches('.').is_empty() { format!("{slug}~") } else { slug }
 }
 
@@ -81,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn slugs_are_no_paths() {
+    fn slugs_are_not_paths() {
         assert_eq!(slug("arith.addf"), "arith.addf");
         assert_eq!(slug("a/../b"), "a~2f..~2fb");
         assert_eq!([slug(".."), slug("")], ["..~", "~"]);

@@ -42,7 +42,7 @@ enum Class {
     Marked(&'static str),
 }
 
-/// The length of the token at the beginning of `rest`, whose first character is `first`, and what it is.
+/// Returns the length and class of the token at the beginning of `rest`, whose first character is `first`.
 fn token(rest: &str, first: char) -> (usize, Class) {
     let is_name = |char: char| char.is_alphanumeric() || "_.$-".contains(char);
     let name_behind = |sigil: usize| sigil + end_of(&rest[sigil..], is_name);
@@ -67,7 +67,7 @@ fn end_of(text: &str, is_part: impl Fn(char) -> bool) -> usize {
     text.find(|char| !is_part(char)).unwrap_or(text.len())
 }
 
-/// The end of a string, or of its line if it has none.
+/// Returns the end of a string, or of its line if it has none.
 fn end_of_string(text: &str) -> usize {
     let mut is_escaped = false;
     for (at, char) in text.char_indices().skip(1) {
@@ -80,7 +80,7 @@ fn end_of_string(text: &str) -> usize {
     text.len()
 }
 
-/// Where the site describes an operation, or a type or attribute.
+/// Returns the address of the description of an operation, type or attribute.
 fn link(token: &str, class: Class, context: Context<'_>) -> Option<String> {
     let is_name = matches!(class, Class::Word if token.contains('.')) || matches!(class, Class::Marked("ty"));
     if is_name { context.link_of_word(token) } else { None }
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_are_no_words() {
+    fn shapes_are_not_words() {
         assert_eq!(
             of("tensor<4x?xd.own>"),
             "<span class=\"ty\">tensor</span>&lt;<span class=\"nu\">4</span>x?x<span \

@@ -1,7 +1,8 @@
 //! A site: pages that are read in a browser, from a folder.
 //!
 //! Markdown is for tools; this is for people. There is one page for each dialect, one for all interfaces,
-//! traits and passes each, and everything that is mentioned is a link to where it is described. The pages
+//! traits and passes each, one for each file of definitions, and everything that is mentioned is a link to
+//! where it is described. The pages
 //! use nothing from outside of their folder and need no server.
 //!
 //! [`Catalog`] has read all that there is to say before the first page is written; the pages are strings,
@@ -20,6 +21,7 @@ mod pages;
 mod parts;
 mod prose;
 mod search;
+mod sources;
 
 pub use catalog::Catalog;
 
@@ -41,7 +43,7 @@ pub struct Page {
 }
 
 impl Catalog<'_> {
-    /// Writes all pages. It fails only if there would be too much of them.
+    /// Writes all pages. Fails only if they would be too large together.
     pub fn site(&self) -> Result<Site, fmt::Error> {
         let mut site = Site { files: Vec::new() };
         let mut left = LIMIT;
@@ -63,6 +65,9 @@ impl Catalog<'_> {
                 catalog::ENUMS => pages::enums(self, out),
                 _ => pages::passes(self, out),
             })?;
+        }
+        for entry in &self.sources {
+            add(&entry.page, &|out| sources::source(self, entry, out))?;
         }
         add(frame::SEARCH, &|out| search::index(self, out))?;
         add(frame::STYLE, &|out| fmt::Write::write_str(out, include_str!("assets/style.css")))?;

@@ -26,17 +26,18 @@ pub(super) fn operation(op: &Operation<'_>, context: Context<'_>, out: &mut Out)
         ("Traits", traits(op, context)),
         ("Interfaces", interfaces(&op.traits.interfaces, context)),
         ("Effects", effects(op)),
-        ("Defined in", place(op.record)),
+        ("Defined in", place(op.record, context)),
     ];
     facts(&all, out)?;
     out.write_str("</section>\n")
 }
 
-/// The assembly format, each line under the first.
+/// Writes the assembly format, continuation lines aligned under the first; or the generic form, if the
+/// definition has no format.
 fn syntax(op: &Operation<'_>, anchor: &str, out: &mut Out) -> fmt::Result {
     let format = op.format.unwrap_or("").trim_matches(SPACE);
     if format.is_empty() {
-        return Ok(());
+        return generic_syntax(op, anchor, out);
     }
     let lines = format.lines().map(|line| line.trim_matches(SPACE)).filter(|line| !line.is_empty());
     let indent = format!("\n{:1$}", "", op.name.chars().count() + 1);
@@ -47,6 +48,48 @@ fn syntax(op: &Operation<'_>, anchor: &str, out: &mut Out) -> fmt::Result {
     let named = |name: &str| known.contains(name).then(|| part_anchor(anchor, name));
     let (name, format) = (Escaped(&op.name), highlighted(&format, named));
     writeln!(out, "<pre class=\"syntax\"><code><b>{name}</b> {format}</code></pre>")
+}
+
+/// Writes the generic form: `%result = "name"(%operand)[^successor] <{attribute = …}> ({region}) : (…) -> …`.
+fn generic_syntax(op: &Operation<'_>, anchor: &str, out: &mut Out) -> fmt::Result {
+    if op.record.value("hasCustomAssemblyFormat").and_then(|value| value.as_bit()) == Some(true) {
+        out.write_str(
+            "<p class=\"form\">The definition leaves the custom form to code. The generic form:</p>\n",
+        )?;
+    }
+    let linked = |sigil: &str, name: &str, rest: &str| match name {
+        "" => format!("<span class=\"va\">{sigil}…</span>"),
+        name => format!(
+            "<a class=\"va\" href=\"#{}\">{sigil}{}</a>{rest}",
+            part_anchor(anchor, name),
+            Escaped(name)
+        ),
+    };
+    let list = |sigil: &str, all: &[Named<'_>]| -> String {
+        let one =
+            |value: &Named<'_>| linked(sigil, value.name, if value.is_variable_length() { "…" } else { "" });
+        all.iter().map(one).collect::<Vec<_>>().join(", ")
+    };
+    out.write_str("<pre class=\"syntax generic\"><code>")?;
+    if !op.results.is_empty() {
+        write!(out, "{} = ", list("%", &op.results))?;
+    }
+    write!(out, "<b>&quot;{}&quot;</b>({})", Escaped(&op.name), list("%", &op.operands))?;
+    if !op.successors.is_empty() {
+        write!(out, " [{}]", list("^", &op.successors))?;
+    }
+    let attributes = op.attributes.iter().map(|attribute| attribute.name);
+    let named = attributes.chain(op.properties.iter().map(|property| property.name));
+    let named: Vec<_> = named.map(|name| format!("{} = …", linked("", name, ""))).collect();
+    if !named.is_empty() {
+        write!(out, " &lt;{{{}}}&gt;", named.join(", "))?;
+    }
+    if !op.regions.is_empty() {
+        let regions = op.regions.iter().map(|region| format!("{{{}}}", linked("", region.name, "")));
+        write!(out, " ({})", regions.collect::<Vec<_>>().join(", "))?;
+    }
+    let types = |all: &[Named<'_>]| if all.is_empty() { "()" } else { "(…)" };
+    writeln!(out, " : {} -&gt; {}</code></pre>", types(&op.operands), types(&op.results))
 }
 
 fn part_anchor(operation: &str, name: &str) -> String {
@@ -111,7 +154,7 @@ fn attribute(of: &Attribute<'_>, op: &Operation<'_>, context: Context<'_>) -> St
     let (named, presence) = (constraint(of.constraint, context), presence(of.constraint));
     let storage = of.storage_type.trim_start_matches("::");
     let storage = format!(" <code class=\"cpp\">{}</code>", Escaped(storage));
-    // What the site describes elsewhere is not repeated.
+    // A constraint that has a description elsewhere on the site is linked, not repeated.
     let is_known = Key::of_constraint(of.constraint).is_some_and(|key| context.links.url(&key).is_some());
     if is_known || description.trim().is_empty() {
         return format!("{named}{presence}{storage}");
@@ -146,7 +189,7 @@ pub(super) fn chip(name: &str, href: Option<String>) -> String {
     }
 }
 
-/// The effects, without those that are none.
+/// Returns the effects, without those that are none.
 fn effects(op: &Operation<'_>) -> String {
     let all = op.traits.effects.keys().map(|effect| effect.trim_matches('`'));
     let all = all.filter(|effect| !effect.ends_with("{}"));

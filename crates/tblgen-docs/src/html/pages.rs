@@ -18,7 +18,7 @@ use std::fmt::{self, Write};
 
 type Entries = Vec<(String, String)>;
 
-/// The first page: what there is.
+/// Writes the first page: the table of contents of the site.
 pub(super) fn index(catalog: &Catalog<'_>, out: &mut Out) -> fmt::Result {
     let context = Context { links: &catalog.links, page: INDEX, dialect: "" };
     page(catalog, context, &catalog.title, &Outline::new(), out, |out| {
@@ -56,7 +56,7 @@ pub(super) fn index(catalog: &Catalog<'_>, out: &mut Out) -> fmt::Result {
     })
 }
 
-/// The summary of a dialect, or the first sentence of its description.
+/// Returns the summary of a dialect, or the first sentence of its description.
 fn lead<'k>(contents: &DialectContents<'k>) -> &'k str {
     let (summary, description) = (contents.dialect.summary.trim(), contents.dialect.description.trim());
     if !summary.is_empty() {
@@ -111,7 +111,7 @@ pub(super) fn dialect(catalog: &Catalog<'_>, entry: &DialectEntry<'_>, out: &mut
     })
 }
 
-/// The outline of a dialect's page.
+/// Returns the outline of a dialect's page.
 fn sections(entry: &DialectEntry<'_>) -> Outline {
     let contents = &entry.contents;
     let at = |anchor: String| format!("{}#{anchor}", entry.page);
@@ -171,7 +171,7 @@ fn enum_entries(catalog: &Catalog<'_>) -> Entries {
     catalog.enums.iter().map(|of| (of.class.to_owned(), format!("{ENUMS}#{}", enum_anchor(of)))).collect()
 }
 
-/// Traits have no descriptions, but it helps to know what else has one.
+/// Writes the page of traits. Traits have no descriptions, so it lists the users of each.
 pub(super) fn traits(catalog: &Catalog<'_>, out: &mut Out) -> fmt::Result {
     let context = Context { links: &catalog.links, page: TRAITS, dialect: "" };
     let entry = |name: &String| (name.clone(), format!("{TRAITS}#{}", trait_anchor(name)));
@@ -232,7 +232,7 @@ fn interface(of: &Interface<'_>, context: Context<'_>, out: &mut Out) -> fmt::Re
     let all = [
         ("Extends", bases.collect::<Vec<_>>().join(" ")),
         ("Implemented by", Key::of(of.record).map_or(String::new(), |key| users(&key, context))),
-        ("Defined in", place(of.record)),
+        ("Defined in", place(of.record, context)),
     ];
     facts(&all, out)?;
     out.write_str("</section>\n")
@@ -285,6 +285,6 @@ fn pass(pass: &Pass<'_>, context: Context<'_>, out: &mut Out) -> fmt::Result {
         }
         out.write_str("</table></div>\n")?;
     }
-    facts(&[("Defined in", place(pass.record))], out)?;
+    facts(&[("Defined in", place(pass.record, context))], out)?;
     out.write_str("</section>\n")
 }

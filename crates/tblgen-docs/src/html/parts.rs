@@ -4,11 +4,12 @@ use super::keys::Key;
 use super::links::Context;
 use super::markup::{Escaped, Out};
 use super::prose::line;
+use super::sources::{line_anchor, shown};
 use crate::model::{constraint_summary, text};
 use std::fmt::{self, Write};
 use tablegen::Record;
 
-/// The heading of something that has an anchor; `note` stands behind it in small letters.
+/// Writes a heading with an anchor, followed by `note` in small letters.
 pub(super) fn heading(anchor: &str, name: &str, note: &str, out: &mut Out) -> fmt::Result {
     write!(out, "<h3><a href=\"#{anchor}\"><code>{}</code></a>", Escaped(name))?;
     if !note.is_empty() {
@@ -17,7 +18,7 @@ pub(super) fn heading(anchor: &str, name: &str, note: &str, out: &mut Out) -> fm
     out.write_str("</h3>\n")
 }
 
-/// A summary, which begins with a capital.
+/// Returns a summary, which begins with a capital.
 pub(super) fn summary(summary: &str, context: Context<'_>, out: &mut Out) -> fmt::Result {
     let mut rest = summary.trim().chars();
     match rest.next() {
@@ -29,7 +30,7 @@ pub(super) fn summary(summary: &str, context: Context<'_>, out: &mut Out) -> fmt
     }
 }
 
-/// What a constraint is called, as a link to what it is about.
+/// Returns the summary of a constraint, as a link to the definition that it refers to.
 pub(super) fn constraint(constraint: Record<'_>, context: Context<'_>) -> String {
     let summary = constraint_summary(constraint);
     match Key::of_constraint(constraint).and_then(|key| context.link(&key)) {
@@ -48,7 +49,7 @@ pub(super) fn facts(facts: &[(&str, String)], out: &mut Out) -> fmt::Result {
 /// How many users of something are shown before the rest is folded.
 const SHOWN: usize = 24;
 
-/// Who uses something, as links.
+/// Returns links to the users of a definition.
 pub(super) fn users(of: &Key, context: Context<'_>) -> String {
     let users = context.links.users(of);
     let total = users.len();
@@ -67,20 +68,23 @@ pub(super) fn users(of: &Key, context: Context<'_>) -> String {
     )
 }
 
-/// File and line of a definition, without the folder where the user has the file.
-pub(super) fn place(record: Record<'_>) -> String {
+/// File and line of a definition, as a link to them.
+pub(super) fn place(record: Record<'_>, context: Context<'_>) -> String {
     let Some(location) = record.keeper().sources().locate(record.span()) else {
         return String::new();
     };
-    let path = location.file.name();
-    let shown = match path.rsplit_once("include/") {
-        Some((_, inside)) => inside,
-        None => path.rsplit('/').next().unwrap_or(path),
-    };
-    format!("<code>{}:{}</code>", Escaped(shown), location.line)
+    let name = location.file.name();
+    let place = format!("<code>{}:{}</code>", Escaped(shown(name)), location.line);
+    match context.links.source(name) {
+        Some(page) => {
+            let url = format!("{page}#{}", line_anchor(location.line));
+            format!("<a href=\"{}\">{place}</a>", context.href(&url))
+        }
+        None => place,
+    }
 }
 
-/// The default value and whether something may be missing, as its constraint says.
+/// Returns the default value and whether something may be missing, as its constraint says.
 pub(super) fn presence(constraint: Record<'_>) -> String {
     let default = text(constraint, "defaultValue").trim();
     if !default.is_empty() {

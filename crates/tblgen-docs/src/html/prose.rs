@@ -1,8 +1,8 @@
 //! Descriptions: Markdown to HTML.
 //!
-//! Descriptions were written for another site and by people who do not expect their angle brackets to be
-//! markup. Tags in them are text, images are words, and links that are not whole addresses lead nowhere and
-//! are dropped. What stands between backticks becomes a link if the site describes something of that name.
+//! Descriptions were written for another site, by people who do not expect their angle brackets to be markup.
+//! So tags are shown as text, images are replaced by their words, and links without a whole address are
+//! dropped. Text between backticks becomes a link if the site describes something of that name.
 
 use super::links::Context;
 use super::markup::Escaped;
@@ -10,7 +10,8 @@ use super::mlir;
 use crate::markdown::unindented;
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-/// A description as HTML. `level` is that of its highest headings, `own_name` what it is a description of.
+/// Converts a description to HTML. `level` is the level of its highest headings, `own_name` the name of the
+/// described definition.
 pub(super) fn prose(text: &str, level: u8, own_name: &str, context: Context<'_>) -> String {
     let text = unindented(text).replace('\r', "");
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TASKLISTS;
@@ -18,11 +19,12 @@ pub(super) fn prose(text: &str, level: u8, own_name: &str, context: Context<'_>)
     let events = Parser::new_ext(&text, options).filter_map(|event| writer.event(event));
     let mut html = String::new();
     pulldown_cmark::html::push_html(&mut html, events);
-    // Where Markdown sites put their table of contents.
+    // Sites made from Markdown put their table of contents in place of `[TOC]`; these pages have one of their
+    // own.
     html.replace("<p>[TOC]</p>\n", "")
 }
 
-/// A line of text, in which only code is marked.
+/// Renders a line of text, in which only code is marked.
 pub(super) fn line(text: &str, context: Context<'_>) -> String {
     let mut html = String::new();
     let mut parts = text.trim().split('`').peekable();
@@ -53,7 +55,7 @@ struct Writer<'c> {
     level: u8,
     /// For each open link or image, whether its tags are left out.
     dropped: Vec<bool>,
-    /// The block of code that is open: its language and what there is of it.
+    /// The open block of code: its language and its text so far.
     code: Option<(String, String)>,
 }
 
@@ -130,7 +132,7 @@ impl<'c> Writer<'c> {
     }
 }
 
-/// A tag as the text that it is; nothing for a comment. A line break is one.
+/// Returns a tag as literal text; nothing for a comment. `<br>` becomes a line break.
 fn as_text(tag: CowStr<'_>) -> Option<Event<'_>> {
     match tag.trim() {
         comment if comment.starts_with("<!--") => None,

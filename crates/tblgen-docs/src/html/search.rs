@@ -1,6 +1,6 @@
-//! What the search box searches.
+//! The index of the search box.
 //!
-//! Pages that are opened from the disk may not fetch anything, but may load scripts. So the index is one.
+//! Pages opened from the disk may not fetch files, but may load scripts. So the index is a script.
 
 use super::catalog::{
     Catalog, INTERFACES, PASSES, TRAITS, definition_anchor, enum_anchor, interface_anchor, pass_anchor,
@@ -84,7 +84,7 @@ impl fmt::Display for Quoted<'_> {
             match char {
                 '"' | '\\' => write!(f, "\\{char}")?,
                 '\n' => f.write_str("\\n")?,
-                // What ends lines in JavaScript, or could end a script.
+                // Characters that end lines in JavaScript, or could end a script.
                 '<' | '\u{2028}' | '\u{2029}' | '\0'..='\x1f' => write!(f, "\\u{:04x}", char as u32)?,
                 _ => f.write_char(char)?,
             }

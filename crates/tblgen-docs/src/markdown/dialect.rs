@@ -32,7 +32,7 @@ pub(super) fn dialect(
     section("Enums", enums, definitions::enumeration, out)
 }
 
-/// Whether a line is `[TOC]`, which marks where the table of contents goes.
+/// Returns whether a line is `[TOC]`, which marks where the table of contents goes.
 fn has_table_of_contents(description: &str) -> bool {
     description.split('\n').any(|line| line.trim_start_matches(SPACE) == "[TOC]")
 }

@@ -24,7 +24,7 @@ fn method(method: &Method<'_>, out: &mut dyn Write) -> fmt::Result {
     out.write_char('\n')
 }
 
-/// The C++ declaration of a method.
+/// Returns the C++ declaration of a method.
 pub(crate) fn signature(method: &Method<'_>) -> String {
     let arguments = method.arguments.iter().map(|(cpp_type, name)| typed(cpp_type, name));
     let arguments = arguments.collect::<Vec<_>>().join(", ");
@@ -32,7 +32,7 @@ pub(crate) fn signature(method: &Method<'_>) -> String {
     format!("{before}{}({arguments})", typed(method.return_type, method.name))
 }
 
-/// A C++ type with the name of what has it; one that ends in `&` or `*` needs no space.
+/// Joins a C++ type and the name of a declaration. A type that ends in `&` or `*` needs no space.
 fn typed(cpp_type: &str, name: &str) -> String {
     let cpp_type = cpp_type.trim_matches(crate::model::SPACE);
     let space = if cpp_type.ends_with(['&', '*']) { "" } else { " " };

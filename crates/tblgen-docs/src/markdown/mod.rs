@@ -23,7 +23,7 @@ use regex::Regex;
 use std::fmt::{self, Write};
 use tablegen::{Diagnostic, RecordKeeper};
 
-/// What to write about.
+/// The subject of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backend {
     /// All operations.
@@ -47,7 +47,7 @@ pub enum Backend {
 pub struct Options {
     /// The dialect to write about, where there are several.
     pub dialect: Option<String>,
-    /// What is left out at the beginning of C++ classes of operations.
+    /// A prefix that is removed from the C++ classes of operations.
     pub strip_prefix: String,
     /// Whether readers use Hugo, which can fold descriptions of attributes.
     pub hugo: bool,
@@ -87,7 +87,7 @@ enum Contents<'k> {
     Interfaces(InterfaceKind, Vec<Interface<'k>>),
 }
 
-/// What the options say of the looks of operations.
+/// The options that affect how operations look.
 #[derive(Clone, Copy)]
 struct Style<'o> {
     strip_prefix: &'o str,
@@ -95,7 +95,7 @@ struct Style<'o> {
 }
 
 impl<'k> Document<'k> {
-    /// Reads what is to be written.
+    /// Reads the records that the document is about.
     pub fn read(
         keeper: &'k RecordKeeper,
         backend: Backend,
@@ -160,7 +160,7 @@ impl<'k> Document<'k> {
     }
 }
 
-/// The path of the main file from LLVM's top folder on.
+/// Returns the path of the main file from LLVM's top folder on.
 fn source_in_llvm(keeper: &RecordKeeper) -> Option<&str> {
     let main = keeper.sources().files().first()?.name();
     main.find("mlir/include/mlir/").map(|start| &main[start..])

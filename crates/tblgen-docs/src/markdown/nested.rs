@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-/// Passes text on, with one more `#` in front of each line that begins with one.
+/// A writer that adds one more `#` before each line that begins with one.
 pub(super) struct Nested<'o> {
     out: &'o mut dyn Write,
     is_at_start: bool,

@@ -20,7 +20,7 @@ pub(super) fn operation(op: &Operation<'_>, style: Style<'_>, out: &mut dyn Writ
     out.write_char('\n')
 }
 
-/// The assembly format, a line under the other.
+/// Writes the assembly format, one line below the other.
 fn syntax(name: &str, format: &str, out: &mut dyn Write) -> fmt::Result {
     let format = format.trim_matches(SPACE);
     if format.is_empty() {
@@ -51,7 +51,7 @@ fn traits(traits: &OpTraits<'_>, out: &mut dyn Write) -> fmt::Result {
     Ok(())
 }
 
-/// The attributes, as HTML: what Markdown has of tables cannot hold descriptions.
+/// Writes the attributes as an HTML table: Markdown's tables cannot hold descriptions.
 fn attributes(attributes: &[Attribute<'_>], style: Style<'_>, out: &mut dyn Write) -> fmt::Result {
     if attributes.is_empty() {
         return Ok(());

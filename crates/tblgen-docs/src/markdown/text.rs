@@ -3,7 +3,7 @@
 use crate::model::SPACE;
 use std::fmt::{self, Write};
 
-/// A summary in italics, beginning with a capital.
+/// Returns a summary in italics, beginning with a capital.
 pub(super) fn summary(summary: &str, out: &mut dyn Write) -> fmt::Result {
     let trimmed = summary.trim_matches(SPACE);
     let mut rest = trimmed.chars();
@@ -13,7 +13,7 @@ pub(super) fn summary(summary: &str, out: &mut dyn Write) -> fmt::Result {
     }
 }
 
-/// A description, with the indentation removed that it has as a part of a `.td` file.
+/// Returns a description, with the indentation removed that it has as a part of a `.td` file.
 pub(super) fn description(description: &str, out: &mut dyn Write) -> fmt::Result {
     if description.is_empty() {
         return Ok(());
@@ -24,7 +24,7 @@ pub(super) fn description(description: &str, out: &mut dyn Write) -> fmt::Result
     if trimmed.ends_with('\n') { Ok(()) } else { out.write_char('\n') }
 }
 
-/// A text without the lines of space at its beginning, and without the indentation that all its lines
+/// Returns a text without the lines of space at its beginning, and without the indentation that all its lines
 /// share. Lines of space become empty; ends of lines stay as they are.
 pub(crate) fn unindented(text: &str) -> String {
     let indentation = |line: &str| line.trim_end_matches('\r').find(|char| char != ' ' && char != '\t');
@@ -41,7 +41,7 @@ pub(crate) fn unindented(text: &str) -> String {
     result
 }
 
-/// Where LLVM's repository has the file.
+/// Writes a link to the file in LLVM's repository.
 pub(super) fn source_link(path: Option<&str>, out: &mut dyn Write) -> fmt::Result {
     match path {
         Some(path) => writeln!(out, "\n[source](https://github.com/llvm/llvm-project/blob/main/{path})"),
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn carriage_returns_are_no_part_of_the_indentation() {
+    fn carriage_returns_are_not_indentation() {
         assert_eq!(unindented("\r\n  one\r\n\r\n    two\r\n"), "one\r\n\n  two\r\n");
     }
 }

@@ -1,7 +1,7 @@
 //! Builders of operations, attributes and types.
 //!
-//! Nothing is said of them, but `mlir-tblgen` checks them. Definitions for programs that are not in C++ may
-//! have none, so only what equals `mlir-tblgen`'s output depends on these checks.
+//! Documentation does not show them, but `mlir-tblgen` checks them. Definitions for programs that are not in
+//! C++ may have no builders, so only output that must equal `mlir-tblgen`'s depends on these checks.
 
 use super::Result;
 use tablegen::{Diagnostic, Record, Value};
@@ -53,7 +53,7 @@ fn check_builders(owner: Record<'_>, named: bool) -> Result<usize> {
     Ok(builders.len())
 }
 
-/// Whether a parameter, a C++ type or a record with one, has a default value.
+/// Returns whether a parameter has a default value. A parameter is a C++ type, or a record with one.
 fn is_optional(parameter: Value<'_>) -> bool {
     let default = parameter.as_def().and_then(|def| def.value("defaultValue"));
     default.and_then(|value| value.as_str()).is_some_and(|text| !text.is_empty())

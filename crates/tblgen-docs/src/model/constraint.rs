@@ -3,7 +3,7 @@
 use super::text;
 use tablegen::Record;
 
-/// What a constraint is called: its summary, or its record's name if it has none.
+/// Returns the summary of a constraint, or its record's name if it has none.
 pub(crate) fn constraint_summary<'k>(record: Record<'k>) -> &'k str {
     record.value("summary").and_then(|value| value.as_str()).unwrap_or(record.name())
 }
@@ -12,7 +12,7 @@ pub(crate) fn constraint_description<'k>(record: Record<'k>) -> &'k str {
     text(record, "description")
 }
 
-/// What is behind `OptionalAttr`, `DefaultValuedAttr` and the like.
+/// Removes the wrappers of an attribute constraint: `OptionalAttr`, `DefaultValuedAttr` and the like.
 pub(crate) fn base_attribute(record: Record<'_>) -> Record<'_> {
     let mut current = record;
     while let Some(base) = current.value("baseAttr").and_then(|value| value.as_def())

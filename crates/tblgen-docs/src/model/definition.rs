@@ -18,7 +18,7 @@ impl DefinitionKind {
         }
     }
 
-    /// What is written in front of its name.
+    /// Returns the character written before its name.
     pub fn sigil(self) -> char {
         match self {
             DefinitionKind::Attribute => '#',
@@ -38,7 +38,7 @@ pub(crate) struct Definition<'k> {
     pub description: Option<&'k str>,
     pub parameters: Vec<Parameter<'k>>,
     pub format: Option<&'k str>,
-    /// Whether C++ prints and parses it.
+    /// Whether it is parsed and printed by C++.
     pub has_custom_format: bool,
     pub traits: Vec<Record<'k>>,
 }
@@ -54,7 +54,7 @@ pub(crate) struct Parameter<'k> {
 }
 
 impl<'k> Definition<'k> {
-    /// All definitions of a kind, of whichever dialect.
+    /// Returns all definitions of a kind, of whichever dialect.
     pub fn all(keeper: &'k RecordKeeper, kind: DefinitionKind) -> Result<Vec<Self>> {
         let records = definitions_of(keeper, kind.class())?.into_iter();
         records.map(|record| Definition::read(record, kind)).collect()

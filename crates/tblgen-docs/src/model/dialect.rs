@@ -1,4 +1,4 @@
-//! Dialects, and what belongs to them.
+//! Dialects and their contents.
 
 use super::{Definition, DefinitionKind, Enum, Operation, Result, error_without_place, text};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -23,7 +23,7 @@ impl<'k> Dialect<'k> {
     }
 }
 
-/// The dialect called `wanted`, or the only one.
+/// Returns the dialect called `wanted`, or the only one.
 pub(crate) fn select_dialect<'k>(keeper: &'k RecordKeeper, wanted: Option<&str>) -> Result<Dialect<'k>> {
     let dialects = keeper.derived_definitions("Dialect");
     let found = match (wanted, &dialects[..]) {
@@ -88,8 +88,8 @@ impl<'k> DialectContents<'k> {
         }
     }
 
-    /// Collects what belongs to some dialects of a keeper, out of `operations` and all other records. The
-    /// enums, which do not say where they belong, are apart.
+    /// Collects the contents of some dialects of a keeper from `operations` and all other records. Enums are
+    /// returned apart, since they do not state their dialect.
     pub fn collect(
         keeper: &'k RecordKeeper,
         dialects: Vec<Dialect<'k>>,
@@ -102,7 +102,7 @@ impl<'k> DialectContents<'k> {
         let mut seen: FxHashSet<RecordId> = FxHashSet::default();
         for kind in [DefinitionKind::Attribute, DefinitionKind::Type] {
             for record in keeper.derived_definitions(kind.class()) {
-                // All are read, as what is wrong with any is an error.
+                // Every definition is read, so that a mistake in any is an error.
                 let def = Definition::read(record, kind)?;
                 if let Some(index) = index_of(def.dialect)
                     && seen.insert(record.id())
@@ -138,7 +138,7 @@ impl<'k> DialectContents<'k> {
                 (None, _) => {}
             }
         }
-        // Of groups that sort alike, the one whose record comes first is first.
+        // Groups with equal sort keys are ordered by their records.
         let order = keeper.derived_definitions("OpDocGroup").into_iter().enumerate();
         let order: FxHashMap<_, _> = order.map(|(at, record)| (record.id(), (at, record))).collect();
         let mut grouped: Vec<_> = grouped.into_iter().collect();

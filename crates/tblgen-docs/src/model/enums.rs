@@ -19,7 +19,7 @@ pub(crate) struct EnumCase<'k> {
 }
 
 impl<'k> Enum<'k> {
-    /// All enums, which belong to no dialect.
+    /// Returns all enums, which belong to no dialect.
     pub fn all(keeper: &'k RecordKeeper) -> Result<Vec<Self>> {
         definitions_of(keeper, "EnumInfo")?.into_iter().map(Enum::read).collect()
     }

@@ -13,7 +13,7 @@ pub(crate) enum InterfaceKind {
 impl InterfaceKind {
     pub const ALL: [Self; 3] = [InterfaceKind::Op, InterfaceKind::Attribute, InterfaceKind::Type];
 
-    /// The class that such interfaces are defs of.
+    /// Returns the class of the defs of this kind of interface.
     pub fn class(self) -> &'static str {
         match self {
             InterfaceKind::Op => "OpInterface",
@@ -22,7 +22,7 @@ impl InterfaceKind {
         }
     }
 
-    /// The C++ class that such interfaces derive from.
+    /// Returns the C++ class from which this kind of interface derives.
     pub fn base_class(self) -> &'static str {
         match self {
             InterfaceKind::Op => "OpInterface",
@@ -31,7 +31,7 @@ impl InterfaceKind {
         }
     }
 
-    /// The class by which definitions declare methods of such an interface.
+    /// Returns the class by which definitions declare methods of this kind of interface.
     fn declaration_class(self) -> &'static str {
         match self {
             InterfaceKind::Op => "DeclareOpInterfaceMethods",
@@ -63,7 +63,7 @@ pub(crate) struct Method<'k> {
 }
 
 impl<'k> Interface<'k> {
-    /// The interfaces that the main file defines.
+    /// Returns the interfaces that the main file defines.
     pub fn of_main_file(keeper: &'k RecordKeeper, kind: InterfaceKind) -> Result<Vec<Self>> {
         let all = definitions_of(keeper, kind.class())?.into_iter();
         let chosen = all.filter(|def| {

@@ -1,9 +1,9 @@
-//! What documentation says of records.
+//! The parts of records that documentation shows.
 //!
-//! Each file reads one noun. Reading checks what `mlir-tblgen` checks before it documents anything, so that
-//! what it refuses is refused; formats and predicates it does not look at, and neither does this. Builders,
-//! of which documentation says nothing, are checked apart. Strings are those of the records, with all their
-//! space: how they are laid out is the business of whoever writes them.
+//! Each file reads one noun. Reading checks what `mlir-tblgen` checks before it documents anything, and
+//! refuses what it refuses. Formats and predicates are not checked, neither there nor here. Builders are
+//! checked apart, since documentation does not show them. Strings keep all the white space of the records:
+//! their layout is up to the writer.
 
 mod builders;
 mod constraint;
@@ -27,13 +27,13 @@ pub(crate) use pass::Pass;
 
 use tablegen::{Diagnostic, Record, RecordKeeper, Span};
 
-/// Something, or what is wrong with the records.
+/// A value, or the mistake in the records.
 pub(crate) type Result<T> = std::result::Result<T, Diagnostic>;
 
-/// What LLVM takes for space.
+/// The characters that LLVM takes for white space.
 pub(crate) const SPACE: [char; 6] = [' ', '\t', '\n', '\x0b', '\x0c', '\r'];
 
-/// The defs of a class that must exist, in the order of LLVM's back ends.
+/// Returns the defs of a class that must exist, in the order of LLVM's back ends.
 fn definitions_of<'k>(keeper: &'k RecordKeeper, class: &str) -> Result<Vec<Record<'k>>> {
     if keeper.class(class).is_none() {
         return Err(error_without_place(format!("the class '{class}' is not defined")));
@@ -45,7 +45,7 @@ fn error_without_place(message: impl Into<String>) -> Diagnostic {
     Diagnostic::error(Span::NOWHERE, message)
 }
 
-/// A string field that may be unset or missing.
+/// Returns a string field that may be unset or missing.
 pub(crate) fn text<'k>(record: Record<'k>, field: &str) -> &'k str {
     record.value(field).and_then(|value| value.as_str()).unwrap_or("")
 }

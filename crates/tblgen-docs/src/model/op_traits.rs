@@ -5,9 +5,9 @@ use ods::records::{TraitClass, classify, collect_traits, infers_results};
 use std::collections::BTreeMap;
 use tablegen::Record;
 
-/// What an operation has, by the text that stands for it.
+/// The traits, interfaces and effects of an operation, keyed by their printed text.
 ///
-/// The texts are in backticks, since these count for the order: `` `AB` `` comes before `` `A` ``.
+/// The texts include their backticks, which count for the order: `` `AB` `` comes before `` `A` ``.
 #[derive(Default)]
 pub(crate) struct OpTraits<'k> {
     pub traits: BTreeMap<String, Record<'k>>,
@@ -42,7 +42,7 @@ impl<'k> OpTraits<'k> {
     }
 }
 
-/// A C++ class without the part that makes a trait of an interface or template.
+/// Returns a C++ class without the part that makes a trait of an interface or template.
 fn short_name(class: &str) -> &str {
     let class = class.strip_suffix("::Trait").unwrap_or(class);
     class.strip_suffix("::Impl").unwrap_or(class)

@@ -24,7 +24,7 @@ pub(crate) struct Operation<'k> {
     /// The `OpDocGroup` that it is documented with.
     pub group: Option<Record<'k>>,
     pub traits: OpTraits<'k>,
-    /// Those among the arguments first, then the derived ones.
+    /// The attributes among the arguments, then the derived ones.
     pub attributes: Vec<Attribute<'k>>,
     pub properties: Vec<Named<'k>>,
     pub operands: Vec<Named<'k>>,
@@ -38,13 +38,15 @@ pub(crate) struct Named<'k> {
     /// Empty if it has none.
     pub name: &'k str,
     pub constraint: Record<'k>,
-    /// What `Arg` or `Res` says of this one.
+    /// The description that `Arg` or `Res` gives to this value.
     pub note: &'k str,
 }
 
 impl Named<'_> {
-    fn is_variable_length(&self) -> bool {
-        arity(self.constraint).is_variable_length()
+    /// Whether the operation may have none or several of this one.
+    pub fn is_variable_length(&self) -> bool {
+        let variadic = ["VariadicRegion", "VariadicSuccessor"];
+        arity(self.constraint).is_variable_length() || variadic.iter().any(|class| is_variadic(self, class))
     }
 }
 
@@ -56,7 +58,7 @@ pub(crate) struct Attribute<'k> {
     pub storage_type: &'k str,
 }
 
-/// The operations that a run is about, by name in byte order.
+/// Returns the operations that a run is about, by name in byte order.
 pub(crate) fn requested_operations<'k>(
     keeper: &'k RecordKeeper,
     include: Option<&Regex>,
@@ -80,7 +82,7 @@ pub(crate) fn requested_operations<'k>(
     Ok(requested)
 }
 
-/// The name of an operation, with and without its dialect.
+/// Returns the name of an operation, with and without its dialect.
 fn names<'k>(record: Record<'k>) -> Result<(String, &'k str)> {
     let mnemonic = record.string("opName")?;
     Ok(match record.def("opDialect")?.string("name")? {
@@ -229,7 +231,7 @@ impl<'k> Operation<'k> {
         Ok(())
     }
 
-    /// Whether the accessor of something called `name` would be one that every operation has.
+    /// Returns whether the accessor for `name` would clash with an accessor that every operation has.
     fn accessor_overlaps(&self, name: &str) -> bool {
         match camel_case(name).as_str() {
             "AttributeNames" | "Attributes" | "Operation" => true,
@@ -259,7 +261,7 @@ impl<'k> Attribute<'k> {
     }
 }
 
-/// The entries of a dag whose operator must be the def `operator`.
+/// Returns the entries of a dag whose operator must be the def `operator`.
 fn named<'k>(
     record: Record<'k>,
     field: &str,
@@ -281,12 +283,12 @@ fn is_variadic(of: &Named<'_>, class: &str) -> bool {
     of.constraint.is_subclass_of(class)
 }
 
-/// Whether one that is not the last is variadic.
+/// Returns whether a value other than the last is variadic.
 fn has_early_variadic(all: &[Named<'_>], class: &str) -> bool {
     all.iter().rev().skip(1).any(|one| is_variadic(one, class))
 }
 
-/// A field that must be a string if there is one.
+/// Returns a field that must be a string if there is one.
 fn string_or_missing<'k>(record: Record<'k>, field: &str) -> Result<&'k str> {
     match record.field(field) {
         Some(_) => Ok(record.string(field)?),

@@ -23,7 +23,7 @@ pub(crate) struct PassOption<'k> {
 }
 
 impl<'k> Pass<'k> {
-    /// All passes, by their arguments.
+    /// Returns all passes, by their arguments.
     pub fn all(keeper: &'k RecordKeeper) -> Result<Vec<Self>> {
         let read = definitions_of(keeper, "PassBase")?.into_iter().map(Pass::read);
         let mut passes = read.collect::<Result<Vec<_>>>()?;

@@ -1,4 +1,4 @@
-//! What the tests share: evaluating the files in `tests/data` and pieces of text.
+//! Shared helpers: they evaluate the files in `tests/data` and pieces of text.
 
 // Each test file is a program of its own and uses a part of this.
 #![allow(dead_code)]
@@ -23,7 +23,7 @@ pub fn load_file(name: &str) -> RecordKeeper {
     }
 }
 
-/// Evaluates `text` behind definitions of the dialect `d` and a class for its operations, `DOp`.
+/// Evaluates `text` after definitions of the dialect `d` and a class for its operations, `DOp`.
 pub fn load(text: &str) -> RecordKeeper {
     let text = format!(
         "include \"mlir/IR/AttrTypeBase.td\"\ninclude \"mlir/IR/EnumAttr.td\"\ninclude \"mlir/IR/OpBase.td\"\n\

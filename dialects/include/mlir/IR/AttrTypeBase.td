@@ -67,7 +67,7 @@ class AttrOrTypeDef<string valueType, string name, list<Trait> defTraits, string
   // Documentation: a page of Markdown.
   string description = "";
 
-  // What the attribute or type is made of: C++ types, or parameters as below.
+  // The parameters of the attribute or type: C++ types, or parameters as below.
   dag parameters = (ins);
 
   // Traits and interfaces.

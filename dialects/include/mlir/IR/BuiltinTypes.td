@@ -232,8 +232,8 @@ class Builtin_FunctionLike<string Name, string typeMnemonic> : Builtin_Type<Name
     types ::= `(` (type (`,` type)*)? `)`
     ```
 
-    What goes in and what comes out; the types of inputs are always in
-    parentheses, as are results unless there is just one, which is not a function.
+    The types of inputs and results. Inputs are always in parentheses. Results are
+    too, unless there is a single one that is not a function.
   }];
   let parameters = (ins "ArrayRef<Type>":$inputs, "ArrayRef<Type>":$results);
   let skipDefaultBuilders = 1;
@@ -242,7 +242,7 @@ class Builtin_FunctionLike<string Name, string typeMnemonic> : Builtin_Type<Name
 }
 
 def Builtin_Function : Builtin_FunctionLike<"Function", "function">;
-// Of graphs, such as those of `spirv.ARM.Graph`.
+// The type of graphs, such as `spirv.ARM.Graph`.
 def Builtin_Graph : Builtin_FunctionLike<"Graph", "graph">;
 
 //===----------------------------------------------------------------------===//

@@ -49,7 +49,7 @@ class TypeKind
       WithBuilder<"$_args", WithPrinter<"$_writer.writeType($_getter)">>>;
 def Type : TypeKind;
 
-// What the reader and the writer have a pair of methods for.
+// A kind of value for which reader and writer have a pair of methods.
 class _StreamKind<string type, string read, string write>
     : WithParser<"succeeded(" # read # ")",
       WithBuilder<"$_args", WithPrinter<write, WithType<type>>>>;

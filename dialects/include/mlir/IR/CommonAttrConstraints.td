@@ -110,7 +110,7 @@ def AnyAttr : Attr<CPred<"true">, "any attribute"> {
   let constBuilderCall = "$0";
 }
 
-// What one of the constraints accepts.
+// Accepts an attribute that one of the constraints accepts.
 class AnyAttrOf<list<Attr> allowedAttrs, string summary = "",
                 string cppType = "::mlir::Attribute", string fromStorage = "$_self">
     : Attr<Or<!foreach(a, allowedAttrs, a.predicate)>,
@@ -383,7 +383,7 @@ class SignlessIntElementsAttr<int width>
 def I32ElementsAttr : SignlessIntElementsAttr<32>;
 def I64ElementsAttr : SignlessIntElementsAttr<64>;
 
-// Of exactly this shape.
+// Elements of exactly this shape.
 class RankedSignlessIntElementsAttr<int width, list<int> dims> : SignlessIntElementsAttr<width> {
   let predicate = And<[
     SignlessIntElementsAttr<width>.predicate,
@@ -416,7 +416,7 @@ class FloatElementsAttr<int width>
 }
 def F64ElementsAttr : FloatElementsAttr<64>;
 
-// Of exactly this shape.
+// Elements of exactly this shape.
 class RankedFloatElementsAttr<int width, list<int> dims>
     : ElementsAttrBase<
         CPred<"::llvm::isa<::mlir::DenseFPElementsAttr>($_self) &&"

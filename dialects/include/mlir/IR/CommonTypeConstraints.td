@@ -67,7 +67,7 @@ class SameBuildabilityAs<Type type, code builder> {
 // Combinators
 //===----------------------------------------------------------------------===//
 
-// What one of the constraints accepts.
+// Accepts a type that one of the constraints accepts.
 class AnyTypeOf<list<Type> allowedTypeList, string summary = "",
                 string cppType = "::mlir::Type">
     : Type<Or<!foreach(t, allowedTypeList, t.predicate)>,
@@ -77,7 +77,7 @@ class AnyTypeOf<list<Type> allowedTypeList, string summary = "",
   list<Type> allowedTypes = allowedTypeList;
 }
 
-// What all of the constraints accept.
+// Accepts a type that all of the constraints accept.
 class AllOfType<list<Type> allowedTypeList, string summary = "",
                 string cppType = "::mlir::Type">
     : Type<And<!foreach(t, allowedTypeList, t.predicate)>,
@@ -87,7 +87,7 @@ class AllOfType<list<Type> allowedTypeList, string summary = "",
   list<Type> allowedTypes = allowedTypeList;
 }
 
-// What the constraint accepts if the predicates hold as well.
+// Accepts a type that the constraint accepts and for which the predicates hold.
 class ConfinedType<Type type, list<Pred> predicates, string summary = "",
                    string cppType = type.cppType>
     : Type<And<[type.predicate] # predicates>, summary, cppType> {
@@ -484,7 +484,7 @@ def IsTensorTypePred : _TypeIsa<"TensorType">;
 def IsRankedTensorTypePred : _TypeIsa<"RankedTensorType">;
 def IsUnrankedTensorTypePred : _TypeIsa<"UnrankedTensorType">;
 
-// Of any rank, ranked, unranked.
+// Tensors that are ranked or unranked, ranked, unranked.
 class TensorOf<list<Type> allowedTypes, list<Pred> preds = [], string summary = "tensor">
     : ShapedContainerType<allowedTypes, And<[IsTensorTypePred] # preds>, summary,
                           "::mlir::TensorType">;
@@ -512,7 +512,7 @@ def F16Tensor : TensorOf<[F16]>;
 def F32Tensor : TensorOf<[F32]>;
 def F64Tensor : TensorOf<[F64]>;
 
-// Of at least one dimension.
+// Tensors of at least one dimension.
 class Non0RankedTensorOf<list<Type> allowedTypes>
     : TensorOf<allowedTypes, [HasRankGreaterOrEqualPred<1>], "non-0-ranked.tensor">;
 def AnyNon0RankedTensor : Non0RankedTensorOf<[AnyType]>;
@@ -520,7 +520,7 @@ def AnyNon0RankedOrUnrankedTensor
     : AnyTypeOf<[AnyUnrankedTensor, AnyNon0RankedTensor], "non-0-ranked or unranked tensor",
                 "::mlir::TensorType">;
 
-// Of one of these ranks.
+// Tensors of one of these ranks.
 class TensorRankOf<list<Type> allowedTypes, list<int> ranks>
     : RankedTensorOf<allowedTypes, [HasAnyRankOfPred<ranks>],
                      !interleave(!foreach(rank, ranks, rank # "D"), "/") # " tensor">;
@@ -569,14 +569,14 @@ def F16MemRef : MemRefOf<[F16]>;
 def F32MemRef : MemRefOf<[F32]>;
 def F64MemRef : MemRefOf<[F64]>;
 
-// Of at least one dimension.
+// Memrefs of at least one dimension.
 class Non0RankedMemRefOf<list<Type> allowedTypes>
     : ConfinedType<MemRefOf<allowedTypes>, [HasRankGreaterOrEqualPred<1>],
                    "non-0-ranked." # MemRefOf<allowedTypes>.summary, "::mlir::MemRefType">;
 def AnyNon0RankedMemRef : Non0RankedMemRefOf<[AnyType]>;
 def AnyNon0RankedOrUnrankedMemRef : AnyTypeOf<[AnyUnrankedMemRef, AnyNon0RankedMemRef]>;
 
-// Of one of these ranks.
+// Memrefs of one of these ranks.
 class MemRefRankOf<list<Type> allowedTypes, list<int> ranks>
     : ConfinedType<MemRefOf<allowedTypes>, [HasAnyRankOfPred<ranks>],
                    !interleave(!foreach(rank, ranks, rank # "D"), "/") # " "
@@ -599,7 +599,7 @@ class AnyStridedMemRefOfRank<int rank>
     : AllOfType<[AnyStridedMemRef, MemRefRankOf<[AnyType], [rank]>],
                 AnyStridedMemRef.summary # " of rank " # rank>;
 
-// Of one of these ranks; the layout is not checked.
+// Memrefs of one of these ranks; the layout is not checked.
 class StridedMemRefRankOf<list<Type> allowedTypes, list<int> ranks>
     : ConfinedType<MemRefOf<allowedTypes>, [HasAnyRankOfPred<ranks>],
                    !interleave(!foreach(rank, ranks, rank # "D"), "/") # " "

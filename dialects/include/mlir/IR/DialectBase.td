@@ -1,4 +1,4 @@
-// What is said of a dialect as a whole.
+// The definition of a dialect as a whole.
 
 #ifndef MLIR_IR_DIALECTBASE_TD
 #define MLIR_IR_DIALECTBASE_TD
@@ -26,7 +26,7 @@ class Dialect {
   // C++ to insert into the dialect class.
   code extraClassDeclaration = "";
 
-  // Which hooks the dialect implements natively:
+  // Hooks that the dialect implements natively:
   // making a constant operation from a folded attribute,
   bit hasConstantMaterializer = 0;
   // a destructor of its own,

@@ -112,7 +112,7 @@ class BitEnumBase<list<BitEnumCaseBase> cases> {
   // The bits that some case has.
   int validBits = !foldl(0, cases, mask, c, !or(mask, c.value));
 
-  // What stands between cases.
+  // The separator between cases.
   string separator = "|";
   assert !or(!ge(!find(separator, "|"), 0), !ge(!find(separator, ","), 0)),
       "separator must contain '|' or ',' for parameter parsing";

@@ -1,4 +1,4 @@
-// What operations, types and attributes have to say about how they are printed.
+// Interfaces by which operations, types and attributes control how they are printed.
 
 #ifndef MLIR_IR_OPASMINTERFACE_TD
 #define MLIR_IR_OPASMINTERFACE_TD

@@ -247,7 +247,7 @@ class Op<Dialect dialect, string mnemonic, list<Trait> props = []> {
   string assemblyFormat = ?;
   bit hasCustomAssemblyFormat = 0;
 
-  // What is implemented natively:
+  // Parts that are implemented natively:
   // checks beyond the constraints and traits,
   bit hasVerifier = 0;
   // checks after those of the operations in the regions,
@@ -298,8 +298,8 @@ class PromisedAttrInterface<AttrInterface interface>
         "promising or implementing the `" # interface.cppInterfaceName # "` attr interface">;
 
 //===----------------------------------------------------------------------===//
-// What may be asked of an operand, result or attribute by name (C++
-// expressions over `$name`)
+// Queries of an operand, result or attribute by name (C++ expressions over
+// `$name`)
 //===----------------------------------------------------------------------===//
 
 class Rank<string name>

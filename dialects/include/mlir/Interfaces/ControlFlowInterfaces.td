@@ -43,13 +43,13 @@ def RegionBranchOpInterface : OpInterface<"RegionBranchOpInterface"> {
       "::mlir::OperandRange", "getEntrySuccessorOperands",
       (ins "::mlir::RegionSuccessor":$successor)>,
     InterfaceMethod<[{
-        Where control may first go if the operands are these constants (null for unknown).
+        The possible first successors if the operands are these constants (null for unknown).
       }],
       "void", "getEntrySuccessorRegions",
       (ins "::llvm::ArrayRef<::mlir::Attribute>":$operands,
            "::llvm::SmallVectorImpl<::mlir::RegionSuccessor> &":$regions)>,
     InterfaceMethod<[{
-        Where control may go from `point`: the operation itself or a terminator in a region.
+        The possible successors of `point`, which is the operation itself or a terminator in a region.
       }],
       "void", "getSuccessorRegions",
       (ins "::mlir::RegionBranchPoint":$point,

@@ -58,7 +58,7 @@ class MemWriteAt<int stage, EffectRange range = PartialEffect>
 // Nothing is done to memory.
 def NoMemoryEffect : MemoryEffects<[]>;
 
-// What the operations in the regions do to memory is done, too.
+// The operation has the effects of the operations in its regions.
 def RecursiveMemoryEffects : NativeOpTrait<"HasRecursiveMemoryEffects">;
 
 //===----------------------------------------------------------------------===//

@@ -33,7 +33,7 @@ def VectorTransferOpInterface : OpInterface<"VectorTransferOpInterface"> {
     InterfaceMethod<"The place.",
       "::mlir::OperandRange", "getIndices">,
     InterfaceMethod<[{
-        Which dimension of the memref or tensor each dimension of the vector is; a zero broadcasts.
+        Maps each dimension of the vector to one of the memref or tensor; a zero broadcasts.
       }],
       "::mlir::AffineMap", "getPermutationMap">,
     InterfaceMethod<"The mask, or null.",

@@ -2,18 +2,18 @@
 
 use super::operand::{NewLoops, NewOperand};
 use super::rank::{Via, collapse, expand};
-use crate::dialects::arith::constant_index;
-use crate::dialects::linalg::build::{index, result_types};
-use crate::dialects::linalg::structured::{inputs, shape, shapes_to_loops};
-use crate::dialects::linalg::{GenericOp, IndexOp, loops};
-use crate::ir::clone::IrMapping;
-use crate::ir::{AffineMap, Attribute, BlockId, OpId, Operation, ValueId};
-use crate::rewrite::{Rewrite, Rewriter, Rewritten};
+use crate::build::{index, result_types};
+use crate::structured::{inputs, shape, shapes_to_loops};
+use crate::{GenericOp, IndexOp, loops};
+use arith::constant_index;
+use ir::clone::IrMapping;
+use ir::{AffineMap, Attribute, BlockId, OpId, Operation, ValueId};
+use rewrite::{Rewrite, Rewriter, Rewritten};
 
-/// Leaves them out of the loops and operands.
+/// Removes loops and dimensions of size 1 from `linalg.generic`.
 ///
-/// Where one of the operands cannot lose dimensions, MLIR finds out when others have, and so never comes to
-/// an end; here nothing is changed.
+/// If an operand cannot lose its dimensions, MLIR notices only after it has changed others, and so loops
+/// forever. Here nothing is changed.
 pub fn drop_unit_dims(rewriter: &mut Rewriter<'_>, op: OpId, via: Via) -> Rewrite {
     let context = rewriter.context();
     let generic = rewriter.op(op).dyn_cast::<GenericOp<'_>>()?;
@@ -70,7 +70,8 @@ pub fn drop_unit_dims(rewriter: &mut Rewriter<'_>, op: OpId, via: Via) -> Rewrit
     Some(Rewritten)
 }
 
-/// For each loop whether it runs once: the first dimension that is the loop has size 1. `None` without loops.
+/// Returns, for each loop, whether it runs once: the first dimension that is the loop has size 1. `None`
+/// without loops.
 fn loops_of_one_step(op: Operation<'_>, maps: &[AffineMap]) -> Option<Vec<bool>> {
     let context = op.context();
     let extents: Vec<i64> = op.operand_types().flat_map(|ty| shape(context, ty)).copied().collect();
@@ -81,8 +82,8 @@ fn loops_of_one_step(op: Operation<'_>, maps: &[AffineMap]) -> Option<Vec<bool>>
     (!loops.is_empty()).then_some(loops)
 }
 
-/// In a loop that is left out the index is zero; others have other numbers. As in MLIR, only operations that
-/// are directly in the block are asked.
+/// Replaces `linalg.index`: the index of a removed loop is zero, the others are renumbered. As in MLIR, only
+/// operations directly in the block are changed.
 fn replace_indices(rewriter: &mut Rewriter<'_>, block: BlockId, loops: &NewLoops) {
     let ops: Vec<OpId> = rewriter.body().block_operations(block).collect();
     for op in ops {

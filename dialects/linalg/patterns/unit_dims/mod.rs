@@ -1,8 +1,8 @@
-//! Loops that run once, and dimensions of size 1 that nothing is added to: they are left out, and come back
-//! in the results.
+//! Removal of loops that run once, and of dimensions of size 1 that are not padded. The results get these
+//! dimensions back.
 //!
-//! Operands lose dimensions in one of two ways: they are reshaped, or they are taken as parts of themselves
-//! that have fewer dimensions. What has a layout or an encoding keeps all of its dimensions.
+//! Operands lose dimensions by a reshape or by a rank-reducing slice. An operand with a layout or an encoding
+//! keeps all of its dimensions.
 //!
 //! Follows `populateFoldUnitExtentDimsPatterns` of mlir/lib/Dialect/Linalg/Transforms/DropUnitDims.cpp.
 
@@ -13,7 +13,7 @@ mod rank;
 
 use rank::Via;
 
-use crate::rewrite::Pattern;
+use rewrite::Pattern;
 
 /// `linalg.fold_unit_extent_dims_via_reshapes`
 pub static FOLD_UNIT_DIMS_VIA_RESHAPES: &[Pattern] = &[

@@ -1,10 +1,10 @@
-//! What becomes of an operand of `linalg.generic` when loops are left out.
+//! An operand of `linalg.generic` after the removal of loops.
 
 use super::rank::{groups, is_collapsible};
-use crate::dialects::linalg::structured::shape;
-use crate::ir::{AffineExpr, AffineMap, Context, Type};
+use crate::structured::shape;
+use ir::{AffineExpr, AffineMap, Context, Type};
 
-/// The loops that stay, and what stands for each loop in maps.
+/// The kept loops, and the replacement of each loop in maps.
 pub struct NewLoops {
     /// For each loop whether it is left out.
     pub is_left_out: Vec<bool>,
@@ -15,7 +15,7 @@ pub struct NewLoops {
 }
 
 impl NewLoops {
-    /// Of loops of which these are left out.
+    /// Makes the replacements for the loops marked in `is_left_out`: 0 for these, new numbers for the others.
     pub fn without(context: &Context, is_left_out: Vec<bool>) -> Self {
         let mut count = 0;
         let replacement = |&is_left_out: &bool| match is_left_out {
@@ -29,7 +29,7 @@ impl NewLoops {
         NewLoops { is_left_out, count, replacements }
     }
 
-    /// How many of the first `loop_` loops are left out.
+    /// Returns the number of dropped loops among the first `loop_` loops.
     pub fn num_left_out_before(&self, loop_: usize) -> usize {
         self.is_left_out.iter().take(loop_).filter(|&&is_left_out| is_left_out).count()
     }
@@ -39,14 +39,14 @@ impl NewLoops {
 pub struct NewOperand {
     pub map: AffineMap,
     pub shape: Vec<i64>,
-    /// Which dimensions become one.
+    /// The reassociation: each group of old dimensions becomes one new dimension.
     pub groups: Vec<Vec<i64>>,
     /// Whether there are fewer dimensions than before.
     pub is_collapsed: bool,
 }
 
 impl NewOperand {
-    /// A dimension of size 1 is left out where only its first element is accessed. `None` where it cannot be.
+    /// Drops dimensions of size 1 of which only the first element is accessed. `None` if that is impossible.
     pub fn of(context: &Context, ty: Type, map: AffineMap, loops: &NewLoops) -> Option<Self> {
         let replaced: Vec<AffineExpr> = map
             .results(context)

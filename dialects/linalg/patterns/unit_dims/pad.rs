@@ -1,9 +1,9 @@
 //! `tensor.pad`: dimensions of size 1 that nothing is added to.
 
 use super::rank::{Via, collapse, expand, groups};
-use crate::dialects::tensor::{self, PadOp, Padding, constant_padding_value, mixed_high, mixed_low};
-use crate::ir::{OpId, Type};
-use crate::rewrite::{OpFoldResult, Rewrite, Rewriter, Rewritten};
+use ir::{OpId, Type};
+use rewrite::{OpFoldResult, Rewrite, Rewriter, Rewritten};
+use tensor::{self, PadOp, Padding, constant_padding_value, mixed_high, mixed_low};
 
 /// Pads the tensor without them.
 pub fn drop_unit_dims(rewriter: &mut Rewriter<'_>, op: OpId, via: Via) -> Rewrite {
@@ -21,7 +21,7 @@ pub fn drop_unit_dims(rewriter: &mut Rewriter<'_>, op: OpId, via: Via) -> Rewrit
     };
     let is_left_out: Vec<bool> =
         (0..shape.len()).map(|dim| shape[dim] == 1 && is_zero(&low, dim) && is_zero(&high, dim)).collect();
-    // Where the type of the result does not say that the size is 1, MLIR makes operations that are not valid.
+    // If the result type does not show that the size is 1, MLIR makes invalid operations.
     let is_known = |dim: usize| padded.get(dim) == Some(&1);
     if !is_left_out.contains(&true) || (0..shape.len()).any(|dim| is_left_out[dim] && !is_known(dim)) {
         return None;

@@ -1,20 +1,19 @@
 //! Values with dimensions of size 1 left out, and with them again.
 
-use crate::dialects::{memref, tensor};
-use crate::interfaces::MixedSlice;
-use crate::ir::{Context, Location, Type, TypeStorage, ValueId};
-use crate::rewrite::Rewriter;
+use ir::{Context, Location, Type, TypeStorage, ValueId};
+use rewrite::MixedSlice;
+use rewrite::Rewriter;
 
 /// How dimensions are left out and come back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Via {
     /// By `collapse_shape` and `expand_shape`.
     Reshapes,
-    /// By slices that have fewer dimensions than what they are of.
+    /// By rank-reducing slices.
     Slices,
 }
 
-/// Whether dimensions of a value of this type can be left out.
+/// Returns whether a value of this type can lose dimensions.
 pub fn is_collapsible(context: &Context, ty: Type) -> bool {
     match ty.storage(context) {
         TypeStorage::MemRef { .. } => ty.has_identity_layout(context),
@@ -23,8 +22,8 @@ pub fn is_collapsible(context: &Context, ty: Type) -> bool {
     }
 }
 
-/// Which dimensions belong together once those that are left out are part of others: of the last one before
-/// them, or else of the first one behind them. Nothing where all are left out.
+/// Computes the reassociation that merges removed dimensions into their neighbours: into the last kept
+/// dimension before them, or else into the first one after them. Empty if all dimensions are removed.
 pub fn groups(is_left_out: &[bool]) -> Vec<Vec<i64>> {
     let mut groups: Vec<Vec<i64>> = Vec::new();
     let mut leading = Vec::new();

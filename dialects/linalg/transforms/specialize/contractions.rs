@@ -4,7 +4,7 @@ use super::super::super::contraction::contraction_dims;
 use super::super::super::interfaces::{PAIRS, is_contraction_body};
 use super::super::super::loops::Loops;
 use super::{Generic, Named};
-use crate::ir::{AffineMap, Context};
+use ir::{AffineMap, Context};
 
 /// How two results of a map stand for the rows and columns of a matrix.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -14,7 +14,7 @@ enum Order {
 }
 
 impl Order {
-    /// The order of the results from `first` on.
+    /// Returns the order of the results from `first` on.
     fn of(context: &Context, map: AffineMap, first: usize, row: u32, column: u32) -> Option<Order> {
         let results = map.results(context).get(first..first + 2)?;
         match (results[0].dim_position(context)?, results[1].dim_position(context)?) {
@@ -25,14 +25,14 @@ impl Order {
     }
 }
 
-/// The operation for a contraction that is a product of matrices, or a batch of them. As in MLIR it has no
-/// maps that say which input is transposed, nor what the body casts.
+/// Returns the named operation for a matrix product or a batched one. As in MLIR, transposed inputs and casts
+/// in the body are not represented in it.
 pub fn named(generic: &Generic<'_>) -> Option<Named> {
     let context = generic.context;
     let loops = Loops { reductions: generic.reductions.clone(), maps: generic.maps.clone() };
     let dims = contraction_dims(context, &loops)?;
     let (&[m], &[n], &[k]) = (&dims.m[..], &dims.n[..], &dims.k[..]) else { return None };
-    // Those on bits have no such name.
+    // Contractions on `i1` by `andi` and `ori` have no named form.
     if !is_contraction_body(generic.block, &PAIRS[..PAIRS.len() - 1]) {
         return None;
     }

@@ -8,10 +8,10 @@
 use super::super::super::build::i64_tensor;
 use super::super::super::computation::Computation;
 use super::{Generic, Named};
-use crate::ir::affine::{AffineExprStorage, AffineOp};
-use crate::ir::{AffineExpr, AffineMap, Context, Operation, Value};
+use ir::affine::{AffineExprStorage, AffineOp};
+use ir::{AffineExpr, AffineMap, Context, Operation, Value};
 
-/// What is computed with the elements under a window.
+/// The computation on the elements under a window.
 enum Body {
     /// A sum of products.
     Products,
@@ -79,7 +79,7 @@ static CONVOLUTIONS: &[(&str, Body)] = &[
     ("linalg.pooling_ndhwc_min", MIN),
 ];
 
-/// The operation for a convolution.
+/// Returns the operation for a convolution.
 pub fn named(generic: &Generic<'_>) -> Option<Named> {
     let context = generic.context;
     CONVOLUTIONS.iter().find_map(|(name, body)| {
@@ -104,7 +104,7 @@ pub fn named(generic: &Generic<'_>) -> Option<Named> {
 
 // --- Maps ---------------------------------------------------------------------------------------
 
-/// The numbers for which the symbols of `expected` stand in `found`.
+/// Returns the numbers in `found` for the symbols of `expected`.
 fn strides_and_dilations(context: &Context, expected: &[AffineMap], found: &[AffineMap]) -> Option<Vec<i64>> {
     let (first, image) = (*expected.first()?, *found.first()?);
     if expected.len() != found.len()
@@ -119,7 +119,7 @@ fn strides_and_dilations(context: &Context, expected: &[AffineMap], found: &[Aff
         let found = sum(context, found)?.map(|term| constant_multiple(context, term));
         let [Some(a), Some(b)] = found else { return None };
         for term in expected {
-            // Those without symbols have no strides.
+            // Terms without symbols have no stride or dilation.
             let Some((dim, symbol)) = symbolic_multiple(context, term) else { continue };
             let number = [a, b].iter().find(|of| of.0 == dim)?.1;
             *numbers.get_mut(symbol as usize)? = number;
@@ -132,7 +132,7 @@ fn strides_and_dilations(context: &Context, expected: &[AffineMap], found: &[Aff
     expected.iter().map(bind).eq(found.iter().copied()).then_some(numbers)
 }
 
-/// Both terms of a sum.
+/// Returns both terms of a sum.
 fn sum(context: &Context, expr: AffineExpr) -> Option<[AffineExpr; 2]> {
     match expr.storage(context) {
         AffineExprStorage::Binary { op: AffineOp::Add, lhs, rhs, .. } => Some([lhs, rhs]),
@@ -140,7 +140,7 @@ fn sum(context: &Context, expr: AffineExpr) -> Option<[AffineExpr; 2]> {
     }
 }
 
-/// The dimension and the number of which a term is the product.
+/// Returns the dimension and the constant of a product.
 fn constant_multiple(context: &Context, term: AffineExpr) -> Option<(u32, i64)> {
     if let Some(dim) = term.dim_position(context) {
         return Some((dim, 1));
@@ -154,7 +154,7 @@ fn constant_multiple(context: &Context, term: AffineExpr) -> Option<(u32, i64)> 
     }
 }
 
-/// The dimension and the symbol of which a term is the product.
+/// Returns the dimension and the symbol of a product.
 fn symbolic_multiple(context: &Context, term: AffineExpr) -> Option<(u32, u32)> {
     match term.storage(context) {
         AffineExprStorage::Binary { op: AffineOp::Mul, lhs, rhs, .. } => match rhs.storage(context) {
@@ -167,7 +167,7 @@ fn symbolic_multiple(context: &Context, term: AffineExpr) -> Option<(u32, u32)> 
 
 // --- Bodies -------------------------------------------------------------------------------------
 
-/// Whether the block computes this.
+/// Returns whether the block does the computation `body`.
 fn is_computed(generic: &Generic<'_>, body: &Body) -> bool {
     let Some(last) = generic.yielded().and_then(|yielded| yielded.defining_op()) else { return false };
     match body {
@@ -197,7 +197,7 @@ fn is_one_of(op: Operation<'_>, names: &[&str]) -> bool {
     names.iter().any(|name| op.name_str() == *name)
 }
 
-/// Whether `sum` adds a product to the output.
+/// Returns whether `sum` adds a product to the output.
 fn is_sum_of_products<'a>(
     generic: &Generic<'a>,
     sum: Operation<'a>,
@@ -211,7 +211,7 @@ fn is_sum_of_products<'a>(
             .is_some_and(|product| is_one_of(product, &["arith.muli", "arith.mulf"]) && is_product(product))
 }
 
-/// Whether a value is argument `index` of the block, made wider maybe.
+/// Returns whether a value is argument `index` of the block, possibly after a widening cast.
 fn is_argument(generic: &Generic<'_>, value: Value<'_>, index: usize) -> bool {
     const WIDEN: &[&str] = &["arith.extf", "arith.extsi", "arith.extui", "arith.sitofp"];
     let source = match value.defining_op() {

@@ -11,7 +11,7 @@ const BINARY: &[(&str, &str)] = &[
     ("arith.divf", "linalg.div"),
 ];
 
-/// The operation for one that computes one function of one or two inputs.
+/// Returns the operation for one that computes one function of one or two inputs.
 pub fn named(generic: &Generic<'_>) -> Option<Named> {
     let context = generic.context;
     let arity = generic.inputs.len();

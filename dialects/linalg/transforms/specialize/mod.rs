@@ -1,4 +1,4 @@
-//! `linalg.generic` as an operation with a name for what it computes.
+//! Specialization of `linalg.generic` to a named operation.
 //!
 //! Follows mlir/lib/Dialect/Linalg/Transforms/Specialize.cpp.
 
@@ -12,10 +12,8 @@ use super::super::interfaces::is_contraction;
 use super::super::loops::loops;
 use super::super::structured::{inits, inputs};
 use super::super::{GenericOp, YieldOp};
-use crate::ir::{
-    AffineMap, Attribute, Block, Context, Location, OpId, Operation, TypeStorage, Value, ValueId,
-};
-use crate::rewrite::Rewriter;
+use ir::{AffineMap, Attribute, Block, Context, Location, OpId, Operation, TypeStorage, Value, ValueId};
+use rewrite::Rewriter;
 
 /// A `linalg.generic`, taken apart.
 struct Generic<'a> {
@@ -70,19 +68,20 @@ impl<'a> Generic<'a> {
         self.block.arguments().nth(index)
     }
 
-    /// The only value that is yielded.
+    /// Returns the only value that is yielded.
     fn yielded(&self) -> Option<Value<'a>> {
         let end = self.block.back()?.dyn_cast::<YieldOp<'_>>()?;
         (end.num_operands() == 1).then(|| end.operand(0))
     }
 
-    /// What is yielded, where there is nothing else in the block.
+    /// Returns the yielded value if the block contains only the terminator.
     fn only_yields(&self) -> Option<Value<'a>> {
         (self.block.operations().count() == 1).then(|| self.yielded()).flatten()
     }
 
-    /// Whether all loops are parallel, there is one input and one output, and the one becomes the other.
-    fn moves(&self) -> bool {
+    /// Returns whether the operation copies its one input to its one output in parallel loops, reordering
+    /// elements at most.
+    fn is_data_movement(&self) -> bool {
         self.is_parallel()
             && self.inputs.len() == 1
             && self.outputs.len() == 1
@@ -114,7 +113,7 @@ fn move_of(generic: &Generic<'_>) -> Option<Named> {
     if let Some(value) = filled(generic) {
         return Some(Named::new("linalg.fill", [value]));
     }
-    if !generic.moves() {
+    if !generic.is_data_movement() {
         return None;
     }
     let context = generic.context;
@@ -140,7 +139,7 @@ fn move_of(generic: &Generic<'_>) -> Option<Named> {
     Some(Named::new("linalg.transpose", [input]).with("permutation", permutation))
 }
 
-/// What every element of the output becomes.
+/// Returns the value that fills the output, if all its elements become the same.
 fn filled<'a>(generic: &Generic<'a>) -> Option<Value<'a>> {
     if !generic.is_parallel() || generic.outputs.len() != 1 {
         return None;
@@ -167,7 +166,7 @@ fn filled<'a>(generic: &Generic<'a>) -> Option<Value<'a>> {
     }
 }
 
-/// The loops that the input has not, where those it has are in order.
+/// Returns the loops that the input lacks, if its own loops are in order.
 fn broadcast_dimensions(generic: &Generic<'_>, source: AffineMap, target: AffineMap) -> Option<Vec<i64>> {
     let context = generic.context;
     let is_ranked = |value: &Value<'_>| {

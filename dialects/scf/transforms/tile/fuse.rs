@@ -1,36 +1,80 @@
-//! Tiling together with what comes before: what computes an operand computes a tile of it in the loops.
+//! Tiling with fusion of producers: the producer of an operand computes only a tile of it, inside of the
+//! loops.
 //!
-//! Parts of operands are worked through one after another; what is fused brings new ones.
+//! Slices of operands are processed from a worklist; a fused producer adds the slices of its own operands.
 
 use std::collections::VecDeque;
 
 use rustc_hash::FxHashSet;
 
 use super::{Tiled, TilingOptions, clone_with_destinations, tile_using_scf};
-use crate::dialects::scf::carried::tied_loop_init;
-use crate::dialects::tensor::{ExtractSliceOp, get_or_create_destinations, rank_reducing_extract_slice};
-use crate::interfaces::{MixedSlice, Tile, TilingResult, dps_inits, tiling_interface};
-use crate::ir::{OpId, Type, ValueId};
-use crate::rewrite::{Builder, Rewriter};
+use crate::carried::tied_loop_init;
+use interfaces::dps_inits;
+use ir::{Ir, OpId, OpRef, Type, ValueId};
+use rewrite::greedy::{GreedyConfig, Strictness, apply_op_patterns_greedily};
+use rewrite::{Builder, Listener, PatternSet, PatternTable, Rewriter};
+use rewrite::{MixedSlice, Tile, TilingResult, tiling_interface};
+use tensor::{ExtractSliceOp, get_or_create_destinations, rank_reducing_extract_slice};
 
-/// What tiling and fusing has made.
+/// The result of tiling a consumer and fusing its producers.
 #[derive(Clone, Default, Debug)]
 pub struct FusionResult {
-    /// What computes tiles, that of the consumer first.
+    /// The operations that compute tiles, starting with that of the consumer.
     pub tiled_and_fused: Vec<OpId>,
     /// From the outermost in.
     pub loops: Vec<OpId>,
     /// The operations of which tiles are computed in the loops, each once.
     pub fused_producers: Vec<OpId>,
-    /// What stands for the results of the consumer.
+    /// The values that replace the results of the consumer.
     pub replacements: Vec<ValueId>,
 }
 
-/// Tiles `consumer`, and fuses what its operands come from into the loops, as far as that can be done.
+/// The slices whose sources may be fused, in the order in which they were made.
+#[derive(Default)]
+struct Slices {
+    pending: VecDeque<OpId>,
+}
+
+impl Slices {
+    /// Adds the slices among `ops`, and applies the patterns to all of them.
+    fn add(&mut self, rewriter: &mut Rewriter<'_>, ops: &[OpId], cleanup: Option<&PatternSet>) {
+        self.pending.extend(ops.iter().filter(|&&op| rewriter.op(op).isa::<ExtractSliceOp<'_>>()));
+        let Some(cleanup) = cleanup else { return };
+        let ops: Vec<OpRef> = ops.iter().map(|&op| rewriter.reference(op)).collect();
+        let config = GreedyConfig { strictness: Strictness::ExistingAndNewOps, ..GreedyConfig::default() };
+        let mut patterns = PatternTable::new(cleanup);
+        // Slices that are left as they are can be fused all the same.
+        let _ = apply_op_patterns_greedily(rewriter.ir_mut(), &ops, &mut patterns, &config, Some(self));
+    }
+
+    fn remove(&mut self, op: OpRef) {
+        self.pending.retain(|&of| of != op.op);
+    }
+}
+
+impl Listener for Slices {
+    fn operation_inserted(&mut self, ir: &Ir, op: OpRef) {
+        if ir.operation(op).isa::<ExtractSliceOp<'_>>() {
+            self.pending.push_back(op.op);
+        }
+    }
+
+    fn operation_replaced(&mut self, _: &Ir, op: OpRef, _: &[ValueId]) {
+        self.remove(op);
+    }
+
+    fn operation_erased(&mut self, _: &Ir, op: OpRef) {
+        self.remove(op);
+    }
+}
+
+/// Tiles `consumer`, and fuses the producers of its operands into the loops as far as possible. The patterns
+/// of `cleanup` are applied to new slices.
 pub fn tile_consumer_and_fuse_producers(
     rewriter: &mut Rewriter<'_>,
     consumer: OpId,
     options: &TilingOptions,
+    cleanup: Option<&PatternSet>,
 ) -> Option<FusionResult> {
     if rewriter.body().num_results(consumer) == 0 {
         return None;
@@ -42,12 +86,11 @@ pub fn tile_consumer_and_fuse_producers(
     if result.loops.is_empty() {
         return Some(result);
     }
-    let is_slice = |rewriter: &Rewriter<'_>, op: OpId| rewriter.op(op).isa::<ExtractSliceOp<'_>>();
     let mut seen: FxHashSet<OpId> = FxHashSet::default();
-    let mut pending: VecDeque<OpId> =
-        generated_slices.into_iter().filter(|&op| is_slice(rewriter, op)).collect();
+    let mut slices = Slices::default();
+    slices.add(rewriter, &generated_slices, cleanup);
     let point = rewriter.insertion_point();
-    while let Some(slice) = pending.pop_front() {
+    while let Some(slice) = slices.pending.pop_front() {
         let Some((producer, tiled)) = fuse_producer_of_slice(rewriter, slice, &result.loops) else {
             continue;
         };
@@ -59,13 +102,13 @@ pub fn tile_consumer_and_fuse_producers(
             }
             result.tiled_and_fused.push(definition);
         }
-        pending.extend(tiled.generated_slices.into_iter().filter(|&op| is_slice(rewriter, op)));
+        slices.add(rewriter, &tiled.generated_slices, cleanup);
     }
     rewriter.restore_insertion_point(point);
     Some(result)
 }
 
-/// Where the source of a slice comes from.
+/// The producer of the source of a slice.
 struct UntiledProducer {
     op: OpId,
     result: usize,
@@ -89,8 +132,8 @@ fn untiled_producer(builder: &Builder<'_>, source: ValueId, loops: &[OpId]) -> O
     Some(UntiledProducer { op, result: value.index(), init: init.filter(|_| left.is_empty()) })
 }
 
-/// Computes what a slice takes a part of in its place; gives the operation that was fused and what computes
-/// the tile.
+/// Computes the source of a slice at the place of the slice. Returns the fused operation and the operations
+/// that compute the tile.
 fn fuse_producer_of_slice(
     rewriter: &mut Rewriter<'_>,
     slice: OpId,
@@ -110,7 +153,7 @@ fn fuse_producer_of_slice(
     if of_loop.is_some()
         && let Some(destination) = of_copy.get_mut(result)
     {
-        // What the loop carries is what is written to.
+        // The tile is written into the tensor that the loop carries.
         *destination = source;
     }
     let copy = clone_with_destinations(rewriter, op, &of_copy);

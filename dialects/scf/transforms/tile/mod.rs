@@ -16,13 +16,12 @@ use nest::generate_loop_nest;
 use reduction::{create_initial_tensors, merge_results, result_tile_position, tiled_implementation};
 use sizes::{check_tile_sizes, tile_offsets_and_sizes, user_sizes};
 
-use crate::interfaces::tiling::MergeResult;
-use crate::interfaces::{
-    IterationRange, ReductionStrategy, Tile, TilingInterface, TilingResult, dps_inits, tiling_interface,
-};
-use crate::ir::clone::IrMapping;
-use crate::ir::{Attribute, OpId, ValueId};
-use crate::rewrite::{OpFoldResult, Rewriter};
+use interfaces::dps_inits;
+use ir::clone::IrMapping;
+use ir::{Attribute, OpId, ValueId};
+use rewrite::tiling::MergeResult;
+use rewrite::{IterationRange, ReductionStrategy, Tile, TilingInterface, TilingResult, tiling_interface};
+use rewrite::{OpFoldResult, Rewriter};
 
 /// The loops that are made.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -40,35 +39,35 @@ pub struct TilingOptions {
     pub loops: LoopKind,
     /// Zero for a loop that is not tiled, as is one for which there is no size.
     pub tile_sizes: Option<Vec<OpFoldResult>>,
-    /// Works the sizes out, behind the operation, in place of the list.
+    /// Computes the sizes with operations after the tiled one; used instead of the list.
     pub compute_tile_sizes: Option<fn(&mut Rewriter<'_>, OpId) -> Vec<OpFoldResult>>,
     /// How many tiles there are, in place of how large they are.
     pub num_threads: Option<Vec<OpFoldResult>>,
     /// The order of the loops: which one stands at each place.
     pub interchange: Vec<i64>,
-    /// What an `scf.forall` is mapped to.
+    /// The `mapping` attribute of an `scf.forall`.
     pub mapping: Option<Attribute>,
     pub reduction: ReductionStrategy,
     /// The loops that are reduced into partial results.
     pub reduction_dims: Vec<usize>,
 }
 
-/// What tiling has made.
+/// The result of tiling.
 #[derive(Clone, Default, Debug)]
 pub struct Tiled {
     pub tiled_ops: Vec<OpId>,
-    /// What the loops begin with.
+    /// The initial values of the loops.
     pub initial_values: Vec<ValueId>,
     /// From the outermost in.
     pub loops: Vec<OpId>,
-    /// What stands for the results of the operation.
+    /// The values that replace the results of the operation.
     pub replacements: Vec<ValueId>,
     pub generated_slices: Vec<OpId>,
-    /// What combines partial results.
+    /// The operations that merge partial results.
     pub merge_ops: Vec<OpId>,
 }
 
-/// What is to be done, in the order of the loops to be made.
+/// The resolved options of one tiling, in the order of the loops to be made.
 #[derive(Clone)]
 pub(super) struct Plan {
     pub interface: &'static TilingInterface,
@@ -90,12 +89,12 @@ pub fn is_permutation(numbers: &[i64]) -> bool {
     })
 }
 
-/// The elements of `list` in the order that a permutation says.
+/// Returns the elements of `list` in the order that a permutation says.
 fn permuted<T: Clone>(list: &[T], permutation: &[usize]) -> Vec<T> {
     permutation.iter().filter_map(|&index| list.get(index).cloned()).collect()
 }
 
-/// The permutation that undoes this one.
+/// Returns the inverse permutation.
 fn inverse(permutation: &[usize]) -> Vec<usize> {
     let mut inverse = vec![0; permutation.len()];
     for (index, &number) in permutation.iter().enumerate() {
@@ -104,7 +103,7 @@ fn inverse(permutation: &[usize]) -> Vec<usize> {
     inverse
 }
 
-/// A permutation of `count` loops of which the first ones are given.
+/// Returns a permutation of `count` loops that starts with the given ones.
 fn filled(interchange: &[i64], count: usize) -> Vec<usize> {
     let given = interchange.iter().map(|&number| number as usize);
     given.chain(interchange.len()..count).take(count).collect()
@@ -125,7 +124,7 @@ pub(super) fn clone_with_destinations(
     copy
 }
 
-/// Makes loops around a tile of `op`, behind it. `op` stays as it is; `None` where it cannot be tiled.
+/// Creates loops around a tile of `op`, after it. `op` itself is not changed. `None` if it cannot be tiled.
 pub fn tile_using_scf(rewriter: &mut Rewriter<'_>, op: OpId, options: &TilingOptions) -> Option<Tiled> {
     let is_for_threads = options.loops == LoopKind::Forall;
     if options.num_threads.is_some() && !is_for_threads || !is_permutation(&options.interchange) {
@@ -199,7 +198,7 @@ fn tile_here(
     Some(Tiled { tiled_ops, initial_values, loops, replacements, generated_slices, merge_ops })
 }
 
-/// Makes the tile in the innermost loop; says what it gives and where that belongs.
+/// Creates the tile in the innermost loop. Returns its results and their positions in the destinations.
 fn tile_body(
     rewriter: &mut Rewriter<'_>,
     plan: &Plan,

@@ -1,13 +1,13 @@
 //! Nests of loops over tiles.
 
 use super::{LoopKind, Plan, TilingOptions};
-use crate::dialects::arith::value_or_constant_index;
-use crate::dialects::scf::YieldOp;
-use crate::dialects::scf::build::{LoopBounds, NewLoop, create_for, create_forall, create_in_parallel};
-use crate::dialects::tensor::{insert_slice, parallel_insert_slice};
-use crate::interfaces::{MixedSlice, Tile};
-use crate::ir::{Location, OpId, ValueId};
-use crate::rewrite::{Builder, OpFoldResult, Rewriter};
+use crate::YieldOp;
+use crate::build::{LoopBounds, NewLoop, create_for, create_forall, create_in_parallel};
+use arith::value_or_constant_index;
+use ir::{Location, OpId, ValueId};
+use rewrite::{Builder, OpFoldResult, Rewriter};
+use rewrite::{MixedSlice, Tile};
+use tensor::{insert_slice, parallel_insert_slice};
 
 /// A tile that was computed, and the part of the argument of the loop that it is.
 #[derive(Clone, Debug)]
@@ -16,11 +16,11 @@ pub struct NewTile {
     pub tile: Tile,
 }
 
-/// Makes the body of the innermost loop: it gets the induction variables and the arguments for what is
-/// carried or shared.
+/// Creates the body of the innermost loop from the induction variables and the arguments for carried or
+/// shared values.
 pub type MakeBody<'f> = dyn FnMut(&mut Rewriter<'_>, &[ValueId], &[ValueId]) -> Option<Vec<NewTile>> + 'f;
 
-/// Makes the loops of a plan; none where no size is other than zero. They come from the outermost in.
+/// Creates the loops of a plan and returns them from the outermost in; none if all sizes are zero.
 pub fn generate_loop_nest(
     rewriter: &mut Rewriter<'_>,
     plan: &Plan,
@@ -41,7 +41,7 @@ pub fn generate_loop_nest(
     loops
 }
 
-/// The bounds of the loops that are made.
+/// Returns the bounds of the loops to create.
 fn loop_bounds(builder: &Builder<'_>, plan: &Plan) -> LoopBounds {
     let mut bounds = LoopBounds::default();
     for (range, &size) in plan.domain.iter().zip(&plan.tile_sizes) {
@@ -86,7 +86,7 @@ fn nested_loops(
     Some(loops.into_iter().map(|new| new.op).collect())
 }
 
-/// Puts tiles into the arguments that they are parts of.
+/// Inserts tiles into the arguments that they are slices of.
 fn insert_tiles(
     rewriter: &mut Rewriter<'_>,
     location: Location,
@@ -102,7 +102,7 @@ fn insert_tiles(
     tiles.iter().zip(arguments).map(&mut one).collect()
 }
 
-/// The same at the end of threads, where the rewriter stands.
+/// Inserts the tiles in the terminator of an `scf.forall`.
 fn insert_tiles_in_parallel(
     rewriter: &mut Rewriter<'_>,
     location: Location,

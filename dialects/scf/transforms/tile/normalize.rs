@@ -2,12 +2,12 @@
 //!
 //! Follows `normalizeForallLoopOp` of mlir/lib/Dialect/Linalg/TransformOps/LinalgTransformOps.cpp.
 
-use crate::dialects::affine::make_composed_folded_affine_apply_of;
-use crate::dialects::arith::value_or_constant_index;
-use crate::dialects::scf::ForallOp;
-use crate::dialects::scf::build::{LoopBounds, create_forall};
-use crate::ir::{AffineExpr, OpId, ValueId};
-use crate::rewrite::Rewriter;
+use crate::ForallOp;
+use crate::build::{LoopBounds, create_forall};
+use affine::make_composed_folded_affine_apply_of;
+use arith::value_or_constant_index;
+use ir::{AffineExpr, OpId, ValueId};
+use rewrite::Rewriter;
 
 /// Makes an `scf.forall` begin with zero and go by ones; gives the loop that there is then.
 pub fn normalize_forall(rewriter: &mut Rewriter<'_>, op: OpId) -> OpId {

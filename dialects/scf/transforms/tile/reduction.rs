@@ -1,14 +1,14 @@
-//! What tiling does differently where reductions give partial results.
+//! The steps of tiling that differ when reductions are tiled into partial results.
 
 use super::Plan;
-use crate::dialects::affine::make_composed_folded_affine_apply_of;
-use crate::dialects::tensor::get_or_create_destinations;
-use crate::interfaces::tiling::{MergeResult, PartialReduction, ReductionTile};
-use crate::interfaces::{ReductionStrategy, Tile, TilingResult};
-use crate::ir::{AffineExpr, OpId, ValueId};
-use crate::rewrite::{OpFoldResult, Rewriter};
+use affine::make_composed_folded_affine_apply_of;
+use ir::{AffineExpr, OpId, ValueId};
+use rewrite::tiling::{MergeResult, PartialReduction, ReductionTile};
+use rewrite::{OpFoldResult, Rewriter};
+use rewrite::{ReductionStrategy, Tile, TilingResult};
+use tensor::get_or_create_destinations;
 
-/// What the loops begin with: the destinations, or partial results. `None` where there is none.
+/// Returns the initial tensors of the loops: destinations, or tensors of partial results. `None` on failure.
 pub fn create_initial_tensors(rewriter: &mut Rewriter<'_>, plan: &Plan) -> Option<Vec<ValueId>> {
     let location = rewriter.op(plan.op).location();
     if plan.strategy == ReductionStrategy::Full {
@@ -52,7 +52,7 @@ pub fn create_initial_tensors(rewriter: &mut Rewriter<'_>, plan: &Plan) -> Optio
     (partial.initial_tensors)(rewriter, plan.op, location, &sizes, &plan.reduction_dims)
 }
 
-/// For each loop that is reduced, which of the partial results is worked on.
+/// Returns, for each reduced loop, the index of the partial result that an iteration updates.
 fn split_ivs(rewriter: &mut Rewriter<'_>, plan: &Plan, ivs: &[ValueId]) -> Vec<OpFoldResult> {
     let context = rewriter.context();
     let zero = OpFoldResult::index(context, 0);
@@ -72,7 +72,8 @@ fn split_ivs(rewriter: &mut Rewriter<'_>, plan: &Plan, ivs: &[ValueId]) -> Vec<O
     plan.reduction_dims.iter().zip(ivs).map(&mut one).collect()
 }
 
-/// Makes what computes a tile, of the operation `copy` with the arguments of the loop as destinations.
+/// Creates the operations that compute a tile, from `copy` with the region arguments of the loop as
+/// destinations.
 pub fn tiled_implementation(
     rewriter: &mut Rewriter<'_>,
     plan: &Plan,
@@ -95,7 +96,7 @@ pub fn tiled_implementation(
     (partial.tile_to_partial_reduction)(rewriter, copy, arguments, &of)
 }
 
-/// The part of result `index` that a tile gives.
+/// Returns the position in result `index` of the tile's partial result.
 pub fn result_tile_position(
     rewriter: &mut Rewriter<'_>,
     plan: &Plan,

@@ -1,17 +1,17 @@
 //! How large tiles are, and where they begin.
 
 use super::{LoopKind, Plan, TilingOptions};
-use crate::dialects::affine::{
+use affine::{
     make_composed_folded_affine_apply, make_composed_folded_affine_apply_of, make_composed_folded_affine_max,
     make_composed_folded_affine_min,
 };
-use crate::dialects::arith::value_or_constant_index;
-use crate::interfaces::{IterationRange, IteratorKind, ReductionStrategy, Tile};
-use crate::ir::{AffineExpr, AffineMap, Location, ValueId};
-use crate::rewrite::{Builder, OpFoldResult, Rewriter};
+use arith::value_or_constant_index;
+use ir::{AffineExpr, AffineMap, Location, ValueId};
+use rewrite::{Builder, OpFoldResult, Rewriter};
+use rewrite::{IterationRange, IteratorKind, ReductionStrategy, Tile};
 
-/// The tile sizes and the numbers of threads, none of which there are where tile sizes were given; one of
-/// each for each loop.
+/// Returns the tile sizes and the numbers of threads, one of each for each loop; no numbers of threads if
+/// tile sizes were given.
 pub fn user_sizes(
     rewriter: &mut Rewriter<'_>,
     location: Location,
@@ -49,8 +49,8 @@ pub fn user_sizes(
     (sizes.collect(), num_threads)
 }
 
-/// Warns of reductions in threads. `None` where partial results are wanted of a loop that is not reduced,
-/// which is said.
+/// Warns of reductions in parallel loops. Reports partial results of a loop that is not a reduction, and
+/// returns `None`.
 pub fn check_tile_sizes(rewriter: &Rewriter<'_>, plan: &Plan, loops: LoopKind) -> Option<()> {
     let op = rewriter.op(plan.op);
     let mut is_parallel_tiled = false;
@@ -77,7 +77,7 @@ pub fn check_tile_sizes(rewriter: &Rewriter<'_>, plan: &Plan, loops: LoopKind) -
     Some(())
 }
 
-/// Where a tile of the domain begins and how large it is, in the order of the loops.
+/// Computes the offsets and sizes of a tile of the iteration domain, in the order of the loops.
 pub fn tile_offsets_and_sizes(
     rewriter: &mut Rewriter<'_>,
     location: Location,
@@ -106,7 +106,7 @@ pub fn tile_offsets_and_sizes(
     tile
 }
 
-/// Where the tile of thread `iv` of `count` begins and how large it is.
+/// Computes the offset and size of the tile of thread `iv` of `count`.
 fn tile_of_thread(
     rewriter: &mut Rewriter<'_>,
     location: Location,
@@ -137,7 +137,7 @@ fn tile_of_thread(
         );
         tile = make_composed_folded_affine_min(rewriter, location, both, &[left, size]);
     }
-    // The last threads may have nothing to do, and begin behind the end.
+    // The last threads may have no work, and then begin after the end.
     if !always_begins_inside(rewriter, size, count, range.size) {
         let zero = OpFoldResult::index(context, 0);
         tile = make_composed_folded_affine_max(rewriter, location, both, &[zero, tile]);
@@ -145,7 +145,7 @@ fn tile_of_thread(
     (offset, tile)
 }
 
-/// Whether the tile of the last thread is known to begin before the end.
+/// Returns whether the tile of the last thread is known to begin before the end.
 fn always_begins_inside(
     builder: &Builder<'_>,
     size: OpFoldResult,
@@ -159,7 +159,7 @@ fn always_begins_inside(
     }
 }
 
-/// The size of the tile at `offset`, which ends where the range ends.
+/// Returns the size of the tile at `offset`, bounded by the end of the range.
 fn bounded_tile_size(
     rewriter: &mut Rewriter<'_>,
     location: Location,

@@ -19,21 +19,21 @@ fn gcd(mut a: u128, mut b: u128) -> u128 {
     a
 }
 
-/// The largest number that divides all of them; 0 where all are zero.
+/// Returns the greatest common divisor; 0 if all are zero.
 pub(super) fn common_divisor(numbers: &[i128]) -> u128 {
     numbers
         .iter()
         .fold(0, |divisor, number| if divisor == 1 { 1 } else { gcd(number.unsigned_abs(), divisor) })
 }
 
-/// Divides a row by what divides all of it.
+/// Divides a row by the greatest common divisor of its numbers.
 fn normalize(row: &mut Row) {
     if let Ok(divisor @ 2..) = i128::try_from(common_divisor(row)) {
         row.iter_mut().for_each(|number| *number /= divisor);
     }
 }
 
-/// Divides an inequality by what divides its coefficients: the constant may be rounded down.
+/// Divides an inequality by the greatest common divisor of its coefficients, and rounds the constant down.
 fn tighten(row: &mut Row) {
     let Some((constant, coefficients)) = row.split_last_mut() else { return };
     if let Ok(divisor @ 2..) = i128::try_from(common_divisor(coefficients)) {
@@ -48,13 +48,13 @@ fn combined(a: &[i128], by_a: i128, b: &[i128], by_b: i128) -> Option<Row> {
     a.iter().zip(b).map(one).collect()
 }
 
-/// The factors of two numbers that are not zero which make them of equal size.
+/// Returns the factors that make two nonzero numbers equal in magnitude.
 fn factors(a: i128, b: i128) -> Option<(i128, i128)> {
     let divisor = i128::try_from(gcd(a.unsigned_abs(), b.unsigned_abs())).ok()?;
     Some((b.checked_abs()? / divisor, a.checked_abs()? / divisor))
 }
 
-/// Adds to `row` what of `pivot` makes it zero in `column`.
+/// Adds a multiple of `pivot` to `row` that makes it zero in `column`.
 fn cancel(row: &mut Row, pivot: &Row, column: usize) -> Option<()> {
     let (lead, by) = (row[column], pivot[column]);
     if lead != 0 {
@@ -66,7 +66,7 @@ fn cancel(row: &mut Row, pivot: &Row, column: usize) -> Option<()> {
 }
 
 impl LinearSystem {
-    /// A row with these coefficients in these columns.
+    /// Returns a row with these coefficients in these columns.
     pub(super) fn row(&self, terms: &[(usize, i64)], constant: i64) -> Row {
         let mut row = vec![0; self.num_variables + 1];
         for &(column, coefficient) in terms.iter().filter(|(column, _)| *column < self.num_variables) {
@@ -76,7 +76,7 @@ impl LinearSystem {
         row
     }
 
-    /// How many numbers it has with so many more rows and columns.
+    /// Returns the count of its numbers with these additional rows and columns.
     pub(super) fn size_with(&self, rows: usize, columns: usize) -> usize {
         let rows = self.equalities.len() + self.inequalities.len() + rows;
         rows.saturating_mul(self.num_variables + 1 + columns)
@@ -97,7 +97,7 @@ impl LinearSystem {
         self.rows_mut().for_each(|row| drop(row.drain(columns.clone())));
     }
 
-    /// Divides each row by what divides all of it.
+    /// Divides each row by the greatest common divisor of its numbers.
     pub(super) fn normalize(&mut self) {
         self.rows_mut().for_each(normalize);
     }
@@ -160,7 +160,7 @@ impl LinearSystem {
         }
     }
 
-    /// The variable that adds the fewest rows when it is eliminated.
+    /// Returns the variable whose elimination adds the fewest rows.
     pub(super) fn cheapest(&self, columns: Range<usize>) -> Option<usize> {
         let cost = |&column: &usize| {
             let lower = self.inequalities.iter().filter(|row| row[column] > 0).count();

@@ -1,5 +1,4 @@
-//! What follows from a system: that nothing satisfies it, how large a variable is, which of its rows say
-//! nothing.
+//! Queries of a system: whether it has a solution, the bounds of a variable, its redundant rows.
 
 use super::elimination::common_divisor;
 use super::{Bound, LinearSystem, Row};
@@ -8,7 +7,7 @@ use super::{Bound, LinearSystem, Row};
 const EXPLOSION: usize = 32;
 
 impl LinearSystem {
-    /// Whether no integers satisfy it, as far as can be seen; the last variables are locals.
+    /// Returns whether the system is known to have no integer solution; the last variables are locals.
     pub(super) fn is_empty(&self, num_locals: usize) -> bool {
         self.has_contradiction() || self.leads_to_contradiction(num_locals) == Some(true)
     }
@@ -39,7 +38,7 @@ impl LinearSystem {
         Some(false)
     }
 
-    /// Whether a row without variables does not hold.
+    /// Returns whether a row without variables is false.
     fn has_false_row(&self) -> bool {
         let is_constant = |row: &Row| row.iter().rev().skip(1).all(|&number| number == 0);
         self.equalities.iter().any(|row| row.last() != Some(&0) && is_constant(row))
@@ -49,7 +48,7 @@ impl LinearSystem {
                 .any(|row| row.last().is_some_and(|&last| last < 0) && is_constant(row))
     }
 
-    /// Whether a row by itself does not hold, or has no integer solution.
+    /// Returns whether a single row is false or has no integer solution.
     fn has_contradiction(&self) -> bool {
         let has_no_integer = |row: &Row| {
             let Some((constant, coefficients)) = row.split_last() else { return false };
@@ -59,7 +58,7 @@ impl LinearSystem {
         self.equalities.iter().any(has_no_integer) || self.has_false_row()
     }
 
-    /// The constant that bounds a variable from below, or else from above.
+    /// Returns a constant lower, or else upper, bound of a variable.
     pub(super) fn constant_bound(&self, bound: Bound, column: usize) -> Option<i128> {
         let mut work = self.clone();
         work.project_out(0..column)?;
@@ -88,7 +87,7 @@ impl LinearSystem {
         }
     }
 
-    /// The system without the inequalities that follow from the others, the first of them first.
+    /// Returns the system without redundant inequalities; the first ones are tested first.
     pub(super) fn without_redundant_inequalities(&self) -> LinearSystem {
         let mut work = self.clone();
         let mut is_redundant = Vec::new();
@@ -108,7 +107,7 @@ impl LinearSystem {
     }
 }
 
-/// The inequality that holds where one does not: `-x - 1 >= 0` for `x >= 0`.
+/// Returns the negation of an inequality: `-x - 1 >= 0` for `x >= 0`.
 fn opposite(row: &Row) -> Option<Row> {
     let mut opposite: Row = row.iter().map(|number| number.checked_neg()).collect::<Option<_>>()?;
     let constant = opposite.last_mut()?;

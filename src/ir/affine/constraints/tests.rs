@@ -1,10 +1,10 @@
-//! What a system is said to imply, against all points of a small box.
+//! Consequences of a system, compared with all points of a small box.
 
 use proptest::prelude::*;
 
 use super::{Bound, Constraints, LinearSystem, Row};
-use crate::ir::Context;
-use crate::ir::affine::{AffineExpr, AffineMap, AffineOp};
+use crate::Context;
+use crate::affine::{AffineExpr, AffineMap, AffineOp};
 
 /// Points have numbers from `-BOX` to `BOX`.
 const BOX: i64 = 3;
@@ -30,7 +30,7 @@ fn row(size: i128) -> impl Strategy<Value = Row> {
     proptest::collection::vec(-size..=size, DIMS + 1)
 }
 
-/// `a - b + c >= 0` and `a + c >= 0`: what is eliminated from such systems stays exact.
+/// Rows of the form `a - b + c >= 0` and `a + c >= 0`: elimination is exact for such systems.
 fn difference() -> impl Strategy<Value = Row> {
     (0..=DIMS, 0..=DIMS, -4i128..=4).prop_map(|(plus, minus, constant)| {
         let mut row = vec![0; DIMS + 1];
@@ -81,7 +81,7 @@ fn expr(context: &Context, code: &[(u8, i64)]) -> AffineExpr {
 }
 
 proptest! {
-    /// What is said to be empty is.
+    /// A system that is reported empty is empty.
     #[test]
     fn emptiness_is_certain(system in any_system()) {
         if system.is_empty(0) {
@@ -89,7 +89,7 @@ proptest! {
         }
     }
 
-    /// What is empty is found to be, where elimination is exact.
+    /// An empty system is reported, if elimination is exact.
     #[test]
     fn emptiness_is_found(system in difference_system()) {
         let is_empty = !points().any(|point| holds(&system, &point));
@@ -118,7 +118,7 @@ proptest! {
         }
     }
 
-    /// What is dropped follows from what stays.
+    /// Dropped rows follow from the rest.
     #[test]
     fn redundant_rows_say_nothing(system in any_system()) {
         let smaller = system.without_redundant_inequalities();

@@ -100,8 +100,8 @@ impl Evaluator<'_> {
         Err(self.error_for(record, message))
     }
 
-    /// The position among the children of the argument that an index or a name means; `None` while the
-    /// dag or the key is not known.
+    /// Returns the position among the children of the argument that an index or a name means; `None` while
+    /// the dag or the key is not known.
     fn dag_arg_position(
         &mut self,
         operator: &str,
@@ -142,7 +142,7 @@ impl Evaluator<'_> {
         self.error_for(record, format!("`!{operator}`: there is no argument {key} in {dag}"))
     }
 
-    /// An argument of another type than the one asked for counts as `?`.
+    /// Folds `!getdagarg`. The argument counts as `?` if it does not have the requested type.
     pub(super) fn fold_get_dag_arg(
         &mut self,
         ty: TypeId,

@@ -45,7 +45,7 @@ impl Evaluator<'_> {
         self.build_list(&results, element)
     }
 
-    /// The expression with the variable replaced.
+    /// Returns the expression with the variable replaced.
     fn apply(
         &mut self,
         variable: Symbol,

@@ -3,6 +3,7 @@
 use super::Folded;
 use crate::eval::Evaluator;
 use crate::eval::convert::Items;
+use crate::limits::Limit;
 use crate::record::RecordId;
 use crate::syntax::operator::Operator;
 use crate::types::TypeId;
@@ -13,7 +14,7 @@ impl Evaluator<'_> {
         self.keeper.types.element(self.keeper.values.ty(list)).unwrap_or(TypeId::NONE)
     }
 
-    /// A list of the same type as `like`.
+    /// Returns a list of the same type as `like`.
     fn list_like(&mut self, like: ValueId, items: &[ValueId]) -> Folded {
         let element = self.element_type(like);
         self.check_list_length(items.len())?;
@@ -56,7 +57,7 @@ impl Evaluator<'_> {
             return Ok(None);
         };
         let Some(element) = self.keeper.types.element(self.element_type(list)) else {
-            // Nothing to flatten.
+            // An empty list without an element type is flat.
             return Ok(Some(list));
         };
         let mut flat = Items::new();
@@ -65,7 +66,7 @@ impl Evaluator<'_> {
                 return Ok(None);
             };
             flat.extend_from_slice(items);
-            if flat.len() > self.options.limits.list_length {
+            if flat.len() as u64 > self.options.limits.get(Limit::ListLength) {
                 break;
             }
         }

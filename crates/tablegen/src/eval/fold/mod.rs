@@ -21,7 +21,7 @@ use crate::values::{Head, ValueId};
 type Folded = Evaluated<Option<ValueId>>;
 
 impl Evaluator<'_> {
-    /// An operator applied to operands, computed if that is possible now.
+    /// Folds an operator applied to operands, if that is possible now.
     pub(super) fn operator(
         &mut self,
         operator: Operator,
@@ -32,7 +32,7 @@ impl Evaluator<'_> {
         self.fold_operator(operator, ty, operands, record, false)
     }
 
-    /// As [`Evaluator::operator`]; if `is_final`, records that are referred to must exist.
+    /// As [`Evaluator::operator`]. If `is_final`, records that are referred to must exist.
     pub(super) fn fold_operator(
         &mut self,
         operator: Operator,
@@ -113,7 +113,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// The first value whose condition holds, if all conditions before it are known.
+    /// Returns the first value whose condition holds, if all conditions before it are known.
     fn fold_cond(&mut self, ty: TypeId, operands: &[ValueId], record: Option<RecordId>) -> Folded {
         for pair in operands.chunks_exact(2) {
             match self.known_int(pair[0]) {
@@ -152,7 +152,7 @@ impl Evaluator<'_> {
         self.build(Head::Field(name), ty, &[base])
     }
 
-    /// The type that a field of a value has, judging by the type of the value.
+    /// Returns the type that a field of a value has, judging by the type of the value.
     pub(super) fn field_type(&self, base: ValueId, name: Symbol) -> Option<TypeId> {
         let keeper = &self.keeper;
         if let Some(def) = keeper.values.as_def(base) {

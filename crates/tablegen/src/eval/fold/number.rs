@@ -88,7 +88,7 @@ impl Evaluator<'_> {
         Some(Values::bit(holds))
     }
 
-    /// The order of two known numbers or two known strings.
+    /// Returns the order of two known numbers or two known strings.
     fn compare(&self, a: ValueId, b: ValueId) -> Option<Ordering> {
         if let (Some(a), Some(b)) = (self.known_int(a), self.known_int(b)) {
             return Some(a.cmp(&b));
@@ -97,7 +97,7 @@ impl Evaluator<'_> {
         Some(self.keeper.strings.get(a).cmp(self.keeper.strings.get(b)))
     }
 
-    /// Whether two values are known to be equal, for `!listremove`.
+    /// Returns whether two values are known to be equal, for `!listremove`.
     pub(super) fn known_equal(&self, a: ValueId, b: ValueId) -> bool {
         match self.compare(a, b) {
             Some(order) => order.is_eq(),

@@ -63,7 +63,7 @@ impl Evaluator<'_> {
         Err(self.error_for(record, format!("`!cast` of `{name}` to {wanted}, but it is a {found}")))
     }
 
-    /// Whether a record that is being defined has this name, or will have.
+    /// Returns whether a record that is being defined has this name, or will get it.
     fn is_named(&self, record: RecordId, name: Symbol) -> bool {
         match self.keeper.values.head(self.keeper.records[record.index()].name) {
             Head::Str(own) => own == name,
@@ -160,7 +160,7 @@ impl Evaluator<'_> {
         Some(self.int(is.into()))
     }
 
-    /// The defs of a class so far, in the order of [`crate::RecordKeeper::derived_definitions`].
+    /// Returns the defs of a class so far, in the order of [`crate::RecordKeeper::derived_definitions`].
     fn fold_instances(
         &mut self,
         asked: TypeId,

@@ -1,8 +1,8 @@
 //! The regular expressions of `!match` and `!instances`: POSIX extended ones, as LLVM has them.
 //!
-//! They are run by the `regex` crate, which has more syntax: a backslash before a letter, `(?`, `*?`.
-//! What POSIX has no meaning for is refused here, and the rest is translated. The crate has no back
-//! references; an expression with one is refused too.
+//! They are run by the `regex` crate, which has more syntax: a backslash before a letter, `(?`, `*?`. Syntax
+//! that POSIX does not define is refused here, and the rest is translated. The crate has no back references;
+//! an expression with one is refused too.
 
 use regex::Regex;
 
@@ -17,7 +17,7 @@ pub(super) fn compile(pattern: &str) -> Result<Regex, String> {
     builder.size_limit(1 << 22).dot_matches_new_line(true).build().map_err(error)
 }
 
-/// What the translation has just passed.
+/// The construct that the translation has just passed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
     /// The start of the expression or of a group, a `|`, or `^`: nothing that could be repeated.
@@ -122,7 +122,8 @@ fn literal(char: char, out: &mut String) {
     out.push(char);
 }
 
-/// A bracket expression, in which a backslash is an ordinary character, as is a `]` in the first place.
+/// Translates a bracket expression, in which a backslash is an ordinary character, as is a `]` in the first
+/// place.
 fn brackets(rest: &mut std::str::Chars<'_>, out: &mut String) -> Result<(), String> {
     const UNCLOSED: &str = "it has a `[` without `]`";
     out.push('[');

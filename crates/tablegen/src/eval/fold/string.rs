@@ -2,6 +2,7 @@
 
 use super::{Folded, regex};
 use crate::eval::Evaluator;
+use crate::limits::Limit;
 use crate::record::RecordId;
 use crate::symbol::Symbol;
 use crate::syntax::operator::Operator;
@@ -24,7 +25,7 @@ impl Evaluator<'_> {
         self.text(&text).map(Some)
     }
 
-    /// The result prints as code if either operand does.
+    /// Folds `!strconcat`. The result prints as code if either operand does.
     pub(super) fn fold_str_concat(&mut self, a: ValueId, b: ValueId) -> Folded {
         let (Some((a, a_code)), Some((b, b_code))) = (self.string(a), self.string(b)) else {
             return Ok(None);
@@ -58,7 +59,7 @@ impl Evaluator<'_> {
                 }
                 (None, None) => return Ok(None),
             }
-            if joined.len() > self.options.limits.string_length {
+            if joined.len() as u64 > self.options.limits.get(Limit::StringLength) {
                 break;
             }
         }

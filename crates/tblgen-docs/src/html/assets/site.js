@@ -31,18 +31,66 @@
     });
   }
 
-  // How well an entry answers a question: the smaller the better, or null if it does not.
-  function rank(words, [, name, about], haystack) {
+  // How far the letters of a word lie apart in a text that has them in this order, or null.
+  function spread(word, text) {
+    let best = null;
+    for (let start = text.indexOf(word[0]); start >= 0; start = text.indexOf(word[0], start + 1)) {
+      let at = start;
+      for (let index = 1; index < word.length && at >= 0; index++) at = text.indexOf(word[index], at + 1);
+      if (at < 0) break;
+      const gaps = at - start + 1 - word.length;
+      if (best === null || gaps < best) best = gaps;
+    }
+    return best;
+  }
+
+  // The number of letters that are wrong, missing, too many or swapped, or null if there are more than `most`.
+  function mistakes(word, text, most) {
+    if (Math.abs(word.length - text.length) > most) return null;
+    let [before, last, row] = [[], [], Array.from({ length: text.length + 1 }, (_, index) => index)];
+    for (let i = 1; i <= word.length; i++) {
+      [before, last, row] = [last, row, [i]];
+      for (let j = 1; j <= text.length; j++) {
+        const same = word[i - 1] === text[j - 1];
+        row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1));
+        const swapped = i > 1 && j > 1 && word[i - 1] === text[j - 2] && word[i - 2] === text[j - 1];
+        if (swapped) row[j] = Math.min(row[j], before[j - 2] + 1);
+      }
+    }
+    return row[text.length] <= most ? row[text.length] : null;
+  }
+
+  // The fit of a word whose letters are scattered over the name. It counts only where nothing fits better.
+  const SCATTERED = 100;
+
+  // How well a word fits an entry: the smaller the better, or null if it does not.
+  function fit(word, [, name, about], haystack) {
+    const length = name.length / 100;
+    if (haystack.name === word) return 0;
+    if (haystack.last === word) return 1;
+    if (haystack.last.startsWith(word)) return 2 + length;
+    if (haystack.name.startsWith(word)) return 3 + length;
+    const at = haystack.name.indexOf(word);
+    if (at >= 0) return 4 + at / 100 + length / 10;
+    if (word.length > 2 && haystack.initials.startsWith(word)) return 5;
+    const typed = Math.min(
+      mistakes(word, haystack.last, Math.floor(word.length / 4)) ?? Infinity,
+      mistakes(word, haystack.name, Math.floor(word.length / 4)) ?? Infinity,
+    );
+    if (typed < Infinity) return 5 + typed / 10 + length / 10;
+    if (haystack.about.includes(word)) return 8 + about.length / 1000;
+    const gaps = spread(word, haystack.name);
+    if (word.length > 1 && gaps !== null && gaps <= 2 * word.length) return SCATTERED + gaps + length;
+    return null;
+  }
+
+  // How well an entry answers a question.
+  function rank(words, entry, haystack) {
     let total = 0;
     for (const word of words) {
-      const at = haystack.name.indexOf(word);
-      if (haystack.name === word) total += 0;
-      else if (haystack.last === word) total += 1;
-      else if (haystack.last.startsWith(word)) total += 2 + name.length / 100;
-      else if (haystack.name.startsWith(word)) total += 3 + name.length / 100;
-      else if (at >= 0) total += 4 + at / 100 + name.length / 1000;
-      else if (haystack.about.includes(word)) total += 8 + about.length / 1000;
-      else return null;
+      const fits = fit(word, entry, haystack);
+      if (fits === null) return null;
+      total += fits;
     }
     return total;
   }
@@ -57,11 +105,14 @@
         name: entry[1].toLowerCase(),
         last: entry[1].toLowerCase().split(".").pop(),
         about: entry[2].toLowerCase(),
+        initials: (entry[1].match(/[A-Z]|(?<![A-Za-z])[a-z]/g) || []).join("").toLowerCase(),
       });
       const place = rank(words, entry, haystack);
       if (place !== null) found.push([place, entry]);
     }
-    return found.sort((a, b) => a[0] - b[0]).slice(0, 40).map(([, entry]) => entry);
+    found.sort((a, b) => a[0] - b[0]);
+    const limit = found.length && found[0][0] < SCATTERED ? SCATTERED : Infinity;
+    return found.filter(([place]) => place < limit).slice(0, 40).map(([, entry]) => entry);
   }
 
   function setUpSearch() {
@@ -112,6 +163,11 @@
       select(0);
     };
 
+    const asked = new URLSearchParams(location.search).get("q");
+    if (asked) {
+      input.value = asked;
+      update();
+    }
     input.addEventListener("input", update);
     input.addEventListener("focus", update);
     input.addEventListener("keydown", (event) => {

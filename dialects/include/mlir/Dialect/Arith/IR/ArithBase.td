@@ -25,7 +25,7 @@ def Arith_Dialect : Dialect {
 // Predicates of comparisons
 //===----------------------------------------------------------------------===//
 
-// Of floats: `o` is false if an operand is NaN, `u` true.
+// Comparisons of floats: `o` is false if an operand is NaN, `u` true.
 def Arith_CmpFPredicateAttr
     : I64EnumAttr<"CmpFPredicate", "", [
         I64EnumAttrCase<"AlwaysFalse", 0, "false">,
@@ -48,7 +48,7 @@ def Arith_CmpFPredicateAttr
   let cppNamespace = "::mlir::arith";
 }
 
-// Of integers: `s` takes them as signed, `u` as unsigned.
+// Comparisons of integers: `s` takes them as signed, `u` as unsigned.
 def Arith_CmpIPredicateAttr
     : I64EnumAttr<"CmpIPredicate", "", [
         I64EnumAttrCase<"eq", 0>,
@@ -101,10 +101,10 @@ def AtomicRMWKindAttr
 // Flags
 //===----------------------------------------------------------------------===//
 
-// What a float operation may assume: that it may be reassociated, that there
-// are no NaNs, no infinities, that the sign of zero does not matter, that a
-// division may multiply by the reciprocal, that operations may be contracted,
-// that functions may be approximated; or all of that.
+// Licences of a float operation: to reassociate, to ignore NaNs, infinities and
+// the sign of zero, to multiply by a reciprocal instead of dividing, to contract
+// operations, to approximate functions; or all of these.
+//
 def FASTMATH_NONE : I32BitEnumAttrCaseNone<"none">;
 def FASTMATH_REASSOC : I32BitEnumAttrCaseBit<"reassoc", 0>;
 def FASTMATH_NO_NANS : I32BitEnumAttrCaseBit<"nnan", 1>;
@@ -133,8 +133,8 @@ def Arith_FastMathAttr : EnumAttr<Arith_Dialect, FastMathFlags, "fastmath"> {
   let assemblyFormat = "`<` $value `>`";
 }
 
-// What an integer operation promises: that its result, taken as signed, taken
-// as unsigned, does not overflow.
+// Promises of an integer operation: its result does not overflow, taken as
+// signed or as unsigned.
 def Arith_IOFnone : I32BitEnumAttrCaseNone<"none">;
 def Arith_IOFnsw : I32BitEnumAttrCaseBit<"nsw", 0>;
 def Arith_IOFnuw : I32BitEnumAttrCaseBit<"nuw", 1>;

@@ -38,7 +38,7 @@ def Shape_ValueShapeType : Shape_Type<"ValueShape", "value_shape"> {
 
 def Shape_WitnessType : Shape_Type<"Witness", "witness"> {
   let description = [{
-    That a constraint holds. What must not run otherwise has it as an operand.
+    Evidence that a constraint holds. An operation that needs the constraint has it as an operand.
   }];
 }
 

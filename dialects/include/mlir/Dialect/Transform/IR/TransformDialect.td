@@ -18,7 +18,7 @@ def Transform_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
 }
 
-// What the operations of the dialect and of its extensions derive from.
+// The base class of operations of the dialect and its extensions.
 class TransformDialectOp<string mnemonic, list<Trait> traits = []>
     : Op<Transform_Dialect, mnemonic, traits>;
 

@@ -10,7 +10,7 @@ class _VectorLowering<string name, string summary, list<I32EnumAttrCase> cases>
   let cppNamespace = "::mlir::vector";
 }
 
-// Of transpositions: element by element, with intrinsics of LLVM, or with shuffles of
+// Lowerings of transpositions: element by element, with intrinsics of LLVM, or with shuffles of
 // vectors of one dimension or of 16 by 16 elements.
 def VectorTransposeLowering_Elementwise : I32EnumAttrCase<"EltWise", 0, "eltwise">;
 def VectorTransposeLowering_LLVMIntr : I32EnumAttrCase<"LLVMIntr", 1, "llvmintr">;
@@ -22,7 +22,7 @@ def VectorTransposeLoweringAttr
                       [VectorTransposeLowering_Elementwise, VectorTransposeLowering_LLVMIntr,
                        VectorTransposeLowering_Shuffle1D, VectorTransposeLowering_Shuffle16x16]>;
 
-// Of reductions of some dimensions: the outer ones, or the inner ones.
+// Lowerings of multi-dimensional reductions: the outer ones, or the inner ones.
 def VectorMultiReductionLowering_InnerParallel
     : I32EnumAttrCase<"InnerParallel", 0, "innerparallel">;
 def VectorMultiReductionLowering_InnerReduction
@@ -33,7 +33,7 @@ def VectorMultiReductionLoweringAttr
                       [VectorMultiReductionLowering_InnerParallel,
                        VectorMultiReductionLowering_InnerReduction]>;
 
-// Of contractions: to products of vectors, to intrinsics of LLVM, to outer products, or to
+// Lowerings of contractions: to products of vectors, to intrinsics of LLVM, to outer products, or to
 // arithmetic on vectors.
 def VectorContractLowering_Dot : I32EnumAttrCase<"Dot", 0, "dot">;
 def VectorContractLowering_LLVMIntr : I32EnumAttrCase<"LLVMIntr", 1, "llvmintr">;
@@ -46,7 +46,7 @@ def VectorContractLoweringAttr
                        VectorContractLowering_OuterProduct,
                        VectorContractLowering_ParallelArith]>;
 
-// Of reads and writes that may be out of bounds: not at all, into two of which one is in
+// Splits of reads and writes that may be out of bounds: not at all, into two of which one is in
 // bounds, into one in bounds and copies of the rest, or as if all were in bounds.
 def VectorTransferSplit_None : I32EnumAttrCase<"None", 0, "none">;
 def VectorTransferSplit_VectorTransfer : I32EnumAttrCase<"VectorTransfer", 1, "vector-transfer">;

@@ -1,0 +1,124 @@
+//! The C++ that stands in definitions: members of the generated classes, and bodies of interface methods.
+//!
+//! `mlir-tblgen` copies such code into what it generates. Here it is handed over as it stands, with the class
+//! and the namespace that it belongs to, for an interpreter to read.
+
+use super::operation::class_name;
+use super::reader::trimmed;
+use super::select::dialect_of;
+use tablegen::{Record, RecordKeeper};
+
+/// Members of a generated class.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClassCode {
+    /// The namespaces around the class, without `::` at either end.
+    pub namespace: String,
+    /// The class, without its namespace.
+    pub class: String,
+    /// The code, with ODS's placeholders replaced.
+    pub text: String,
+    /// Whether the code stands outside of the class, in its namespace: `extraClassDefinition`.
+    pub is_outside: bool,
+}
+
+/// All C++ in the definitions of a file and of what it includes.
+pub fn class_code(keeper: &RecordKeeper) -> Vec<ClassCode> {
+    let mut codes = Vec::new();
+    for record in keeper.derived_definitions("Op") {
+        let namespace = dialect_namespace(record);
+        add_members(&mut codes, record, &namespace, class_name(record.name()));
+    }
+    for record in keeper.derived_definitions("AttrOrTypeDef") {
+        let namespace = match text(record, "cppNamespace") {
+            "" => dialect_namespace(record),
+            namespace => namespace.trim_matches(':').to_string(),
+        };
+        add_members(&mut codes, record, &namespace, text(record, "cppClassName"));
+    }
+    for record in keeper.derived_definitions("Dialect") {
+        let namespace = trimmed(record, "cppNamespace").trim_matches(':').to_string();
+        add_members(&mut codes, record, &namespace, &record.name().replace('_', ""));
+    }
+    for record in keeper.derived_definitions("Interface") {
+        if !record.is_subclass_of("DeclareInterfaceMethods") {
+            add_interface(&mut codes, record);
+        }
+    }
+    codes
+}
+
+fn text<'k>(record: Record<'k>, field: &str) -> &'k str {
+    record.value(field).and_then(|value| value.as_str()).unwrap_or("")
+}
+
+fn dialect_namespace(record: Record<'_>) -> String {
+    let dialect = dialect_of(record).or_else(|| record.value("opDialect").and_then(|value| value.as_def()));
+    dialect.map_or("", |dialect| text(dialect, "cppNamespace")).trim_matches(':').to_string()
+}
+
+fn add_members(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str, class: &str) {
+    for (field, is_outside) in [("extraClassDeclaration", false), ("extraClassDefinition", true)] {
+        let code = text(record, field);
+        if code.trim().is_empty() {
+            continue;
+        }
+        codes.push(ClassCode {
+            namespace: namespace.to_string(),
+            class: class.to_string(),
+            text: code.replace("$cppClass", class),
+            is_outside,
+        });
+    }
+}
+
+/// The default bodies of the methods of an interface, its verifier, and the members it declares.
+fn add_interface(codes: &mut Vec<ClassCode>, record: Record<'_>) {
+    let class = match text(record, "cppInterfaceName") {
+        "" => record.name(),
+        class => class,
+    };
+    let mut members = String::new();
+    for method in
+        record.value("methods").and_then(|value| value.as_list()).into_iter().flat_map(|list| list.iter())
+    {
+        let Some(method) = method.as_def() else { continue };
+        let body = match (text(method, "defaultBody").trim(), text(method, "body").trim()) {
+            ("", "") => continue,
+            ("", body) => body,
+            (body, _) => body,
+        };
+        let arguments = method.value("arguments").and_then(|value| value.as_dag());
+        let arguments = arguments.into_iter().flat_map(|dag| dag.args());
+        let arguments: Vec<String> = arguments
+            .map(|(ty, name)| format!("{} {}", ty.as_str().unwrap_or("auto"), name.unwrap_or("")))
+            .collect();
+        let is_static = if method.is_subclass_of("StaticInterfaceMethod") { "static " } else { "" };
+        members.push_str(&format!(
+            "{is_static}{} {}({}) {{\n{body}\n}}\n",
+            text(method, "returnType"),
+            text(method, "name"),
+            arguments.join(", "),
+        ));
+    }
+    let verify = text(record, "verify");
+    if !verify.trim().is_empty() {
+        members.push_str(&format!(
+            "static ::llvm::LogicalResult verifyTrait(::mlir::Operation *op) {{\n{}\n}}\n",
+            verify.replace("$_op", "op")
+        ));
+    }
+    members.push_str(text(record, "extraSharedClassDeclaration"));
+    members.push('\n');
+    members.push_str(text(record, "extraClassDeclaration"));
+    if members.trim().is_empty() {
+        return;
+    }
+    let this = ["$_op", "$_type", "$_attr", "$_self"];
+    let members = this.iter().fold(members, |members, placeholder| members.replace(placeholder, "(*this)"));
+    codes.push(ClassCode {
+        namespace: text(record, "cppNamespace").trim_matches(':').to_string(),
+        class: class.to_string(),
+        text: members.replace("ConcreteOp", class),
+        is_outside: false,
+    });
+}

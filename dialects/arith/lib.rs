@@ -1,0 +1,183 @@
+//! The arith dialect: the hooks of its operations.
+
+mod canonicalize;
+mod casts;
+mod fold;
+mod names;
+mod neutral;
+mod select;
+mod speculation;
+mod utils;
+mod verify;
+
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/arith.rs"));
+}
+
+pub use fold::materialize_constant;
+pub use neutral::neutral_element;
+pub use ops::*;
+pub use utils::{cast_to_index, constant, constant_index, value_or_constant_index};
+
+use fold::{bitwise, compare, division, extended, float, integer, minmax, shift};
+use registry::{CastHook, DialectHooks, FoldHook, Inliner, OpHooks};
+use rewrite::Pattern;
+
+/// The hooks.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "arith",
+    ops: &[
+        ("addf", folded(float::addf)),
+        ("addi", rewritten(folded(integer::addi), canonicalize::integer::ADDI)),
+        (
+            "addui_extended",
+            rewritten(folded(extended::addui_extended), canonicalize::extended::ADDUI_EXTENDED),
+        ),
+        ("andi", rewritten(folded(bitwise::andi), canonicalize::bitwise::ANDI)),
+        ("bitcast", rewritten(cast(casts::can_bitcast, fold::casts::bitcast), canonicalize::casts::BITCAST)),
+        ("ceildivsi", folded(division::ceildivsi)),
+        ("ceildivui", folded(division::ceildivui)),
+        ("cmpf", rewritten(folded(compare::cmpf), canonicalize::compare::CMPF)),
+        ("cmpi", rewritten(folded(compare::cmpi), canonicalize::compare::CMPI)),
+        (
+            "constant",
+            OpHooks {
+                verify_signature: Some(verify::constant),
+                verifies_types_of_numbers: true,
+                name_values: Some(names::constant),
+                ..OpHooks::NONE
+            },
+        ),
+        ("divf", rewritten(folded(float::divf), canonicalize::float::DIVF)),
+        ("divsi", folded(division::divsi)),
+        ("divui", folded(division::divui)),
+        ("extf", extension(cast(casts::can_widen_float, fold::casts::extf))),
+        (
+            "extsi",
+            rewritten(
+                extension(cast(casts::can_widen_integer, fold::casts::extsi)),
+                canonicalize::casts::EXTSI,
+            ),
+        ),
+        ("extui", extension(cast(casts::can_widen_integer, fold::casts::extui))),
+        ("floordivsi", folded(division::floordivsi)),
+        ("fptosi", cast(casts::can_convert_float_to_integer, fold::casts::fptosi)),
+        ("fptoui", cast(casts::can_convert_float_to_integer, fold::casts::fptoui)),
+        (
+            "index_cast",
+            rewritten(cast(casts::can_cast_index, fold::casts::index_cast), canonicalize::casts::INDEX_CAST),
+        ),
+        (
+            "index_castui",
+            rewritten(
+                cast(casts::can_cast_index, fold::casts::index_castui),
+                canonicalize::casts::INDEX_CASTUI,
+            ),
+        ),
+        ("maximumf", folded(float::maximumf)),
+        ("maxnumf", folded(float::maxnumf)),
+        ("maxsi", folded(minmax::maxsi)),
+        ("maxui", folded(minmax::maxui)),
+        ("minimumf", folded(float::minimumf)),
+        ("minnumf", folded(float::minnumf)),
+        ("minsi", folded(minmax::minsi)),
+        ("minui", folded(minmax::minui)),
+        ("mulf", rewritten(folded(float::mulf), canonicalize::float::MULF)),
+        (
+            "muli",
+            OpHooks {
+                name_values: Some(names::multiplication),
+                ..rewritten(folded(integer::muli), canonicalize::integer::MULI)
+            },
+        ),
+        (
+            "mulsi_extended",
+            rewritten(folded(extended::mulsi_extended), canonicalize::extended::MULSI_EXTENDED),
+        ),
+        (
+            "mului_extended",
+            rewritten(folded(extended::mului_extended), canonicalize::extended::MULUI_EXTENDED),
+        ),
+        ("negf", folded(float::negf)),
+        ("ori", rewritten(folded(bitwise::ori), canonicalize::bitwise::ORI)),
+        ("remf", folded(float::remf)),
+        ("remsi", folded(division::remsi)),
+        ("remui", folded(division::remui)),
+        ("scaling_extf", extension(castable(casts::can_widen_scaled))),
+        ("scaling_truncf", truncation(castable(casts::can_narrow_scaled))),
+        (
+            "select",
+            OpHooks {
+                parse: Some(select::parse),
+                print: Some(select::print),
+                verify_signature: Some(select::verify),
+                ..rewritten(folded(fold::select::select), canonicalize::select::SELECT)
+            },
+        ),
+        ("shli", folded(shift::shli)),
+        ("shrsi", folded(shift::shrsi)),
+        ("shrui", folded(shift::shrui)),
+        ("sitofp", cast(casts::can_convert_integer_to_float, fold::casts::sitofp)),
+        ("subf", folded(float::subf)),
+        ("subi", rewritten(folded(integer::subi), canonicalize::integer::SUBI)),
+        (
+            "truncf",
+            rewritten(
+                truncation(cast(casts::can_narrow_float, fold::casts::truncf)),
+                canonicalize::casts::TRUNCF,
+            ),
+        ),
+        (
+            "trunci",
+            rewritten(
+                truncation(cast(casts::can_narrow_integer, fold::casts::trunci)),
+                canonicalize::casts::TRUNCI,
+            ),
+        ),
+        ("uitofp", cast(casts::can_convert_integer_to_float, fold::casts::uitofp)),
+        ("xori", rewritten(folded(bitwise::xori), canonicalize::bitwise::XORI)),
+    ],
+    materialize_constant: Some(materialize_constant),
+    speculatability: Some(speculation::of_division),
+    inliner: Some(Inliner::ANYTHING),
+    ..DialectHooks::NONE
+};
+
+/// Returns the hooks of an operation that has only a folder.
+const fn folded(fold: FoldHook) -> OpHooks {
+    OpHooks { fold: Some(fold), ..OpHooks::NONE }
+}
+
+/// Adds canonicalization patterns to hooks.
+const fn rewritten(hooks: OpHooks, canonicalize: &'static [Pattern]) -> OpHooks {
+    OpHooks { canonicalize, ..hooks }
+}
+
+/// Returns the hooks of a cast.
+const fn castable(are_cast_compatible: CastHook) -> OpHooks {
+    OpHooks { are_cast_compatible: Some(are_cast_compatible), ..OpHooks::NONE }
+}
+
+const fn cast(are_cast_compatible: CastHook, fold: FoldHook) -> OpHooks {
+    OpHooks { fold: Some(fold), ..castable(are_cast_compatible) }
+}
+
+/// Adds to `hooks` the verifier of a cast to a wider type.
+const fn extension(hooks: OpHooks) -> OpHooks {
+    OpHooks { verify_signature: Some(verify::extension), ..hooks }
+}
+
+/// Adds to `hooks` the verifier of a cast to a narrower type.
+const fn truncation(hooks: OpHooks) -> OpHooks {
+    OpHooks { verify_signature: Some(verify::truncation), ..hooks }
+}
+
+/// The dialect as programs register it.
+pub static DIALECT: registry::DialectPackage =
+    registry::DialectPackage { hooks: &HOOKS, models: shipped::MODELS, layouts: shipped::LAYOUTS };
+
+/// The definitions, as the build script read them.
+mod shipped {
+    include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
+}

@@ -1,0 +1,3 @@
+// MLIR's name for the intrinsics of the `llvm` dialect.
+
+include "../llvm/intrinsics.td"

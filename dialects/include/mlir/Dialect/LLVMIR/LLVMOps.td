@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `llvm` dialect.
+
+include "../llvm/ops.td"

@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `vector` dialect.
+
+include "../vector/vector.td"

@@ -1,0 +1,30 @@
+//! Extensions of the transform dialect: tables of functions for their definitions.
+
+use super::apply::{Interpreter, Results};
+use super::failure::Applied;
+use ir::{OpRef, Operation};
+use rewrite::PatternSet;
+
+/// Applies an operation of the program: changes the payload, and sets the payload of its results.
+pub type Apply = fn(&mut Interpreter<'_, '_>, OpRef, &mut Results) -> Applied;
+
+/// Adds the patterns that an operation in `transform.apply_patterns` stands for.
+pub type Populate = fn(Operation<'_>, &mut PatternSet);
+
+/// Checks that a handle of a type admits an operation of the payload. An error is the reason.
+pub type CheckPayload = fn(Operation<'_>) -> Result<(), &'static str>;
+
+/// The functions that an extension of the transform dialect adds to its definitions.
+pub struct TransformExtension {
+    /// By the name of the operation without the prefix of the dialect.
+    pub apply: &'static [(&'static str, Apply)],
+    /// By the name of the operation without the prefix of the dialect.
+    pub patterns: &'static [(&'static str, Populate)],
+    /// Checks of payload, by the mnemonic of the handle's type.
+    pub payload: &'static [(&'static str, CheckPayload)],
+}
+
+impl TransformExtension {
+    /// An empty extension.
+    pub const NONE: TransformExtension = TransformExtension { apply: &[], patterns: &[], payload: &[] };
+}

@@ -1,0 +1,17 @@
+//! The passes that run the interpreter or look at programs for it.
+
+mod dialect_check_uses;
+mod infer_effects;
+mod interpreter;
+mod preload_library;
+
+use ::passes::PassInfo;
+
+/// The passes, by name.
+#[rustfmt::skip]
+pub static PASSES: &[&PassInfo] = &[
+    &dialect_check_uses::PASS,
+    &infer_effects::PASS,
+    &interpreter::PASS,
+    &preload_library::PASS,
+];

@@ -1,0 +1,321 @@
+//! A type or attribute that a dialect defines, as the context numbers them.
+
+use super::provider::InterpretedDefinitions;
+use std::any::Any;
+use std::sync::{Arc, OnceLock};
+
+use ods::model::{AttrOrTypeDef, PredTrait};
+
+use super::library::Library;
+use super::property::default_of_parameter;
+use super::{DialectContext as _, EntityCode, Provider};
+use crate::data_layout::DefinedLayout;
+use crate::expressions::{
+    Constraint, DialectClass, Kind, Named, NamedValue, Parameter, Program, Scope, Unsupported, Value,
+    base_class, compile_text, method_as_lambda,
+};
+use ir::interface::Interfaces;
+use ir::op_info::LibraryId;
+use ir::{Attribute, Context, Entity, EntityDefinition, StringId, known};
+
+/// A type or attribute kind that a registered dialect defines.
+pub struct DialectDefinition {
+    /// The namespace of the dialect.
+    pub dialect: StringId,
+    /// The mnemonic: the word after `!dialect.`. Empty if native code parses the whole.
+    pub mnemonic: StringId,
+    pub entity: Entity,
+    /// The parts that code defines.
+    pub code: EntityCode,
+    interfaces: Interfaces,
+    library: LibraryId,
+    index: u32,
+    class: OnceLock<Arc<DialectClass>>,
+    constraints: OnceLock<Box<[Option<Constraint>]>>,
+    predicates: OnceLock<Box<[Constraint]>>,
+    defaults: OnceLock<Box<[Option<Attribute>]>>,
+    layout: OnceLock<Option<Box<DefinedLayout>>>,
+    has_alias_code: OnceLock<bool>,
+}
+
+/// Returns the interpreted code of the loaded dialects.
+fn interpreted(context: &Context) -> Option<&InterpretedDefinitions> {
+    context.registry().code()
+}
+
+impl DialectDefinition {
+    /// Creates definition `index` of a library that is about to be added as `id`.
+    pub(crate) fn new(
+        provider: &dyn Provider,
+        context: &Context,
+        library: &Library,
+        id: LibraryId,
+        entity: Entity,
+        index: usize,
+    ) -> Self {
+        let model = &library.definitions;
+        let definition = match entity {
+            Entity::Type => &model.types[index],
+            Entity::Attribute => &model.attributes[index],
+        };
+        let dialect = &model[model[definition.dialect].name];
+        let mnemonic = definition.mnemonic.map_or("", |mnemonic| &model[mnemonic]);
+        let key = if mnemonic.is_empty() { &model[definition.def_name] } else { mnemonic };
+        let (code, interfaces) = provider.of_entity(dialect, entity, key.as_bytes());
+        DialectDefinition {
+            dialect: context.intern_string(dialect),
+            mnemonic: if mnemonic.is_empty() { known::EMPTY } else { context.intern_string(mnemonic) },
+            entity,
+            code,
+            interfaces,
+            library: id,
+            index: index as u32,
+            class: OnceLock::new(),
+            constraints: OnceLock::new(),
+            predicates: OnceLock::new(),
+            defaults: OnceLock::new(),
+            layout: OnceLock::new(),
+            has_alias_code: OnceLock::new(),
+        }
+    }
+
+    /// The table that a stage declared, if code of the dialect fills one.
+    #[inline]
+    pub fn interface<T: Any + Send + Sync>(&self) -> Option<&T> {
+        self.interfaces.get()
+    }
+
+    /// Returns the library of the definition.
+    pub fn library<'c>(&self, context: &'c Context) -> &'c Library {
+        context.registry().library(self.library)
+    }
+
+    /// Returns the model of the definition.
+    pub fn model<'c>(&self, context: &'c Context) -> &'c AttrOrTypeDef {
+        let definitions = &self.library(context).definitions;
+        match self.entity {
+            Entity::Type => &definitions.types[self.index as usize],
+            Entity::Attribute => &definitions.attributes[self.index as usize],
+        }
+    }
+
+    /// Returns the parameter that is the type of a typed attribute, if it is one.
+    pub fn self_type_parameter(&self, context: &Context) -> Option<usize> {
+        self.model(context).parameters.iter().position(|parameter| parameter.is_self_type)
+    }
+
+    /// Returns the C++ class.
+    pub fn class(&self, context: &Context) -> &Arc<DialectClass> {
+        self.class.get_or_init(|| {
+            let library = self.library(context);
+            let definition = self.model(context);
+            let parameters = definition.parameters.iter().map(|parameter| Parameter {
+                name: library.text(parameter.name).to_string(),
+                cpp_type: library.text(parameter.storage_type).to_string(),
+            });
+            Arc::new(DialectClass {
+                name: library.text(definition.cpp_class).to_string(),
+                entity: self.entity,
+                dialect: context.string(self.dialect).to_string(),
+                mnemonic: context.string(self.mnemonic).to_string(),
+                parameters: parameters.collect(),
+                interfaces: definition.traits.iter().map(|of| library.text(of.name).to_string()).collect(),
+                base: base_class(library.text(definition.cpp_base_class)),
+            })
+        })
+    }
+
+    /// Returns the constraints of the parameters that have one.
+    pub fn parameter_constraints(&self, context: &Context) -> &[Option<Constraint>] {
+        self.constraints.get_or_init(|| {
+            let library = self.library(context);
+            let constraint = |parameter: &ods::model::Parameter| {
+                let (summary, expression) = parameter.constraint?;
+                let cpp_type = library.text(parameter.storage_type);
+                let kind = library.kind_of_cpp_type(context, cpp_type)?;
+                let text = library.definitions.expression_text(expression);
+                let program =
+                    library.compile(context, text, |namespace| Scope::over(kind.clone(), namespace));
+                Some(Constraint::new(library.text(summary), Some(program)))
+            };
+            let parameters = &self.model(context).parameters;
+            parameters.iter().map(constraint).collect()
+        })
+    }
+
+    /// Returns the parameters by their names.
+    fn named_parameters<'c>(&self, context: &'c Context) -> Vec<NamedValue<'c>> {
+        let library = self.library(context);
+        let named = |(index, parameter): (usize, &ods::model::Parameter)| NamedValue {
+            name: library.text(parameter.name),
+            stands_for: Named::Parameter {
+                index: index as u32,
+                cpp_type: library.text(parameter.storage_type),
+            },
+        };
+        self.model(context).parameters.iter().enumerate().map(named).collect()
+    }
+
+    /// Returns the layout of the type's values, if it has one.
+    pub fn layout(&self, context: &Context) -> Option<&DefinedLayout> {
+        let layout = self
+            .layout
+            .get_or_init(|| self.has_layout(context).then(|| Box::new(DefinedLayout::of(context, self))));
+        layout.as_deref()
+    }
+
+    /// Returns whether it is a type with `DataLayoutTypeInterface`.
+    pub fn has_layout(&self, context: &Context) -> bool {
+        self.implements(context, "mlir::DataLayoutTypeInterface")
+    }
+
+    /// Returns whether the definition lists the trait or interface with C++ class `interface`.
+    pub fn implements(&self, context: &Context, interface: &str) -> bool {
+        self.class(context).interfaces.iter().any(|of| of == interface)
+    }
+
+    /// Compiles a `DataLayoutTypeInterface` method of the definition to a program over the data
+    /// layout; or returns why it cannot be evaluated.
+    pub(crate) fn layout_method(
+        &self,
+        context: &Context,
+        name: &str,
+    ) -> Option<Result<Program, Unsupported>> {
+        let library = self.library(context);
+        let declarations = library.text(self.model(context).layout_methods);
+        let Some(lambda) = method_as_lambda(declarations, name) else {
+            return declares(declarations, name).then(|| Err(Unsupported::new("there is no code for it")));
+        };
+        let names = self.named_parameters(context);
+        let class = library.text(self.model(context).cpp_class);
+        let scope =
+            Scope { names: &names, declarations, ..Scope::over(Kind::DataLayout, namespace_of(class)) };
+        Some(compile_text(context, context, &scope, &format!("{lambda}($_self, nullptr)")))
+    }
+
+    /// Returns the predicates over all parameters.
+    pub fn predicates(&self, context: &Context) -> &[Constraint] {
+        self.predicates.get_or_init(|| {
+            let library = self.library(context);
+            let model = self.model(context);
+            let names = self.named_parameters(context);
+            let class = library.text(model.cpp_class);
+            let scope =
+                Scope { subject: None, names: &names, ..Scope::over(Kind::Null, namespace_of(class)) };
+            let compile = |predicate: &PredTrait| {
+                let text = library.definitions.expression_text(predicate.predicate);
+                let program = compile_text(context, context, &scope, text);
+                Constraint::new(library.text(predicate.summary), Some(program))
+            };
+            model.predicates.iter().map(compile).collect()
+        })
+    }
+
+    /// Returns the default of a parameter; nothing if it is required, or absent by default.
+    pub fn default_of_parameter(&self, context: &Context, index: usize) -> Option<Attribute> {
+        self.defaults.get_or_init(|| {
+            let library = self.library(context);
+            let parameters = &self.model(context).parameters;
+            parameters.iter().map(|parameter| default_of_parameter(context, library, parameter)).collect()
+        })[index]
+    }
+
+    /// Returns whether the printer may make an alias for it.
+    pub fn may_have_alias(&self, context: &Context) -> bool {
+        self.code.alias.is_some() || self.model(context).has_mnemonic_alias || self.has_alias_code(context)
+    }
+
+    /// Returns whether the class has `getAlias` in interpreted code.
+    fn has_alias_code(&self, context: &Context) -> bool {
+        let has_code =
+            || interpreted(context).is_some_and(|code| (code.has_member)(context, self, "getAlias"));
+        *self.has_alias_code.get_or_init(has_code)
+    }
+
+    /// Returns the stem of the alias that the printer makes for it.
+    pub fn alias(&self, context: &Context, parameters: &[Option<Attribute>]) -> Option<String> {
+        if let Some(alias) = self.code.alias {
+            return alias(context, parameters);
+        }
+        if self.has_alias_code(context)
+            && let Some(alias) = interpreted(context).and_then(|code| (code.alias)(context, self, parameters))
+        {
+            return Some(alias);
+        }
+        let model = self.model(context);
+        model.has_mnemonic_alias.then(|| context.string(self.mnemonic).to_string())
+    }
+
+    /// Checks the parameters.
+    ///
+    /// # Errors
+    /// Returns the text of a diagnostic.
+    pub fn verify(&self, context: &Context, parameters: &[Option<Attribute>]) -> Result<(), String> {
+        let constraints = self.parameter_constraints(context);
+        let model = self.model(context);
+        for ((constraint, &value), parameter) in constraints.iter().zip(parameters).zip(&model.parameters) {
+            if let (Some(constraint), Some(value)) = (constraint, value)
+                && !constraint.holds(context, None, subject(context, value))
+            {
+                let name = self.library(context).text(parameter.name);
+                return Err(format!("failed to verify '{name}': {}", constraint.summary));
+            }
+        }
+        for predicate in self.predicates(context) {
+            if !predicate.holds_for_parameters(context, parameters) {
+                return Err(format!("failed to verify that {}", predicate.summary));
+            }
+        }
+        match self.code.verify {
+            Some(verify) => verify(context, parameters),
+            None if model.has_verifier => {
+                interpreted(context).map_or(Ok(()), |code| (code.verify)(context, self, parameters))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+impl EntityDefinition for DialectDefinition {
+    fn dialect(&self) -> StringId {
+        self.dialect
+    }
+
+    fn mnemonic(&self) -> StringId {
+        self.mnemonic
+    }
+
+    fn implements(&self, context: &Context, interface: &str) -> bool {
+        DialectDefinition::implements(self, context, interface)
+    }
+
+    fn self_type_parameter(&self, context: &Context) -> Option<usize> {
+        DialectDefinition::self_type_parameter(self, context)
+    }
+
+    fn may_have_alias(&self, context: &Context) -> bool {
+        DialectDefinition::may_have_alias(self, context)
+    }
+}
+
+/// Returns the namespace of a C++ class: `a::b` for `a::b::C`.
+pub fn namespace_of(class: &str) -> &str {
+    class.rsplit_once("::").map_or("", |(namespace, _)| namespace)
+}
+
+/// Returns a parameter as a value of expressions.
+fn subject(context: &Context, value: Attribute) -> Value<'_> {
+    match value.type_value(context) {
+        Some(ty) => Value::Type(ty),
+        None => Value::Attribute(value),
+    }
+}
+
+/// Returns whether C++ members of a class declare the method `name`. Calls on other objects do not count.
+fn declares(members: &str, name: &str) -> bool {
+    members.match_indices(name).any(|(at, _)| {
+        let before = members[..at].chars().next_back();
+        let behind = members[at + name.len()..].trim_start();
+        behind.starts_with('(') && before.is_none_or(|c| c.is_whitespace() || matches!(c, ':' | '*' | '&'))
+    })
+}

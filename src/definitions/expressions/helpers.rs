@@ -1,0 +1,635 @@
+//! Functions that upstream writes in C++ files and expressions of `.td` files call.
+//!
+//! Each follows the function of its name; most are in mlir/lib/Dialect/*/IR.
+
+use crate::DialectContext as _;
+use smallvec::SmallVec;
+
+use super::classes;
+use super::definitions::Entity;
+use super::eval::{Failure, Frame};
+use super::methods::{Returns, is_opaque_struct, shaped, supports_mem_ops};
+use super::program::FunctionFn;
+use super::value::{List, Value};
+use ir::op_info::Trait;
+use ir::types::{DYNAMIC, Signedness};
+use ir::{Attribute, AttributeStorage, Context, FloatKind, Operation, Type, TypeStorage};
+
+/// A row of the table.
+pub struct Helper {
+    /// Qualified and without a leading `::`. Without any qualification it is found in every
+    /// namespace.
+    pub name: &'static str,
+    /// The namespace of the expressions that see it, of a function that is static in a C++ file;
+    /// else empty.
+    pub within: &'static str,
+    pub arity: usize,
+    pub returns: Returns,
+    pub run: FunctionFn,
+}
+
+const fn helper(name: &'static str, arity: usize, returns: Returns, run: FunctionFn) -> Helper {
+    Helper { name, within: "", arity, returns, run }
+}
+
+const fn within(namespace: &'static str, helper: Helper) -> Helper {
+    Helper { within: namespace, ..helper }
+}
+
+/// Returns the function that `candidates`, its possible qualified names, denote in an expression of
+/// `namespace`.
+pub fn find(
+    mut candidates: impl Iterator<Item = String>,
+    namespace: &str,
+    arity: usize,
+) -> Option<&'static Helper> {
+    candidates.find_map(|name| {
+        let short = name.rsplit("::").next().unwrap_or(&name);
+        HELPERS.iter().find(|helper| {
+            let named = helper.name == name || helper.name == short;
+            named && helper.arity == arity && (helper.within.is_empty() || helper.within == namespace)
+        })
+    })
+}
+
+/// Argument `index` as a type.
+fn ty(arguments: &[Value<'_>], index: usize) -> Result<Type, Failure> {
+    arguments.get(index).ok_or(Failure::RANGE)?.ty()
+}
+
+fn bool_of<'a>(arguments: &[Value<'a>], test: impl FnOnce(Type) -> bool) -> Result<Value<'a>, Failure> {
+    Ok(Value::Bool(test(ty(arguments, 0)?)))
+}
+
+/// Returns the dialect and mnemonic of a dialect's type.
+fn dialect_name(context: &Context, ty: Type) -> Option<(&[u8], &[u8])> {
+    match *ty.storage(context) {
+        TypeStorage::Dialect { definition, .. } => {
+            let definition = context.type_definition(definition);
+            Some((context.string(definition.dialect), context.string(definition.mnemonic)))
+        }
+        _ => None,
+    }
+}
+
+fn is_of_dialect(context: &Context, ty: Type, dialect: &str, mnemonics: &[&str]) -> bool {
+    dialect_name(context, ty).is_some_and(|(of, mnemonic)| {
+        of == dialect.as_bytes() && mnemonics.iter().any(|known| known.as_bytes() == mnemonic)
+    })
+}
+
+/// Returns the first parameter of a dialect's type.
+fn first_parameter(context: &Context, ty: Type) -> Option<Attribute> {
+    match ty.storage(context) {
+        TypeStorage::Dialect { parameters, .. } => parameters.first().copied().flatten(),
+        _ => None,
+    }
+}
+
+// --- Any dialect ------------------------------------------------------------------------------
+
+/// `getElementTypeOrSelf` of a type or a value.
+fn element_type_or_self<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
+    let ty = match arguments.first() {
+        Some(Value::Value(value)) => value.ty(),
+        Some(Value::Type(ty)) => *ty,
+        _ => return Err(Failure::KIND),
+    };
+    Ok(Value::Type(shaped::element_type(frame, ty).unwrap_or(ty)))
+}
+
+/// Returns the number of blocks of a region, or of elements of a list, but at most `up_to`.
+fn count_items<'a>(frame: &Frame<'a>, value: Value<'a>, up_to: usize) -> Result<usize, Failure> {
+    match value {
+        Value::Region(region) => Ok(region.blocks().take(up_to).count()),
+        value => Ok(value.list(frame.context)?.len().min(up_to)),
+    }
+}
+
+/// Compares the number of items in the first argument to the second.
+fn compare_items<'a>(
+    frame: &Frame<'a>,
+    arguments: &[Value<'a>],
+    compare: fn(usize, usize) -> bool,
+) -> Result<Value<'a>, Failure> {
+    let [items, count] = arguments else { return Err(Failure::RANGE) };
+    let Ok(count) = usize::try_from(count.int()?) else { return Err(Failure::RANGE) };
+    Ok(Value::Bool(compare(count_items(frame, *items, count.saturating_add(1))?, count)))
+}
+
+/// Returns the first position at which two neighbours are equal; the length if there is none.
+fn adjacent_find<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
+    let context = frame.context;
+    let list = arguments.first().ok_or(Failure::RANGE)?.list(context)?;
+    let neighbours = list.iter(context).zip(list.iter(context).skip(1));
+    let found = neighbours.into_iter().position(|(a, b)| a.equals(b, context));
+    Ok(Value::Int(found.unwrap_or(list.len()) as i64))
+}
+
+fn is_sorted<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
+    let list = arguments.first().ok_or(Failure::RANGE)?.list(frame.context)?;
+    let ints: Vec<i64> = list.iter(frame.context).map(Value::int).collect::<Result<_, _>>()?;
+    Ok(Value::Bool(ints.is_sorted()))
+}
+
+/// Returns two integers as unsigned ones.
+fn unsigned_pair(arguments: &[Value<'_>]) -> Result<(u64, u64), Failure> {
+    let [a, b] = arguments else { return Err(Failure::RANGE) };
+    Ok((a.int()? as u64, b.int()? as u64))
+}
+
+/// `SmallVector<Type>(count, ty)`
+pub(super) fn repeated<'a>(_: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
+    let [len, ty] = arguments else { return Err(Failure::RANGE) };
+    let len = u32::try_from(len.int()?).map_err(|_| Failure::RANGE)?;
+    Ok(Value::List(List::Repeated { ty: ty.ty()?, len }))
+}
+
+// --- arith, math, arm_sve, LLVM: comparison results -------------------------------------------
+
+/// `i1` with the shape of a type: arith and math.
+fn i1_same_shape<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
+    let ty = ty(arguments, 0)?;
+    match ty.storage(frame.context) {
+        storage if classes::is_shaped(storage) => shaped::clone_with(frame, ty, None, Type::I1),
+        _ => Ok(Value::Type(Type::I1)),
+    }
+}
+
+/// Returns a vector of `i1` with the shape of a vector; null for anything else: arm_sve.
+fn i1_same_vector<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
+    let ty = ty(arguments, 0)?;
+    match ty.storage(frame.context) {
+        TypeStorage::Vector { .. } => shaped::clone_with(frame, ty, None, Type::I1),
+        _ => Ok(Value::Null),
+    }
+}
+
+/// `i1`, or a vector of as many: LLVM.
+fn i1_same_llvm_vector<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
+    let ty = ty(arguments, 0)?;
+    if !is_compatible_vector(frame, ty) {
+        return Ok(Value::Type(Type::I1));
+    }
+    let scalable = is_scalable_vector(frame.context, ty);
+    let count = vector_num_elements(frame.context, ty)?;
+    Ok(Value::Type(shaped::vector_type(frame.context, &[count], &[scalable], Type::I1)))
+}
+
+/// `i1`, or a fixed vector of as many: spirv.
+fn unary_op_result<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
+    let ty = ty(arguments, 0)?;
+    Ok(Value::Type(match ty.storage(frame.context) {
+        TypeStorage::Vector { .. } => {
+            let count = vector_num_elements(frame.context, ty)?;
+            shaped::vector_type(frame.context, &[count], &[false], Type::I1)
+        }
+        _ => Type::I1,
+    }))
+}
+
+fn vector_num_elements(context: &Context, ty: Type) -> Result<i64, Failure> {
+    match ty.storage(context) {
+        TypeStorage::Vector { shape, .. } => {
+            Ok(shape.iter().fold(1i64, |product, &extent| product.wrapping_mul(extent)))
+        }
+        _ => Err(Failure::KIND),
+    }
+}
+
+fn is_scalable_vector(context: &Context, ty: Type) -> bool {
+    matches!(ty.storage(context), TypeStorage::Vector { scalable, .. } if scalable.contains(&true))
+}
+
+// --- LLVM -------------------------------------------------------------------------------------
+
+fn is_llvm_float(context: &Context, ty: Type) -> bool {
+    matches!(
+        ty.storage(context),
+        TypeStorage::Float(
+            FloatKind::BF16
+                | FloatKind::F16
+                | FloatKind::F32
+                | FloatKind::F64
+                | FloatKind::F80
+                | FloatKind::F128
+        )
+    )
+}
+
+fn is_compatible_float(context: &Context, ty: Type) -> bool {
+    is_llvm_float(context, ty) || is_of_dialect(context, ty, "llvm", &["ppc_fp128"])
+}
+
+/// Returns whether a type is a pointer of the ptr dialect that LLVM supports, judged by its memory space.
+fn is_compatible_ptr(frame: &Frame<'_>, ty: Type) -> bool {
+    let context = frame.context;
+    if !is_of_dialect(context, ty, "ptr", &["ptr"]) {
+        return false;
+    }
+    let space = first_parameter(context, ty).map(|space| space.storage(context));
+    let Some(&AttributeStorage::Dialect { definition, .. }) = space else { return false };
+    let class = frame.definitions.class_of(context, Entity::Attribute, definition);
+    class.is_some_and(|class| class.implements("mlir::LLVM::LLVMAddrSpaceAttrInterface"))
+}
+
+const LLVM_TYPES: &[&str] = &[
+    "array",
+    "func",
+    "label",
+    "metadata",
+    "ppc_fp128",
+    "ptr",
+    "struct",
+    "target",
+    "token",
+    "void",
+    "x86_amx",
+];
+
+fn is_compatible_outer(frame: &Frame<'_>, ty: Type) -> bool {
+    let context = frame.context;
+    match ty.storage(context) {
+        TypeStorage::Integer { signedness, .. } => *signedness == Signedness::Signless,
+        TypeStorage::Float(_) => is_llvm_float(context, ty),
+        TypeStorage::Vector { shape, .. } => shape.len() == 1,
+        TypeStorage::Dialect { .. } => {
+            is_of_dialect(context, ty, "llvm", LLVM_TYPES) || is_compatible_ptr(frame, ty)
+        }
+        _ => false,
+    }
+}
+
+fn is_compatible_vector(frame: &Frame<'_>, ty: Type) -> bool {
+    let context = frame.context;
+    match ty.storage(context) {
+        TypeStorage::Vector { shape, element, .. } if shape.len() == 1 => match element.storage(context) {
+            TypeStorage::Integer { signedness, .. } => *signedness == Signedness::Signless,
+            TypeStorage::Float(_) => is_llvm_float(context, *element),
+            _ => is_of_dialect(context, *element, "llvm", &["ptr"]) || is_compatible_ptr(frame, *element),
+        },
+        _ => false,
+    }
+}
+
+fn is_loadable(frame: &Frame<'_>, ty: Type) -> bool {
+    let context = frame.context;
+    is_compatible_outer(frame, ty)
+        && match dialect_name(context, ty) {
+            Some((b"llvm", b"void" | b"func")) => false,
+            Some((b"llvm", b"struct")) => !is_opaque_struct(frame, ty).unwrap_or(false),
+            Some((b"llvm", b"target")) => supports_mem_ops(frame, ty).unwrap_or(false),
+            _ => true,
+        }
+}
+
+/// Returns the LLVM struct type with these elements and no name.
+pub(super) fn literal_struct<'a>(frame: &Frame<'a>, elements: &[Type]) -> Result<Value<'a>, Failure> {
+    let context = frame.context;
+    let class = frame.definitions.class("mlir::LLVM::LLVMStructType").ok_or(Failure::KIND)?;
+    let definition = frame.definitions.index_of(context, &class).ok_or(Failure::KIND)?;
+    let body = class.parameter("body").ok_or(Failure::KIND)?;
+    let mut parameters = vec![None; class.parameters.len()];
+    let elements: Vec<_> = elements.iter().map(|&ty| context.type_attribute(ty)).collect();
+    parameters[body] = Some(context.array_attribute(&elements));
+    let parameters = parameters.into();
+    Ok(Value::Type(context.intern_type(TypeStorage::Dialect { definition, parameters })))
+}
+
+// --- EmitC ------------------------------------------------------------------------------------
+
+fn is_pointer_wide(context: &Context, ty: Type) -> bool {
+    is_of_dialect(context, ty, "emitc", &["ptrdiff_t", "size_t", "ssize_t"])
+}
+
+fn is_supported_integer(context: &Context, ty: Type) -> bool {
+    matches!(ty.integer_width(context), Some(1 | 8 | 16 | 32 | 64))
+}
+
+fn is_supported_float(context: &Context, ty: Type) -> bool {
+    matches!(ty.float_kind(context), Some(FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64))
+}
+
+fn is_supported_emitc(frame: &Frame<'_>, ty: Type) -> bool {
+    let context = frame.context;
+    let is_array = |ty: Type| is_of_dialect(context, ty, "emitc", &["array"]);
+    // Types in types, as deep as the input says.
+    let mut rest: SmallVec<[Type; 8]> = SmallVec::from_slice(&[ty]);
+    while let Some(ty) = rest.pop() {
+        let supported = match ty.storage(context) {
+            TypeStorage::Index => true,
+            TypeStorage::Integer { .. } => is_supported_integer(context, ty),
+            TypeStorage::Float(_) => is_supported_float(context, ty),
+            TypeStorage::RankedTensor { shape, element, .. } => {
+                rest.push(*element);
+                !shape.contains(&DYNAMIC) && !is_array(*element)
+            }
+            TypeStorage::Tuple(types) => {
+                rest.extend_from_slice(types);
+                !types.iter().any(|&ty| is_array(ty))
+            }
+            TypeStorage::Dialect { .. } => match dialect_name(context, ty) {
+                Some((b"emitc", b"opaque")) => true,
+                Some((b"emitc", b"ptr")) => {
+                    let pointee = first_parameter(context, ty).and_then(|ty| ty.type_value(context));
+                    rest.extend(pointee);
+                    pointee.is_some()
+                }
+                Some((b"emitc", b"array")) => {
+                    let element = shaped::element_type(frame, ty);
+                    rest.extend(element);
+                    element.is_some_and(|element| !is_array(element))
+                }
+                _ => is_pointer_wide(context, ty),
+            },
+            _ => false,
+        };
+        if !supported {
+            return false;
+        }
+    }
+    true
+}
+
+// --- Operations -------------------------------------------------------------------------------
+
+/// Returns the nearest operation outwards from the argument, including itself, for which `is_it` holds, with
+/// no symbol table in between.
+fn is_nested_in(arguments: &[Value<'_>], is_it: impl Fn(Operation<'_>) -> bool) -> bool {
+    let mut op = match arguments.first() {
+        Some(Value::Operation(op)) => Some(*op),
+        _ => None,
+    };
+    while let Some(current) = op {
+        if current.has_trait(Trait::SymbolTable) {
+            return false;
+        }
+        if is_it(current) {
+            return true;
+        }
+        op = current.parent_op();
+    }
+    false
+}
+
+/// Returns whether a tensor type and a buffer type have the same shape and element type. MLIR's function also
+/// reports the difference.
+fn types_match_after_bufferization(tensor: Type, buffer: Type, context: &Context) -> bool {
+    tensor.shape(context) == buffer.shape(context)
+        && tensor.element_type(context).is_some()
+        && tensor.element_type(context) == buffer.element_type(context)
+}
+
+// --- The table --------------------------------------------------------------------------------
+
+/// Returns the encoding of a sparse tensor, or of a storage specifier; null for anything else.
+fn sparse_tensor_encoding<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
+    let context = frame.context;
+    let ty = ty(arguments, 0)?;
+    let encoding = match *ty.storage(context) {
+        TypeStorage::RankedTensor { encoding, .. } => encoding,
+        TypeStorage::Dialect { .. }
+            if is_of_dialect(context, ty, "sparse_tensor", &["storage_specifier"]) =>
+        {
+            first_parameter(context, ty)
+        }
+        _ => None,
+    };
+    let is_sparse = |encoding: &Attribute| match *encoding.storage(context) {
+        AttributeStorage::Dialect { definition, .. } => {
+            let definition = context.attribute_definition(definition);
+            *context.string(definition.dialect) == "sparse_tensor"
+                && *context.string(definition.mnemonic) == "encoding"
+        }
+        _ => false,
+    };
+    Ok(Value::from_option(encoding.filter(is_sparse), Value::Attribute))
+}
+
+/// Returns whether a memref is in the shared memory of a workgroup: by a number, or by an enum of the xegpu,
+/// xevm or gpu dialect.
+fn is_shared_memory<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
+    let context = frame.context;
+    let space = match *ty(arguments, 0)?.storage(context) {
+        TypeStorage::MemRef { space, .. } => space,
+        _ => return Err(Failure::KIND),
+    };
+    let Some(space) = space else { return Ok(Value::Bool(false)) };
+    Ok(Value::Bool(match space.storage(context) {
+        AttributeStorage::Integer { value, .. } => value.to_i64() == Some(3),
+        AttributeStorage::Dialect { definition, parameters } => {
+            let definition = context.attribute_definition(*definition);
+            let value = parameters.first().copied().flatten();
+            let value = value.and_then(|value| value.integer(context)?.to_i64());
+            // `#xegpu.memory_space<slm>`, `#xevm.addr_space<shared>`,
+            // `#gpu.address_space<workgroup>`.
+            let dialect: &[u8] = context.string(definition.dialect);
+            let mnemonic: &[u8] = context.string(definition.mnemonic);
+            match (dialect, mnemonic) {
+                (b"xegpu", b"memory_space") => value == Some(3),
+                (b"xevm", b"addr_space") => value == Some(3),
+                (b"gpu", b"address_space") => value == Some(2),
+                _ => false,
+            }
+        }
+        _ => false,
+    }))
+}
+
+static HELPERS: &[Helper] = &[
+    // LLVM's own library.
+    helper("hasNItems", 2, Returns::Bool, |frame, arguments| compare_items(frame, arguments, |a, b| a == b)),
+    helper("hasNItemsOrLess", 2, Returns::Bool, |frame, arguments| {
+        compare_items(frame, arguments, |a, b| a <= b)
+    }),
+    helper("hasNItemsOrMore", 2, Returns::Bool, |frame, arguments| {
+        compare_items(frame, arguments, |a, b| a >= b)
+    }),
+    helper("hasSingleElement", 1, Returns::Bool, |frame, arguments| {
+        let items = arguments.first().copied().ok_or(Failure::RANGE)?;
+        Ok(Value::Bool(count_items(frame, items, 2)? == 1))
+    }),
+    helper("llvm::size", 1, Returns::Integer, |frame, arguments| {
+        let list = arguments.first().ok_or(Failure::RANGE)?.list(frame.context)?;
+        Ok(Value::Int(list.len() as i64))
+    }),
+    helper("llvm::is_sorted", 1, Returns::Bool, is_sorted),
+    helper("llvm::isPowerOf2_64", 1, Returns::Bool, |_, arguments| {
+        let value = arguments.first().ok_or(Failure::RANGE)?.int()? as u64;
+        Ok(Value::Bool(value.is_power_of_two()))
+    }),
+    helper("llvm::isPowerOf2_32", 1, Returns::Bool, |_, arguments| {
+        let value = arguments.first().ok_or(Failure::RANGE)?.int()? as u32;
+        Ok(Value::Bool(value.is_power_of_two()))
+    }),
+    // Sizes are integers, as far as they are fixed.
+    helper("llvm::TypeSize::getFixed", 1, Returns::Integer, |_, arguments| {
+        Ok(Value::Int(arguments.first().ok_or(Failure::RANGE)?.int()?))
+    }),
+    helper("llvm::divideCeil", 2, Returns::Integer, |_, arguments| {
+        let (value, by) = unsigned_pair(arguments)?;
+        Ok(Value::Int(value.checked_next_multiple_of(by).ok_or(Failure::RANGE)?.wrapping_div(by) as i64))
+    }),
+    helper("llvm::alignTo", 2, Returns::Integer, |_, arguments| {
+        let (value, to) = unsigned_pair(arguments)?;
+        Ok(Value::Int(value.checked_next_multiple_of(to).ok_or(Failure::RANGE)? as i64))
+    }),
+    helper("llvm::PowerOf2Ceil", 1, Returns::Integer, |_, arguments| {
+        let value = arguments.first().ok_or(Failure::RANGE)?.int()? as u64;
+        let power = if value == 0 { Some(0) } else { value.checked_next_power_of_two() };
+        Ok(Value::Int(power.ok_or(Failure::RANGE)? as i64))
+    }),
+    helper("std::max", 2, Returns::Integer, |_, arguments| {
+        let [a, b] = arguments else { return Err(Failure::RANGE) };
+        Ok(Value::Int(a.int()?.max(b.int()?)))
+    }),
+    helper("std::min", 2, Returns::Integer, |_, arguments| {
+        let [a, b] = arguments else { return Err(Failure::RANGE) };
+        Ok(Value::Int(a.int()?.min(b.int()?)))
+    }),
+    // Iterators are positions; those of a range are only compared with each other.
+    helper("std::adjacent_find", 1, Returns::Integer, adjacent_find),
+    helper("std::begin", 1, Returns::Integer, |_, _| Ok(Value::Int(0))),
+    helper("std::end", 1, Returns::Integer, |frame, arguments| {
+        let list = arguments.first().ok_or(Failure::RANGE)?.list(frame.context)?;
+        Ok(Value::Int(list.len() as i64))
+    }),
+    helper("bitEnumContainsAny", 2, Returns::Bool, |_, arguments| {
+        let [value, bits] = arguments else { return Err(Failure::RANGE) };
+        Ok(Value::Bool(value.int()? & bits.int()? != 0))
+    }),
+    helper("bitEnumContainsAll", 2, Returns::Bool, |_, arguments| {
+        let [value, bits] = arguments else { return Err(Failure::RANGE) };
+        Ok(Value::Bool(value.int()? & bits.int()? == bits.int()?))
+    }),
+    // MLIR.
+    helper("mlir::getElementTypeOrSelf", 1, Returns::Type, element_type_or_self),
+    helper(
+        "mlir::bufferization::detail::typesMatchAfterBufferization",
+        3,
+        Returns::Bool,
+        |frame, arguments| match arguments {
+            [_, Value::Value(tensor), Value::Value(buffer)] => {
+                Ok(Value::Bool(types_match_after_bufferization(tensor.ty(), buffer.ty(), frame.context)))
+            }
+            _ => Err(Failure::KIND),
+        },
+    ),
+    // Results of comparisons.
+    within("mlir::arith", helper("getI1SameShape", 1, Returns::Type, i1_same_shape)),
+    within("mlir::math", helper("getI1SameShape", 1, Returns::Type, i1_same_shape)),
+    within("mlir::arm_sve", helper("getI1SameShape", 1, Returns::Type, i1_same_vector)),
+    within("mlir::LLVM", helper("getI1SameShape", 1, Returns::Type, i1_same_llvm_vector)),
+    within("mlir::spirv", helper("getUnaryOpResultType", 1, Returns::Type, unary_op_result)),
+    // LLVM dialect.
+    helper("mlir::LLVM::isCompatibleOuterType", 1, Returns::Bool, |frame, arguments| {
+        bool_of(arguments, |ty| is_compatible_outer(frame, ty))
+    }),
+    helper("mlir::LLVM::isCompatibleVectorType", 1, Returns::Bool, |frame, arguments| {
+        bool_of(arguments, |ty| is_compatible_vector(frame, ty))
+    }),
+    helper("mlir::LLVM::isCompatibleFloatingPointType", 1, Returns::Bool, |frame, arguments| {
+        bool_of(arguments, |ty| is_compatible_float(frame.context, ty))
+    }),
+    helper("mlir::LLVM::isLoadableType", 1, Returns::Bool, |frame, arguments| {
+        bool_of(arguments, |ty| is_loadable(frame, ty))
+    }),
+    helper("mlir::LLVM::isScalableVectorType", 1, Returns::Bool, |frame, arguments| {
+        bool_of(arguments, |ty| is_scalable_vector(frame.context, ty))
+    }),
+    // An `ElementCount`: that of a scalable vector is negative here, which keeps it apart from any
+    // of a fixed one, times a factor too.
+    helper("mlir::LLVM::getVectorNumElements", 1, Returns::Integer, |frame, arguments| {
+        let ty = ty(arguments, 0)?;
+        let count = vector_num_elements(frame.context, ty)?;
+        let scalable = is_scalable_vector(frame.context, ty);
+        Ok(Value::Int(if scalable { count.wrapping_neg() } else { count }))
+    }),
+    within(
+        "mlir::LLVM",
+        helper("getValAndBoolStructType", 1, Returns::Type, |frame, arguments| {
+            literal_struct(frame, &[ty(arguments, 0)?, Type::I1])
+        }),
+    ),
+    // EmitC.
+    helper("mlir::emitc::isSupportedEmitCType", 1, Returns::Bool, |frame, arguments| {
+        bool_of(arguments, |ty| is_supported_emitc(frame, ty))
+    }),
+    helper("mlir::emitc::isSupportedFloatType", 1, Returns::Bool, |frame, arguments| {
+        bool_of(arguments, |ty| is_supported_float(frame.context, ty))
+    }),
+    helper("mlir::emitc::isSupportedIntegerType", 1, Returns::Bool, |frame, arguments| {
+        bool_of(arguments, |ty| is_supported_integer(frame.context, ty))
+    }),
+    helper("mlir::emitc::isPointerWideType", 1, Returns::Bool, |frame, arguments| {
+        bool_of(arguments, |ty| is_pointer_wide(frame.context, ty))
+    }),
+    helper("mlir::emitc::isIntegerIndexOrOpaqueType", 1, Returns::Bool, |frame, arguments| {
+        let context = frame.context;
+        bool_of(arguments, |ty| {
+            ty == Type::INDEX
+                || is_supported_integer(context, ty)
+                || is_of_dialect(context, ty, "emitc", &["opaque", "ptrdiff_t", "size_t", "ssize_t"])
+        })
+    }),
+    // Other dialects.
+    helper("mlir::smt::isAnySMTValueType", 1, Returns::Bool, |frame, arguments| {
+        bool_of(arguments, |ty| {
+            is_of_dialect(frame.context, ty, "smt", &["bool", "bv", "array", "int", "sort", "func"])
+        })
+    }),
+    helper("mlir::smt::isAnyNonFuncSMTValueType", 1, Returns::Bool, |frame, arguments| {
+        bool_of(arguments, |ty| {
+            is_of_dialect(frame.context, ty, "smt", &["bool", "bv", "array", "int", "sort"])
+        })
+    }),
+    helper("mlir::tosa::isa_tosa_shape_type", 1, Returns::Bool, |frame, arguments| {
+        bool_of(arguments, |ty| is_of_dialect(frame.context, ty, "tosa", &["shape"]))
+    }),
+    helper(
+        "mlir::sparse_tensor::getSparseTensorEncoding",
+        1,
+        Returns::AttributeOf("mlir::sparse_tensor::SparseTensorEncodingAttr"),
+        sparse_tensor_encoding,
+    ),
+    helper("mlir::xegpu::isSharedMemory", 1, Returns::Bool, is_shared_memory),
+    within("mlir::xegpu", helper("isSharedMemory", 1, Returns::Bool, is_shared_memory)),
+    within(
+        "mlir::spirv",
+        helper("isNestedInFunctionOpInterface", 1, Returns::Bool, |_, arguments| {
+            Ok(Value::Bool(is_nested_in(arguments, |op| op.has_trait(Trait::FunctionOpInterface))))
+        }),
+    ),
+    within(
+        "mlir::spirv",
+        helper("isNestedInGraphARMOpInterface", 1, Returns::Bool, |_, arguments| {
+            Ok(Value::Bool(is_nested_in(arguments, |op| op.name_str() == "spirv.ARM.Graph")))
+        }),
+    ),
+    within(
+        "mlir::spirv",
+        helper("isDirectInModuleLikeOp", 1, Returns::Bool, |_, arguments| {
+            Ok(Value::Bool(match arguments.first() {
+                Some(Value::Operation(op)) => op.has_trait(Trait::SymbolTable),
+                _ => false,
+            }))
+        }),
+    ),
+    within(
+        "mlir::pdl_interp",
+        helper("getGetValueTypeOpValueType", 1, Returns::Type, |frame, arguments| {
+            let context = frame.context;
+            let pdl = |name: &str, parameters: Box<[Option<Attribute>]>| {
+                let class = frame.definitions.class(name).ok_or(Failure::KIND)?;
+                let definition = frame.definitions.index_of(context, &class).ok_or(Failure::KIND)?;
+                Ok(context.intern_type(TypeStorage::Dialect { definition, parameters }))
+            };
+            let value = pdl("mlir::pdl::ValueType", Box::default())?;
+            let is_range = is_of_dialect(context, ty(arguments, 0)?, "pdl", &["range"]);
+            Ok(Value::Type(match is_range {
+                true => pdl("mlir::pdl::RangeType", [Some(context.type_attribute(value))].into())?,
+                false => value,
+            }))
+        }),
+    ),
+];

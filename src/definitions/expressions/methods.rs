@@ -1,0 +1,221 @@
+//! Methods of values: those of MLIR's and LLVM's classes that expressions call.
+//!
+//! One table has a row per method, under the class that has it in C++. Getters of the parameters of dialect
+//! types need no row: their definitions have the names.
+
+mod attributes;
+mod data_layout;
+mod operations;
+pub(super) mod shaped;
+mod types;
+
+pub(super) use types::{is_opaque_struct, supports_mem_ops};
+
+use super::eval::Frame;
+use super::kind::{Class, Kind};
+use super::program::MethodFn;
+use super::resolve::Resolver;
+use ir::{Context, Type};
+
+/// The one type that satisfies a method, given its constant arguments.
+pub type ExactType = fn(&Context, &[i64]) -> Option<Type>;
+
+/// A class that has methods of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Receiver {
+    /// Any type.
+    Type,
+    Shaped,
+    Vector,
+    RankedTensor,
+    MemRef,
+    PtrLike,
+    Complex,
+    Function,
+    Tuple,
+    Integer,
+    Float,
+    /// `VectorType::Builder`
+    VectorBuilder,
+    /// Any attribute.
+    Attribute,
+    Typed,
+    Elements,
+    IntegerAttr,
+    BoolAttr,
+    FloatAttr,
+    StringAttr,
+    TypeAttr,
+    Array,
+    Dictionary,
+    DenseArray,
+    SymbolRef,
+    FlatSymbolRef,
+    AffineMap,
+    ApInt,
+    /// A count of elements, which is an integer here: of a scalable vector it is negative.
+    ElementCount,
+    String,
+    /// An SSA value.
+    Value,
+    /// Any array or range.
+    List,
+    Operation,
+    Region,
+    Block,
+    DataLayout,
+    /// A class of a dialect, by its name.
+    Class(&'static str),
+}
+
+/// The C++ type that a method or function returns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Returns {
+    Bool,
+    Integer,
+    Float,
+    String,
+    ApInt,
+    Type,
+    /// A type of this class.
+    TypeOf(&'static str),
+    Attribute,
+    /// An attribute of this class.
+    AttributeOf(&'static str),
+    Value,
+    Operation,
+    Region,
+    Block,
+    Context,
+    VectorBuilder,
+    Integers,
+    Bools,
+    Types,
+    Attributes,
+    Values,
+    Strings,
+    /// The kind of the receiver.
+    Receiver,
+    /// An element of the receiver, a list.
+    Element,
+}
+
+impl Returns {
+    /// Returns the kind, where `receiver` is that of the receiver.
+    pub(super) fn kind(self, resolver: Resolver<'_>, receiver: &Kind) -> Kind {
+        let class = |name| resolver.class(name).map_or(Class::Any, |found| found.class);
+        match self {
+            Returns::Bool => Kind::Bool,
+            Returns::Integer => Kind::Integer,
+            Returns::Float => Kind::Float,
+            Returns::String => Kind::String,
+            Returns::ApInt => Kind::ApInt,
+            Returns::Type => Kind::TYPE,
+            Returns::TypeOf(name) => Kind::Type(class(name)),
+            Returns::Attribute => Kind::ATTRIBUTE,
+            Returns::AttributeOf(name) => Kind::Attribute(class(name)),
+            Returns::Value => Kind::Value,
+            Returns::Operation => Kind::Operation,
+            Returns::Region => Kind::Region,
+            Returns::Block => Kind::Block,
+            Returns::Context => Kind::Context,
+            Returns::VectorBuilder => Kind::VectorBuilder,
+            Returns::Integers => Kind::list_of(Kind::Integer),
+            Returns::Bools => Kind::list_of(Kind::Bool),
+            Returns::Types => Kind::list_of(Kind::TYPE),
+            Returns::Attributes => Kind::list_of(Kind::ATTRIBUTE),
+            Returns::Values => Kind::list_of(Kind::Value),
+            Returns::Strings => Kind::list_of(Kind::String),
+            Returns::Receiver => receiver.clone(),
+            Returns::Element => match receiver {
+                Kind::List(element) => (**element).clone(),
+                Kind::Attribute(_) => Kind::ATTRIBUTE,
+                _ => receiver.clone(),
+            },
+        }
+    }
+}
+
+/// A row of the table.
+pub struct Method {
+    pub receiver: Receiver,
+    pub name: &'static str,
+    /// The least and the greatest number of arguments.
+    pub arity: (u8, u8),
+    pub returns: Returns,
+    pub run: MethodFn,
+    /// For methods that ask whether a type is a certain one: which, given constant arguments.
+    pub exactly: Option<ExactType>,
+}
+
+const fn method(
+    receiver: Receiver,
+    name: &'static str,
+    arity: (u8, u8),
+    returns: Returns,
+    run: MethodFn,
+) -> Method {
+    Method { receiver, name, arity, returns, run, exactly: None }
+}
+
+/// The tables, by subject.
+static TABLES: &[&[Method]] =
+    &[types::METHODS, shaped::METHODS, attributes::METHODS, operations::METHODS, data_layout::METHODS];
+
+/// Returns the method `name` of a value of a C++ type, for this many arguments.
+pub fn find(kind: &Kind, name: &str, num_arguments: usize) -> Option<&'static Method> {
+    let answers = |receiver: Receiver| {
+        TABLES.iter().copied().flatten().find(|method| {
+            method.receiver == receiver
+                && method.name == name
+                && (method.arity.0 as usize..=method.arity.1 as usize).contains(&num_arguments)
+        })
+    };
+    let class_methods = |class: &Class| match class {
+        Class::Any => None,
+        Class::Builtin(class) => class.receivers.iter().find_map(|&receiver| answers(receiver)),
+        Class::Dialect(class) => {
+            let shaped = class.implements("mlir::ShapedType").then_some(Receiver::Shaped);
+            let pointer = class.implements("mlir::PtrLikeTypeInterface").then_some(Receiver::PtrLike);
+            by_class_name(&class.name, name)
+                .or_else(|| shaped.and_then(answers))
+                .or_else(|| pointer.and_then(answers))
+        }
+        Class::Base(base, _) => by_class_name(base, name),
+        Class::Enum(_) => answers(Receiver::IntegerAttr),
+    };
+    match kind {
+        Kind::Type(class) => class_methods(class).or_else(|| answers(Receiver::Type)),
+        Kind::Attribute(class) => class_methods(class).or_else(|| answers(Receiver::Attribute)),
+        Kind::VectorBuilder => answers(Receiver::VectorBuilder),
+        Kind::ApInt => answers(Receiver::ApInt),
+        Kind::String => answers(Receiver::String),
+        Kind::Value => answers(Receiver::Value),
+        Kind::List(_) => answers(Receiver::List),
+        Kind::Operation => answers(Receiver::Operation),
+        Kind::Region => answers(Receiver::Region),
+        Kind::Block => answers(Receiver::Block),
+        Kind::DataLayout => answers(Receiver::DataLayout),
+        Kind::Integer => answers(Receiver::ElementCount),
+        Kind::Bool | Kind::Float | Kind::Context | Kind::Builder => None,
+        Kind::Properties | Kind::Null => None,
+    }
+}
+
+/// Whether some class has a method of this name.
+pub fn is_name(name: &str) -> bool {
+    TABLES.iter().copied().flatten().any(|method| method.name == name)
+}
+
+/// Returns the method of a class of a dialect that is not just the getter of a parameter.
+pub fn by_class_name(class: &str, name: &str) -> Option<&'static Method> {
+    TABLES.iter().copied().flatten().find(|method| match method.receiver {
+        Receiver::Class(of) => of == class && method.name == name,
+        _ => false,
+    })
+}
+
+/// Returns the context of a frame, for rows that need no more.
+fn context<'a>(frame: &Frame<'a>) -> &'a Context {
+    frame.context
+}

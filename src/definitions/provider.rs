@@ -1,0 +1,96 @@
+//! The interface by which a program brings definitions and code to its dialects.
+//!
+//! Definitions say what a dialect is, and leave some of it to code. A [`Provider`] has both: the definitions that
+//! ship, and the interfaces that code offers. The crate `registry` is one, over the tables of hooks that dialects
+//! are written as.
+
+use super::definition::DialectDefinition;
+use ir::interface::Interfaces;
+use ir::op_info::{OpDefinition, OpInfo};
+use ir::{Attribute, Context, Entity, StringId};
+
+use crate::data_layout::TypeLayout;
+use crate::{Dialect, Model};
+
+/// Definitions and code of the dialects of a program.
+pub trait Provider: Send + Sync {
+    /// Is told of a context that has the dialects, before anything is asked of it.
+    fn attach(&self, context: &Context);
+
+    /// The main files that ship.
+    fn models(&self) -> &[&'static Model];
+
+    /// The interfaces of a dialect.
+    fn of_dialect(&self, name: &str) -> Interfaces;
+
+    /// The code of a type or attribute, by its mnemonic, or by the name of its definition where it has none; and the
+    /// interfaces that the stages declare.
+    fn of_entity(&self, dialect: &str, entity: Entity, key: &[u8]) -> (EntityCode, Interfaces);
+
+    /// Returns the description of the operation `name`, whose definition is at `at`.
+    fn op_info(&self, context: &Context, dialect: &Dialect, name: StringId, at: OpDefinition) -> OpInfo;
+}
+
+/// The parts of a type or attribute of a dialect that code defines.
+#[derive(Clone, Copy, Default)]
+pub struct EntityCode {
+    /// Verifies parameters: `genVerifyDecl`. An error is the text of the diagnostic.
+    pub verify: Option<VerifyDefHook>,
+    /// The name of the alias that the printer makes for it.
+    pub alias: Option<AliasHook>,
+    /// How values of the type are laid out in memory: `DataLayoutTypeInterface`.
+    pub layout: Option<&'static TypeLayout>,
+}
+
+/// The stem of the alias for a type or attribute with these parameters, if it gets one.
+pub type AliasHook = fn(&Context, &[Option<Attribute>]) -> Option<String>;
+/// Verifies the parameters of a type or attribute. An error is the text of the diagnostic.
+pub type VerifyDefHook = fn(&Context, &[Option<Attribute>]) -> Result<(), String>;
+
+/// The properties of a dialect as a whole that code defines.
+#[derive(Clone, Copy, Default)]
+pub struct DialectCode {
+    /// Whether types are parsed by mnemonic although the definition of the dialect does not say so: its C++
+    /// class does it.
+    pub parses_types: bool,
+    /// Whether operations with the prefix of the dialect that it does not define are accepted.
+    pub allows_unknown_operations: bool,
+}
+
+/// No definitions and no code.
+pub(crate) struct Nothing;
+
+impl Provider for Nothing {
+    fn attach(&self, _: &Context) {}
+
+    fn models(&self) -> &[&'static Model] {
+        &[]
+    }
+
+    fn of_dialect(&self, _: &str) -> Interfaces {
+        Interfaces::default()
+    }
+
+    fn of_entity(&self, _: &str, _: Entity, _: &[u8]) -> (EntityCode, Interfaces) {
+        (EntityCode::default(), Interfaces::default())
+    }
+
+    fn op_info(&self, _: &Context, dialect: &Dialect, name: StringId, _: OpDefinition) -> OpInfo {
+        OpInfo::unregistered(name, dialect.name, true)
+    }
+}
+
+/// How interpreted code completes definitions of types and attributes: a table of the code of loaded dialects.
+pub struct InterpretedDefinitions {
+    /// Whether the class of a definition has a member of this name.
+    pub has_member: fn(&Context, &DialectDefinition, &str) -> bool,
+    /// Returns the stem of the alias of a type or attribute with these parameters: `getAlias`.
+    pub alias: InterpretedAlias,
+    /// Verifies parameters: `genVerifyDecl`. An error is the text of the diagnostic.
+    pub verify: InterpretedVerify,
+}
+
+/// See [`InterpretedDefinitions::alias`].
+pub type InterpretedAlias = fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Option<String>;
+/// See [`InterpretedDefinitions::verify`].
+pub type InterpretedVerify = fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Result<(), String>;

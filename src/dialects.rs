@@ -1,0 +1,37 @@
+//! The shipped dialects, a crate each.
+
+pub use {
+    affine, arith, builtin, cf, complex, dialect_utils as utils, dlti, func, index, linalg, llvm, math,
+    memref, memref_patterns, scf, tensor, tensor_patterns, test_dialect as test, toy_dialect as toy,
+    transform, ub, value_bounds, vector,
+};
+
+use registry::{DialectHooks, DialectPackage};
+
+/// The dialects, in the order of their folders.
+// One to a line, as dialects come one by one.
+#[rustfmt::skip]
+pub static DIALECTS: &[&DialectPackage] = &[
+    &affine::DIALECT,
+    &arith::DIALECT,
+    &builtin::DIALECT,
+    &cf::DIALECT,
+    &complex::DIALECT,
+    &dlti::DIALECT,
+    &func::DIALECT,
+    &index::DIALECT,
+    &linalg::DIALECT,
+    &llvm::DIALECT,
+    &math::DIALECT,
+    &memref::DIALECT,
+    &scf::DIALECT,
+    &tensor::DIALECT,
+    &test_dialect::DIALECT,
+    &toy_dialect::DIALECT,
+    &transform::DIALECT,
+    &ub::DIALECT,
+    &vector::DIALECT,
+];
+
+/// The hooks that are in crates of their own, beside those of the dialect.
+pub static FURTHER_HOOKS: &[&DialectHooks] = &[&tensor_patterns::HOOKS];

@@ -1,0 +1,48 @@
+//! MLIR's operation interfaces, implemented by definitions and, where these leave them to code, by hooks.
+//!
+//! - [`effects`]: what an operation does to memory, and whether it is dead where nothing uses it.
+//! - [`nested_effects`]: the same, remembered for operations with regions.
+//! - [`speculation`]: whether it may run where it otherwise would not.
+//! - [`destination_style`]: the operands that it writes its results to.
+//! - [`branch`], [`region_branch`], [`loop_like`]: where control goes from it, and with which values.
+//! - [`slice`](mod@slice): the part of something that it is about.
+//! - [`call`]: what it calls, and what is called by its name.
+//! - [`cast`]: between which types it casts.
+//! - [`groups`]: which values one name of its definition stands for.
+//!
+//! Whether it is a constant, and what it folds to, is [`ir::fold`]. Interfaces that build IR, such as tiling, are in
+//! the crate `rewrite`.
+
+pub mod branch;
+pub mod call;
+pub mod cast;
+pub mod destination_style;
+pub mod effects;
+pub mod groups;
+pub mod loop_like;
+pub mod nested_effects;
+pub mod region_branch;
+pub mod slice;
+pub mod speculation;
+
+pub use branch::{
+    Branch, BranchOperands, BranchOperandsHook, KnownSuccessor, KnownSuccessorHook, branch_operands,
+};
+pub use call::{Call, Callee, CalleeHook, arg_operands, callable_region, callee, is_callable};
+pub use cast::{Cast, CastHook};
+pub use destination_style::{DestinationStyle, dps_inits, has_pure_buffer_semantics, tied_init};
+pub use effects::{
+    DeclaredEffects, EffectInstance, EffectKind, EffectOn, EffectsHook, has_effect, has_single_effect,
+    is_memory_effect_free, is_op_trivially_dead, memory_effects, memory_effects_recursively,
+    would_op_be_trivially_dead,
+};
+pub use groups::{Groups, dense_i32_array, operand_group, operand_groups, operand_range, result_groups};
+pub use ir::fold::{constant_value, is_constant};
+pub use loop_like::{LoopLike, LoopTypes, Looping};
+pub use nested_effects::NestedEffects;
+pub use region_branch::{
+    BranchPoint, KnownSuccessors, KnownSuccessorsHook, RegionBranch, RegionInvocations, RegionSuccessor,
+    RegionSuccessors, RegionTerminator, forwarded_operands, known_successors,
+};
+pub use slice::{Slice, SliceRanks};
+pub use speculation::{Speculatability, SpeculatabilityHook, Speculation, is_pure, is_speculatable};

@@ -1,0 +1,80 @@
+//! The interfaces by which code parses operations, types and attributes.
+
+use bstr::BStr;
+use definitions::DialectDefinition;
+use ir::diag::Failed;
+use ir::{Attribute, Body, Context, Entity, OpId, Type};
+use print::HookByName;
+
+use super::cursor::Parser;
+use super::custom::OpAsmParser;
+use super::definition::DefParser;
+use super::format::DirectiveArguments;
+
+/// How operations of a name are parsed.
+#[derive(Clone, Copy, Default)]
+pub struct OpSyntax {
+    /// Parses the custom form, from after the operation's name: `hasCustomAssemblyFormat`.
+    pub parse: Option<ParseHook>,
+    /// Runs after parsing: adds the attributes that MLIR caches in an operation when it first examines it.
+    pub complete: Option<CompleteHook>,
+}
+
+/// Parses an operation's custom form into its state.
+pub type ParseHook = fn(&mut OpAsmParser<'_, '_>) -> Result<(), Failed>;
+/// Completes an operation of a body.
+pub type CompleteHook = fn(&Context, &mut Body, OpId);
+
+/// Parses a type or attribute, after the mnemonic: an interface of its definition.
+pub struct EntitySyntax(pub ParseDefHook);
+
+/// Parses a type or attribute into its parameters.
+pub type ParseDefHook = fn(&mut DefParser<'_, '_>) -> Result<(), Failed>;
+
+/// How a dialect parses `custom<Name>`: an interface of the dialect.
+pub struct DialectSyntax {
+    /// In formats of operations.
+    pub directive: HookByName<ParseDirectiveHook>,
+    /// In formats of types and attributes.
+    pub def_directive: HookByName<ParseDefDirectiveHook>,
+    /// The error about an unknown mnemonic of a type, if the dialect parses its types itself.
+    pub unknown_type: Option<UnknownTypeHook>,
+}
+
+/// Returns the error about an unknown mnemonic.
+pub type UnknownTypeHook = fn(&BStr) -> String;
+
+/// Parses a directive into its arguments. Returns whether it was there, which matters if it begins an
+/// optional group.
+pub type ParseDirectiveHook =
+    for<'s> fn(&mut OpAsmParser<'_, 's>, &mut DirectiveArguments<'_, 's>) -> Result<bool, Failed>;
+/// Parses a directive of a type or attribute: the indices are those of the parameters that it names.
+pub type ParseDefDirectiveHook = fn(&mut DefParser<'_, '_>, &[usize]) -> Result<bool, Failed>;
+
+/// How interpreted code parses: a table of the code of loaded dialects.
+pub struct InterpretedSyntax {
+    /// Whether there is code for `custom<Name>`.
+    pub has_directive: fn(&Context, &str) -> bool,
+    /// Parses `custom<Name>` of an operation.
+    pub parse_directive: ParseNamedDirective,
+    /// Parses `custom<Name>` of a type or attribute.
+    pub parse_def_directive: fn(&mut DefParser<'_, '_>, &str, &[usize]) -> Result<bool, Failed>,
+    /// Parses a type, as a type attribute, or an attribute by the parser of its dialect, which is given by
+    /// its namespace. `None` if there is none.
+    pub parse_of_dialect: ParseOfDialect,
+    /// Whether the class of a type or attribute has a parser and a printer.
+    pub has_definition: fn(&Context, &DialectDefinition) -> bool,
+    /// Parses the part after the mnemonic.
+    pub parse_definition: ParseDefHook,
+    /// Whether there is code that parses and prints a parameter, which is given by its index.
+    pub has_parameter: fn(&Context, &DialectDefinition, usize) -> bool,
+    /// Parses a parameter. Returns whether it was there.
+    pub parse_parameter: fn(&mut DefParser<'_, '_>, usize) -> Result<bool, Failed>,
+}
+
+/// See [`InterpretedSyntax::parse_directive`].
+pub type ParseNamedDirective =
+    for<'s> fn(&mut OpAsmParser<'_, 's>, &mut DirectiveArguments<'_, 's>, &str) -> Result<bool, Failed>;
+/// See [`InterpretedSyntax::parse_of_dialect`].
+pub type ParseOfDialect =
+    for<'s> fn(&mut Parser<'s>, &'s [u8], Entity, Option<Type>) -> Option<Result<Attribute, Failed>>;

@@ -1,0 +1,72 @@
+//! MLIR text to IR.
+//!
+//! Recursive descent over the whole grammar, one file per noun. [`Parser`] is the cursor with the state of
+//! every production: tokens, errors, aliases. [`OperationParser`] adds the state of operations: the body
+//! under construction and the SSA and block names in scope. Parsers of custom operation forms get an
+//! [`OpAsmParser`], which wraps both.
+//!
+//! A production returns `Result<T, Failed>` and has emitted its diagnostic when it fails. Productions called
+//! `parse_optional_*` may find nothing.
+
+mod affine;
+mod alias;
+mod attributes;
+mod cursor;
+mod custom;
+mod custom_operation;
+mod definition;
+mod dialect_symbol;
+mod dictionary;
+mod elements;
+mod enums;
+mod format;
+mod function;
+mod generic;
+mod index_list;
+mod interface;
+pub mod lexer;
+mod location;
+mod name;
+mod number;
+mod operation;
+mod parallel;
+mod property;
+mod recent;
+mod recent_operation;
+mod recovery;
+mod region;
+mod resource;
+mod scope;
+mod skeleton;
+pub mod source;
+mod spelling;
+mod ssa;
+mod tensor_literal;
+mod top_level;
+mod trailing_location;
+mod types;
+
+pub use cursor::{ParseList, Parser, string_value, symbol_value};
+pub use custom::{OpAsmParser, UnresolvedOperands};
+pub use definition::DefParser;
+pub use format::{DirectiveArguments, parse_by_format};
+pub use function::{
+    Signature, add_signature_attributes, parse_function_body, parse_function_op, parse_function_result_list,
+    parse_function_signature,
+};
+pub use generic::split_attributes;
+pub use index_list::DynamicIndexList;
+pub use interface::{
+    CompleteHook, DialectSyntax, EntitySyntax, InterpretedSyntax, OpSyntax, ParseDefDirectiveHook,
+    ParseDefHook, ParseDirectiveHook, ParseHook, ParseNamedDirective, ParseOfDialect, UnknownTypeHook,
+};
+pub use lexer::TokenKind;
+pub use operation::{OperationParser, ResultName};
+pub use parallel::parse_source_by_two_threads;
+pub use print::Delimiter;
+pub use property::wrong_type;
+pub use region::Argument;
+pub use scope::UnresolvedOperand;
+pub use top_level::{IS_BYTECODE, ParseOptions, parse_source};
+pub use trailing_location::ParsedLocation;
+pub use types::is_type_keyword;

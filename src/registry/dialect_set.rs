@@ -1,0 +1,143 @@
+//! The dialects of a program: definitions that ship, and the tables of hooks.
+
+use std::sync::Arc;
+
+use definitions::{Dialect, DialectCode, EntityCode, Model, Provider, Registry};
+use ir::interface::Interfaces;
+use ir::op_info::{OpDefinition, OpInfo};
+use ir::{Context, Entity, StringId};
+use parse::{DialectSyntax, EntitySyntax};
+use print::{DialectPrinting, EntityPrinting, operation_for_diagnostic};
+use rewrite::DialectRewriting;
+use verify::DialectVerification;
+
+use super::hooks::{DefHooks, DialectHooks, HookTables};
+
+/// The number by which the layout of an operation is known, by its name: sorted. See
+/// [`ods::model::Operation::layout`].
+pub type Layouts = &'static [(&'static str, u64)];
+
+/// A dialect as programs register it: its definitions, and the code for them.
+pub struct DialectPackage {
+    pub hooks: &'static DialectHooks,
+    pub models: &'static [Model],
+    pub layouts: Layouts,
+}
+
+/// The dialects of a program.
+#[derive(Clone, Default)]
+pub struct DialectSet {
+    hooks: Vec<&'static DialectHooks>,
+    models: Vec<&'static Model>,
+    layouts: Vec<Layouts>,
+}
+
+impl DialectSet {
+    /// No dialects.
+    pub fn new() -> Self {
+        DialectSet::default()
+    }
+
+    /// Adds a dialect.
+    #[must_use]
+    pub fn with(mut self, dialect: &'static DialectPackage) -> Self {
+        self.add(dialect);
+        self
+    }
+
+    /// Adds a dialect.
+    pub fn add(&mut self, dialect: &'static DialectPackage) {
+        self.add_hooks(dialect.hooks);
+        self.models.extend(dialect.models);
+        self.layouts.push(dialect.layouts);
+    }
+
+    /// Adds the hooks of a dialect.
+    pub fn add_hooks(&mut self, hooks: &'static DialectHooks) {
+        self.hooks.push(hooks);
+    }
+
+    /// The main files that ship.
+    pub fn models(&self) -> &[&'static Model] {
+        &self.models
+    }
+
+    /// The tables of hooks.
+    pub fn hooks(&self) -> &[&'static DialectHooks] {
+        &self.hooks
+    }
+
+    /// How the operation called `name` is laid out in the definitions that ship, if it is one of them.
+    pub(super) fn layout(&self, name: &str) -> Option<u64> {
+        self.layouts.iter().find_map(|layouts| {
+            let index = layouts.binary_search_by(|(known, _)| (*known).cmp(name)).ok()?;
+            Some(layouts[index].1)
+        })
+    }
+
+    /// A context with these dialects.
+    pub fn context(self) -> Context {
+        Context::with_dialects(Box::new(Registry::new(Arc::new(self))))
+    }
+}
+
+impl Provider for DialectSet {
+    fn attach(&self, context: &Context) {
+        context.diagnostics().show_operations_by(operation_for_diagnostic);
+    }
+
+    fn models(&self) -> &[&'static Model] {
+        &self.models
+    }
+
+    fn of_dialect(&self, name: &str) -> Interfaces {
+        let tables = HookTables::of(&self.hooks, name);
+        let mut interfaces = Interfaces::default();
+        interfaces.insert(DialectCode {
+            parses_types: tables.parses_types(),
+            allows_unknown_operations: tables.allows_unknown_operations(),
+        });
+        let (directives, def_directives) = (tables.clone(), tables.clone());
+        interfaces.insert(DialectSyntax {
+            directive: Box::new(move |name| directives.directive(name).map(|hooks| hooks.parse)),
+            def_directive: Box::new(move |name| def_directives.def_directive(name).map(|hooks| hooks.parse)),
+            unknown_type: tables.unknown_type(),
+        });
+        let (directives, def_directives) = (tables.clone(), tables.clone());
+        interfaces.insert(DialectPrinting {
+            directive: Box::new(move |name| directives.directive(name).map(|hooks| hooks.print)),
+            def_directive: Box::new(move |name| def_directives.def_directive(name).map(|hooks| hooks.print)),
+        });
+        interfaces.insert(DialectVerification {
+            attribute: tables.verify_attribute(),
+            layout_entry: tables.verify_layout_entry(),
+            argument_attribute: tables.verify_argument_attribute(),
+            result_attribute: tables.verify_result_attribute(),
+        });
+        interfaces.insert(DialectRewriting {
+            materialize_constant: tables.materialize_constant(),
+            materializes_into: tables.materializes_into(),
+            patterns: tables.patterns().collect(),
+            inliner: tables.inliner(),
+        });
+        interfaces.insert(tables);
+        interfaces
+    }
+
+    fn of_entity(&self, dialect: &str, entity: Entity, key: &[u8]) -> (EntityCode, Interfaces) {
+        let tables = HookTables::of(&self.hooks, dialect);
+        let hooks = tables.def(entity, key).unwrap_or(&DefHooks::NONE);
+        let mut interfaces = Interfaces::default();
+        if let Some(parse) = hooks.parse {
+            interfaces.insert(EntitySyntax(parse));
+        }
+        if let Some(print) = hooks.print {
+            interfaces.insert(EntityPrinting(print));
+        }
+        (EntityCode { verify: hooks.verify, alias: hooks.alias, layout: hooks.layout }, interfaces)
+    }
+
+    fn op_info(&self, context: &Context, dialect: &Dialect, name: StringId, at: OpDefinition) -> OpInfo {
+        super::operation::op_info(self, context, dialect, name, at)
+    }
+}

@@ -1,0 +1,64 @@
+//! The interfaces by which code rewrites operations.
+
+use ir::views::ValueScope;
+use ir::{Attribute, BlockId, Location, OpId, Operation, OperationState, Region, Type, Value};
+
+use super::builder::Builder;
+use super::pattern::{Pattern, Rewrite};
+use super::rewriter::Rewriter;
+
+/// How operations of a name are rewritten.
+#[derive(Clone, Copy, Default)]
+pub struct OpRewriting {
+    /// An in-place change that folding makes first and that takes several steps, such as of properties
+    /// together with operands. The listener is notified only of a change of the operation itself.
+    pub fold_by_rewriting: Option<fn(&mut Rewriter<'_>, OpId) -> Rewrite>,
+    /// The canonicalization patterns, in mlir-opt's order: `hasCanonicalizer`, `hasCanonicalizeMethod`.
+    pub canonicalize: &'static [Pattern],
+}
+
+/// The hooks of a dialect for rewriting: an interface of the dialect.
+#[derive(Clone, Default)]
+pub struct DialectRewriting {
+    /// Makes a constant: `hasConstantMaterializer`.
+    pub materialize_constant: Option<MaterializeHook>,
+    /// Whether constants are materialized in this region, of an operation of the dialect, although it is not
+    /// isolated from above: `shouldMaterializeInto` of `DialectFoldInterface`.
+    pub materializes_into: Option<fn(Region<'_>) -> bool>,
+    /// Canonicalization patterns for operations of all kinds, with a root each: `hasCanonicalizer` of the
+    /// dialect.
+    pub patterns: Vec<&'static [Pattern]>,
+    /// The legality of inlining: `DialectInlinerInterface`.
+    pub inliner: Option<Inliner>,
+}
+
+/// Makes a constant operation of a value and its type where the builder stands: `None` where there is none
+/// for them.
+pub type MaterializeHook = fn(&mut Builder<'_>, Attribute, Type, Location) -> Option<OpId>;
+
+/// The legality of inlining: `DialectInlinerInterface`.
+#[derive(Clone, Copy)]
+pub struct Inliner {
+    /// Whether the callable, the second operation, may be inlined at a call that is of the dialect.
+    pub is_legal_call: fn(Operation<'_>, Operation<'_>) -> bool,
+    /// Whether an operation of the dialect may be inlined into a region.
+    pub is_legal_op: fn(Operation<'_>, Region<'_>) -> bool,
+    /// Whether a region may be inlined into a region of an operation of the dialect, the first one. The
+    /// values replace the arguments of its first block.
+    pub is_legal_region: for<'a> fn(Region<'a>, Region<'a>, &[Value<'a>]) -> bool,
+    /// Makes the branch to a block that replaces a returning terminator of the dialect.
+    pub branch_for_return: fn(Operation<'_>, ValueScope<'_>, BlockId) -> Option<OperationState>,
+}
+
+impl Inliner {
+    /// Inlining of anything, except calls.
+    pub const ANYTHING: Inliner = Inliner {
+        is_legal_call: |_, _| false,
+        is_legal_op: |_, _| true,
+        is_legal_region: |_, _, _| true,
+        branch_for_return: |_, _, _| None,
+    };
+
+    /// Inlining of operations of the dialect, but not into their regions.
+    pub const OPERATIONS: Inliner = Inliner { is_legal_region: |_, _, _| false, ..Inliner::ANYTHING };
+}

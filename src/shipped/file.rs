@@ -1,0 +1,123 @@
+//! From a `.td` file to the definitions of dialects.
+//!
+//! Each main file is evaluated on its own, with its own records: names of records clash between
+//! the dialects of MLIR. Included files are found in the folders that the user names, then in that
+//! of the main file, then among the files that ship with the program.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use ods::model::Definitions;
+use tablegen::{Diagnostic, FileSystem, Loaded, Report, Severity};
+
+use super::embedded::{DiskAndShipped, Shipped};
+
+/// How to read a file.
+#[derive(Clone, Debug, Default)]
+pub struct ReadOptions {
+    /// The directories searched by `include`: `-I`.
+    pub include: Vec<PathBuf>,
+    /// The macros that `#ifdef` finds defined: `-D`.
+    pub defines: Vec<String>,
+    /// Whether to keep descriptions, which only documentation shows.
+    pub descriptions: bool,
+    pub limits: tablegen::Limits,
+}
+
+/// The definitions of a file.
+#[derive(Debug)]
+pub struct DialectFile {
+    pub definitions: Arc<Definitions>,
+    /// The C++ that stands in it.
+    pub code: Arc<[ods::ClassCode]>,
+    /// Warnings, and messages of `dump` in the file.
+    pub reports: Vec<Report>,
+}
+
+/// Reads the file at `path`; the bare name of a dialect that ships stands for its file, where there is no
+/// file of that name.
+///
+/// # Errors
+/// Everything that is wrong with it, and warnings among that.
+pub fn read(path: &Path, options: &ReadOptions) -> Result<DialectFile, Vec<Report>> {
+    if let Some(name) = path.to_str()
+        && !name.contains(['/', '.'])
+        && !path.exists()
+        && Shipped.embedded(&format!("../{name}/{name}.td")).is_some()
+    {
+        return read_shipped(&format!("dialects/{name}/{name}.td"));
+    }
+    let mut include = options.include.clone();
+    // The folder of a file without one is the current one, which is always looked in.
+    include.extend(path.parent().filter(|folder| !folder.as_os_str().is_empty()).map(Path::to_path_buf));
+    let tablegen_options =
+        tablegen_options(include, options.defines.clone(), options.limits.clone(), DiskAndShipped);
+    let loaded = tablegen::load_file(path, &tablegen_options);
+    definitions(loaded.map_err(|failure| failure.reports().collect::<Vec<_>>())?, options.descriptions)
+}
+
+/// Reads a text, called `name` in messages, as a file.
+///
+/// # Errors
+/// Everything that is wrong with it, and warnings among that.
+pub fn read_text(name: &str, text: String, options: &ReadOptions) -> Result<DialectFile, Vec<Report>> {
+    let (include, limits) = (options.include.clone(), options.limits.clone());
+    let tablegen_options = tablegen_options(include, options.defines.clone(), limits, DiskAndShipped);
+    let loaded = tablegen::load_text(name, text, &tablegen_options);
+    definitions(loaded.map_err(|failure| failure.reports().collect::<Vec<_>>())?, options.descriptions)
+}
+
+/// Reads the text of a file that ships, called as in
+/// [`Origin::Shipped`](definitions::Origin::Shipped), with descriptions.
+///
+/// # Errors
+/// Everything that is wrong with it; the build checked that there is nothing.
+pub fn read_shipped(file: &str) -> Result<DialectFile, Vec<Report>> {
+    let nowhere = || {
+        let missing =
+            Diagnostic::error(tablegen::Span::NOWHERE, format!("there is no shipped file `{file}`"));
+        vec![Report::new(&missing, &tablegen::SourceMap::default())]
+    };
+    // The names are those of the build: included files have the names that users include.
+    let included = file.strip_prefix("dialects/include/").map(String::from);
+    let name = included.or_else(|| file.strip_prefix("dialects").map(|rest| format!("..{rest}")));
+    let name = name.unwrap_or_default();
+    let text = Shipped.embedded(&name).ok_or_else(nowhere)?;
+    let tablegen_options = tablegen_options(Vec::new(), Vec::new(), tablegen::Limits::default(), Shipped);
+    let loaded = tablegen::load_text(file, text.into_owned(), &tablegen_options);
+    definitions(loaded.map_err(|failure| failure.reports().collect::<Vec<_>>())?, true)
+}
+
+fn tablegen_options(
+    include_dirs: Vec<PathBuf>,
+    defines: Vec<String>,
+    limits: tablegen::Limits,
+    files: impl FileSystem + Send + Sync + 'static,
+) -> tablegen::Options {
+    tablegen::Options {
+        include_dirs,
+        defines,
+        limits,
+        files: Arc::new(files),
+        // Libraries of classes have unused arguments, which their users cannot change.
+        warn_unused_template_args: false,
+    }
+}
+
+fn definitions(records: Loaded, descriptions: bool) -> Result<DialectFile, Vec<Report>> {
+    let options = ods::Options { descriptions, ..ods::Options::default() };
+    let ods::Loaded { definitions, mut diagnostics } = ods::load(&records.keeper, &options);
+    if definitions.dialects.is_empty() && diagnostics.is_empty() {
+        let main = records.keeper.sources().files().first().map_or("the file", |file| file.name());
+        let message = format!("`{main}` defines no dialect, and nothing for one");
+        diagnostics.push(Diagnostic::warning(tablegen::Span::NOWHERE, message));
+    }
+    let is_wrong = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+    let of_ods = diagnostics.iter().map(|diagnostic| Report::new(diagnostic, records.keeper.sources()));
+    let reports: Vec<Report> = records.reports().chain(of_ods).collect();
+    if is_wrong {
+        return Err(reports);
+    }
+    let code = ods::class_code(&records.keeper).into();
+    Ok(DialectFile { definitions: Arc::new(definitions), code, reports })
+}

@@ -1,0 +1,59 @@
+//! The dialects and passes that ship with the program, and the reading of other `.td` files.
+
+pub mod embedded;
+pub mod file;
+#[cfg(test)]
+mod tests;
+
+use std::sync::{LazyLock, Once, OnceLock};
+
+use crate::dialects::{DIALECTS, FURTHER_HOOKS};
+use crate::ir::Context;
+use crate::passes::{PassInfo, register_passes};
+use crate::registry::DialectSet;
+
+/// The dialects of the process, where a program installed others than those that ship.
+static INSTALLED: OnceLock<DialectSet> = OnceLock::new();
+
+/// The dialects that mlir-opt registers, as far as they are here.
+static SHIPPED: LazyLock<DialectSet> = LazyLock::new(|| {
+    let mut registry = DialectSet::new();
+    DIALECTS.iter().for_each(|dialect| registry.add(dialect));
+    FURTHER_HOOKS.iter().for_each(|hooks| registry.add_hooks(hooks));
+    registry
+});
+
+/// The passes that ship.
+pub fn passes() -> impl Iterator<Item = &'static PassInfo> {
+    transforms::PASSES.iter().chain(transform::passes::PASSES).copied()
+}
+
+/// Registers the passes that ship, once, unless a program installed others.
+pub fn register() {
+    static ONCE: Once = Once::new();
+    if INSTALLED.get().is_some() {
+        return;
+    }
+    ONCE.call_once(|| register_passes(&passes().collect::<Vec<_>>()));
+}
+
+/// Makes `dialects` those of the process. The first ones count.
+pub fn install(dialects: DialectSet) {
+    let _ = INSTALLED.set(dialects);
+}
+
+/// The dialects that ship.
+pub fn shipped_dialects() -> DialectSet {
+    SHIPPED.clone()
+}
+
+/// The dialects of the process: those that ship, or those that were installed.
+pub fn dialects() -> DialectSet {
+    register();
+    INSTALLED.get().unwrap_or(&SHIPPED).clone()
+}
+
+/// A context with the dialects of the process.
+pub fn context() -> Context {
+    dialects().context()
+}

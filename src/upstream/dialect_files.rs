@@ -1,0 +1,38 @@
+//! The dialects of MLIR 22.1 that do not ship with this program, and the files that define them.
+
+/// Dialects, sorted by name. The files are named as `#include` names them.
+#[rustfmt::skip]
+pub(super) static DIALECTS: &[(&str, &[&str])] = &[
+    ("acc", &["mlir/Dialect/OpenACC/OpenACCOps.td"]),
+    ("amdgpu", &["mlir/Dialect/AMDGPU/IR/AMDGPU.td"]),
+    ("amx", &["mlir/Dialect/AMX/AMX.td"]),
+    ("arm_neon", &["mlir/Dialect/ArmNeon/ArmNeon.td"]),
+    ("arm_sme", &["mlir/Dialect/ArmSME/IR/ArmSMEIntrinsicOps.td", "mlir/Dialect/ArmSME/IR/ArmSMEOps.td"]),
+    ("arm_sve", &["mlir/Dialect/ArmSVE/IR/ArmSVE.td"]),
+    ("async", &["mlir/Dialect/Async/IR/AsyncOps.td"]),
+    ("bufferization", &["mlir/Dialect/Bufferization/IR/BufferizationOps.td"]),
+    ("emitc", &["mlir/Dialect/EmitC/IR/EmitC.td"]),
+    ("gpu", &["mlir/Dialect/GPU/IR/GPUOps.td"]),
+    ("irdl", &["mlir/Dialect/IRDL/IR/IRDLOps.td"]),
+    ("ml_program", &["mlir/Dialect/MLProgram/IR/MLProgramOps.td"]),
+    ("mpi", &["mlir/Dialect/MPI/IR/MPIOps.td"]),
+    ("nvgpu", &["mlir/Dialect/NVGPU/IR/NVGPUOps.td"]),
+    ("nvvm", &["mlir/Dialect/LLVMIR/NVVMOps.td"]),
+    ("omp", &["mlir/Dialect/OpenMP/OpenMPOps.td"]),
+    ("pdl", &["mlir/Dialect/PDL/IR/PDLOps.td"]),
+    ("pdl_interp", &["mlir/Dialect/PDLInterp/IR/PDLInterpOps.td"]),
+    ("ptr", &["mlir/Dialect/Ptr/IR/PtrOps.td"]),
+    ("quant", &["mlir/Dialect/Quant/IR/QuantOps.td"]),
+    ("rocdl", &["mlir/Dialect/LLVMIR/ROCDLOps.td"]),
+    ("shape", &["mlir/Dialect/Shape/IR/ShapeOps.td"]),
+    ("shard", &["mlir/Dialect/Shard/IR/ShardOps.td"]),
+    ("smt", &["mlir/Dialect/SMT/IR/SMT.td"]),
+    ("sparse_tensor", &["mlir/Dialect/SparseTensor/IR/SparseTensorOps.td"]),
+    ("spirv", &["mlir/Dialect/SPIRV/IR/SPIRVOps.td"]),
+    ("tosa", &["mlir/Dialect/Tosa/IR/TosaOps.td"]),
+    ("vcix", &["mlir/Dialect/LLVMIR/VCIXOps.td"]),
+    ("wasmssa", &["mlir/Dialect/WasmSSA/IR/WasmSSAOps.td"]),
+    ("x86vector", &["mlir/Dialect/X86Vector/X86Vector.td"]),
+    ("xegpu", &["mlir/Dialect/XeGPU/IR/XeGPU.td"]),
+    ("xevm", &["mlir/Dialect/LLVMIR/XeVMOps.td"]),
+];

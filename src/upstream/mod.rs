@@ -1,0 +1,56 @@
+//! Dialects of MLIR that do not ship with this program but can be loaded.
+//!
+//! A name in these tables is no misspelling, so nothing is suggested for it.
+
+mod dialect_files;
+
+use dialect_files::DIALECTS;
+
+/// Returns the files that define a dialect of MLIR, as they name each other, unless it ships with this
+/// program.
+pub fn files_of_dialect(name: &str) -> Option<&'static [&'static str]> {
+    let index = DIALECTS.binary_search_by_key(&name, |dialect| dialect.0).ok()?;
+    Some(DIALECTS[index].1)
+}
+
+/// Returns the dialects of MLIR that do not ship.
+pub fn dialect_names() -> impl Iterator<Item = &'static str> {
+    DIALECTS.iter().map(|dialect| dialect.0)
+}
+
+/// Returns advice on loading a dialect of MLIR that is not shipped.
+pub fn how_to_load(name: &str) -> Option<String> {
+    let files = files_of_dialect(name)?;
+    let loads: Vec<String> = files.iter().map(|file| format!("--dialect DIR/{file}")).collect();
+    Some(format!(
+        "`{name}` is a dialect of MLIR that does not ship with this program: load it with `{} -I DIR`, where DIR \
+         is MLIR's include folder (mlir/include of LLVM's sources, or include of an installed LLVM)",
+        loads.join(" ")
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::definitions::DialectContext as _;
+
+    #[test]
+    fn tables_are_sorted() {
+        assert!(DIALECTS.is_sorted_by_key(|dialect| dialect.0));
+    }
+
+    #[test]
+    fn unsupported_passes_are_known_by_name() {
+        assert_eq!(crate::passes::unsupported_pass("mem2reg"), Some("a pass"));
+        assert_eq!(crate::passes::unsupported_pass("sparsifier"), Some("a pass pipeline"));
+        assert_eq!(crate::passes::unsupported_pass("canonicalize"), None);
+        assert_eq!(crate::passes::unsupported_pass("canonicalise"), None);
+    }
+
+    #[test]
+    fn no_dialect_that_ships_has_to_be_loaded() {
+        let context = crate::shipped::context();
+        assert!(dialect_names().all(|name| context.dialect(context.intern_string(name)).is_none()));
+        assert!(how_to_load("gpu").unwrap().contains("mlir/Dialect/GPU/IR/GPUOps.td"));
+    }
+}
