@@ -1,0 +1,477 @@
+//! Calls: of functions, lambdas, methods and natives.
+
+use super::statement::Flow;
+use super::value::Value;
+use super::{Evaluator, Frame, mismatch};
+use crate::error::{Eval, EvalError};
+use crate::host::{Arguments, Operator};
+use crate::index::FunctionId;
+use crate::link::{CallSite, FieldTarget, FunctionCode, Method, ParameterCode, Target};
+use crate::types::{Ty, Type};
+use std::rc::Rc;
+use std::sync::Arc;
+
+impl Evaluator<'_> {
+    /// Evaluates a call; a native or a function may give a place.
+    pub(super) fn call_site(&mut self, f: Frame<'_>, site: &CallSite) -> Eval<Value> {
+        let types = self.site_types(f, &site.types)?;
+        match &site.target {
+            Target::Method(method) => {
+                let receiver = self.place(f, method.base)?;
+                let receiver = if method.arrow { self.arrow(&receiver)? } else { receiver };
+                let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
+                self.call_method(&receiver, method, &arguments, &types)
+            }
+            Target::Implicit(ty, method) => {
+                let receiver = self.place(f, method.base)?;
+                let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
+                match self.peek(&receiver)? {
+                    Value::Void => self.call_static(f, *ty, method, &arguments, &types),
+                    _ => self.call_method(&receiver, method, &arguments, &types),
+                }
+            }
+            Target::Functions(functions) => {
+                let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
+                self.call_overloads(functions, None, &arguments, &types)
+            }
+            Target::Specialized(functions, specializations) => {
+                let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
+                if types.is_empty() || specializations.iter().any(|(of, _)| of.is_empty()) {
+                    let name = self.m.sources().qualified_name(functions[0]);
+                    return Err(EvalError::unsupported(format!(
+                        "a choice between specialisations of '{name}'"
+                    )));
+                }
+                match specializations.iter().find(|(of, _)| **of == *types) {
+                    Some((_, special)) => self.call_function(*special, None, &arguments, &[]),
+                    None => self.call_overloads(functions, None, &arguments, &types),
+                }
+            }
+            Target::Own(slot, functions) => {
+                let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
+                let this = &self.m.memory.stack[(f.base + slot) as usize];
+                let this = if this.is_reference() { this.clone() } else { f.slot(*slot) };
+                self.call_overloads(functions, Some(this), &arguments, &types)
+            }
+            Target::Native(native) => {
+                let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
+                crate::natives::call_function(self, *native, &arguments, &types)
+            }
+            Target::Host(function) => {
+                let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
+                self.host.call_function(self.m, *function, Arguments { values: &arguments, types: &types })
+            }
+            Target::Static(ty, method) => {
+                let ty = self.resolve_type(f, *ty)?;
+                let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
+                self.call_static(f, ty, method, &arguments, &types)
+            }
+            Target::Construct { ty, braces } => {
+                let ty = self.resolve_type(f, *ty)?;
+                if let Some(value) = self.construct_designated(f, ty, &site.arguments)? {
+                    return Ok(value);
+                }
+                let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
+                if !braces && let [only] = &arguments[..] {
+                    // A functional cast.
+                    let value = self.load(only)?;
+                    if matches!(self.m.types.get(ty), Type::Enum(_) | Type::Bool | Type::Int(_)) {
+                        return self.cast(value, ty);
+                    }
+                }
+                self.construct(ty, &arguments, *braces)
+            }
+            Target::Value(callee) => {
+                let callee = self.place(f, *callee)?;
+                let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
+                self.call_value(&callee, &arguments, &types)
+            }
+            Target::Assert => {
+                // An assertion may need unknown things: it is no part of what the function computes.
+                if let Some(&condition) = site.arguments.first()
+                    && let Ok(false) = self.condition(f, condition)
+                {
+                    return Err(EvalError::undefined("an assertion that fails"));
+                }
+                Ok(Value::Void)
+            }
+            Target::Unsupported(what) => Err(EvalError::unsupported(what.to_string())),
+        }
+    }
+
+    /// `T{.a = 1, .b = 2}`.
+    pub(super) fn construct_designated(
+        &mut self,
+        f: Frame<'_>,
+        ty: Ty,
+        arguments: &[crate::link::NodeId],
+    ) -> Eval<Option<Value>> {
+        let is_designated = arguments
+            .iter()
+            .any(|node| matches!(f.code.nodes[node.0 as usize], crate::link::Node::Designated(..)));
+        if !is_designated {
+            return Ok(None);
+        }
+        let object = self.construct(ty, &[], true)?;
+        let cell = self.m.allocate(object)?;
+        for node in arguments {
+            let crate::link::Node::Designated(field, value) = f.code.nodes[node.0 as usize] else {
+                return Err(EvalError::unsupported("designated and other initialisers together"));
+            };
+            let value = self.place(f, value)?;
+            self.initialize_field(&cell, field, &[value])?;
+        }
+        self.load(&cell).map(Some)
+    }
+
+    /// Calls a method of whatever the receiver is.
+    pub(crate) fn call_method(
+        &mut self,
+        receiver: &Value,
+        method: &Method,
+        arguments: &[Value],
+        types: &[Ty],
+    ) -> Eval<Value> {
+        match self.peek(receiver)? {
+            Value::Record(record) => {
+                let ty = record.ty;
+                let methods = self.methods_of(ty, method.name)?;
+                if !methods.is_empty() {
+                    return self.call_overloads(&methods, Some(receiver.clone()), arguments, types);
+                }
+                // A field that can be called.
+                let layout = self.layout(ty)?;
+                if layout.field(method.name).is_some() {
+                    let field = self.member(receiver, false, method.name)?;
+                    return self.call_value(&field, arguments, types);
+                }
+                let class = self.name(layout.classes[0].1).to_string();
+                Err(EvalError::unsupported(format!("'{class}::{}'", self.name(method.name))))
+            }
+            Value::Host(_) | Value::Owned(_) => {
+                if method.in_sources
+                    && let Some(functions) = self.methods_of_host(receiver, method)?
+                {
+                    return self.call_overloads(&functions, Some(receiver.clone()), arguments, types);
+                }
+                match method.host {
+                    Some(host) => {
+                        self.host.call_method(self.m, host, receiver, Arguments { values: arguments, types })
+                    }
+                    None => Err(EvalError::unsupported(format!("the method '{}'", self.name(method.name)))),
+                }
+            }
+            other => {
+                let described = other.describe();
+                let kind = crate::natives::kind_of(other);
+                match method.native.and_then(|native| crate::natives::method(native, kind)) {
+                    Some(native) => native(self, receiver, arguments, types),
+                    None => {
+                        let name = self.name(method.name);
+                        Err(EvalError::unsupported(format!("the method '{name}' of a {described}")))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Methods that the sources define for the class of a thing of the host.
+    fn methods_of_host(&mut self, receiver: &Value, method: &Method) -> Eval<Option<Vec<FunctionId>>> {
+        let Some(handle) = self.peek(receiver)?.handle() else { return Ok(None) };
+        let Some(class) = self.host.class_of(self.m, handle) else { return Ok(None) };
+        let name = match self.m.class_names.get(&class) {
+            Some(name) => *name,
+            None => {
+                let name = self.host.class_name(class).and_then(|text| self.m.sources().names.find(&text));
+                let name = name.unwrap_or(crate::name::known::EMPTY);
+                self.m.class_names.insert(class, name);
+                name
+            }
+        };
+        let members = self.m.sources().members(name, method.name);
+        Ok((!members.is_empty()).then(|| members.to_vec()))
+    }
+
+    /// `T::name(…)`.
+    fn call_static(
+        &mut self,
+        f: Frame<'_>,
+        ty: Ty,
+        method: &Method,
+        arguments: &[Value],
+        types: &[Ty],
+    ) -> Eval<Value> {
+        let sources = Arc::clone(self.m.sources());
+        let (class, is_host) = match self.m.types.get(ty) {
+            Type::Class(id, _) => (Some(sources.index.class(*id).name), None),
+            Type::Host(class) => (self.m.class_names.get(class).copied(), Some(*class)),
+            Type::Unknown(name) => return Err(EvalError::unsupported(format!("the type '{name}'"))),
+            _ => (None, None),
+        };
+        let members = match (class, is_host) {
+            (Some(_), None) => self.methods_of(ty, method.name)?,
+            (Some(class), Some(_)) => sources.members(class, method.name).to_vec(),
+            _ => Vec::new(),
+        };
+        if !members.is_empty() {
+            // A member of a base, called on the object at hand.
+            let this = f.code.this.map(|slot| f.slot(slot));
+            return self.call_overloads(&members, this, arguments, types);
+        }
+        if let (Type::Trait(template, of), Some(host)) = (self.m.types.get(ty).clone(), method.host)
+            && &*template == "FieldParser"
+        {
+            let arguments = Arguments { values: arguments, types: &of };
+            return self.host.call_template(self.m, &template, host, arguments);
+        }
+        match (is_host, method.host) {
+            (Some(class), Some(host)) => {
+                self.host.call_static(self.m, class, host, Arguments { values: arguments, types })
+            }
+            _ => match crate::natives::static_method(self, ty, method.name, arguments)? {
+                Some(value) => Ok(value),
+                None => {
+                    Err(EvalError::unsupported(format!("the static method '{}'", self.name(method.name))))
+                }
+            },
+        }
+    }
+
+    /// Calls a function value, a lambda, or an object with `operator()`.
+    pub(crate) fn call_value(&mut self, callee: &Value, arguments: &[Value], types: &[Ty]) -> Eval<Value> {
+        match self.peek(callee)? {
+            Value::Closure(closure) => {
+                let closure = Rc::clone(closure);
+                self.call_closure(&closure, arguments)
+            }
+            Value::Function(functions) => {
+                let functions = Rc::clone(functions);
+                self.call_overloads(&functions, None, arguments, types)
+            }
+            Value::Native(native) => {
+                let native = *native;
+                crate::natives::call_function(self, native, arguments, types)
+            }
+            Value::Record(_) => match self.operator_of(callee, "operator()", arguments)? {
+                Some(value) => Ok(value),
+                None => Err(EvalError::unsupported("a call of an object")),
+            },
+            Value::Host(_) | Value::Owned(_) => {
+                let mut operands = vec![self.load(callee)?];
+                operands.extend_from_slice(arguments);
+                self.host.operate(self.m, Operator::Call, &operands)
+            }
+            Value::Pointer(to) if !matches!(self.peek(&to.0)?, Value::Pointer(_) | Value::Optional(..)) => {
+                let target = to.0.clone();
+                self.call_value(&target, arguments, types)
+            }
+            Value::Optional(_, Some(content))
+                if !matches!(content.0, Value::Pointer(_) | Value::Optional(..)) =>
+            {
+                let content = content.0.clone();
+                self.call_value(&content, arguments, types)
+            }
+            Value::Null => Err(EvalError::undefined("a call of a null function")),
+            other => Err(mismatch("a call", other)),
+        }
+    }
+
+    /// Runs one level deeper, which the budget for depth counts.
+    pub(super) fn deeper<T>(&mut self, run: impl FnOnce(&mut Self) -> Eval<T>) -> Eval<T> {
+        self.charge(1)?;
+        if self.m.depth >= self.m.max_depth() {
+            return Err(EvalError::budget("calls nest too deeply"));
+        }
+        self.m.depth += 1;
+        let result = grow(|| run(self));
+        self.m.depth -= 1;
+        result
+    }
+
+    /// Runs with a new frame, which ends with it.
+    pub(super) fn in_frame<T>(&mut self, slots: u32, run: impl FnOnce(&mut Self, u32) -> Eval<T>) -> Eval<T> {
+        self.deeper(|this| {
+            let base = this.m.memory.stack.len();
+            this.m.memory.stack.resize(base + slots as usize, Value::Void);
+            let result = run(this, base as u32);
+            // The last variable ends first.
+            while this.m.memory.stack.len() > base {
+                this.m.memory.stack.pop();
+            }
+            result
+        })
+    }
+
+    fn call_closure(&mut self, closure: &super::value::Closure, arguments: &[Value]) -> Eval<Value> {
+        let lambda = &closure.code;
+        self.in_frame(lambda.code.slots, |this, base| {
+            let f = Frame { code: &lambda.code, base };
+            for (capture, value) in lambda.captures.iter().zip(&closure.captures.values) {
+                this.m.memory.stack[(base + capture.slot) as usize] = value.clone();
+            }
+            this.bind_parameters(f, &lambda.parameters, arguments)?;
+            let returned = match this.execute(f, lambda.body)? {
+                Flow::Return(value) => value,
+                _ => Value::Void,
+            };
+            this.returned(f, returned, lambda.returns)
+        })
+    }
+
+    /// Calls one function of the sources.
+    pub(crate) fn call_function(
+        &mut self,
+        id: FunctionId,
+        this: Option<Value>,
+        arguments: &[Value],
+        types: &[Ty],
+    ) -> Eval<Value> {
+        let function = self.m.function_code(self.host, id)?;
+        self.in_frame(function.code.slots, |evaluator, base| {
+            let f = Frame { code: &function.code, base };
+            evaluator.bind_this(f, &function, this)?;
+            evaluator.bind_template(f, &function, types, arguments)?;
+            evaluator.bind_parameters(f, &function.parameters, arguments)?;
+            evaluator.run_initializers(f, &function)?;
+            let returned = match evaluator.execute(f, function.body)? {
+                Flow::Return(value) => value,
+                _ => Value::Void,
+            };
+            evaluator.returned(f, returned, function.returns)
+        })
+    }
+
+    fn bind_this(&mut self, f: Frame<'_>, function: &FunctionCode, this: Option<Value>) -> Eval<()> {
+        let Some(slot) = function.this else { return Ok(()) };
+        // Without an object the method is a static one, whatever its definition says.
+        let Some(this) = this else { return Ok(()) };
+        self.bind_class_parameters(f, &this, &function.class_template)?;
+        self.m.memory.stack[(f.base + slot) as usize] = this;
+        Ok(())
+    }
+
+    fn run_initializers(&mut self, f: Frame<'_>, function: &FunctionCode) -> Eval<()> {
+        let Some(slot) = function.this else { return Ok(()) };
+        for (target, arguments) in &function.initializers {
+            let arguments = self.arguments(f, arguments, true)?;
+            let this = self.m.memory.stack[(f.base + slot) as usize].clone();
+            match target {
+                FieldTarget::Field(name) => self.initialize_field(&this, *name, &arguments)?,
+                FieldTarget::Base(ty) => {
+                    let ty = self.resolve_type(f, *ty)?;
+                    self.initialize_base(&this, ty, &arguments)?;
+                }
+                FieldTarget::Delegate => {
+                    let Value::Record(record) = self.load(&this)? else {
+                        return Err(EvalError::unsupported("a constructor of no object"));
+                    };
+                    let object = self.construct_object(record.ty, &arguments, false)?;
+                    drop(record);
+                    *self.place_mut(&this)? = object;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Stores arguments in the slots of parameters.
+    fn bind_parameters(
+        &mut self,
+        f: Frame<'_>,
+        parameters: &[ParameterCode],
+        arguments: &[Value],
+    ) -> Eval<()> {
+        let mut given = arguments.iter();
+        for parameter in parameters {
+            let value = if parameter.is_pack {
+                let rest: Vec<Value> = given.by_ref().cloned().collect();
+                Value::tuple(rest)
+            } else {
+                match (given.next(), parameter.default) {
+                    (Some(argument), _) => self.argument(f, argument, parameter.ty)?,
+                    (None, Some(default)) => {
+                        let value = self.place(f, default)?;
+                        self.argument(f, &value, parameter.ty)?
+                    }
+                    (None, None) => return Err(EvalError::unsupported("a call with too few arguments")),
+                }
+            };
+            self.m.memory.stack[(f.base + parameter.slot) as usize] = value;
+        }
+        match given.next() {
+            None => Ok(()),
+            Some(_) => Err(EvalError::unsupported("a call with too many arguments")),
+        }
+    }
+
+    /// Converts an argument to the type of a parameter.
+    fn argument(&mut self, f: Frame<'_>, argument: &Value, ty: Ty) -> Eval<Value> {
+        let ty = self.resolve_parameter(f, ty)?;
+        if self.m.types.is_reference(ty) {
+            return self.bind_reference(argument.clone(), ty);
+        }
+        let value = self.load(argument)?;
+        self.convert(value, ty)
+    }
+
+    /// Returns the result of a call: a place only if the function returns a reference.
+    fn returned(&mut self, f: Frame<'_>, value: Value, ty: Ty) -> Eval<Value> {
+        let ty = self.resolve_parameter(f, ty)?;
+        if self.m.types.is_reference(ty) && value.is_reference() {
+            let place = self.m.memory.canonical(&value)?;
+            if is_inside(&place, f.base) {
+                return Err(EvalError::undefined("a reference to a local variable that is returned"));
+            }
+            return Ok(place);
+        }
+        let value = self.loaded(value)?;
+        let value = self.convert(value, ty)?;
+        if self.m.has_ended() {
+            self.report_ended()?;
+        }
+        self.detached(value, f.base)
+    }
+
+    /// Detaches a returned value from the frame that ends: it must not name places there.
+    fn detached(&mut self, value: Value, base: u32) -> Eval<Value> {
+        match &value {
+            Value::List(items) | Value::Tuple(items)
+                if items.has_references && items.values.iter().any(|item| is_inside(item, base)) =>
+            {
+                let is_list = matches!(value, Value::List(_));
+                let mut values = Vec::with_capacity(items.values.len());
+                for item in &items.values {
+                    let item = if is_inside(item, base) { self.load(item)? } else { item.clone() };
+                    values.push(item);
+                }
+                Ok(if is_list { Value::view(values) } else { Value::tuple(values) })
+            }
+            Value::Closure(closure) if closure.captures.values.iter().any(|value| is_inside(value, base)) => {
+                Err(EvalError::undefined("a lambda that is returned with references to local variables"))
+            }
+            Value::Pointer(to) if is_inside(&to.0, base) => {
+                Err(EvalError::undefined("a pointer to a local variable that is returned"))
+            }
+            Value::Iterator(position) if is_inside(&position.list, base) => {
+                Err(EvalError::undefined("an iterator over a local variable that is returned"))
+            }
+            _ => Ok(value),
+        }
+    }
+}
+
+/// Runs a function with enough stack for one call.
+fn grow<T>(run: impl FnOnce() -> T) -> T {
+    stacker::maybe_grow(256 * 1024, 2 * 1024 * 1024, run)
+}
+
+/// Returns whether a reference names a place of the frame at `base` or above.
+fn is_inside(mut value: &Value, base: u32) -> bool {
+    loop {
+        match value {
+            Value::Local(slot) => return *slot >= base,
+            Value::Part(part) => value = &part.base,
+            _ => return false,
+        }
+    }
+}

@@ -1,0 +1,467 @@
+//! Classes of the sources: layout of fields, constructors, methods, operators, conversions.
+
+use super::value::{Items, Record, Value};
+use super::{Evaluator, Frame};
+use crate::error::{Eval, EvalError};
+use crate::index::{ClassId, FunctionId, VariableId};
+use crate::link::{ActId, Code, link_constant, link_type};
+use crate::name::Name;
+use crate::source::Place;
+use crate::types::{Ty, Type};
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// The greatest depth of class hierarchies.
+const MAX_BASES: usize = 20;
+
+/// Fields of a class with its template arguments, bases first, and where its methods are.
+pub(crate) struct Layout {
+    pub fields: Vec<Field>,
+    /// The class and its bases of the sources, nearest first.
+    pub classes: Vec<(ClassId, Name)>,
+    /// A base that the sources do not define.
+    pub has_unknown_base: bool,
+}
+
+pub(crate) struct Field {
+    pub name: Name,
+    pub ty: Ty,
+    /// Its default initialiser.
+    init: Option<(Rc<Code>, ActId)>,
+}
+
+impl Layout {
+    /// Index of a field; one of a derived class hides that of a base.
+    pub fn field(&self, name: Name) -> Option<usize> {
+        self.fields.iter().rposition(|field| field.name == name)
+    }
+}
+
+impl Evaluator<'_> {
+    /// Returns the layout of a class, made once.
+    pub(crate) fn layout(&mut self, ty: Ty) -> Eval<Rc<Layout>> {
+        if let Some(layout) = self.m.layouts.get(&ty) {
+            return layout.clone();
+        }
+        self.m.layouts.insert(ty, Err(EvalError::undefined("a class that contains itself")));
+        let layout = self.make_layout(ty).map(Rc::new);
+        self.m.layouts.insert(ty, layout.clone());
+        layout
+    }
+
+    fn make_layout(&mut self, ty: Ty) -> Eval<Layout> {
+        let Type::Class(id, arguments) = self.m.types.get(ty).clone() else {
+            return Err(EvalError::unsupported("an object of no class"));
+        };
+        let sources = Arc::clone(self.m.sources());
+        if sources.has_specialization(id) {
+            let name = self.name(sources.index.class(id).name);
+            return Err(EvalError::unsupported(format!("an object of {name}, which has specialisations")));
+        }
+        let class = sources.index.class(id);
+        let unread = |unreadable: crate::parse::Unreadable| {
+            EvalError::unsupported(unreadable.construct)
+                .at(Place { file: class.file, offset: unreadable.start })
+        };
+        let (_, template) = sources.class_template(id).map_err(unread)?;
+        let parameters: Vec<(Name, Ty)> = template
+            .iter()
+            .zip(arguments.iter())
+            .filter_map(|(parameter, &ty)| Some((parameter.name?, ty)))
+            .collect();
+        let mut layout =
+            Layout { fields: Vec::new(), classes: vec![(id, class.name)], has_unknown_base: false };
+        let (tree, bases) = sources.base_trees(id).map_err(unread)?;
+        for base in bases {
+            let base = link_type(self.m, self.host, &tree, base, class.scope, class.file, &parameters);
+            match self.m.types.get(base) {
+                Type::Class(..) if layout.classes.len() < MAX_BASES => {
+                    let base = self.layout(base)?;
+                    layout.classes.extend(&base.classes);
+                    layout.has_unknown_base |= base.has_unknown_base;
+                    for field in &base.fields {
+                        layout.fields.push(Field {
+                            name: field.name,
+                            ty: field.ty,
+                            init: field.init.clone(),
+                        });
+                    }
+                }
+                _ => layout.has_unknown_base = true,
+            }
+        }
+        for &field in &class.fields {
+            layout.fields.push(self.field(field, &parameters)?);
+        }
+        Ok(layout)
+    }
+
+    fn field(&mut self, id: VariableId, parameters: &[(Name, Ty)]) -> Eval<Field> {
+        let sources = Arc::clone(self.m.sources());
+        let variable = sources.index.variable(id);
+        let parsed = sources.variable_tree(id).map_err(|unreadable| {
+            EvalError::unsupported(unreadable.construct)
+                .at(Place { file: variable.file, offset: unreadable.start })
+        })?;
+        let ty = link_type(
+            self.m,
+            self.host,
+            &parsed.tree,
+            parsed.decl.ty,
+            variable.scope,
+            variable.file,
+            parameters,
+        );
+        let init = if matches!(parsed.decl.init, crate::tree::Init::None) {
+            None
+        } else {
+            let class = sources.class_around(variable.scope);
+            let (code, act) = link_constant(
+                self.m,
+                self.host,
+                &parsed.tree,
+                variable.scope,
+                class,
+                variable.file,
+                |linker| linker.outer_variable(&parsed.decl),
+            );
+            Some((Rc::new(code), act))
+        };
+        Ok(Field { name: variable.name, ty, init })
+    }
+
+    /// Makes an object.
+    pub(super) fn construct_object(&mut self, ty: Ty, arguments: &[Value], braces: bool) -> Eval<Value> {
+        self.deeper(|this| this.construct_object_inner(ty, arguments, braces))
+    }
+
+    fn construct_object_inner(&mut self, ty: Ty, arguments: &[Value], braces: bool) -> Eval<Value> {
+        let layout = self.layout(ty)?;
+        if let [only] = arguments
+            && let Value::Record(record) = self.peek(only)?
+            && record.ty == ty
+        {
+            return self.load(only);
+        }
+        let sources = Arc::clone(self.m.sources());
+        let (class, name) = layout.classes[0];
+        let constructors: Vec<FunctionId> =
+            sources.members(name, name).iter().copied().filter(|&id| sources.constructs(id, class)).collect();
+        if constructors.is_empty() {
+            if layout.has_unknown_base {
+                return Err(EvalError::unsupported(format!(
+                    "an object of {}, whose base is not known",
+                    self.name(name)
+                )));
+            }
+            return self.aggregate(ty, class, &layout, arguments);
+        }
+        let fitting = self.fitting(&constructors, arguments, &[])?;
+        if fitting.is_empty() && arguments.is_empty() {
+            return self.aggregate(ty, class, &layout, arguments);
+        }
+        if fitting.is_empty() && braces && !layout.fields.is_empty() && constructors.is_empty() {
+            return self.aggregate(ty, class, &layout, arguments);
+        }
+        let constructor = self.select(&fitting, arguments, &[])?;
+        let fields = self.default_fields(&layout)?;
+        let object = Value::Record(Rc::new(Record { ty, class, fields: Items::view(fields) }));
+        let cell = self.m.allocate(object)?;
+        self.call_function(constructor, Some(cell.clone()), arguments, &[])?;
+        self.load(&cell)
+    }
+
+    fn default_fields(&mut self, layout: &Layout) -> Eval<Vec<Value>> {
+        let mut fields = Vec::with_capacity(layout.fields.len());
+        for field in &layout.fields {
+            fields.push(self.default_field(field)?);
+        }
+        Ok(fields)
+    }
+
+    fn default_field(&mut self, field: &Field) -> Eval<Value> {
+        match &field.init {
+            Some((code, act)) => {
+                let value = self.run_declaration(code, *act)?;
+                self.convert(value, field.ty)
+            }
+            // A reference is set by the constructor.
+            None if self.m.types.is_reference(field.ty) => Ok(Value::Void),
+            // An unknown type matters only where the field is used.
+            None if matches!(self.m.types.get(field.ty), Type::Unknown(_)) => Ok(Value::Void),
+            None => self.default_value(field.ty),
+        }
+    }
+
+    fn aggregate(&mut self, ty: Ty, class: ClassId, layout: &Layout, arguments: &[Value]) -> Eval<Value> {
+        if arguments.len() > layout.fields.len() {
+            return Err(EvalError::unsupported("more values than an object has fields"));
+        }
+        let mut fields = Vec::with_capacity(layout.fields.len());
+        for (at, field) in layout.fields.iter().enumerate() {
+            fields.push(match arguments.get(at) {
+                Some(value) => self.field_value(field, value)?,
+                None => self.default_field(field)?,
+            });
+        }
+        Ok(Value::Record(Rc::new(Record { ty, class, fields: Items::view(fields) })))
+    }
+
+    fn field_value(&mut self, field: &Field, value: &Value) -> Eval<Value> {
+        if self.m.types.is_reference(field.ty) {
+            return self.bind_reference(value.clone(), field.ty);
+        }
+        let value = self.load(value)?;
+        self.convert(value, field.ty)
+    }
+
+    /// Sets fields as a constructor's initialisers say.
+    pub(super) fn initialize_field(&mut self, this: &Value, name: Name, arguments: &[Value]) -> Eval<()> {
+        let Value::Record(record) = self.load(this)? else {
+            return Err(EvalError::unsupported("a constructor of no object"));
+        };
+        let layout = self.layout(record.ty)?;
+        let Some(at) = layout.field(name) else {
+            return Err(EvalError::unsupported(format!("the field '{}'", self.name(name))));
+        };
+        let field = &layout.fields[at];
+        let value = match arguments {
+            [only] if self.m.types.is_reference(field.ty) => only.clone(),
+            _ => self.construct(field.ty, arguments, false)?,
+        };
+        drop(record);
+        if let Value::Record(record) = self.place_mut(this)? {
+            let record = Rc::make_mut(record);
+            record.fields.has_references |= value.is_reference();
+            record.fields.values[at] = value;
+        }
+        Ok(())
+    }
+
+    /// Sets the fields of a base as one of its constructors does.
+    pub(super) fn initialize_base(&mut self, this: &Value, base: Ty, arguments: &[Value]) -> Eval<()> {
+        let base_object = self.construct(base, arguments, false)?;
+        let Value::Record(made) = base_object else {
+            return Err(EvalError::unsupported("a base that is no class of the sources"));
+        };
+        let layout = self.layout(base)?;
+        let Value::Record(record) = self.load(this)? else {
+            return Err(EvalError::unsupported("a constructor of no object"));
+        };
+        let own = self.layout(record.ty)?;
+        drop(record);
+        for (field, value) in layout.fields.iter().zip(&made.fields.values) {
+            let Some(at) = own.fields.iter().position(|other| other.name == field.name) else { continue };
+            if let Value::Record(record) = self.place_mut(this)? {
+                Rc::make_mut(record).fields.values[at] = value.clone();
+            }
+        }
+        Ok(())
+    }
+
+    /// Methods of a name that an object has: those of the nearest class that has any.
+    pub(super) fn methods_of(&mut self, ty: Ty, name: Name) -> Eval<Vec<FunctionId>> {
+        if let Some(methods) = self.specialized_methods(ty, name)? {
+            return Ok(methods);
+        }
+        let layout = self.layout(ty)?;
+        let sources = Arc::clone(self.m.sources());
+        for (_, class) in &layout.classes {
+            let members = sources.members(*class, name);
+            if !members.is_empty() {
+                return Ok(members.to_vec());
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    /// The members of the specialisation that a class with its arguments means; `None` of a class that has none.
+    fn specialized_methods(&mut self, ty: Ty, name: Name) -> Eval<Option<Vec<FunctionId>>> {
+        let Type::Class(id, arguments) = self.m.types.get(ty).clone() else { return Ok(None) };
+        let sources = Arc::clone(self.m.sources());
+        if !sources.has_specialization(id) {
+            return Ok(None);
+        }
+        let class_name = sources.index.class(id).name;
+        let mut meant = id;
+        for entity in sources.index.named(class_name) {
+            let crate::index::Entity::Class(other) = *entity else { continue };
+            let class = sources.index.class(other);
+            if !class.is_specialization {
+                continue;
+            }
+            let Ok((tree, written)) = sources.class_specialized_types(other) else { continue };
+            let mut types = Vec::with_capacity(written.len());
+            for ty in written {
+                let host = &mut *self.host;
+                types.push(crate::link::link_type(self.m, host, &tree, ty, class.outer, class.file, &[]));
+            }
+            if class.template.is_some_and(|span| !span.is_empty()) {
+                // One that is still a template: which arguments it is for is not worked out.
+                return Err(EvalError::unsupported(format!(
+                    "a partial specialisation of {}",
+                    self.name(class_name)
+                )));
+            }
+            if types == *arguments {
+                meant = other;
+            }
+        }
+        let scope = sources.index.class(meant).scope;
+        let members = sources.members(class_name, name).iter().copied();
+        Ok(Some(members.filter(|&member| sources.index.function(member).scope == scope).collect()))
+    }
+
+    /// Applies an operator that an object's class defines; `None` if it defines none.
+    pub(super) fn operator_of(
+        &mut self,
+        object: &Value,
+        operator: &str,
+        arguments: &[Value],
+    ) -> Eval<Option<Value>> {
+        let Value::Record(record) = self.peek(object)? else { return Ok(None) };
+        let ty = record.ty;
+        let Some(name) = self.m.sources().names.find(operator) else { return Ok(None) };
+        let methods = self.methods_of(ty, name)?;
+        if methods.is_empty() {
+            let mut all = vec![object.clone()];
+            all.extend_from_slice(arguments);
+            return self.free_operator(operator, &all);
+        }
+        self.call_overloads(&methods, Some(object.clone()), arguments, &[]).map(Some)
+    }
+
+    /// Applies an operator that the sources define outside of classes; `None` if none fits.
+    pub(crate) fn free_operator(&mut self, operator: &str, arguments: &[Value]) -> Eval<Option<Value>> {
+        let sources = Arc::clone(self.m.sources());
+        let functions = sources.free_functions(operator);
+        let fitting = self.fitting(&functions, arguments, &[])?;
+        if fitting.is_empty() {
+            return Ok(None);
+        }
+        let function = self.select(&fitting, arguments, &[])?;
+        self.call_function(function, None, arguments, &[]).map(Some)
+    }
+
+    /// Converts to a class: a value of it or of a derived one, braces, or an argument of a constructor.
+    pub(super) fn convert_object(&mut self, value: Value, ty: Ty) -> Eval<Value> {
+        match value {
+            Value::Record(ref record) if record.ty == ty => Ok(value),
+            Value::Record(ref record) => {
+                let (from, to) = (self.layout(record.ty)?, self.layout(ty)?);
+                if from.classes.contains(&to.classes[0]) {
+                    return Ok(value);
+                }
+                if let Ok(converted) = self.object_conversion(value.clone(), ty) {
+                    return Ok(converted);
+                }
+                self.construct_object(ty, &[value], false)
+            }
+            Value::Braces(items) => {
+                let items = items.values.clone();
+                self.construct_object(ty, &items, true)
+            }
+            other => {
+                let layout = self.layout(ty)?;
+                let (class, name) = layout.classes[0];
+                let sources = Arc::clone(self.m.sources());
+                let has_constructor =
+                    sources.members(name, name).iter().any(|&id| sources.constructs(id, class));
+                if !has_constructor {
+                    return Err(EvalError::unsupported(format!(
+                        "a conversion of a {} to {}",
+                        other.describe(),
+                        self.name(name)
+                    )));
+                }
+                self.construct_object(ty, &[other], false)
+            }
+        }
+    }
+
+    /// Converts an object by a conversion operator of its class.
+    pub(super) fn object_conversion(&mut self, value: Value, ty: Ty) -> Eval<Value> {
+        let Value::Record(record) = &value else { return Err(EvalError::unsupported("a conversion")) };
+        let sources = Arc::clone(self.m.sources());
+        let layout = self.layout(record.ty)?;
+        for (class, _) in &layout.classes {
+            let members = &sources.index.class(*class).members;
+            for &member in members {
+                let function = sources.index.function(member);
+                let is_conversion =
+                    self.name(function.name).starts_with("operator ") && function.body.is_some();
+                if !is_conversion {
+                    continue;
+                }
+                let converted = self.call_function(member, Some(value.clone()), &[], &[])?;
+                let converted = self.loaded(converted)?;
+                if let Ok(result) = self.convert(converted, ty) {
+                    return Ok(result);
+                }
+            }
+        }
+        let name = self.name(layout.classes[0].1);
+        Err(EvalError::unsupported(format!("a conversion of {name}")))
+    }
+
+    /// Returns a static constant of an object's class.
+    pub(super) fn class_constant(&mut self, class: ClassId, name: Name) -> Eval<Value> {
+        let sources = Arc::clone(self.m.sources());
+        let scope = sources.index.class(class).scope;
+        for entity in sources.index.named(name) {
+            if let crate::index::Entity::Variable(id) = *entity
+                && sources.index.variable(id).scope == scope
+            {
+                return self.m.variable_value(self.host, id);
+            }
+        }
+        Err(EvalError::unsupported(format!("the member '{}'", self.name(name))))
+    }
+
+    /// Converts an object with `begin` and `end` to a range.
+    pub(super) fn object_items(&mut self, object: &Value) -> Eval<Rc<Items>> {
+        let Value::Record(record) = self.peek(object)? else { return Err(EvalError::unsupported("a range")) };
+        let ty = record.ty;
+        let mut ends = Vec::new();
+        for name in ["begin", "end"] {
+            let methods = match self.m.sources().names.find(name) {
+                Some(name) => self.methods_of(ty, name)?,
+                None => Vec::new(),
+            };
+            if methods.is_empty() {
+                return Err(EvalError::unsupported("an object as a range"));
+            }
+            let end = self.call_overloads(&methods, Some(object.clone()), &[], &[])?;
+            ends.push(self.loaded(end)?);
+        }
+        let values = self.between(&ends[0], &ends[1])?;
+        Ok(Rc::new(Items::view(values)))
+    }
+
+    /// Sets slots for the template parameters of an object's class.
+    pub(super) fn bind_class_parameters(
+        &mut self,
+        f: Frame<'_>,
+        this: &Value,
+        template: &[crate::link::TemplateCode],
+    ) -> Eval<()> {
+        if template.is_empty() {
+            return Ok(());
+        }
+        let Value::Record(record) = self.peek(this)? else { return Ok(()) };
+        let Type::Class(_, arguments) = self.m.types.get(record.ty).clone() else { return Ok(()) };
+        for (parameter, &argument) in template.iter().zip(arguments.iter()) {
+            self.m.memory.stack[(f.base + parameter.slot) as usize] = Value::Class(argument);
+        }
+        Ok(())
+    }
+}
+
+impl crate::sources::Sources {
+    /// Returns whether a function is a constructor of a class, and not one of another class of the same name.
+    pub(crate) fn constructs(&self, id: FunctionId, class: ClassId) -> bool {
+        let function = self.index.function(id);
+        let scope = self.index.class(class).scope;
+        function.scope == scope || !function.qualifier.is_empty()
+    }
+}

@@ -1,0 +1,388 @@
+//! Construction: `T(a, b)`, `T{a, b}` and variables with constructor arguments.
+
+use super::value::{IntKind, Items, Map, OptionalKind, Set, Stream, Switch, Value};
+use super::{Evaluator, mismatch};
+use crate::error::{Eval, EvalError};
+use crate::host::Arguments;
+use crate::types::{ListKind, Ty, Type};
+use std::rc::Rc;
+
+impl Evaluator<'_> {
+    /// Makes a value of a type from arguments, which may be references.
+    pub(crate) fn construct(&mut self, ty: Ty, arguments: &[Value], braces: bool) -> Eval<Value> {
+        match self.m.types.get(ty).clone() {
+            Type::Auto => match arguments {
+                [value] => {
+                    let value = self.load(value)?;
+                    Ok(self.settled(value))
+                }
+                _ => Err(EvalError::unsupported("a construction of an unknown type")),
+            },
+            Type::Void => Ok(Value::Void),
+            Type::Int(_)
+            | Type::Float(_)
+            | Type::Bool
+            | Type::Enum(_)
+            | Type::Pointer(_)
+            | Type::Function => match arguments {
+                [] => self.default_value(ty),
+                [value] => {
+                    let value = self.load(value)?;
+                    match (self.m.types.get(ty), &value) {
+                        (Type::Enum(id), Value::Int(_, number)) => {
+                            Ok(Value::Enum(super::value::EnumKey(id.0), *number))
+                        }
+                        _ => self.convert(value, ty),
+                    }
+                }
+                _ => Err(EvalError::unsupported("a construction from several values")),
+            },
+            Type::Text => self.construct_text(arguments),
+            Type::List(kind, of) => self.construct_list(kind, of, arguments, braces),
+            Type::Tuple(types) => self.construct_tuple(&types, arguments, ty),
+            Type::Optional(of) => self.construct_optional(OptionalKind::Optional, of, arguments, ty),
+            Type::FailureOr(of) => self.construct_optional(OptionalKind::FailureOr, of, arguments, ty),
+            Type::Result(kind) => match arguments {
+                [] => Ok(Value::Result(kind, true)),
+                [value] => {
+                    let value = self.load(value)?;
+                    self.convert(value, ty)
+                }
+                _ => Err(EvalError::unsupported("a result made of several values")),
+            },
+            Type::Map(_, value, is_sorted, is_ordered) => {
+                let mut map = Map::default();
+                (map.is_sorted, map.is_ordered, map.value_type) = (is_sorted, is_ordered, Some(value));
+                self.construct_map(map, ty, arguments, braces)
+            }
+            Type::Set(of, is_sorted, is_ordered) => {
+                let set = Set { is_sorted, is_ordered, ..Set::default() };
+                self.construct_set(set, of, arguments, braces)
+            }
+            Type::Class(..) => self.construct_object(ty, arguments, braces),
+            Type::Host(class) => {
+                self.host.construct(self.m, class, Arguments { values: arguments, types: &[] })
+            }
+            Type::Stream => match arguments {
+                [target] if target.is_reference() => {
+                    Ok(Value::Stream(Rc::new(Stream { target: Some(target.clone()) })))
+                }
+                [target] if matches!(target, Value::Stream(_)) => Ok(target.clone()),
+                _ => Err(EvalError::unsupported("a stream to something that is no variable")),
+            },
+            Type::Switch(is_type, returns) => match arguments {
+                [subject] => {
+                    let subject = self.load(subject)?;
+                    let subject = if is_type { subject } else { Value::Text(self.text(&subject)?) };
+                    Ok(Value::Switch(Rc::new(Switch { is_type, subject, result: None, returns })))
+                }
+                _ => Err(EvalError::unsupported("a switch over several values")),
+            },
+            Type::Reference(of, _) => match arguments {
+                [value] => Ok(value.clone()),
+                _ => self.construct(of, arguments, braces),
+            },
+            Type::Trait(name, of)
+                if &*name == "true_type" || &*name == "false_type" || &*name == "is_same" =>
+            {
+                let same = match &*name {
+                    "true_type" => true,
+                    "false_type" => false,
+                    _ => of.len() == 2 && of[0] == of[1],
+                };
+                Ok(Value::Bool(same))
+            }
+            Type::Unknown(name) => Err(EvalError::unsupported(format!("the type '{name}'"))),
+            other => Err(EvalError::unsupported(format!("a value of the type {other:?}"))),
+        }
+    }
+
+    fn construct_text(&mut self, arguments: &[Value]) -> Eval<Value> {
+        match arguments {
+            [] => Ok(Value::text("")),
+            [value] => match self.peek(value)? {
+                Value::Int(IntKind::Char, byte) => Ok(Value::text(char::from(*byte as u8).to_string())),
+                Value::Int(..) | Value::Bool(_) | Value::Float(..) => self.written(value).map(Value::text),
+                Value::Braces(items) if items.values.is_empty() => Ok(Value::text("")),
+                Value::Null | Value::Nullopt => Ok(Value::text("")),
+                _ => self.text(value).map(Value::Text),
+            },
+            [first, second] => match (self.load(first)?, self.load(second)?) {
+                (Value::Int(_, count), Value::Int(IntKind::Char, byte)) => {
+                    let count =
+                        usize::try_from(count).map_err(|_| EvalError::undefined("a negative length"))?;
+                    self.charge(1 + count)?;
+                    Ok(Value::text(char::from(byte as u8).to_string().repeat(count)))
+                }
+                (Value::Text(text), Value::Int(_, length)) => {
+                    let prefix = usize::try_from(length).ok().and_then(|length| text.get(..length));
+                    prefix.map(Value::text).ok_or_else(|| EvalError::undefined("a length out of bounds"))
+                }
+                (from @ Value::Iterator(_), to @ Value::Iterator(_)) => {
+                    let items = self.between(&from, &to)?;
+                    self.text(&Value::list(items)).map(Value::Text)
+                }
+                (Value::Text(text), Value::Text(other)) => Ok(Value::text(format!("{text}{other}"))),
+                (other, _) => Err(mismatch("a string made", &other)),
+            },
+            _ => Err(EvalError::unsupported("a string made of several values")),
+        }
+    }
+
+    fn construct_list(&mut self, kind: ListKind, of: Ty, arguments: &[Value], braces: bool) -> Eval<Value> {
+        let mut values = Vec::new();
+        match arguments {
+            [] => {}
+            [only] if self.is_range_argument(only, of, braces)? => {
+                // A view of a variable stays a view.
+                if kind == ListKind::View && matches!(self.peek(only)?, Value::List(_)) {
+                    return Ok(Value::view(crate::natives::places(self, only)?));
+                }
+                let only = self.loaded(only.clone())?;
+                if let (Value::Host(_) | Value::Owned(_), ListKind::View) = (&only, kind) {
+                    let ty = self.m.types.intern(Type::List(kind, of));
+                    return self.host.convert(self.m, only, ty);
+                }
+                let items = self.items(&only)?;
+                self.charge(items.values.len())?;
+                for item in &items.values {
+                    let item = self.load(item)?;
+                    values.push(self.convert(item, of)?);
+                }
+            }
+            [only] if !braces && kind == ListKind::Vector && matches!(self.peek(only)?, Value::Int(..)) => {
+                return self.repeated(only, None, of);
+            }
+            [count, value]
+                if !braces
+                    && kind == ListKind::Vector
+                    && matches!(self.peek(count)?, Value::Int(..) | Value::Bool(_)) =>
+            {
+                return self.repeated(count, Some(value), of);
+            }
+            [from, to]
+                if matches!((self.peek(from)?, self.peek(to)?), (Value::Iterator(_), Value::Iterator(_))) =>
+            {
+                let (from, to) = (self.load(from)?, self.load(to)?);
+                for item in self.between(&from, &to)? {
+                    let item = self.loaded(item)?;
+                    values.push(self.convert(item, of)?);
+                }
+            }
+            [data, length]
+                if !braces
+                    && kind == ListKind::View
+                    && matches!((self.peek(data)?, self.peek(length)?), (Value::List(_), Value::Int(..))) =>
+            {
+                let items = self.items(data)?;
+                let Value::Int(_, length) = self.load(length)? else {
+                    return Err(EvalError::unsupported("a length"));
+                };
+                let prefix = usize::try_from(length).ok().and_then(|length| items.values.get(..length));
+                values = prefix.ok_or_else(|| EvalError::undefined("a length out of bounds"))?.to_vec();
+            }
+            _ => {
+                for value in arguments {
+                    let value = self.load(value)?;
+                    values.push(self.convert(value, of)?);
+                }
+            }
+        }
+        if let ListKind::Array(length) = kind {
+            if values.len() > length as usize {
+                return Err(EvalError::undefined("too many values for an array"));
+            }
+            self.charge(length as usize)?;
+            while values.len() < length as usize {
+                values.push(self.default_value(of)?);
+            }
+        }
+        Ok(Value::container(values, of))
+    }
+
+    /// Returns whether a single argument is a range whose elements are taken, not an element itself.
+    fn is_range_argument(&mut self, value: &Value, of: Ty, braces: bool) -> Eval<bool> {
+        let element_is_range = matches!(self.m.types.get(of), Type::List(..) | Type::Tuple(_) | Type::Text);
+        Ok(match self.peek(value)? {
+            Value::List(_) | Value::Set(_) | Value::Map(_) => !(braces && element_is_range),
+            Value::Braces(_) => !braces,
+            Value::Text(_) => matches!(self.m.types.get(of), Type::Int(kind) if kind.width() == 8),
+            Value::Nullopt => true,
+            Value::Host(_) | Value::Owned(_) => {
+                let value = self.load(value)?;
+                match *self.m.types.get(of) {
+                    Type::Host(class) => !self.host.is_a(self.m, &value, class).unwrap_or(braces),
+                    _ => !braces,
+                }
+            }
+            _ => false,
+        })
+    }
+
+    fn repeated(&mut self, count: &Value, value: Option<&Value>, of: Ty) -> Eval<Value> {
+        let count = match self.load(count)? {
+            Value::Int(_, count) => {
+                usize::try_from(count).map_err(|_| EvalError::undefined("a negative length"))?
+            }
+            Value::Bool(count) => usize::from(count),
+            other => return Err(mismatch("a length", &other)),
+        };
+        self.charge(count)?;
+        let value = match value {
+            Some(value) => {
+                let value = self.load(value)?;
+                self.convert(value, of)?
+            }
+            None => self.default_value(of)?,
+        };
+        Ok(Value::container(vec![value; count], of))
+    }
+
+    fn construct_tuple(&mut self, types: &[Ty], arguments: &[Value], ty: Ty) -> Eval<Value> {
+        let mut parts = Vec::with_capacity(types.len());
+        match arguments {
+            [] => {
+                for &ty in types {
+                    parts.push(self.default_value(ty)?);
+                }
+            }
+            [only] if types.len() != 1 => {
+                let only = self.load(only)?;
+                return self.convert(only, ty);
+            }
+            _ if types.is_empty() || arguments.len() == types.len() => {
+                for (at, argument) in arguments.iter().enumerate() {
+                    match types.get(at) {
+                        Some(&ty) if self.m.types.is_reference(ty) => parts.push(argument.clone()),
+                        Some(&ty) => {
+                            let value = self.load(argument)?;
+                            parts.push(self.convert(value, ty)?);
+                        }
+                        None => parts.push(self.load(argument)?),
+                    }
+                }
+            }
+            _ => return Err(EvalError::unsupported("a tuple made of too few values")),
+        }
+        Ok(Value::tuple(parts))
+    }
+
+    fn construct_optional(&mut self, kind: OptionalKind, of: Ty, arguments: &[Value], ty: Ty) -> Eval<Value> {
+        match arguments {
+            [] => Ok(Value::Optional(kind, None)),
+            [value] => {
+                let value = self.load(value)?;
+                self.convert(value, ty)
+            }
+            _ => {
+                let content = self.construct(of, arguments, true)?;
+                Ok(Value::Optional(kind, Some(Rc::new(super::value::Held(content)))))
+            }
+        }
+    }
+
+    fn construct_map(&mut self, map: Map, ty: Ty, arguments: &[Value], braces: bool) -> Eval<Value> {
+        let Type::Map(key_type, value_type, ..) = *self.m.types.get(ty) else {
+            return Err(EvalError::unsupported("a map"));
+        };
+        let entries = match arguments {
+            [only] if matches!(self.peek(only)?, Value::Map(_)) => return self.load(only),
+            // A number of buckets to reserve.
+            [only] if matches!(self.peek(only)?, Value::Int(..)) && !braces => Vec::new(),
+            [only] if !braces => self.items(only)?.values.clone(),
+            _ => arguments.to_vec(),
+        };
+        let mut value = Value::Map(Rc::new(map));
+        for entry in entries {
+            let parts = self.parts(&entry, 2)?;
+            let (key, item) = (self.load(&parts[0])?, self.load(&parts[1])?);
+            let (key, item) = (self.convert(key, key_type)?, self.convert(item, value_type)?);
+            let Value::Map(map) = &mut value else { continue };
+            self.insert_entry(Rc::make_mut(map), key, item, false)?;
+        }
+        Ok(value)
+    }
+
+    fn construct_set(&mut self, mut set: Set, of: Ty, arguments: &[Value], braces: bool) -> Eval<Value> {
+        let elements = match arguments {
+            [only] if matches!(self.peek(only)?, Value::Set(_)) => return self.load(only),
+            [only] if !braces || matches!(self.peek(only)?, Value::Braces(_) | Value::List(_)) => {
+                self.items(only)?.values.clone()
+            }
+            [from, to]
+                if matches!((self.peek(from)?, self.peek(to)?), (Value::Iterator(_), Value::Iterator(_))) =>
+            {
+                let (from, to) = (self.load(from)?, self.load(to)?);
+                self.between(&from, &to)?
+            }
+            _ => arguments.to_vec(),
+        };
+        for element in elements {
+            let element = self.loaded(element)?;
+            let element = self.convert(element, of)?;
+            self.insert_element(&mut set, element)?;
+        }
+        Ok(Value::Set(Rc::new(set)))
+    }
+
+    /// Returns the elements between two iterators of one list.
+    pub(crate) fn between(&mut self, from: &Value, to: &Value) -> Eval<Vec<Value>> {
+        let (Value::Iterator(from), Value::Iterator(to)) = (from, to) else {
+            return Err(mismatch("a range", from));
+        };
+        let mut values = Vec::new();
+        let mut position = (**from).clone();
+        while position.index < to.index {
+            self.charge(1)?;
+            values.push(self.element_at(&position)?);
+            position.index += 1;
+        }
+        Ok(values)
+    }
+
+    /// Returns the elements of a set, in its order.
+    pub(super) fn set_items(&mut self, set: &Set) -> Eval<Rc<Items>> {
+        let mut elements: Vec<(&super::value::Key, &Value)> =
+            set.elements.iter().map(|(key, value)| (key, value)).collect();
+        self.charge(elements.len())?;
+        if !set.is_ordered && !set.is_sorted && elements.len() > 1 {
+            return Err(EvalError::unsupported("the order of a set that has none"));
+        }
+        if set.is_sorted {
+            if elements.iter().any(|(key, _)| matches!(key, super::value::Key::Host(..)))
+                && elements.len() > 1
+            {
+                return Err(EvalError::unsupported("an order of host values in a set"));
+            }
+            elements.sort_by(|left, right| left.0.cmp(right.0));
+        }
+        Ok(Rc::new(Items::new(elements.into_iter().map(|(_, value)| value.clone()).collect())))
+    }
+
+    /// Returns the entries of a map as pairs, in its order.
+    pub(super) fn map_items(&mut self, value: &Value) -> Eval<Rc<Items>> {
+        let Value::Map(map) = self.load(value)? else { return Err(EvalError::unsupported("a map")) };
+        self.charge(map.entries.len())?;
+        if !map.is_ordered && !map.is_sorted && map.entries.len() > 1 {
+            return Err(EvalError::unsupported("the order of a map that has none"));
+        }
+        let mut order: Vec<usize> = (0..map.entries.len()).collect();
+        if map.is_sorted {
+            if map.entries.iter().any(|(key, ..)| matches!(key, super::value::Key::Host(..)))
+                && map.entries.len() > 1
+            {
+                return Err(EvalError::unsupported("an order of host values in a map"));
+            }
+            order.sort_by(|&left, &right| map.entries[left].0.cmp(&map.entries[right].0));
+        }
+        let entry = |at: usize| {
+            let (_, key, item) = &map.entries[at];
+            let item = match value.is_reference() {
+                true => Value::part(value.clone(), super::value::Step::Entry(at as u32)),
+                false => item.clone(),
+            };
+            Value::tuple(vec![key.clone(), item])
+        };
+        Ok(Rc::new(Items::new(order.into_iter().map(entry).collect())))
+    }
+}

@@ -1,0 +1,350 @@
+//! Conversions of values to the types of variables, parameters and results.
+
+use super::value::{Held, IntKind, Items, OptionalKind, ResultKind, Value};
+use super::{Evaluator, mismatch};
+use crate::error::{Eval, EvalError};
+use crate::types::{ListKind, Ty, Type};
+use std::rc::Rc;
+
+impl Evaluator<'_> {
+    /// Converts a value implicitly. `value` is no reference.
+    pub(crate) fn convert(&mut self, value: Value, ty: Ty) -> Eval<Value> {
+        if ty == Ty::AUTO {
+            return Ok(self.settled(value));
+        }
+        match (self.m.types.get(ty), &value) {
+            // The common cases, without looking further.
+            (Type::Int(kind), Value::Int(other, _)) if kind == other => return Ok(value),
+            (Type::Bool, Value::Bool(_)) | (Type::Text, Value::Text(_)) => return Ok(value),
+            (Type::Result(kind), Value::Result(_, success)) => return Ok(Value::Result(*kind, *success)),
+            _ => {}
+        }
+        let ty_data = self.m.types.get(ty).clone();
+        match ty_data {
+            Type::Auto | Type::Function | Type::Stream => Ok(self.settled(value)),
+            Type::Void => Ok(Value::Void),
+            Type::Bool => Ok(Value::Bool(self.truth(&value)?)),
+            Type::Int(kind) => match value {
+                Value::Braces(ref items) if items.values.is_empty() => Ok(Value::Int(kind, 0)),
+                _ => self.convert_int(value, kind),
+            },
+            Type::Float(single) => match value {
+                Value::Float(_, number) => {
+                    Ok(Value::Float(single, if single { f64::from(number as f32) } else { number }))
+                }
+                Value::Int(IntKind::U64, number) => Ok(Value::Float(single, number as u64 as f64)),
+                Value::Int(_, number) => Ok(Value::Float(single, number as f64)),
+                other => self.convert_host(other, ty),
+            },
+            Type::Text => match &value {
+                Value::Braces(items) if items.values.is_empty() => Ok(Value::text("")),
+                Value::Null => Ok(Value::text("")),
+                _ => self.text(&value).map(Value::Text),
+            },
+            Type::List(kind, of) => self.convert_list(value, kind, of, ty),
+            Type::Map(..) | Type::Set(..) => match value {
+                Value::Map(_) | Value::Set(_) => Ok(value),
+                Value::Braces(items) => self.construct(ty, &items.values.clone(), true),
+                other => Err(mismatch("a conversion to a map or set", &other)),
+            },
+            Type::Tuple(types) => self.convert_tuple(value, &types, ty),
+            Type::Optional(of) => self.convert_optional(value, OptionalKind::Optional, of),
+            Type::FailureOr(of) => self.convert_optional(value, OptionalKind::FailureOr, of),
+            Type::Result(kind) => self.convert_result(value, kind, ty),
+            Type::Class(..) => self.convert_object(value, ty),
+            Type::Enum(id) => match value {
+                Value::Enum(key, _) if key.0 == id.0 => Ok(value),
+                Value::Braces(ref items) if items.values.is_empty() => {
+                    Ok(Value::Enum(super::value::EnumKey(id.0), 0))
+                }
+                other => self.convert_host(other, ty),
+            },
+            Type::Host(_) => self.host.convert(self.m, value, ty),
+            Type::Pointer(of) => match value {
+                Value::Int(_, 0) => Ok(Value::Null),
+                Value::Braces(ref items) if items.values.is_empty() => Ok(Value::Null),
+                Value::Host(_) | Value::Owned(_) => match self.m.types.get(of) {
+                    Type::Host(_) => self.host.convert(self.m, value, of),
+                    _ => Ok(value),
+                },
+                Value::Null if matches!(self.m.types.get(of), Type::Host(_)) => {
+                    self.host.convert(self.m, value, of)
+                }
+                other => Ok(other),
+            },
+            Type::Reference(of, _) => self.convert(value, of),
+            Type::Switch(..) => match value {
+                Value::Switch(_) => Ok(value),
+                other => Err(mismatch("a conversion", &other)),
+            },
+            Type::Unknown(name) => Err(EvalError::unsupported(format!("the type '{name}'"))),
+            Type::Trait(name, _) => Err(EvalError::unsupported(format!("a value of the type '{name}'"))),
+            Type::Parameter(_)
+            | Type::Dependent(..)
+            | Type::Decltype(..)
+            | Type::Pack(_)
+            | Type::Constant(_) => Err(EvalError::unsupported("a type that is not known here")),
+        }
+    }
+
+    fn convert_host(&mut self, value: Value, ty: Ty) -> Eval<Value> {
+        if value.handle().is_some() {
+            return self.host.convert(self.m, value, ty);
+        }
+        match value {
+            Value::Record(_) => self.object_conversion(value, ty),
+            Value::Braces(items) if items.values.len() == 1 => {
+                let value = self.load(&items.values[0])?;
+                self.convert(value, ty)
+            }
+            Value::Switch(_) => {
+                let value = self.switch_result(&value)?;
+                self.convert(value, ty)
+            }
+            other => Err(mismatch("a conversion", &other)),
+        }
+    }
+
+    pub(crate) fn convert_int(&mut self, value: Value, kind: IntKind) -> Eval<Value> {
+        Ok(match value {
+            Value::Int(_, number) => Value::Int(kind, kind.wrap(number)),
+            Value::Bool(value) => Value::Int(kind, i64::from(value)),
+            Value::Enum(_, number) => Value::Int(kind, kind.wrap(number)),
+            Value::Float(_, number) => Value::Int(kind, kind.wrap(number as i64)),
+            other => {
+                let ty = self.m.types.intern(Type::Int(kind));
+                self.convert_host(other, ty)?
+            }
+        })
+    }
+
+    fn convert_list(&mut self, value: Value, kind: ListKind, of: Ty, ty: Ty) -> Eval<Value> {
+        match value {
+            Value::List(items) => {
+                if items.has_references && kind != ListKind::View {
+                    self.charge(items.values.len())?;
+                    let loaded: Eval<Vec<Value>> =
+                        items.values.iter().map(|value| self.load(value)).collect();
+                    return Ok(Value::container(loaded?, of));
+                }
+                Ok(Value::List(items))
+            }
+            Value::Braces(items) => {
+                let items = items.values.clone();
+                self.construct(ty, &items, true)
+            }
+            Value::Nullopt | Value::Null if kind == ListKind::View => Ok(Value::list(Vec::new())),
+            Value::Set(_) => {
+                let items = self.items(&value)?;
+                Ok(Value::List(items))
+            }
+            Value::Text(_) => Ok(value),
+            Value::Host(_) | Value::Owned(_) => self.host.convert(self.m, value, ty),
+            Value::Record(_) if kind == ListKind::View && !self.is_class(&value, of) => {
+                self.object_conversion(value, ty)
+            }
+            other if kind == ListKind::View => {
+                let item = self.convert(other, of)?;
+                Ok(Value::list(vec![item]))
+            }
+            other => self.convert_host(other, ty),
+        }
+    }
+
+    fn is_class(&self, value: &Value, ty: Ty) -> bool {
+        matches!(value, Value::Record(record) if record.ty == ty)
+    }
+
+    fn convert_tuple(&mut self, value: Value, types: &[Ty], ty: Ty) -> Eval<Value> {
+        match value {
+            Value::Tuple(items) | Value::Braces(items) if items.values.len() == types.len() => {
+                let mut parts = Vec::with_capacity(types.len());
+                for (item, &ty) in items.values.iter().zip(types) {
+                    if self.m.types.is_reference(ty) && item.is_reference() {
+                        parts.push(item.clone());
+                        continue;
+                    }
+                    let item = self.load(item)?;
+                    parts.push(self.convert(item, ty)?);
+                }
+                Ok(Value::tuple(parts))
+            }
+            Value::Tuple(items) => Ok(Value::Tuple(items)),
+            Value::Braces(items) if items.values.is_empty() => self.default_value(ty),
+            other => self.convert_host(other, ty),
+        }
+    }
+
+    fn convert_optional(&mut self, value: Value, kind: OptionalKind, of: Ty) -> Eval<Value> {
+        Ok(match value {
+            Value::Optional(_, content) => Value::Optional(kind, content),
+            Value::Nullopt => Value::Optional(kind, None),
+            Value::Braces(ref items) if items.values.is_empty() => Value::Optional(kind, None),
+            Value::Result(_, success) if kind == OptionalKind::FailureOr => {
+                if success {
+                    return Err(EvalError::undefined("a FailureOr made of success without a value"));
+                }
+                Value::Optional(kind, None)
+            }
+            Value::Host(_) | Value::Owned(_) => {
+                // The host knows things that are optional themselves, and diagnostics that are failures.
+                let ty = match kind {
+                    OptionalKind::Optional => Type::Optional(of),
+                    OptionalKind::FailureOr => Type::FailureOr(of),
+                };
+                let ty = self.m.types.intern(ty);
+                match self.host.convert(self.m, value, ty)? {
+                    value @ Value::Optional(..) => value,
+                    other => Value::Optional(kind, Some(Rc::new(Held(other)))),
+                }
+            }
+            other => {
+                let content = self.convert(other, of)?;
+                Value::Optional(kind, Some(Rc::new(Held(content))))
+            }
+        })
+    }
+
+    fn convert_result(&mut self, value: Value, kind: ResultKind, ty: Ty) -> Eval<Value> {
+        Ok(match value {
+            Value::Result(_, success) => Value::Result(kind, success),
+            Value::Optional(OptionalKind::FailureOr, content) => Value::Result(kind, content.is_some()),
+            other => self.convert_host(other, ty)?,
+        })
+    }
+
+    /// Evaluates `static_cast<T>(value)`, including conversions that must be explicit.
+    pub(super) fn cast(&mut self, value: Value, ty: Ty) -> Eval<Value> {
+        match (self.m.types.get(ty), &value) {
+            (Type::Enum(id), Value::Int(_, number) | Value::Enum(_, number)) => {
+                Ok(Value::Enum(super::value::EnumKey(id.0), *number))
+            }
+            (Type::Void, _) => Ok(Value::Void),
+            (Type::Pointer(_), Value::Pointer(_) | Value::Null) => Ok(value),
+            (Type::Bool | Type::Int(_) | Type::Float(_) | Type::Text | Type::Host(_), _)
+                if self.is_plain(&value) =>
+            {
+                self.construct(ty, &[value], false)
+            }
+            _ => self.convert(value, ty),
+        }
+    }
+
+    fn is_plain(&self, value: &Value) -> bool {
+        !matches!(value, Value::Braces(_))
+    }
+
+    /// Returns the value of a variable without initialiser.
+    pub(crate) fn default_value(&mut self, ty: Ty) -> Eval<Value> {
+        Ok(match self.m.types.get(ty).clone() {
+            Type::Bool => Value::Bool(false),
+            Type::Int(kind) => Value::Int(kind, 0),
+            Type::Float(single) => Value::Float(single, 0.0),
+            Type::Text => Value::text(""),
+            Type::Pointer(of) => match self.m.types.get(of) {
+                Type::Host(_) => self.host.convert(self.m, Value::Null, of)?,
+                _ => Value::Null,
+            },
+            Type::Function => Value::Null,
+            Type::Enum(id) => Value::Enum(super::value::EnumKey(id.0), 0),
+            Type::Auto => Value::Void,
+            _ => self.construct(ty, &[], false)?,
+        })
+    }
+
+    /// Returns whether a value is already what a constant reference of a type needs: no conversion would
+    /// change it.
+    pub(super) fn is_of_type(&self, value: &Value, ty: Ty) -> Eval<bool> {
+        Ok(match (self.m.types.get(ty), self.peek(value)?) {
+            (Type::Int(kind), Value::Int(other, _)) => kind == other,
+            (Type::Bool, Value::Bool(_))
+            | (Type::Text, Value::Text(_))
+            | (Type::List(..), Value::List(_))
+            | (Type::Map(..), Value::Map(_))
+            | (Type::Set(..), Value::Set(_))
+            | (Type::Tuple(_), Value::Tuple(_))
+            | (Type::Function, _)
+            | (Type::Pointer(_), Value::Pointer(_)) => true,
+            (Type::Optional(_), Value::Optional(OptionalKind::Optional, _)) => true,
+            (Type::FailureOr(_), Value::Optional(OptionalKind::FailureOr, _)) => true,
+            (Type::Class(..), Value::Record(record)) => record.ty == ty,
+            _ => false,
+        })
+    }
+
+    /// Converts a value to text, where a string takes one implicitly.
+    pub(crate) fn text(&mut self, value: &Value) -> Eval<Rc<String>> {
+        let handle = match self.peek(value)? {
+            Value::Text(text) => return Ok(Rc::clone(text)),
+            Value::Optional(_, Some(content)) if !matches!(content.0, Value::Optional(..)) => {
+                let content = content.0.clone();
+                return self.text(&content);
+            }
+            Value::List(items) => return characters(items),
+            other => match other.handle() {
+                Some(handle) => handle,
+                None => {
+                    let other = other.clone();
+                    return match self.convert_host(other, Ty::TEXT)? {
+                        Value::Text(text) => Ok(text),
+                        other => Err(mismatch("the text", &other)),
+                    };
+                }
+            },
+        };
+        Ok(Rc::new(self.host.text(self.m, handle)?))
+    }
+
+    /// Returns the elements of anything that is a range.
+    pub(crate) fn items(&mut self, value: &Value) -> Eval<Rc<Items>> {
+        let handle = match self.peek(value)? {
+            Value::List(items) | Value::Braces(items) | Value::Tuple(items) => return Ok(Rc::clone(items)),
+            Value::Text(text) => {
+                let characters =
+                    text.bytes().map(|byte| Value::Int(IntKind::Char, i64::from(byte as i8))).collect();
+                return Ok(Rc::new(Items::new(characters)));
+            }
+            Value::Set(_) => {
+                let Value::Set(set) = self.load(value)? else { return Err(EvalError::unsupported("a set")) };
+                return self.set_items(&set);
+            }
+            Value::Map(_) => return self.map_items(value),
+            Value::Optional(_, Some(content)) if !matches!(content.0, Value::Optional(..)) => {
+                let content = content.0.clone();
+                return self.items(&content);
+            }
+            Value::Nullopt => return Ok(Rc::default()),
+            Value::Record(_) => return self.object_items(value),
+            other => match other.handle() {
+                Some(handle) => handle,
+                None => return Err(EvalError::unsupported(format!("a {} as a range", other.describe()))),
+            },
+        };
+        let elements = self.host.elements(self.m, handle)?;
+        self.charge(elements.len())?;
+        Ok(Rc::new(Items::view(elements)))
+    }
+
+    /// Returns the number of elements of a range.
+    pub(crate) fn length(&mut self, value: &Value) -> Eval<usize> {
+        Ok(match self.peek(value)? {
+            Value::List(items) | Value::Braces(items) | Value::Tuple(items) => items.values.len(),
+            Value::Text(text) => text.len(),
+            Value::Set(set) => set.elements.len(),
+            Value::Map(map) => map.entries.len(),
+            _ => self.items(value)?.values.len(),
+        })
+    }
+}
+
+/// Converts a list of characters to text.
+fn characters(items: &Items) -> Eval<Rc<String>> {
+    let mut bytes = Vec::with_capacity(items.values.len());
+    for item in &items.values {
+        match item {
+            Value::Int(kind, byte) if kind.width() == 8 => bytes.push(*byte as u8),
+            other => return Err(mismatch("a character", other)),
+        }
+    }
+    String::from_utf8(bytes).map(Rc::new).map_err(|_| EvalError::unsupported("text that is not UTF-8"))
+}

@@ -1,0 +1,310 @@
+//! Arithmetic, and operators of two operands.
+
+use super::value::{IntKind, Value};
+use super::{Evaluator, mismatch};
+use crate::error::{Eval, EvalError};
+use crate::host::Operator;
+use crate::parse::is_comparison;
+use crate::tree::{BinaryOp, UnaryOp};
+use std::cmp::Ordering;
+use std::rc::Rc;
+
+/// Returns the spelling of an operator.
+pub(crate) fn symbol(op: BinaryOp) -> &'static str {
+    use BinaryOp::*;
+    match op {
+        Add => "+",
+        Subtract => "-",
+        Multiply => "*",
+        Divide => "/",
+        Remainder => "%",
+        ShiftLeft => "<<",
+        ShiftRight => ">>",
+        BitAnd => "&",
+        BitOr => "|",
+        BitXor => "^",
+        Equal => "==",
+        NotEqual => "!=",
+        Less => "<",
+        LessEqual => "<=",
+        Greater => ">",
+        GreaterEqual => ">=",
+    }
+}
+
+/// Returns the type in which two integers are computed.
+fn common(left: IntKind, right: IntKind) -> IntKind {
+    use IntKind::{I32, I64, U32, U64};
+    let promoted = |kind: IntKind| if kind.width() < 32 { I32 } else { kind };
+    match (promoted(left), promoted(right)) {
+        (U64, _) | (_, U64) => U64,
+        (I64, _) | (_, I64) => I64,
+        (U32, _) | (_, U32) => U32,
+        _ => I32,
+    }
+}
+
+/// Returns an integer operand: its type and its value.
+fn integer(value: &Value) -> Option<(IntKind, i64)> {
+    match value {
+        Value::Int(kind, value) => Some((*kind, *value)),
+        Value::Bool(value) => Some((IntKind::I32, i64::from(*value))),
+        _ => None,
+    }
+}
+
+fn overflow() -> Box<EvalError> {
+    EvalError::undefined("an integer overflow")
+}
+
+/// Arithmetic of integers.
+fn integer_operation(op: BinaryOp, left: (IntKind, i64), right: (IntKind, i64)) -> Eval<Value> {
+    use BinaryOp::*;
+    let kind = match op {
+        // A shift has the type of its left operand.
+        ShiftLeft | ShiftRight => common(left.0, left.0),
+        _ => common(left.0, right.0),
+    };
+    let (a, b) =
+        (kind.wrap(left.1), if matches!(op, ShiftLeft | ShiftRight) { right.1 } else { kind.wrap(right.1) });
+    if is_comparison(op) {
+        let order = if kind.is_signed() { a.cmp(&b) } else { (a as u64).cmp(&(b as u64)) };
+        return Ok(Value::Bool(holds(op, order)));
+    }
+    let exact = if kind.is_signed() {
+        signed_operation(op, kind, a, b)?
+    } else {
+        unsigned_operation(op, kind, a as u64, b as u64)? as i64
+    };
+    Ok(Value::Int(kind, kind.wrap(exact)))
+}
+
+fn signed_operation(op: BinaryOp, kind: IntKind, a: i64, b: i64) -> Eval<i64> {
+    use BinaryOp::*;
+    let in_range = |value: Option<i64>| value.filter(|&value| kind.wrap(value) == value).ok_or_else(overflow);
+    match op {
+        Add => in_range(a.checked_add(b)),
+        Subtract => in_range(a.checked_sub(b)),
+        Multiply => in_range(a.checked_mul(b)),
+        Divide | Remainder if b == 0 => Err(EvalError::undefined("a division by zero")),
+        Divide => in_range(a.checked_div(b)),
+        Remainder => in_range(a.checked_rem(b)),
+        ShiftLeft | ShiftRight if b < 0 || b >= i64::from(kind.width()) => {
+            Err(EvalError::undefined("a shift too far"))
+        }
+        ShiftLeft => Ok(kind.wrap(a.wrapping_shl(b as u32))),
+        ShiftRight => Ok(a >> b),
+        BitAnd => Ok(a & b),
+        BitOr => Ok(a | b),
+        BitXor => Ok(a ^ b),
+        _ => Err(EvalError::unsupported("an operator")),
+    }
+}
+
+fn unsigned_operation(op: BinaryOp, kind: IntKind, a: u64, b: u64) -> Eval<u64> {
+    use BinaryOp::*;
+    Ok(match op {
+        Add => a.wrapping_add(b),
+        Subtract => a.wrapping_sub(b),
+        Multiply => a.wrapping_mul(b),
+        Divide | Remainder if b == 0 => return Err(EvalError::undefined("a division by zero")),
+        Divide => a / b,
+        Remainder => a % b,
+        ShiftLeft | ShiftRight if b >= u64::from(kind.width()) => {
+            return Err(EvalError::undefined("a shift too far"));
+        }
+        ShiftLeft => a.wrapping_shl(b as u32),
+        ShiftRight => a >> b,
+        BitAnd => a & b,
+        BitOr => a | b,
+        BitXor => a ^ b,
+        _ => return Err(EvalError::unsupported("an operator")),
+    })
+}
+
+fn holds(op: BinaryOp, order: Ordering) -> bool {
+    match op {
+        BinaryOp::Equal => order.is_eq(),
+        BinaryOp::NotEqual => order.is_ne(),
+        BinaryOp::Less => order.is_lt(),
+        BinaryOp::LessEqual => order.is_le(),
+        BinaryOp::Greater => order.is_gt(),
+        _ => order.is_ge(),
+    }
+}
+
+fn float_operation(op: BinaryOp, single: bool, a: f64, b: f64) -> Eval<Value> {
+    let value = match op {
+        BinaryOp::Add => a + b,
+        BinaryOp::Subtract => a - b,
+        BinaryOp::Multiply => a * b,
+        BinaryOp::Divide => a / b,
+        _ if is_comparison(op) => {
+            return Ok(Value::Bool(match a.partial_cmp(&b) {
+                Some(order) => holds(op, order),
+                None => op == BinaryOp::NotEqual,
+            }));
+        }
+        _ => return Err(EvalError::unsupported("an operator on floating-point numbers")),
+    };
+    Ok(Value::Float(single, if single { f64::from(value as f32) } else { value }))
+}
+
+impl Evaluator<'_> {
+    /// `left op right`, but for `<<` to a stream.
+    pub(crate) fn binary(&mut self, op: BinaryOp, left: Value, right: Value) -> Eval<Value> {
+        if let (Some(left), Some(right)) = (integer(&left), integer(&right)) {
+            return integer_operation(op, left, right);
+        }
+        if left.handle().is_some() || right.handle().is_some() {
+            // A null pointer compares by truth, which every host can tell.
+            if matches!(op, BinaryOp::Equal | BinaryOp::NotEqual)
+                && let Some(handle) = match (&left, &right) {
+                    (Value::Null, other) | (other, Value::Null) => other.handle(),
+                    _ => None,
+                }
+            {
+                let is_null = !self.host.truth(self.m, handle)?;
+                return Ok(Value::Bool(is_null == (op == BinaryOp::Equal)));
+            }
+            if !matches!(left, Value::Optional(..) | Value::Text(_))
+                && !matches!(right, Value::Optional(..) | Value::Text(_))
+            {
+                return self.host.operate(self.m, Operator::Binary(op), &[left, right]);
+            }
+        }
+        if let Value::Record(_) = left
+            && let Some(value) =
+                self.operator_of(&left, &format!("operator{}", symbol(op)), std::slice::from_ref(&right))?
+        {
+            return Ok(value);
+        }
+        if let Value::Record(_) = right
+            && let Some(value) =
+                self.free_operator(&format!("operator{}", symbol(op)), &[left.clone(), right.clone()])?
+        {
+            return Ok(value);
+        }
+        match op {
+            BinaryOp::Equal => return self.equal(&left, &right).map(Value::Bool),
+            BinaryOp::NotEqual => return Ok(Value::Bool(!self.equal(&left, &right)?)),
+            BinaryOp::Less => return self.less(&left, &right).map(Value::Bool),
+            BinaryOp::Greater => return self.less(&right, &left).map(Value::Bool),
+            BinaryOp::LessEqual => return Ok(Value::Bool(!self.less(&right, &left)?)),
+            BinaryOp::GreaterEqual => return Ok(Value::Bool(!self.less(&left, &right)?)),
+            _ => {}
+        }
+        match (&left, &right) {
+            (Value::Float(a_single, a), Value::Float(b_single, b)) => {
+                float_operation(op, *a_single && *b_single, *a, *b)
+            }
+            (Value::Float(single, a), _) if integer(&right).is_some() => {
+                let (_, b) = integer(&right).unwrap_or((IntKind::I64, 0));
+                float_operation(op, *single, *a, b as f64)
+            }
+            (_, Value::Float(single, b)) if integer(&left).is_some() => {
+                let (_, a) = integer(&left).unwrap_or((IntKind::I64, 0));
+                float_operation(op, *single, a as f64, *b)
+            }
+            (Value::Enum(key, a), Value::Enum(other, b)) if key == other => match op {
+                BinaryOp::BitAnd => Ok(Value::Enum(*key, a & b)),
+                BinaryOp::BitOr => Ok(Value::Enum(*key, a | b)),
+                BinaryOp::BitXor => Ok(Value::Enum(*key, a ^ b)),
+                _ => integer_operation(op, (IntKind::I32, *a), (IntKind::I32, *b)),
+            },
+            // An unscoped enumerator is a number.
+            (Value::Enum(_, a), _) if integer(&right).is_some() => {
+                integer_operation(op, (IntKind::I64, *a), integer(&right).unwrap_or((IntKind::I64, 0)))
+            }
+            (_, Value::Enum(_, b)) if integer(&left).is_some() => {
+                integer_operation(op, integer(&left).unwrap_or((IntKind::I64, 0)), (IntKind::I64, *b))
+            }
+            (Value::Iterator(position), Value::Int(_, by)) if op == BinaryOp::Add => {
+                self.moved(position, *by)
+            }
+            (Value::Iterator(position), Value::Int(_, by)) if op == BinaryOp::Subtract => {
+                self.moved(position, by.checked_neg().ok_or_else(overflow)?)
+            }
+            (Value::Iterator(a), Value::Iterator(b)) if op == BinaryOp::Subtract => {
+                Ok(Value::Int(IntKind::I64, a.index.wrapping_sub(b.index)))
+            }
+            (Value::Text(_), _) | (_, Value::Text(_)) if op == BinaryOp::Add => {
+                self.concatenate(&left, &right)
+            }
+            _ => Err(EvalError::unsupported(format!(
+                "'{}' between a {} and a {}",
+                symbol(op),
+                left.describe(),
+                right.describe()
+            ))),
+        }
+    }
+
+    fn concatenate(&mut self, left: &Value, right: &Value) -> Eval<Value> {
+        let mut piece = |value: &Value| match value {
+            Value::Int(IntKind::Char, byte) => Ok(Rc::new(char::from(*byte as u8).to_string())),
+            Value::Int(..) | Value::Bool(_) => Err(EvalError::unsupported("'+' of a string and a number")),
+            _ => self.text(value),
+        };
+        let (left, right) = (piece(left)?, piece(right)?);
+        self.charge(1 + (left.len() + right.len()) / 16)?;
+        // The left side is often an unshared temporary.
+        let mut text = left;
+        Rc::make_mut(&mut text).push_str(&right);
+        Ok(Value::Text(text))
+    }
+
+    /// `+x`, `-x`, `~x`.
+    pub(super) fn negated(&mut self, op: UnaryOp, value: Value) -> Eval<Value> {
+        if value.handle().is_some() {
+            return self.host.operate(self.m, Operator::Unary(op), &[value]);
+        }
+        if let Some((kind, number)) = integer(&value) {
+            let kind = common(kind, kind);
+            return match op {
+                UnaryOp::Plus => Ok(Value::Int(kind, number)),
+                UnaryOp::Minus if kind.is_signed() => {
+                    let negated = number
+                        .checked_neg()
+                        .filter(|&value| kind.wrap(value) == value)
+                        .ok_or_else(overflow)?;
+                    Ok(Value::Int(kind, negated))
+                }
+                UnaryOp::Minus => Ok(Value::Int(kind, kind.wrap(number.wrapping_neg()))),
+                _ => Ok(Value::Int(kind, kind.wrap(!number))),
+            };
+        }
+        match (op, &value) {
+            (UnaryOp::Minus, Value::Float(single, number)) => Ok(Value::Float(*single, -number)),
+            (UnaryOp::Plus, Value::Float(..)) => Ok(value),
+            (UnaryOp::BitNot, Value::Enum(key, number)) => Ok(Value::Enum(*key, !number)),
+            (UnaryOp::Plus, Value::Closure(_)) => Ok(value),
+            _ => Err(mismatch("an operator", &value)),
+        }
+    }
+
+    /// `target << value`: a shift of a number, or output to a stream.
+    pub(crate) fn shift_left(&mut self, target: Value, value: Value) -> Eval<Value> {
+        match self.peek(&target)? {
+            Value::Stream(_) => {
+                let target = self.load(&target)?;
+                self.write(&target, &value)?;
+                Ok(target)
+            }
+            Value::Host(_) | Value::Owned(_) => {
+                if let Value::Record(_) = self.peek(&value)?
+                    && let Some(result) =
+                        self.free_operator("operator<<", &[target.clone(), value.clone()])?
+                {
+                    return Ok(result);
+                }
+                self.host.stream(self.m, &target, &value)
+            }
+            Value::Pointer(_) => Err(EvalError::unsupported("'<<' to a pointer")),
+            _ => {
+                let (left, right) = (self.loaded(target)?, self.loaded(value)?);
+                self.binary(BinaryOp::ShiftLeft, left, right)
+            }
+        }
+    }
+}

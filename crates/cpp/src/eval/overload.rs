@@ -1,0 +1,243 @@
+//! Overloads: a call chooses first by the number of arguments, then by their kinds.
+
+use super::Evaluator;
+use super::value::Value;
+use crate::error::{Eval, EvalError};
+use crate::index::FunctionId;
+use crate::types::{ListKind, Ty, Type};
+use std::rc::Rc;
+
+/// How well an argument fits a parameter; 0 does not fit at all.
+type Fit = u32;
+
+const EXACT: Fit = 4;
+const NEAR: Fit = 3;
+const CONVERTS: Fit = 2;
+const PERHAPS: Fit = 1;
+
+impl Evaluator<'_> {
+    /// Calls the one of several functions that fits the arguments.
+    pub(crate) fn call_overloads(
+        &mut self,
+        functions: &[FunctionId],
+        this: Option<Value>,
+        arguments: &[Value],
+        types: &[Ty],
+    ) -> Eval<Value> {
+        if let [only] = functions {
+            return self.call_function(*only, this, arguments, types);
+        }
+        let fitting = self.fitting(functions, arguments, types)?;
+        let function = self.select(&fitting, arguments, types)?;
+        self.call_function(function, this, arguments, types)
+    }
+
+    /// Returns the functions that accept this number and these classes of arguments, with their ranks.
+    pub(super) fn fitting(
+        &mut self,
+        functions: &[FunctionId],
+        arguments: &[Value],
+        types: &[Ty],
+    ) -> Eval<Vec<(FunctionId, Fit)>> {
+        let mut fitting = Vec::new();
+        for &id in functions {
+            let function = match self.m.function_code(self.host, id) {
+                Ok(function) => function,
+                // An unreadable function may be the intended one.
+                Err(error) if functions.len() == 1 => return Err(error),
+                Err(error) => {
+                    let tree = self.m.sources().tree(id).as_ref().map(|tree| tree.parameters.len());
+                    if tree.is_ok_and(|count| count != arguments.len()) {
+                        continue;
+                    }
+                    return Err(error);
+                }
+            };
+            let takes_more = function.parameters.iter().any(|parameter| parameter.is_pack);
+            if arguments.len() < function.required
+                || (arguments.len() > function.parameters.len() && !takes_more)
+            {
+                continue;
+            }
+            if !types.is_empty() && function.template.is_empty() {
+                continue;
+            }
+            let mut total = 0;
+            let mut fits = true;
+            for (parameter, argument) in function.parameters.iter().zip(arguments) {
+                if parameter.is_pack {
+                    break;
+                }
+                let fit = self.fit(argument, parameter.ty)?;
+                fits &= fit > 0;
+                total += fit;
+            }
+            // A template is meant only where nothing else fits as well.
+            if fits {
+                fitting.push((id, 2 * total + u32::from(function.template.is_empty())));
+            }
+        }
+        Ok(fitting)
+    }
+
+    /// Returns the best of the functions that fit; an error if there is none, or more than one.
+    pub(super) fn select(
+        &mut self,
+        fitting: &[(FunctionId, Fit)],
+        arguments: &[Value],
+        _types: &[Ty],
+    ) -> Eval<FunctionId> {
+        let best = fitting.iter().map(|(_, fit)| *fit).max();
+        let mut candidates = fitting.iter().filter(|(_, fit)| Some(*fit) == best);
+        match (candidates.next(), candidates.next()) {
+            (Some((only, _)), None) => Ok(*only),
+            (None, _) => {
+                let kinds: Vec<&str> =
+                    arguments.iter().filter_map(|value| Some(self.peek(value).ok()?.describe())).collect();
+                Err(EvalError::unsupported(format!("no overload for ({})", kinds.join(", "))))
+            }
+            (Some((first, _)), Some((second, _))) => {
+                // `const` and other methods that differ in nothing else are the same to a call.
+                let same = self.same_parameters(*first, *second)?;
+                if same {
+                    return Ok(*first);
+                }
+                let name = self.m.sources().qualified_name(*first);
+                Err(EvalError::unsupported(format!("a choice between overloads of '{name}'")))
+            }
+        }
+    }
+
+    fn same_parameters(&mut self, first: FunctionId, second: FunctionId) -> Eval<bool> {
+        let first = self.m.function_code(self.host, first)?;
+        let second = self.m.function_code(self.host, second)?;
+        let plain = |this: &Self, ty: Ty| this.m.types.referred(ty);
+        Ok(first.parameters.len() == second.parameters.len()
+            && first
+                .parameters
+                .iter()
+                .zip(&second.parameters)
+                .all(|(a, b)| plain(self, a.ty) == plain(self, b.ty)))
+    }
+
+    /// Returns how well a value fits a parameter's type.
+    fn fit(&mut self, argument: &Value, ty: Ty) -> Eval<Fit> {
+        let (ty, needs_place) = match *self.m.types.get(ty) {
+            Type::Reference(of, is_const) => (of, !is_const),
+            _ => (ty, false),
+        };
+        let value = self.load(argument)?;
+        if needs_place
+            && !argument.is_reference()
+            && value.handle().is_none()
+            && !matches!(value, Value::Stream(_))
+        {
+            let is_template = self.m.types.is_dependent(ty) || ty == Ty::AUTO;
+            if !is_template {
+                return Ok(0);
+            }
+        }
+        Ok(match (self.m.types.get(ty).clone(), &value) {
+            (Type::Auto | Type::Parameter(_) | Type::Dependent(..) | Type::Decltype(..), _) => CONVERTS,
+            (Type::Int(kind), Value::Int(other, _)) => {
+                if kind == *other {
+                    EXACT
+                } else {
+                    NEAR
+                }
+            }
+            (Type::Int(_) | Type::Bool, Value::Bool(_)) => {
+                if ty == Ty::BOOL {
+                    EXACT
+                } else {
+                    CONVERTS
+                }
+            }
+            (Type::Bool, Value::Int(..) | Value::Pointer(_) | Value::Null) => PERHAPS,
+            (Type::Float(single), Value::Float(other, _)) => {
+                if single == *other {
+                    EXACT
+                } else {
+                    NEAR
+                }
+            }
+            (Type::Float(_), Value::Int(..)) | (Type::Int(_), Value::Float(..)) => CONVERTS,
+            (Type::Enum(id), Value::Enum(key, _)) if key.0 == id.0 => EXACT,
+            (Type::Text, Value::Text(_)) => EXACT,
+            (Type::Text, Value::Null) => PERHAPS,
+            (Type::List(kind, of), Value::List(items)) => match items.values.first() {
+                Some(first) => {
+                    let fit = self.fit(&first.clone(), of)?;
+                    if fit == 0 { 0 } else { fit.max(NEAR) }
+                }
+                None => {
+                    if kind == ListKind::View {
+                        NEAR
+                    } else {
+                        EXACT
+                    }
+                }
+            },
+            (Type::List(..), Value::Braces(_)) => NEAR,
+            (Type::List(ListKind::View, of), _) if value.handle().is_none() => {
+                self.fit(&value, of)?.min(PERHAPS)
+            }
+            (Type::Map(..), Value::Map(_))
+            | (Type::Set(..), Value::Set(_))
+            | (Type::Stream, Value::Stream(_)) => EXACT,
+            (Type::Tuple(types), Value::Tuple(items) | Value::Braces(items))
+                if types.len() == items.values.len() =>
+            {
+                NEAR
+            }
+            (Type::Optional(_), Value::Optional(..)) => EXACT,
+            (Type::FailureOr(_), Value::Optional(..)) => NEAR,
+            (Type::Optional(_), Value::Nullopt) => EXACT,
+            (Type::Optional(of) | Type::FailureOr(of), _) => self.fit(&value, of)?.min(CONVERTS),
+            (Type::Result(kind), Value::Result(other, _)) => {
+                if kind == *other {
+                    EXACT
+                } else {
+                    NEAR
+                }
+            }
+            (Type::Function, Value::Closure(_) | Value::Function(_) | Value::Native(_)) => EXACT,
+            (Type::Function, Value::Null) => CONVERTS,
+            (Type::Function, Value::Host(_)) => NEAR,
+            (Type::Class(..), Value::Record(record)) => {
+                if record.ty == ty {
+                    EXACT
+                } else {
+                    let (from, to) = (self.layout(record.ty)?, self.layout(ty)?);
+                    if from.classes.contains(&to.classes[0]) { NEAR } else { 0 }
+                }
+            }
+            (Type::Class(..), Value::Braces(_)) => PERHAPS,
+            (Type::Pointer(of), Value::Pointer(to)) => {
+                let target = Rc::clone(to);
+                let pointee = self.load(&target.0)?;
+                self.fit(&pointee, of)?.max(PERHAPS)
+            }
+            (Type::Pointer(_), Value::Null) => NEAR,
+            (Type::Pointer(of), Value::Host(_) | Value::Owned(_)) => self.fit(&value, of)?,
+            (Type::Host(class), Value::Enum(..)) => match self.host.is_a(self.m, &value, class)? {
+                true => EXACT,
+                false => 0,
+            },
+            (Type::Host(class), _) if value.handle().is_some() => {
+                let exact =
+                    value.handle().and_then(|handle| self.host.class_of(self.m, handle)) == Some(class);
+                if exact {
+                    EXACT
+                } else if self.host.is_a(self.m, &value, class)? {
+                    NEAR
+                } else {
+                    0
+                }
+            }
+            (Type::Host(_), Value::Null | Value::Braces(_) | Value::List(_) | Value::Closure(_)) => PERHAPS,
+            (Type::Unknown(_), _) => PERHAPS,
+            _ => 0,
+        })
+    }
+}

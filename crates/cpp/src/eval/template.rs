@@ -1,0 +1,318 @@
+//! Templates: their parameters are slots that hold types, bound when a function is called.
+
+use super::value::{IntKind, Value};
+use super::{Evaluator, Frame};
+use crate::error::{Eval, EvalError};
+use crate::link::{FunctionCode, NodeId};
+use crate::name::Name;
+use crate::types::{Ty, Type};
+
+impl Evaluator<'_> {
+    /// Replaces the template parameters in a type by their bindings.
+    pub(super) fn resolve_type(&mut self, f: Frame<'_>, ty: Ty) -> Eval<Ty> {
+        if !self.m.types.is_dependent(ty) {
+            return Ok(ty);
+        }
+        self.resolve(f, ty, 0)?
+            .ok_or_else(|| EvalError::unsupported("a template parameter that nothing determines"))
+    }
+
+    /// Returns the type of a parameter or a result: one that nothing determines needs no conversion.
+    pub(super) fn resolve_parameter(&mut self, f: Frame<'_>, ty: Ty) -> Eval<Ty> {
+        if !self.m.types.is_dependent(ty) {
+            return Ok(ty);
+        }
+        if let Some(resolved) = self.resolve(f, ty, 0)? {
+            return Ok(resolved);
+        }
+        Ok(match *self.m.types.get(ty) {
+            Type::Reference(_, is_const) => self.m.types.intern(Type::Reference(Ty::AUTO, is_const)),
+            _ => Ty::AUTO,
+        })
+    }
+
+    fn resolve(&mut self, f: Frame<'_>, ty: Ty, depth: u32) -> Eval<Option<Ty>> {
+        if !self.m.types.is_dependent(ty) {
+            return Ok(Some(ty));
+        }
+        if depth > 50 {
+            return Err(EvalError::budget("types nest too deeply"));
+        }
+        macro_rules! inner {
+            ($ty:expr) => {
+                match self.resolve(f, $ty, depth + 1)? {
+                    Some(ty) => ty,
+                    None => return Ok(None),
+                }
+            };
+        }
+        let resolved = match self.m.types.get(ty).clone() {
+            Type::Parameter(slot) => {
+                return Ok(match self.load(&f.slot(slot))? {
+                    Value::Class(ty) => Some(ty),
+                    Value::Int(_, value) => Some(self.m.types.intern(Type::Constant(value))),
+                    _ => None,
+                });
+            }
+            Type::Dependent(of, name) => {
+                let of = inner!(of);
+                return self.dependent(of, &name).map(Some);
+            }
+            Type::Decltype(_, serial) if serial != f.code.serial => {
+                return Err(EvalError::unsupported("a 'decltype' of another function"));
+            }
+            Type::Decltype(node, _) => {
+                let value = self.place(f, NodeId(node))?;
+                return self.type_of(&value).map(Some);
+            }
+            Type::List(kind, of) => Type::List(kind, inner!(of)),
+            Type::Set(of, sorted, ordered) => Type::Set(inner!(of), sorted, ordered),
+            Type::Optional(of) => Type::Optional(inner!(of)),
+            Type::FailureOr(of) => Type::FailureOr(inner!(of)),
+            Type::Pointer(of) => Type::Pointer(inner!(of)),
+            Type::Reference(of, is_const) => {
+                let of = inner!(of);
+                // A reference to a reference is a reference.
+                if self.m.types.is_reference(of) {
+                    return Ok(Some(of));
+                }
+                Type::Reference(of, is_const)
+            }
+            Type::Switch(is_type, of) => Type::Switch(is_type, inner!(of)),
+            Type::Map(key, value, sorted, ordered) => Type::Map(inner!(key), inner!(value), sorted, ordered),
+            Type::Tuple(of) => Type::Tuple(self.resolve_all(f, &of)?.into()),
+            Type::Class(class, of) => Type::Class(class, self.resolve_all(f, &of)?.into()),
+            Type::Trait(name, of) => Type::Trait(name, self.resolve_all(f, &of)?.into()),
+            Type::Pack(of) => return self.resolve(f, of, depth + 1),
+            other => other,
+        };
+        Ok(Some(self.m.types.intern(resolved)))
+    }
+
+    fn resolve_all(&mut self, f: Frame<'_>, types: &[Ty]) -> Eval<Vec<Ty>> {
+        let mut resolved = Vec::with_capacity(types.len());
+        for &ty in types {
+            if let Type::Pack(of) = *self.m.types.get(ty) {
+                self.expand_types(f, of, &mut resolved)?;
+            } else {
+                resolved.push(self.resolve_type(f, ty)?);
+            }
+        }
+        Ok(resolved)
+    }
+
+    /// Returns the types of a pack, one after another.
+    fn expand_types(&mut self, f: Frame<'_>, of: Ty, into: &mut Vec<Ty>) -> Eval<()> {
+        let Type::Parameter(slot) = *self.m.types.get(of) else {
+            return Err(EvalError::unsupported("an expansion of types"));
+        };
+        let Value::Tuple(items) = self.load(&f.slot(slot))? else {
+            return Err(EvalError::unsupported("an expansion of what is no pack"));
+        };
+        for item in &items.values {
+            match item {
+                Value::Class(ty) => into.push(*ty),
+                _ => return Err(EvalError::unsupported("a pack of values among types")),
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the explicit template arguments of a call.
+    pub(super) fn site_types(&mut self, f: Frame<'_>, types: &[Ty]) -> Eval<Vec<Ty>> {
+        if types.is_empty() { Ok(Vec::new()) } else { self.resolve_all(f, types) }
+    }
+
+    /// `T::name` as a type, where `T` is known now.
+    fn dependent(&mut self, ty: Ty, name: &str) -> Eval<Ty> {
+        match (self.m.types.get(ty), name) {
+            (Type::List(_, of), "value_type") => return Ok(*of),
+            (Type::Optional(of), "value_type") => return Ok(*of),
+            (Type::Tuple(of), "first_type") if of.len() == 2 => return Ok(of[0]),
+            (Type::Tuple(of), "second_type") if of.len() == 2 => return Ok(of[1]),
+            _ => {}
+        }
+        let class = match self.m.types.get(ty) {
+            Type::Host(class) => self.m.class_names.get(class).copied(),
+            _ => None,
+        };
+        if let Some(class) = class {
+            let outer = self.name(class).to_string();
+            let path = [outer.as_str(), name];
+            let lookup = crate::host::Lookup { path: &path, class: None, namespaces: &[] };
+            if let Some(class) = self.host.class(lookup) {
+                return Ok(self.m.types.intern(Type::Host(class)));
+            }
+        }
+        Err(EvalError::unsupported(format!("the type '{name}' of a template parameter")))
+    }
+
+    /// Binds template parameters: to explicit arguments, to types deduced from the call, or to defaults.
+    pub(super) fn bind_template(
+        &mut self,
+        f: Frame<'_>,
+        function: &FunctionCode,
+        types: &[Ty],
+        arguments: &[Value],
+    ) -> Eval<()> {
+        let mut explicit = types.iter();
+        for parameter in &function.template {
+            let value = if parameter.is_pack {
+                let rest: Vec<Value> = explicit.by_ref().map(|&ty| self.template_value(ty)).collect();
+                if rest.is_empty() {
+                    self.deduced_pack(function, parameter.slot, arguments)?
+                } else {
+                    Value::tuple(rest)
+                }
+            } else if let Some(&ty) = explicit.next() {
+                self.template_value(ty)
+            } else {
+                match self.deduced(function, parameter.slot, arguments)? {
+                    Some(ty) => Value::Class(ty),
+                    None => match parameter.default {
+                        // An unknown default, such as the condition of `enable_if`, is not used.
+                        Some(default) => match self.resolve_type(f, default) {
+                            Ok(ty) => self.template_value(ty),
+                            Err(_) => Value::Void,
+                        },
+                        None => Value::Void,
+                    },
+                }
+            };
+            self.m.memory.stack[(f.base + parameter.slot) as usize] = value;
+        }
+        Ok(())
+    }
+
+    fn template_value(&self, ty: Ty) -> Value {
+        match self.m.types.get(ty) {
+            Type::Constant(value) => Value::Int(IntKind::I64, *value),
+            _ => Value::Class(ty),
+        }
+    }
+
+    /// Returns the type of the argument whose parameter is of the template parameter's type.
+    fn deduced(&mut self, function: &FunctionCode, slot: u32, arguments: &[Value]) -> Eval<Option<Ty>> {
+        for (parameter, argument) in function.parameters.iter().zip(arguments) {
+            if parameter.is_pack {
+                break;
+            }
+            let value = self.load(argument)?;
+            if let Some(ty) = self.deduced_from(parameter.ty, &value, slot)? {
+                return Ok(Some(ty));
+            }
+        }
+        Ok(None)
+    }
+
+    fn deduced_from(&mut self, ty: Ty, value: &Value, slot: u32) -> Eval<Option<Ty>> {
+        match *self.m.types.get(ty) {
+            Type::Parameter(other) if other == slot => Ok(self.type_of(value).ok()),
+            Type::Reference(of, _) | Type::Pointer(of) => self.deduced_from(of, value, slot),
+            Type::List(_, of) => match value {
+                Value::List(items) | Value::Braces(items) => match items.values.first() {
+                    Some(first) => {
+                        let first = self.load(first)?;
+                        self.deduced_from(of, &first, slot)
+                    }
+                    None => Ok(None),
+                },
+                _ => Ok(None),
+            },
+            Type::Optional(of) => match value {
+                Value::Optional(_, Some(content)) => self.deduced_from(of, &content.0.clone(), slot),
+                _ => Ok(None),
+            },
+            _ => Ok(None),
+        }
+    }
+
+    fn deduced_pack(&mut self, function: &FunctionCode, slot: u32, arguments: &[Value]) -> Eval<Value> {
+        let position = function.parameters.iter().position(|parameter| parameter.is_pack);
+        let mut types = Vec::new();
+        if let Some(position) = position
+            && self.m.types.mentions_parameter(function.parameters[position].ty, slot)
+        {
+            for argument in arguments.get(position..).unwrap_or(&[]) {
+                let value = self.load(argument)?;
+                types.push(self.type_of(&value).map_or(Value::Void, Value::Class));
+            }
+        }
+        Ok(Value::tuple(types))
+    }
+
+    /// Returns the type of a value, as far as it shows.
+    pub(crate) fn type_of(&mut self, value: &Value) -> Eval<Ty> {
+        let ty = match self.peek(value)? {
+            Value::Bool(_) => Type::Bool,
+            Value::Int(kind, _) => Type::Int(*kind),
+            Value::Float(single, _) => Type::Float(*single),
+            Value::Text(_) => Type::Text,
+            Value::Enum(key, _) if key.0 < super::value::EnumKey::HOST => {
+                Type::Enum(crate::index::EnumId(key.0))
+            }
+            Value::Record(record) => return Ok(record.ty),
+            Value::Result(kind, _) => Type::Result(*kind),
+            Value::Closure(_) | Value::Function(_) => Type::Function,
+            Value::Class(ty) => return Ok(*ty),
+            other => match other.handle() {
+                Some(handle) => match self.host.class_of(self.m, handle) {
+                    Some(class) => Type::Host(class),
+                    None => return Err(EvalError::unsupported("the class of a host value")),
+                },
+                None => return Err(EvalError::unsupported(format!("the type of a {}", other.describe()))),
+            },
+        };
+        Ok(self.m.types.intern(ty))
+    }
+
+    /// `std::is_same_v<A, B>` and its kin.
+    pub(super) fn type_trait(&mut self, name: &str, types: &[Ty]) -> Eval<Value> {
+        let get = |at: usize| types.get(at).map(|&ty| self.m.types.get(ty).clone());
+        let result = match (name, get(0), get(1)) {
+            ("is_same", Some(a), Some(b)) => a == b,
+            ("is_integral", Some(ty), _) => matches!(ty, Type::Int(_) | Type::Bool),
+            ("is_floating_point", Some(ty), _) => matches!(ty, Type::Float(_)),
+            ("is_pointer", Some(ty), _) => matches!(ty, Type::Pointer(_)),
+            ("is_enum", Some(ty), _) => matches!(ty, Type::Enum(_)),
+            ("is_base_of" | "is_convertible", Some(a), Some(b)) if a == b => true,
+            ("is_signed", Some(Type::Int(kind)), _) => kind.is_signed(),
+            ("is_unsigned", Some(Type::Int(kind)), _) => !kind.is_signed(),
+            ("true_type", ..) => true,
+            ("false_type", ..) => false,
+            _ => return Err(EvalError::unsupported(format!("'{name}'"))),
+        };
+        Ok(Value::Bool(result))
+    }
+
+    /// `T::name` that is no call, where `T` is known now.
+    pub(super) fn static_member(&mut self, ty: Ty, name: Name) -> Eval<Value> {
+        match self.m.types.get(ty).clone() {
+            Type::Class(class, _) => self.class_constant(class, name),
+            Type::Enum(id) => {
+                let sources = std::sync::Arc::clone(self.m.sources());
+                let enumerators = &sources.index.enumeration(id).enumerators;
+                match enumerators.iter().position(|(enumerator, _)| *enumerator == name) {
+                    Some(number) => {
+                        let value = self.m.enumerator_value(self.host, id, number as u32)?;
+                        Ok(Value::Enum(super::value::EnumKey(id.0), value))
+                    }
+                    None => Err(EvalError::unsupported(format!("the enumerator '{}'", self.name(name)))),
+                }
+            }
+            Type::Host(class) => {
+                let outer = match self.m.class_names.get(&class) {
+                    Some(&name) => self.name(name).to_string(),
+                    None => self.host.class_name(class).unwrap_or_default(),
+                };
+                let text = self.name(name).to_string();
+                let path = [outer.as_str(), text.as_str()];
+                let lookup = crate::host::Lookup { path: &path, class: Some(class), namespaces: &[] };
+                self.host
+                    .constant(lookup)
+                    .ok_or_else(|| EvalError::unsupported(format!("the constant '{outer}::{text}'")))
+            }
+            _ => Err(EvalError::unsupported(format!("the static member '{}'", self.name(name)))),
+        }
+    }
+}

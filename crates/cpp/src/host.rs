@@ -1,0 +1,227 @@
+//! The program around the evaluator supplies classes, functions and methods.
+//!
+//! The evaluator knows C++ and the containers, strings and algorithms of its libraries. Everything else is
+//! the host's: its things are [`Handle`](crate::Handle)s in values, and its natives are asked for by name when a function
+//! is linked (once per machine) and by key when it runs. A question that a host does not answer becomes an
+//! [`Unsupported`](crate::ErrorKind::Unsupported) error if, and only if, the evaluation comes to that point.
+//!
+//! A native gets its arguments as they are written: one that names a place is a *reference*, so that an
+//! out-parameter is written with [`Machine::store`] and any argument is read with [`Machine::load`]. A native
+//! that takes a lambda calls it back with [`Machine::call`].
+
+use crate::error::{Eval, EvalError};
+use crate::eval::Machine;
+use crate::eval::value::{EnumKey, Handle, Value};
+use crate::tree::{BinaryOp, UnaryOp};
+use crate::types::Ty;
+
+/// A class of the host, by a number that the host chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HostClass(pub u32);
+
+/// A name as written, and where.
+#[derive(Clone, Copy, Debug)]
+pub struct Lookup<'a> {
+    /// The components: `["LLVM", "LLVMStructType"]`.
+    pub path: &'a [&'a str],
+    /// The class whose member is being evaluated.
+    pub class: Option<HostClass>,
+    /// The namespaces around the place, outermost first.
+    pub namespaces: &'a [&'a str],
+}
+
+/// Arguments of a call of a native.
+#[derive(Clone, Copy, Debug)]
+pub struct Arguments<'a> {
+    /// The values in parentheses; those that name places are references.
+    pub values: &'a [Value],
+    /// The explicit template arguments.
+    pub types: &'a [Ty],
+}
+
+/// An operator applied to at least one thing of the host.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operator {
+    /// An operator of two operands.
+    Binary(BinaryOp),
+    /// An operator of one operand.
+    Unary(UnaryOp),
+    /// `a[b]`.
+    Index,
+    /// `a(b)`.
+    Call,
+}
+
+/// The program around the evaluator. Every method has a default that knows nothing.
+#[allow(unused_variables, reason = "defaults ignore what they are asked about")]
+pub trait Host {
+    // Asked while a function is linked.
+
+    /// Returns the class of a name.
+    fn class(&mut self, name: Lookup<'_>) -> Option<HostClass> {
+        None
+    }
+
+    /// Returns a free function, by a number that the host chooses.
+    fn function(&mut self, name: Lookup<'_>) -> Option<u32> {
+        None
+    }
+
+    /// Returns all methods of a name, by one number that the host chooses.
+    fn method(&mut self, name: &str) -> Option<u32> {
+        None
+    }
+
+    /// Returns whether things of a class have a method, so that an unqualified call in one of its members
+    /// means it.
+    fn has_method(&mut self, class: HostClass, name: &str) -> bool {
+        false
+    }
+
+    /// Returns a constant: `ShapedType::kDynamic`, an enumerator, a static member.
+    fn constant(&mut self, name: Lookup<'_>) -> Option<Value> {
+        None
+    }
+
+    /// Returns the last name of a class, by which methods of the sources are found.
+    fn class_name(&mut self, class: HostClass) -> Option<String> {
+        None
+    }
+
+    // Asked while a function runs.
+
+    /// Calls a free function.
+    fn call_function(
+        &mut self,
+        machine: &mut Machine,
+        function: u32,
+        arguments: Arguments<'_>,
+    ) -> Eval<Value> {
+        Err(EvalError::unsupported("a function of the host"))
+    }
+
+    /// Calls a method of a thing of the host; `receiver` may be a reference to it.
+    fn call_method(
+        &mut self,
+        machine: &mut Machine,
+        method: u32,
+        receiver: &Value,
+        arguments: Arguments<'_>,
+    ) -> Eval<Value> {
+        Err(EvalError::unsupported("a method of the host"))
+    }
+
+    /// Calls `Class::method(…)`.
+    fn call_static(
+        &mut self,
+        machine: &mut Machine,
+        class: HostClass,
+        method: u32,
+        arguments: Arguments<'_>,
+    ) -> Eval<Value> {
+        Err(EvalError::unsupported("a static method of the host"))
+    }
+
+    /// Constructs a thing of a class from arguments; none means a default one.
+    fn construct(
+        &mut self,
+        machine: &mut Machine,
+        class: HostClass,
+        arguments: Arguments<'_>,
+    ) -> Eval<Value> {
+        Err(EvalError::unsupported("a constructor of the host"))
+    }
+
+    /// Converts a value as an initialisation of a variable of `to` does. `value` is no reference.
+    ///
+    /// Called for any value that becomes one of a class of the host, and for a thing of the host that
+    /// becomes anything else.
+    fn convert(&mut self, machine: &mut Machine, value: Value, to: Ty) -> Eval<Value> {
+        Err(EvalError::unsupported(format!("a conversion of a {}", value.describe())))
+    }
+
+    /// Returns whether a value is of a class (`isa`).
+    fn is_a(&mut self, machine: &mut Machine, value: &Value, class: HostClass) -> Eval<bool> {
+        Err(EvalError::unsupported("a class of the host"))
+    }
+
+    /// Returns the class of a thing, for methods that the sources define and for template parameters.
+    fn class_of(&mut self, machine: &mut Machine, handle: Handle) -> Option<HostClass> {
+        None
+    }
+
+    /// Whether a variable for a thing has an address of its own, as one of a class of values has: `&type`. The
+    /// address of any other thing is that thing: `&parser`.
+    fn has_address(&mut self, handle: Handle) -> bool {
+        false
+    }
+
+    /// Calls `Template<types>::method(...)` of a class template that the host knows by its name.
+    fn call_template(
+        &mut self,
+        machine: &mut Machine,
+        template: &str,
+        method: u32,
+        arguments: Arguments<'_>,
+    ) -> Eval<Value> {
+        Err(EvalError::unsupported(format!("a static method of '{template}'")))
+    }
+
+    /// Converts an entity to a condition.
+    fn truth(&mut self, machine: &mut Machine, handle: Handle) -> Eval<bool> {
+        Err(EvalError::unsupported("a host value as a condition"))
+    }
+
+    /// Reads a member that is no method.
+    fn member(&mut self, machine: &mut Machine, receiver: &Value, name: &str) -> Eval<Value> {
+        Err(EvalError::unsupported(format!("the member '{name}'")))
+    }
+
+    /// Writes a member.
+    fn set_member(&mut self, machine: &mut Machine, receiver: &Value, name: &str, value: Value) -> Eval<()> {
+        Err(EvalError::unsupported(format!("the member '{name}'")))
+    }
+
+    /// Applies an operator. `*` and `->` of a thing of the host are the thing itself.
+    fn operate(&mut self, machine: &mut Machine, operator: Operator, operands: &[Value]) -> Eval<Value> {
+        Err(EvalError::unsupported("an operator on host values"))
+    }
+
+    /// Evaluates `target << value`, where `target` is an entity of the host; returns the value of the
+    /// expression.
+    fn stream(&mut self, machine: &mut Machine, target: &Value, value: &Value) -> Eval<Value> {
+        Err(EvalError::unsupported("'<<' to a host value"))
+    }
+
+    /// Converts an entity to text, where a string takes one (`Twine`, `os << entity`).
+    fn text(&mut self, machine: &mut Machine, handle: Handle) -> Eval<String> {
+        Err(EvalError::unsupported("a host value as text"))
+    }
+
+    /// Returns the elements of a thing that is a range.
+    fn elements(&mut self, machine: &mut Machine, handle: Handle) -> Eval<Vec<Value>> {
+        Err(EvalError::unsupported("a host value as a range"))
+    }
+
+    /// Returns whether one entity sorts before another; called by maps and sorts.
+    fn less(&mut self, machine: &mut Machine, left: Handle, right: Handle) -> Eval<bool> {
+        Err(EvalError::unsupported("an order of host values"))
+    }
+
+    /// Returns the name of an enumerator, for messages.
+    fn enumerator(&mut self, key: EnumKey, value: i64) -> Option<String> {
+        None
+    }
+
+    /// Handles the end of an [`Owned`](Value::Owned) entity, when its last copy is gone: `InFlightDiagnostic`
+    /// reports, a guard ends.
+    fn ended(&mut self, machine: &mut Machine, handle: Handle) -> Eval<()> {
+        Ok(())
+    }
+}
+
+/// A host that knows nothing.
+#[derive(Debug, Default)]
+pub struct NoHost;
+
+impl Host for NoHost {}

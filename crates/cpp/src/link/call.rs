@@ -1,0 +1,273 @@
+//! Calls: resolution of the callee's name.
+
+use super::{CallSite, FieldTarget, Linker, Local, LocalKind, Method, Node, NodeId, Target};
+use crate::index::{Entity, FunctionId};
+use crate::name::{Name, known};
+use crate::tree::{self, ExprId, ExprKind, List};
+use crate::types::{Ty, Type};
+use std::rc::Rc;
+use std::sync::Arc;
+
+impl Linker<'_> {
+    fn call_node(&mut self, target: Target, arguments: List<ExprId>, types: Vec<Ty>, at: u32) -> NodeId {
+        let arguments = self.expressions(arguments);
+        let code = self.code();
+        let has_expansion =
+            arguments.iter().any(|argument| matches!(code.nodes[argument.0 as usize], Node::Expansion(..)));
+        code.calls.push(CallSite { target, arguments, has_expansion, types: types.into() });
+        let call = code.calls.len() as u32 - 1;
+        self.node(Node::Call(call), at)
+    }
+
+    pub(super) fn construct(&mut self, ty: Ty, arguments: List<ExprId>, braces: bool, at: u32) -> NodeId {
+        self.call_node(Target::Construct { ty, braces }, arguments, Vec::new(), at)
+    }
+
+    pub(super) fn call(&mut self, callee: ExprId, arguments: List<ExprId>, at: u32) -> NodeId {
+        match self.tree.expr(callee).kind {
+            ExprKind::Name(path) => {
+                let path = self.tree.path(path).clone();
+                let types = self.template_arguments(&path.last().arguments.clone().unwrap_or_default());
+                let target = self.target_of_path(&path, &types, at);
+                self.call_node(target, arguments, types, at)
+            }
+            ExprKind::Member { base, arrow, name } => {
+                let path = self.tree.path(name).clone();
+                let types = self.template_arguments(&path.last().arguments.clone().unwrap_or_default());
+                let (base, arrow) = self.member_base(base, arrow);
+                let method = self.method(base, arrow, path.last().name);
+                self.call_node(Target::Method(method), arguments, types, at)
+            }
+            _ => {
+                let callee = self.expression(callee);
+                self.call_node(Target::Value(callee), arguments, Vec::new(), at)
+            }
+        }
+    }
+
+    fn method(&mut self, base: NodeId, arrow: bool, name: Name) -> Method {
+        let text = self.text(name);
+        Method {
+            base,
+            arrow,
+            name,
+            native: crate::natives::method_index(&text),
+            host: self.host.method(&text),
+            in_sources: self.sources.is_member_name(name),
+        }
+    }
+
+    /// Returns the target of a call of a name.
+    fn target_of_path(&mut self, path: &tree::Path, types: &[Ty], at: u32) -> Target {
+        let name = path.last().name;
+        if name == known::ASSERT {
+            return Target::Assert;
+        }
+        let is_single = path.segments.len() == 1 && path.root.is_none();
+        if is_single && let Some(local) = self.local(name) {
+            return match local {
+                Local { kind: LocalKind::Variable(_) | LocalKind::Pack, slot, .. } => {
+                    Target::Value(self.node(Node::Local(slot), at))
+                }
+                Local { kind: LocalKind::TypeParameter, slot, .. } => {
+                    let ty = self.intern(Type::Parameter(slot));
+                    Target::Construct { ty, braces: false }
+                }
+                Local { kind: LocalKind::Alias(ty), .. } => Target::Construct { ty, braces: false },
+            };
+        }
+        let names: Vec<Name> = path.segments.iter().map(|segment| segment.name).collect();
+        if path.root.is_none()
+            && let Some(target) = self.target_in_sources(&names, path, at)
+        {
+            return target;
+        }
+        let text = self.text(name);
+        if is_single && let Some(class) = self.context.host_class {
+            // A member of the class at hand that only the host knows.
+            if self.host.has_method(class, &text) {
+                let ty = self.intern(Type::Host(class));
+                let base = match self.this_slot() {
+                    Some(slot) => self.node(Node::Local(slot), at),
+                    None => self.constant(crate::eval::value::Value::Void, at),
+                };
+                return Target::Implicit(ty, self.method(base, false, name));
+            }
+        }
+        if !is_single && let Some(target) = self.static_target(path, at) {
+            return target;
+        }
+        if path.root.is_none() {
+            let qualifier = self.qualifier_texts(&names);
+            if let Some(native) = crate::natives::function_index(&text, &qualifier) {
+                return Target::Native(native);
+            }
+            if let Some(function) = self.ask(&names, |host, lookup| host.function(lookup)) {
+                return Target::Host(function);
+            }
+        }
+        if let Some(ty) = self.type_of_path(path, at) {
+            return Target::Construct { ty, braces: false };
+        }
+        let _ = types;
+        // An inherited, undeclared method is looked up by the object at run time.
+        if is_single
+            && let Some(slot) = self.this_slot()
+            && self.context.host_class.is_none()
+            && self.context.class_id.is_some()
+        {
+            let base = self.node(Node::Local(slot), at);
+            return Target::Method(self.method(base, false, name));
+        }
+        Target::Unsupported(format!("'{}'", self.path_text(path)).into())
+    }
+
+    /// Links a call of a function, a class or a variable of the sources.
+    fn target_in_sources(&mut self, names: &[Name], path: &tree::Path, at: u32) -> Option<Target> {
+        let sources = Arc::clone(&self.sources);
+        let found = sources.find(&self.context, names);
+        match *found.first()? {
+            Entity::Function(_) => {
+                let functions = sources.definitions_among(&found);
+                if functions.is_empty() {
+                    // Only declared: the host may have it.
+                    return None;
+                }
+                let functions = Rc::new(functions);
+                let specializations = self.specializations(&found);
+                if !specializations.is_empty() {
+                    return Some(Target::Specialized(functions, specializations));
+                }
+                let class = sources.class_of(sources.index.function(functions[0]));
+                match (class, self.this_slot()) {
+                    (Some(_), Some(slot)) => Some(Target::Own(slot, functions)),
+                    _ => Some(Target::Functions(functions)),
+                }
+            }
+            Entity::Variable(_) => {
+                let id = self.variable_node(path, at)?;
+                Some(Target::Value(id))
+            }
+            Entity::Class(_) | Entity::Alias(_) | Entity::Enum(_) => {
+                let ty = self.type_of_path(path, at)?;
+                Some(Target::Construct { ty, braces: false })
+            }
+            Entity::Enumerator(..) => None,
+        }
+    }
+
+    /// Specialisations among functions, with the types that they are for; one whose types are not written
+    /// is for types that no call matches.
+    fn specializations(&mut self, found: &[Entity]) -> Box<[(Vec<Ty>, FunctionId)]> {
+        let sources = Arc::clone(&self.sources);
+        let mut specializations = Vec::new();
+        for entity in found {
+            let Entity::Function(id) = *entity else { continue };
+            let function = sources.index.function(id);
+            if !function.is_specialization || function.body.is_none() {
+                continue;
+            }
+            let types = match sources.specialized_types(id) {
+                Ok((tree, types)) => {
+                    let link = |ty| {
+                        super::link_type(
+                            self.machine,
+                            self.host,
+                            &tree,
+                            ty,
+                            function.scope,
+                            function.file,
+                            &[],
+                        )
+                    };
+                    types.into_iter().map(link).collect()
+                }
+                Err(_) => Vec::new(),
+            };
+            specializations.push((types, id));
+        }
+        specializations.into()
+    }
+
+    fn variable_node(&mut self, path: &tree::Path, at: u32) -> Option<NodeId> {
+        let names: Vec<Name> = path.segments.iter().map(|segment| segment.name).collect();
+        let sources = Arc::clone(&self.sources);
+        let Some(Entity::Variable(id)) = sources.find(&self.context, &names).first().copied() else {
+            return None;
+        };
+        if sources.index.variable(id).is_static {
+            return Some(self.node(Node::Variable(id), at));
+        }
+        let slot = self.this_slot()?;
+        let base = self.node(Node::Local(slot), at);
+        let member = super::MemberNode { base, arrow: false, name: path.last().name };
+        Some(self.node(Node::Member(Box::new(member)), at))
+    }
+
+    /// `Type::name(…)`.
+    fn static_target(&mut self, path: &tree::Path, at: u32) -> Option<Target> {
+        let (last, outer) = path.segments.split_last()?;
+        let ty = if outer.is_empty() {
+            let root = path.root?;
+            self.ty(root)
+        } else {
+            let outer = tree::Path { root: path.root, segments: outer.to_vec(), at: path.at };
+            self.type_of_path(&outer, at)?
+        };
+        if let Type::Unknown(_) = self.machine.types.get(ty) {
+            return None;
+        }
+        // A member of a base, called on the object at hand.
+        let base = match self.this_slot() {
+            Some(slot) => self.node(Node::Local(slot), at),
+            None => self.constant(crate::eval::value::Value::Void, at),
+        };
+        Some(Target::Static(ty, self.method(base, false, last.name)))
+    }
+
+    /// Returns the field or base that an initialiser of a constructor sets.
+    pub(super) fn field_target(&mut self, path: &tree::Path) -> FieldTarget {
+        let name = path.last().name;
+        if Some(name)
+            == self.sources.class_around(self.context.scope).or(self.context.class_path.last().copied())
+        {
+            return FieldTarget::Delegate;
+        }
+        if path.segments.len() == 1
+            && let Some(class) = self.context.class_id
+            && self.sources.has_field(class, name)
+        {
+            return FieldTarget::Field(name);
+        }
+        match self.type_of_path(path, path.at) {
+            Some(ty) => FieldTarget::Base(ty),
+            None => FieldTarget::Field(name),
+        }
+    }
+}
+
+impl crate::sources::Sources {
+    /// Returns the functions with bodies among entities.
+    pub(crate) fn definitions_among(&self, entities: &[Entity]) -> Vec<FunctionId> {
+        let functions = entities.iter().filter_map(|entity| match entity {
+            Entity::Function(id) if self.is_defined(*id) && !self.index.function(*id).is_specialization => {
+                Some(*id)
+            }
+            _ => None,
+        });
+        functions.collect()
+    }
+
+    pub(crate) fn has_field(&self, class: crate::index::ClassId, name: Name) -> bool {
+        self.index.class(class).fields.iter().any(|&field| self.index.variable(field).name == name)
+    }
+
+    /// Returns whether a class has explicit or partial specialisations.
+    pub(crate) fn has_specialization(&self, id: crate::index::ClassId) -> bool {
+        let class = self.index.class(id);
+        class.template.is_some()
+            && self.index.named(class.name).iter().any(
+                |entity| matches!(entity, Entity::Class(other) if self.index.class(*other).is_specialization),
+            )
+    }
+}

@@ -1,0 +1,405 @@
+//! Expressions to nodes.
+
+use super::{CaptureCode, CaptureSource, LambdaCode, Linker, Local, LocalKind, MemberNode, Node, NodeId};
+use crate::eval::value::{EnumKey, IntKind, Value};
+use crate::index::{Entity, EnumId};
+use crate::lex::token::Number;
+use crate::name::Name;
+use crate::tree::{self, Capture, ExprId, ExprKind, List, UnaryOp};
+use crate::types::{Ty, Type};
+use std::rc::Rc;
+use std::sync::Arc;
+
+impl Linker<'_> {
+    pub(super) fn expressions(&mut self, list: List<ExprId>) -> Box<[NodeId]> {
+        let ids: Vec<ExprId> = self.tree.items(list).collect();
+        ids.into_iter().map(|id| self.expression(id)).collect()
+    }
+
+    pub(crate) fn expression(&mut self, id: ExprId) -> NodeId {
+        let tree::Expr { kind, at } = *self.tree.expr(id);
+        match kind {
+            ExprKind::Number(number) => self.constant(number_value(number), at),
+            ExprKind::Character(character) => {
+                self.constant(Value::Int(IntKind::Char, IntKind::Char.wrap(i64::from(character as u32))), at)
+            }
+            ExprKind::Text(name) => {
+                let text = self.text(name);
+                self.constant(Value::text(text), at)
+            }
+            ExprKind::Texts(pieces) => {
+                let mut text = String::new();
+                let pieces: Vec<ExprId> = self.tree.items(pieces).collect();
+                for piece in pieces {
+                    if let ExprKind::Text(name) = self.tree.expr(piece).kind {
+                        text += self.sources.names.get(name);
+                    }
+                }
+                self.constant(Value::text(text), at)
+            }
+            ExprKind::Bool(value) => self.constant(Value::Bool(value), at),
+            ExprKind::Null => self.constant(Value::Null, at),
+            ExprKind::This => match self.this_slot() {
+                Some(slot) => self.node(Node::This(slot), at),
+                None => self.unsupported("'this' outside of a method", at),
+            },
+            ExprKind::Name(path) => self.name(path, at),
+            ExprKind::Unary(UnaryOp::Dereference, inner)
+                if matches!(self.tree.expr(inner).kind, ExprKind::This) =>
+            {
+                match self.this_slot() {
+                    Some(slot) => self.node(Node::Local(slot), at),
+                    None => self.unsupported("'this' outside of a method", at),
+                }
+            }
+            ExprKind::Unary(op, operand) => {
+                let operand = self.expression(operand);
+                self.node(Node::Unary(op, operand), at)
+            }
+            ExprKind::Binary(op, left, right) => {
+                let (left, right) = (self.expression(left), self.expression(right));
+                self.node(Node::Binary(op, left, right), at)
+            }
+            ExprKind::And(left, right) => {
+                let (left, right) = (self.expression(left), self.expression(right));
+                self.node(Node::And(left, right), at)
+            }
+            ExprKind::Or(left, right) => {
+                let (left, right) = (self.expression(left), self.expression(right));
+                self.node(Node::Or(left, right), at)
+            }
+            ExprKind::Comma(left, right) => {
+                let (left, right) = (self.expression(left), self.expression(right));
+                self.node(Node::Comma(left, right), at)
+            }
+            ExprKind::Assign(op, target, value) => {
+                let ty = self.variable_type(target);
+                let (target, value) = (self.expression(target), self.expression(value));
+                self.node(Node::Assign(op, target, value, ty), at)
+            }
+            ExprKind::Conditional(condition, then, otherwise) => {
+                let condition = self.expression(condition);
+                let (then, otherwise) = (self.expression(then), self.expression(otherwise));
+                self.node(Node::Conditional(condition, then, otherwise), at)
+            }
+            ExprKind::Call(callee, arguments) => self.call(callee, arguments, at),
+            ExprKind::Member { base, arrow, name } => self.member(base, arrow, name, at),
+            ExprKind::Index(base, arguments) => {
+                if arguments.len() != 1 {
+                    return self.unsupported("a subscript of several values", at);
+                }
+                let index = self.tree.item(arguments, 0);
+                let (base, index) = (self.expression(base), self.expression(index));
+                self.node(Node::Index(base, index), at)
+            }
+            ExprKind::Braces(items) => {
+                let items = self.expressions(items);
+                self.node(Node::Braces(items), at)
+            }
+            ExprKind::Designated(field, value) => {
+                let value = self.expression(value);
+                self.node(Node::Designated(field, value), at)
+            }
+            ExprKind::Construct { ty, arguments, braces } => {
+                let ty = self.ty(ty);
+                self.construct(ty, arguments, braces, at)
+            }
+            ExprKind::Cast(ty, value) => {
+                let ty = self.ty(ty);
+                let value = self.expression(value);
+                self.node(Node::Cast(ty, value), at)
+            }
+            ExprKind::Lambda(lambda) => self.lambda(lambda, at),
+            ExprKind::SizeOfType(ty) => {
+                let ty = self.ty(ty);
+                match self.machine.types.get(ty) {
+                    Type::Int(kind) => {
+                        let bytes = kind.width() as usize / 8;
+                        self.constant(Value::size(bytes), at)
+                    }
+                    _ => self.unsupported("'sizeof'", at),
+                }
+            }
+            ExprKind::SizeOfPack(name) => match self.local(name) {
+                Some(Local { slot, kind: LocalKind::Pack, .. }) => self.node(Node::SizeOfPack(slot), at),
+                _ => self.unsupported("'sizeof...' of an unknown pack", at),
+            },
+            ExprKind::New(ty, arguments) => {
+                let ty = self.ty(ty);
+                let arguments = self.expressions(arguments);
+                self.node(Node::New(ty, arguments), at)
+            }
+            ExprKind::Fold { op, pack, init, left } => {
+                let init = init.map(|init| self.expression(init));
+                let (pack, slots) = self.pattern(pack);
+                self.node(Node::Fold { op, pack, slots, init, left }, at)
+            }
+            ExprKind::Expansion(pattern) => {
+                let (pattern, slots) = self.pattern(pattern);
+                self.node(Node::Expansion(pattern, slots), at)
+            }
+        }
+    }
+
+    /// Links an expression with packs in it; returns the slots of these.
+    fn pattern(&mut self, pattern: ExprId) -> (NodeId, Box<[u32]>) {
+        let first = self.code().nodes.len();
+        let node = self.expression(pattern);
+        let level = self.level();
+        let packs: Vec<u32> = level
+            .locals
+            .iter()
+            .filter(|local| matches!(local.kind, LocalKind::Pack))
+            .map(|local| local.slot)
+            .collect();
+        let nodes = &level.code.nodes[first..];
+        let mut slots: Vec<u32> = nodes
+            .iter()
+            .filter_map(|node| if let Node::Local(slot) = node { Some(*slot) } else { None })
+            .collect();
+        // Packs of types are mentioned by types, which name their slots.
+        for slot in &packs {
+            let mentions = |ty: &Ty| self.machine.types.mentions_parameter(*ty, *slot);
+            let level = &self.levels[self.levels.len() - 1];
+            let in_types = level.code.nodes[first..].iter().any(|node| match node {
+                Node::Call(call) => {
+                    let site = &level.code.calls[*call as usize];
+                    site.types.iter().any(mentions)
+                        || matches!(&site.target, super::Target::Static(ty, _) | super::Target::Construct { ty, .. } if mentions(ty))
+                }
+                Node::Cast(ty, _) | Node::StaticMember(ty, _) => mentions(ty),
+                Node::Trait(_, types) => types.iter().any(mentions),
+                _ => false,
+            });
+            if in_types {
+                slots.push(*slot);
+            }
+        }
+        slots.retain(|slot| packs.contains(slot));
+        slots.sort_unstable();
+        slots.dedup();
+        (node, slots.into())
+    }
+
+    /// Returns the declared type of a variable that is assigned to.
+    fn variable_type(&mut self, target: ExprId) -> Ty {
+        if let ExprKind::Name(path) = self.tree.expr(target).kind
+            && let Some(name) = self.tree.path(path).single()
+            && let Some(Local { kind: LocalKind::Variable(ty), .. }) = self.local(name)
+        {
+            return self.machine.types.referred(ty);
+        }
+        Ty::AUTO
+    }
+
+    /// Links a name that is not called.
+    pub(super) fn name(&mut self, id: tree::PathId, at: u32) -> NodeId {
+        let path = self.tree.path(id).clone();
+        if let Some(name) = path.single()
+            && let Some(local) = self.local(name)
+        {
+            return match local.kind {
+                LocalKind::Variable(_) | LocalKind::Pack => self.node(Node::Local(local.slot), at),
+                LocalKind::TypeParameter => self.node(Node::Local(local.slot), at),
+                LocalKind::Alias(ty) => self.constant(Value::Class(ty), at),
+            };
+        }
+        let names: Vec<Name> = path.segments.iter().map(|segment| segment.name).collect();
+        let sources = Arc::clone(&self.sources);
+        let found = sources.find(&self.context, &names);
+        match found.first().copied() {
+            Some(Entity::Variable(id)) => {
+                if sources.index.variable(id).is_static {
+                    return self.node(Node::Variable(id), at);
+                }
+                if let Some(slot) = self.this_slot() {
+                    let base = self.node(Node::Local(slot), at);
+                    let member = MemberNode { base, arrow: false, name: path.last().name };
+                    return self.node(Node::Member(Box::new(member)), at);
+                }
+            }
+            Some(Entity::Enumerator(id, number)) => return self.enumerator(id, number, at),
+            Some(Entity::Function(_)) => {
+                let functions = sources.definitions_among(&found);
+                if !functions.is_empty() {
+                    return self.constant(Value::Function(Rc::new(functions)), at);
+                }
+            }
+            _ => {}
+        }
+        if let Some(value) = native_constant(&self.path_text(&path)) {
+            return self.constant(value, at);
+        }
+        let text = self.text(path.last().name);
+        if let Some(base) = text.strip_suffix("_v") {
+            let types = self.template_arguments(&path.last().arguments.clone().unwrap_or_default());
+            return self.node(Node::Trait(base.into(), types.into()), at);
+        }
+        if names.len() > 1 || path.root.is_some() {
+            let mut segments = path.segments.clone();
+            let last = segments.pop().map_or(crate::name::known::EMPTY, |segment| segment.name);
+            let outer = tree::Path { root: path.root, segments, at };
+            let ty = if outer.segments.is_empty() {
+                path.root.map(|root| self.ty(root))
+            } else {
+                self.type_of_path(&outer, at)
+            };
+            if let Some(ty) = ty
+                && let Some(node) = self.static_member(ty, last, at)
+            {
+                return node;
+            }
+        }
+        if let Some(value) = self.ask(&names, |host, lookup| host.constant(lookup)) {
+            return self.constant(value, at);
+        }
+        if let Some(function) = crate::natives::function_index(&text, &self.qualifier_texts(&names)) {
+            return self.constant(Value::Native(function), at);
+        }
+        if let Some(slot) = self.this_slot().filter(|_| names.len() == 1) {
+            // A field that only the host knows.
+            let base = self.node(Node::Local(slot), at);
+            let member = MemberNode { base, arrow: false, name: path.last().name };
+            return self.node(Node::Member(Box::new(member)), at);
+        }
+        let text = self.path_text(&path);
+        self.unsupported(format!("'{text}'"), at)
+    }
+
+    pub(super) fn qualifier_texts(&self, names: &[Name]) -> Vec<&str> {
+        names[..names.len() - 1].iter().map(|&name| self.sources.names.get(name)).collect()
+    }
+
+    /// `T::name` where `T` is a type.
+    fn static_member(&mut self, ty: Ty, name: Name, at: u32) -> Option<NodeId> {
+        match self.machine.types.get(ty).clone() {
+            Type::Enum(id) => {
+                let sources = Arc::clone(&self.sources);
+                let enumerators = &sources.index.enumeration(id).enumerators;
+                let number = enumerators.iter().position(|(enumerator, _)| *enumerator == name)?;
+                Some(self.enumerator(id, number as u32, at))
+            }
+            Type::Class(class, _) => {
+                let sources = Arc::clone(&self.sources);
+                let class = sources.index.class(class);
+                for entity in sources.index.named(name) {
+                    let (home, written) = sources.index.home(*entity);
+                    if home != class.scope && written.last() != Some(&class.name) {
+                        continue;
+                    }
+                    match *entity {
+                        Entity::Variable(id) => return Some(self.node(Node::Variable(id), at)),
+                        Entity::Enumerator(id, number) => return Some(self.enumerator(id, number, at)),
+                        _ => {}
+                    }
+                }
+                None
+            }
+            Type::Trait(base, types) if self.sources.names.get(name) == "value" => {
+                Some(self.node(Node::Trait(base, types), at))
+            }
+            Type::Parameter(_) | Type::Dependent(..) | Type::Decltype(..) => {
+                Some(self.node(Node::StaticMember(ty, name), at))
+            }
+            Type::Text if self.sources.names.get(name) == "npos" => {
+                Some(self.constant(Value::Int(IntKind::U64, -1), at))
+            }
+            _ => None,
+        }
+    }
+
+    fn enumerator(&mut self, id: EnumId, number: u32, at: u32) -> NodeId {
+        match self.machine.enumerator_value(self.host, id, number) {
+            Ok(value) => self.constant(Value::Enum(EnumKey(id.0), value), at),
+            Err(error) => self.unsupported(error.what, at),
+        }
+    }
+
+    fn member(&mut self, base: ExprId, arrow: bool, name: tree::PathId, at: u32) -> NodeId {
+        let name = self.tree.path(name).last().name;
+        let (base, arrow) = self.member_base(base, arrow);
+        self.node(Node::Member(Box::new(MemberNode { base, arrow, name })), at)
+    }
+
+    /// Links the object of a member access: `this->` is the object itself.
+    pub(super) fn member_base(&mut self, base: ExprId, arrow: bool) -> (NodeId, bool) {
+        if let ExprKind::This = self.tree.expr(base).kind
+            && let Some(slot) = self.this_slot()
+        {
+            return (self.node(Node::Local(slot), self.tree.expr(base).at), false);
+        }
+        (self.expression(base), arrow)
+    }
+
+    fn lambda(&mut self, id: tree::LambdaId, at: u32) -> NodeId {
+        let lambda = self.tree.lambda(id).clone();
+        // Values of captures belong to the frame around the lambda.
+        let mut explicit = Vec::new();
+        for capture in &lambda.captures {
+            if let Capture::Variable { name, mode, init } = *capture {
+                let source = match init {
+                    Some(init) => Some(CaptureSource::Node(self.expression(init))),
+                    None => self.local(name).map(|local| CaptureSource::Slot(local.slot)),
+                };
+                let kind = match self.local(name) {
+                    Some(local) if init.is_none() => local.kind,
+                    _ => LocalKind::Variable(Ty::AUTO),
+                };
+                explicit.extend(source.map(|source| (name, mode, source, kind)));
+            }
+        }
+        self.push_level(lambda.default);
+        for (name, mode, from, kind) in explicit {
+            let slot = self.declare(name, kind);
+            self.level().captures.push(CaptureCode { from, mode, slot });
+        }
+        let parameters = self.parameters(&lambda.parameters);
+        let returns = lambda.returns.map_or(Ty::AUTO, |ty| self.ty(ty));
+        let body = self.statement(lambda.body);
+        let Some(level) = self.levels.pop() else { return self.unsupported("a lambda", at) };
+        let code = LambdaCode {
+            code: level.code,
+            parameters,
+            returns,
+            captures: level.captures,
+            is_mutable: lambda.is_mutable,
+            body,
+        };
+        let lambdas = &mut self.code().lambdas;
+        lambdas.push(Rc::new(code));
+        let index = lambdas.len() as u32 - 1;
+        self.node(Node::Lambda(index), at)
+    }
+}
+
+fn number_value(number: Number) -> Value {
+    match number {
+        Number::Integer { value, unsigned, long, decimal } => {
+            let fits_int = i32::try_from(value).is_ok() && !long;
+            let fits_unsigned = u32::try_from(value).is_ok() && !long && (unsigned || !decimal);
+            let kind = match () {
+                () if fits_int && !unsigned => IntKind::I32,
+                () if fits_unsigned => IntKind::U32,
+                () if i64::try_from(value).is_ok() && !unsigned => IntKind::I64,
+                () => IntKind::U64,
+            };
+            Value::Int(kind, kind.wrap(value as i64))
+        }
+        Number::Floating { value, single } => Value::Float(single, value),
+    }
+}
+
+/// Constants of the standard libraries.
+fn native_constant(path: &str) -> Option<Value> {
+    Some(match path {
+        "std::nullopt" | "nullopt" => Value::Nullopt,
+        "INT64_MAX" => Value::Int(IntKind::I64, i64::MAX),
+        "INT64_MIN" => Value::Int(IntKind::I64, i64::MIN),
+        "INT32_MAX" => Value::Int(IntKind::I32, i64::from(i32::MAX)),
+        "INT32_MIN" => Value::Int(IntKind::I32, i64::from(i32::MIN)),
+        "UINT32_MAX" => Value::Int(IntKind::U32, i64::from(u32::MAX)),
+        "UINT64_MAX" => Value::Int(IntKind::U64, -1),
+        "std::string::npos" | "StringRef::npos" | "llvm::StringRef::npos" => Value::Int(IntKind::U64, -1),
+        _ => return None,
+    })
+}

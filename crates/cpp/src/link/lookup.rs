@@ -1,0 +1,242 @@
+//! Look-up of names in the sources: the entities that a name means at a place.
+//!
+//! C++ searches scopes from the inside out. The index maps a name to everything that has it; here candidates
+//! are ranked by how near their scope is to the place, and the nearest ones are the meaning. A `static`
+//! function and an unnamed namespace are seen only in their own file.
+
+use crate::host::HostClass;
+use crate::index::{ClassId, Entity, Function, FunctionId, ScopeId, ScopeKind};
+use crate::name::{Name, known};
+use crate::source::FileId;
+use crate::sources::Sources;
+use smallvec::SmallVec;
+
+/// A place at which names are looked up.
+#[derive(Clone, Debug)]
+pub(crate) struct Context {
+    pub file: FileId,
+    pub scope: ScopeId,
+    /// Classes around the place, innermost first, by name.
+    classes: SmallVec<[Name; 2]>,
+    pub class_id: Option<ClassId>,
+    /// Namespaces around the place, outermost first.
+    pub namespaces: Vec<Name>,
+    /// The class as a path, for the host.
+    pub class_path: Vec<Name>,
+    pub host_class: Option<HostClass>,
+}
+
+impl Context {
+    pub fn new(sources: &Sources, scope: ScopeId, class: Option<Name>, file: FileId) -> Context {
+        let index = &sources.index;
+        let mut namespaces: Vec<Name> = Vec::new();
+        let mut classes: SmallVec<[Name; 2]> = class.into_iter().collect();
+        for scope in index.enclosing(scope) {
+            let found = index.scope(scope);
+            match found.kind {
+                ScopeKind::Class(_) if !classes.contains(&found.name) => classes.push(found.name),
+                ScopeKind::Namespace if found.name != known::EMPTY => namespaces.push(found.name),
+                ScopeKind::Function(id) => {
+                    classes.extend(sources.class_of(index.function(id)));
+                }
+                _ => {}
+            }
+            namespaces.extend(found.usings.iter().filter_map(|path| path.last()));
+        }
+        namespaces.reverse();
+        let class_id = class.and_then(|name| sources.class_named(name, scope, file));
+        let class_path = class.into_iter().collect();
+        Context { file, scope, classes, class_id, namespaces, class_path, host_class: None }
+    }
+}
+
+impl Sources {
+    /// Returns the entities that a path means in a context: the nearest ones.
+    pub(crate) fn find(&self, context: &Context, path: &[Name]) -> SmallVec<[Entity; 2]> {
+        let mut best = 0;
+        let mut found = SmallVec::new();
+        let Some((&name, qualifier)) = path.split_last() else { return found };
+        for &entity in self.index.named(name) {
+            let rank = self.rank(context, entity, qualifier);
+            if rank > best {
+                best = rank;
+                found.clear();
+            }
+            if rank == best && rank > 0 {
+                found.push(entity);
+            }
+        }
+        found
+    }
+
+    /// Returns the distance of an entity's scope; 0 if the name does not denote it.
+    fn rank(&self, context: &Context, entity: Entity, qualifier: &[Name]) -> u32 {
+        let (home, written) = self.index.home(entity);
+        let home_scope = self.index.scope(home);
+        if let ScopeKind::Function(_) = home_scope.kind {
+            let is_inside = self.index.enclosing(context.scope).any(|scope| scope == home);
+            return if is_inside && qualifier.is_empty() { 6 } else { 0 };
+        }
+        if !self.is_visible(context, entity, home) {
+            return 0;
+        }
+        if let Entity::Class(id) = entity
+            && self.index.class(id).is_specialization
+        {
+            return 0;
+        }
+        let class = match entity {
+            Entity::Function(id) => self.class_of(self.index.function(id)),
+            Entity::Enumerator(id, _) => {
+                let enumeration = self.index.enumeration(id);
+                if enumeration.is_scoped {
+                    return if qualifier.last() == Some(&enumeration.name) { 3 } else { 0 };
+                }
+                if qualifier.last() == Some(&enumeration.name) {
+                    return 3;
+                }
+                self.class_around(home)
+            }
+            Entity::Variable(_) if !written.is_empty() => {
+                written.last().copied().filter(|&name| !self.is_namespace(name))
+            }
+            _ => self.class_around(home),
+        };
+        if qualifier.is_empty() {
+            return match class {
+                Some(class) if context.classes.contains(&class) => 5,
+                Some(class) => u32::from(self.is_base_of_context(context, class)) * 4,
+                None => self.namespace_rank(context, home),
+            };
+        }
+        // The path must agree with the names around the entity, from the inside out.
+        let mut around = written.iter().rev().copied().chain(self.index.enclosing_names(home));
+        let mut matched = 0;
+        for &name in qualifier.iter().rev() {
+            match around.next() {
+                Some(other) if other == name => matched += 1,
+                Some(_) => return 0,
+                None => break,
+            }
+        }
+        if matched == 0 && class.is_none() {
+            0
+        } else {
+            2 + u32::from(self.namespace_rank(context, home) > 1)
+        }
+    }
+
+    /// Same file or same namespace before other namespaces.
+    fn namespace_rank(&self, context: &Context, home: ScopeId) -> u32 {
+        let home_scope = self.index.scope(home);
+        let is_near = home_scope.file == context.file
+            || self.index.enclosing_names(home).all(|name| context.namespaces.contains(&name));
+        if is_near { 3 } else { 1 }
+    }
+
+    fn is_visible(&self, context: &Context, entity: Entity, home: ScopeId) -> bool {
+        let scope = self.index.scope(home);
+        if scope.file == context.file {
+            return true;
+        }
+        let is_unnamed = self.index.enclosing(home).any(|id| {
+            let scope = self.index.scope(id);
+            scope.kind == ScopeKind::Namespace && scope.name == known::EMPTY
+        });
+        let is_static = match entity {
+            Entity::Function(id) => {
+                let function = self.index.function(id);
+                function.is_static && self.class_of(function).is_none() && !self.is_header(scope.file)
+            }
+            _ => false,
+        };
+        !is_unnamed && !is_static
+    }
+
+    fn is_header(&self, file: FileId) -> bool {
+        !self.path(file).ends_with(".cpp")
+    }
+
+    fn is_base_of_context(&self, context: &Context, class: Name) -> bool {
+        let Some(id) = context.class_id else { return false };
+        let mut names = Vec::new();
+        self.base_names(id, &mut names, 0);
+        names.contains(&class)
+    }
+
+    /// Returns the names of a class's bases, transitively.
+    pub(crate) fn base_names(&self, id: ClassId, names: &mut Vec<Name>, depth: u32) {
+        let Ok((tree, bases)) = self.base_trees(id) else { return };
+        for base in bases {
+            let crate::tree::TypeKind::Named(path) = tree.ty(base).kind else { continue };
+            let name = tree.path(path).last().name;
+            if names.contains(&name) || depth > 20 {
+                continue;
+            }
+            names.push(name);
+            let class = self.index.class(id);
+            if let Some(base) = self.class_named(name, class.outer, class.file) {
+                self.base_names(base, names, depth + 1);
+            }
+        }
+    }
+
+    /// Returns the class whose member a function is.
+    pub(crate) fn class_of(&self, function: &Function) -> Option<Name> {
+        match function.qualifier.last() {
+            Some(&name) => (!self.is_namespace(name)).then_some(name),
+            None => self.class_around(function.scope),
+        }
+    }
+
+    /// Returns the class that a scope is.
+    pub(crate) fn class_around(&self, scope: ScopeId) -> Option<Name> {
+        match self.index.scope(scope).kind {
+            ScopeKind::Class(id) => Some(self.index.class(id).name),
+            _ => None,
+        }
+    }
+
+    /// Returns the class of a name that is nearest to a scope.
+    pub(crate) fn class_named(&self, name: Name, scope: ScopeId, file: FileId) -> Option<ClassId> {
+        let mut best = None;
+        for entity in self.index.named(name) {
+            let Entity::Class(id) = *entity else { continue };
+            let class = self.index.class(id);
+            if class.is_specialization {
+                continue;
+            }
+            let is_around =
+                self.index.enclosing(scope).any(|around| around == class.scope || around == class.outer);
+            let rank = u32::from(is_around) * 2 + u32::from(class.file == file);
+            if best.is_none_or(|(other, _)| rank > other) {
+                best = Some((rank, id));
+            }
+        }
+        best.map(|(_, id)| id)
+    }
+
+    /// Other declarations of a function: same name and class.
+    pub(crate) fn other_declarations(&self, id: FunctionId) -> Vec<FunctionId> {
+        let function = self.index.function(id);
+        let class = self.class_of(function);
+        let mut others = Vec::new();
+        for entity in self.index.named(function.name) {
+            if let Entity::Function(other) = *entity
+                && other != id
+                && self.class_of(self.index.function(other)) == class
+                && self.index.function(other).body.is_none()
+            {
+                others.push(other);
+            }
+        }
+        others
+    }
+
+    /// Returns whether the class's declaration of a method says `static`.
+    pub(crate) fn is_declared_static(&self, id: FunctionId) -> bool {
+        let function = self.index.function(id);
+        !function.qualifier.is_empty()
+            && self.other_declarations(id).iter().any(|&other| self.index.function(other).is_static)
+    }
+}

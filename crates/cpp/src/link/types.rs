@@ -1,0 +1,415 @@
+//! Types as written to types as the evaluator knows them.
+
+use super::{Linker, LocalKind, Node};
+use crate::eval::value::{IntKind, ResultKind};
+use crate::host::HostClass;
+use crate::index::{AliasId, ClassId, Entity};
+use crate::name::Name;
+use crate::tree::{self, Builtin, TemplateArgument, TypeKind};
+use crate::types::{ListKind, Ty, Type};
+use std::sync::Arc;
+
+/// How deeply aliases may lead to aliases.
+const MAX_DEPTH: u32 = 64;
+
+impl Linker<'_> {
+    pub(super) fn intern(&mut self, ty: Type) -> Ty {
+        self.machine.types.intern(ty)
+    }
+
+    fn unknown(&mut self, what: &str) -> Ty {
+        self.intern(Type::Unknown(what.into()))
+    }
+
+    /// Links a written type.
+    pub fn ty(&mut self, id: tree::TypeId) -> Ty {
+        if self.depth > MAX_DEPTH {
+            return self.unknown("a type of itself");
+        }
+        self.depth += 1;
+        let ty = self.type_of_kind(self.tree.ty(id).kind, self.tree.ty(id).is_const, self.tree.ty(id).at);
+        self.depth -= 1;
+        ty
+    }
+
+    fn type_of_kind(&mut self, kind: TypeKind, is_const: bool, at: u32) -> Ty {
+        match kind {
+            TypeKind::Auto => Ty::AUTO,
+            TypeKind::Builtin(builtin) => self.builtin(builtin),
+            TypeKind::Named(path) => self.named_type(&self.tree.path(path).clone(), at),
+            TypeKind::Decltype(value) => {
+                let node = self.expression(value);
+                let serial = self.code().serial;
+                self.intern(Type::Decltype(node.0, serial))
+            }
+            TypeKind::Pointer(of) => {
+                let pointee = self.ty(of);
+                if pointee == Ty::AUTO {
+                    return Ty::AUTO;
+                }
+                // `const char *` is a string.
+                if *self.machine.types.get(pointee) == Type::Int(IntKind::Char) {
+                    return Ty::TEXT;
+                }
+                self.intern(Type::Pointer(pointee))
+            }
+            TypeKind::Reference(of) => {
+                let is_const = is_const || self.tree.ty(of).is_const;
+                let of = self.ty(of);
+                self.intern(Type::Reference(of, is_const))
+            }
+            TypeKind::Forwarding(of) => {
+                let of = self.ty(of);
+                self.intern(Type::Reference(of, false))
+            }
+            TypeKind::Function => self.intern(Type::Function),
+            TypeKind::Array(of, _) => {
+                let of = self.ty(of);
+                self.intern(Type::List(ListKind::Vector, of))
+            }
+            TypeKind::Pack(of) => {
+                let of = self.ty(of);
+                self.intern(Type::Pack(of))
+            }
+        }
+    }
+
+    fn builtin(&mut self, builtin: Builtin) -> Ty {
+        let kind = match builtin {
+            Builtin::Void => return Ty::VOID,
+            Builtin::Bool => return Ty::BOOL,
+            Builtin::Float => return self.intern(Type::Float(true)),
+            Builtin::Double => return self.intern(Type::Float(false)),
+            Builtin::Char => IntKind::Char,
+            Builtin::SignedChar => IntKind::I8,
+            Builtin::UnsignedChar => IntKind::U8,
+            Builtin::Short => IntKind::I16,
+            Builtin::UnsignedShort => IntKind::U16,
+            Builtin::Int => IntKind::I32,
+            Builtin::Unsigned => IntKind::U32,
+            Builtin::Long => IntKind::I64,
+            Builtin::UnsignedLong => IntKind::U64,
+        };
+        self.intern(Type::Int(kind))
+    }
+
+    fn named_type(&mut self, path: &tree::Path, at: u32) -> Ty {
+        match self.type_of_path(path, at) {
+            Some(ty) => ty,
+            None => {
+                let text = self.path_text(path);
+                self.unknown(&text)
+            }
+        }
+    }
+
+    pub(super) fn path_text(&self, path: &tree::Path) -> String {
+        let names: Vec<&str> =
+            path.segments.iter().map(|segment| self.sources.names.get(segment.name)).collect();
+        names.join("::")
+    }
+
+    /// Returns the type that a name denotes; `None` if it denotes none, or is unknown.
+    pub fn type_of_path(&mut self, path: &tree::Path, at: u32) -> Option<Ty> {
+        let first = path.segments.first()?;
+        let mut start = None;
+        if let Some(root) = path.root {
+            start = Some(self.ty(root));
+        } else if let Some(local) = self.local(first.name) {
+            start = match local.kind {
+                LocalKind::TypeParameter | LocalKind::Pack => Some(self.intern(Type::Parameter(local.slot))),
+                LocalKind::Alias(ty) => Some(ty),
+                LocalKind::Variable(_) => return None,
+            };
+            if path.segments.len() == 1 {
+                return start;
+            }
+        }
+        if let Some(start) = start {
+            let rest = if path.root.is_some() { &path.segments[..] } else { &path.segments[1..] };
+            return Some(rest.iter().fold(start, |ty, segment| self.type_member(ty, segment.name)));
+        }
+        let names: Vec<Name> = path.segments.iter().map(|segment| segment.name).collect();
+        let arguments = path.last().arguments.clone().unwrap_or_default();
+        let sources = Arc::clone(&self.sources);
+        for entity in sources.find(&self.context, &names) {
+            match entity {
+                Entity::Class(id) => {
+                    let arguments = self.template_arguments(&arguments);
+                    return Some(self.class_type(id, arguments));
+                }
+                Entity::Enum(id) => return Some(self.intern(Type::Enum(id))),
+                Entity::Alias(id) => {
+                    let arguments = self.template_arguments(&arguments);
+                    return Some(self.alias(id, &arguments));
+                }
+                _ => {}
+            }
+        }
+        if let Some(ty) = self.native_type(&names, &arguments, at) {
+            return Some(ty);
+        }
+        if let Some(class) = self.host_class(&names) {
+            return Some(self.intern(Type::Host(class)));
+        }
+        if names.len() < 2 {
+            return None;
+        }
+        // A type of a class: `Foo::value_type`.
+        let outer =
+            tree::Path { root: None, segments: path.segments[..names.len() - 1].to_vec(), at: path.at };
+        let outer = self.type_of_path(&outer, at)?;
+        let member = self.type_member(outer, path.last().name);
+        (!matches!(self.machine.types.get(member), Type::Unknown(_))).then_some(member)
+    }
+
+    pub(super) fn host_class(&mut self, names: &[Name]) -> Option<HostClass> {
+        let class = self.ask(names, |host, lookup| host.class(lookup));
+        if let (Some(class), Some(&name)) = (class, names.last()) {
+            self.machine.class_names.entry(class).or_insert(name);
+        }
+        class
+    }
+
+    fn class_type(&mut self, id: ClassId, arguments: Vec<Ty>) -> Ty {
+        self.intern(Type::Class(id, arguments.into()))
+    }
+
+    pub fn template_arguments(&mut self, arguments: &[TemplateArgument]) -> Vec<Ty> {
+        arguments.iter().map(|argument| self.template_argument(argument)).collect()
+    }
+
+    pub fn template_argument(&mut self, argument: &TemplateArgument) -> Ty {
+        match *argument {
+            TemplateArgument::Type(ty) => {
+                let linked = self.ty(ty);
+                if let (Type::Unknown(_), TypeKind::Named(path)) =
+                    (self.machine.types.get(linked), self.tree.ty(ty).kind)
+                    && let Some(value) = self.constant_of_path(path)
+                {
+                    return self.intern(Type::Constant(value));
+                }
+                linked
+            }
+            TemplateArgument::Value(value) => match self.integer_constant(value) {
+                Some(value) => self.intern(Type::Constant(value)),
+                None => self.unknown("a constant among template arguments"),
+            },
+        }
+    }
+
+    /// Returns the type that an alias stands for.
+    fn alias(&mut self, id: AliasId, arguments: &[Ty]) -> Ty {
+        let sources = Arc::clone(&self.sources);
+        let alias = sources.index.alias(id);
+        if self.depth > MAX_DEPTH {
+            return self.unknown("a type of itself");
+        }
+        let Ok((tree, ty)) = sources.alias_tree(id) else { return self.unknown("an alias that is not read") };
+        let mut parameters = Vec::new();
+        if let Some(span) = alias.template {
+            let Ok((_, declared)) = sources.template_tree(alias.file, span) else {
+                return self.unknown("an alias that is not read");
+            };
+            for (parameter, &argument) in declared.iter().zip(arguments) {
+                parameters.extend(parameter.name.map(|name| (name, argument)));
+            }
+        }
+        self.machine.link_depth += 1;
+        let linked = if self.machine.link_depth > MAX_DEPTH {
+            self.unknown("a type of itself")
+        } else {
+            super::link_type(self.machine, self.host, &tree, ty, alias.scope, alias.file, &parameters)
+        };
+        self.machine.link_depth -= 1;
+        linked
+    }
+
+    /// `T::name` as a type.
+    pub(super) fn type_member(&mut self, ty: Ty, name: Name) -> Ty {
+        let text = self.text(name);
+        match self.machine.types.get(ty).clone() {
+            Type::Class(class, _) => {
+                let sources = Arc::clone(&self.sources);
+                let scope = sources.index.class(class).scope;
+                for entity in sources.index.named(name) {
+                    match *entity {
+                        Entity::Class(id) if sources.index.class(id).outer == scope => {
+                            return self.class_type(id, Vec::new());
+                        }
+                        Entity::Enum(id) if sources.index.enumeration(id).scope == scope => {
+                            return self.intern(Type::Enum(id));
+                        }
+                        Entity::Alias(id) if sources.index.alias(id).scope == scope => {
+                            return self.alias(id, &[]);
+                        }
+                        _ => {}
+                    }
+                }
+                self.unknown(&text)
+            }
+            Type::Host(class) => {
+                let outer = self.machine.class_names.get(&class).copied();
+                let found = outer.and_then(|outer| self.host_class(&[outer, name]));
+                match found {
+                    Some(class) => self.intern(Type::Host(class)),
+                    None => self.unknown(&text),
+                }
+            }
+            Type::List(_, of) if matches!(&*text, "value_type") => of,
+            Type::Trait(ref base, ref of) if text == "type" => self.trait_type(&base.clone(), &of.clone()),
+            Type::Parameter(_) | Type::Dependent(..) | Type::Decltype(..) => {
+                self.intern(Type::Dependent(ty, text.into()))
+            }
+            _ => match &*text {
+                "size_type" | "size_t" => self.intern(Type::Int(IntKind::U64)),
+                "iterator" | "const_iterator" | "reverse_iterator" => Ty::AUTO,
+                _ => self.unknown(&text),
+            },
+        }
+    }
+
+    /// `std::remove_reference<T>::type` and its kin.
+    fn trait_type(&mut self, name: &str, of: &[Ty]) -> Ty {
+        match (name, of) {
+            ("decay" | "remove_reference" | "remove_const" | "remove_cv" | "remove_cvref", [ty]) => {
+                self.machine.types.referred(*ty)
+            }
+            ("remove_pointer", [ty]) => match self.machine.types.get(*ty) {
+                Type::Pointer(of) => *of,
+                _ => *ty,
+            },
+            ("enable_if", [_, ty]) => *ty,
+            ("enable_if", [_]) => Ty::VOID,
+            _ => self.unknown(name),
+        }
+    }
+
+    /// Returns a class of the standard libraries.
+    fn native_type(&mut self, names: &[Name], arguments: &[TemplateArgument], at: u32) -> Option<Ty> {
+        let sources = Arc::clone(&self.sources);
+        let (name, qualifier) = names.split_last()?;
+        let is_library = |name: &Name| matches!(sources.names.get(*name), "std" | "llvm" | "mlir" | "detail");
+        if !qualifier.iter().all(is_library) {
+            return None;
+        }
+        let name = sources.names.get(*name);
+        if let Some(base) = name.strip_suffix("_t").filter(|base| {
+            matches!(
+                *base,
+                "decay"
+                    | "remove_reference"
+                    | "remove_const"
+                    | "remove_cv"
+                    | "remove_cvref"
+                    | "remove_pointer"
+                    | "enable_if"
+            )
+        }) {
+            let of = self.template_arguments(arguments);
+            return Some(self.trait_type(base, &of));
+        }
+        let int = |kind| Some(Type::Int(kind));
+        let simple = match name {
+            "int8_t" => int(IntKind::I8),
+            "uint8_t" => int(IntKind::U8),
+            "int16_t" => int(IntKind::I16),
+            "uint16_t" => int(IntKind::U16),
+            "int32_t" => int(IntKind::I32),
+            "uint32_t" => int(IntKind::U32),
+            "int64_t" | "ptrdiff_t" | "ssize_t" | "intptr_t" => int(IntKind::I64),
+            "uint64_t" | "size_t" | "uintptr_t" => int(IntKind::U64),
+            "StringRef" | "string" | "Twine" | "StringLiteral" | "string_view" | "SmallString"
+            | "SmallStringImpl" => Some(Type::Text),
+            "LogicalResult" => Some(Type::Result(ResultKind::Logical)),
+            "ParseResult" => Some(Type::Result(ResultKind::Parse)),
+            "function_ref" | "function" | "unique_function" => Some(Type::Function),
+            "raw_string_ostream" | "raw_svector_ostream" | "raw_ostream" => Some(Type::Stream),
+            "nullopt_t" => Some(Type::Auto),
+            "nullptr_t" => Some(Type::Auto),
+            _ => None,
+        };
+        if let Some(simple) = simple {
+            return Some(self.intern(simple));
+        }
+        let types = |linker: &mut Self| linker.template_arguments(arguments);
+        let element = |linker: &mut Self| types(linker).first().copied().unwrap_or(Ty::AUTO);
+        let ty = match name {
+            "SmallVector" | "SmallVectorImpl" | "vector" | "deque" | "list" | "OwningArrayRef" => {
+                Type::List(ListKind::Vector, element(self))
+            }
+            "ArrayRef" | "MutableArrayRef" | "initializer_list" | "iterator_range" => {
+                Type::List(ListKind::View, element(self))
+            }
+            "array" => {
+                let of = types(self);
+                let length = match of.get(1).map(|&ty| self.machine.types.get(ty)) {
+                    Some(Type::Constant(length)) => u32::try_from(*length).ok()?,
+                    _ => return None,
+                };
+                Type::List(ListKind::Array(length), of[0])
+            }
+            "optional" => Type::Optional(element(self)),
+            "OptionalParseResult" => {
+                let result = self.intern(Type::Result(ResultKind::Parse));
+                Type::Optional(result)
+            }
+            "FailureOr" => Type::FailureOr(element(self)),
+            "pair" | "tuple" => Type::Tuple(types(self).into()),
+            "DenseMap" | "SmallDenseMap" | "unordered_map" | "map" | "MapVector" | "SmallMapVector" => {
+                let of = types(self);
+                let of = |at: usize| of.get(at).copied().unwrap_or(Ty::AUTO);
+                Type::Map(of(0), of(1), name == "map", name.ends_with("MapVector"))
+            }
+            "StringMap" => Type::Map(Ty::TEXT, element(self), false, false),
+            "DenseSet" | "SmallDenseSet" | "SmallSet" | "SmallPtrSet" | "SmallPtrSetImpl"
+            | "unordered_set" | "set" => Type::Set(element(self), name == "set", false),
+            "SetVector" | "SmallSetVector" => Type::Set(element(self), false, true),
+            "StringSet" => Type::Set(Ty::TEXT, false, false),
+            "unique_ptr" | "shared_ptr" => Type::Pointer(element(self)),
+            "TypeSwitch" => {
+                let of = types(self);
+                Type::Switch(true, of.get(1).copied().unwrap_or(Ty::VOID))
+            }
+            "StringSwitch" => Type::Switch(false, element(self)),
+            "FieldParser" | "numeric_limits" | "is_same" | "decay" | "remove_reference" | "remove_const"
+            | "remove_cv" | "remove_cvref" | "remove_pointer" | "enable_if" | "true_type" | "false_type" => {
+                Type::Trait(name.into(), types(self).into())
+            }
+            _ => return None,
+        };
+        let _ = at;
+        Some(self.intern(ty))
+    }
+
+    /// Returns the integer that a path among template arguments names.
+    fn constant_of_path(&mut self, path: tree::PathId) -> Option<i64> {
+        let node = self.name(path, self.tree.path(path).at);
+        self.constant_node(node)
+    }
+
+    fn integer_constant(&mut self, value: tree::ExprId) -> Option<i64> {
+        let node = self.expression(value);
+        self.constant_node(node)
+    }
+
+    /// Returns the value of a node that needs no evaluation, or only that of constants.
+    fn constant_node(&mut self, node: super::NodeId) -> Option<i64> {
+        use crate::eval::value::Value;
+        match self.code().nodes[node.0 as usize].clone() {
+            Node::Constant(constant) => match &self.code().constants[constant as usize] {
+                Value::Int(_, value) | Value::Enum(_, value) => Some(*value),
+                Value::Bool(value) => Some(i64::from(*value)),
+                _ => None,
+            },
+            Node::Variable(variable) => match self.machine.variable_value(self.host, variable) {
+                Ok(Value::Int(_, value) | Value::Enum(_, value)) => Some(value),
+                Ok(Value::Bool(value)) => Some(i64::from(value)),
+                _ => None,
+            },
+            Node::Unary(tree::UnaryOp::Minus, operand) => Some(self.constant_node(operand)?.wrapping_neg()),
+            Node::Unary(tree::UnaryOp::Not, operand) => Some(i64::from(self.constant_node(operand)? == 0)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Numbers: limits, powers of two, minimum and maximum.
+
+use super::{FunctionRow, argument, function_row, integer};
+use crate::error::{Eval, EvalError};
+use crate::eval::Evaluator;
+use crate::eval::value::{IntKind, Value};
+use crate::name::Name;
+use crate::types::{Ty, Type};
+
+type Args<'a> = &'a [Value];
+
+pub(super) const FUNCTIONS: &[FunctionRow] = &[
+    function_row("min", |e, args, _| extreme(e, args, false)),
+    function_row("max", |e, args, _| extreme(e, args, true)),
+    function_row("clamp", |e, args, _| {
+        let (value, low, high) = (argument(args, 0)?, argument(args, 1)?, argument(args, 2)?);
+        let chosen = if e.less(value, low)? {
+            low
+        } else if e.less(high, value)? {
+            high
+        } else {
+            value
+        };
+        e.load(chosen)
+    }),
+    function_row("abs", |e, args, _| match e.load(argument(args, 0)?)? {
+        Value::Int(kind, value) => {
+            let value = value.checked_abs().ok_or_else(|| EvalError::undefined("an integer overflow"))?;
+            Ok(Value::Int(kind, value))
+        }
+        Value::Float(single, value) => Ok(Value::Float(single, value.abs())),
+        other => Err(crate::eval::mismatch("'abs'", &other)),
+    }),
+    function_row("isPowerOf2_32", |e, args, _| is_power_of_two(integer(e, args, 0)? as u32 as u64)),
+    function_row("isPowerOf2_64", |e, args, _| is_power_of_two(integer(e, args, 0)? as u64)),
+    function_row("popcount", |e, args, _| bits(e, args, u64::count_ones)),
+    function_row("countr_zero", |e, args, _| bits(e, args, u64::trailing_zeros)),
+    function_row("Log2_32", |e, args, _| logarithm(integer(e, args, 0)? as u32 as u64)),
+    function_row("Log2_64", |e, args, _| logarithm(integer(e, args, 0)? as u64)),
+    function_row("Log2_32_Ceil", |e, args, _| ceiling(integer(e, args, 0)? as u32 as u64)),
+    function_row("Log2_64_Ceil", |e, args, _| ceiling(integer(e, args, 0)? as u64)),
+    function_row("PowerOf2Ceil", |e, args, _| {
+        let value = (integer(e, args, 0)? as u64).checked_next_power_of_two().unwrap_or(0);
+        Ok(Value::Int(IntKind::U64, value as i64))
+    }),
+    function_row("divideCeil", |e, args, _| {
+        let (value, by) = (integer(e, args, 0)? as u64, integer(e, args, 1)? as u64);
+        if by == 0 {
+            return Err(EvalError::undefined("a division by zero"));
+        }
+        Ok(Value::Int(IntKind::U64, value.div_ceil(by) as i64))
+    }),
+    function_row("alignTo", |e, args, _| {
+        let (value, by) = (integer(e, args, 0)? as u64, integer(e, args, 1)? as u64);
+        let aligned = value.checked_next_multiple_of(by);
+        aligned
+            .map(|value| Value::Int(IntKind::U64, value as i64))
+            .ok_or_else(|| EvalError::undefined("an alignment without a result"))
+    }),
+    function_row("isInt", |e, args, types| fits(e, args, types, true)),
+    function_row("isUInt", |e, args, types| fits(e, args, types, false)),
+    function_row("isUIntN", |e, args, _| fits_in(integer(e, args, 0)?, integer(e, args, 1)?, false)),
+    function_row("isIntN", |e, args, _| fits_in(integer(e, args, 0)?, integer(e, args, 1)?, true)),
+];
+
+/// Returns the least or the greatest of two values or of a list.
+fn extreme(e: &mut Evaluator<'_>, args: Args<'_>, greatest: bool) -> Eval<Value> {
+    let values = match args {
+        [list] => e.items(list)?.values.clone(),
+        [_, _] => args.to_vec(),
+        _ => return Err(EvalError::unsupported("'min' or 'max' by a function")),
+    };
+    let mut values = values.into_iter();
+    let mut best = values.next().ok_or_else(super::out_of_bounds)?;
+    for value in values {
+        let is_better = if greatest { e.less(&best, &value)? } else { e.less(&value, &best)? };
+        if is_better {
+            best = value;
+        }
+    }
+    e.loaded(best)
+}
+
+fn is_power_of_two(value: u64) -> Eval<Value> {
+    Ok(Value::Bool(value.is_power_of_two()))
+}
+
+fn bits(e: &Evaluator<'_>, args: Args<'_>, count: impl Fn(u64) -> u32) -> Eval<Value> {
+    let Value::Int(kind, value) = *e.peek(argument(args, 0)?)? else {
+        return Err(crate::eval::mismatch("the bits", e.peek(&args[0])?));
+    };
+    let mask = if kind.width() == 64 { u64::MAX } else { (1 << kind.width()) - 1 };
+    let value = value as u64 & mask;
+    let count = if value == 0 && count(0) > 0 { kind.width() } else { count(value) };
+    Ok(Value::Int(IntKind::I32, i64::from(count)))
+}
+
+fn logarithm(value: u64) -> Eval<Value> {
+    let exponent = value.checked_ilog2().ok_or_else(|| EvalError::undefined("the logarithm of zero"))?;
+    Ok(Value::Int(IntKind::U32, i64::from(exponent)))
+}
+
+fn ceiling(value: u64) -> Eval<Value> {
+    let exponent = if value <= 1 { 0 } else { (value - 1).ilog2() + 1 };
+    Ok(Value::Int(IntKind::U32, i64::from(exponent)))
+}
+
+fn fits(e: &Evaluator<'_>, args: Args<'_>, types: &[Ty], signed: bool) -> Eval<Value> {
+    match types.first().map(|&ty| e.m.types.get(ty)) {
+        Some(Type::Constant(width)) => fits_in(*width, integer(e, args, 0)?, signed),
+        _ => Err(EvalError::unsupported("'isInt' without a width")),
+    }
+}
+
+fn fits_in(width: i64, value: i64, signed: bool) -> Eval<Value> {
+    Ok(Value::Bool(match (width, signed) {
+        (64.., _) => true,
+        (1.., true) => (-(1i64 << (width - 1))..1i64 << (width - 1)).contains(&value),
+        (1.., false) => (value as u64) < 1u64 << width,
+        _ => value == 0,
+    }))
+}
+
+/// `std::numeric_limits<T>::max()` and its kin.
+pub(super) fn static_method(
+    e: &mut Evaluator<'_>,
+    ty: Ty,
+    name: Name,
+    args: Args<'_>,
+) -> Eval<Option<Value>> {
+    let name = e.name(name).to_string();
+    if let Type::Result(kind) = *e.m.types.get(ty) {
+        let holds = match args.first() {
+            Some(value) => e.truth(value)?,
+            None => true,
+        };
+        return Ok(match &*name {
+            "success" => Some(Value::Result(kind, holds)),
+            "failure" => Some(Value::Result(kind, !holds)),
+            _ => None,
+        });
+    }
+    let Type::Trait(class, of) = e.m.types.get(ty).clone() else { return Ok(None) };
+    if &*class != "numeric_limits" || of.len() != 1 {
+        return Ok(None);
+    }
+    Ok(match (e.m.types.get(of[0]), &*name) {
+        (Type::Int(kind), "max") => {
+            let value = match (kind.is_signed(), kind.width()) {
+                (true, width) => i64::MAX >> (64 - width),
+                (false, width) => (u64::MAX >> (64 - width)) as i64,
+            };
+            Some(Value::Int(*kind, value))
+        }
+        (Type::Int(kind), "min" | "lowest") => {
+            Some(Value::Int(*kind, if kind.is_signed() { i64::MIN >> (64 - kind.width()) } else { 0 }))
+        }
+        (Type::Float(true), "max") => Some(Value::Float(true, f64::from(f32::MAX))),
+        (Type::Float(false), "max") => Some(Value::Float(false, f64::MAX)),
+        (Type::Float(single), "infinity") => Some(Value::Float(*single, f64::INFINITY)),
+        (Type::Float(single), "quiet_NaN") => Some(Value::Float(*single, f64::NAN)),
+        _ => None,
+    })
+}

@@ -1,0 +1,217 @@
+//! Text streams, `interleave` and `formatv`.
+
+use super::{FunctionRow, Kind, MethodRow, argument, function_row, method_row};
+use crate::error::{Eval, EvalError};
+use crate::eval::value::{IntKind, Stream, Value};
+use crate::eval::{Evaluator, mismatch};
+use crate::types::Ty;
+use std::rc::Rc;
+
+type Args<'a> = &'a [Value];
+
+pub(super) const METHODS: &[MethodRow] = &[
+    method_row(Kind::Stream, "str", |e, this, _, _| match e.peek(this)? {
+        Value::Stream(stream) => match stream.target.clone() {
+            Some(target) => Ok(target),
+            None => Err(EvalError::unsupported("the text of a stream without one")),
+        },
+        other => Err(mismatch("the text", other)),
+    }),
+    method_row(Kind::Stream, "flush", |_, _, _, _| Ok(Value::Void)),
+    method_row(Kind::Stream, "indent", |e, this, args, _| {
+        let count = super::size(e, args, 0)?;
+        e.charge(count)?;
+        let stream = e.load(this)?;
+        e.write(&stream, &Value::text(" ".repeat(count)))?;
+        Ok(stream)
+    }),
+];
+
+pub(super) const FUNCTIONS: &[FunctionRow] = &[
+    function_row("errs", |_, _, _| Ok(Value::Stream(Rc::new(Stream { target: None })))),
+    function_row("dbgs", |_, _, _| Ok(Value::Stream(Rc::new(Stream { target: None })))),
+    function_row("nulls", |_, _, _| Ok(Value::Stream(Rc::new(Stream { target: None })))),
+    function_row("interleave", interleave),
+    function_row("interleaveComma", |e, args, _| match args {
+        [range, stream] => interleave_values(e, range, stream, None, ", "),
+        [range, stream, each] => interleave_values(e, range, stream, Some(each), ", "),
+        _ => Err(EvalError::unsupported("'interleaveComma' of such arguments")),
+    }),
+    function_row("interleaved", |e, args, _| {
+        let separator = match args.get(1) {
+            Some(separator) => e.text(separator)?,
+            None => Rc::new(", ".to_string()),
+        };
+        interleaved(e, argument(args, 0)?, "", &separator, "")
+    }),
+    function_row("interleaved_array", |e, args, _| {
+        let separator = match args.get(1) {
+            Some(separator) => e.text(separator)?,
+            None => Rc::new(", ".to_string()),
+        };
+        interleaved(e, argument(args, 0)?, "[", &separator, "]")
+    }),
+    function_row("formatv", formatv),
+];
+
+/// `interleave(range, each, between)`, `interleave(range, stream[, each], separator)`.
+fn interleave(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
+    match args {
+        [range, stream, separator] if matches!(e.peek(separator)?, Value::Text(_)) => {
+            let separator = e.text(separator)?;
+            interleave_values(e, range, stream, None, &separator)
+        }
+        [range, each, between] => {
+            let values = super::list::places(e, range)?;
+            for (at, value) in values.into_iter().enumerate() {
+                if at > 0 {
+                    e.call_value(between, &[], &[])?;
+                }
+                e.call_value(each, &[value], &[])?;
+            }
+            Ok(Value::Void)
+        }
+        [range, stream, each, separator] => {
+            let separator = e.text(separator)?;
+            interleave_values(e, range, stream, Some(each), &separator)
+        }
+        _ => Err(EvalError::unsupported("'interleave' of such arguments")),
+    }
+}
+
+fn interleave_values(
+    e: &mut Evaluator<'_>,
+    range: &Value,
+    stream: &Value,
+    each: Option<&Value>,
+    separator: &str,
+) -> Eval<Value> {
+    let values = super::list::places(e, range)?;
+    let separator = Value::text(separator);
+    for (at, value) in values.into_iter().enumerate() {
+        if at > 0 {
+            e.shift_left(stream.clone(), separator.clone())?;
+        }
+        match each {
+            Some(each) => e.call_value(each, &[value], &[])?,
+            None => e.shift_left(stream.clone(), value)?,
+        };
+    }
+    Ok(Value::Void)
+}
+
+fn interleaved(
+    e: &mut Evaluator<'_>,
+    range: &Value,
+    open: &str,
+    separator: &str,
+    close: &str,
+) -> Eval<Value> {
+    let items = e.items(range)?;
+    let mut text = open.to_string();
+    for (at, item) in items.values.iter().enumerate() {
+        if at > 0 {
+            text += separator;
+        }
+        text += &e.written(item)?;
+    }
+    e.charge(1 + text.len() / 16)?;
+    Ok(Value::text(text + close))
+}
+
+/// `formatv("{0} and {1}", a, b)`; alignment and styles are not known.
+fn formatv(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
+    let format = e.text(argument(args, 0)?)?;
+    let mut text = String::new();
+    let mut rest = format.as_str();
+    let mut next = 0;
+    while let Some(open) = rest.find('{') {
+        text += &rest[..open];
+        rest = &rest[open + 1..];
+        if let Some(after) = rest.strip_prefix('{') {
+            text.push('{');
+            rest = after;
+            continue;
+        }
+        let close = rest.find('}').ok_or_else(|| EvalError::unsupported("a format without '}'"))?;
+        let field = rest[..close].trim();
+        let index = if field.is_empty() { Some(next) } else { field.parse().ok() };
+        let Some(index) = index else {
+            return Err(EvalError::unsupported(format!("the format '{{{field}}}'")));
+        };
+        next = index + 1;
+        text += &e.written(argument(args, index + 1)?)?;
+        rest = &rest[close + 1..];
+        e.charge(1 + text.len() / 16)?;
+    }
+    Ok(Value::text(text + rest))
+}
+
+impl Evaluator<'_> {
+    /// Appends a value to the string of a stream.
+    pub(crate) fn write(&mut self, stream: &Value, value: &Value) -> Eval<()> {
+        let Value::Stream(stream) = stream else { return Err(mismatch("'<<'", stream)) };
+        if let Value::Record(_) = self.peek(value)? {
+            let target = Value::Stream(Rc::clone(stream));
+            return match self.free_operator("operator<<", &[target, value.clone()])? {
+                Some(_) => Ok(()),
+                None => Err(EvalError::unsupported("'<<' of an object")),
+            };
+        }
+        let Some(target) = &stream.target else { return Ok(()) };
+        let text = self.written(value)?;
+        self.charge(1 + text.len() / 16)?;
+        match self.place_mut(target)? {
+            Value::Text(all) => {
+                Rc::make_mut(all).push_str(&text);
+                Ok(())
+            }
+            other => Err(mismatch("a stream to the text", other)),
+        }
+    }
+
+    /// Formats a value as a stream does.
+    pub(crate) fn written(&mut self, value: &Value) -> Eval<String> {
+        Ok(match self.peek(value)? {
+            Value::Text(text) => text.to_string(),
+            Value::Int(IntKind::Char, byte) => char::from(*byte as u8).to_string(),
+            Value::Int(IntKind::U64, number) => (*number as u64).to_string(),
+            Value::Int(_, number) => number.to_string(),
+            Value::Bool(value) => i32::from(*value).to_string(),
+            Value::Float(_, number) => exponential(*number),
+            Value::Enum(key, number) if key.0 >= crate::eval::value::EnumKey::HOST => {
+                let (key, number) = (*key, *number);
+                self.host
+                    .enumerator(key, number)
+                    .ok_or_else(|| EvalError::unsupported("an enumerator as text"))?
+            }
+            Value::Enum(_, number) => number.to_string(),
+            _ => self.text(value)?.to_string(),
+        })
+    }
+}
+
+/// Formats a number as C's `%e` does.
+fn exponential(number: f64) -> String {
+    if !number.is_finite() {
+        return if number.is_nan() {
+            "nan"
+        } else if number < 0.0 {
+            "-inf"
+        } else {
+            "inf"
+        }
+        .to_string();
+    }
+    let text = format!("{number:.6e}");
+    match text.split_once('e') {
+        Some((mantissa, exponent)) => {
+            let (sign, digits) = match exponent.strip_prefix('-') {
+                Some(digits) => ('-', digits),
+                None => ('+', exponent),
+            };
+            format!("{mantissa}e{sign}{digits:0>2}")
+        }
+        None => text,
+    }
+}

@@ -1,0 +1,142 @@
+//! Sets.
+
+use super::{Kind, MethodRow, argument, method_row};
+use crate::error::{Eval, EvalError};
+use crate::eval::value::{Position, Set, Value};
+use crate::eval::{Evaluator, mismatch};
+use crate::types::Ty;
+use std::rc::Rc;
+
+type Args<'a> = &'a [Value];
+
+pub(super) const METHODS: &[MethodRow] = &[
+    method_row(Kind::Set, "size", |e, this, _, _| Ok(Value::size(e.length(this)?))),
+    method_row(Kind::Set, "empty", |e, this, _, _| Ok(Value::Bool(e.length(this)? == 0))),
+    method_row(Kind::Set, "contains", |e, this, args, _| Ok(Value::Bool(place_of(e, this, args)?.is_some()))),
+    method_row(Kind::Set, "count", |e, this, args, _| {
+        Ok(Value::size(usize::from(place_of(e, this, args)?.is_some())))
+    }),
+    method_row(Kind::Set, "insert", insert),
+    method_row(Kind::Set, "insert_range", |e, this, args, _| insert_all(e, this, args)),
+    method_row(Kind::Set, "erase", erase),
+    method_row(Kind::Set, "remove", erase),
+    method_row(Kind::Set, "clear", |e, this, _, _| {
+        let empty = with_set(e, this)?.emptied();
+        *e.place_mut(this)? = Value::Set(Rc::new(empty));
+        Ok(Value::Void)
+    }),
+    method_row(Kind::Set, "find", |e, this, args, _| {
+        let index = match place_of(e, this, args)? {
+            Some(at) => i64::from(at),
+            None => e.length(this)? as i64,
+        };
+        Ok(Value::Iterator(Rc::new(Position { list: this.clone(), index, reversed: false })))
+    }),
+    method_row(Kind::Set, "begin", |e, this, _, _| ordered(e, this, false)),
+    method_row(Kind::Set, "end", |e, this, _, _| super::list::position(e, this, true, false)),
+    method_row(Kind::Set, "front", |e, this, _, _| {
+        let items = e.items(this)?;
+        items.values.first().cloned().ok_or_else(super::out_of_bounds)
+    }),
+    method_row(Kind::Set, "getArrayRef", |e, this, _, _| Ok(Value::List(e.items(this)?))),
+    method_row(Kind::Set, "takeVector", |e, this, _, _| Ok(Value::List(e.items(this)?))),
+];
+
+fn with_set(e: &Evaluator<'_>, this: &Value) -> Eval<Rc<Set>> {
+    match e.peek(this)? {
+        Value::Set(set) => Ok(Rc::clone(set)),
+        other => Err(mismatch("the elements", other)),
+    }
+}
+
+/// Iteration needs a set with an order.
+fn ordered(e: &mut Evaluator<'_>, this: &Value, at_end: bool) -> Eval<Value> {
+    let items = e.items(this)?;
+    super::list::position(e, &Value::List(items), at_end, false)
+}
+
+fn place_of(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>) -> Eval<Option<u32>> {
+    let key = e.key(argument(args, 0)?)?;
+    Ok(with_set(e, this)?.places.get(&key).copied())
+}
+
+/// Changes a set in its place.
+fn change<T>(
+    e: &mut Evaluator<'_>,
+    this: &Value,
+    change: impl FnOnce(&mut Evaluator<'_>, &mut Set) -> Eval<T>,
+) -> Eval<T> {
+    with_set(e, this)?;
+    let Value::Set(mut set) = std::mem::take(e.place_mut(this)?) else {
+        return Err(EvalError::unsupported("a set"));
+    };
+    if Rc::strong_count(&set) > 1 {
+        e.charge(2 * set.elements.len())?;
+    }
+    let result = change(e, Rc::make_mut(&mut set));
+    *e.place_mut(this)? = Value::Set(set);
+    result
+}
+
+fn insert(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
+    if args.len() > 1 {
+        return insert_all(e, this, args);
+    }
+    let element = e.load(argument(args, 0)?)?;
+    let is_ordered = with_set(e, this)?.is_ordered;
+    let (at, is_new) = change(e, this, |e, set| e.insert_element(set, element))?;
+    if is_ordered {
+        return Ok(Value::Bool(is_new));
+    }
+    let position = Position { list: this.clone(), index: i64::from(at), reversed: false };
+    Ok(Value::tuple(vec![Value::Iterator(Rc::new(position)), Value::Bool(is_new)]))
+}
+
+fn insert_all(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>) -> Eval<Value> {
+    let elements = match args {
+        [range] => e.items(range)?.values.clone(),
+        [from, to] => {
+            let (from, to) = (e.load(from)?, e.load(to)?);
+            e.between(&from, &to)?
+        }
+        _ => return Err(EvalError::unsupported("'insert' of such arguments")),
+    };
+    let mut loaded = Vec::with_capacity(elements.len());
+    for element in elements {
+        loaded.push(e.loaded(element)?);
+    }
+    change(e, this, |e, set| {
+        for element in loaded {
+            e.insert_element(set, element)?;
+        }
+        Ok(())
+    })?;
+    Ok(Value::Void)
+}
+
+fn erase(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
+    let Some(at) = place_of(e, this, args)? else { return Ok(Value::Bool(false)) };
+    let length = e.length(this)?;
+    e.charge(2 * length)?;
+    change(e, this, |_, set| {
+        set.elements.remove(at as usize);
+        set.places = set.elements.iter().enumerate().map(|(at, (key, _))| (key.clone(), at as u32)).collect();
+        Ok(())
+    })?;
+    Ok(Value::Bool(true))
+}
+
+impl Evaluator<'_> {
+    /// Inserts an element into a set; returns its place and whether it is new.
+    pub(crate) fn insert_element(&mut self, set: &mut Set, element: Value) -> Eval<(u32, bool)> {
+        self.charge(2)?;
+        let key = self.key(&element)?;
+        if let Some(&at) = set.places.get(&key) {
+            return Ok((at, false));
+        }
+        let at = set.elements.len() as u32;
+        set.places.insert(key.clone(), at);
+        set.elements.push((key, element));
+        Ok((at, true))
+    }
+}

@@ -1,0 +1,141 @@
+//! Pairs, tuples, pointers, moves, and functions that never return.
+
+use super::{FunctionRow, Kind, MethodRow, argument, function_row, method_row};
+use crate::error::{Eval, EvalError};
+use crate::eval::Evaluator;
+use crate::eval::value::{Step, Value};
+use crate::types::{Ty, Type};
+
+type Args<'a> = &'a [Value];
+
+pub(super) const METHODS: &[MethodRow] = &[
+    // Elements of `enumerate`.
+    method_row(Kind::Tuple, "index", |e, this, _, _| part(e, this, 0)),
+    method_row(Kind::Tuple, "value", |e, this, _, _| part(e, this, 1)),
+    // `std::unique_ptr`.
+    method_row(Kind::Pointer, "get", |e, this, _, _| e.load(this)),
+    method_row(Kind::Pointer, "reset", |e, this, args, _| {
+        let value = match args.first() {
+            Some(value) => e.load(value)?,
+            None => Value::Null,
+        };
+        *e.place_mut(this)? = value;
+        Ok(Value::Void)
+    }),
+    method_row(Kind::Pointer, "release", |e, this, _, _| {
+        let value = e.load(this)?;
+        *e.place_mut(this)? = Value::Null;
+        Ok(value)
+    }),
+    method_row(Kind::Optional, "swap", swap_method),
+    method_row(Kind::Text, "swap", swap_method),
+];
+
+pub(super) const FUNCTIONS: &[FunctionRow] = &[
+    function_row("move", |_, args, _| Ok(argument(args, 0)?.clone())),
+    function_row("forward", |_, args, _| Ok(argument(args, 0)?.clone())),
+    function_row("as_const", |_, args, _| Ok(argument(args, 0)?.clone())),
+    function_row("ref", |_, args, _| Ok(argument(args, 0)?.clone())),
+    function_row("cref", |_, args, _| Ok(argument(args, 0)?.clone())),
+    function_row("addressof", |e, args, _| {
+        let place = argument(args, 0)?;
+        Ok(if place.is_reference() { Value::pointer(e.m.memory.canonical(place)?) } else { place.clone() })
+    }),
+    function_row("swap", |e, args, _| swap_places(e, argument(args, 0)?, argument(args, 1)?)),
+    function_row("exchange", |e, args, _| {
+        let old = e.load(argument(args, 0)?)?;
+        let new = e.load(argument(args, 1)?)?;
+        *e.place_mut(&args[0])? = new;
+        Ok(old)
+    }),
+    function_row("make_pair", make_tuple),
+    function_row("make_tuple", make_tuple),
+    function_row("tie", |_, args, _| Ok(Value::tuple(args.to_vec()))),
+    function_row("forward_as_tuple", |_, args, _| Ok(Value::tuple(args.to_vec()))),
+    function_row("get", get),
+    function_row("make_unique", make_object),
+    function_row("make_shared", make_object),
+    function_row("apply", |e, args, _| {
+        let parts = e.items(argument(args, 1)?)?;
+        e.call_value(&args[0], &parts.values, &[])
+    }),
+    function_row("invoke", |e, args, _| e.call_value(argument(args, 0)?, &args[1..], &[])),
+    function_row("llvm_unreachable", |_, _, _| {
+        Err(EvalError::undefined("a point that should not be reached"))
+    }),
+    function_row("report_fatal_error", |_, _, _| Err(EvalError::undefined("a fatal error of the source"))),
+    function_row("LLVM_LIKELY", |_, args, _| Ok(argument(args, 0)?.clone())),
+    function_row("LLVM_UNLIKELY", |_, args, _| Ok(argument(args, 0)?.clone())),
+    function_row("is_constant_evaluated", |_, _, _| Ok(Value::Bool(false))),
+    function_row("declval", |_, _, _| Err(EvalError::unsupported("'declval'"))),
+];
+
+/// Returns a part of a tuple, as a place if the tuple is one.
+fn part(e: &Evaluator<'_>, tuple: &Value, at: usize) -> Eval<Value> {
+    let (Value::Tuple(items) | Value::List(items)) = e.peek(tuple)? else {
+        return Err(crate::eval::mismatch("a part", e.peek(tuple)?));
+    };
+    let item = items.values.get(at).ok_or_else(super::out_of_bounds)?;
+    if item.is_reference() || !tuple.is_reference() {
+        return Ok(item.clone());
+    }
+    Ok(Value::part(tuple.clone(), Step::Element(at as u32)))
+}
+
+/// Returns both parts of a pair.
+pub(crate) fn pair_parts(e: &Evaluator<'_>, pair: &Value) -> Eval<Vec<Value>> {
+    match e.peek(pair)? {
+        Value::Tuple(items) | Value::Braces(items) if items.values.len() == 2 => {
+            Ok(vec![part_or_value(e, pair, 0)?, part_or_value(e, pair, 1)?])
+        }
+        other => Err(crate::eval::mismatch("the parts", other)),
+    }
+}
+
+fn part_or_value(e: &Evaluator<'_>, pair: &Value, at: usize) -> Eval<Value> {
+    match e.peek(pair)? {
+        Value::Braces(items) => Ok(items.values[at].clone()),
+        _ => part(e, pair, at),
+    }
+}
+
+fn make_tuple(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
+    let mut parts = Vec::with_capacity(args.len());
+    for value in args {
+        let value = e.load(value)?;
+        parts.push(e.settled(value));
+    }
+    Ok(Value::tuple(parts))
+}
+
+/// `std::get<N>(tuple)`.
+fn get(e: &mut Evaluator<'_>, args: Args<'_>, types: &[Ty]) -> Eval<Value> {
+    match types.first().map(|&ty| e.m.types.get(ty)) {
+        Some(Type::Constant(at)) => {
+            let at = usize::try_from(*at).map_err(|_| super::out_of_bounds())?;
+            part(e, argument(args, 0)?, at)
+        }
+        _ => Err(EvalError::unsupported("'get' by a type")),
+    }
+}
+
+fn make_object(e: &mut Evaluator<'_>, args: Args<'_>, types: &[Ty]) -> Eval<Value> {
+    let ty = *types.first().ok_or_else(|| EvalError::unsupported("an object without a class"))?;
+    if let Type::Host(_) = e.m.types.get(ty) {
+        return e.construct(ty, args, false);
+    }
+    let object = e.construct(ty, args, false)?;
+    let cell = e.m.allocate(object)?;
+    Ok(Value::pointer(cell))
+}
+
+fn swap_places(e: &mut Evaluator<'_>, left: &Value, right: &Value) -> Eval<Value> {
+    let (a, b) = (e.load(left)?, e.load(right)?);
+    *e.place_mut(left)? = b;
+    *e.place_mut(right)? = a;
+    Ok(Value::Void)
+}
+
+pub(super) fn swap_method(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
+    swap_places(e, this, argument(args, 0)?)
+}

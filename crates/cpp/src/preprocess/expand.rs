@@ -1,0 +1,197 @@
+//! Expansion of macros.
+//!
+//! Arguments are expanded before they are put in, then the result is scanned again with the macro's own name
+//! hidden. A result is scanned by itself, without the text after the use: a macro whose body ends in the name
+//! of another function-like macro is left as it is, which none of the sources needs.
+
+use super::{Macro, Preprocessor};
+use crate::lex::token::{Kind, Token};
+use crate::lex::{lex_one, spelling};
+use crate::name::Name;
+use std::sync::Arc;
+
+/// The greatest depth of nested macro expansion.
+const MAX_DEPTH: usize = 64;
+
+impl Preprocessor<'_> {
+    /// Expands the use at `at` into `output`; gives the position after it.
+    pub(super) fn expand_use(&mut self, raw: &[Token], at: usize, output: &mut Vec<Token>) -> usize {
+        let mut hidden = Vec::new();
+        self.expand_at(raw, at, &mut hidden, output)
+    }
+
+    /// Expands all macros in `tokens`.
+    pub(super) fn expand_all(&mut self, tokens: &[Token], hidden: &mut Vec<Name>, output: &mut Vec<Token>) {
+        let mut at = 0;
+        while at < tokens.len() {
+            at = self.expand_at(tokens, at, hidden, output);
+        }
+    }
+
+    /// Copies one token, or expands one use of a macro; gives the position after it.
+    fn expand_at(
+        &mut self,
+        tokens: &[Token],
+        at: usize,
+        hidden: &mut Vec<Name>,
+        output: &mut Vec<Token>,
+    ) -> usize {
+        let token = tokens[at];
+        let name = Name(token.value);
+        let found = match token.kind {
+            Kind::Identifier if !hidden.contains(&name) => self.macro_named(name).cloned(),
+            _ => None,
+        };
+        let Some(found) = found else {
+            output.push(token);
+            return at + 1;
+        };
+        if hidden.len() >= MAX_DEPTH {
+            self.problem(token.start, "macros nested too deeply");
+            output.push(token);
+            return at + 1;
+        }
+        let (replaced, end) = match &found.parameters {
+            None => (self.substitute(&found, &[], token.start), at + 1),
+            Some(_) => {
+                let Some((arguments, end)) = arguments(tokens, at + 1, &found) else {
+                    output.push(token);
+                    return at + 1;
+                };
+                // Arguments may use the macro again, so their depth is counted by a name that no token has.
+                hidden.push(Name(u32::MAX));
+                let mut expanded = Vec::with_capacity(arguments.len());
+                for raw in arguments {
+                    let mut tokens = Vec::new();
+                    self.expand_all(raw, hidden, &mut tokens);
+                    expanded.push(Argument { raw, expanded: tokens });
+                }
+                hidden.pop();
+                (self.substitute(&found, &expanded, token.start), end)
+            }
+        };
+        if replaced.len() >= self.budget {
+            self.budget = 0;
+            self.problem(token.start, "macros expand to too much");
+            return end;
+        }
+        self.budget -= replaced.len() + 1;
+        hidden.push(name);
+        let first = output.len();
+        self.expand_all(&replaced, hidden, output);
+        hidden.pop();
+        if token.is_line_start() && first < output.len() {
+            output[first] =
+                Token::new(output[first].kind, Token::LINE_START, output[first].value, token.start);
+        }
+        end
+    }
+
+    /// Returns the body of a macro with arguments in place of parameters; all tokens get the place of the
+    /// use.
+    fn substitute(&mut self, found: &Arc<Macro>, arguments: &[Argument<'_>], start: u32) -> Vec<Token> {
+        let parameter = |token: &Token| {
+            let name = token.name()?;
+            let at = found.parameters.as_ref()?.iter().position(|parameter| *parameter == name)?;
+            arguments.get(at)
+        };
+        let body = &found.body;
+        let mut result: Vec<Token> = Vec::with_capacity(body.len());
+        let mut at = 0;
+        while at < body.len() {
+            let token = body[at];
+            let next = body.get(at + 1);
+            if token.kind == Kind::Hash
+                && let Some(argument) = next.and_then(parameter)
+            {
+                let text: Vec<String> =
+                    argument.raw.iter().map(|token| spelling(*token, self.names, self.numbers)).collect();
+                let name = self.names.intern(&text.join(" "));
+                result.push(Token::new(Kind::Text, 0, name.0, start));
+                at += 2;
+            } else if token.kind == Kind::HashHash && at + 1 < body.len() {
+                let right: Vec<Token> = match parameter(&body[at + 1]) {
+                    Some(argument) => argument.raw.to_vec(),
+                    None => vec![body[at + 1]],
+                };
+                self.paste(&mut result, &right, start);
+                at += 2;
+            } else {
+                let pasted = next.is_some_and(|next| next.kind == Kind::HashHash);
+                match parameter(&token) {
+                    Some(argument) if pasted => result.extend(argument.raw),
+                    Some(argument) => result.extend(&argument.expanded),
+                    None => result.push(token),
+                }
+                at += 1;
+            }
+            if result.len() > self.budget {
+                break;
+            }
+        }
+        for token in &mut result {
+            *token = token.moved(start);
+        }
+        result
+    }
+
+    /// Joins the last token of `left` and the first of `right` into one.
+    fn paste(&mut self, left: &mut Vec<Token>, right: &[Token], start: u32) {
+        let Some((&first, rest)) = right.split_first() else { return };
+        match left.last().copied() {
+            // `, ## __VA_ARGS__`
+            Some(last) if last.kind == Kind::Comma => left.push(first),
+            Some(last) => {
+                let text =
+                    spelling(last, self.names, self.numbers) + &spelling(first, self.names, self.numbers);
+                match lex_one(&text, self.names, self.numbers, start) {
+                    Some(token) => {
+                        left.pop();
+                        left.push(token);
+                    }
+                    None => {
+                        self.problem(start, format!("## makes '{text}', which is no token"));
+                        left.push(first);
+                    }
+                }
+            }
+            None => left.push(first),
+        }
+        left.extend(rest);
+    }
+}
+
+/// An argument of a macro: as written, and expanded.
+struct Argument<'t> {
+    raw: &'t [Token],
+    expanded: Vec<Token>,
+}
+
+/// Arguments in parentheses at `at`, and the position after them; `None` if there are none.
+fn arguments<'t>(tokens: &'t [Token], at: usize, found: &Macro) -> Option<(Vec<&'t [Token]>, usize)> {
+    if tokens.get(at)?.kind != Kind::LeftParen {
+        return None;
+    }
+    let most = found.parameters.as_ref().map_or(0, Vec::len);
+    let mut arguments = Vec::new();
+    let mut depth = 0usize;
+    let mut start = at + 1;
+    for (position, token) in tokens.iter().enumerate().skip(at + 1) {
+        match token.kind {
+            Kind::LeftParen | Kind::LeftBrace | Kind::LeftBracket => depth += 1,
+            Kind::RightParen if depth == 0 => {
+                if most > 0 || start < position {
+                    arguments.push(&tokens[start..position]);
+                }
+                return Some((arguments, position + 1));
+            }
+            Kind::RightParen | Kind::RightBrace | Kind::RightBracket => depth = depth.saturating_sub(1),
+            Kind::Comma if depth == 0 && !(found.is_variadic && arguments.len() + 1 == most) => {
+                arguments.push(&tokens[start..position]);
+                start = position + 1;
+            }
+            _ => {}
+        }
+    }
+    None
+}

@@ -1,0 +1,405 @@
+//! The files of a project, indexed, and their functions parsed on demand.
+
+use crate::index::{
+    AliasId, ClassId, Entity, EnumId, FileTokens, FunctionId, Index, ScopeId, ScopeKind, Span, VariableId,
+    bracket_partners, index_file,
+};
+use crate::lex::lex;
+use crate::lex::token::Number;
+use crate::name::{Name, Names, known};
+use crate::parse::{Parser, Unreadable, VariableTree, parse_function};
+use crate::preprocess::{Macros, Preprocessor, Problem, define, included_paths};
+use crate::source::{FileId, LineColumn, Place, Source, line_column};
+use crate::tree::{ExprId, FunctionTree, TemplateParameter, Tree, TypeId};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+use std::sync::OnceLock;
+
+/// How many tokens the macros of one file may make.
+const MACRO_BUDGET: usize = 2_000_000;
+
+/// The largest text that is read, in bytes.
+const MAX_FILE_BYTES: usize = 64 << 20;
+
+/// A construct that could not be read, and its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// The place where it stands.
+    pub place: Place,
+    /// The construct, in a few words.
+    pub what: String,
+}
+
+/// The supplied files, with an index of their definitions.
+///
+/// Immutable once built, so threads can share it; bodies are parsed on first use.
+pub struct Sources {
+    files: Vec<Source>,
+    tokens: Vec<FileTokens>,
+    problems: Vec<Vec<Problem>>,
+    pub(crate) names: Names,
+    numbers: Vec<Number>,
+    pub(crate) index: Index,
+    parsed: Vec<OnceLock<Result<FunctionTree, Unreadable>>>,
+    namespaces: FxHashSet<Name>,
+    /// Members by the names of their class and their own.
+    members: FxHashMap<(Name, Name), SmallVec<[FunctionId; 2]>>,
+    member_names: FxHashSet<Name>,
+}
+
+/// Collects the files of a project.
+#[derive(Default)]
+pub struct SourcesBuilder {
+    files: Vec<Source>,
+    defines: Vec<(String, String)>,
+}
+
+impl SourcesBuilder {
+    /// Without files; `NDEBUG` is defined, as in a release build.
+    pub fn new() -> SourcesBuilder {
+        SourcesBuilder { files: Vec::new(), defines: vec![("NDEBUG".into(), "1".into())] }
+    }
+
+    /// Adds a text.
+    pub fn add(&mut self, source: Source) -> FileId {
+        self.files.push(source);
+        FileId(self.files.len() as u32 - 1)
+    }
+
+    /// Defines a macro for all files.
+    pub fn define(&mut self, name: &str, value: &str) {
+        self.defines.push((name.into(), value.into()));
+    }
+
+    /// Reads and indexes all files.
+    pub fn build(self) -> Sources {
+        let mut names = Names::new();
+        let mut numbers = Vec::new();
+        let mut predefined = Macros::default();
+        for (name, value) in &self.defines {
+            let body = lex(value, &mut names, &mut numbers);
+            let name = names.intern(name);
+            define(&mut predefined, name, body);
+        }
+        let mut loader = Loader {
+            state: vec![State::Waiting; self.files.len()],
+            exported: vec![Macros::default(); self.files.len()],
+            tokens: self.files.iter().map(|_| None).collect(),
+            problems: vec![Vec::new(); self.files.len()],
+            files: &self.files,
+            predefined,
+            names,
+            numbers,
+        };
+        for file in 0..self.files.len() {
+            loader.preprocess(file, 0);
+        }
+        let Loader { tokens, problems, mut names, numbers, .. } = loader;
+        let tokens: Vec<FileTokens> = tokens
+            .into_iter()
+            .map(|tokens| {
+                let tokens = tokens.unwrap_or_default();
+                FileTokens { partners: bracket_partners(&tokens), tokens }
+            })
+            .collect();
+        let mut index = Index::default();
+        for (number, file) in tokens.iter().enumerate() {
+            let id = FileId(number as u32);
+            let scope = outer_scope(&mut index, &mut names, &self.files[number], id);
+            index_file(id, file, scope, &mut names, &mut index);
+        }
+        let parsed = index.functions.iter().map(|_| OnceLock::new()).collect();
+        let mut namespaces: FxHashSet<Name> =
+            ["mlir", "llvm", "std"].map(|name| names.intern(name)).into_iter().collect();
+        for scope in &index.scopes {
+            if scope.kind == ScopeKind::Namespace {
+                namespaces.insert(scope.name);
+            }
+            namespaces.extend(scope.usings.iter().filter_map(|path| path.last()));
+        }
+        let mut sources = Sources {
+            files: self.files,
+            tokens,
+            problems,
+            names,
+            numbers,
+            index,
+            parsed,
+            namespaces,
+            members: FxHashMap::default(),
+            member_names: FxHashSet::default(),
+        };
+        sources.collect_members();
+        sources
+    }
+}
+
+/// Returns the scope in which a source's text stands.
+fn outer_scope(index: &mut Index, names: &mut Names, source: &Source, file: FileId) -> ScopeId {
+    let mut scope = index.add_scope(None, known::EMPTY, ScopeKind::File, file);
+    for name in &source.namespaces {
+        let name = names.intern(name);
+        scope = index.add_scope(Some(scope), name, ScopeKind::Namespace, file);
+    }
+    if let Some(class) = &source.class {
+        let name = names.intern(class);
+        scope = index.add_class_around(scope, name, file);
+    }
+    scope
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Waiting,
+    Started,
+    Done,
+}
+
+/// Preprocesses files, each after those that it includes.
+struct Loader<'a> {
+    files: &'a [Source],
+    state: Vec<State>,
+    /// Macros that a file and its includes leave defined.
+    exported: Vec<Macros>,
+    tokens: Vec<Option<Vec<crate::lex::token::Token>>>,
+    problems: Vec<Vec<Problem>>,
+    predefined: Macros,
+    names: Names,
+    numbers: Vec<Number>,
+}
+
+impl Loader<'_> {
+    fn preprocess(&mut self, file: usize, depth: usize) {
+        if self.state[file] != State::Waiting {
+            return;
+        }
+        self.state[file] = State::Started;
+        let text = &self.files[file].text;
+        if text.len() > MAX_FILE_BYTES {
+            self.problems[file].push(Problem { start: 0, what: "the file is too large".into() });
+            self.state[file] = State::Done;
+            return;
+        }
+        let mut macros = self.predefined.clone();
+        for path in included_paths(text) {
+            let Some(included) = self.included_file(path) else { continue };
+            if depth < 100 {
+                self.preprocess(included, depth + 1);
+            }
+            macros.extend(self.exported[included].iter().map(|(name, found)| (*name, found.clone())));
+        }
+        let raw = lex(text, &mut self.names, &mut self.numbers);
+        let mut preprocessor = Preprocessor {
+            names: &mut self.names,
+            numbers: &mut self.numbers,
+            macros: &mut macros,
+            problems: Vec::new(),
+            budget: MACRO_BUDGET,
+        };
+        self.tokens[file] = Some(preprocessor.run(&raw));
+        self.problems[file].append(&mut preprocessor.problems);
+        self.exported[file] = macros;
+        self.state[file] = State::Done;
+    }
+
+    /// Returns the file whose path ends in the path of an `#include`.
+    fn included_file(&self, path: &str) -> Option<usize> {
+        let ends = |source: &Source| {
+            source.path.strip_suffix(path).is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
+        };
+        self.files.iter().position(ends)
+    }
+}
+
+impl Sources {
+    fn collect_members(&mut self) {
+        for id in 0..self.index.functions.len() as u32 {
+            let function = self.index.function(FunctionId(id));
+            let (name, is_defined) = (function.name, function.body.is_some() && !function.is_specialization);
+            let Some(class) = self.class_of(function).filter(|_| is_defined) else { continue };
+            self.members.entry((class, name)).or_default().push(FunctionId(id));
+            self.member_names.insert(name);
+        }
+    }
+
+    /// Returns the files.
+    pub fn files(&self) -> impl Iterator<Item = (FileId, &Source)> {
+        self.files.iter().enumerate().map(|(number, source)| (FileId(number as u32), source))
+    }
+
+    /// Line, column and path of a place.
+    pub fn line_column(&self, place: Place) -> LineColumn {
+        line_column(&self.files[place.file.0 as usize], place.offset)
+    }
+
+    /// Lines and uses of macros that the preprocessor could not do.
+    pub fn problems(&self) -> impl Iterator<Item = Unread> {
+        self.problems.iter().enumerate().flat_map(|(file, problems)| {
+            problems.iter().map(move |problem| Unread {
+                place: Place { file: FileId(file as u32), offset: problem.start },
+                what: problem.what.clone(),
+            })
+        })
+    }
+
+    /// Returns all functions, declarations included.
+    pub fn functions(&self) -> impl Iterator<Item = FunctionId> {
+        (0..self.index.functions.len() as u32).map(FunctionId)
+    }
+
+    /// Returns whether a function has a body.
+    pub fn is_defined(&self, id: FunctionId) -> bool {
+        self.index.function(id).body.is_some()
+    }
+
+    /// Returns the qualified name of a function: `scf::ForOp::verify`.
+    pub fn qualified_name(&self, id: FunctionId) -> String {
+        let function = self.index.function(id);
+        let mut names: Vec<Name> = self.index.enclosing_names(function.scope).collect();
+        names.reverse();
+        names.extend(&function.qualifier);
+        names.push(function.name);
+        names.iter().map(|&name| self.names.get(name)).collect::<Vec<_>>().join("::")
+    }
+
+    /// Returns the place of a function's name.
+    pub fn place(&self, id: FunctionId) -> Place {
+        let function = self.index.function(id);
+        let token = self.file_tokens(function.file).tokens[function.at as usize];
+        Place { file: function.file, offset: token.start }
+    }
+
+    /// Parses a function, unless it is parsed already; the error names the construct that cannot be read.
+    pub fn check(&self, id: FunctionId) -> Result<(), Unread> {
+        match self.tree(id) {
+            Ok(_) => Ok(()),
+            Err(unreadable) => {
+                let place = Place { file: self.index.function(id).file, offset: unreadable.start };
+                Err(Unread { place, what: unreadable.construct.clone() })
+            }
+        }
+    }
+
+    /// Returns the functions of a class that have a name, definitions only: `ForOp` and `verify`.
+    pub fn methods(&self, class: &str, name: &str) -> Vec<FunctionId> {
+        let (Some(class), Some(name)) = (self.names.find(class), self.names.find(name)) else {
+            return Vec::new();
+        };
+        self.members(class, name).to_vec()
+    }
+
+    /// Returns the functions outside of classes that have a name, definitions only.
+    pub fn free_functions(&self, name: &str) -> Vec<FunctionId> {
+        let Some(name) = self.names.find(name) else { return Vec::new() };
+        let is_free =
+            |id: FunctionId| self.is_defined(id) && self.class_of(self.index.function(id)).is_none();
+        let functions = self.index.named(name).iter().filter_map(|entity| match entity {
+            Entity::Function(id) => Some(*id),
+            _ => None,
+        });
+        functions.filter(|&id| is_free(id)).collect()
+    }
+
+    /// Members of a class by their name, definitions only.
+    pub(crate) fn members(&self, class: Name, name: Name) -> &[FunctionId] {
+        self.members.get(&(class, name)).map_or(&[], |members| members)
+    }
+
+    /// Returns whether some class has a member of the name.
+    pub(crate) fn is_member_name(&self, name: Name) -> bool {
+        self.member_names.contains(&name)
+    }
+
+    /// Returns whether a name is that of a namespace.
+    pub(crate) fn is_namespace(&self, name: Name) -> bool {
+        self.namespaces.contains(&name)
+    }
+
+    pub(crate) fn path(&self, file: FileId) -> &str {
+        &self.files[file.0 as usize].path
+    }
+
+    pub(crate) fn file_tokens(&self, file: FileId) -> &FileTokens {
+        &self.tokens[file.0 as usize]
+    }
+
+    /// Returns the tree of a function, parsed once.
+    pub(crate) fn tree(&self, id: FunctionId) -> &Result<FunctionTree, Unreadable> {
+        self.parsed[id.0 as usize].get_or_init(|| {
+            let function = self.index.function(id);
+            parse_function(self.file_tokens(function.file), &self.numbers, &self.names, function)
+        })
+    }
+
+    fn parser(&self, file: FileId, span: Span) -> Parser<'_> {
+        Parser::new(self.file_tokens(file), &self.numbers, &self.names, span)
+    }
+
+    pub(crate) fn variable_tree(&self, id: VariableId) -> Result<VariableTree, Unreadable> {
+        let variable = self.index.variable(id);
+        self.parser(variable.file, variable.head).variable(variable.head, variable.declarator)
+    }
+
+    pub(crate) fn alias_tree(&self, id: AliasId) -> Result<(Tree, TypeId), Unreadable> {
+        let alias = self.index.alias(id);
+        self.parser(alias.file, alias.target).alias()
+    }
+
+    pub(crate) fn base_trees(&self, id: ClassId) -> Result<(Tree, Vec<TypeId>), Unreadable> {
+        let class = self.index.class(id);
+        self.parser(class.file, class.bases).bases()
+    }
+
+    pub(crate) fn template_tree(
+        &self,
+        file: FileId,
+        span: Span,
+    ) -> Result<(Tree, Vec<TemplateParameter>), Unreadable> {
+        self.parser(file, span).template()
+    }
+
+    /// Returns the types that a specialisation is for.
+    pub(crate) fn specialized_types(&self, id: FunctionId) -> Result<(Tree, Vec<TypeId>), Unreadable> {
+        let function = self.index.function(id);
+        match function.specialized_for {
+            Some(span) => self.parser(function.file, span).bases(),
+            None => Ok((Tree::default(), Vec::new())),
+        }
+    }
+
+    /// The types that a specialisation of a class is for.
+    pub(crate) fn class_specialized_types(&self, id: ClassId) -> Result<(Tree, Vec<TypeId>), Unreadable> {
+        let class = self.index.class(id);
+        match class.specialized_for {
+            Some(span) => self.parser(class.file, span).bases(),
+            None => Ok((Tree::default(), Vec::new())),
+        }
+    }
+
+    /// How near a function is to a namespace: 2 if it stands in it, 1 if its file uses it, else 0.
+    pub fn nearness(&self, id: FunctionId, namespace: &str) -> u32 {
+        let Some(namespace) = self.names.find(namespace) else { return 0 };
+        let function = self.index.function(id);
+        if function.qualifier.contains(&namespace)
+            || self.index.enclosing_names(function.scope).any(|name| name == namespace)
+        {
+            return 2;
+        }
+        let uses = |scope: ScopeId| {
+            self.index.scope(scope).usings.iter().any(|path| path.last() == Some(&namespace))
+        };
+        u32::from(self.index.enclosing(function.scope).any(uses))
+    }
+
+    pub(crate) fn class_template(&self, id: ClassId) -> Result<(Tree, Vec<TemplateParameter>), Unreadable> {
+        let class = self.index.class(id);
+        match class.template {
+            Some(span) => self.template_tree(class.file, span),
+            None => Ok((Tree::default(), Vec::new())),
+        }
+    }
+
+    pub(crate) fn enumerator_tree(&self, id: EnumId, span: Span) -> Result<(Tree, ExprId), Unreadable> {
+        self.parser(self.index.enumeration(id).file, span).constant()
+    }
+}

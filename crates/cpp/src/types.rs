@@ -1,0 +1,204 @@
+//! Types as the evaluator knows them: the meanings of names in the source.
+//!
+//! Each distinct type is stored once and named by a [`Ty`]. Since values are dynamically typed, a type only
+//! determines how a value converts when it is stored, passed or returned, and what `isa<T>` and `T::get`
+//! refer to. All list-like classes are one, likewise strings, maps and sets.
+
+use crate::eval::value::{IntKind, ResultKind};
+use crate::host::HostClass;
+use crate::index::{ClassId, EnumId};
+use rustc_hash::FxHashMap;
+
+/// A type, by its index in the table of a machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Ty(pub(crate) u32);
+
+/// How a list-like class behaves when something is converted to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ListKind {
+    /// Owns its elements.
+    Vector,
+    /// `std::array` and arrays: as many elements as its type says.
+    Array(u32),
+    /// A view (`ArrayRef`, ranges): one value converts to a list of one.
+    View,
+}
+
+/// The kinds of types.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Type {
+    /// `auto`, and whatever needs no conversion.
+    Auto,
+    /// `void`.
+    Void,
+    /// `bool`.
+    Bool,
+    /// An integer or a character.
+    Int(IntKind),
+    /// `float` (`true`) or `double`.
+    Float(bool),
+    /// A string of any class.
+    Text,
+    /// A list-like class of elements.
+    List(ListKind, Ty),
+    /// A map: keys, values; whether it is sorted, whether it keeps the order of insertion.
+    Map(Ty, Ty, bool, bool),
+    /// A set of elements, with the same two flags.
+    Set(Ty, bool, bool),
+    /// A pair or a tuple.
+    Tuple(Box<[Ty]>),
+    /// `std::optional`.
+    Optional(Ty),
+    /// `FailureOr`.
+    FailureOr(Ty),
+    /// `LogicalResult` or `ParseResult`.
+    Result(ResultKind),
+    /// Anything that can be called.
+    Function,
+    /// A class of the sources, with its template arguments.
+    Class(ClassId, Box<[Ty]>),
+    /// An enumeration of the sources.
+    Enum(EnumId),
+    /// A class of the host.
+    Host(HostClass),
+    /// A pointer.
+    Pointer(Ty),
+    /// A reference; `true` marks one to something constant.
+    Reference(Ty, bool),
+    /// A stream of text that appends to a string.
+    Stream,
+    /// `TypeSwitch` (`true`) or `StringSwitch` with the type of its result.
+    Switch(bool, Ty),
+    /// A parameter of the template that is being evaluated: the slot that holds it.
+    Parameter(u32),
+    /// `T::name` of such a parameter.
+    Dependent(Ty, Box<str>),
+    /// `decltype` of an expression: the type of its value.
+    /// A node, and the code that it is in.
+    Decltype(u32, u32),
+    /// A constant as an argument of a template.
+    Constant(i64),
+    /// `T...` of a pack.
+    Pack(Ty),
+    /// A class of natives that has no values: `std::is_same`, `StringRef` in `StringRef::npos`.
+    Trait(Box<str>, Box<[Ty]>),
+    /// An unknown name.
+    Unknown(Box<str>),
+}
+
+/// The types of a machine.
+#[derive(Debug)]
+pub(crate) struct Types {
+    types: Vec<Type>,
+    /// Mentions a parameter of a template.
+    dependent: Vec<bool>,
+    /// How deeply types nest in it.
+    depths: Vec<u32>,
+    index: FxHashMap<Type, Ty>,
+}
+
+impl Ty {
+    pub const AUTO: Ty = Ty(0);
+    pub const VOID: Ty = Ty(1);
+    pub const BOOL: Ty = Ty(2);
+    pub const TEXT: Ty = Ty(3);
+}
+
+/// How deeply types may nest.
+const MAX_DEPTH: u32 = 40;
+
+impl Types {
+    pub fn new() -> Types {
+        let mut types = Types {
+            types: Vec::new(),
+            dependent: Vec::new(),
+            depths: Vec::new(),
+            index: FxHashMap::default(),
+        };
+        for ty in [Type::Auto, Type::Void, Type::Bool, Type::Text] {
+            types.intern(ty);
+        }
+        types
+    }
+
+    pub fn get(&self, ty: Ty) -> &Type {
+        &self.types[ty.0 as usize]
+    }
+
+    pub fn is_dependent(&self, ty: Ty) -> bool {
+        self.dependent[ty.0 as usize]
+    }
+
+    pub fn intern(&mut self, ty: Type) -> Ty {
+        if let Some(&found) = self.index.get(&ty) {
+            return found;
+        }
+        let mut depth = 0;
+        let mut dependent = matches!(ty, Type::Parameter(_) | Type::Dependent(..) | Type::Decltype(..));
+        let mut visit = |inner: &Ty| {
+            dependent |= self.dependent[inner.0 as usize];
+            depth = depth.max(self.depths[inner.0 as usize] + 1);
+        };
+        match &ty {
+            Type::List(_, of)
+            | Type::Set(of, ..)
+            | Type::Optional(of)
+            | Type::FailureOr(of)
+            | Type::Pointer(of)
+            | Type::Reference(of, _)
+            | Type::Pack(of)
+            | Type::Switch(_, of) => visit(of),
+            Type::Map(key, value, ..) => {
+                visit(key);
+                visit(value);
+            }
+            Type::Tuple(of) | Type::Class(_, of) | Type::Trait(_, of) => of.iter().for_each(visit),
+            Type::Dependent(of, _) => visit(of),
+            _ => {}
+        }
+        if depth > MAX_DEPTH {
+            return self.intern(Type::Unknown("a type that nests too deeply".into()));
+        }
+        let id = Ty(self.types.len() as u32);
+        self.types.push(ty.clone());
+        self.dependent.push(dependent);
+        self.depths.push(depth);
+        self.index.insert(ty, id);
+        id
+    }
+
+    /// Returns the type without references around it.
+    pub fn referred(&self, ty: Ty) -> Ty {
+        match self.get(ty) {
+            Type::Reference(of, _) => *of,
+            _ => ty,
+        }
+    }
+
+    pub fn is_reference(&self, ty: Ty) -> bool {
+        matches!(self.get(ty), Type::Reference(..))
+    }
+
+    /// Returns whether a type mentions the template parameter of a slot.
+    pub fn mentions_parameter(&self, ty: Ty, slot: u32) -> bool {
+        if !self.is_dependent(ty) {
+            return false;
+        }
+        let mentions = |ty: &Ty| self.mentions_parameter(*ty, slot);
+        match self.get(ty) {
+            Type::Parameter(other) => *other == slot,
+            Type::List(_, of)
+            | Type::Set(of, ..)
+            | Type::Optional(of)
+            | Type::FailureOr(of)
+            | Type::Pointer(of)
+            | Type::Reference(of, _)
+            | Type::Pack(of)
+            | Type::Dependent(of, _)
+            | Type::Switch(_, of) => mentions(of),
+            Type::Map(key, value, ..) => mentions(key) || mentions(value),
+            Type::Tuple(of) | Type::Class(_, of) | Type::Trait(_, of) => of.iter().any(mentions),
+            _ => false,
+        }
+    }
+}

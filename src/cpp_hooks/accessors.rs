@@ -1,0 +1,467 @@
+//! The members that ODS generates for operations, types and attributes: getters by the names in the definition.
+
+use definitions::DialectContext as _;
+use std::sync::{Arc, OnceLock};
+
+use cpp::{Eval, EvalError, Value};
+use ods::model::{Arity, AttrKind};
+use parking_lot::RwLock;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::host::Hook;
+use super::thing::{self, Kind};
+use definitions::expressions::is_getter;
+use interfaces::{operand_groups, result_groups};
+use ir::op_info::OpDefinition;
+use ir::{Attribute, AttributeStorage, Context, OpInfo, OpName, Operation, TypeStorage};
+use registry::{DialectDefinition, Library};
+
+/// A generated member of an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Accessor {
+    Operand(u16),
+    Result(u16),
+    /// The value of an attribute, or, if the flag is set, the attribute.
+    Attribute(u16, bool),
+    /// The name of an attribute or property, by its slot.
+    Name(u16),
+    Property(u16),
+    Region(u16),
+    Successor(u16),
+}
+
+/// Members by operation and name.
+type Found = FxHashMap<(OpName, Arc<str>), Option<Accessor>>;
+
+/// The generated members that were asked for.
+#[derive(Default)]
+pub struct Accessors {
+    found: RwLock<Found>,
+    names: OnceLock<FxHashSet<String>>,
+    interfaces: OnceLock<Vec<String>>,
+}
+
+impl Accessors {
+    /// Whether some loaded definition generates a member of this name.
+    pub fn is_member_name(&self, context: &Context, name: &str) -> bool {
+        let names = self.names.get_or_init(|| {
+            let mut names = FxHashSet::default();
+            for library in context.registry().loaded_libraries() {
+                add_names(library, &mut names);
+            }
+            names
+        });
+        names.contains(name) || self.is_interface_method(context, name)
+    }
+
+    /// Whether an interface of some loaded definition has a body for a method of this name.
+    pub fn is_interface_method(&self, context: &Context, name: &str) -> bool {
+        let Some(program) = crate::program_of(context) else { return false };
+        let interfaces = self.interfaces.get_or_init(|| {
+            let mut interfaces = FxHashSet::default();
+            for library in context.registry().loaded_libraries() {
+                let model = &library.definitions;
+                let of_operations = model.operations.iter().flat_map(|op| &op.traits);
+                let of_others = model.types.iter().chain(&model.attributes).flat_map(|def| &def.traits);
+                interfaces.extend(of_operations.chain(of_others).map(|of| library.text(of.name).to_string()));
+            }
+            interfaces.into_iter().collect()
+        });
+        interfaces.iter().any(|interface| !program.members(interface, name).is_empty())
+    }
+}
+
+/// Adds the names of the getters that a library generates.
+fn add_names(library: &Library, names: &mut FxHashSet<String>) {
+    let model = &library.definitions;
+    let mut add = |name: ods::model::Text, suffixes: &[&str]| {
+        let name = library.text(name);
+        if name.is_empty() {
+            return;
+        }
+        let getter = format!("get{}", camel_case(name));
+        names.extend(suffixes.iter().map(|suffix| format!("{getter}{suffix}")));
+    };
+    for op in &model.operations {
+        op.operands.iter().for_each(|operand| add(operand.name, &["", "Mutable"]));
+        op.results.iter().for_each(|result| add(result.name, &[""]));
+        op.attributes.iter().for_each(|attribute| add(attribute.name, &["", "Attr", "AttrName"]));
+        op.properties.iter().for_each(|property| add(property.name, &[""]));
+        op.regions.iter().for_each(|region| add(region.name, &[""]));
+        op.successors.iter().for_each(|successor| add(successor.name, &[""]));
+    }
+    for def in model.types.iter().chain(&model.attributes) {
+        def.parameters.iter().for_each(|parameter| add(parameter.name, &[""]));
+    }
+}
+
+/// A name in camel case, beginning with a capital.
+fn camel_case(name: &str) -> String {
+    let mut camel = String::with_capacity(name.len());
+    let mut bytes = name.chars().peekable();
+    let mut capitalize = true;
+    while let Some(byte) = bytes.next() {
+        if !capitalize && byte == '_' && bytes.peek().is_some_and(char::is_ascii_lowercase) {
+            capitalize = true;
+            continue;
+        }
+        camel.push(if capitalize { byte.to_ascii_uppercase() } else { byte });
+        capitalize = false;
+    }
+    camel
+}
+
+/// The member called `name` of an operation.
+fn find(library: &registry::Library, op: &ods::model::Operation, name: &str) -> Option<Accessor> {
+    let is = |of: ods::model::Text| is_getter(name, library.text(of));
+    let position = |found: Option<usize>| found.map(|index| index as u16);
+    if let Some(index) = position(op.operands.iter().position(|operand| is(operand.name))) {
+        return Some(Accessor::Operand(index));
+    }
+    if let Some(index) = position(op.attributes.iter().position(|attribute| is(attribute.name))) {
+        return Some(Accessor::Attribute(index, false));
+    }
+    if let Some(index) = position(op.properties.iter().position(|property| is(property.name))) {
+        return Some(Accessor::Property(index));
+    }
+    if let Some(index) = position(op.results.iter().position(|result| is(result.name))) {
+        return Some(Accessor::Result(index));
+    }
+    if let Some(index) = position(op.regions.iter().position(|region| is(region.name))) {
+        return Some(Accessor::Region(index));
+    }
+    if let Some(index) = position(op.successors.iter().position(|successor| is(successor.name))) {
+        return Some(Accessor::Successor(index));
+    }
+    if let Some(stem) = name.strip_suffix("AttrName") {
+        let is = |of: ods::model::Text| is_getter(stem, library.text(of));
+        return position(op.attributes.iter().position(|attribute| is(attribute.name))).map(Accessor::Name);
+    }
+    if let Some(stem) = name.strip_suffix("Attr") {
+        let is = |of: ods::model::Text| is_getter(stem, library.text(of));
+        let found = position(op.attributes.iter().position(|attribute| is(attribute.name)));
+        return found.map(|index| Accessor::Attribute(index, true));
+    }
+    if let Some(stem) = name.strip_suffix("Mutable") {
+        return find(library, op, stem).filter(|found| matches!(found, Accessor::Operand(_)));
+    }
+    None
+}
+
+impl<'a> Hook<'_, '_, '_, 'a> {
+    /// The generated member called `name` of operations with this definition.
+    pub fn accessor(&self, info: &OpInfo, name: &str) -> Option<Accessor> {
+        let OpDefinition { library, index } = info.definition?;
+        if !name.starts_with("get") {
+            return None;
+        }
+        let context = self.context;
+        let key = (context.op_name(info.name), Arc::from(name));
+        if let Some(known) = self.program.accessors.found.read().get(&key) {
+            return *known;
+        }
+        let library = context.registry().library(library);
+        let found = find(library, &library.definitions.operations[index as usize], name);
+        self.program.accessors.found.write().insert(key, found);
+        found
+    }
+
+    /// Evaluates a generated member function of an operation.
+    pub fn access(&mut self, op: Operation<'a>, accessor: Accessor) -> Eval<Value> {
+        let info = op.info();
+        let Some(OpDefinition { library, index }) = info.definition else {
+            return Err(EvalError::unsupported("a member of an operation that is not registered"));
+        };
+        let library = self.context.registry().library(library);
+        let model = &library.definitions.operations[index as usize];
+        Ok(match accessor {
+            Accessor::Operand(index) => {
+                let group = group_of(&operand_groups(op, info), usize::from(index));
+                let values = op.operands_from(group.start as usize, group.len as usize);
+                let named = &model.operands[usize::from(index)];
+                let values: Vec<Value> = values.map(|value| thing::of_ssa_value(value.value_ref())).collect();
+                match named.arity {
+                    Arity::VariadicOfVariadic => {
+                        let name = self.context.intern_string(library.text(named.segment_attribute));
+                        self.grouped(values, op.attribute(name))?
+                    }
+                    arity => of_arity(arity, values),
+                }
+            }
+            Accessor::Result(index) => {
+                let group = group_of(&result_groups(op, info), usize::from(index));
+                let values = op.results().skip(group.start as usize).take(group.len as usize);
+                let values = values.map(|value| thing::of_ssa_value(value.value_ref())).collect();
+                of_arity(model.results[usize::from(index)].arity, values)
+            }
+            Accessor::Attribute(index, raw) => {
+                self.attribute_member(info, usize::from(index), op.property(index.into()), raw)?
+            }
+            Accessor::Name(index) => self.attribute_name(info, index.into()),
+            Accessor::Property(index) => {
+                let slot = info.num_attributes + usize::from(index);
+                let constraint = &library.definitions[model.properties[usize::from(index)].constraint];
+                self.value_of_property(library, constraint, op.property(slot))?
+            }
+            Accessor::Region(index) => {
+                let index = usize::from(index);
+                if model.regions[index].is_variadic {
+                    let singles = model.regions.len() - 1;
+                    let count = op.num_regions().saturating_sub(singles);
+                    let regions = op.regions().skip(index).take(count);
+                    Value::list(regions.map(|region| self.of_region(region)).collect())
+                } else {
+                    let region = op.region(index);
+                    region.map_or_else(|| Kind::Region.null(None), |region| self.of_region(region))
+                }
+            }
+            Accessor::Successor(index) => {
+                let index = usize::from(index);
+                let mut successors = op.successors().skip(index);
+                match model.successors[index].is_variadic {
+                    true => Value::list(successors.map(|block| self.of_block(block)).collect()),
+                    false => {
+                        successors.next().map_or_else(|| Kind::Block.null(None), |block| self.of_block(block))
+                    }
+                }
+            }
+        })
+    }
+
+    /// Values in groups whose sizes an attribute has.
+    pub fn grouped(&self, values: Vec<Value>, sizes: Option<Attribute>) -> Eval<Value> {
+        let sizes = sizes.and_then(|sizes| super::attributes::dense_integers(self.context, sizes));
+        let mut rest = values.into_iter();
+        let group = |size: i64| Value::list(rest.by_ref().take(size.max(0) as usize).collect());
+        Ok(Value::list(sizes.map_or_else(Vec::new, |(_, sizes)| sizes).into_iter().map(group).collect()))
+    }
+
+    /// The name of an attribute or property of an operation.
+    pub fn attribute_name(&self, info: &OpInfo, slot: usize) -> Value {
+        match info.inherent.get(slot) {
+            Some(inherent) => thing::of_attribute(self.context.string_attribute(inherent.name)),
+            None => Kind::Attribute.null(None),
+        }
+    }
+
+    /// Evaluates the getter of an attribute: the attribute itself if `raw`, else its value.
+    pub fn attribute_member(
+        &mut self,
+        info: &OpInfo,
+        index: usize,
+        attribute: Option<Attribute>,
+        raw: bool,
+    ) -> Eval<Value> {
+        let Some(OpDefinition { library, index: op }) = info.definition else {
+            return Err(EvalError::unsupported("an attribute of an operation that is not registered"));
+        };
+        let context = self.context;
+        let library = context.registry().library(library);
+        let named = &library.definitions.operations[op as usize].attributes[index];
+        let constraint = &library.definitions[named.constraint];
+        if raw {
+            return Ok(thing::of_optional_attribute(attribute));
+        }
+        if constraint.derived_body.is_some() {
+            return Err(EvalError::unsupported("a derived attribute"));
+        }
+        let returns = library.text(constraint.return_type).trim().trim_start_matches("::");
+        let is_optional = returns.starts_with("std::optional<");
+        let base = library.definitions.base_attribute(named.constraint);
+        if base.kind == AttrKind::Unit && returns == "bool" {
+            return Ok(Value::Bool(attribute.is_some()));
+        }
+        let attribute = attribute.or_else(|| library.attr_default(context, named.constraint));
+        let Some(attribute) = attribute else {
+            return Ok(match is_optional {
+                true => Value::optional(None),
+                false => Kind::Attribute.null(None),
+            });
+        };
+        let value = match base.kind {
+            AttrKind::Enum(of) if !returns.ends_with("Attr") && !returns.ends_with("Attr>") => {
+                let value = registry::enum_value(context, attribute)
+                    .ok_or_else(|| EvalError::unsupported("the value of an enum"))?;
+                Value::Enum(self.program.classes.enum_key(self.library_id(library), of), value)
+            }
+            _ => self.converted_attribute(library.text(constraint.convert_from_storage), attribute)?,
+        };
+        Ok(if is_optional { Value::optional(Some(value)) } else { value })
+    }
+
+    /// The value of `$_self.getValue()` and the like.
+    fn converted_attribute(&mut self, conversion: &str, attribute: Attribute) -> Eval<Value> {
+        let context = self.context;
+        let conversion: String = conversion.split_whitespace().collect();
+        let storage = attribute.storage(context);
+        let integer = |value: &ir::ApInt| super::attributes::low_word(value);
+        Ok(match (conversion.as_str(), storage) {
+            ("$_self" | "", _) => thing::of_attribute(attribute),
+            ("$_self!=nullptr", _) => Value::Bool(true),
+            (text, AttributeStorage::Integer { ty, value })
+                if text.contains("getInt()")
+                    || text.contains("getSExtValue()")
+                    || text.contains("getZExtValue()")
+                    || text.contains("getSInt()")
+                    || text.contains("getUInt()") =>
+            {
+                let kind = match (ty.integer_width(context).unwrap_or(64), text.contains("getZExtValue")) {
+                    (0..=32, false) => cpp::IntKind::I32,
+                    (0..=32, true) => cpp::IntKind::U32,
+                    (_, false) => cpp::IntKind::I64,
+                    (_, true) => cpp::IntKind::U64,
+                };
+                Value::Int(kind, kind.wrap(integer(value)))
+            }
+            ("$_self.getValue()", _) => self.attribute_value(attribute)?,
+            // With a cast around it, or an optional.
+            (text, _) if text.contains("($_self.getValue())") => self.attribute_value(attribute)?,
+            (text, _) if text.starts_with("$_self?") && text.contains(">($_self)") => {
+                thing::of_attribute(attribute)
+            }
+            ("$_self.asArrayRef()", _) => super::attributes::dense_array_value(context, attribute)
+                .ok_or_else(|| EvalError::unsupported("an array of floating-point numbers"))?,
+            (_, &AttributeStorage::Dialect { definition, .. }) => {
+                let of_enum = context.attribute_definition(definition).model(context).enum_of;
+                match of_enum {
+                    Some(_) => self.attribute_value(attribute)?,
+                    None => return Err(EvalError::unsupported(format!("the conversion '{conversion}'"))),
+                }
+            }
+            _ => return Err(EvalError::unsupported(format!("the conversion '{conversion}'"))),
+        })
+    }
+
+    /// Evaluates `getValue()` of an attribute.
+    pub fn attribute_value(&mut self, attribute: Attribute) -> Eval<Value> {
+        let context = self.context;
+        Ok(match attribute.storage(context) {
+            AttributeStorage::Integer { ty: ir::Type::I1, value } => Value::Bool(!value.is_zero()),
+            AttributeStorage::Integer { .. } => Kind::ApInt.thing(attribute.index(), 0),
+            AttributeStorage::Float { .. } => Kind::ApFloat.thing(attribute.index(), 0),
+            &AttributeStorage::String { value, .. } => Value::text(context.string(value).to_string()),
+            &AttributeStorage::Type(ty) => thing::of_type(ty),
+            AttributeStorage::Array(elements) => thing::of_attributes(elements.iter().copied()),
+            AttributeStorage::Dictionary(entries) => {
+                Value::list(entries.iter().map(|&entry| thing::of_named_attribute(entry)).collect())
+            }
+            &AttributeStorage::SymbolRef { root, .. } => Value::text(context.string(root).to_string()),
+            &AttributeStorage::AffineMap(map) => thing::of_affine_map(map),
+            &AttributeStorage::IntegerSet(set) => Kind::IntegerSet.thing(set.index(), 0),
+            &AttributeStorage::Dialect { definition, ref parameters } => {
+                let definition = context.attribute_definition(definition);
+                let index = definition.class(context).parameter("value");
+                let Some(index) = index else {
+                    return Err(EvalError::unsupported("the method 'getValue'"));
+                };
+                self.parameter(definition, index, parameters[index])?
+            }
+            _ => return Err(EvalError::unsupported("the method 'getValue'")),
+        })
+    }
+
+    /// A parameter of a type or attribute, as its getter gives it.
+    pub fn parameter(
+        &mut self,
+        definition: &DialectDefinition,
+        index: usize,
+        value: Option<Attribute>,
+    ) -> Eval<Value> {
+        let library = definition.library(self.context);
+        let parameter = &definition.model(self.context).parameters[index];
+        self.value_of_attribute(library, parameter.storage, value)
+    }
+
+    /// The parameter that a getter of a type or attribute of a dialect is for.
+    pub fn parameter_member(&mut self, receiver: &Value, name: &str) -> Eval<Option<Value>> {
+        let context = self.context;
+        let (definition, parameters) = match (thing::ty(receiver), thing::attribute(receiver)) {
+            (Some(ty), _) => match ty.storage(context) {
+                TypeStorage::Dialect { definition, parameters } => {
+                    (context.type_definition(*definition), parameters)
+                }
+                _ => return Ok(None),
+            },
+            (_, Some(attribute)) => match attribute.storage(context) {
+                AttributeStorage::Dialect { definition, parameters } => {
+                    (context.attribute_definition(*definition), parameters)
+                }
+                _ => return Ok(None),
+            },
+            _ => return Ok(None),
+        };
+        let class = definition.class(context);
+        let Some(index) = class.parameters.iter().position(|of| is_getter(name, &of.name)) else {
+            return Ok(None);
+        };
+        self.parameter(definition, index, parameters[index]).map(Some)
+    }
+
+    /// A generated member of the adaptor of an inference.
+    pub fn adaptor_member(&mut self, name: &str) -> Eval<Option<Value>> {
+        let Some(inference) = self.inference else { return Ok(None) };
+        let info = inference.info;
+        let Some(accessor) = self.accessor(info, name) else { return Ok(None) };
+        let Some(OpDefinition { library, index }) = info.definition else { return Ok(None) };
+        let library = self.context.registry().library(library);
+        let model = &library.definitions.operations[index as usize];
+        let property = |slot: usize| inference.properties.get(slot).copied().flatten();
+        Ok(Some(match accessor {
+            Accessor::Operand(index) => {
+                let groups = self.adaptor_groups();
+                let (start, len) = groups.get(usize::from(index)).copied().unwrap_or_default();
+                let values = (start..start + len).map(|index| Kind::TypedValue.thing(index, 0)).collect();
+                of_arity(model.operands[usize::from(index)].arity, values)
+            }
+            Accessor::Attribute(index, raw) => {
+                self.attribute_member(info, usize::from(index), property(index.into()), raw)?
+            }
+            Accessor::Property(index) => {
+                let slot = info.num_attributes + usize::from(index);
+                let constraint = &library.definitions[model.properties[usize::from(index)].constraint];
+                self.value_of_property(library, constraint, property(slot))?
+            }
+            Accessor::Name(index) => self.attribute_name(info, index.into()),
+            Accessor::Result(_) | Accessor::Region(_) | Accessor::Successor(_) => return Ok(None),
+        }))
+    }
+
+    /// Returns, for type inference, the first operand and the number of operands of each one in the definition.
+    pub fn adaptor_groups(&self) -> Vec<(usize, usize)> {
+        let Some(inference) = self.inference else { return Vec::new() };
+        let info = inference.info;
+        let sizes = info
+            .operand_segments
+            .and_then(|slot| inference.properties.get(slot).copied().flatten())
+            .and_then(|sizes| super::attributes::dense_integers(self.context, sizes));
+        let count = inference.operand_types.len();
+        let mut start = 0;
+        let mut groups = Vec::new();
+        for (index, spec) in info.operands.iter().enumerate() {
+            let len = match &sizes {
+                Some((_, sizes)) => sizes.get(index).map_or(0, |&size| size.max(0) as usize),
+                None => info.operands.group_len(spec, count),
+            };
+            groups.push((start, len.min(count.saturating_sub(start))));
+            start += len;
+        }
+        groups
+    }
+}
+
+/// Returns the values of one operand or result in the definition; without groups, each is one value.
+pub fn group_of(groups: &[definitions::expressions::Group], index: usize) -> definitions::expressions::Group {
+    match groups {
+        [] => definitions::expressions::Group { start: index as u32, len: 1 },
+        groups => groups.get(index).copied().unwrap_or_default(),
+    }
+}
+
+/// Values as the getter of a definition with this arity gives them.
+fn of_arity(arity: Arity, mut values: Vec<Value>) -> Value {
+    match arity {
+        Arity::One | Arity::Optional if values.is_empty() => Kind::Value.null(None),
+        Arity::One | Arity::Optional => values.swap_remove(0),
+        Arity::Variadic | Arity::VariadicOfVariadic => Value::list(values),
+    }
+}

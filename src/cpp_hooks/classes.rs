@@ -1,0 +1,467 @@
+//! Names of classes in C++: what each stands for.
+//!
+//! Classes of MLIR's core are rows of [`KNOWN`]. Classes that ODS generates follow from the definitions:
+//! operations with their adaptors and properties, types, attributes, enums, dialects, interfaces.
+
+use cpp::{EnumKey, HostClass, Lookup, Value};
+use definitions::DialectContext as _;
+use parking_lot::RwLock;
+use rustc_hash::FxHashMap;
+
+use super::thing::Kind;
+use definitions::expressions::{ClassTest, Definitions, Entity, resolve_class};
+use ir::op_info::OpDefinition;
+use ir::types::DYNAMIC;
+use ir::{Context, OpName, StringId};
+use ods::model::EnumId;
+use registry::{Library, LibraryId};
+
+/// A class.
+#[derive(Clone, Debug)]
+pub enum Class {
+    /// A row of [`KNOWN`].
+    Known(&'static Known),
+    /// A class of types or attributes, by its name and what `isa` asks.
+    Data(Entity, String, ClassTest),
+    /// The class of an operation.
+    Operation(StringId),
+    /// The adaptor of an operation.
+    Adaptor(StringId),
+    /// The properties of an operation.
+    Properties(StringId),
+    Enum(EnumKey),
+    Dialect(StringId),
+    /// An interface or trait of operations, by its name without namespaces.
+    Interface(String),
+}
+
+impl Class {
+    fn is_same(&self, other: &Class) -> bool {
+        match (self, other) {
+            (Class::Known(a), Class::Known(b)) => std::ptr::eq(*a, *b),
+            (Class::Data(of, a, _), Class::Data(other, b, _)) => of == other && a == b,
+            (Class::Operation(a), Class::Operation(b))
+            | (Class::Adaptor(a), Class::Adaptor(b))
+            | (Class::Properties(a), Class::Properties(b))
+            | (Class::Dialect(a), Class::Dialect(b)) => a == b,
+            (Class::Enum(a), Class::Enum(b)) => a == b,
+            (Class::Interface(a), Class::Interface(b)) => a == b,
+            _ => false,
+        }
+    }
+}
+
+/// A class of MLIR's core that is no type and no attribute.
+#[derive(Debug)]
+pub struct Known {
+    /// With the class around it, if there is one.
+    pub name: &'static str,
+    pub kind: Kind,
+}
+
+const fn known(name: &'static str, kind: Kind) -> Known {
+    Known { name, kind }
+}
+
+/// See the module's description. Several names may stand for things of one kind.
+pub static KNOWN: &[Known] = &[
+    known("APFloat", Kind::ApFloat),
+    known("APInt", Kind::ApInt),
+    known("APSInt", Kind::ApInt),
+    known("AffineBinaryOpExpr", Kind::AffineExpr),
+    known("AffineConstantExpr", Kind::AffineExpr),
+    known("AffineDimExpr", Kind::AffineExpr),
+    known("AffineExpr", Kind::AffineExpr),
+    known("AffineMap", Kind::AffineMap),
+    known("AffineSymbolExpr", Kind::AffineExpr),
+    known("AsmParser", Kind::Parser),
+    known("AsmPrinter", Kind::Printer),
+    known("Block", Kind::Block),
+    known("BlockArgument", Kind::Value),
+    known("BlockRange", Kind::Nothing),
+    known("Builder", Kind::Builder),
+    known("DataLayout", Kind::DataLayout),
+    known("Diagnostic", Kind::Note),
+    known("Dialect", Kind::Dialect),
+    known("DialectAsmParser", Kind::Parser),
+    known("DialectAsmPrinter", Kind::Printer),
+    known("FieldParser", Kind::Nothing),
+    known("InFlightDiagnostic", Kind::Diagnostic),
+    known("IntegerSet", Kind::IntegerSet),
+    known("Location", Kind::Location),
+    known("MLIRContext", Kind::Context),
+    known("MutableOperandRange", Kind::Nothing),
+    known("NamedAttrList", Kind::AttributeList),
+    known("NamedAttribute", Kind::NamedAttribute),
+    known("OpAsmParser", Kind::Parser),
+    known("OpAsmParser::Argument", Kind::Argument),
+    known("OpAsmParser::UnresolvedOperand", Kind::Unresolved),
+    known("OpAsmPrinter", Kind::Printer),
+    known("OpBuilder", Kind::Builder),
+    known("OpFoldResult", Kind::Nothing),
+    known("OpOperand", Kind::Value),
+    known("OpResult", Kind::Value),
+    known("OpState", Kind::Operation),
+    known("OpaqueProperties", Kind::Properties),
+    known("OperandRange", Kind::Nothing),
+    known("OperandRangeRange", Kind::Nothing),
+    known("Operation", Kind::Operation),
+    known("OperationName", Kind::OperationName),
+    known("OperationState", Kind::State),
+    known("Region", Kind::Region),
+    known("RegionRange", Kind::Nothing),
+    known("ResultRange", Kind::Nothing),
+    known("SMLoc", Kind::Place),
+    known("SuccessorRange", Kind::Nothing),
+    known("SymbolTable", Kind::SymbolTables),
+    known("SymbolTableCollection", Kind::SymbolTables),
+    known("TypeRange", Kind::Nothing),
+    known("TypeRangeRange", Kind::Nothing),
+    known("TypedValue", Kind::Value),
+    known("Value", Kind::Value),
+    known("ValueRange", Kind::Nothing),
+    known("ValueTypeRange", Kind::Nothing),
+    known("VariadicFlag", Kind::Flag),
+    known("FuncTypeBuilder", Kind::Flag),
+];
+
+impl Known {
+    /// Whether the class is one of ranges: values of it are lists.
+    pub fn is_range(&self) -> bool {
+        self.kind == Kind::Nothing
+    }
+}
+
+/// Enums of MLIR's core, with the enumerators by their values.
+static KNOWN_ENUMS: &[(&str, &[&str])] = &[
+    (
+        "Delimiter",
+        &[
+            "None",
+            "Paren",
+            "Square",
+            "LessGreater",
+            "Braces",
+            "OptionalParen",
+            "OptionalSquare",
+            "OptionalLessGreater",
+            "OptionalBraces",
+        ],
+    ),
+    ("SignednessSemantics", &["Signless", "Signed", "Unsigned"]),
+    ("Visibility", &["Public", "Private", "Nested"]),
+    ("AliasResult", &["NoAlias", "OverridableAlias", "FinalAlias"]),
+    ("AffineExprKind", &["Add", "Mul", "Mod", "FloorDiv", "CeilDiv", "Constant", "DimId", "SymbolId"]),
+];
+
+/// The keys of the enums of MLIR's core start here, those of definitions before.
+const FIRST_KNOWN_ENUM: u32 = EnumKey::HOST | 1 << 30;
+
+/// The key of a row of the table above.
+pub fn known_enum(name: &str) -> Option<EnumKey> {
+    let at = KNOWN_ENUMS.iter().position(|row| row.0 == name)?;
+    Some(EnumKey(FIRST_KNOWN_ENUM + at as u32))
+}
+
+/// An enumerator of MLIR's core, by its value, as text.
+pub fn known_enumerator(key: EnumKey, value: i64) -> Option<&'static str> {
+    let row = KNOWN_ENUMS.get(key.0.checked_sub(FIRST_KNOWN_ENUM)? as usize)?;
+    row.1.get(usize::try_from(value).ok()?).copied()
+}
+
+/// Classes by their names with the class around, and the namespaces in which these are looked up.
+type ByPath = FxHashMap<(String, Vec<String>), Option<HostClass>>;
+
+/// The classes that were asked for, and names that definitions bring.
+#[derive(Default)]
+pub struct Classes {
+    found: RwLock<Vec<(String, Class)>>,
+    by_path: RwLock<ByPath>,
+    enums: RwLock<Vec<(LibraryId, EnumId)>>,
+}
+
+impl Classes {
+    /// The class with this number.
+    pub fn get(&self, class: HostClass) -> Option<Class> {
+        self.found.read().get(class.0 as usize).map(|(_, class)| class.clone())
+    }
+
+    /// The name of a class without namespaces.
+    pub fn name(&self, class: HostClass) -> Option<String> {
+        self.found.read().get(class.0 as usize).map(|(name, _)| name.clone())
+    }
+
+    /// The number of a class.
+    fn number(&self, name: &str, class: Class) -> HostClass {
+        let mut found = self.found.write();
+        // However it is named, it is one class.
+        if let Some(known) = found.iter().position(|(_, known)| known.is_same(&class)) {
+            return HostClass(known as u32);
+        }
+        found.push((name.to_string(), class));
+        HostClass(found.len() as u32 - 1)
+    }
+
+    /// The key of an enum.
+    pub fn enum_key(&self, library: LibraryId, id: EnumId) -> EnumKey {
+        let mut enums = self.enums.write();
+        let at = enums.iter().position(|known| *known == (library, id)).unwrap_or_else(|| {
+            enums.push((library, id));
+            enums.len() - 1
+        });
+        EnumKey(EnumKey::HOST | at as u32)
+    }
+
+    /// The enum of a key.
+    pub fn enum_of_key(&self, key: EnumKey) -> Option<(LibraryId, EnumId)> {
+        self.enums.read().get((key.0 & !EnumKey::HOST) as usize).copied()
+    }
+
+    /// The class that a name means at a place.
+    pub fn find(&self, context: &Context, name: Lookup<'_>) -> Option<HostClass> {
+        let path = name.path.join("::");
+        let around = name.class.and_then(|class| self.name(class)).unwrap_or_default();
+        let key = (
+            format!("{around} {path}"),
+            name.namespaces.iter().map(|namespace| namespace.to_string()).collect::<Vec<_>>(),
+        );
+        if let Some(known) = self.by_path.read().get(&key) {
+            return *known;
+        }
+        let class = self.look_up(context, name, &path);
+        let short = name.path.last().copied().unwrap_or_default();
+        let number = class.map(|class| self.number(short, class));
+        self.by_path.write().insert(key, number);
+        number
+    }
+
+    fn look_up(&self, context: &Context, name: Lookup<'_>, path: &str) -> Option<Class> {
+        let (&last, outer) = name.path.split_last()?;
+        let is_core = outer.iter().all(|name| matches!(*name, "mlir" | "llvm" | "function_interface_impl"));
+        let outer_class = outer.last().copied().unwrap_or_default();
+        for known in KNOWN {
+            let is_it = match known.name.split_once("::") {
+                None => is_core && known.name == last,
+                Some((class, name)) => {
+                    name == last && (outer_class.ends_with("AsmParser") || outer_class == class)
+                }
+            };
+            if is_it {
+                return Some(Class::Known(known));
+            }
+        }
+        // `FooOp::Adaptor`, `FooOpAdaptor`, `FooOp::Properties`; within `FooOp`, without it.
+        if matches!(last, "Adaptor" | "Properties" | "FoldAdaptor") {
+            let op = match outer {
+                [] => self.operation_of(name.class?),
+                _ => match self.look_up(context, Lookup { path: outer, ..name }, &outer.join("::"))? {
+                    Class::Operation(op) => Some(op),
+                    _ => None,
+                },
+            }?;
+            return Some(if last == "Properties" { Class::Properties(op) } else { Class::Adaptor(op) });
+        }
+        // The base of a generated class, by which the class calls its own builders.
+        if last == "Base"
+            && outer.is_empty()
+            && let Some(class @ Class::Data(..)) = name.class.and_then(|class| self.get(class))
+        {
+            return Some(class);
+        }
+        // The enum of an attribute that holds one.
+        if last == "ValueType" && !outer.is_empty() {
+            let around = self.look_up(context, Lookup { path: outer, ..name }, &outer.join("::"))?;
+            return self.enum_of_attribute(context, &around);
+        }
+        if let Some(found) = Self::defined(self, context, name, path) {
+            return Some(found);
+        }
+        if let Some(key) = known_enum(last) {
+            return Some(Class::Enum(key));
+        }
+        if let Some(op) = path.strip_suffix("Adaptor")
+            && let Some(Class::Operation(op)) = Self::defined(self, context, name, op)
+        {
+            return Some(Class::Adaptor(op));
+        }
+        let is_class = last.starts_with(|first: char| first.is_ascii_uppercase());
+        let is_trait = is_class && (matches!(outer_class, "OpTrait" | "impl") || last.ends_with("Interface"));
+        (is_trait || is_trait_of_operations(context, last)).then(|| Class::Interface(last.to_string()))
+    }
+
+    /// The enum that an attribute class holds a value of.
+    fn enum_of_attribute(&self, context: &Context, class: &Class) -> Option<Class> {
+        let Class::Data(Entity::Attribute, name, _) = class else { return None };
+        let registry = context.registry();
+        if let Some(definition) = context.enum_of_attribute_class(name) {
+            let (library, id) = registry.enum_by_class(context, &definition.name)?;
+            return Some(Class::Enum(self.enum_key(library, id)));
+        }
+        let definition = context.definition_of_class(Entity::Attribute, "", name)?;
+        let definition = context.attribute_definition(definition);
+        let of = definition.model(context).enum_of?;
+        let library = definition.library(context);
+        Some(Class::Enum(self.enum_key(registry.id_of(library), of)))
+    }
+
+    fn operation_of(&self, class: HostClass) -> Option<StringId> {
+        match self.get(class)? {
+            Class::Operation(op) | Class::Adaptor(op) | Class::Properties(op) => Some(op),
+            _ => None,
+        }
+    }
+
+    /// A class that a definition brings.
+    fn defined(&self, context: &Context, name: Lookup<'_>, path: &str) -> Option<Class> {
+        let namespaces = candidates(name.namespaces);
+        for namespace in &namespaces {
+            let qualified =
+                if namespace.is_empty() { path.to_string() } else { format!("{namespace}::{path}") };
+            if let Some(class) = self.qualified(context, &qualified) {
+                return Some(class);
+            }
+        }
+        // Namespaces that a using-directive names are known by their last component only.
+        self.by_last_name(context, path)
+    }
+
+    fn qualified(&self, context: &Context, name: &str) -> Option<Class> {
+        if let Some(op) = context.operation(name) {
+            return Some(Class::Operation(context.intern_string(op)));
+        }
+        if let Some((library, id)) = context.registry().enum_by_class(context, name) {
+            return Some(Class::Enum(self.enum_key(library, id)));
+        }
+        if let Some((entity, test)) = resolve_class(context, name) {
+            return Some(Class::Data(entity, name.to_string(), test));
+        }
+        let registry = context.registry();
+        registry.loaded_libraries().find_map(|library| {
+            let dialects = &library.definitions.dialects;
+            let dialect = dialects.iter().find(|dialect| library.text(dialect.cpp_class) == name)?;
+            Some(Class::Dialect(context.intern_string(library.text(dialect.name))))
+        })
+    }
+
+    fn by_last_name(&self, context: &Context, path: &str) -> Option<Class> {
+        let is_it = |qualified: &str| {
+            qualified.strip_suffix(path).is_some_and(|outer| outer.is_empty() || outer.ends_with("::"))
+        };
+        for library in context.registry().loaded_libraries() {
+            let model = &library.definitions;
+            let names = (model.operations.iter().map(|op| op.cpp_class))
+                .chain(model.types.iter().map(|def| def.cpp_class))
+                .chain(model.attributes.iter().map(|def| def.cpp_class))
+                .chain(model.enums.iter().map(|of| of.cpp_class))
+                .chain(model.dialects.iter().map(|dialect| dialect.cpp_class));
+            for class in names {
+                if is_it(library.text(class)) {
+                    return self.qualified(context, library.text(class));
+                }
+            }
+        }
+        None
+    }
+
+    /// The enum of a definition that a name means.
+    fn definition_of_enum(&self, context: &Context, name: Lookup<'_>) -> Option<(LibraryId, EnumId)> {
+        let class = self.find(context, name)?;
+        match self.get(class)? {
+            Class::Enum(key) => self.enum_of_key(key),
+            _ => None,
+        }
+    }
+
+    /// A constant: an enumerator, or a static member.
+    pub fn constant(&self, context: &Context, name: Lookup<'_>) -> Option<Value> {
+        let (&last, outer) = name.path.split_last()?;
+        if last == "kDynamic" {
+            return Some(super::thing::of_integer(DYNAMIC));
+        }
+        if last == "kDynamicIndex" {
+            return Some(Value::Int(cpp::IntKind::I32, i64::from(i32::MIN)));
+        }
+        if outer.is_empty() {
+            return None;
+        }
+        for (at, (_, cases)) in KNOWN_ENUMS.iter().enumerate() {
+            let is_around = |class: &str| {
+                KNOWN_ENUMS[at].0 == class
+                    || matches!((KNOWN_ENUMS[at].0, class), ("SignednessSemantics", "IntegerType"))
+                    || matches!((KNOWN_ENUMS[at].0, class), ("Delimiter", "AsmParser" | "OpAsmParser"))
+            };
+            if is_around(outer[outer.len() - 1])
+                && let Some(value) = cases.iter().position(|case| *case == last)
+                // A dialect may have an enum of the same name.
+                && self.definition_of_enum(context, Lookup { path: outer, ..name }).is_none()
+            {
+                return Some(Value::Enum(EnumKey(FIRST_KNOWN_ENUM + at as u32), value as i64));
+            }
+        }
+        let class = self.find(context, Lookup { path: outer, ..name })?;
+        match self.get(class)? {
+            Class::Enum(key) => {
+                let (library, id) = self.enum_of_key(key)?;
+                let library = context.registry().library(library);
+                let cases = &library.definitions[id].cases;
+                let case = cases.iter().find(|case| {
+                    let symbol = library.text(case.symbol);
+                    symbol == last || last.strip_prefix('_') == Some(symbol)
+                })?;
+                Some(Value::Enum(key, case.value))
+            }
+            Class::Data(_, class, _) if matches!(last, "name" | "dialectName") => {
+                let data = context.class(&class)?;
+                let text = match last {
+                    "name" => format!("{}.{}", data.dialect, data.mnemonic),
+                    _ => data.dialect.clone(),
+                };
+                Some(Value::text(text))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The namespaces in which a name is looked up, given those around a place and those it uses.
+fn candidates(namespaces: &[&str]) -> Vec<String> {
+    let mut candidates = Vec::new();
+    let mut add = |candidate: String| {
+        if !candidates.contains(&candidate) {
+            candidates.push(candidate);
+        }
+    };
+    for end in (1..=namespaces.len()).rev() {
+        add(namespaces[..end].join("::"));
+    }
+    for namespace in namespaces.iter().rev() {
+        add(format!("mlir::{namespace}"));
+        add(namespace.to_string());
+    }
+    add("mlir".to_string());
+    add("llvm".to_string());
+    add(String::new());
+    candidates
+}
+
+/// Whether some operation has a trait or interface of this name.
+fn is_trait_of_operations(context: &Context, name: &str) -> bool {
+    context.registry().loaded_libraries().any(|library| {
+        library.definitions.operations.iter().flat_map(|op| &op.traits).any(|of| is_trait(library, of, name))
+    })
+}
+
+fn is_trait(library: &Library, of: &ods::model::Trait, name: &str) -> bool {
+    library.text(of.name).rsplit("::").next() == Some(name)
+}
+
+/// Whether operations of a name have a trait or interface, by its name without namespaces.
+pub fn implements(context: &Context, op: OpName, name: &str) -> bool {
+    let info = op.info(context);
+    let Some(OpDefinition { library, index }) = info.definition else { return false };
+    let library = context.registry().library(library);
+    let traits = &library.definitions.operations[index as usize].traits;
+    let is_listed = traits.iter().any(|of| is_trait(library, of, name));
+    is_listed
+        || (name == "SymbolUserOpInterface" && verify::OpVerification::of(info).verify_symbol_uses.is_some())
+}

@@ -1,0 +1,400 @@
+//! Classes of things at run time: tests, conversions, constructors.
+
+use cpp::{
+    Arguments, EnumKey, Eval, EvalError, HostClass, Machine, OptionalKind, Ty, Type as CppType, Value,
+};
+
+use super::classes::{Class, implements};
+use super::host::{ArgumentCells, Hook, held};
+use super::thing::{self, Kind};
+use ir::Entity;
+use ir::affine::AffineExprStorage;
+use ir::{Attribute, Type};
+
+impl Hook<'_, '_, '_, '_> {
+    /// Whether a value is of a class.
+    pub fn is_of_class(&mut self, value: &Value, class: HostClass) -> Eval<bool> {
+        let context = self.context;
+        let Some(class) = self.program.classes.get(class) else {
+            return Err(EvalError::unsupported("an unknown class"));
+        };
+        let Some(handle) = value.handle() else {
+            return match (&class, value) {
+                (Class::Enum(key), Value::Enum(other, _)) => Ok(key == other),
+                (Class::Known(known), _) if known.is_range() => {
+                    Ok(matches!(value, Value::List(_) | Value::Braces(_) | Value::Null | Value::Nullopt))
+                }
+                (_, Value::Null) => Ok(false),
+                _ => Err(EvalError::unsupported(format!("the class of a {}", value.describe()))),
+            };
+        };
+        let kind = Kind::of(handle);
+        if thing::is_null(handle) {
+            // Overload resolution asks for the declared class.
+            return Ok(match &class {
+                Class::Known(known) => known.kind == kind,
+                Class::Data(Entity::Type, ..) => kind == Kind::Type,
+                Class::Data(Entity::Attribute, ..) => kind == Kind::Attribute,
+                Class::Operation(_) | Class::Interface(_) => kind == Kind::Operation,
+                _ => false,
+            });
+        }
+        Ok(match &class {
+            Class::Known(known) => match (known.name, kind) {
+                ("OpResult", Kind::Value) => self.ssa_value(value)?.defining_op().is_some(),
+                ("BlockArgument", Kind::Value) => self.ssa_value(value)?.defining_op().is_none(),
+                ("Region", Kind::ParsedRegion) => true,
+                ("Value" | "TypedValue", Kind::TypedValue) => true,
+                ("NamedAttrList", Kind::StateAttributes) => true,
+                ("Location", Kind::Attribute) => false,
+                ("AffineConstantExpr", Kind::AffineExpr) => {
+                    self.is_affine(value, |storage| matches!(storage, AffineExprStorage::Constant(_)))
+                }
+                ("AffineDimExpr", Kind::AffineExpr) => {
+                    self.is_affine(value, |storage| matches!(storage, AffineExprStorage::Dim(_)))
+                }
+                ("AffineSymbolExpr", Kind::AffineExpr) => {
+                    self.is_affine(value, |storage| matches!(storage, AffineExprStorage::Symbol(_)))
+                }
+                ("AffineBinaryOpExpr", Kind::AffineExpr) => {
+                    self.is_affine(value, |storage| matches!(storage, AffineExprStorage::Binary { .. }))
+                }
+                _ => known.kind == kind,
+            },
+            Class::Data(Entity::Type, _, test) => match thing::ty(value) {
+                Some(ty) => test.holds_for_type(context, context, ty),
+                None => false,
+            },
+            Class::Data(Entity::Attribute, _, test) => {
+                let attribute = match kind {
+                    Kind::Location => Some(self.location(value)?.to_attribute(context)),
+                    _ => thing::attribute(value),
+                };
+                attribute.is_some_and(|attribute| test.holds_for_attribute(context, context, attribute))
+            }
+            Class::Operation(name) => match thing::operation(value) {
+                Some(_) => self.operation(value)?.info().name == *name,
+                None => false,
+            },
+            Class::Interface(name) => match kind {
+                Kind::Operation => implements(context, self.operation(value)?.name(), name),
+                Kind::Type | Kind::Attribute => self.has_interface(value, name),
+                _ => false,
+            },
+            Class::Adaptor(_) => kind == Kind::Adaptor,
+            Class::Properties(_) => kind == Kind::Properties,
+            Class::Dialect(_) => kind == Kind::Dialect,
+            Class::Enum(_) => false,
+        })
+    }
+
+    fn is_affine(&self, value: &Value, test: fn(&AffineExprStorage) -> bool) -> bool {
+        thing::affine_expr(value).is_some_and(|expr| test(&expr.storage(self.context)))
+    }
+
+    fn has_interface(&self, value: &Value, name: &str) -> bool {
+        self.interfaces_of(value).iter().any(|interface| interface.rsplit("::").next() == Some(name))
+    }
+
+    /// A value as an initialisation of a variable of a type has it.
+    pub fn convert_thing(&mut self, machine: &mut Machine, value: Value, to: Ty) -> Eval<Value> {
+        let wrong =
+            |value: &Value| Err(EvalError::unsupported(format!("a conversion of a {}", value.describe())));
+        match machine.ty(to).clone() {
+            CppType::Host(class) => self.convert_to_class(machine, value, class),
+            CppType::Result(kind) => match value.handle().map(Kind::of) {
+                Some(Kind::Diagnostic) => Ok(Value::Result(kind, false)),
+                _ => wrong(&value),
+            },
+            CppType::FailureOr(of) => match value.handle().map(Kind::of) {
+                Some(Kind::Diagnostic) => Ok(Value::Optional(OptionalKind::FailureOr, None)),
+                _ => {
+                    let value = self.convert_thing(machine, value, of)?;
+                    Ok(Value::Optional(OptionalKind::FailureOr, Some(held(value))))
+                }
+            },
+            CppType::Optional(of) => {
+                let value = self.convert_thing(machine, value, of)?;
+                Ok(Value::Optional(OptionalKind::Optional, Some(held(value))))
+            }
+            CppType::Text => self.text_of(machine, &value).map(Value::text),
+            CppType::List(..) => self.list_of(machine, &value).map(Value::list),
+            CppType::Pointer(of) | CppType::Reference(of, _) => self.convert_thing(machine, value, of),
+            CppType::Function | CppType::Stream | CppType::Auto => Ok(value),
+            CppType::Int(kind) => {
+                self.integer_of(machine, &value).map(|number| Value::Int(kind, kind.wrap(number)))
+            }
+            CppType::Bool => Ok(Value::Bool(value.handle().is_some_and(|handle| !thing::is_null(handle)))),
+            _ => wrong(&value),
+        }
+    }
+
+    fn convert_to_class(&mut self, machine: &mut Machine, value: Value, class: HostClass) -> Eval<Value> {
+        let Some(found) = self.program.classes.get(class) else { return Ok(value) };
+        let wrong =
+            |value: &Value| Err(EvalError::unsupported(format!("a conversion of a {}", value.describe())));
+        if let Value::Optional(_, Some(content)) = &value {
+            return self.convert_to_class(machine, content.0.clone(), class);
+        }
+        if let Class::Enum(key) = found {
+            return match value {
+                Value::Enum(other, _) if other == key => Ok(value),
+                Value::Int(_, number) => Ok(Value::Enum(key, number)),
+                Value::Braces(items) if items.values.is_empty() => Ok(Value::Enum(key, 0)),
+                other => wrong(&other),
+            };
+        }
+        if let Class::Known(known) = found {
+            if known.is_range() {
+                return match value {
+                    Value::List(_) => Ok(value),
+                    // One that may be anything: `OpFoldResult`.
+                    other if known.name == "OpFoldResult" => Ok(other),
+                    other => self.list_of(machine, &other).map(Value::list),
+                };
+            }
+            return match (known.kind, &value) {
+                // A flag, or a function.
+                (Kind::Flag, _) => Ok(value),
+                (kind, Value::Null | Value::Nullopt) => Ok(kind.null(Some(class))),
+                (_, Value::Braces(items)) if items.values.is_empty() => {
+                    self.construct_thing(machine, class, Arguments { values: &[], types: &[] })
+                }
+                (_, Value::Braces(items)) => {
+                    let items = items.values.clone();
+                    self.construct_thing(machine, class, Arguments { values: &items, types: &[] })
+                }
+                (Kind::Operation, _) => Ok(thing::wrapped(value, false)),
+                (Kind::AttributeList, Value::List(_))
+                | (Kind::OperationName, Value::Text(_))
+                | (Kind::NamedAttribute, Value::Tuple(_)) => {
+                    self.construct_thing(machine, class, Arguments { values: &[value], types: &[] })
+                }
+                (Kind::AttributeList, Value::Host(handle)) if Kind::of(*handle) == Kind::Attribute => {
+                    self.construct_thing(machine, class, Arguments { values: &[value], types: &[] })
+                }
+                (Kind::Region, Value::Pointer(to)) => machine.load(&to.0),
+                (_, Value::Host(_) | Value::Owned(_)) => Ok(value),
+                _ => wrong(&value),
+            };
+        }
+        match (&found, &value) {
+            (Class::Data(Entity::Type, ..), Value::Null | Value::Nullopt) => Ok(Kind::Type.null(Some(class))),
+            (Class::Data(Entity::Attribute, ..), Value::Null | Value::Nullopt) => {
+                Ok(Kind::Attribute.null(Some(class)))
+            }
+            (Class::Operation(_) | Class::Interface(_), Value::Null | Value::Nullopt) => {
+                Ok(Kind::Operation.null(Some(class)))
+            }
+            (_, Value::Braces(items)) if items.values.is_empty() => {
+                self.construct_thing(machine, class, Arguments { values: &[], types: &[] })
+            }
+            (Class::Data(Entity::Attribute, ..), Value::Host(handle))
+                if Kind::of(*handle) == Kind::Location =>
+            {
+                let attribute = self.location(&value)?.to_attribute(self.context);
+                Ok(thing::of_attribute(attribute))
+            }
+            (Class::Operation(_) | Class::Interface(_), Value::Host(_)) => Ok(thing::wrapped(value, true)),
+            (Class::Data(entity, ..), Value::Host(handle)) if thing::is_null(*handle) => Ok(match entity {
+                Entity::Type => Kind::Type.null(Some(class)),
+                Entity::Attribute => Kind::Attribute.null(Some(class)),
+            }),
+            (_, Value::Host(_) | Value::Owned(_)) => Ok(value),
+            _ => wrong(&value),
+        }
+    }
+
+    /// Makes a thing of a class.
+    pub fn construct_thing(
+        &mut self,
+        machine: &mut Machine,
+        class: HostClass,
+        arguments: Arguments<'_>,
+    ) -> Eval<Value> {
+        let Some(found) = self.program.classes.get(class) else {
+            return Err(EvalError::unsupported("an unknown class"));
+        };
+        let known = match found {
+            Class::Known(known) => known,
+            Class::Enum(key) => return self.construct_enum(machine, key, arguments),
+            Class::Data(entity, ..) => {
+                return match arguments.values {
+                    [] => Ok(match entity {
+                        Entity::Type => Kind::Type.null(Some(class)),
+                        Entity::Attribute => Kind::Attribute.null(Some(class)),
+                    }),
+                    [only] => {
+                        let value = machine.load(only)?;
+                        self.convert_to_class(machine, value, class)
+                    }
+                    _ => Err(EvalError::unsupported("a type or attribute made of several values")),
+                };
+            }
+            Class::Operation(_) | Class::Interface(_) => {
+                return match arguments.values {
+                    [] => Ok(Kind::Operation.null(Some(class))),
+                    [only] => Ok(thing::wrapped(machine.load(only)?, true)),
+                    _ => Err(EvalError::unsupported("an operation made of several values")),
+                };
+            }
+            Class::Adaptor(_) => return self.construct_adaptor(machine, arguments),
+            Class::Properties(_) | Class::Dialect(_) => {
+                return Err(EvalError::unsupported("properties that belong to no operation"));
+            }
+        };
+        let values = arguments.values;
+        match (known.kind, values) {
+            (Kind::Nothing, []) => Ok(Value::list(Vec::new())),
+            (Kind::Nothing, [only]) => {
+                let value = machine.load(only)?;
+                self.convert_to_class(machine, value, class)
+            }
+            (Kind::Nothing, [_, _]) => Err(EvalError::unsupported("a range made of two values")),
+            (Kind::Argument, []) => self.new_argument(machine),
+            (Kind::Unresolved, []) => Ok(Kind::Unresolved.null(Some(class))),
+            (Kind::AttributeList, []) => Ok(self.new_list(Vec::new())),
+            (Kind::AttributeList, [only]) => {
+                let entries = self.entries_of(machine, only)?;
+                Ok(self.new_list(entries))
+            }
+            (Kind::NamedAttribute, [name, value]) => {
+                let name = self.text_of(machine, name)?;
+                let value = self.data_of(machine, value)?;
+                Ok(thing::of_named_attribute((self.context.intern_string(name), value)))
+            }
+            (Kind::NamedAttribute, [only]) => {
+                let parts = self.list_of(machine, only)?;
+                match &parts[..] {
+                    [name, value] => {
+                        let values = [name.clone(), value.clone()];
+                        self.construct_thing(machine, class, Arguments { values: &values, types: &[] })
+                    }
+                    _ => machine.load(only),
+                }
+            }
+            (Kind::OperationName, [name, ..]) => {
+                let name = self.text_of(machine, name)?;
+                let name = self.context.op_name(self.context.intern_string(name));
+                Ok(Kind::OperationName.thing(name.index(), 0))
+            }
+            (Kind::Builder, _) => Ok(Kind::Builder.only()),
+            (Kind::SymbolTables, []) => Ok(Kind::SymbolTables.null(None)),
+            (Kind::SymbolTables, [op]) => {
+                // `SymbolTable table(op)`: lookups in that operation.
+                let op = thing::operation(&machine.load(op)?);
+                Ok(op.map_or_else(
+                    || Kind::SymbolTables.null(None),
+                    |op| Kind::SymbolTables.thing(op.body.index() + 1, op.op.index()),
+                ))
+            }
+            (Kind::Region, []) => self.new_region(),
+            (Kind::ApInt, [width, value, ..]) => {
+                let width = self.integer_of(machine, width)?;
+                let value = self.integer_of(machine, value)?;
+                let width = u32::try_from(width).ok().filter(|&width| width <= ir::types::MAX_INTEGER_WIDTH);
+                let width = width.ok_or_else(|| EvalError::undefined("the width of a number"))?;
+                let number = ir::ApInt::from_i64(width, value);
+                Ok(super::attributes::of_ap_int(self.context, &number))
+            }
+            (kind, []) => Ok(kind.null(Some(class))),
+            (_, [only]) => {
+                let value = machine.load(only)?;
+                self.convert_to_class(machine, value, class)
+            }
+            (kind, _) => Err(EvalError::unsupported(format!("a constructor of a {kind:?}"))),
+        }
+    }
+
+    fn construct_enum(
+        &mut self,
+        machine: &mut Machine,
+        key: EnumKey,
+        arguments: Arguments<'_>,
+    ) -> Eval<Value> {
+        match arguments.values {
+            [] => Ok(Value::Enum(key, 0)),
+            [only] => Ok(Value::Enum(key, self.integer_of(machine, only)?)),
+            _ => Err(EvalError::unsupported("an enumerator made of several values")),
+        }
+    }
+
+    fn construct_adaptor(&mut self, machine: &mut Machine, arguments: Arguments<'_>) -> Eval<Value> {
+        match arguments.values {
+            // The adaptor of an operation is as good as the operation.
+            [only] if thing::operation(&machine.load(only)?).is_some() => {
+                Ok(thing::wrapped(machine.load(only)?, true))
+            }
+            // Type inference has one adaptor, over the operands and attributes given.
+            [..] if self.inference.is_some() => Ok(Kind::Adaptor.only()),
+            _ => Err(EvalError::unsupported("an adaptor of values")),
+        }
+    }
+
+    /// A table entry for a list of attributes.
+    pub fn new_list(&mut self, entries: Vec<ir::attributes::NamedAttribute>) -> Value {
+        self.tables.lists.push(entries);
+        Kind::AttributeList.thing(self.tables.lists.len() - 1, 0)
+    }
+
+    /// The entries of anything that is a list of named attributes.
+    pub fn entries_of(
+        &mut self,
+        machine: &mut Machine,
+        value: &Value,
+    ) -> Eval<Vec<ir::attributes::NamedAttribute>> {
+        let loaded = machine.load(value)?;
+        if let Some(attribute) = thing::attribute(&loaded) {
+            return Ok(attribute.entries(self.context).to_vec());
+        }
+        match loaded.handle() {
+            Some(handle) if thing::is_null(handle) => Ok(Vec::new()),
+            Some(handle) if Kind::of(handle) == Kind::AttributeList => {
+                Ok(self.tables.lists.get(handle.a as usize).cloned().unwrap_or_default())
+            }
+            Some(handle) if Kind::of(handle) == Kind::StateAttributes => {
+                Ok(self.op_parser()?.attributes.clone())
+            }
+            _ => {
+                let items = self.list_of(machine, &loaded)?;
+                let entry = |item: &Value| {
+                    thing::named_attribute(item).ok_or_else(|| EvalError::unsupported("a list of attributes"))
+                };
+                items.iter().map(entry).collect()
+            }
+        }
+    }
+
+    /// A new `OpAsmParser::Argument`.
+    pub fn new_argument(&mut self, machine: &mut Machine) -> Eval<Value> {
+        let cells = ArgumentCells {
+            name: machine.allocate(Kind::Unresolved.null(None))?,
+            ty: machine.allocate(Kind::Type.null(None))?,
+            attributes: machine.allocate(thing::of_attribute(Attribute::EMPTY_DICTIONARY))?,
+            location: machine.allocate(Value::optional(None))?,
+        };
+        self.tables.arguments.push(cells);
+        Ok(Kind::Argument.thing(self.tables.arguments.len() - 1, 0))
+    }
+
+    /// A region of the operation that is being parsed, which is not added to it yet.
+    pub fn new_region(&mut self) -> Eval<Value> {
+        let parser = self.op_parser()?;
+        parser.add_region();
+        let index = parser.num_regions() - 1;
+        Ok(Kind::ParsedRegion.thing(index, 0))
+    }
+
+    /// A type argument that is given explicitly.
+    pub fn explicit_class(&self, machine: &Machine, types: &[Ty]) -> Eval<HostClass> {
+        let class = types.first().and_then(|&ty| super::host::class_of_ty(machine, ty));
+        class.ok_or_else(|| EvalError::unsupported("a template argument that is no class"))
+    }
+
+    /// The types in a list.
+    pub fn types_of(&mut self, machine: &mut Machine, value: &Value) -> Eval<Vec<Type>> {
+        let items = self.list_of(machine, value)?;
+        let ty = |item: &Value| thing::ty(item).ok_or_else(|| EvalError::undefined("a null type in a list"));
+        items.iter().map(ty).collect()
+    }
+}

@@ -1,0 +1,362 @@
+//! Types and attributes that C++ parses and prints: `parse`, `print`, and directives of their formats.
+
+use cpp::{Eval, EvalError, Machine, Value};
+use definitions::DialectContext as _;
+use ods::model::CppType;
+
+use super::host::{Hook, Parsing, Printing};
+use super::program::Program;
+use super::syntax::reason;
+use super::thing::{self, Kind};
+use definitions::expressions::{Definitions, Entity};
+use ir::diag::Failed;
+use ir::{Attribute, AttributeStorage, Context, Type, TypeStorage};
+use parse::{DefParser, Parser};
+use print::DefPrinter;
+use registry::{DialectDefinition, Library};
+
+/// Whether a program parses and prints a type or attribute.
+pub fn has_definition(context: &Context, definition: &DialectDefinition) -> bool {
+    crate::program_of(context).is_some_and(|program| {
+        !program.of_definition(context, definition, "parse").is_empty()
+            && !program.of_definition(context, definition, "print").is_empty()
+    })
+}
+
+/// Parses what follows the mnemonic by the function `parse` of the class.
+pub fn parse_definition(parser: &mut DefParser<'_, '_>) -> Result<(), Failed> {
+    let context = parser.context();
+    let definition = parser.definition();
+    let Some(program) = crate::program_of(context) else { return Err(Failed) };
+    let functions = program.of_definition(context, definition, "parse");
+    let ty = parser.ty;
+    let outcome = program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        hook.parsing = Parsing::Definition(&mut *parser);
+        let mut arguments = vec![Kind::Parser.only()];
+        if definition.entity == Entity::Attribute {
+            arguments.push(thing::of_optional_type(ty));
+        }
+        let result = machine.call_overloaded(&mut hook, &functions, None, &arguments);
+        hook.report_rest();
+        match result {
+            _ if hook.has_reported => Ok(None),
+            Ok(value) => Ok(Some(parameters_of(context, &value))),
+            Err(error) => Err(error),
+        }
+    });
+    match outcome {
+        Ok(Some(Some(parameters))) => {
+            parser.parameters = parameters;
+            Ok(())
+        }
+        Ok(None) => Err(Failed),
+        Ok(Some(None)) => {
+            let name = context.string(definition.mnemonic);
+            Err(parser.emit_error_here(&format!("'{name}' is not made by its parser")))
+        }
+        Err(error) => Err(parser.emit_error_here(&not_evaluated(program, &error))),
+    }
+}
+
+fn not_evaluated(program: &Program, error: &EvalError) -> String {
+    format!("is written as C++ of its dialect says, which is not evaluated: {}", reason(program, error))
+}
+
+/// The parameters of a type or attribute that a parser gives.
+fn parameters_of(context: &Context, value: &Value) -> Option<Vec<Option<Attribute>>> {
+    match (thing::ty(value), thing::attribute(value)) {
+        (Some(ty), _) => match ty.storage(context) {
+            TypeStorage::Dialect { parameters, .. } => Some(parameters.to_vec()),
+            _ => None,
+        },
+        (_, Some(attribute)) => match attribute.storage(context) {
+            AttributeStorage::Dialect { parameters, .. } => Some(parameters.to_vec()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// A type or attribute with these parameters.
+pub fn thing_of(
+    context: &Context,
+    definition: &DialectDefinition,
+    parameters: &[Option<Attribute>],
+) -> Option<Value> {
+    let index = context.index_of(context, definition.class(context))?;
+    let parameters: Box<[Option<Attribute>]> = parameters.into();
+    Some(match definition.entity {
+        Entity::Type => {
+            thing::of_type(context.intern_type(TypeStorage::Dialect { definition: index, parameters }))
+        }
+        Entity::Attribute => {
+            let storage = AttributeStorage::Dialect { definition: index, parameters };
+            thing::of_attribute(context.intern_attribute(storage))
+        }
+    })
+}
+
+/// Says that a type or attribute is printed without what its code would print.
+fn report_unprinted(program: &Program, context: &Context, definition: &DialectDefinition, error: &EvalError) {
+    let (dialect, mnemonic) = (context.string(definition.dialect), context.string(definition.mnemonic));
+    let message =
+        format!("'{dialect}.{mnemonic}' {}", not_evaluated(program, error).replace("written", "printed"));
+    let _ = context.diagnostics().error(ir::Location::UNKNOWN, message).emit();
+}
+
+/// Prints what follows the mnemonic by the function `print` of the class.
+pub fn print_definition(printer: &mut DefPrinter<'_, '_>) {
+    let context = printer.context();
+    let definition = printer.definition();
+    let Some(program) = crate::program_of(context) else { return };
+    let functions = program.of_definition(context, definition, "print");
+    let Some(this) = thing_of(context, definition, printer.parameters) else { return };
+    program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        hook.printing = Printing::Plain(&mut *printer.printer);
+        let result = machine.call_overloaded(&mut hook, &functions, Some(this), &[Kind::Printer.only()]);
+        if let Err(error) = result {
+            report_unprinted(program, context, definition, &error);
+        }
+    });
+}
+
+/// Parses a type (as the attribute that it is) or an attribute by the dialect's own `parseType` or
+/// `parseAttribute`; `None` where the generated parsers do it.
+pub fn parse_of_dialect(
+    parser: &mut Parser<'_>,
+    dialect: &[u8],
+    entity: Entity,
+    ty: Option<Type>,
+) -> Option<Result<Attribute, Failed>> {
+    let context = parser.context();
+    let program = crate::program_of(context)?;
+    let name = context.intern_string(dialect);
+    let (class, uses_default) = context.registry().loaded_libraries().find_map(|library| {
+        let dialects = &library.definitions.dialects;
+        let found = dialects.iter().find(|of| library.text(of.name).as_bytes() == dialect)?;
+        let uses_default = match entity {
+            Entity::Type => found.flags.use_default_type_printer_parser,
+            Entity::Attribute => found.flags.use_default_attribute_printer_parser,
+        };
+        Some((library.text(found.cpp_class), uses_default))
+    })?;
+    if uses_default {
+        return None;
+    }
+    let functions =
+        program.members(class, if entity == Entity::Type { "parseType" } else { "parseAttribute" });
+    if functions.is_empty() {
+        return None;
+    }
+    let path: Vec<&str> = class.split("::").collect();
+    let lookup = cpp::Lookup { path: &path, class: None, namespaces: &[] };
+    let number = program.classes.find(context, lookup)?;
+    let offset = parser.offset();
+    let outcome = program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        hook.dialect = Some(name);
+        hook.parsing = Parsing::Plain(&mut *parser);
+        let mut arguments = vec![Kind::Parser.only()];
+        if entity == Entity::Attribute {
+            arguments.push(thing::of_optional_type(ty));
+        }
+        let this = Kind::Dialect.thing(number.0 as usize, 0);
+        let result = machine.call_overloaded(&mut hook, &functions, Some(this), &arguments);
+        hook.report_rest();
+        match result {
+            _ if hook.has_reported => Ok(None),
+            Ok(value) => match (thing::ty(&value), thing::attribute(&value)) {
+                (Some(ty), _) => Ok(Some(context.type_attribute(ty))),
+                (_, Some(attribute)) => Ok(Some(attribute)),
+                _ => Err(EvalError::host("nothing is parsed, and nothing said of it")),
+            },
+            Err(error) => Err(error),
+        }
+    });
+    Some(match outcome {
+        Ok(Some(parsed)) => Ok(parsed),
+        Ok(None) => Err(Failed),
+        // The generated parsers may do; what they cannot read they refuse.
+        Err(_) => {
+            parser.reset_to(offset);
+            return None;
+        }
+    })
+}
+
+/// Returns the initial value of a variable of a C++ type, before it is parsed.
+fn initial(hook: &mut Hook<'_, '_, '_, '_>, library: &Library, ty: ods::model::CppTypeId) -> Eval<Value> {
+    Ok(match library.definitions[ty] {
+        CppType::Bool => Value::Bool(false),
+        CppType::Int { .. } | CppType::Enum(_) => {
+            let zero = hook.context.integer_attribute(ir::Type::I64, 0);
+            hook.value_of_attribute(library, ty, Some(zero))?
+        }
+        CppType::Float { width } => Value::Float(width == 32, 0.0),
+        CppType::Optional(_) => Value::optional(None),
+        CppType::Class(class) => {
+            let path: Vec<&str> = library.text(class).split("::").collect();
+            let lookup = cpp::Lookup { path: &path, class: None, namespaces: &[] };
+            let class_number = hook.program.classes.find(hook.context, lookup);
+            let is_type = library.text(class).ends_with("Type");
+            if is_type { Kind::Type.null(class_number) } else { Kind::Attribute.null(class_number) }
+        }
+        _ => hook.value_of_attribute(library, ty, None)?,
+    })
+}
+
+/// Parses `custom<name>($parameters)`; says whether there was something.
+pub fn parse_directive(
+    parser: &mut DefParser<'_, '_>,
+    name: &str,
+    parameters: &[usize],
+) -> Result<bool, Failed> {
+    let context = parser.context();
+    let definition = parser.definition();
+    let library = definition.library(context);
+    let Some(program) = crate::program_of(context) else { return Err(Failed) };
+    let functions = program.free_functions(&format!("parse{name}"));
+    let known = parser.parameters.clone();
+    let outcome = program.with_machine(|machine: &mut Machine| {
+        machine.session(|machine| {
+            let mut hook = Hook::new(program, context);
+            let model = definition.model(context);
+            let mut cells = Vec::new();
+            for &index in parameters {
+                let storage = model.parameters[index].storage;
+                let value = match known[index] {
+                    Some(value) => hook.value_of_attribute(library, storage, Some(value))?,
+                    None => initial(&mut hook, library, storage)?,
+                };
+                cells.push(machine.allocate(value)?);
+            }
+            let mut arguments = vec![Kind::Parser.only()];
+            arguments.extend(cells.iter().cloned());
+            hook.parsing = Parsing::Definition(&mut *parser);
+            let result = machine.call_overloaded(&mut hook, &functions, None, &arguments);
+            hook.report_rest();
+            let found = match result {
+                _ if hook.has_reported => return Ok(None),
+                Ok(Value::Result(_, true)) => true,
+                Ok(Value::Optional(_, None)) => return Ok(Some((false, Vec::new()))),
+                Ok(Value::Optional(_, Some(content))) if matches!(content.0, Value::Result(_, true)) => true,
+                Ok(_) => return Err(EvalError::host("the directive is refused by its parser")),
+                Err(error) => return Err(error),
+            };
+            let mut values = Vec::new();
+            for (&index, cell) in parameters.iter().zip(&cells) {
+                let storage = model.parameters[index].storage;
+                values.push((index, hook.attribute_of_value(machine, library, storage, cell)?));
+            }
+            Ok(Some((found, values)))
+        })
+    });
+    match outcome {
+        Ok(Some((found, values))) => {
+            for (index, value) in values {
+                parser.parameters[index] = value;
+            }
+            Ok(found)
+        }
+        Ok(None) => Err(Failed),
+        Err(error) => {
+            Err(parser.emit_error_here(&format!("custom<{name}> {}", not_evaluated(program, &error))))
+        }
+    }
+}
+
+/// Prints `custom<name>($parameters)`.
+pub fn print_directive(printer: &mut DefPrinter<'_, '_>, name: &str, parameters: &[usize]) {
+    let context = printer.context();
+    let definition = printer.definition();
+    let Some(program) = crate::program_of(context) else { return };
+    let functions = program.free_functions(&format!("print{name}"));
+    let values = printer.parameters;
+    program.with_machine(|machine| {
+        let result = machine.session(|machine| {
+            let mut hook = Hook::new(program, context);
+            let mut arguments = vec![Kind::Printer.only()];
+            for &index in parameters {
+                arguments.push(hook.parameter(definition, index, values[index])?);
+            }
+            hook.printing = Printing::Plain(&mut *printer.printer);
+            machine.call_overloaded(&mut hook, &functions, None, &arguments)
+        });
+        if let Err(error) = result {
+            report_unprinted(program, context, definition, &error);
+        }
+    });
+}
+
+/// The functions by which a parameter is parsed and printed.
+fn functions_of_parameter(context: &Context, definition: &DialectDefinition, index: usize) -> [String; 2] {
+    let (library, model) = (definition.library(context), definition.model(context));
+    super::sources::parameter_functions(
+        library.text(model.def_name),
+        library.text(model.parameters[index].name),
+    )
+}
+
+/// Whether C++ in the definition parses and prints a parameter.
+pub fn has_parameter(context: &Context, definition: &DialectDefinition, index: usize) -> bool {
+    crate::program_of(context).is_some_and(|program| {
+        let functions = functions_of_parameter(context, definition, index);
+        functions.iter().all(|name| !program.free_functions(name).is_empty())
+    })
+}
+
+/// Parses a parameter by the C++ in the definition; says whether there was one.
+pub fn parse_parameter(parser: &mut DefParser<'_, '_>, index: usize) -> Result<bool, Failed> {
+    let context = parser.context();
+    let definition = parser.definition();
+    let library = definition.library(context);
+    let Some(program) = crate::program_of(context) else { return Err(Failed) };
+    let functions = program.free_functions(&functions_of_parameter(context, definition, index)[0]);
+    let storage = definition.model(context).parameters[index].storage;
+    let outcome = program.with_machine(|machine| {
+        machine.session(|machine| {
+            let mut hook = Hook::new(program, context);
+            hook.parsing = Parsing::Definition(&mut *parser);
+            let result = machine.call_overloaded(&mut hook, &functions, None, &[Kind::Parser.only()]);
+            hook.report_rest();
+            if hook.has_reported {
+                return Ok(None);
+            }
+            match result? {
+                Value::Optional(cpp::OptionalKind::FailureOr, None) => {
+                    Err(EvalError::host("the parameter is refused by its parser"))
+                }
+                value => hook.attribute_of_value(machine, library, storage, &value).map(Some),
+            }
+        })
+    });
+    match outcome {
+        Ok(Some(value)) => {
+            parser.parameters[index] = value;
+            Ok(value.is_some())
+        }
+        Ok(None) => Err(Failed),
+        Err(error) => Err(parser.emit_error_here(&not_evaluated(program, &error))),
+    }
+}
+
+/// Prints a parameter by the C++ in the definition.
+pub fn print_parameter(printer: &mut DefPrinter<'_, '_>, index: usize) {
+    let context = printer.context();
+    let definition = printer.definition();
+    let Some(program) = crate::program_of(context) else { return };
+    let functions = program.free_functions(&functions_of_parameter(context, definition, index)[1]);
+    let value = printer.parameters[index];
+    program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        let result = hook.parameter(definition, index, value).and_then(|value| {
+            hook.printing = Printing::Plain(&mut *printer.printer);
+            machine.call_overloaded(&mut hook, &functions, None, &[Kind::Printer.only(), value])
+        });
+        if let Err(error) = result {
+            report_unprinted(program, context, definition, &error);
+        }
+    });
+}

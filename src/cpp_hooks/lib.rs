@@ -1,0 +1,135 @@
+//! The functions that definitions leave to C++, read from a project's sources and evaluated over our IR.
+//!
+//! The crate `cpp` evaluates C++ and knows nothing of MLIR: all that is MLIR's it asks of a host. Here is that
+//! host, a [`Hook`](host::Hook), made for one call of one function and thrown away with it.
+//!
+//! ```text
+//! parse/, print/, verify/ ──ask──▶ syntax, definition, verify, names ──call──▶ Machine (crate cpp)
+//!                                                                                │ asks
+//!                                     classes, accessors, natives ◀── host ◀─────┘
+//! ```
+//!
+//! - [`sources`] chooses the files, [`program`] keeps their index and the machines of each thread.
+//! - [`thing`] says how things of MLIR are values, [`classes`] what names of classes mean.
+//! - [`accessors`] are the members that ODS generates; `natives` is the API of MLIR, a row a method.
+//! - [`syntax`], [`definition`], [`verify`] and [`names`] call the functions.
+//!
+//! A function that needs something unknown is not evaluated: syntax reports what is missing and points to the
+//! generic form, a verifier checks nothing. Nothing is guessed.
+
+pub mod accessors;
+pub mod attributes;
+pub mod classes;
+pub mod convert;
+pub mod definition;
+pub mod host;
+pub mod names;
+mod natives;
+pub mod program;
+pub mod sources;
+pub mod syntax;
+pub mod thing;
+pub mod verify;
+
+use std::sync::Arc;
+
+use definitions::{DialectContext as _, InterpretedDefinitions, Library, OpConstraints, Storage};
+use ir::interface::Interfaces;
+use ir::{Context, OpInfo};
+use ods::model::{Assembly, Operation, PropertyConstraintId};
+use parse::InterpretedSyntax;
+use print::InterpretedPrinting;
+use registry::{InterpretedHooks, OpHooks};
+
+pub use program::Program;
+pub use sources::Code;
+
+/// Returns the tables by which the stages call the functions in `code`; `None` if there is no C++ in it.
+pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
+    if code.is_empty() {
+        return None;
+    }
+    let mut tables = Interfaces::default();
+    tables.insert(Arc::new(Program::new(code)));
+    tables.insert(InterpretedDefinitions {
+        has_member: syntax::has_member,
+        alias: verify::alias,
+        verify: verify::verify_definition,
+    });
+    tables.insert(InterpretedSyntax {
+        has_directive: syntax::has_directive,
+        parse_directive: syntax::parse_directive,
+        parse_def_directive: definition::parse_directive,
+        parse_of_dialect: definition::parse_of_dialect,
+        has_definition: definition::has_definition,
+        parse_definition: definition::parse_definition,
+        has_parameter: definition::has_parameter,
+        parse_parameter: definition::parse_parameter,
+    });
+    tables.insert(InterpretedPrinting {
+        print_directive: syntax::print_directive,
+        print_def_directive: definition::print_directive,
+        print_definition: definition::print_definition,
+        has_parameter: definition::has_parameter,
+        print_parameter: definition::print_parameter,
+    });
+    tables.insert(InterpretedHooks {
+        add: add_hooks,
+        missing: syntax::missing,
+        has_directive: syntax::has_directive,
+        has_member: syntax::has_member,
+        has_definition: definition::has_definition,
+    });
+    Some(Arc::new(tables))
+}
+
+/// The C++ of the loaded dialects of a context.
+fn program_of(context: &Context) -> Option<&Arc<Program>> {
+    context.registry().code()
+}
+
+/// Adds hooks for the functions of an operation that are in the C++ of its dialect.
+fn add_hooks(context: &Context, library: &Library, op: &Operation, hooks: &mut OpHooks) {
+    let Some(program) = program_of(context) else { return };
+    let class = library.text(op.cpp_class);
+    let has = |name: &str| !program.members(class, name).is_empty();
+    if matches!(op.assembly, Assembly::Custom) && hooks.parse.is_none() && has("parse") {
+        hooks.parse = Some(syntax::parse_operation);
+    }
+    if matches!(op.assembly, Assembly::Custom) && hooks.print.is_none() && has("print") {
+        hooks.print = Some(syntax::print_operation);
+    }
+    if op.flags.has_verifier && hooks.verify.or(hooks.verify_signature).is_none() && has("verify") {
+        hooks.verify = Some(verify::verify);
+    }
+    if op.flags.has_region_verifier
+        && hooks.verify_regions.or(hooks.verify_regions_signature).is_none()
+        && has("verifyRegions")
+    {
+        hooks.verify_regions = Some(verify::verify_regions);
+    }
+    if hooks.verify_symbol_uses.is_none() && has("verifySymbolUses") {
+        hooks.verify_symbol_uses = Some(verify::verify_symbol_uses);
+    }
+    if hooks.infer_result_types.is_none() && op.inferred_results.is_none() && has("inferReturnTypes") {
+        hooks.infer_result_types = Some(verify::infer_result_types);
+    }
+    if hooks.name_values.is_none() && has("getAsmResultNames") {
+        hooks.name_values = Some(names::name_results);
+    }
+    if hooks.name_arguments.is_none() && has("getAsmBlockArgumentNames") {
+        hooks.name_arguments = Some(names::name_arguments);
+    }
+    if hooks.default_dialect.is_none() && has("getDefaultDialect") {
+        let dialect = names::default_dialect_of_class(context, program, class);
+        hooks.default_dialect = dialect.map(names::kept);
+    }
+}
+
+/// Returns the constraint of an inherent attribute that is stored as a property.
+fn property_constraint(info: &OpInfo, slot: usize) -> Option<PropertyConstraintId> {
+    match info.interface::<OpConstraints>()?.inherent.get(slot)?.storage {
+        Storage::Property(id) => Some(id),
+        _ => None,
+    }
+}

@@ -1,0 +1,205 @@
+//! Methods of attributes that are no rows of `ods/methods`.
+
+use cpp::{Eval, EvalError, IntKind, Value};
+
+use super::{Call, Method, method};
+use crate::attributes::low_word;
+use crate::thing::{self, Kind};
+use ir::{Attribute, AttributeStorage};
+
+const fn row(name: &'static str, run: super::Native) -> Method {
+    method(Kind::Attribute, name, run)
+}
+
+pub(super) const METHODS: &[Method] = &[
+    row("getContext", |_| Ok(Kind::Context.only())),
+    row("getValue", |call| {
+        let attribute = this(call)?;
+        call.host.attribute_value(attribute)
+    }),
+    row("strref", |call| call.host.text_of(call.machine, call.receiver).map(Value::text)),
+    row("str", |call| call.host.text_of(call.machine, call.receiver).map(Value::text)),
+    row("getInt", |call| integer(call, IntKind::I64)),
+    row("getSInt", |call| integer(call, IntKind::I64)),
+    row("getUInt", |call| integer(call, IntKind::U64)),
+    row("getType", |call| {
+        let context = call.host.context;
+        Ok(match this(call)?.storage(context) {
+            AttributeStorage::Integer { ty, .. }
+            | AttributeStorage::Float { ty, .. }
+            | AttributeStorage::String { ty, .. }
+            | AttributeStorage::DenseElements { ty, .. }
+            | AttributeStorage::DenseStrings { ty, .. }
+            | AttributeStorage::DenseResource { ty, .. }
+            | AttributeStorage::SparseElements { ty, .. }
+            | AttributeStorage::Opaque { ty, .. } => thing::of_type(*ty),
+            _ => return Err(EvalError::unsupported("the method 'getType' of an attribute")),
+        })
+    }),
+    row("size", |call| elements(call).map(|elements| Value::size(elements.len()))),
+    row("empty", |call| match this(call)?.string(call.host.context) {
+        Some(text) => Ok(Value::Bool(call.host.context.string(text).is_empty())),
+        None => elements(call).map(|elements| Value::Bool(elements.is_empty())),
+    }),
+    row("begin", |call| {
+        let list = Value::list(elements(call)?);
+        Ok(Value::Iterator(std::rc::Rc::new(cpp::Position { list, index: 0, reversed: false })))
+    }),
+    row("end", |call| {
+        let elements = elements(call)?;
+        let index = elements.len() as i64;
+        Ok(Value::Iterator(std::rc::Rc::new(cpp::Position {
+            list: Value::list(elements),
+            index,
+            reversed: false,
+        })))
+    }),
+    row("get", |call| {
+        let name = call.text(0)?;
+        let name = call.host.context.intern_string(name);
+        Ok(thing::of_optional_attribute(this(call)?.entry(call.host.context, name)))
+    }),
+    row("getAs", |call| {
+        let name = call.text(0)?;
+        let name = call.host.context.intern_string(name);
+        let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+        let found = this(call)?.entry(call.host.context, name).map(thing::of_attribute);
+        match found {
+            Some(value) if call.host.is_of_class(&value, class)? => Ok(value),
+            _ => Ok(Kind::Attribute.null(Some(class))),
+        }
+    }),
+    row("contains", |call| {
+        let name = call.text(0)?;
+        let name = call.host.context.intern_string(name);
+        Ok(Value::Bool(this(call)?.entry(call.host.context, name).is_some()))
+    }),
+    row("getNamed", |call| {
+        let name = call.text(0)?;
+        let name = call.host.context.intern_string(name);
+        let found = this(call)?.entry(call.host.context, name);
+        Ok(Value::optional(found.map(|value| thing::of_named_attribute((name, value)))))
+    }),
+    row("getAsRange", |call| {
+        let context = call.host.context;
+        let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+        let is_value_class = call.host.program.classes.name(class).is_some_and(|name| name.ends_with("Attr"));
+        let elements = elements(call)?;
+        if is_value_class {
+            return Ok(Value::list(elements));
+        }
+        let value =
+            |element: &Value| match thing::attribute(element).map(|attribute| attribute.storage(context)) {
+                Some(AttributeStorage::Type(ty)) => thing::of_type(*ty),
+                _ => element.clone(),
+            };
+        Ok(Value::list(elements.iter().map(value).collect()))
+    }),
+    row("getAsValueRange", |call| {
+        let mut values = Vec::new();
+        for element in elements(call)? {
+            if let Some(attribute) = thing::attribute(&element) {
+                values.push(call.host.attribute_value(attribute)?);
+            }
+        }
+        Ok(Value::list(values))
+    }),
+    row("getValues", dense_values),
+    row("getSplatValue", |call| {
+        let splat = this(call)?.splat_element(call.host.context);
+        splat.map(thing::of_attribute).ok_or_else(|| EvalError::undefined("the value of no splat"))
+    }),
+    row("getLeafReference", |call| symbol_part(call, true)),
+    row("getRootReference", |call| symbol_part(call, false)),
+    row("getNestedReferences", |call| match this(call)?.storage(call.host.context) {
+        AttributeStorage::SymbolRef { nested, .. } => {
+            let context = call.host.context;
+            let parts = nested.iter().map(|&name| thing::of_attribute(context.symbol_attribute(name)));
+            Ok(Value::list(parts.collect()))
+        }
+        _ => Err(EvalError::unsupported("the parts of an attribute")),
+    }),
+    row("getAffineMap", |call| match *this(call)?.storage(call.host.context) {
+        AttributeStorage::AffineMap(map) => Ok(thing::of_affine_map(map)),
+        _ => Err(EvalError::unsupported("the map of a layout")),
+    }),
+    row("isIdentity", |call| match *this(call)?.storage(call.host.context) {
+        AttributeStorage::AffineMap(map) => Ok(Value::Bool(map.is_identity(call.host.context))),
+        _ => Ok(Value::Bool(false)),
+    }),
+    row("getOffset", |call| match this(call)?.storage(call.host.context) {
+        AttributeStorage::StridedLayout(layout) => Ok(thing::of_integer(layout.offset)),
+        _ => Err(EvalError::unsupported("the offset of an attribute")),
+    }),
+    row("getStrides", |call| match this(call)?.storage(call.host.context) {
+        AttributeStorage::StridedLayout(layout) => Ok(thing::of_integers(layout.strides.iter().copied())),
+        _ => Err(EvalError::unsupported("the strides of an attribute")),
+    }),
+    row("getImpl", |call| Ok(call.receiver.clone())),
+];
+
+fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Attribute> {
+    thing::attribute(&call.this()?).ok_or_else(|| EvalError::undefined("a null attribute"))
+}
+
+fn elements(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
+    call.host.list_of(call.machine, call.receiver)
+}
+
+fn integer(call: &Call<'_, '_, '_, '_, '_>, kind: IntKind) -> Eval<Value> {
+    match this(call)?.integer(call.host.context) {
+        Some(value) if kind == IntKind::U64 => {
+            Ok(Value::Int(kind, value.to_u64().map_or_else(|| low_word(value), |value| value as i64)))
+        }
+        Some(value) => Ok(Value::Int(kind, low_word(value))),
+        None => Err(EvalError::unsupported("the number of an attribute")),
+    }
+}
+
+fn symbol_part(call: &Call<'_, '_, '_, '_, '_>, leaf: bool) -> Eval<Value> {
+    let context = call.host.context;
+    match this(call)?.storage(context) {
+        AttributeStorage::SymbolRef { root, nested } => {
+            let part = if leaf { nested.last().unwrap_or(root) } else { root };
+            Ok(thing::of_attribute(context.string_attribute(*part)))
+        }
+        _ => Err(EvalError::unsupported("the parts of an attribute")),
+    }
+}
+
+/// The elements of dense elements, of the type that is asked for.
+fn dense_values(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let context = call.host.context;
+    let attribute = this(call)?;
+    let AttributeStorage::DenseElements { ty, .. } = *attribute.storage(context) else {
+        return Err(EvalError::unsupported("the values of an attribute"));
+    };
+    let count = ty.num_elements(context).unwrap_or(0).max(0) as usize;
+    call.machine.charge(count)?;
+    let asked = call.arguments.types.first().map(|&ty| call.machine.ty(ty).clone());
+    let mut values = Vec::with_capacity(count);
+    for index in 0..count {
+        let element = attribute.dense_element(context, index);
+        let element = element.ok_or_else(|| EvalError::unsupported("the values of an attribute"))?;
+        values.push(match &asked {
+            Some(cpp::Type::Int(kind)) => {
+                Value::Int(*kind, element.integer(context).map_or(0, |value| kind.wrap(low_word(value))))
+            }
+            Some(cpp::Type::Bool) => {
+                Value::Bool(element.integer(context).is_some_and(|value| !value.is_zero()))
+            }
+            Some(cpp::Type::Host(_)) => match call
+                .host
+                .program
+                .classes
+                .name(call.host.explicit_class(call.machine, call.arguments.types)?)
+            {
+                Some(name) if name == "APInt" => Kind::ApInt.thing(element.index(), 0),
+                Some(name) if name == "APFloat" => Kind::ApFloat.thing(element.index(), 0),
+                _ => thing::of_attribute(element),
+            },
+            _ => return Err(EvalError::unsupported("the values of an attribute")),
+        });
+    }
+    Ok(Value::list(values))
+}

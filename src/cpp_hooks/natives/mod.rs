@@ -1,0 +1,438 @@
+//! The API of MLIR: tables of natives, a row a method or function.
+//!
+//! Methods are told apart by the kind of thing that they belong to, as values are dynamically typed. What ODS
+//! generates is not here but in [`accessors`](super::accessors); methods of types and attributes that predicates
+//! use, too, are rows of `ods/methods`.
+
+mod affine;
+mod attribute;
+mod block;
+mod builder;
+mod diagnostic;
+mod enums;
+mod field;
+mod functions;
+mod index_list;
+mod location;
+mod make;
+mod number;
+mod operand_parser;
+mod operation;
+mod parser;
+mod printer;
+mod region_parser;
+mod signature;
+mod state;
+mod symbol;
+mod type_parser;
+mod types;
+
+use std::sync::LazyLock;
+
+use cpp::{Arguments, BinaryOp, Eval, EvalError, Handle, HostClass, Machine, Operator, Value};
+use rustc_hash::FxHashMap;
+
+use super::classes::Class;
+use super::host::Hook;
+use super::thing::{self, Kind};
+use ir::diag::Failed;
+use ir::{Attribute, Type};
+pub use number::{ap_int, ap_int_text};
+
+/// A call of a native.
+pub struct Call<'c, 'h, 'p, 's, 'a> {
+    pub host: &'c mut Hook<'h, 'p, 's, 'a>,
+    pub machine: &'c mut Machine,
+    /// The thing whose method it is; a reference if it stands in a place.
+    pub receiver: &'c Value,
+    pub arguments: Arguments<'c>,
+}
+
+/// A native.
+pub type Native = fn(&mut Call<'_, '_, '_, '_, '_>) -> Eval<Value>;
+
+/// A row of a table of methods.
+pub struct Method {
+    kind: Kind,
+    name: &'static str,
+    run: Native,
+}
+
+/// A row of a table of functions.
+pub struct Function {
+    name: &'static str,
+    run: Native,
+}
+
+const fn method(kind: Kind, name: &'static str, run: Native) -> Method {
+    Method { kind, name, run }
+}
+
+const fn function(name: &'static str, run: Native) -> Function {
+    Function { name, run }
+}
+
+const METHODS: &[&[Method]] = &[
+    affine::METHODS,
+    attribute::METHODS,
+    block::METHODS,
+    location::METHODS,
+    builder::METHODS,
+    diagnostic::METHODS,
+    number::METHODS,
+    operand_parser::METHODS,
+    operation::METHODS,
+    parser::METHODS,
+    printer::METHODS,
+    region_parser::METHODS,
+    state::METHODS,
+    symbol::METHODS,
+    type_parser::METHODS,
+    types::METHODS,
+];
+
+const FUNCTIONS: &[&[Function]] =
+    &[affine::FUNCTIONS, functions::FUNCTIONS, index_list::FUNCTIONS, signature::FUNCTIONS];
+
+type Rows = FxHashMap<&'static str, Vec<(Kind, Native)>>;
+
+static METHODS_BY_NAME: LazyLock<Rows> = LazyLock::new(|| {
+    let mut rows = Rows::default();
+    for row in METHODS.iter().copied().flatten() {
+        rows.entry(row.name).or_default().push((row.kind, row.run));
+    }
+    rows
+});
+
+static FUNCTIONS_BY_NAME: LazyLock<FxHashMap<&'static str, Native>> =
+    LazyLock::new(|| FUNCTIONS.iter().copied().flatten().map(|row| (row.name, row.run)).collect());
+
+/// Whether some thing has a native method of this name.
+pub fn is_method(name: &str) -> bool {
+    METHODS_BY_NAME.contains_key(name) || make::is_static(name)
+}
+
+/// Whether things of a kind have a native method of this name.
+pub fn has_method(kind: Kind, name: &str) -> bool {
+    METHODS_BY_NAME.get(name).is_some_and(|rows| rows.iter().any(|row| row.0 == kind))
+}
+
+/// Whether there is a native function of this name.
+pub fn is_function(name: &str) -> bool {
+    FUNCTIONS_BY_NAME.contains_key(name)
+}
+
+/// Calls the method of a kind of things, if there is one.
+pub fn call_method(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> Option<Eval<Value>> {
+    let row = METHODS_BY_NAME.get(name).and_then(|rows| rows.iter().find(|row| row.0 == kind));
+    match row {
+        Some((_, run)) => Some(run(call)),
+        None => types::call_table_method(call, kind, name),
+    }
+}
+
+/// Calls a free function.
+pub fn call_function(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Value> {
+    match FUNCTIONS_BY_NAME.get(name) {
+        Some(run) => run(call),
+        None => Err(EvalError::unsupported(format!("'{name}'"))),
+    }
+}
+
+/// Calls `Class::name(...)`.
+pub fn call_static(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    number: HostClass,
+    class: &Class,
+    name: &str,
+    arguments: Arguments<'_>,
+) -> Eval<Value> {
+    let receiver = Value::Void;
+    let mut call = Call { host, machine, receiver: &receiver, arguments };
+    make::call_static(&mut call, number, class, name)
+}
+
+/// `FieldParser<T>::parse(parser)`: a value or a failure.
+pub fn parse_field(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    arguments: Arguments<'_>,
+) -> Eval<Value> {
+    let receiver = Value::Void;
+    field::parse(&mut Call { host, machine, receiver: &receiver, arguments })
+}
+
+/// Reads a member that is no method.
+pub fn member(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    receiver: &Value,
+    name: &str,
+) -> Eval<Value> {
+    state::member(host, machine, receiver, name)
+}
+
+/// Applies an operator.
+pub fn operate(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    operator: Operator,
+    operands: &[Value],
+) -> Eval<Value> {
+    match (operator, operands) {
+        (Operator::Binary(op @ (BinaryOp::Equal | BinaryOp::NotEqual)), [left, right]) => {
+            let equal = is_equal(host, machine, left, right)?;
+            Ok(Value::Bool(equal == (op == BinaryOp::Equal)))
+        }
+        (Operator::Index, [list, index]) => {
+            let list = machine.load(list)?;
+            let items = host.list_of(machine, &list)?;
+            let index = host.integer_of(machine, index)?;
+            let item = usize::try_from(index).ok().and_then(|index| items.get(index).cloned());
+            item.ok_or_else(|| EvalError::undefined("an index out of bounds"))
+        }
+        (Operator::Call, [callee, ..]) if thing::of_kind(callee, Kind::EmitError).is_some() => {
+            Ok(host.start(machine, super::host::ReportAt::Collected, String::new()))
+        }
+        (Operator::Binary(op), [left, right]) => match affine::operate(host, machine, op, left, right)? {
+            Some(value) => Ok(value),
+            None => number::operate(host, machine, op, left, right),
+        },
+        _ => Err(EvalError::unsupported("an operator on things of MLIR")),
+    }
+}
+
+fn is_equal(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    left: &Value,
+    right: &Value,
+) -> Eval<bool> {
+    let (left, right) = (machine.load(left)?, machine.load(right)?);
+    match (left.handle(), right.handle()) {
+        (Some(a), Some(b)) => {
+            if let (Ok(a), Ok(b)) = (host.location(&left), host.location(&right)) {
+                return Ok(a == b);
+            }
+            Ok(thing::is_same(a, b))
+        }
+        (Some(a), None) | (None, Some(a)) => {
+            let (thing_value, other) =
+                if left.handle().is_some() { (&left, &right) } else { (&right, &left) };
+            match other {
+                Value::Null | Value::Nullopt => Ok(thing::is_null(a)),
+                Value::Text(text) => Ok(!thing::is_null(a) && host.text_of(machine, thing_value)? == **text),
+                Value::Int(..) | Value::Bool(_) => {
+                    Ok(host.integer_of(machine, thing_value)? == host.integer_of(machine, other)?)
+                }
+                Value::List(_) => {
+                    let (a, b) = (host.list_of(machine, &left)?, host.list_of(machine, &right)?);
+                    if a.len() != b.len() {
+                        return Ok(false);
+                    }
+                    for (a, b) in a.iter().zip(&b) {
+                        if !is_equal(host, machine, a, b)? {
+                            return Ok(false);
+                        }
+                    }
+                    Ok(true)
+                }
+                other => Err(EvalError::unsupported(format!("'==' with a {}", other.describe()))),
+            }
+        }
+        (None, None) => match (&left, &right) {
+            (Value::Int(_, a), Value::Int(_, b)) => Ok(a == b),
+            (Value::Bool(a), Value::Bool(b)) => Ok(a == b),
+            (Value::Text(a), Value::Text(b)) => Ok(a == b),
+            _ => Err(EvalError::unsupported("'==' of such values")),
+        },
+    }
+}
+
+/// The elements of a thing that is a range.
+pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: Handle) -> Eval<Vec<Value>> {
+    let context = host.context;
+    let value = Value::Host(handle);
+    if thing::is_null(handle) {
+        return Err(EvalError::undefined("the elements of a null thing"));
+    }
+    match Kind::of(handle) {
+        Kind::Attribute => {
+            let attribute = Attribute::new(handle.a);
+            if let Some(elements) = attribute.elements(context) {
+                return Ok(elements.iter().map(|&element| thing::of_attribute(element)).collect());
+            }
+            if attribute.is_dictionary(context) {
+                let entries = attribute.entries(context);
+                return Ok(entries.iter().map(|&entry| thing::of_named_attribute(entry)).collect());
+            }
+            match super::attributes::dense_array_value(context, attribute) {
+                Some(list) => machine.list(&list),
+                None => Err(EvalError::unsupported("the elements of an attribute")),
+            }
+        }
+        Kind::Type => match Type::new(handle.a).storage(context) {
+            ir::TypeStorage::Tuple(types) => Ok(types.iter().map(|&ty| thing::of_type(ty)).collect()),
+            _ => Err(EvalError::unsupported("the elements of a type")),
+        },
+        Kind::AttributeList | Kind::StateAttributes => {
+            let entries = host.entries_of(machine, &value)?;
+            Ok(entries.into_iter().map(thing::of_named_attribute).collect())
+        }
+        Kind::Region => {
+            let region = host.region(&value)?;
+            Ok(region.blocks().map(|block| host.of_block(block)).collect())
+        }
+        Kind::Block => {
+            let block = host.block(&value)?;
+            Ok(block.operations().map(|op| thing::of_operation(Some(op.op_ref()))).collect())
+        }
+        Kind::AffineMap => {
+            let map = ir::AffineMap::new(handle.a);
+            Ok(map.results(context).iter().map(|&expr| thing::of_affine_expr(expr)).collect())
+        }
+        kind => Err(EvalError::unsupported(format!("the elements of a {kind:?}"))),
+    }
+}
+
+impl<'c> Call<'c, '_, '_, '_, '_> {
+    /// How many arguments there are.
+    fn len(&self) -> usize {
+        self.arguments.values.len()
+    }
+
+    /// An argument as it is: a reference if it names a place.
+    fn argument(&self, at: usize) -> Eval<&'c Value> {
+        let values: &'c [Value] = self.arguments.values;
+        values.get(at).ok_or_else(|| EvalError::unsupported("a call with too few arguments"))
+    }
+
+    /// The value of an argument.
+    fn value(&self, at: usize) -> Eval<Value> {
+        self.machine.load(self.argument(at)?)
+    }
+
+    /// The thing whose method it is.
+    fn this(&self) -> Eval<Value> {
+        self.machine.load(self.receiver)
+    }
+
+    fn text(&mut self, at: usize) -> Eval<String> {
+        let value = self.argument(at)?;
+        self.host.text_of(self.machine, value)
+    }
+
+    fn integer(&mut self, at: usize) -> Eval<i64> {
+        let value = self.argument(at)?;
+        self.host.integer_of(self.machine, value)
+    }
+
+    fn index(&mut self, at: usize) -> Eval<usize> {
+        usize::try_from(self.integer(at)?).map_err(|_| EvalError::undefined("a negative index"))
+    }
+
+    /// A flag, or its default where the argument is left out.
+    fn flag(&mut self, at: usize, default: bool) -> Eval<bool> {
+        match (at < self.len()).then(|| self.value(at)).transpose()? {
+            None => Ok(default),
+            Some(Value::Braces(_)) => Ok(false),
+            Some(_) => Ok(self.integer(at)? != 0),
+        }
+    }
+
+    fn ty(&self, at: usize) -> Eval<Type> {
+        thing::ty(&self.value(at)?).ok_or_else(|| EvalError::undefined("a type that is null or none"))
+    }
+
+    fn attribute(&self, at: usize) -> Eval<Attribute> {
+        thing::attribute(&self.value(at)?)
+            .ok_or_else(|| EvalError::undefined("an attribute that is null or none"))
+    }
+
+    fn list(&mut self, at: usize) -> Eval<Vec<Value>> {
+        let value = self.argument(at)?;
+        self.host.list_of(self.machine, value)
+    }
+
+    fn types(&mut self, at: usize) -> Eval<Vec<Type>> {
+        let value = self.argument(at)?;
+        self.host.types_of(self.machine, value)
+    }
+
+    fn attributes(&mut self, at: usize) -> Eval<Vec<Attribute>> {
+        let items = self.list(at)?;
+        items.iter().map(|item| self.host.data_of(self.machine, item)).collect()
+    }
+
+    fn integers(&mut self, at: usize) -> Eval<Vec<i64>> {
+        let items = self.list(at)?;
+        items.iter().map(|item| self.host.integer_of(self.machine, item)).collect()
+    }
+
+    /// Sets an out-parameter.
+    fn store(&mut self, at: usize, value: Value) -> Eval<()> {
+        let target = self.argument(at)?;
+        self.machine.store(target, value)
+    }
+
+    /// The kind of the thing that an argument is.
+    fn kind(&self, at: usize) -> Option<Kind> {
+        self.value(at).ok()?.handle().map(Kind::of)
+    }
+
+    /// Adds to a list in a place.
+    fn extend(&mut self, target: &Value, values: Vec<Value>) -> Eval<()> {
+        if values.is_empty() {
+            return Ok(());
+        }
+        self.machine.with_place(target, |place| match place {
+            Value::List(items) | Value::Braces(items) => {
+                std::rc::Rc::make_mut(items).values.extend(values);
+                Ok(())
+            }
+            other => Err(EvalError::unsupported(format!("a list in the place of a {}", other.describe()))),
+        })?
+    }
+
+    /// Returns the value of a production; on failure, notes that a diagnostic was emitted.
+    fn parsed<T>(&mut self, result: Result<T, Failed>) -> Option<T> {
+        match result {
+            Ok(value) => Some(value),
+            Err(Failed) => {
+                self.host.has_reported = true;
+                None
+            }
+        }
+    }
+
+    /// `ParseResult`.
+    fn result(&mut self, result: Result<(), Failed>) -> Eval<Value> {
+        Ok(Value::parse_result(self.parsed(result).is_some()))
+    }
+
+    fn string_attribute(&self, text: &str) -> Attribute {
+        self.host.context.string_attribute(self.host.context.intern_string(text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_method_has_two_rows() {
+        let mut seen = std::collections::HashSet::new();
+        for row in METHODS.iter().copied().flatten() {
+            assert!(seen.insert((row.kind as u16, row.name)), "{:?}::{} has two rows", row.kind, row.name);
+        }
+    }
+
+    #[test]
+    fn no_function_has_two_rows() {
+        let mut seen = std::collections::HashSet::new();
+        for row in FUNCTIONS.iter().copied().flatten() {
+            assert!(seen.insert(row.name), "{} has two rows", row.name);
+        }
+    }
+}

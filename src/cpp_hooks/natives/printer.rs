@@ -1,0 +1,259 @@
+//! `AsmPrinter` and `OpAsmPrinter`.
+
+use cpp::{Eval, EvalError, Value};
+
+use super::{Call, Method, method};
+use crate::thing::{self, Kind};
+use ir::StringId;
+
+const fn row(name: &'static str, run: super::Native) -> Method {
+    method(Kind::Printer, name, run)
+}
+
+pub(super) const METHODS: &[Method] = &[
+    row("getStream", |call| Ok(call.receiver.clone())),
+    row("printType", |call| {
+        let ty = call.ty(0)?;
+        call.host.printer()?.print_type(ty);
+        Ok(Value::Void)
+    }),
+    row("printAttribute", |call| {
+        let attribute = call.attribute(0)?;
+        call.host.printer()?.print_attribute(attribute);
+        Ok(Value::Void)
+    }),
+    row("printAttributeWithoutType", |call| {
+        let attribute = call.attribute(0)?;
+        call.host.printer()?.print_attribute_without_type(attribute);
+        Ok(Value::Void)
+    }),
+    row("printNamedAttribute", |call| {
+        let entry = thing::named_attribute(&call.value(0)?);
+        let entry = entry.ok_or_else(|| EvalError::undefined("a null entry"))?;
+        call.host.printer()?.print_named_attribute(entry);
+        Ok(Value::Void)
+    }),
+    row("printStrippedAttrOrType", |call| {
+        for value in call.list(0)?.iter().enumerate() {
+            let (at, value) = value;
+            if at != 0 {
+                call.host.printer()?.write(", ");
+            }
+            stripped(call, value)?;
+        }
+        Ok(Value::Void)
+    }),
+    row("printSymbolName", |call| {
+        let name = call.text(0)?;
+        call.host.printer()?.write_symbol_name(name.as_bytes());
+        Ok(Value::Void)
+    }),
+    row("printKeywordOrString", |call| {
+        let text = call.text(0)?;
+        call.host.printer()?.write_keyword_or_string(text.as_bytes());
+        Ok(Value::Void)
+    }),
+    row("printString", |call| {
+        let text = call.text(0)?;
+        let printer = call.host.printer()?;
+        printer.write_string_literal(text.as_bytes());
+        Ok(Value::Void)
+    }),
+    row("printDimensionList", |call| {
+        let shape = call.integers(0)?;
+        call.host.printer()?.print_dimension_list(&shape);
+        Ok(Value::Void)
+    }),
+    row("printOptionalAttrDict", |call| attr_dict(call, false)),
+    row("printOptionalAttrDictWithKeyword", |call| attr_dict(call, true)),
+    row("printOperand", |call| {
+        let operand = call.host.ssa_value(&call.value(0)?)?;
+        call.host.op_printer()?.print_operand(operand);
+        Ok(Value::Void)
+    }),
+    row("printOperands", |call| {
+        for (at, operand) in call.list(0)?.iter().enumerate() {
+            if at != 0 {
+                call.host.printer()?.write(", ");
+            }
+            let operand = call.host.ssa_value(operand)?;
+            call.host.op_printer()?.print_operand(operand);
+        }
+        Ok(Value::Void)
+    }),
+    row("printFunctionalType", |call| {
+        let (inputs, results) = match call.len() {
+            1 => {
+                let op = call.host.operation(&call.value(0)?)?;
+                (op.operand_types().collect(), op.result_types().collect())
+            }
+            _ => (types_of_any(call, 0)?, types_of_any(call, 1)?),
+        };
+        call.host.printer()?.print_functional_type(&inputs, &results);
+        Ok(Value::Void)
+    }),
+    row("printArrowTypeList", |call| {
+        let types = types_of_any(call, 0)?;
+        let context = call.host.context;
+        let printer = call.host.printer()?;
+        let with_parens = types.len() != 1 || types[0].function(context).is_some();
+        printer.write(if with_parens { " -> (" } else { " -> " });
+        printer.print_types(&types);
+        printer.write(if with_parens { ")" } else { "" });
+        Ok(Value::Void)
+    }),
+    row("printOptionalArrowTypeList", |call| {
+        let types = types_of_any(call, 0)?;
+        if types.is_empty() {
+            return Ok(Value::Void);
+        }
+        let context = call.host.context;
+        let printer = call.host.printer()?;
+        let with_parens = types.len() != 1 || types[0].function(context).is_some();
+        printer.write(if with_parens { " -> (" } else { " -> " });
+        printer.print_types(&types);
+        printer.write(if with_parens { ")" } else { "" });
+        Ok(Value::Void)
+    }),
+    row("printRegion", |call| {
+        let region = call.host.region(&call.value(0)?)?;
+        let (entry, terminators, empty) = (call.flag(1, true)?, call.flag(2, true)?, call.flag(3, false)?);
+        call.host.op_printer()?.print_region(region, entry, terminators, empty);
+        Ok(Value::Void)
+    }),
+    row("printRegionArgument", |call| {
+        let argument = call.host.ssa_value(&call.value(0)?)?;
+        let entries = match call.len() {
+            0 | 1 => Vec::new(),
+            _ => {
+                let list = call.argument(1)?;
+                call.host.entries_of(call.machine, list)?
+            }
+        };
+        let omit_type = call.flag(2, false)?;
+        call.host.op_printer()?.print_region_argument(argument, &entries, !omit_type);
+        Ok(Value::Void)
+    }),
+    row("printSuccessor", |call| {
+        let block = call.host.block(&call.value(0)?)?;
+        call.host.op_printer()?.print_successor(block);
+        Ok(Value::Void)
+    }),
+    row("printSuccessorAndUseList", |call| {
+        let block = call.host.block(&call.value(0)?)?;
+        let operands = call.list(1)?;
+        let values: Eval<Vec<_>> = operands.iter().map(|operand| call.host.ssa_value(operand)).collect();
+        let values = values?;
+        call.host.op_printer()?.print_successor_and_use_list(block, values.into_iter());
+        Ok(Value::Void)
+    }),
+    row("printAffineMapOfSSAIds", |call| {
+        let map = match thing::affine_map(&call.value(0)?) {
+            Some(map) => map,
+            None => match call.attribute(0)?.storage(call.host.context) {
+                ir::AttributeStorage::AffineMap(map) => *map,
+                _ => return Err(EvalError::unsupported("a map to be printed")),
+            },
+        };
+        let operands = call.list(1)?;
+        let values: Eval<Vec<_>> = operands.iter().map(|operand| call.host.ssa_value(operand)).collect();
+        let values = values?;
+        let printer = call.host.op_printer()?;
+        printer.print_affine_map_of_ssa_ids(map, &values);
+        Ok(Value::Void)
+    }),
+    row("printGenericOp", |call| {
+        let op = call.host.operation(&call.value(0)?)?;
+        call.host.op_printer()?.print_generic_op_of_custom(op);
+        Ok(Value::Void)
+    }),
+    row("printCustomOrGenericOp", |call| {
+        let op = call.host.operation(&call.value(0)?)?;
+        call.host.op_printer()?.print_op(op);
+        Ok(Value::Void)
+    }),
+    row("printNewline", |call| {
+        let indent = call.host.indent;
+        let printer = call.host.op_printer()?;
+        printer.with_indent(indent, |printer| printer.print_newline());
+        Ok(Value::Void)
+    }),
+    row("increaseIndent", |call| {
+        call.host.indent += 2;
+        Ok(Value::Void)
+    }),
+    row("decreaseIndent", |call| {
+        call.host.indent = call.host.indent.saturating_sub(2);
+        Ok(Value::Void)
+    }),
+    row("printOptionalLocationSpecifier", |call| {
+        let location = call.host.location(&call.value(0)?)?;
+        call.host.op_printer()?.print_trailing_location(location, true);
+        Ok(Value::Void)
+    }),
+    row("printFloat", |call| {
+        let text = call.text(0)?;
+        call.host.printer()?.write(text);
+        Ok(Value::Void)
+    }),
+];
+
+/// The types in a list, of values too.
+pub fn types_of_any(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Vec<ir::Type>> {
+    let items = call.list(at)?;
+    let mut types = Vec::with_capacity(items.len());
+    for item in &items {
+        types.push(match thing::ty(item) {
+            Some(ty) => ty,
+            None => super::types::type_of_value(call, item)?,
+        });
+    }
+    Ok(types)
+}
+
+fn stripped(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval<()> {
+    let context = call.host.context;
+    if let Some(ty) = thing::ty(value) {
+        let printer = call.host.printer()?;
+        match ty.storage(context) {
+            ir::TypeStorage::Dialect { definition, .. } => printer.print_stripped_type(*definition, ty),
+            _ => printer.print_type(ty),
+        }
+        return Ok(());
+    }
+    if let Some(attribute) = thing::attribute(value) {
+        let printer = call.host.printer()?;
+        match attribute.storage(context) {
+            ir::AttributeStorage::Dialect { definition, .. } => {
+                printer.print_stripped_attribute(*definition, attribute);
+            }
+            ir::AttributeStorage::DenseArray { element, .. } => {
+                printer.print_dense_array_elements(*element, attribute);
+            }
+            _ => printer.print_attribute(attribute),
+        }
+        return Ok(());
+    }
+    let text = call.host.text_of(call.machine, value)?;
+    call.host.printer()?.write(text);
+    Ok(())
+}
+
+fn attr_dict(call: &mut Call<'_, '_, '_, '_, '_>, with_keyword: bool) -> Eval<Value> {
+    let list = call.argument(0)?;
+    let mut entries = call.host.entries_of(call.machine, list)?;
+    let mut elided: Vec<StringId> = Vec::new();
+    if call.len() > 1 {
+        for name in call.list(1)? {
+            let name = call.host.text_of(call.machine, &name)?;
+            elided.push(call.host.context.intern_string(name));
+        }
+    }
+    call.host.context.sort_entries(&mut entries);
+    let printer = call.host.printer()?;
+    match with_keyword {
+        true => printer.print_optional_attr_dict_with_keyword(&entries, &elided),
+        false => printer.print_optional_attr_dict(&entries, &elided),
+    }
+    Ok(Value::Void)
+}

@@ -1,0 +1,207 @@
+//! Methods of types that are no rows of `ods/methods`, and how those rows are called.
+
+use cpp::{Eval, EvalError, Value};
+
+use super::{Call, Method, method};
+use crate::thing::{self, Kind};
+use definitions::expressions as ods;
+use ir::types::{DYNAMIC, Signedness};
+use ir::{Type, TypeStorage};
+
+const fn row(name: &'static str, run: super::Native) -> Method {
+    method(Kind::Type, name, run)
+}
+
+pub(super) const METHODS: &[Method] = &[
+    row("getContext", |_| Ok(Kind::Context.only())),
+    row("isDynamicDim", |call| {
+        let at = call.index(0)?;
+        Ok(Value::Bool(extent(call, at)? == DYNAMIC))
+    }),
+    row("getDimSize", |call| {
+        let at = call.index(0)?;
+        Ok(thing::of_integer(extent(call, at)?))
+    }),
+    row("hasStaticShape", |call| {
+        let ty = this(call)?;
+        if call.len() == 1 {
+            let shape = call.integers(0)?;
+            return Ok(Value::Bool(
+                ty.shape(call.host.context).is_some_and(|own| own == shape && !own.contains(&DYNAMIC)),
+            ));
+        }
+        Ok(Value::Bool(ty.has_static_shape(call.host.context)))
+    }),
+    row("getDynamicDimIndex", |call| {
+        let at = call.index(0)?;
+        let ty = this(call)?;
+        let shape = ty.shape(call.host.context).unwrap_or_default();
+        let count = shape.iter().take(at).filter(|&&extent| extent == DYNAMIC).count();
+        Ok(Value::Int(cpp::IntKind::U32, count as i64))
+    }),
+    row("isSigned", |call| signedness(call, Signedness::Signed)),
+    row("isUnsigned", |call| signedness(call, Signedness::Unsigned)),
+    row("isSignless", |call| signedness(call, Signedness::Signless)),
+    row("getSignedness", |call| {
+        let value = match this(call)?.storage(call.host.context) {
+            TypeStorage::Integer { signedness: Signedness::Signed, .. } => 1,
+            TypeStorage::Integer { signedness: Signedness::Unsigned, .. } => 2,
+            _ => 0,
+        };
+        let key = crate::classes::known_enum("SignednessSemantics");
+        Ok(key.map_or(Value::Void, |key| Value::Enum(key, value)))
+    }),
+    row("getLayout", |call| match this(call)?.storage(call.host.context) {
+        TypeStorage::MemRef { layout, .. } => Ok(thing::of_attribute(*layout)),
+        _ => Err(EvalError::unsupported("the layout of a type")),
+    }),
+    row("getMemorySpace", |call| match this(call)?.storage(call.host.context) {
+        TypeStorage::MemRef { space, .. } | TypeStorage::UnrankedMemRef { space, .. } => {
+            Ok(thing::of_optional_attribute(*space))
+        }
+        _ => Err(EvalError::unsupported("the memory space of a type")),
+    }),
+    row("getMemorySpaceAsInt", |call| match this(call)?.storage(call.host.context) {
+        TypeStorage::MemRef { space, .. } | TypeStorage::UnrankedMemRef { space, .. } => {
+            let number = space.and_then(|space| space.integer(call.host.context)?.to_i64());
+            Ok(Value::Int(cpp::IntKind::U32, number.unwrap_or(0)))
+        }
+        _ => Err(EvalError::unsupported("the memory space of a type")),
+    }),
+    row("isLastDimUnitStride", |call| {
+        let strides = this(call)?.strides_and_offset(call.host.context);
+        Ok(Value::Bool(strides.is_some_and(|(strides, _)| strides.last().is_none_or(|&stride| stride == 1))))
+    }),
+    row("getElementCount", |_| Err(EvalError::unsupported("the method 'getElementCount'"))),
+    row("getDialect", |call| dialect(call)),
+    row("getStridesAndOffset", strides_and_offset),
+    row("getAbstractType", |_| Err(EvalError::unsupported("the method 'getAbstractType'"))),
+    row("getImpl", |call| Ok(call.receiver.clone())),
+];
+
+fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Type> {
+    thing::ty(&call.this()?).ok_or_else(|| EvalError::undefined("a null type"))
+}
+
+fn extent(call: &Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<i64> {
+    let shape = this(call)?.shape(call.host.context);
+    shape
+        .and_then(|shape| shape.get(at).copied())
+        .ok_or_else(|| EvalError::undefined("a dimension out of range"))
+}
+
+fn signedness(call: &Call<'_, '_, '_, '_, '_>, asked: Signedness) -> Eval<Value> {
+    Ok(Value::Bool(matches!(
+        *this(call)?.storage(call.host.context),
+        TypeStorage::Integer { signedness, .. } if signedness == asked
+    )))
+}
+
+fn dialect(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let _ = this(call)?;
+    Err(EvalError::unsupported("the method 'getDialect'"))
+}
+
+/// `getStridesAndOffset()`: success with lists, or `(strides, offset)` as out-parameters.
+fn strides_and_offset(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let Some((strides, offset)) = this(call)?.strides_and_offset(call.host.context) else {
+        return match call.len() {
+            2 => Ok(Value::logical(false)),
+            _ => Err(EvalError::undefined("strides of a memref that has none")),
+        };
+    };
+    let strides = thing::of_integers(strides.iter().copied());
+    if call.len() == 2 {
+        call.store(0, strides)?;
+        call.store(1, thing::of_integer(offset))?;
+        return Ok(Value::logical(true));
+    }
+    Ok(Value::tuple(vec![strides, thing::of_integer(offset)]))
+}
+
+/// The type of a value, of whichever kind.
+pub fn type_of_value(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval<Type> {
+    if let Some(handle) = thing::of_kind(value, Kind::TypedValue) {
+        let inference = call.host.inference;
+        let ty = inference.and_then(|inference| inference.operand_types.get(handle.a as usize).copied());
+        return ty.ok_or_else(|| EvalError::undefined("an operand out of range"));
+    }
+    if call.host.ir.is_none()
+        && let Some(found) = thing::ssa_value(value)
+    {
+        let parser = call.host.op_parser()?;
+        if parser.body_id() == found.body {
+            return Ok(parser.value_type(found.value));
+        }
+    }
+    Ok(call.host.ssa_value(value)?.ty())
+}
+
+/// Calls a method of a type, an attribute or a number that is a row of `ods/methods`.
+pub fn call_table_method(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> Option<Eval<Value>> {
+    if !ods::is_method_name(name) {
+        return None;
+    }
+    let context = call.host.context;
+    let this = call.this().ok()?;
+    let receiver = match kind {
+        Kind::Type => ods::Value::Type(thing::ty(&this)?),
+        Kind::Attribute => ods::Value::Attribute(thing::attribute(&this)?),
+        Kind::ApInt => {
+            let handle = thing::of_kind(&this, Kind::ApInt)?;
+            ods::Value::ApInt(ir::Attribute::new(handle.a).integer(context)?)
+        }
+        _ => return None,
+    };
+    let mut arguments = Vec::new();
+    for at in 0..call.len() {
+        let value = call.value(at).ok()?;
+        arguments.push(match &value {
+            Value::Bool(value) => ods::Value::Bool(*value),
+            Value::Int(_, value) | Value::Enum(_, value) => ods::Value::Int(*value),
+            Value::Text(text) => ods::Value::String(context.string(context.intern_string(text.as_bytes()))),
+            Value::List(_) => {
+                let items = call.list(at).ok()?;
+                match items.iter().map(thing::ty).collect::<Option<Vec<_>>>() {
+                    Some(types) if !types.is_empty() => {
+                        ods::Value::List(ods::List::of_types(context, &types))
+                    }
+                    _ => {
+                        let numbers = call.integers(at).ok()?;
+                        ods::Value::List(ods::List::of_ints(context, &numbers))
+                    }
+                }
+            }
+            other => match (thing::ty(other), thing::attribute(other)) {
+                (Some(ty), _) => ods::Value::Type(ty),
+                (_, Some(attribute)) => ods::Value::Attribute(attribute),
+                _ => return None,
+            },
+        });
+    }
+    let result = ods::call_method(context, receiver, name, &arguments)?;
+    Some(match result {
+        Ok(value) => of_table_value(call, value),
+        Err(failure) => Err(EvalError::undefined(format!("'{name}': {failure}"))),
+    })
+}
+
+fn of_table_value(call: &Call<'_, '_, '_, '_, '_>, value: ods::Value<'_>) -> Eval<Value> {
+    let context = call.host.context;
+    Ok(match value {
+        ods::Value::Null => Kind::Attribute.null(None),
+        ods::Value::Bool(value) => Value::Bool(value),
+        ods::Value::Int(value) => thing::of_integer(value),
+        ods::Value::Float(value) => Value::Float(false, value),
+        ods::Value::String(text) => Value::text(text.to_string()),
+        ods::Value::ApInt(value) => crate::attributes::of_ap_int(context, value),
+        ods::Value::Type(ty) => thing::of_type(ty),
+        ods::Value::Attribute(attribute) => thing::of_attribute(attribute),
+        ods::Value::Context => Kind::Context.only(),
+        ods::Value::List(list) => {
+            let items: Eval<Vec<Value>> = list.iter(context).map(|item| of_table_value(call, item)).collect();
+            Value::list(items?)
+        }
+        _ => return Err(EvalError::unsupported("the result of a method")),
+    })
+}

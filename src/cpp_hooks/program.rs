@@ -1,0 +1,183 @@
+//! The C++ of a context: its index, the classes and methods that it names, and machines that run it.
+
+use definitions::DialectContext as _;
+use std::cell::RefCell;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use cpp::{FunctionId, Limits, Machine, Sources};
+use parking_lot::RwLock;
+use rustc_hash::FxHashMap;
+
+use super::accessors::Accessors;
+use super::classes::Classes;
+use super::sources::Code;
+use ir::op_info::OpDefinition;
+use ir::{Context, OpInfo};
+use registry::DialectDefinition;
+
+/// See the module's description.
+pub struct Program {
+    code: Arc<Code>,
+    /// Tells machines of different programs apart.
+    id: u64,
+    pub classes: Classes,
+    pub accessors: Accessors,
+    methods: RwLock<MethodNames>,
+    functions: RwLock<Functions>,
+    has_dialect_hooks: OnceLock<bool>,
+}
+
+/// Functions by class, empty for free ones, and name.
+type Functions = FxHashMap<(String, String), Arc<[FunctionId]>>;
+
+/// The names of methods, by the numbers that linked code has for them.
+#[derive(Default)]
+struct MethodNames {
+    names: Vec<Arc<str>>,
+    numbers: FxHashMap<Arc<str>, u32>,
+}
+
+/// The number of the next program.
+static NEXT: AtomicU64 = AtomicU64::new(0);
+
+/// Machines that a thread keeps for later calls.
+const MOST_KEPT: usize = 64;
+
+thread_local! {
+    /// The machines of this thread that are not at work, with the numbers of their programs.
+    static MACHINES: RefCell<Vec<(u64, Machine)>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Program {
+    pub fn new(code: Arc<Code>) -> Program {
+        Program {
+            code,
+            id: NEXT.fetch_add(1, Ordering::Relaxed),
+            classes: Classes::default(),
+            accessors: Accessors::default(),
+            methods: RwLock::default(),
+            functions: RwLock::default(),
+            has_dialect_hooks: OnceLock::new(),
+        }
+    }
+
+    /// The code as it was handed over.
+    pub fn code(&self) -> &Arc<Code> {
+        &self.code
+    }
+
+    /// The index.
+    pub fn sources(&self) -> &Arc<Sources> {
+        self.code.sources()
+    }
+
+    /// Runs with a machine of this thread. Calls may nest: each has a machine of its own.
+    pub fn with_machine<T>(&self, run: impl FnOnce(&mut Machine) -> T) -> T {
+        let kept = MACHINES.with_borrow_mut(|machines| {
+            let at = machines.iter().rposition(|(id, _)| *id == self.id)?;
+            Some(machines.swap_remove(at).1)
+        });
+        let mut machine = kept.unwrap_or_else(|| Machine::new(self.sources().clone(), Limits::default()));
+        let result = run(&mut machine);
+        MACHINES.with_borrow_mut(|machines| {
+            if machines.len() < MOST_KEPT {
+                machines.push((self.id, machine));
+            }
+        });
+        result
+    }
+
+    /// The number of a method's name.
+    pub fn method_number(&self, name: &str) -> u32 {
+        if let Some(&number) = self.methods.read().numbers.get(name) {
+            return number;
+        }
+        let mut methods = self.methods.write();
+        if let Some(&number) = methods.numbers.get(name) {
+            return number;
+        }
+        let number = methods.names.len() as u32;
+        let name: Arc<str> = name.into();
+        methods.names.push(name.clone());
+        methods.numbers.insert(name, number);
+        number
+    }
+
+    /// The name of a method with this number.
+    pub fn method_name(&self, number: u32) -> Arc<str> {
+        self.methods.read().names.get(number as usize).cloned().unwrap_or_else(|| "".into())
+    }
+
+    /// The definitions of a member of a class, given by its qualified name.
+    pub fn members(&self, class: &str, name: &str) -> Arc<[FunctionId]> {
+        let key = (class.to_string(), name.to_string());
+        if let Some(known) = self.functions.read().get(&key) {
+            return known.clone();
+        }
+        let short = class.rsplit("::").next().unwrap_or(class);
+        let sources = self.sources();
+        let all = sources.methods(short, name);
+        let namespace = class.rsplit("::").nth(1).unwrap_or_default();
+        // Classes of several dialects may be called alike: the nearest ones are meant.
+        let nearest = all.iter().map(|&id| sources.nearness(id, namespace)).max().unwrap_or(0);
+        let is_meant = |nearness: u32| nearness == nearest && (nearness > 0 || namespace.is_empty());
+        let own = all.iter().copied().filter(|&id| is_meant(sources.nearness(id, namespace)));
+        let found: Arc<[FunctionId]> = own.collect();
+        self.functions.write().insert(key, found.clone());
+        found
+    }
+
+    /// The definitions of a free function.
+    pub fn free_functions(&self, name: &str) -> Arc<[FunctionId]> {
+        let key = (String::new(), name.to_string());
+        if let Some(known) = self.functions.read().get(&key) {
+            return known.clone();
+        }
+        let found: Arc<[FunctionId]> = self.sources().free_functions(name).into();
+        self.functions.write().insert(key, found.clone());
+        found
+    }
+
+    /// A member of the class of an operation.
+    pub fn of_operation(&self, context: &Context, info: &OpInfo, name: &str) -> Arc<[FunctionId]> {
+        match class_of_operation(context, info) {
+            Some(class) => self.members(class, name),
+            None => Arc::new([]),
+        }
+    }
+
+    /// A member of the class of a type or attribute.
+    pub fn of_definition(
+        &self,
+        context: &Context,
+        definition: &DialectDefinition,
+        name: &str,
+    ) -> Arc<[FunctionId]> {
+        self.members(&definition.class(context).name, name)
+    }
+
+    /// Whether some dialect parses or prints its types or attributes itself.
+    pub fn has_dialect_hooks(&self) -> bool {
+        *self.has_dialect_hooks.get_or_init(|| {
+            let sources = self.sources();
+            sources.functions().any(|id| {
+                let name = sources.qualified_name(id);
+                sources.is_defined(id)
+                    && (name.ends_with("Dialect::parseType") || name.ends_with("Dialect::parseAttribute"))
+            })
+        })
+    }
+
+    /// A place in the sources, to be shown.
+    pub fn place(&self, place: cpp::Place) -> String {
+        self.sources().line_column(place).to_string()
+    }
+}
+
+/// The qualified C++ class of an operation.
+pub fn class_of_operation<'c>(context: &'c Context, info: &OpInfo) -> Option<&'c str> {
+    let OpDefinition { library, index } = info.definition?;
+    let library = context.registry().library(library);
+    Some(library.text(library.definitions.operations[index as usize].cpp_class))
+}

@@ -1,0 +1,332 @@
+//! The C++ of a project: which of its files are read.
+//!
+//! A folder may hold a whole compiler. Files are looked through for definitions of the functions that loaded
+//! definitions ask for; a folder with one is indexed, with the folders called `Utils` next to it and above it,
+//! where helpers are. Interfaces count as helpers. A small project is indexed as a whole.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use cpp::{Source, Sources, SourcesBuilder};
+use ods::ClassCode;
+use ods::format::{DefElement, OpElement};
+use ods::model::{Assembly, DefAssembly, Definitions};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use support::files::reads;
+
+/// Up to so many bytes a project is indexed as a whole.
+const SMALL_PROJECT: u64 = 1 << 20;
+
+/// The largest file that is read.
+const LARGEST_FILE: u64 = 16 << 20;
+
+/// Functions of generated classes that definitions leave to C++.
+const HOOKS: &[&str] = &[
+    "parse",
+    "print",
+    "parseType",
+    "printType",
+    "parseAttribute",
+    "printAttribute",
+    "verify",
+    "verifyRegions",
+    "verifySymbolUses",
+    "verifyOperationAttribute",
+    "verifyRegionArgAttribute",
+    "verifyRegionResultAttribute",
+    "inferReturnTypes",
+    "inferReturnTypeComponents",
+    "getAsmResultNames",
+    "getAsmBlockArgumentNames",
+    "getAsmBlockNames",
+    "getDefaultDialect",
+    "getAlias",
+    "areCastCompatible",
+];
+
+/// The C++ that is handed to a run: folders and files, and the code that stands in definitions.
+#[derive(Default)]
+pub struct Code {
+    paths: Vec<PathBuf>,
+    inline: Vec<(PathBuf, Arc<[ClassCode]>)>,
+    /// Functions made of the code of parameters, with their namespaces.
+    parameters: Vec<(String, String)>,
+    wanted: Wanted,
+    indexed: OnceLock<Arc<Sources>>,
+}
+
+/// The names that definitions ask for.
+#[derive(Default)]
+struct Wanted {
+    /// With the last namespaces around them.
+    classes: FxHashMap<String, FxHashSet<String>>,
+    /// `parseX` and `printX` of `custom<X>`.
+    functions: FxHashSet<String>,
+}
+
+impl Code {
+    /// The code of definitions, each with the file that it stands in, and that of `paths`.
+    pub fn new<'d>(
+        paths: Vec<PathBuf>,
+        inline: Vec<(PathBuf, Arc<[ClassCode]>)>,
+        definitions: impl Iterator<Item = &'d Definitions>,
+    ) -> Code {
+        let mut wanted = Wanted::default();
+        let mut parameters = Vec::new();
+        for definitions in definitions {
+            wanted.add(definitions);
+            add_parameters(definitions, &mut parameters);
+        }
+        Code { paths, inline, parameters, wanted, indexed: OnceLock::new() }
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.paths.is_empty() && self.inline.iter().all(|(_, code)| code.is_empty())
+    }
+
+    /// The index of it all, made when it is first asked for.
+    pub fn sources(&self) -> &Arc<Sources> {
+        self.indexed.get_or_init(|| {
+            let mut builder = SourcesBuilder::new();
+            for (path, text) in self.files() {
+                builder.add(Source::file(path.to_string_lossy(), text));
+            }
+            let mut seen = FxHashSet::default();
+            for (path, codes) in &self.inline {
+                for code in &**codes {
+                    // Files include each other.
+                    if !seen.insert((&code.namespace, &code.class, &code.text)) {
+                        continue;
+                    }
+                    let namespaces = code.namespace.split("::").filter(|name| !name.is_empty());
+                    builder.add(Source {
+                        path: path.to_string_lossy().into_owned(),
+                        text: code.text.clone(),
+                        namespaces: namespaces.map(str::to_string).collect(),
+                        class: (!code.is_outside).then(|| code.class.clone()),
+                        ..Source::default()
+                    });
+                }
+            }
+            for (namespace, text) in &self.parameters {
+                let namespaces = namespace.split("::").filter(|name| !name.is_empty());
+                builder.add(Source {
+                    path: "parameters".to_string(),
+                    text: text.clone(),
+                    namespaces: namespaces.map(str::to_string).collect(),
+                    ..Source::default()
+                });
+            }
+            Arc::new(builder.build())
+        })
+    }
+
+    /// The files to index, with their contents.
+    fn files(&self) -> Vec<(PathBuf, String)> {
+        let listed = self.listed();
+        let total: u64 = listed.iter().map(|(_, size)| size).sum();
+        if total <= SMALL_PROJECT {
+            return listed.into_iter().filter_map(|(path, _)| read(path)).collect();
+        }
+        let mut texts: Vec<(PathBuf, String)> = Vec::new();
+        let mut folders: BTreeSet<PathBuf> = BTreeSet::new();
+        for (path, _) in listed {
+            let Some((path, text)) = read(path) else { continue };
+            if let Some(folder) = path.parent()
+                && !folders.contains(folder)
+                && self.wanted.is_defined_in(&text)
+            {
+                folders.extend(folders_of_helpers(folder));
+                folders.insert(folder.to_path_buf());
+            }
+            texts.push((path, text));
+        }
+        texts.retain(|(path, _)| path.parent().is_some_and(|folder| folders.contains(folder)));
+        texts
+    }
+
+    /// The files with C++ among the paths, with their sizes, in the order of their names.
+    fn listed(&self) -> Vec<(PathBuf, u64)> {
+        let mut files = Vec::new();
+        for path in &self.paths {
+            let walk = walkdir::WalkDir::new(path).sort_by_file_name().into_iter();
+            // Hidden folders are not sources of the project.
+            let is_shown = |entry: &walkdir::DirEntry| {
+                entry.depth() == 0 || !entry.file_name().to_string_lossy().starts_with('.')
+            };
+            for entry in walk.filter_entry(is_shown).filter_map(Result::ok) {
+                if entry.file_type().is_dir() {
+                    reads::was_read(entry.path());
+                    continue;
+                }
+                let size = entry.metadata().map_or(0, |metadata| metadata.len());
+                if is_cpp(entry.path()) && size <= LARGEST_FILE {
+                    files.push((entry.into_path(), size));
+                }
+            }
+        }
+        files
+    }
+}
+
+/// The functions by which a parameter of a definition is parsed and printed.
+pub fn parameter_functions(def_name: &str, parameter: &str) -> [String; 2] {
+    ["parse", "print"].map(|verb| format!("{verb}ParameterOf{def_name}_{parameter}"))
+}
+
+/// Makes functions of the C++ by which parameters are parsed and printed.
+fn add_parameters(definitions: &Definitions, functions: &mut Vec<(String, String)>) {
+    for def in definitions.types.iter().chain(&definitions.attributes) {
+        let namespace = definitions[def.cpp_class].rsplit_once("::").map_or("", |split| split.0);
+        for parameter in &def.parameters {
+            let [parse, print] =
+                parameter_functions(&definitions[def.def_name], &definitions[parameter.name]);
+            if let Some(code) = parameter.parser {
+                let code = definitions[code].replace("$_parser", "parser");
+                let text = format!("auto {parse}(::mlir::AsmParser &parser) {{ return {code}; }}");
+                functions.push((namespace.to_string(), text));
+            }
+            if let Some(code) = parameter.printer {
+                let code = definitions[code].replace("$_printer", "printer").replace("$_self", "self");
+                let ty = &definitions[parameter.cpp_type];
+                let text = format!("void {print}(::mlir::AsmPrinter &printer, {ty} self) {{ {code}; }}");
+                functions.push((namespace.to_string(), text));
+            }
+        }
+    }
+}
+
+fn is_cpp(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    matches!(extension, Some("cpp" | "cc" | "cxx" | "h" | "hh" | "hpp" | "hxx"))
+}
+
+/// Reads a file; nothing if it cannot be read.
+fn read(path: PathBuf) -> Option<(PathBuf, String)> {
+    let bytes = std::fs::read(&path).ok()?;
+    reads::was_read(&path);
+    Some((path, String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+/// The folders in which helpers of the code in `folder` are looked for.
+fn folders_of_helpers(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    let outer = folder.ancestors().skip(1).take(3);
+    outer.flat_map(|outer| [outer.join("Utils"), outer.join("Interfaces")])
+}
+
+/// Whether a text is about a namespace: opens it, uses it, or qualifies names with it.
+fn names_namespace(text: &[u8], namespace: &str) -> bool {
+    let is_name = |at: usize| {
+        let (before, after) = (&text[..at], &text[at + namespace.len()..]);
+        !before.last().is_some_and(is_identifier) && !after.first().is_some_and(is_identifier)
+    };
+    memchr::memmem::find_iter(text, namespace.as_bytes()).any(is_name)
+}
+
+impl Wanted {
+    fn add(&mut self, definitions: &Definitions) {
+        let classes = (definitions.operations.iter().map(|op| op.cpp_class))
+            .chain(definitions.types.iter().map(|def| def.cpp_class))
+            .chain(definitions.attributes.iter().map(|def| def.cpp_class))
+            .chain(definitions.dialects.iter().map(|dialect| dialect.cpp_class));
+        for class in classes {
+            let mut components = definitions[class].rsplit("::");
+            let name = components.next().unwrap_or_default().to_string();
+            let namespace = components.next().unwrap_or_default().to_string();
+            self.classes.entry(name).or_default().insert(namespace);
+        }
+        let mut add_directive = |name: &str| {
+            if name.is_empty() {
+                return;
+            }
+            self.functions.insert(format!("parse{name}"));
+            self.functions.insert(format!("print{name}"));
+        };
+        for op in &definitions.operations {
+            let Assembly::Format(format) = &op.assembly else { continue };
+            for element in &format.elements {
+                if let OpElement::Custom { name, .. } = element {
+                    add_directive(&definitions[*name]);
+                }
+            }
+        }
+        for def in definitions.types.iter().chain(&definitions.attributes) {
+            let DefAssembly::Format(format) = &def.assembly else { continue };
+            for element in &format.elements {
+                if let DefElement::Custom { name, .. } = element {
+                    add_directive(&definitions[*name]);
+                }
+            }
+            for field in &format.fields {
+                add_directive(&definitions[field.custom]);
+            }
+        }
+    }
+
+    /// Whether a file defines one of the functions.
+    fn is_defined_in(&self, text: &str) -> bool {
+        let bytes = text.as_bytes();
+        let defines_member = memchr::memmem::find_iter(bytes, b"::").any(|at| {
+            let after = identifier_from(text, at + 2);
+            HOOKS.contains(&after)
+                && bytes.get(at + 2 + after.len()) == Some(&b'(')
+                && self.classes.get(identifier_before(text, at)).is_some_and(|namespaces| {
+                    let mentions =
+                        |namespace: &String| namespace.is_empty() || names_namespace(bytes, namespace);
+                    namespaces.iter().any(mentions)
+                })
+        });
+        if defines_member {
+            return true;
+        }
+        if self.functions.is_empty() {
+            return false;
+        }
+        let defines = |prefix: &str| {
+            memchr::memmem::find_iter(bytes, prefix.as_bytes()).any(|at| {
+                let name = identifier_from(text, at);
+                let line = memchr::memrchr(b'\n', &bytes[..at]).map_or(0, |newline| newline + 1);
+                let qualifier = text[line..at].strip_suffix("::").unwrap_or_default();
+                let is_member = ["Parser", "Printer", "Impl"].iter().any(|class| qualifier.ends_with(class));
+                // A call is indented.
+                self.functions.contains(name) && bytes[line].is_ascii_alphabetic() && !is_member
+            })
+        };
+        defines("parse") || defines("print")
+    }
+}
+
+fn is_identifier(byte: &u8) -> bool {
+    byte.is_ascii_alphanumeric() || *byte == b'_'
+}
+
+fn identifier_from(text: &str, at: usize) -> &str {
+    let rest = &text.as_bytes()[at..];
+    let len = rest.iter().position(|byte| !is_identifier(byte)).unwrap_or(rest.len());
+    &text[at..at + len]
+}
+
+fn identifier_before(text: &str, at: usize) -> &str {
+    let before = &text.as_bytes()[..at];
+    let start = before.iter().rposition(|byte| !is_identifier(byte)).map_or(0, |place| place + 1);
+    &text[start..at]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_chosen_by_what_they_define() {
+        let mut wanted = Wanted::default();
+        wanted.classes.entry("FillOp".to_string()).or_default().insert("shop".to_string());
+        wanted.functions.insert("parseCount".to_string());
+        assert!(wanted.is_defined_in("LogicalResult shop::FillOp::verify() {\n"));
+        assert!(wanted.is_defined_in("\nstatic ParseResult parseCount(OpAsmParser &parser) {\n"));
+        assert!(!wanted.is_defined_in("  FillOp::create(builder);\n  parseCount(parser);\n"));
+        assert!(!wanted.is_defined_in("LogicalResult OtherOp::verify() {}\n"));
+    }
+}

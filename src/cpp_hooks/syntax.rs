@@ -1,0 +1,530 @@
+//! The custom forms of operations in C++: `parse`, `print`, and directives of formats.
+
+use crate::property_constraint;
+use definitions::DialectContext as _;
+use std::rc::Rc;
+
+use cpp::{Eval, EvalError, FunctionId, Items, Lookup, Machine, Value};
+use ods::format::CustomArgument;
+use ods::model::Arity;
+
+use super::host::{Hook, Parsing, Printing};
+use super::program::Program;
+use super::thing::{self, Kind};
+use ir::diag::Failed;
+use ir::op_info::InherentKind;
+use ir::{BlockId, Context, OpInfo, Operation, ValueId};
+use parse::{DirectiveArguments, OpAsmParser};
+use print::{DirectiveOperands, OpAsmPrinter};
+use registry::DialectDefinition;
+
+/// Returns the error of an evaluation with its place.
+pub fn reason(program: &Program, error: &EvalError) -> String {
+    match error.place {
+        Some(place) => format!("{error} ({})", program.place(place)),
+        None => error.to_string(),
+    }
+}
+
+/// Whether a program parses and prints operations of a kind.
+pub fn has_operation(context: &Context, info: &OpInfo, name: &str) -> bool {
+    crate::program_of(context).is_some_and(|program| !program.of_operation(context, info, name).is_empty())
+}
+
+/// Whether a program has the directive `custom<name>`.
+pub fn has_directive(context: &Context, name: &str) -> bool {
+    crate::program_of(context).is_some_and(|program| {
+        !program.free_functions(&format!("parse{name}")).is_empty()
+            && !program.free_functions(&format!("print{name}")).is_empty()
+    })
+}
+
+/// Whether a program has a member of the class of a type or attribute.
+pub fn has_member(context: &Context, definition: &DialectDefinition, name: &str) -> bool {
+    crate::program_of(context)
+        .is_some_and(|program| !program.of_definition(context, definition, name).is_empty())
+}
+
+/// The first thing that a function of an operation's class needs and nobody knows, with its place.
+pub fn missing(context: &Context, info: &OpInfo, name: &str) -> Option<String> {
+    let program = crate::program_of(context)?;
+    let functions = program.of_operation(context, info, name);
+    program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        let first = functions.iter().find_map(|&id| machine.missing(&mut hook, id).into_iter().next())?;
+        Some(format!("not evaluated: {} ({})", first.what, program.place(first.place)))
+    })
+}
+
+/// The class of the elements of a list.
+const UNRESOLVED: &[&str] = &["OpAsmParser", "UnresolvedOperand"];
+const TYPE: &[&str] = &["mlir", "Type"];
+const VALUE: &[&str] = &["mlir", "Value"];
+const REGION: &[&str] = &["mlir", "Region"];
+const BLOCK: &[&str] = &["mlir", "Block"];
+
+impl Hook<'_, '_, '_, '_> {
+    /// A list that makes elements of a class when it is asked to.
+    fn list_of_class(&mut self, machine: &mut Machine, class: &[&str], values: Vec<Value>) -> Value {
+        let lookup = Lookup { path: class, class: None, namespaces: &[] };
+        let class = self.program.classes.find(self.context, lookup);
+        let mut items = Items::new(values);
+        if let Some(class) = class {
+            items.element = machine.intern_type(cpp::Type::Host(class));
+        }
+        Value::List(Rc::new(items))
+    }
+
+    /// A place for a list without elements.
+    fn empty_list(&mut self, machine: &mut Machine, class: &[&str]) -> Eval<Value> {
+        let list = self.list_of_class(machine, class, Vec::new());
+        machine.allocate(list)
+    }
+}
+
+/// Parses an operation by the function `parse` of its class.
+pub fn parse_operation(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
+    let context = parser.context();
+    let (info, offset) = (parser.info(), parser.name_offset());
+    let Some(program) = crate::program_of(context) else { return Err(Failed) };
+    let functions = program.of_operation(context, info, "parse");
+    let outcome = program.with_machine(|machine| {
+        machine.session(|machine| {
+            let mut hook = Hook::new(program, context);
+            hook.parsing = Parsing::Operation(&mut *parser);
+            hook.info = Some(info);
+            hook.state.operands = hook.empty_list(machine, VALUE)?;
+            hook.state.types = hook.empty_list(machine, TYPE)?;
+            hook.state.successors = hook.empty_list(machine, BLOCK)?;
+            hook.state.regions = hook.empty_list(machine, REGION)?;
+            let arguments = [Kind::Parser.only(), Kind::State.only()];
+            let result = machine.call_overloaded(&mut hook, &functions, None, &arguments);
+            hook.report_rest();
+            let is_success = match result {
+                Ok(Value::Result(_, success)) => success,
+                Ok(_) => false,
+                Err(_) if hook.has_reported => false,
+                Err(error) => return Err(error),
+            };
+            if is_success && !hook.has_reported {
+                hook.finish_state(machine)?;
+                return Ok(Some(true));
+            }
+            Ok(if hook.has_reported { None } else { Some(false) })
+        })
+    });
+    match outcome {
+        Ok(Some(true)) => Ok(()),
+        Ok(Some(false)) => Err(parser.emit_error_at(offset, "is refused by its parser")),
+        Ok(None) => Err(Failed),
+        Err(error) => Err(parser.emit_not_evaluated(offset, &reason(program, &error))),
+    }
+}
+
+impl Hook<'_, '_, '_, '_> {
+    /// Makes what the function put into its `OperationState` the operation's.
+    fn finish_state(&mut self, machine: &mut Machine) -> Eval<()> {
+        let operands = machine.list(&self.state.operands)?;
+        let body = self.op_parser()?.body_id();
+        for operand in &operands {
+            let value = thing::ssa_value(operand).filter(|value| value.body == body);
+            let value: ValueId = value.ok_or_else(|| EvalError::undefined("a null operand"))?.value;
+            self.op_parser()?.state.operands.push(value);
+        }
+        let types = self.state.types.clone();
+        let types = self.types_of(machine, &types)?;
+        self.op_parser()?.state.result_types.extend(types);
+        for successor in machine.list(&self.state.successors)? {
+            let block: BlockId =
+                thing::block(&successor).ok_or_else(|| EvalError::undefined("a null successor"))?.1;
+            self.op_parser()?.state.successors.push(block);
+        }
+        let regions = machine.list(&self.state.regions)?;
+        let order: Option<Vec<usize>> = regions
+            .iter()
+            .map(|region| thing::of_kind(region, Kind::ParsedRegion).map(|handle| handle.a as usize))
+            .collect();
+        let order = order.ok_or_else(|| EvalError::undefined("a null region"))?;
+        let count = self.op_parser()?.num_regions();
+        if !order.iter().copied().eq(0..count) {
+            self.op_parser()?.keep_regions(&order);
+        }
+        self.finish_properties(machine)
+    }
+
+    fn finish_properties(&mut self, machine: &mut Machine) -> Eval<()> {
+        let context = self.context;
+        let Some(info) = self.info else { return Ok(()) };
+        for (name, cell) in std::mem::take(&mut self.state.properties) {
+            let Some(slot) = info.inherent_slot(context.intern_string(&name)) else { continue };
+            let value = machine.load(&cell)?;
+            let attribute = match &info.inherent[slot].kind {
+                InherentKind::Attribute if value.handle().is_some_and(thing::is_null) => None,
+                InherentKind::Attribute => Some(self.data_of(machine, &value)?),
+                InherentKind::SegmentSizes(_) => {
+                    let sizes = self.list_of(machine, &value)?;
+                    let sizes: Eval<Vec<i64>> =
+                        sizes.iter().map(|size| self.integer_of(machine, size)).collect();
+                    Some(super::attributes::dense_array(context, 32, &sizes?))
+                }
+                InherentKind::Property => {
+                    let Some(id) = property_constraint(info, slot) else { continue };
+                    let Some(definition) = info.definition else { continue };
+                    let library = context.registry().library(definition.library);
+                    self.property_of_value(machine, library, &library.definitions[id], &value)?
+                }
+            };
+            if let Some(attribute) = attribute {
+                self.op_parser()?.set_property(slot, attribute);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Prints an operation by the function `print` of its class.
+pub fn print_operation<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
+    let context = op.context();
+    let Some(program) = crate::program_of(context) else { return };
+    let functions = program.of_operation(context, op.info(), "print");
+    let is_printed = program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        hook.ir = Some(op.ir());
+        hook.printing = Printing::Operation(&mut *printer);
+        let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
+        machine.call_overloaded(&mut hook, &functions, Some(this), &[Kind::Printer.only()]).is_ok()
+    });
+    if !is_printed {
+        printer.printer.give_up_custom_form();
+    }
+}
+
+/// The functions of a directive that takes so many arguments.
+fn directive_functions(program: &Program, verb: &str, name: &str) -> std::sync::Arc<[FunctionId]> {
+    program.free_functions(&format!("{verb}{name}"))
+}
+
+/// Parses `custom<name>(arguments)`; says whether there was something.
+pub fn parse_directive<'s>(
+    parser: &mut OpAsmParser<'_, 's>,
+    arguments: &mut DirectiveArguments<'_, 's>,
+    name: &str,
+) -> Result<bool, Failed> {
+    let context = parser.context();
+    let (info, offset) = (parser.info(), parser.offset());
+    let Some(program) = crate::program_of(context) else { return Err(Failed) };
+    let functions = directive_functions(program, "parse", name);
+    let outcome = program.with_machine(|machine| {
+        machine.session(|machine| {
+            let mut cells = Vec::with_capacity(arguments.len());
+            let mut hook = Hook::new(program, context);
+            hook.info = Some(info);
+            hook.state.operands = hook.empty_list(machine, VALUE)?;
+            hook.state.types = hook.empty_list(machine, TYPE)?;
+            hook.state.regions = hook.empty_list(machine, REGION)?;
+            for index in 0..arguments.len() {
+                let value = hook.directive_argument(machine, parser, arguments, index)?;
+                cells.push(machine.allocate(value)?);
+            }
+            let mut values = vec![Kind::Parser.only()];
+            values.extend(cells.iter().cloned());
+            hook.parsing = Parsing::Operation(&mut *parser);
+            let result = machine.call_overloaded(&mut hook, &functions, None, &values);
+            hook.report_rest();
+            let found = match result {
+                Ok(Value::Result(_, true)) => true,
+                Ok(Value::Optional(_, None)) => return Ok(Some(false)),
+                Ok(Value::Optional(_, Some(content))) if matches!(content.0, Value::Result(_, true)) => true,
+                _ if hook.has_reported => return Ok(None),
+                Ok(_) => return Err(EvalError::host("the directive is refused by its parser")),
+                Err(error) => return Err(error),
+            };
+            if hook.has_reported {
+                return Ok(None);
+            }
+            let Hook { tables, .. } = hook;
+            let mut hook = Hook::new(program, context);
+            hook.tables = tables;
+            for (index, cell) in cells.iter().enumerate() {
+                hook.take_argument(machine, parser, arguments, index, cell, offset)?;
+            }
+            Ok(Some(found))
+        })
+    });
+    match outcome {
+        Ok(Some(found)) => Ok(found),
+        Ok(None) => Err(Failed),
+        Err(error) => {
+            let what = format!("custom<{name}>: {}", reason(program, &error));
+            Err(parser.emit_not_evaluated(offset, &what))
+        }
+    }
+}
+
+impl<'s> Hook<'_, '_, 's, '_> {
+    /// Returns the initial value of a directive's argument, before it is parsed.
+    fn directive_argument(
+        &mut self,
+        machine: &mut Machine,
+        parser: &mut OpAsmParser<'_, 's>,
+        arguments: &mut DirectiveArguments<'_, 's>,
+        index: usize,
+    ) -> Eval<Value> {
+        let context = self.context;
+        let Some(argument) = arguments.kind(index) else { return Err(EvalError::unsupported("an argument")) };
+        Ok(match argument {
+            CustomArgument::Operand { arity, .. } => {
+                let known: Vec<Value> = arguments
+                    .operands(index)
+                    .to_vec()
+                    .into_iter()
+                    .map(|operand| {
+                        self.tables.unresolved.push(operand);
+                        Kind::Unresolved.thing(self.tables.unresolved.len() - 1, 0)
+                    })
+                    .collect();
+                match arity {
+                    Arity::One => known.into_iter().next().unwrap_or_else(|| Kind::Unresolved.null(None)),
+                    Arity::Optional => Value::optional(known.into_iter().next()),
+                    Arity::Variadic => self.list_of_class(machine, UNRESOLVED, known),
+                    Arity::VariadicOfVariadic => return Err(EvalError::unsupported("groups of operands")),
+                }
+            }
+            CustomArgument::AllOperands { .. } => self.list_of_class(machine, UNRESOLVED, Vec::new()),
+            CustomArgument::Type { arity, .. } => {
+                let known: Vec<Value> = arguments.types(index).iter().map(|&ty| thing::of_type(ty)).collect();
+                match arity {
+                    Arity::One | Arity::Optional => {
+                        known.into_iter().next().unwrap_or_else(|| Kind::Type.null(None))
+                    }
+                    Arity::Variadic => self.list_of_class(machine, TYPE, known),
+                    Arity::VariadicOfVariadic => return Err(EvalError::unsupported("groups of types")),
+                }
+            }
+            CustomArgument::Attribute { index: of, .. } => match arguments.attribute(parser, index) {
+                Some(attribute) => thing::of_attribute(attribute),
+                None => {
+                    let (library, op) = (arguments.library(), arguments.operation());
+                    let constraint = &library.definitions[op.attributes[usize::from(of)].constraint];
+                    let storage = library.text(constraint.storage_type).trim().trim_start_matches("::");
+                    let path: Vec<&str> = storage.split("::").collect();
+                    let lookup = Lookup { path: &path, class: None, namespaces: &[] };
+                    Kind::Attribute.null(self.program.classes.find(context, lookup))
+                }
+            },
+            CustomArgument::Property { index: of, .. } => {
+                let (library, op) = (arguments.library(), arguments.operation());
+                let constraint = &library.definitions[op.properties[usize::from(of)].constraint];
+                let value = arguments.attribute(parser, index);
+                self.value_of_property(library, constraint, value)?
+            }
+            CustomArgument::Region { variadic: false, .. } => match arguments.region(parser, index) {
+                Some(place) => Kind::ParsedRegion.thing(place, 0),
+                None => return Err(EvalError::unsupported("a region")),
+            },
+            CustomArgument::Region { .. } | CustomArgument::AllRegions { .. } => {
+                self.list_of_class(machine, REGION, Vec::new())
+            }
+            CustomArgument::Successor { variadic: false, .. } => Kind::Block.null(None),
+            CustomArgument::Successor { .. } | CustomArgument::AllSuccessors { .. } => {
+                Value::list(Vec::new())
+            }
+            CustomArgument::Code(_) => self.code_argument(arguments.code(index))?,
+            CustomArgument::AttrDict { .. } => Kind::StateAttributes.only(),
+            CustomArgument::PropDict { .. } => {
+                return Err(EvalError::unsupported("'prop-dict' in a directive"));
+            }
+        })
+    }
+
+    /// The value of an argument that is C++.
+    fn code_argument(&mut self, code: &str) -> Eval<Value> {
+        let code = code.trim();
+        if let Some(text) = code.strip_prefix('"').and_then(|code| code.strip_suffix('"')) {
+            return Ok(Value::text(text));
+        }
+        match code {
+            "true" => return Ok(Value::Bool(true)),
+            "false" => return Ok(Value::Bool(false)),
+            _ => {}
+        }
+        if let Ok(number) = code.parse::<i64>() {
+            return Ok(thing::of_integer(number));
+        }
+        let path: Vec<&str> = code.trim_start_matches("::").split("::").collect();
+        let lookup = Lookup { path: &path, class: None, namespaces: &[] };
+        let constant = self.program.classes.constant(self.context, lookup);
+        constant.ok_or_else(|| EvalError::unsupported(format!("the argument '{code}'")))
+    }
+
+    /// Makes what a function put into an argument of a directive the format's.
+    fn take_argument(
+        &mut self,
+        machine: &mut Machine,
+        parser: &mut OpAsmParser<'_, 's>,
+        arguments: &mut DirectiveArguments<'_, 's>,
+        index: usize,
+        cell: &Value,
+        offset: u32,
+    ) -> Eval<()> {
+        let Some(argument) = arguments.kind(index) else { return Ok(()) };
+        let value = machine.load(cell)?;
+        match argument {
+            CustomArgument::Operand { bound: true, .. } | CustomArgument::AllOperands { bound: true } => {
+                let mut operands = Vec::new();
+                for item in self.list_of(machine, &value)? {
+                    if let Some(handle) = thing::of_kind(&item, Kind::Unresolved)
+                        && let Some(&operand) = self.tables.unresolved.get(handle.a as usize)
+                    {
+                        operands.push(operand);
+                    }
+                }
+                let offset = operands.first().map_or(offset, |operand| operand.offset);
+                arguments.set_operands(index, &operands, offset);
+            }
+            CustomArgument::Type { bound: true, .. } => {
+                let mut types = Vec::new();
+                for item in self.list_of(machine, &value)? {
+                    types.extend(thing::ty(&item));
+                }
+                arguments.set_types(index, &types);
+            }
+            CustomArgument::Attribute { bound: true, .. } => {
+                let value = match value {
+                    Value::Optional(_, Some(content)) => content.0.clone(),
+                    other => other,
+                };
+                let is_absent = value.handle().is_none_or(thing::is_null);
+                if !is_absent {
+                    let attribute = self.data_of(machine, &value)?;
+                    arguments.set_attribute(parser, index, attribute);
+                }
+            }
+            CustomArgument::Property { index: of, bound: true } => {
+                let (library, op) = (arguments.library(), arguments.operation());
+                let constraint = &library.definitions[op.properties[usize::from(of)].constraint];
+                if let Some(attribute) = self.property_of_value(machine, library, constraint, &value)? {
+                    arguments.set_attribute(parser, index, attribute);
+                }
+            }
+            CustomArgument::Successor { bound: true, .. } | CustomArgument::AllSuccessors { bound: true } => {
+                for item in self.list_of(machine, &value)? {
+                    if let Some((_, block)) = thing::block(&item) {
+                        arguments.push_successor(index, block);
+                    }
+                }
+            }
+            CustomArgument::Region { variadic: true, bound: true, .. } => {
+                let regions = self.list_of(machine, &value)?;
+                arguments.count_regions(index, regions.len());
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Prints `custom<name>(arguments)`.
+pub fn print_directive<'a>(
+    op: Operation<'a>,
+    arguments: &DirectiveOperands<'a, '_>,
+    printer: &mut OpAsmPrinter<'a>,
+    name: &str,
+) {
+    let context = op.context();
+    let Some(program) = crate::program_of(context) else { return };
+    let functions = directive_functions(program, "print", name);
+    let is_printed = program.with_machine(|machine| {
+        machine
+            .session(|machine| {
+                let mut hook = Hook::new(program, context);
+                hook.ir = Some(op.ir());
+                let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
+                let mut values = vec![Kind::Printer.only(), this];
+                for index in 0..arguments.len() {
+                    values.push(hook.printed_argument(op, arguments, index)?);
+                }
+                hook.printing = Printing::Operation(&mut *printer);
+                machine.call_overloaded(&mut hook, &functions, None, &values).map(drop)
+            })
+            .is_ok()
+    });
+    if !is_printed {
+        printer.printer.give_up_custom_form();
+    }
+}
+
+impl<'a> Hook<'_, '_, '_, 'a> {
+    fn printed_argument(
+        &mut self,
+        op: Operation<'a>,
+        arguments: &DirectiveOperands<'a, '_>,
+        index: usize,
+    ) -> Eval<Value> {
+        let Some(argument) = arguments.kind(index) else { return Err(EvalError::unsupported("an argument")) };
+        let one_or_list = |arity: Arity, mut values: Vec<Value>, null: Kind| match arity {
+            Arity::One | Arity::Optional if values.is_empty() => null.null(None),
+            Arity::One | Arity::Optional => values.swap_remove(0),
+            Arity::Variadic | Arity::VariadicOfVariadic => Value::list(values),
+        };
+        let info = op.info();
+        Ok(match argument {
+            CustomArgument::Operand { arity: Arity::VariadicOfVariadic, .. }
+            | CustomArgument::Type { arity: Arity::VariadicOfVariadic, .. } => {
+                return Err(EvalError::unsupported("groups of operands"));
+            }
+            CustomArgument::Operand { arity, .. } => {
+                let values =
+                    arguments.operands(index).map(|value| thing::of_ssa_value(value.value_ref())).collect();
+                one_or_list(arity, values, Kind::Value)
+            }
+            CustomArgument::AllOperands { .. } => {
+                Value::list(op.operands().map(|value| thing::of_ssa_value(value.value_ref())).collect())
+            }
+            CustomArgument::Type { arity, .. } => one_or_list(
+                arity,
+                arguments.types(index).into_iter().map(thing::of_type).collect(),
+                Kind::Type,
+            ),
+            CustomArgument::Attribute { .. } => thing::of_optional_attribute(arguments.attribute(index)),
+            CustomArgument::Property { index: of, .. } => {
+                let Some(definition) = info.definition else {
+                    return Err(EvalError::unsupported("a property"));
+                };
+                let library = self.context.registry().library(definition.library);
+                let model = &library.definitions.operations[definition.index as usize];
+                let constraint = &library.definitions[model.properties[usize::from(of)].constraint];
+                self.value_of_property(library, constraint, arguments.attribute(index))?
+            }
+            CustomArgument::Region { variadic, .. } => {
+                let mut regions: Vec<Value> =
+                    arguments.regions(index).into_iter().map(|region| self.of_region(region)).collect();
+                match variadic {
+                    false if !regions.is_empty() => regions.swap_remove(0),
+                    _ => Value::list(regions),
+                }
+            }
+            CustomArgument::AllRegions { .. } => {
+                Value::list(op.regions().map(|region| self.of_region(region)).collect())
+            }
+            CustomArgument::Successor { variadic, .. } => {
+                let mut blocks: Vec<Value> =
+                    arguments.successors(index).into_iter().map(|block| self.of_block(block)).collect();
+                match variadic {
+                    false if !blocks.is_empty() => blocks.swap_remove(0),
+                    _ => Value::list(blocks),
+                }
+            }
+            CustomArgument::AllSuccessors { .. } => {
+                Value::list(op.successors().map(|block| self.of_block(block)).collect())
+            }
+            CustomArgument::Code(_) => self.code_argument(arguments.code(index))?,
+            CustomArgument::AttrDict { .. } => {
+                thing::of_attribute(self.context.dictionary_attribute(op.attributes().to_vec()))
+            }
+            CustomArgument::PropDict { .. } => {
+                return Err(EvalError::unsupported("'prop-dict' in a directive"));
+            }
+        })
+    }
+}
