@@ -1,0 +1,283 @@
+//! Folders of LLVM IR operations.
+//!
+//! Follows mlir/lib/Dialect/LLVMIR/IR/LLVMDialect.cpp.
+
+use smallvec::SmallVec;
+
+use super::attributes::{is_undef, is_zero, make, mnemonic};
+use super::memory::{DYNAMIC_INDEX, gep_constants};
+use super::types::{is_compatible, is_pointer};
+use super::{AddressOfOp, ConstantOp, ICmpPredicate, PoisonOp, UndefOp, ZeroOp};
+use interfaces::constant_value;
+use ir::views::EnumValue as _;
+use ir::{
+    Attribute, AttributeStorage, Context, Location, OpId, Operation, Type, TypeStorage, Value, ValueId, known,
+};
+use rewrite::constant_fold::integer_binary;
+use rewrite::matchers::zero_attribute;
+use rewrite::{Builder, Edit, Folded};
+
+/// An integer for an attribute of an operation, which a constant folds to.
+fn named(op: Operation<'_>, attribute: &str) -> Option<Attribute> {
+    op.attribute(op.context().intern_string(attribute))
+}
+
+// --- Constants --------------------------------------------------------------------------------
+
+/// The constant for a value of a type.
+pub fn materialize_constant(
+    builder: &mut Builder<'_>,
+    value: Attribute,
+    ty: Type,
+    location: Location,
+) -> Option<OpId> {
+    let context = builder.context();
+    if let Some(symbol) = value.flat_symbol(context).filter(|_| is_pointer(context, ty)) {
+        return Some(builder.create(AddressOfOp::build(builder.scope(), location, ty, symbol)));
+    }
+    match mnemonic(context, value) {
+        Some(b"undef") => return Some(builder.create(UndefOp::build(builder.scope(), location, ty))),
+        Some(b"poison") => return Some(builder.create(PoisonOp::build(builder.scope(), location, ty))),
+        Some(b"zero") => return Some(builder.create(ZeroOp::build(builder.scope(), location, ty))),
+        _ => {}
+    }
+    let is_number =
+        matches!(value.storage(context), AttributeStorage::Integer { .. } | AttributeStorage::Float { .. })
+            || value.is_elements(context);
+    let is_buildable = is_number && value.ty(context) == Some(ty) && is_compatible(context, ty);
+    is_buildable.then(|| builder.create(ConstantOp::build(builder.scope(), location, ty, value)))
+}
+
+/// `llvm.mlir.addressof` is its symbol.
+pub fn address_of(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    named(op, "global_name").map(Folded::to)
+}
+
+/// `llvm.dso_local_equivalent`
+pub fn dso_local_equivalent(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let symbol = named(op, "function_name")?;
+    Some(Folded::to(make(op.context(), "dso_local_equivalent", vec![Some(symbol)])))
+}
+
+/// `llvm.blockaddress`
+pub fn block_address(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    named(op, "block_addr").map(Folded::to)
+}
+
+/// `llvm.mlir.undef`
+pub fn undef(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    Some(Folded::to(make(op.context(), "undef", Vec::new())))
+}
+
+/// `llvm.mlir.poison`
+pub fn poison(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    Some(Folded::to(make(op.context(), "poison", Vec::new())))
+}
+
+/// `llvm.mlir.zero` is a number where the type is one.
+pub fn zero(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let number = zero_attribute(context, op.result(0).ty());
+    Some(Folded::to(number.unwrap_or_else(|| make(context, "zero", Vec::new()))))
+}
+
+/// `llvm.mlir.constant` is its value.
+pub fn constant(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    op.attribute(known::VALUE).map(Folded::to)
+}
+
+// --- Numbers ----------------------------------------------------------------------------------
+
+fn is_scalar_integer(context: &Context, value: Option<Attribute>) -> bool {
+    value.is_some_and(|value| matches!(value.storage(context), AttributeStorage::Integer { .. }))
+}
+
+/// `llvm.or`
+pub fn or(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let are_scalars = operands.iter().all(|&operand| is_scalar_integer(context, operand));
+    are_scalars.then(|| integer_binary(context, operands, |a, b| Some(a.or(&b)))).flatten().map(Folded::to)
+}
+
+/// `llvm.shl`, unless it shifts too far.
+pub fn shl(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let are_scalars = operands.iter().all(|&operand| is_scalar_integer(context, operand));
+    let shift = |a: ir::ApInt, b: ir::ApInt| {
+        let amount = u32::try_from(b.to_u64()?).ok().filter(|&amount| amount < a.width())?;
+        Some(a.shl(amount))
+    };
+    are_scalars.then(|| integer_binary(context, operands, shift)).flatten().map(Folded::to)
+}
+
+/// `llvm.zext` of a number.
+pub fn zext(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let ty = op.result(0).ty();
+    let width = ty.integer_width(context)?;
+    let value = operands[0]?.integer(context)?.zext_or_trunc(width);
+    Some(Folded::to(context.intern_attribute(AttributeStorage::Integer { ty, value })))
+}
+
+/// `llvm.icmp` of equal things, and of a new allocation with null.
+pub fn icmp(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let predicate = ICmpPredicate::from_attribute(context, named(op, "predicate")?)?;
+    if !matches!(predicate, ICmpPredicate::Eq | ICmpPredicate::Ne) {
+        return None;
+    }
+    let (lhs, rhs) = (op.operand(0), op.operand(1));
+    let boolean = |value: bool| {
+        let value = context.bool_attribute(value);
+        let ty = op.result(0).ty();
+        match ty.storage(context) {
+            TypeStorage::Vector { .. } => ir::elements::dense_of_elements(context, ty, &[value]),
+            _ => Some(value),
+        }
+    };
+    if lhs == rhs {
+        return boolean(predicate == ICmpPredicate::Eq).map(Folded::to);
+    }
+    let is = |value: Value<'_>, name: &str| value.defining_op().is_some_and(|of| of.name_str() == name);
+    if is(lhs, "llvm.alloca") && is(rhs, "llvm.mlir.zero") {
+        return boolean(predicate == ICmpPredicate::Ne).map(Folded::to);
+    }
+    if is(lhs, "llvm.mlir.zero") && is(rhs, "llvm.alloca") {
+        return Some(Folded::in_place([Edit::Operand(0, rhs.id()), Edit::Operand(1, lhs.id())]));
+    }
+    None
+}
+
+// --- Casts and addresses ----------------------------------------------------------------------
+
+/// A cast of a cast of the same kind.
+pub fn chained_cast(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let source = op.operand(0);
+    let ty = op.result(0).ty();
+    if source.ty() == ty {
+        return Some(source.into());
+    }
+    let before = source.defining_op().filter(|before| before.name() == op.name())?.operand(0);
+    match before.ty() == ty {
+        true => Some(before.into()),
+        false => Some(Folded::in_place([Edit::Operand(0, before.id())])),
+    }
+}
+
+/// `llvm.getelementptr` of index 0 alone is its base; indices that are known become constants.
+pub fn gep(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let mut constants = gep_constants(op);
+    let mut values = SmallVec::<[ValueId; 4]>::from_slice(&[op.operand(0).id()]);
+    let mut place = 1;
+    let mut is_changed = false;
+    let mut only = None;
+    for constant in &mut constants {
+        if *constant != DYNAMIC_INDEX {
+            only = Some(i64::from(*constant));
+            continue;
+        }
+        let value = operands[place].and_then(|value| value.integer(context)?.to_i64());
+        only = value;
+        match value.and_then(|value| i32::try_from(value).ok()).filter(|&value| value != DYNAMIC_INDEX) {
+            Some(value) => {
+                *constant = value;
+                is_changed = true;
+            }
+            None => values.push(op.operand(place).id()),
+        }
+        place += 1;
+    }
+    if constants.len() == 1 && only == Some(0) && op.operand(0).ty() == op.result(0).ty() {
+        return Some(op.operand(0).into());
+    }
+    let name = context.intern_string("rawConstantIndices");
+    let constants = context.dense_i32_array_attribute(&constants);
+    is_changed.then(|| Folded::in_place([Edit::Operands(values), Edit::Attribute(name, Some(constants))]))
+}
+
+// --- Parts ------------------------------------------------------------------------------------
+
+/// `llvm.shufflevector` of the only element there is.
+pub fn shuffle(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let mask = named(op, "mask")?.i32_elements(context);
+    let is_single = op.operand(0).ty().shape(context) == Some(&[1]) && mask == [0];
+    is_single.then(|| op.operand(0).into())
+}
+
+fn position(op: Operation<'_>) -> Vec<i64> {
+    named(op, "position").map(|of| of.i64_elements(op.context())).unwrap_or_default()
+}
+
+fn element_at(context: &Context, value: Attribute, index: i64) -> Option<Attribute> {
+    let index = usize::try_from(index).ok()?;
+    if let Some(elements) = value.elements(context) {
+        return elements.get(index).copied();
+    }
+    if value.is_elements(context) {
+        let count = value.ty(context)?.num_elements(context)?;
+        return ((index as i64) < count).then(|| value.dense_element(context, index)).flatten();
+    }
+    let is_uniform =
+        is_zero(context, value) || is_undef(context, value) || mnemonic(context, value) == Some(b"poison");
+    is_uniform.then_some(value)
+}
+
+/// `llvm.extractvalue` of what was inserted, or of a part, or of a constant.
+pub fn extract(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let container = op.operand(0);
+    if let Some(before) = container.defining_op().filter(|before| before.name() == op.name()) {
+        let mut all = position(before);
+        all.extend(position(op));
+        let name = context.intern_string("position");
+        let all = context.dense_i64_array_attribute(&all);
+        let edits = [Edit::Operand(0, before.operand(0).id()), Edit::Attribute(name, Some(all))];
+        return Some(Folded::in_place(edits));
+    }
+    let extracted = position(op);
+    let mut rest = &extracted[..];
+    let mut source = container;
+    let mut folded = None;
+    let mut is_in_inserted = false;
+    while let Some(insert) = source.defining_op().filter(|of| of.name_str() == "llvm.insertvalue") {
+        let inserted = position(insert);
+        if rest == inserted {
+            return Some(insert.operand(1).into());
+        }
+        if rest.len() > inserted.len() && rest.starts_with(&inserted) {
+            source = insert.operand(1);
+            rest = &rest[inserted.len()..];
+            is_in_inserted = true;
+            continue;
+        }
+        let min = rest.len().min(inserted.len());
+        if rest[..min] == inserted[..min] {
+            return folded;
+        }
+        source = insert.operand(0);
+        if !is_in_inserted {
+            folded = Some(Folded::in_place([Edit::Operand(0, source.id())]));
+        }
+    }
+    let Some(definition) = source.defining_op() else { return folded };
+    let mut value = constant_value(definition)?;
+    for &index in rest {
+        value = element_at(context, value, index)?;
+    }
+    Some(Folded::to(value))
+}
+
+/// Whether a division by what an operand is can only go well: the divisor is a constant other than zero and,
+/// with a sign, other than minus one.
+pub fn divides_safely(op: Operation<'_>, with_sign: bool) -> bool {
+    let context = op.context();
+    let divisor = op.operand(1).defining_op().and_then(constant_value);
+    let is_safe = |value: &ir::ApInt| !(value.is_zero() || with_sign && value.is_all_ones());
+    let Some(divisor) = divisor else { return false };
+    match divisor.integer(context) {
+        Some(value) => is_safe(value),
+        None => divisor.splat_element(context).is_some_and(|of| of.integer(context).is_some_and(is_safe)),
+    }
+}

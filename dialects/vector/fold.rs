@@ -1,0 +1,239 @@
+//! Folders of vector operations.
+//!
+//! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
+
+use super::positions;
+use super::shapes::check_broadcast;
+use super::types::{integers, vector_type};
+use super::{BitCastOp, ShapeCastOp, TransposeOp};
+use arith::materialize_constant as materialize_number;
+use definitions::DialectContext as _;
+use ir::elements::dense_of_elements;
+use ir::types::DYNAMIC;
+use ir::{Attribute, AttributeStorage, Context, Location, OpId, Operation, Type};
+use rewrite::{Builder, Edit, Folded};
+
+/// A number, or poison.
+pub fn materialize_constant(
+    builder: &mut Builder<'_>,
+    value: Attribute,
+    ty: Type,
+    location: Location,
+) -> Option<OpId> {
+    match is_poison(builder.context(), value) {
+        true => ub::materialize_constant(builder, value, ty, location),
+        false => materialize_number(builder, value, ty, location),
+    }
+}
+
+fn is_poison(context: &Context, value: Attribute) -> bool {
+    matches!(value.storage(context), AttributeStorage::Dialect { definition, .. } if context
+        .attribute_definition(*definition)
+        .implements(context, "mlir::ub::PoisonAttrInterface"))
+}
+
+fn poison(context: &Context, operand: Option<Attribute>) -> Option<Folded> {
+    operand.filter(|&value| is_poison(context, value)).map(Folded::to)
+}
+
+/// A splat in another shape.
+fn reshaped(context: &Context, operand: Option<Attribute>, ty: Type) -> Option<Folded> {
+    operand?.splat_element(context)?;
+    operand?.reshaped_elements(context, ty).map(Folded::to)
+}
+
+/// `vector.multi_reduction` of one dimension that is not reduced.
+pub fn multi_reduction(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let source = vector_type(op.context(), op.operand(0).ty())?;
+    let is_noop = source.rank() == 1 && !integers(op, "reduction_dims").contains(&0);
+    is_noop.then(|| op.operand(0).into())
+}
+
+/// `vector.broadcast` to the same type, or of a constant.
+pub fn broadcast(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let (source, ty) = (op.operand(0), op.result(0).ty());
+    if source.ty() == ty {
+        return Some(source.into());
+    }
+    if let Some(cast) = source.defining::<ShapeCastOp>() {
+        let from = vector_type(context, cast.source().ty())?;
+        let cast_shape = vector_type(context, source.ty())?.shape;
+        let trailing = from.rank().min(cast_shape.len());
+        let is_leading_only =
+            from.shape[from.rank() - trailing..] == cast_shape[cast_shape.len() - trailing..];
+        if is_leading_only && check_broadcast(context, cast.source().ty(), vector_type(context, ty)?).is_ok()
+        {
+            return Some(Folded::in_place([Edit::Operand(0, cast.source().id())]));
+        }
+    }
+    let value = operands[0]?;
+    if is_poison(context, value) {
+        return Some(Folded::to(value));
+    }
+    match value.storage(context) {
+        AttributeStorage::Integer { .. } | AttributeStorage::Float { .. } => {
+            dense_of_elements(context, ty, &[value]).map(Folded::to)
+        }
+        _ => {
+            let element = value.splat_element(context)?;
+            dense_of_elements(context, ty, &[element]).map(Folded::to)
+        }
+    }
+}
+
+/// `vector.shape_cast` to the same type, of another one, or of a constant.
+pub fn shape_cast(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let (source, ty) = (op.operand(0), op.result(0).ty());
+    if source.ty() == ty {
+        return Some(source.into());
+    }
+    if let Some(cast) = source.defining::<ShapeCastOp>() {
+        return Some(match cast.source().ty() == ty {
+            true => cast.source().into(),
+            false => Folded::in_place([Edit::Operand(0, cast.source().id())]),
+        });
+    }
+    poison(context, operands[0]).or_else(|| reshaped(context, operands[0], ty))
+}
+
+/// `vector.bitcast` to the same type, or of another one.
+pub fn bit_cast(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let (source, ty) = (op.operand(0), op.result(0).ty());
+    if source.ty() == ty {
+        return Some(source.into());
+    }
+    if let Some(cast) = source.defining::<BitCastOp>() {
+        return Some(match cast.source().ty() == ty {
+            true => cast.source().into(),
+            false => Folded::in_place([Edit::Operand(0, cast.source().id())]),
+        });
+    }
+    poison(op.context(), operands[0])
+}
+
+/// Whether a transposition keeps the order of all dimensions that are more than one element long.
+fn is_order_preserving(op: TransposeOp<'_>) -> Option<bool> {
+    let context = op.context();
+    let source = vector_type(context, op.vector().ty())?;
+    let is_unit = |dim: i64| source.shape[dim as usize] == 1 && !source.scalable[dim as usize];
+    Some(integers(*op, "permutation").into_iter().filter(|&dim| !is_unit(dim)).is_sorted())
+}
+
+/// `vector.transpose` of a splat, or that moves nothing.
+pub fn transpose(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let ty = op.result(0).ty();
+    if let Some(folded) = reshaped(context, operands[0], ty).or_else(|| poison(context, operands[0])) {
+        return Some(folded);
+    }
+    let is_noop = op.operand(0).ty() == ty && is_order_preserving(op.dyn_cast()?)?;
+    is_noop.then(|| op.operand(0).into())
+}
+
+/// `vector.shuffle` that picks one of its operands as it is.
+pub fn shuffle(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let types = [op.operand(0).ty(), op.operand(1).ty()];
+    let [Some(first), Some(second)] = types.map(|ty| vector_type(context, ty)) else { return None };
+    let mask = integers(op, "mask");
+    if first.rank() == 0 && mask == [0] {
+        return None;
+    }
+    let steps =
+        |start: i64, len: i64| mask.len() as i64 == len && mask.iter().copied().eq(start..start + len);
+    let (len, other) = (*first.shape.first()?, *second.shape.first()?);
+    if steps(0, len) {
+        return Some(op.operand(0).into());
+    }
+    if steps(len, other) {
+        return Some(op.operand(1).into());
+    }
+    match operands {
+        &[Some(a), Some(b)] if is_poison(context, a) && is_poison(context, b) => Some(Folded::to(a)),
+        _ => None,
+    }
+}
+
+/// `vector.extract` of all, at a constant position, or of what another operation made.
+pub fn extract(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let position = integers(op, "static_position");
+    let source = op.operand(0);
+    if position.is_empty() && source.ty() == op.result(0).ty() {
+        return Some(source.into());
+    }
+    if let Some(folded) = poison(context, operands[0]) {
+        return Some(folded);
+    }
+    if let Some(folded) = positions::of_poison_index(op) {
+        return Some(folded);
+    }
+    let before = source.defining_op().filter(|before| before.name() == op.name());
+    if let Some(before) = before {
+        let mut all = integers(before, "static_position");
+        all.extend(&position);
+        let values = before.operands().chain(op.operands().skip(1)).map(|operand| operand.id()).collect();
+        let name = context.intern_string("static_position");
+        let all = context.dense_i64_array_attribute(&all);
+        return Some(Folded::in_place([Edit::Operands(values), Edit::Attribute(name, Some(all))]));
+    }
+    let by_source = positions::extract_of_broadcast(op)
+        .or_else(|| positions::extract_of_elements(op))
+        .or_else(|| positions::with_constant_positions(op, operands, 1));
+    if by_source.is_some() {
+        return by_source;
+    }
+    if !position.contains(&DYNAMIC)
+        && let Some(value) = operands[0]
+        && let Some(element) = value.splat_element(context)
+    {
+        let ty = op.result(0).ty();
+        return match vector_type(context, ty) {
+            Some(_) => dense_of_elements(context, ty, &[element]).map(Folded::to),
+            None => Some(Folded::to(element)),
+        };
+    }
+    None
+}
+
+/// `vector.insert` of all, or at a constant position.
+pub fn insert(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let is_all = integers(op, "static_position").is_empty() && op.operand(0).ty() == op.result(0).ty();
+    is_all
+        .then(|| op.operand(0).into())
+        .or_else(|| positions::with_constant_positions(op, operands, 2))
+        .or_else(|| positions::of_poison_index(op))
+}
+
+/// `vector.extract_strided_slice` of all, or of a splat.
+pub fn extract_strided_slice(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let ty = op.result(0).ty();
+    if op.operand(0).ty() == ty {
+        return Some(op.operand(0).into());
+    }
+    let element = operands[0]?.splat_element(context)?;
+    dense_of_elements(context, ty, &[element]).map(Folded::to)
+}
+
+/// `vector.insert_strided_slice` of all.
+pub fn insert_strided_slice(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    (op.operand(0).ty() == op.operand(1).ty()).then(|| op.operand(0).into())
+}
+
+/// `vector.constant_mask` that is set everywhere or nowhere.
+pub fn constant_mask(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+    let context = op.context();
+    let ty = op.result(0).ty();
+    let of = vector_type(context, ty)?;
+    let sizes = integers(op, "mask_dim_sizes");
+    let is_set = match of.rank() {
+        0 => sizes == [1],
+        _ if sizes == of.shape => true,
+        _ if sizes.iter().all(|&size| size == 0) => false,
+        _ => return None,
+    };
+    dense_of_elements(context, ty, &[context.bool_attribute(is_set)]).map(Folded::to)
+}

@@ -1,0 +1,167 @@
+//! The vector dialect: the hooks of its operations.
+//!
+//! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
+
+mod canonicalize;
+mod fold;
+mod mask;
+mod memory;
+mod parts;
+mod positions;
+mod reductions;
+mod shapes;
+mod transfer;
+pub mod types;
+
+/// Views of the operations, and the enums.
+pub mod ops {
+    include!(concat!(env!("OUT_DIR"), "/views/vector.rs"));
+}
+
+pub use ops::*;
+
+use ir::{Operation, Value};
+use registry::{DialectHooks, Inliner, OpHooks, TraitRow, VerifyHook};
+
+const NONE: OpHooks = OpHooks::NONE;
+
+/// One that is verified.
+const fn verified(verify: VerifyHook) -> OpHooks {
+    OpHooks { verify: Some(verify), ..NONE }
+}
+
+/// One that is verified by its signature alone.
+const fn by_signature(verify: VerifyHook) -> OpHooks {
+    OpHooks { verify_signature: Some(verify), ..NONE }
+}
+
+const TRANSFER: OpHooks = OpHooks {
+    print: Some(transfer::print),
+    effects: Some(transfer::effects),
+    speculatability: Some(transfer::speculatability),
+    dps_inits: Some(transfer::dps_inits),
+    ..verified(transfer::verify)
+};
+
+/// The hooks.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "vector",
+    ops: &[
+        ("bitcast", OpHooks { fold: Some(fold::bit_cast), ..verified(shapes::bit_cast) }),
+        ("broadcast", OpHooks { fold: Some(fold::broadcast), ..by_signature(shapes::broadcast) }),
+        ("compressstore", by_signature(memory::compress_store)),
+        ("constant_mask", OpHooks { fold: Some(fold::constant_mask), ..by_signature(parts::constant_mask) }),
+        (
+            "contract",
+            OpHooks {
+                parse: Some(reductions::parse_contract),
+                print: Some(reductions::print_contract),
+                ..by_signature(reductions::contract)
+            },
+        ),
+        (
+            "create_mask",
+            OpHooks { canonicalize: canonicalize::CREATE_MASK, ..by_signature(parts::create_mask) },
+        ),
+        ("deinterleave", by_signature(parts::deinterleave)),
+        ("expandload", by_signature(memory::expand_load)),
+        (
+            "extract",
+            OpHooks {
+                infer_result_types: Some(parts::infer_extract),
+                are_compatible_result_types: Some(parts::are_compatible_parts),
+                fold: Some(fold::extract),
+                canonicalize: canonicalize::EXTRACT,
+                ..by_signature(parts::extract)
+            },
+        ),
+        (
+            "extract_strided_slice",
+            OpHooks { fold: Some(fold::extract_strided_slice), ..by_signature(parts::extract_strided_slice) },
+        ),
+        (
+            "from_elements",
+            OpHooks {
+                fold: Some(positions::from_elements),
+                canonicalize: canonicalize::FROM_ELEMENTS,
+                ..NONE
+            },
+        ),
+        ("gather", by_signature(memory::gather)),
+        ("insert", OpHooks { fold: Some(fold::insert), ..by_signature(parts::insert) }),
+        (
+            "insert_strided_slice",
+            OpHooks { fold: Some(fold::insert_strided_slice), ..by_signature(parts::insert_strided_slice) },
+        ),
+        ("load", by_signature(memory::load)),
+        ("mask", OpHooks { parse: Some(mask::parse), print: Some(mask::print), ..verified(mask::verify) }),
+        ("maskedload", by_signature(memory::masked_load)),
+        ("maskedstore", by_signature(memory::masked_store)),
+        (
+            "multi_reduction",
+            OpHooks {
+                infer_result_types: Some(reductions::infer_multi_reduction),
+                fold: Some(fold::multi_reduction),
+                ..by_signature(reductions::multi_reduction)
+            },
+        ),
+        (
+            "outerproduct",
+            OpHooks {
+                parse: Some(reductions::parse_outer_product),
+                print: Some(reductions::print_outer_product),
+                ..by_signature(reductions::outer_product)
+            },
+        ),
+        ("reduction", by_signature(reductions::reduction)),
+        // The constraints of these operations call methods that only C++ has.
+        ("scalable.extract", by_signature(parts::scalable_extract)),
+        ("scalable.insert", by_signature(parts::scalable_insert)),
+        ("scan", by_signature(reductions::scan)),
+        ("scatter", by_signature(memory::scatter)),
+        ("shape_cast", OpHooks { fold: Some(fold::shape_cast), ..by_signature(shapes::shape_cast) }),
+        (
+            "shuffle",
+            OpHooks {
+                infer_result_types: Some(shapes::infer_shuffle),
+                fold: Some(fold::shuffle),
+                ..by_signature(shapes::shuffle)
+            },
+        ),
+        ("store", by_signature(memory::store)),
+        (
+            "to_elements",
+            OpHooks {
+                infer_result_types: Some(parts::infer_elements),
+                fold: Some(positions::to_elements),
+                ..NONE
+            },
+        ),
+        ("transfer_read", OpHooks { parse: Some(transfer::parse_read), ..TRANSFER }),
+        ("transfer_write", OpHooks { parse: Some(transfer::parse_write), ..TRANSFER }),
+        ("transpose", OpHooks { fold: Some(fold::transpose), ..by_signature(shapes::transpose) }),
+        ("type_cast", by_signature(shapes::type_cast)),
+        ("vscale", OpHooks { name_values: Some(name_vscale), ..NONE }),
+    ],
+    traits: &[
+        TraitRow::known("mlir::vector::MaskableOpInterface"),
+        TraitRow::known("mlir::vector::MaskingOpInterface"),
+    ],
+    materialize_constant: Some(fold::materialize_constant),
+    inliner: Some(Inliner::ANYTHING),
+    ..DialectHooks::NONE
+};
+
+/// `%vscale`
+fn name_vscale<'a>(op: Operation<'a>, set_name: &mut dyn FnMut(Value<'a>, &[u8])) {
+    set_name(op.result(0), b"vscale");
+}
+
+/// The dialect as programs register it.
+pub static DIALECT: registry::DialectPackage =
+    registry::DialectPackage { hooks: &HOOKS, models: shipped::MODELS, layouts: shipped::LAYOUTS };
+
+/// The definitions, as the build script read them.
+mod shipped {
+    include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
+}
