@@ -1,0 +1,5 @@
+use dialect_build::Options;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    dialect_build::build_with(&Options { library: "rsmlir", ..Options::default() })
+}
