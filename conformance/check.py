@@ -17,7 +17,7 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 RATES = HERE / "rates.json"
 
-# What is scored: a name, the corpus, and further options of score.py.
+# The scored corpora: a name, the corpus, and further options of score.py.
 CORE = ["--only-dialects",
         "builtin,func,arith,math,cf,index,ub,complex,affine,scf,memref,tensor,linalg,dlti,transform",
         "--restrict"]

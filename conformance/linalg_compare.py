@@ -18,7 +18,7 @@ import subprocess
 
 DIALECTS = pathlib.Path(__file__).resolve().parent.parent / "dialects"
 STRIDES = {"strides": [2, 3, 5], "dilations": [7, 11, 13]}
-# Of floats and of integers: the table in dialects/linalg/base.td.
+# Float and integer functions: the table in dialects/linalg/base.td.
 BINARY = {
     "add": ("arith.addf", "arith.addi"), "sub": ("arith.subf", "arith.subi"), "mul": ("arith.mulf", "arith.muli"),
     "div": ("arith.divf", "arith.divsi"), "div_unsigned": (None, "arith.divui"),

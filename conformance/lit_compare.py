@@ -24,7 +24,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TIMEOUT_SECONDS = 60
-# What mlir-opt says of options it has not.
+# The error of mlir-opt for options that it does not have.
 UNKNOWN = re.compile(r"Unknown command line argument|does not refer to a registered pass|no such option")
 
 

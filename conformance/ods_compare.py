@@ -43,6 +43,9 @@ MAINS = {
     "memref": ["mlir/Dialect/MemRef/IR/MemRefOps.td"],
     "tensor": ["mlir/Dialect/Tensor/IR/TensorOps.td"],
     "dlti": ["mlir/Dialect/DLTI/DLTIAttrs.td"],
+    "llvm": ["mlir/Dialect/LLVMIR/LLVMOps.td", "mlir/Dialect/LLVMIR/LLVMIntrinsicOps.td",
+             "mlir/Dialect/LLVMIR/LLVMTypes.td"],
+    "vector": ["mlir/Dialect/Vector/IR/VectorOps.td"],
     "linalg": ["mlir/Dialect/Linalg/IR/LinalgOps.td", "mlir/Dialect/Linalg/IR/LinalgRelayoutOps.td",
                "mlir/Dialect/Linalg/IR/LinalgStructuredOps.td"],
     "transform": ["mlir/Dialect/Transform/IR/TransformOps.td", "mlir/Dialect/Transform/IR/TransformTypes.td"],
@@ -478,7 +481,7 @@ def classes(mlir_tblgen, includes, main):
         elif line.startswith("  ") and current:
             field = re.match(r"  (?:field )?(\S.*?) (\w+)(?: = .*)?;", line)
             if field and field.group(2) not in EXTRA:
-                # The listing says `code` of a string that was written in [{ }].
+                # The listing calls a string written in [{ }] `code`.
                 current[1][field.group(2)] = field.group(1).replace("code", "string")
     return found
 

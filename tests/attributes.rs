@@ -1,4 +1,4 @@
-//! Attributes: what mlir-opt makes of them, and what it leaves to us.
+//! Attributes: those that mlir-opt rewrites, and those that it leaves undefined.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -10,12 +10,12 @@ use rsmlir::parse::{ParseOptions, Parser, parse_source};
 use rsmlir::print::{PrintFlags, Printer, attribute_to_string, print_ir};
 
 fn context() -> Arc<Context> {
-    let context = Arc::new(Context::new());
+    let context = Arc::new(rsmlir::shipped::context());
     context.allow_unregistered_dialects(true);
     context
 }
 
-/// The attribute that `text` spells out; it stands where columns are those of a whole operation.
+/// Parses the attribute `text` in a position where columns are those of a whole operation.
 fn parse(context: &Context, text: &str) -> Option<Attribute> {
     let line = format!("\"t.x\"() {{a = {text}}} : () -> ()\n");
     let buffer = context.sources().add("in.mlir", line.as_bytes()).expect("a small text");
@@ -27,12 +27,12 @@ fn parse(context: &Context, text: &str) -> Option<Attribute> {
     parser.parse_attribute(None).ok()
 }
 
-/// The diagnostics so far, as `COLUMN severity: message` lines.
+/// Returns the diagnostics so far, as `COLUMN severity: message` lines.
 fn diagnostics(context: &Context) -> Vec<String> {
     let mut lines = Vec::new();
     for diagnostic in context.diagnostics().take_unhandled() {
         for part in std::iter::once(&diagnostic).chain(&diagnostic.notes) {
-            let LocationKind::Source(position) = part.location.kind() else { panic!("{part:?}") };
+            let LocationKind::Source(position) = part.location.kind(context) else { panic!("{part:?}") };
             let buffer = context.sources().buffer_at(position).expect("a position in a buffer");
             let column = buffer.line_column(position - buffer.base).column;
             lines.push(format!("{column} {}: {}", part.severity.as_str(), part.message));
@@ -203,7 +203,7 @@ const RESOURCES: &str = r#"module {
 #-}
 "#;
 
-/// What is printed of a source, or its diagnostics.
+/// Returns the text printed for a source, or its diagnostics.
 fn reprint(text: &str, flags: &PrintFlags) -> String {
     let context = context();
     let buffer = context.sources().add("in.mlir", text.as_bytes()).expect("a small text");

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use rsmlir::ir::Context;
 use rsmlir::parse::{ParseOptions, parse_source};
 use rsmlir::print::{PrintFlags, print_ir};
 
@@ -14,14 +13,14 @@ const RICH: &[&str] = &[
     include_str!("data/types.mlir"),
 ];
 
-/// Reads `text`, and prints in several forms what it says, if it says anything.
+/// Parses `text`, and prints the IR, if any, in several forms.
 fn survive(text: &[u8]) {
     read(text, true);
 }
 
-/// Reads `text`, and may print what it says.
+/// Parses `text`; prints the IR if `print`.
 fn read(text: &[u8], print: bool) {
-    let context = Arc::new(Context::new());
+    let context = Arc::new(rsmlir::shipped::context());
     context.allow_unregistered_dialects(true);
     let buffer = context.sources().add("in.mlir", text).expect("a small text");
     match parse_source(&context, buffer, 0..text.len(), ParseOptions::default()) {
@@ -42,7 +41,7 @@ fn read(text: &[u8], print: bool) {
 #[test]
 fn rich_files_are_valid() {
     for text in RICH {
-        let context = Arc::new(Context::new());
+        let context = Arc::new(rsmlir::shipped::context());
         context.allow_unregistered_dialects(true);
         let buffer = context.sources().add("in.mlir", text.as_bytes()).expect("a small text");
         let parsed = parse_source(&context, buffer, 0..text.len(), ParseOptions::default());

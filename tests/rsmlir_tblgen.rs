@@ -87,7 +87,7 @@ fn output_and_dependency_files() {
     assert_eq!(std::fs::read_to_string(path("out.txt")).unwrap(), RECORDS);
     let rule = std::fs::read_to_string(path("out.d")).unwrap();
     assert_eq!(rule, format!("{}: {}\n", path("out.txt"), path("inc.td")));
-    // A failure leaves what was there, and nothing else.
+    // A failure leaves the previous output in place, and no other file.
     let output = run(&arguments, "def broken : Nothing;");
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(std::fs::read_to_string(path("out.txt")).unwrap(), RECORDS);
@@ -114,6 +114,34 @@ fn mistakes_end_with_1() {
         assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""), "{arguments:?}");
         assert!(!output.stderr.is_empty());
     }
+}
+
+#[test]
+fn backends_that_print_no_rust_are_refused() {
+    for (argument, hint) in [
+        ("--gen-op-decls", "--gen-rust-op-views"),
+        ("-gen-enum-defs", "--gen-rust-enums"),
+        ("--gen-pass-decls", "--help"),
+    ] {
+        let output = run(&[argument], "");
+        let name = argument.trim_start_matches('-');
+        let message = format!("C++ is not generated, so there is no --{name}: {hint}");
+        assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""), "{argument}");
+        assert!(stderr(&output).contains(&message), "{}", stderr(&output));
+    }
+    assert!(stderr(&run(&["-gen-python-op-bindings"], "")).contains("Python is not generated"));
+}
+
+#[test]
+fn dependency_files_escape_names() {
+    let folder = folder("escaped");
+    let path = |name: &str| folder.join(name).display().to_string();
+    std::fs::write(folder.join("a $b#.td"), "").unwrap();
+    let include = format!("-I{}", folder.display());
+    let output = run(&[&include, "-o", &path("o"), "-d", &path("o.d")], "include \"a $b#.td\"");
+    assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
+    let rule = std::fs::read_to_string(folder.join("o.d")).unwrap();
+    assert_eq!(rule, format!("{}: {}/a\\ $$b\\#.td\n", path("o"), folder.display()));
 }
 
 #[test]
@@ -181,7 +209,7 @@ fn documentation_in_html() {
     assert_eq!(run(&["--gen-html", &out, "-o", "x", library, &a], "").status.code(), Some(1));
 }
 
-/// A folder stands for what is in it, but for what is there to be included.
+/// The argument may be a folder: its files are documented, except those that exist to be included.
 #[test]
 fn documentation_of_a_folder() {
     let folder = folder("html_folder");
@@ -199,7 +227,7 @@ fn documentation_of_a_folder() {
     assert_eq!((output.status.code(), stdout(&output), stderr(&output)), (Some(0), "", ""));
     let d = std::fs::read_to_string(path("out/dialects/d.html")).unwrap();
     assert!(d.contains("id=\"d.a\"") && d.contains("id=\"d.c\""));
-    // What stands by itself has to be right.
+    // Every file must be valid by itself.
     std::fs::write(folder.join("sub/wrong.td"), "def broken : Nothing;").unwrap();
     assert_eq!(run(&["--gen-html", &out, library, &inc, &path("")], "").status.code(), Some(1));
     let none = run(&["--gen-html", &out, &path("none")], "");

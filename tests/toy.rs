@@ -5,12 +5,13 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 use proptest::prelude::*;
+use rsmlir::definitions::DialectContext as _;
 use rsmlir::diag::Failed;
 use rsmlir::ir::{Context, Ir};
 use rsmlir::parse::{ParseOptions, parse_source};
 use rsmlir::print::{PrintFlags, print_ir};
 use rsmlir::registry::Origin;
-use rsmlir::registry::file::{self, DialectFile, ReadOptions};
+use rsmlir::shipped::file::{self, DialectFile, ReadOptions};
 use rsmlir::toy::{dump_program, parse_program};
 use rsmlir::verify::verify;
 
@@ -31,14 +32,14 @@ def main() {
 static TOY: LazyLock<DialectFile> =
     LazyLock::new(|| file::read(Path::new("toy"), &ReadOptions::default()).expect("toy ships"));
 
-/// A context that knows the dialect.
+/// Returns a context that knows the dialect.
 fn new_context() -> Arc<Context> {
-    let context = Context::new();
+    let context = rsmlir::shipped::context();
     context.registry().load(&context, TOY.definitions.clone(), Origin::File("toy".into()));
     Arc::new(context)
 }
 
-/// The IR of a program, which is valid, and prints the same when it is read back.
+/// Returns the IR of a program, which is valid, and prints the same when it is parsed again.
 fn compile(text: &[u8]) -> Result<Vec<u8>, Failed> {
     let context = new_context();
     let buffer = context.sources().add("in.toy", text).expect("a small text");
@@ -93,7 +94,7 @@ fn depth() {
 #[test]
 fn a_tree_that_is_too_deep_is_not_drawn() {
     let text = format!("def main() {{ {}; }}", vec!["1"; 5000].join("+"));
-    let context = Context::new();
+    let context = rsmlir::shipped::context();
     let buffer = context.sources().add("in.toy", text.as_bytes()).expect("a small text");
     assert!(dump_program(&context, buffer, 0..text.len(), &mut |_| {}).is_err());
     let said = context.diagnostics().take_unhandled();

@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --canonicalize --mlir-print-local-scope | FileCheck %s
 
-// What one operation puts together and the other takes apart again, and indices that count for nothing.
+// Linearizations that a delinearization undoes, and indices that have no effect.
 
 // CHECK-LABEL: func.func @split_all(
 // CHECK-NEXT:   %0:2 = affine.delinearize_index %arg1 into (8, 4) : index, index

@@ -411,3 +411,128 @@ func.func @reduction_number() {
   "affine.parallel"() <{lowerBoundsGroups = dense<[1]> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [77], steps = [1], upperBoundsGroups = dense<[1]> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (64)>}> ({ ^bb0(%i: index): affine.yield}) : () -> ()
   return
 }
+
+// -----
+
+func.func @no_results_for_lower_bound() {
+  // expected-error@+1 {{'affine.parallel' op expected lower bound map to have at least one result}}
+  affine.parallel (%i) = (max()) to (1) {
+  }
+  return
+}
+
+// -----
+
+func.func @no_results_for_upper_bound() {
+  // expected-error@+1 {{'affine.parallel' op expected upper bound map to have at least one result}}
+  affine.parallel (%i) = (0) to (min()) {
+  }
+  return
+}
+
+// -----
+
+func.func @no_lower_bound() {
+  // expected-error@+1 {{'affine.for' op expected lower bound map to have at least one result}}
+  affine.for %i = max affine_map<() -> ()>() to 1 {
+  }
+  return
+}
+
+// -----
+
+func.func @no_upper_bound() {
+  // expected-error@+1 {{'affine.for' op expected upper bound map to have at least one result}}
+  affine.for %i = 1 to min affine_map<() -> ()>() {
+  }
+  return
+}
+
+// -----
+
+func.func @arguments(%x: f32) {
+  // expected-error@+1 {{'affine.for' op different number of inits and region iter_args: 1 != 0}}
+  %0 = "affine.for"(%x) <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 1>, step = 1 : index, upperBoundMap = affine_map<() -> (2)>}> ({
+  ^bb0(%i: index):
+    "affine.yield"(%x) : (f32) -> ()
+  }) : (f32) -> f32
+  return
+}
+
+// -----
+
+func.func @stride(%a: memref<8xf32>, %t: memref<1xi32>, %n: index) {
+  // expected-error@+1 {{custom op 'affine.dma_start' expected two stride related operands}}
+  affine.dma_start %a[%n], %a[%n], %t[0], %n, %n : memref<8xf32>, memref<8xf32>, memref<1xi32>
+  return
+}
+
+// -----
+
+func.func @types(%a: memref<8xf32>, %t: memref<1xi32>, %n: index) {
+  // expected-error@+1 {{custom op 'affine.dma_start' expected three types}}
+  affine.dma_start %a[%n], %a[%n], %t[0], %n : memref<8xf32>, memref<1xi32>
+  return
+}
+
+// -----
+
+func.func @source(%a: tensor<8xf32>, %t: memref<1xi32>, %n: index) {
+  // expected-error@+1 {{'affine.dma_start' op expected DMA source to be of memref type}}
+  affine.dma_start %a[%n], %t[%n], %t[0], %n : tensor<8xf32>, memref<1xi32>, memref<1xi32>
+  return
+}
+
+// -----
+
+func.func @destination(%a: tensor<8xf32>, %t: memref<1xi32>, %n: index) {
+  // expected-error@+1 {{'affine.dma_start' op expected DMA destination to be of memref type}}
+  affine.dma_start %t[%n], %a[%n], %t[0], %n : memref<1xi32>, tensor<8xf32>, memref<1xi32>
+  return
+}
+
+// -----
+
+func.func @tag(%a: tensor<8xf32>, %n: index) {
+  // expected-error@+1 {{custom op 'affine.dma_wait' expected tag to be of memref type}}
+  affine.dma_wait %a[%n], %n : tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @count(%t: memref<1xi32>, %n: index) {
+  // expected-error@+1 {{'affine.dma_start' op incorrect number of operands}}
+  "affine.dma_start"(%t, %t, %t) {src_map = affine_map<() -> ()>, dst_map = affine_map<() -> ()>, tag_map = affine_map<() -> ()>} : (memref<1xi32>, memref<1xi32>, memref<1xi32>) -> ()
+  return
+}
+
+// -----
+
+func.func @index_of_source(%a: memref<8xf32>, %t: memref<1xi32>, %n: index) {
+  affine.for %i = 0 to 8 {
+    %0 = arith.muli %i, %i : index
+    // expected-error@+1 {{'affine.dma_start' op src index must be a valid dimension or symbol identifier}}
+    affine.dma_start %a[%0], %a[%n], %t[0], %n : memref<8xf32>, memref<8xf32>, memref<1xi32>
+  }
+  return
+}
+
+// -----
+
+func.func @index_of_tag(%t: memref<1xi32>, %n: index) {
+  affine.for %i = 0 to 8 {
+    %0 = arith.muli %i, %i : index
+    // expected-error@+1 {{'affine.dma_wait' op index must be a valid dimension or symbol identifier}}
+    affine.dma_wait %t[%0], %n : memref<1xi32>
+  }
+  return
+}
+
+// -----
+
+func.func @type_of_index(%t: memref<1xi32>, %n: i32) {
+  // expected-error@+1 {{'affine.dma_wait' op index to dma_wait must have 'index' type}}
+  "affine.dma_wait"(%t, %n, %n) {tag_map = affine_map<(d0) -> (d0)>} : (memref<1xi32>, i32, i32) -> ()
+  return
+}

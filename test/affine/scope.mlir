@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --split-input-file --allow-unregistered-dialect --verify-diagnostics
 
-// Which values may stand for dimensions and symbols.
+// Values that may stand for dimensions and symbols.
 
 func.func @iter_arg_is_no_dimension(%n: index, %m: memref<100xf32>) {
   %r = affine.for %i = 0 to 10 iter_args(%k = %n) -> (index) {

@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt --canonicalize %s | FileCheck %s
 
-// What holds of any operands, and computing with constants.
+// Identities for any operands, and folding of constants.
 
 // Identities.
 // CHECK-LABEL: func.func @sums(%arg0: i32, %arg1: i32) -> (i32, i32, i32, i32, i32, i32) {

@@ -2,8 +2,8 @@
 // RUN: rsmlir-opt %s --allow-unregistered-dialect --mlir-disable-threading | FileCheck %s
 // RUN: rsmlir-opt %s --allow-unregistered-dialect --mlir-print-op-generic | FileCheck %s --check-prefix=GENERIC
 
-// Where nothing new can be found, nothing is looked for; what is new is found however deep it lies, and an
-// attribute that one operation hides another shows.
+// Operations without new attributes are not searched for aliases. A new attribute is found at any depth, even one
+// that is printed only because a nested operation hides another attribute.
 
 // CHECK: #map = affine_map<(d0, d1) -> (d0, d1)>
 // CHECK-NEXT: #map1 = affine_map<(d0, d1, d2) -> (d0, d2)>

@@ -23,7 +23,7 @@
 "t.here"() : () -> ()
 #late = loc("late")
 
-// Locations are defined behind what uses them, the innermost first.
+// Locations are defined after their users, nested ones first.
 // CHECK:     "t.explicit"() : () -> () loc(#[[EXPLICIT:loc[0-9]*]])
 // CHECK:     "t.named"() : () -> () loc(#[[NAMED:loc[0-9]*]])
 // CHECK:     #[[EXPLICIT]] = loc("file.py":10:8)

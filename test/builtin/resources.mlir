@@ -4,7 +4,7 @@
 // CHECK: "t.blob"() {a = dense_resource<used> : tensor<2xi32>} : () -> ()
 "t.blob"() {a = dense_resource<used> : tensor<2xi32>} : () -> ()
 
-// What nothing refers to is left out.
+// A resource without references is omitted.
 // CHECK:      {-#
 // CHECK-NEXT:   dialect_resources: {
 // CHECK-NEXT:     builtin: {

@@ -19,7 +19,7 @@ func.func @integers() {
   "test.data_layout_query"() : () -> i33
   // CHECK: {alignment = 8 :{{.*}}bitsize = 63 :{{.*}}index = 0 :{{.*}}preferred = 8 :{{.*}}size = 8 :{{.*}} -> i63
   "test.data_layout_query"() : () -> i63
-  // From there on the ABI asks for 4 bytes, and what is best is still the next power of two.
+  // From here on the ABI requires 4 bytes, and the preferred alignment is still the next power of two.
   // CHECK: {alignment = 4 :{{.*}}bitsize = 64 :{{.*}}index = 0 :{{.*}}preferred = 8 :{{.*}}size = 8 :{{.*}} -> i64
   "test.data_layout_query"() : () -> i64
   // CHECK: {alignment = 4 :{{.*}}bitsize = 65 :{{.*}}index = 0 :{{.*}}preferred = 16 :{{.*}}size = 9 :{{.*}} -> i65
@@ -88,7 +88,7 @@ func.func @vectors() {
   "test.data_layout_query"() : () -> vector<2x3xf32>
   // CHECK: {alignment = 32 :{{.*}}bitsize = 256 :{{.*}}index = 0 :{{.*}}preferred = 32 :{{.*}}size = 32 :{{.*}} -> vector<2x4xf32>
   "test.data_layout_query"() : () -> vector<2x4xf32>
-  // The others are what they are, but the alignment is the next power of two of the whole.
+  // Other vectors have the size of their elements, and the next power of two as alignment.
   // CHECK: {alignment = 64 :{{.*}}bitsize = 384 :{{.*}}index = 0 :{{.*}}preferred = 64 :{{.*}}size = 48 :{{.*}} -> vector<3x4xf32>
   "test.data_layout_query"() : () -> vector<3x4xf32>
   // CHECK: {alignment = 64 :{{.*}}bitsize = 512 :{{.*}}index = 0 :{{.*}}preferred = 64 :{{.*}}size = 64 :{{.*}} -> vector<4x4xf32>

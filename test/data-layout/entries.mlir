@@ -1,7 +1,7 @@
 // RUN: rsmlir-opt %s --test-data-layout-query --split-input-file | FileCheck %s
 
-// What entries say of integers holds for those that are not wider, unless another entry is closer;
-// what the one for the widest says, for all that are wider too.
+// An entry for an integer type holds for narrower integers too, unless a closer one exists;
+// the entry for the widest one holds for all wider integers.
 module attributes {dlti.dl_spec = #dlti.dl_spec<
     i64 = dense<[32, 64]> : vector<2xi64>,
     si8 = dense<[8, 16]> : vector<2xi64>,
@@ -28,7 +28,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<
     "test.data_layout_query"() : () -> f64
     return
   }
-  // What depends on integers follows.
+  // Types whose layout depends on integers.
   // CHECK-LABEL: @depend
   func.func @depend() {
     // CHECK: {alignment = 4 :{{.*}}bitsize = 64 :{{.*}}index = 64 :{{.*}}preferred = 8 :{{.*}}size = 8 :{{.*}} -> index

@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --split-input-file --verify-diagnostics
 
-// What nested scopes must not say of the same builtin types. mlir-opt crashes on such input.
+// Illegal entries of nested scopes for the same builtin type. mlir-opt crashes on such input.
 
 // expected-note@below {{enclosing op with data layout}}
 module attributes {dlti.dl_spec = #dlti.dl_spec<i64 = dense<64> : vector<1xi64>>} {

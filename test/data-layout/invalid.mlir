@@ -74,7 +74,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32>, test.spec = #dlti.d
 
 // -----
 
-// What nested scopes say goes together: of a name, the same.
+// Entries of nested scopes for the same name must be equal.
 // expected-note@below {{enclosing op with data layout}}
 module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.stack_alignment" = 128>} {
   // This one says nothing, but is there.
@@ -109,7 +109,7 @@ module {
 
 // -----
 
-// Of a name of nobody, too.
+// Likewise for a name of an unknown dialect.
 // expected-note@below {{enclosing op with data layout}}
 module attributes {dlti.dl_spec = #dlti.dl_spec<"nobody.knows" = 128>} {
   // expected-error@below {{data layout does not combine with layouts of enclosing ops}}
@@ -118,7 +118,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<"nobody.knows" = 128>} {
 
 // -----
 
-// Of a type, what it says goes together.
+// Entries for a type must combine by the type's own rules.
 // expected-note@below {{enclosing op with data layout}}
 module attributes {dlti.dl_spec = #dlti.dl_spec<!test.test_type_with_layout<1> = ["alignment", 16]>} {
   func.func @inner() {
@@ -148,7 +148,7 @@ module attributes {dlti.target_system_spec = #dlti.target_system_spec<"CPU" = 3>
 
 // -----
 
-// The attributes are what they are called after.
+// Attributes must be of the kind that their name says.
 // expected-error@below {{'dlti.dl_spec' is expected to be a #dlti.dl_spec attribute}}
 module attributes {dlti.dl_spec = 3 : i32} {}
 

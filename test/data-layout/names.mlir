@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --test-data-layout-query --split-input-file | FileCheck %s
 
-// Entries with names: what they say, and what holds where they say nothing.
+// Entries with names, and the defaults for missing ones.
 
 module {
   // CHECK-LABEL: @nothing
@@ -34,7 +34,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<
 
 // -----
 
-// Of names without a dialect, and with that of nobody, everything may be said.
+// Entries whose names have no dialect, or an unknown one, may have any value.
 module attributes {dlti.dl_spec = #dlti.dl_spec<"endianness" = 3, "nobody.endianness" = 3>} {
   // CHECK-LABEL: @unknown
   func.func @unknown() {

@@ -1,7 +1,7 @@
 // RUN: rsmlir-opt %s --test-data-layout-query | FileCheck %s
 
-// What nested scopes say of the same builtin types: inside, alignments may be multiples of those
-// outside. mlir-opt crashes on such input.
+// Legal entries of nested scopes for the same builtin types: inner alignments may be multiples of
+// outer ones. mlir-opt crashes on such input.
 module attributes {dlti.dl_spec = #dlti.dl_spec<
     index = 32, i32 = dense<32> : vector<1xi64>, i64 = dense<[64, 128]> : vector<2xi64>,
     f64 = dense<64> : vector<1xi64>>} {

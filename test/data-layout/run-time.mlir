@@ -11,7 +11,7 @@ func.func @defined() {
   "test.data_layout_query"() : () -> !tape.pair<!tape.cell<32>, i64>
   // CHECK: {alignment = 8 :{{.*}} bitsize = 57 :{{.*}} index = 48 :{{.*}} preferred = 8 :{{.*}} size = 8 :{{.*}} -> !tape.head
   "test.data_layout_query"() : () -> !tape.head
-  // What they ask of other types is what holds where they stand.
+  // Queries of a type about other types are answered in the scope of the query.
   "test.op_with_data_layout"() ({
     // CHECK: {alignment = 16 :{{.*}} bitsize = 80 :{{.*}} preferred = 64 :{{.*}} -> !tape.pair<i64, !tape.cell<1>>
     "test.data_layout_query"() : () -> !tape.pair<i64, !tape.cell<1>>
@@ -45,7 +45,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<!tape.label = 3>} {}
 
 // -----
 
-// What entries say of a type that does not look at them goes together.
+// Entries for a type that ignores them always combine.
 module attributes {dlti.dl_spec = #dlti.dl_spec<!tape.cell<1> = 3>} {
   module attributes {dlti.dl_spec = #dlti.dl_spec<!tape.cell<1> = 4>} {
     // CHECK-LABEL: @indifferent
@@ -71,7 +71,7 @@ module attributes {tape.layout = #tape.spec<#tape.entry<index is 16>, #tape.entr
 
 // -----
 
-// Those of different kinds do not combine.
+// Specifications of different kinds do not combine.
 // expected-note@below {{enclosing op with data layout}}
 module attributes {tape.layout = #tape.spec<#tape.entry<index is 16>>} {
   // expected-error@below {{data layout does not combine with layouts of enclosing ops}}

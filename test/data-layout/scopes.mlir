@@ -9,7 +9,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<
     // CHECK: {alignment = 8 :{{.*}}bitsize = 32 :{{.*}}index = 0 :{{.*}}preferred = 8 :{{.*}}size = 4 :{{.*}}stack_alignment = 128 :{{.*}} -> i32
     "test.data_layout_query"() : () -> i32
     "test.op_with_data_layout"() ({
-      // In a scope that says nothing what is said around holds.
+      // In a scope without entries those of the enclosing scope hold.
       // CHECK: {alignment = 8 :{{.*}}bitsize = 32 :{{.*}}index = 0 :{{.*}}preferred = 8 :{{.*}}size = 4 :{{.*}}stack_alignment = 128 :{{.*}} -> i32
       "test.data_layout_query"() : () -> i32
       "test.end"() : () -> ()
@@ -26,7 +26,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<
         "test.data_layout_query"() : () -> index
         "test.end"() : () -> ()
       }) {dlti.dl_spec = #dlti.dl_spec<index = 16, "dlti.stack_alignment" = 128>} : () -> ()
-      // What is said inside does not hold outside.
+      // Entries of an inner scope do not hold outside.
       // CHECK: {alignment = 8 :{{.*}}bitsize = 64 :{{.*}}index = 64 :{{.*}}preferred = 8 :{{.*}}size = 8 :{{.*}}stack_alignment = 128 :{{.*}} -> index
       "test.data_layout_query"() : () -> index
       "test.end"() : () -> ()

@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --show-data-layout | FileCheck %s --match-full-lines --strict-whitespace
 
-// The tables of all scopes: what is said there, and how the types are laid out that are used there.
+// The tables of all scopes: their entries, and the layouts of the types used in them.
 
 //      CHECK:builtin.module @chip at {{.*}}show.mlir:[[#@LINE+13]]:1
 // CHECK-NEXT:  i32 = dense<64> : vector<1xi64>

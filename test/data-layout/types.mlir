@@ -26,7 +26,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<
     "test.data_layout_query"() : () -> !test.test_type_with_layout<50>
     return
   }
-  // Where scopes nest, it says which entries go together: alignments may become smaller.
+  // In nested scopes, this type decides which entries combine: alignments may become smaller.
   // CHECK-LABEL: @nested
   func.func @nested() {
     "test.op_with_data_layout"() ({

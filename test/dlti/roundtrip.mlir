@@ -7,7 +7,7 @@ module attributes {a.entry = #dlti.dl_entry<"x", 32 : i8>, a.map = #dlti.map<"x\
 
 // CHECK: module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32 : i64, i64 = dense<[32, 64]> : vector<2xi64>, "dlti.endianness" = "big", "dlti.function_pointer_alignment" = #dlti.function_pointer_alignment<64, function_dependent = true>>}
 module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32, i64 = dense<[32, 64]> : vector<2xi64>, "dlti.endianness" = "big", "dlti.function_pointer_alignment" = #dlti.function_pointer_alignment<64, function_dependent = true>>} {
-  // What is inside may override what is outside if it keeps alignments.
+  // Inner entries may override outer ones if they keep alignments.
   // CHECK: module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "big", "dlti.stack_alignment" = 128 : i64>}
   module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "big", "dlti.stack_alignment" = 128 : i64>} {}
 }

@@ -1,7 +1,7 @@
 // RUN: rsmlir-opt %s | FileCheck %s --check-prefix=CUSTOM
 // RUN: rsmlir-opt %s --mlir-print-op-generic | FileCheck %s
 
-// What is printed as an operation before has names, successors, attributes and regions of its own.
+// An operation printed from the template of an earlier one has its own names, successors, attributes and regions.
 
 func.func @loops(%n: index, %m: index, %s: index) {
   // CUSTOM:      scf.for %[[I:arg[0-9]+]] = %arg0 to %arg1 step %arg2 {

@@ -2,7 +2,7 @@
 
 // An index has 32 or 64 bits: what folds is right for both.
 
-// What both widths agree about.
+// Results that are the same for both widths.
 // CHECK-LABEL: func.func @computed() -> (index, index, index, index, index, index) {
 // CHECK-NEXT: %idx7 = index.constant 7
 // CHECK-NEXT: %idx4294967296 = index.constant 4294967296

@@ -787,3 +787,20 @@ func.func @f(%a: tensor<4x4xf32>, %b: tensor<4x4xf32, 1>) {
       outs(%a : tensor<4x4xf32>) -> tensor<4x4xf32>
   return
 }
+
+// -----
+
+// Sizes that do not fit are refused, as far as they are known.
+func.func @dilations_overflow(%i: tensor<1x16x16x3xf32>, %k: tensor<3x3x3x4xf32>, %o: tensor<1x14x14x4xf32>) -> tensor<1x14x14x4xf32> {
+  // expected-error@+1 {{'linalg.conv_2d_nhwc_hwcf' op unexpected result less than 0 at expression #1}}
+  %0 = linalg.conv_2d_nhwc_hwcf {dilations = dense<-9223372036854775808> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%i, %k : tensor<1x16x16x3xf32>, tensor<3x3x3x4xf32>) outs(%o : tensor<1x14x14x4xf32>) -> tensor<1x14x14x4xf32>
+  return %0 : tensor<1x14x14x4xf32>
+}
+
+// -----
+
+func.func @large_dilations(%i: tensor<1x16x16x3xf32>, %k: tensor<3x3x3x4xf32>, %o: tensor<1x14x14x4xf32>) -> tensor<1x14x14x4xf32> {
+  // expected-error@+1 {{'linalg.conv_2d_nhwc_hwcf' op inferred input/output operand #0 has shape's dimension #1 to be greater than or equal to 9223372036854775807, but found 16}}
+  %0 = linalg.conv_2d_nhwc_hwcf {dilations = dense<9223372036854775807> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>} ins(%i, %k : tensor<1x16x16x3xf32>, tensor<3x3x3x4xf32>) outs(%o : tensor<1x14x14x4xf32>) -> tensor<1x14x14x4xf32>
+  return %0 : tensor<1x14x14x4xf32>
+}

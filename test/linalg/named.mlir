@@ -1,4 +1,4 @@
-// Every operation with a name for what it computes.
+// Every named operation.
 
 // RUN: %roundtrip
 // RUN: %generic-roundtrip

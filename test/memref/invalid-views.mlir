@@ -362,6 +362,22 @@ func.func @collapse_type(%m: memref<4x4xi32, strided<[4, 1]>>) {
 
 // -----
 
+func.func @transpose_map(%m: memref<?x?xf32, affine_map<(i, j)[o, n] -> (o + n * i + j)>>) {
+  // expected-error@+1 {{'memref.transpose' op result type 'memref<?x?xf32, affine_map<(d0, d1)[s0, s1] -> (d0 * s1 + s0 + d1)>>' is not equivalent to the canonical transposed input type 'memref<?x?xf32, affine_map<(d0, d1)[s0, s1] -> (d0 + s0 + d1 * s1)>>'}}
+  %0 = memref.transpose %m (i, j) -> (j, i) : memref<?x?xf32, affine_map<(i, j)[o, n] -> (o + n * i + j)>> to memref<?x?xf32, affine_map<(i, j)[o, n] -> (o + n * i + j)>>
+  return
+}
+
+// -----
+
+func.func @transpose_to_identity(%m: memref<?x?xf32, strided<[1, ?]>>) {
+  // expected-error@+1 {{'memref.transpose' op result type 'memref<?x?xf32>' is not equivalent to the canonical transposed input type 'memref<?x?xf32, affine_map<(d0, d1)[s0] -> (d0 * s0 + d1)>>'}}
+  %0 = memref.transpose %m (i, j) -> (j, i) : memref<?x?xf32, strided<[1, ?]>> to memref<?x?xf32>
+  return
+}
+
+// -----
+
 func.func @transpose(%m: memref<4x8xf32>) {
   // expected-error@+1 {{'memref.transpose' op result type 'memref<8x4xf32, strided<[8, 1]>>' is not equivalent to the canonical transposed input type 'memref<8x4xf32, affine_map<(d0, d1) -> (d0 + d1 * 8)>>'}}
   %0 = memref.transpose %m (i, j) -> (j, i) : memref<4x8xf32> to memref<8x4xf32, strided<[8, 1]>>

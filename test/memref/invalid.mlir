@@ -1,4 +1,4 @@
-// RUN: rsmlir-opt %s --split-input-file --verify-diagnostics
+// RUN: rsmlir-opt %s --split-input-file --verify-diagnostics --allow-unregistered-dialect
 
 func.func @sizes(%n: index) {
   // expected-error@+1 {{'memref.alloc' op incorrect number of dynamic sizes, has 1, expected 0}}
@@ -25,6 +25,14 @@ func.func @alignment() {
 // -----
 
 "builtin.module"() ({
+  // expected-error@+1 {{'memref.alloca' op requires an ancestor op with AutomaticAllocationScope trait}}
+  %0 = memref.alloca() : memref<4xf32>
+}) : () -> ()
+
+// -----
+
+// An operation that is not registered is no scope.
+"t.unknown"() ({
   // expected-error@+1 {{'memref.alloca' op requires an ancestor op with AutomaticAllocationScope trait}}
   %0 = memref.alloca() : memref<4xf32>
 }) : () -> ()

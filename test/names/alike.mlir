@@ -58,7 +58,7 @@ func.func @numbers(%0: i32, %c: i1) -> i32 {
 
 // -----
 
-// What follows on the next line belongs to some of them.
+// Operations that continue on the next line.
 // CHECK-LABEL: func.func @continued(
 func.func @continued(%m: memref<4xi32>, %i: index) {
   // CHECK-COUNT-3: memref.load %{{.*}}[%{{.*}}] : memref<4xi32>

@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt --mlir-use-nameloc-as-prefix %s | FileCheck %s
 
-// What is called as arguments are by default gives way to them, and they to what is.
+// A name like that of a default argument gives way to arguments, and they give way to names in use.
 // CHECK-LABEL: func.func @outer(
 // CHECK-SAME: %arg0: i32, %arg1: i32, %arg2: i32)
 func.func @outer(%a: i32, %b: i32, %c: i32) {

@@ -53,6 +53,6 @@ arrays.i64 #alias
 
 // -----
 
-// What is printed so, mlir-opt reads as an array that is not dense.
+// mlir-opt reads this syntax as an array that is not dense.
 // expected-error@+1 {{'arrays.optional' op attribute 'values' failed to satisfy constraint: i64 dense array attribute}}
 arrays.optional [3]

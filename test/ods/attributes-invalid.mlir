@@ -1,4 +1,4 @@
-// What is wrong with attributes and enums.
+// Mistakes in attributes and enums.
 
 // RUN: rsmlir-opt %s --dialect %S/Inputs/sample.td --split-input-file --verify-diagnostics
 

@@ -1,4 +1,4 @@
-// What mlir-opt refuses without a word.
+// Errors that mlir-opt does not explain.
 
 // RUN: rsmlir-opt %s --dialect %S/Inputs/sample.td --split-input-file --verify-diagnostics
 

@@ -1,4 +1,4 @@
-// What is printed in a way that is not read back, or not as the same.
+// Forms that are printed but do not read back, or read back differently.
 
 // RUN: rsmlir-opt %s --dialect %S/Inputs/sample.td --allow-unregistered-dialect | FileCheck %s --strict-whitespace
 

@@ -1,4 +1,4 @@
-// What is wrong with properties.
+// Mistakes in properties.
 
 // RUN: rsmlir-opt %s --dialect %S/Inputs/sample.td --split-input-file --verify-diagnostics
 

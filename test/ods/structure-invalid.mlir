@@ -1,4 +1,4 @@
-// What is wrong with literals, regions, successors and constraints.
+// Mistakes in literals, regions, successors and constraints.
 
 // RUN: rsmlir-opt %s --dialect %S/Inputs/sample.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
 

@@ -1,4 +1,4 @@
-// What is wrong with types and attributes.
+// Mistakes in types and attributes.
 
 // RUN: rsmlir-opt %s --dialect %S/Inputs/sample.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
 

@@ -1,4 +1,4 @@
-// What is wrong with operands, results and their types.
+// Mistakes in operands, results and their types.
 
 // RUN: rsmlir-opt %s --dialect %S/Inputs/sample.td --split-input-file --verify-diagnostics
 

@@ -11,7 +11,7 @@ func.func @merged(%c: i1, %x: i32, %y: i32) {
   return
 }
 
-// What all branches hand over is not handed over.
+// An operand that is the same in all branches is not passed.
 func.func @redundant(%c: i1, %x: i32) {
   cf.cond_br %c, ^a(%x, %x : i32, i32), ^b
 ^a(%0: i32, %1: i32):

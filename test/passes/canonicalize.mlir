@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --canonicalize=enable-patterns=none --allow-unregistered-dialect | FileCheck %s
 
-// Constants come together at the start; what is dead goes, an unreachable block too.
+// Constants are uniqued at the start of the block; dead operations and unreachable blocks are erased.
 func.func @constants(%c: i1, %x: i32) -> i32 {
   %0 = arith.constant 1 : i32
   %1 = arith.addi %x, %0 : i32
@@ -19,7 +19,7 @@ func.func @constants(%c: i1, %x: i32) -> i32 {
   cf.br ^a
 }
 
-// Constants leave the regions of what is not isolated.
+// Constants are hoisted out of the regions of operations that are not isolated.
 func.func @hoisted() {
   "test.op"() ({
     %1 = arith.constant 3 : i32

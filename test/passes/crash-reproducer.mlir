@@ -1,4 +1,4 @@
-// Where a pass fails, what it was run on is kept.
+// The reproducer of a failed pass.
 
 // RUN: not rsmlir-opt %s -p 'any(print-ir,func.func(print-ir,func.return(print-ir)))' --mlir-pass-pipeline-crash-reproducer=%t.mlir 2>&1 | FileCheck %s
 // RUN: FileCheck %s --check-prefix=WRITTEN < %t.mlir

@@ -11,7 +11,7 @@ func.func @equal(%x: i32, %y: i32) -> (i32, i32, i32) {
   return %5, %3, %6 : i32, i32, i32
 }
 
-// What is known in one branch is not known in the other, but below both.
+// An expression of one branch is not known in the other, but one from before both is.
 func.func @branches(%c: i1, %x: i32) -> i32 {
   %0 = arith.addi %x, %x : i32
   cf.cond_br %c, ^a, ^b
@@ -52,7 +52,7 @@ func.func @regions(%c: i1, %x: i32) -> (i32, i32) {
   return %0, %1 : i32, i32
 }
 
-// What writes inside is not dead.
+// An operation that writes inside is not dead.
 func.func @written(%m: memref<1xf32>, %n: memref<1xf32>) {
   scf.execute_region {
     memref.copy %m, %n : memref<1xf32> to memref<1xf32>

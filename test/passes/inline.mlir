@@ -14,7 +14,7 @@ func.func private @choose(%c: i1, %x: i32, %y: i32) -> i32 {
   return %y : i32
 }
 
-// What is called by nobody any more is gone.
+// Private functions without callers are erased.
 func.func @straight(%x: i32) -> i32 {
   %0 = call @twice(%x) : (i32) -> i32
   %1 = call @twice(%0) : (i32) -> i32
@@ -35,7 +35,7 @@ func.func @loop(%c: i1, %x: i32, %i: index, %n: index) {
   return
 }
 
-// Neither what calls itself nor what is not to be.
+// Neither recursive calls nor those marked no_inline are inlined.
 func.func @recursive(%x: i32) -> i32 {
   %0 = call @recursive(%x) : (i32) -> i32
   return %0 : i32

@@ -1,4 +1,4 @@
-// What is wrong with a pipeline is said in the words and at the places of mlir-opt.
+// Errors in pipelines, with the messages and positions of mlir-opt.
 
 // RUN: not rsmlir-opt %s -p 'builtin.module(print-ir,pirnt-ir)' 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // UNKNOWN:      <unknown>:0: error: MLIR Textual PassPipeline Parser:1:10: error: 'pirnt-ir' does not refer to a registered pass or pass pipeline

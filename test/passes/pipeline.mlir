@@ -1,4 +1,4 @@
-// Which passes run on what, in which order, is what the pipeline says.
+// The pipeline decides which passes run on which operations, and in which order.
 
 // RUN: rsmlir-opt %s --pass-pipeline='builtin.module(print-ir{label=outer},func.func(print-ir{label=inner}))' --dump-pass-pipeline -o /dev/null 2>&1 | FileCheck %s
 // RUN: rsmlir-opt %s -p 'any(any(print-ir{label="a b"}))' -o /dev/null 2>&1 | FileCheck %s --check-prefix=ANY

@@ -1,7 +1,7 @@
 // RUN: rsmlir-opt %s --remove-dead-values --allow-unregistered-dialect | FileCheck %s
 // RUN: rsmlir-opt %s --pass-pipeline='builtin.module(remove-dead-values{canonicalize=false})' --allow-unregistered-dialect | FileCheck %s --check-prefix=POISON
 
-// Arguments and results of a function that nobody else sees go, with what the calls give and take.
+// Unused arguments and results of a private function are removed, with the operands and results of its calls.
 // CHECK-LABEL: func.func private @callee
 // CHECK-SAME:    (%[[A:.*]]: i32 {d.kept}, %[[M:.*]]: memref<i32>) {
 func.func private @callee(%a: i32 {d.kept}, %b: i32 {d.gone}, %m: memref<i32>) -> (i32 {d.r}, i32) {
@@ -31,7 +31,7 @@ func.func @names() -> ((i32) -> i32) {
   return %0 : (i32) -> i32
 }
 
-// What a loop carries for nothing is poison first, then gone.
+// An unused value that a loop carries first becomes poison and is then removed.
 // CHECK-LABEL: func.func @loop
 // POISON-LABEL: func.func @loop
 func.func @loop(%init: i32, %m: memref<i32>, %lo: index, %hi: index, %step: index) {

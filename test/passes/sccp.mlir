@@ -37,7 +37,7 @@ func.func @regions(%n: index, %x: i32) -> (i32, i32) {
   return %2, %1#1 : i32, i32
 }
 
-// And into what is called from here only, and back.
+// Constants also propagate into functions whose callers are all known, and back.
 func.func private @callee(%x: i32) -> i32 {
   %0 = arith.addi %x, %x : i32
   return %0 : i32

@@ -1,4 +1,4 @@
-// What passes count, as the pipeline nests or by name.
+// Statistics of passes, nested like the pipeline or sorted by name.
 
 // RUN: rsmlir-opt %s -p 'any(func.func(cse),strip-debuginfo,cse)' --mlir-pass-statistics -o /dev/null 2>&1 | FileCheck %s --match-full-lines --strict-whitespace
 // RUN: rsmlir-opt %s -p 'any(func.func(cse),strip-debuginfo,cse)' --mlir-pass-statistics --mlir-pass-statistics-display=list -o /dev/null 2>&1 | FileCheck %s --check-prefix=LIST

@@ -101,7 +101,7 @@ func.func @dim(%t: tensor<?xf32>, %n: index) -> (tensor<?xf32>, index) {
   return %r, %d : tensor<?xf32>, index
 }
 
-// What is done where the condition holds goes into the second region.
+// Operations that run only if the condition holds move to the second region.
 // CHECK-LABEL: func.func @while_if
 // CHECK-SAME:    %[[N:.*]]: i32
 // CHECK:         scf.while (%[[A:.*]] = %{{.*}}) : (i32) -> i32 {

@@ -403,3 +403,35 @@ func.func @yield_parent() {
   // expected-error@+1 {{expects parent op to be one of 'scf.execute_region, scf.for, scf.if, scf.index_switch, scf.while'}}
   scf.yield
 }
+
+// -----
+
+func.func @reduction_regions(%n: index, %x: i32) {
+  scf.parallel (%i) = (%n) to (%n) step (%n) {
+    // expected-error@+1 {{'scf.reduce' op expects number of reduction regions: 0 to be the same as number of reduction operands: 1}}
+    scf.reduce(%x : i32)
+  }
+  return
+}
+
+// -----
+
+// A bound cannot be defined in the loop.
+func.func @for_bound_in_body(%n: index) {
+  // expected-error@+1 {{use of undeclared SSA value name}}
+  scf.for %i = %n to %u step %n {
+    %u = arith.addi %n, %n : index
+  }
+  return
+}
+
+// -----
+
+func.func @for_init_in_body(%n: index) {
+  // expected-error@+1 {{use of undeclared SSA value name}}
+  %0 = scf.for %i = %n to %n step %n iter_args(%a = %u) -> (index) {
+    %u = arith.addi %n, %n : index
+    scf.yield %u : index
+  }
+  return
+}

@@ -1,7 +1,7 @@
 // RUN: rsmlir-opt %s --transform-dialect-check-uses --verify-diagnostics | FileCheck %s
 
-// A use may come after the handle was consumed: in the same block, by an operation around, or in a loop's body
-// on what the loop itself frees.
+// Uses that may come after a handle was consumed: in the same block, by an enclosing operation, or in a loop's
+// body that consumes it itself.
 
 module attributes {transform.with_named_sequence} {
   // CHECK-LABEL: @in_blocks

@@ -1,7 +1,7 @@
 // RUN: %roundtrip
 // RUN: %generic-roundtrip
 
-// What other dialects add: patterns and conversions to be named, and the rest of the operations on handles.
+// Operations that other dialects add: named pattern sets and conversions, and operations on handles.
 
 // CHECK-LABEL: @patterns
 module @patterns attributes {transform.with_named_sequence} {

@@ -1,7 +1,7 @@
 // RUN: %roundtrip
 // RUN: %generic-roundtrip
 
-// Named sequences, and what calls them. Inside of them prefixes are written, inside of sequences not.
+// Named sequences and their callers. Dialect prefixes are printed in named sequences, but not in sequences.
 
 // CHECK: module attributes {transform.with_named_sequence}
 module attributes {transform.with_named_sequence} {

@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --cse | FileCheck %s
 
-// What only reads payload, and gives nothing that is used, is erased.
+// An operation that only reads payload and whose results are unused is erased.
 
 module attributes {transform.with_named_sequence} {
   // CHECK-LABEL: @reads

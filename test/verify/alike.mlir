@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --split-input-file --allow-unregistered-dialect --verify-diagnostics -o /dev/null
 
-// What is like something valid is valid too, but where that depends on more than the likeness.
+// An operation like a valid one is valid too, except for rules that depend on more than its signature.
 
 func.func private @f(i32) -> i32
 
@@ -67,7 +67,7 @@ func.func @g(%a: i32) {
 
 // -----
 
-// Of two mistakes the one that is reported is the one that comes first in the module.
+// The first of two mistakes in the module is reported.
 
 func.func @g(%a: i32, %p: i1) {
   scf.if %p {
@@ -110,7 +110,7 @@ func.func @f(%p: i1) {
 
 // -----
 
-// A function in the middle has values of its own; what is around it goes on behind it.
+// A function in the middle has values of its own; the code around it continues after it.
 
 func.func @f() {
   %0 = "foo.def"() : () -> f32

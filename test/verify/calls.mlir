@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --split-input-file --allow-unregistered-dialect --verify-diagnostics -o /dev/null
 
-// Calls agree with what they call.
+// Calls must agree with their callees.
 
 // expected-error@+1 {{'func.call' op incorrect number of operands for callee}}
 func.func @f(%a: i32) { call @g(%a): (i32) -> () return }

@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --split-input-file --allow-unregistered-dialect --verify-diagnostics -o /dev/null
 
-// What a module has.
+// Attributes and contents of modules.
 
 // expected-error@+1 {{'builtin.module' op can only contain attributes with dialect-prefixed names, found: 'foo'}}
 module attributes {foo} {}

@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --split-input-file --allow-unregistered-dialect --verify-diagnostics -o /dev/null
 
-// What ends a block, and where it may stand.
+// Terminators of blocks, and their legal parents.
 
 // expected-error@+1 {{'func.return' op has 0 operands, but enclosing function (@f) returns 1}}
 func.func @f() -> i32 { func.return }

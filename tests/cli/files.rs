@@ -74,7 +74,137 @@ fn devices_and_links_are_written_to() {
 
 #[cfg(unix)]
 #[test]
-fn a_reader_that_goes_away_is_no_error_trace() {
+fn links_keep_their_meaning() {
+    use std::os::unix::fs::{MetadataExt as _, symlink};
+
+    let folder = Folder::with(&[("in.mlir", "module {}"), ("a", "before and more than what comes after")]);
+    let path = |name| folder.0.path().join(name);
+    std::fs::hard_link(path("a"), path("b")).unwrap();
+    assert_eq!(folder.run(&["in.mlir", "-o", "a"]).0, 0);
+    assert_eq!(folder.read("b"), VALID);
+    assert_eq!(std::fs::metadata(path("a")).unwrap().nlink(), 2);
+    symlink("target", path("dangling")).unwrap();
+    assert_eq!(folder.run(&["in.mlir", "-o", "dangling"]).0, 0);
+    assert_eq!(folder.read("target"), VALID);
+    symlink("no/such/folder", path("lost")).unwrap();
+    let (code, _, errors) = folder.run(&["in.mlir", "-o", "lost"]);
+    assert_eq!((code, errors.as_str()), (1, "cannot open output file 'lost': No such file or directory\n"));
+    assert_eq!(folder.names(), ["a", "b", "dangling", "in.mlir", "lost", "target"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn names_need_not_be_utf8() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+
+    let folder = Folder::with(&[]);
+    let name = |bytes: &'static [u8]| OsStr::from_bytes(bytes);
+    std::fs::write(folder.0.path().join(name(b"in\xff.mlir")), "module {}\nfoo").unwrap();
+    std::fs::write(folder.0.path().join(name(b"ok\xff.mlir")), "module {}").unwrap();
+    let output = folder.command(&[]).arg(name(b"in\xff.mlir")).output().unwrap();
+    assert!(output.stderr.starts_with(b"in\xff.mlir:2:1: error: "), "{output:?}");
+    let output =
+        folder.command(&["-o"]).arg(name(b"out\xff.mlir")).arg(name(b"ok\xff.mlir")).output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+    let written = std::fs::read(folder.0.path().join(name(b"out\xff.mlir"))).unwrap();
+    assert_eq!(written, VALID.as_bytes());
+    let output = folder.command(&["--verify", "."]).output().unwrap();
+    // The summary is text; the messages have the bytes of the name.
+    let summary = "invalid: ./in\u{fffd}.mlir\n3 files checked: 2 valid, 1 invalid\n";
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), summary);
+}
+
+/// Output to a device that is always full is an error.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_output_is_an_error() {
+    let folder = Folder::with(&[("in.mlir", "module {}"), ("d.td", "")]);
+    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    for arguments in [
+        &["in.mlir"][..],
+        &["--help"],
+        &["--version"],
+        &["--list-passes"],
+        &["--show-dialects"],
+        &["--show-unchecked"],
+        &["--help-op", "arith.addi"],
+        &["--verify", "in.mlir"],
+    ] {
+        let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("rsmlir-opt"));
+        command.current_dir(folder.0.path()).args(arguments).stdout(full());
+        let output = command.output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        let expected = "cannot write 'standard output': No space left on device\n";
+        assert_eq!((output.status.code(), errors.as_str()), (Some(1), expected), "{arguments:?}");
+    }
+    assert_eq!(
+        folder.run(&["in.mlir", "-o", "/dev/full"]),
+        (1, String::new(), "cannot write '/dev/full': No space left on device\n".into())
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_is_an_error() {
+    use std::os::unix::fs::symlink;
+
+    let folder = Folder::with(&[
+        ("in.mlir", "module {}"),
+        ("empty.mlir", "transform.sequence"),
+        ("tree/builtin_module_no-symbol-name/x", ""),
+    ]);
+    let reproducer = |name: &str| format!("--mlir-generate-reproducer={name}");
+    let (code, _, errors) = folder.run(&["in.mlir", "--cse", &reproducer("/dev/full")]);
+    assert_eq!(
+        (code, errors.as_str()),
+        (1, "cannot open output file '/dev/full': No space left on device\n")
+    );
+    let (code, _, errors) = folder.run(&["in.mlir", "--cse", &reproducer("no/such/folder")]);
+    let expected = "cannot open output file 'no/such/folder': No such file or directory\n";
+    assert_eq!((code, errors.as_str()), (1, expected));
+    let file = "tree/builtin_module_no-symbol-name/0_cse.mlir";
+    symlink("/dev/full", folder.0.path().join(file)).unwrap();
+    let tree = ["in.mlir", "--cse", "--mlir-print-ir-after-all", "--mlir-print-ir-tree-dir=tree"];
+    let expected = format!("Error opening output file {file}: No space left on device\n");
+    assert_eq!(folder.run(&tree), (1, String::new(), expected));
+    let snapshot = "--snapshot-op-locations=filename=/dev/full";
+    let (code, _, errors) = folder.run(&["in.mlir", snapshot]);
+    assert_eq!(code, 1);
+    assert!(errors.contains("cannot open output file '/dev/full': No space left on device"), "{errors}");
+}
+
+/// A signal stops a run that writes a file. The parent of this test may have signals ignored; `env` resets
+/// that.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_leaves_nothing() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+
+    let many = "func.func private @f()\n// -----\n".repeat(200_000);
+    let folder = Folder::with(&[("in.mlir", &many), ("out", "before")]);
+    for signal in ["HUP", "INT", "QUIT", "TERM"] {
+        let mut child = Command::new("env")
+            .arg("--default-signal")
+            .arg(assert_cmd::cargo::cargo_bin("rsmlir-opt"))
+            .current_dir(folder.0.path())
+            .args(["--split-input-file", "in.mlir", "-o", "out"])
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        while folder.names().len() == 2 && child.try_wait().unwrap().is_none() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let kill = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status().unwrap();
+        assert!(kill.success() && !child.wait().unwrap().success(), "{signal}");
+        assert_eq!((folder.names().join(" "), folder.read("out")), ("in.mlir out".into(), "before".into()));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_prints_no_error() {
     use std::io::Read as _;
     use std::process::{Command, Stdio};
 
@@ -94,13 +224,13 @@ fn a_reader_that_goes_away_is_no_error_trace() {
 }
 
 #[test]
-fn nothing_is_printed_for_what_is_invalid() {
+fn invalid_input_prints_nothing() {
     let (code, stdout, stderr) = run_on("module {}\nfoo", &[]);
     assert_eq!((code, stdout.as_str()), (1, ""));
     assert!(stderr.starts_with("in.mlir:2:1: error: "), "{stderr}");
 }
 
-/// A text that is mapped and released as it is parsed, of which function `number` is followed by `text`.
+/// Returns a text large enough to be mapped, whose function `number` is followed by `text`.
 fn large_text(number: usize, text: &str) -> String {
     let function = |index: usize| {
         let more = if index == number { text } else { "" };

@@ -1,13 +1,18 @@
 //! The command line of `rsmlir-opt`, as mlir-opt 22.1 has it.
 
 mod check;
+mod depfile;
 mod diagnostics;
 mod dialects;
 mod files;
+mod generate;
+#[cfg(target_os = "linux")]
+mod memory;
 mod options;
 mod passes;
 mod split;
 mod threads;
+mod toyc;
 
 use assert_cmd::Command;
 use tempfile::TempDir;
@@ -26,7 +31,7 @@ impl Folder {
         Folder(folder)
     }
 
-    /// The program, to be run in the folder.
+    /// Returns the command that runs the program in the folder.
     fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::cargo_bin("rsmlir-opt").unwrap();
         command.current_dir(self.0.path()).args(arguments).env_remove("NO_COLOR");
@@ -44,7 +49,7 @@ impl Folder {
         std::fs::read_to_string(self.0.path().join(name)).unwrap()
     }
 
-    /// The names in the folder, sorted.
+    /// Returns the names in the folder, sorted.
     fn names(&self) -> Vec<String> {
         let entries = std::fs::read_dir(self.0.path()).unwrap();
         let mut names: Vec<String> =

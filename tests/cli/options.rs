@@ -1,6 +1,6 @@
 use crate::{Folder, run_on};
 
-/// What is said of a command line that is refused.
+/// Returns the error for a command line that is refused.
 fn refused(arguments: &[&str]) -> String {
     let (code, stdout, stderr) = Folder::with(&[("in.mlir", "")]).run(arguments);
     assert_eq!((code, stdout.as_str()), (1, ""));
@@ -64,7 +64,7 @@ fn one_file_at_a_time() {
 }
 
 #[test]
-fn options_of_mlir_opt_that_are_missing_are_said_to_be() {
+fn missing_options_of_mlir_opt_are_reported() {
     let message = refused(&["--emit-bytecode", "in.mlir"]);
     assert!(message.contains("--emit-bytecode") && message.contains("not supported"), "{message}");
 }

@@ -1,9 +1,9 @@
-//! Threads do not show: what is printed and reported is the same at any number of them.
+//! The output and the diagnostics are the same at any number of threads.
 
 use super::Folder;
 
-/// A module that is large enough for everything that several threads do: constants with names of their own,
-/// maps and locations with aliases, blocks, and `last` behind all that.
+/// Makes a module large enough that several threads share every stage: constants with names, maps and
+/// locations with aliases, blocks, and `last` at the end.
 fn large_module(last: &str) -> String {
     let function = |index: usize| {
         let operations: String = (0..20)

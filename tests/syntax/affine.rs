@@ -137,7 +137,7 @@ fn errors() {
         ("(d0) -> (symbol(%a))", 16, "unexpected ssa identifier"),
         ("(d0) -> (symbol)", 15, "expected '(' at start of SSA symbol"),
         ("(d0, d1) -> (d0 * d1)", 16, multiply),
-        // Where another operator follows, the error is there.
+        // The error is at the operator that follows.
         ("(d0, d1) -> (d0 * 2 * d1 * d1)", 25, multiply),
         (
             "(d0, d1) -> (d0 mod d1)",

@@ -1,4 +1,4 @@
-use rsmlir::ir::{Context, Location};
+use rsmlir::ir::Location;
 use rsmlir::parse::Parser;
 use rsmlir::print::{PrintFlags, Printer};
 
@@ -14,7 +14,7 @@ fn location(text: &str) -> Outcome {
 }
 
 fn pretty(text: &str) -> String {
-    let context = Context::new();
+    let context = rsmlir::shipped::context();
     let buffer = context.sources().add("test", text.as_bytes()).unwrap();
     let attribute = Parser::new(&context, buffer, 0..text.len()).parse_location_instance().unwrap();
     let flags = PrintFlags { pretty_debug_info: true, ..PrintFlags::new() };
@@ -101,7 +101,7 @@ fn errors() {
 
 #[test]
 fn places_in_the_sources() {
-    let context = Context::new();
+    let context = rsmlir::shipped::context();
     let buffer = context.sources().add("a.mlir", &b"x\n  y\n"[..]).unwrap();
     let place = Location::source(buffer.base + 4);
     let attribute = place.to_attribute(&context);

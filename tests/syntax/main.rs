@@ -1,18 +1,17 @@
-//! What is read from text and printed again, without operations around it: each file has tables
-//! of spellings with what mlir-opt 22.1 prints for them or complains about.
+//! Types, attributes and affine expressions, read and printed without operations around them. Each file has
+//! tables of texts with the output or the error of mlir-opt 22.1.
 
 mod affine;
 mod locations;
 mod types;
 
 use rsmlir::diag::Failed;
-use rsmlir::ir::Context;
 use rsmlir::ir::location::LocationKind;
 use rsmlir::parse::Parser;
 use rsmlir::parse::lexer::TokenKind;
 use rsmlir::print::{PrintFlags, Printer};
 
-/// What came of a text: what was printed, or the errors, each with the offset it is at.
+/// The outcome of a text: the printed form, or the errors with their offsets.
 #[derive(PartialEq, Eq, Debug)]
 enum Outcome {
     Printed(String),
@@ -26,7 +25,7 @@ fn round_trip<T>(
     parse: impl FnOnce(&mut Parser) -> Result<T, Failed>,
     print: impl FnOnce(&mut Printer, T),
 ) -> Outcome {
-    let context = Context::new();
+    let context = rsmlir::shipped::context();
     context.allow_unregistered_dialects(allow_unregistered);
     let buffer = context.sources().add("test.mlir", text).unwrap();
     let mut parser = Parser::new(&context, buffer, 0..text.len());
@@ -35,7 +34,7 @@ fn round_trip<T>(
         .diagnostics()
         .take_unhandled()
         .into_iter()
-        .map(|error| match error.location.kind() {
+        .map(|error| match error.location.kind(&context) {
             LocationKind::Source(position) => (position - buffer.base, error.message),
             LocationKind::Attribute(_) => panic!("errors are at tokens"),
         })

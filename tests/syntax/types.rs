@@ -1,4 +1,3 @@
-use rsmlir::ir::Context;
 use rsmlir::parse::Parser;
 use rsmlir::parse::lexer::TokenKind;
 
@@ -149,7 +148,7 @@ fn errors() {
         ("!func.foo", 6, "dialect 'func' provides no type parsing hook"),
         ("!func<foo>", 6, "dialect 'func' provides no type parsing hook"),
     ] {
-        // `expected 'x'` and its kin point behind the last token where one is missing.
+        // `expected 'x'` and similar errors point after the last token, if one is missing.
         let Outcome::Errors(errors) = ty(text) else {
             panic!("{text} is wrong");
         };
@@ -177,8 +176,8 @@ fn types_of_unregistered_dialects_need_leave() {
     assert_eq!(strict, error(5, message));
 }
 
-/// What is looked up by its spelling is what the grammar says, also where the spellings of
-/// several types start alike.
+/// The cache of types by spelling gives the same types as the grammar, also for spellings with a common
+/// prefix.
 #[test]
 fn repeated_spellings() {
     let spellings = [
@@ -199,7 +198,7 @@ fn repeated_spellings() {
     ];
     let text = spellings.join(" ");
     let text = format!("{text}, {text} {text}");
-    let context = Context::new();
+    let context = rsmlir::shipped::context();
     context.allow_unregistered_dialects(true);
     let buffer = context.sources().add("test", text.clone().into_bytes()).unwrap();
     let mut parser = Parser::new(&context, buffer, 0..text.len());
@@ -215,7 +214,7 @@ fn repeated_spellings() {
 
 #[test]
 fn dimension_lists() {
-    let context = Context::new();
+    let context = rsmlir::shipped::context();
     let buffer = context.sources().add("test", &b"4x?x0x8 : ?"[..]).unwrap();
     let mut parser = Parser::new(&context, buffer, 0..11);
     let dynamic = rsmlir::ir::types::DYNAMIC;

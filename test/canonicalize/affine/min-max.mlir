@@ -31,7 +31,7 @@ func.func @merged(%a: index, %b: index, %c: index) -> (index, index) {
   return %1, %2 : index, index
 }
 
-// What is the same looks the same.
+// Equal maps are printed the same after their expressions are sorted.
 func.func @same(%n: index, %m: memref<?xindex>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -43,7 +43,7 @@ func.func @same(%n: index, %m: memref<?xindex>) {
   return
 }
 
-// Of constants.
+// Minima and maxima of constants.
 func.func @constants() -> (index, index) {
   %0 = affine.min affine_map<() -> (4, 2)>()
   %c3 = arith.constant 3 : index

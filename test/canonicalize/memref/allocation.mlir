@@ -2,7 +2,7 @@
 
 // Memory that is allocated.
 
-// What is not read is not needed.
+// Allocations that are never read are erased.
 func.func @unread(%a: memref<?xf32>, %n: index, %x: f32) -> memref<8xf32> {
   %0 = memref.realloc %a : memref<?xf32> to memref<8xf32>
   %1 = memref.realloc %a(%n) : memref<?xf32> to memref<?xf32>
@@ -29,7 +29,7 @@ func.func @no_scope(%n: index, %x: f32, %m: memref<4xf32>) {
   return
 }
 
-// A scope that ends with what it is in.
+// A scope that ends together with the scope around it.
 func.func @last_scope(%n: index, %x: f32) -> f32 {
   %r = memref.alloca_scope -> (f32) {
     %m = memref.alloca() : memref<4xf32>
@@ -52,7 +52,7 @@ func.func @scope(%n: index, %x: f32) -> f32 {
   return %z : f32
 }
 
-// What is allocated may live until the function ends.
+// Allocations move to the function if the scopes end at the same point.
 func.func @hoisted(%n: index, %x: f32, %c: i1) {
   scf.if %c {
     memref.alloca_scope {

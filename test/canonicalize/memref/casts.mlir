@@ -2,7 +2,7 @@
 
 // Casts are looked through.
 
-// Of the memory space.
+// Casts of the memory space.
 func.func @memory_space(%a: memref<?xf32, 1>) -> memref<?xf32> {
   %0 = memref.memory_space_cast %a : memref<?xf32, 1> to memref<?xf32, 2>
   %1 = memref.memory_space_cast %0 : memref<?xf32, 2> to memref<?xf32>
@@ -34,7 +34,7 @@ func.func @transfers(%a: memref<8xf32>, %b: memref<8xf32, 1>, %t: memref<1xi32>,
   return
 }
 
-// What is known to be aligned is so.
+// A repeated assumption of the same alignment is dropped.
 func.func @alignment(%a: memref<8xf32>) -> (memref<8xf32>, memref<8xf32>) {
   %0 = memref.assume_alignment %a, 16 : memref<8xf32>
   %1 = memref.assume_alignment %0, 16 : memref<8xf32>

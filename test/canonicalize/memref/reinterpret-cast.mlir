@@ -55,7 +55,7 @@ func.func @swapped(%a: memref<8x?xf32, strided<[?, ?], offset: ?>>) -> memref<?x
   return %0 : memref<?x?xf32, strided<[?, ?], offset: ?>>
 }
 
-// What the type says of the parts,
+// Metadata that the type of the source determines,
 func.func @metadata(%a: memref<8x?xf32, strided<[16, ?], offset: 3>>) -> (memref<f32>, index, index, index, index, index) {
   %b, %o, %s:2, %t:2 = memref.extract_strided_metadata %a : memref<8x?xf32, strided<[16, ?], offset: 3>> -> memref<f32>, index, index, index, index, index
   return %b, %o, %s#0, %s#1, %t#0, %t#1 : memref<f32>, index, index, index, index, index
@@ -75,7 +75,7 @@ func.func @metadata_of_source(%a: memref<4x8xf32>) -> (memref<f32>, index, index
   return %b, %o, %s#0, %s#1, %t#0, %t#1 : memref<f32>, index, index, index, index, index
 }
 
-// Not of what has no rank.
+// A source without a rank is refused.
 func.func @metadata_of_unranked(%a: memref<*xf32>) -> (memref<f32>, index, index) {
   %c = memref.cast %a : memref<*xf32> to memref<?xf32>
   %b, %o, %s, %t = memref.extract_strided_metadata %c : memref<?xf32> -> memref<f32>, index, index, index

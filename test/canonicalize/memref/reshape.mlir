@@ -2,7 +2,7 @@
 
 // Dimensions split, merged and swapped.
 
-// What is split may know more than its cast,
+// An expansion of a cast to a less static type,
 func.func @split_known(%a: memref<8x10xf32>, %i: index) -> memref<?x?x?xf32> {
   %c4 = arith.constant 4 : index
   %c2 = arith.constant 2 : index
@@ -29,7 +29,7 @@ func.func @split_strided(%a: memref<?x10xf32, strided<[20, 2], offset: 5>>, %i: 
   return %2 : memref<?x?x?xf32, strided<[?, ?, ?], offset: ?>>
 }
 
-// As may what is merged.
+// and a collapse of one.
 func.func @merged_cast(%a: memref<3x4x?xf32>, %b: memref<3x4x?xf32, strided<[100, 25, 2], offset: ?>>) -> (memref<?x?xf32>, memref<?x?xf32, strided<[?, ?], offset: ?>>) {
   %0 = memref.cast %a : memref<3x4x?xf32> to memref<?x?x?xf32>
   %1 = memref.collapse_shape %0 [[0, 1], [2]] : memref<?x?x?xf32> into memref<?x?xf32>
@@ -72,7 +72,7 @@ func.func @transposed(%a: memref<?x?x?xf32>, %b: memref<4x4xf32, strided<[4, 1]>
   return %2, %3 : memref<?x?x?xf32, strided<[?, ?, ?]>>, memref<4x4xf32, strided<[4, 1]>>
 }
 
-// Views of what is cast.
+// Views of casts.
 func.func @view(%n: index, %x: f32) -> memref<?xf32> {
   %c4 = arith.constant 4 : index
   %a = memref.alloc(%c4) : memref<?xi8>

@@ -2,7 +2,7 @@
 
 // memref.dim and memref.rank.
 
-// Of parts.
+// Sizes of subviews.
 func.func @parts(%a: memref<?x?x?xf32>, %i: index, %j: index) -> (index, index, index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -14,7 +14,7 @@ func.func @parts(%a: memref<?x?x?xf32>, %i: index, %j: index) -> (index, index, 
   return %1, %2, %4 : index, index, index
 }
 
-// Of what is reshaped: the size is read before it changes.
+// Sizes of reshaped memrefs: the size is read before the shape's memory changes.
 func.func @reshaped(%a: memref<*xf32>, %s: memref<?xindex>, %t: memref<2xi32>, %i: index) -> (index, index) {
   %0 = memref.reshape %a(%s) : (memref<*xf32>, memref<?xindex>) -> memref<*xf32>
   memref.store %i, %s[%i] : memref<?xindex>

@@ -36,7 +36,7 @@ func.func @zero_stride(%a: memref<?x?xf32>, %i: index) -> memref<?x?xf32, stride
   return %0 : memref<?x?xf32, strided<[?, ?], offset: ?>>
 }
 
-// What would be out of bounds stays.
+// A constant size out of bounds is not folded into the type.
 func.func @out_of_bounds(%a: memref<8xf32>, %i: index) -> memref<?xf32, strided<[1]>> {
   %z = arith.constant 9 : index
   %0 = memref.subview %a[0] [%z] [1] : memref<8xf32> to memref<?xf32, strided<[1]>>
@@ -52,7 +52,7 @@ func.func @reduced(%a: memref<?x?x?xf32, strided<[?, ?, ?], offset: ?>>, %i: ind
   return %0, %1 : memref<?x?xf32, strided<[?, ?], offset: ?>>, memref<?xf32, strided<[?], offset: ?>>
 }
 
-// Of what is cast.
+// Subviews of casts.
 func.func @cast(%a: memref<8x16xf32>, %i: index) -> (memref<?x?xf32, strided<[?, 1], offset: ?>>, memref<?xf32, strided<[1], offset: ?>>) {
   %b = memref.cast %a : memref<8x16xf32> to memref<?x?xf32>
   %0 = memref.subview %b[%i, 0] [%i, 4] [1, 1] : memref<?x?xf32> to memref<?x4xf32, strided<[?, 1], offset: ?>>

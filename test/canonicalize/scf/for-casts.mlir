@@ -29,7 +29,7 @@ func.func @used_twice(%a: tensor<16xf32>, %b: f32, %n: i32) -> (tensor<?xf32>, t
   return %r, %r : tensor<?xf32>, tensor<?xf32>
 }
 
-// The loop stays what it is.
+// The comparison of the loop stays unsigned.
 func.func @unsigned(%a: tensor<16xf32>, %b: f32, %n: i32) -> tensor<?xf32> {
   %c0 = arith.constant 0 : i32
   %c1 = arith.constant 1 : i32

@@ -2,7 +2,7 @@
 
 // Threads that share tensors.
 
-// What nobody reads is not shared.
+// Outputs without uses are dropped.
 func.func @unread(%a: tensor<16xf32>, %b: tensor<16xf32>, %s: tensor<4xf32>, %n: index) -> tensor<16xf32> {
   %r:2 = scf.forall (%i) in (%n) shared_outs(%o = %a, %p = %b) -> (tensor<16xf32>, tensor<16xf32>) {
     scf.forall.in_parallel {
@@ -58,7 +58,7 @@ func.func @none(%a: tensor<16xf32>, %s: tensor<4xf32>, %n: index) -> tensor<16xf
   return %r : tensor<16xf32>
 }
 
-// What is shared may know more than its cast.
+// A cast of a shared output to a less static type moves into the loop.
 func.func @cast(%a: tensor<16xf32>, %b: tensor<8xf32>, %s: tensor<4xf32>, %n: index) -> (tensor<?xf32>, tensor<8xf32>) {
   %t = tensor.cast %a : tensor<16xf32> to tensor<?xf32>
   %r:2 = scf.forall (%i) in (%n) shared_outs(%p = %b, %o = %t) -> (tensor<8xf32>, tensor<?xf32>) {
@@ -71,7 +71,7 @@ func.func @cast(%a: tensor<16xf32>, %b: tensor<8xf32>, %s: tensor<4xf32>, %n: in
   return %r#1, %r#0 : tensor<?xf32>, tensor<8xf32>
 }
 
-// What is shared is as large as it was.
+// A shared output keeps its size.
 func.func @size(%a: tensor<?xf32>, %s: tensor<4xf32>, %n: index) -> (tensor<?xf32>, index) {
   %c0 = arith.constant 0 : index
   %r = scf.forall (%i) in (%n) shared_outs(%o = %a) -> (tensor<?xf32>) {

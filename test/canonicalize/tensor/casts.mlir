@@ -11,7 +11,7 @@ func.func @chain(%a: tensor<4x?xf32>) -> (tensor<?x8xf32>, tensor<4x8xf32>, tens
   return %1, %2, %3 : tensor<?x8xf32>, tensor<4x8xf32>, tensor<*xf32>
 }
 
-// What is checked between two casts stays checked.
+// A pair of casts that checks a size at run time stays.
 func.func @checked(%a: tensor<?xf32>) -> tensor<?xf32> {
   %0 = tensor.cast %a : tensor<?xf32> to tensor<8xf32>
   %1 = tensor.cast %0 : tensor<8xf32> to tensor<?xf32>

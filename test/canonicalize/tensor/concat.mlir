@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --canonicalize | FileCheck %s
 
-// What the inputs of tensor.concat and its result tell of each other.
+// Static extents of inputs and result of tensor.concat follow from each other.
 
 // Inputs agree but along one dimension; one input alone is cast.
 func.func @inferred(%a: tensor<3x?xf32>, %b: tensor<?x4xf32>, %c: tensor<?x?xf32>) -> (tensor<?x?xf32>, tensor<3x4xf32>, tensor<?x?xf32>, tensor<?x?xf32>) {

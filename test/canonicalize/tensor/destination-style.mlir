@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --canonicalize | FileCheck %s
 
-// What is written to may know more than its cast.
+// Casts to less static types fold into destination-style operations.
 
 // The result knows as much.
 func.func @filled(%a: tensor<4x8xf32>, %b: tensor<8xf32>) -> (tensor<?x?xf32>, tensor<?xf32>) {

@@ -71,7 +71,7 @@ func.func @single(%a: f32) -> f32 {
   return %1 : f32
 }
 
-// Elements of what is cast.
+// Elements of casts.
 func.func @cast(%a: tensor<?xf32>, %u: tensor<*xf32>, %i: index) -> (f32, f32) {
   %0 = tensor.cast %a : tensor<?xf32> to tensor<4xf32>
   %1 = tensor.extract %0[%i] : tensor<4xf32>
@@ -80,7 +80,7 @@ func.func @cast(%a: tensor<?xf32>, %u: tensor<*xf32>, %i: index) -> (f32, f32) {
   return %1, %3 : f32, f32
 }
 
-// Elements of what is cast element by element.
+// Elements of elementwise casts.
 func.func @index_cast(%a: tensor<2xi32>, %i: index) -> index {
   %0 = arith.index_cast %a : tensor<2xi32> to tensor<2xindex>
   %1 = tensor.extract %0[%i] : tensor<2xindex>
@@ -112,7 +112,7 @@ func.func @collapsed(%a: tensor<3x4xf32>) -> f32 {
   return %1 : f32
 }
 
-// What is put where it is already.
+// Insertions of an element that is already there.
 func.func @inserted(%i: index) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
   %x = arith.constant 1.0 : f32
   %y = arith.constant 2.0 : f32

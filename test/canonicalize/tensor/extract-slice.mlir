@@ -27,7 +27,7 @@ func.func @encoding(%a: tensor<?x4x?xf32, "e">, %i: index) -> tensor<?x4x?xf32, 
   return %0 : tensor<?x4x?xf32, "e">
 }
 
-// What would be out of bounds stays.
+// A constant size out of bounds is not folded into the type.
 func.func @out_of_bounds(%a: tensor<8xf32>) -> tensor<?xf32> {
   %c1 = arith.constant 1 : index
   %c9 = arith.constant 9 : index
@@ -35,7 +35,7 @@ func.func @out_of_bounds(%a: tensor<8xf32>) -> tensor<?xf32> {
   return %0 : tensor<?xf32>
 }
 
-// Parts of what is cast.
+// Slices of casts.
 func.func @cast(%a: tensor<8x4xf32>, %i: index, %j: index) -> (tensor<?x?xf32>, tensor<?xf32>) {
   %0 = tensor.cast %a : tensor<8x4xf32> to tensor<?x?xf32>
   %1 = tensor.extract_slice %0[%i, 0] [%j, %i] [1, 1] : tensor<?x?xf32> to tensor<?x?xf32>
@@ -43,7 +43,7 @@ func.func @cast(%a: tensor<8x4xf32>, %i: index, %j: index) -> (tensor<?x?xf32>, 
   return %1, %2 : tensor<?x?xf32>, tensor<?xf32>
 }
 
-// Not where a constant could be taken in, in vain.
+// Not changed: a slice with a constant operand, even one that cannot become static, like -1.
 func.func @cast_with_constant(%a: tensor<8x4xf32>, %i: index, %j: index) -> tensor<?x?xf32> {
   %m = arith.constant -1 : index
   %0 = tensor.cast %a : tensor<8x4xf32> to tensor<?x?xf32>
@@ -51,7 +51,7 @@ func.func @cast_with_constant(%a: tensor<8x4xf32>, %i: index, %j: index) -> tens
   return %1 : tensor<?x?xf32>
 }
 
-// Nor where the part is not within what is cast.
+// Nor for a slice out of the bounds of the cast tensor.
 func.func @cast_out_of_bounds(%a: tensor<4xf32>, %s: tensor<?xf32>, %i: index) -> (tensor<8xf32>, tensor<?xf32>) {
   %0 = tensor.cast %a : tensor<4xf32> to tensor<?xf32>
   %1 = tensor.extract_slice %0[0] [8] [1] : tensor<?xf32> to tensor<8xf32>
@@ -78,7 +78,7 @@ func.func @constant(%n: index) -> (tensor<2xf32>, tensor<0xf32>, tensor<?xf32>) 
   return %2, %3, %4 : tensor<2xf32>, tensor<0xf32>, tensor<?xf32>
 }
 
-// What was put there.
+// Slices that were inserted before.
 func.func @put_there(%a: tensor<?x?xf32>, %s: tensor<?x4xf32>, %i: index, %n: index) -> (tensor<?x4xf32>, tensor<?x4xf32>) {
   %0 = tensor.insert_slice %s into %a[%i, 0] [%n, 4] [1, 1] : tensor<?x4xf32> into tensor<?x?xf32>
   %1 = tensor.extract_slice %0[%i, 0] [%n, 4] [1, 1] : tensor<?x?xf32> to tensor<?x4xf32>

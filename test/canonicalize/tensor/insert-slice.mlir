@@ -2,7 +2,7 @@
 
 // Parts of tensors replaced.
 
-// What is overwritten, and what is put back.
+// Overwritten insertions, and insertions of a slice into its own place.
 func.func @overwritten(%a: tensor<?x?xf32>, %s: tensor<?x4xf32>, %t: tensor<?x4xf32>, %i: index, %n: index) -> (tensor<?x?xf32>, tensor<?x?xf32>) {
   %0 = tensor.insert_slice %s into %a[%i, 0] [%n, 4] [1, 1] : tensor<?x4xf32> into tensor<?x?xf32>
   %1 = tensor.insert_slice %t into %0[%i, 0] [%n, 4] [1, 1] : tensor<?x4xf32> into tensor<?x?xf32>
@@ -28,7 +28,7 @@ func.func @constants(%a: tensor<?x?x?xf32>, %s: tensor<?x?xf32>, %i: index, %n: 
   return %0, %1 : tensor<?x?x?xf32>, tensor<?x?x?xf32>
 }
 
-// The cast of what is put is not needed.
+// A cast of the source is dropped.
 func.func @cast_source(%a: tensor<?x?xf32>, %s: tensor<8x?xf32>, %i: index, %n: index) -> tensor<?x?xf32> {
   %0 = tensor.cast %s : tensor<8x?xf32> to tensor<?x?xf32>
   %1 = tensor.insert_slice %0 into %a[%i, 0] [%i, %n] [1, 1] : tensor<?x?xf32> into tensor<?x?xf32>
@@ -42,7 +42,7 @@ func.func @cast_source_behind(%a: tensor<?x?xf32>, %s: tensor<?x8xf32>, %i: inde
   return %1 : tensor<?x?xf32>
 }
 
-// The cast of what it is put into.
+// A cast of the destination.
 func.func @cast_destination(%a: tensor<16x16xf32>, %s: tensor<?x8xf32>, %i: index, %n: index) -> tensor<?x?xf32> {
   %0 = tensor.cast %a : tensor<16x16xf32> to tensor<?x?xf32>
   %1 = tensor.insert_slice %s into %0[%i, 0] [%i, 8] [1, 1] : tensor<?x8xf32> into tensor<?x?xf32>
@@ -72,7 +72,7 @@ func.func @reduced(%a: tensor<?x1x?xf32>, %s: tensor<?x?xf32>, %i: index, %n: in
   return %1 : tensor<?x1x?xf32>
 }
 
-// The cast of what has fewer dimensions.
+// A cast of a source of lower rank.
 func.func @cast_reduced(%s: tensor<4xf32>, %a: tensor<8x4xf32>, %i: index, %n: index) -> tensor<8x4xf32> {
   %0 = tensor.cast %s : tensor<4xf32> to tensor<?xf32>
   %1 = tensor.insert_slice %0 into %a[%i, 0] [1, %n] [1, 1] : tensor<?xf32> into tensor<8x4xf32>

@@ -2,7 +2,7 @@
 
 // Paddings.
 
-// Of nothing.
+// Paddings of zero.
 func.func @nothing(%a: tensor<4xf32>, %b: tensor<?xf32>, %x: f32) -> (tensor<4xf32>, tensor<4xf32>, tensor<?xf32>, tensor<?xf32>) {
   %0 = tensor.pad %a low[0] high[0] {
   ^bb0(%i: index):
@@ -88,7 +88,7 @@ func.func @cast_result(%a: tensor<?x?xf32>, %x: f32, %n: index) -> (tensor<4x?xf
   return %1, %2 : tensor<4x?xf32>, tensor<?x?xf32>
 }
 
-// Of nothing, to another type.
+// Paddings of zero, to another type.
 func.func @zero(%a: tensor<?x5xf32>, %x: f32, %n: index) -> (tensor<?x?xf32>, tensor<4x5xf32>) {
   %0 = tensor.pad %a low[0, 0] high[0, 0] {
   ^bb0(%i: index, %j: index):

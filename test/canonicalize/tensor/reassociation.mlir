@@ -183,7 +183,7 @@ func.func @empty(%a: tensor<0x3x4xf32>) -> tensor<0x12xf32> {
   return %1 : tensor<0x12xf32>
 }
 
-// Sizes that what is cast has.
+// Constant sizes that are static in the source of the cast.
 func.func @known(%a: tensor<8x10xf32>, %i: index) -> tensor<?x?x?xf32> {
   %c4 = arith.constant 4 : index
   %c2 = arith.constant 2 : index
@@ -221,7 +221,7 @@ func.func @listed(%x: f32, %y: f32) -> (tensor<2x1xf32>, tensor<f32>) {
   return %1, %3 : tensor<2x1xf32>, tensor<f32>
 }
 
-// What is merged may know more than its cast.
+// A collapse of a cast to a less static type.
 func.func @merged_cast(%a: tensor<3x?x4xf32>, %b: tensor<?x2xf32>) -> (tensor<?x?xf32>, tensor<?xf32>) {
   %0 = tensor.cast %a : tensor<3x?x4xf32> to tensor<?x?x?xf32>
   %1 = tensor.collapse_shape %0 [[0, 1], [2]] : tensor<?x?x?xf32> into tensor<?x?xf32>

@@ -2,7 +2,7 @@
 
 // tensor.dim and tensor.rank, and sizes that are constants.
 
-// Of casts, of reshapes, of what is empty, and out of bounds.
+// Sizes of casts, reshapes and empty tensors, and sizes out of bounds.
 func.func @dims(%a: tensor<*xf32>, %b: tensor<?xf32>, %sh: tensor<2xi32>, %shi: tensor<2xindex>, %i: index) -> (index, index, index, index, index) {
   %c0 = arith.constant 0 : index
   %c7 = arith.constant 7 : index
@@ -19,7 +19,7 @@ func.func @dims(%a: tensor<*xf32>, %b: tensor<?xf32>, %sh: tensor<2xi32>, %shi: 
   return %1, %3, %5, %7, %8 : index, index, index, index, index
 }
 
-// Of what was written to something.
+// Sizes of results with a destination.
 func.func @destinations(%a: tensor<?x?xf32>, %f: f32, %i: index, %s: tensor<?x?xf32>) -> (index, index) {
   %c1 = arith.constant 1 : index
   %0 = tensor.insert %f into %a[%i, %i] : tensor<?x?xf32>
@@ -29,7 +29,7 @@ func.func @destinations(%a: tensor<?x?xf32>, %f: f32, %i: index, %s: tensor<?x?x
   return %1, %3 : index, index
 }
 
-// Of parts, unless dimensions are left out.
+// Sizes of slices, unless dimensions are dropped.
 func.func @parts(%a: tensor<?x?xf32>, %i: index, %j: index) -> (index, index) {
   %c1 = arith.constant 1 : index
   %c0 = arith.constant 0 : index
@@ -40,7 +40,7 @@ func.func @parts(%a: tensor<?x?xf32>, %i: index, %j: index) -> (index, index) {
   return %1, %3 : index, index
 }
 
-// What is empty, of constant sizes, negative ones too.
+// Empty tensors with constant sizes, negative ones too.
 func.func @empty(%i: index) -> (tensor<?x?xf32>, tensor<4x?xf32>, tensor<?xf32>, tensor<?x?xf32>) {
   %c5 = arith.constant 5 : index
   %m = arith.constant -5 : index
@@ -53,7 +53,7 @@ func.func @empty(%i: index) -> (tensor<?x?xf32>, tensor<4x?xf32>, tensor<?xf32>,
   return %0, %2, %3, %5 : tensor<?x?xf32>, tensor<4x?xf32>, tensor<?xf32>, tensor<?x?xf32>
 }
 
-// What is computed, of constant sizes.
+// Generated tensors with constant sizes.
 func.func @generated(%n: index) -> tensor<?x?xindex> {
   %c5 = arith.constant 5 : index
   %2 = tensor.generate %n, %c5 {

@@ -72,7 +72,7 @@ def Tape_Head : Tape_Type<"Head", "head", [DataLayoutTypeInterface]> {
   }];
 }
 
-// What is elsewhere, or needs what is elsewhere, is not known.
+// A layout method that is defined elsewhere, or calls one that is, is unknown.
 def Tape_Elsewhere : Tape_Type<"Elsewhere", "elsewhere", [
     DeclareTypeInterfaceMethods<DataLayoutTypeInterface>]>;
 

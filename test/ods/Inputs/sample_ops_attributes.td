@@ -25,7 +25,7 @@ def Sample_PropDictOp : Sample_Op<"prop_dict"> {
   let assemblyFormat = "prop-dict attr-dict";
 }
 
-// What stands before is not in the dictionary.
+// Attributes printed before are not in the dictionary.
 def Sample_PropDictAfterOp : Sample_Op<"prop_dict_after"> {
   let arguments = (ins I64Attr:$a, DefaultValuedAttr<I32Attr, "4">:$b);
   let assemblyFormat = "$a prop-dict attr-dict-with-keyword";
@@ -97,7 +97,7 @@ def Sample_OptionalPairOp : Sample_Op<"optional_pair"> {
   let assemblyFormat = "($pair^)? (`full` qualified($full)^)? attr-dict";
 }
 
-// Without brackets of its own, an optional array begins a group by what it is not.
+// An optional array without brackets begins a group: the group is absent if no number follows.
 def Sample_OptionalDenseOp : Sample_Op<"optional_dense"> {
   let arguments = (ins OptionalAttr<DenseI64ArrayAttr>:$dense, OptionalAttr<DenseI64ArrayAttr>:$other);
   let assemblyFormat = "($dense^)? (`other` $other^)? attr-dict";

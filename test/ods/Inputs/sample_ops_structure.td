@@ -19,7 +19,7 @@ def Sample_PunctuationOp : Sample_Op<"punctuation"> {
   }];
 }
 
-// What a space is printed between, and how that is changed.
+// Default spaces, and literals that add or remove them.
 def Sample_SpacingOp : Sample_Op<"spacing"> {
   let arguments = (ins I64Attr:$a, I64Attr:$b, I64Attr:$c);
   let assemblyFormat = [{

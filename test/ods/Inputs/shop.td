@@ -40,7 +40,7 @@ def Shop_MergeOp : Shop_Op<"merge", [Pure, AllTypesMatch<["lhs", "rhs", "result"
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` qualified(type($result))";
 }
 
-// What is left to C++, which is not there.
+// Parts that are left to C++, which is not there.
 
 def Shop_PayOp : Shop_Op<"pay", [AttrSizedOperandSegments]> {
   let arguments = (ins Shop_Basket:$basket, Variadic<Shop_Basket>:$more, Optional<AnyInteger>:$tip,

@@ -1,4 +1,4 @@
-// Questions about the target: what keys lead to, and what is said where they lead nowhere.
+// Queries about the target: paths of keys with a value, and errors for paths without one.
 
 // RUN: not rsmlir-opt %s --transform-interpreter 2>&1 | FileCheck %s
 

@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --transform-interpreter --split-input-file | FileCheck %s
 
-// What is printed while a part of the file is worked on comes behind the parts before.
+// Output printed while a part of the file is processed comes after the earlier parts.
 
 // CHECK:      IR printer: first top-level ]]]
 // CHECK:      }{{$}}

@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --transform-interpreter --verify-diagnostics
 
-// What is fused may be named twice by one handle: the second time it is gone, but that is not what is complained of.
+// A handle may name a fused operation twice. The second time it is gone, but the error is about something else.
 
 // expected-note @below {{containing op}}
 module attributes {transform.with_named_sequence} {

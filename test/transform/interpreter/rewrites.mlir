@@ -91,7 +91,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// What the operations of an extension do is told by its table.
+// The table of an extension declares the effects of its operations.
 module attributes {transform.with_named_sequence} {
   func.func private @old(i32)
   func.func private @microkernel(i32)

@@ -4,7 +4,7 @@
 // RUN:   --pass-pipeline="builtin.module(transform-preload-library{transform-library-paths=%S/Inputs/sequences.mlir},func.func(transform-interpreter{entry-point=all}))" \
 // RUN:   | FileCheck %s
 
-// The entry point is in the library, and nothing of that comes here; neither into the part of the file behind.
+// The entry point is in the library, which is not merged into this module, nor into the next part of the file.
 
 module {
   func.func @f() {

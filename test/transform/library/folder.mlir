@@ -1,7 +1,7 @@
 // RUN: rsmlir-opt %s --transform-preload-library=transform-library-paths=%S/Inputs/folder --transform-interpreter | FileCheck %s
 
-// Of a folder the files are read that end in .mlir, and none of those in folders in it. The private symbol of the
-// library keeps its name where that here gives way, as both are private.
+// The files in a folder that end in .mlir are read, but not those in nested folders. The private symbol of the
+// library keeps its name and the one of this module is renamed, since both are private.
 
 module attributes {transform.with_named_sequence} {
   memref.global "private" @data : memref<1xi32>

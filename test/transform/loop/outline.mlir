@@ -1,7 +1,7 @@
 // RUN: rsmlir-opt %s --transform-interpreter --split-input-file --verify-diagnostics | FileCheck %s
 
 module attributes {transform.with_named_sequence} {
-  // The name is taken once by a symbol, then by what was outlined before.
+  // The name is taken once by a symbol, then by an outlined function.
   func.func private @kernel()
 
   // CHECK-LABEL: func.func @kernel_0

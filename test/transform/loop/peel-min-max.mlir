@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --transform-interpreter --allow-unregistered-dialect | FileCheck %s
 
-// What each part of a peeled loop knows of its iterations: those of the main loop are whole, the other one is not.
+// Minima and maxima in the parts of a peeled loop: iterations of the main loop are whole, the last one is not.
 
 module attributes {transform.with_named_sequence} {
   // CHECK-LABEL: func @bounds
@@ -21,7 +21,7 @@ module attributes {transform.with_named_sequence} {
       "test.use"(%size) : (index) -> ()
       %most = affine.max affine_map<(d0)[s0] -> (4, s0 - d0)>(%i)[%n]
       "test.use"(%most) : (index) -> ()
-      // Of something else.
+      // A minimum that does not depend on the step.
       %other = affine.min affine_map<(d0)[s0] -> (5, s0 + d0)>(%i)[%n]
       "test.use"(%other) : (index) -> ()
     }

@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --transform-interpreter --split-input-file | FileCheck %s
 
-// What is freed where it is allocated frees itself.
+// An allocation that is freed in the same block becomes an automatic one.
 
 module attributes {transform.with_named_sequence} {
   // CHECK-LABEL: func.func @freed(

@@ -2,7 +2,7 @@
 //
 // linalg.pack and linalg.unpack of one tile.
 
-// What is packed is padded, then transposed to the order of the tile.
+// Packing becomes padding and a transposition to the order of the tile.
 // CHECK-LABEL: func.func @pack(%arg0: tensor<5x3x2xf32>, %arg1: tensor<1x3x1x2x8xf32>, %arg2: f32) -> tensor<1x3x1x2x8xf32> {
 // CHECK-NEXT:   %padded = tensor.pad %arg0 low[0, 0, 0] high[3, 0, 0] {
 // CHECK-NEXT:   ^bb0(%arg3: index, %arg4: index, %arg5: index):
@@ -141,7 +141,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// What is unpacked is transposed, then cut off.
+// Unpacking becomes a transposition and a slice.
 // CHECK-LABEL: func.func @unpack(%arg0: tensor<1x3x1x2x8xf32>, %arg1: tensor<5x3x2xf32>) -> tensor<5x3x2xf32> {
 // CHECK-NEXT:   %extracted_slice = tensor.extract_slice %arg0[0, 0, 0, 0, 0] [1, 3, 1, 2, 8] [1, 1, 1, 1, 1] : tensor<1x3x1x2x8xf32> to tensor<3x2x8xf32>
 // CHECK-NEXT:   %0 = tensor.empty() : tensor<8x3x2xf32>

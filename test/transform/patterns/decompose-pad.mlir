@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --transform-interpreter --split-input-file | FileCheck %s
 //
-// tensor.pad as an insertion into what is full of the padding.
+// tensor.pad as an insertion into a tensor filled with the padding value.
 
 // Sizes are computed, and the padding comes out of the region.
 // CHECK-LABEL: func.func @dynamic(%arg0: tensor<4x?xf32>, %arg1: index) -> tensor<?x?xf32> {
@@ -64,7 +64,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// Where the padding is not the same everywhere, it is generated.
+// A padding value that is not constant is generated.
 // CHECK-LABEL: func.func @generate(%arg0: tensor<?xindex>, %arg1: index) -> tensor<?xindex> {
 // CHECK-NEXT:   %c0 = arith.constant 0 : index
 // CHECK-NEXT:   %dim = tensor.dim %arg0, %c0 : tensor<?xindex>

@@ -2,7 +2,7 @@
 //
 // Inputs of linalg.generic that are not used, or there twice.
 
-// One that is not used, and one that is there twice. Outputs stay, and what else is said of the operation.
+// An unused input, and one that occurs twice. Outputs and other attributes of the operation stay.
 // CHECK: #map = affine_map<(d0, d1) -> (d0, d1)>
 // CHECK-LABEL: func.func @tensors(%arg0: tensor<4x5xf32>, %arg1: tensor<4x5xf32>, %arg2: tensor<4x5xf32>) -> (tensor<4x5xf32>, tensor<4x5xf32>) {
 // CHECK-NEXT:   %0:2 = linalg.generic {doc = "text", indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"], library_call = "call"} ins(%arg0 : tensor<4x5xf32>) outs(%arg2, %arg2 : tensor<4x5xf32>, tensor<4x5xf32>) attrs =  {kept} {

@@ -1,7 +1,7 @@
 // RUN: rsmlir-opt %s --transform-interpreter --mlir-print-local-scope | FileCheck %s
 
 module attributes {transform.with_named_sequence} {
-  // Views are made of what they are of.
+  // A view becomes a reinterpret_cast of its base buffer.
   // CHECK-LABEL: func.func @part(
   // CHECK-NEXT:   %base_buffer, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %arg0 : memref<?x?xf32, strided<[?, ?], offset: ?>> -> memref<f32>, index, index, index, index, index
   // CHECK-NEXT:   %0 = affine.apply affine_map<()[s0] -> (s0 * 2)>()[%strides#1]
@@ -127,7 +127,7 @@ module attributes {transform.with_named_sequence} {
     %of_cast = memref.extract_aligned_pointer_as_index %cast : memref<4xf32> -> index
     return %pointer, %of_cast : index, index
   }
-  // What is known of the source is used.
+  // Static sizes of the source are used.
   // CHECK-LABEL: func.func @known(
   // CHECK-NEXT:   %c4 = arith.constant 4 : index
   // CHECK-NEXT:   %base_buffer, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %arg0 : memref<3x4xf32> -> memref<f32>, index, index, index, index, index

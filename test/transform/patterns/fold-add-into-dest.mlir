@@ -27,7 +27,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// Of two contractions the second adds to the first.
+// The second of two contractions adds to the first.
 // CHECK-LABEL: func.func @both(%arg0: tensor<?x?xi32>, %arg1: tensor<?x?xi32>, %arg2: tensor<?x?xi32>) -> tensor<?x?xi32> {
 // CHECK-NEXT:   %c0_i32 = arith.constant 0 : i32
 // CHECK-NEXT:   %0 = linalg.fill ins(%c0_i32 : i32) outs(%arg2 : tensor<?x?xi32>) -> tensor<?x?xi32>

@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --transform-interpreter --mlir-print-local-scope --split-input-file | FileCheck %s
 
-// What is read from a view is read from what that is of.
+// A load from a view becomes a load from its source.
 
 module attributes {transform.with_named_sequence} {
   // CHECK-LABEL: func.func @part(

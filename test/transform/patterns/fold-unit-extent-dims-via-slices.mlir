@@ -2,7 +2,7 @@
 //
 // Loops that run once and dimensions of size 1, left out by slices.
 
-// A loop that runs once in the middle, an index of it, and one of a loop behind it.
+// A loop in the middle that runs once, its index, and the index of a loop after it.
 // CHECK: #map = affine_map<(d0, d1) -> (d0, d1)>
 // CHECK-LABEL: func.func @elementwise(%arg0: tensor<4x1x5xi32>, %arg1: tensor<4x1x5xi32>) -> tensor<4x1x5xi32> {
 // CHECK-NEXT:   %extracted_slice = tensor.extract_slice %arg0[0, 0, 0] [4, 1, 5] [1, 1, 1] : tensor<4x1x5xi32> to tensor<4x5xi32>
@@ -197,7 +197,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// Paddings: of one of the dimensions of size 1, of nothing but size 1, and of what each element is computed.
+// Paddings: of one dimension of size 1, of a tensor with only such dimensions, and with a computed value.
 // CHECK-LABEL: func.func @pad(%arg0: tensor<1x?x1x1xf32>, %arg1: index, %arg2: f32, %arg3: tensor<1x1xi32>, %arg4: tensor<1xindex>) -> (tensor<1x?x1x?xf32>, tensor<1x1xi32>, tensor<1xindex>) {
 // CHECK-NEXT:   %c3 = arith.constant 3 : index
 // CHECK-NEXT:   %c0 = arith.constant 0 : index
@@ -256,7 +256,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// What has an encoding stays, with all that is beside it.
+// An operand with an encoding keeps its dimensions, and so does the whole operation.
 // CHECK: #map = affine_map<(d0, d1) -> (d0, d1)>
 // CHECK-LABEL: func.func @encoding(%arg0: tensor<1x4xf32, "e">, %arg1: tensor<1x4xf32>) -> tensor<1x4xf32> {
 // CHECK-NEXT:   %0 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg0 : tensor<1x4xf32, "e">) outs(%arg1 : tensor<1x4xf32>) {

@@ -1,7 +1,7 @@
 // RUN: rsmlir-opt %s --transform-interpreter --allow-unregistered-dialect | FileCheck %s
 
-// Which result of affine.min and affine.max it always is, from the bounds of loops; sizes of what a loop keeps the
-// shape of.
+// Results of affine.min and affine.max that follow from the bounds of loops; sizes of tensors whose shape a loop
+// keeps.
 
 module attributes {transform.with_named_sequence} {
   // CHECK-LABEL: func @tiles
@@ -88,7 +88,7 @@ module attributes {transform.with_named_sequence} {
 
   // CHECK-LABEL: func @without_loops
   func.func @without_loops(%n: index) {
-    // What a remainder can be is known anywhere.
+    // The range of a remainder is known everywhere.
     // CHECK: %[[C4:.*]] = arith.constant 4
     %rest = affine.max affine_map<()[s0] -> (4, s0 mod 3)>()[%n]
     // CHECK: "test.use"(%[[C4]])

@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --transform-interpreter --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %s
 
-// What comes of two operations is where the second one was.
+// An operation made from two has the location of the second one.
 
 module attributes {transform.with_named_sequence} {
   // CHECK-LABEL: func.func @slice_of_expand(

@@ -59,7 +59,7 @@ module attributes {transform.with_named_sequence} {
     %of_pack = tensor.dim %pack, %one : tensor<?x?x4x4xf32>
     return %of_product, %of_pack : index, index
   }
-  // What is shared keeps its shape, what is carried need not.
+  // A shared output keeps its shape, a carried value may not.
   // CHECK-LABEL: func.func @loops(
   // CHECK-NEXT:   %c0 = arith.constant 0 : index
   // CHECK-NEXT:   %c1 = arith.constant 1 : index

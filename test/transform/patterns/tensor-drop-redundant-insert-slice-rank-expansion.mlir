@@ -9,7 +9,7 @@ module attributes {transform.with_named_sequence} {
     %b = tensor.extract_slice %a[0, 1, 0, 2] [1, 2, 1, 2] [1, 1, 1, 1] : tensor<1x5x1x6xf32> to tensor<2x2xf32>
     return %b : tensor<2x2xf32>
   }
-  // What is inserted might be smaller than what it is inserted into.
+  // The inserted tensor may be smaller than the destination.
   // CHECK-LABEL: func.func @part(
   // CHECK:         tensor.insert_slice
   // CHECK:         tensor.extract_slice
@@ -35,7 +35,7 @@ module attributes {transform.with_named_sequence} {
     %b = tensor.insert_slice %a into %d[0, 0] [1, %n] [1, 1] : tensor<?xf32> into tensor<1x?xf32>
     return %b : tensor<1x?xf32>
   }
-  // What goes around a loop, and what either branch gives, keep their size.
+  // A value carried by a loop, and one yielded by both branches, keep their size.
   // CHECK-LABEL: func.func @same_size_in_regions(
   // CHECK-NEXT:    tensor.extract_slice
   // CHECK-NEXT:    tensor.extract_slice

@@ -35,7 +35,7 @@ module attributes {transform.with_named_sequence} {
     }
     return %r : tensor<8x8xf32>
   }
-  // Something is left of what is inserted into, or might be.
+  // A part of the destination remains, or may remain.
   // CHECK-LABEL: func.func @others(
   // CHECK-COUNT-4: tensor.insert_slice
   func.func @others(%t: tensor<?xf32>, %m: tensor<1x?xf32>, %u: tensor<3xf32>, %v: tensor<1x4xf32>, %d: tensor<8x8xf32>, %n: index) -> (tensor<8x8xf32>, tensor<8x8xf32>) {

@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --transform-interpreter --split-input-file | FileCheck %s
 //
-// What is canonicalized after tiling.
+// Canonicalization after tiling.
 
 // Loops that run once, sizes that are known, slices of all, casts.
 // CHECK-LABEL: func.func @loop(%arg0: tensor<8xf32>) -> tensor<8xf32> {
@@ -110,7 +110,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// Left alone: what is packed again, sizes of what is cast, conditions.
+// Not changed: packing of an unpacked tensor, sizes of casts, conditions.
 // CHECK-LABEL: func.func @others(%arg0: tensor<4x4x2x2xf32>, %arg1: tensor<8x8xf32>, %arg2: tensor<4x?xf32>, %arg3: i1) -> (tensor<4x4x2x2xf32>, index, index) {
 // CHECK-NEXT:   %c1 = arith.constant 1 : index
 // CHECK-NEXT:   %true = arith.constant true

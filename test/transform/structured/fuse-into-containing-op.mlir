@@ -2,7 +2,7 @@
 //
 // An operation into the loop that uses it.
 
-// A part of its result; what comes behind the loop uses a result that the loop gets.
+// A slice of the result; an operation after the loop uses a new result of the loop.
 // CHECK: #map = affine_map<(d0) -> (d0)>
 // CHECK-NEXT: #map1 = affine_map<(d0) -> (d0 * 5)>
 // CHECK-LABEL: func.func @into(%arg0: tensor<?xf32>, %arg1: tensor<?xf32>, %arg2: tensor<?xf32>, %arg3: index) -> (tensor<?xf32>, tensor<?xf32>) {
@@ -65,7 +65,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// A part of what the loop shares.
+// A slice of a shared output.
 // CHECK: #map = affine_map<(d0) -> (d0 * 5)>
 // CHECK-LABEL: func.func @into(%arg0: tensor<?xf32>, %arg1: tensor<?xf32>, %arg2: tensor<?xf32>, %arg3: index) -> tensor<?xf32> {
 // CHECK-NEXT:   %cst = arith.constant 0.000000e+00 : f32
@@ -110,7 +110,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// A copy of what cannot be tiled.
+// A copy of an operation that cannot be tiled.
 // CHECK-LABEL: func.func @clone(%arg0: tensor<?xf32>, %arg1: index, %arg2: index, %arg3: f32) -> tensor<?xf32> {
 // CHECK-NEXT:   %0 = arith.mulf %arg3, %arg3 : f32
 // CHECK-NEXT:   %c0 = arith.constant 0 : index

@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s --transform-interpreter --allow-unregistered-dialect --split-input-file | FileCheck %s
 //
-// Tiles together with what their operands come from.
+// Tiling with fusion of the producers of operands.
 
 // As far back as the fill, which writes to an empty tensor of its own.
 // CHECK: #map = affine_map<(d0)[s0] -> (-d0 + s0, 10)>
@@ -177,7 +177,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// What the loops carry is written to.
+// The tile is written into the tensor that the loops carry.
 // CHECK: #map = affine_map<(d0) -> (-d0 + 128, 7)>
 // CHECK-NEXT: #map1 = affine_map<(d0) -> (-d0 + 64, 10)>
 // CHECK-NEXT: #map2 = affine_map<(d0) -> (d0 - 1)>

@@ -41,7 +41,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// Where a size is a value, and more than the loop has steps.
+// A split point that is a value and may exceed the extent of the loop.
 module attributes {transform.with_named_sequence} {
   // CHECK-LABEL: func.func @dynamic
   // CHECK-NEXT:   %[[V0:.+]] = arith.addi %arg2, %arg2 : index

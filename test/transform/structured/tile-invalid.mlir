@@ -35,7 +35,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// What cannot be tiled.
+// Operations that cannot be tiled.
 func.func @f(%a: tensor<16x32xf32>, %b: tensor<32x64xf32>, %c: tensor<16x64xf32>, %s: tensor<f32>, %v: memref<10xf32>) -> tensor<16x64xf32> {
   // expected-note@+1 {{target op}}
   %i = "test.two"() : () -> (i32)

@@ -2,7 +2,7 @@
 //
 // Tiles of padded tensors: parts of the source, padded as far as they lie outside.
 
-// Padded in front and behind, as far as is known at run time.
+// Low and high padding of sizes known only at run time.
 // CHECK: #map = affine_map<()[s0, s1] -> (s0 + s1 + 3)>
 // CHECK-NEXT: #map1 = affine_map<()[s0] -> (s0 + 9)>
 // CHECK-NEXT: #map2 = affine_map<(d0)[s0, s1] -> (-d0 + s0 + s1 + 3, 2)>
@@ -194,7 +194,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// What is fused, with its attributes.
+// Fused producers, with their attributes.
 // CHECK: #map = affine_map<(d0) -> (-d0 + 15, 2)>
 // CHECK-NEXT: #map1 = affine_map<(d0) -> (-d0 + 16, 3)>
 // CHECK-NEXT: #map2 = affine_map<(d0) -> (d0 - 1)>

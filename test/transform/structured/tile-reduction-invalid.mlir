@@ -2,7 +2,7 @@
 //
 // Reductions and pads that cannot be tiled.
 
-// What has no neutral element cannot be split.
+// An operation without a neutral element cannot be split.
 func.func @e1(%a: tensor<?x?xf32>, %o: tensor<?xf32>) -> tensor<?xf32> {
   // expected-error@+1 {{'linalg.generic' op Failed to get an identity value for the reduction operation.}}
   %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]} ins(%a : tensor<?x?xf32>) outs(%o : tensor<?xf32>) {
@@ -23,7 +23,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// Neither can what is combined twice.
+// Neither can one that combines twice.
 func.func @e2(%a: tensor<?x?xf32>, %o: tensor<?xf32>) -> tensor<?xf32> {
   // expected-error@+1 {{'linalg.generic' op Failed to anaysis the reduction operation.}}
   %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]} ins(%a : tensor<?x?xf32>) outs(%o : tensor<?xf32>) {
@@ -45,7 +45,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// Only what is reduced is tiled.
+// Only reductions are tiled.
 func.func @e3(%a: tensor<?x?xf32>, %o: tensor<?xf32>) -> tensor<?xf32> {
   // expected-error@+1 {{'linalg.generic' op tiling parallel dimensions is not supported with partial reduction tiling strategies}}
   %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]} ins(%a : tensor<?x?xf32>) outs(%o : tensor<?xf32>) {
@@ -87,7 +87,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// What pads a tensor is to be one value.
+// The padding value must be a single one.
 func.func @pad(%a: tensor<7x9xf32>) -> tensor<15x16xf32> {
   %v = arith.constant 0.0 : f32
   // expected-error@+2 {{'tensor.pad' op faild to tile operation}}

@@ -2,7 +2,7 @@
 //
 // Tiles in nested loops.
 
-// Of a product: with sizes that are known or not, of tensors and of memory.
+// A matrix product: with static and dynamic sizes, on tensors and on memrefs.
 // CHECK: #map = affine_map<(d0) -> (-d0 + 64, 7)>
 // CHECK-NEXT: #map1 = affine_map<(d0) -> (d0 - 1)>
 // CHECK-NEXT: #map2 = affine_map<(d0)[s0] -> (-d0 + s0, 4)>
@@ -247,7 +247,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// Windows: what is read overlaps.
+// Windows: the slices that are read overlap.
 // CHECK: #map = affine_map<(d0)[s0] -> (-d0 + s0, 3)>
 // CHECK-NEXT: #map1 = affine_map<(d0) -> (-d0 + 112, 10)>
 // CHECK-NEXT: #map2 = affine_map<(d0) -> (d0 - 1)>
@@ -390,7 +390,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// What is read begins behind the first element.
+// The slice that is read does not begin at the first element.
 // CHECK: #map = affine_map<(d0) -> (d0 * 2)>
 // CHECK-NEXT: #map1 = affine_map<(d0, d1, d2) -> (d0 * 2 + d2 + 3, d1 + d2)>
 // CHECK-NEXT: #map2 = affine_map<(d0, d1, d2) -> (d2)>

@@ -2,7 +2,7 @@
 //
 // Tiles in threads.
 
-// Of memory: in a loop, in threads of which the last may have nothing to do, and in threads with a mapping.
+// On memrefs: a loop, threads of which the last may have no work, and threads with a mapping.
 // CHECK: #map = affine_map<(d0)[s0] -> (-d0 + s0, 5)>
 // CHECK-NEXT: #map1 = affine_map<(d0) -> (d0 - 1)>
 // CHECK-NEXT: #map2 = affine_map<(d0) -> (d0 * 15)>
@@ -183,7 +183,7 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// Of sizes that are not known; then threads in threads.
+// Dynamic sizes; then threads in threads.
 // CHECK: #map = affine_map<()[s0] -> (s0 ceildiv 10)>
 // CHECK-NEXT: #map1 = affine_map<()[s0] -> (s0 ceildiv 21)>
 // CHECK-NEXT: #map2 = affine_map<(d0)[s0] -> (d0 * (s0 ceildiv 10))>

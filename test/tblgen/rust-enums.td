@@ -1,4 +1,4 @@
-// RUN: rsmlir-tblgen --gen-enum-decls -I %S/../../dialects/include %s | FileCheck %s
+// RUN: rsmlir-tblgen --gen-rust-enums -I %S/../../dialects/include %s | FileCheck %s
 
 include "mlir/IR/EnumAttr.td"
 

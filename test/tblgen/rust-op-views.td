@@ -1,4 +1,4 @@
-// RUN: rsmlir-tblgen --gen-op-decls -I %S/../../dialects/include %s | FileCheck %s
+// RUN: rsmlir-tblgen --gen-rust-op-views -I %S/../../dialects/include %s | FileCheck %s
 
 include "mlir/IR/OpBase.td"
 include "mlir/IR/EnumAttr.td"
@@ -61,7 +61,7 @@ def OtherOp : Op<My_Dialect, "other", [AttrSizedOperandSegments, Terminator]> {
   let successors = (successor AnySuccessor:$dest);
 }
 
-// What is inferred is no parameter.
+// An inferred result type is not a parameter.
 // CHECK-LABEL: pub struct SameOp<'a>(Operation<'a>);
 // CHECK: pub fn build(scope: ValueScope<'_>, location: Location, lhs: ValueId, rhs: ValueId) -> OperationState {
 // CHECK: new.finish_like(0, 1)

@@ -1,0 +1,2 @@
+include "mlir/IR/OpBase.td"
+def Part_Dialect : Dialect { let name = "part"; let cppNamespace = "::part"; }

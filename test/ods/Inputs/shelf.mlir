@@ -1,0 +1,1 @@
+"x.store"() : () -> !shed.shelf<[1, 2]>

@@ -1,0 +1,4 @@
+// RUN: mlir-opt %s --mem2reg --verify-diagnostics
+
+module {
+}

@@ -1,0 +1,4 @@
+// RUN: not mlir-opt %s 2>&1 | FileCheck %s
+
+// CHECK: unknown
+foo

@@ -1,0 +1,3 @@
+// RUN: rsmlir-opt %s --dialect %S/mine.td | FileCheck %s
+
+mine.op

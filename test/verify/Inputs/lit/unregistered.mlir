@@ -1,0 +1,4 @@
+// RUN: mlir-opt %s --allow-unregistered-dialect \
+// RUN:   --convert-scf-to-cf | FileCheck %s
+
+"foo.bar"() : () -> ()

@@ -1,0 +1,3 @@
+// RUN: rsmlir-opt %s | FileCheck %s
+
+foo

@@ -1,0 +1,10 @@
+//! The IR and the stages over it, from outside: through the crates as others use them.
+
+mod clone;
+mod data_layout;
+mod isolated;
+mod panics;
+mod parallel;
+mod shapes;
+mod verify;
+mod views;
