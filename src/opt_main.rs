@@ -32,17 +32,11 @@ pub fn opt_main(registry: DialectRegistry) -> ExitCode {
         no_color: std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()),
     };
     let arguments: Vec<OsString> = arguments.collect();
-    if let Some((first, rest)) = arguments.split_first()
-        && first == toyc::MODE
-    {
-        return compile_toy(rest, around);
+    match arguments.split_first() {
+        Some((mode, rest)) if mode == toyc::MODE => compile_toy(rest, around),
+        Some((mode, rest)) if mode == tblgen::MODE => tblgen::main(rest),
+        _ => exit_code(process(&program, &arguments, around)),
     }
-    if let Some((first, rest)) = arguments.split_first()
-        && first == tblgen::MODE
-    {
-        return tblgen::main(rest);
-    }
-    exit_code(process(&program, &arguments, around))
 }
 
 /// Runs `rsmlir-opt` with its arguments.

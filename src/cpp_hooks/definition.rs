@@ -16,7 +16,7 @@ use print::DefPrinter;
 use registry::{DialectDefinition, Library};
 
 /// Whether a program parses and prints a type or attribute.
-pub fn has_definition(context: &Context, definition: &DialectDefinition) -> bool {
+pub fn has_assembly(context: &Context, definition: &DialectDefinition) -> bool {
     crate::program_of(context).is_some_and(|program| {
         !program.of_definition(context, definition, "parse").is_empty()
             && !program.of_definition(context, definition, "print").is_empty()

@@ -52,34 +52,27 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     let mut tables = Interfaces::default();
     tables.insert(Arc::new(Program::new(code)));
     tables.insert(InterpretedDefinitions {
+        has_directive: syntax::has_directive,
         has_member: syntax::has_member,
+        has_assembly: definition::has_assembly,
+        has_parameter: definition::has_parameter,
         alias: verify::alias,
         verify: verify::verify_definition,
     });
     tables.insert(InterpretedSyntax {
-        has_directive: syntax::has_directive,
         parse_directive: syntax::parse_directive,
         parse_def_directive: definition::parse_directive,
         parse_of_dialect: definition::parse_of_dialect,
-        has_definition: definition::has_definition,
         parse_definition: definition::parse_definition,
-        has_parameter: definition::has_parameter,
         parse_parameter: definition::parse_parameter,
     });
     tables.insert(InterpretedPrinting {
         print_directive: syntax::print_directive,
         print_def_directive: definition::print_directive,
         print_definition: definition::print_definition,
-        has_parameter: definition::has_parameter,
         print_parameter: definition::print_parameter,
     });
-    tables.insert(InterpretedHooks {
-        add: add_hooks,
-        missing: syntax::missing,
-        has_directive: syntax::has_directive,
-        has_member: syntax::has_member,
-        has_definition: definition::has_definition,
-    });
+    tables.insert(InterpretedHooks { add: add_hooks, missing: syntax::missing });
     Some(Arc::new(tables))
 }
 

@@ -1,6 +1,6 @@
 //! A type or attribute that a dialect defines, as the context numbers them.
 
-use super::provider::InterpretedDefinitions;
+use super::provider::interpreted;
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
@@ -36,11 +36,6 @@ pub struct DialectDefinition {
     defaults: OnceLock<Box<[Option<Attribute>]>>,
     layout: OnceLock<Option<Box<DefinedLayout>>>,
     has_alias_code: OnceLock<bool>,
-}
-
-/// Returns the interpreted code of the loaded dialects.
-fn interpreted(context: &Context) -> Option<&InterpretedDefinitions> {
-    context.registry().code()
 }
 
 impl DialectDefinition {
@@ -227,9 +222,22 @@ impl DialectDefinition {
 
     /// Returns whether the class has `getAlias` in interpreted code.
     fn has_alias_code(&self, context: &Context) -> bool {
-        let has_code =
-            || interpreted(context).is_some_and(|code| (code.has_member)(context, self, "getAlias"));
-        *self.has_alias_code.get_or_init(has_code)
+        *self.has_alias_code.get_or_init(|| self.has_interpreted_member(context, "getAlias"))
+    }
+
+    /// Returns whether interpreted code has the member `name` of the class.
+    pub fn has_interpreted_member(&self, context: &Context, name: &str) -> bool {
+        interpreted(context).is_some_and(|code| (code.has_member)(context, self, name))
+    }
+
+    /// Returns whether interpreted code has the parser and the printer of the class.
+    pub fn has_interpreted_assembly(&self, context: &Context) -> bool {
+        interpreted(context).is_some_and(|code| (code.has_assembly)(context, self))
+    }
+
+    /// Returns whether interpreted code parses and prints parameter `index`.
+    pub fn has_interpreted_parameter(&self, context: &Context, index: usize) -> bool {
+        interpreted(context).is_some_and(|code| (code.has_parameter)(context, self, index))
     }
 
     /// Returns the stem of the alias that the printer makes for it.

@@ -54,7 +54,10 @@ pub use op_constraints::{InherentConstraint, OpConstraints, Storage};
 pub use property::{
     Element, default_of_property, enum_attribute, enum_value, property_from_attribute, property_holds,
 };
-pub use provider::{AliasHook, DialectCode, EntityCode, InterpretedDefinitions, Provider, VerifyDefHook};
+pub use provider::{
+    AliasHook, DialectCode, EntityCode, InterpretedDefinitions, Provider, VerifyDefHook,
+    has_interpreted_directive,
+};
 
 /// The dialects of a context.
 pub struct Registry {

@@ -80,14 +80,33 @@ impl Provider for Nothing {
     }
 }
 
-/// How interpreted code completes definitions of types and attributes: a table of the code of loaded dialects.
+/// Which parts of a dialect interpreted code has, and how it completes definitions of types and attributes: a
+/// table of the code of loaded dialects.
+///
+/// The tables of the stages parse and print by the same code, and ask this one whether it is there.
 pub struct InterpretedDefinitions {
-    /// Whether the class of a definition has a member of this name.
+    /// Whether there is code for `custom<Name>`.
+    pub has_directive: fn(&Context, &str) -> bool,
+    /// Whether the class of a type or attribute has a member of this name.
     pub has_member: fn(&Context, &DialectDefinition, &str) -> bool,
+    /// Whether the class of a type or attribute has a parser and a printer.
+    pub has_assembly: fn(&Context, &DialectDefinition) -> bool,
+    /// Whether there is code that parses and prints a parameter, which is given by its index.
+    pub has_parameter: fn(&Context, &DialectDefinition, usize) -> bool,
     /// Returns the stem of the alias of a type or attribute with these parameters: `getAlias`.
     pub alias: InterpretedAlias,
     /// Verifies parameters: `genVerifyDecl`. An error is the text of the diagnostic.
     pub verify: InterpretedVerify,
+}
+
+/// Returns whether interpreted code has `custom<name>`.
+pub fn has_interpreted_directive(context: &Context, name: &str) -> bool {
+    interpreted(context).is_some_and(|code| (code.has_directive)(context, name))
+}
+
+/// Returns the interpreted code of the loaded dialects.
+pub(crate) fn interpreted(context: &Context) -> Option<&InterpretedDefinitions> {
+    context.registry().code()
 }
 
 /// See [`InterpretedDefinitions::alias`].

@@ -196,7 +196,7 @@ impl<'s> Parser<'s> {
             (None, DefAssembly::None) => {}
             (None, DefAssembly::Custom)
                 if let Some(code) = context.registry().code::<InterpretedSyntax>()
-                    && (code.has_definition)(context, definition) =>
+                    && definition.has_interpreted_assembly(context) =>
             {
                 (code.parse_definition)(&mut parser)?;
             }
@@ -361,10 +361,10 @@ impl<'s> DefParser<'_, 's> {
             _ => None,
         };
         let interpreted = self.context().registry().code::<InterpretedSyntax>();
-        let interpreted = interpreted.filter(|code| {
+        let interpreted = interpreted.filter(|_| {
             parameter.syntax == ParameterSyntax::Native
                 && custom.is_empty()
-                && (code.has_parameter)(self.context(), self.definition, index)
+                && self.definition.has_interpreted_parameter(self.context(), index)
         });
         let parsed = if let Some(parse) = native {
             parse(self, &[index])
@@ -482,7 +482,7 @@ impl<'s> DefParser<'_, 's> {
         let syntax = dialect.and_then(|dialect| dialect.interface::<DialectSyntax>());
         let Some(parse) = syntax.and_then(|syntax| (syntax.def_directive)(name)) else {
             if let Some(code) = context.registry().code::<InterpretedSyntax>()
-                && (code.has_directive)(context, name)
+                && definitions::has_interpreted_directive(context, name)
             {
                 return (code.parse_def_directive)(self, name, &parameters_of(arguments));
             }

@@ -117,13 +117,10 @@ impl<'s> Parser<'s> {
     /// after it.
     fn parse_dialect_symbol_body(&mut self) -> Result<u32, Failed> {
         let start = self.token.start;
-        let end = match self.nested_bodies.end_of(start) {
-            Some(end) => {
-                self.reset_to(end);
-                end
-            }
-            None => self.scan_dialect_symbol_body()?,
+        let Some(end) = self.nested_bodies.end_of(start) else {
+            return self.scan_dialect_symbol_body();
         };
+        self.reset_to(end);
         Ok(end)
     }
 

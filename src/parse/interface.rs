@@ -53,8 +53,6 @@ pub type ParseDefDirectiveHook = fn(&mut DefParser<'_, '_>, &[usize]) -> Result<
 
 /// How interpreted code parses: a table of the code of loaded dialects.
 pub struct InterpretedSyntax {
-    /// Whether there is code for `custom<Name>`.
-    pub has_directive: fn(&Context, &str) -> bool,
     /// Parses `custom<Name>` of an operation.
     pub parse_directive: ParseNamedDirective,
     /// Parses `custom<Name>` of a type or attribute.
@@ -62,13 +60,9 @@ pub struct InterpretedSyntax {
     /// Parses a type, as a type attribute, or an attribute by the parser of its dialect, which is given by
     /// its namespace. `None` if there is none.
     pub parse_of_dialect: ParseOfDialect,
-    /// Whether the class of a type or attribute has a parser and a printer.
-    pub has_definition: fn(&Context, &DialectDefinition) -> bool,
-    /// Parses the part after the mnemonic.
+    /// Parses the part of a type or attribute after the mnemonic.
     pub parse_definition: ParseDefHook,
-    /// Whether there is code that parses and prints a parameter, which is given by its index.
-    pub has_parameter: fn(&Context, &DialectDefinition, usize) -> bool,
-    /// Parses a parameter. Returns whether it was there.
+    /// Parses a parameter, which is given by its index. Returns whether it was there.
     pub parse_parameter: fn(&mut DefParser<'_, '_>, usize) -> Result<bool, Failed>,
 }
 

@@ -160,7 +160,7 @@ impl<'a> DefPrinter<'_, 'a> {
             if parameter.syntax == ParameterSyntax::Native {
                 let context = self.context();
                 return match context.registry().code::<InterpretedPrinting>() {
-                    Some(code) if (code.has_parameter)(context, self.definition, index) => {
+                    Some(code) if self.definition.has_interpreted_parameter(context, index) => {
                         (code.print_parameter)(self, index);
                     }
                     _ => self.print_custom(self.library.text(parameter.name), &[index]),

@@ -62,9 +62,7 @@ pub struct InterpretedPrinting {
     pub print_def_directive: fn(&mut DefPrinter<'_, '_>, &str, &[usize]),
     /// Prints the part after the mnemonic of a type or attribute.
     pub print_definition: fn(&mut DefPrinter<'_, '_>),
-    /// Whether there is code that parses and prints a parameter, which is given by its index.
-    pub has_parameter: fn(&Context, &DialectDefinition, usize) -> bool,
-    /// Prints a parameter.
+    /// Prints a parameter, which is given by its index.
     pub print_parameter: fn(&mut DefPrinter<'_, '_>, usize),
 }
 

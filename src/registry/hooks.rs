@@ -455,10 +455,4 @@ pub struct InterpretedHooks {
     pub add: fn(&Context, &Library, &ods::model::Operation, &mut OpHooks),
     /// Returns why the member function of an operation cannot be evaluated, if something in it is unknown.
     pub missing: fn(&Context, &OpInfo, &str) -> Option<String>,
-    /// Whether there is code for `custom<Name>`.
-    pub has_directive: fn(&Context, &str) -> bool,
-    /// Whether the class of a type or attribute has a member of this name.
-    pub has_member: fn(&Context, &DialectDefinition, &str) -> bool,
-    /// Whether the class of a type or attribute has a parser and a printer.
-    pub has_definition: fn(&Context, &DialectDefinition) -> bool,
 }

@@ -395,7 +395,7 @@ fn hooks(
         let has_code = |element: &OpElement| match *element {
             OpElement::Custom { name, .. } => {
                 let name = library.text(name);
-                tables.directive(name).is_some() || is_interpreted_directive(context, name)
+                tables.directive(name).is_some() || has_interpreted_directive(context, name)
             }
             _ => true,
         };
@@ -423,12 +423,6 @@ fn hooks(
         hooks.name_values = hooks.name_values.or(Some(name_results));
     }
     hooks
-}
-
-/// Returns whether interpreted code has `custom<name>`.
-pub(super) fn is_interpreted_directive(context: &Context, name: &str) -> bool {
-    let code = context.registry().code::<InterpretedHooks>();
-    code.is_some_and(|code| (code.has_directive)(context, name))
 }
 
 // --- Traits -----------------------------------------------------------------------------------

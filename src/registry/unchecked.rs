@@ -5,7 +5,7 @@
 //! [`Category`], and gives the reason for each that is not made.
 
 use super::hooks::InterpretedHooks;
-use super::operation::is_interpreted_directive;
+use definitions::has_interpreted_directive;
 use ods::format::{DefElement, OpElement, OpFormat, TypeSource};
 use ods::model::{
     Arity, Assembly, AttrKind, AttrOrTypeDef, DefAssembly, Literal, Operation, ParameterSyntax, Text,
@@ -339,7 +339,7 @@ impl<'c> Surveyor<'c, '_> {
             if let OpElement::Custom { name, .. } = element {
                 let name = self.library.text(*name);
                 let is_there = tables_of(self.dialect).is_some_and(|tables| tables.directive(name).is_some())
-                    || is_interpreted_directive(self.context, name);
+                    || has_interpreted_directive(self.context, name);
                 self.code(subject, Category::Directive, &format!("custom<{name}>"), is_there);
             }
         }
@@ -396,8 +396,8 @@ impl<'c> Surveyor<'c, '_> {
             self.add(&subject, Category::Constraint, part, reason);
         }
         if model.has_verifier {
-            let is_there = definition.code.verify.is_some()
-                || self.interpreted().is_some_and(|code| (code.has_member)(context, definition, "verify"));
+            let is_there =
+                definition.code.verify.is_some() || definition.has_interpreted_member(context, "verify");
             self.code(&subject, Category::Verifier, "genVerifyDecl", is_there);
         }
         if definition.code.layout.is_none()
@@ -412,7 +412,7 @@ impl<'c> Surveyor<'c, '_> {
             DefAssembly::Custom => {
                 let is_there = definition.interface::<EntitySyntax>().is_some()
                     && definition.interface::<EntityPrinting>().is_some()
-                    || self.interpreted().is_some_and(|code| (code.has_definition)(context, definition));
+                    || definition.has_interpreted_assembly(context);
                 self.code(&subject, Category::Format, "hasCustomAssemblyFormat", is_there);
             }
             DefAssembly::Format(format) => {
@@ -428,7 +428,7 @@ impl<'c> Surveyor<'c, '_> {
                     let name = library.text(name);
                     let is_there = tables_of(self.dialect)
                         .is_some_and(|tables| tables.def_directive(name).is_some())
-                        || is_interpreted_directive(context, name);
+                        || has_interpreted_directive(context, name);
                     self.code(&subject, Category::Directive, &format!("custom<{name}>"), is_there);
                 }
             }

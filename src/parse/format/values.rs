@@ -200,7 +200,7 @@ impl<'s> FormatParser<'s> {
         let syntax = dialect.and_then(|dialect| dialect.interface::<DialectSyntax>());
         let Some(parse) = syntax.and_then(|syntax| (syntax.directive)(name)) else {
             if let Some(code) = self.context.registry().code::<InterpretedSyntax>()
-                && (code.has_directive)(self.context, name)
+                && definitions::has_interpreted_directive(self.context, name)
             {
                 let arguments = &self.format.arguments[arguments.range()];
                 let mut arguments = DirectiveArguments { format: self, bound, arguments };
