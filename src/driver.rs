@@ -84,13 +84,15 @@ fn run_chunk(
     context.diagnostics().print_op_on_diagnostic(shows_operations(options));
     passes::run(&mut ir, (buffer, chunk), options, timing, messages)?;
     if !options.check_only {
-        timing.stage("Output", || match options.show_data_layout {
-            true => print(show::tables(&ir).as_bytes()),
-            false => {
-                print_ir_to(&ir, &options.print, print);
-                print(b"\n");
+        timing.stage("Output", || {
+            if options.show_data_layout {
+                print(show::tables(&ir).as_bytes());
+                return Ok(());
             }
-        });
+            print_ir_to(&ir, &options.print, print)?;
+            print(b"\n");
+            Ok(())
+        })?;
     }
     dispose_of(ir, options);
     Ok(())

@@ -58,7 +58,8 @@ pub fn parse_string(context: &Arc<Context>, text: &str) -> Result<Ir, Failed> {
 /// ```
 pub fn print_string(ir: &Ir) -> String {
     let mut text = Vec::new();
-    print_ir(ir, &PrintFlags::new(), &mut text);
+    // If a limit was reached, the text is what was printed up to there, and the context has the error.
+    let _ = print_ir(ir, &PrintFlags::new(), &mut text);
     String::from_utf8_lossy(&text).into_owned()
 }
 

@@ -210,7 +210,7 @@ fn reprint(text: &str, flags: &PrintFlags) -> String {
     match parse_source(&context, buffer, 0..text.len(), ParseOptions::default()) {
         Ok(ir) => {
             let mut out = Vec::new();
-            print_ir(&ir, flags, &mut out);
+            print_ir(&ir, flags, &mut out).unwrap();
             String::from_utf8(out).expect("escaped text")
         }
         Err(_) => diagnostics(&context).join("\n"),

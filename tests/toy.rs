@@ -60,7 +60,8 @@ fn compile(text: &[u8]) -> Result<Vec<u8>, Failed> {
 
 fn print(ir: &Ir) -> Vec<u8> {
     let mut text = Vec::new();
-    print_ir(ir, &PrintFlags { debug_info: true, local_scope: true, ..PrintFlags::new() }, &mut text);
+    print_ir(ir, &PrintFlags { debug_info: true, local_scope: true, ..PrintFlags::new() }, &mut text)
+        .unwrap();
     text
 }
 

@@ -175,7 +175,7 @@ fuzz_target!(|case: Case| {
     let _ = rsmlir::verify::verify(ir.root());
     print_all(&ir);
     let mut text = Vec::new();
-    print_ir(&ir, &PrintFlags::new(), &mut text);
+    let _ = print_ir(&ir, &PrintFlags::new(), &mut text);
     for (at, removed, word) in case.damage {
         let at = at % (text.len() + 1);
         let end = (at + removed).min(text.len());

@@ -10,7 +10,7 @@ use ir::op_info::{OpDefinition, OpInfo};
 use ir::{Attribute, Context, Entity, StringId};
 
 use crate::data_layout::TypeLayout;
-use crate::{Dialect, Model};
+use crate::{Dialect, DialectContext as _, Model};
 
 /// Definitions and code of the dialects of a program.
 pub trait Provider: Send + Sync {

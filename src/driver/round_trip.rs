@@ -14,7 +14,7 @@ use crate::print::{PrintFlags, print_ir};
 /// the same.
 pub fn verify_round_trip(ir: &Ir, options: &Options) -> Result<(), Failed> {
     let flags = PrintFlags { generic: true, debug_info: true, ..PrintFlags::new() };
-    let reference = printed(ir, &flags);
+    let reference = printed(ir, &flags)?;
     let again = match reprinted(ir.context(), &reference, "<round trip>", &flags, options) {
         Ok(again) => again,
         Err(why) => {
@@ -50,7 +50,7 @@ pub fn verify_fixed_point(ir: &Ir, options: &Options) -> Result<(), Failed> {
 fn verify_form(ir: &Ir, form: &str, flags: &PrintFlags, options: &Options) -> Result<(), Failed> {
     let location = ir.root().location();
     let error = |message: String| ir.context().diagnostics().error(location, message);
-    let text = printed(ir, flags);
+    let text = printed(ir, flags)?;
     let name = format!("<{form} form>");
     let again = reprinted(ir.context(), &text, &name, flags, options).map_err(|why| {
         error(format!("the {form} form cannot be read back")).attach_note(location, why.trim_end()).emit()
@@ -74,10 +74,10 @@ fn first_difference<'t>(before: &'t [u8], after: &'t [u8]) -> (usize, &'t BStr, 
     (number, line(before), line(after))
 }
 
-fn printed(ir: &Ir, flags: &PrintFlags) -> Vec<u8> {
+fn printed(ir: &Ir, flags: &PrintFlags) -> Result<Vec<u8>, Failed> {
     let mut text = Vec::new();
-    print_ir(ir, flags, &mut text);
-    text
+    print_ir(ir, flags, &mut text)?;
+    Ok(text)
 }
 
 /// Parses `text` in a new context with the dialects of `original`, and prints the result; the error says why
@@ -97,7 +97,7 @@ fn reprinted(
     };
     let parse_options =
         ParseOptions { implicit_module: false, verify: options.verify_input, ..ParseOptions::default() };
-    parse_source(&context, buffer, 0..text.len(), parse_options).map(|ir| printed(&ir, flags)).map_err(
+    parse_source(&context, buffer, 0..text.len(), parse_options).and_then(|ir| printed(&ir, flags)).map_err(
         |Failed| {
             let mut why = Vec::new();
             for diagnostic in context.diagnostics().take_unhandled() {

@@ -17,6 +17,9 @@ limits::limits! {
     /// Size of a compiled regular expression of an `expected-*-re` comment; one is kept at a time. Enforced by
     /// `diag::ere`.
     ExpectedRegex = "expected-regex", 1 << 20, "bytes of a compiled regular expression";
+    /// Text of one attribute, type or location: one that has the one before it several times doubles, or worse,
+    /// each time. Enforced by `print::nested`.
+    AttributeText = "attribute-text", 1 << 30, "bytes of text of one attribute, type or location";
     /// Operations that one transform operation makes of the payload, as unrolling does. Enforced by
     /// `transform::budget`.
     TransformOps = "transform-ops", 1_000_000, "operations made by one transform operation";

@@ -1,7 +1,6 @@
 //! The interfaces by which code parses operations, types and attributes.
 
 use bstr::BStr;
-use definitions::DialectDefinition;
 use ir::diag::Failed;
 use ir::{Attribute, Body, Context, Entity, OpId, Type};
 use print::HookByName;

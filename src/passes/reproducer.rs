@@ -84,7 +84,8 @@ impl Reproducer {
     /// Fails if it cannot be written.
     pub fn write(&self, ir: &Ir, flags: &PrintFlags, path: &Path) -> std::io::Result<()> {
         let mut text = Vec::new();
-        print_ir_with(ir, flags, &[self.to_resources(ir.context())], &mut text);
+        print_ir_with(ir, flags, &[self.to_resources(ir.context())], &mut text)
+            .map_err(|Failed| std::io::Error::other("the text of the IR is too long"))?;
         files::write(path, &text)
     }
 }

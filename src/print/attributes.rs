@@ -108,7 +108,7 @@ impl Printer<'_> {
                 }
             }
             Storage::Dictionary(_) | Storage::Array(_) | Storage::Distinct { .. } => {
-                stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_compound_attribute(attribute));
+                self.print_compound(|printer| printer.print_compound_attribute(attribute));
             }
             Storage::AffineMap(map) => {
                 self.write("affine_map<");

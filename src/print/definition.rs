@@ -46,7 +46,7 @@ impl<'a> Printer<'a> {
         let dot = self.out.len();
         self.write(".");
         self.write(self.context.string(definition.mnemonic));
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_parameters(definition, parameters));
+        self.print_compound(|printer| printer.print_parameters(definition, parameters));
         // A symbol that is not a mnemonic followed by one pair of brackets gets brackets around its whole
         // body.
         if !is_pretty_symbol(&self.out[dot + 1..]) {

@@ -1,7 +1,6 @@
 //! The interfaces by which code prints operations, types and attributes.
 
-use definitions::DialectDefinition;
-use ir::{Context, Operation, Region, Value};
+use ir::{Operation, Region, Value};
 
 use super::custom::OpAsmPrinter;
 use super::definition::DefPrinter;

@@ -24,6 +24,7 @@ mod index_list;
 mod interface;
 mod location;
 mod names;
+mod nested;
 mod numbering;
 mod operation;
 mod parallel;
@@ -54,6 +55,7 @@ use ir::resources::ExternalResources;
 use ir::{Attribute, Context, StringId, Type};
 pub use location::location_for_diagnostic;
 pub use names::{Names, constant_name, name_results};
+use nested::Nesting;
 pub use operation::{
     DiagnosticFlags, operation_for_diagnostic, operation_to_text, print_ir, print_ir_to, print_ir_with,
     print_ir_with_places,
@@ -136,6 +138,7 @@ pub struct Printer<'a> {
     pub(crate) used_resources: UsedResources,
     /// How many locations are spelled out inside one.
     nested_locations: location::Budget,
+    nesting: Nesting,
     /// Cached texts of uniqued entities, by form.
     texts: [Texts; Form::COUNT],
     recent_forms: RecentForms,
@@ -172,6 +175,7 @@ impl<'a> Printer<'a> {
             places: None,
             used_resources: UsedResources::default(),
             nested_locations: location::Budget::default(),
+            nesting: Nesting::default(),
             texts: Default::default(),
             recent_forms: RecentForms::default(),
             gave_up: false,

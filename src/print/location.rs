@@ -228,7 +228,7 @@ impl<'a> Printer<'a> {
             return self.write("…");
         }
         if !self.print_location_alias(Location::attribute(location)) {
-            stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_location_instance(location, pretty));
+            self.print_compound(|printer| printer.print_location_instance(location, pretty));
         }
     }
 

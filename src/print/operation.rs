@@ -12,30 +12,42 @@ use super::places::{OperationPlace, OperationPlaces};
 use super::recent_form::AssemblyForm;
 use super::{PrintFlags, Printer};
 use ir::attributes::NamedAttribute;
+use ir::diag::Failed;
+use ir::limits::Limit;
 use ir::op_info::Trait;
 use ir::resources::ExternalResources;
 use ir::walk::nesting_depth;
 use ir::{Block, Ir, Location, Operation, Region, Value, known};
 
 /// Writes the text of a whole IR to `sink`, piece by piece.
-pub fn print_ir_to(ir: &Ir, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) {
-    print_operation_to(ir.root(), flags, None, None, sink);
+pub fn print_ir_to(ir: &Ir, flags: &PrintFlags, sink: &mut dyn FnMut(&[u8])) -> Result<(), Failed> {
+    print_operation_to(ir.root(), flags, None, None, sink).map(|_| ())
 }
 
 /// Appends the text of a whole IR to `out`, with other external resources than those that were read.
-pub fn print_ir_with(ir: &Ir, flags: &PrintFlags, external: &[ExternalResources], out: &mut Vec<u8>) {
-    print_operation_to(ir.root(), flags, Some(external), None, &mut |text| out.extend_from_slice(text));
+pub fn print_ir_with(
+    ir: &Ir,
+    flags: &PrintFlags,
+    external: &[ExternalResources],
+    out: &mut Vec<u8>,
+) -> Result<(), Failed> {
+    let sink = &mut |text: &[u8]| out.extend_from_slice(text);
+    print_operation_to(ir.root(), flags, Some(external), None, sink).map(|_| ())
 }
 
 /// Appends the text of a whole IR to `out`, without external resources; gives where its operations are.
-pub fn print_ir_with_places(ir: &Ir, flags: &PrintFlags, out: &mut Vec<u8>) -> Vec<OperationPlace> {
+pub fn print_ir_with_places(
+    ir: &Ir,
+    flags: &PrintFlags,
+    out: &mut Vec<u8>,
+) -> Result<Vec<OperationPlace>, Failed> {
     let places = Some(Box::default());
     print_operation_to(ir.root(), flags, Some(&[]), places, &mut |text| out.extend_from_slice(text))
 }
 
 /// Appends the text of a whole IR to `out`.
-pub fn print_ir(ir: &Ir, flags: &PrintFlags, out: &mut Vec<u8>) {
-    print_ir_to(ir, flags, &mut |text| out.extend_from_slice(text));
+pub fn print_ir(ir: &Ir, flags: &PrintFlags, out: &mut Vec<u8>) -> Result<(), Failed> {
+    print_ir_to(ir, flags, &mut |text| out.extend_from_slice(text))
 }
 
 /// Writes the text of an operation to `sink`, as if at the top level of a file: with the aliases that it uses
@@ -46,7 +58,7 @@ fn print_operation_to(
     external: Option<&[ExternalResources]>,
     places: Option<Box<OperationPlaces>>,
     sink: &mut dyn FnMut(&[u8]),
-) -> Vec<OperationPlace> {
+) -> Result<Vec<OperationPlace>, Failed> {
     let context = op.context();
     let names = Names::new(op, flags);
     let aliases = collect_aliases(op, flags, &names);
@@ -66,7 +78,10 @@ fn print_operation_to(
         printer.print_file_metadata();
     }
     printer.flush();
-    printer.places.take().map_or_else(Vec::new, |places| places.places)
+    if printer.nesting.is_cut {
+        return Err(op.emit_error(context.limits().reached(Limit::AttributeText)).emit());
+    }
+    Ok(printer.places.take().map_or_else(Vec::new, |places| places.places))
 }
 
 /// Collects the aliases for `op`.

@@ -28,6 +28,8 @@ const AHEAD: usize = 4;
 struct Printed {
     text: Vec<u8>,
     visits: Vec<Visit>,
+    /// Whether text of an attribute is missing.
+    is_cut: bool,
 }
 
 impl<'a> OpAsmPrinter<'a> {
@@ -77,6 +79,7 @@ impl<'a> OpAsmPrinter<'a> {
                     None => self.print_lines(batch),
                     Some(Ok(printed)) => {
                         self.printer.out.extend_from_slice(&printed.text);
+                        self.printer.nesting.is_cut |= printed.is_cut;
                         printed.visits.into_iter().for_each(|visit| self.printer.visit_as(visit));
                     }
                     // The panic of a thread is propagated when the scope ends.
@@ -103,12 +106,13 @@ impl<'a> OpAsmPrinter<'a> {
     /// Returns the output since the last batch.
     fn take_printed(&mut self) -> Printed {
         let printer = &mut self.printer;
+        let is_cut = printer.nesting.is_cut;
         match &mut printer.collector {
-            Some(collector) => Printed { text: Vec::new(), visits: collector.take_visits() },
+            Some(collector) => Printed { text: Vec::new(), visits: collector.take_visits(), is_cut },
             None => {
                 let room = printer.out.len();
                 let text = std::mem::replace(&mut printer.out, Vec::with_capacity(room));
-                Printed { text, visits: Vec::new() }
+                Printed { text, visits: Vec::new(), is_cut }
             }
         }
     }

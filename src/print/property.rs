@@ -133,8 +133,8 @@ impl Printer<'_> {
     fn print_part(&mut self, library: &Library, element: Element<'_>, value: Attribute) {
         match element {
             Element::OfType(ty) => self.print_value(library, ty, value, false),
-            Element::Property(constraint) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
-                self.print_property_of(library, constraint, value);
+            Element::Property(constraint) => self.print_compound(|printer| {
+                printer.print_property_of(library, constraint, value);
             }),
         }
     }

@@ -59,7 +59,7 @@ impl Printer<'_> {
             TypeStorage::Index => self.write("index"),
             TypeStorage::None => self.write("none"),
             TypeStorage::Opaque { dialect, data } => self.write_dialect_symbol(b'!', *dialect, *data),
-            compound => stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_compound_type(compound)),
+            compound => self.print_compound(|printer| printer.print_compound_type(compound)),
         }
     }
 

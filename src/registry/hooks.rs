@@ -11,7 +11,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use definitions::data_layout::TypeLayout;
-use definitions::{AliasHook, DialectDefinition, InferResultTypesHook, Library, VerifyDefHook};
+use definitions::{AliasHook, InferResultTypesHook, Library, VerifyDefHook};
 use interfaces::{
     BranchOperandsHook, CalleeHook, CastHook, EffectsHook, KnownSuccessorHook, KnownSuccessorsHook, LoopLike,
     RegionBranch, SpeculatabilityHook,

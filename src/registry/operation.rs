@@ -8,7 +8,7 @@ use ods::model::{self, Assembly, InherentSlot, InterfaceVerifier, Operation, Tra
 use definitions::expressions::{Constraint, Kind, Named, NamedValue, Scope, compile_text};
 use definitions::{
     Dialect, DialectContext as _, InferResultTypes, InherentConstraint, Library, OpConstraints, Storage,
-    default_of_property, namespace_of, operation_of_class,
+    default_of_property, has_interpreted_directive, namespace_of, operation_of_class,
 };
 use interfaces::{
     Branch, Call, Cast, DeclaredEffects, DestinationStyle, KnownSuccessor, KnownSuccessors, Looping,

@@ -22,7 +22,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     };
     let mut text = format!("// -----// IR Dump{label} //----- //\n").into_bytes();
     let flags = PrintFlags { local_scope: true, ..pass.print_flags().clone() };
-    print_ir_with(pass.ir, &flags, &[], &mut text);
+    print_ir_with(pass.ir, &flags, &[], &mut text)?;
     text.push(b'\n');
     pass.ir.context().diagnostics().emit_text(text);
     pass.mark_unchanged();

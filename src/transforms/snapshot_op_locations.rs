@@ -52,7 +52,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let tag = options.string("tag").to_string();
     let name = options.string("filename").to_string();
     let mut text = Vec::new();
-    let places = print_ir_with_places(pass.ir, &flags, &mut text);
+    let places = print_ir_with_places(pass.ir, &flags, &mut text)?;
     let path = match write(&name, &text) {
         Ok(path) => path,
         Err(error) => {

@@ -17,7 +17,7 @@ fn parsed(text: &str) -> Ir {
 
 fn printed(ir: &Ir) -> String {
     let mut text = Vec::new();
-    print_ir(ir, &PrintFlags::new(), &mut text);
+    print_ir(ir, &PrintFlags::new(), &mut text).unwrap();
     String::from_utf8(text).unwrap()
 }
 

@@ -8,7 +8,7 @@ use rsmlir::print::{PrintFlags, print_ir};
 
 fn printed(ir: &Ir) -> String {
     let mut text = Vec::new();
-    print_ir(ir, &PrintFlags::new(), &mut text);
+    print_ir(ir, &PrintFlags::new(), &mut text).unwrap();
     String::from_utf8(text).unwrap()
 }
 

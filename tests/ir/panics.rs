@@ -44,6 +44,6 @@ fn a_panic_is_a_failure_of_its_operation() {
     assert!(written.contains("pipeline: \"builtin.module(func.func(test-panic))\""), "{written}");
     // The IR is whole again.
     let mut printed = Vec::new();
-    rsmlir::print::print_ir(&ir, &PrintFlags::new(), &mut printed);
+    rsmlir::print::print_ir(&ir, &PrintFlags::new(), &mut printed).unwrap();
     assert_eq!(String::from_utf8(printed).unwrap(), text);
 }

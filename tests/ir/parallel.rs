@@ -29,7 +29,7 @@ fn parsed(text: &str) -> (Option<String>, String) {
 /// The IR as text, but for the location of the module around it.
 fn printed(ir: &Ir) -> String {
     let mut printed = Vec::new();
-    print_ir(ir, &PrintFlags { debug_info: true, ..PrintFlags::new() }, &mut printed);
+    print_ir(ir, &PrintFlags { debug_info: true, ..PrintFlags::new() }, &mut printed).unwrap();
     let text = String::from_utf8(printed).unwrap();
     text.replace("loc(unknown)", "loc(\"x.mlir\":0:0)")
 }
