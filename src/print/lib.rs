@@ -175,7 +175,7 @@ impl<'a> Printer<'a> {
             places: None,
             used_resources: UsedResources::default(),
             nested_locations: location::Budget::default(),
-            nesting: Nesting::default(),
+            nesting: Nesting::new(context),
             texts: Default::default(),
             recent_forms: RecentForms::default(),
             gave_up: false,

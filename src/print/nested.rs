@@ -2,21 +2,38 @@
 //!
 //! They nest as deep as memory allows, so each level makes sure that there is stack. And they share parts: with
 //! `#a = [#b, #b]`, `#b = [#c, #c]` and so on, a few lines spell out to more text than any disk holds, so there is
-//! a limit for the text of an outermost one. Text beyond it is missing, and the printer says so.
+//! a limit for the text of an outermost one. Instead of what is beyond it there is an ellipsis, and whoever prints
+//! IR reports the limit.
 
 use super::Printer;
+use ir::Context;
 use ir::limits::Limit;
 
+/// The most text of one of them in a message, in bytes.
+const MOST_IN_MESSAGE: u64 = 1 << 20;
+
 /// The state of a printer in an attribute, type or location that contains others.
-#[derive(Default)]
 pub(super) struct Nesting {
     /// The start of the text of the outermost one.
     start: Option<usize>,
+    /// The most text of an outermost one, in bytes.
+    most: u64,
     /// Whether text is missing.
     pub is_cut: bool,
 }
 
+impl Nesting {
+    pub fn new(context: &Context) -> Self {
+        Nesting { start: None, most: context.limits().get(Limit::AttributeText), is_cut: false }
+    }
+}
+
 impl<'a> Printer<'a> {
+    /// Limits the text of an attribute, type or location to what a message has room for.
+    pub(super) fn limit_nested_text(&mut self) {
+        self.nesting.most = self.nesting.most.min(MOST_IN_MESSAGE);
+    }
+
     /// Calls `print`, which appends an entity that may contain others.
     pub(super) fn print_compound(&mut self, print: impl FnOnce(&mut Self)) {
         let length = self.out.len();
@@ -24,9 +41,9 @@ impl<'a> Printer<'a> {
             Some(start) => (start, false),
             None => (length, true),
         };
-        if length.saturating_sub(start) as u64 > self.context.limits().get(Limit::AttributeText) {
+        if length.saturating_sub(start) as u64 > self.nesting.most {
             self.nesting.is_cut = true;
-            return;
+            return self.write("…");
         }
         self.nesting.start = Some(start);
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || print(self));

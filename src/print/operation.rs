@@ -125,6 +125,7 @@ pub fn operation_for_diagnostic(op: Operation<'_>, generic: bool) -> String {
     let names = Names::new(names_root, &flags);
     let mut printer = Printer::new(op.context(), &flags);
     printer.limit_locations();
+    printer.limit_nested_text();
     let mut printer = OpAsmPrinter::new(printer, &names);
     printer.print_full_op_with_location(op);
     let mut text = String::from_utf8_lossy(&printer.printer.out).into_owned();
