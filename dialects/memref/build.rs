@@ -63,19 +63,7 @@ fn subview_state(
     slice: &DispatchedSlice,
     ty: Type,
 ) -> OperationState {
-    let (offsets, sizes, strides) = (&slice.offsets, &slice.sizes, &slice.strides);
-    SubViewOp::build(
-        builder.scope(),
-        location,
-        ty,
-        source,
-        &offsets.dynamics,
-        &sizes.dynamics,
-        &strides.dynamics,
-        &offsets.statics,
-        &sizes.statics,
-        &strides.statics,
-    )
+    slice.build(SubViewOp::build, builder.scope(), location, (ty, source))
 }
 
 /// Returns a subview of all of `memref` with these extents, which may lack dimensions of size 1
@@ -121,19 +109,7 @@ pub fn reinterpret_cast(
     slice: &MixedSlice,
 ) -> ValueId {
     let slice = slice.dispatched(builder.context());
-    let (offsets, sizes, strides) = (&slice.offsets, &slice.sizes, &slice.strides);
-    let state = ReinterpretCastOp::build(
-        builder.scope(),
-        location,
-        ty,
-        source,
-        &offsets.dynamics,
-        &sizes.dynamics,
-        &strides.dynamics,
-        &offsets.statics,
-        &sizes.statics,
-        &strides.statics,
-    );
+    let state = slice.build(ReinterpretCastOp::build, builder.scope(), location, (ty, source));
     builder.create_value(state)
 }
 

@@ -30,7 +30,7 @@ pub use ops::*;
 pub use reshape::collapsed_type;
 
 use interfaces::speculation::speculatability_of_dim;
-use registry::{DialectHooks, DirectiveHooks, Inliner, NameHook, OpHooks};
+use registry::{DialectHooks, DirectiveHooks, Inliner, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -41,7 +41,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify: Some(allocation::alloc),
                 canonicalize: canonicalize::allocation::ALLOC,
-                ..named(|op, name| name(op.result(0), b"alloc"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"alloc"))
             },
         ),
         (
@@ -49,7 +49,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify: Some(allocation::alloca),
                 canonicalize: canonicalize::allocation::ALLOC,
-                ..named(|op, name| name(op.result(0), b"alloca"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"alloca"))
             },
         ),
         (
@@ -68,7 +68,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify: Some(verify::assume_alignment),
                 reify_result_shapes: Some(reify::assume_alignment),
                 fold: Some(fold::assume_alignment),
-                ..named(|op, name| name(op.result(0), b"assume_align"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"assume_align"))
             },
         ),
         (
@@ -81,7 +81,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 are_cast_compatible: Some(views::can_cast),
                 fold: Some(fold::look_through_casts),
-                ..named(|op, name| name(op.result(0), b"cast"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"cast"))
             },
         ),
         (
@@ -90,7 +90,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify: Some(reshape::verify_collapse_shape),
                 fold: Some(fold::collapse_shape),
                 canonicalize: canonicalize::reshape::COLLAPSE_SHAPE,
-                ..named(|op, name| name(op.result(0), b"collapse_shape"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"collapse_shape"))
             },
         ),
         (
@@ -104,7 +104,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 speculatability: Some(speculatability_of_dim),
                 fold: Some(fold::dim),
                 canonicalize: canonicalize::sizes::DIM,
-                ..named(|op, name| name(op.result(0), b"dim"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"dim"))
             },
         ),
         (
@@ -136,16 +136,16 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 reify_result_shapes: Some(reify::expand_shape),
                 fold: Some(fold::expand_shape),
                 canonicalize: canonicalize::reshape::EXPAND_SHAPE,
-                ..named(|op, name| name(op.result(0), b"expand_shape"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"expand_shape"))
             },
         ),
-        ("extract_aligned_pointer_as_index", named(|op, name| name(op.result(0), b"intptr"))),
+        ("extract_aligned_pointer_as_index", OpHooks::named(|op, name| name(op.result(0), b"intptr"))),
         (
             "extract_strided_metadata",
             OpHooks {
                 infer_result_types: Some(metadata::infer_types),
                 fold: Some(fold::extract_strided_metadata),
-                ..named(metadata::name_results)
+                ..OpHooks::named(metadata::name_results)
             },
         ),
         (
@@ -172,7 +172,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 are_cast_compatible: Some(views::can_cast_memory_space),
                 fold: Some(fold::memory_space_cast),
-                ..named(|op, name| name(op.result(0), b"memspacecast"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"memspacecast"))
             },
         ),
         (
@@ -201,14 +201,14 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 slice_ranks: Some(views::reinterpret_cast_ranks),
                 fold: Some(fold::reinterpret_cast),
                 canonicalize: canonicalize::reinterpret_cast::REINTERPRET_CAST,
-                ..named(|op, name| name(op.result(0), b"reinterpret_cast"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"reinterpret_cast"))
             },
         ),
         (
             "reshape",
             OpHooks {
                 verify: Some(views::verify_reshape),
-                ..named(|op, name| name(op.result(0), b"reshape"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"reshape"))
             },
         ),
         (
@@ -222,7 +222,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 slice_ranks: Some(subview::ranks),
                 fold: Some(fold::subview),
                 canonicalize: canonicalize::subview::SUBVIEW,
-                ..named(|op, name| name(op.result(0), b"subview"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"subview"))
             },
         ),
         (
@@ -232,7 +232,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 print: Some(assembly::print_transpose),
                 verify: Some(views::verify_transpose),
                 fold: Some(fold::transpose),
-                ..named(|op, name| name(op.result(0), b"transpose"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"transpose"))
             },
         ),
         (
@@ -241,7 +241,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify: Some(views::verify_view),
                 fold: Some(fold::view),
                 canonicalize: canonicalize::view::VIEW,
-                ..named(|op, name| name(op.result(0), b"view"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"view"))
             },
         ),
     ],
@@ -253,11 +253,6 @@ pub static HOOKS: DialectHooks = DialectHooks {
     inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
-
-/// Returns the hooks of an operation that suggests names for its results.
-const fn named(name_values: NameHook) -> OpHooks {
-    OpHooks { name_values: Some(name_values), ..OpHooks::NONE }
-}
 
 /// The dialect as programs register it.
 pub static DIALECT: registry::DialectPackage =

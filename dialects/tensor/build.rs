@@ -91,19 +91,7 @@ fn extract_slice_state(
     let slice = slice.dispatched(builder.context());
     let ty =
         ty.unwrap_or_else(|| slice_type(builder.context(), builder.type_of(source), &slice.sizes.statics));
-    let (offsets, sizes, strides) = (&slice.offsets, &slice.sizes, &slice.strides);
-    ExtractSliceOp::build(
-        builder.scope(),
-        location,
-        ty,
-        source,
-        &offsets.dynamics,
-        &sizes.dynamics,
-        &strides.dynamics,
-        &offsets.statics,
-        &sizes.statics,
-        &strides.statics,
-    )
+    slice.build(ExtractSliceOp::build, builder.scope(), location, (ty, source))
 }
 
 /// Returns all of `tensor` as type `ty`, which may lack unit dimensions
@@ -171,19 +159,7 @@ fn insert_slice_state(
     slice: &MixedSlice,
 ) -> OperationState {
     let slice = slice.dispatched(builder.context());
-    let (offsets, sizes, strides) = (&slice.offsets, &slice.sizes, &slice.strides);
-    InsertSliceOp::build(
-        builder.scope(),
-        location,
-        source,
-        dest,
-        &offsets.dynamics,
-        &sizes.dynamics,
-        &strides.dynamics,
-        &offsets.statics,
-        &sizes.statics,
-        &strides.statics,
-    )
+    slice.build(InsertSliceOp::build, builder.scope(), location, (source, dest))
 }
 
 /// Makes `tensor.parallel_insert_slice`.
@@ -195,18 +171,6 @@ pub fn parallel_insert_slice(
     slice: &MixedSlice,
 ) -> OpId {
     let slice = slice.dispatched(builder.context());
-    let (offsets, sizes, strides) = (&slice.offsets, &slice.sizes, &slice.strides);
-    let state = ParallelInsertSliceOp::build(
-        builder.scope(),
-        location,
-        source,
-        dest,
-        &offsets.dynamics,
-        &sizes.dynamics,
-        &strides.dynamics,
-        &offsets.statics,
-        &sizes.statics,
-        &strides.statics,
-    );
+    let state = slice.build(ParallelInsertSliceOp::build, builder.scope(), location, (source, dest));
     builder.create(state)
 }

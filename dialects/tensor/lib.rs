@@ -40,7 +40,7 @@ pub use pad::constant_padding_value;
 pub use slice::dropped_dimensions;
 
 use interfaces::speculation::speculatability_of_dim;
-use registry::{DialectHooks, Inliner, NameHook, OpHooks};
+use registry::{DialectHooks, Inliner, OpHooks};
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -59,7 +59,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 are_cast_compatible: Some(casts::can_cast),
                 canonicalize: canonicalize::casts::CAST,
-                ..named(|op, name| name(op.result(0), b"cast"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"cast"))
             },
         ),
         (
@@ -69,7 +69,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 reify_result_shapes: Some(reify::collapse_shape),
                 fold: Some(fold::collapse_shape),
                 canonicalize: canonicalize::reshape::COLLAPSE_SHAPE,
-                ..named(|op, name| name(op.result(0), b"collapsed"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"collapsed"))
             },
         ),
         (
@@ -79,7 +79,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 reify_result_shapes: Some(reify::concat),
                 fold: Some(fold::concat),
                 canonicalize: canonicalize::concat::CONCAT,
-                ..named(|op, name| name(op.result(0), b"concat"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"concat"))
             },
         ),
         (
@@ -88,7 +88,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 speculatability: Some(speculatability_of_dim),
                 fold: Some(fold::dim),
                 canonicalize: canonicalize::sizes::DIM,
-                ..named(|op, name| name(op.result(0), b"dim"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"dim"))
             },
         ),
         (
@@ -107,7 +107,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 reify_result_shapes: Some(reify::expand_shape),
                 fold: Some(fold::expand_shape),
                 canonicalize: canonicalize::reshape::EXPAND_SHAPE,
-                ..named(|op, name| name(op.result(0), b"expanded"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"expanded"))
             },
         ),
         (
@@ -116,7 +116,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify_signature: Some(verify::extract),
                 fold: Some(fold::extract),
                 canonicalize: canonicalize::extract::EXTRACT,
-                ..named(|op, name| name(op.result(0), b"extracted"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"extracted"))
             },
         ),
         (
@@ -127,14 +127,14 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 slice_ranks: Some(|op| slice::ranks(op, 0)),
                 fold: Some(fold::extract_slice),
                 canonicalize: canonicalize::extract_slice::EXTRACT_SLICE,
-                ..named(|op, name| name(op.result(0), b"extracted_slice"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"extracted_slice"))
             },
         ),
         (
             "from_elements",
             OpHooks {
                 fold: Some(fold::from_elements),
-                ..named(|op, name| name(op.result(0), b"from_elements"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"from_elements"))
             },
         ),
         (
@@ -142,7 +142,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 verify: Some(gather::verify_gather),
                 fold: Some(fold::gather),
-                ..named(|op, name| name(op.result(0), b"gather"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"gather"))
             },
         ),
         (
@@ -152,7 +152,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 reify_result_shapes: Some(result_extents::generate),
                 verify_regions: Some(generate::verify_regions),
                 canonicalize: canonicalize::generate::GENERATE,
-                ..named(|op, name| name(op.result(0), b"generated"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"generated"))
             },
         ),
         (
@@ -161,7 +161,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify_signature: Some(verify::insert),
                 dps_inits: Some(|_| 1..2),
                 fold: Some(fold::insert),
-                ..named(|op, name| name(op.result(0), b"inserted"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"inserted"))
             },
         ),
         (
@@ -173,7 +173,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 dps_inits: Some(|_| 1..2),
                 fold: Some(fold::insert_slice),
                 canonicalize: canonicalize::insert_slice::INSERT_SLICE,
-                ..named(|op, name| name(op.result(0), b"inserted_slice"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"inserted_slice"))
             },
         ),
         (
@@ -184,7 +184,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 fold: Some(fold::pad),
                 canonicalize: canonicalize::pad::PAD,
                 reify_result_shapes: Some(reify::pad),
-                ..named(|op, name| name(op.result(0), b"padded"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"padded"))
             },
         ),
         (
@@ -196,20 +196,23 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..OpHooks::NONE
             },
         ),
-        ("rank", OpHooks { fold: Some(fold::rank), ..named(|op, name| name(op.result(0), b"rank")) }),
+        (
+            "rank",
+            OpHooks { fold: Some(fold::rank), ..OpHooks::named(|op, name| name(op.result(0), b"rank")) },
+        ),
         (
             "reshape",
             OpHooks {
                 verify: Some(reshape::verify_reshape),
                 fold: Some(fold::reshape),
-                ..named(|op, name| name(op.result(0), b"reshape"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"reshape"))
             },
         ),
         (
             "scatter",
             OpHooks {
                 verify: Some(gather::verify_scatter),
-                ..named(|op, name| name(op.result(0), b"scatter"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"scatter"))
             },
         ),
         (
@@ -218,7 +221,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 verify: Some(verify::splat),
                 reify_result_shapes: Some(result_extents::splat),
                 fold: Some(fold::splat),
-                ..named(|op, name| name(op.result(0), b"splat"))
+                ..OpHooks::named(|op, name| name(op.result(0), b"splat"))
             },
         ),
     ],
@@ -227,11 +230,6 @@ pub static HOOKS: DialectHooks = DialectHooks {
     inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
-
-/// Returns the hooks of an operation that suggests names for its results.
-const fn named(name_values: NameHook) -> OpHooks {
-    OpHooks { name_values: Some(name_values), ..OpHooks::NONE }
-}
 
 /// The dialect as programs register it.
 pub static DIALECT: registry::DialectPackage =

@@ -333,6 +333,11 @@ pub struct OpHooks {
 }
 
 impl OpHooks {
+    /// Returns the hooks of an operation that suggests names for its results.
+    pub const fn named(name_values: NameHook) -> OpHooks {
+        OpHooks { name_values: Some(name_values), ..OpHooks::NONE }
+    }
+
     /// Empty hooks.
     pub const NONE: OpHooks = OpHooks {
         parse: None,

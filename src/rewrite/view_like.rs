@@ -6,7 +6,8 @@
 use crate::{Builder, MixedList, OpFoldResult};
 use interfaces::{Slice, operand_range};
 use ir::fold::{index_attributes, mixed_values};
-use ir::{Context, Operation};
+use ir::views::ValueScope;
+use ir::{Context, Location, Operation, OperationState, ValueId};
 
 /// A part: where it begins, how large it is, and how far its elements are from each other.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -87,4 +88,43 @@ impl DispatchedSlice {
             strides: self.strides.statics.clone(),
         }
     }
+
+    /// Calls `build`, which a definition has generated: it takes two things of the operation, such as the type of
+    /// its result and its source, and then the parts of the slice.
+    pub fn build<A, B>(
+        &self,
+        build: SliceBuilder<A, B>,
+        scope: ValueScope<'_>,
+        location: Location,
+        (first, second): (A, B),
+    ) -> OperationState {
+        let DispatchedSlice { offsets, sizes, strides } = self;
+        build(
+            scope,
+            location,
+            first,
+            second,
+            &offsets.dynamics,
+            &sizes.dynamics,
+            &strides.dynamics,
+            &offsets.statics,
+            &sizes.statics,
+            &strides.statics,
+        )
+    }
 }
+
+/// The generated builder of an operation on a slice: offsets, sizes and strides, first those that are values, then
+/// those that are attributes.
+pub type SliceBuilder<A, B> = for<'a> fn(
+    ValueScope<'a>,
+    Location,
+    A,
+    B,
+    &[ValueId],
+    &[ValueId],
+    &[ValueId],
+    &[i64],
+    &[i64],
+    &[i64],
+) -> OperationState;
