@@ -78,6 +78,7 @@ fn deep_nesting() {
     survive(format!("#m = affine_map<(d0) -> ({})>", nested("d0 + ", "d0", "")).as_bytes());
     survive(format!("#l = loc({})", nested("\"a\"(", "unknown", ")")).as_bytes());
     survive(format!("#l = loc({})", nested("fused[", "unknown", "]")).as_bytes());
+    survive(format!("#l = loc(\"a\":{}:1)", "7".repeat(80)).as_bytes());
     survive(format!("#t = dense<{}> : tensor<1xi32>", nested("[", "1", "]")).as_bytes());
     survive(format!("#t = !t.x{}", nested("<", "", ">")).as_bytes());
 }

@@ -1,6 +1,7 @@
 //! A view of a block, to read it.
 
-use super::body::{BlockData, BlockId, Body, BodyId, Ir};
+use super::bodies::Ir;
+use super::body::{BlockData, BlockId, Body, BodyId};
 use super::location::Location;
 use super::operation::Operation;
 use super::region::Region;

@@ -13,23 +13,15 @@
 //!
 //! An [`Ir`] holds the bodies under one top-level operation, and the one that this stands in.
 
-use std::sync::Arc;
-
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::attributes::Attribute;
-use super::block::Block;
 use super::context::Context;
 use super::interner::define_handles;
-use super::leaf_symbols::LeafSymbols;
 use super::location::Location;
 use super::op_info::{OpInfo, OpName, Trait};
-use super::operation::Operation;
-use super::region::Region;
-use super::strings::StringId;
 use super::types::Type;
-use super::value::Value;
 
 define_handles! {
     /// A body of an [`Ir`].
@@ -780,6 +772,11 @@ impl Body {
         self.arguments[range][index].location = location;
     }
 
+    /// Returns the operation that this body belongs to; `None` for the body of a top-level one.
+    pub fn owner(&self) -> Option<OpRef> {
+        self.owner
+    }
+
     /// Makes `owner` the operation that this body belongs to.
     pub fn set_owner(&mut self, owner: OpRef) {
         self.owner = Some(owner);
@@ -871,125 +868,6 @@ impl Body {
         self.region_lists.clear();
         self.top_regions.clear();
         self.outside.clear();
-    }
-}
-
-/// A top-level operation and everything below it.
-#[derive(Clone)]
-pub struct Ir {
-    pub(crate) context: Arc<Context>,
-    pub(crate) bodies: Vec<Body>,
-    pub(crate) root: OpRef,
-    /// Bodies whose owners were erased, to be used again.
-    pub(super) free_bodies: Vec<BodyId>,
-    /// The symbols without regions of the nearest symbol table around the root, where the root was taken out.
-    pub(super) leaf_symbols: Option<Arc<LeafSymbols>>,
-    /// See [`Ir::version`].
-    pub(super) version: u64,
-}
-
-impl Ir {
-    /// Returns the bodies parsed or built for the operation `root`, which is in no block.
-    pub fn new(context: Arc<Context>, bodies: Vec<Body>, root: OpRef) -> Self {
-        Ir { context, bodies, root, free_bodies: Vec::new(), leaf_symbols: None, version: 0 }
-    }
-
-    /// Returns the context, which owns everything uniqued.
-    #[inline]
-    pub fn context(&self) -> &Context {
-        &self.context
-    }
-
-    /// Returns the body that `id` names.
-    #[inline]
-    pub fn body(&self, id: BodyId) -> &Body {
-        &self.bodies[id.index()]
-    }
-
-    /// Returns a number that grows whenever the IR may have changed. Cached results are valid as long as it
-    /// stays the same.
-    #[inline]
-    pub fn version(&self) -> u64 {
-        self.version
-    }
-
-    /// Returns the body that `id` names, to change it.
-    #[inline]
-    pub fn body_mut(&mut self, id: BodyId) -> &mut Body {
-        self.version += 1;
-        &mut self.bodies[id.index()]
-    }
-
-    /// Returns the value itself, if `value` is a placeholder for one of another body.
-    pub fn resolved(&self, mut value: ValueRef) -> ValueRef {
-        while let Some(of) = self.body(value.body).outside_value(value.value) {
-            value = of;
-        }
-        value
-    }
-    /// Returns the reference of the top-level operation.
-    #[inline]
-    pub fn root_ref(&self) -> OpRef {
-        self.root
-    }
-
-    /// How many bodies were made in it, those that are gone included.
-    #[inline]
-    pub fn num_bodies(&self) -> usize {
-        self.bodies.len()
-    }
-
-    /// Returns the top-level operation.
-    pub fn root(&self) -> Operation<'_> {
-        self.operation(self.root)
-    }
-
-    /// Returns a shared pointer to the context, to be held while the IR changes.
-    pub fn share_context(&self) -> Arc<Context> {
-        self.context.clone()
-    }
-
-    /// Returns a view of a value.
-    #[inline]
-    pub fn value(&self, body: BodyId, value: ValueId) -> Value<'_> {
-        Value::new(self, self.body(body), body, value)
-    }
-
-    /// Returns a view of a block.
-    #[inline]
-    pub fn block(&self, body: BodyId, block: BlockId) -> Block<'_> {
-        Block::new(self, self.body(body), body, block)
-    }
-
-    /// Returns a view of a region.
-    #[inline]
-    pub fn region(&self, body: BodyId, region: RegionId) -> Region<'_> {
-        Region::new(self, body, region)
-    }
-
-    /// Makes `value` the attribute called `name` of `op`, inherent or discardable; `None` removes it.
-    pub fn set_attribute(&mut self, op: OpRef, name: StringId, value: Option<Attribute>) {
-        let context = self.context.clone();
-        self.version += 1;
-        let body = &mut self.bodies[op.body.index()];
-        let info = body.op_name(op.op).info(&context);
-        let with_entry = |dictionary: Attribute| {
-            let mut entries = dictionary.entries(&context).to_vec();
-            entries.retain(|entry| entry.0 != name);
-            entries.extend(value.map(|value| (name, value)));
-            context.dictionary_attribute(entries)
-        };
-        if let Some(slot) = info.inherent_slot(name).filter(|_| info.registered) {
-            return body.put_property(&context, op.op, slot, value);
-        }
-        let attributes = with_entry(body.attributes(op.op));
-        body.set_attributes(op.op, attributes);
-    }
-
-    /// Returns a view of an operation.
-    #[inline]
-    pub fn operation(&self, op: OpRef) -> Operation<'_> {
-        Operation::new(self, op.body, op.op)
     }
 }
 

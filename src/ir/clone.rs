@@ -7,7 +7,8 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::body::{BlockId, Body, BodyId, Ir, OpId, OpRef, OperationState, RegionId, ValueId};
+use super::bodies::Ir;
+use super::body::{BlockId, Body, BodyId, OpId, OpRef, OperationState, RegionId, ValueId};
 use super::context::Context;
 
 /// A mapping from values and blocks of the original to those of the copy. A value without an entry maps to
@@ -86,10 +87,7 @@ impl Ir {
     pub fn create_body(&mut self) -> BodyId {
         match self.free_bodies.pop() {
             Some(id) => id,
-            None => {
-                self.bodies.push(Body::default());
-                BodyId::new(self.bodies.len() as u32 - 1)
-            }
+            None => self.add_body(Body::default()),
         }
     }
 

@@ -11,7 +11,8 @@
 //! Follows mlir/lib/IR/Dominance.cpp.
 
 use super::block::Block;
-use super::body::{BlockId, Body, BodyId, Ir, OpId, RegionId};
+use super::bodies::Ir;
+use super::body::{BlockId, Body, BodyId, OpId, RegionId};
 use super::op_info::Trait;
 use super::operation::Operation;
 use super::region::Region;

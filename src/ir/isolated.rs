@@ -13,7 +13,8 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::body::{Body, BodyId, Ir, OpRef, OperationState, ValueId, ValueRef};
+use super::bodies::Ir;
+use super::body::{Body, BodyId, OpRef, OperationState, ValueId, ValueRef};
 use super::context::Context;
 use super::leaf_symbols::LeafSymbols;
 use super::location::Location;
@@ -76,7 +77,8 @@ impl Ir {
             bodies.push(body);
             next += 1;
         }
-        let taken = Ir { leaf_symbols, ..Ir::new(self.context.clone(), bodies, root) };
+        let mut taken = Ir::new(self.context.clone(), bodies, root);
+        taken.leaf_symbols = leaf_symbols;
         (taken, vacancy)
     }
 
@@ -114,7 +116,7 @@ impl Ir {
             }
             match homes.get(index) {
                 Some(&id) => *self.body_mut(id) = body,
-                None => self.bodies.push(body),
+                None => _ = self.add_body(body),
             }
         }
         for (index, values) in outside {
@@ -130,7 +132,7 @@ impl Ir {
         let home = |id: BodyId| BodyId::new(first + id.index() as u32);
         for mut body in other.bodies {
             body.move_bodies(home);
-            self.bodies.push(body);
+            self.add_body(body);
         }
         self.free_bodies.extend(other.free_bodies.into_iter().map(home));
         OpRef { body: home(other.root.body), op: other.root.op }

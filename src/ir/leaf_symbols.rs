@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::body::{Body, Ir, OpRef, OperationState};
+use super::bodies::Ir;
+use super::body::{Body, OpRef, OperationState};
 use super::op_info::Trait;
 use super::operation::Operation;
 use super::strings::StringId;

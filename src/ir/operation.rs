@@ -5,7 +5,8 @@ use smallvec::SmallVec;
 
 use super::attributes::{Attribute, NamedAttribute};
 use super::block::Block;
-use super::body::{Body, BodyId, Ir, OpId, OpRef, OperationData};
+use super::bodies::Ir;
+use super::body::{Body, BodyId, OpId, OpRef, OperationData};
 use super::context::Context;
 use super::location::Location;
 use super::op_info::{InherentKind, OpInfo, OpName, Trait};

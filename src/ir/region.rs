@@ -1,7 +1,8 @@
 //! A view of a region, to read it.
 
 use super::block::Block;
-use super::body::{Body, BodyId, Ir, RegionData, RegionId};
+use super::bodies::Ir;
+use super::body::{Body, BodyId, RegionData, RegionId};
 use super::context::Context;
 use super::operation::Operation;
 

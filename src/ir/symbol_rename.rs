@@ -6,7 +6,8 @@
 use rustc_hash::FxHashMap;
 
 use super::attributes::{Attribute, AttributeStorage, NamedAttribute};
-use super::body::{Ir, OpRef};
+use super::bodies::Ir;
+use super::body::OpRef;
 use super::context::Context;
 use super::op_info::Trait;
 use super::operation::Operation;

@@ -1,7 +1,8 @@
 //! A view of a value, to read it.
 
 use super::block::Block;
-use super::body::{Body, BodyId, Ir, ValueData, ValueId, ValueOwner, ValueRef};
+use super::bodies::Ir;
+use super::body::{Body, BodyId, ValueData, ValueId, ValueOwner, ValueRef};
 use super::context::Context;
 use super::location::Location;
 use super::op_info::Trait;

@@ -52,8 +52,8 @@ impl<'s> Parser<'s> {
         if file.is_empty() || self.text.get(file_end) != Some(&b'"') {
             return None;
         }
-        let (line, line_end) = self.number_behind_colon(file_end + 1)?;
-        let (column, end) = self.number_behind_colon(line_end)?;
+        let (line, line_end) = self.number_after_colon(file_end + 1)?;
+        let (column, end) = self.number_after_colon(line_end)?;
         if self.text.get(end) != Some(&b')') {
             return None;
         }
@@ -62,17 +62,17 @@ impl<'s> Parser<'s> {
     }
 
     /// Returns the value and the end of the decimal digits after the `:` at `start`, if they are few.
-    fn number_behind_colon(&self, start: usize) -> Option<(u32, usize)> {
+    fn number_after_colon(&self, start: usize) -> Option<(u32, usize)> {
         const MOST: usize = 9;
         let (b':', digits) = self.text.get(start..)?.split_first()? else { return None };
         let mut value = 0;
         let mut len = 0;
         while let Some(digit @ b'0'..=b'9') = digits.get(len) {
-            value = value * 10 + u32::from(digit - b'0');
-            len += 1;
-            if len > MOST {
+            if len == MOST {
                 return None;
             }
+            value = value * 10 + u32::from(digit - b'0');
+            len += 1;
         }
         (len != 0).then_some((value, start + 1 + len))
     }

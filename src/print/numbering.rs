@@ -14,8 +14,8 @@ use super::interface::{NameHook, OpPrinting};
 use super::is_bare_identifier;
 use super::names::{BodyNames, GROUPED, Names, SPELLED, UNKNOWN, sanitize_identifier};
 use super::spellings::UsedNames;
+use ir::Ir;
 use ir::attributes::AttributeStorage;
-use ir::body::Ir;
 use ir::location::LocationKind;
 use ir::op_info::Trait;
 use ir::{

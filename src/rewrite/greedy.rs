@@ -5,6 +5,9 @@
 //! regions are simplified, and if anything has changed the driver starts again. Operations are visited in
 //! mlir-opt's order, since the order of the resulting operations depends on it.
 //!
+//! From the second round on only bodies that changed in the last one are visited. A pattern may look at the isolated
+//! operation that it is in, and at operations around that, so the others would stay as they are.
+//!
 //! Follows mlir/lib/Transforms/Utils/GreedyPatternRewriteDriver.cpp.
 
 use rustc_hash::FxHashSet;
@@ -23,7 +26,7 @@ use ir::diag::Failed;
 use ir::fold::OpFoldResult;
 use ir::limits::Limit;
 use ir::op_info::Trait;
-use ir::{BlockId, BodyId, Context, Ir, Location, OpRef, RegionId, ValueId};
+use ir::{BlockId, BodyId, ChangedBodies, Context, Ir, Location, OpRef, RegionId, ValueId};
 
 /// The degree of region simplification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,28 +120,37 @@ pub fn apply_patterns_greedily(
     let context = ir.share_context();
     let mut driver = Driver::new(&context, patterns, config, config.scope.or(Some((body, region))), listener);
     if config.strictness != Strictness::AnyOp {
-        driver.work.filtered = operations_in(ir, body, region, false).into_iter().collect();
+        driver.work.filtered =
+            operations_in(ir, body, region, &ChangedBodies::all(), false).into_iter().collect();
     }
     let mut iteration = 0;
+    // The bodies that are visited in a round: in the first all of them.
+    let mut within = ChangedBodies::all();
     loop {
         if config.max_iterations.is_some_and(|max| iteration >= max) {
             return GreedyOutcome { converged: false, changed: iteration != 0, endless: None };
         }
         iteration += 1;
-        driver.fill(ir, body, region);
-        let mut changed = driver.erase_unreachable(ir, body, region);
+        let version = ir.version();
+        driver.fill(ir, body, region, &within);
+        let mut changed = driver.erase_unreachable(ir, body, region, &within);
         changed |= driver.process(ir);
         if driver.endless.is_some() {
             return GreedyOutcome { converged: false, changed, endless: driver.endless };
         }
         if config.region_simplification != RegionSimplification::Disabled {
+            if iteration > 1 {
+                // A pattern may have changed what is inside of the operations that were visited.
+                within.extend(&ChangedBodies::since(ir, version));
+            }
             let mut rewriter = Rewriter::new(ir, &context, body, Some(&mut driver.work));
             let merge = config.region_simplification == RegionSimplification::Aggressive;
-            changed |= simplify_regions(&mut rewriter, &[(body, region)], merge);
+            changed |= simplify_regions(&mut rewriter, &[(body, region)], &within, merge);
         }
         if !changed {
             return GreedyOutcome { converged: true, changed: iteration > 1, endless: None };
         }
+        within = ChangedBodies::since(ir, version);
     }
 }
 
@@ -163,8 +175,15 @@ pub fn apply_op_patterns_greedily(
     GreedyOutcome { converged, changed, endless: driver.endless }
 }
 
-/// Returns the operations in a region, in the order of their first visit: before those inside them, or after.
-fn operations_in(ir: &Ir, body: BodyId, region: RegionId, top_down: bool) -> Vec<OpRef> {
+/// Returns the operations in a region, as far as they are in bodies of `within`, in the order of their first visit:
+/// before those inside them, or after.
+fn operations_in(
+    ir: &Ir,
+    body: BodyId,
+    region: RegionId,
+    within: &ChangedBodies,
+    top_down: bool,
+) -> Vec<OpRef> {
     let mut order = Vec::with_capacity(ir.body(body).num_operations());
     let mut pending: Vec<(OpRef, bool)> = Vec::new();
     let add = |pending: &mut Vec<(OpRef, bool)>, body: BodyId, region: RegionId| {
@@ -187,7 +206,7 @@ fn operations_in(ir: &Ir, body: BodyId, region: RegionId, top_down: bool) -> Vec
             pending.push((op, true));
         }
         let start = pending.len();
-        for region in view.regions() {
+        for region in view.regions().filter(|region| within.contains(region.body_id())) {
             add(&mut pending, region.body_id(), region.id());
         }
         pending[start..].reverse();
@@ -334,10 +353,10 @@ impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
         Driver { context, config, patterns, work, effects: NestedEffects::default(), endless: None }
     }
 
-    /// Pushes all operations of a region.
-    fn fill(&mut self, ir: &mut Ir, body: BodyId, region: RegionId) {
+    /// Pushes the operations of a region, as far as they are in bodies of `within`.
+    fn fill(&mut self, ir: &mut Ir, body: BodyId, region: RegionId, within: &ChangedBodies) {
         self.work.list.clear();
-        let order = operations_in(ir, body, region, self.config.top_down);
+        let order = operations_in(ir, body, region, within, self.config.top_down);
         // The parent of an operation comes before it, and has been pushed already.
         let is_direct = self.config.top_down && self.work.scope == Some((body, region));
         let mut folder = OperationFolder::new();
@@ -362,9 +381,15 @@ impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
         }
     }
 
-    fn erase_unreachable(&mut self, ir: &mut Ir, body: BodyId, region: RegionId) -> bool {
+    fn erase_unreachable(
+        &mut self,
+        ir: &mut Ir,
+        body: BodyId,
+        region: RegionId,
+        within: &ChangedBodies,
+    ) -> bool {
         let mut rewriter = Rewriter::new(ir, self.context, body, Some(&mut self.work));
-        erase_unreachable_blocks(&mut rewriter, &[(body, region)])
+        erase_unreachable_blocks(&mut rewriter, &[(body, region)], within)
     }
 
     /// Visits the operations on the stack, until it is empty or rewriting does not terminate. Returns whether

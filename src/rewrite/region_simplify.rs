@@ -13,20 +13,26 @@ mod redundant_arguments;
 use super::rewriter::Rewriter;
 pub use branch_operands::erase_forwarded_value;
 pub use dead_code::run_region_dce;
-use ir::{BlockId, BodyId, ByBody, Region, RegionId};
+use ir::{BlockId, BodyId, ByBody, ChangedBodies, Operation, Region, RegionId};
 use merge::merge_identical_blocks;
 use redundant_arguments::drop_redundant_arguments;
 
 /// A region of an [`Ir`](ir::Ir).
 pub type RegionRef = (BodyId, RegionId);
 
-/// Simplifies `regions` and nested ones. Returns whether anything changed.
-pub fn simplify_regions(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], merge_blocks: bool) -> bool {
-    let mut changed = erase_unreachable_blocks(rewriter, regions);
-    changed |= run_region_dce(rewriter, regions);
+/// Simplifies `regions` and nested ones, as far as they are in bodies of `within`. Returns whether anything
+/// changed.
+pub fn simplify_regions(
+    rewriter: &mut Rewriter<'_>,
+    regions: &[RegionRef],
+    within: &ChangedBodies,
+    merge_blocks: bool,
+) -> bool {
+    let mut changed = erase_unreachable_blocks(rewriter, regions, within);
+    changed |= run_region_dce(rewriter, regions, within);
     if merge_blocks {
-        changed |= merge_identical_blocks(rewriter, regions);
-        changed |= drop_redundant_arguments(rewriter, regions);
+        changed |= merge_identical_blocks(rewriter, regions, within);
+        changed |= drop_redundant_arguments(rewriter, regions, within);
     }
     changed
 }
@@ -75,16 +81,25 @@ impl ReachableBlocks {
     }
 }
 
-/// Returns the regions of the operations directly in `region`.
-fn regions_below(region: Region<'_>) -> impl Iterator<Item = RegionRef> {
+/// Returns the regions of the operations directly in `region`, as far as they are in bodies of `within`.
+fn regions_below<'a>(region: Region<'a>, within: &'a ChangedBodies) -> impl Iterator<Item = RegionRef> + 'a {
     let operations = region.blocks().flat_map(|block| block.operations());
-    operations
-        .filter(|op| op.num_regions() != 0)
-        .flat_map(|op| op.regions().map(|region| (region.body_id(), region.id())))
+    operations.filter(|op| op.num_regions() != 0).flat_map(|op| regions_of(op, within))
 }
 
-/// Erases the unreachable blocks of `regions` and nested ones. Returns whether there were any.
-pub fn erase_unreachable_blocks(rewriter: &mut Rewriter<'_>, regions: &[RegionRef]) -> bool {
+/// Returns the regions of an operation, as far as they are in bodies of `within`.
+fn regions_of<'a>(op: Operation<'a>, within: &'a ChangedBodies) -> impl Iterator<Item = RegionRef> + 'a {
+    let regions = op.regions().map(|region| (region.body_id(), region.id()));
+    regions.filter(|(body, _)| within.contains(*body))
+}
+
+/// Erases the unreachable blocks of `regions` and nested ones, as far as they are in bodies of `within`. Returns
+/// whether there were any.
+pub fn erase_unreachable_blocks(
+    rewriter: &mut Rewriter<'_>,
+    regions: &[RegionRef],
+    within: &ChangedBodies,
+) -> bool {
     let home = rewriter.body_id();
     let mut erased = false;
     let mut reachable = ReachableBlocks::default();
@@ -101,7 +116,7 @@ pub fn erase_unreachable_blocks(rewriter: &mut Rewriter<'_>, regions: &[RegionRe
                 erased = true;
             }
         }
-        pending.extend(regions_below(rewriter.ir().region(body, region)));
+        pending.extend(regions_below(rewriter.ir().region(body, region), within));
     }
     rewriter.set_body(home);
     erased

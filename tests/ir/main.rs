@@ -1,5 +1,6 @@
 //! The IR and the stages over it, from outside: through the crates as others use them.
 
+mod changed_bodies;
 mod clone;
 mod data_layout;
 mod isolated;

@@ -1,50 +1,83 @@
 //! Erases operations and block arguments without live uses, including cycles of them.
 //!
 //! Everything is dead until it is shown to be live: operations with effects are, and the values that they
-//! use. Liveness flows from uses to definitions, so blocks and operations are visited backwards, repeatedly
-//! until nothing more becomes live; mostly the second round finds nothing.
+//! use. Liveness flows from uses to definitions, so blocks and operations are visited backwards. If something
+//! becomes live after it was taken for dead, as in a loop, they are visited again. Liveness does not leave a body,
+//! so that bodies are visited one by one.
 
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use super::branch_operands::{branch_operands, erase_forwarded_value};
-use super::{ReachableBlocks, RegionRef, regions_below};
+use super::{ReachableBlocks, RegionRef, regions_below, regions_of};
 use crate::Rewriter;
 use interfaces::NestedEffects;
 use ir::body::ValueOwner;
 use ir::op_info::Trait;
-use ir::{Block, BlockId, ByBody, Ir, OpRef, Operation, Region, ValueRef};
+use ir::{Block, BlockId, ByBody, ChangedBodies, Ir, OpRef, Operation, Region, ValueId, ValueRef};
+
+/// What is known of an operation or block argument.
+#[derive(Clone, Copy, Default)]
+struct Liveness {
+    is_live: bool,
+    /// Whether something was concluded from its being dead.
+    was_taken_for_dead: bool,
+}
 
 /// The known live operations, and live block arguments.
 #[derive(Default)]
 struct LiveMap {
-    ops: ByBody<bool>,
-    values: ByBody<bool>,
-    changed: bool,
+    ops: ByBody<Liveness>,
+    values: ByBody<Liveness>,
+    /// Whether something became live after it was taken for dead.
+    was_wrong: bool,
     effects: NestedEffects,
 }
 
 impl LiveMap {
     fn is_op_live(&self, op: OpRef) -> bool {
-        self.ops.get(op.body, op.op.index())
+        self.ops.get(op.body, op.op.index()).is_live
+    }
+
+    fn is_argument_live(&self, argument: ValueRef) -> bool {
+        self.values.get(argument.body, argument.value.index()).is_live
+    }
+
+    /// Returns whether an operation is known to be live, for somebody who takes it for dead if it is not.
+    fn take_op_for_live(&mut self, ir: &Ir, op: OpRef) -> bool {
+        let is_live = self.is_op_live(op);
+        if !is_live {
+            let state = Liveness { is_live, was_taken_for_dead: true };
+            self.ops.set(op.body, op.op.index(), ir.body(op.body).num_operations(), state);
+        }
+        is_live
+    }
+
+    /// Returns whether an argument is known to be live, for somebody who takes it for dead if it is not.
+    fn take_argument_for_live(&mut self, ir: &Ir, argument: ValueRef) -> bool {
+        let is_live = self.is_argument_live(argument);
+        if !is_live {
+            let state = Liveness { is_live, was_taken_for_dead: true };
+            let len = ir.body(argument.body).num_values();
+            self.values.set(argument.body, argument.value.index(), len, state);
+        }
+        is_live
     }
 
     fn set_op_live(&mut self, ir: &Ir, op: OpRef) {
-        self.changed |= !self.ops.set(op.body, op.op.index(), ir.body(op.body).num_operations(), true);
-    }
-
-    fn is_value_live(&self, ir: &Ir, value: ValueRef) -> bool {
-        match ir.body(value.body).value_owner(value.value) {
-            ValueOwner::Op(op) => self.is_op_live(OpRef { body: value.body, op }),
-            _ => self.values.get(value.body, value.value.index()),
-        }
+        let state = Liveness { is_live: true, was_taken_for_dead: false };
+        let old = self.ops.set(op.body, op.op.index(), ir.body(op.body).num_operations(), state);
+        self.was_wrong |= old.was_taken_for_dead;
     }
 
     fn set_value_live(&mut self, ir: &Ir, value: ValueRef) {
         match ir.body(value.body).value_owner(value.value) {
             ValueOwner::Op(op) => self.set_op_live(ir, OpRef { body: value.body, op }),
             _ => {
+                let state = Liveness { is_live: true, was_taken_for_dead: false };
                 let len = ir.body(value.body).num_values();
-                self.changed |= !self.values.set(value.body, value.value.index(), len, true);
+                let old = self.values.set(value.body, value.value.index(), len, state);
+                self.was_wrong |= old.was_taken_for_dead;
             }
         }
     }
@@ -54,7 +87,7 @@ impl LiveMap {
 struct Orders(FxHashMap<RegionRef, Vec<BlockId>>);
 
 impl Orders {
-    fn of(ir: &Ir, regions: &[RegionRef]) -> Self {
+    fn of(ir: &Ir, regions: &[RegionRef], within: &ChangedBodies) -> Self {
         let mut reachable = ReachableBlocks::default();
         let mut orders = FxHashMap::default();
         let mut pending = regions.to_vec();
@@ -65,7 +98,7 @@ impl Orders {
                 reachable.in_post_order(view, |block| order.push(block));
                 orders.insert((body, region), order);
             }
-            pending.extend(regions_below(view));
+            pending.extend(regions_below(view, within));
         }
         Orders(orders)
     }
@@ -77,73 +110,105 @@ impl Orders {
     }
 }
 
-/// Erases dead operations and arguments in `regions`. Returns whether there were any.
-pub fn run_region_dce(rewriter: &mut Rewriter<'_>, regions: &[RegionRef]) -> bool {
-    let mut live = LiveMap::default();
-    let orders = Orders::of(rewriter.ir(), regions);
-    loop {
-        live.changed = false;
-        for &(body, region) in regions {
-            propagate_from_region(rewriter.ir().region(body, region), &orders, &mut live);
-        }
-        if !live.changed {
-            break;
-        }
+/// Erases dead operations and arguments in `regions` and nested ones, as far as they are in bodies of `within`.
+/// Returns whether there were any.
+pub fn run_region_dce(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], within: &ChangedBodies) -> bool {
+    let ir = rewriter.ir();
+    let mut propagation = Propagation {
+        orders: Orders::of(ir, regions, within),
+        live: LiveMap::default(),
+        isolated: Vec::new(),
+    };
+    let mut pending = Vec::new();
+    propagation.run(ir, regions, &mut pending);
+    while let Some(op) = pending.pop() {
+        let regions: SmallVec<[RegionRef; 1]> = regions_of(ir.operation(op), within).collect();
+        propagation.run(ir, &regions, &mut pending);
     }
+    let Propagation { orders, live, .. } = propagation;
     let home = rewriter.body_id();
-    let erased = delete_dead(rewriter, regions, &orders, &live);
+    let erased = delete_dead(rewriter, regions, within, &orders, &live);
     rewriter.set_body(home);
     erased
 }
 
-fn propagate_from_region(region: Region<'_>, orders: &Orders, live: &mut LiveMap) {
-    if region.has_one_block() {
-        region.front().into_iter().for_each(|block| propagate_from_block(block, orders, live));
-        return;
-    }
-    let ir = region.ir();
-    for block in orders.blocks(region) {
-        let block = ir.block(region.body_id(), block);
-        propagate_from_block(block, orders, live);
-        // The arguments of the entry stay in any case.
-        if block.is_entry() {
-            continue;
-        }
-        for argument in block.arguments() {
-            let argument = argument.value_ref();
-            if !live.is_value_live(ir, argument) {
-                process_value(ir, argument, live);
+/// Finds out what is live in the regions of one body after another.
+struct Propagation {
+    orders: Orders,
+    live: LiveMap,
+    /// The isolated operations met, which have bodies of their own.
+    isolated: Vec<OpRef>,
+}
+
+impl Propagation {
+    /// Finds out what is live in `regions`. Appends the isolated operations in them to `isolated`.
+    fn run(&mut self, ir: &Ir, regions: &[RegionRef], isolated: &mut Vec<OpRef>) {
+        loop {
+            self.live.was_wrong = false;
+            self.isolated.clear();
+            for &(body, region) in regions {
+                self.propagate_from_region(ir.region(body, region));
+            }
+            if !self.live.was_wrong {
+                return isolated.append(&mut self.isolated);
             }
         }
     }
-}
 
-fn propagate_from_block(block: Block<'_>, orders: &Orders, live: &mut LiveMap) {
-    let mut next = block.back();
-    while let Some(op) = next {
-        next = op.prev();
-        propagate_from_op(op, orders, live);
+    fn propagate_from_region(&mut self, region: Region<'_>) {
+        if region.has_one_block() {
+            region.front().into_iter().for_each(|block| self.propagate_from_block(block));
+            return;
+        }
+        let ir = region.ir();
+        let order: Vec<BlockId> = self.orders.blocks(region).collect();
+        for block in order {
+            let block = ir.block(region.body_id(), block);
+            self.propagate_from_block(block);
+            // The arguments of the entry stay in any case.
+            if block.is_entry() {
+                continue;
+            }
+            for argument in block.arguments() {
+                let argument = argument.value_ref();
+                if !self.live.is_argument_live(argument) {
+                    process_value(ir, argument, &mut self.live);
+                }
+            }
+        }
     }
-}
 
-fn propagate_from_op(op: Operation<'_>, orders: &Orders, live: &mut LiveMap) {
-    if op.num_regions() != 0 {
-        stacker::maybe_grow(64 << 10, 1 << 20, || {
-            op.regions().for_each(|region| propagate_from_region(region, orders, live));
-        });
+    fn propagate_from_block(&mut self, block: Block<'_>) {
+        let mut next = block.back();
+        while let Some(op) = next {
+            next = op.prev();
+            self.propagate_from_op(op);
+        }
     }
-    let ir = op.ir();
-    if op.has_trait(Trait::Terminator) {
-        return propagate_from_terminator(op, live);
-    }
-    if live.is_op_live(op.op_ref()) {
-        return;
-    }
-    if !live.effects.would_op_be_trivially_dead(op) {
-        return live.set_op_live(ir, op.op_ref());
-    }
-    for result in op.results() {
-        process_value(ir, ValueRef { body: op.body_id(), value: result.id() }, live);
+
+    fn propagate_from_op(&mut self, op: Operation<'_>) {
+        if op.num_regions() != 0 {
+            if op.has_trait(Trait::IsolatedFromAbove) {
+                self.isolated.push(op.op_ref());
+            } else {
+                stacker::maybe_grow(64 << 10, 1 << 20, || {
+                    op.regions().for_each(|region| self.propagate_from_region(region));
+                });
+            }
+        }
+        let (ir, live) = (op.ir(), &mut self.live);
+        if op.has_trait(Trait::Terminator) {
+            return propagate_from_terminator(op, live);
+        }
+        if live.is_op_live(op.op_ref()) {
+            return;
+        }
+        if !live.effects.would_op_be_trivially_dead(op) {
+            return live.set_op_live(ir, op.op_ref());
+        }
+        for result in op.results() {
+            process_value(ir, ValueRef { body: op.body_id(), value: result.id() }, live);
+        }
     }
 }
 
@@ -176,7 +241,7 @@ fn process_value(ir: &Ir, value: ValueRef, live: &mut LiveMap) {
     let body = ir.body(value.body);
     let is_live = body.uses(value.value).any(|operand| {
         let owner = OpRef { body: value.body, op: body.operand_owner(operand) };
-        live.is_op_live(owner) && !is_handed_to_dead(ir, owner, body.operand_index(operand), live)
+        live.take_op_for_live(ir, owner) && !is_handed_to_dead(ir, owner, body.operand_index(operand), live)
     });
     if is_live {
         live.set_value_live(ir, value);
@@ -184,7 +249,7 @@ fn process_value(ir: &Ir, value: ValueRef, live: &mut LiveMap) {
 }
 
 /// Returns whether this operand of a branch is only passed to an argument that is not known to be live.
-fn is_handed_to_dead(ir: &Ir, owner: OpRef, operand: usize, live: &LiveMap) -> bool {
+fn is_handed_to_dead(ir: &Ir, owner: OpRef, operand: usize, live: &mut LiveMap) -> bool {
     let op = ir.operation(owner);
     if op.num_successors() == 0 || !op.has_trait(Trait::Terminator) {
         return false;
@@ -195,11 +260,16 @@ fn is_handed_to_dead(ir: &Ir, owner: OpRef, operand: usize, live: &LiveMap) -> b
         return false;
     };
     let argument = successor.arguments().nth(of.produced + operand - of.forwarded.start);
-    argument
-        .is_some_and(|argument| !live.is_value_live(ir, ValueRef { body: owner.body, value: argument.id() }))
+    argument.is_some_and(|argument| !live.take_argument_for_live(ir, argument.value_ref()))
 }
 
-fn delete_dead(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], orders: &Orders, live: &LiveMap) -> bool {
+fn delete_dead(
+    rewriter: &mut Rewriter<'_>,
+    regions: &[RegionRef],
+    within: &ChangedBodies,
+    orders: &Orders,
+    live: &LiveMap,
+) -> bool {
     let mut erased = false;
     for &(body, region) in regions {
         rewriter.set_body(body);
@@ -218,20 +288,20 @@ fn delete_dead(rewriter: &mut Rewriter<'_>, regions: &[RegionRef], orders: &Orde
                     erased = true;
                     rewriter.erase_op(op);
                 } else if rewriter.op(op).num_regions() != 0 {
-                    let inner: Vec<_> =
-                        rewriter.op(op).regions().map(|region| (region.body_id(), region.id())).collect();
+                    let inner: SmallVec<[RegionRef; 2]> = regions_of(rewriter.op(op), within).collect();
                     erased |= stacker::maybe_grow(64 << 10, 1 << 20, || {
-                        delete_dead(rewriter, &inner, orders, live)
+                        delete_dead(rewriter, &inner, within, orders, live)
                     });
                     rewriter.set_body(body);
                 }
             }
         }
-        let blocks: Vec<_> = rewriter.body().region_blocks(region).skip(1).collect();
+        let is_dead = |value: ValueId| !live.is_argument_live(ValueRef { body, value });
+        let arena = rewriter.body();
+        let has_dead = |block: &BlockId| arena.argument_values(*block).any(is_dead);
+        let blocks: Vec<_> = arena.region_blocks(region).skip(1).filter(has_dead).collect();
         for block in blocks {
-            rewriter
-                .body_mut()
-                .erase_block_arguments(block, |_, value| !live.values.get(body, value.index()));
+            rewriter.body_mut().erase_block_arguments(block, |_, value| is_dead(value));
         }
     }
     erased
@@ -244,7 +314,7 @@ fn erase_dead_forwarded_values(rewriter: &mut Rewriter<'_>, op: OpRef, live: &Li
     let mut dead = Vec::new();
     for (index, (of, successor)) in operands.iter().zip(view.successors()).enumerate() {
         for (position, argument) in successor.arguments().take(of.produced + of.forwarded.len()).enumerate() {
-            if !live.values.get(op.body, argument.id().index()) {
+            if !live.is_argument_live(argument.value_ref()) {
                 dead.push((index, position));
             }
         }

@@ -3,10 +3,14 @@
 use super::branch_operands::{branch_operands, erase_forwarded_value};
 use super::{RegionRef, regions_below};
 use crate::Rewriter;
-use ir::{BlockId, OpRef, ValueId};
+use ir::{BlockId, ChangedBodies, OpRef, ValueId};
 
 /// Drops redundant arguments in `regions` and nested ones. Returns whether there were any.
-pub(super) fn drop_redundant_arguments(rewriter: &mut Rewriter<'_>, regions: &[RegionRef]) -> bool {
+pub(super) fn drop_redundant_arguments(
+    rewriter: &mut Rewriter<'_>,
+    regions: &[RegionRef],
+    within: &ChangedBodies,
+) -> bool {
     let home = rewriter.body_id();
     let mut changed = false;
     let mut pending = regions.to_vec();
@@ -18,7 +22,7 @@ pub(super) fn drop_redundant_arguments(rewriter: &mut Rewriter<'_>, regions: &[R
                 changed |= drop_arguments_of(rewriter, block);
             }
         }
-        pending.extend(regions_below(rewriter.ir().region(body, region)));
+        pending.extend(regions_below(rewriter.ir().region(body, region), within));
     }
     rewriter.set_body(home);
     changed
