@@ -26,8 +26,10 @@ use std::sync::Arc;
 
 use bstr::ByteSlice as _;
 
+use crate::cpp_hooks::Program;
+use crate::definitions::DialectContext as _;
 use crate::diag::{Failed, SourceBuffer};
-use crate::ir::Context;
+use crate::ir::{Context, Ir};
 use crate::options::{Form, Options, Topic};
 use crate::parse::{ParseOptions, parse_source};
 use crate::print::DiagnosticFlags;
@@ -85,14 +87,31 @@ fn run_chunk(
     passes::run(&mut ir, (buffer, chunk), options, timing, messages)?;
     if !options.check_only {
         timing.stage("Output", || match options.show_data_layout {
-            true => print(show::tables(&ir).as_bytes()),
-            false => {
-                print_ir_to(&ir, &options.print, print);
-                print(b"\n");
+            true => {
+                print(show::tables(&ir).as_bytes());
+                Ok(())
             }
-        });
+            false => print_ir(&ir, options, print),
+        })?;
     }
     dispose_of(ir, options);
+    Ok(())
+}
+
+/// Prints IR, unless interpreted printers turn out to fail: then nothing is printed.
+fn print_ir(ir: &Ir, options: &Options, print: &mut dyn FnMut(&[u8])) -> Result<(), Failed> {
+    let Some(program) = ir.context().registry().code::<Arc<Program>>() else {
+        print_ir_to(ir, &options.print, print);
+        print(b"\n");
+        return Ok(());
+    };
+    let mut text = Vec::new();
+    print_ir_to(ir, &options.print, &mut |part| text.extend_from_slice(part));
+    if program.is_incomplete() {
+        return Err(Failed);
+    }
+    print(&text);
+    print(b"\n");
     Ok(())
 }
 

@@ -4,7 +4,8 @@ use definitions::DialectContext as _;
 use std::rc::Rc;
 
 use cpp::{
-    Arguments, EnumKey, Eval, EvalError, Handle, Host, HostClass, IntKind, Lookup, Machine, Operator, Ty,
+    Arguments, EnumKey, Eval, EvalError, Handle, Host, HostClass, IntKind, Lookup, Machine, Operator,
+    SourceClass, Ty,
     Type as CppType, Value,
 };
 
@@ -42,6 +43,10 @@ pub struct Tables<'s> {
     pub arguments: Vec<ArgumentCells>,
     pub lists: Vec<Vec<NamedAttribute>>,
     pub diagnostics: Vec<OpenDiagnostic>,
+    /// Operands by their operations and numbers.
+    pub operands: Vec<(ir::OpRef, u32)>,
+    /// Matchers of constants, and where they put what they find.
+    pub matchers: Vec<(natives::matcher::Test, Option<Value>)>,
     /// Arguments as the parser made them, by the operands that name them.
     pub parsed_arguments: Vec<Argument<'s>>,
 }
@@ -175,11 +180,38 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
 
     /// The SSA value that a value is.
     pub fn ssa_value(&self, value: &Value) -> Eval<ir::Value<'a>> {
+        if thing::of_kind(value, Kind::OpOperand).is_some() {
+            let value = self.value_of_operand(value)?;
+            return self.ssa_value(&value);
+        }
         match (self.ir, thing::ssa_value(value)) {
             (Some(ir), Some(found)) => Ok(ir.value(found.body, found.value)),
             (_, None) => Err(EvalError::undefined("a null value")),
             (None, _) => Err(EvalError::unsupported("the definition of a value that is being parsed")),
         }
+    }
+
+    /// The value that an `OpOperand` holds.
+    pub fn value_of_operand(&self, operand: &Value) -> Eval<Value> {
+        let handle = thing::of_kind(operand, Kind::OpOperand);
+        let found = handle.and_then(|handle| self.tables.operands.get(handle.a as usize));
+        let value = match (found, self.ir) {
+            (Some(&(op, at)), Some(ir)) => ir.operation(op).operands().nth(at as usize),
+            _ => None,
+        };
+        let value = value.map(|value| thing::of_ssa_value(value.value_ref()));
+        value.ok_or_else(|| EvalError::undefined("a null operand"))
+    }
+
+    /// An operand of an operation as a value.
+    pub fn of_operand(&mut self, op: Operation<'_>, at: usize) -> Value {
+        let operand = (op.op_ref(), at as u32);
+        let known = self.tables.operands.iter().position(|known| *known == operand);
+        let index = known.unwrap_or_else(|| {
+            self.tables.operands.push(operand);
+            self.tables.operands.len() - 1
+        });
+        Kind::OpOperand.thing(index, 0)
     }
 
     /// The region that a value is.
@@ -475,7 +507,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             self.printer()?.print_attribute(attribute);
             return Ok(());
         }
-        if thing::ssa_value(&value).is_some() {
+        if thing::ssa_value(&value).is_some() || thing::of_kind(&value, Kind::OpOperand).is_some() {
             let operand = self.ssa_value(&value)?;
             self.op_printer()?.print_operand(operand);
             return Ok(());
@@ -556,6 +588,15 @@ impl Host for Hook<'_, '_, '_, '_> {
         self.program.classes.find(self.context, name)
     }
 
+    fn source_class(&mut self, class: SourceClass<'_>) -> Option<HostClass> {
+        self.program.classes.source_class(class)
+    }
+
+    fn arrow(&mut self, handle: Handle) -> Value {
+        // `op->` of the class of an operation gives the operation.
+        thing::wrapped(Value::Host(handle), false)
+    }
+
     fn function(&mut self, name: Lookup<'_>) -> Option<u32> {
         let last = *name.path.last()?;
         let is_known = natives::is_function(last) || self.enum_function(last, name).is_some();
@@ -603,6 +644,12 @@ impl Host for Hook<'_, '_, '_, '_> {
                     || definitions::expressions::is_method_name(name)
             }
             Some(Class::Dialect(_)) => natives::has_method(Kind::Dialect, name),
+            Some(Class::Source(source)) => {
+                natives::has_method(source.kind(), name)
+                    || source.base.is_some_and(|base| self.has_method(base, name))
+                    || (source.entity.is_some() && definitions::expressions::is_method_name(name))
+            }
+            Some(Class::Base(of)) => self.has_method(of, name),
             _ => false,
         }
     }
@@ -653,6 +700,11 @@ impl Host for Hook<'_, '_, '_, '_> {
             {
                 return self.access(op, accessor);
             }
+            if self.program.accessors.is_interface_method(self.context, &name)
+                && let Some(value) = self.call_interface_body(machine, receiver, &name, arguments.values)?
+            {
+                return Ok(value);
+            }
         }
         if matches!(kind, Kind::Type | Kind::Attribute)
             && arguments.values.is_empty()
@@ -695,6 +747,11 @@ impl Host for Hook<'_, '_, '_, '_> {
         natives::call_static(self, machine, class, &found, &name, arguments)
     }
 
+    fn is_of_object(&mut self, class: HostClass, method: u32) -> bool {
+        let name = self.program.method_name(method);
+        matches!(self.program.classes.get(class), Some(Class::Base(_))) && !matches!(&*name, "get" | "getChecked")
+    }
+
     fn construct(
         &mut self,
         machine: &mut Machine,
@@ -710,12 +767,26 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn is_a(&mut self, machine: &mut Machine, value: &Value, class: HostClass) -> Eval<bool> {
         let value = machine.load(value)?;
-        self.is_of_class(&value, class)
+        self.is_of_class(machine, &value, class)
+    }
+
+    fn is_general(&mut self, class: HostClass) -> bool {
+        match self.program.classes.get(class) {
+            Some(Class::Data(_, name, _)) => matches!(name.as_str(), "mlir::Type" | "mlir::Attribute"),
+            Some(Class::Known(known)) => matches!(known.name, "Operation" | "Value"),
+            _ => false,
+        }
     }
 
     fn class_of(&mut self, _: &mut Machine, handle: Handle) -> Option<HostClass> {
         let context = self.context;
         let value = Value::Host(handle);
+        if thing::is_null(handle) {
+            return thing::declared_class(handle);
+        }
+        if let Some((class, _)) = self.described(&value) {
+            return Some(class);
+        }
         let name = match Kind::of(handle) {
             Kind::Operation if !thing::is_null(handle) => {
                 let op = self.operation(&value).ok()?;

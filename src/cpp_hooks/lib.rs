@@ -22,6 +22,7 @@ pub mod attributes;
 pub mod classes;
 pub mod convert;
 pub mod definition;
+mod described;
 pub mod host;
 pub mod names;
 mod natives;
@@ -52,6 +53,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     let mut tables = Interfaces::default();
     tables.insert(Arc::new(Program::new(code)));
     tables.insert(InterpretedDefinitions {
+        build_type: definition::build_type,
         has_member: syntax::has_member,
         alias: verify::alias,
         verify: verify::verify_definition,
@@ -69,6 +71,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     tables.insert(InterpretedPrinting {
         print_directive: syntax::print_directive,
         print_def_directive: definition::print_directive,
+        print_of_dialect: definition::print_of_dialect,
         print_definition: definition::print_definition,
         has_parameter: definition::has_parameter,
         print_parameter: definition::print_parameter,

@@ -3,8 +3,13 @@
 //! A folder may hold a whole compiler. Files are looked through for definitions of the functions that loaded
 //! definitions ask for; a folder with one is indexed, with the folders called `Utils` next to it and above it,
 //! where helpers are. Interfaces count as helpers. A small project is indexed as a whole.
+//!
+//! Headers that these files include are read too, from the folders of `-I`: classes and inline functions of a
+//! dialect are often in a folder of their own. Those of MLIR's core and of LLVM are not, as their contents are
+//! natives.
 
 use std::collections::BTreeSet;
+use std::hash::{Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -21,6 +26,34 @@ const SMALL_PROJECT: u64 = 1 << 20;
 
 /// The largest file that is read.
 const LARGEST_FILE: u64 = 16 << 20;
+
+/// Functions of MLIR's library.
+const PRELUDE: &str = include_str!("prelude.h");
+
+/// Folders of headers whose contents are natives, or matter to no hook.
+const CORE_HEADERS: &[&str] = &[
+    "llvm/",
+    "mlir/Analysis/",
+    "mlir/AsmParser/",
+    "mlir/Bytecode/",
+    "mlir/Conversion/",
+    "mlir/Debug/",
+    "mlir/IR/",
+    "mlir/Interfaces/",
+    "mlir/Parser/",
+    "mlir/Pass/",
+    "mlir/Rewrite/",
+    "mlir/Support/",
+    "mlir/Target/",
+    "mlir/Tools/",
+    "mlir/Transforms/",
+];
+
+/// Folders whose `Utils` and `Interfaces` are natives.
+const CORE_FOLDERS: &[&str] = &["mlir/lib"];
+
+/// Up to so many bytes of headers are read.
+const MOST_HEADERS: usize = 4 << 20;
 
 /// Functions of generated classes that definitions leave to C++.
 const HOOKS: &[&str] = &[
@@ -50,6 +83,8 @@ const HOOKS: &[&str] = &[
 #[derive(Default)]
 pub struct Code {
     paths: Vec<PathBuf>,
+    /// The folders in which `#include` looks.
+    include: Vec<PathBuf>,
     inline: Vec<(PathBuf, Arc<[ClassCode]>)>,
     /// Functions made of the code of parameters, with their namespaces.
     parameters: Vec<(String, String)>,
@@ -67,9 +102,11 @@ struct Wanted {
 }
 
 impl Code {
-    /// The code of definitions, each with the file that it stands in, and that of `paths`.
+    /// The code of definitions, each with the file that it stands in, and that of `paths`, whose headers may be
+    /// in the folders `include`.
     pub fn new<'d>(
         paths: Vec<PathBuf>,
+        include: Vec<PathBuf>,
         inline: Vec<(PathBuf, Arc<[ClassCode]>)>,
         definitions: impl Iterator<Item = &'d Definitions>,
     ) -> Code {
@@ -78,8 +115,9 @@ impl Code {
         for definitions in definitions {
             wanted.add(definitions);
             add_parameters(definitions, &mut parameters);
+            add_builders(definitions, &mut parameters);
         }
-        Code { paths, inline, parameters, wanted, indexed: OnceLock::new() }
+        Code { paths, include, inline, parameters, wanted, indexed: OnceLock::new() }
     }
 
     /// Whether there is none.
@@ -91,7 +129,9 @@ impl Code {
     pub fn sources(&self) -> &Arc<Sources> {
         self.indexed.get_or_init(|| {
             let mut builder = SourcesBuilder::new();
-            for (path, text) in self.files() {
+            let mut files = self.files();
+            self.add_headers(&mut files);
+            for (path, text) in files {
                 builder.add(Source::file(path.to_string_lossy(), text));
             }
             let mut seen = FxHashSet::default();
@@ -111,6 +151,7 @@ impl Code {
                     });
                 }
             }
+            builder.add(Source::file("mlir/prelude.h", PRELUDE));
             for (namespace, text) in &self.parameters {
                 let namespaces = namespace.split("::").filter(|name| !name.is_empty());
                 builder.add(Source {
@@ -148,6 +189,33 @@ impl Code {
         texts
     }
 
+    /// Adds the headers that files include, as far as they are found and concern a dialect.
+    fn add_headers(&self, files: &mut Vec<(PathBuf, String)>) {
+        let mut seen: FxHashSet<String> = FxHashSet::default();
+        let known: FxHashSet<PathBuf> = files.iter().map(|(path, _)| path.clone()).collect();
+        let mut bytes = 0;
+        let mut at = 0;
+        while at < files.len() && bytes <= MOST_HEADERS {
+            let (path, text) = &files[at];
+            let folder = path.parent().map(Path::to_path_buf);
+            let names: Vec<String> = cpp::included_paths(text).into_iter().map(str::to_string).collect();
+            at += 1;
+            for name in names {
+                let is_core = CORE_HEADERS.iter().any(|core| name.starts_with(core));
+                if is_core || !is_header(&name) || !seen.insert(name.clone()) {
+                    continue;
+                }
+                let folders = folder.iter().chain(&self.include);
+                let found = folders.map(|folder| folder.join(&name)).find(|path| path.is_file());
+                let Some(found) = found.filter(|path| !known.contains(path)) else { continue };
+                if let Some((path, text)) = read(found) {
+                    bytes += text.len();
+                    files.push((path, text));
+                }
+            }
+        }
+    }
+
     /// The files with C++ among the paths, with their sizes, in the order of their names.
     fn listed(&self) -> Vec<(PathBuf, u64)> {
         let mut files = Vec::new();
@@ -177,6 +245,27 @@ pub fn parameter_functions(def_name: &str, parameter: &str) -> [String; 2] {
     ["parse", "print"].map(|verb| format!("{verb}ParameterOf{def_name}_{parameter}"))
 }
 
+/// The function that builds the type of a constraint.
+pub fn builder_function(code: &str) -> String {
+    let mut hasher = rustc_hash::FxHasher::default();
+    code.hash(&mut hasher);
+    format!("buildType{:016x}", hasher.finish())
+}
+
+/// Makes functions of the C++ by which the types of constraints are built.
+fn add_builders(definitions: &Definitions, functions: &mut Vec<(String, String)>) {
+    for constraint in &definitions.type_constraints {
+        if let Some(builder) = constraint.builder {
+            let code = definitions.expression_text(builder);
+            let body = code.replace("$_builder", "builder");
+            let text = format!("auto {}(::mlir::OpBuilder &builder) {{ return {body}; }}", builder_function(code));
+            if !functions.iter().any(|known| known.1 == text) {
+                functions.push((String::new(), text));
+            }
+        }
+    }
+}
+
 /// Makes functions of the C++ by which parameters are parsed and printed.
 fn add_parameters(definitions: &Definitions, functions: &mut Vec<(String, String)>) {
     for def in definitions.types.iter().chain(&definitions.attributes) {
@@ -199,6 +288,12 @@ fn add_parameters(definitions: &Definitions, functions: &mut Vec<(String, String
     }
 }
 
+/// Whether a file may be included. What mlir-tblgen makes of definitions is known from these.
+fn is_header(name: &str) -> bool {
+    let is_generated = name.ends_with(".h.inc") || name.ends_with(".cpp.inc");
+    is_cpp(Path::new(name)) || (name.ends_with(".inc") && !is_generated)
+}
+
 fn is_cpp(path: &Path) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str());
     matches!(extension, Some("cpp" | "cc" | "cxx" | "h" | "hh" | "hpp" | "hxx"))
@@ -214,6 +309,7 @@ fn read(path: PathBuf) -> Option<(PathBuf, String)> {
 /// The folders in which helpers of the code in `folder` are looked for.
 fn folders_of_helpers(folder: &Path) -> impl Iterator<Item = PathBuf> {
     let outer = folder.ancestors().skip(1).take(3);
+    let outer = outer.filter(|folder| !CORE_FOLDERS.iter().any(|core| folder.ends_with(core)));
     outer.flat_map(|outer| [outer.join("Utils"), outer.join("Interfaces")])
 }
 

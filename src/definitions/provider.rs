@@ -7,7 +7,7 @@
 use super::definition::DialectDefinition;
 use ir::interface::Interfaces;
 use ir::op_info::{OpDefinition, OpInfo};
-use ir::{Attribute, Context, Entity, StringId};
+use ir::{Attribute, Context, Entity, StringId, Type};
 
 use crate::data_layout::TypeLayout;
 use crate::{Dialect, Model};
@@ -82,6 +82,8 @@ impl Provider for Nothing {
 
 /// How interpreted code completes definitions of types and attributes: a table of the code of loaded dialects.
 pub struct InterpretedDefinitions {
+    /// Evaluates the builder of a type constraint, given by its text.
+    pub build_type: fn(&Context, &str) -> Option<Type>,
     /// Whether the class of a definition has a member of this name.
     pub has_member: fn(&Context, &DialectDefinition, &str) -> bool,
     /// Returns the stem of the alias of a type or attribute with these parameters: `getAlias`.

@@ -45,8 +45,16 @@ impl<'a> Printer<'a> {
         self.write(self.context.string(definition.dialect));
         let dot = self.out.len();
         self.write(".");
-        self.write(self.context.string(definition.mnemonic));
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.print_parameters(definition, parameters));
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+            if let Some(code) = self.context.registry().code::<InterpretedPrinting>() {
+                if (code.print_of_dialect)(self, definition, parameters) {
+                    return;
+                }
+                self.out.truncate(dot + 1);
+            }
+            self.write(self.context.string(definition.mnemonic));
+            self.print_parameters(definition, parameters);
+        });
         // A symbol that is not a mnemonic followed by one pair of brackets gets brackets around its whole
         // body.
         if !is_pretty_symbol(&self.out[dot + 1..]) {

@@ -65,7 +65,7 @@ pub(super) const METHODS: &[Method] = &[
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         let found = this(call)?.entry(call.host.context, name).map(thing::of_attribute);
         match found {
-            Some(value) if call.host.is_of_class(&value, class)? => Ok(value),
+            Some(value) if call.host.is_of_class(call.machine, &value, class)? => Ok(value),
             _ => Ok(Kind::Attribute.null(Some(class))),
         }
     }),

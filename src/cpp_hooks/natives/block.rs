@@ -35,7 +35,7 @@ pub(super) const METHODS: &[Method] = &[
             return Ok(value);
         }
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
-        match op.is_some() && call.host.is_of_class(&value, class)? {
+        match op.is_some() && call.host.is_of_class(call.machine, &value, class)? {
             true => Ok(thing::wrapped(value, true)),
             false => Ok(Kind::Operation.null(Some(class))),
         }
@@ -184,7 +184,7 @@ pub(super) const METHODS: &[Method] = &[
         let mut op = region(call)?.parent_op();
         while let Some(found) = op {
             let value = thing::of_operation(Some(found.op_ref()));
-            if call.host.is_of_class(&value, class)? {
+            if call.host.is_of_class(call.machine, &value, class)? {
                 return Ok(thing::wrapped(value, true));
             }
             op = found.parent_op();
@@ -264,7 +264,7 @@ fn operations_of_class(call: &mut Call<'_, '_, '_, '_, '_>, all: Vec<Operation<'
     for op in all {
         let value = thing::of_operation(Some(op.op_ref()));
         match class {
-            Some(class) if !call.host.is_of_class(&value, class)? => {}
+            Some(class) if !call.host.is_of_class(call.machine, &value, class)? => {}
             class => found.push(thing::wrapped(value, class.is_some())),
         }
     }

@@ -2,7 +2,7 @@
 
 use cpp::{Eval, EvalError, Value};
 
-use super::{Call, Method, make, method};
+use super::{Call, Method, method};
 use crate::attributes::dense_array;
 use crate::thing::{self, Kind};
 use ir::affine::AffineExprStorage;
@@ -205,11 +205,11 @@ pub(super) const METHODS: &[Method] = &[
     row("getType", |call| {
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         let values = call.arguments.values;
-        make::get(call, class, values, false)
+        crate::described::get(call, class, values)
     }),
     row("getAttr", |call| {
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         let values = call.arguments.values;
-        make::get(call, class, values, false)
+        crate::described::get(call, class, values)
     }),
 ];

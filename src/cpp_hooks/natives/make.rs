@@ -50,6 +50,9 @@ const STATIC: &[&str] = &[
     "getResultSegmentSizeAttr",
     "getOperandSegmentSizesAttrName",
     "getResultSegmentSizesAttrName",
+    "interrupt",
+    "advance",
+    "skip",
 ];
 
 /// Whether some class has a static method of this name.
@@ -71,6 +74,17 @@ pub fn call_static(
         (Class::Data(..) | Class::Known(_), "get") => get(call, number, values, false),
         (Class::Data(..), "getChecked") => {
             get(call, number, &values[usize::from(!values.is_empty())..], true)
+        }
+        (Class::Base(of), _) => {
+            let of = *of;
+            match call.host.program.classes.get(of) {
+                Some(Class::Source(source)) if source.is_concrete => crate::described::make(call, of, &source, name),
+                Some(class) => call_static(call, of, &class, name),
+                None => unknown(),
+            }
+        }
+        (Class::Source(source), "get" | "getChecked") if source.is_concrete => {
+            crate::described::make(call, number, source, name)
         }
         (Class::Data(_, class, _), "getMnemonic" | "getDialectNamespace") => {
             let Some(class) = context.class(class) else { return unknown() };
@@ -119,6 +133,8 @@ fn known_static(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> 
     let context = call.host.context;
     let map = |map: AffineMap| Ok(thing::of_affine_map(map));
     match (kind, name) {
+        (Kind::WalkResult, _) => super::walk::result(name)
+            .ok_or_else(|| EvalError::unsupported(format!("the static method '{name}'"))),
         (Kind::SymbolTables, "getSymbolAttrName") => Ok(Value::text("sym_name")),
         (Kind::SymbolTables, "getVisibilityAttrName") => Ok(Value::text("sym_visibility")),
         (Kind::SymbolTables, _) => super::symbol::call_static(call, name),

@@ -15,6 +15,7 @@ mod functions;
 mod index_list;
 mod location;
 mod make;
+pub mod matcher;
 mod number;
 mod operand_parser;
 mod operation;
@@ -26,6 +27,8 @@ mod state;
 mod symbol;
 mod type_parser;
 mod types;
+mod uses;
+pub mod walk;
 
 use std::sync::LazyLock;
 
@@ -38,6 +41,11 @@ use super::thing::{self, Kind};
 use ir::diag::Failed;
 use ir::{Attribute, Type};
 pub use number::{ap_int, ap_int_text};
+
+/// `T::get(arguments...)`.
+pub fn get(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, values: &[Value]) -> Eval<Value> {
+    make::get(call, class, values, false)
+}
 
 /// A call of a native.
 pub struct Call<'c, 'h, 'p, 's, 'a> {
@@ -89,10 +97,18 @@ const METHODS: &[&[Method]] = &[
     symbol::METHODS,
     type_parser::METHODS,
     types::METHODS,
+    uses::METHODS,
+    walk::METHODS,
 ];
 
 const FUNCTIONS: &[&[Function]] =
-    &[affine::FUNCTIONS, functions::FUNCTIONS, index_list::FUNCTIONS, signature::FUNCTIONS];
+    &[
+    affine::FUNCTIONS,
+    functions::FUNCTIONS,
+    index_list::FUNCTIONS,
+    matcher::FUNCTIONS,
+    signature::FUNCTIONS,
+];
 
 type Rows = FxHashMap<&'static str, Vec<(Kind, Native)>>;
 

@@ -71,7 +71,7 @@ fn found<'a>(
     };
     let value = thing::of_operation(op.map(Operation::op_ref));
     match class {
-        Some(class) if op.is_some() => match call.host.is_of_class(&value, class)? {
+        Some(class) if op.is_some() => match call.host.is_of_class(call.machine, &value, class)? {
             true => Ok(thing::wrapped(value, true)),
             false => Ok(Kind::Operation.null(Some(class))),
         },

@@ -225,6 +225,10 @@ impl Evaluator<'_> {
             return self.host.call_template(self.m, &template, host, arguments);
         }
         match (is_host, method.host) {
+            (Some(class), Some(host)) if f.code.this.is_some() && self.host.is_of_object(class, host) => {
+                let this = f.code.this.map_or(Value::Void, |slot| f.slot(slot));
+                self.host.call_method(self.m, host, &this, Arguments { values: arguments, types })
+            }
             (Some(class), Some(host)) => {
                 self.host.call_static(self.m, class, host, Arguments { values: arguments, types })
             }

@@ -170,6 +170,8 @@ impl Evaluator<'_> {
                     let fit = self.fit(&first.clone(), of)?;
                     if fit == 0 { 0 } else { fit.max(NEAR) }
                 }
+                // The elements of an empty list are of another class.
+                None if items.element != Ty::AUTO && of != Ty::AUTO && items.element != of => PERHAPS,
                 None => {
                     if kind == ListKind::View {
                         NEAR
@@ -230,7 +232,7 @@ impl Evaluator<'_> {
                 if exact {
                     EXACT
                 } else if self.host.is_a(self.m, &value, class)? {
-                    NEAR
+                    if self.host.is_general(class) { CONVERTS } else { NEAR }
                 } else {
                     0
                 }

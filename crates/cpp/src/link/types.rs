@@ -135,6 +135,9 @@ impl Linker<'_> {
         for entity in sources.find(&self.context, &names) {
             match entity {
                 Entity::Class(id) => {
+                    if let Some(class) = self.source_class(id) {
+                        return Some(self.intern(Type::Host(class)));
+                    }
                     let arguments = self.template_arguments(&arguments);
                     return Some(self.class_type(id, arguments));
                 }
@@ -235,6 +238,9 @@ impl Linker<'_> {
                 for entity in sources.index.named(name) {
                     match *entity {
                         Entity::Class(id) if sources.index.class(id).outer == scope => {
+                            if let Some(class) = self.source_class(id) {
+                                return self.intern(Type::Host(class));
+                            }
                             return self.class_type(id, Vec::new());
                         }
                         Entity::Enum(id) if sources.index.enumeration(id).scope == scope => {
@@ -247,6 +253,11 @@ impl Linker<'_> {
                     }
                 }
                 self.unknown(&text)
+            }
+            Type::Host(class) if self.machine.described.contains_key(&class) => {
+                let of = self.machine.described[&class];
+                let ty = self.class_type(of, Vec::new());
+                self.type_member(ty, name)
             }
             Type::Host(class) => {
                 let outer = self.machine.class_names.get(&class).copied();
@@ -356,6 +367,11 @@ impl Linker<'_> {
             }
             "FailureOr" => Type::FailureOr(element(self)),
             "pair" | "tuple" => Type::Tuple(types(self).into()),
+            "PointerIntPair" => {
+                let of = types(self);
+                let number = of.get(2).copied().unwrap_or_else(|| self.intern(Type::Int(IntKind::U32)));
+                Type::Tuple([of.first().copied().unwrap_or(Ty::AUTO), number].into())
+            }
             "DenseMap" | "SmallDenseMap" | "unordered_map" | "map" | "MapVector" | "SmallMapVector" => {
                 let of = types(self);
                 let of = |at: usize| of.get(at).copied().unwrap_or(Ty::AUTO);

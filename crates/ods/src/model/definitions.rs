@@ -1,7 +1,7 @@
 //! All that one main file defines.
 
 use super::{
-    AttrConstraint, AttrConstraintId, AttrOrTypeDef, CppType, Dialect, Enum, Expression, ExpressionId,
+    AttrConstraint, AttrConstraintId, AttrOrTypeDef, CppType, DefAssembly, Dialect, DialectId, Enum, Expression, ExpressionId,
     ForeignDef, Interface, Operation, PropertyConstraint, RegionConstraint, Strings, SuccessorConstraint,
     Text, TypeConstraint,
 };
@@ -37,6 +37,40 @@ pub struct Definitions {
 }
 
 impl Definitions {
+    /// Adds a type and an attribute for each dialect that parses its own: they stand for all classes that C++
+    /// defines without a record.
+    pub fn add_classes_of_sources(&mut self) {
+        let name = self.strings.push("(classes in C++)");
+        for (index, dialect) in self.dialects.iter().enumerate() {
+            let def = AttrOrTypeDef {
+                dialect: DialectId::new(index),
+                name,
+                def_name: name,
+                mnemonic: None,
+                cpp_class: name,
+                cpp_base_class: Text::EMPTY,
+                summary: Text::EMPTY,
+                description: Text::EMPTY,
+                parameters: Vec::new(),
+                assembly: DefAssembly::Custom,
+                traits: Vec::new(),
+                predicates: Vec::new(),
+                has_verifier: false,
+                has_mnemonic_alias: false,
+                is_of_sources: true,
+                enum_of: None,
+                layout_methods: Text::EMPTY,
+                constraint: None,
+            };
+            if !dialect.flags.use_default_type_printer_parser {
+                self.types.push(def.clone());
+            }
+            if !dialect.flags.use_default_attribute_printer_parser {
+                self.attributes.push(def);
+            }
+        }
+    }
+
     /// Returns the operation called `name`, its dialect's prefix included.
     pub fn operation(&self, name: &str) -> Option<&Operation> {
         self.operations.iter().find(|operation| &self[operation.name] == name)
