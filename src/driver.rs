@@ -8,6 +8,7 @@
 mod check;
 pub mod depfile;
 mod dialects;
+mod init;
 mod lit;
 mod messages;
 pub(crate) mod output;

@@ -119,11 +119,8 @@ pub fn print_of_dialect(
     let context = printer.context();
     let (library, model) = (definition.library(context), definition.model(context));
     let dialect = &library.definitions.dialects[model.dialect.index()];
-    let (uses_default, name) = match definition.entity {
-        Entity::Type => (dialect.flags.use_default_type_printer_parser, "printType"),
-        Entity::Attribute => (dialect.flags.use_default_attribute_printer_parser, "printAttribute"),
-    };
-    let Some(program) = crate::program_of(context).filter(|_| !uses_default) else { return false };
+    let name = if definition.entity == Entity::Type { "printType" } else { "printAttribute" };
+    let Some(program) = crate::program_of(context) else { return false };
     let class = library.text(dialect.cpp_class);
     let functions = program.members(class, name);
     let thing = match definition.entity {
@@ -198,18 +195,11 @@ pub fn parse_of_dialect(
     let context = parser.context();
     let program = crate::program_of(context)?;
     let name = context.intern_string(dialect);
-    let (class, uses_default) = context.registry().loaded_libraries().find_map(|library| {
+    let class = context.registry().loaded_libraries().find_map(|library| {
         let dialects = &library.definitions.dialects;
         let found = dialects.iter().find(|of| library.text(of.name).as_bytes() == dialect)?;
-        let uses_default = match entity {
-            Entity::Type => found.flags.use_default_type_printer_parser,
-            Entity::Attribute => found.flags.use_default_attribute_printer_parser,
-        };
-        Some((library.text(found.cpp_class), uses_default))
+        Some(library.text(found.cpp_class))
     })?;
-    if uses_default {
-        return None;
-    }
     let functions =
         program.members(class, if entity == Entity::Type { "parseType" } else { "parseAttribute" });
     if functions.is_empty() {

@@ -49,6 +49,9 @@ const CORE_HEADERS: &[&str] = &[
     "mlir/Transforms/",
 ];
 
+/// Folders of sources whose functions are natives.
+const CORE_SOURCES: &[&str] = &["mlir/lib/AsmParser", "mlir/lib/IR", "mlir/lib/Interfaces"];
+
 /// Folders whose `Utils` and `Interfaces` are natives.
 const CORE_FOLDERS: &[&str] = &["mlir/lib"];
 
@@ -92,6 +95,35 @@ pub struct Code {
     indexed: OnceLock<Arc<Sources>>,
 }
 
+/// A file to index, and the namespaces in which its text stands.
+struct SourceFile {
+    path: PathBuf,
+    text: String,
+    namespaces: Vec<String>,
+}
+
+/// Returns the namespaces that are open where a text includes a file.
+fn namespaces_around(text: &str, name: &str) -> Vec<String> {
+    let before = text.split(name).next().unwrap_or_default();
+    // What each open brace belongs to: the names of a namespace, or none.
+    let mut open: Vec<Vec<String>> = Vec::new();
+    for line in before.lines() {
+        let line = line.split("//").next().unwrap_or_default();
+        let mut words = line.trim().strip_prefix("namespace ").map(|rest| {
+            let path = rest.split('{').next().unwrap_or_default().trim();
+            path.split("::").filter(|name| !name.is_empty()).map(str::to_string).collect::<Vec<_>>()
+        });
+        for byte in line.bytes() {
+            match byte {
+                b'{' => open.push(words.take().unwrap_or_default()),
+                b'}' => drop(open.pop()),
+                _ => {}
+            }
+        }
+    }
+    open.into_iter().flatten().collect()
+}
+
 /// The names that definitions ask for.
 #[derive(Default)]
 struct Wanted {
@@ -129,10 +161,13 @@ impl Code {
     pub fn sources(&self) -> &Arc<Sources> {
         self.indexed.get_or_init(|| {
             let mut builder = SourcesBuilder::new();
-            let mut files = self.files();
+            let files = self.files().into_iter();
+            let mut files: Vec<SourceFile> =
+                files.map(|(path, text)| SourceFile { path, text, namespaces: Vec::new() }).collect();
             self.add_headers(&mut files);
-            for (path, text) in files {
-                builder.add(Source::file(path.to_string_lossy(), text));
+            for SourceFile { path, text, namespaces } in files {
+                let path = path.to_string_lossy().into_owned();
+                builder.add(Source { path, text, namespaces, ..Source::default() });
             }
             let mut seen = FxHashSet::default();
             for (path, codes) in &self.inline {
@@ -177,6 +212,7 @@ impl Code {
         for (path, _) in listed {
             let Some((path, text)) = read(path) else { continue };
             if let Some(folder) = path.parent()
+                && !CORE_SOURCES.iter().any(|core| folder.ends_with(core))
                 && !folders.contains(folder)
                 && self.wanted.is_defined_in(&text)
             {
@@ -190,27 +226,32 @@ impl Code {
     }
 
     /// Adds the headers that files include, as far as they are found and concern a dialect.
-    fn add_headers(&self, files: &mut Vec<(PathBuf, String)>) {
+    fn add_headers(&self, files: &mut Vec<SourceFile>) {
         let mut seen: FxHashSet<String> = FxHashSet::default();
-        let known: FxHashSet<PathBuf> = files.iter().map(|(path, _)| path.clone()).collect();
+        let known: FxHashSet<PathBuf> = files.iter().map(|file| file.path.clone()).collect();
         let mut bytes = 0;
         let mut at = 0;
         while at < files.len() && bytes <= MOST_HEADERS {
-            let (path, text) = &files[at];
-            let folder = path.parent().map(Path::to_path_buf);
-            let names: Vec<String> = cpp::included_paths(text).into_iter().map(str::to_string).collect();
+            let file = &files[at];
+            let folder = file.path.parent().map(Path::to_path_buf);
+            let included = cpp::included_paths(&file.text).into_iter();
+            let included: Vec<(String, Vec<String>)> = included
+                .filter(|name| !CORE_HEADERS.iter().any(|core| name.starts_with(core)) && is_header(name))
+                .filter(|name| seen.insert(name.to_string()))
+                .map(|name| {
+                    // Text that has no namespace of its own may be included into one.
+                    let around = if name.ends_with(".inc") { namespaces_around(&file.text, name) } else { Vec::new() };
+                    (name.to_string(), around)
+                })
+                .collect();
             at += 1;
-            for name in names {
-                let is_core = CORE_HEADERS.iter().any(|core| name.starts_with(core));
-                if is_core || !is_header(&name) || !seen.insert(name.clone()) {
-                    continue;
-                }
+            for (name, namespaces) in included {
                 let folders = folder.iter().chain(&self.include);
                 let found = folders.map(|folder| folder.join(&name)).find(|path| path.is_file());
                 let Some(found) = found.filter(|path| !known.contains(path)) else { continue };
                 if let Some((path, text)) = read(found) {
                     bytes += text.len();
-                    files.push((path, text));
+                    files.push(SourceFile { path, text, namespaces });
                 }
             }
         }

@@ -192,7 +192,9 @@ pub fn print_operation<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
         hook.ir = Some(op.ir());
         hook.printing = Printing::Operation(&mut *printer);
         let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
-        machine.call_overloaded(&mut hook, &functions, Some(this), &[Kind::Printer.only()]).is_ok()
+        let r = machine.call_overloaded(&mut hook, &functions, Some(this), &[Kind::Printer.only()]);
+        if let Err(e) = &r { if std::env::var_os("DBG").is_some() { eprintln!("error: PRINT {} {}", op.name_str(), reason(program, e)); } }
+        r.is_ok()
     });
     if !is_printed {
         printer.printer.give_up_custom_form();
@@ -447,6 +449,7 @@ pub fn print_directive<'a>(
                 hook.printing = Printing::Operation(&mut *printer);
                 machine.call_overloaded(&mut hook, &functions, None, &values).map(drop)
             })
+            .inspect_err(|e| if std::env::var_os("DBG").is_some() { eprintln!("error: PRINTD {} {}", name, reason(program, e)); })
             .is_ok()
     });
     if !is_printed {

@@ -188,7 +188,11 @@ impl Printer<'_> {
     #[inline]
     pub(super) fn write_value(&mut self, names: &Names, value: Value<'_>) {
         let start = self.out.len();
-        names.write_value(value, true, &mut self.out);
+        let named = match self.shadowed.is_empty() {
+            true => value,
+            false => self.shadowed.get(&value.value_ref()).copied().unwrap_or(value),
+        };
+        names.write_value(named, true, &mut self.out);
         self.note(start, Part::Value(value.value_ref()));
     }
 

@@ -158,6 +158,11 @@ pub(super) const METHODS: &[Method] = &[
         let arguments = front.into_iter().flat_map(|block| block.arguments());
         Ok(Value::list(arguments.map(|value| thing::of_ssa_value(value.value_ref())).collect()))
     }),
+    method(Kind::Region, "args_begin", |call| arguments_at(call, false)),
+    method(Kind::Region, "args_end", |call| arguments_at(call, true)),
+    method(Kind::Region, "args_empty", |call| {
+        Ok(Value::Bool(region(call)?.front().is_none_or(|block| block.num_arguments() == 0)))
+    }),
     method(Kind::Region, "getArgument", |call| {
         let at = call.index(0)?;
         let argument = region(call)?.front().and_then(|block| block.arguments().nth(at));
@@ -242,6 +247,15 @@ fn block<'a>(call: &Call<'_, '_, '_, '_, 'a>) -> Eval<Block<'a>> {
 
 fn region<'a>(call: &Call<'_, '_, '_, '_, 'a>) -> Eval<Region<'a>> {
     call.host.region(&call.this()?)
+}
+
+/// The beginning or the end of the arguments of a region.
+fn arguments_at(call: &Call<'_, '_, '_, '_, '_>, end: bool) -> Eval<Value> {
+    let front = region(call)?.front();
+    let arguments = front.into_iter().flat_map(|block| block.arguments());
+    let list: Vec<Value> = arguments.map(|value| thing::of_ssa_value(value.value_ref())).collect();
+    let index = if end { list.len() as i64 } else { 0 };
+    Ok(Value::Iterator(std::rc::Rc::new(cpp::Position { list: Value::list(list), index, reversed: false })))
 }
 
 fn operations<'a>(operations: impl Iterator<Item = Operation<'a>>) -> Value {

@@ -50,6 +50,8 @@ const STATIC: &[&str] = &[
     "getResultSegmentSizeAttr",
     "getOperandSegmentSizesAttrName",
     "getResultSegmentSizesAttrName",
+    "getSymbolName",
+    "getSymbolVisibility",
     "interrupt",
     "advance",
     "skip",

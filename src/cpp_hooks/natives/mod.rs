@@ -104,6 +104,7 @@ const METHODS: &[&[Method]] = &[
 const FUNCTIONS: &[&[Function]] =
     &[
     affine::FUNCTIONS,
+    diagnostic::FUNCTIONS,
     functions::FUNCTIONS,
     index_list::FUNCTIONS,
     matcher::FUNCTIONS,
@@ -282,6 +283,15 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
             if attribute.is_dictionary(context) {
                 let entries = attribute.entries(context);
                 return Ok(entries.iter().map(|&entry| thing::of_named_attribute(entry)).collect());
+            }
+            if let ir::AttributeStorage::DenseElements { .. } = attribute.storage(context) {
+                let elements = attribute::dense_elements(context, machine, attribute)?;
+                let number = |element: Attribute| match element.storage(context) {
+                    ir::AttributeStorage::Integer { .. } => Kind::ApInt.thing(element.index(), 0),
+                    ir::AttributeStorage::Float { .. } => Kind::ApFloat.thing(element.index(), 0),
+                    _ => thing::of_attribute(element),
+                };
+                return Ok(elements.into_iter().map(number).collect());
             }
             match super::attributes::dense_array_value(context, attribute) {
                 Some(list) => machine.list(&list),

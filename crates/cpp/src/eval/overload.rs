@@ -192,6 +192,16 @@ impl Evaluator<'_> {
             {
                 NEAR
             }
+            (Type::Optional(of), Value::Optional(_, None)) if argument.is_reference() => {
+                match self.content_type(argument)? {
+                    Some(content) if content != of => 0,
+                    _ => EXACT,
+                }
+            }
+            (Type::Optional(of), Value::Optional(_, Some(content))) => {
+                let content = content.0.clone();
+                if self.fit(&content, of)? == 0 { 0 } else { EXACT }
+            }
             (Type::Optional(_), Value::Optional(..)) => EXACT,
             (Type::FailureOr(_), Value::Optional(..)) => NEAR,
             (Type::Optional(_), Value::Nullopt) => EXACT,

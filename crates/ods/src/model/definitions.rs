@@ -37,11 +37,11 @@ pub struct Definitions {
 }
 
 impl Definitions {
-    /// Adds a type and an attribute for each dialect that parses its own: they stand for all classes that C++
+    /// Adds a type and an attribute for each dialect: they stand for all classes that C++
     /// defines without a record.
     pub fn add_classes_of_sources(&mut self) {
         let name = self.strings.push("(classes in C++)");
-        for (index, dialect) in self.dialects.iter().enumerate() {
+        for index in 0..self.dialects.len() {
             let def = AttrOrTypeDef {
                 dialect: DialectId::new(index),
                 name,
@@ -62,12 +62,8 @@ impl Definitions {
                 layout_methods: Text::EMPTY,
                 constraint: None,
             };
-            if !dialect.flags.use_default_type_printer_parser {
-                self.types.push(def.clone());
-            }
-            if !dialect.flags.use_default_attribute_printer_parser {
-                self.attributes.push(def);
-            }
+            self.types.push(def.clone());
+            self.attributes.push(def);
         }
     }
 
