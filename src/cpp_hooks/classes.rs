@@ -278,6 +278,18 @@ impl Classes {
         self.sources.read().get(name).copied()
     }
 
+    /// The class of an enum.
+    pub fn class_of_enum(&self, context: &Context, key: EnumKey) -> Option<HostClass> {
+        let name = match self.enum_of_key(key) {
+            Some((library, id)) => {
+                let library = context.registry().library(library);
+                library.text(library.definitions[id].cpp_class)
+            }
+            None => KNOWN_ENUMS.get(key.0.checked_sub(FIRST_KNOWN_ENUM)? as usize)?.0,
+        };
+        Some(self.number(name.rsplit("::").next().unwrap_or(name), Class::Enum(key)))
+    }
+
     /// The class of a dialect.
     pub fn dialect(&self, class: &str, name: StringId) -> HostClass {
         self.number(class.rsplit("::").next().unwrap_or(class), Class::Dialect(name))

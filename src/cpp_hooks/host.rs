@@ -488,6 +488,13 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
                 }
                 Ok(text)
             }
+            Value::Tuple(items) => {
+                let mut text = String::new();
+                for item in &items.values {
+                    text.push_str(&self.text_for_diagnostic(machine, item)?);
+                }
+                Ok(text)
+            }
             Value::Optional(_, Some(content)) => self.text_for_diagnostic(machine, &content.0.clone()),
             _ => match thing::ssa_value(&value) {
                 Some(_) => Err(EvalError::unsupported("a value in a diagnostic")),
@@ -523,6 +530,12 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
                     if at != 0 {
                         self.printer()?.write(", ");
                     }
+                    self.print_value(machine, item)?;
+                }
+                Ok(())
+            }
+            Value::Tuple(items) => {
+                for item in &items.values {
                     self.print_value(machine, item)?;
                 }
                 Ok(())
@@ -873,6 +886,14 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn elements(&mut self, machine: &mut Machine, handle: Handle) -> Eval<Vec<Value>> {
         natives::elements(self, machine, handle)
+    }
+
+    fn enum_class(&mut self, key: EnumKey) -> Option<HostClass> {
+        self.program.classes.class_of_enum(self.context, key)
+    }
+
+    fn is_enum(&mut self, class: HostClass) -> bool {
+        matches!(self.program.classes.get(class), Some(Class::Enum(_)))
     }
 
     fn enumerator(&mut self, key: EnumKey, value: i64) -> Option<String> {

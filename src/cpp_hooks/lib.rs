@@ -58,6 +58,10 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         alias: verify::alias,
         verify: verify::verify_definition,
     });
+    tables.insert(::verify::InterpretedVerification {
+        are_compatible: verify::are_compatible,
+        attribute: verify::attribute_verifier,
+    });
     tables.insert(InterpretedSyntax {
         has_directive: syntax::has_directive,
         parse_directive: syntax::parse_directive,

@@ -53,6 +53,8 @@ impl Host for Names<'_, '_, '_> {
         is_a(machine: &mut Machine, value: &Value, class: cpp::HostClass) -> cpp::Eval<bool>;
         class_of(machine: &mut Machine, handle: cpp::Handle) -> Option<cpp::HostClass>;
         truth(machine: &mut Machine, handle: cpp::Handle) -> cpp::Eval<bool>;
+        enum_class(key: cpp::EnumKey) -> Option<cpp::HostClass>;
+        is_enum(class: cpp::HostClass) -> bool;
         is_general(class: cpp::HostClass) -> bool;
         is_of_object(class: cpp::HostClass, method: u32) -> bool;
         has_address(handle: cpp::Handle) -> bool;

@@ -266,4 +266,29 @@ inline void printFunctionOp(OpAsmPrinter &p, FunctionOpInterface op, bool isVari
 
 } // namespace function_interface_impl
 
+inline ParseResult parseDimensionList(OpAsmParser &parser, DenseI64ArrayAttr &dimensions) {
+  SMLoc loc = parser.getCurrentLocation();
+  SmallVector<int64_t> shape;
+  if (succeeded(parser.parseOptionalLSquare())) {
+    if (failed(parser.parseRSquare()))
+      return parser.emitError(loc, "Failed parsing dimension list.");
+    dimensions = DenseI64ArrayAttr::get(parser.getContext(), shape);
+    return success();
+  }
+  if (failed(parser.parseDimensionList(shape, true, false)))
+    return parser.emitError(loc, "Failed parsing dimension list.");
+  if (shape.empty())
+    return parser.emitError(loc, "Failed parsing dimension list. Did you mean an empty list? It must be denoted "
+                                 "by \"[]\".");
+  dimensions = DenseI64ArrayAttr::get(parser.getContext(), shape);
+  return success();
+}
+
+inline void printDimensionList(OpAsmPrinter &printer, Operation *op, ArrayRef<int64_t> dimensions) {
+  if (dimensions.empty())
+    printer << "[]";
+  else
+    printer.printDimensionList(dimensions);
+}
+
 } // namespace mlir

@@ -40,7 +40,7 @@ use dominance::DefinitionOrder;
 pub use effects::has_no_effect_itself;
 pub use function::verify_callee_operands;
 pub use interface::{
-    CompatibleTypesHook, DecidedBySignature, DialectVerification, OpVerification, SignatureHook,
+    CompatibleTypesHook, DecidedBySignature, DialectVerification, InterpretedVerification, OpVerification, SignatureHook,
     SignatureTypes, TraitRow, TraitVerifier, VerifyAttribute, VerifyHook, VerifyLayoutEntry,
     VerifyRegionTraitHook, VerifySignatureAttribute, VerifySymbolUsesHook, VerifyTraitHook,
 };

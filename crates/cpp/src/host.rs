@@ -242,6 +242,16 @@ pub trait Host {
         Err(EvalError::unsupported("an order of host values"))
     }
 
+    /// Returns the class of an enumeration of the host.
+    fn enum_class(&mut self, key: EnumKey) -> Option<HostClass> {
+        None
+    }
+
+    /// Returns whether a class is an enumeration.
+    fn is_enum(&mut self, class: HostClass) -> bool {
+        false
+    }
+
     /// Returns the name of an enumerator, for messages.
     fn enumerator(&mut self, key: EnumKey, value: i64) -> Option<String> {
         None

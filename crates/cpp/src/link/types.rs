@@ -132,7 +132,16 @@ impl Linker<'_> {
         let names: Vec<Name> = path.segments.iter().map(|segment| segment.name).collect();
         let arguments = path.last().arguments.clone().unwrap_or_default();
         let sources = Arc::clone(&self.sources);
-        for entity in sources.find(&self.context, &names) {
+        let mut found = sources.find(&self.context, &names);
+        // In a class its name means the class, not its constructors.
+        if let [Entity::Function(id), ..] = found[..]
+            && let [name] = names[..]
+            && sources.class_of(sources.index.function(id)) == Some(name)
+            && let Some(class) = sources.class_named(name, self.context.scope, self.context.file)
+        {
+            found = smallvec::smallvec![Entity::Class(class)];
+        }
+        for entity in found {
             match entity {
                 Entity::Class(id) => {
                     if let Some(class) = self.source_class(id) {

@@ -41,7 +41,6 @@ pub(super) const METHODS: &[MethodRow] = &[
 ];
 
 pub(super) const FUNCTIONS: &[FunctionRow] = &[
-    function_row("move", |_, args, _| Ok(argument(args, 0)?.clone())),
     function_row("forward", |_, args, _| Ok(argument(args, 0)?.clone())),
     function_row("as_const", |_, args, _| Ok(argument(args, 0)?.clone())),
     function_row("ref", |_, args, _| Ok(argument(args, 0)?.clone())),
