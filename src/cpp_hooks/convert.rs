@@ -156,6 +156,10 @@ impl Hook<'_, '_, '_, '_> {
             if known.is_range() {
                 return match value {
                     Value::List(_) => Ok(value),
+                    // `{nullptr, 0}`: no elements from nowhere.
+                    Value::Braces(items) if matches!(items.values[..], [Value::Int(_, 0) | Value::Null, Value::Int(_, 0)]) => {
+                        Ok(Value::list(Vec::new()))
+                    }
                     // One that may be anything: `OpFoldResult`.
                     other if known.name == "OpFoldResult" => Ok(other),
                     other => self.list_of(machine, &other).map(Value::list),

@@ -212,6 +212,7 @@ pub fn parse_of_dialect(
     let outcome = program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         hook.dialect = Some(name);
+        hook.name_offset = Some(offset);
         hook.parsing = Parsing::Plain(&mut *parser);
         let mut arguments = vec![Kind::Parser.only()];
         if entity == Entity::Attribute {

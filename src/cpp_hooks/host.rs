@@ -103,6 +103,8 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub info: Option<&'h OpInfo>,
     /// The dialect whose own parser or printer it is.
     pub dialect: Option<ir::StringId>,
+    /// Where the name of the type or attribute begins that a dialect's own parser reads.
+    pub name_offset: Option<u32>,
     pub tables: Tables<'s>,
     pub state: StateCells,
     /// Whether something was reported.
@@ -126,6 +128,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             inference: None,
             info: None,
             dialect: None,
+            name_offset: None,
             tables: Tables::default(),
             state: StateCells::default(),
             has_reported: false,

@@ -42,6 +42,7 @@ use parse::InterpretedSyntax;
 use print::InterpretedPrinting;
 use registry::{InterpretedHooks, OpHooks};
 
+pub use cpp::included_paths;
 pub use program::Program;
 pub use sources::Code;
 

@@ -67,22 +67,33 @@ pub fn run(folder: &Path, messages: &mut Messages) -> Result<(), Failed> {
 fn look_through(folder: &Path) -> Found {
     let mut files = Vec::new();
     let mut found = Found::default();
+    let (mut headers, mut included_headers) = (Vec::new(), BTreeSet::new());
     let walk = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter();
     for entry in walk.filter_entry(is_source_folder).filter_map(Result::ok) {
         let is_small = entry.metadata().is_ok_and(|data| data.is_file() && data.len() <= LARGEST_FILE);
         let extension = entry.path().extension().and_then(|extension| extension.to_str());
-        let kind = extension.filter(|kind| is_small && matches!(*kind, "td" | "cpp" | "cc"));
+        let kind = extension.filter(|kind| is_small && matches!(*kind, "td" | "cpp" | "cc" | "h" | "hpp"));
         let Some(kind) = kind else { continue };
+        let path = entry.path().strip_prefix(folder).unwrap_or(entry.path()).to_path_buf();
+        if matches!(kind, "h" | "hpp") {
+            headers.push(path);
+            continue;
+        }
         let Ok(bytes) = std::fs::read(entry.path()) else { continue };
         let text = String::from_utf8_lossy(&bytes);
-        let path = entry.path().strip_prefix(folder).unwrap_or(entry.path()).to_path_buf();
         if kind == "td" {
             files.push(definition_file(path, &text));
         } else if GENERATED.iter().any(|of| text.contains(of))
             && let Some(parent) = path.parent()
         {
             found.sources.insert(parent.to_path_buf());
+            included_headers.extend(crate::cpp_hooks::included_paths(&text).into_iter().map(str::to_string));
         }
+    }
+    for name in included_headers {
+        let depth = Path::new(&name).components().count();
+        let header = headers.iter().find(|header| header.ends_with(&name));
+        found.include.extend(header.and_then(|header| header.ancestors().nth(depth)).map(Path::to_path_buf));
     }
     add_definitions(&files, &mut found);
     found

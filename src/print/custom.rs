@@ -69,7 +69,9 @@ impl<'a> OpAsmPrinter<'a> {
     pub fn shadow_region_args(&mut self, region: Region<'a>, values: impl IntoIterator<Item = Value<'a>>) {
         let arguments = region.front().into_iter().flat_map(|block| block.arguments());
         for (argument, value) in arguments.zip(values) {
-            self.printer.shadowed.insert(argument.value_ref(), value);
+            let shadowed = &mut self.printer.shadowed;
+            let named = shadowed.get(&value.value_ref()).copied().unwrap_or(value);
+            shadowed.insert(argument.value_ref(), named);
         }
         // Other threads know nothing of it.
         self.threads = false;

@@ -22,6 +22,15 @@ fn integer_attribute(call: &mut Call<'_, '_, '_, '_, '_>, ty: Type) -> Eval<Valu
     Ok(thing::of_attribute(call.host.context.integer_attribute(ty, value)))
 }
 
+/// A tensor of numbers of a type, in one dimension.
+fn tensor_of(call: &Call<'_, '_, '_, '_, '_>, values: &[i64], element: Type) -> Eval<Value> {
+    let context = call.host.context;
+    let ty = Type::ranked_tensor(context, vec![values.len() as i64], element, None);
+    let elements: Vec<_> = values.iter().map(|&value| context.integer_attribute(element, value)).collect();
+    let tensor = ir::elements::dense_of_elements(context, ty, &elements);
+    tensor.map(thing::of_attribute).ok_or_else(|| EvalError::unsupported("a tensor of such numbers"))
+}
+
 fn integer_array(call: &mut Call<'_, '_, '_, '_, '_>, ty: Type) -> Eval<Value> {
     let context = call.host.context;
     let values = call.integers(0)?;
@@ -201,6 +210,18 @@ pub(super) const METHODS: &[Method] = &[
             Some(_) => float_attribute(call, ty, &Value::Float(false, 0.0)),
             None => Ok(thing::of_attribute(call.host.context.integer_attribute(ty, 0))),
         }
+    }),
+    row("getIndexTensorAttr", |call| {
+        let values = call.integers(0)?;
+        tensor_of(call, &values, Type::INDEX)
+    }),
+    row("getI32TensorAttr", |call| {
+        let values = call.integers(0)?;
+        tensor_of(call, &values, Type::I32)
+    }),
+    row("getI64TensorAttr", |call| {
+        let values = call.integers(0)?;
+        tensor_of(call, &values, Type::I64)
     }),
     row("getType", |call| {
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;

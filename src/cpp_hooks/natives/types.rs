@@ -78,7 +78,10 @@ pub(super) const METHODS: &[Method] = &[
     row("getAbstractType", |_| Err(EvalError::unsupported("the method 'getAbstractType'"))),
     row("getImpl", |call| call.host.storage(call.machine, call.receiver)),
     row("mutate", |call| call.host.mutate(call.machine, call.receiver, call.arguments.values)),
-    method(Kind::Allocator, "copyInto", |call| call.value(0)),
+    method(Kind::Allocator, "copyInto", |call| match call.value(0)? {
+        list @ Value::List(_) => call.machine.list(&list).map(Value::list),
+        other => Ok(other),
+    }),
     method(Kind::Allocator, "allocate", |_| Ok(Value::Null)),
 ];
 

@@ -531,7 +531,11 @@ impl ClassTest {
         let name = parameters.first().copied().flatten().and_then(|name| name.string(context));
         let class = name.and_then(|name| definitions.class(&context.string(name).to_string()));
         match (self, class) {
-            (ClassTest::Interface { .. }, _) => true,
+            // Interfaces that constraints tell kinds of builtin types by.
+            (ClassTest::Interface { name, .. }, _) => !matches!(
+                &**name,
+                "mlir::FloatType" | "mlir::ShapedType" | "mlir::TypedAttr" | "mlir::ElementsAttr"
+            ),
             (ClassTest::Dialect(of, classes), Some(class)) => {
                 let names = (context.intern_string(&class.dialect), context.intern_string(&class.mnemonic));
                 *of == entity && classes.contains(&names)

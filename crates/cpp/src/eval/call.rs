@@ -358,7 +358,16 @@ impl Evaluator<'_> {
     fn run_initializers(&mut self, f: Frame<'_>, function: &FunctionCode) -> Eval<()> {
         let Some(slot) = function.this else { return Ok(()) };
         for (target, arguments) in &function.initializers {
-            let arguments = self.arguments(f, arguments, true)?;
+            let mut arguments = self.arguments(f, arguments, true)?;
+            for argument in &mut arguments {
+                // A view that is a parameter ends with the call, what it shows does not.
+                if argument.is_reference()
+                    && is_inside(&self.m.memory.canonical(argument)?, f.base)
+                    && let Value::List(_) = self.peek(argument)?
+                {
+                    *argument = self.load(argument)?;
+                }
+            }
             let this = self.m.memory.stack[(f.base + slot) as usize].clone();
             match target {
                 FieldTarget::Field(name) => self.initialize_field(&this, *name, &arguments)?,

@@ -33,6 +33,8 @@ impl Machine {
             },
             _ => evaluator.construct(key, arguments, false)?,
         };
+        // Views of parts of the key outlive the call.
+        let key = evaluator.m.allocate(key)?;
         let made = evaluator.call_member(storage, "construct", None, &[allocator.clone(), key])?;
         let made = evaluator.loaded(made)?;
         if let Some(mutation) = mutation {

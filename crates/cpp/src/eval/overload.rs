@@ -230,6 +230,11 @@ impl Evaluator<'_> {
                 let pointee = self.load(&target.0)?;
                 self.fit(&pointee, of)?.max(PERHAPS)
             }
+            // `list.data()`
+            (Type::Pointer(of), Value::List(items)) => match items.values.first() {
+                Some(first) => self.fit(&first.clone(), of)?,
+                None => NEAR,
+            },
             (Type::Pointer(_), Value::Null) => NEAR,
             (Type::Pointer(of), Value::Host(_) | Value::Owned(_)) => self.fit(&value, of)?,
             (Type::Host(class), Value::Enum(..)) => match self.host.is_a(self.m, &value, class)? {
