@@ -84,6 +84,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     tables.insert(InterpretedHooks {
         add: add_hooks,
         missing: syntax::missing,
+        missing_of_directive: syntax::missing_of_directive,
         has_directive: syntax::has_directive,
         has_member: syntax::has_member,
         has_definition: definition::has_definition,

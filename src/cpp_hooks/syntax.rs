@@ -48,7 +48,18 @@ pub fn has_member(context: &Context, definition: &DialectDefinition, name: &str)
 /// The first thing that a function of an operation's class needs and nobody knows, with its place.
 pub fn missing(context: &Context, info: &OpInfo, name: &str) -> Option<String> {
     let program = crate::program_of(context)?;
-    let functions = program.of_operation(context, info, name);
+    first_missing(program, context, &program.of_operation(context, info, name))
+}
+
+/// The first thing that the functions of a directive need and nobody knows, with its place.
+pub fn missing_of_directive(context: &Context, name: &str) -> Option<String> {
+    let program = crate::program_of(context)?;
+    ["parse", "print"]
+        .into_iter()
+        .find_map(|verb| first_missing(program, context, &directive_functions(program, verb, name)))
+}
+
+fn first_missing(program: &Program, context: &Context, functions: &[FunctionId]) -> Option<String> {
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         let first = functions.iter().find_map(|&id| machine.missing(&mut hook, id).into_iter().next())?;
@@ -192,9 +203,7 @@ pub fn print_operation<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
         hook.ir = Some(op.ir());
         hook.printing = Printing::Operation(&mut *printer);
         let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
-        let r = machine.call_overloaded(&mut hook, &functions, Some(this), &[Kind::Printer.only()]);
-        if let Err(e) = &r { if std::env::var_os("DBG").is_some() { eprintln!("error: PRINT {} {}", op.name_str(), reason(program, e)); } }
-        r.is_ok()
+        machine.call_overloaded(&mut hook, &functions, Some(this), &[Kind::Printer.only()]).is_ok()
     });
     if !is_printed {
         printer.printer.give_up_custom_form();
@@ -449,7 +458,6 @@ pub fn print_directive<'a>(
                 hook.printing = Printing::Operation(&mut *printer);
                 machine.call_overloaded(&mut hook, &functions, None, &values).map(drop)
             })
-            .inspect_err(|e| if std::env::var_os("DBG").is_some() { eprintln!("error: PRINTD {} {}", name, reason(program, e)); })
             .is_ok()
     });
     if !is_printed {

@@ -457,6 +457,8 @@ pub struct InterpretedHooks {
     pub missing: fn(&Context, &OpInfo, &str) -> Option<String>,
     /// Whether there is code for `custom<Name>`.
     pub has_directive: fn(&Context, &str) -> bool,
+    /// Returns why `custom<Name>` cannot be evaluated, if something in its code is unknown.
+    pub missing_of_directive: fn(&Context, &str) -> Option<String>,
     /// Whether the class of a type or attribute has a member of this name.
     pub has_member: fn(&Context, &DialectDefinition, &str) -> bool,
     /// Whether the class of a type or attribute has a parser and a printer.

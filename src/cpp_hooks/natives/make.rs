@@ -382,7 +382,17 @@ fn builtin_attribute(
             let made = super::builder::float_attribute(call, ty, value)?;
             return Ok(thing::attribute(&made));
         }
-        "ArrayAttr" => context.array_attribute(&call.attributes(0)?),
+        "ArrayAttr" => {
+            let mut elements = Vec::new();
+            for item in call.list(0)? {
+                // Null has a place in an array, too.
+                elements.push(match item.handle().is_some_and(thing::is_null) {
+                    true => crate::attributes::null_element(context),
+                    false => call.host.data_of(call.machine, &item)?,
+                });
+            }
+            context.array_attribute(&elements)
+        }
         "DictionaryAttr" => {
             if call.len() == 0 {
                 return Ok(Some(Attribute::EMPTY_DICTIONARY));

@@ -278,7 +278,12 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
         Kind::Attribute => {
             let attribute = Attribute::new(handle.a);
             if let Some(elements) = attribute.elements(context) {
-                return Ok(elements.iter().map(|&element| thing::of_attribute(element)).collect());
+                let null = super::attributes::null_element(context);
+                let element = |&element: &Attribute| match element == null {
+                    true => Kind::Attribute.null(None),
+                    false => thing::of_attribute(element),
+                };
+                return Ok(elements.iter().map(element).collect());
             }
             if attribute.is_dictionary(context) {
                 let entries = attribute.entries(context);

@@ -184,12 +184,37 @@ pub(super) const METHODS: &[Method] = &[
         call.host.op_printer()?.print_trailing_location(location, true);
         Ok(Value::Void)
     }),
+    method(Kind::Type, "print", print_thing),
+    method(Kind::Attribute, "print", print_thing),
     row("printFloat", |call| {
         let text = call.text(0)?;
         call.host.printer()?.write(text);
         Ok(Value::Void)
     }),
 ];
+
+/// `attribute.print(printer)` of a definition: the part after the mnemonic. To a stream: all of it.
+fn print_thing(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let this = call.this()?;
+    let target = call.argument(0)?.clone();
+    if call.kind(0) != Some(Kind::Printer) {
+        let text = call.host.text_of(call.machine, &this)?;
+        return call.machine.write(call.host, &target, Value::text(text));
+    }
+    let context = call.host.context;
+    let (ty, attribute) = (thing::ty(&this), thing::attribute(&this));
+    let printer = call.host.printer()?;
+    match (ty.map(|ty| ty.storage(context)), attribute.map(|attribute| attribute.storage(context))) {
+        (Some(ir::TypeStorage::Dialect { definition, parameters }), _) => {
+            printer.print_type_definition(*definition, parameters);
+        }
+        (_, Some(ir::AttributeStorage::Dialect { definition, parameters })) => {
+            printer.print_attribute_definition(*definition, parameters);
+        }
+        _ => return Err(EvalError::unsupported("the method 'print'")),
+    }
+    Ok(Value::Void)
+}
 
 /// Prints ` -> i32` or ` -> (i32, i32)`.
 fn arrow_types(call: &mut Call<'_, '_, '_, '_, '_>, types: &[ir::Type]) -> Eval<Value> {

@@ -185,6 +185,7 @@ static TYPES: &[BuiltinClass] = &[
     interface("mlir::acc::MappableType", |_| false, &[]),
     interface("mlir::bufferization::BufferLikeType", is_memref, &[]),
     interface("mlir::bufferization::TensorLikeType", is_tensor, &[]),
+    attached("mlir::transform::TransformHandleTypeInterface", |_| false, &[("pdl", "operation")]),
     attached("mlir::omp::PointerLikeType", is!(TypeStorage::MemRef { .. }), &[("llvm", "ptr")]),
 ];
 

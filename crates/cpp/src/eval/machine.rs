@@ -125,6 +125,11 @@ impl Machine {
         })
     }
 
+    /// `stream << value`.
+    pub fn write(&mut self, host: &mut dyn Host, stream: &Value, value: Value) -> Eval<Value> {
+        Evaluator { m: self, host }.shift_left(stream.clone(), value)
+    }
+
     /// Runs several calls as one: allocations of [`allocate`](Machine::allocate) last until the end of the
     /// session, and the calls share the budgets. A host creates the state of a hook here, and reads it after
     /// the call.

@@ -358,6 +358,10 @@ impl Linker<'_> {
             "SmallVector" | "SmallVectorImpl" | "vector" | "deque" | "list" | "OwningArrayRef" => {
                 Type::List(ListKind::Vector, element(self))
             }
+            // Members of the classes of operations.
+            "operand_range" | "result_range" | "operand_type_range" | "result_type_range" => {
+                Type::List(ListKind::View, Ty::AUTO)
+            }
             "ArrayRef" | "MutableArrayRef" | "initializer_list" | "iterator_range" => {
                 Type::List(ListKind::View, element(self))
             }
