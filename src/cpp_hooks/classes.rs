@@ -267,7 +267,12 @@ impl Classes {
         };
         let name = class.path.join("::");
         let is_concrete = class.template.is_some();
-        let found = Class::Source(Arc::new(SourceEntity { name: name.clone(), entity, base: class.base, is_concrete }));
+        let found = Class::Source(Arc::new(SourceEntity {
+            name: name.clone(),
+            entity,
+            base: class.base,
+            is_concrete,
+        }));
         let number = self.number(class.path.last()?, found);
         self.sources.write().insert(name, number);
         Some(number)

@@ -157,7 +157,9 @@ impl Hook<'_, '_, '_, '_> {
                 return match value {
                     Value::List(_) => Ok(value),
                     // `{nullptr, 0}`: no elements from nowhere.
-                    Value::Braces(items) if matches!(items.values[..], [Value::Int(_, 0) | Value::Null, Value::Int(_, 0)]) => {
+                    Value::Braces(items)
+                        if matches!(items.values[..], [Value::Int(_, 0) | Value::Null, Value::Int(_, 0)]) =>
+                    {
                         Ok(Value::list(Vec::new()))
                     }
                     // One that may be anything: `OpFoldResult`.
@@ -274,7 +276,9 @@ impl Hook<'_, '_, '_, '_> {
                         let value = machine.load(only)?;
                         self.convert_to_class(machine, value, class)
                     }
-                    _ => Err(EvalError::unsupported("a thing of a class of the sources, made of several values")),
+                    _ => Err(EvalError::unsupported(
+                        "a thing of a class of the sources, made of several values",
+                    )),
                 };
             }
             Class::Base(of) => return self.construct_thing(machine, of, arguments),

@@ -243,7 +243,8 @@ pub fn parse_of_dialect(
                 return None;
             }
             let kind = if entity == Entity::Type { "type" } else { "attribute" };
-            let message = format!("a {kind} of dialect '{}' {}", context.string(name), not_evaluated(program, &error));
+            let message =
+                format!("a {kind} of dialect '{}' {}", context.string(name), not_evaluated(program, &error));
             Err(parser.emit_error(message))
         }
     })

@@ -251,8 +251,10 @@ impl Hook<'_, '_, '_, '_> {
             let is_it = |def: &ods::model::AttrOrTypeDef| {
                 let dialect = &model.dialects[def.dialect.index()];
                 let of = library.text(dialect.cpp_namespace).trim_start_matches("::");
-                let is_near = of == namespace || namespace.strip_suffix(of).is_some_and(|rest| rest.ends_with("::"));
-                def.is_of_sources && (is_near || self.dialect == Some(context.intern_string(library.text(dialect.name))))
+                let is_near =
+                    of == namespace || namespace.strip_suffix(of).is_some_and(|rest| rest.ends_with("::"));
+                def.is_of_sources
+                    && (is_near || self.dialect == Some(context.intern_string(library.text(dialect.name))))
             };
             Some(first + table.iter().position(is_it)? as u32)
         })
@@ -342,6 +344,7 @@ pub fn get(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, arguments: &[V
     }
     let arguments = cpp::Arguments { values: &all, types: &[] };
     let receiver = Value::Void;
-    let mut call = Call { host: &mut *call.host, machine: &mut *call.machine, receiver: &receiver, arguments };
+    let mut call =
+        Call { host: &mut *call.host, machine: &mut *call.machine, receiver: &receiver, arguments };
     make(&mut call, class, &source, "get")
 }

@@ -5,8 +5,7 @@ use std::rc::Rc;
 
 use cpp::{
     Arguments, EnumKey, Eval, EvalError, Handle, Host, HostClass, IntKind, Lookup, Machine, Operator,
-    SourceClass, Ty,
-    Type as CppType, Value,
+    SourceClass, Ty, Type as CppType, Value,
 };
 
 use super::classes::{Class, known_enumerator};
@@ -765,7 +764,8 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn is_of_object(&mut self, class: HostClass, method: u32) -> bool {
         let name = self.program.method_name(method);
-        matches!(self.program.classes.get(class), Some(Class::Base(_))) && !matches!(&*name, "get" | "getChecked")
+        matches!(self.program.classes.get(class), Some(Class::Base(_)))
+            && !matches!(&*name, "get" | "getChecked")
     }
 
     fn construct(

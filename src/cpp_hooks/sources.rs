@@ -240,7 +240,8 @@ impl Code {
                 .filter(|name| seen.insert(name.to_string()))
                 .map(|name| {
                     // Text that has no namespace of its own may be included into one.
-                    let around = if name.ends_with(".inc") { namespaces_around(&file.text, name) } else { Vec::new() };
+                    let around =
+                        if name.ends_with(".inc") { namespaces_around(&file.text, name) } else { Vec::new() };
                     (name.to_string(), around)
                 })
                 .collect();
@@ -299,7 +300,8 @@ fn add_builders(definitions: &Definitions, functions: &mut Vec<(String, String)>
         if let Some(builder) = constraint.builder {
             let code = definitions.expression_text(builder);
             let body = code.replace("$_builder", "builder");
-            let text = format!("auto {}(::mlir::OpBuilder &builder) {{ return {body}; }}", builder_function(code));
+            let text =
+                format!("auto {}(::mlir::OpBuilder &builder) {{ return {body}; }}", builder_function(code));
             if !functions.iter().any(|known| known.1 == text) {
                 functions.push((String::new(), text));
             }

@@ -4,8 +4,8 @@ use cpp::{EvalError, Value};
 
 use super::host::Hook;
 use super::thing::{self, Kind};
-use definitions::expressions::{Definitions, Entity};
 use definitions::DialectContext as _;
+use definitions::expressions::{Definitions, Entity};
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
 use ir::symbols::SymbolTableCollection;
@@ -179,7 +179,8 @@ fn dialect_class<'c>(context: &'c Context, name: &str) -> Option<&'c str> {
 pub fn attribute_verifier(context: &Context, dialect: &str) -> Option<VerifyAttribute> {
     let program = crate::program_of(context)?;
     let class = dialect_class(context, dialect)?;
-    (!program.members(class, "verifyOperationAttribute").is_empty()).then_some(verify_attribute as VerifyAttribute)
+    (!program.members(class, "verifyOperationAttribute").is_empty())
+        .then_some(verify_attribute as VerifyAttribute)
 }
 
 /// `verifyOperationAttribute(op, attribute)` of the dialect of an attribute.
@@ -187,7 +188,9 @@ fn verify_attribute(op: Operation<'_>, (name, value): NamedAttribute) -> Result<
     let context = op.context();
     let text = context.string(name).to_string();
     let dialect = text.split_once('.').map_or("", |split| split.0);
-    let Some((program, class)) = crate::program_of(context).zip(dialect_class(context, dialect)) else { return Ok(()) };
+    let Some((program, class)) = crate::program_of(context).zip(dialect_class(context, dialect)) else {
+        return Ok(());
+    };
     let functions = program.members(class, "verifyOperationAttribute");
     let number = program.classes.dialect(class, context.intern_string(dialect));
     program.with_machine(|machine| {

@@ -157,7 +157,8 @@ impl<'o> DialectLoader<'o> {
             }
         }
         result?;
-        let code = Code::new(sources, options.include, code, files.iter().map(|(_, definitions)| &**definitions));
+        let code =
+            Code::new(sources, options.include, code, files.iter().map(|(_, definitions)| &**definitions));
         let dialects = Dialects { files: files.into(), code: Arc::new(code) };
         if !dialects.files.is_empty() {
             let (_, replaced) = dialects.context_and_replaced();

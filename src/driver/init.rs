@@ -16,7 +16,8 @@ use crate::diag::Failed;
 const LARGEST_FILE: u64 = 16 << 20;
 
 /// Texts by which a `.cpp` file shows that it holds the C++ of a dialect.
-const GENERATED: &[&str] = &["GET_OP_CLASSES", "GET_TYPEDEF_CLASSES", "GET_ATTRDEF_CLASSES", "Dialect.cpp.inc"];
+const GENERATED: &[&str] =
+    &["GET_OP_CLASSES", "GET_TYPEDEF_CLASSES", "GET_ATTRDEF_CLASSES", "Dialect.cpp.inc"];
 
 /// A `.td` file of the tree.
 struct DefinitionFile {
@@ -151,7 +152,8 @@ fn add_definitions(files: &[DefinitionFile], found: &mut Found) {
         }
         included.push(targets);
     }
-    let is_included = |at: usize| (0..files.len()).any(|by| !files[by].is_other && included[by].contains(&at));
+    let is_included =
+        |at: usize| (0..files.len()).any(|by| !files[by].is_other && included[by].contains(&at));
     let mut reaches = HashMap::new();
     for at in 0..files.len() {
         if !files[at].is_other && !is_included(at) && reaches_dialect(at, files, &included, &mut reaches) {

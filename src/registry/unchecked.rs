@@ -234,11 +234,18 @@ impl<'c> Surveyor<'c, '_> {
                 let parses = info.interface::<OpSyntax>().is_some_and(|syntax| syntax.parse.is_some());
                 let is_there = parses && info.interface::<OpPrinting>().is_some_and(|of| of.print.is_some());
                 let missing = self.interpreted().filter(|_| is_there).and_then(|code| {
-                    ["parse", "print"].into_iter().find_map(|function| (code.missing)(context, info, function))
+                    ["parse", "print"]
+                        .into_iter()
+                        .find_map(|function| (code.missing)(context, info, function))
                 });
                 match missing {
                     Some(reason) => {
-                        self.add(name, Category::Format, || "hasCustomAssemblyFormat".to_string(), Some(reason));
+                        self.add(
+                            name,
+                            Category::Format,
+                            || "hasCustomAssemblyFormat".to_string(),
+                            Some(reason),
+                        );
                     }
                     None => self.code(name, Category::Format, "hasCustomAssemblyFormat", is_there),
                 }

@@ -21,6 +21,8 @@ orchard.row @apples(%a: i32 {orchard.owner = "me"}, %b: !orchard.tree<f32 high 3
   %0 = orchard.plant : !orchard.tree<i8 high 2>
   // CHECK-NEXT: orchard.plant with (%arg0 : i32, %arg1 : !orchard.tree<f32 high 3>) : !orchard.tree<vector<2xi8> high 2, [1, 2]>
   %1 = orchard.plant with (%a : i32, %b : !orchard.tree<f32 high 3>) : !orchard.tree<vector<2xi8> high 2, [1, 2]>
+  // CHECK-NEXT: orchard.graft [%arg0 : i32, %arg0 : i32], [], [%arg1 : !orchard.tree<f32 high 3>]
+  orchard.graft [%a : i32, %a : i32], [], [%b : !orchard.tree<f32 high 3>]
   orchard.end
 }
 // CHECK: orchard.row @outside(i32)

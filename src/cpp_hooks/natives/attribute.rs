@@ -170,14 +170,21 @@ fn symbol_part(call: &Call<'_, '_, '_, '_, '_>, leaf: bool) -> Eval<Value> {
 fn dense_values(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let context = call.host.context;
     let elements = dense_elements(context, call.machine, this(call)?)?;
-    let values: Eval<Vec<Value>> = elements.into_iter().map(|element| element_as_asked(call, element)).collect();
+    let values: Eval<Vec<Value>> =
+        elements.into_iter().map(|element| element_as_asked(call, element)).collect();
     values.map(Value::list)
 }
 
 /// The elements of dense elements.
-pub(super) fn dense_elements(context: &Context, machine: &Machine, attribute: Attribute) -> Eval<Vec<Attribute>> {
+pub(super) fn dense_elements(
+    context: &Context,
+    machine: &Machine,
+    attribute: Attribute,
+) -> Eval<Vec<Attribute>> {
     let unknown = || EvalError::unsupported("the values of an attribute");
-    let AttributeStorage::DenseElements { ty, .. } = *attribute.storage(context) else { return Err(unknown()) };
+    let AttributeStorage::DenseElements { ty, .. } = *attribute.storage(context) else {
+        return Err(unknown());
+    };
     let count = ty.num_elements(context).unwrap_or(0).max(0) as usize;
     machine.charge(count)?;
     (0..count).map(|index| attribute.dense_element(context, index).ok_or_else(unknown)).collect()

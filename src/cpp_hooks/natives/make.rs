@@ -80,7 +80,9 @@ pub fn call_static(
         (Class::Base(of), _) => {
             let of = *of;
             match call.host.program.classes.get(of) {
-                Some(Class::Source(source)) if source.is_concrete => crate::described::make(call, of, &source, name),
+                Some(Class::Source(source)) if source.is_concrete => {
+                    crate::described::make(call, of, &source, name)
+                }
                 Some(class) => call_static(call, of, &class, name),
                 None => unknown(),
             }

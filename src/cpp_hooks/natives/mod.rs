@@ -101,8 +101,7 @@ const METHODS: &[&[Method]] = &[
     walk::METHODS,
 ];
 
-const FUNCTIONS: &[&[Function]] =
-    &[
+const FUNCTIONS: &[&[Function]] = &[
     affine::FUNCTIONS,
     diagnostic::FUNCTIONS,
     functions::FUNCTIONS,

@@ -65,9 +65,7 @@ pub(super) const METHODS: &[Method] = &[
     method(Kind::ApFloat, "isNaN", |call| Ok(Value::Bool(float(call)?.is_nan()))),
     method(Kind::ApFloat, "isInfinity", |call| Ok(Value::Bool(float(call)?.is_infinite()))),
     method(Kind::ApFloat, "isNegative", |call| Ok(Value::Bool(float(call)?.is_sign_negative()))),
-    method(Kind::ApFloat, "convertToDouble", |call| {
-        float(call).map(|value| Value::Float(false, value))
-    }),
+    method(Kind::ApFloat, "convertToDouble", |call| float(call).map(|value| Value::Float(false, value))),
     method(Kind::ApFloat, "convertToFloat", |call| float(call).map(|value| Value::Float(true, value))),
 ];
 

@@ -80,7 +80,8 @@ fn walk<'a>(
         return Err(EvalError::unsupported("a walk over such things"));
     }
     // `walk<WalkOrder::PreOrder>`
-    let is_pre_order = call.arguments.types.iter().any(|&ty| matches!(call.machine.ty(ty), CppType::Constant(0)));
+    let is_pre_order =
+        call.arguments.types.iter().any(|&ty| matches!(call.machine.ty(ty), CppType::Constant(0)));
     let result = run(&mut Walk { callback, kind, class, is_pre_order }, call)?;
     Ok(Kind::WalkResult.thing(result as usize, 0))
 }

@@ -5,8 +5,8 @@ use super::value::{Items, Record, Step, Value};
 use crate::error::{Eval, EvalError};
 use crate::eval::Machine;
 use crate::host::{Host, HostClass};
-use crate::link::storage_of;
 use crate::index::ClassId;
+use crate::link::storage_of;
 use crate::types::{Ty, Type};
 use std::rc::Rc;
 

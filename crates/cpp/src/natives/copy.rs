@@ -46,7 +46,7 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         };
         let mut out = e.load(out)?;
         for value in elements(e, range)? {
-            let chosen = e.call_value(test, &[value.clone()], &[])?;
+            let chosen = e.call_value(test, std::slice::from_ref(&value), &[])?;
             if e.truth(&chosen)? {
                 write(e, &mut out, value)?;
             }

@@ -67,14 +67,18 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         }
         Ok(Value::Int(IntKind::I64, a as i64))
     }),
-    function_row("divideCeilSigned", |e, args, _| divided(e, args, |value, by| {
-        let (quotient, rest) = (value.checked_div(by)?, value.checked_rem(by)?);
-        Some(quotient + i64::from(rest != 0 && (rest < 0) == (by < 0)))
-    })),
-    function_row("divideFloorSigned", |e, args, _| divided(e, args, |value, by| {
-        let (quotient, rest) = (value.checked_div(by)?, value.checked_rem(by)?);
-        Some(quotient - i64::from(rest != 0 && (rest < 0) != (by < 0)))
-    })),
+    function_row("divideCeilSigned", |e, args, _| {
+        divided(e, args, |value, by| {
+            let (quotient, rest) = (value.checked_div(by)?, value.checked_rem(by)?);
+            Some(quotient + i64::from(rest != 0 && (rest < 0) == (by < 0)))
+        })
+    }),
+    function_row("divideFloorSigned", |e, args, _| {
+        divided(e, args, |value, by| {
+            let (quotient, rest) = (value.checked_div(by)?, value.checked_rem(by)?);
+            Some(quotient - i64::from(rest != 0 && (rest < 0) != (by < 0)))
+        })
+    }),
     function_row("mod", |e, args, _| divided(e, args, i64::checked_rem_euclid)),
     function_row("has_single_bit", |e, args, _| is_power_of_two(integer(e, args, 0)? as u64)),
     function_row("isInt", |e, args, types| fits(e, args, types, true)),

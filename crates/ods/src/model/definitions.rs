@@ -1,9 +1,9 @@
 //! All that one main file defines.
 
 use super::{
-    AttrConstraint, AttrConstraintId, AttrOrTypeDef, CppType, DefAssembly, Dialect, DialectId, Enum, Expression, ExpressionId,
-    ForeignDef, Interface, Operation, PropertyConstraint, RegionConstraint, Strings, SuccessorConstraint,
-    Text, TypeConstraint,
+    AttrConstraint, AttrConstraintId, AttrOrTypeDef, CppType, DefAssembly, Dialect, DialectId, Enum,
+    Expression, ExpressionId, ForeignDef, Interface, Operation, PropertyConstraint, RegionConstraint,
+    Strings, SuccessorConstraint, Text, TypeConstraint,
 };
 use serde::{Deserialize, Serialize};
 use std::ops::Index;

@@ -90,6 +90,28 @@ static void printHelpers(OpAsmPrinter &printer, Operation *, OperandRange helper
   printer << ')';
 }
 
+static ParseResult parseBundles(OpAsmParser &parser,
+                                SmallVectorImpl<SmallVector<OpAsmParser::UnresolvedOperand>> &bundles,
+                                SmallVectorImpl<SmallVector<Type>> &types) {
+  return parser.parseCommaSeparatedList([&]() -> ParseResult {
+    auto &bundle = bundles.emplace_back();
+    auto &bundleTypes = types.emplace_back();
+    return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() -> ParseResult {
+      return failure(parser.parseOperand(bundle.emplace_back()) || parser.parseColonType(bundleTypes.emplace_back()));
+    });
+  });
+}
+
+static void printBundles(OpAsmPrinter &printer, Operation *, OperandRangeRange bundles, TypeRangeRange types) {
+  llvm::interleaveComma(llvm::zip(bundles, types), printer, [&](auto bundle) {
+    printer << '[';
+    llvm::interleaveComma(llvm::zip(std::get<0>(bundle), std::get<1>(bundle)), printer, [&](auto part) {
+      printer << std::get<0>(part) << " : " << std::get<1>(part);
+    });
+    printer << ']';
+  });
+}
+
 ParseResult RowOp::parse(OpAsmParser &parser, OperationState &result) {
   auto buildType = [](Builder &builder, ArrayRef<Type> arguments, ArrayRef<Type> results,
                       function_interface_impl::VariadicFlag, std::string &message) -> Type {

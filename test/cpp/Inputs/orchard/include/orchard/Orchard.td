@@ -36,6 +36,11 @@ def Orchard_RowOp : Orchard_Op<"row", [FunctionOpInterface, IsolatedFromAbove, S
   }];
 }
 
+def Orchard_GraftOp : Orchard_Op<"graft"> {
+  let arguments = (ins VariadicOfVariadic<AnyType, "sizes">:$bundles, DenseI32ArrayAttr:$sizes);
+  let assemblyFormat = "custom<Bundles>($bundles, type($bundles)) attr-dict";
+}
+
 def Orchard_EndOp : Orchard_Op<"end", [Terminator]> {
   let assemblyFormat = "attr-dict";
 }
