@@ -8,6 +8,7 @@
 mod check;
 pub mod depfile;
 mod dialects;
+mod init;
 mod lit;
 mod messages;
 pub(crate) mod output;
@@ -26,8 +27,10 @@ use std::sync::Arc;
 
 use bstr::ByteSlice as _;
 
+use crate::cpp_hooks::Program;
+use crate::definitions::DialectContext as _;
 use crate::diag::{Failed, SourceBuffer};
-use crate::ir::Context;
+use crate::ir::{Context, Ir};
 use crate::options::{Form, Options, Topic};
 use crate::parse::{ParseOptions, parse_source};
 use crate::print::DiagnosticFlags;
@@ -89,12 +92,27 @@ fn run_chunk(
                 print(show::tables(&ir).as_bytes());
                 return Ok(());
             }
-            print_ir_to(&ir, &options.print, print)?;
-            print(b"\n");
-            Ok(())
+            print_ir(&ir, options, print)
         })?;
     }
     dispose_of(ir, options);
+    Ok(())
+}
+
+/// Prints IR, unless interpreted printers turn out to fail: then nothing is printed.
+fn print_ir(ir: &Ir, options: &Options, print: &mut dyn FnMut(&[u8])) -> Result<(), Failed> {
+    let Some(program) = ir.context().registry().code::<Arc<Program>>() else {
+        print_ir_to(ir, &options.print, print)?;
+        print(b"\n");
+        return Ok(());
+    };
+    let mut text = Vec::new();
+    print_ir_to(ir, &options.print, &mut |part| text.extend_from_slice(part))?;
+    if program.is_incomplete() {
+        return Err(Failed);
+    }
+    print(&text);
+    print(b"\n");
     Ok(())
 }
 

@@ -57,6 +57,8 @@ pub enum Topic {
     Named(Vec<String>, Subject),
     /// The constraints of their definitions that are not checked.
     Unchecked,
+    /// The `rsmlir.toml` of a source tree, which is written into it.
+    Init(PathBuf),
 }
 
 /// The kind of entity that names are first looked up as.
@@ -280,6 +282,9 @@ fn topic(matches: &ArgMatches) -> Option<Topic> {
         if !names.is_empty() {
             return Some(Topic::Named(names, subject));
         }
+    }
+    if let Some(folder) = path(matches, "init") {
+        return Some(Topic::Init(folder));
     }
     if matches.get_flag("show-unchecked") {
         return Some(Topic::Unchecked);

@@ -34,7 +34,12 @@ fn run(dialect: &DialectFile, source: &str) -> bool {
     let origin = Origin::File(Path::new("Farm.td").to_path_buf());
     context.registry().load(&context, dialect.definitions.clone(), origin);
     let inline = vec![(Path::new("Farm.td").to_path_buf(), dialect.code.clone())];
-    let code = Code::new(vec![folder.path().to_path_buf()], inline, std::iter::once(&*dialect.definitions));
+    let code = Code::new(
+        vec![folder.path().to_path_buf()],
+        Vec::new(),
+        inline,
+        std::iter::once(&*dialect.definitions),
+    );
     if let Some(tables) = cpp_hooks::tables(Arc::new(code)) {
         context.registry().set_code(tables);
     }

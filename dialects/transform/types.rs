@@ -35,6 +35,10 @@ pub fn kind(context: &Context, ty: Type) -> Option<Kind> {
         _ => return None,
     };
     let class = context.type_definition(definition).class(context);
+    // The interface is attached to it, not part of its definition.
+    if class.dialect == "pdl" && class.mnemonic == "operation" {
+        return Some(Kind::Handle);
+    }
     let has = |name: &str| class.interfaces.iter().any(|interface| interface == name);
     INTERFACES.iter().find(|(name, _)| has(name)).map(|&(_, kind)| kind)
 }

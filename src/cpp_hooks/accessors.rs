@@ -39,6 +39,8 @@ pub struct Accessors {
     found: RwLock<Found>,
     names: OnceLock<FxHashSet<String>>,
     interfaces: OnceLock<Vec<String>>,
+    /// Whether names are those of methods of interfaces.
+    interface_methods: RwLock<FxHashMap<String, bool>>,
 }
 
 impl Accessors {
@@ -67,7 +69,12 @@ impl Accessors {
             }
             interfaces.into_iter().collect()
         });
-        interfaces.iter().any(|interface| !program.members(interface, name).is_empty())
+        if let Some(&known) = self.interface_methods.read().get(name) {
+            return known;
+        }
+        let is_one = interfaces.iter().any(|interface| !program.members(interface, name).is_empty());
+        self.interface_methods.write().insert(name.to_string(), is_one);
+        is_one
     }
 }
 

@@ -71,6 +71,11 @@ pub fn of_ap_int(context: &Context, value: &ApInt) -> Value {
     Kind::ApInt.thing(attribute.index(), 0)
 }
 
+/// The element of an array that stands for none.
+pub fn null_element(context: &Context) -> Attribute {
+    context.string_attribute(context.intern_string("\0none"))
+}
+
 impl Hook<'_, '_, '_, '_> {
     /// The C++ value of a type that an attribute keeps.
     pub fn value_of_attribute(

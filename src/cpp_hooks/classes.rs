@@ -3,7 +3,9 @@
 //! Classes of MLIR's core are rows of [`KNOWN`]. Classes that ODS generates follow from the definitions:
 //! operations with their adaptors and properties, types, attributes, enums, dialects, interfaces.
 
-use cpp::{EnumKey, HostClass, Lookup, Value};
+use std::sync::Arc;
+
+use cpp::{EnumKey, HostClass, Lookup, SourceClass, Value};
 use definitions::DialectContext as _;
 use parking_lot::RwLock;
 use rustc_hash::FxHashMap;
@@ -33,6 +35,34 @@ pub enum Class {
     Dialect(StringId),
     /// An interface or trait of operations, by its name without namespaces.
     Interface(String),
+    /// A class of the sources that derives from a class of things.
+    Source(Arc<SourceEntity>),
+    /// The base by which a class calls its own builders.
+    Base(HostClass),
+}
+
+/// A class of types, attributes or operations that is written in C++.
+#[derive(Debug)]
+pub struct SourceEntity {
+    /// Qualified.
+    pub name: String,
+    /// The entity; none for operations.
+    pub entity: Option<Entity>,
+    /// The class from which it derives.
+    pub base: Option<HostClass>,
+    /// Whether things are made of it: it has a storage class.
+    pub is_concrete: bool,
+}
+
+impl SourceEntity {
+    /// The kind of its things.
+    pub fn kind(&self) -> Kind {
+        match self.entity {
+            Some(Entity::Type) => Kind::Type,
+            Some(Entity::Attribute) => Kind::Attribute,
+            None => Kind::Operation,
+        }
+    }
 }
 
 impl Class {
@@ -46,6 +76,8 @@ impl Class {
             | (Class::Dialect(a), Class::Dialect(b)) => a == b,
             (Class::Enum(a), Class::Enum(b)) => a == b,
             (Class::Interface(a), Class::Interface(b)) => a == b,
+            (Class::Source(a), Class::Source(b)) => a.name == b.name,
+            (Class::Base(a), Class::Base(b)) => a == b,
             _ => false,
         }
     }
@@ -99,7 +131,7 @@ pub static KNOWN: &[Known] = &[
     known("OpAsmPrinter", Kind::Printer),
     known("OpBuilder", Kind::Builder),
     known("OpFoldResult", Kind::Nothing),
-    known("OpOperand", Kind::Value),
+    known("OpOperand", Kind::OpOperand),
     known("OpResult", Kind::Value),
     known("OpState", Kind::Operation),
     known("OpaqueProperties", Kind::Properties),
@@ -123,6 +155,7 @@ pub static KNOWN: &[Known] = &[
     known("ValueTypeRange", Kind::Nothing),
     known("VariadicFlag", Kind::Flag),
     known("FuncTypeBuilder", Kind::Flag),
+    known("WalkResult", Kind::WalkResult),
 ];
 
 impl Known {
@@ -149,6 +182,7 @@ static KNOWN_ENUMS: &[(&str, &[&str])] = &[
         ],
     ),
     ("SignednessSemantics", &["Signless", "Signed", "Unsigned"]),
+    ("WalkOrder", &["PreOrder", "PostOrder"]),
     ("Visibility", &["Public", "Private", "Nested"]),
     ("AliasResult", &["NoAlias", "OverridableAlias", "FinalAlias"]),
     ("AffineExprKind", &["Add", "Mul", "Mod", "FloorDiv", "CeilDiv", "Constant", "DimId", "SymbolId"]),
@@ -178,6 +212,8 @@ pub struct Classes {
     found: RwLock<Vec<(String, Class)>>,
     by_path: RwLock<ByPath>,
     enums: RwLock<Vec<(LibraryId, EnumId)>>,
+    /// Classes of the sources, by their qualified names.
+    sources: RwLock<FxHashMap<String, HostClass>>,
 }
 
 impl Classes {
@@ -215,6 +251,53 @@ impl Classes {
     /// The enum of a key.
     pub fn enum_of_key(&self, key: EnumKey) -> Option<(LibraryId, EnumId)> {
         self.enums.read().get((key.0 & !EnumKey::HOST) as usize).copied()
+    }
+
+    /// The class for a class of the sources that derives from one of things; none if it derives from another.
+    pub fn source_class(&self, class: SourceClass<'_>) -> Option<HostClass> {
+        let entity = match class.template {
+            Some("TypeBase") => Some(Entity::Type),
+            Some(_) => Some(Entity::Attribute),
+            None => match self.get(class.base?)? {
+                Class::Data(entity, ..) => Some(entity),
+                Class::Source(base) => base.entity,
+                Class::Operation(_) => None,
+                _ => return None,
+            },
+        };
+        let name = class.path.join("::");
+        let is_concrete = class.template.is_some();
+        let found = Class::Source(Arc::new(SourceEntity {
+            name: name.clone(),
+            entity,
+            base: class.base,
+            is_concrete,
+        }));
+        let number = self.number(class.path.last()?, found);
+        self.sources.write().insert(name, number);
+        Some(number)
+    }
+
+    /// The class of the sources with a qualified name.
+    pub fn source_class_named(&self, name: &str) -> Option<HostClass> {
+        self.sources.read().get(name).copied()
+    }
+
+    /// The class of an enum.
+    pub fn class_of_enum(&self, context: &Context, key: EnumKey) -> Option<HostClass> {
+        let name = match self.enum_of_key(key) {
+            Some((library, id)) => {
+                let library = context.registry().library(library);
+                library.text(library.definitions[id].cpp_class)
+            }
+            None => KNOWN_ENUMS.get(key.0.checked_sub(FIRST_KNOWN_ENUM)? as usize)?.0,
+        };
+        Some(self.number(name.rsplit("::").next().unwrap_or(name), Class::Enum(key)))
+    }
+
+    /// The class of a dialect.
+    pub fn dialect(&self, class: &str, name: StringId) -> HostClass {
+        self.number(class.rsplit("::").next().unwrap_or(class), Class::Dialect(name))
     }
 
     /// The class that a name means at a place.
@@ -264,9 +347,10 @@ impl Classes {
         // The base of a generated class, by which the class calls its own builders.
         if last == "Base"
             && outer.is_empty()
-            && let Some(class @ Class::Data(..)) = name.class.and_then(|class| self.get(class))
+            && let Some(class) = name.class
+            && let Some(Class::Data(..) | Class::Source(_)) = self.get(class)
         {
-            return Some(class);
+            return Some(Class::Base(class));
         }
         // The enum of an attribute that holds one.
         if last == "ValueType" && !outer.is_empty() {

@@ -13,8 +13,9 @@ use ir::{Attribute, Type};
 
 impl Hook<'_, '_, '_, '_> {
     /// Whether a value is of a class.
-    pub fn is_of_class(&mut self, value: &Value, class: HostClass) -> Eval<bool> {
+    pub fn is_of_class(&mut self, machine: &mut Machine, value: &Value, class: HostClass) -> Eval<bool> {
         let context = self.context;
+        let number = class;
         let Some(class) = self.program.classes.get(class) else {
             return Err(EvalError::unsupported("an unknown class"));
         };
@@ -36,6 +37,7 @@ impl Hook<'_, '_, '_, '_> {
                 Class::Data(Entity::Type, ..) => kind == Kind::Type,
                 Class::Data(Entity::Attribute, ..) => kind == Kind::Attribute,
                 Class::Operation(_) | Class::Interface(_) => kind == Kind::Operation,
+                Class::Source(source) => kind == source.kind(),
                 _ => false,
             });
         }
@@ -44,7 +46,11 @@ impl Hook<'_, '_, '_, '_> {
                 ("OpResult", Kind::Value) => self.ssa_value(value)?.defining_op().is_some(),
                 ("BlockArgument", Kind::Value) => self.ssa_value(value)?.defining_op().is_none(),
                 ("Region", Kind::ParsedRegion) => true,
-                ("Value" | "TypedValue", Kind::TypedValue) => true,
+                ("Value" | "TypedValue", Kind::TypedValue | Kind::OpOperand) => true,
+                ("OpResult" | "BlockArgument", Kind::OpOperand) => {
+                    let value = self.value_of_operand(value)?;
+                    return self.is_of_class(machine, &value, number);
+                }
                 ("NamedAttrList", Kind::StateAttributes) => true,
                 ("Location", Kind::Attribute) => false,
                 ("AffineConstantExpr", Kind::AffineExpr) => {
@@ -83,7 +89,9 @@ impl Hook<'_, '_, '_, '_> {
             },
             Class::Adaptor(_) => kind == Kind::Adaptor,
             Class::Properties(_) => kind == Kind::Properties,
-            Class::Dialect(_) => kind == Kind::Dialect,
+            Class::Dialect(_) => kind == Kind::Dialect && handle.a == number.0,
+            Class::Source(source) => return self.is_of_source_class(machine, value, number, source),
+            Class::Base(of) => return self.is_of_class(machine, value, *of),
             Class::Enum(_) => false,
         })
     }
@@ -148,6 +156,12 @@ impl Hook<'_, '_, '_, '_> {
             if known.is_range() {
                 return match value {
                     Value::List(_) => Ok(value),
+                    // `{nullptr, 0}`: no elements from nowhere.
+                    Value::Braces(items)
+                        if matches!(items.values[..], [Value::Int(_, 0) | Value::Null, Value::Int(_, 0)]) =>
+                    {
+                        Ok(Value::list(Vec::new()))
+                    }
                     // One that may be anything: `OpFoldResult`.
                     other if known.name == "OpFoldResult" => Ok(other),
                     other => self.list_of(machine, &other).map(Value::list),
@@ -165,6 +179,13 @@ impl Hook<'_, '_, '_, '_> {
                     self.construct_thing(machine, class, Arguments { values: &items, types: &[] })
                 }
                 (Kind::Operation, _) => Ok(thing::wrapped(value, false)),
+                (Kind::Value, Value::Host(handle)) if Kind::of(*handle) == Kind::OpOperand => {
+                    self.value_of_operand(&value)
+                }
+                (Kind::WalkResult, Value::Result(_, is_success)) => {
+                    Ok(super::natives::walk::result_of(*is_success))
+                }
+                (Kind::WalkResult, Value::Owned(_)) => Ok(super::natives::walk::result_of(false)),
                 (Kind::AttributeList, Value::List(_))
                 | (Kind::OperationName, Value::Text(_))
                 | (Kind::NamedAttribute, Value::Tuple(_)) => {
@@ -175,6 +196,16 @@ impl Hook<'_, '_, '_, '_> {
                 }
                 (Kind::Region, Value::Pointer(to)) => machine.load(&to.0),
                 (_, Value::Host(_) | Value::Owned(_)) => Ok(value),
+                _ => wrong(&value),
+            };
+        }
+        if let Class::Source(source) = &found {
+            return match &value {
+                Value::Null | Value::Nullopt => Ok(source.kind().null(Some(class))),
+                Value::Braces(items) if items.values.is_empty() => Ok(source.kind().null(Some(class))),
+                Value::Host(handle) if thing::is_null(*handle) => Ok(source.kind().null(Some(class))),
+                Value::Host(_) if source.kind() == Kind::Operation => Ok(thing::wrapped(value, true)),
+                Value::Host(_) => Ok(value),
                 _ => wrong(&value),
             };
         }
@@ -238,6 +269,19 @@ impl Hook<'_, '_, '_, '_> {
                     _ => Err(EvalError::unsupported("an operation made of several values")),
                 };
             }
+            Class::Source(source) => {
+                return match arguments.values {
+                    [] => Ok(source.kind().null(Some(class))),
+                    [only] => {
+                        let value = machine.load(only)?;
+                        self.convert_to_class(machine, value, class)
+                    }
+                    _ => Err(EvalError::unsupported(
+                        "a thing of a class of the sources, made of several values",
+                    )),
+                };
+            }
+            Class::Base(of) => return self.construct_thing(machine, of, arguments),
             Class::Adaptor(_) => return self.construct_adaptor(machine, arguments),
             Class::Properties(_) | Class::Dialect(_) => {
                 return Err(EvalError::unsupported("properties that belong to no operation"));

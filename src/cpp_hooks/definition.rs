@@ -12,7 +12,7 @@ use definitions::expressions::{Definitions, Entity};
 use ir::diag::Failed;
 use ir::{Attribute, AttributeStorage, Context, Type, TypeStorage};
 use parse::{DefParser, Parser};
-use print::DefPrinter;
+use print::{DefPrinter, Printer};
 use registry::{DialectDefinition, Library};
 
 /// Whether a program parses and prints a type or attribute.
@@ -33,6 +33,7 @@ pub fn parse_definition(parser: &mut DefParser<'_, '_>) -> Result<(), Failed> {
     let outcome = program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         hook.parsing = Parsing::Definition(&mut *parser);
+        hook.dialect = Some(definition.dialect);
         let mut arguments = vec![Kind::Parser.only()];
         if definition.entity == Entity::Attribute {
             arguments.push(thing::of_optional_type(ty));
@@ -97,12 +98,73 @@ pub fn thing_of(
     })
 }
 
-/// Says that a type or attribute is printed without what its code would print.
+/// Reports that a type or attribute cannot be printed. The text without it would be wrong, so it is not shown.
 fn report_unprinted(program: &Program, context: &Context, definition: &DialectDefinition, error: &EvalError) {
+    if !program.note_incomplete() {
+        return;
+    }
     let (dialect, mnemonic) = (context.string(definition.dialect), context.string(definition.mnemonic));
     let message =
         format!("'{dialect}.{mnemonic}' {}", not_evaluated(program, error).replace("written", "printed"));
     let _ = context.diagnostics().error(ir::Location::UNKNOWN, message).emit();
+}
+
+/// Prints a type or attribute by the dialect's own `printType` or `printAttribute`. Returns false where the
+/// generated printers do it.
+pub fn print_of_dialect(
+    printer: &mut Printer<'_>,
+    definition: &DialectDefinition,
+    parameters: &[Option<Attribute>],
+) -> bool {
+    let context = printer.context();
+    let (library, model) = (definition.library(context), definition.model(context));
+    let dialect = &library.definitions.dialects[model.dialect.index()];
+    let name = if definition.entity == Entity::Type { "printType" } else { "printAttribute" };
+    let Some(program) = crate::program_of(context) else { return false };
+    let class = library.text(dialect.cpp_class);
+    let functions = program.members(class, name);
+    let thing = match definition.entity {
+        _ if functions.is_empty() => None,
+        _ if model.is_of_sources => described_thing(context, library, model, parameters),
+        _ => thing_of(context, definition, parameters),
+    };
+    let Some(thing) = thing else { return false };
+    let number = program.classes.dialect(class, definition.dialect);
+    program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        hook.dialect = Some(definition.dialect);
+        hook.printing = Printing::Plain(&mut *printer);
+        let this = Kind::Dialect.thing(number.0 as usize, 0);
+        let result =
+            machine.call_overloaded(&mut hook, &functions, Some(this), &[thing, Kind::Printer.only()]);
+        match result {
+            Ok(_) => true,
+            // The generated printers may do.
+            Err(_) if model.mnemonic.is_some() => false,
+            Err(error) => {
+                report_unprinted(program, context, definition, &error);
+                true
+            }
+        }
+    })
+}
+
+/// A type or attribute that is written in C++.
+fn described_thing(
+    context: &Context,
+    library: &Library,
+    model: &ods::model::AttrOrTypeDef,
+    parameters: &[Option<Attribute>],
+) -> Option<Value> {
+    let at = |table: &[ods::model::AttrOrTypeDef]| table.iter().position(|other| std::ptr::eq(other, model));
+    let parameters: Box<[Option<Attribute>]> = parameters.into();
+    if let Some(at) = at(&library.definitions.types) {
+        let definition = library.first_type + at as u32;
+        return Some(thing::of_type(context.intern_type(TypeStorage::Dialect { definition, parameters })));
+    }
+    let definition = library.first_attribute + at(&library.definitions.attributes)? as u32;
+    let storage = AttributeStorage::Dialect { definition, parameters };
+    Some(thing::of_attribute(context.intern_attribute(storage)))
 }
 
 /// Prints what follows the mnemonic by the function `print` of the class.
@@ -133,18 +195,11 @@ pub fn parse_of_dialect(
     let context = parser.context();
     let program = crate::program_of(context)?;
     let name = context.intern_string(dialect);
-    let (class, uses_default) = context.registry().loaded_libraries().find_map(|library| {
+    let class = context.registry().loaded_libraries().find_map(|library| {
         let dialects = &library.definitions.dialects;
         let found = dialects.iter().find(|of| library.text(of.name).as_bytes() == dialect)?;
-        let uses_default = match entity {
-            Entity::Type => found.flags.use_default_type_printer_parser,
-            Entity::Attribute => found.flags.use_default_attribute_printer_parser,
-        };
-        Some((library.text(found.cpp_class), uses_default))
+        Some(library.text(found.cpp_class))
     })?;
-    if uses_default {
-        return None;
-    }
     let functions =
         program.members(class, if entity == Entity::Type { "parseType" } else { "parseAttribute" });
     if functions.is_empty() {
@@ -157,6 +212,7 @@ pub fn parse_of_dialect(
     let outcome = program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         hook.dialect = Some(name);
+        hook.name_offset = Some(offset);
         hook.parsing = Parsing::Plain(&mut *parser);
         let mut arguments = vec![Kind::Parser.only()];
         if entity == Entity::Attribute {
@@ -178,10 +234,18 @@ pub fn parse_of_dialect(
     Some(match outcome {
         Ok(Some(parsed)) => Ok(parsed),
         Ok(None) => Err(Failed),
-        // The generated parsers may do; what they cannot read they refuse.
-        Err(_) => {
+        Err(error) => {
             parser.reset_to(offset);
-            return None;
+            let mnemonic = context.intern_string(parser.spelling());
+            let dialect = context.dialect(name)?;
+            if dialect.definition(context, entity, mnemonic).is_some() {
+                // The generated parsers may do.
+                return None;
+            }
+            let kind = if entity == Entity::Type { "type" } else { "attribute" };
+            let message =
+                format!("a {kind} of dialect '{}' {}", context.string(name), not_evaluated(program, &error));
+            Err(parser.emit_error(message))
         }
     })
 }
@@ -359,4 +423,15 @@ pub fn print_parameter(printer: &mut DefPrinter<'_, '_>, index: usize) {
             report_unprinted(program, context, definition, &error);
         }
     });
+}
+
+/// Evaluates the builder of a type constraint.
+pub fn build_type(context: &Context, code: &str) -> Option<Type> {
+    let program = crate::program_of(context)?;
+    let functions = program.free_functions(&super::sources::builder_function(code));
+    program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        let built = machine.call_overloaded(&mut hook, &functions, None, &[Kind::Builder.only()]);
+        thing::ty(&built.ok()?)
+    })
 }

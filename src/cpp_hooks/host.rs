@@ -4,8 +4,8 @@ use definitions::DialectContext as _;
 use std::rc::Rc;
 
 use cpp::{
-    Arguments, EnumKey, Eval, EvalError, Handle, Host, HostClass, IntKind, Lookup, Machine, Operator, Ty,
-    Type as CppType, Value,
+    Arguments, EnumKey, Eval, EvalError, Handle, Host, HostClass, IntKind, Lookup, Machine, Operator,
+    SourceClass, Ty, Type as CppType, Value,
 };
 
 use super::classes::{Class, known_enumerator};
@@ -42,6 +42,10 @@ pub struct Tables<'s> {
     pub arguments: Vec<ArgumentCells>,
     pub lists: Vec<Vec<NamedAttribute>>,
     pub diagnostics: Vec<OpenDiagnostic>,
+    /// Operands by their operations and numbers.
+    pub operands: Vec<(ir::OpRef, u32)>,
+    /// Matchers of constants, and where they put what they find.
+    pub matchers: Vec<(natives::matcher::Test, Option<Value>)>,
     /// Arguments as the parser made them, by the operands that name them.
     pub parsed_arguments: Vec<Argument<'s>>,
 }
@@ -98,6 +102,8 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub info: Option<&'h OpInfo>,
     /// The dialect whose own parser or printer it is.
     pub dialect: Option<ir::StringId>,
+    /// Where the name of the type or attribute begins that a dialect's own parser reads.
+    pub name_offset: Option<u32>,
     pub tables: Tables<'s>,
     pub state: StateCells,
     /// Whether something was reported.
@@ -121,6 +127,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             inference: None,
             info: None,
             dialect: None,
+            name_offset: None,
             tables: Tables::default(),
             state: StateCells::default(),
             has_reported: false,
@@ -175,11 +182,38 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
 
     /// The SSA value that a value is.
     pub fn ssa_value(&self, value: &Value) -> Eval<ir::Value<'a>> {
+        if thing::of_kind(value, Kind::OpOperand).is_some() {
+            let value = self.value_of_operand(value)?;
+            return self.ssa_value(&value);
+        }
         match (self.ir, thing::ssa_value(value)) {
             (Some(ir), Some(found)) => Ok(ir.value(found.body, found.value)),
             (_, None) => Err(EvalError::undefined("a null value")),
             (None, _) => Err(EvalError::unsupported("the definition of a value that is being parsed")),
         }
+    }
+
+    /// The value that an `OpOperand` holds.
+    pub fn value_of_operand(&self, operand: &Value) -> Eval<Value> {
+        let handle = thing::of_kind(operand, Kind::OpOperand);
+        let found = handle.and_then(|handle| self.tables.operands.get(handle.a as usize));
+        let value = match (found, self.ir) {
+            (Some(&(op, at)), Some(ir)) => ir.operation(op).operands().nth(at as usize),
+            _ => None,
+        };
+        let value = value.map(|value| thing::of_ssa_value(value.value_ref()));
+        value.ok_or_else(|| EvalError::undefined("a null operand"))
+    }
+
+    /// An operand of an operation as a value.
+    pub fn of_operand(&mut self, op: Operation<'_>, at: usize) -> Value {
+        let operand = (op.op_ref(), at as u32);
+        let known = self.tables.operands.iter().position(|known| *known == operand);
+        let index = known.unwrap_or_else(|| {
+            self.tables.operands.push(operand);
+            self.tables.operands.len() - 1
+        });
+        Kind::OpOperand.thing(index, 0)
     }
 
     /// The region that a value is.
@@ -456,6 +490,13 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
                 }
                 Ok(text)
             }
+            Value::Tuple(items) => {
+                let mut text = String::new();
+                for item in &items.values {
+                    text.push_str(&self.text_for_diagnostic(machine, item)?);
+                }
+                Ok(text)
+            }
             Value::Optional(_, Some(content)) => self.text_for_diagnostic(machine, &content.0.clone()),
             _ => match thing::ssa_value(&value) {
                 Some(_) => Err(EvalError::unsupported("a value in a diagnostic")),
@@ -475,7 +516,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             self.printer()?.print_attribute(attribute);
             return Ok(());
         }
-        if thing::ssa_value(&value).is_some() {
+        if thing::ssa_value(&value).is_some() || thing::of_kind(&value, Kind::OpOperand).is_some() {
             let operand = self.ssa_value(&value)?;
             self.op_printer()?.print_operand(operand);
             return Ok(());
@@ -491,6 +532,12 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
                     if at != 0 {
                         self.printer()?.write(", ");
                     }
+                    self.print_value(machine, item)?;
+                }
+                Ok(())
+            }
+            Value::Tuple(items) => {
+                for item in &items.values {
                     self.print_value(machine, item)?;
                 }
                 Ok(())
@@ -556,6 +603,15 @@ impl Host for Hook<'_, '_, '_, '_> {
         self.program.classes.find(self.context, name)
     }
 
+    fn source_class(&mut self, class: SourceClass<'_>) -> Option<HostClass> {
+        self.program.classes.source_class(class)
+    }
+
+    fn arrow(&mut self, handle: Handle) -> Value {
+        // `op->` of the class of an operation gives the operation.
+        thing::wrapped(Value::Host(handle), false)
+    }
+
     fn function(&mut self, name: Lookup<'_>) -> Option<u32> {
         let last = *name.path.last()?;
         let is_known = natives::is_function(last) || self.enum_function(last, name).is_some();
@@ -603,6 +659,12 @@ impl Host for Hook<'_, '_, '_, '_> {
                     || definitions::expressions::is_method_name(name)
             }
             Some(Class::Dialect(_)) => natives::has_method(Kind::Dialect, name),
+            Some(Class::Source(source)) => {
+                natives::has_method(source.kind(), name)
+                    || source.base.is_some_and(|base| self.has_method(base, name))
+                    || (source.entity.is_some() && definitions::expressions::is_method_name(name))
+            }
+            Some(Class::Base(of)) => self.has_method(of, name),
             _ => false,
         }
     }
@@ -653,6 +715,11 @@ impl Host for Hook<'_, '_, '_, '_> {
             {
                 return self.access(op, accessor);
             }
+            if self.program.accessors.is_interface_method(self.context, &name)
+                && let Some(value) = self.call_interface_body(machine, receiver, &name, arguments.values)?
+            {
+                return Ok(value);
+            }
         }
         if matches!(kind, Kind::Type | Kind::Attribute)
             && arguments.values.is_empty()
@@ -695,6 +762,12 @@ impl Host for Hook<'_, '_, '_, '_> {
         natives::call_static(self, machine, class, &found, &name, arguments)
     }
 
+    fn is_of_object(&mut self, class: HostClass, method: u32) -> bool {
+        let name = self.program.method_name(method);
+        matches!(self.program.classes.get(class), Some(Class::Base(_)))
+            && !matches!(&*name, "get" | "getChecked")
+    }
+
     fn construct(
         &mut self,
         machine: &mut Machine,
@@ -710,12 +783,26 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn is_a(&mut self, machine: &mut Machine, value: &Value, class: HostClass) -> Eval<bool> {
         let value = machine.load(value)?;
-        self.is_of_class(&value, class)
+        self.is_of_class(machine, &value, class)
+    }
+
+    fn is_general(&mut self, class: HostClass) -> bool {
+        match self.program.classes.get(class) {
+            Some(Class::Data(_, name, _)) => matches!(name.as_str(), "mlir::Type" | "mlir::Attribute"),
+            Some(Class::Known(known)) => matches!(known.name, "Operation" | "Value"),
+            _ => false,
+        }
     }
 
     fn class_of(&mut self, _: &mut Machine, handle: Handle) -> Option<HostClass> {
         let context = self.context;
         let value = Value::Host(handle);
+        if thing::is_null(handle) {
+            return thing::declared_class(handle);
+        }
+        if let Some((class, _)) = self.described(&value) {
+            return Some(class);
+        }
         let name = match Kind::of(handle) {
             Kind::Operation if !thing::is_null(handle) => {
                 let op = self.operation(&value).ok()?;
@@ -802,6 +889,14 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn elements(&mut self, machine: &mut Machine, handle: Handle) -> Eval<Vec<Value>> {
         natives::elements(self, machine, handle)
+    }
+
+    fn enum_class(&mut self, key: EnumKey) -> Option<HostClass> {
+        self.program.classes.class_of_enum(self.context, key)
+    }
+
+    fn is_enum(&mut self, class: HostClass) -> bool {
+        matches!(self.program.classes.get(class), Some(Class::Enum(_)))
     }
 
     fn enumerator(&mut self, key: EnumKey, value: i64) -> Option<String> {

@@ -22,6 +22,7 @@ pub mod attributes;
 pub mod classes;
 pub mod convert;
 pub mod definition;
+mod described;
 pub mod host;
 pub mod names;
 mod natives;
@@ -41,6 +42,7 @@ use parse::InterpretedSyntax;
 use print::InterpretedPrinting;
 use registry::{InterpretedHooks, OpHooks};
 
+pub use cpp::included_paths;
 pub use program::Program;
 pub use sources::Code;
 
@@ -53,11 +55,16 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     tables.insert(Arc::new(Program::new(code)));
     tables.insert(InterpretedDefinitions {
         has_directive: syntax::has_directive,
+        build_type: definition::build_type,
         has_member: syntax::has_member,
         has_assembly: definition::has_assembly,
         has_parameter: definition::has_parameter,
         alias: verify::alias,
         verify: verify::verify_definition,
+    });
+    tables.insert(::verify::InterpretedVerification {
+        are_compatible: verify::are_compatible,
+        attribute: verify::attribute_verifier,
     });
     tables.insert(InterpretedSyntax {
         parse_directive: syntax::parse_directive,
@@ -69,10 +76,15 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     tables.insert(InterpretedPrinting {
         print_directive: syntax::print_directive,
         print_def_directive: definition::print_directive,
+        print_of_dialect: definition::print_of_dialect,
         print_definition: definition::print_definition,
         print_parameter: definition::print_parameter,
     });
-    tables.insert(InterpretedHooks { add: add_hooks, missing: syntax::missing });
+    tables.insert(InterpretedHooks {
+        add: add_hooks,
+        missing: syntax::missing,
+        missing_of_directive: syntax::missing_of_directive,
+    });
     Some(Arc::new(tables))
 }
 

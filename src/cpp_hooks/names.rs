@@ -37,6 +37,9 @@ macro_rules! forward {
 impl Host for Names<'_, '_, '_> {
     forward! {
         class(name: cpp::Lookup<'_>) -> Option<cpp::HostClass>;
+        source_class(class: cpp::SourceClass<'_>) -> Option<cpp::HostClass>;
+        arrow(handle: cpp::Handle) -> Value;
+        call_template(machine: &mut Machine, template: &str, method: u32, arguments: cpp::Arguments<'_>) -> cpp::Eval<Value>;
         function(name: cpp::Lookup<'_>) -> Option<u32>;
         method(name: &str) -> Option<u32>;
         has_method(class: cpp::HostClass, name: &str) -> bool;
@@ -50,6 +53,10 @@ impl Host for Names<'_, '_, '_> {
         is_a(machine: &mut Machine, value: &Value, class: cpp::HostClass) -> cpp::Eval<bool>;
         class_of(machine: &mut Machine, handle: cpp::Handle) -> Option<cpp::HostClass>;
         truth(machine: &mut Machine, handle: cpp::Handle) -> cpp::Eval<bool>;
+        enum_class(key: cpp::EnumKey) -> Option<cpp::HostClass>;
+        is_enum(class: cpp::HostClass) -> bool;
+        is_general(class: cpp::HostClass) -> bool;
+        is_of_object(class: cpp::HostClass, method: u32) -> bool;
         has_address(handle: cpp::Handle) -> bool;
         member(machine: &mut Machine, receiver: &Value, name: &str) -> cpp::Eval<Value>;
         stream(machine: &mut Machine, target: &Value, value: &Value) -> cpp::Eval<Value>;

@@ -2,10 +2,10 @@
 
 use definitions::DialectContext as _;
 use std::cell::RefCell;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use cpp::{FunctionId, Limits, Machine, Sources};
+use cpp::{FunctionId, Handle, Limits, Machine, Sources};
 use parking_lot::RwLock;
 use rustc_hash::FxHashMap;
 
@@ -13,7 +13,7 @@ use super::accessors::Accessors;
 use super::classes::Classes;
 use super::sources::Code;
 use ir::op_info::OpDefinition;
-use ir::{Context, OpInfo};
+use ir::{Attribute, Context, OpInfo};
 use registry::DialectDefinition;
 
 /// See the module's description.
@@ -26,6 +26,10 @@ pub struct Program {
     methods: RwLock<MethodNames>,
     functions: RwLock<Functions>,
     has_dialect_hooks: OnceLock<bool>,
+    /// The arguments of `mutate` of things that are written in C++, by kind and index.
+    mutations: RwLock<FxHashMap<(u16, u32), Attribute>>,
+    /// Whether something could not be printed, so that the text is not complete.
+    is_incomplete: AtomicBool,
 }
 
 /// Functions by class, empty for free ones, and name.
@@ -59,7 +63,29 @@ impl Program {
             methods: RwLock::default(),
             functions: RwLock::default(),
             has_dialect_hooks: OnceLock::new(),
+            mutations: RwLock::default(),
+            is_incomplete: AtomicBool::new(false),
         }
+    }
+
+    /// The arguments with which a thing that is written in C++ was mutated.
+    pub fn mutation(&self, of: Handle) -> Option<Attribute> {
+        self.mutations.read().get(&(of.kind, of.a)).copied()
+    }
+
+    /// Keeps the arguments with which a thing was mutated.
+    pub fn add_mutation(&self, of: Handle, arguments: Attribute) {
+        self.mutations.write().insert((of.kind, of.a), arguments);
+    }
+
+    /// Notes that something could not be printed; says whether this is the first time.
+    pub fn note_incomplete(&self) -> bool {
+        !self.is_incomplete.swap(true, Ordering::Relaxed)
+    }
+
+    /// Whether what was printed lacks something.
+    pub fn is_incomplete(&self) -> bool {
+        self.is_incomplete.load(Ordering::Relaxed)
     }
 
     /// The code as it was handed over.

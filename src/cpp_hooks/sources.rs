@@ -3,8 +3,13 @@
 //! A folder may hold a whole compiler. Files are looked through for definitions of the functions that loaded
 //! definitions ask for; a folder with one is indexed, with the folders called `Utils` next to it and above it,
 //! where helpers are. Interfaces count as helpers. A small project is indexed as a whole.
+//!
+//! Headers that these files include are read too, from the folders of `-I`: classes and inline functions of a
+//! dialect are often in a folder of their own. Those of MLIR's core and of LLVM are not, as their contents are
+//! natives.
 
 use std::collections::BTreeSet;
+use std::hash::{Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -21,6 +26,37 @@ const SMALL_PROJECT: u64 = 1 << 20;
 
 /// The largest file that is read.
 const LARGEST_FILE: u64 = 16 << 20;
+
+/// Functions of MLIR's library.
+const PRELUDE: &str = include_str!("prelude.h");
+
+/// Folders of headers whose contents are natives, or matter to no hook.
+const CORE_HEADERS: &[&str] = &[
+    "llvm/",
+    "mlir/Analysis/",
+    "mlir/AsmParser/",
+    "mlir/Bytecode/",
+    "mlir/Conversion/",
+    "mlir/Debug/",
+    "mlir/IR/",
+    "mlir/Interfaces/",
+    "mlir/Parser/",
+    "mlir/Pass/",
+    "mlir/Rewrite/",
+    "mlir/Support/",
+    "mlir/Target/",
+    "mlir/Tools/",
+    "mlir/Transforms/",
+];
+
+/// Folders of sources whose functions are natives.
+const CORE_SOURCES: &[&str] = &["mlir/lib/AsmParser", "mlir/lib/IR", "mlir/lib/Interfaces"];
+
+/// Folders whose `Utils` and `Interfaces` are natives.
+const CORE_FOLDERS: &[&str] = &["mlir/lib"];
+
+/// Up to so many bytes of headers are read.
+const MOST_HEADERS: usize = 4 << 20;
 
 /// Functions of generated classes that definitions leave to C++.
 const HOOKS: &[&str] = &[
@@ -50,11 +86,42 @@ const HOOKS: &[&str] = &[
 #[derive(Default)]
 pub struct Code {
     paths: Vec<PathBuf>,
+    /// The folders in which `#include` looks.
+    include: Vec<PathBuf>,
     inline: Vec<(PathBuf, Arc<[ClassCode]>)>,
     /// Functions made of the code of parameters, with their namespaces.
     parameters: Vec<(String, String)>,
     wanted: Wanted,
     indexed: OnceLock<Arc<Sources>>,
+}
+
+/// A file to index, and the namespaces in which its text stands.
+struct SourceFile {
+    path: PathBuf,
+    text: String,
+    namespaces: Vec<String>,
+}
+
+/// Returns the namespaces that are open where a text includes a file.
+fn namespaces_around(text: &str, name: &str) -> Vec<String> {
+    let before = text.split(name).next().unwrap_or_default();
+    // What each open brace belongs to: the names of a namespace, or none.
+    let mut open: Vec<Vec<String>> = Vec::new();
+    for line in before.lines() {
+        let line = line.split("//").next().unwrap_or_default();
+        let mut words = line.trim().strip_prefix("namespace ").map(|rest| {
+            let path = rest.split('{').next().unwrap_or_default().trim();
+            path.split("::").filter(|name| !name.is_empty()).map(str::to_string).collect::<Vec<_>>()
+        });
+        for byte in line.bytes() {
+            match byte {
+                b'{' => open.push(words.take().unwrap_or_default()),
+                b'}' => drop(open.pop()),
+                _ => {}
+            }
+        }
+    }
+    open.into_iter().flatten().collect()
 }
 
 /// The names that definitions ask for.
@@ -67,9 +134,11 @@ struct Wanted {
 }
 
 impl Code {
-    /// The code of definitions, each with the file that it stands in, and that of `paths`.
+    /// The code of definitions, each with the file that it stands in, and that of `paths`, whose headers may be
+    /// in the folders `include`.
     pub fn new<'d>(
         paths: Vec<PathBuf>,
+        include: Vec<PathBuf>,
         inline: Vec<(PathBuf, Arc<[ClassCode]>)>,
         definitions: impl Iterator<Item = &'d Definitions>,
     ) -> Code {
@@ -78,8 +147,9 @@ impl Code {
         for definitions in definitions {
             wanted.add(definitions);
             add_parameters(definitions, &mut parameters);
+            add_builders(definitions, &mut parameters);
         }
-        Code { paths, inline, parameters, wanted, indexed: OnceLock::new() }
+        Code { paths, include, inline, parameters, wanted, indexed: OnceLock::new() }
     }
 
     /// Whether there is none.
@@ -91,8 +161,13 @@ impl Code {
     pub fn sources(&self) -> &Arc<Sources> {
         self.indexed.get_or_init(|| {
             let mut builder = SourcesBuilder::new();
-            for (path, text) in self.files() {
-                builder.add(Source::file(path.to_string_lossy(), text));
+            let files = self.files().into_iter();
+            let mut files: Vec<SourceFile> =
+                files.map(|(path, text)| SourceFile { path, text, namespaces: Vec::new() }).collect();
+            self.add_headers(&mut files);
+            for SourceFile { path, text, namespaces } in files {
+                let path = path.to_string_lossy().into_owned();
+                builder.add(Source { path, text, namespaces, ..Source::default() });
             }
             let mut seen = FxHashSet::default();
             for (path, codes) in &self.inline {
@@ -111,6 +186,7 @@ impl Code {
                     });
                 }
             }
+            builder.add(Source::file("mlir/prelude.h", PRELUDE));
             for (namespace, text) in &self.parameters {
                 let namespaces = namespace.split("::").filter(|name| !name.is_empty());
                 builder.add(Source {
@@ -136,6 +212,7 @@ impl Code {
         for (path, _) in listed {
             let Some((path, text)) = read(path) else { continue };
             if let Some(folder) = path.parent()
+                && !CORE_SOURCES.iter().any(|core| folder.ends_with(core))
                 && !folders.contains(folder)
                 && self.wanted.is_defined_in(&text)
             {
@@ -146,6 +223,39 @@ impl Code {
         }
         texts.retain(|(path, _)| path.parent().is_some_and(|folder| folders.contains(folder)));
         texts
+    }
+
+    /// Adds the headers that files include, as far as they are found and concern a dialect.
+    fn add_headers(&self, files: &mut Vec<SourceFile>) {
+        let mut seen: FxHashSet<String> = FxHashSet::default();
+        let known: FxHashSet<PathBuf> = files.iter().map(|file| file.path.clone()).collect();
+        let mut bytes = 0;
+        let mut at = 0;
+        while at < files.len() && bytes <= MOST_HEADERS {
+            let file = &files[at];
+            let folder = file.path.parent().map(Path::to_path_buf);
+            let included = cpp::included_paths(&file.text).into_iter();
+            let included: Vec<(String, Vec<String>)> = included
+                .filter(|name| !CORE_HEADERS.iter().any(|core| name.starts_with(core)) && is_header(name))
+                .filter(|name| seen.insert(name.to_string()))
+                .map(|name| {
+                    // Text that has no namespace of its own may be included into one.
+                    let around =
+                        if name.ends_with(".inc") { namespaces_around(&file.text, name) } else { Vec::new() };
+                    (name.to_string(), around)
+                })
+                .collect();
+            at += 1;
+            for (name, namespaces) in included {
+                let folders = folder.iter().chain(&self.include);
+                let found = folders.map(|folder| folder.join(&name)).find(|path| path.is_file());
+                let Some(found) = found.filter(|path| !known.contains(path)) else { continue };
+                if let Some((path, text)) = read(found) {
+                    bytes += text.len();
+                    files.push(SourceFile { path, text, namespaces });
+                }
+            }
+        }
     }
 
     /// The files with C++ among the paths, with their sizes, in the order of their names.
@@ -177,6 +287,28 @@ pub fn parameter_functions(def_name: &str, parameter: &str) -> [String; 2] {
     ["parse", "print"].map(|verb| format!("{verb}ParameterOf{def_name}_{parameter}"))
 }
 
+/// The function that builds the type of a constraint.
+pub fn builder_function(code: &str) -> String {
+    let mut hasher = rustc_hash::FxHasher::default();
+    code.hash(&mut hasher);
+    format!("buildType{:016x}", hasher.finish())
+}
+
+/// Makes functions of the C++ by which the types of constraints are built.
+fn add_builders(definitions: &Definitions, functions: &mut Vec<(String, String)>) {
+    for constraint in &definitions.type_constraints {
+        if let Some(builder) = constraint.builder {
+            let code = definitions.expression_text(builder);
+            let body = code.replace("$_builder", "builder");
+            let text =
+                format!("auto {}(::mlir::OpBuilder &builder) {{ return {body}; }}", builder_function(code));
+            if !functions.iter().any(|known| known.1 == text) {
+                functions.push((String::new(), text));
+            }
+        }
+    }
+}
+
 /// Makes functions of the C++ by which parameters are parsed and printed.
 fn add_parameters(definitions: &Definitions, functions: &mut Vec<(String, String)>) {
     for def in definitions.types.iter().chain(&definitions.attributes) {
@@ -199,6 +331,12 @@ fn add_parameters(definitions: &Definitions, functions: &mut Vec<(String, String
     }
 }
 
+/// Whether a file may be included. What mlir-tblgen makes of definitions is known from these.
+fn is_header(name: &str) -> bool {
+    let is_generated = name.ends_with(".h.inc") || name.ends_with(".cpp.inc");
+    is_cpp(Path::new(name)) || (name.ends_with(".inc") && !is_generated)
+}
+
 fn is_cpp(path: &Path) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str());
     matches!(extension, Some("cpp" | "cc" | "cxx" | "h" | "hh" | "hpp" | "hxx"))
@@ -214,6 +352,7 @@ fn read(path: PathBuf) -> Option<(PathBuf, String)> {
 /// The folders in which helpers of the code in `folder` are looked for.
 fn folders_of_helpers(folder: &Path) -> impl Iterator<Item = PathBuf> {
     let outer = folder.ancestors().skip(1).take(3);
+    let outer = outer.filter(|folder| !CORE_FOLDERS.iter().any(|core| folder.ends_with(core)));
     outer.flat_map(|outer| [outer.join("Utils"), outer.join("Interfaces")])
 }
 

@@ -5,7 +5,7 @@ use definitions::DialectContext as _;
 use std::rc::Rc;
 
 use cpp::{Eval, EvalError, FunctionId, Items, Lookup, Machine, Value};
-use ods::format::CustomArgument;
+use ods::format::{CustomArgument, Values};
 use ods::model::Arity;
 
 use super::host::{Hook, Parsing, Printing};
@@ -48,7 +48,18 @@ pub fn has_member(context: &Context, definition: &DialectDefinition, name: &str)
 /// The first thing that a function of an operation's class needs and nobody knows, with its place.
 pub fn missing(context: &Context, info: &OpInfo, name: &str) -> Option<String> {
     let program = crate::program_of(context)?;
-    let functions = program.of_operation(context, info, name);
+    first_missing(program, context, &program.of_operation(context, info, name))
+}
+
+/// The first thing that the functions of a directive need and nobody knows, with its place.
+pub fn missing_of_directive(context: &Context, name: &str) -> Option<String> {
+    let program = crate::program_of(context)?;
+    ["parse", "print"]
+        .into_iter()
+        .find_map(|verb| first_missing(program, context, &directive_functions(program, verb, name)))
+}
+
+fn first_missing(program: &Program, context: &Context, functions: &[FunctionId]) -> Option<String> {
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         let first = functions.iter().find_map(|&id| machine.missing(&mut hook, id).into_iter().next())?;
@@ -73,6 +84,35 @@ impl Hook<'_, '_, '_, '_> {
             items.element = machine.intern_type(cpp::Type::Host(class));
         }
         Value::List(Rc::new(items))
+    }
+
+    /// A list that makes lists of elements of a class when it is asked to.
+    fn list_of_lists(&mut self, machine: &mut Machine, class: &[&str], known: &[Value]) -> Eval<Value> {
+        if !known.is_empty() {
+            return Err(EvalError::unsupported("groups that are parsed already"));
+        }
+        let mut items = Items::new(Vec::new());
+        let lookup = Lookup { path: class, class: None, namespaces: &[] };
+        if let Some(class) = self.program.classes.find(self.context, lookup) {
+            let of = machine.intern_type(cpp::Type::Host(class));
+            items.element = machine.intern_type(cpp::Type::List(cpp::ListKind::Vector, of));
+        }
+        Ok(Value::List(Rc::new(items)))
+    }
+
+    /// The elements of the groups in a list, and how many each has; a list without groups has no sizes.
+    fn ungrouped(&mut self, machine: &mut Machine, value: &Value) -> Eval<(Vec<Value>, Option<Vec<i32>>)> {
+        let items = self.list_of(machine, value)?;
+        if items.is_empty() || !items.iter().all(|item| matches!(item, Value::List(_))) {
+            return Ok((items, None));
+        }
+        let (mut flat, mut sizes) = (Vec::new(), Vec::new());
+        for item in &items {
+            let group = self.list_of(machine, item)?;
+            sizes.push(group.len() as i32);
+            flat.extend(group);
+        }
+        Ok((flat, Some(sizes)))
     }
 
     /// A place for a list without elements.
@@ -287,7 +327,7 @@ impl<'s> Hook<'_, '_, 's, '_> {
                     Arity::One => known.into_iter().next().unwrap_or_else(|| Kind::Unresolved.null(None)),
                     Arity::Optional => Value::optional(known.into_iter().next()),
                     Arity::Variadic => self.list_of_class(machine, UNRESOLVED, known),
-                    Arity::VariadicOfVariadic => return Err(EvalError::unsupported("groups of operands")),
+                    Arity::VariadicOfVariadic => self.list_of_lists(machine, UNRESOLVED, &known)?,
                 }
             }
             CustomArgument::AllOperands { .. } => self.list_of_class(machine, UNRESOLVED, Vec::new()),
@@ -298,7 +338,7 @@ impl<'s> Hook<'_, '_, 's, '_> {
                         known.into_iter().next().unwrap_or_else(|| Kind::Type.null(None))
                     }
                     Arity::Variadic => self.list_of_class(machine, TYPE, known),
-                    Arity::VariadicOfVariadic => return Err(EvalError::unsupported("groups of types")),
+                    Arity::VariadicOfVariadic => self.list_of_lists(machine, TYPE, &known)?,
                 }
             }
             CustomArgument::Attribute { index: of, .. } => match arguments.attribute(parser, index) {
@@ -372,7 +412,11 @@ impl<'s> Hook<'_, '_, 's, '_> {
         match argument {
             CustomArgument::Operand { bound: true, .. } | CustomArgument::AllOperands { bound: true } => {
                 let mut operands = Vec::new();
-                for item in self.list_of(machine, &value)? {
+                let (items, sizes) = self.ungrouped(machine, &value)?;
+                if let CustomArgument::Operand { arity: Arity::VariadicOfVariadic, .. } = argument {
+                    arguments.set_operand_groups(index, sizes.unwrap_or_default());
+                }
+                for item in items {
                     if let Some(handle) = thing::of_kind(&item, Kind::Unresolved)
                         && let Some(&operand) = self.tables.unresolved.get(handle.a as usize)
                     {
@@ -384,7 +428,7 @@ impl<'s> Hook<'_, '_, 's, '_> {
             }
             CustomArgument::Type { bound: true, .. } => {
                 let mut types = Vec::new();
-                for item in self.list_of(machine, &value)? {
+                for item in self.ungrouped(machine, &value)?.0 {
                     types.extend(thing::ty(&item));
                 }
                 arguments.set_types(index, &types);
@@ -455,6 +499,15 @@ pub fn print_directive<'a>(
 }
 
 impl<'a> Hook<'_, '_, '_, 'a> {
+    /// The values of an operand in the groups that its segment attribute gives.
+    fn in_groups(&mut self, op: Operation<'a>, operand: usize, values: Vec<Value>) -> Eval<Value> {
+        let definition = op.info().definition.ok_or_else(|| EvalError::unsupported("groups of operands"))?;
+        let library = self.context.registry().library(definition.library);
+        let model = &library.definitions.operations[definition.index as usize];
+        let name = self.context.intern_string(library.text(model.operands[operand].segment_attribute));
+        self.grouped(values, op.attribute(name))
+    }
+
     fn printed_argument(
         &mut self,
         op: Operation<'a>,
@@ -469,9 +522,13 @@ impl<'a> Hook<'_, '_, '_, 'a> {
         };
         let info = op.info();
         Ok(match argument {
-            CustomArgument::Operand { arity: Arity::VariadicOfVariadic, .. }
-            | CustomArgument::Type { arity: Arity::VariadicOfVariadic, .. } => {
-                return Err(EvalError::unsupported("groups of operands"));
+            CustomArgument::Operand { arity: Arity::VariadicOfVariadic, index: of, .. } => {
+                let values = arguments.operands(index).map(|value| thing::of_ssa_value(value.value_ref()));
+                self.in_groups(op, of.into(), values.collect())?
+            }
+            CustomArgument::Type { arity: Arity::VariadicOfVariadic, of: Values::Operand(of), .. } => {
+                let types = arguments.types(index).into_iter().map(thing::of_type);
+                self.in_groups(op, of.into(), types.collect())?
             }
             CustomArgument::Operand { arity, .. } => {
                 let values =

@@ -63,6 +63,14 @@ pub enum Kind {
     /// The operands, attributes and regions that results are inferred from.
     Adaptor,
     DataLayout,
+    /// `OpOperand`: an entry of a table.
+    OpOperand,
+    /// A matcher of constants: an entry of a table.
+    Matcher,
+    /// `WalkResult`, by its number.
+    WalkResult,
+    /// The allocator of a storage class.
+    Allocator,
     /// A flag of a class of its own.
     Flag,
     /// Nothing at all, of a class that is not known.
@@ -105,6 +113,10 @@ const KINDS: [Kind; Kind::Nothing as usize + 1] = [
     Kind::TypedValue,
     Kind::Adaptor,
     Kind::DataLayout,
+    Kind::OpOperand,
+    Kind::Matcher,
+    Kind::WalkResult,
+    Kind::Allocator,
     Kind::Flag,
     Kind::Nothing,
 ];

@@ -4,11 +4,14 @@ use cpp::{EvalError, Value};
 
 use super::host::Hook;
 use super::thing::{self, Kind};
+use definitions::DialectContext as _;
 use definitions::expressions::{Definitions, Entity};
+use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
 use ir::symbols::SymbolTableCollection;
-use ir::{Attribute, AttributeStorage, Context, Operation, Type, TypeStorage};
+use ir::{Attribute, AttributeStorage, Context, OpInfo, Operation, Type, TypeStorage};
 use registry::{DialectDefinition, Inference};
+use verify::VerifyAttribute;
 
 /// Calls a verifier of an operation.
 fn run<'a>(
@@ -143,6 +146,68 @@ pub fn infer_result_types(inference: &Inference<'_>) -> Result<Vec<Type>, Failed
             Err(context.diagnostics().error(inference.location, message).emit())
         }
     }
+}
+
+/// `isCompatibleReturnTypes(inferred, actual)`
+pub fn are_compatible(context: &Context, info: &OpInfo, inferred: &[Type], actual: &[Type]) -> Option<bool> {
+    let program = crate::program_of(context)?;
+    let functions = program.of_operation(context, info, "isCompatibleReturnTypes");
+    if functions.is_empty() {
+        return None;
+    }
+    program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        let lists = [inferred, actual].map(|types| thing::of_types(types.iter().copied()));
+        match machine.call_overloaded(&mut hook, &functions, None, &lists) {
+            Ok(Value::Bool(result)) => Some(result),
+            // One that cannot be evaluated refuses nothing.
+            _ => Some(true),
+        }
+    })
+}
+
+/// The class of a loaded dialect.
+fn dialect_class<'c>(context: &'c Context, name: &str) -> Option<&'c str> {
+    context.registry().loaded_libraries().find_map(|library| {
+        let dialects = &library.definitions.dialects;
+        let found = dialects.iter().find(|dialect| library.text(dialect.name) == name)?;
+        Some(library.text(found.cpp_class))
+    })
+}
+
+/// Returns the verifier of the discardable attributes of a dialect, if C++ has one.
+pub fn attribute_verifier(context: &Context, dialect: &str) -> Option<VerifyAttribute> {
+    let program = crate::program_of(context)?;
+    let class = dialect_class(context, dialect)?;
+    (!program.members(class, "verifyOperationAttribute").is_empty())
+        .then_some(verify_attribute as VerifyAttribute)
+}
+
+/// `verifyOperationAttribute(op, attribute)` of the dialect of an attribute.
+fn verify_attribute(op: Operation<'_>, (name, value): NamedAttribute) -> Result<(), Failed> {
+    let context = op.context();
+    let text = context.string(name).to_string();
+    let dialect = text.split_once('.').map_or("", |split| split.0);
+    let Some((program, class)) = crate::program_of(context).zip(dialect_class(context, dialect)) else {
+        return Ok(());
+    };
+    let functions = program.members(class, "verifyOperationAttribute");
+    let number = program.classes.dialect(class, context.intern_string(dialect));
+    program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        hook.ir = Some(op.ir());
+        let this = Kind::Dialect.thing(number.0 as usize, 0);
+        let arguments = [thing::of_operation(Some(op.op_ref())), thing::of_named_attribute((name, value))];
+        let result = machine.call_overloaded(&mut hook, &functions, Some(this), &arguments);
+        hook.report_rest();
+        match result {
+            _ if hook.has_reported => Err(Failed),
+            Ok(Value::Result(_, false)) => {
+                Err(op.emit_op_error(format!("has an attribute '{text}' that its dialect refuses")).emit())
+            }
+            _ => Ok(()),
+        }
+    })
 }
 
 /// The attributes of an operation that is not made yet.

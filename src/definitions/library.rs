@@ -19,7 +19,7 @@ use ir::{Attribute, Context, Entity, StringId, Type};
 use crate::expressions::{
     Constraint, Frame, Kind, Program, Scope, Unsupported, Value, compile_text, kind_of_cpp_type,
 };
-use crate::{DialectContext as _, classes};
+use crate::{DialectContext as _, InterpretedDefinitions, classes};
 
 /// The origin of a library.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -359,8 +359,14 @@ impl Library {
     /// Evaluates an expression over `$_builder` to a type.
     pub fn built_type(&self, context: &Context, expression: ExpressionId) -> Option<Type> {
         *self.built_types[expression.index()].get_or_init(|| {
-            let built = self.built_value(context, self.definitions.expression_text(expression))?;
-            built.type_value(context)
+            let text = self.definitions.expression_text(expression);
+            match self.built_value(context, text) {
+                Some(built) => built.type_value(context),
+                None => {
+                    let code = context.registry().code::<InterpretedDefinitions>()?;
+                    (code.build_type)(context, text)
+                }
+            }
         })
     }
 

@@ -7,7 +7,7 @@
 use super::definition::DialectDefinition;
 use ir::interface::Interfaces;
 use ir::op_info::{OpDefinition, OpInfo};
-use ir::{Attribute, Context, Entity, StringId};
+use ir::{Attribute, Context, Entity, StringId, Type};
 
 use crate::data_layout::TypeLayout;
 use crate::{Dialect, DialectContext as _, Model};
@@ -85,6 +85,8 @@ impl Provider for Nothing {
 ///
 /// The tables of the stages parse and print by the same code, and ask this one whether it is there.
 pub struct InterpretedDefinitions {
+    /// Evaluates the builder of a type constraint, given by its text.
+    pub build_type: fn(&Context, &str) -> Option<Type>,
     /// Whether there is code for `custom<Name>`.
     pub has_directive: fn(&Context, &str) -> bool,
     /// Whether the class of a type or attribute has a member of this name.

@@ -127,6 +127,8 @@ impl<'o> DialectLoader<'o> {
             .chain(project.dialects)
             .chain(given.files.iter().cloned())
             .collect();
+        let sources: Vec<PathBuf> =
+            project.sources.into_iter().chain(given.sources.iter().cloned()).collect();
         let mut files = Vec::with_capacity(paths.len());
         let mut code = Vec::with_capacity(paths.len());
         let mut result = Ok(());
@@ -140,7 +142,10 @@ impl<'o> DialectLoader<'o> {
                 continue;
             }
             match file::read(path, &options) {
-                Ok(read) => {
+                Ok(mut read) => {
+                    if !sources.is_empty() {
+                        Arc::make_mut(&mut read.definitions).add_classes_of_sources();
+                    }
                     messages.report_definitions(&read.reports);
                     code.push((path.clone(), read.code));
                     files.push((path.clone(), read.definitions));
@@ -152,9 +157,8 @@ impl<'o> DialectLoader<'o> {
             }
         }
         result?;
-        let sources: Vec<PathBuf> =
-            project.sources.into_iter().chain(given.sources.iter().cloned()).collect();
-        let code = Code::new(sources, code, files.iter().map(|(_, definitions)| &**definitions));
+        let code =
+            Code::new(sources, options.include, code, files.iter().map(|(_, definitions)| &**definitions));
         let dialects = Dialects { files: files.into(), code: Arc::new(code) };
         if !dialects.files.is_empty() {
             let (_, replaced) = dialects.context_and_replaced();

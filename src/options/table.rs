@@ -75,6 +75,7 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
         path("dialect", Values("FILE.td"), "Load the dialects that a TableGen (ODS) file defines; those of rsmlir.toml are loaded before"),
         path("I", Joined("DIR"), "Look for included .td files in DIR too"),
         path("sources", Values("PATH"), "Read the functions that loaded dialects leave to C++ in PATH, a file or a folder"),
+        path("init", Value("DIR"), "Write an rsmlir.toml for the dialects that the source tree DIR defines into it, and exit"),
         row("D", Joined("NAME"), "Define NAME for `#ifdef` in .td files"),
         row("show-dialects", SwitchOrChoice(&[
             ("origins", "with the file each of them comes from"),

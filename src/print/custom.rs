@@ -5,7 +5,7 @@
 use super::Printer;
 use super::names::Names;
 use ir::attributes::NamedAttribute;
-use ir::{AffineExpr, AffineMap, Attribute, Block, Context, Operation, StringId, Type, Value};
+use ir::{AffineExpr, AffineMap, Attribute, Block, Context, Operation, Region, StringId, Type, Value};
 
 /// Prints operations.
 pub struct OpAsmPrinter<'a> {
@@ -63,6 +63,18 @@ impl<'a> OpAsmPrinter<'a> {
     #[inline]
     pub fn print_operand(&mut self, value: Value<'a>) {
         self.printer.write_value(self.names, value);
+    }
+
+    /// Prints the arguments of a region by the names of other values from here on.
+    pub fn shadow_region_args(&mut self, region: Region<'a>, values: impl IntoIterator<Item = Value<'a>>) {
+        let arguments = region.front().into_iter().flat_map(|block| block.arguments());
+        for (argument, value) in arguments.zip(values) {
+            let shadowed = &mut self.printer.shadowed;
+            let named = shadowed.get(&value.value_ref()).copied().unwrap_or(value);
+            shadowed.insert(argument.value_ref(), named);
+        }
+        // Other threads know nothing of it.
+        self.threads = false;
     }
 
     /// Appends `%a, %b`.

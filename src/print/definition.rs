@@ -45,8 +45,17 @@ impl<'a> Printer<'a> {
         self.write(self.context.string(definition.dialect));
         let dot = self.out.len();
         self.write(".");
-        self.write(self.context.string(definition.mnemonic));
-        self.print_compound(|printer| printer.print_parameters(definition, parameters));
+        self.print_compound(|printer| {
+            let context = printer.context;
+            if let Some(code) = context.registry().code::<InterpretedPrinting>() {
+                if (code.print_of_dialect)(printer, definition, parameters) {
+                    return;
+                }
+                printer.out.truncate(dot + 1);
+            }
+            printer.write(context.string(definition.mnemonic));
+            printer.print_parameters(definition, parameters);
+        });
         // A symbol that is not a mnemonic followed by one pair of brackets gets brackets around its whole
         // body.
         if !is_pretty_symbol(&self.out[dot + 1..]) {

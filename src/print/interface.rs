@@ -1,6 +1,8 @@
 //! The interfaces by which code prints operations, types and attributes.
 
-use ir::{Operation, Region, Value};
+use crate::Printer;
+use definitions::DialectDefinition;
+use ir::{Attribute, Context, Operation, Region, Value};
 
 use super::custom::OpAsmPrinter;
 use super::definition::DefPrinter;
@@ -59,6 +61,9 @@ pub struct InterpretedPrinting {
     pub print_directive: for<'a> fn(Operation<'a>, &DirectiveOperands<'a, '_>, &mut OpAsmPrinter<'a>, &str),
     /// Prints `custom<Name>` of a type or attribute.
     pub print_def_directive: fn(&mut DefPrinter<'_, '_>, &str, &[usize]),
+    /// Prints a type or attribute after the prefix of its dialect, by the dialect's own printer. Returns false if
+    /// there is none that can.
+    pub print_of_dialect: fn(&mut Printer<'_>, &DialectDefinition, &[Option<Attribute>]) -> bool,
     /// Prints the part after the mnemonic of a type or attribute.
     pub print_definition: fn(&mut DefPrinter<'_, '_>),
     /// Prints a parameter, which is given by its index.

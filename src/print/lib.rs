@@ -144,6 +144,8 @@ pub struct Printer<'a> {
     recent_forms: RecentForms,
     /// Whether the code of a custom form could not say how the operation is printed.
     pub(crate) gave_up: bool,
+    /// The values by whose names arguments of regions are printed.
+    pub(crate) shadowed: FxHashMap<ir::body::ValueRef, ir::Value<'a>>,
 }
 
 impl<'a> Printer<'a> {
@@ -179,6 +181,7 @@ impl<'a> Printer<'a> {
             texts: Default::default(),
             recent_forms: RecentForms::default(),
             gave_up: false,
+            shadowed: FxHashMap::default(),
         }
     }
 

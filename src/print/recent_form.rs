@@ -188,8 +188,18 @@ impl Printer<'_> {
     #[inline]
     pub(super) fn write_value(&mut self, names: &Names, value: Value<'_>) {
         let start = self.out.len();
-        names.write_value(value, true, &mut self.out);
+        self.write_name_of(names, value);
         self.note(start, Part::Value(value.value_ref()));
+    }
+
+    /// Appends the name of a value, or of the one whose name it is printed by.
+    #[inline]
+    fn write_name_of(&mut self, names: &Names, value: Value<'_>) {
+        let named = match self.shadowed.is_empty() {
+            true => value,
+            false => self.shadowed.get(&value.value_ref()).copied().unwrap_or(value),
+        };
+        names.write_value(named, true, &mut self.out);
     }
 
     /// Appends `^name`.
@@ -287,7 +297,7 @@ impl<'a> OpAsmPrinter<'a> {
             write_start(&form.text[end..], place as usize - end, &mut self.printer.out);
             match hole {
                 Hole::Operand(operand) => {
-                    self.names.write_value(op.operand(operand as usize), true, &mut self.printer.out);
+                    self.printer.write_name_of(self.names, op.operand(operand as usize));
                 }
                 Hole::Successor(successor) => {
                     if let Some(block) = op.successors().nth(successor as usize) {

@@ -460,4 +460,6 @@ pub struct InterpretedHooks {
     pub add: fn(&Context, &Library, &ods::model::Operation, &mut OpHooks),
     /// Returns why the member function of an operation cannot be evaluated, if something in it is unknown.
     pub missing: fn(&Context, &OpInfo, &str) -> Option<String>,
+    /// Returns why `custom<Name>` cannot be evaluated, if something in its code is unknown.
+    pub missing_of_directive: fn(&Context, &str) -> Option<String>,
 }

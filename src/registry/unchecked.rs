@@ -233,7 +233,22 @@ impl<'c> Surveyor<'c, '_> {
             Assembly::Custom => {
                 let parses = info.interface::<OpSyntax>().is_some_and(|syntax| syntax.parse.is_some());
                 let is_there = parses && info.interface::<OpPrinting>().is_some_and(|of| of.print.is_some());
-                self.code(name, Category::Format, "hasCustomAssemblyFormat", is_there);
+                let missing = self.interpreted().filter(|_| is_there).and_then(|code| {
+                    ["parse", "print"]
+                        .into_iter()
+                        .find_map(|function| (code.missing)(context, info, function))
+                });
+                match missing {
+                    Some(reason) => {
+                        self.add(
+                            name,
+                            Category::Format,
+                            || "hasCustomAssemblyFormat".to_string(),
+                            Some(reason),
+                        );
+                    }
+                    None => self.code(name, Category::Format, "hasCustomAssemblyFormat", is_there),
+                }
             }
             Assembly::Format(format) => self.directives(name, format),
         }
@@ -340,7 +355,14 @@ impl<'c> Surveyor<'c, '_> {
                 let name = self.library.text(*name);
                 let is_there = tables_of(self.dialect).is_some_and(|tables| tables.directive(name).is_some())
                     || has_interpreted_directive(self.context, name);
-                self.code(subject, Category::Directive, &format!("custom<{name}>"), is_there);
+                let missing = self.interpreted().filter(|_| is_there);
+                let missing = missing.and_then(|code| (code.missing_of_directive)(self.context, name));
+                match missing {
+                    Some(reason) => {
+                        self.add(subject, Category::Directive, || format!("custom<{name}>"), Some(reason));
+                    }
+                    None => self.code(subject, Category::Directive, &format!("custom<{name}>"), is_there),
+                }
             }
         }
     }
@@ -374,6 +396,9 @@ impl<'c> Surveyor<'c, '_> {
     fn definition(&mut self, definition: &'c DialectDefinition) {
         let (context, library) = (self.context, self.library);
         let model = definition.model(context);
+        if model.is_of_sources {
+            return;
+        }
         let sigil = match definition.entity {
             Entity::Type => '!',
             Entity::Attribute => '#',

@@ -34,6 +34,11 @@ pub struct DialectFile {
     pub reports: Vec<Report>,
 }
 
+/// Returns whether a file that ships can be included by a name.
+pub fn is_shipped(name: &str) -> bool {
+    Shipped.embedded(name).is_some()
+}
+
 /// Reads the file at `path`; the bare name of a dialect that ships stands for its file, where there is no
 /// file of that name.
 ///

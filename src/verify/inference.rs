@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/Interfaces/InferTypeOpInterface.cpp and CastInterfaces.cpp.
 
-use super::interface::OpVerification;
+use super::interface::{InterpretedVerification, OpVerification};
 use ods::model::{InferredType, TypeOrigin};
 
 use definitions::DialectContext as _;
@@ -37,6 +37,10 @@ pub(super) fn verify_inferred_types(op: Operation<'_>, info: &OpInfo) -> Result<
         let found: Vec<_> = op.result_types().collect();
         let are_compatible = OpVerification::of(info).are_compatible_result_types;
         if are_compatible.is_some_and(|are_compatible| are_compatible(context, &inferred, &found)) {
+            return Ok(());
+        }
+        let code = context.registry().code::<InterpretedVerification>();
+        if code.and_then(|code| (code.are_compatible)(context, info, &inferred, &found)) == Some(true) {
             return Ok(());
         }
         let message = format!(

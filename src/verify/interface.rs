@@ -104,6 +104,15 @@ pub struct DialectVerification {
     pub result_attribute: Option<VerifySignatureAttribute>,
 }
 
+/// How interpreted code verifies: a table of the code of loaded dialects.
+pub struct InterpretedVerification {
+    /// Whether results of an operation may have the second types if the first are inferred; `None` if no code says
+    /// so.
+    pub are_compatible: fn(&Context, &OpInfo, &[Type], &[Type]) -> Option<bool>,
+    /// Returns the verifier of discardable attributes of a dialect, given by its namespace.
+    pub attribute: fn(&Context, &str) -> Option<VerifyAttribute>,
+}
+
 /// Verifies an attribute of an operation.
 pub type VerifyAttribute = fn(Operation<'_>, NamedAttribute) -> Result<(), Failed>;
 /// Verifies an entry of a data layout. An error is the text of the diagnostic.

@@ -40,8 +40,8 @@ use dominance::DefinitionOrder;
 pub use effects::has_no_effect_itself;
 pub use function::verify_callee_operands;
 pub use interface::{
-    CompatibleTypesHook, DecidedBySignature, DialectVerification, OpVerification, SignatureHook,
-    SignatureTypes, TraitRow, TraitVerifier, VerifyAttribute, VerifyHook, VerifyLayoutEntry,
+    CompatibleTypesHook, DecidedBySignature, DialectVerification, InterpretedVerification, OpVerification,
+    SignatureHook, SignatureTypes, TraitRow, TraitVerifier, VerifyAttribute, VerifyHook, VerifyLayoutEntry,
     VerifyRegionTraitHook, VerifySignatureAttribute, VerifySymbolUsesHook, VerifyTraitHook,
 };
 use ir::diag::Failed;

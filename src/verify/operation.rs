@@ -1,6 +1,6 @@
 //! Rules for every operation and block.
 
-use super::interface::{DialectVerification, OpVerification, VerifyAttribute};
+use super::interface::{DialectVerification, InterpretedVerification, OpVerification, VerifyAttribute};
 use super::signature::signature_of;
 use super::{Verifier, constraints};
 use definitions::DialectContext as _;
@@ -142,7 +142,12 @@ impl<'a> Verifier<'a> {
             self.attribute_verifiers.resize(index + 1, None);
         }
         let of_dialect = || context.dialect_of_attribute(name)?.interface::<DialectVerification>()?.attribute;
-        *self.attribute_verifiers[index].insert(of_dialect())
+        let interpreted = || {
+            let code = context.registry().code::<InterpretedVerification>()?;
+            let name = context.string(name).to_string();
+            (code.attribute)(context, name.split_once('.')?.0)
+        };
+        *self.attribute_verifiers[index].insert(of_dialect().or_else(interpreted))
     }
 }
 

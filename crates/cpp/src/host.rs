@@ -12,6 +12,7 @@
 use crate::error::{Eval, EvalError};
 use crate::eval::Machine;
 use crate::eval::value::{EnumKey, Handle, Value};
+use crate::index::ClassId;
 use crate::tree::{BinaryOp, UnaryOp};
 use crate::types::Ty;
 
@@ -28,6 +29,19 @@ pub struct Lookup<'a> {
     pub class: Option<HostClass>,
     /// The namespaces around the place, outermost first.
     pub namespaces: &'a [&'a str],
+}
+
+/// A class of the sources that derives from one of the host.
+#[derive(Clone, Copy, Debug)]
+pub struct SourceClass<'a> {
+    /// The class.
+    pub id: ClassId,
+    /// The qualified name: `["mlir", "spirv", "ArrayType"]`.
+    pub path: &'a [&'a str],
+    /// The class of the host from which it derives, directly or not.
+    pub base: Option<HostClass>,
+    /// The name of the template that makes it a class of its own kind, as `TypeBase` and `AttrBase` do.
+    pub template: Option<&'a str>,
 }
 
 /// Arguments of a call of a native.
@@ -59,6 +73,11 @@ pub trait Host {
 
     /// Returns the class of a name.
     fn class(&mut self, name: Lookup<'_>) -> Option<HostClass> {
+        None
+    }
+
+    /// Returns the class that a class of the sources stands for, if it derives from one of the host.
+    fn source_class(&mut self, class: SourceClass<'_>) -> Option<HostClass> {
         None
     }
 
@@ -122,6 +141,11 @@ pub trait Host {
         Err(EvalError::unsupported("a static method of the host"))
     }
 
+    /// Returns whether `Class::method(…)` means the method of the object at hand.
+    fn is_of_object(&mut self, class: HostClass, method: u32) -> bool {
+        false
+    }
+
     /// Constructs a thing of a class from arguments; none means a default one.
     fn construct(
         &mut self,
@@ -145,6 +169,11 @@ pub trait Host {
         Err(EvalError::unsupported("a class of the host"))
     }
 
+    /// Returns whether a class is the base of all things of its kind, so that an overload for another one is meant.
+    fn is_general(&mut self, class: HostClass) -> bool {
+        false
+    }
+
     /// Returns the class of a thing, for methods that the sources define and for template parameters.
     fn class_of(&mut self, machine: &mut Machine, handle: Handle) -> Option<HostClass> {
         None
@@ -165,6 +194,11 @@ pub trait Host {
         arguments: Arguments<'_>,
     ) -> Eval<Value> {
         Err(EvalError::unsupported(format!("a static method of '{template}'")))
+    }
+
+    /// Returns what `->` of a thing gives: a wrapper of another thing gives that one.
+    fn arrow(&mut self, handle: Handle) -> Value {
+        Value::Host(handle)
     }
 
     /// Converts an entity to a condition.
@@ -206,6 +240,16 @@ pub trait Host {
     /// Returns whether one entity sorts before another; called by maps and sorts.
     fn less(&mut self, machine: &mut Machine, left: Handle, right: Handle) -> Eval<bool> {
         Err(EvalError::unsupported("an order of host values"))
+    }
+
+    /// Returns the class of an enumeration of the host.
+    fn enum_class(&mut self, key: EnumKey) -> Option<HostClass> {
+        None
+    }
+
+    /// Returns whether a class is an enumeration.
+    fn is_enum(&mut self, class: HostClass) -> bool {
+        false
     }
 
     /// Returns the name of an enumerator, for messages.

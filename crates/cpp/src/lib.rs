@@ -97,9 +97,10 @@ pub use eval::value::{
     ResultKind, Set, Step, Stream, Switch, Value,
 };
 pub use eval::{Limits, Machine};
-pub use host::{Arguments, Host, HostClass, Lookup, NoHost, Operator};
+pub use host::{Arguments, Host, HostClass, Lookup, NoHost, Operator, SourceClass};
 pub use index::{AliasId, ClassId, EnumId, FunctionId, ScopeId, VariableId};
 pub use name::Name;
+pub use preprocess::included_paths;
 pub use source::{FileId, LineColumn, Place, Source};
 pub use sources::{Sources, SourcesBuilder, Unread};
 pub use tree::{BinaryOp, UnaryOp};

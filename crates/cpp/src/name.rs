@@ -1,12 +1,8 @@
 //! Interned strings: identifiers, keywords and the contents of string literals.
 //!
-//! Identifiers are compared and looked up far more often than they are read. Each distinct text is stored
-//! once, in one growing buffer, and named by a `u32`. Keywords and the names that the crate itself looks for
-//! are interned first, so that they are constants.
+//! Keywords and the names that the crate itself looks for are interned first, so that they are constants.
 
-use hashbrown::HashTable;
-use rustc_hash::FxHasher;
-use std::hash::Hasher;
+use interner::Interner;
 
 /// A handle to an interned string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -14,23 +10,12 @@ pub struct Name(pub(crate) u32);
 
 /// The table of interned strings.
 #[derive(Debug, Clone)]
-pub(crate) struct Names {
-    text: String,
-    /// End of each string in `text`; it starts where its predecessor ends.
-    ends: Vec<u32>,
-    index: HashTable<u32>,
-}
-
-fn hash(text: &str) -> u64 {
-    let mut hasher = FxHasher::default();
-    hasher.write(text.as_bytes());
-    hasher.finish()
-}
+pub(crate) struct Names(Interner);
 
 impl Names {
     /// Returns a table that holds the [`known`] names only.
     pub fn new() -> Names {
-        let mut names = Names { text: String::new(), ends: Vec::new(), index: HashTable::new() };
+        let mut names = Names(Interner::default());
         for (at, text) in known::ALL.iter().enumerate() {
             let name = names.intern(text);
             debug_assert_eq!(name.0 as usize, at, "{text} occurs twice");
@@ -39,32 +24,16 @@ impl Names {
     }
 
     pub fn get(&self, name: Name) -> &str {
-        slice(&self.text, &self.ends, name.0)
+        self.0.get(name.0)
     }
 
     pub fn find(&self, text: &str) -> Option<Name> {
-        let found = self.index.find(hash(text), |&at| slice(&self.text, &self.ends, at) == text);
-        found.map(|&at| Name(at))
+        self.0.find(text).map(Name)
     }
 
     pub fn intern(&mut self, text: &str) -> Name {
-        let hashed = hash(text);
-        if let Some(&at) = self.index.find(hashed, |&at| slice(&self.text, &self.ends, at) == text) {
-            return Name(at);
-        }
-        let at = self.ends.len() as u32;
-        self.text.push_str(text);
-        self.ends.push(self.text.len() as u32);
-        let (all, ends) = (&self.text, &self.ends);
-        self.index.insert_unique(hashed, at, |&other| hash(slice(all, ends, other)));
-        Name(at)
+        Name(self.0.intern(text))
     }
-}
-
-fn slice<'t>(text: &'t str, ends: &[u32], at: u32) -> &'t str {
-    let at = at as usize;
-    let start = if at == 0 { 0 } else { ends[at - 1] as usize };
-    &text[start..ends[at] as usize]
 }
 
 macro_rules! known_names {

@@ -1,12 +1,9 @@
 //! Interned strings.
 //!
-//! Names and string values of a run are compared and hashed far more often than they are read, and
-//! most of them occur many times. Each distinct text is stored once, in one growing buffer, and is
-//! named by a `u32`; two symbols are equal exactly when their texts are.
+//! Names and string values of a run are compared and hashed far more often than they are read: two symbols are
+//! equal exactly when their texts are.
 
-use hashbrown::HashTable;
-use rustc_hash::FxHasher;
-use std::hash::Hasher;
+use interner::Interner;
 
 /// A handle to an interned string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -19,58 +16,31 @@ impl Symbol {
 
 /// The table of interned strings.
 #[derive(Debug, Clone)]
-pub(crate) struct Strings {
-    text: String,
-    /// End of each string in `text`; it starts where its predecessor ends.
-    ends: Vec<u32>,
-    index: HashTable<u32>,
-}
-
-fn hash(text: &str) -> u64 {
-    let mut hasher = FxHasher::default();
-    hasher.write(text.as_bytes());
-    hasher.finish()
-}
+pub(crate) struct Strings(Interner);
 
 impl Strings {
     pub fn new() -> Self {
-        let mut strings = Strings { text: String::new(), ends: Vec::new(), index: HashTable::new() };
+        let mut strings = Strings(Interner::default());
         strings.intern("");
         strings
     }
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
-        self.text.len()
+        self.0.bytes()
     }
 
     pub fn get(&self, symbol: Symbol) -> &str {
-        slice(&self.text, &self.ends, symbol.0)
+        self.0.get(symbol.0)
     }
 
     pub fn find(&self, text: &str) -> Option<Symbol> {
-        let found = self.index.find(hash(text), |&at| slice(&self.text, &self.ends, at) == text);
-        found.map(|&at| Symbol(at))
+        self.0.find(text).map(Symbol)
     }
 
     pub fn intern(&mut self, text: &str) -> Symbol {
-        let hashed = hash(text);
-        if let Some(&at) = self.index.find(hashed, |&at| slice(&self.text, &self.ends, at) == text) {
-            return Symbol(at);
-        }
-        let at = self.ends.len() as u32;
-        self.text.push_str(text);
-        self.ends.push(self.text.len() as u32);
-        let (all, ends) = (&self.text, &self.ends);
-        self.index.insert_unique(hashed, at, |&other| hash(slice(all, ends, other)));
-        Symbol(at)
+        Symbol(self.0.intern(text))
     }
-}
-
-fn slice<'a>(text: &'a str, ends: &[u32], at: u32) -> &'a str {
-    let at = at as usize;
-    let start = if at == 0 { 0 } else { ends[at - 1] as usize };
-    &text[start..ends[at] as usize]
 }
 
 /// Returns the longest prefix of `text` of at most `length` bytes.
@@ -82,21 +52,4 @@ pub(crate) fn shorten(text: &str, mut length: usize) -> &str {
         length -= 1;
     }
     &text[..length]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn equal_texts_are_one_symbol() {
-        let mut strings = Strings::new();
-        let symbols: Vec<_> = (0..1000).map(|n| strings.intern(&n.to_string())).collect();
-        assert_eq!(strings.intern(""), Symbol::EMPTY);
-        for (n, &symbol) in symbols.iter().enumerate() {
-            assert_eq!(strings.get(symbol), n.to_string());
-            assert_eq!(strings.find(&n.to_string()), Some(symbol));
-        }
-        assert_eq!(strings.find("none"), None);
-    }
 }

@@ -1,11 +1,11 @@
 //! Methods of attributes that are no rows of `ods/methods`.
 
-use cpp::{Eval, EvalError, IntKind, Value};
+use cpp::{Eval, EvalError, IntKind, Machine, Value};
 
 use super::{Call, Method, method};
 use crate::attributes::low_word;
 use crate::thing::{self, Kind};
-use ir::{Attribute, AttributeStorage};
+use ir::{Attribute, AttributeStorage, Context};
 
 const fn row(name: &'static str, run: super::Native) -> Method {
     method(Kind::Attribute, name, run)
@@ -23,20 +23,16 @@ pub(super) const METHODS: &[Method] = &[
     row("getSInt", |call| integer(call, IntKind::I64)),
     row("getUInt", |call| integer(call, IntKind::U64)),
     row("getType", |call| {
-        let context = call.host.context;
-        Ok(match this(call)?.storage(context) {
-            AttributeStorage::Integer { ty, .. }
-            | AttributeStorage::Float { ty, .. }
-            | AttributeStorage::String { ty, .. }
-            | AttributeStorage::DenseElements { ty, .. }
-            | AttributeStorage::DenseStrings { ty, .. }
-            | AttributeStorage::DenseResource { ty, .. }
-            | AttributeStorage::SparseElements { ty, .. }
-            | AttributeStorage::Opaque { ty, .. } => thing::of_type(*ty),
-            _ => return Err(EvalError::unsupported("the method 'getType' of an attribute")),
-        })
+        let ty = this(call)?.ty(call.host.context);
+        ty.map(thing::of_type).ok_or_else(|| EvalError::unsupported("the method 'getType' of an attribute"))
     }),
-    row("size", |call| elements(call).map(|elements| Value::size(elements.len()))),
+    row("size", |call| match this(call)?.storage(call.host.context) {
+        AttributeStorage::DenseElements { ty, .. } => {
+            Ok(thing::of_integer(ty.num_elements(call.host.context).unwrap_or(0)))
+        }
+        &AttributeStorage::String { value, .. } => Ok(Value::size(call.host.context.string(value).len())),
+        _ => elements(call).map(|elements| Value::size(elements.len())),
+    }),
     row("empty", |call| match this(call)?.string(call.host.context) {
         Some(text) => Ok(Value::Bool(call.host.context.string(text).is_empty())),
         None => elements(call).map(|elements| Value::Bool(elements.is_empty())),
@@ -65,7 +61,7 @@ pub(super) const METHODS: &[Method] = &[
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         let found = this(call)?.entry(call.host.context, name).map(thing::of_attribute);
         match found {
-            Some(value) if call.host.is_of_class(&value, class)? => Ok(value),
+            Some(value) if call.host.is_of_class(call.machine, &value, class)? => Ok(value),
             _ => Ok(Kind::Attribute.null(Some(class))),
         }
     }),
@@ -107,7 +103,7 @@ pub(super) const METHODS: &[Method] = &[
     row("getValues", dense_values),
     row("getSplatValue", |call| {
         let splat = this(call)?.splat_element(call.host.context);
-        splat.map(thing::of_attribute).ok_or_else(|| EvalError::undefined("the value of no splat"))
+        element_as_asked(call, splat.ok_or_else(|| EvalError::undefined("the value of no splat"))?)
     }),
     row("getLeafReference", |call| symbol_part(call, true)),
     row("getRootReference", |call| symbol_part(call, false)),
@@ -135,7 +131,7 @@ pub(super) const METHODS: &[Method] = &[
         AttributeStorage::StridedLayout(layout) => Ok(thing::of_integers(layout.strides.iter().copied())),
         _ => Err(EvalError::unsupported("the strides of an attribute")),
     }),
-    row("getImpl", |call| Ok(call.receiver.clone())),
+    row("getImpl", |call| call.host.storage(call.machine, call.receiver)),
 ];
 
 fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Attribute> {
@@ -143,7 +139,10 @@ fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Attribute> {
 }
 
 fn elements(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<Value>> {
-    call.host.list_of(call.machine, call.receiver)
+    match call.this()?.handle() {
+        Some(handle) => super::elements(call.host, call.machine, handle),
+        None => Err(EvalError::undefined("a null attribute")),
+    }
 }
 
 fn integer(call: &Call<'_, '_, '_, '_, '_>, kind: IntKind) -> Eval<Value> {
@@ -170,36 +169,48 @@ fn symbol_part(call: &Call<'_, '_, '_, '_, '_>, leaf: bool) -> Eval<Value> {
 /// The elements of dense elements, of the type that is asked for.
 fn dense_values(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let context = call.host.context;
-    let attribute = this(call)?;
+    let elements = dense_elements(context, call.machine, this(call)?)?;
+    let values: Eval<Vec<Value>> =
+        elements.into_iter().map(|element| element_as_asked(call, element)).collect();
+    values.map(Value::list)
+}
+
+/// The elements of dense elements.
+pub(super) fn dense_elements(
+    context: &Context,
+    machine: &Machine,
+    attribute: Attribute,
+) -> Eval<Vec<Attribute>> {
+    let unknown = || EvalError::unsupported("the values of an attribute");
     let AttributeStorage::DenseElements { ty, .. } = *attribute.storage(context) else {
-        return Err(EvalError::unsupported("the values of an attribute"));
+        return Err(unknown());
     };
     let count = ty.num_elements(context).unwrap_or(0).max(0) as usize;
-    call.machine.charge(count)?;
-    let asked = call.arguments.types.first().map(|&ty| call.machine.ty(ty).clone());
-    let mut values = Vec::with_capacity(count);
-    for index in 0..count {
-        let element = attribute.dense_element(context, index);
-        let element = element.ok_or_else(|| EvalError::unsupported("the values of an attribute"))?;
-        values.push(match &asked {
-            Some(cpp::Type::Int(kind)) => {
-                Value::Int(*kind, element.integer(context).map_or(0, |value| kind.wrap(low_word(value))))
-            }
-            Some(cpp::Type::Bool) => {
-                Value::Bool(element.integer(context).is_some_and(|value| !value.is_zero()))
-            }
-            Some(cpp::Type::Host(_)) => match call
-                .host
-                .program
-                .classes
-                .name(call.host.explicit_class(call.machine, call.arguments.types)?)
-            {
-                Some(name) if name == "APInt" => Kind::ApInt.thing(element.index(), 0),
-                Some(name) if name == "APFloat" => Kind::ApFloat.thing(element.index(), 0),
-                _ => thing::of_attribute(element),
-            },
+    machine.charge(count)?;
+    (0..count).map(|index| attribute.dense_element(context, index).ok_or_else(unknown)).collect()
+}
+
+/// An element of the type that the call has as its template argument.
+fn element_as_asked(call: &Call<'_, '_, '_, '_, '_>, element: Attribute) -> Eval<Value> {
+    let context = call.host.context;
+    Ok(match call.arguments.types.first().map(|&ty| call.machine.ty(ty)) {
+        None => thing::of_attribute(element),
+        Some(cpp::Type::Int(kind)) => {
+            Value::Int(*kind, element.integer(context).map_or(0, |value| kind.wrap(low_word(value))))
+        }
+        Some(cpp::Type::Bool) => Value::Bool(element.integer(context).is_some_and(|value| !value.is_zero())),
+        Some(cpp::Type::Float(single)) => match *element.storage(context) {
+            AttributeStorage::Float { value, .. } => Value::Float(*single, value.to_f64()),
             _ => return Err(EvalError::unsupported("the values of an attribute")),
-        });
-    }
-    Ok(Value::list(values))
+        },
+        Some(cpp::Type::Host(_)) => {
+            let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+            match call.host.program.classes.name(class).as_deref() {
+                Some("APInt") => Kind::ApInt.thing(element.index(), 0),
+                Some("APFloat") => Kind::ApFloat.thing(element.index(), 0),
+                _ => thing::of_attribute(element),
+            }
+        }
+        _ => return Err(EvalError::unsupported("the values of an attribute")),
+    })
 }

@@ -35,7 +35,7 @@ pub(super) const METHODS: &[Method] = &[
             return Ok(value);
         }
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
-        match op.is_some() && call.host.is_of_class(&value, class)? {
+        match op.is_some() && call.host.is_of_class(call.machine, &value, class)? {
             true => Ok(thing::wrapped(value, true)),
             false => Ok(Kind::Operation.null(Some(class))),
         }
@@ -158,6 +158,11 @@ pub(super) const METHODS: &[Method] = &[
         let arguments = front.into_iter().flat_map(|block| block.arguments());
         Ok(Value::list(arguments.map(|value| thing::of_ssa_value(value.value_ref())).collect()))
     }),
+    method(Kind::Region, "args_begin", |call| arguments_at(call, false)),
+    method(Kind::Region, "args_end", |call| arguments_at(call, true)),
+    method(Kind::Region, "args_empty", |call| {
+        Ok(Value::Bool(region(call)?.front().is_none_or(|block| block.num_arguments() == 0)))
+    }),
     method(Kind::Region, "getArgument", |call| {
         let at = call.index(0)?;
         let argument = region(call)?.front().and_then(|block| block.arguments().nth(at));
@@ -184,7 +189,7 @@ pub(super) const METHODS: &[Method] = &[
         let mut op = region(call)?.parent_op();
         while let Some(found) = op {
             let value = thing::of_operation(Some(found.op_ref()));
-            if call.host.is_of_class(&value, class)? {
+            if call.host.is_of_class(call.machine, &value, class)? {
                 return Ok(thing::wrapped(value, true));
             }
             op = found.parent_op();
@@ -244,6 +249,15 @@ fn region<'a>(call: &Call<'_, '_, '_, '_, 'a>) -> Eval<Region<'a>> {
     call.host.region(&call.this()?)
 }
 
+/// The beginning or the end of the arguments of a region.
+fn arguments_at(call: &Call<'_, '_, '_, '_, '_>, end: bool) -> Eval<Value> {
+    let front = region(call)?.front();
+    let arguments = front.into_iter().flat_map(|block| block.arguments());
+    let list: Vec<Value> = arguments.map(|value| thing::of_ssa_value(value.value_ref())).collect();
+    let index = if end { list.len() as i64 } else { 0 };
+    Ok(Value::Iterator(std::rc::Rc::new(cpp::Position { list: Value::list(list), index, reversed: false })))
+}
+
 fn operations<'a>(operations: impl Iterator<Item = Operation<'a>>) -> Value {
     Value::list(operations.map(|op| thing::of_operation(Some(op.op_ref()))).collect())
 }
@@ -264,7 +278,7 @@ fn operations_of_class(call: &mut Call<'_, '_, '_, '_, '_>, all: Vec<Operation<'
     for op in all {
         let value = thing::of_operation(Some(op.op_ref()));
         match class {
-            Some(class) if !call.host.is_of_class(&value, class)? => {}
+            Some(class) if !call.host.is_of_class(call.machine, &value, class)? => {}
             class => found.push(thing::wrapped(value, class.is_some())),
         }
     }

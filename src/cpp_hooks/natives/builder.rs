@@ -2,7 +2,7 @@
 
 use cpp::{Eval, EvalError, Value};
 
-use super::{Call, Method, make, method};
+use super::{Call, Method, method};
 use crate::attributes::dense_array;
 use crate::thing::{self, Kind};
 use ir::affine::AffineExprStorage;
@@ -20,6 +20,15 @@ fn float(call: &Call<'_, '_, '_, '_, '_>, kind: FloatKind) -> Eval<Value> {
 fn integer_attribute(call: &mut Call<'_, '_, '_, '_, '_>, ty: Type) -> Eval<Value> {
     let value = call.integer(0)?;
     Ok(thing::of_attribute(call.host.context.integer_attribute(ty, value)))
+}
+
+/// A tensor of numbers of a type, in one dimension.
+fn tensor_of(call: &Call<'_, '_, '_, '_, '_>, values: &[i64], element: Type) -> Eval<Value> {
+    let context = call.host.context;
+    let ty = Type::ranked_tensor(context, vec![values.len() as i64], element, None);
+    let elements: Vec<_> = values.iter().map(|&value| context.integer_attribute(element, value)).collect();
+    let tensor = ir::elements::dense_of_elements(context, ty, &elements);
+    tensor.map(thing::of_attribute).ok_or_else(|| EvalError::unsupported("a tensor of such numbers"))
 }
 
 fn integer_array(call: &mut Call<'_, '_, '_, '_, '_>, ty: Type) -> Eval<Value> {
@@ -202,14 +211,26 @@ pub(super) const METHODS: &[Method] = &[
             None => Ok(thing::of_attribute(call.host.context.integer_attribute(ty, 0))),
         }
     }),
+    row("getIndexTensorAttr", |call| {
+        let values = call.integers(0)?;
+        tensor_of(call, &values, Type::INDEX)
+    }),
+    row("getI32TensorAttr", |call| {
+        let values = call.integers(0)?;
+        tensor_of(call, &values, Type::I32)
+    }),
+    row("getI64TensorAttr", |call| {
+        let values = call.integers(0)?;
+        tensor_of(call, &values, Type::I64)
+    }),
     row("getType", |call| {
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         let values = call.arguments.values;
-        make::get(call, class, values, false)
+        crate::described::get(call, class, values)
     }),
     row("getAttr", |call| {
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         let values = call.arguments.values;
-        make::get(call, class, values, false)
+        crate::described::get(call, class, values)
     }),
 ];

@@ -2,7 +2,7 @@
 
 use cpp::{Eval, EvalError, Value};
 
-use super::{Call, Method, method};
+use super::{Call, Function, Method, function, method};
 use crate::host::ReportAt;
 use crate::thing::{self, Kind};
 use ir::diag::Severity;
@@ -40,6 +40,11 @@ pub(super) const METHODS: &[Method] = &[
     method(Kind::Operation, "emitError", |call| at_operation(call, Severity::Error, false)),
     method(Kind::Operation, "emitWarning", |call| at_operation(call, Severity::Warning, false)),
     method(Kind::Operation, "emitRemark", |call| at_operation(call, Severity::Remark, false)),
+];
+
+pub(super) const FUNCTIONS: &[Function] = &[
+    // The reports of `getChecked` where no one gives a function.
+    function("getDefaultDiagnosticEmitFn", |_| Ok(Kind::EmitError.only())),
 ];
 
 fn at_operation(call: &mut Call<'_, '_, '_, '_, '_>, severity: Severity, named: bool) -> Eval<Value> {

@@ -32,10 +32,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
     }),
     function("getConstantIntValue", |call| {
         let value = call.value(0)?;
-        let constant = match thing::attribute(&value) {
-            Some(attribute) => attribute.integer(call.host.context).and_then(|value| value.to_i64()),
-            None => constant_of(call, &value)?.and_then(|found| found.integer(call.host.context)?.to_i64()),
-        };
+        let constant = constant_integer(call, &value)?;
         Ok(Value::optional(constant.map(thing::of_integer)))
     }),
     function("verifyCompatibleShape", |call| {
@@ -134,13 +131,22 @@ fn element_type_or_self(call: &Call<'_, '_, '_, '_, '_>, ty: Type) -> Eval<Value
 }
 
 /// The value of the constant that defines an SSA value.
-fn constant_of(call: &Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval<Option<Attribute>> {
+pub(super) fn constant_of(call: &Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval<Option<Attribute>> {
     if thing::of_kind(value, Kind::Value).is_none() || call.host.ir.is_none() {
         return Ok(None);
     }
     let op = call.host.ssa_value(value)?.defining_op();
     let constant = op.filter(|op| op.has_trait(ir::op_info::Trait::ConstantLike));
     Ok(constant.and_then(|op| op.attribute(ir::known::VALUE)))
+}
+
+/// The number that an attribute is, or the constant that defines an SSA value.
+pub(super) fn constant_integer(call: &Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval<Option<i64>> {
+    let constant = match thing::attribute(value) {
+        Some(attribute) => Some(attribute),
+        None => constant_of(call, value)?,
+    };
+    Ok(constant.and_then(|found| found.integer(call.host.context)?.to_i64()))
 }
 
 fn shape_of(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Option<Vec<i64>>> {

@@ -50,6 +50,11 @@ const STATIC: &[&str] = &[
     "getResultSegmentSizeAttr",
     "getOperandSegmentSizesAttrName",
     "getResultSegmentSizesAttrName",
+    "getSymbolName",
+    "getSymbolVisibility",
+    "interrupt",
+    "advance",
+    "skip",
 ];
 
 /// Whether some class has a static method of this name.
@@ -71,6 +76,19 @@ pub fn call_static(
         (Class::Data(..) | Class::Known(_), "get") => get(call, number, values, false),
         (Class::Data(..), "getChecked") => {
             get(call, number, &values[usize::from(!values.is_empty())..], true)
+        }
+        (Class::Base(of), _) => {
+            let of = *of;
+            match call.host.program.classes.get(of) {
+                Some(Class::Source(source)) if source.is_concrete => {
+                    crate::described::make(call, of, &source, name)
+                }
+                Some(class) => call_static(call, of, &class, name),
+                None => unknown(),
+            }
+        }
+        (Class::Source(source), "get" | "getChecked") if source.is_concrete => {
+            crate::described::make(call, number, source, name)
         }
         (Class::Data(_, class, _), "getMnemonic" | "getDialectNamespace") => {
             let Some(class) = context.class(class) else { return unknown() };
@@ -119,6 +137,8 @@ fn known_static(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> 
     let context = call.host.context;
     let map = |map: AffineMap| Ok(thing::of_affine_map(map));
     match (kind, name) {
+        (Kind::WalkResult, _) => super::walk::result(name)
+            .ok_or_else(|| EvalError::unsupported(format!("the static method '{name}'"))),
         (Kind::SymbolTables, "getSymbolAttrName") => Ok(Value::text("sym_name")),
         (Kind::SymbolTables, "getVisibilityAttrName") => Ok(Value::text("sym_visibility")),
         (Kind::SymbolTables, _) => super::symbol::call_static(call, name),
@@ -364,7 +384,17 @@ fn builtin_attribute(
             let made = super::builder::float_attribute(call, ty, value)?;
             return Ok(thing::attribute(&made));
         }
-        "ArrayAttr" => context.array_attribute(&call.attributes(0)?),
+        "ArrayAttr" => {
+            let mut elements = Vec::new();
+            for item in call.list(0)? {
+                // Null has a place in an array, too.
+                elements.push(match item.handle().is_some_and(thing::is_null) {
+                    true => crate::attributes::null_element(context),
+                    false => call.host.data_of(call.machine, &item)?,
+                });
+            }
+            context.array_attribute(&elements)
+        }
         "DictionaryAttr" => {
             if call.len() == 0 {
                 return Ok(Some(Attribute::EMPTY_DICTIONARY));

@@ -15,6 +15,7 @@ mod functions;
 mod index_list;
 mod location;
 mod make;
+pub mod matcher;
 mod number;
 mod operand_parser;
 mod operation;
@@ -26,6 +27,8 @@ mod state;
 mod symbol;
 mod type_parser;
 mod types;
+mod uses;
+pub mod walk;
 
 use std::sync::LazyLock;
 
@@ -38,6 +41,11 @@ use super::thing::{self, Kind};
 use ir::diag::Failed;
 use ir::{Attribute, Type};
 pub use number::{ap_int, ap_int_text};
+
+/// `T::get(arguments...)`.
+pub fn get(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, values: &[Value]) -> Eval<Value> {
+    make::get(call, class, values, false)
+}
 
 /// A call of a native.
 pub struct Call<'c, 'h, 'p, 's, 'a> {
@@ -89,10 +97,18 @@ const METHODS: &[&[Method]] = &[
     symbol::METHODS,
     type_parser::METHODS,
     types::METHODS,
+    uses::METHODS,
+    walk::METHODS,
 ];
 
-const FUNCTIONS: &[&[Function]] =
-    &[affine::FUNCTIONS, functions::FUNCTIONS, index_list::FUNCTIONS, signature::FUNCTIONS];
+const FUNCTIONS: &[&[Function]] = &[
+    affine::FUNCTIONS,
+    diagnostic::FUNCTIONS,
+    functions::FUNCTIONS,
+    index_list::FUNCTIONS,
+    matcher::FUNCTIONS,
+    signature::FUNCTIONS,
+];
 
 type Rows = FxHashMap<&'static str, Vec<(Kind, Native)>>;
 
@@ -261,11 +277,25 @@ pub fn elements(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, handle: 
         Kind::Attribute => {
             let attribute = Attribute::new(handle.a);
             if let Some(elements) = attribute.elements(context) {
-                return Ok(elements.iter().map(|&element| thing::of_attribute(element)).collect());
+                let null = super::attributes::null_element(context);
+                let element = |&element: &Attribute| match element == null {
+                    true => Kind::Attribute.null(None),
+                    false => thing::of_attribute(element),
+                };
+                return Ok(elements.iter().map(element).collect());
             }
             if attribute.is_dictionary(context) {
                 let entries = attribute.entries(context);
                 return Ok(entries.iter().map(|&entry| thing::of_named_attribute(entry)).collect());
+            }
+            if let ir::AttributeStorage::DenseElements { .. } = attribute.storage(context) {
+                let elements = attribute::dense_elements(context, machine, attribute)?;
+                let number = |element: Attribute| match element.storage(context) {
+                    ir::AttributeStorage::Integer { .. } => Kind::ApInt.thing(element.index(), 0),
+                    ir::AttributeStorage::Float { .. } => Kind::ApFloat.thing(element.index(), 0),
+                    _ => thing::of_attribute(element),
+                };
+                return Ok(elements.into_iter().map(number).collect());
             }
             match super::attributes::dense_array_value(context, attribute) {
                 Some(list) => machine.list(&list),

@@ -36,15 +36,57 @@ pub(super) const METHODS: &[Method] = &[
     method(Kind::ApInt, "getActiveBits", |call| {
         Ok(Value::Int(IntKind::U32, i64::from(this(call)?.active_bits())))
     }),
-    method(Kind::ApFloat, "convertToDouble", |call| {
-        let handle = thing::of_kind(&call.this()?, Kind::ApFloat);
-        let handle = handle.ok_or_else(|| EvalError::undefined("a null number"))?;
-        match *Attribute::new(handle.a).storage(call.host.context) {
-            ir::AttributeStorage::Float { value, .. } => Ok(Value::Float(false, value.to_f64())),
-            _ => Err(EvalError::unsupported("a float")),
-        }
+    method(Kind::ApInt, "getSignificantBits", |call| {
+        Ok(Value::Int(IntKind::U32, i64::from(this(call)?.significant_bits())))
     }),
+    method(Kind::ApInt, "countLeadingZeros", |call| {
+        Ok(Value::Int(IntKind::U32, i64::from(this(call)?.leading_zeros())))
+    }),
+    method(Kind::ApInt, "countl_zero", |call| {
+        Ok(Value::Int(IntKind::U32, i64::from(this(call)?.leading_zeros())))
+    }),
+    method(Kind::ApInt, "countr_zero", |call| {
+        Ok(Value::Int(IntKind::U32, i64::from(this(call)?.trailing_zeros())))
+    }),
+    method(Kind::ApInt, "trunc", |call| resized(call, false)),
+    method(Kind::ApInt, "zext", |call| resized(call, false)),
+    method(Kind::ApInt, "sext", |call| resized(call, true)),
+    method(Kind::ApInt, "zextOrTrunc", |call| resized(call, false)),
+    method(Kind::ApInt, "sextOrTrunc", |call| resized(call, true)),
+    method(Kind::ApInt, "isSignedIntN", |call| {
+        let bits = call.integer(0)?;
+        Ok(Value::Bool(i64::from(this(call)?.significant_bits()) <= bits))
+    }),
+    method(Kind::ApInt, "isIntN", |call| {
+        let bits = call.integer(0)?;
+        Ok(Value::Bool(i64::from(this(call)?.active_bits()) <= bits))
+    }),
+    method(Kind::ApFloat, "isZero", |call| Ok(Value::Bool(float(call)? == 0.0))),
+    method(Kind::ApFloat, "isNaN", |call| Ok(Value::Bool(float(call)?.is_nan()))),
+    method(Kind::ApFloat, "isInfinity", |call| Ok(Value::Bool(float(call)?.is_infinite()))),
+    method(Kind::ApFloat, "isNegative", |call| Ok(Value::Bool(float(call)?.is_sign_negative()))),
+    method(Kind::ApFloat, "convertToDouble", |call| float(call).map(|value| Value::Float(false, value))),
+    method(Kind::ApFloat, "convertToFloat", |call| float(call).map(|value| Value::Float(true, value))),
 ];
+
+fn float(call: &Call<'_, '_, '_, '_, '_>) -> Eval<f64> {
+    let handle = thing::of_kind(&call.this()?, Kind::ApFloat);
+    let handle = handle.ok_or_else(|| EvalError::undefined("a null number"))?;
+    match *Attribute::new(handle.a).storage(call.host.context) {
+        ir::AttributeStorage::Float { value, .. } => Ok(value.to_f64()),
+        _ => Err(EvalError::unsupported("a float")),
+    }
+}
+
+/// A number of another width.
+fn resized(call: &mut Call<'_, '_, '_, '_, '_>, signed: bool) -> Eval<Value> {
+    let width = call.index(0)? as u32;
+    let width = Some(width).filter(|width| (1..=ir::types::MAX_INTEGER_WIDTH).contains(width));
+    let width = width.ok_or_else(|| EvalError::undefined("the width of a number"))?;
+    let number = this(call)?;
+    let resized = if signed { number.sext_or_trunc(width) } else { number.zext_or_trunc(width) };
+    Ok(of_ap_int(call.host.context, &resized))
+}
 
 fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<ApInt> {
     ap_int(call.host, &call.this()?)

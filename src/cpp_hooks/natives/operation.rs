@@ -27,7 +27,6 @@ pub(super) const METHODS: &[Method] = &[
     row("getNumRegions", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_regions() as i64))),
     row("getNumSuccessors", |call| Ok(Value::Int(cpp::IntKind::U32, this(call)?.num_successors() as i64))),
     row("getOperands", |call| Ok(values(this(call)?.operands()))),
-    row("getOpOperands", |call| Ok(values(this(call)?.operands()))),
     row("getResults", |call| Ok(values(this(call)?.results()))),
     row("getOpResults", |call| Ok(values(this(call)?.results()))),
     row("getOperandTypes", |call| Ok(thing::of_types(this(call)?.operand_types()))),
@@ -83,7 +82,7 @@ pub(super) const METHODS: &[Method] = &[
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         for ancestor in this(call)?.ancestors() {
             let value = thing::of_operation(Some(ancestor.op_ref()));
-            if call.host.is_of_class(&value, class)? {
+            if call.host.is_of_class(call.machine, &value, class)? {
                 return Ok(thing::wrapped(value, true));
             }
         }
@@ -143,7 +142,7 @@ pub(super) const METHODS: &[Method] = &[
         let class = call.host.explicit_class(call.machine, call.arguments.types)?;
         let found = attribute(call)?;
         let is_there = found.handle().is_some_and(|handle| !thing::is_null(handle));
-        match is_there && call.host.is_of_class(&found, class)? {
+        match is_there && call.host.is_of_class(call.machine, &found, class)? {
             true => Ok(found),
             false => Ok(Kind::Attribute.null(Some(class))),
         }

@@ -18,7 +18,10 @@ pub(super) const METHODS: &[Method] = &[
         let offset = match &call.host.parsing {
             crate::host::Parsing::Operation(parser) => parser.name_offset(),
             crate::host::Parsing::Definition(parser) => parser.name_offset(),
-            _ => call.host.parser()?.offset(),
+            _ => match call.host.name_offset {
+                Some(offset) => offset,
+                None => call.host.parser()?.offset(),
+            },
         };
         Ok(Kind::Place.thing(offset as usize, 0))
     }),

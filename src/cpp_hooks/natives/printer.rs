@@ -94,26 +94,11 @@ pub(super) const METHODS: &[Method] = &[
     }),
     row("printArrowTypeList", |call| {
         let types = types_of_any(call, 0)?;
-        let context = call.host.context;
-        let printer = call.host.printer()?;
-        let with_parens = types.len() != 1 || types[0].function(context).is_some();
-        printer.write(if with_parens { " -> (" } else { " -> " });
-        printer.print_types(&types);
-        printer.write(if with_parens { ")" } else { "" });
-        Ok(Value::Void)
+        arrow_types(call, &types)
     }),
     row("printOptionalArrowTypeList", |call| {
         let types = types_of_any(call, 0)?;
-        if types.is_empty() {
-            return Ok(Value::Void);
-        }
-        let context = call.host.context;
-        let printer = call.host.printer()?;
-        let with_parens = types.len() != 1 || types[0].function(context).is_some();
-        printer.write(if with_parens { " -> (" } else { " -> " });
-        printer.print_types(&types);
-        printer.write(if with_parens { ")" } else { "" });
-        Ok(Value::Void)
+        if types.is_empty() { Ok(Value::Void) } else { arrow_types(call, &types) }
     }),
     row("printRegion", |call| {
         let region = call.host.region(&call.value(0)?)?;
@@ -162,6 +147,14 @@ pub(super) const METHODS: &[Method] = &[
         printer.print_affine_map_of_ssa_ids(map, &values);
         Ok(Value::Void)
     }),
+    row("shadowRegionArgs", |call| {
+        let region = call.host.region(&call.value(0)?)?;
+        let values = call.list(1)?;
+        let values: Eval<Vec<_>> = values.iter().map(|value| call.host.ssa_value(value)).collect();
+        let values = values?;
+        call.host.op_printer()?.shadow_region_args(region, values);
+        Ok(Value::Void)
+    }),
     row("printGenericOp", |call| {
         let op = call.host.operation(&call.value(0)?)?;
         call.host.op_printer()?.print_generic_op_of_custom(op);
@@ -191,12 +184,48 @@ pub(super) const METHODS: &[Method] = &[
         call.host.op_printer()?.print_trailing_location(location, true);
         Ok(Value::Void)
     }),
+    method(Kind::Type, "print", print_thing),
+    method(Kind::Attribute, "print", print_thing),
     row("printFloat", |call| {
         let text = call.text(0)?;
         call.host.printer()?.write(text);
         Ok(Value::Void)
     }),
 ];
+
+/// `attribute.print(printer)` of a definition: the part after the mnemonic. To a stream: all of it.
+fn print_thing(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let this = call.this()?;
+    let target = call.argument(0)?.clone();
+    if call.kind(0) != Some(Kind::Printer) {
+        let text = call.host.text_of(call.machine, &this)?;
+        return call.machine.write(call.host, &target, Value::text(text));
+    }
+    let context = call.host.context;
+    let (ty, attribute) = (thing::ty(&this), thing::attribute(&this));
+    let printer = call.host.printer()?;
+    match (ty.map(|ty| ty.storage(context)), attribute.map(|attribute| attribute.storage(context))) {
+        (Some(ir::TypeStorage::Dialect { definition, parameters }), _) => {
+            printer.print_type_definition(*definition, parameters);
+        }
+        (_, Some(ir::AttributeStorage::Dialect { definition, parameters })) => {
+            printer.print_attribute_definition(*definition, parameters);
+        }
+        _ => return Err(EvalError::unsupported("the method 'print'")),
+    }
+    Ok(Value::Void)
+}
+
+/// Prints ` -> i32` or ` -> (i32, i32)`.
+fn arrow_types(call: &mut Call<'_, '_, '_, '_, '_>, types: &[ir::Type]) -> Eval<Value> {
+    let context = call.host.context;
+    let printer = call.host.printer()?;
+    let with_parens = types.len() != 1 || types[0].function(context).is_some();
+    printer.write(if with_parens { " -> (" } else { " -> " });
+    printer.print_types(types);
+    printer.write(if with_parens { ")" } else { "" });
+    Ok(Value::Void)
+}
 
 /// The types in a list, of values too.
 pub fn types_of_any(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Vec<ir::Type>> {

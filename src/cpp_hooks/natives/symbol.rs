@@ -31,6 +31,21 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
             let op = call.host.operation(&call.value(0)?)?;
             Ok(thing::of_operation(nearest_symbol_table(op).map(Operation::op_ref)))
         }
+        "getSymbolName" => {
+            let op = call.host.operation(&call.value(0)?)?;
+            Ok(thing::of_optional_attribute(op.attribute(ir::known::SYM_NAME)))
+        }
+        "getSymbolVisibility" => {
+            let op = call.host.operation(&call.value(0)?)?;
+            let word = op.attribute(ir::known::SYM_VISIBILITY).and_then(|value| value.string(op.context()));
+            let visibility = match word {
+                Some(ir::known::PRIVATE) => 1,
+                Some(ir::known::NESTED) => 2,
+                _ => 0,
+            };
+            let key = crate::classes::known_enum("Visibility");
+            Ok(key.map_or(Value::Void, |key| Value::Enum(key, visibility)))
+        }
         _ => Err(EvalError::unsupported(format!("the static method '{name}'"))),
     }
 }
@@ -71,7 +86,7 @@ fn found<'a>(
     };
     let value = thing::of_operation(op.map(Operation::op_ref));
     match class {
-        Some(class) if op.is_some() => match call.host.is_of_class(&value, class)? {
+        Some(class) if op.is_some() => match call.host.is_of_class(call.machine, &value, class)? {
             true => Ok(thing::wrapped(value, true)),
             false => Ok(Kind::Operation.null(Some(class))),
         },

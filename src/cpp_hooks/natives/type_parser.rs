@@ -25,7 +25,7 @@ pub(super) const METHODS: &[Method] = &[
                 let class = declared(call, 0)?;
                 call.store(0, thing::of_type(ty))?;
                 let fits = match class {
-                    Some(class) => call.host.is_of_class(&thing::of_type(ty), class)?,
+                    Some(class) => call.host.is_of_class(call.machine, &thing::of_type(ty), class)?,
                     None => true,
                 };
                 Ok(Value::optional(Some(Value::parse_result(fits))))
@@ -260,7 +260,7 @@ fn parse_type_at(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Value> 
 fn store_type(call: &mut Call<'_, '_, '_, '_, '_>, at: usize, ty: Type, offset: u32) -> Eval<Value> {
     let value = thing::of_type(ty);
     if let Some(class) = declared(call, at)?
-        && !call.host.is_of_class(&value, class)?
+        && !call.host.is_of_class(call.machine, &value, class)?
     {
         let context = call.host.context;
         let name = match call.host.program.classes.get(class) {
@@ -320,7 +320,7 @@ fn store_attribute(
 ) -> Eval<Value> {
     let value = thing::of_attribute(attribute);
     if let Some(class) = declared(call, 0)?
-        && !call.host.is_of_class(&value, class)?
+        && !call.host.is_of_class(call.machine, &value, class)?
     {
         return fail_at(call, offset, "invalid kind of attribute specified");
     }

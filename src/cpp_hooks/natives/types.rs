@@ -76,7 +76,13 @@ pub(super) const METHODS: &[Method] = &[
     row("getDialect", |call| dialect(call)),
     row("getStridesAndOffset", strides_and_offset),
     row("getAbstractType", |_| Err(EvalError::unsupported("the method 'getAbstractType'"))),
-    row("getImpl", |call| Ok(call.receiver.clone())),
+    row("getImpl", |call| call.host.storage(call.machine, call.receiver)),
+    row("mutate", |call| call.host.mutate(call.machine, call.receiver, call.arguments.values)),
+    method(Kind::Allocator, "copyInto", |call| match call.value(0)? {
+        list @ Value::List(_) => call.machine.list(&list).map(Value::list),
+        other => Ok(other),
+    }),
+    method(Kind::Allocator, "allocate", |_| Ok(Value::Null)),
 ];
 
 fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Type> {
@@ -98,8 +104,8 @@ fn signedness(call: &Call<'_, '_, '_, '_, '_>, asked: Signedness) -> Eval<Value>
 }
 
 fn dialect(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
-    let _ = this(call)?;
-    Err(EvalError::unsupported("the method 'getDialect'"))
+    let name = this(call)?.dialect(call.host.context);
+    crate::described::dialect_of(call.host, name)
 }
 
 /// `getStridesAndOffset()`: success with lists, or `(strides, offset)` as out-parameters.

@@ -185,6 +185,7 @@ static TYPES: &[BuiltinClass] = &[
     interface("mlir::acc::MappableType", |_| false, &[]),
     interface("mlir::bufferization::BufferLikeType", is_memref, &[]),
     interface("mlir::bufferization::TensorLikeType", is_tensor, &[]),
+    attached("mlir::transform::TransformHandleTypeInterface", |_| false, &[("pdl", "operation")]),
     attached("mlir::omp::PointerLikeType", is!(TypeStorage::MemRef { .. }), &[("llvm", "ptr")]),
 ];
 
@@ -458,6 +459,11 @@ impl ClassTest {
 
     fn holds_for_other_type(&self, context: &Context, definitions: &dyn Definitions, ty: Type) -> bool {
         match (self, ty.storage(context)) {
+            (_, TypeStorage::Dialect { definition, parameters })
+                if context.type_definition(*definition).model(context).is_of_sources =>
+            {
+                self.holds_for_source_class(context, definitions, Entity::Type, parameters)
+            }
             (_, &TypeStorage::Dialect { definition, .. }) => {
                 let names = context.type_definition(definition);
                 let names = (names.dialect, names.mnemonic);
@@ -498,6 +504,11 @@ impl ClassTest {
                 *ty == context.integer_type(*width)
                     && value.to_u64().is_some_and(|value| is_case(value as i64))
             }
+            (_, AttributeStorage::Dialect { definition, parameters })
+                if context.attribute_definition(*definition).model(context).is_of_sources =>
+            {
+                self.holds_for_source_class(context, definitions, Entity::Attribute, parameters)
+            }
             (_, &AttributeStorage::Dialect { definition, .. }) => {
                 let names = context.attribute_definition(definition);
                 let names = (names.dialect, names.mnemonic);
@@ -505,6 +516,31 @@ impl ClassTest {
             }
             (_, &AttributeStorage::Opaque { dialect, .. }) => self.may_be_of_dialect(context, dialect),
             (ClassTest::Interface { builtin: BuiltinTest::Attribute(test), .. }, _) => test(context, storage),
+            _ => false,
+        }
+    }
+
+    /// Returns whether a thing that is written in C++ is of the class. Of its class only the name is known: it may
+    /// have any interface.
+    fn holds_for_source_class(
+        &self,
+        context: &Context,
+        definitions: &dyn Definitions,
+        entity: Entity,
+        parameters: &[Option<Attribute>],
+    ) -> bool {
+        let name = parameters.first().copied().flatten().and_then(|name| name.string(context));
+        let class = name.and_then(|name| definitions.class(&context.string(name).to_string()));
+        match (self, class) {
+            // Interfaces that constraints tell kinds of builtin types by.
+            (ClassTest::Interface { name, .. }, _) => !matches!(
+                &**name,
+                "mlir::FloatType" | "mlir::ShapedType" | "mlir::TypedAttr" | "mlir::ElementsAttr"
+            ),
+            (ClassTest::Dialect(of, classes), Some(class)) => {
+                let names = (context.intern_string(&class.dialect), context.intern_string(&class.mnemonic));
+                *of == entity && classes.contains(&names)
+            }
             _ => false,
         }
     }

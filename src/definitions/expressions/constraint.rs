@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use super::compile::Unsupported;
-use super::eval::{Frame, OpFrame};
+use super::eval::{Failure, Frame, OpFrame};
 use super::program::Program;
 use super::value::Value;
 use ir::{Attribute, Context, Type};
@@ -116,7 +116,9 @@ impl Constraint {
             Check::InOperation(_) if op.is_none() => return true,
             Check::Value(program) | Check::InOperation(program) => program,
         };
-        program.holds(&Frame { op, ..Frame::over(context, subject) }).unwrap_or(false)
+        let holds = program.holds(&Frame { op, ..Frame::over(context, subject) });
+        // What C++ knows is C++'s to check.
+        holds.unwrap_or_else(|failure| failure.0 == Failure::IN_CPP.0)
     }
 
     /// Returns whether the parameters of a type or attribute satisfy it, a predicate over all of them.

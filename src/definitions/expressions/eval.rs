@@ -7,6 +7,7 @@ use super::definitions::{Definitions, Entity};
 use super::program::{Arithmetic, Comparison, Program, Quantifier, Span, Step, StepId};
 use super::scope::Group;
 use super::value::{List, Value};
+use crate::DialectContext as _;
 use ir::{Attribute, AttributeStorage, Context, Operation, Type, TypeStorage};
 
 /// The environment of an expression's evaluation.
@@ -46,6 +47,8 @@ pub struct Failure(pub &'static str);
 impl Failure {
     /// A method or function met a value that it is not for, or null.
     pub const KIND: Failure = Failure("value is not of the kind that is asked for");
+    /// A parameter of a type or attribute that is written in C++.
+    pub const IN_CPP: Failure = Failure("value is known to C++ only");
     /// An element that is not there.
     pub const RANGE: Failure = Failure("index is out of range");
 }
@@ -349,6 +352,9 @@ impl<'a, 'f> Machine<'a, 'f> {
             },
             _ => return Err(Failure::KIND),
         };
+        if context.definition(entity, definition).model(context).is_of_sources {
+            return Err(Failure::IN_CPP);
+        }
         let index = match index {
             Some(index) => index as usize,
             None => {

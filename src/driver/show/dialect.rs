@@ -30,7 +30,8 @@ pub(super) fn documentation(name: &str, definitions: &[Arc<Definitions>]) -> Str
             operations.entry(&model[op.name]).or_insert_with(|| one_line(&model[op.summary]));
         }
         let defs = |table: &mut BTreeMap<String, String>, of: &[AttrOrTypeDef], sigil| {
-            for def in of.iter().filter(|def| is_named(&model[model[def.dialect].name])) {
+            for def in of.iter().filter(|def| !def.is_of_sources && is_named(&model[model[def.dialect].name]))
+            {
                 let written = match def.mnemonic {
                     Some(mnemonic) => format!("{sigil}{name}.{}", &model[mnemonic]),
                     None => model[def.def_name].to_string(),

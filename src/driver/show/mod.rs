@@ -24,6 +24,9 @@ use crate::options::{Options, Topic};
 
 /// Prints the listing for a topic to standard output.
 pub fn run(topic: &Topic, options: &Options, messages: &mut Messages) -> Result<(), Failed> {
+    if let Topic::Init(folder) = topic {
+        return super::init::run(folder, messages);
+    }
     let input = options.inputs.first().map_or(Path::new("-"), PathBuf::as_path);
     let descriptions = matches!(topic, Topic::Named(..));
     let context = DialectLoader::new(options, descriptions).dialects_for(input, messages)?.context();
@@ -33,6 +36,7 @@ pub fn run(topic: &Topic, options: &Options, messages: &mut Messages) -> Result<
             topics::documentation(&context, names, *subject, messages, options.color)?
         }
         Topic::Unchecked => unchecked::list(&context),
+        Topic::Init(_) => String::new(),
     };
     print_to_stdout(text.as_bytes());
     Ok(())

@@ -37,7 +37,8 @@ impl Evaluator<'_> {
             Target::Specialized(functions, specializations) => {
                 let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
                 if types.is_empty() || specializations.iter().any(|(of, _)| of.is_empty()) {
-                    let name = self.m.sources().qualified_name(functions[0]);
+                    let first = functions.first().copied().or(specializations.first().map(|of| of.1));
+                    let name = first.map(|id| self.m.sources().qualified_name(id)).unwrap_or_default();
                     return Err(EvalError::unsupported(format!(
                         "a choice between specialisations of '{name}'"
                     )));
@@ -225,6 +226,10 @@ impl Evaluator<'_> {
             return self.host.call_template(self.m, &template, host, arguments);
         }
         match (is_host, method.host) {
+            (Some(class), Some(host)) if f.code.this.is_some() && self.host.is_of_object(class, host) => {
+                let this = f.code.this.map_or(Value::Void, |slot| f.slot(slot));
+                self.host.call_method(self.m, host, &this, Arguments { values: arguments, types })
+            }
             (Some(class), Some(host)) => {
                 self.host.call_static(self.m, class, host, Arguments { values: arguments, types })
             }
@@ -353,7 +358,16 @@ impl Evaluator<'_> {
     fn run_initializers(&mut self, f: Frame<'_>, function: &FunctionCode) -> Eval<()> {
         let Some(slot) = function.this else { return Ok(()) };
         for (target, arguments) in &function.initializers {
-            let arguments = self.arguments(f, arguments, true)?;
+            let mut arguments = self.arguments(f, arguments, true)?;
+            for argument in &mut arguments {
+                // A view that is a parameter ends with the call, what it shows does not.
+                if argument.is_reference()
+                    && is_inside(&self.m.memory.canonical(argument)?, f.base)
+                    && let Value::List(_) = self.peek(argument)?
+                {
+                    *argument = self.load(argument)?;
+                }
+            }
             let this = self.m.memory.stack[(f.base + slot) as usize].clone();
             match target {
                 FieldTarget::Field(name) => self.initialize_field(&this, *name, &arguments)?,

@@ -103,7 +103,14 @@ impl Evaluator<'_> {
             [value] => match self.peek(value)? {
                 Value::Int(IntKind::Char, byte) => Ok(Value::text(char::from(*byte as u8).to_string())),
                 Value::Int(..) | Value::Bool(_) | Value::Float(..) => self.written(value).map(Value::text),
-                Value::Braces(items) if items.values.is_empty() => Ok(Value::text("")),
+                Value::Braces(items) => {
+                    let items = Rc::clone(items);
+                    let mut text = String::new();
+                    for item in &items.values {
+                        text += &self.written(item)?;
+                    }
+                    Ok(Value::text(text))
+                }
                 Value::Null | Value::Nullopt => Ok(Value::text("")),
                 _ => self.text(value).map(Value::Text),
             },

@@ -5,7 +5,7 @@ use super::value::{Handle, Owned, Value};
 use super::{Evaluator, Frame};
 use crate::error::{Eval, EvalError};
 use crate::host::{Host, HostClass};
-use crate::index::{EnumId, FunctionId, VariableId};
+use crate::index::{ClassId, EnumId, FunctionId, VariableId};
 use crate::link::{FunctionCode, link_constant};
 use crate::name::Name;
 use crate::source::Place;
@@ -42,6 +42,10 @@ pub struct Machine {
     enumerators: FxHashMap<EnumId, Eval<Rc<[i64]>>>,
     /// Last names of classes of the host.
     pub(crate) class_names: FxHashMap<HostClass, Name>,
+    /// The classes of the host for classes of the sources that derive from one of the host.
+    pub(crate) source_classes: FxHashMap<ClassId, Option<HostClass>>,
+    /// The same, the other way round.
+    pub(crate) described: FxHashMap<HostClass, ClassId>,
     pub(crate) link_depth: u32,
     serial: u32,
     /// Calls at work.
@@ -67,6 +71,8 @@ impl Machine {
             variables: FxHashMap::default(),
             enumerators: FxHashMap::default(),
             class_names: FxHashMap::default(),
+            source_classes: FxHashMap::default(),
+            described: FxHashMap::default(),
             link_depth: 0,
             serial: 0,
             depth: 0,
@@ -117,6 +123,11 @@ impl Machine {
             let result = evaluator.call_value(callee, arguments, &[])?;
             evaluator.loaded(result)
         })
+    }
+
+    /// `stream << value`.
+    pub fn write(&mut self, host: &mut dyn Host, stream: &Value, value: Value) -> Eval<Value> {
+        Evaluator { m: self, host }.shift_left(stream.clone(), value)
     }
 
     /// Runs several calls as one: allocations of [`allocate`](Machine::allocate) last until the end of the

@@ -10,6 +10,7 @@ mod class;
 mod compare;
 mod construct;
 mod convert;
+mod described;
 mod drop;
 mod expression;
 mod machine;

@@ -170,6 +170,8 @@ impl Evaluator<'_> {
                     let fit = self.fit(&first.clone(), of)?;
                     if fit == 0 { 0 } else { fit.max(NEAR) }
                 }
+                // The elements of an empty list are of another class.
+                None if items.element != Ty::AUTO && of != Ty::AUTO && items.element != of => PERHAPS,
                 None => {
                     if kind == ListKind::View {
                         NEAR
@@ -189,6 +191,16 @@ impl Evaluator<'_> {
                 if types.len() == items.values.len() =>
             {
                 NEAR
+            }
+            (Type::Optional(of), Value::Optional(_, None)) if argument.is_reference() => {
+                match self.content_type(argument)? {
+                    Some(content) if content != of => 0,
+                    _ => EXACT,
+                }
+            }
+            (Type::Optional(of), Value::Optional(_, Some(content))) => {
+                let content = content.0.clone();
+                if self.fit(&content, of)? == 0 { 0 } else { EXACT }
             }
             (Type::Optional(_), Value::Optional(..)) => EXACT,
             (Type::FailureOr(_), Value::Optional(..)) => NEAR,
@@ -218,6 +230,11 @@ impl Evaluator<'_> {
                 let pointee = self.load(&target.0)?;
                 self.fit(&pointee, of)?.max(PERHAPS)
             }
+            // `list.data()`
+            (Type::Pointer(of), Value::List(items)) => match items.values.first() {
+                Some(first) => self.fit(&first.clone(), of)?,
+                None => NEAR,
+            },
             (Type::Pointer(_), Value::Null) => NEAR,
             (Type::Pointer(of), Value::Host(_) | Value::Owned(_)) => self.fit(&value, of)?,
             (Type::Host(class), Value::Enum(..)) => match self.host.is_a(self.m, &value, class)? {
@@ -230,7 +247,7 @@ impl Evaluator<'_> {
                 if exact {
                     EXACT
                 } else if self.host.is_a(self.m, &value, class)? {
-                    NEAR
+                    if self.host.is_general(class) { CONVERTS } else { NEAR }
                 } else {
                     0
                 }

@@ -171,6 +171,13 @@ impl Evaluator<'_> {
                 Some(value) => self.dereference(&value),
                 None => Err(EvalError::unsupported("'->' of an object")),
             },
+            Value::Host(handle) => {
+                let handle = *handle;
+                match self.host.arrow(handle) {
+                    Value::Host(same) if same == handle => Ok(base.clone()),
+                    other => Ok(other),
+                }
+            }
             _ => self.dereference(base),
         }
     }

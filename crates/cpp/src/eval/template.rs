@@ -251,6 +251,10 @@ impl Evaluator<'_> {
             Value::Enum(key, _) if key.0 < super::value::EnumKey::HOST => {
                 Type::Enum(crate::index::EnumId(key.0))
             }
+            &Value::Enum(key, _) => match self.host.enum_class(key) {
+                Some(class) => Type::Host(class),
+                None => return Err(EvalError::unsupported("the type of an enumerator")),
+            },
             Value::Record(record) => return Ok(record.ty),
             Value::Result(kind, _) => Type::Result(*kind),
             Value::Closure(_) | Value::Function(_) => Type::Function,
@@ -274,6 +278,7 @@ impl Evaluator<'_> {
             ("is_integral", Some(ty), _) => matches!(ty, Type::Int(_) | Type::Bool),
             ("is_floating_point", Some(ty), _) => matches!(ty, Type::Float(_)),
             ("is_pointer", Some(ty), _) => matches!(ty, Type::Pointer(_)),
+            ("is_enum", Some(Type::Host(class)), _) => self.host.is_enum(class),
             ("is_enum", Some(ty), _) => matches!(ty, Type::Enum(_)),
             ("is_base_of" | "is_convertible", Some(a), Some(b)) if a == b => true,
             ("is_signed", Some(Type::Int(kind)), _) => kind.is_signed(),

@@ -316,7 +316,7 @@ pub struct Set {
 
 impl Closure {
     /// Returns the type of the first parameter, if it says one.
-    pub(crate) fn parameter_type(&self) -> Option<Ty> {
+    pub fn parameter_type(&self) -> Option<Ty> {
         self.code.parameters.first().map(|parameter| parameter.ty).filter(|&ty| ty != Ty::AUTO)
     }
 }

@@ -10,6 +10,7 @@ impl Scanner<'_> {
     pub fn class(&mut self, at: usize, end: usize, scope: ScopeId, prefix: Prefix) -> Option<usize> {
         let mut position = self.skip_attributes(at + 1);
         let mut name = known::EMPTY;
+        let mut qualifier = Vec::new();
         let mut is_specialization = prefix.is_specialization;
         let mut specialized_for = None;
         // The last name before `{`, `:` or `;` is the class's; others are macros or a path.
@@ -20,7 +21,10 @@ impl Scanner<'_> {
                     name = Name(self.tokens[position].value);
                     position += 1;
                 }
-                Kind::ColonColon => position += 1,
+                Kind::ColonColon => {
+                    qualifier.extend(Some(name).filter(|&name| name != known::EMPTY));
+                    position += 1;
+                }
                 Kind::Less => {
                     let first = position + 1;
                     position = self.after_angle(position, end)?;
@@ -45,6 +49,7 @@ impl Scanner<'_> {
         let own = self.index.add_scope(Some(scope), name, ScopeKind::Class(id), self.file);
         self.index.classes.push(Class {
             name,
+            qualifier,
             outer: scope,
             scope: own,
             file: self.file,

@@ -41,6 +41,13 @@ ids! {
     ScopeId,
 }
 
+impl ClassId {
+    /// The number of the class among those of the sources.
+    pub fn number(self) -> u32 {
+        self.0
+    }
+}
+
 /// A range of tokens of one file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Span {
@@ -135,6 +142,8 @@ pub(crate) struct Variable {
 /// A class or struct with its body.
 pub(crate) struct Class {
     pub name: Name,
+    /// Names before its own where it is defined: `a::b` of `struct a::b::C { … }`.
+    pub qualifier: Vec<Name>,
     /// The scope that declares it.
     pub outer: ScopeId,
     /// The scope that it is.
@@ -253,7 +262,7 @@ impl Index {
         match entity {
             Entity::Function(id) => (self.function(id).scope, &self.function(id).qualifier),
             Entity::Variable(id) => (self.variable(id).scope, &self.variable(id).qualifier),
-            Entity::Class(id) => (self.class(id).outer, &[]),
+            Entity::Class(id) => (self.class(id).outer, &self.class(id).qualifier),
             Entity::Enum(id) | Entity::Enumerator(id, _) => (self.enumeration(id).scope, &[]),
             Entity::Alias(id) => (self.alias(id).scope, &[]),
         }
@@ -267,6 +276,7 @@ impl Index {
         let scope = self.add_scope(Some(outer), name, ScopeKind::Class(id), file);
         self.classes.push(Class {
             name,
+            qualifier: Vec::new(),
             outer,
             scope,
             file,

@@ -129,12 +129,12 @@ impl Linker<'_> {
         match *found.first()? {
             Entity::Function(_) => {
                 let functions = sources.definitions_among(&found);
-                if functions.is_empty() {
+                let specializations = self.specializations(&found);
+                if functions.is_empty() && specializations.is_empty() {
                     // Only declared: the host may have it.
                     return None;
                 }
                 let functions = Rc::new(functions);
-                let specializations = self.specializations(&found);
                 if !specializations.is_empty() {
                     return Some(Target::Specialized(functions, specializations));
                 }

@@ -6,12 +6,14 @@
 
 mod call;
 pub(crate) mod code;
+mod described;
 mod expression;
 mod lookup;
 mod statement;
 mod types;
 
 pub(crate) use code::*;
+pub(crate) use described::storage_of;
 pub(crate) use lookup::Context;
 
 use crate::error::{Eval, EvalError};
@@ -222,6 +224,11 @@ impl<'m> Linker<'m> {
         if path.is_empty() {
             return None;
         }
+        if let Some(class) = self.context.class_id
+            && let Some(class) = self.source_class(class)
+        {
+            return Some(class);
+        }
         self.ask(&path, |host, lookup| host.class(lookup))
     }
 }
@@ -389,8 +396,6 @@ pub(crate) fn link_type(
     let sources = Arc::clone(machine.sources());
     let class = sources.class_around(scope);
     let mut linker = Linker::new(machine, host, sources, tree, scope, class, file);
-    for &(name, ty) in parameters {
-        linker.level().locals.push(Local { name, slot: u32::MAX, kind: LocalKind::Alias(ty) });
-    }
+    linker.declare_types(parameters);
     linker.ty(ty)
 }

@@ -132,9 +132,21 @@ impl Linker<'_> {
         let names: Vec<Name> = path.segments.iter().map(|segment| segment.name).collect();
         let arguments = path.last().arguments.clone().unwrap_or_default();
         let sources = Arc::clone(&self.sources);
-        for entity in sources.find(&self.context, &names) {
+        let mut found = sources.find(&self.context, &names);
+        // In a class its name means the class, not its constructors.
+        if let [Entity::Function(id), ..] = found[..]
+            && let [name] = names[..]
+            && sources.class_of(sources.index.function(id)) == Some(name)
+            && let Some(class) = sources.class_named(name, self.context.scope, self.context.file)
+        {
+            found = smallvec::smallvec![Entity::Class(class)];
+        }
+        for entity in found {
             match entity {
                 Entity::Class(id) => {
+                    if let Some(class) = self.source_class(id) {
+                        return Some(self.intern(Type::Host(class)));
+                    }
                     let arguments = self.template_arguments(&arguments);
                     return Some(self.class_type(id, arguments));
                 }
@@ -235,6 +247,9 @@ impl Linker<'_> {
                 for entity in sources.index.named(name) {
                     match *entity {
                         Entity::Class(id) if sources.index.class(id).outer == scope => {
+                            if let Some(class) = self.source_class(id) {
+                                return self.intern(Type::Host(class));
+                            }
                             return self.class_type(id, Vec::new());
                         }
                         Entity::Enum(id) if sources.index.enumeration(id).scope == scope => {
@@ -247,6 +262,11 @@ impl Linker<'_> {
                     }
                 }
                 self.unknown(&text)
+            }
+            Type::Host(class) if self.machine.described.contains_key(&class) => {
+                let of = self.machine.described[&class];
+                let ty = self.class_type(of, Vec::new());
+                self.type_member(ty, name)
             }
             Type::Host(class) => {
                 let outer = self.machine.class_names.get(&class).copied();
@@ -338,6 +358,10 @@ impl Linker<'_> {
             "SmallVector" | "SmallVectorImpl" | "vector" | "deque" | "list" | "OwningArrayRef" => {
                 Type::List(ListKind::Vector, element(self))
             }
+            // Members of the classes of operations.
+            "operand_range" | "result_range" | "operand_type_range" | "result_type_range" => {
+                Type::List(ListKind::View, Ty::AUTO)
+            }
             "ArrayRef" | "MutableArrayRef" | "initializer_list" | "iterator_range" => {
                 Type::List(ListKind::View, element(self))
             }
@@ -356,6 +380,11 @@ impl Linker<'_> {
             }
             "FailureOr" => Type::FailureOr(element(self)),
             "pair" | "tuple" => Type::Tuple(types(self).into()),
+            "PointerIntPair" => {
+                let of = types(self);
+                let number = of.get(2).copied().unwrap_or_else(|| self.intern(Type::Int(IntKind::U32)));
+                Type::Tuple([of.first().copied().unwrap_or(Ty::AUTO), number].into())
+            }
             "DenseMap" | "SmallDenseMap" | "unordered_map" | "map" | "MapVector" | "SmallMapVector" => {
                 let of = types(self);
                 let of = |at: usize| of.get(at).copied().unwrap_or(Ty::AUTO);

@@ -6,6 +6,7 @@
 
 mod algorithm;
 mod cast;
+mod copy;
 mod iterator;
 mod list;
 mod map;
@@ -90,6 +91,7 @@ const FUNCTIONS: &[&[FunctionRow]] = &[
     algorithm::FUNCTIONS,
     search::FUNCTIONS,
     cast::FUNCTIONS,
+    copy::FUNCTIONS,
     iterator::FUNCTIONS,
     number::FUNCTIONS,
     optional::FUNCTIONS,

@@ -57,11 +57,50 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
             .map(|value| Value::Int(IntKind::U64, value as i64))
             .ok_or_else(|| EvalError::undefined("an alignment without a result"))
     }),
+    function_row("minIntN", |e, args, _| limit_of_bits(e, args, |bits| i64::MIN >> (64 - bits))),
+    function_row("maxIntN", |e, args, _| limit_of_bits(e, args, |bits| i64::MAX >> (64 - bits))),
+    function_row("maxUIntN", |e, args, _| limit_of_bits(e, args, |bits| (u64::MAX >> (64 - bits)) as i64)),
+    function_row("gcd", |e, args, _| {
+        let (mut a, mut b) = (integer(e, args, 0)?.unsigned_abs(), integer(e, args, 1)?.unsigned_abs());
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        Ok(Value::Int(IntKind::I64, a as i64))
+    }),
+    function_row("divideCeilSigned", |e, args, _| {
+        divided(e, args, |value, by| {
+            let (quotient, rest) = (value.checked_div(by)?, value.checked_rem(by)?);
+            Some(quotient + i64::from(rest != 0 && (rest < 0) == (by < 0)))
+        })
+    }),
+    function_row("divideFloorSigned", |e, args, _| {
+        divided(e, args, |value, by| {
+            let (quotient, rest) = (value.checked_div(by)?, value.checked_rem(by)?);
+            Some(quotient - i64::from(rest != 0 && (rest < 0) != (by < 0)))
+        })
+    }),
+    function_row("mod", |e, args, _| divided(e, args, i64::checked_rem_euclid)),
+    function_row("has_single_bit", |e, args, _| is_power_of_two(integer(e, args, 0)? as u64)),
     function_row("isInt", |e, args, types| fits(e, args, types, true)),
     function_row("isUInt", |e, args, types| fits(e, args, types, false)),
     function_row("isUIntN", |e, args, _| fits_in(integer(e, args, 0)?, integer(e, args, 1)?, false)),
     function_row("isIntN", |e, args, _| fits_in(integer(e, args, 0)?, integer(e, args, 1)?, true)),
 ];
+
+/// The least or greatest number of so many bits.
+fn limit_of_bits(e: &Evaluator<'_>, args: Args<'_>, limit: fn(u32) -> i64) -> Eval<Value> {
+    let bits = u32::try_from(integer(e, args, 0)?).ok().filter(|bits| (1..=64).contains(bits));
+    let bits = bits.ok_or_else(|| EvalError::undefined("a number of bits"))?;
+    Ok(Value::Int(IntKind::I64, limit(bits)))
+}
+
+/// The result of a division.
+fn divided(e: &Evaluator<'_>, args: Args<'_>, divide: fn(i64, i64) -> Option<i64>) -> Eval<Value> {
+    let result = divide(integer(e, args, 0)?, integer(e, args, 1)?);
+    result
+        .map(|result| Value::Int(IntKind::I64, result))
+        .ok_or_else(|| EvalError::undefined("a division by zero"))
+}
 
 /// Returns the least or the greatest of two values or of a list.
 fn extreme(e: &mut Evaluator<'_>, args: Args<'_>, greatest: bool) -> Eval<Value> {

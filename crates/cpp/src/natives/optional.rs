@@ -66,8 +66,9 @@ fn value_or(e: &mut Evaluator<'_>, this: &Value, args: &[Value], _: &[Ty]) -> Ev
 }
 
 fn emplace(e: &mut Evaluator<'_>, this: &Value, args: &[Value], _: &[Ty]) -> Eval<Value> {
-    let value = match args {
-        [only] => {
+    let value = match (e.content_type(this)?, args) {
+        (Some(of), _) => e.construct(of, args, false)?,
+        (None, [only]) => {
             let value = e.load(only)?;
             e.settled(value)
         }

@@ -108,15 +108,17 @@ fn interleaved(
     close: &str,
 ) -> Eval<Value> {
     let items = e.items(range)?;
-    let mut text = open.to_string();
+    // Streams show things in ways of their own, so the parts are kept.
+    let mut parts = vec![Value::text(open)];
     for (at, item) in items.values.iter().enumerate() {
         if at > 0 {
-            text += separator;
+            parts.push(Value::text(separator));
         }
-        text += &e.written(item)?;
+        parts.push(e.load(item)?);
     }
-    e.charge(1 + text.len() / 16)?;
-    Ok(Value::text(text + close))
+    parts.push(Value::text(close));
+    e.charge(parts.len())?;
+    Ok(Value::tuple(parts))
 }
 
 /// `formatv("{0} and {1}", a, b)`; alignment and styles are not known.
@@ -186,6 +188,14 @@ impl Evaluator<'_> {
                     .ok_or_else(|| EvalError::unsupported("an enumerator as text"))?
             }
             Value::Enum(_, number) => number.to_string(),
+            Value::Tuple(items) => {
+                let items = std::rc::Rc::clone(items);
+                let mut text = String::new();
+                for item in &items.values {
+                    text += &self.written(item)?;
+                }
+                text
+            }
             _ => self.text(value)?.to_string(),
         })
     }

@@ -118,6 +118,15 @@ pub(super) const METHODS: &[MethodRow] = &[
 ];
 
 pub(super) const FUNCTIONS: &[FunctionRow] = &[
+    function_row("convertToSnakeFromCamelCase", |e, args, _| {
+        let text = e.text(argument(args, 0)?)?;
+        Ok(Value::text(snake_case(&text)))
+    }),
+    function_row("convertToCamelFromSnakeCase", |e, args, _| {
+        let text = e.text(argument(args, 0)?)?;
+        let capitalize = args.get(1).map(|flag| e.truth(flag)).transpose()?.unwrap_or(false);
+        Ok(Value::text(camel_case(&text, capitalize)))
+    }),
     function_row("isdigit", |e, args, _| character(e, args, |c| c.is_ascii_digit())),
     function_row("isDigit", |e, args, _| character(e, args, |c| c.is_ascii_digit())),
     function_row("isalpha", |e, args, _| character(e, args, |c| c.is_ascii_alphabetic())),
@@ -154,6 +163,45 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         Ok(Value::text(if is_lower { format!("{value:x}") } else { format!("{value:X}") }))
     }),
 ];
+
+/// `opName` to `op_name`, `OPName` to `op_name`.
+fn snake_case(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut snake = String::new();
+    for (at, &byte) in bytes.iter().enumerate() {
+        let before = at.checked_sub(1).map(|before| bytes[before]);
+        let is_next_lower = bytes.get(at + 1).is_some_and(u8::is_ascii_lowercase);
+        let starts_word = byte.is_ascii_uppercase()
+            && before.is_some_and(|before| {
+                before.is_ascii_lowercase()
+                    || before.is_ascii_digit()
+                    || (before.is_ascii_uppercase() && is_next_lower)
+            });
+        if starts_word {
+            snake.push('_');
+        }
+        snake.push(char::from(byte.to_ascii_lowercase()));
+    }
+    snake
+}
+
+/// `op_name` to `opName`, or to `OpName`.
+fn camel_case(text: &str, capitalize: bool) -> String {
+    let mut camel = String::new();
+    let mut upper = capitalize;
+    let bytes = text.as_bytes();
+    for (at, &byte) in bytes.iter().enumerate() {
+        let joins = byte == b'_' && bytes.get(at + 1).is_some_and(u8::is_ascii_lowercase);
+        match joins {
+            true => upper = true,
+            false => {
+                camel.push(char::from(if upper { byte.to_ascii_uppercase() } else { byte }));
+                upper = false;
+            }
+        }
+    }
+    camel
+}
 
 /// Converts a string or a character to text.
 fn piece(e: &mut Evaluator<'_>, value: &Value) -> Eval<Rc<String>> {

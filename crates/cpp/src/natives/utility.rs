@@ -12,6 +12,15 @@ pub(super) const METHODS: &[MethodRow] = &[
     // Elements of `enumerate`.
     method_row(Kind::Tuple, "index", |e, this, _, _| part(e, this, 0)),
     method_row(Kind::Tuple, "value", |e, this, _, _| part(e, this, 1)),
+    // `PointerIntPair`.
+    method_row(Kind::Tuple, "getPointer", |e, this, _, _| part(e, this, 0)),
+    method_row(Kind::Tuple, "getInt", |e, this, _, _| part(e, this, 1)),
+    method_row(Kind::Tuple, "setPointer", |e, this, args, _| set_part(e, this, 0, args.first())),
+    method_row(Kind::Tuple, "setInt", |e, this, args, _| set_part(e, this, 1, args.first())),
+    method_row(Kind::Tuple, "setPointerAndInt", |e, this, args, _| {
+        set_part(e, this, 0, args.first())?;
+        set_part(e, this, 1, args.get(1))
+    }),
     // `std::unique_ptr`.
     method_row(Kind::Pointer, "get", |e, this, _, _| e.load(this)),
     method_row(Kind::Pointer, "reset", |e, this, args, _| {
@@ -32,7 +41,6 @@ pub(super) const METHODS: &[MethodRow] = &[
 ];
 
 pub(super) const FUNCTIONS: &[FunctionRow] = &[
-    function_row("move", |_, args, _| Ok(argument(args, 0)?.clone())),
     function_row("forward", |_, args, _| Ok(argument(args, 0)?.clone())),
     function_row("as_const", |_, args, _| Ok(argument(args, 0)?.clone())),
     function_row("ref", |_, args, _| Ok(argument(args, 0)?.clone())),
@@ -80,6 +88,13 @@ fn part(e: &Evaluator<'_>, tuple: &Value, at: usize) -> Eval<Value> {
         return Ok(item.clone());
     }
     Ok(Value::part(tuple.clone(), Step::Element(at as u32)))
+}
+
+fn set_part(e: &mut Evaluator<'_>, tuple: &Value, at: usize, value: Option<&Value>) -> Eval<Value> {
+    let value = e.load(value.ok_or_else(|| EvalError::unsupported("a call with too few arguments"))?)?;
+    let place = part(e, tuple, at)?;
+    *e.place_mut(&place)? = value;
+    Ok(Value::Void)
 }
 
 /// Returns both parts of a pair.

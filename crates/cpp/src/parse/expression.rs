@@ -305,8 +305,9 @@ impl Parser<'_> {
 
     fn new_expression(&mut self, at: u32) -> Parsed<ExprId> {
         self.skip();
+        // Where an object is placed does not matter.
         if self.kind() == Kind::LeftParen {
-            return self.unreadable("placement new");
+            self.arguments(Kind::RightParen)?;
         }
         let ty = self.base_type()?;
         let arguments = match self.kind() {

@@ -53,8 +53,8 @@ struct Conditional {
     active: bool,
 }
 
-/// Paths that `#include`s name, without their quotes.
-pub(crate) fn included_paths(text: &str) -> Vec<&str> {
+/// Returns the paths that the `#include`s of a text name, without their quotes.
+pub fn included_paths(text: &str) -> Vec<&str> {
     let mut paths = Vec::new();
     for line in text.lines() {
         let Some(rest) = line.trim_start().strip_prefix('#') else { continue };

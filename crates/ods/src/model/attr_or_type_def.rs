@@ -32,6 +32,8 @@ pub struct AttrOrTypeDef {
     pub has_verifier: bool,
     /// Whether the printer makes an alias `#mnemonic` for it.
     pub has_mnemonic_alias: bool,
+    /// Whether it stands for all classes of its dialect that are written in C++, without a definition.
+    pub is_of_sources: bool,
     /// The enum of an `EnumAttr`.
     pub enum_of: Option<EnumId>,
     /// For a type with `DataLayoutTypeInterface`: the C++ members of its class, inline and not. Among them

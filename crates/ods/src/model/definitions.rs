@@ -1,9 +1,9 @@
 //! All that one main file defines.
 
 use super::{
-    AttrConstraint, AttrConstraintId, AttrOrTypeDef, CppType, Dialect, Enum, Expression, ExpressionId,
-    ForeignDef, Interface, Operation, PropertyConstraint, RegionConstraint, Strings, SuccessorConstraint,
-    Text, TypeConstraint,
+    AttrConstraint, AttrConstraintId, AttrOrTypeDef, CppType, DefAssembly, Dialect, DialectId, Enum,
+    Expression, ExpressionId, ForeignDef, Interface, Operation, PropertyConstraint, RegionConstraint,
+    Strings, SuccessorConstraint, Text, TypeConstraint,
 };
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
@@ -37,6 +37,36 @@ pub struct Definitions {
 }
 
 impl Definitions {
+    /// Adds a type and an attribute for each dialect: they stand for all classes that C++
+    /// defines without a record.
+    pub fn add_classes_of_sources(&mut self) {
+        let name = self.strings.push("(classes in C++)");
+        for index in 0..self.dialects.len() {
+            let def = AttrOrTypeDef {
+                dialect: DialectId::new(index),
+                name,
+                def_name: name,
+                mnemonic: None,
+                cpp_class: name,
+                cpp_base_class: Text::EMPTY,
+                summary: Text::EMPTY,
+                description: Text::EMPTY,
+                parameters: Vec::new(),
+                assembly: DefAssembly::Custom,
+                traits: Vec::new(),
+                predicates: Vec::new(),
+                has_verifier: false,
+                has_mnemonic_alias: false,
+                is_of_sources: true,
+                enum_of: None,
+                layout_methods: Text::EMPTY,
+                constraint: None,
+            };
+            self.types.push(def.clone());
+            self.attributes.push(def);
+        }
+    }
+
     /// Returns the operation called `name`, its dialect's prefix included.
     pub fn operation(&self, name: &str) -> Option<&Operation> {
         self.operations.iter().find(|operation| &self[operation.name] == name)

@@ -1,0 +1,350 @@
+//! Types and attributes that are written wholly in C++, without a definition: `TypeBase` and `AttrBase`.
+//!
+//! One is interned as a thing of a definition that stands for all classes of its dialect
+//! (`Definitions::add_classes_of_sources`), with two parameters: the qualified name of its class, and the
+//! arguments of `Base::get` as an array. Storage is made anew whenever `getImpl` is called. The array tells kinds
+//! of values apart by words:
+//!
+//! ```text
+//! 4          4 : i64            a list       ["list", elements...]
+//! true       true               a tuple      ["tuple", elements...]
+//! "text"     "text"             an optional  ["optional"], ["optional", content]
+//! a type     the type           an enum      ["enum", key, value]
+//! no type    ["none", "type"]   an object    ["object", class, fields...]
+//! an attribute ["attribute", the attribute]
+//! ```
+
+use std::sync::Arc;
+
+use cpp::{Eval, EvalError, HostClass, IntKind, Machine, Value};
+use definitions::DialectContext as _;
+
+use super::classes::{Class, SourceEntity};
+use super::host::{Hook, held};
+use super::natives::Call;
+use super::thing::{self, Kind};
+use ir::Entity;
+use ir::{Attribute, AttributeStorage, StringId, Type, TypeStorage};
+
+/// How deeply the arguments of a thing may nest.
+const MAX_DEPTH: u32 = 64;
+
+impl Hook<'_, '_, '_, '_> {
+    /// The class of a thing that is written in C++, and its arguments.
+    pub fn described(&self, value: &Value) -> Option<(HostClass, Attribute)> {
+        let context = self.context;
+        let (definition, parameters) = match (thing::ty(value), thing::attribute(value)) {
+            (Some(ty), _) => match ty.storage(context) {
+                TypeStorage::Dialect { definition, parameters } => {
+                    (context.type_definition(*definition), parameters)
+                }
+                _ => return None,
+            },
+            (_, Some(attribute)) => match attribute.storage(context) {
+                AttributeStorage::Dialect { definition, parameters } => {
+                    (context.attribute_definition(*definition), parameters)
+                }
+                _ => return None,
+            },
+            _ => return None,
+        };
+        if !definition.model(context).is_of_sources {
+            return None;
+        }
+        let [Some(class), Some(arguments)] = parameters[..] else { return None };
+        let class = context.string(class.string(context)?).to_string();
+        Some((self.program.classes.source_class_named(&class)?, arguments))
+    }
+
+    /// Whether a value is of a class of the sources.
+    pub fn is_of_source_class(
+        &mut self,
+        machine: &mut Machine,
+        value: &Value,
+        class: HostClass,
+        source: &SourceEntity,
+    ) -> Eval<bool> {
+        if value.handle().map(Kind::of) != Some(source.kind()) {
+            return Ok(false);
+        }
+        let own = self.described(value).map(|(own, _)| own);
+        if own == Some(class) {
+            return Ok(true);
+        }
+        if source.is_concrete {
+            return Ok(false);
+        }
+        let tests = self.program.members(&source.name, "classof");
+        if !tests.is_empty() {
+            let value = thing::wrapped(value.clone(), false);
+            let result = machine.call_overloaded(self, &tests, None, &[value])?;
+            return match result {
+                Value::Bool(result) => Ok(result),
+                _ => Err(EvalError::unsupported("the result of 'classof'")),
+            };
+        }
+        match own {
+            Some(own) => Ok(machine.derives(own, class)),
+            None if source.entity.is_none() => match source.base {
+                Some(base) => self.is_of_class(machine, value, base),
+                None => Ok(false),
+            },
+            None => Ok(false),
+        }
+    }
+
+    /// A value as an attribute, from which [`decode`](Hook::decode) makes it again.
+    fn encode(&mut self, machine: &mut Machine, value: &Value, depth: u32) -> Eval<Attribute> {
+        if depth > MAX_DEPTH {
+            return Err(EvalError::budget("the arguments of a type nest too deeply"));
+        }
+        machine.charge(1)?;
+        let context = self.context;
+        let value = machine.load(value)?;
+        let word = |word: &str| context.string_attribute(context.intern_string(word));
+        let integer = |number: i64| context.integer_attribute(Type::I64, number);
+        let (kind, parts) = match &value {
+            Value::Int(_, number) => return Ok(integer(*number)),
+            Value::Bool(value) => return Ok(context.integer_attribute(Type::I1, i64::from(*value))),
+            Value::Text(text) => return Ok(word(text)),
+            Value::Enum(key, number) => {
+                let parts = [word("enum"), integer(i64::from(key.0)), integer(*number)];
+                return Ok(context.array_attribute(&parts));
+            }
+            Value::List(items) | Value::Braces(items) => ("list", items.values.clone()),
+            Value::Tuple(items) => ("tuple", items.values.clone()),
+            Value::Optional(_, content) => ("optional", content.iter().map(|held| held.0.clone()).collect()),
+            Value::Nullopt => ("optional", Vec::new()),
+            Value::Record(record) => {
+                let class = integer(i64::from(record.class.number()));
+                let mut parts = vec![word("object"), class];
+                for field in &record.fields.values {
+                    parts.push(self.encode(machine, field, depth + 1)?);
+                }
+                return Ok(context.array_attribute(&parts));
+            }
+            other => return self.encode_thing(other),
+        };
+        let mut attributes = vec![word(kind)];
+        for part in &parts {
+            attributes.push(self.encode(machine, part, depth + 1)?);
+        }
+        Ok(context.array_attribute(&attributes))
+    }
+
+    fn encode_thing(&mut self, value: &Value) -> Eval<Attribute> {
+        let context = self.context;
+        let word = |word: &str| context.string_attribute(context.intern_string(word));
+        if let Some(ty) = thing::ty(value) {
+            return Ok(context.type_attribute(ty));
+        }
+        let attribute = match (thing::attribute(value), thing::affine_map(value)) {
+            (Some(attribute), _) => ("attribute", attribute),
+            (_, Some(map)) => ("map", context.affine_map_attribute(map)),
+            _ => match value.handle() {
+                Some(handle) if thing::is_null(handle) && Kind::of(handle) == Kind::Type => {
+                    ("none", word("type"))
+                }
+                Some(handle) if thing::is_null(handle) => ("none", word("attribute")),
+                _ => {
+                    let what = format!("a {} among the arguments of a type", value.describe());
+                    return Err(EvalError::unsupported(what));
+                }
+            },
+        };
+        Ok(context.array_attribute(&[word(attribute.0), attribute.1]))
+    }
+
+    /// The value that an attribute was made of.
+    fn decode(&mut self, machine: &mut Machine, attribute: Attribute) -> Eval<Value> {
+        machine.charge(1)?;
+        let context = self.context;
+        let wrong = || EvalError::unsupported("the arguments of a type");
+        Ok(match attribute.storage(context) {
+            AttributeStorage::Integer { ty: Type::I1, value } => Value::Bool(!value.is_zero()),
+            AttributeStorage::Integer { value, .. } => {
+                Value::Int(IntKind::I64, super::attributes::low_word(value))
+            }
+            &AttributeStorage::String { value, .. } => Value::text(context.string(value).to_string()),
+            &AttributeStorage::Type(ty) => thing::of_type(ty),
+            AttributeStorage::Array(parts) => {
+                let (kind, parts) = parts.split_first().ok_or_else(wrong)?;
+                let kind = kind.string(context).ok_or_else(wrong)?;
+                let kind = context.string(kind).to_string();
+                match (kind.as_str(), parts) {
+                    ("attribute", [of]) => return Ok(thing::of_attribute(*of)),
+                    ("map", [of]) => {
+                        return match of.storage(context) {
+                            &AttributeStorage::AffineMap(map) => Ok(thing::of_affine_map(map)),
+                            _ => Err(wrong()),
+                        };
+                    }
+                    ("none", [of]) => {
+                        let is_type = of.string(context).is_some_and(|of| *context.string(of) == "type");
+                        return Ok(if is_type { Kind::Type.null(None) } else { Kind::Attribute.null(None) });
+                    }
+                    _ => {}
+                }
+                let mut values = Vec::with_capacity(parts.len());
+                for &part in parts {
+                    values.push(self.decode(machine, part)?);
+                }
+                match (kind.as_str(), &values[..]) {
+                    ("list", _) => Value::list(values),
+                    ("tuple", _) => Value::tuple(values),
+                    ("optional", []) => Value::optional(None),
+                    ("optional", [of]) => {
+                        Value::Optional(cpp::OptionalKind::Optional, Some(held(of.clone())))
+                    }
+                    ("enum", [Value::Int(_, key), Value::Int(_, value)]) => {
+                        Value::Enum(cpp::EnumKey(*key as u32), *value)
+                    }
+                    ("object", [Value::Int(_, class), fields @ ..]) => {
+                        machine.object(self, *class as u32, fields).ok_or_else(wrong)?
+                    }
+                    _ => return Err(wrong()),
+                }
+            }
+            _ => return Err(wrong()),
+        })
+    }
+
+    fn decode_all(&mut self, machine: &mut Machine, attribute: Attribute) -> Eval<Vec<Value>> {
+        let list = self.decode(machine, attribute)?;
+        machine.list(&list)
+    }
+
+    /// `getImpl()`: a pointer to the storage of a thing that is written in C++.
+    pub fn storage(&mut self, machine: &mut Machine, value: &Value) -> Eval<Value> {
+        let loaded = machine.load(value)?;
+        let Some((class, arguments)) = self.described(&loaded) else { return Ok(value.clone()) };
+        let arguments = self.decode_all(machine, arguments)?;
+        let mutation = loaded.handle().and_then(|handle| self.program.mutation(handle));
+        let mutation = mutation.map(|mutation| self.decode_all(machine, mutation)).transpose()?;
+        machine.make_storage(self, class, &Kind::Allocator.only(), &arguments, mutation.as_deref())
+    }
+
+    /// `mutate(arguments)` of a thing that is written in C++: remembers them.
+    pub fn mutate(&mut self, machine: &mut Machine, value: &Value, arguments: &[Value]) -> Eval<Value> {
+        let loaded = machine.load(value)?;
+        let Some(handle) = loaded.handle().filter(|_| self.described(&loaded).is_some()) else {
+            return Err(EvalError::unsupported("'mutate' of a thing that is not written in C++"));
+        };
+        let arguments = self.encode(machine, &Value::view(arguments.to_vec()), 0)?;
+        let known = self.program.mutation(handle);
+        if known.is_none() {
+            self.program.add_mutation(handle, arguments);
+        }
+        Ok(Value::logical(known.is_none_or(|known| known == arguments)))
+    }
+
+    /// The number of the definition that stands for the classes in a namespace.
+    fn definition_of_sources(&self, entity: Entity, class: &str) -> Option<u32> {
+        let context = self.context;
+        let namespace = class.rsplit_once("::").map_or("", |split| split.0);
+        context.registry().loaded_libraries().find_map(|library| {
+            let model = &library.definitions;
+            let (table, first) = match entity {
+                Entity::Type => (&model.types, library.first_type),
+                Entity::Attribute => (&model.attributes, library.first_attribute),
+            };
+            let is_it = |def: &ods::model::AttrOrTypeDef| {
+                let dialect = &model.dialects[def.dialect.index()];
+                let of = library.text(dialect.cpp_namespace).trim_start_matches("::");
+                let is_near =
+                    of == namespace || namespace.strip_suffix(of).is_some_and(|rest| rest.ends_with("::"));
+                def.is_of_sources
+                    && (is_near || self.dialect == Some(context.intern_string(library.text(dialect.name))))
+            };
+            Some(first + table.iter().position(is_it)? as u32)
+        })
+    }
+}
+
+/// `Base::get(context, arguments...)` and `Base::getChecked(emitError, context, arguments...)`.
+pub fn make(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    class: HostClass,
+    source: &Arc<SourceEntity>,
+    name: &str,
+) -> Eval<Value> {
+    let unknown = || EvalError::unsupported(format!("the static method '{name}' of '{}'", source.name));
+    let entity = source.entity.ok_or_else(unknown)?;
+    let is_checked = match name {
+        "get" => false,
+        "getChecked" => true,
+        _ => return Err(unknown()),
+    };
+    // The context, or the location or function that reports errors.
+    let values = call.arguments.values;
+    let is_context = |value: &Value| {
+        let value = call.machine.load(value).ok();
+        value.is_some_and(|value| thing::of_kind(&value, Kind::Context).is_some())
+    };
+    let arguments = match values.iter().position(is_context) {
+        Some(at) => &values[at + 1..],
+        None => return Err(EvalError::unsupported("a type that is made without a context")),
+    };
+    if is_checked {
+        for verifier in ["verifyInvariants", "verify"] {
+            let functions = call.host.program.members(&source.name, verifier);
+            if functions.is_empty() {
+                continue;
+            }
+            let mut all = vec![values[0].clone()];
+            all.extend_from_slice(arguments);
+            let result = call.machine.call_overloaded(call.host, &functions, None, &all)?;
+            if let Value::Result(_, false) = result {
+                return Ok(source.kind().null(Some(class)));
+            }
+        }
+    }
+    let arguments = call.host.encode(call.machine, &Value::view(arguments.to_vec()), 0)?;
+    let context = call.host.context;
+    let definition = call.host.definition_of_sources(entity, &source.name).ok_or_else(|| {
+        EvalError::unsupported(format!("the class '{}' of a dialect that is not loaded", source.name))
+    })?;
+    let class_name = context.string_attribute(context.intern_string(&source.name));
+    let parameters = [Some(class_name), Some(arguments)].into();
+    Ok(match entity {
+        Entity::Type => thing::of_type(context.intern_type(TypeStorage::Dialect { definition, parameters })),
+        Entity::Attribute => {
+            let storage = AttributeStorage::Dialect { definition, parameters };
+            thing::of_attribute(context.intern_attribute(storage))
+        }
+    })
+}
+
+/// The dialect of a type or attribute as a thing.
+pub fn dialect_of(hook: &Hook<'_, '_, '_, '_>, name: StringId) -> Eval<Value> {
+    let context = hook.context;
+    let text = context.string(name).to_string();
+    let dialect = context.dialect(name);
+    let class = dialect.and_then(|dialect| {
+        dialect.libraries(context).find_map(|library| {
+            let dialects = &library.definitions.dialects;
+            let found = dialects.iter().find(|dialect| library.text(dialect.name) == text)?;
+            Some(library.text(found.cpp_class).to_string())
+        })
+    });
+    let class = class.ok_or_else(|| EvalError::unsupported(format!("the dialect '{text}' as a thing")))?;
+    Ok(Kind::Dialect.thing(hook.program.classes.dialect(&class, name).0 as usize, 0))
+}
+
+/// `builder.getType<Class>(arguments...)` and `builder.getAttr<Class>(arguments...)`.
+pub fn get(call: &mut Call<'_, '_, '_, '_, '_>, class: HostClass, arguments: &[Value]) -> Eval<Value> {
+    let Some(Class::Source(source)) = call.host.program.classes.get(class) else {
+        return super::natives::get(call, class, arguments);
+    };
+    let mut all = vec![Kind::Context.only()];
+    all.extend_from_slice(arguments);
+    let functions = call.host.program.members(&source.name, "get");
+    if !functions.is_empty() {
+        return call.machine.call_overloaded(call.host, &functions, None, &all);
+    }
+    let arguments = cpp::Arguments { values: &all, types: &[] };
+    let receiver = Value::Void;
+    let mut call =
+        Call { host: &mut *call.host, machine: &mut *call.machine, receiver: &receiver, arguments };
+    make(&mut call, class, &source, "get")
+}

@@ -1,0 +1,97 @@
+//! `matchPattern` and the matchers of constants: `m_Constant`, `m_ConstantInt`, `m_Zero`, `m_One` and their kin.
+
+use cpp::{Eval, EvalError, Value};
+
+use super::{Call, Function, function};
+use crate::thing::{self, Kind};
+use ir::{ApInt, Attribute, AttributeStorage};
+
+pub(super) const FUNCTIONS: &[Function] = &[
+    function("m_Constant", |call| matcher(call, Test::Any)),
+    function("m_ConstantInt", |call| matcher(call, Test::Integer)),
+    function("m_ConstantFloat", |call| matcher(call, Test::Float)),
+    function("m_Zero", |call| matcher(call, Test::Zero)),
+    function("m_One", |call| matcher(call, Test::One)),
+    function("m_NonZero", |call| matcher(call, Test::NonZero)),
+    function("matchPattern", |call| {
+        let value = call.value(0)?;
+        let handle = thing::of_kind(&call.value(1)?, Kind::Matcher);
+        let matcher = handle.and_then(|handle| call.host.tables.matchers.get(handle.a as usize).cloned());
+        let (test, out) = matcher.ok_or_else(|| EvalError::unsupported("a pattern that is no constant"))?;
+        let constant = match thing::attribute(&value) {
+            Some(attribute) => Some(attribute),
+            None => super::functions::constant_of(call, &value)?,
+        };
+        let Some(found) = constant.and_then(|constant| test.matches(call, constant)) else {
+            return Ok(Value::Bool(false));
+        };
+        if let Some(out) = out {
+            call.machine.store(&out, found)?;
+        }
+        Ok(Value::Bool(true))
+    }),
+    function("isConstantIntValue", |call| {
+        let wanted = call.integer(1)?;
+        let value = call.value(0)?;
+        let found = super::functions::constant_integer(call, &value)?;
+        Ok(Value::Bool(found == Some(wanted)))
+    }),
+    function("isZeroInteger", |call| {
+        let value = call.value(0)?;
+        Ok(Value::Bool(super::functions::constant_integer(call, &value)? == Some(0)))
+    }),
+    function("isOneInteger", |call| {
+        let value = call.value(0)?;
+        Ok(Value::Bool(super::functions::constant_integer(call, &value)? == Some(1)))
+    }),
+];
+
+/// What a matcher asks of a constant.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Test {
+    Any,
+    Integer,
+    Float,
+    Zero,
+    One,
+    NonZero,
+}
+
+impl Test {
+    /// The value that a matcher gives for a constant; none if it does not match.
+    fn matches(self, call: &Call<'_, '_, '_, '_, '_>, constant: Attribute) -> Option<Value> {
+        let context = call.host.context;
+        if self == Test::Any {
+            return Some(thing::of_attribute(constant));
+        }
+        let number = integer_of(call, constant);
+        let value = || number.as_ref().map(|number| crate::attributes::of_ap_int(context, number));
+        match self {
+            Test::Any => None,
+            Test::Integer => value(),
+            Test::Float => matches!(constant.storage(context), AttributeStorage::Float { .. })
+                .then(|| Kind::ApFloat.thing(constant.index(), 0)),
+            Test::Zero => value().filter(|_| number.as_ref().is_some_and(ApInt::is_zero)),
+            Test::One => value().filter(|_| number.as_ref().is_some_and(ApInt::is_one)),
+            Test::NonZero => value().filter(|_| number.as_ref().is_some_and(|number| !number.is_zero())),
+        }
+    }
+}
+
+/// The integer that a constant is, or that all of its elements are.
+fn integer_of(call: &Call<'_, '_, '_, '_, '_>, constant: Attribute) -> Option<ApInt> {
+    let context = call.host.context;
+    match constant.splat_element(context) {
+        Some(element) => element.integer(context).cloned(),
+        None => constant.integer(context).cloned(),
+    }
+}
+
+fn matcher(call: &mut Call<'_, '_, '_, '_, '_>, test: Test) -> Eval<Value> {
+    let out = match call.len() {
+        0 => None,
+        _ => Some(call.argument(0)?.clone()),
+    };
+    call.host.tables.matchers.push((test, out));
+    Ok(Kind::Matcher.thing(call.host.tables.matchers.len() - 1, 0))
+}

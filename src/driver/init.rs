@@ -1,0 +1,233 @@
+//! `--init`: an `rsmlir.toml` for a source tree, made by looking for its dialects.
+//!
+//! The main files of a project are those that it gives to mlir-tblgen: a `.td` file that no other one includes, and
+//! that defines a dialect or includes a file that does. Files of patterns and passes are none. The folders of `-I`
+//! follow from the paths of `include`s, those of `--sources` from the generated code that `.cpp` files include.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use super::Messages;
+use super::project::FILE_NAME;
+use crate::diag::Failed;
+
+/// The largest file that is looked at.
+const LARGEST_FILE: u64 = 16 << 20;
+
+/// Texts by which a `.cpp` file shows that it holds the C++ of a dialect.
+const GENERATED: &[&str] =
+    &["GET_OP_CLASSES", "GET_TYPEDEF_CLASSES", "GET_ATTRDEF_CLASSES", "Dialect.cpp.inc"];
+
+/// A `.td` file of the tree.
+struct DefinitionFile {
+    /// Relative to the tree.
+    path: PathBuf,
+    includes: Vec<String>,
+    defines_dialect: bool,
+    /// Whether it holds patterns or passes, which are no dialect's.
+    is_other: bool,
+}
+
+/// The contents of an `rsmlir.toml`.
+#[derive(Default)]
+struct Found {
+    dialects: BTreeSet<PathBuf>,
+    include: BTreeSet<PathBuf>,
+    sources: BTreeSet<PathBuf>,
+    /// Included files that are not in the tree.
+    missing: BTreeSet<String>,
+}
+
+/// Writes `rsmlir.toml` into a folder and says so.
+///
+/// # Errors
+/// If there is such a file, if no dialect is found, or if it cannot be written; it has been reported.
+pub fn run(folder: &Path, messages: &mut Messages) -> Result<(), Failed> {
+    let path = folder.join(FILE_NAME);
+    let fail = |messages: &mut Messages, text: String| {
+        messages.add(|out| out.extend_from_slice(format!("error: {text}\n").as_bytes()));
+        Err(Failed)
+    };
+    if path.exists() {
+        return fail(messages, format!("{} exists", path.display()));
+    }
+    let found = look_through(folder);
+    if found.dialects.is_empty() {
+        return fail(messages, format!("no dialect is defined in {}", folder.display()));
+    }
+    if let Err(error) = std::fs::write(&path, text(&found)) {
+        return fail(messages, format!("cannot write {}: {error}", path.display()));
+    }
+    let names: Vec<String> = found.dialects.iter().map(|path| path.display().to_string()).collect();
+    let said = format!("{}: {}\n", path.display(), names.join(", "));
+    support::stdout::print_to_stdout(said.as_bytes());
+    Ok(())
+}
+
+fn look_through(folder: &Path) -> Found {
+    let mut files = Vec::new();
+    let mut found = Found::default();
+    let (mut headers, mut included_headers) = (Vec::new(), BTreeSet::new());
+    let walk = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter();
+    for entry in walk.filter_entry(is_source_folder).filter_map(Result::ok) {
+        let is_small = entry.metadata().is_ok_and(|data| data.is_file() && data.len() <= LARGEST_FILE);
+        let extension = entry.path().extension().and_then(|extension| extension.to_str());
+        let kind = extension.filter(|kind| is_small && matches!(*kind, "td" | "cpp" | "cc" | "h" | "hpp"));
+        let Some(kind) = kind else { continue };
+        let path = entry.path().strip_prefix(folder).unwrap_or(entry.path()).to_path_buf();
+        if matches!(kind, "h" | "hpp") {
+            headers.push(path);
+            continue;
+        }
+        let Ok(bytes) = std::fs::read(entry.path()) else { continue };
+        let text = String::from_utf8_lossy(&bytes);
+        if kind == "td" {
+            files.push(definition_file(path, &text));
+        } else if GENERATED.iter().any(|of| text.contains(of))
+            && let Some(parent) = path.parent()
+        {
+            found.sources.insert(parent.to_path_buf());
+            included_headers.extend(crate::cpp_hooks::included_paths(&text).into_iter().map(str::to_string));
+        }
+    }
+    for name in included_headers {
+        let depth = Path::new(&name).components().count();
+        let header = headers.iter().find(|header| header.ends_with(&name));
+        found.include.extend(header.and_then(|header| header.ancestors().nth(depth)).map(Path::to_path_buf));
+    }
+    add_definitions(&files, &mut found);
+    found
+}
+
+/// Whether a folder may hold sources: it is not hidden, and nothing is built in it.
+fn is_source_folder(entry: &walkdir::DirEntry) -> bool {
+    let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
+    entry.depth() == 0 || !(is_hidden || entry.path().join("CMakeCache.txt").exists())
+}
+
+fn definition_file(path: PathBuf, text: &str) -> DefinitionFile {
+    let mut file = DefinitionFile { path, includes: Vec::new(), defines_dialect: false, is_other: false };
+    for line in text.lines() {
+        let line = line.split("//").next().unwrap_or_default().trim();
+        if let Some(rest) = line.strip_prefix("include") {
+            file.includes.extend(rest.split('"').nth(1).map(str::to_string));
+        } else if let Some(rest) = line.strip_prefix("def ") {
+            let base = rest.split_once(':').map_or("", |split| split.1.trim_start());
+            let is_of = |class: &str| base.strip_prefix(class).is_some_and(|rest| !rest.starts_with(is_name));
+            file.defines_dialect |= is_of("Dialect");
+            file.is_other |= ["Pat", "Pattern", "Pass", "InterfacePass", "PassBase"].into_iter().any(is_of);
+        }
+    }
+    file
+}
+
+fn is_name(character: char) -> bool {
+    character.is_ascii_alphanumeric() || character == '_'
+}
+
+/// Finds the main files and the folders in which they look for others.
+fn add_definitions(files: &[DefinitionFile], found: &mut Found) {
+    let mut included: Vec<Vec<usize>> = Vec::new();
+    for file in files {
+        let mut targets = Vec::new();
+        for name in &file.includes {
+            let beside = file.path.parent().unwrap_or(Path::new("")).join(name);
+            let is_beside = files.iter().position(|other| other.path == beside);
+            let elsewhere = || files.iter().position(|other| other.path.ends_with(name));
+            match is_beside.or_else(elsewhere) {
+                Some(target) => {
+                    targets.push(target);
+                    if is_beside.is_none() {
+                        let depth = Path::new(name).components().count();
+                        let folder = files[target].path.ancestors().nth(depth);
+                        found.include.extend(folder.map(Path::to_path_buf));
+                    }
+                }
+                None if !crate::shipped::file::is_shipped(name) => {
+                    found.missing.insert(name.clone());
+                }
+                None => {}
+            }
+        }
+        included.push(targets);
+    }
+    let is_included =
+        |at: usize| (0..files.len()).any(|by| !files[by].is_other && included[by].contains(&at));
+    let mut reaches = HashMap::new();
+    for at in 0..files.len() {
+        if !files[at].is_other && !is_included(at) && reaches_dialect(at, files, &included, &mut reaches) {
+            found.dialects.insert(files[at].path.clone());
+        }
+    }
+}
+
+/// Whether a file defines a dialect, or includes one that does.
+fn reaches_dialect(
+    at: usize,
+    files: &[DefinitionFile],
+    included: &[Vec<usize>],
+    known: &mut HashMap<usize, bool>,
+) -> bool {
+    let mut waiting = vec![at];
+    let mut seen = BTreeSet::new();
+    while let Some(next) = waiting.pop() {
+        if files[next].defines_dialect || known.get(&next) == Some(&true) {
+            known.insert(at, true);
+            return true;
+        }
+        if seen.insert(next) {
+            waiting.extend(&included[next]);
+        }
+    }
+    known.insert(at, false);
+    false
+}
+
+/// The text of the file.
+fn text(found: &Found) -> String {
+    let mut text = String::new();
+    let mut add = |name: &str, paths: &BTreeSet<PathBuf>| {
+        if paths.is_empty() {
+            return;
+        }
+        let _ = writeln!(text, "{name} = [");
+        for path in paths {
+            let path = path.to_string_lossy().replace('\\', "/");
+            let path = if path.is_empty() { ".".to_string() } else { path };
+            let _ = writeln!(text, "  {path:?},");
+        }
+        let _ = writeln!(text, "]");
+    };
+    add("dialects", &found.dialects);
+    add("include", &found.include);
+    add("sources", &found.sources);
+    if !found.missing.is_empty() {
+        text.push_str("# Not found here: add to `include` the folder that has\n");
+        for name in &found.missing {
+            let _ = writeln!(text, "#   {name}");
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn main_files_are_those_that_nobody_includes() {
+        let file = |path: &str, text: &str| definition_file(path.into(), text);
+        let files = [
+            file("include/shop/Dialect.td", "def Shop_Dialect : Dialect {"),
+            file("include/shop/Ops.td", "include \"shop/Dialect.td\"\n"),
+            file("lib/Patterns.td", "include \"shop/Ops.td\"\ndef : Pat<(A), (B)>;\ndef P : Pat<(A), (B)>;"),
+            file("lib/Other.td", "include \"none.td\""),
+        ];
+        let mut found = Found::default();
+        add_definitions(&files, &mut found);
+        assert_eq!(found.dialects, BTreeSet::from(["include/shop/Ops.td".into()]));
+        assert_eq!(found.include, BTreeSet::from(["include".into()]));
+        assert_eq!(found.missing, BTreeSet::from(["none.td".to_string()]));
+    }
+}
