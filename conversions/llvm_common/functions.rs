@@ -1,0 +1,146 @@
+//! Functions that generated code calls: found in the module, or declared at its start.
+//!
+//! Follows mlir/lib/Dialect/LLVMIR/IR/FunctionCallUtils.cpp.
+
+use conversion::ConversionRewriter;
+use ir::views::EnumValue as _;
+use ir::{Attribute, BodyId, Location, OpId, OpRef, OperationState, StringId, Type, known};
+use llvm::types;
+use llvm::{CConv, Linkage};
+
+use super::build::{set_attribute, state};
+use super::type_converter::LlvmTypeConverter;
+
+/// Returns an `llvm.func` without a body yet, public and with external linkage.
+pub fn function_state(
+    rewriter: &ConversionRewriter<'_>,
+    location: Location,
+    name: StringId,
+    ty: Type,
+    linkage: Attribute,
+    attributes: &[ir::attributes::NamedAttribute],
+) -> OperationState {
+    let context = rewriter.context();
+    let mut new = state(context, location, "llvm.func", &[], &[]);
+    let mut set = |key: &str, value| set_attribute(context, &mut new, context.intern_string(key), value);
+    set("sym_name", context.string_attribute(name));
+    set("function_type", context.type_attribute(ty));
+    set("linkage", linkage);
+    set("CConv", CConv::C.to_dialect_attribute(context, "mlir::LLVM::CConvAttr"));
+    let info = new.name.info(context);
+    let mut discardable = Vec::new();
+    for &(name, value) in attributes {
+        match info.inherent_slot(name) {
+            Some(_) => set_attribute(context, &mut new, name, value),
+            None => discardable.push((name, value)),
+        }
+    }
+    if !discardable.is_empty() {
+        new.attributes = context.dictionary_attribute(discardable);
+    }
+    new
+}
+
+/// Returns `#llvm.linkage<external>` or another one.
+pub fn linkage_attribute(context: &ir::Context, linkage: Linkage) -> Attribute {
+    linkage.to_dialect_attribute(context, "mlir::LLVM::LinkageAttr")
+}
+
+/// Returns the module around the place where `rewriter` stands.
+pub fn enclosing_module(rewriter: &ConversionRewriter<'_>) -> Option<OpRef> {
+    let block = rewriter.insertion_point()?.block;
+    let mut next = rewriter.block(block).parent_op();
+    while let Some(op) = next {
+        if op.info().name == known::MODULE {
+            return Some(op.op_ref());
+        }
+        next = op.parent_op();
+    }
+    None
+}
+
+/// Returns the name of a function of the module around the place of `rewriter`, which is declared if it is not there.
+/// `None` if there is another of the name.
+pub fn lookup_or_create_function(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    name: &str,
+    params: &[Type],
+    result: Type,
+    is_reserved: bool,
+) -> Option<StringId> {
+    let context = rewriter.context();
+    let module = enclosing_module(rewriter)?;
+    let ty = types::function(context, result, params, false);
+    let symbol = context.intern_string(name);
+    if let Some(found) = lookup(rewriter, converter, module, symbol) {
+        let view = rewriter.ir().operation(found);
+        let function_type = view.attribute(known::FUNCTION_TYPE).and_then(|ty| ty.type_value(context));
+        if function_type == Some(ty) {
+            return Some(symbol);
+        }
+        let message = if is_reserved {
+            let shown = function_type.map(|ty| print::type_to_string(context, ty)).unwrap_or_default();
+            format!("redefinition of reserved function '{name}' of different type '{shown}' is prohibited")
+        } else {
+            let shown = print::type_to_string(context, ty);
+            format!("redefinition of function '{name}' of different type '{shown}' is prohibited")
+        };
+        view.emit_error(message).emit();
+        return None;
+    }
+    let view = rewriter.ir().operation(module);
+    let (location, block) = (view.location(), view.region(0)?.front()?);
+    let (body, block): (BodyId, _) = (block.body_id(), block.id());
+    let linkage = linkage_attribute(context, Linkage::External);
+    let function = rewriter.in_body(body, |rewriter| {
+        rewriter.set_insertion_point_to_start(block);
+        let new = function_state(rewriter, location, symbol, ty, linkage, &[]);
+        let op: OpId = rewriter.create_isolated(new);
+        rewriter.reference(op)
+    });
+    converter.functions.borrow_mut().insert(symbol, function);
+    Some(symbol)
+}
+
+/// Finds an `llvm.func` of this name in `module`.
+fn lookup(
+    rewriter: &ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    module: OpRef,
+    name: StringId,
+) -> Option<OpRef> {
+    let ir = rewriter.ir();
+    let known = converter.functions.borrow().get(&name).copied();
+    if let Some(known) = known
+        && ir.body(known.body).block_of(known.op).is_some()
+        && ir.operation(known).parent_op().is_some_and(|parent| parent.op_ref() == module)
+    {
+        return Some(known);
+    }
+    let found = ir::symbols::lookup_in(ir.operation(module), name)?;
+    let function = *rewriter.context().string(found.info().name) == *b"llvm.func";
+    let found = found.op_ref();
+    if function {
+        converter.functions.borrow_mut().insert(name, found);
+    }
+    function.then_some(found)
+}
+
+/// Returns the name of `malloc`, or of what stands for it.
+pub fn lookup_or_create_malloc(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+) -> Option<StringId> {
+    let (size, ptr) = (converter.index_type(), converter.pointer_type());
+    lookup_or_create_function(rewriter, converter, "malloc", &[size], ptr, true)
+}
+
+/// Returns the name of `free`.
+pub fn lookup_or_create_free(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+) -> Option<StringId> {
+    let (ptr, void) = (converter.pointer_type(), types::void(rewriter.context()));
+    lookup_or_create_function(rewriter, converter, "free", &[ptr], void, true)
+}
