@@ -56,7 +56,7 @@ pub fn fast_math_flags(context: &Context, attribute: Attribute) -> Attribute {
 /// Returns flags for overflows, which llvm has as arith has them.
 pub fn overflow_flags(context: &Context, bits: i64) -> Attribute {
     let flags = IntegerOverflowFlags::of_value(bits).unwrap_or_default();
-    flags.to_dialect_attribute(context, "mlir::LLVM::IntegerOverflowFlagsAttr")
+    flags.to_attribute(context)
 }
 
 /// Returns the rounding mode of arith as that of llvm.
@@ -69,7 +69,7 @@ fn rounding_mode(context: &Context, attribute: Attribute) -> Attribute {
         Some(4) => RoundingMode::NearestTiesToAway,
         _ => RoundingMode::NearestTiesToEven,
     };
-    mode.to_dialect_attribute(context, "mlir::LLVM::RoundingModeAttr")
+    mode.to_attribute(context)
 }
 
 /// Returns the attributes of the replacement of `op`.
@@ -102,8 +102,7 @@ pub fn converted_attributes(
                 all.push((name("roundingmode"), rounding_mode(context, mode)));
             }
             let ignore = FPExceptionBehavior::Ignore;
-            let ignore = ignore.to_dialect_attribute(context, "mlir::LLVM::FPExceptionBehaviorAttr");
-            all.push((name("fpExceptionBehavior"), ignore));
+            all.push((name("fpExceptionBehavior"), ignore.to_attribute(context)));
         }
     }
     all

@@ -58,9 +58,14 @@ const ONE_TO_ONE: &[(&str, &str, AttributeConversion, bool)] = &[
     ("arith.xori", "llvm.xor", PassThrough, false),
 ];
 
-/// Adds the patterns.
+/// Adds the patterns, and those that expand divisions first.
 pub fn populate(patterns: &mut ConversionPatterns<LlvmTypeConverter>) {
     patterns.add(expand_division::PATTERNS);
+    populate_without_expansion(patterns);
+}
+
+/// Adds the patterns.
+pub fn populate_without_expansion(patterns: &mut ConversionPatterns<LlvmTypeConverter>) {
     for row in ONE_TO_ONE {
         patterns.add(&[ConversionPattern::new(row.0, convert_one_to_one)]);
     }

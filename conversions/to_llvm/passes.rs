@@ -7,25 +7,34 @@ use llvm_common::{
 };
 use passes::{Anchor, PassInfo, PassRun, Takes, option};
 
-use crate::{arith_ops, control_flow, func, index, memref_ops, request_c_wrappers, ub};
+use crate::{
+    arith_ops, complex, control_flow, func, index, math, memref_ops, openmp, request_c_wrappers, set_data_layout,
+    to_llvm, ub,
+};
 
 /// The passes, by name.
 // One to a line, as passes come one by one.
 #[rustfmt::skip]
 pub static PASSES: &[&PassInfo] = &[
     &ARITH,
+    &COMPLEX,
     &CONTROL_FLOW,
     &FUNC,
     &INDEX,
+    &MATH,
     &MEMREF,
     &UB,
+    &openmp::PASS,
     &request_c_wrappers::PASS,
+    &set_data_layout::PASS,
+    &to_llvm::PASS,
 ];
 
-type Patterns = ConversionPatterns<LlvmTypeConverter>;
+/// The patterns of a conversion to LLVM.
+pub type Patterns = ConversionPatterns<LlvmTypeConverter>;
 
 /// Applies `patterns` to the root of `pass`.
-fn convert(
+pub fn convert(
     pass: &mut PassRun<'_>,
     target: &ConversionTarget<'_>,
     patterns: &Patterns,
@@ -162,5 +171,54 @@ static UB: PassInfo = PassInfo {
         patterns.add(ub::PATTERNS);
         let options = LlvmOptions::with_index_bitwidth(pass.options().integer("index-bitwidth"));
         convert(pass, &llvm_conversion_target(&context), &patterns, options)
+    },
+};
+
+static COMPLEX: PassInfo = PassInfo {
+    argument: "convert-complex-to-llvm",
+    name: "ConvertComplexToLLVMPass",
+    summary: "Convert Complex dialect to LLVM dialect",
+    anchor: Anchor::Any,
+    options: &[option(
+        "complex-range",
+        Takes::Choice(
+            &[
+                ("improved", "improved"),
+                ("basic", "basic (default)"),
+                ("none", "none"),
+            ],
+            "basic",
+        ),
+        "Control the intermediate calculation of complex number division",
+    )],
+    run: |pass| {
+        let context = pass.ir.share_context();
+        if pass.options().string("complex-range") == "improved" {
+            let message = "convert-complex-to-llvm: complex-range=improved is not supported yet";
+            return Err(pass.ir.root().emit_error(message).emit());
+        }
+        let mut target = llvm_conversion_target(&context);
+        target.add_illegal_dialects(&["complex"]);
+        let mut patterns = Patterns::new();
+        patterns.add(complex::PATTERNS);
+        convert(pass, &target, &patterns, LlvmOptions::default())
+    },
+};
+
+static MATH: PassInfo = PassInfo {
+    argument: "convert-math-to-llvm",
+    name: "ConvertMathToLLVMPass",
+    summary: "Convert Math dialect to LLVM dialect",
+    anchor: Anchor::Any,
+    options: &[option(
+        "approximate-log1p",
+        Takes::Bool(true),
+        "Enable approximation of Log1p.",
+    )],
+    run: |pass| {
+        let context = pass.ir.share_context();
+        let mut patterns = Patterns::new();
+        math::populate(&mut patterns, pass.options().bool("approximate-log1p"));
+        convert(pass, &llvm_conversion_target(&context), &patterns, LlvmOptions::default())
     },
 };
