@@ -3,12 +3,13 @@
 //! Follows mlir/lib/Dialect/LLVMIR/IR/FunctionCallUtils.cpp.
 
 use conversion::ConversionRewriter;
+use ir::elements::{ElementLayout, dense_elements, is_splat};
 use ir::views::EnumValue as _;
 use ir::{Attribute, BodyId, Location, OpId, OpRef, OperationState, StringId, Type, known};
 use llvm::types;
 use llvm::{CConv, Linkage};
 
-use super::build::{set_attribute, state};
+use super::build::{GepIndex, call, create, gep, set_attribute, state};
 use super::type_converter::LlvmTypeConverter;
 
 /// Returns an `llvm.func` without a body yet, public and with external linkage.
@@ -143,4 +144,54 @@ pub fn lookup_or_create_free(
 ) -> Option<StringId> {
     let (ptr, void) = (converter.pointer_type(), types::void(rewriter.context()));
     lookup_or_create_function(rewriter, converter, "free", &[ptr], void, true)
+}
+
+/// Makes a call of `function` with a constant string, in a global whose name begins with `symbol`.
+pub fn print_string(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    location: Location,
+    symbol: &str,
+    text: StringId,
+    function: &str,
+) -> Option<()> {
+    let context = rewriter.context();
+    let ptr = converter.pointer_type();
+    let module = enclosing_module(rewriter)?;
+    // A name that no symbol of the module has.
+    let mut name = context.intern_string(symbol);
+    while ir::symbols::lookup_in(rewriter.ir().operation(module), name).is_some() {
+        let number = *converter.next_global.borrow();
+        *converter.next_global.borrow_mut() += 1;
+        name = context.intern_string(format!("{symbol}_{number}"));
+    }
+    let mut bytes = context.string(text).to_vec();
+    bytes.push(0);
+    let array = types::array(context, Type::I8, bytes.len() as u64);
+    let tensor = Type::ranked_tensor(context, vec![bytes.len() as i64], Type::I8, None);
+    let layout = ElementLayout::of(context, Type::I8)?;
+    let is_splat = is_splat(layout, &bytes, bytes.len() as i64);
+    let data = dense_elements(context, tensor, layout, bytes, is_splat);
+    let front = rewriter.ir().operation(module).region(0)?.front()?;
+    let (body, front) = (front.body_id(), front.id());
+    rewriter.in_body(body, |rewriter| {
+        rewriter.set_insertion_point_to_start(front);
+        let mut global = state(context, location, "llvm.mlir.global", &[], &[]);
+        let mut set = |key: &str, value| set_attribute(context, &mut global, context.intern_string(key), value);
+        set("global_type", context.type_attribute(array));
+        set("sym_name", context.string_attribute(name));
+        set("linkage", linkage_attribute(context, Linkage::Private));
+        set("constant", Attribute::UNIT);
+        set("value", data);
+        set("addr_space", context.integer_attribute(Type::I32, 0));
+        rewriter.create_isolated(global);
+    });
+    let symbol = ("global_name", context.symbol_attribute(name));
+    let address = create(rewriter, location, "llvm.mlir.addressof", &[], &[ptr], &[symbol]);
+    let address = rewriter.result(address, 0);
+    let first = gep(rewriter, location, ptr, array, address, &[GepIndex::Constant(0)]);
+    let void = types::void(context);
+    let printer = lookup_or_create_function(rewriter, converter, function, &[ptr], void, true)?;
+    call(rewriter, location, printer, None, &[first]);
+    Some(())
 }

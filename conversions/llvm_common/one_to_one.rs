@@ -183,3 +183,14 @@ pub fn splat(context: &ir::Context, ty: Type, element: ir::Attribute) -> Option<
         _ => None,
     }
 }
+
+/// Returns zero of a number type.
+pub fn zero_attribute(context: &ir::Context, ty: Type) -> Option<ir::Attribute> {
+    match ty.float_kind(context) {
+        Some(kind) => {
+            let value = ir::ApFloat::from_f64(kind, 0.0);
+            Some(context.intern_attribute(ir::AttributeStorage::Float { ty, value }))
+        }
+        None => Some(context.integer_attribute(ty, 0)),
+    }
+}

@@ -25,6 +25,10 @@ pub struct LlvmOptions {
     pub use_generic_functions: bool,
     /// The width of pointers, as the data layout string says.
     pub pointer_bitwidth: u32,
+    /// Whether reductions of floats may be computed in any order.
+    pub reassociates_reductions: bool,
+    /// Whether vectors in memory are aligned as vectors, and not as their elements.
+    pub use_vector_alignment: bool,
 }
 
 impl Default for LlvmOptions {
@@ -35,6 +39,8 @@ impl Default for LlvmOptions {
             alloc_lowering: AllocLowering::Malloc,
             use_generic_functions: false,
             pointer_bitwidth: 64,
+            reassociates_reductions: false,
+            use_vector_alignment: false,
         }
     }
 }

@@ -3,10 +3,10 @@
 //! Follows mlir/lib/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.cpp.
 
 use conversion::{ConversionPattern, ConversionRewriter, Rewrite, Rewritten, SignatureConversion, ValueVec};
-use ir::{Attribute, BlockId, OpId, OperationState, Type, ValueId};
+use ir::{BlockId, OpId, OperationState, Type, ValueId};
 use llvm::types;
-use llvm_common::build::{GepIndex, call, create, gep, set_attribute, state};
-use llvm_common::functions::{enclosing_module, linkage_attribute, lookup_or_create_function};
+use llvm_common::build::{call, create, set_attribute, state};
+use llvm_common::functions::{enclosing_module, linkage_attribute, print_string};
 use llvm_common::{LlvmPattern, LlvmTypeConverter};
 
 /// The patterns.
@@ -142,7 +142,7 @@ fn convert_assert(
     let next = rewriter.split_block(block, Some(op));
     let region = rewriter.body().region_of(block)?;
     let failure = rewriter.create_block(region, None, &[]);
-    print_string(rewriter, converter, location, message)?;
+    print_string(rewriter, converter, location, "assert_msg", message, "puts")?;
     let module = enclosing_module(rewriter)?;
     let abort = context.intern_string("abort");
     let is_known = ir::symbols::lookup_in(rewriter.ir().operation(module), abort)
@@ -175,51 +175,4 @@ fn convert_assert(
     rewriter.create(new);
     rewriter.erase_op(op);
     Some(Rewritten)
-}
-
-/// Makes a call of `puts` with a constant string.
-fn print_string(
-    rewriter: &mut ConversionRewriter<'_>,
-    converter: &LlvmTypeConverter,
-    location: ir::Location,
-    text: ir::StringId,
-) -> Option<()> {
-    let context = rewriter.context();
-    let ptr = converter.pointer_type();
-    let module = enclosing_module(rewriter)?;
-    // A name that no symbol of the module has.
-    let mut name = context.intern_string("assert_msg");
-    while ir::symbols::lookup_in(rewriter.ir().operation(module), name).is_some() {
-        let number = *converter.next_global.borrow();
-        *converter.next_global.borrow_mut() += 1;
-        name = context.intern_string(format!("assert_msg_{number}"));
-    }
-    let mut bytes = context.string(text).to_vec();
-    bytes.push(0);
-    let array = types::array(context, Type::I8, bytes.len() as u64);
-    let tensor = Type::ranked_tensor(context, vec![bytes.len() as i64], Type::I8, None);
-    let layout = ir::elements::ElementLayout::of(context, Type::I8)?;
-    let is_splat = ir::elements::is_splat(layout, &bytes, bytes.len() as i64);
-    let data = ir::elements::dense_elements(context, tensor, layout, bytes, is_splat);
-    let front = rewriter.ir().operation(module).region(0)?.front()?;
-    let (body, front) = (front.body_id(), front.id());
-    rewriter.in_body(body, |rewriter| {
-        rewriter.set_insertion_point_to_start(front);
-        let mut global = state(context, location, "llvm.mlir.global", &[], &[]);
-        let mut set = |key: &str, value| set_attribute(context, &mut global, context.intern_string(key), value);
-        set("global_type", context.type_attribute(array));
-        set("sym_name", context.string_attribute(name));
-        set("linkage", linkage_attribute(context, llvm::Linkage::Private));
-        set("constant", Attribute::UNIT);
-        set("value", data);
-        set("addr_space", context.integer_attribute(Type::I32, 0));
-        rewriter.create_isolated(global);
-    });
-    let symbol = ("global_name", context.symbol_attribute(name));
-    let address = create(rewriter, location, "llvm.mlir.addressof", &[], &[ptr], &[symbol]);
-    let address = rewriter.result(address, 0);
-    let first = gep(rewriter, location, ptr, array, address, &[GepIndex::Constant(0); 1]);
-    let puts = lookup_or_create_function(rewriter, converter, "puts", &[ptr], types::void(context), true)?;
-    call(rewriter, location, puts, None, &[first]);
-    Some(())
 }
