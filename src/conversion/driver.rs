@@ -142,6 +142,9 @@ struct Legalizer<'a, 't> {
     applied: FxHashSet<usize>,
 }
 
+/// How often an operation is folded in place; more often than any fold needs.
+const MAX_IN_PLACE: usize = 100;
+
 /// The outcome of folding an operation.
 enum Fold {
     No,
@@ -224,10 +227,21 @@ impl Legalizer<'_, '_> {
         }
         rewriter.begin_modification(op.op);
         let context = rewriter.context();
-        let results = match fold_operation(rewriter.ir_mut(), context, op) {
-            None => return Fold::No,
-            Some(FoldOutcome::InPlace) => return Fold::InPlace,
-            Some(FoldOutcome::Results(results)) => results,
+        let (mut results, mut is_changed) = (None, false);
+        for _ in 0..MAX_IN_PLACE {
+            match fold_operation(rewriter.ir_mut(), context, op) {
+                None => break,
+                Some(FoldOutcome::InPlace) => is_changed = true,
+                Some(FoldOutcome::Results(found)) => {
+                    results = Some(found);
+                    break;
+                }
+            }
+        }
+        let results = match (results, is_changed) {
+            (Some(results), _) => results,
+            (None, true) => return Fold::InPlace,
+            (None, false) => return Fold::No,
         };
         let view = rewriter.op(op.op);
         let (dialect, location) = (view.info().dialect, view.location());

@@ -20,7 +20,9 @@ pub fn reconcile_casts(ir: &mut Ir, casts: &[OpRef]) -> Vec<OpRef> {
     for &cast in casts.iter().rev() {
         let view = ir.operation(cast);
         let chain = std::iter::successors(Some(view), |&of| input_cast(of));
-        let same = chain.into_iter().take(casts.len()).find(|of| of.operand_types().eq(view.result_types()));
+        // In a graph region a chain may be a circle.
+        let longest = view.body().num_operations();
+        let same = chain.take(longest).find(|of| of.operand_types().eq(view.result_types()));
         let Some(same) = same else { continue };
         if same.operands().any(|operand| operand.defining_op() == Some(view)) {
             continue;

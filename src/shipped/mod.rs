@@ -25,7 +25,11 @@ static SHIPPED: LazyLock<DialectSet> = LazyLock::new(|| {
 
 /// The passes that ship.
 pub fn passes() -> impl Iterator<Item = &'static PassInfo> {
-    let conversions = to_llvm::PASSES.iter().chain(scf_to_cf::PASSES).chain(vector_to_llvm::PASSES);
+    let conversions = to_llvm::PASSES
+        .iter()
+        .chain(math_to_libm::PASSES)
+        .chain(scf_to_cf::PASSES)
+        .chain(vector_to_llvm::PASSES);
     transforms::PASSES.iter().chain(transform::passes::PASSES).chain(conversions).copied()
 }
 

@@ -43,7 +43,9 @@ impl Function {
             attributes: kept.filter(|entry| !dropped.contains(&entry.0)).collect(),
             arg_attrs: op.attribute(known::ARG_ATTRS),
             res_attrs: op.attribute(known::RES_ATTRS),
-            visibility: op.attribute(context.intern_string("sym_visibility")),
+            visibility: op
+                .attribute(context.intern_string("sym_visibility"))
+                .filter(|_| ir::symbols::visibility(op) != ir::symbols::Visibility::Public),
             location: op.location(),
         })
     }

@@ -26,6 +26,8 @@ pub(super) fn convert(
         let first = value(rewriter, location, "llvm.insertelement", &[empty, operands[0], zero], ty);
         let new = match vector.shape.first() {
             None => first,
+            // A shuffle that changes nothing folds.
+            Some(1) => first,
             Some(&width) => splat_first(rewriter, location, first, empty, width),
         };
         rewriter.replace_op(op, &[new]);

@@ -213,7 +213,7 @@ pub(super) fn convert_scatter(
 fn argument_alignment(op: Operation<'_>, argument: usize, count: usize) -> Option<(&'static str, Attribute)> {
     let context = op.context();
     let given = op.attribute(context.intern_string("alignment"));
-    let alignment = given.and_then(|value| value.integer(context)?.to_i64()).unwrap_or(1);
+    let alignment = given.and_then(|value| value.integer(context)?.to_i64()).filter(|&given| given != 1)?;
     let entry = (context.intern_string("llvm.align"), context.integer_attribute(Type::I64, alignment));
     let mut all = vec![Attribute::EMPTY_DICTIONARY; count];
     all[argument] = context.dictionary_attribute(vec![entry]);
