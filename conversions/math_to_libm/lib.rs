@@ -71,7 +71,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     target.add_illegal_dialects(&["math"]);
     let mut patterns = ConversionPatterns::new();
     for row in FUNCTIONS {
-        patterns.add(&[ConversionPattern::plain(row.0, convert)]);
+        patterns.add(&[ConversionPattern::plain(row.0, convert).bounded()]);
     }
     let root = pass.ir.root_ref();
     apply_partial_conversion(pass.ir, root, &target, &patterns, &(), None)
