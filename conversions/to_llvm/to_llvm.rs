@@ -47,7 +47,7 @@ pub static PASS: PassInfo = PassInfo {
                 Some((_, populate)) => populate(&mut patterns, &options),
                 None => {
                     let message = format!(
-                        "dialect does not implement ConvertToLLVMPatternInterface: {name}\\n"
+                        "dialect does not implement ConvertToLLVMPatternInterface: {name}\n"
                     );
                     return Err(context.diagnostics().error(Location::UNKNOWN, message).emit());
                 }
@@ -70,4 +70,5 @@ const DIALECTS: &[(&str, Populate)] = &[
     ("math", |patterns, _| math::populate(patterns, true)),
     ("memref", memref_ops::populate),
     ("ub", |patterns, _| patterns.add(ub::PATTERNS)),
+    ("vector", |patterns, _| patterns.add(vector_to_llvm::PATTERNS)),
 ];

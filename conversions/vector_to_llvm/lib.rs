@@ -72,10 +72,53 @@ const OPTIONS: &[PassOption] = &[
         Takes::Bool(false),
         "Enables the use of X86Vector dialect while lowering the vector dialect.",
     ),
+    option(
+        "vector-contract-lowering",
+        Takes::Choice(
+            &[
+                (
+                    "dot",
+                    "Progressively lower to finer grained `vector.contract` and dot-products. (default)",
+                ),
+                ("llvmintr", "Lower directly to `llvm.intr.matrix.multiply`."),
+                ("outerproduct", "Lower to `vector.outerproduct`."),
+                (
+                    "parallelarith",
+                    "Lower contract with all reduction dimensions unrolled to 1 to a vector elementwise operations.",
+                ),
+            ],
+            "dot",
+        ),
+        "control the lowering of `vector.contract` operations.",
+    ),
+    option(
+        "vector-transpose-lowering",
+        Takes::Choice(
+            &[
+                ("eltwise", "Lower transpose into element-wise extract and inserts (default)"),
+                ("llvmintr", "Lower 2-D transpose directly to `llvm.intr.matrix.transpose`"),
+                ("shuffle1d", "Lower 2-D transpose to `vector.shuffle` on 1-D vector."),
+                ("shuffle16x16", "Lower 2-D transpose to `vector.shuffle` on 16x16 vector."),
+            ],
+            "eltwise",
+        ),
+        "control the lowering of `vector.transpose` operations.",
+    ),
 ];
+
+/// Options of which only the default is known, with that.
+const DEFAULTS: [(&str, &str); 2] =
+    [("vector-contract-lowering", "dot"), ("vector-transpose-lowering", "eltwise")];
 
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let given = pass.options();
+    for (name, default) in DEFAULTS {
+        let value = given.string(name);
+        if value != default {
+            let message = format!("convert-vector-to-llvm: {name}={value} is not supported yet");
+            return Err(pass.ir.root().emit_error(message).emit());
+        }
+    }
     let force_32_bit = given.bool("force-32bit-vector-indices");
     let options = LlvmOptions {
         reassociates_reductions: given.bool("reassociate-fp-reductions"),

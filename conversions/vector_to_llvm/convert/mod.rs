@@ -5,6 +5,7 @@
 mod broadcast;
 mod casts;
 mod elements;
+mod masked_reduction;
 mod memory;
 mod print;
 mod reduction;
@@ -35,6 +36,7 @@ pub const PATTERNS: &[LlvmPattern] = &[
     ConversionPattern::new("vector.broadcast", broadcast::convert),
     ConversionPattern::new("vector.scalable.insert", elements::convert_scalable_insert),
     ConversionPattern::new("vector.scalable.extract", elements::convert_scalable_extract),
+    ConversionPattern::new("vector.mask", masked_reduction::convert),
     ConversionPattern::new("vector.interleave", shuffles::convert_interleave),
     ConversionPattern::new("vector.deinterleave", shuffles::convert_deinterleave),
     ConversionPattern::new("vector.from_elements", elements::convert_from_elements),
