@@ -24,7 +24,9 @@ fn value_of(context: &Context, attribute: Attribute) -> Option<i64> {
     use ir::AttributeStorage;
     match attribute.storage(context) {
         AttributeStorage::Integer { value, .. } => value.to_u64().map(|value| value as i64),
-        AttributeStorage::Dialect { parameters, .. } => value_of(context, parameters.first().copied().flatten()?),
+        AttributeStorage::Dialect { parameters, .. } => {
+            value_of(context, parameters.first().copied().flatten()?)
+        }
         _ => None,
     }
 }

@@ -1,6 +1,8 @@
 //! Making operations of the llvm dialect.
 
-use ir::{Attribute, Context, Location, OpId, OpName, OperationState, StringId, Type, TypeStorage, ValueId, known};
+use ir::{
+    Attribute, Context, Location, OpId, OpName, OperationState, StringId, Type, TypeStorage, ValueId, known,
+};
 use llvm::types;
 use rewrite::Builder;
 
@@ -90,7 +92,12 @@ pub fn same(builder: &mut Builder<'_>, location: Location, name: &str, operands:
 }
 
 /// Makes `builtin.unrealized_conversion_cast`.
-pub fn unrealized_cast(builder: &mut Builder<'_>, location: Location, inputs: &[ValueId], ty: Type) -> ValueId {
+pub fn unrealized_cast(
+    builder: &mut Builder<'_>,
+    location: Location,
+    inputs: &[ValueId],
+    ty: Type,
+) -> ValueId {
     let name = builder.context().op_name(known::UNREALIZED_CONVERSION_CAST);
     let state = OperationState {
         operands: inputs.into(),

@@ -7,7 +7,8 @@ use ir::{Location, Type, ValueId};
 use rewrite::Builder;
 
 use super::build::{
-    GepIndex, aggregate_element, alloca, extract_value, gep, index_constant, insert_value, load, poison, store,
+    GepIndex, aggregate_element, alloca, extract_value, gep, index_constant, insert_value, load, poison,
+    store,
 };
 use super::type_converter::LlvmTypeConverter;
 use conversion::TypeConverter as _;
@@ -156,7 +157,13 @@ impl<'c> MemRefDescriptor<'c> {
     }
 
     /// Sets a constant size of dimension `index`.
-    pub fn set_constant_size(&mut self, builder: &mut Builder<'_>, location: Location, index: usize, size: i64) {
+    pub fn set_constant_size(
+        &mut self,
+        builder: &mut Builder<'_>,
+        location: Location,
+        index: usize,
+        size: i64,
+    ) {
         let size = index_constant(builder, location, self.converter.index_type(), size);
         self.set_size(builder, location, index, size);
     }
@@ -167,7 +174,13 @@ impl<'c> MemRefDescriptor<'c> {
     }
 
     /// Sets the stride of dimension `index`.
-    pub fn set_stride(&mut self, builder: &mut Builder<'_>, location: Location, index: usize, stride: ValueId) {
+    pub fn set_stride(
+        &mut self,
+        builder: &mut Builder<'_>,
+        location: Location,
+        index: usize,
+        stride: ValueId,
+    ) {
         self.set(builder, location, stride, &[STRIDES, index as i64]);
     }
 

@@ -177,7 +177,8 @@ pub fn print_string(
     rewriter.in_body(body, |rewriter| {
         rewriter.set_insertion_point_to_start(front);
         let mut global = state(context, location, "llvm.mlir.global", &[], &[]);
-        let mut set = |key: &str, value| set_attribute(context, &mut global, context.intern_string(key), value);
+        let mut set =
+            |key: &str, value| set_attribute(context, &mut global, context.intern_string(key), value);
         set("global_type", context.type_attribute(array));
         set("sym_name", context.string_attribute(name));
         set("linkage", linkage_attribute(context, Linkage::Private));

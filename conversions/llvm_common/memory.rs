@@ -10,9 +10,7 @@ use llvm::GEPNoWrapFlags;
 use rewrite::Builder;
 
 use super::attributes::overflow_flags;
-use super::build::{
-    GepIndex, alloca, call, create, gep, gep_with, index_constant, same, state, value, zero,
-};
+use super::build::{GepIndex, alloca, call, create, gep, gep_with, index_constant, same, state, value, zero};
 use super::descriptor::MemRefDescriptor;
 use super::functions::{lookup_or_create_free, lookup_or_create_malloc};
 use super::type_converter::LlvmTypeConverter;
@@ -38,9 +36,7 @@ pub fn strided_element_ptr(
     let base = descriptor.buffer_ptr(builder, location, ty)?;
     let bits = flags.to_value();
     let has = |flag: GEPNoWrapFlags| flag.to_value() != 0 && bits & flag.to_value() == flag.to_value();
-    let overflow = match (bits & GEPNoWrapFlags::NUSW.to_value() != 0, has(GEPNoWrapFlags::NUW)) {
-        (nusw, nuw) => i64::from(nusw) * NSW + i64::from(nuw) * NUW,
-    };
+    let overflow = i64::from(has(GEPNoWrapFlags::NUSW)) * NSW + i64::from(has(GEPNoWrapFlags::NUW)) * NUW;
     let overflow: Vec<(&str, Attribute)> = match overflow {
         0 => Vec::new(),
         bits => vec![("overflowFlags", overflow_flags(context, bits))],

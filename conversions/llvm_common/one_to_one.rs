@@ -152,7 +152,12 @@ pub fn has_unsupported_float(converter: &LlvmTypeConverter, op: Operation<'_>) -
 }
 
 /// Makes a float constant of a scalar or vector type.
-pub fn float_splat(rewriter: &mut ConversionRewriter<'_>, op: OpId, ty: Type, number: f64) -> Option<ValueId> {
+pub fn float_splat(
+    rewriter: &mut ConversionRewriter<'_>,
+    op: OpId,
+    ty: Type,
+    number: f64,
+) -> Option<ValueId> {
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
     let element = element_or_self(context, ty);
     let kind: FloatKind = element.float_kind(context)?;

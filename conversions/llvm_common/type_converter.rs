@@ -234,9 +234,10 @@ impl LlvmTypeConverter {
     fn convention_types(&self, ty: Type, convention: CallConvention, is_argument: bool) -> Option<Vec<Type>> {
         let context = &*self.context;
         match (ty.storage(context), convention) {
-            (TypeStorage::MemRef { .. } | TypeStorage::UnrankedMemRef { .. }, CallConvention::BarePointer) => {
-                Some(vec![self.bare_pointer(ty)?])
-            }
+            (
+                TypeStorage::MemRef { .. } | TypeStorage::UnrankedMemRef { .. },
+                CallConvention::BarePointer,
+            ) => Some(vec![self.bare_pointer(ty)?]),
             (TypeStorage::MemRef { .. }, _) if is_argument => self.descriptor_fields(ty, true),
             (TypeStorage::UnrankedMemRef { .. }, _) if is_argument => Some(self.unranked_fields().to_vec()),
             _ => Some(vec![self.convert(ty)?]),
@@ -324,8 +325,10 @@ impl LlvmTypeConverter {
         }
         for &ty in inputs {
             let converted = self.convert(ty).filter(|&ty| types::is_compatible(context, ty))?;
-            let is_memref =
-                matches!(ty.storage(context), TypeStorage::MemRef { .. } | TypeStorage::UnrankedMemRef { .. });
+            let is_memref = matches!(
+                ty.storage(context),
+                TypeStorage::MemRef { .. } | TypeStorage::UnrankedMemRef { .. }
+            );
             params.push(if is_memref { self.pointer_type() } else { converted });
         }
         Some((types::function(context, result, &params, false), through_argument))
@@ -385,8 +388,7 @@ impl LlvmTypeConverter {
                     return MemRefDescriptor::from_static_shape(builder, location, self, ty, *input, *input);
                 }
                 let fields = self.descriptor_fields(ty, true)?;
-                have(builder, &fields)
-                    .then(|| MemRefDescriptor::pack(builder, location, self, ty, inputs))?
+                have(builder, &fields).then(|| MemRefDescriptor::pack(builder, location, self, ty, inputs))?
             }
             TypeStorage::UnrankedMemRef { .. } => have(builder, &self.unranked_fields())
                 .then(|| UnrankedMemRefDescriptor::pack(builder, location, self, ty, inputs))?,

@@ -91,12 +91,7 @@ fn convert(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
 }
 
 /// Makes an operation like `op` on other values.
-fn create_like(
-    rewriter: &mut ConversionRewriter<'_>,
-    op: OpId,
-    ty: Type,
-    operands: &[ValueId],
-) -> ValueId {
+fn create_like(rewriter: &mut ConversionRewriter<'_>, op: OpId, ty: Type, operands: &[ValueId]) -> ValueId {
     let view = rewriter.op(op);
     let state = OperationState {
         operands: operands.into(),

@@ -55,8 +55,7 @@ pub(super) fn convert_if(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId
         None => next,
     };
     rewriter.set_insertion_point_to_end(start);
-    let state =
-        CondBranchOp::build(rewriter.scope(), location, condition, &[], &[], then_block, else_block);
+    let state = CondBranchOp::build(rewriter.scope(), location, condition, &[], &[], then_block, else_block);
     rewriter.create(state);
     let results: Vec<_> = match types.is_empty() {
         true => Vec::new(),
@@ -107,8 +106,7 @@ pub(super) fn convert_index_switch(rewriter: &mut ConversionRewriter<'_>, _: &()
     let convert_region = |rewriter: &mut ConversionRewriter<'_>, region: RegionId| {
         let block = rewriter.body().entry_block(region)?;
         let terminator = rewriter.body().last_operation(block)?;
-        let (place, operands) =
-            (rewriter.op(terminator).location(), operands_of(rewriter.op(terminator)));
+        let (place, operands) = (rewriter.op(terminator).location(), operands_of(rewriter.op(terminator)));
         rewriter.set_insertion_point(terminator);
         let state = BranchOp::build(rewriter.scope(), place, &operands, next);
         rewriter.create(state);

@@ -3,12 +3,14 @@
 //! Follows mlir/lib/Conversion/SCFToControlFlow/SCFToControlFlow.cpp.
 
 mod conditional;
-mod forall;
 mod for_loop;
+mod forall;
 mod parallel;
 mod while_loop;
 
-use conversion::{ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, apply_partial_conversion};
+use conversion::{
+    ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, apply_partial_conversion,
+};
 use ir::diag::Failed;
 use ir::{BlockId, OpId, Operation, ValueId};
 use passes::{Anchor, PassInfo, PassRun, Takes, option};

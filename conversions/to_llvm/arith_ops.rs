@@ -2,15 +2,18 @@
 //!
 //! Follows mlir/lib/Conversion/ArithToLLVM/ArithToLLVM.cpp.
 
-use conversion::{ConversionPattern, ConversionPatterns, ConversionRewriter, Rewrite, Rewritten, TypeConverter as _};
 use conversion::ValueVec;
+use conversion::{
+    ConversionPattern, ConversionPatterns, ConversionRewriter, Rewrite, Rewritten, TypeConverter as _,
+};
 use ir::{Attribute, OpId, Type, TypeStorage, ValueId};
 use llvm::types;
 use llvm_common::attributes::AttributeConversion::{self, ConstrainedFloat, FastMath, Overflow, PassThrough};
 use llvm_common::attributes::fast_math_flags;
 use llvm_common::build::{constant, create, extract_value, same, value};
 use llvm_common::one_to_one::{
-    for_each_vector, has_unsupported_float, is_array, is_unsupported_float, one_to_one, splat, vector_one_to_one,
+    for_each_vector, has_unsupported_float, is_array, is_unsupported_float, one_to_one, splat,
+    vector_one_to_one,
 };
 use llvm_common::{LlvmPattern, LlvmTypeConverter, element_or_self};
 

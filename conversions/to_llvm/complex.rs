@@ -167,9 +167,7 @@ fn convert_by_parts(
     name: &str,
 ) -> Rewrite {
     let binary = unpack(rewriter, converter, op, operands)?;
-    let parts = [0, 1].map(|part| {
-        binary.floats.make(rewriter, name, &[binary.lhs[part], binary.rhs[part]])
-    });
+    let parts = [0, 1].map(|part| binary.floats.make(rewriter, name, &[binary.lhs[part], binary.rhs[part]]));
     finish(rewriter, op, &binary, parts)
 }
 

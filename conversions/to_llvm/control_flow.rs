@@ -80,7 +80,8 @@ fn convert_cond_branch(
     let dests: Vec<BlockId> = rewriter.body().successor_blocks(op).collect();
     let false_dest = converted_block(rewriter, converter, dests[1], &if_false)?;
     let view = rewriter.op(op);
-    let all: Vec<ValueId> = std::iter::once(condition).chain(if_true.iter().copied()).chain(if_false.iter().copied()).collect();
+    let all: Vec<ValueId> =
+        std::iter::once(condition).chain(if_true.iter().copied()).chain(if_false.iter().copied()).collect();
     let mut new = state(context, view.location(), "llvm.cond_br", &all, &[]);
     new.successors.extend([true_dest, false_dest]);
     let weights = context.intern_string("branch_weights");
@@ -148,8 +149,10 @@ fn convert_assert(
     let is_known = ir::symbols::lookup_in(rewriter.ir().operation(module), abort)
         .is_some_and(|found| *found.name_str() == *b"llvm.func");
     if !is_known {
-        let (ty, linkage) =
-            (types::function(context, types::void(context), &[], false), linkage_attribute(context, llvm::Linkage::External));
+        let (ty, linkage) = (
+            types::function(context, types::void(context), &[], false),
+            linkage_attribute(context, llvm::Linkage::External),
+        );
         let front = rewriter.ir().operation(module).region(0)?.front()?;
         let (body, front) = (front.body_id(), front.id());
         rewriter.in_body(body, |rewriter| {

@@ -15,7 +15,12 @@ pub const PATTERNS: &[LlvmPattern] = &[
     ConversionPattern::plain("arith.floordivsi", expand_floor),
 ];
 
-fn constant(rewriter: &mut ConversionRewriter<'_>, location: Location, ty: Type, number: i64) -> Option<ValueId> {
+fn constant(
+    rewriter: &mut ConversionRewriter<'_>,
+    location: Location,
+    ty: Type,
+    number: i64,
+) -> Option<ValueId> {
     let context = rewriter.context();
     let mut value = context.integer_attribute(element_or_self(context, ty), number);
     if matches!(ty.storage(context), TypeStorage::Vector { .. } | TypeStorage::RankedTensor { .. }) {

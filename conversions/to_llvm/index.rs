@@ -2,7 +2,9 @@
 //!
 //! Follows mlir/lib/Conversion/IndexToLLVM/IndexToLLVM.cpp.
 
-use conversion::{ConversionPattern, ConversionPatterns, ConversionRewriter, Rewrite, Rewritten, TypeConverter as _};
+use conversion::{
+    ConversionPattern, ConversionPatterns, ConversionRewriter, Rewrite, Rewritten, TypeConverter as _,
+};
 use ir::views::EnumValue as _;
 use ir::{Attribute, Location, OpId, Type, ValueId};
 use llvm::ICmpPredicate;

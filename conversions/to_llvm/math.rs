@@ -2,7 +2,9 @@
 //!
 //! Follows mlir/lib/Conversion/MathToLLVM/MathToLLVM.cpp.
 
-use conversion::{ConversionPattern, ConversionPatterns, ConversionRewriter, Rewrite, Rewritten, TypeConverter as _};
+use conversion::{
+    ConversionPattern, ConversionPatterns, ConversionRewriter, Rewrite, Rewritten, TypeConverter as _,
+};
 use ir::{Attribute, OpId, Type, TypeStorage, ValueId};
 use llvm::types;
 use llvm_common::attributes::{AttributeConversion, converted_attributes};
@@ -148,8 +150,14 @@ fn convert_sincos(
 }
 
 /// Makes the result of an operation from a constant one and the operand.
-type Combine =
-    fn(&mut ConversionRewriter<'_>, OpId, ValueId, ValueId, Type, &[ir::attributes::NamedAttribute]) -> ValueId;
+type Combine = fn(
+    &mut ConversionRewriter<'_>,
+    OpId,
+    ValueId,
+    ValueId,
+    Type,
+    &[ir::attributes::NamedAttribute],
+) -> ValueId;
 
 fn convert_with_one(
     rewriter: &mut ConversionRewriter<'_>,

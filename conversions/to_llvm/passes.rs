@@ -8,8 +8,8 @@ use llvm_common::{
 use passes::{Anchor, PassInfo, PassRun, Takes, option};
 
 use crate::{
-    arith_ops, complex, control_flow, func, index, math, memref_ops, openmp, request_c_wrappers, set_data_layout,
-    to_llvm, ub,
+    arith_ops, complex, control_flow, func, index, math, memref_ops, openmp, request_c_wrappers,
+    set_data_layout, to_llvm, ub,
 };
 
 /// The passes, by name.
@@ -93,8 +93,7 @@ static FUNC: PassInfo = PassInfo {
     ],
     run: |pass| {
         let context = pass.ir.share_context();
-        let mut options =
-            LlvmOptions::of_layout(pass.ir.root(), pass.options().integer("index-bitwidth"));
+        let mut options = LlvmOptions::of_layout(pass.ir.root(), pass.options().integer("index-bitwidth"));
         options.use_bare_ptr = pass.options().bool("use-bare-ptr-memref-call-conv");
         if let Some(width) = data_layout_string(pass.ir.root())? {
             options.pointer_bitwidth = width;
@@ -118,8 +117,7 @@ static INDEX: PassInfo = PassInfo {
         target.add_legal_dialects(&["llvm"]);
         let mut patterns = Patterns::new();
         index::populate(&mut patterns);
-        let options =
-            LlvmOptions::of_layout(pass.ir.root(), pass.options().integer("index-bitwidth"));
+        let options = LlvmOptions::of_layout(pass.ir.root(), pass.options().integer("index-bitwidth"));
         convert(pass, &target, &patterns, options)
     },
 };
@@ -181,14 +179,7 @@ static COMPLEX: PassInfo = PassInfo {
     anchor: Anchor::Any,
     options: &[option(
         "complex-range",
-        Takes::Choice(
-            &[
-                ("improved", "improved"),
-                ("basic", "basic (default)"),
-                ("none", "none"),
-            ],
-            "basic",
-        ),
+        Takes::Choice(&[("improved", "improved"), ("basic", "basic (default)"), ("none", "none")], "basic"),
         "Control the intermediate calculation of complex number division",
     )],
     run: |pass| {
@@ -210,11 +201,7 @@ static MATH: PassInfo = PassInfo {
     name: "ConvertMathToLLVMPass",
     summary: "Convert Math dialect to LLVM dialect",
     anchor: Anchor::Any,
-    options: &[option(
-        "approximate-log1p",
-        Takes::Bool(true),
-        "Enable approximation of Log1p.",
-    )],
+    options: &[option("approximate-log1p", Takes::Bool(true), "Enable approximation of Log1p.")],
     run: |pass| {
         let context = pass.ir.share_context();
         let mut patterns = Patterns::new();

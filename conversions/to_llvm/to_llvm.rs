@@ -17,11 +17,7 @@ pub static PASS: PassInfo = PassInfo {
     summary: "Convert to LLVM via dialect interfaces found in the input IR",
     anchor: Anchor::Any,
     options: &[
-        option(
-            "filter-dialects",
-            Takes::Strings,
-            "Test conversion patterns of only the specified dialects",
-        ),
+        option("filter-dialects", Takes::Strings, "Test conversion patterns of only the specified dialects"),
         option("dynamic", Takes::Bool(false), "Use op conversion attributes to configure the conversion"),
         option(
             "allow-pattern-rollback",
@@ -46,9 +42,8 @@ pub static PASS: PassInfo = PassInfo {
             match DIALECTS.iter().find(|(dialect, _)| dialect == name) {
                 Some((_, populate)) => populate(&mut patterns, &options),
                 None => {
-                    let message = format!(
-                        "dialect does not implement ConvertToLLVMPatternInterface: {name}\n"
-                    );
+                    let message =
+                        format!("dialect does not implement ConvertToLLVMPatternInterface: {name}\n");
                     return Err(context.diagnostics().error(Location::UNKNOWN, message).emit());
                 }
             }

@@ -8,8 +8,10 @@ use llvm_common::build::{create, poison};
 use llvm_common::{LlvmPattern, LlvmTypeConverter};
 
 /// The patterns.
-pub const PATTERNS: &[LlvmPattern] =
-    &[ConversionPattern::new("ub.poison", convert_poison), ConversionPattern::new("ub.unreachable", convert_unreachable)];
+pub const PATTERNS: &[LlvmPattern] = &[
+    ConversionPattern::new("ub.poison", convert_poison),
+    ConversionPattern::new("ub.unreachable", convert_unreachable),
+];
 
 fn convert_poison(
     rewriter: &mut ConversionRewriter<'_>,

@@ -46,7 +46,11 @@ const OPTIONS: &[PassOption] = &[
          element type of the memref. This flag is intended for use with hardware which requires vector alignment, \
          or in application contexts where it is known all vector access are naturally aligned. ",
     ),
-    option("enable-amx", Takes::Bool(false), "Enables the use of AMX dialect while lowering the vector dialect."),
+    option(
+        "enable-amx",
+        Takes::Bool(false),
+        "Enables the use of AMX dialect while lowering the vector dialect.",
+    ),
     option(
         "enable-arm-neon",
         Takes::Bool(false),
@@ -76,10 +80,7 @@ const OPTIONS: &[PassOption] = &[
         "vector-contract-lowering",
         Takes::Choice(
             &[
-                (
-                    "dot",
-                    "Progressively lower to finer grained `vector.contract` and dot-products. (default)",
-                ),
+                ("dot", "Progressively lower to finer grained `vector.contract` and dot-products. (default)"),
                 ("llvmintr", "Lower directly to `llvm.intr.matrix.multiply`."),
                 ("outerproduct", "Lower to `vector.outerproduct`."),
                 (

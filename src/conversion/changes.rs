@@ -66,14 +66,37 @@ pub(super) enum Change {
     Materialize(OpRef, ValueVec),
     CreateBlock(BodyId, BlockId),
     /// A block was taken out of a region, where it stood before another one.
-    EraseBlock { body: BodyId, block: BlockId, region: RegionId, before: Option<BlockId> },
-    MoveBlock { body: BodyId, block: BlockId, region: RegionId, before: Option<BlockId> },
+    EraseBlock {
+        body: BodyId,
+        block: BlockId,
+        region: RegionId,
+        before: Option<BlockId>,
+    },
+    MoveBlock {
+        body: BodyId,
+        block: BlockId,
+        region: RegionId,
+        before: Option<BlockId>,
+    },
     /// An operation was moved from before another one.
-    MoveOp { op: OpRef, block: BlockId, before: Option<OpId> },
+    MoveOp {
+        op: OpRef,
+        block: BlockId,
+        before: Option<OpId>,
+    },
     /// Operations were moved from the end of one block into another.
-    SpliceOps { body: BodyId, from: BlockId, first: OpId, last: OpId },
+    SpliceOps {
+        body: BodyId,
+        from: BlockId,
+        first: OpId,
+        last: OpId,
+    },
     /// The branches to a block were made branches to another.
-    ReplaceBlock { body: BodyId, from: BlockId, to: BlockId },
+    ReplaceBlock {
+        body: BodyId,
+        from: BlockId,
+        to: BlockId,
+    },
     /// Two isolated operations have exchanged their bodies.
     SwapBodies(OpRef, OpRef),
 }

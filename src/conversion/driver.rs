@@ -97,9 +97,7 @@ fn operations_to_convert(ir: &Ir, root: OpRef, target: &ConversionTarget<'_>) ->
     while let Some(op) = pending.pop() {
         all.push(op);
         let view = ir.operation(op);
-        if view.num_regions() == 0
-            || (target.is_recursively_legal(view) && target.is_legal(view))
-        {
+        if view.num_regions() == 0 || (target.is_recursively_legal(view) && target.is_legal(view)) {
             continue;
         }
         let start = pending.len();
@@ -187,7 +185,9 @@ impl Legalizer<'_, '_> {
             }
             return true;
         }
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.legalize_with_fold(op) || self.legalize_with_pattern(op))
+        stacker::maybe_grow(64 << 10, 1 << 20, || {
+            self.legalize_with_fold(op) || self.legalize_with_pattern(op)
+        })
     }
 
     fn legalize_with_fold(&mut self, op: OpRef) -> bool {

@@ -27,5 +27,5 @@ pub use reconcile::reconcile_casts;
 pub use rewrite::{Rewrite, Rewritten};
 pub use rewriter::ConversionRewriter;
 pub use signature::SignatureConversion;
-pub use target::ConversionTarget;
+pub use target::{ConversionTarget, LegalityFn};
 pub use type_converter::{TypeConverter, TypeVec, ValueVec};

@@ -90,8 +90,8 @@ impl ConversionRewriter<'_> {
                     (Some(a), Some(b)) => a == b || self.op(a).is_before_in_block(self.op(b)),
                 }
             } else {
-                let dominance = dominance
-                    .get_or_insert_with(|| DominanceInfo::new(self.ir(), self.body_id()));
+                let dominance =
+                    dominance.get_or_insert_with(|| DominanceInfo::new(self.ir(), self.body_id()));
                 dominance.dominates(found.block, next.block)
             };
             if is_later {
@@ -174,8 +174,7 @@ impl ConversionRewriter<'_> {
         };
         let location = self.value(value).location();
         let is_pure = !inputs.is_empty();
-        let of =
-            Materialization { kind: MaterializationKind::Source, by_converter, original: None, is_pure };
+        let of = Materialization { kind: MaterializationKind::Source, by_converter, original: None, is_pure };
         Some(self.build_materialization(point?, location, &inputs, &inputs, &[ty], of)[0])
     }
 
@@ -221,8 +220,7 @@ impl ConversionRewriter<'_> {
         let user = view.results().flat_map(|result| result.users()).next();
         if let Some(user) = user {
             let shown = operation_for_diagnostic(user, false);
-            error = error
-                .attach_note(user.location(), format!("see existing live user here: {shown}"));
+            error = error.attach_note(user.location(), format!("see existing live user here: {shown}"));
         }
         error.emit();
         Err(Failed)

@@ -7,7 +7,10 @@ use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
 use ir::body::ValueOwner;
-use ir::{Attribute, BlockId, Body, BodyId, Location, OpId, OpRef, OperationState, RegionId, StringId, Type, ValueId};
+use ir::{
+    Attribute, BlockId, Body, BodyId, Location, OpId, OpRef, OperationState, RegionId, StringId, Type,
+    ValueId,
+};
 use rewrite::{Builder, InsertPoint};
 use smallvec::SmallVec;
 

@@ -9,7 +9,7 @@ use ir::{Context, OpName, Operation, StringId};
 use rustc_hash::FxHashMap;
 
 /// Returns whether an operation is legal; `None` leaves that open.
-type LegalityFn<'t> = Rc<dyn Fn(Operation<'_>) -> Option<bool> + 't>;
+pub type LegalityFn<'t> = Rc<dyn Fn(Operation<'_>) -> Option<bool> + 't>;
 
 #[derive(Clone)]
 enum Action<'t> {
@@ -107,13 +107,9 @@ impl<'t> ConversionTarget<'t> {
     }
 
     /// Makes the operations in a legal operation of this name legal too, if `decide` says so.
-    pub fn mark_recursively_legal(
-        &mut self,
-        name: &str,
-        decide: Option<Box<dyn Fn(Operation<'_>) -> Option<bool> + 't>>,
-    ) {
+    pub fn mark_recursively_legal(&mut self, name: &str, decide: Option<LegalityFn<'t>>) {
         let name = self.name(name);
-        self.recursive.insert(name, decide.map(Rc::from));
+        self.recursive.insert(name, decide);
     }
 
     fn decide(&self, op: Operation<'_>) -> Option<bool> {

@@ -34,7 +34,8 @@ impl Function {
         let context = op.context();
         let ty = op.attribute(known::FUNCTION_TYPE)?.type_value(context)?;
         let (inputs, results) = ty.function(context)?;
-        let dropped = ["llvm.linkage", "func.varargs", "llvm.readnone"].map(|name| context.intern_string(name));
+        let dropped =
+            ["llvm.linkage", "func.varargs", "llvm.readnone"].map(|name| context.intern_string(name));
         let kept = op.discardable_attributes().entries(context).iter().copied();
         Some(Function {
             name: ir::symbols::symbol_name(op)?,

@@ -90,8 +90,7 @@ pub(super) fn convert_alloc(
         aligned = value(rewriter, location, "llvm.inttoptr", &[number], element_ptr);
     }
     let (sizes, strides) = (&extent.sizes, &extent.strides);
-    let new =
-        create_descriptor(rewriter, location, converter, ty, allocated, aligned, sizes, strides)?;
+    let new = create_descriptor(rewriter, location, converter, ty, allocated, aligned, sizes, strides)?;
     rewriter.replace_op(op, &[new]);
     Some(Rewritten)
 }
@@ -152,8 +151,7 @@ pub(super) fn convert_aligned_alloc(
     let allocated = rewriter.result(new, 0);
     let allocated = in_memory_space(rewriter, location, converter, allocated, ty)?;
     let (sizes, strides) = (&extent.sizes, &extent.strides);
-    let new =
-        create_descriptor(rewriter, location, converter, ty, allocated, allocated, sizes, strides)?;
+    let new = create_descriptor(rewriter, location, converter, ty, allocated, allocated, sizes, strides)?;
     rewriter.replace_op(op, &[new]);
     Some(Rewritten)
 }
@@ -193,8 +191,7 @@ pub(super) fn convert_dealloc(
         false => "free",
     };
     let ptr = converter.pointer_type();
-    let function =
-        lookup_or_create_function(rewriter, converter, name, &[ptr], types::void(context), true)?;
+    let function = lookup_or_create_function(rewriter, converter, name, &[ptr], types::void(context), true)?;
     let allocated = match ty.storage(context) {
         TypeStorage::UnrankedMemRef { .. } => {
             let element_ptr = types::pointer(context, converter.memory_space(ty)?);

@@ -40,10 +40,11 @@ pub(super) fn convert(
     let (location, ty) = (view.location(), view.memref().ty());
     let operation = simple_operation(view.kind())?;
     let none = GEPNoWrapFlags::default();
-    let address =
-        strided_element_ptr(rewriter, location, converter, ty, operands[1], &operands[2..], none)?;
-    let attributes =
-        [("bin_op", operation.to_attribute(context)), ("ordering", AtomicOrdering::AcqRel.to_attribute(context))];
+    let address = strided_element_ptr(rewriter, location, converter, ty, operands[1], &operands[2..], none)?;
+    let attributes = [
+        ("bin_op", operation.to_attribute(context)),
+        ("ordering", AtomicOrdering::AcqRel.to_attribute(context)),
+    ];
     let result = rewriter.type_of(operands[0]);
     let new = create(rewriter, location, "llvm.atomicrmw", &[address, operands[0]], &[result], &attributes);
     rewriter.replace_op_with(op, new);
@@ -69,8 +70,7 @@ pub(super) fn convert_generic(
 
     rewriter.set_insertion_point_to_end(block);
     let none = GEPNoWrapFlags::default();
-    let address =
-        strided_element_ptr(rewriter, location, converter, ty, operands[0], &operands[1..], none)?;
+    let address = strided_element_ptr(rewriter, location, converter, ty, operands[0], &operands[1..], none)?;
     let element = converter.convert_type(ty.element_type(context)?)?;
     let initial = load(rewriter, location, element, address);
     let mut branch = state(context, location, "llvm.br", &[initial], &[]);

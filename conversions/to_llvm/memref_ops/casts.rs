@@ -3,9 +3,7 @@
 use conversion::{ConversionRewriter, Rewrite, Rewritten, TypeConverter as _};
 use ir::{Location, OpId, TypeStorage, ValueId};
 use llvm::types;
-use llvm_common::build::{
-    aggregate_element, alloca, constant, index_constant, load, same, store, value,
-};
+use llvm_common::build::{aggregate_element, alloca, constant, index_constant, load, same, store, value};
 use llvm_common::memory::memcpy;
 use llvm_common::{DescriptorInMemory, LlvmTypeConverter, MemRefDescriptor, UnrankedMemRefDescriptor};
 

@@ -3,7 +3,9 @@
 use conversion::{ConversionRewriter, Rewrite, Rewritten, TypeConverter as _};
 use ir::{Context, Location, OpId, Type, TypeStorage, ValueId};
 use llvm::types;
-use llvm_common::build::{GepIndex, alloca, call, create, gep, index_constant, integer_constant, same, store};
+use llvm_common::build::{
+    GepIndex, alloca, call, create, gep, index_constant, integer_constant, same, store,
+};
 use llvm_common::functions::lookup_or_create_function;
 use llvm_common::memory::{memcpy, size_in_bytes, stack_save};
 use llvm_common::{LlvmTypeConverter, MemRefDescriptor, UnrankedMemRefDescriptor};

@@ -39,7 +39,8 @@ pub(super) fn convert_dim(
         }
         TypeStorage::UnrankedMemRef { element, .. } => {
             let Some(space) = converter.memory_space(ty) else {
-                view.emit_op_error("memref memory space must be convertible to an integer address space").emit();
+                view.emit_op_error("memref memory space must be convertible to an integer address space")
+                    .emit();
                 return None;
             };
             let scalar = Type::memref(context, &[], *element, None, None).ok()?;

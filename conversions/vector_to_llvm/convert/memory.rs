@@ -3,7 +3,7 @@
 use conversion::{ConversionRewriter, Rewrite, Rewritten, TypeConverter as _};
 use ir::{Attribute, Context, OpId, Operation, Type, TypeStorage, ValueId};
 use llvm::GEPNoWrapFlags;
-use llvm_common::build::{GepIndex, create, gep, vector_type as llvm_vector};
+use llvm_common::build::{GepIndex, create, gep};
 use llvm_common::memory::strided_element_ptr;
 use llvm_common::{LlvmTypeConverter, MemRefDescriptor};
 use vector::types::vector_type;
@@ -30,7 +30,8 @@ fn preferred_alignment(context: &Context, ty: Type) -> Option<i64> {
 fn alignment(op: Operation<'_>, converter: &LlvmTypeConverter, vector: Type, memref: Type) -> Option<i64> {
     let context = op.context();
     let given = op.attribute(context.intern_string("alignment"));
-    if let Some(given) = given.and_then(|value| value.integer(context)?.to_i64()).filter(|&given| given != 0) {
+    if let Some(given) = given.and_then(|value| value.integer(context)?.to_i64()).filter(|&given| given != 0)
+    {
         return Some(given);
     }
     let ty = match converter.options.use_vector_alignment {
@@ -70,7 +71,11 @@ fn access(
     Some(Access { address, ty, alignment })
 }
 
-fn plain_attributes(context: &Context, alignment: i64, is_nontemporal: bool) -> Vec<(&'static str, Attribute)> {
+fn plain_attributes(
+    context: &Context,
+    alignment: i64,
+    is_nontemporal: bool,
+) -> Vec<(&'static str, Attribute)> {
     let mut all = vec![("alignment", context.integer_attribute(Type::I64, alignment))];
     if is_nontemporal {
         all.push(("nontemporal", Attribute::UNIT));
@@ -164,11 +169,11 @@ fn indexed_ptrs(
     if strides.last().is_some_and(|&stride| stride != 1) {
         return None;
     }
-    let count = *vector_type(context, vector).filter(|of| of.rank() == 1)?.shape.first()?;
+    vector_type(context, vector).filter(|of| of.rank() == 1)?;
     let access = access(rewriter, converter, op, vector, memref, operands[0], &operands[1..])?;
     let location = rewriter.op(op).location();
     let ptr = MemRefDescriptor::new(converter, operands[0]).element_ptr_type(rewriter);
-    let ptrs = llvm_vector(context, count, ptr);
+    let ptrs = vector.with_element_type(context, ptr)?;
     let element = converter.convert_type(memref.element_type(context)?)?;
     let index = [GepIndex::Value(indices)];
     Some((gep(rewriter, location, ptrs, element, access.address, &index), access.alignment))

@@ -8,8 +8,8 @@ use llvm_common::LlvmTypeConverter;
 use llvm_common::attributes::fast_math_flags;
 use llvm_common::build::{create, value};
 use llvm_common::one_to_one::float_splat;
-use vector::types::combining_kind;
 use vector::CombiningKind;
+use vector::types::combining_kind;
 
 /// How a reduction of integers takes the accumulator in.
 enum Accumulate {

@@ -27,7 +27,11 @@ fn cast(rewriter: &mut Rewriter<'_>, location: Location, ty: Type, value: ValueI
 }
 
 /// Lowers a mask of one dimension to a comparison.
-pub(super) fn lower_create_mask_of_one_dim(rewriter: &mut Rewriter<'_>, op: OpId, force_32_bit: i64) -> Rewrite {
+pub(super) fn lower_create_mask_of_one_dim(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    force_32_bit: i64,
+) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);
     let (location, ty) = (view.location(), view.result(0).ty());
@@ -125,9 +129,7 @@ pub(super) fn materialize_transfer_mask(rewriter: &mut Rewriter<'_>, op: OpId) -
     let view = rewriter.op(op);
     let read = view.dyn_cast::<TransferReadOp<'_>>();
     let (base, ty, mask, in_bounds, indices) = match read {
-        Some(read) => {
-            (read.base(), read.vector().ty(), read.mask(), read.in_bounds(), read.indices())
-        }
+        Some(read) => (read.base(), read.vector().ty(), read.mask(), read.in_bounds(), read.indices()),
         None => {
             let write = view.dyn_cast::<TransferWriteOp<'_>>()?;
             (write.base(), write.value_to_store().ty(), write.mask(), write.in_bounds(), write.indices())

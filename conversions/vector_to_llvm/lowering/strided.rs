@@ -122,8 +122,7 @@ pub(super) fn lower_insert(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         let count = to.shape[0];
         let mask: Vec<i64> = (0..count).map(|index| if index < size { index } else { 0 }).collect();
         let scaled = shuffle(rewriter, location, [source, source], dest_type, &mask);
-        let from_source =
-            |index: i64| index >= offset && index < end && (index - offset) % stride == 0;
+        let from_source = |index: i64| index >= offset && index < end && (index - offset) % stride == 0;
         let mask: Vec<i64> = (0..count)
             .map(|index| if from_source(index) { (index - offset) / stride } else { count + index })
             .collect();

@@ -5,9 +5,7 @@
 use ir::{Attribute, Context, OpId, Operation, Type, TypeStorage, ValueId};
 use rewrite::{Rewrite, Rewriter, Rewritten};
 use vector::types::{make_vector, vector_type};
-use vector::{
-    BroadcastOp, LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, TransferReadOp, TransferWriteOp,
-};
+use vector::{BroadcastOp, LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, TransferReadOp, TransferWriteOp};
 
 /// The largest rank of vectors that are loaded and stored.
 const MAX_RANK: usize = 1;
