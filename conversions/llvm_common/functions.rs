@@ -8,6 +8,7 @@ use ir::views::EnumValue as _;
 use ir::{Attribute, BodyId, Location, OpId, OpRef, OperationState, StringId, Type, known};
 use llvm::types;
 use llvm::{CConv, Linkage};
+use rustc_hash::FxHashMap;
 
 use super::build::{GepIndex, call, create, gep, set_attribute, state};
 use super::type_converter::LlvmTypeConverter;
@@ -74,7 +75,7 @@ pub fn lookup_or_create_function(
     let module = enclosing_module(rewriter)?;
     let ty = types::function(context, result, params, false);
     let symbol = context.intern_string(name);
-    if let Some(found) = lookup(rewriter, converter, module, symbol) {
+    if let Some(found) = lookup_function(rewriter, converter, module, symbol) {
         let view = rewriter.ir().operation(found);
         let function_type = view.attribute(known::FUNCTION_TYPE).and_then(|ty| ty.type_value(context));
         if function_type == Some(ty) {
@@ -104,8 +105,51 @@ pub fn lookup_or_create_function(
     Some(symbol)
 }
 
+/// Calls `ask` with the symbols of `table`, which are collected once.
+fn with_symbols<R>(
+    rewriter: &ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    table: OpRef,
+    ask: impl FnOnce(&mut FxHashMap<StringId, OpRef>) -> R,
+) -> R {
+    let mut tables = converter.symbols.borrow_mut();
+    let symbols = tables.entry(table).or_insert_with(|| {
+        let mut symbols = FxHashMap::default();
+        let block = rewriter.ir().operation(table).region(0).and_then(|region| region.front());
+        for op in block.into_iter().flat_map(|block| block.operations()) {
+            if let Some(name) = ir::symbols::symbol_name(op) {
+                symbols.entry(name).or_insert(op.op_ref());
+            }
+        }
+        symbols
+    });
+    ask(symbols)
+}
+
+fn is_directly_in(rewriter: &ConversionRewriter<'_>, op: OpRef, table: OpRef) -> bool {
+    let ir = rewriter.ir();
+    ir.body(op.body).block_of(op.op).is_some()
+        && ir.operation(op).parent_op().is_some_and(|parent| parent.op_ref() == table)
+}
+
+/// Finds the symbol of this name directly in `table`, without a walk over it for each symbol.
+pub fn lookup_symbol(
+    rewriter: &ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    table: OpRef,
+    name: StringId,
+) -> Option<OpRef> {
+    let known = with_symbols(rewriter, converter, table, |symbols| symbols.get(&name).copied());
+    if let Some(known) = known.filter(|&known| is_directly_in(rewriter, known, table)) {
+        return Some(known);
+    }
+    let found = ir::symbols::lookup_in(rewriter.ir().operation(table), name)?.op_ref();
+    with_symbols(rewriter, converter, table, |symbols| symbols.insert(name, found));
+    Some(found)
+}
+
 /// Finds an `llvm.func` of this name in `module`.
-fn lookup(
+pub fn lookup_function(
     rewriter: &ConversionRewriter<'_>,
     converter: &LlvmTypeConverter,
     module: OpRef,
@@ -114,8 +158,7 @@ fn lookup(
     let ir = rewriter.ir();
     let known = converter.functions.borrow().get(&name).copied();
     if let Some(known) = known
-        && ir.body(known.body).block_of(known.op).is_some()
-        && ir.operation(known).parent_op().is_some_and(|parent| parent.op_ref() == module)
+        && is_directly_in(rewriter, known, module)
     {
         return Some(known);
     }
@@ -160,7 +203,8 @@ pub fn print_string(
     let module = enclosing_module(rewriter)?;
     // A name that no symbol of the module has.
     let mut name = context.intern_string(symbol);
-    while ir::symbols::lookup_in(rewriter.ir().operation(module), name).is_some() {
+    let is_taken = |name| with_symbols(rewriter, converter, module, |symbols| symbols.contains_key(&name));
+    while is_taken(name) {
         let number = *converter.next_global.borrow();
         *converter.next_global.borrow_mut() += 1;
         name = context.intern_string(format!("{symbol}_{number}"));
@@ -174,7 +218,7 @@ pub fn print_string(
     let data = dense_elements(context, tensor, layout, bytes, is_splat);
     let front = rewriter.ir().operation(module).region(0)?.front()?;
     let (body, front) = (front.body_id(), front.id());
-    rewriter.in_body(body, |rewriter| {
+    let global = rewriter.in_body(body, |rewriter| {
         rewriter.set_insertion_point_to_start(front);
         let mut global = state(context, location, "llvm.mlir.global", &[], &[]);
         let mut set =
@@ -185,8 +229,10 @@ pub fn print_string(
         set("constant", Attribute::UNIT);
         set("value", data);
         set("addr_space", context.integer_attribute(Type::I32, 0));
-        rewriter.create_isolated(global);
+        let op = rewriter.create_isolated(global);
+        rewriter.reference(op)
     });
+    with_symbols(rewriter, converter, module, |symbols| symbols.insert(name, global));
     let symbol = ("global_name", context.symbol_attribute(name));
     let address = create(rewriter, location, "llvm.mlir.addressof", &[], &[ptr], &[symbol]);
     let address = rewriter.result(address, 0);

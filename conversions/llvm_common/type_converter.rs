@@ -34,6 +34,8 @@ pub struct LlvmTypeConverter {
     converted: RefCell<FxHashMap<Type, Option<Type>>>,
     /// Functions that were found or declared, by name.
     pub(super) functions: RefCell<FxHashMap<StringId, OpRef>>,
+    /// The symbols that symbol tables had when they were first asked, and those found since.
+    pub(super) symbols: RefCell<FxHashMap<OpRef, FxHashMap<StringId, OpRef>>>,
     /// The number of the next name of a global that the conversion makes.
     pub next_global: RefCell<u64>,
 }
@@ -46,6 +48,7 @@ impl LlvmTypeConverter {
             options,
             converted: RefCell::default(),
             functions: RefCell::default(),
+            symbols: RefCell::default(),
             next_global: RefCell::new(0),
         }
     }

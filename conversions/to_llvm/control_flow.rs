@@ -3,10 +3,12 @@
 //! Follows mlir/lib/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.cpp.
 
 use conversion::{ConversionPattern, ConversionRewriter, Rewrite, Rewritten, SignatureConversion, ValueVec};
-use ir::{BlockId, OpId, OperationState, Type, ValueId};
+use ir::{BlockId, Location, OpId, OpRef, OperationState, StringId, Type, ValueId};
 use llvm::types;
 use llvm_common::build::{call, create, set_attribute, state};
-use llvm_common::functions::{enclosing_module, linkage_attribute, print_string};
+use llvm_common::functions::{
+    enclosing_module, function_state, linkage_attribute, lookup_function, print_string,
+};
 use llvm_common::{LlvmPattern, LlvmTypeConverter};
 
 /// The patterns.
@@ -130,6 +132,21 @@ fn convert_switch(
     Some(Rewritten)
 }
 
+/// Declares `abort` at the start of `module`.
+fn declare_abort(rewriter: &mut ConversionRewriter<'_>, module: OpRef, abort: StringId) -> Option<()> {
+    let context = rewriter.context();
+    let ty = types::function(context, types::void(context), &[], false);
+    let linkage = linkage_attribute(context, llvm::Linkage::External);
+    let front = rewriter.ir().operation(module).region(0)?.front()?;
+    let (body, front) = (front.body_id(), front.id());
+    rewriter.in_body(body, |rewriter| {
+        rewriter.set_insertion_point_to_start(front);
+        let new = function_state(rewriter, Location::UNKNOWN, abort, ty, linkage, &[]);
+        rewriter.create_isolated(new);
+    });
+    Some(())
+}
+
 fn convert_assert(
     rewriter: &mut ConversionRewriter<'_>,
     converter: &LlvmTypeConverter,
@@ -146,27 +163,8 @@ fn convert_assert(
     print_string(rewriter, converter, location, "assert_msg", message, "puts")?;
     let module = enclosing_module(rewriter)?;
     let abort = context.intern_string("abort");
-    let is_known = ir::symbols::lookup_in(rewriter.ir().operation(module), abort)
-        .is_some_and(|found| *found.name_str() == *b"llvm.func");
-    if !is_known {
-        let (ty, linkage) = (
-            types::function(context, types::void(context), &[], false),
-            linkage_attribute(context, llvm::Linkage::External),
-        );
-        let front = rewriter.ir().operation(module).region(0)?.front()?;
-        let (body, front) = (front.body_id(), front.id());
-        rewriter.in_body(body, |rewriter| {
-            rewriter.set_insertion_point_to_start(front);
-            let new = llvm_common::functions::function_state(
-                rewriter,
-                ir::Location::UNKNOWN,
-                abort,
-                ty,
-                linkage,
-                &[],
-            );
-            rewriter.create_isolated(new);
-        });
+    if lookup_function(rewriter, converter, module, abort).is_none() {
+        declare_abort(rewriter, module, abort)?;
     }
     rewriter.set_insertion_point_to_end(failure);
     call(rewriter, location, abort, None, &[]);

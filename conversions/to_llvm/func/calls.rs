@@ -5,6 +5,7 @@ use ir::{OpId, Type, TypeStorage, ValueId};
 use llvm::types;
 use llvm_common::attributes::{AttributeConversion, converted_attributes};
 use llvm_common::build::{extract_value, insert_value, poison, set_attribute, set_call_segments, state};
+use llvm_common::functions::lookup_symbol;
 use llvm_common::memory::copy_unranked_descriptor;
 use llvm_common::one_to_one::create_with;
 use llvm_common::{CallConvention, LlvmTypeConverter, MemRefDescriptor};
@@ -21,9 +22,10 @@ pub(super) fn convert_call(
     let mut is_bare = converter.options.use_bare_ptr;
     if !is_bare && view.operand_types().chain(view.result_types()).any(|ty| is_memref(context, ty)) {
         let callee = view.attribute(context.intern_string("callee"));
-        let table = ir::symbols::nearest_symbol_table(view);
-        let callee = callee.and_then(|callee| ir::symbols::lookup_in(table?, callee.flat_symbol(context)?));
-        is_bare = uses_bare_pointers(callee, converter);
+        let table = ir::symbols::nearest_symbol_table(view).map(|table| table.op_ref());
+        let callee = callee
+            .and_then(|callee| lookup_symbol(rewriter, converter, table?, callee.flat_symbol(context)?));
+        is_bare = uses_bare_pointers(callee.map(|callee| rewriter.ir().operation(callee)), converter);
     }
     convert_any_call(rewriter, converter, op, operands, is_bare)
 }
