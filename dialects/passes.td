@@ -267,4 +267,190 @@ def ViewOpGraph : Pass<"view-op-graph"> {
   ];
 }
 
+def ArithToLLVMConversionPass : Pass<"convert-arith-to-llvm"> {
+  let summary = "Convert Arith dialect to LLVM dialect";
+  let description = [{
+    Replaces operations of `arith` by those of `llvm`. Those on vectors of several dimensions become one for each
+    vector.
+  }];
+  let options = [
+    Option<"indexBitwidth", "index-bitwidth", "unsigned", "0",
+           "Bitwidth of the index type, 0 to use size of machine word">
+  ];
+}
+
+def ConvertControlFlowToLLVMPass : Pass<"convert-cf-to-llvm"> {
+  let summary = "Convert ControlFlow operations to the LLVM dialect";
+  let description = [{
+    Replaces branches and assertions by those of `llvm`, and the arguments of blocks by those of types that LLVM has.
+  }];
+  let options = [
+    Option<"indexBitwidth", "index-bitwidth", "unsigned", "0",
+           "Bitwidth of the index type, 0 to use size of machine word">
+  ];
+}
+
+def ConvertComplexToLLVMPass : Pass<"convert-complex-to-llvm"> {
+  let summary = "Convert Complex dialect to LLVM dialect";
+  let description = [{
+    Replaces operations on complex numbers by operations of `llvm` on structs of their parts.
+  }];
+  let options = [
+    Option<"complexRange", "complex-range", "::Choice", "basic",
+           "Control the intermediate calculation of complex number division: `improved`, `basic`, `none`">
+  ];
+}
+
+def ConvertFuncToLLVMPass : Pass<"convert-func-to-llvm"> {
+  let summary = "Convert from the Func dialect to the LLVM dialect";
+  let description = [{
+    Replaces functions, calls and returns by those of `llvm`. A memref is passed as the parts of its descriptor, or as
+    a bare pointer; functions with `llvm.emit_c_interface` get a wrapper that C can call.
+  }];
+  let options = [
+    Option<"indexBitwidth", "index-bitwidth", "unsigned", "0",
+           "Bitwidth of the index type, 0 to use size of machine word">,
+    Option<"useBarePtrMemrefCallConv", "use-bare-ptr-memref-call-conv", "bool", "false",
+           "Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types">
+  ];
+}
+
+def ConvertIndexToLLVMPass : Pass<"convert-index-to-llvm"> {
+  let summary = "Lower the `index` dialect to the `llvm` dialect.";
+  let description = [{
+    Replaces operations of `index` by those of `llvm` on integers.
+  }];
+  let options = [
+    Option<"indexBitwidth", "index-bitwidth", "unsigned", "0",
+           "Bitwidth of the index type, 0 to use size of machine word">
+  ];
+}
+
+def ConvertMathToLibmPass : Pass<"convert-math-to-libm"> {
+  let summary = "Convert Math dialect to libm calls";
+  let description = [{
+    Replaces functions of `math` by calls of the C library. Vectors are taken apart, and short floats extended.
+  }];
+}
+
+def ConvertMathToLLVMPass : Pass<"convert-math-to-llvm"> {
+  let summary = "Convert Math dialect to LLVM dialect";
+  let description = [{
+    Replaces functions of `math` by intrinsics of `llvm`.
+  }];
+  let options = [
+    Option<"approximateLog1p", "approximate-log1p", "bool", "true",
+           "Enable approximation of Log1p.">
+  ];
+}
+
+def ConvertOpenMPToLLVMPass : Pass<"convert-openmp-to-llvm"> {
+  let summary = "Convert the OpenMP ops to OpenMP ops with LLVM dialect";
+  let description = [{
+    Converts what is around operations of OpenMP: the operations of `arith`, `cf`, `func` and `memref`.
+  }];
+}
+
+def SCFToControlFlowPass : Pass<"convert-scf-to-cf"> {
+  let summary = "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG";
+  let description = [{
+    Replaces loops and conditionals by blocks and branches of `cf`. Loops over several dimensions become nests of
+    `scf.for` first.
+  }];
+  let options = [
+    Option<"allowPatternRollback", "allow-pattern-rollback", "bool", "true",
+           "Experimental performance flag to disallow pattern rollback">
+  ];
+}
+
+def ConvertToLLVMPass : Pass<"convert-to-llvm"> {
+  let summary = "Convert to LLVM via dialect interfaces found in the input IR";
+  let description = [{
+    Converts all dialects that have a conversion to `llvm`, or only those of `filter-dialects`, at once.
+  }];
+  let options = [
+    Option<"allowPatternRollback", "allow-pattern-rollback", "bool", "true",
+           "Experimental performance flag to disallow pattern rollback">,
+    Option<"dynamic", "dynamic", "bool", "false",
+           "Use op conversion attributes to configure the conversion">,
+    ListOption<"filterDialects", "filter-dialects", "std::string",
+               "Test conversion patterns of only the specified dialects">
+  ];
+}
+
+def UBToLLVMConversionPass : Pass<"convert-ub-to-llvm"> {
+  let summary = "Convert UB dialect to LLVM dialect";
+  let description = [{
+    Replaces `ub.poison` and `ub.unreachable` by operations of `llvm`.
+  }];
+  let options = [
+    Option<"indexBitwidth", "index-bitwidth", "unsigned", "0",
+           "Bitwidth of the index type, 0 to use size of machine word">
+  ];
+}
+
+def ConvertVectorToLLVMPass : Pass<"convert-vector-to-llvm"> {
+  let summary = "Lower the operations from the vector dialect into the LLVM dialect";
+  let description = [{
+    Lowers operations of `vector` to simpler ones until nothing changes, and replaces those by operations of `llvm`.
+  }];
+  let options = [
+    Option<"enableAmx", "enable-amx", "bool", "false",
+           "Enables the use of AMX dialect while lowering the vector dialect.">,
+    Option<"enableArmBf16", "enable-arm-bf16", "bool", "false",
+           "Enables the use of Arm FEAT_BF16 instructions while lowering the vector dialect.">,
+    Option<"enableArmI8mm", "enable-arm-i8mm", "bool", "false",
+           "Enables the use of Arm FEAT_I8MM instructions while lowering the vector dialect.">,
+    Option<"enableArmNeon", "enable-arm-neon", "bool", "false",
+           "Enables the use of ArmNeon dialect while lowering the vector dialect.">,
+    Option<"enableArmSve", "enable-arm-sve", "bool", "false",
+           "Enables the use of ArmSVE dialect while lowering the vector dialect.">,
+    Option<"enableX86vector", "enable-x86vector", "bool", "false",
+           "Enables the use of X86Vector dialect while lowering the vector dialect.">,
+    Option<"force32bitVectorIndices", "force-32bit-vector-indices", "bool", "true",
+           "Allows compiler to assume vector indices fit in 32-bit if that yields faster code">,
+    Option<"reassociateFpReductions", "reassociate-fp-reductions", "bool", "false",
+           "Allows llvm to reassociate floating-point reductions for speed">,
+    Option<"useVectorAlignment", "use-vector-alignment", "bool", "false",
+           "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref. This flag is intended for use with hardware which requires vector alignment, or in application contexts where it is known all vector access are naturally aligned. ">,
+    Option<"vectorContractLowering", "vector-contract-lowering", "::Choice", "dot",
+           "control the lowering of `vector.contract` operations.: `dot`, `llvmintr`, `outerproduct`, `parallelarith`">,
+    Option<"vectorTransposeLowering", "vector-transpose-lowering", "::Choice", "eltwise",
+           "control the lowering of `vector.transpose` operations.: `eltwise`, `llvmintr`, `shuffle1d`, `shuffle16x16`">
+  ];
+}
+
+def FinalizeMemRefToLLVMConversionPass : Pass<"finalize-memref-to-llvm"> {
+  let summary = "Finalize MemRef dialect to LLVM dialect conversion";
+  let description = [{
+    Replaces allocations, loads, stores and views of memrefs by operations of `llvm` on descriptors.
+  }];
+  let options = [
+    Option<"indexBitwidth", "index-bitwidth", "unsigned", "0",
+           "Bitwidth of the index type, 0 to use size of machine word">,
+    Option<"useAlignedAlloc", "use-aligned-alloc", "bool", "false",
+           "Use aligned_alloc in place of malloc for heap allocations">,
+    Option<"useGenericFunctions", "use-generic-functions", "bool", "false",
+           "Use generic allocation and deallocation functions instead of the classic 'malloc', 'aligned_alloc' and 'free' functions">
+  ];
+}
+
+def LLVMRequestCWrappersPass : Pass<"llvm-request-c-wrappers"> {
+  let summary = "Request C wrapper emission for all functions";
+  let description = [{
+    Marks each function with `llvm.emit_c_interface`, so that `convert-func-to-llvm` makes a wrapper for C.
+  }];
+}
+
+def SetLLVMModuleDataLayoutPass : Pass<"set-llvm-module-datalayout"> {
+  let summary = "Attach a datalayout string as a module attribute";
+  let description = [{
+    Sets the attribute `llvm.data_layout` of a module.
+  }];
+  let options = [
+    Option<"dataLayout", "data-layout", "std::string", "",
+           "String description (LLVM format) of the data layout that is expected on the produced module">
+  ];
+}
+
 #endif // RSMLIR_PASSES

@@ -187,6 +187,12 @@ pub fn extract(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
     }
     if !position.contains(&DYNAMIC)
         && let Some(value) = operands[0]
+        && value.splat_element(context).is_none()
+    {
+        return extract_of_elements(op, value, &position);
+    }
+    if !position.contains(&DYNAMIC)
+        && let Some(value) = operands[0]
         && let Some(element) = value.splat_element(context)
     {
         let ty = op.result(0).ty();
@@ -196,6 +202,26 @@ pub fn extract(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
         };
     }
     None
+}
+
+/// Returns the elements of a constant from `position` on.
+fn extract_of_elements(op: Operation<'_>, value: Attribute, position: &[i64]) -> Option<Folded> {
+    let context = op.context();
+    let from = vector_type(context, op.operand(0).ty()).filter(|of| !of.is_scalable())?;
+    let (outer, inner) = from.shape.split_at_checked(position.len())?;
+    let is_inside = |(&index, &size): (&i64, &i64)| (0..size).contains(&index);
+    if !position.iter().zip(outer).all(is_inside) {
+        return None;
+    }
+    let count: i64 = inner.iter().product();
+    let start = position.iter().zip(outer).fold(0, |start, (&index, &size)| start * size + index) * count;
+    let element = |index: i64| value.dense_element(context, usize::try_from(index).ok()?);
+    let ty = op.result(0).ty();
+    if vector_type(context, ty).is_none() {
+        return element(start).map(Folded::to);
+    }
+    let elements: Option<Vec<Attribute>> = (start..start + count).map(element).collect();
+    dense_of_elements(context, ty, &elements?).map(Folded::to)
 }
 
 /// `vector.insert` of all, or at a constant position.

@@ -46,6 +46,13 @@ pub fn fold_operation(ir: &mut Ir, context: &Context, op: OpRef) -> Option<FoldO
     fold_with(ir, context, op, &operands)
 }
 
+/// Returns whether there is anything that could fold `op`.
+pub fn may_fold(op: Operation<'_>) -> bool {
+    let info = op.info();
+    let by_rewriting = info.interface::<OpRewriting>().is_some_and(|of| of.fold_by_rewriting.is_some());
+    by_rewriting || info.interface::<Folding>().is_some() || has_folding_traits(op)
+}
+
 /// Folds `op` as if these of its operands were constants.
 pub fn fold_with(
     ir: &mut Ir,

@@ -40,7 +40,7 @@ mod worklist;
 
 pub use builder::{Builder, InsertPoint};
 pub use fold::fold_operation;
-pub use folder::OperationFolder;
+pub use folder::{OperationFolder, materialize_constant};
 pub use greedy::{GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, apply_patterns_greedily};
 pub use interface::{DialectRewriting, Inliner, MaterializeHook, OpRewriting};
 pub use ir::fold::{self as op_fold_result, Edit, Folded, MixedList, OpFoldResult};

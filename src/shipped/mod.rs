@@ -25,7 +25,12 @@ static SHIPPED: LazyLock<DialectSet> = LazyLock::new(|| {
 
 /// The passes that ship.
 pub fn passes() -> impl Iterator<Item = &'static PassInfo> {
-    transforms::PASSES.iter().chain(transform::passes::PASSES).copied()
+    let conversions = to_llvm::PASSES
+        .iter()
+        .chain(math_to_libm::PASSES)
+        .chain(scf_to_cf::PASSES)
+        .chain(vector_to_llvm::PASSES);
+    transforms::PASSES.iter().chain(transform::passes::PASSES).chain(conversions).copied()
 }
 
 /// Registers the passes that ship, once, unless a program installed others.

@@ -1,0 +1,285 @@
+//! Conversion of the arith dialect.
+//!
+//! Follows mlir/lib/Conversion/ArithToLLVM/ArithToLLVM.cpp.
+
+use conversion::ValueVec;
+use conversion::{
+    ConversionPattern, ConversionPatterns, ConversionRewriter, Rewrite, Rewritten, TypeConverter as _,
+};
+use ir::{Attribute, OpId, Type, TypeStorage, ValueId};
+use llvm::types;
+use llvm_common::attributes::AttributeConversion::{self, ConstrainedFloat, FastMath, Overflow, PassThrough};
+use llvm_common::attributes::fast_math_flags;
+use llvm_common::build::{constant, create, extract_value, same, value};
+use llvm_common::one_to_one::{
+    for_each_vector, has_unsupported_float, is_array, is_unsupported_float, one_to_one, splat,
+    vector_one_to_one,
+};
+use llvm_common::{LlvmPattern, LlvmTypeConverter, element_or_self};
+
+use crate::expand_division;
+
+/// Operations that one operation of llvm replaces: by name, with how their attributes are converted, and whether
+/// floats that LLVM does not have are refused. Sorted.
+const ONE_TO_ONE: &[(&str, &str, AttributeConversion, bool)] = &[
+    ("arith.addf", "llvm.fadd", FastMath, true),
+    ("arith.addi", "llvm.add", Overflow, false),
+    ("arith.andi", "llvm.and", PassThrough, false),
+    ("arith.bitcast", "llvm.bitcast", PassThrough, false),
+    ("arith.divf", "llvm.fdiv", FastMath, true),
+    ("arith.divsi", "llvm.sdiv", PassThrough, false),
+    ("arith.divui", "llvm.udiv", PassThrough, false),
+    ("arith.extf", "llvm.fpext", PassThrough, true),
+    ("arith.extsi", "llvm.sext", PassThrough, false),
+    ("arith.extui", "llvm.zext", PassThrough, false),
+    ("arith.fptosi", "llvm.fptosi", PassThrough, true),
+    ("arith.fptoui", "llvm.fptoui", PassThrough, true),
+    ("arith.maximumf", "llvm.intr.maximum", FastMath, true),
+    ("arith.maxnumf", "llvm.intr.maxnum", FastMath, true),
+    ("arith.maxsi", "llvm.intr.smax", PassThrough, false),
+    ("arith.maxui", "llvm.intr.umax", PassThrough, false),
+    ("arith.minimumf", "llvm.intr.minimum", FastMath, true),
+    ("arith.minnumf", "llvm.intr.minnum", FastMath, true),
+    ("arith.minsi", "llvm.intr.smin", PassThrough, false),
+    ("arith.minui", "llvm.intr.umin", PassThrough, false),
+    ("arith.mulf", "llvm.fmul", FastMath, true),
+    ("arith.muli", "llvm.mul", Overflow, false),
+    ("arith.negf", "llvm.fneg", FastMath, true),
+    ("arith.ori", "llvm.or", PassThrough, false),
+    ("arith.remf", "llvm.frem", FastMath, true),
+    ("arith.remsi", "llvm.srem", PassThrough, false),
+    ("arith.remui", "llvm.urem", PassThrough, false),
+    ("arith.select", "llvm.select", PassThrough, false),
+    ("arith.shli", "llvm.shl", Overflow, false),
+    ("arith.shrsi", "llvm.ashr", PassThrough, false),
+    ("arith.shrui", "llvm.lshr", PassThrough, false),
+    ("arith.sitofp", "llvm.sitofp", PassThrough, false),
+    ("arith.subf", "llvm.fsub", FastMath, true),
+    ("arith.subi", "llvm.sub", Overflow, false),
+    ("arith.trunci", "llvm.trunc", Overflow, false),
+    ("arith.uitofp", "llvm.uitofp", PassThrough, true),
+    ("arith.xori", "llvm.xor", PassThrough, false),
+];
+
+/// Adds the patterns, and those that expand divisions first.
+pub fn populate(patterns: &mut ConversionPatterns<LlvmTypeConverter>) {
+    patterns.add(expand_division::PATTERNS);
+    populate_without_expansion(patterns);
+}
+
+/// Adds the patterns.
+pub fn populate_without_expansion(patterns: &mut ConversionPatterns<LlvmTypeConverter>) {
+    for row in ONE_TO_ONE {
+        patterns.add(&[ConversionPattern::new(row.0, convert_one_to_one)]);
+    }
+    patterns.add(OTHERS);
+}
+
+const OTHERS: &[LlvmPattern] = &[
+    ConversionPattern::new("arith.bitcast", convert_identity_bitcast).with_benefit(10),
+    ConversionPattern::new("arith.addui_extended", convert_add_extended),
+    ConversionPattern::new("arith.constant", convert_constant),
+    ConversionPattern::new("arith.cmpf", convert_compare),
+    ConversionPattern::new("arith.cmpi", convert_compare),
+    ConversionPattern::new("arith.index_cast", convert_index_cast),
+    ConversionPattern::new("arith.index_castui", convert_index_cast),
+    ConversionPattern::new("arith.mulsi_extended", convert_mul_extended),
+    ConversionPattern::new("arith.mului_extended", convert_mul_extended),
+    ConversionPattern::one_to_n("arith.select", convert_select_of_several),
+    ConversionPattern::new("arith.truncf", convert_truncation),
+];
+
+fn convert_one_to_one(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    op: OpId,
+    operands: &[ValueId],
+) -> Rewrite {
+    let view = rewriter.op(op);
+    let row = ONE_TO_ONE.binary_search_by(|row| row.0.as_bytes().cmp(view.name_str())).ok()?;
+    let (_, name, conversion, refuses) = ONE_TO_ONE[row];
+    if refuses && has_unsupported_float(converter, view) {
+        return None;
+    }
+    vector_one_to_one(rewriter, converter, op, name, operands, conversion)
+}
+
+fn convert_truncation(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    op: OpId,
+    operands: &[ValueId],
+) -> Rewrite {
+    let view = rewriter.op(op);
+    if has_unsupported_float(converter, view) {
+        return None;
+    }
+    let mode = view.attribute(rewriter.context().intern_string("roundingmode"));
+    let (name, conversion) = match mode {
+        Some(_) => ("llvm.intr.experimental.constrained.fptrunc", ConstrainedFloat),
+        None => ("llvm.fptrunc", PassThrough),
+    };
+    vector_one_to_one(rewriter, converter, op, name, operands, conversion)
+}
+
+fn convert_identity_bitcast(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    op: OpId,
+    operands: &[ValueId],
+) -> Rewrite {
+    let result = converter.convert_type(rewriter.op(op).result(0).ty());
+    if Some(rewriter.type_of(operands[0])) != result {
+        return None;
+    }
+    rewriter.replace_op(op, operands);
+    Some(Rewritten)
+}
+
+fn convert_constant(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    op: OpId,
+    operands: &[ValueId],
+) -> Rewrite {
+    let attributes = rewriter.op(op).attributes();
+    one_to_one(rewriter, converter, op, "llvm.mlir.constant", operands, &attributes)
+}
+
+fn convert_index_cast(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    op: OpId,
+    operands: &[ValueId],
+) -> Rewrite {
+    let (context, view) = (rewriter.context(), rewriter.op(op));
+    let (location, source, result) = (view.location(), view.operand(0).ty(), view.result(0).ty());
+    let extension = if *view.name_str() == *b"arith.index_castui" { "llvm.zext" } else { "llvm.sext" };
+    let width = |ty| converter.convert_type(element_or_self(context, ty))?.integer_width(context);
+    let (from, to) = (width(source)?, width(result)?);
+    if from == to {
+        rewriter.replace_op(op, operands);
+        return Some(Rewritten);
+    }
+    let name = if to < from { "llvm.trunc" } else { extension };
+    if !is_array(rewriter, rewriter.type_of(operands[0])) {
+        let ty = converter.convert_type(result)?;
+        let new = value(rewriter, location, name, operands, ty);
+        rewriter.replace_op(op, &[new]);
+        return Some(Rewritten);
+    }
+    for_each_vector(rewriter, converter, op, operands, |rewriter, ty, parts| {
+        Some(value(rewriter, location, name, parts, ty))
+    })
+}
+
+fn convert_add_extended(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    op: OpId,
+    operands: &[ValueId],
+) -> Rewrite {
+    let (context, view) = (rewriter.context(), rewriter.op(op));
+    let (location, sum, overflow) = (view.location(), view.result(0).ty(), view.result(1).ty());
+    let ty = rewriter.type_of(operands[0]);
+    if !types::is_compatible(context, ty) || is_array(rewriter, ty) {
+        return None;
+    }
+    let both = types::literal_struct(context, &[sum, converter.convert_type(overflow)?], false);
+    let new = value(rewriter, location, "llvm.intr.uadd.with.overflow", operands, both);
+    let sum = extract_value(rewriter, location, new, &[0]);
+    let overflow = extract_value(rewriter, location, new, &[1]);
+    rewriter.replace_op(op, &[sum, overflow]);
+    Some(Rewritten)
+}
+
+fn convert_mul_extended(
+    rewriter: &mut ConversionRewriter<'_>,
+    _: &LlvmTypeConverter,
+    op: OpId,
+    operands: &[ValueId],
+) -> Rewrite {
+    let (context, view) = (rewriter.context(), rewriter.op(op));
+    let location = view.location();
+    let extension = if *view.name_str() == *b"arith.mulsi_extended" { "llvm.sext" } else { "llvm.zext" };
+    let ty = rewriter.type_of(operands[0]);
+    if !types::is_compatible(context, ty) || is_array(rewriter, ty) {
+        return None;
+    }
+    let width = element_or_self(context, ty).integer_width(context)?;
+    let wide_element = context.integer_type(width * 2);
+    let shift = context.integer_attribute(wide_element, width.into());
+    let (wide, shift): (Type, Attribute) = match ty.storage(context) {
+        TypeStorage::Vector { shape, .. } => {
+            let scalable = vec![false; shape.len()].into();
+            let wide = context.intern_type(TypeStorage::Vector {
+                shape: shape.clone(),
+                scalable,
+                element: wide_element,
+            });
+            (wide, splat(context, wide, shift)?)
+        }
+        _ => (wide_element, shift),
+    };
+    let lhs = value(rewriter, location, extension, &[operands[0]], wide);
+    let rhs = value(rewriter, location, extension, &[operands[1]], wide);
+    let product = same(rewriter, location, "llvm.mul", &[lhs, rhs]);
+    let low = value(rewriter, location, "llvm.trunc", &[product], ty);
+    let shift = constant(rewriter, location, wide, shift);
+    let high = same(rewriter, location, "llvm.lshr", &[product, shift]);
+    let high = value(rewriter, location, "llvm.trunc", &[high], ty);
+    rewriter.replace_op(op, &[low, high]);
+    Some(Rewritten)
+}
+
+fn convert_compare(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    op: OpId,
+    operands: &[ValueId],
+) -> Rewrite {
+    let (context, view) = (rewriter.context(), rewriter.op(op));
+    let (location, result) = (view.location(), view.result(0).ty());
+    let is_float = *view.name_str() == *b"arith.cmpf";
+    if is_float && is_unsupported_float(converter, view.operand(0).ty()) {
+        return None;
+    }
+    // The predicates of both dialects have the same numbers.
+    let mut attributes = vec![("predicate", view.attribute(context.intern_string("predicate"))?)];
+    if is_float && let Some(flags) = view.attribute(context.intern_string("fastmath")) {
+        attributes.push(("fastmathFlags", fast_math_flags(context, flags)));
+    }
+    let name = if is_float { "llvm.fcmp" } else { "llvm.icmp" };
+    if !is_array(rewriter, rewriter.type_of(operands[0])) {
+        let ty = converter.convert_type(result)?;
+        let new = create(rewriter, location, name, operands, &[ty], &attributes);
+        rewriter.replace_op_with(op, new);
+        return Some(Rewritten);
+    }
+    for_each_vector(rewriter, converter, op, operands, |rewriter, ty, parts| {
+        let new = create(rewriter, location, name, parts, &[ty], &attributes);
+        Some(rewriter.result(new, 0))
+    })
+}
+
+/// Converts a selection between values that became several.
+fn convert_select_of_several(
+    rewriter: &mut ConversionRewriter<'_>,
+    _: &LlvmTypeConverter,
+    op: OpId,
+    operands: &[ValueVec],
+) -> Rewrite {
+    let view = rewriter.op(op);
+    let (location, condition) = (view.location(), view.operand(0));
+    if operands[1].len() == 1 || condition.ty() != Type::I1 {
+        return None;
+    }
+    let condition = condition.id();
+    let mut results = ValueVec::new();
+    for (&if_true, &if_false) in operands[1].iter().zip(&operands[2]) {
+        let state = arith::SelectOp::build(rewriter.scope(), location, condition, if_true, if_false);
+        results.push(rewriter.create_value(state));
+    }
+    rewriter.replace_op_with_multiple(op, vec![results]);
+    Some(Rewritten)
+}

@@ -1,0 +1,22 @@
+//! Conversions of builtin dialects to llvm, a pass each.
+//!
+//! Each module has the patterns of a dialect, and its pass; `convert-to-llvm` takes the patterns of all.
+//!
+//! Follows the folders of mlir/lib/Conversion that end in `ToLLVM`.
+
+mod arith_ops;
+mod complex;
+mod control_flow;
+mod expand_division;
+mod func;
+mod index;
+mod math;
+mod memref_ops;
+mod openmp;
+mod passes;
+mod request_c_wrappers;
+mod set_data_layout;
+mod to_llvm;
+mod ub;
+
+pub use passes::PASSES;

@@ -1,0 +1,69 @@
+//! `convert-to-llvm`: the conversions of all dialects that have one, or of some.
+//!
+//! Follows mlir/lib/Conversion/ConvertToLLVM/ConvertToLLVMPass.cpp.
+
+use conversion::ConversionTarget;
+use ir::Location;
+use llvm_common::LlvmOptions;
+use passes::{Anchor, PassInfo, Takes, option};
+
+use crate::passes::{Patterns, convert};
+use crate::{arith_ops, complex, control_flow, func, index, math, memref_ops, ub};
+
+/// The pass.
+pub static PASS: PassInfo = PassInfo {
+    argument: "convert-to-llvm",
+    name: "ConvertToLLVMPass",
+    summary: "Convert to LLVM via dialect interfaces found in the input IR",
+    anchor: Anchor::Any,
+    options: &[
+        option("filter-dialects", Takes::Strings, "Test conversion patterns of only the specified dialects"),
+        option("dynamic", Takes::Bool(false), "Use op conversion attributes to configure the conversion"),
+        option(
+            "allow-pattern-rollback",
+            Takes::Bool(true),
+            "Experimental performance flag to disallow pattern rollback",
+        ),
+    ],
+    run: |pass| {
+        let context = pass.ir.share_context();
+        let dialects = pass.options().strings("filter-dialects").to_vec();
+        let options = match pass.options().bool("dynamic") {
+            true => LlvmOptions::of_layout(pass.ir.root(), 0),
+            false => LlvmOptions::default(),
+        };
+        let mut target = ConversionTarget::new(&context);
+        target.add_legal_dialects(&["llvm"]);
+        let mut patterns = Patterns::new();
+        if dialects.is_empty() {
+            DIALECTS.iter().for_each(|(_, populate)| populate(&mut patterns, &options));
+        }
+        for name in &dialects {
+            match DIALECTS.iter().find(|(dialect, _)| dialect == name) {
+                Some((_, populate)) => populate(&mut patterns, &options),
+                None => {
+                    let message =
+                        format!("dialect does not implement ConvertToLLVMPatternInterface: {name}\n");
+                    return Err(context.diagnostics().error(Location::UNKNOWN, message).emit());
+                }
+            }
+        }
+        convert(pass, &target, &patterns, options)
+    },
+};
+
+/// Adds the patterns of a dialect.
+type Populate = fn(&mut Patterns, &LlvmOptions);
+
+/// The dialects that have a conversion, with their patterns.
+const DIALECTS: &[(&str, Populate)] = &[
+    ("arith", |patterns, _| arith_ops::populate(patterns)),
+    ("cf", |patterns, _| patterns.add(control_flow::PATTERNS)),
+    ("complex", |patterns, _| patterns.add(complex::PATTERNS)),
+    ("func", |patterns, _| patterns.add(func::PATTERNS)),
+    ("index", |patterns, _| index::populate(patterns)),
+    ("math", |patterns, _| math::populate(patterns, true)),
+    ("memref", memref_ops::populate),
+    ("ub", |patterns, _| patterns.add(ub::PATTERNS)),
+    ("vector", |patterns, _| patterns.add(vector_to_llvm::PATTERNS)),
+];

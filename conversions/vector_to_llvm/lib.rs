@@ -1,0 +1,145 @@
+//! `convert-vector-to-llvm`: vectors become those of LLVM.
+//!
+//! Operations of vector are first lowered to simpler ones, until nothing changes ([`lowering`]); the rest is converted
+//! ([`convert`]).
+//!
+//! Follows mlir/lib/Conversion/VectorToLLVM.
+
+mod convert;
+mod lowering;
+
+use conversion::{ConversionPatterns, apply_partial_conversion};
+use ir::diag::Failed;
+use llvm_common::{LlvmOptions, LlvmTypeConverter, llvm_conversion_target};
+use passes::{Anchor, PassInfo, PassOption, PassRun, Takes, option};
+use rewrite::{GreedyConfig, PatternSet, PatternTable, apply_patterns_greedily};
+
+pub use convert::PATTERNS;
+
+/// The passes.
+pub static PASSES: &[&PassInfo] = &[&PASS];
+
+static PASS: PassInfo = PassInfo {
+    argument: "convert-vector-to-llvm",
+    name: "ConvertVectorToLLVMPass",
+    summary: "Lower the operations from the vector dialect into the LLVM dialect",
+    anchor: Anchor::Any,
+    options: OPTIONS,
+    run,
+};
+
+const OPTIONS: &[PassOption] = &[
+    option(
+        "reassociate-fp-reductions",
+        Takes::Bool(false),
+        "Allows llvm to reassociate floating-point reductions for speed",
+    ),
+    option(
+        "force-32bit-vector-indices",
+        Takes::Bool(true),
+        "Allows compiler to assume vector indices fit in 32-bit if that yields faster code",
+    ),
+    option(
+        "use-vector-alignment",
+        Takes::Bool(false),
+        "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the \
+         element type of the memref. This flag is intended for use with hardware which requires vector alignment, \
+         or in application contexts where it is known all vector access are naturally aligned. ",
+    ),
+    option(
+        "enable-amx",
+        Takes::Bool(false),
+        "Enables the use of AMX dialect while lowering the vector dialect.",
+    ),
+    option(
+        "enable-arm-neon",
+        Takes::Bool(false),
+        "Enables the use of ArmNeon dialect while lowering the vector dialect.",
+    ),
+    option(
+        "enable-arm-sve",
+        Takes::Bool(false),
+        "Enables the use of ArmSVE dialect while lowering the vector dialect.",
+    ),
+    option(
+        "enable-arm-i8mm",
+        Takes::Bool(false),
+        "Enables the use of Arm FEAT_I8MM instructions while lowering the vector dialect.",
+    ),
+    option(
+        "enable-arm-bf16",
+        Takes::Bool(false),
+        "Enables the use of Arm FEAT_BF16 instructions while lowering the vector dialect.",
+    ),
+    option(
+        "enable-x86vector",
+        Takes::Bool(false),
+        "Enables the use of X86Vector dialect while lowering the vector dialect.",
+    ),
+    option(
+        "vector-contract-lowering",
+        Takes::Choice(
+            &[
+                ("dot", "Progressively lower to finer grained `vector.contract` and dot-products. (default)"),
+                ("llvmintr", "Lower directly to `llvm.intr.matrix.multiply`."),
+                ("outerproduct", "Lower to `vector.outerproduct`."),
+                (
+                    "parallelarith",
+                    "Lower contract with all reduction dimensions unrolled to 1 to a vector elementwise operations.",
+                ),
+            ],
+            "dot",
+        ),
+        "control the lowering of `vector.contract` operations.",
+    ),
+    option(
+        "vector-transpose-lowering",
+        Takes::Choice(
+            &[
+                ("eltwise", "Lower transpose into element-wise extract and inserts (default)"),
+                ("llvmintr", "Lower 2-D transpose directly to `llvm.intr.matrix.transpose`"),
+                ("shuffle1d", "Lower 2-D transpose to `vector.shuffle` on 1-D vector."),
+                ("shuffle16x16", "Lower 2-D transpose to `vector.shuffle` on 16x16 vector."),
+            ],
+            "eltwise",
+        ),
+        "control the lowering of `vector.transpose` operations.",
+    ),
+];
+
+/// Options of which only the default is known, with that.
+const DEFAULTS: [(&str, &str); 2] =
+    [("vector-contract-lowering", "dot"), ("vector-transpose-lowering", "eltwise")];
+
+fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
+    let given = pass.options();
+    for (name, default) in DEFAULTS {
+        let value = given.string(name);
+        if value != default {
+            let message = format!("convert-vector-to-llvm: {name}={value} is not supported yet");
+            return Err(pass.ir.root().emit_error(message).emit());
+        }
+    }
+    let force_32_bit = given.bool("force-32bit-vector-indices");
+    let options = LlvmOptions {
+        reassociates_reductions: given.bool("reassociate-fp-reductions"),
+        use_vector_alignment: given.bool("use-vector-alignment"),
+        ..LlvmOptions::default()
+    };
+    let mut patterns = PatternSet::new();
+    lowering::populate(&mut patterns, force_32_bit);
+    let regions: Vec<_> = pass.ir.root().regions().map(|region| (region.body_id(), region.id())).collect();
+    let mut table = PatternTable::new(&patterns);
+    for (body, region) in regions {
+        apply_patterns_greedily(pass.ir, body, region, &mut table, &GreedyConfig::default(), None)
+            .check(pass.ir.context())?;
+    }
+    let context = pass.ir.share_context();
+    let mut target = llvm_conversion_target(&context);
+    target.add_legal_dialects(&["arith", "memref"]);
+    let mut patterns = ConversionPatterns::new();
+    patterns.add(convert::PATTERNS);
+    let converter = LlvmTypeConverter::new(context.clone(), options);
+    let root = pass.ir.root_ref();
+    apply_partial_conversion(pass.ir, root, &target, &patterns, &converter, Some(&converter))
+}

@@ -1,0 +1,108 @@
+//! The latest values of replaced ones.
+
+use ir::{BodyId, Type, ValueId, ValueRef};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::smallvec;
+
+use super::rewriter::ConversionRewriter;
+use super::type_converter::ValueVec;
+
+/// Maps values to their replacements, and lists of values to casts of them.
+#[derive(Default)]
+pub(super) struct ValueMapping {
+    single: FxHashMap<ValueRef, ValueVec>,
+    several: FxHashMap<(BodyId, ValueVec), ValueVec>,
+    mapped_to: FxHashSet<ValueRef>,
+}
+
+impl ValueMapping {
+    fn get(&self, body: BodyId, from: &[ValueId]) -> Option<&ValueVec> {
+        match *from {
+            [value] => self.single.get(&ValueRef { body, value }),
+            _ => self.several.get(&(body, from.into())),
+        }
+    }
+
+    pub(super) fn map(&mut self, body: BodyId, from: &[ValueId], to: ValueVec) {
+        self.mapped_to.extend(to.iter().map(|&value| ValueRef { body, value }));
+        match *from {
+            [value] => self.single.insert(ValueRef { body, value }, to),
+            _ => self.several.insert((body, from.into()), to),
+        };
+    }
+
+    pub(super) fn erase(&mut self, body: BodyId, from: &[ValueId]) {
+        match *from {
+            [value] => self.single.remove(&ValueRef { body, value }),
+            _ => self.several.remove(&(body, from.into())),
+        };
+    }
+
+    /// Returns whether something may be mapped to `value`.
+    pub(super) fn is_mapped_to(&self, body: BodyId, value: ValueId) -> bool {
+        self.mapped_to.contains(&ValueRef { body, value })
+    }
+}
+
+impl ConversionRewriter<'_> {
+    fn have_types(&self, values: &[ValueId], types: &[Type]) -> bool {
+        values.iter().map(|&value| self.type_of(value)).eq(types.iter().copied())
+    }
+
+    /// Returns the next replacement of `values`: of each by itself, or of all as one.
+    fn next_replacement(&self, values: &[ValueId]) -> Option<ValueVec> {
+        let body = self.body_id();
+        if let [value] = *values {
+            return self.mapping.get(body, &[value]).filter(|found| !found.is_empty()).cloned();
+        }
+        let mut next = ValueVec::new();
+        for &value in values {
+            match self.mapping.get(body, &[value]).filter(|found| !found.is_empty()) {
+                Some(found) => next.extend_from_slice(found),
+                None => next.push(value),
+            }
+        }
+        if next.as_slice() != values {
+            return Some(next);
+        }
+        self.mapping.get(body, values).filter(|found| !found.is_empty()).cloned()
+    }
+
+    /// Returns the last replacement of `from` that has the `types`, if there is one.
+    pub(super) fn lookup_typed(&self, from: ValueId, types: &[Type]) -> Option<ValueVec> {
+        let mut current: ValueVec = smallvec![from];
+        let mut found = None;
+        loop {
+            if self.have_types(&current, types) {
+                found = Some(current.clone());
+            }
+            match self.next_replacement(&current) {
+                Some(next) => current = next,
+                None => return found,
+            }
+        }
+    }
+
+    /// Returns the last replacement of `from`, or itself. Casts that only convert types are skipped if
+    /// `skip_casts`.
+    pub(super) fn lookup_last(&self, from: ValueId, skip_casts: bool) -> ValueVec {
+        let mut current: ValueVec = smallvec![from];
+        let mut last = current.clone();
+        loop {
+            if !self.is_pure_cast(&current) {
+                last.clone_from(&current);
+            }
+            match self.next_replacement(&current) {
+                Some(next) => current = next,
+                None => return if skip_casts { last } else { current },
+            }
+        }
+    }
+
+    /// Returns whether one cast that only converts types defines all of `values`.
+    fn is_pure_cast(&self, values: &[ValueId]) -> bool {
+        let mut definitions = values.iter().map(|&value| self.body().defining_operation(value));
+        let Some(Some(first)) = definitions.next() else { return false };
+        definitions.all(|op| op == Some(first)) && self.materializations.is_pure(self.reference(first))
+    }
+}

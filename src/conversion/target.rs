@@ -1,0 +1,149 @@
+//! Conversion targets: which operations are legal.
+//!
+//! An operation is looked up by its name, then by its dialect, then as an unknown one. A legality that depends on the
+//! operation is a function; if several were given for the same name, the last one that has an answer decides.
+
+use std::rc::Rc;
+
+use ir::{Context, OpName, Operation, StringId};
+use rustc_hash::FxHashMap;
+
+/// Returns whether an operation is legal; `None` leaves that open.
+pub type LegalityFn<'t> = Rc<dyn Fn(Operation<'_>) -> Option<bool> + 't>;
+
+#[derive(Clone)]
+enum Action<'t> {
+    Legal,
+    Dynamic(Vec<LegalityFn<'t>>),
+    Illegal,
+}
+
+impl Action<'_> {
+    fn decide(&self, op: Operation<'_>) -> Option<bool> {
+        match self {
+            Action::Legal => Some(true),
+            Action::Illegal => Some(false),
+            Action::Dynamic(functions) => functions.iter().rev().find_map(|decide| decide(op)),
+        }
+    }
+}
+
+/// The operations that are legal, illegal, or either.
+pub struct ConversionTarget<'t> {
+    context: &'t Context,
+    ops: FxHashMap<OpName, Action<'t>>,
+    dialects: FxHashMap<StringId, Action<'t>>,
+    unknown: Vec<LegalityFn<'t>>,
+    recursive: FxHashMap<OpName, Option<LegalityFn<'t>>>,
+}
+
+impl<'t> ConversionTarget<'t> {
+    /// Creates a target that says nothing of any operation.
+    pub fn new(context: &'t Context) -> Self {
+        ConversionTarget {
+            context,
+            ops: FxHashMap::default(),
+            dialects: FxHashMap::default(),
+            unknown: Vec::new(),
+            recursive: FxHashMap::default(),
+        }
+    }
+
+    fn name(&self, name: &str) -> OpName {
+        self.context.op_name(self.context.intern_string(name))
+    }
+
+    fn set_ops(&mut self, names: &[&str], action: &Action<'t>) {
+        for name in names {
+            self.ops.insert(self.name(name), action.clone());
+        }
+    }
+
+    fn set_dialects(&mut self, names: &[&str], action: &Action<'t>) {
+        for name in names {
+            self.dialects.insert(self.context.intern_string(name), action.clone());
+        }
+    }
+
+    /// Makes the operations of these names legal.
+    pub fn add_legal_ops(&mut self, names: &[&str]) {
+        self.set_ops(names, &Action::Legal);
+    }
+
+    /// Makes the operations of these names illegal.
+    pub fn add_illegal_ops(&mut self, names: &[&str]) {
+        self.set_ops(names, &Action::Illegal);
+    }
+
+    /// Makes the operations of these dialects legal.
+    pub fn add_legal_dialects(&mut self, names: &[&str]) {
+        self.set_dialects(names, &Action::Legal);
+    }
+
+    /// Makes the operations of these dialects illegal.
+    pub fn add_illegal_dialects(&mut self, names: &[&str]) {
+        self.set_dialects(names, &Action::Illegal);
+    }
+
+    /// Makes the legality of the operations of these names what `decide` says.
+    pub fn add_dynamically_legal_ops(
+        &mut self,
+        names: &[&str],
+        decide: impl Fn(Operation<'_>) -> Option<bool> + 't,
+    ) {
+        let decide: LegalityFn<'t> = Rc::new(decide);
+        for name in names {
+            let name = self.name(name);
+            match self.ops.entry(name).or_insert_with(|| Action::Dynamic(Vec::new())) {
+                Action::Dynamic(functions) => functions.push(decide.clone()),
+                other => *other = Action::Dynamic(vec![decide.clone()]),
+            }
+        }
+    }
+
+    /// Makes the legality of operations of which nothing else is said what `decide` says.
+    pub fn mark_unknown_dynamically_legal(&mut self, decide: impl Fn(Operation<'_>) -> Option<bool> + 't) {
+        self.unknown.push(Rc::new(decide));
+    }
+
+    /// Makes the operations in a legal operation of this name legal too, if `decide` says so.
+    pub fn mark_recursively_legal(&mut self, name: &str, decide: Option<LegalityFn<'t>>) {
+        let name = self.name(name);
+        self.recursive.insert(name, decide);
+    }
+
+    fn decide(&self, op: Operation<'_>) -> Option<bool> {
+        let info = op.info();
+        let action = self.ops.get(&op.name()).or_else(|| self.dialects.get(&info.dialect));
+        match action {
+            Some(action) => action.decide(op),
+            None => self.unknown.iter().rev().find_map(|decide| decide(op)),
+        }
+    }
+
+    /// Returns whether operations of this name are legal whatever they are like.
+    pub(super) fn is_always_legal(&self, name: OpName) -> bool {
+        let info = name.info(self.context);
+        let action = self.ops.get(&name).or_else(|| self.dialects.get(&info.dialect));
+        matches!(action, Some(Action::Legal))
+    }
+
+    /// Returns whether `op` is known to be legal.
+    pub fn is_legal(&self, op: Operation<'_>) -> bool {
+        self.decide(op) == Some(true)
+    }
+
+    /// Returns whether `op` is known to be illegal.
+    pub fn is_illegal(&self, op: Operation<'_>) -> bool {
+        self.decide(op) == Some(false)
+    }
+
+    /// Returns whether the operations in `op`, which is legal, are legal with it.
+    pub fn is_recursively_legal(&self, op: Operation<'_>) -> bool {
+        match self.recursive.get(&op.name()) {
+            None => false,
+            Some(None) => true,
+            Some(Some(decide)) => decide(op).unwrap_or(true),
+        }
+    }
+}
