@@ -23,9 +23,21 @@ static SHIPPED: LazyLock<DialectSet> = LazyLock::new(|| {
     registry
 });
 
+/// The passes that ship, by the crates that they are in.
+// One to a line, as crates come one by one.
+#[rustfmt::skip]
+static PASSES: &[&[&PassInfo]] = &[
+    transforms::PASSES,
+    affine_lowering::PASSES,
+    arith::PASSES,
+    linalg::passes::PASSES,
+    memref_patterns::PASSES,
+    transform::passes::PASSES,
+];
+
 /// The passes that ship.
 pub fn passes() -> impl Iterator<Item = &'static PassInfo> {
-    transforms::PASSES.iter().chain(transform::passes::PASSES).copied()
+    PASSES.iter().copied().flatten().copied()
 }
 
 /// Registers the passes that ship, once, unless a program installed others.

@@ -6,6 +6,7 @@ mod canonicalize;
 mod composite_fixed_point_pass;
 mod control_flow_sink;
 mod cse;
+pub mod greedy;
 mod inline;
 mod loop_invariant_code_motion;
 mod print_ir;
