@@ -42,6 +42,8 @@ pub struct LoweringRules<'l> {
     pub legality: &'l (dyn Fn(Operation<'_>) -> Legality + Sync),
     /// Names of operations, sorted, with what replaces them.
     pub rows: &'static [(&'static str, LowerFn)],
+    /// Replaces operations that have no row.
+    pub other: Option<LowerFn>,
 }
 
 /// A rewriter whose replacements are deferred.
@@ -206,8 +208,9 @@ fn lower(
     let name = lowering.op(op).name_str();
     let row = rules.rows.binary_search_by(|row| row.0.as_bytes().cmp(name));
     lowering.set_insertion_point(op);
-    if let Ok(row) = row
-        && rules.rows[row].1(lowering, op).is_some()
+    let lower = row.map_or(rules.other, |row| Some(rules.rows[row].1));
+    if let Some(lower) = lower
+        && lower(lowering, op).is_some()
     {
         return Ok(());
     }

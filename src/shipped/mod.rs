@@ -31,8 +31,11 @@ static PASSES: &[&[&PassInfo]] = &[
     affine_lowering::PASSES,
     arith::PASSES,
     linalg::passes::PASSES,
+    math::PASSES,
     memref_patterns::PASSES,
+    scf::passes::PASSES,
     transform::passes::PASSES,
+    vector_lowering::PASSES,
 ];
 
 /// The passes that ship.

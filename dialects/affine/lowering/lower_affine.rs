@@ -43,6 +43,7 @@ static RULES: LoweringRules<'_> = LoweringRules {
         ("affine.vector_store", accesses::lower_vector_store),
         ("affine.yield", loops::lower_yield),
     ],
+    other: None,
 };
 
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {

@@ -47,7 +47,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         float4: options.bool("include-f4e2m1"),
     };
     let legality = |op: Operation<'_>| legality(op, included);
-    let rules = LoweringRules { legality: &legality, rows: ROWS };
+    let rules = LoweringRules { legality: &legality, rows: ROWS, other: None };
     pass.on_functions(|| (), |(), ir| lower_operations(ir, &rules)).into_iter().collect()
 }
 
