@@ -1,7 +1,7 @@
 //! The shipped dialects, a crate each.
 
 pub use {
-    affine, arith, builtin, cf, complex, dialect_utils as utils, dlti, func, index, linalg, llvm, math,
+    affine, arith, bufferization, builtin, cf, complex, dialect_utils as utils, dlti, func, index, linalg, llvm, math,
     memref, memref_patterns, scf, tensor, tensor_patterns, test_dialect as test, toy_dialect as toy,
     transform, ub, value_bounds, vector,
 };
@@ -14,6 +14,7 @@ use registry::{DialectHooks, DialectPackage};
 pub static DIALECTS: &[&DialectPackage] = &[
     &affine::DIALECT,
     &arith::DIALECT,
+    &bufferization::DIALECT,
     &builtin::DIALECT,
     &cf::DIALECT,
     &complex::DIALECT,

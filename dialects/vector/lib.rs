@@ -40,6 +40,7 @@ const TRANSFER: OpHooks = OpHooks {
     effects: Some(transfer::effects),
     speculatability: Some(transfer::speculatability),
     dps_inits: Some(transfer::dps_inits),
+    fold: Some(fold::transfer),
     ..verified(transfer::verify)
 };
 

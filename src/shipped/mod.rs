@@ -30,6 +30,7 @@ static PASSES: &[&[&PassInfo]] = &[
     transforms::PASSES,
     affine_lowering::PASSES,
     arith::PASSES,
+    bufferization::PASSES,
     linalg::passes::PASSES,
     math::PASSES,
     memref_patterns::PASSES,
