@@ -5,7 +5,7 @@
 use super::AllocTensorOp;
 use ir::diag::Failed;
 use ir::types::DYNAMIC;
-use ir::{Attribute, OpId, Operation, TypeStorage, Value, ValueId, known};
+use ir::{OpId, Operation, TypeStorage, Value, ValueId, known};
 use parse::{Delimiter, OpAsmParser};
 use print::OpAsmPrinter;
 use rewrite::{Builder, OpFoldResult, Pattern, ReifiedShapes, Rewrite, Rewriter, Rewritten};
@@ -156,9 +156,4 @@ pub fn dim_of_alloc_tensor(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     };
     rewriter.replace_op(op, &[size]);
     Some(Rewritten)
-}
-
-/// Returns the attribute `memory_space`.
-pub fn memory_space(op: AllocTensorOp<'_>) -> Option<Attribute> {
-    op.memory_space()
 }

@@ -30,7 +30,7 @@ fn with_strides(context: &Context, ty: Type, shape: &[i64], strides: Option<(Ext
 
 /// Returns the type of `source` with its dimensions expanded to those of `shape`; `None` if it is not strided
 /// (`computeExpandedType`).
-pub(super) fn expanded_type(
+pub fn expanded_type(
     context: &Context,
     source: Type,
     shape: &[i64],

@@ -34,6 +34,7 @@ static PASSES: &[&[&PassInfo]] = &[
     linalg::passes::PASSES,
     math::PASSES,
     memref_patterns::PASSES,
+    one_shot_bufferize::PASSES,
     scf::passes::PASSES,
     transform::passes::PASSES,
     vector_lowering::PASSES,
