@@ -444,6 +444,17 @@ def TestDataLayoutQuery : Pass<"test-data-layout-query"> {
   }];
 }
 
+def TestSingleFold : Pass<"test-single-fold"> {
+  let summary = "Test single-pass operation folding and dead constant elimination";
+  let description = [{
+    Folds each operation once, later ones first, and erases the constants that nothing uses then.
+  }];
+  let options = [
+    Option<"maxIterations", "max-iterations", "int", "1",
+           "Max iterations in the tryToFold">
+  ];
+}
+
 def TopologicalSort : Pass<"topological-sort"> {
   let summary = "Sort regions without SSA dominance in topological order";
   let description = [{

@@ -145,12 +145,7 @@ pub fn cast_or_realloc(
 ) -> Option<ValueId> {
     let context = builder.context();
     let from = builder.type_of(value);
-    let space = |ty: Type| match ty.storage(context) {
-        TypeStorage::MemRef { space, .. } => *space,
-        _ => None,
-    };
     if from.element_type(context) != ty.element_type(context)
-        || space(from) != space(ty)
         || from.shape(context)?.len() != ty.shape(context)?.len()
     {
         return None;

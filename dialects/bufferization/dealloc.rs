@@ -6,9 +6,9 @@ use rustc_hash::FxHashMap;
 
 use super::DeallocOp;
 use arith::{OrIOp, constant};
-use interfaces::{EffectKind, has_single_effect};
+use interfaces::{EffectKind, has_single_effect, i32_elements};
 use ir::diag::Failed;
-use ir::{Inference, OpId, Operation, Type, Value, ValueId};
+use ir::{Inference, OpId, Operation, Type, Value, ValueId, known};
 use memref::ExtractStridedMetadataOp;
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
@@ -38,9 +38,10 @@ pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
 
 /// A condition for each retained memref.
 pub fn infer(inference: &Inference<'_>) -> Result<Vec<Type>, Failed> {
-    let sizes = inference.properties.iter().flatten().next();
-    let sizes = sizes.map(|sizes| sizes.i64_elements(inference.context)).unwrap_or_default();
-    let count = sizes.get(2).and_then(|&count| usize::try_from(count).ok()).unwrap_or(0);
+    let slot = inference.info.inherent_slot(known::OPERAND_SEGMENT_SIZES);
+    let sizes = slot.and_then(|slot| *inference.properties.get(slot)?);
+    let retained = sizes.and_then(|sizes| i32_elements(inference.context, sizes)?.nth(2));
+    let count = retained.and_then(|count| usize::try_from(count).ok()).unwrap_or(0);
     Ok(vec![Type::I1; count.min(inference.operand_types.len())])
 }
 

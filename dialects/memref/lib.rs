@@ -27,7 +27,7 @@ pub use build::{
 };
 pub use fold::{look_through_casts, store as look_through_casts_of_memref};
 pub use ops::*;
-pub use reshape::{collapsed_type, expanded_type};
+pub use reshape::{collapsed_type, expanded_type, is_certainly_collapsible};
 pub use views::can_cast;
 
 use interfaces::speculation::speculatability_of_dim;

@@ -188,6 +188,29 @@ pub fn verify_collapse_shape(op: Operation<'_>) -> Result<(), Failed> {
     }
 }
 
+/// Returns whether dimensions of each group certainly lie one after another
+/// (`CollapseShapeOp::isGuaranteedCollapsible`).
+pub fn is_certainly_collapsible(context: &Context, source: Type, reassociation: &[Vec<i64>]) -> bool {
+    if source.has_identity_layout(context) {
+        return true;
+    }
+    let parts = || Some((source.shape(context)?, source.strides_and_offset(context)?.0));
+    let Some((shape, strides)) = parts() else { return false };
+    let mut start = 0;
+    reassociation.iter().all(|group| {
+        let end = start + group.len();
+        let range = start..end;
+        start = end;
+        let (Some(shape), Some(strides)) = (shape.get(range.clone()), strides.get(range)) else { return false };
+        let Some(mut expected) = merged_stride(shape, strides) else { return false };
+        (1..shape.len()).rev().all(|dim| {
+            expected = extents::mul(expected, shape[dim]);
+            let is_known = expected != DYNAMIC && strides[dim - 1] != DYNAMIC;
+            shape[dim - 1] == 1 || is_known && expected == strides[dim - 1]
+        })
+    })
+}
+
 /// Returns the strides and the offset of `source` with the dimensions of each group merged; `None` where it
 /// is not strided, or those of a group certainly do not lie one after another.
 fn collapsed_strides(context: &Context, source: Type, reassociation: &[Vec<i64>]) -> Option<(Extents, i64)> {

@@ -239,8 +239,12 @@ pub fn constant_mask(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folde
     dense_of_elements(context, ty, &[context.bool_attribute(is_set)]).map(Folded::to)
 }
 
-/// A transfer whose constant indices say that it stays in bounds.
-pub fn transfer(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
+/// A transfer whose constant indices say that it stays in bounds, or from or to a memref that was cast.
+pub fn transfer(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    in_bounds(op).or_else(|| memref::look_through_casts(op, operands))
+}
+
+fn in_bounds(op: Operation<'_>) -> Option<Folded> {
     let context = op.context();
     let of = Transfer::of(op)?;
     let results = of.map()?.results(context);

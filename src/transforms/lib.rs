@@ -19,6 +19,7 @@ mod strip_debuginfo;
 mod symbol_dce;
 mod symbol_privatize;
 mod test_data_layout_query;
+mod test_single_fold;
 mod topological_sort;
 mod view_op_graph;
 
@@ -47,6 +48,7 @@ pub static PASSES: &[&PassInfo] = &[
     &symbol_dce::PASS,
     &symbol_privatize::PASS,
     &test_data_layout_query::PASS,
+    &test_single_fold::PASS,
     &topological_sort::PASS,
     &view_op_graph::PASS,
 ];

@@ -3,7 +3,8 @@
 use super::bufferizer::Bufferizer;
 use super::model::{Aliases, Model, Relation, first_result};
 use super::options::identity_memref;
-use arith::ConstantOp;
+use super::query::Query;
+use arith::{ConstantOp, constant_index};
 use bufferization::{
     AllocTensorOp, DeallocTensorOp, MaterializeInDestinationOp, ToBufferOp, ToTensorOp,
     fold_to_buffer_of_to_tensor,
@@ -11,8 +12,8 @@ use bufferization::{
 use ir::diag::Failed;
 use ir::symbols::SymbolNames;
 use ir::types::DYNAMIC;
-use ir::{OpId, StringId, Type, TypeStorage, Value, ValueId};
-use memref::{AllocOp, CopyOp, DeallocOp, GetGlobalOp, GlobalOp};
+use ir::{OpId, Operation, StringId, Type, TypeStorage, Value, ValueId};
+use memref::{AllocOp, CopyOp, DeallocOp, DimOp, GetGlobalOp, GlobalOp};
 use print::type_to_string;
 
 /// The models.
@@ -28,7 +29,7 @@ pub const MODELS: &[(&str, &Model)] = &[
             result_writes: Some(|op| {
                 op.dyn_cast::<AllocTensorOp<'_>>().is_some_and(|alloc| alloc.copy().is_some())
             }),
-            buffer_type: Some(|query, op| identity_memref(query.context(), op.result(0).ty())),
+            buffer_type: Some(alloc_tensor_type),
             bufferize: bufferize_alloc_tensor,
             ..Model::READER
         },
@@ -76,6 +77,23 @@ pub const MODELS: &[(&str, &Model)] = &[
         },
     ),
 ];
+
+/// Returns the type of new memory: in the space that is given, or in that of what is copied.
+fn alloc_tensor_type(query: &Query<'_>, op: Operation<'_>) -> Option<Type> {
+    let context = query.context();
+    let alloc = op.dyn_cast::<AllocTensorOp<'_>>()?;
+    let tensor = alloc.result().ty();
+    let space = match (alloc.memory_space(), alloc.copy()) {
+        (Some(space), _) => Some(space),
+        (None, Some(copy)) => match query.buffer_type(copy.id())?.storage(context) {
+            TypeStorage::MemRef { space, .. } => *space,
+            _ => None,
+        },
+        (None, None) => None,
+    };
+    let (shape, element, _) = tensor.as_ranked_tensor(context)?;
+    Type::memref(context, shape, element, None, space).ok()
+}
 
 /// Makes a constant global memory, one for each value.
 fn bufferize_constant(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {
@@ -168,7 +186,9 @@ fn bufferize_alloc_tensor(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(
     if let Some(copy) = copy {
         for (dim, &extent) in ty.shape(context).unwrap_or_default().iter().enumerate() {
             if extent == DYNAMIC {
-                sizes.push(memref::create_or_fold_dim(&mut bufferizer.rewriter, location, copy, dim));
+                let index = constant_index(&mut bufferizer.rewriter, location, dim as i64);
+                let state = DimOp::build(bufferizer.rewriter.scope(), location, copy, index);
+                sizes.push(bufferizer.rewriter.create_value(state));
             }
         }
     }

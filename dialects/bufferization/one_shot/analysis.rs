@@ -37,7 +37,7 @@ impl Analysis {
         let mut analysis = Analysis::default();
         let mut ops: Vec<OpId> = Vec::new();
         walk_post_order(root, |op| {
-            if op.body_id() == query.body && op.id() != root.id() && has_tensors(op) {
+            if op.body_id() == query.body && op.op_ref() != root.op_ref() && has_tensors(op) {
                 ops.push(op.id());
             }
         });

@@ -43,7 +43,7 @@ pub fn create_alloc_tensor(
         for (dim, _) in shape.iter().enumerate().filter(|&(_, &extent)| extent == DYNAMIC) {
             sizes.push(match reified.as_ref().and_then(|extents| extents.get(dim)) {
                 Some(&extent) => value_or_constant_index(builder, location, extent),
-                None => tensor::create_or_fold_dim(builder, location, value, dim),
+                None => tensor::create_dim(builder, location, value, dim),
             });
         }
     }

@@ -11,6 +11,7 @@ use super::query::Query;
 use arith::constant_index;
 use dialect_utils::reshape::{mixed_output_shape, reassociation};
 use ir::diag::Failed;
+use ir::types::DYNAMIC;
 use ir::{Context, OpId, Operation, Type, TypeStorage, Value, ValueId};
 use memref::{LoadOp, StoreOp, expand_shape, subview};
 use memref::subview::{infer_type, without_dimensions};
@@ -108,6 +109,7 @@ fn covers_destination(op: Operation<'_>) -> bool {
     insert.static_offsets().iter().all(|&offset| offset == 0)
         && insert.static_strides().iter().all(|&stride| stride == 1)
         && insert.static_sizes() == shape
+        && !shape.contains(&DYNAMIC)
 }
 
 fn failed_at(bufferizer: &Bufferizer<'_>, op: OpId) -> Failed {
@@ -141,16 +143,22 @@ fn bufferize_cast(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Faile
 
 fn collapsed_type(query: &Query<'_>, op: Operation<'_>) -> Option<Type> {
     let source = query.buffer_type(op.operand(0).id())?;
-    memref::collapsed_type(query.context(), source, &reassociation(op))
-        .or_else(|| identity_memref(query.context(), op.result(0).ty()))
+    let (context, groups) = (query.context(), reassociation(op));
+    match memref::is_certainly_collapsible(context, source, &groups) {
+        true => memref::collapsed_type(context, source, &groups),
+        false => identity_memref(context, op.result(0).ty()),
+    }
 }
 
 fn bufferize_collapse_shape(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Failed> {
     let context = bufferizer.rewriter.context();
     let view = bufferizer.rewriter.op(op);
     let (location, source, groups) = (view.location(), view.operand(0).id(), reassociation(view));
+    let result = view.result(0).id();
     let mut buffer = bufferizer.buffer(source)?;
-    if memref::collapsed_type(context, bufferizer.rewriter.type_of(buffer), &groups).is_none() {
+    let from = bufferizer.rewriter.type_of(buffer);
+    let is_scalar = bufferizer.rewriter.type_of(result).shape(context).is_some_and(<[i64]>::is_empty);
+    if !is_scalar && !memref::is_certainly_collapsible(context, from, &groups) {
         // Dimensions that are apart are copied to where they are not.
         let ty = identity_memref(context, bufferizer.rewriter.type_of(source));
         let ty = ty.ok_or_else(|| failed_at(bufferizer, op))?;
