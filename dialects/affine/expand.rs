@@ -47,9 +47,7 @@ fn check_divisors(context: &Context, location: Location, expr: AffineExpr) -> Op
         let AffineExprStorage::Binary { op, rhs, .. } = node else { return false };
         message = match op {
             AffineOp::Mod => Some("modulo by non-positive value is not supported"),
-            AffineOp::FloorDiv | AffineOp::CeilDiv => {
-                Some("division by non-positive value is not supported")
-            }
+            AffineOp::FloorDiv | AffineOp::CeilDiv => Some("division by non-positive value is not supported"),
             AffineOp::Add | AffineOp::Mul => None,
         };
         let is_positive = rhs.constant_value(context).is_none_or(|value| value > 0);

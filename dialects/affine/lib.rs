@@ -32,9 +32,9 @@ pub mod ops {
 pub use arithmetic::Arithmetic;
 pub use build::{
     create_affine_for, delinearize_index, fully_composed_map, linearize_index, make_canonical_affine_apply,
-    make_composed_affine_apply,
-    make_composed_folded_affine_apply, make_composed_folded_affine_apply_of, make_composed_folded_affine_max,
-    make_composed_folded_affine_min, make_composed_folded_multi_result_affine_apply,
+    make_composed_affine_apply, make_composed_folded_affine_apply, make_composed_folded_affine_apply_of,
+    make_composed_folded_affine_max, make_composed_folded_affine_min,
+    make_composed_folded_multi_result_affine_apply,
 };
 pub use coalesce::coalesce_affine_loops;
 pub use constrained_min_max::{ValueConstraints, simplify_constrained_min_max};

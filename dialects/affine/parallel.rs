@@ -392,7 +392,10 @@ pub fn parallel_bounds(op: Operation<'_>) -> Option<[ParallelBounds; 2]> {
             map.sub_map(context, &positions)
         });
         let maps = maps.collect();
-        Some(ParallelBounds { maps, operands: operands.by_ref().take(map.num_inputs(context) as usize).collect() })
+        Some(ParallelBounds {
+            maps,
+            operands: operands.by_ref().take(map.num_inputs(context) as usize).collect(),
+        })
     };
     Some([side(LOWER)?, side(UPPER)?])
 }

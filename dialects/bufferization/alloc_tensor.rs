@@ -85,8 +85,7 @@ pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
     if num_sizes == expected {
         return Ok(());
     }
-    let message =
-        format!("incorrect number of dynamic sizes, has {num_sizes}, expected {expected}");
+    let message = format!("incorrect number of dynamic sizes, has {num_sizes}, expected {expected}");
     Err(op.emit_op_error(message).emit())
 }
 

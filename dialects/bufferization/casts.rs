@@ -77,7 +77,9 @@ fn buffer_of_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         TypeStorage::MemRef { layout, space, .. } => {
             Type::memref(context, shape, element, Some(*layout), *space).ok()?
         }
-        TypeStorage::UnrankedMemRef { space, .. } => Type::memref(context, shape, element, None, *space).ok()?,
+        TypeStorage::UnrankedMemRef { space, .. } => {
+            Type::memref(context, shape, element, None, *space).ok()?
+        }
         _ => return None,
     };
     let mut state = ToBufferOp::build(rewriter.scope(), location, from, source);

@@ -29,8 +29,7 @@ pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
         return Err(op.emit_op_error(message).emit());
     }
     if dealloc.retained().len() != op.num_results() {
-        let message =
-            "must have the same number of updated conditions (results) as retained operands";
+        let message = "must have the same number of updated conditions (results) as retained operands";
         return Err(op.emit_op_error(message).emit());
     }
     Ok(())
@@ -171,10 +170,8 @@ fn look_through_metadata(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
 /// Removes allocations that are only freed.
 fn drop_unused_allocations(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let dealloc = rewriter.op(op).dyn_cast::<DeallocOp<'_>>()?;
-    let is_kept: Vec<bool> = dealloc
-        .memrefs()
-        .map(|memref| !(is_allocation(memref) && memref.users().nth(1).is_none()))
-        .collect();
+    let is_kept: Vec<bool> =
+        dealloc.memrefs().map(|memref| !(is_allocation(memref) && memref.users().nth(1).is_none())).collect();
     let erased: Vec<OpId> = dealloc
         .memrefs()
         .zip(&is_kept)

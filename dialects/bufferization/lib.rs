@@ -62,11 +62,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         (
             "to_buffer",
-            OpHooks {
-                fold: Some(casts::fold_to_buffer),
-                canonicalize: casts::TO_BUFFER,
-                ..OpHooks::NONE
-            },
+            OpHooks { fold: Some(casts::fold_to_buffer), canonicalize: casts::TO_BUFFER, ..OpHooks::NONE },
         ),
         ("to_tensor", OpHooks { fold: Some(casts::fold_to_tensor), ..OpHooks::NONE }),
     ],

@@ -2,8 +2,8 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
-use super::subview::{infer_type, without_dimensions};
 use super::reshape::expanded_type;
+use super::subview::{infer_type, without_dimensions};
 use super::{CollapseShapeOp, DimOp, ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp};
 use arith::constant_index;
 use dialect_utils::reassociation::reassociation_attribute;

@@ -201,7 +201,9 @@ pub fn is_certainly_collapsible(context: &Context, source: Type, reassociation: 
         let end = start + group.len();
         let range = start..end;
         start = end;
-        let (Some(shape), Some(strides)) = (shape.get(range.clone()), strides.get(range)) else { return false };
+        let (Some(shape), Some(strides)) = (shape.get(range.clone()), strides.get(range)) else {
+            return false;
+        };
         let Some(mut expected) = merged_stride(shape, strides) else { return false };
         (1..shape.len()).rev().all(|dim| {
             expected = extents::mul(expected, shape[dim]);

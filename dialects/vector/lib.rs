@@ -96,8 +96,14 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("load", OpHooks { fold: Some(memref::look_through_casts), ..by_signature(memory::load) }),
         ("mask", OpHooks { parse: Some(mask::parse), print: Some(mask::print), ..verified(mask::verify) }),
-        ("maskedload", OpHooks { fold: Some(memref::look_through_casts), ..by_signature(memory::masked_load) }),
-        ("maskedstore", OpHooks { fold: Some(memref::look_through_casts), ..by_signature(memory::masked_store) }),
+        (
+            "maskedload",
+            OpHooks { fold: Some(memref::look_through_casts), ..by_signature(memory::masked_load) },
+        ),
+        (
+            "maskedstore",
+            OpHooks { fold: Some(memref::look_through_casts), ..by_signature(memory::masked_store) },
+        ),
         (
             "multi_reduction",
             OpHooks {

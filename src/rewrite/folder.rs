@@ -246,11 +246,7 @@ impl OperationFolder {
 }
 
 /// Folds an operation; a constant folds to its value. `None` if there is nothing to replace it by.
-fn folded(
-    rewriter: &mut Rewriter<'_>,
-    op: OpId,
-    max_iterations: i64,
-) -> Option<SmallVec<[OpFoldResult; 1]>> {
+fn folded(rewriter: &mut Rewriter<'_>, op: OpId, max_iterations: i64) -> Option<SmallVec<[OpFoldResult; 1]>> {
     if let Some(value) = constant_value(rewriter.op(op)) {
         return Some(smallvec![value.into()]);
     }

@@ -216,10 +216,8 @@ fn lower(
     }
     if legality == Legality::Illegal {
         let view = lowering.op(op);
-        let message = format!(
-            "failed to legalize operation '{}' that was explicitly marked illegal",
-            view.name_str()
-        );
+        let message =
+            format!("failed to legalize operation '{}' that was explicitly marked illegal", view.name_str());
         return Err(view.emit_error(message).emit());
     }
     Ok(())

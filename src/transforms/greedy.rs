@@ -26,9 +26,7 @@ pub fn apply_pattern_set(
 ) -> Result<bool, Failed> {
     // A limit of rewrites is one for all.
     let outcomes = match config.max_rewrites {
-        None => {
-            pass.on_functions(|| PatternTable::new(patterns), |patterns, ir| apply(ir, patterns, config))
-        }
+        None => pass.on_functions(|| PatternTable::new(patterns), |patterns, ir| apply(ir, patterns, config)),
         Some(_) => vec![apply(pass.ir, &mut PatternTable::new(patterns), config)],
     };
     if !outcomes.iter().any(|outcome| outcome.changed) {

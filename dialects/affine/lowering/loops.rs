@@ -28,7 +28,8 @@ pub fn lower_for(lowering: &mut Lowering<'_, '_>, op: OpId) -> Option<()> {
     let view = lowering.op(op).dyn_cast::<AffineForOp>()?;
     let (location, from) = (view.location(), view.region().id());
     let (lower_map, upper_map) = (view.lower_bound_map(), view.upper_bound_map());
-    let (lower_operands, upper_operands) = (ids(view.lower_bound_operands()), ids(view.upper_bound_operands()));
+    let (lower_operands, upper_operands) =
+        (ids(view.lower_bound_operands()), ids(view.upper_bound_operands()));
     let (step, inits) = (view.step().to_i64()?, ids(view.inits()));
     let types: Vec<Type> = view.result_types().collect();
     let lower = maximum(lowering, location, lower_map, &lower_operands)?;
@@ -111,12 +112,12 @@ pub fn lower_parallel(lowering: &mut Lowering<'_, '_>, op: OpId) -> Option<()> {
         return None;
     };
     let (lower, upper) = create_bounds(lowering, location, bounds)?;
-    let steps: Vec<ValueId> = steps.into_iter().map(|step| constant_index(lowering, location, step)).collect();
+    let steps: Vec<ValueId> =
+        steps.into_iter().map(|step| constant_index(lowering, location, step)).collect();
     let inits: Vec<ValueId> =
         identities.into_iter().map(|identity| constant(lowering, location, identity)).collect();
     let region = lowering.body_mut().create_region();
-    let state =
-        ParallelOp::build(lowering.scope(), location, &types, &lower, &upper, &steps, &inits, region);
+    let state = ParallelOp::build(lowering.scope(), location, &types, &lower, &upper, &steps, &inits, region);
     let new = lowering.create(state);
     lowering.inline_region_before(from, region, None);
 

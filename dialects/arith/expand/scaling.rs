@@ -58,7 +58,8 @@ fn scale_of(
 
 pub fn expand_extf(lowering: &mut Lowering<'_, '_>, op: OpId) -> Option<()> {
     let view = lowering.op(op).dyn_cast::<ScalingExtFOp<'_>>()?;
-    let (value, scale, ty, fastmath) = (view.r#in().id(), view.scale().id(), view.out().ty(), view.fastmath());
+    let (value, scale, ty, fastmath) =
+        (view.r#in().id(), view.scale().id(), view.out().ty(), view.fastmath());
     let mut emit = Emitter::new(lowering, op);
     let scale = scale_of(&mut emit, scale, fastmath)?;
     let scale = extended(&mut emit, ty, scale, fastmath);
@@ -75,7 +76,8 @@ pub fn expand_extf(lowering: &mut Lowering<'_, '_>, op: OpId) -> Option<()> {
 
 pub fn expand_truncf(lowering: &mut Lowering<'_, '_>, op: OpId) -> Option<()> {
     let view = lowering.op(op).dyn_cast::<ScalingTruncFOp<'_>>()?;
-    let (value, scale, ty, fastmath) = (view.r#in().id(), view.scale().id(), view.out().ty(), view.fastmath());
+    let (value, scale, ty, fastmath) =
+        (view.r#in().id(), view.scale().id(), view.out().ty(), view.fastmath());
     let (from, rounding) = (view.r#in().ty(), view.roundingmode());
     let mut emit = Emitter::new(lowering, op);
     let scale = scale_of(&mut emit, scale, fastmath)?;

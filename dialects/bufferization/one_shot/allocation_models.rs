@@ -18,10 +18,7 @@ use print::type_to_string;
 
 /// The models.
 pub const MODELS: &[(&str, &Model)] = &[
-    (
-        "arith.constant",
-        &Model { is_writable: |_| false, bufferize: bufferize_constant, ..Model::READER },
-    ),
+    ("arith.constant", &Model { is_writable: |_| false, bufferize: bufferize_constant, ..Model::READER }),
     (
         "bufferization.alloc_tensor",
         &Model {
@@ -58,11 +55,8 @@ pub const MODELS: &[(&str, &Model)] = &[
         &Model {
             writes: |_, op, _| op.dyn_cast::<ToBufferOp<'_>>().is_none_or(|cast| !cast.read_only()),
             bufferize: |bufferizer, op| {
-                let _ = fold_to_buffer_of_to_tensor(
-                    &mut bufferizer.rewriter,
-                    op,
-                    bufferizer.options.alignment,
-                );
+                let _ =
+                    fold_to_buffer_of_to_tensor(&mut bufferizer.rewriter, op, bufferizer.options.alignment);
                 Ok(())
             },
             ..Model::READER
@@ -105,9 +99,8 @@ fn bufferize_constant(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), F
         Some(&known) => Some(known),
         None => create_global(bufferizer, location, value, tensor),
     };
-    let (name, ty) = global.ok_or_else(|| {
-        bufferizer.rewriter.op(op).emit_error("failed to bufferize op").emit()
-    })?;
+    let (name, ty) =
+        global.ok_or_else(|| bufferizer.rewriter.op(op).emit_error("failed to bufferize op").emit())?;
     bufferizer.rewriter.set_insertion_point(op);
     let state = GetGlobalOp::build(bufferizer.rewriter.scope(), location, ty, name);
     let memory = bufferizer.rewriter.create_value(state);

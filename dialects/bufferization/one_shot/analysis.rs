@@ -129,8 +129,7 @@ impl Analysis {
     fn add_reads(&self, query: &Query<'_>, value: ValueId, reads: &mut FxHashSet<OperandId>) {
         for alias in self.aliases.members(value) {
             for of in query.body().uses(alias) {
-                let is_read_later =
-                    || query.aliases(of).iter().any(|alias| query.is_value_read(alias.value));
+                let is_read_later = || query.aliases(of).iter().any(|alias| query.is_value_read(alias.value));
                 if query.reads(of) || !query.writes(of) && is_read_later() {
                     reads.insert(of);
                 }

@@ -68,7 +68,12 @@ fn is_order_certain(
 }
 
 /// Returns whether a slice is the part that `insert` writes, of an equivalent tensor.
-fn is_inserted_part(query: &Query<'_>, analysis: &Analysis, value: ValueId, insert: InsertSliceOp<'_>) -> bool {
+fn is_inserted_part(
+    query: &Query<'_>,
+    analysis: &Analysis,
+    value: ValueId,
+    insert: InsertSliceOp<'_>,
+) -> bool {
     let slice = query.ir.value(query.body, value).defining::<ExtractSliceOp<'_>>();
     slice.is_some_and(|slice| {
         let (part, into) = (MixedSlice::of(*slice), MixedSlice::of(*insert));

@@ -6,9 +6,9 @@
 use rustc_hash::FxHashSet;
 
 use super::analysis::Analysis;
+use super::function::Functions;
 use super::model::has_tensors;
 use super::options::Options;
-use super::function::Functions;
 use super::query::Query;
 use arith::value_or_constant_index;
 use bufferization::{AllocTensorOp, ToBufferOp};
@@ -132,9 +132,8 @@ impl Copies<'_> {
                 .filter(|user| Some(user.id()) == copy_op || user.isa::<tensor::DimOp<'_>>())
                 .map(|user| user.id())
                 .collect();
-            rewriter.replace_uses_if(value, copy, |body, operand| {
-                !kept.contains(&body.operand_owner(operand))
-            });
+            rewriter
+                .replace_uses_if(value, copy, |body, operand| !kept.contains(&body.operand_owner(operand)));
         }
     }
 }

@@ -20,7 +20,9 @@ pub const MODELS: &[(&str, &Model)] = &[
     (
         "func.call",
         &Model {
-            reads: |query, op, index| called(query, op).is_none_or(|of| *of.reads.get(index).unwrap_or(&true)),
+            reads: |query, op, index| {
+                called(query, op).is_none_or(|of| *of.reads.get(index).unwrap_or(&true))
+            },
             writes: |query, op, index| {
                 called(query, op).is_none_or(|of| *of.writes.get(index).unwrap_or(&true))
             },
@@ -57,11 +59,8 @@ fn called<'q>(query: &'q Query<'_>, op: Operation<'_>) -> Option<&'q Summary> {
 
 fn call_aliases(query: &Query<'_>, op: Operation<'_>, index: usize) -> Aliases {
     let context = op.context();
-    let alias = |result: usize, relation, is_definite| Alias {
-        value: op.result(result).id(),
-        relation,
-        is_definite,
-    };
+    let alias =
+        |result: usize, relation, is_definite| Alias { value: op.result(result).id(), relation, is_definite };
     match called(query, op) {
         None => (0..op.num_results())
             .filter(|&result| is_tensor(context, op.result(result).ty()))
@@ -99,7 +98,8 @@ pub fn argument_type(function: Operation<'_>, index: usize, tensor: Type, option
     let ty = options.boundary_type(context, tensor)?;
     match argument_attribute(function, index, "bufferization.buffer_layout") {
         Some(layout) => {
-            Type::memref(context, tensor.shape(context)?, tensor.element_type(context)?, Some(layout), None).ok()
+            Type::memref(context, tensor.shape(context)?, tensor.element_type(context)?, Some(layout), None)
+                .ok()
         }
         None => Some(ty),
     }
@@ -178,8 +178,7 @@ pub fn bufferize(bufferizer: &mut Bufferizer<'_>, function: OpRef) -> Result<(),
     for ty in new_results.iter_mut().filter(|ty| is_tensor(context, **ty)) {
         *ty = options.boundary_type(context, *ty).ok_or_else(no_type)?;
     }
-    let blocks: Vec<_> =
-        view.regions().flat_map(|region| region.blocks()).map(|block| block.id()).collect();
+    let blocks: Vec<_> = view.regions().flat_map(|region| region.blocks()).map(|block| block.id()).collect();
     if let Some(&entry) = blocks.first() {
         bufferize_arguments(bufferizer, entry, &new_inputs);
     }
@@ -244,9 +243,8 @@ pub fn fold_result_casts(bufferizer: &mut Bufferizer<'_>, function: OpRef) {
     };
     let mut types = results.to_vec();
     for (index, ty) in types.iter_mut().enumerate() {
-        let mut sources = ends.iter().map(|&end| {
-            rewriter.type_of(source(rewriter, rewriter.body().operand(end, index)))
-        });
+        let mut sources =
+            ends.iter().map(|&end| rewriter.type_of(source(rewriter, rewriter.body().operand(end, index))));
         let Some(first) = sources.next() else { return };
         if sources.all(|of| of == first) {
             *ty = first;

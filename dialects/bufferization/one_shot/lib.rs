@@ -20,6 +20,7 @@ mod options;
 mod pass;
 mod query;
 mod tensor_models;
+mod vector_models;
 
 use passes::PassInfo;
 

@@ -15,7 +15,8 @@ pub fn model_of(op: Operation<'_>) -> Option<&'static Model> {
 
 static STRUCTURED: Model = Model {
     reads: |_, op, index| {
-        let argument = op.region(0).and_then(|region| region.front()).and_then(|block| block.arguments().nth(index));
+        let argument =
+            op.region(0).and_then(|region| region.front()).and_then(|block| block.arguments().nth(index));
         argument.is_none_or(|argument| !argument.is_unused())
     },
     writes: |_, op, index| inits(op).contains(&index),

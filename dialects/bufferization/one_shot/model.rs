@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::bufferizer::Bufferizer;
 use super::query::Query;
-use super::{allocation_models, function, linalg_models, tensor_models};
+use super::{allocation_models, function, linalg_models, tensor_models, vector_models};
 use ir::diag::Failed;
 use ir::{Context, OpId, Operation, Type, TypeStorage, Value, ValueId};
 
@@ -74,7 +74,7 @@ pub fn first_result(op: Operation<'_>, relation: Relation) -> Aliases {
 /// Returns the model of `op`.
 pub fn model_of(op: Operation<'_>) -> Option<&'static Model> {
     let name: &[u8] = op.name_str();
-    let tables = [function::MODELS, allocation_models::MODELS, tensor_models::MODELS];
+    let tables = [function::MODELS, allocation_models::MODELS, tensor_models::MODELS, vector_models::MODELS];
     let row = tables.into_iter().flatten().find(|row| row.0.as_bytes() == name);
     row.map(|row| row.1).or_else(|| linalg_models::model_of(op))
 }
@@ -102,8 +102,18 @@ pub fn has_tensors(op: Operation<'_>) -> bool {
 }
 
 /// Dialects whose operations MLIR bufferizes.
-const BUFFERIZED: &[&str] =
-    &["arith", "bufferization", "cf", "linalg", "ml_program", "scf", "shape", "sparse_tensor", "tensor", "vector"];
+const BUFFERIZED: &[&str] = &[
+    "arith",
+    "bufferization",
+    "cf",
+    "linalg",
+    "ml_program",
+    "scf",
+    "shape",
+    "sparse_tensor",
+    "tensor",
+    "vector",
+];
 
 /// Returns whether MLIR has a model of `op`, and there is none here.
 pub fn is_model_missing(op: Operation<'_>) -> bool {

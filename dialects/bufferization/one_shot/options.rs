@@ -13,11 +13,7 @@ pub const DECLARED: &[PassOption] = &[
         Takes::Bool(false),
         "Allows returning/yielding new allocations from a loop.",
     ),
-    option(
-        "allow-unknown-ops",
-        Takes::Bool(false),
-        "Allows unknown (not bufferizable) ops in the input IR.",
-    ),
+    option("allow-unknown-ops", Takes::Bool(false), "Allows unknown (not bufferizable) ops in the input IR."),
     option(
         "analysis-fuzzer-seed",
         Takes::Integer(IntegerKind::Unsigned, 0),
@@ -39,11 +35,7 @@ pub const DECLARED: &[PassOption] = &[
         "Bufferize function boundaries (experimental).",
     ),
     option("check-parallel-regions", Takes::Bool(true), "Account for parallel regions in RaW analysis."),
-    option(
-        "copy-before-write",
-        Takes::Bool(false),
-        "Skip the analysis. Make a buffer copy on every write.",
-    ),
+    option("copy-before-write", Takes::Bool(false), "Skip the analysis. Make a buffer copy on every write."),
     option("dialect-filter", Takes::Strings, "Restrict bufferization to ops from these dialects."),
     option("dump-alias-sets", Takes::Bool(false), "Test only: Annotate tensor IR with alias sets"),
     option(

@@ -72,7 +72,8 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         let body = contents(pass.ir.operation(function)).unwrap_or(function.body);
         let mut rewriter = Rewriter::new(pass.ir, &context, body, None);
         if copies_later.contains(&function) {
-            Copies { options: &options, functions: &functions, analysis: None }.insert(&mut rewriter, function);
+            Copies { options: &options, functions: &functions, analysis: None }
+                .insert(&mut rewriter, function);
         }
         let mut bufferizer = Bufferizer::new(rewriter, &options, &functions, &mut globals);
         match body == function.body {

@@ -208,7 +208,5 @@ fn unknown_aliases(op: Operation<'_>) -> Aliases {
     let context = op.context();
     let arguments = op.regions().filter_map(|region| region.front()).flat_map(|block| block.arguments());
     let values = op.results().chain(arguments).filter(|value| is_tensor(context, value.ty()));
-    values
-        .map(|value| Alias { value: value.id(), relation: Relation::Unknown, is_definite: false })
-        .collect()
+    values.map(|value| Alias { value: value.id(), relation: Relation::Unknown, is_definite: false }).collect()
 }

@@ -13,12 +13,10 @@ use dialect_utils::reshape::{mixed_output_shape, reassociation};
 use ir::diag::Failed;
 use ir::types::DYNAMIC;
 use ir::{Context, OpId, Operation, Type, TypeStorage, Value, ValueId};
-use memref::{LoadOp, StoreOp, expand_shape, subview};
 use memref::subview::{infer_type, without_dimensions};
+use memref::{LoadOp, StoreOp, expand_shape, subview};
 use rewrite::MixedSlice;
-use tensor::{
-    CastOp, DimOp, ExtractOp, ExtractSliceOp, FromElementsOp, InsertOp, InsertSliceOp, RankOp,
-};
+use tensor::{CastOp, DimOp, ExtractOp, ExtractSliceOp, FromElementsOp, InsertOp, InsertSliceOp, RankOp};
 
 /// A view of the whole tensor, which reads nothing.
 const VIEW: Model = Model {
@@ -69,10 +67,7 @@ pub const MODELS: &[(&str, &Model)] = &[
             ..VIEW
         },
     ),
-    (
-        "tensor.from_elements",
-        &Model { allocates: true, bufferize: bufferize_from_elements, ..Model::READER },
-    ),
+    ("tensor.from_elements", &Model { allocates: true, bufferize: bufferize_from_elements, ..Model::READER }),
     (
         "tensor.insert",
         &Model {

@@ -30,9 +30,7 @@ pub static TO_LOOPS: PassInfo = PassInfo {
     summary: "Lower the operations from the linalg dialect into loops",
     anchor: Anchor::Any,
     options: &[],
-    run: |pass| {
-        run(pass, Pattern::new(NAME, |rewriter, op| replace_by_loops(rewriter, op, LoopKind::For)))
-    },
+    run: |pass| run(pass, Pattern::new(NAME, |rewriter, op| replace_by_loops(rewriter, op, LoopKind::For))),
 };
 
 pub static TO_PARALLEL_LOOPS: PassInfo = PassInfo {

@@ -62,7 +62,9 @@ fn create_nest(
     let mut next = 0;
     while let Some(&range) = ranges.get(next) {
         let count = match kind {
-            LoopKind::Parallel => reductions[next..].iter().take_while(|&&is_reduction| !is_reduction).count(),
+            LoopKind::Parallel => {
+                reductions[next..].iter().take_while(|&&is_reduction| !is_reduction).count()
+            }
             LoopKind::Affine | LoopKind::For => 0,
         };
         if count > 0 {
@@ -105,8 +107,7 @@ fn create_body(
     let block = view.region(0)?.front()?;
     let body: Vec<OpId> = block.operations().map(|op| op.id()).collect();
     let arguments: Vec<ValueId> = block.arguments().map(|argument| argument.id()).collect();
-    let is_memref =
-        |value: ir::Value<'_>| matches!(value.ty().storage(context), TypeStorage::MemRef { .. });
+    let is_memref = |value: ir::Value<'_>| matches!(value.ty().storage(context), TypeStorage::MemRef { .. });
     let operands: Vec<(ValueId, bool)> =
         view.operands().map(|operand| (operand.id(), is_memref(operand))).collect();
     let outputs: Vec<(ValueId, AffineMap)> =

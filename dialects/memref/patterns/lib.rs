@@ -18,6 +18,6 @@ pub use address_computations::EXTRACT_ADDRESS_COMPUTATIONS;
 pub use alias_ops::FOLD_MEMREF_ALIAS_OPS;
 pub use automatic::alloc_to_alloca;
 pub use expand_ops::EXPAND_OPS;
-pub use passes::PASSES;
 pub use metadata::EXPAND_STRIDED_METADATA;
+pub use passes::PASSES;
 pub use result_dims::RESOLVE_RANKED_SHAPED_TYPE_RESULT_DIMS;

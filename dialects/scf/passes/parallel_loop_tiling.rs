@@ -9,9 +9,9 @@ use ::passes::{Anchor, IntegerKind, PassInfo, PassOption, PassRun, Takes, option
 use affine::AffineMinOp;
 use arith::{AddIOp, AndIOp, CmpIOp, CmpIPredicate, ConstantOp, MulIOp, constant, constant_index};
 use ir::diag::Failed;
+use ir::views::ValueScope;
 use ir::walk::walk_post_order;
 use ir::{AffineExpr, AffineMap, BlockId, Location, OpId, OpRef, OperationState, Type, Value, ValueId};
-use ir::views::ValueScope;
 use rewrite::Rewriter;
 
 pub static PASS: PassInfo = PassInfo {
@@ -80,7 +80,11 @@ fn binary(
 }
 
 /// Returns whether a loop with constant bounds has a multiple of `size` iterations.
-fn is_multiple(rewriter: &Rewriter<'_>, (lower, upper, step): (ValueId, ValueId, ValueId), size: i64) -> bool {
+fn is_multiple(
+    rewriter: &Rewriter<'_>,
+    (lower, upper, step): (ValueId, ValueId, ValueId),
+    size: i64,
+) -> bool {
     let known = |value: ValueId| {
         rewriter.value(value).defining::<ConstantOp<'_>>()?.value().integer(rewriter.context())?.to_i64()
     };
@@ -101,7 +105,8 @@ fn tile(rewriter: &mut Rewriter<'_>, op: OpId, sizes: &[i64], has_check: bool) -
     rewriter.set_insertion_point(op);
     let zero = constant_index(rewriter, location, 0);
     let sizes: Vec<i64> = (0..upper.len()).map(|dim| sizes.get(dim).copied().unwrap_or(1)).collect();
-    let constants: Vec<ValueId> = sizes.iter().map(|&size| constant_index(rewriter, location, size)).collect();
+    let constants: Vec<ValueId> =
+        sizes.iter().map(|&size| constant_index(rewriter, location, size)).collect();
     let mut outer_steps = Vec::new();
     for (&step, &size) in steps.iter().zip(&constants) {
         outer_steps.push(binary(rewriter, location, MulIOp::build, step, size));

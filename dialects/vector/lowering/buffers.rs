@@ -49,7 +49,8 @@ fn memref_of(builder: &Builder<'_>, shape: &[i64], element: Type) -> Option<Type
 /// Creates the buffers at the start of the scope that frees them.
 fn create_buffers(rewriter: &mut Rewriter<'_>, transfer: &Transfer) -> Option<Buffers> {
     let location = transfer.location;
-    let scope = rewriter.op(transfer.op).ancestors().find(|op| op.has_trait(Trait::AutomaticAllocationScope))?;
+    let scope =
+        rewriter.op(transfer.op).ancestors().find(|op| op.has_trait(Trait::AutomaticAllocationScope))?;
     let start = scope.region(0)?.front()?.id();
     let data_type = memref_of(rewriter, &[], transfer.vector)?;
     let mask_type = match transfer.mask {

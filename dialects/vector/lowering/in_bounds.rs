@@ -75,6 +75,7 @@ pub fn create_extract(
     vector: ValueId,
     position: ValueId,
 ) -> Option<ValueId> {
-    let state = ExtractOp::build(rewriter.scope(), location, vector, &[position], &[ir::types::DYNAMIC]).ok()?;
+    let state =
+        ExtractOp::build(rewriter.scope(), location, vector, &[position], &[ir::types::DYNAMIC]).ok()?;
     Some(rewriter.create_value(state))
 }

@@ -8,8 +8,8 @@
 //! maps by `vector.transpose` is left out.
 
 use super::{buffers, print, scalars, unrolled};
-use ir::diag::Failed;
 use ir::OpId;
+use ir::diag::Failed;
 use passes::{Anchor, IntegerKind, PassInfo, PassOption, PassRun, Takes, option};
 use rewrite::{Pattern, Rewrite, Rewriter};
 use transforms::greedy::apply_patterns;
@@ -86,7 +86,8 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
             |rewriter, op, target| buffers::prepare_read(rewriter, op, Target::decoded(target));
         let write: RewriteFor =
             |rewriter, op, target| buffers::prepare_write(rewriter, op, Target::decoded(target));
-        let unpack: RewriteFor = |rewriter, op, target| buffers::unpack(rewriter, op, Target::decoded(target));
+        let unpack: RewriteFor =
+            |rewriter, op, target| buffers::unpack(rewriter, op, Target::decoded(target));
         patterns.push(row("PrepareTransferReadConversion", read, READ));
         patterns.push(row("PrepareTransferWriteConversion", write, WRITE));
         patterns.push(row("TransferOpConversion", unpack, READ));

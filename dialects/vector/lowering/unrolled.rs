@@ -34,7 +34,12 @@ fn is_to_unroll(rewriter: &Rewriter<'_>, transfer: &Transfer, target: Target) ->
         && transfer.has_elements_of_base(rewriter)
 }
 
-fn extract(rewriter: &mut Rewriter<'_>, transfer: &Transfer, from: ValueId, at: &Position) -> Option<ValueId> {
+fn extract(
+    rewriter: &mut Rewriter<'_>,
+    transfer: &Transfer,
+    from: ValueId,
+    at: &Position,
+) -> Option<ValueId> {
     let state =
         ExtractOp::build(rewriter.scope(), transfer.location, from, &at.dynamics, &at.statics).ok()?;
     Some(rewriter.create_value(state))

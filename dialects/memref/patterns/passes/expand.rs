@@ -18,7 +18,8 @@ pub static PASS: PassInfo = PassInfo {
     run,
 };
 
-static RULES: LoweringRules<'_> = LoweringRules { legality: &legality, rows: &[("memref.reshape", lower_reshape)], other: None };
+static RULES: LoweringRules<'_> =
+    LoweringRules { legality: &legality, rows: &[("memref.reshape", lower_reshape)], other: None };
 
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     pass.on_functions(|| (), |(), ir| lower_operations(ir, &RULES)).into_iter().collect()
