@@ -8,6 +8,28 @@
 
 include "mlir/Pass/PassBase.td"
 
+def AffineExpandIndexOps : Pass<"affine-expand-index-ops"> {
+  let summary = "Lower affine operations operating on indices into more fundamental operations";
+  let description = [{
+    Computes `affine.delinearize_index` and `affine.linearize_index` by operations of `arith`.
+  }];
+}
+
+def ArithExpandOpsPass : Pass<"arith-expand"> {
+  let summary = "Legalize Arith ops to be convertible to LLVM.";
+  let description = [{
+    Replaces divisions that round, minima and maxima, and conversions of small floats by simpler operations.
+  }];
+  let options = [
+    Option<"includeBf16", "include-bf16", "bool", "false",
+           "Enable the BF16 expansion patterns">,
+    Option<"includeF4e2m1", "include-f4e2m1", "bool", "false",
+           "Enable the F4E2M1 expansion patterns">,
+    Option<"includeF8e8m0", "include-f8e8m0", "bool", "false",
+           "Enable the F8E8M0 expansion patterns">
+  ];
+}
+
 def Canonicalizer : Pass<"canonicalize"> {
   let summary = "Canonicalize operations";
   let description = [{
@@ -59,11 +81,77 @@ def ControlFlowSink : Pass<"control-flow-sink"> {
   }];
 }
 
+def ConvertElementwiseToLinalgPass : Pass<"convert-elementwise-to-linalg"> {
+  let summary = "Convert ElementwiseMappable ops to linalg";
+  let description = [{
+    Replaces elementwise operations on ranked tensors by `linalg.generic`.
+  }];
+}
+
+def ConvertLinalgToAffineLoopsPass : Pass<"convert-linalg-to-affine-loops"> {
+  let summary = "Lower the operations from the linalg dialect into affine loops";
+  let description = [{
+    Replaces structured operations on memrefs by `affine.for` over their scalars.
+  }];
+}
+
+def ConvertLinalgToLoopsPass : Pass<"convert-linalg-to-loops"> {
+  let summary = "Lower the operations from the linalg dialect into loops";
+  let description = [{
+    Replaces structured operations on memrefs by `scf.for` over their scalars.
+  }];
+}
+
+def ConvertLinalgToParallelLoopsPass : Pass<"convert-linalg-to-parallel-loops"> {
+  let summary = "Lower the operations from the linalg dialect into parallel loops";
+  let description = [{
+    Replaces structured operations on memrefs by `scf.parallel`, and `scf.for` for reductions.
+  }];
+}
+
+def ConvertVectorToSCF : Pass<"convert-vector-to-scf"> {
+  let summary = "Lower the operations from the vector dialect into the SCF dialect";
+  let description = [{
+    Replaces transfers of several dimensions by loops, and the printing of vectors by that of elements.
+  }];
+  let options = [
+    Option<"fullUnroll", "full-unroll", "bool", "false",
+           "Perform full unrolling when converting vector transfers to SCF">,
+    Option<"lowerScalable", "lower-scalable", "bool", "false",
+           "Add scalable vector specific lowerings (that introduce loops)">,
+    Option<"lowerTensors", "lower-tensors", "bool", "false",
+           "Lower transfer ops that operate on tensors">,
+    Option<"targetRank", "target-rank", "unsigned", "1",
+           "Target vector rank to which transfer ops should be lowered">
+  ];
+}
+
 def CSE : Pass<"cse"> {
   let summary = "Eliminate common sub-expressions";
   let description = [{
     Replaces an operation by an equal one that dominates it. Operations that only read are included as long as
     nothing between the two writes.
+  }];
+}
+
+def EmptyTensorToAllocTensorPass : Pass<"empty-tensor-to-alloc-tensor"> {
+  let summary = "Replace all empty ops by alloc_tensor ops.";
+  let description = [{
+    Replaces `tensor.empty` by `bufferization.alloc_tensor`.
+  }];
+}
+
+def ExpandStridedMetadataPass : Pass<"expand-strided-metadata"> {
+  let summary = "Expand memref operations into easier to analyze constructs";
+  let description = [{
+    Replaces views of memrefs by their base buffer, offset, sizes and strides.
+  }];
+}
+
+def FoldMemRefAliasOpsPass : Pass<"fold-memref-alias-ops"> {
+  let summary = "Fold memref alias ops into consumer load/store ops";
+  let description = [{
+    Makes accesses to views accesses to the memref that is viewed.
   }];
 }
 
@@ -86,12 +174,107 @@ def Inliner : Pass<"inline"> {
   ];
 }
 
+def LinalgGeneralizeNamedOpsPass : Pass<"linalg-generalize-named-ops"> {
+  let summary = "Convert named ops into generic ops";
+  let description = [{
+    Replaces named structured operations by `linalg.generic`.
+  }];
+}
+
+def LinalgMorphOpsPass : Pass<"linalg-morph-ops"> {
+  let summary = "Convert linalg ops between forms";
+  let description = [{
+    Goes from one form of structured operations to another, as the options say.
+  }];
+  let options = [
+    Option<"categoryToGeneric", "category-to-generic", "bool", "false",
+           "convert category ops e.g. `linalg.elementwise` to `linalg.generic`">,
+    Option<"genericToNamed", "generic-to-named", "bool", "false",
+           "convert linalg.generic to equivalent named ops">,
+    Option<"namedToCategory", "named-to-category", "bool", "false",
+           "convert named ops to category op e.g. `linalg.elementwise`">,
+    Option<"namedToGeneric", "named-to-generic", "bool", "false",
+           "convert named ops e.g. `linalg.add` to `linalg.generic`">
+  ];
+}
+
+def LinalgSpecializeGenericOpsPass : Pass<"linalg-specialize-generic-ops"> {
+  let summary = "Convert generic ops back to named ops";
+  let description = [{
+    Replaces `linalg.generic` by the named operation that does the same, if there is one.
+  }];
+}
+
 def LoopInvariantCodeMotion : Pass<"loop-invariant-code-motion"> {
   let summary = "Hoist loop invariant instructions outside of the loop";
   let description = [{
     Moves operations whose operands are all defined outside of a loop-like operation to before it, if they have
     no effects and may be speculated.
   }];
+}
+
+def LowerAffinePass : Pass<"lower-affine"> {
+  let summary = "Lower Affine operations to a combination of Arith and SCF operations";
+  let description = [{
+    Replaces the operations of `affine` by those of `arith`, `memref`, `scf` and `vector`.
+  }];
+}
+
+def MathUpliftToFMA : Pass<"math-uplift-to-fma"> {
+  let summary = "Uplift arith ops to math.fma.";
+  let description = [{
+    Replaces additions of products by `math.fma`, if both may be contracted.
+  }];
+}
+
+def ExpandOpsPass : Pass<"memref-expand"> {
+  let summary = "Legalize memref operations to be convertible to LLVM.";
+  let description = [{
+    Replaces `memref.reshape` to a known rank by `memref.reinterpret_cast`.
+  }];
+}
+
+def OneShotBufferizePass : Pass<"one-shot-bufferize"> {
+  let summary = "One-Shot Bufferize";
+  let description = [{
+    Replaces tensors by memrefs. Tensors are written in place, unless something else is read there later: then they are copied.
+  }];
+  let options = [
+    Option<"allowReturnAllocsFromLoops", "allow-return-allocs-from-loops", "bool", "false",
+           "Allows returning/yielding new allocations from a loop.">,
+    Option<"allowUnknownOps", "allow-unknown-ops", "bool", "false",
+           "Allows unknown (not bufferizable) ops in the input IR.">,
+    Option<"analysisFuzzerSeed", "analysis-fuzzer-seed", "unsigned", "0",
+           "Test only: Analyze ops in random order with a given seed (fuzzer)">,
+    Option<"analysisHeuristic", "analysis-heuristic", "std::string", "\"bottom-up\"",
+           "Heuristic that control the IR traversal during analysis">,
+    Option<"bufferAlignment", "buffer-alignment", "int64_t", "64",
+           "Sets the alignment of newly allocated buffers.">,
+    Option<"bufferizeFunctionBoundaries", "bufferize-function-boundaries", "bool", "false",
+           "Bufferize function boundaries (experimental).">,
+    Option<"checkParallelRegions", "check-parallel-regions", "bool", "true",
+           "Account for parallel regions in RaW analysis.">,
+    Option<"copyBeforeWrite", "copy-before-write", "bool", "false",
+           "Skip the analysis. Make a buffer copy on every write.">,
+    ListOption<"dialectFilter", "dialect-filter", "std::string",
+           "Restrict bufferization to ops from these dialects.">,
+    Option<"dumpAliasSets", "dump-alias-sets", "bool", "false",
+           "Test only: Annotate tensor IR with alias sets">,
+    Option<"functionBoundaryTypeConversion", "function-boundary-type-conversion", "LayoutMapOption", "LayoutMapOption::InferLayoutMap",
+           "Controls layout maps when bufferizing function signatures.: `infer-layout-map`, `identity-layout-map`, `fully-dynamic-layout-map`">,
+    Option<"mustInferMemorySpace", "must-infer-memory-space", "bool", "false",
+           "The memory space of an memref types must always be inferred. If unset, a default memory space of 0 is used otherwise.">,
+    ListOption<"noAnalysisFuncFilter", "no-analysis-func-filter", "std::string",
+           "Skip analysis of functions with these symbol names.Set copyBeforeWrite to true when bufferizing them.">,
+    Option<"printConflicts", "print-conflicts", "bool", "false",
+           "Test only: Annotate IR with RaW conflicts. Requires test-analysis-only.">,
+    Option<"testAnalysisOnly", "test-analysis-only", "bool", "false",
+           "Test only: Only run inplaceability analysis and annotate IR">,
+    Option<"unknownTypeConversion", "unknown-type-conversion", "LayoutMapOption", "LayoutMapOption::FullyDynamicLayoutMap",
+           "Controls layout maps for non-inferrable memref types.: `infer-layout-map`, `identity-layout-map`, `fully-dynamic-layout-map`">,
+    Option<"useEncodingForMemorySpace", "use-encoding-for-memory-space", "bool", "false",
+           "Use the Tensor encoding attribute for the memory space. Exclusive to the 'must-infer-memory-space' option">
+  ];
 }
 
 def PrintIRPass : Pass<"print-ir"> {
@@ -136,12 +319,75 @@ def RemoveDeadValues : Pass<"remove-dead-values"> {
   ];
 }
 
+def ResolveRankedShapeTypeResultDimsPass : Pass<"resolve-ranked-shaped-type-result-dims"> {
+  let summary = "Resolve memref.dim of result values of ranked shape type";
+  let description = [{
+    Computes the extents of results from those of operands.
+  }];
+  let options = [
+    Option<"errorOnPatternIterationLimit", "error-on-pattern-iteration-limit", "bool", "true",
+           "Throw an error when pattern rewriter hits iteration limit">
+  ];
+}
+
+def ResolveShapedTypeResultDimsPass : Pass<"resolve-shaped-type-result-dims"> {
+  let summary = "Resolve memref.dim of result values";
+  let description = [{
+    Computes the extents of results from those of operands.
+  }];
+  let options = [
+    Option<"errorOnPatternIterationLimit", "error-on-pattern-iteration-limit", "bool", "true",
+           "Throw an error when pattern rewriter hits iteration limit">
+  ];
+}
+
 def SCCP : Pass<"sccp"> {
   let summary = "Sparse Conditional Constant Propagation";
   let description = [{
     Finds values that are constant on every path that can be executed, across calls of private functions too, and
     replaces them by constants.
   }];
+}
+
+def SCFForLoopCanonicalization : Pass<"scf-for-loop-canonicalization"> {
+  let summary = "Canonicalize operations within scf.for loop bodies";
+  let description = [{
+    Simplifies minima, maxima and extents in loops by the bounds of the loops.
+  }];
+}
+
+def SCFForallToForLoop : Pass<"scf-forall-to-for"> {
+  let summary = "Convert SCF forall loops to SCF for loops";
+  let description = [{
+    Replaces `scf.forall` by `scf.for`.
+  }];
+}
+
+def SCFForallToParallelLoop : Pass<"scf-forall-to-parallel"> {
+  let summary = "Convert SCF forall loops to SCF parallel loops";
+  let description = [{
+    Replaces `scf.forall` by `scf.parallel`.
+  }];
+}
+
+def SCFParallelForToNestedFors : Pass<"scf-parallel-for-to-nested-fors"> {
+  let summary = "Convert SCF parallel for loops to nested SCF for loops";
+  let description = [{
+    Replaces `scf.parallel` by `scf.for`.
+  }];
+}
+
+def SCFParallelLoopTiling : Pass<"scf-parallel-loop-tiling"> {
+  let summary = "Tile parallel loops";
+  let description = [{
+    Makes of each innermost `scf.parallel` one over tiles, and one in a tile.
+  }];
+  let options = [
+    Option<"noMinMaxBounds", "no-min-max-bounds", "bool", "false",
+           "Perform tiling with fixed upper bound with inbound check inside the internal loops">,
+    ListOption<"parallelLoopTileSizes", "parallel-loop-tile-sizes", "int64_t",
+           "Factors to tile parallel loops by">
+  ];
 }
 
 def LocationSnapshot : Pass<"snapshot-op-locations"> {
@@ -196,6 +442,17 @@ def TestDataLayoutQuery : Pass<"test-data-layout-query"> {
   let description = [{
     For tests: puts the answers of data layout queries on operations called `test.data_layout_query` as attributes.
   }];
+}
+
+def TestSingleFold : Pass<"test-single-fold"> {
+  let summary = "Test single-pass operation folding and dead constant elimination";
+  let description = [{
+    Folds each operation once, later ones first, and erases the constants that nothing uses then.
+  }];
+  let options = [
+    Option<"maxIterations", "max-iterations", "int", "1",
+           "Max iterations in the tryToFold">
+  ];
 }
 
 def TopologicalSort : Pass<"topological-sort"> {

@@ -1,9 +1,9 @@
 //! The shipped dialects, a crate each.
 
 pub use {
-    affine, arith, builtin, cf, complex, dialect_utils as utils, dlti, func, index, linalg, llvm, math,
-    memref, memref_patterns, scf, tensor, tensor_patterns, test_dialect as test, toy_dialect as toy,
-    transform, ub, value_bounds, vector,
+    affine, arith, bufferization, builtin, cf, complex, dialect_utils as utils, dlti, func, index, linalg,
+    llvm, math, memref, memref_patterns, scf, tensor, tensor_patterns, test_dialect as test,
+    toy_dialect as toy, transform, ub, value_bounds, vector,
 };
 
 use registry::{DialectHooks, DialectPackage};
@@ -14,6 +14,7 @@ use registry::{DialectHooks, DialectPackage};
 pub static DIALECTS: &[&DialectPackage] = &[
     &affine::DIALECT,
     &arith::DIALECT,
+    &bufferization::DIALECT,
     &builtin::DIALECT,
     &cf::DIALECT,
     &complex::DIALECT,

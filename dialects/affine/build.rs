@@ -5,10 +5,13 @@
 //! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
 use super::compose::Applied;
-use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp, AffineMaxOp, AffineMinOp};
+use super::{
+    AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineMaxOp, AffineMinOp,
+    AffineYieldOp,
+};
 use ir::affine::AffineExprStorage;
 use ir::views::ValueScope;
-use ir::{AffineExpr, AffineMap, Location, OperationState, Type, ValueId};
+use ir::{AffineExpr, AffineMap, Location, OpId, OperationState, Type, ValueId};
 use rewrite::{Builder, MixedList, OpFoldResult};
 
 /// A map, and the values for its dimensions and symbols.
@@ -105,6 +108,60 @@ pub fn make_composed_affine_apply(
 ) -> ValueId {
     let of = composed(builder, map, operands, Composition::Whole);
     builder.create_value(AffineApplyOp::build(builder.scope(), location, of.map, &of.operands))
+}
+
+/// Makes the `affine.apply` of a map with canonical operands (`canonicalizeMapAndOperands`).
+pub fn make_canonical_affine_apply(
+    builder: &mut Builder<'_>,
+    location: Location,
+    map: AffineMap,
+    operands: &[ValueId],
+) -> ValueId {
+    let region = builder.insertion_point().and_then(|point| builder.block(point.block).region());
+    let operands = operands.iter().map(|&value| builder.value(value)).collect();
+    let of = Applied { map, operands }.canonical(builder.context(), region);
+    let operands: Vec<ValueId> = of.operands.iter().map(|value| value.id()).collect();
+    builder.create_value(AffineApplyOp::build(builder.scope(), location, of.map, &operands))
+}
+
+/// Makes an `affine.for` between two values, which may be constants, without carried values. Returns its
+/// induction variable and its terminator.
+pub fn create_affine_for(
+    builder: &mut Builder<'_>,
+    location: Location,
+    lower: ValueId,
+    upper: ValueId,
+    step: i64,
+) -> (ValueId, OpId) {
+    let context = builder.context();
+    let constants = [lower, upper].map(|bound| builder.value(bound).constant_integer());
+    let bound = |value: ValueId, constant: i64| match constants {
+        [Some(_), Some(_)] => (AffineMap::constant(context, constant), Vec::new()),
+        _ => (AffineMap::identity(context, 1), vec![value]),
+    };
+    let (lower_map, lower_operands) = bound(lower, constants[0].unwrap_or(0));
+    let (upper_map, upper_operands) = bound(upper, constants[1].unwrap_or(0));
+    let region = builder.body_mut().create_region();
+    let step = context.integer_attribute(Type::INDEX, step);
+    let state = AffineForOp::build(
+        builder.scope(),
+        location,
+        &[],
+        &lower_operands,
+        &upper_operands,
+        &[],
+        lower_map,
+        upper_map,
+        step,
+        region,
+    );
+    builder.create(state);
+    let point = builder.insertion_point();
+    let block = builder.create_block(region, None, &[(Type::INDEX, location)]);
+    let end = AffineYieldOp::build(builder.scope(), location, &[]);
+    let end = builder.create(end);
+    builder.restore_insertion_point(point);
+    (builder.body().argument(block, 0), end)
 }
 
 /// As `make_composed_affine_apply`, but returns an operand or a constant if the result is one

@@ -6,6 +6,7 @@ use rustc_hash::FxHashSet;
 
 use super::trip_count::{bounds_of, set_bounds};
 use super::{AffineApplyOp, AffineForOp, AffineMinOp};
+use dialect_utils::loop_nests::{bounds_defined_above, perfectly_nested};
 use dialect_utils::regions::entry;
 use ir::{AffineExpr, AffineMap, Location, OpId, ValueId};
 use rewrite::Rewriter;
@@ -13,11 +14,12 @@ use rewrite::Rewriter;
 /// Makes one loop of as many as possible of `op` and the loops directly in it. `None` where there are several of
 /// which none can be made.
 pub fn coalesce_affine_loops(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
-    let loops = perfectly_nested(rewriter, op);
+    let loops = perfectly_nested(rewriter, op, |op| op.isa::<AffineForOp<'_>>());
     if loops.len() <= 1 {
         return Some(());
     }
-    let defined_above = operands_defined_above(rewriter, &loops);
+    let operands = |op: OpId| rewriter.body().operand_values(op).collect();
+    let defined_above = bounds_defined_above(rewriter, &loops, operands);
     let mut result = None;
     // Coalesces from the innermost loops outwards, so that inner loops are still there.
     let mut end = loops.len();
@@ -33,34 +35,6 @@ pub fn coalesce_affine_loops(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()
         end -= 1;
     }
     result
-}
-
-/// `op`, and the loops in it with nothing else around them.
-fn perfectly_nested(rewriter: &Rewriter<'_>, op: OpId) -> Vec<OpId> {
-    let mut loops = Vec::new();
-    let mut next = rewriter.op(op).dyn_cast::<AffineForOp<'_>>();
-    while let Some(view) = next {
-        loops.push(view.id());
-        next = view.region().front().and_then(|block| {
-            let first = block.front()?;
-            (first.next() == block.back()).then_some(first)?.dyn_cast::<AffineForOp<'_>>()
-        });
-    }
-    loops
-}
-
-/// Returns, for each loop, the position of the outermost loop above which its operands are defined.
-fn operands_defined_above(rewriter: &Rewriter<'_>, loops: &[OpId]) -> Vec<usize> {
-    let is_above = |value: ValueId, op: OpId| {
-        let around = rewriter.value(value).parent_block().and_then(|block| block.parent_op());
-        around.is_some_and(|around| around.id() != op && around.is_ancestor_of(rewriter.op(op)))
-    };
-    let of = |index: usize| {
-        let operands: Vec<ValueId> = rewriter.body().operand_values(loops[index]).collect();
-        let is_there = |&outer: &usize| operands.iter().all(|&value| is_above(value, loops[outer]));
-        (0..index).find(is_there).unwrap_or(index)
-    };
-    (0..loops.len()).map(of).collect()
 }
 
 /// Makes one loop of `loops`, which is the outermost. Each counts from zero on by one.

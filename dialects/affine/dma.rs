@@ -24,20 +24,26 @@ fn map_named(op: Operation<'_>, name: &str) -> Option<AffineMap> {
 }
 
 /// A memref among the operands, and the map of the operands after it.
-#[derive(Clone, Copy)]
-struct Access {
-    memref: usize,
-    map: AffineMap,
-    num_inputs: usize,
+#[derive(Clone, Copy, Debug)]
+pub struct DmaAccess {
+    /// The position of the memref among the operands.
+    pub memref: usize,
+    pub map: AffineMap,
+    pub num_inputs: usize,
+}
+
+/// Returns the accesses of `affine.dma_start` or `affine.dma_wait`; `None` if it has no maps.
+pub fn dma_accesses(op: Operation<'_>) -> Option<SmallVec<[DmaAccess; 3]>> {
+    accesses(op, MAPS)
 }
 
 /// Returns the accesses whose maps have these names; the memref of the first is the first operand. `None`
 /// where a map is missing.
-fn accesses<const N: usize>(op: Operation<'_>, names: [&str; N]) -> Option<SmallVec<[Access; 3]>> {
+fn accesses<const N: usize>(op: Operation<'_>, names: [&str; N]) -> Option<SmallVec<[DmaAccess; 3]>> {
     let mut memref = 0;
     let access = |name| {
         let map = map_named(op, name)?;
-        let access = Access { memref, map, num_inputs: map.num_inputs(op.context()) as usize };
+        let access = DmaAccess { memref, map, num_inputs: map.num_inputs(op.context()) as usize };
         memref += 1 + access.num_inputs;
         Some(access)
     };
@@ -45,7 +51,7 @@ fn accesses<const N: usize>(op: Operation<'_>, names: [&str; N]) -> Option<Small
 }
 
 /// Returns the number of operands of a list of accesses.
-fn num_operands(accesses: &[Access]) -> usize {
+fn num_operands(accesses: &[DmaAccess]) -> usize {
     accesses.iter().map(|access| 1 + access.num_inputs).sum()
 }
 
@@ -133,7 +139,7 @@ pub(super) fn print_wait<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) 
 }
 
 /// Appends the accesses and the operands after them, and the types of the memrefs.
-fn print<'a>(op: Operation<'a>, accesses: &[Access], printer: &mut OpAsmPrinter<'a>) {
+fn print<'a>(op: Operation<'a>, accesses: &[DmaAccess], printer: &mut OpAsmPrinter<'a>) {
     for (index, access) in accesses.iter().enumerate() {
         printer.write(if index == 0 { " " } else { ", " });
         printer.print_operand(op.operand(access.memref));
@@ -187,7 +193,7 @@ fn emit_missing_map(op: Operation<'_>, names: &[&str]) -> Failed {
     op.emit_op_error(format_args!("requires an affine map attribute named '{missing}'")).emit()
 }
 
-fn verify_memref(op: Operation<'_>, access: &Access, what: &str) -> Result<(), Failed> {
+fn verify_memref(op: Operation<'_>, access: &DmaAccess, what: &str) -> Result<(), Failed> {
     match op.operands().nth(access.memref) {
         None => Err(op.emit_op_error("incorrect number of operands").emit()),
         Some(memref) if matches!(memref.ty().storage(op.context()), TypeStorage::MemRef { .. }) => Ok(()),
@@ -198,7 +204,7 @@ fn verify_memref(op: Operation<'_>, access: &Access, what: &str) -> Result<(), F
 /// Verifies that the indices of an access may be dimensions; `what` says which they are.
 fn verify_indices<'a>(
     op: Operation<'a>,
-    access: &Access,
+    access: &DmaAccess,
     known: &mut Known<'a>,
     what: &str,
     name: &str,

@@ -8,6 +8,8 @@ mod compose;
 mod condition;
 mod constrained_min_max;
 mod dma;
+mod expand;
+mod expand_index_ops;
 mod for_loop;
 mod index;
 mod inline;
@@ -29,13 +31,18 @@ pub mod ops {
 
 pub use arithmetic::Arithmetic;
 pub use build::{
-    delinearize_index, fully_composed_map, linearize_index, make_composed_affine_apply,
-    make_composed_folded_affine_apply, make_composed_folded_affine_apply_of, make_composed_folded_affine_max,
-    make_composed_folded_affine_min, make_composed_folded_multi_result_affine_apply,
+    create_affine_for, delinearize_index, fully_composed_map, linearize_index, make_canonical_affine_apply,
+    make_composed_affine_apply, make_composed_folded_affine_apply, make_composed_folded_affine_apply_of,
+    make_composed_folded_affine_max, make_composed_folded_affine_min,
+    make_composed_folded_multi_result_affine_apply,
 };
 pub use coalesce::coalesce_affine_loops;
 pub use constrained_min_max::{ValueConstraints, simplify_constrained_min_max};
+pub use dma::{DmaAccess, dma_accesses};
+pub use expand::{expand_affine_expr, expand_affine_map};
+pub use expand_index_ops::{EXPAND_INDEX_OPS, expand_delinearize, expand_linearize};
 pub use ops::*;
+pub use parallel::{ParallelBounds, parallel_bounds};
 pub use slices::{merged_slices, resolved_indices, resolved_sizes};
 pub use unroll::{promote_affine_if_single_iteration, unroll_affine_by_factor};
 pub use unroll_jam::{carries_values, unroll_jam_affine_by_factor};

@@ -369,3 +369,33 @@ fn suits(context: &Context, kind: &str, ty: Type) -> bool {
         _ => false,
     }
 }
+
+// --- Bounds -----------------------------------------------------------------------------------
+
+/// One side of the bounds of `affine.parallel`: a map for each loop, over the same operands.
+#[derive(Clone, Debug)]
+pub struct ParallelBounds {
+    pub maps: Vec<AffineMap>,
+    pub operands: Vec<ValueId>,
+}
+
+/// Returns the lower and the upper bounds of `affine.parallel`.
+pub fn parallel_bounds(op: Operation<'_>) -> Option<[ParallelBounds; 2]> {
+    let context = op.context();
+    let mut operands = op.operands().map(Value::id);
+    let mut side = |side: Side| {
+        let map = map_in(op, side.map)?;
+        let mut start = 0;
+        let maps = groups(op, side).into_iter().map(|count| {
+            let positions: Vec<u32> = (start..start + count as u32).collect();
+            start += count as u32;
+            map.sub_map(context, &positions)
+        });
+        let maps = maps.collect();
+        Some(ParallelBounds {
+            maps,
+            operands: operands.by_ref().take(map.num_inputs(context) as usize).collect(),
+        })
+    };
+    Some([side(LOWER)?, side(UPPER)?])
+}

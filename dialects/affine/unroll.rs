@@ -17,6 +17,19 @@ use rewrite::{Rewrite, Rewriter, Rewritten};
 
 /// Unrolls `op` by `factor`. `None` where it runs less often, or the rest of the iterations has no bounds.
 pub fn unroll_affine_by_factor(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> Option<()> {
+    let Some(block) = body_to_unroll(rewriter, op, factor)? else { return Some(()) };
+    let step = widen_step(rewriter, op, factor)?;
+    let location = rewriter.op(op).location();
+    repeat_body(rewriter, block, factor, |rewriter, variable, index| {
+        moved_variable(rewriter, location, variable, step.wrapping_mul(index))
+    });
+    promote_affine_if_single_iteration(rewriter, op);
+    Some(())
+}
+
+/// Returns the body of a loop, unless there is nothing to unroll by `factor`: then the work is done. `None` where the
+/// loop runs less often.
+pub(super) fn body_to_unroll(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> Option<Option<BlockId>> {
     let view = rewriter.op(op).dyn_cast::<AffineForOp>()?;
     let block = view.region().front()?;
     let (is_empty, block) = (block.front() == block.back(), block.id());
@@ -25,14 +38,18 @@ pub fn unroll_affine_by_factor(rewriter: &mut Rewriter<'_>, op: OpId, factor: i6
         if count == Some(1) {
             promote_affine_if_single_iteration(rewriter, op)?;
         }
-        return Some(());
+        return Some(None);
     }
     if is_empty {
-        return Some(());
+        return Some(None);
     }
-    if count.is_some_and(|count| count < factor as u64) {
-        return None;
-    }
+    let is_shorter = count.is_some_and(|count| count < factor as u64);
+    (!is_shorter).then_some(Some(block))
+}
+
+/// Makes one step of as many as `factor`, with the rest in a loop of its own. Returns the old step. `None` where the
+/// rest of the iterations has no bounds.
+pub(super) fn widen_step(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> Option<i64> {
     if !largest_divisor_of_trip_count(rewriter, op).is_multiple_of(factor as u64) {
         create_rest(rewriter, op, factor)?;
     }
@@ -40,12 +57,7 @@ pub fn unroll_affine_by_factor(rewriter: &mut Rewriter<'_>, op: OpId, factor: i6
     let step = rewriter.op(op).dyn_cast::<AffineForOp>()?.step().to_i64()?;
     let new_step = context.integer_attribute(ir::Type::INDEX, step.checked_mul(factor)?);
     rewriter.modify_in_place(op, |body| AffineForOp::set_step(&mut body.slots_mut(op), context, new_step));
-    let location = rewriter.op(op).location();
-    repeat_body(rewriter, block, factor, |rewriter, variable, index| {
-        moved_variable(rewriter, location, variable, step.wrapping_mul(index))
-    });
-    promote_affine_if_single_iteration(rewriter, op);
-    Some(())
+    Some(step)
 }
 
 /// Returns the induction variable advanced by some steps.
@@ -63,7 +75,7 @@ pub(super) fn moved_variable(
 
 /// Inserts a copy of the loop after it, for the iterations left over by `factor`, and shortens the loop.
 /// `None` where a bound has several results.
-pub(super) fn create_rest(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> Option<()> {
+fn create_rest(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> Option<()> {
     let context = rewriter.context();
     let [lower, upper] = bounds_of(rewriter, op)?;
     if lower.0.results(context).len() != 1 || upper.0.results(context).len() != 1 {

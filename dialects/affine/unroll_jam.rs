@@ -3,8 +3,7 @@
 //!
 //! Follows `loopUnrollJamByFactor` of mlir/lib/Dialect/Affine/Utils/LoopUtils.cpp.
 
-use super::trip_count::{constant_trip_count, largest_divisor_of_trip_count};
-use super::unroll::{create_rest, moved_variable};
+use super::unroll::{body_to_unroll, moved_variable, widen_step};
 use super::{AffineForOp, promote_affine_if_single_iteration};
 use dialect_utils::regions::runs_between_loops;
 use ir::clone::IrMapping;
@@ -15,30 +14,13 @@ use rewrite::Rewriter;
 /// Unrolls `op` by `factor`, and jams the loops in it, none of which [carries values](carries_values). `None` where
 /// that is not possible.
 pub fn unroll_jam_affine_by_factor(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> Option<()> {
+    let Some(block) = body_to_unroll(rewriter, op, factor)? else { return Some(()) };
     let view = rewriter.op(op).dyn_cast::<AffineForOp>()?;
-    let block = view.region().front()?;
-    let (is_empty, block) = (block.front() == block.back(), block.id());
-    let count = constant_trip_count(rewriter, op);
-    if factor == 1 {
-        if count == Some(1) {
-            promote_affine_if_single_iteration(rewriter, op)?;
-        }
-        return Some(());
-    }
-    if is_empty {
-        return Some(());
-    }
-    if count.is_some_and(|count| count < factor as u64) || !are_inner_bounds_invariant(view) {
+    if !are_inner_bounds_invariant(view) {
         return None;
     }
-    let step = view.step().to_i64()?;
     let runs = runs_between_loops::<AffineForOp<'_>>(*view);
-    if !largest_divisor_of_trip_count(rewriter, op).is_multiple_of(factor as u64) {
-        create_rest(rewriter, op, factor)?;
-    }
-    let context = rewriter.context();
-    let new_step = context.integer_attribute(ir::Type::INDEX, step.checked_mul(factor)?);
-    rewriter.modify_in_place(op, |body| AffineForOp::set_step(&mut body.slots_mut(op), context, new_step));
+    let step = widen_step(rewriter, op, factor)?;
     let location = rewriter.op(op).location();
     let variable = rewriter.body().argument(block, 0);
     for index in (1..factor).rev() {

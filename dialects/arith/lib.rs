@@ -2,6 +2,7 @@
 
 mod canonicalize;
 mod casts;
+mod expand;
 mod fold;
 mod names;
 mod neutral;
@@ -16,7 +17,7 @@ pub mod ops {
 }
 
 pub use fold::materialize_constant;
-pub use neutral::neutral_element;
+pub use neutral::{identity_value, neutral_element, reduction_op};
 pub use ops::*;
 pub use utils::{cast_to_index, constant, constant_index, value_or_constant_index};
 
@@ -172,6 +173,9 @@ const fn extension(hooks: OpHooks) -> OpHooks {
 const fn truncation(hooks: OpHooks) -> OpHooks {
     OpHooks { verify_signature: Some(verify::truncation), ..hooks }
 }
+
+/// The passes, by name.
+pub static PASSES: &[&passes::PassInfo] = &[&expand::PASS];
 
 /// The dialect as programs register it.
 pub static DIALECT: registry::DialectPackage =

@@ -20,6 +20,7 @@ mod interfaces;
 mod loops;
 mod map_reduce;
 mod matmul;
+pub mod passes;
 pub mod patterns;
 mod payload;
 mod region;

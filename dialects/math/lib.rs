@@ -1,6 +1,7 @@
 //! The math dialect: the hooks of its operations.
 
 mod fold;
+mod uplift_to_fma;
 
 /// Views of the operations, and the enums.
 pub mod ops {
@@ -65,6 +66,9 @@ pub static HOOKS: DialectHooks = DialectHooks {
 const fn folded(fold: FoldHook) -> OpHooks {
     OpHooks { fold: Some(fold), ..OpHooks::NONE }
 }
+
+/// The passes, by name.
+pub static PASSES: &[&passes::PassInfo] = &[&uplift_to_fma::PASS];
 
 /// The dialect as programs register it.
 pub static DIALECT: registry::DialectPackage =

@@ -2,13 +2,14 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
+use super::reshape::expanded_type;
 use super::subview::{infer_type, without_dimensions};
-use super::{CollapseShapeOp, DimOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp};
+use super::{CollapseShapeOp, DimOp, ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp};
 use arith::constant_index;
 use dialect_utils::reassociation::reassociation_attribute;
 use ir::extents::dropped_dimensions;
 use ir::{Location, OpId, OperationState, Type, TypeStorage, ValueId};
-use rewrite::{Builder, OpFoldResult};
+use rewrite::{Builder, MixedList, OpFoldResult};
 use rewrite::{DispatchedSlice, MixedSlice, mixed_size_with, mixed_sizes_with};
 
 /// Returns extent `dim` of a memref as a value: a `memref.dim`, or its folded result.
@@ -98,6 +99,25 @@ pub fn collapse_shape(
 ) -> ValueId {
     let groups = reassociation_attribute(builder.context(), groups);
     builder.create_value(CollapseShapeOp::build(builder.scope(), location, ty, source, &groups))
+}
+
+/// Makes `memref.expand_shape` to `shape`, whose unknown extents are those of `sizes`. `None` if the source is not
+/// strided.
+pub fn expand_shape(
+    builder: &mut Builder<'_>,
+    location: Location,
+    source: ValueId,
+    shape: &[i64],
+    groups: &Vec<Vec<i64>>,
+    sizes: &[OpFoldResult],
+) -> Option<ValueId> {
+    let context = builder.context();
+    let ty = expanded_type(context, builder.type_of(source), shape, groups)?;
+    let groups = reassociation_attribute(context, groups);
+    let MixedList { statics, dynamics } = MixedList::of(context, sizes);
+    let scope = builder.scope();
+    let state = ExpandShapeOp::build(scope, location, ty, source, &groups, &dynamics, &statics);
+    Some(builder.create_value(state))
 }
 
 /// Makes `memref.reinterpret_cast` of this type, with one offset.

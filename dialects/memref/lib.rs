@@ -22,12 +22,13 @@ pub mod ops {
 }
 
 pub use build::{
-    collapse_shape, create_or_fold_dim, extract_strided_metadata, mixed_size, mixed_sizes,
+    collapse_shape, create_or_fold_dim, expand_shape, extract_strided_metadata, mixed_size, mixed_sizes,
     rank_reduce_if_needed, reinterpret_cast, subview,
 };
 pub use fold::{look_through_casts, store as look_through_casts_of_memref};
 pub use ops::*;
-pub use reshape::collapsed_type;
+pub use reshape::{collapsed_type, expanded_type, is_certainly_collapsible};
+pub use views::can_cast;
 
 use interfaces::speculation::speculatability_of_dim;
 use registry::{DialectHooks, DirectiveHooks, Inliner, OpHooks};

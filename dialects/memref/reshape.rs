@@ -30,7 +30,7 @@ fn with_strides(context: &Context, ty: Type, shape: &[i64], strides: Option<(Ext
 
 /// Returns the type of `source` with its dimensions expanded to those of `shape`; `None` if it is not strided
 /// (`computeExpandedType`).
-pub(super) fn expanded_type(
+pub fn expanded_type(
     context: &Context,
     source: Type,
     shape: &[i64],
@@ -186,6 +186,31 @@ pub fn verify_collapse_shape(op: Operation<'_>) -> Result<(), Failed> {
         true => Ok(()),
         false => Err(emit_wrong_type(op, "collapsed", expected)),
     }
+}
+
+/// Returns whether dimensions of each group certainly lie one after another
+/// (`CollapseShapeOp::isGuaranteedCollapsible`).
+pub fn is_certainly_collapsible(context: &Context, source: Type, reassociation: &[Vec<i64>]) -> bool {
+    if source.has_identity_layout(context) {
+        return true;
+    }
+    let parts = || Some((source.shape(context)?, source.strides_and_offset(context)?.0));
+    let Some((shape, strides)) = parts() else { return false };
+    let mut start = 0;
+    reassociation.iter().all(|group| {
+        let end = start + group.len();
+        let range = start..end;
+        start = end;
+        let (Some(shape), Some(strides)) = (shape.get(range.clone()), strides.get(range)) else {
+            return false;
+        };
+        let Some(mut expected) = merged_stride(shape, strides) else { return false };
+        (1..shape.len()).rev().all(|dim| {
+            expected = extents::mul(expected, shape[dim]);
+            let is_known = expected != DYNAMIC && strides[dim - 1] != DYNAMIC;
+            shape[dim - 1] == 1 || is_known && expected == strides[dim - 1]
+        })
+    })
 }
 
 /// Returns the strides and the offset of `source` with the dimensions of each group merged; `None` where it

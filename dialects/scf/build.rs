@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/SCF/IR/SCF.cpp.
 
-use super::{ForOp, ForallOp, InParallelOp};
+use super::{ForOp, ForallOp, InParallelOp, ParallelOp};
 use arith::value_or_constant_index;
 use ir::{Attribute, BlockId, Context, Location, OpId, OperationState, RegionId, Type, ValueId};
 use rewrite::op_fold_result::{index_attributes, mixed_values};
@@ -87,6 +87,24 @@ pub fn create_for(
     let body = builder.create_block(region, None, &arguments);
     builder.restore_insertion_point(point);
     with_arguments(builder, op, body, 1)
+}
+
+/// Makes an `scf.parallel` without reductions and without a terminator. The builder stays where it is.
+pub fn create_parallel(
+    builder: &mut Builder<'_>,
+    location: Location,
+    ranges: &[(ValueId, ValueId, ValueId)],
+) -> NewLoop {
+    let lower: Vec<ValueId> = ranges.iter().map(|range| range.0).collect();
+    let upper: Vec<ValueId> = ranges.iter().map(|range| range.1).collect();
+    let step: Vec<ValueId> = ranges.iter().map(|range| range.2).collect();
+    let region = builder.body_mut().create_region();
+    let state = ParallelOp::build(builder.scope(), location, &[], &lower, &upper, &step, &[], region);
+    let op = builder.create(state);
+    let point = builder.insertion_point();
+    let body = builder.create_block(region, None, &vec![(Type::INDEX, location); ranges.len()]);
+    builder.restore_insertion_point(point);
+    with_arguments(builder, op, body, ranges.len())
 }
 
 fn with_arguments(builder: &Builder<'_>, op: OpId, body: BlockId, num_loops: usize) -> NewLoop {

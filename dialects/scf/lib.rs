@@ -7,6 +7,7 @@ pub mod carried;
 mod flow;
 mod forall;
 mod parallel;
+pub mod passes;
 pub mod transforms;
 mod verify;
 

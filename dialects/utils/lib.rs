@@ -2,6 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Utils.
 
+pub mod loop_nests;
 pub mod reassociation;
 pub mod regions;
 pub mod reshape;

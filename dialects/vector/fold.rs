@@ -4,6 +4,7 @@
 
 use super::positions;
 use super::shapes::check_broadcast;
+use super::transfer::Transfer;
 use super::types::{integers, vector_type};
 use super::{BitCastOp, ShapeCastOp, TransposeOp};
 use arith::materialize_constant as materialize_number;
@@ -262,4 +263,43 @@ pub fn constant_mask(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folde
         _ => return None,
     };
     dense_of_elements(context, ty, &[context.bool_attribute(is_set)]).map(Folded::to)
+}
+
+/// A transfer whose constant indices say that it stays in bounds, or from or to a memref that was cast.
+pub fn transfer(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
+    in_bounds(op).or_else(|| memref::look_through_casts(op, operands))
+}
+
+fn in_bounds(op: Operation<'_>) -> Option<Folded> {
+    let context = op.context();
+    let of = Transfer::of(op)?;
+    let results = of.map()?.results(context);
+    let (shape, vector) = (of.base().ty().shape(context)?, vector_type(context, of.vector())?);
+    let name = context.intern_string("in_bounds");
+    let mut in_bounds: Vec<bool> =
+        op.attribute(name)?.elements(context)?.iter().map(|&known| known == Attribute::TRUE).collect();
+    if results.is_empty() || in_bounds.len() != results.len() {
+        return None;
+    }
+    let before = in_bounds.clone();
+    let is_inside = |place: usize, dim: u32| {
+        let extent = *shape.get(dim as usize).filter(|&&extent| extent != DYNAMIC)?;
+        let index = of.indices().nth(dim as usize)?.constant_integer()?;
+        Some(index.checked_add(*vector.shape.get(place)?)? <= extent)
+    };
+    let mut are_dims_inside = true;
+    for (place, result) in results.iter().enumerate().filter(|&(place, _)| !before[place]) {
+        if let Some(dim) = result.dim_position(context) {
+            in_bounds[place] = is_inside(place, dim).unwrap_or(false);
+            are_dims_inside &= in_bounds[place];
+        }
+    }
+    if are_dims_inside {
+        in_bounds.fill(true);
+    }
+    if in_bounds == before {
+        return None;
+    }
+    let values: Vec<Attribute> = in_bounds.into_iter().map(|known| context.bool_attribute(known)).collect();
+    Some(Folded::in_place([Edit::Attribute(name, Some(context.array_attribute(&values)))]))
 }

@@ -40,6 +40,7 @@ const TRANSFER: OpHooks = OpHooks {
     effects: Some(transfer::effects),
     speculatability: Some(transfer::speculatability),
     dps_inits: Some(transfer::dps_inits),
+    fold: Some(fold::transfer),
     ..verified(transfer::verify)
 };
 
@@ -93,10 +94,16 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "insert_strided_slice",
             OpHooks { fold: Some(fold::insert_strided_slice), ..by_signature(parts::insert_strided_slice) },
         ),
-        ("load", by_signature(memory::load)),
+        ("load", OpHooks { fold: Some(memref::look_through_casts), ..by_signature(memory::load) }),
         ("mask", OpHooks { parse: Some(mask::parse), print: Some(mask::print), ..verified(mask::verify) }),
-        ("maskedload", by_signature(memory::masked_load)),
-        ("maskedstore", by_signature(memory::masked_store)),
+        (
+            "maskedload",
+            OpHooks { fold: Some(memref::look_through_casts), ..by_signature(memory::masked_load) },
+        ),
+        (
+            "maskedstore",
+            OpHooks { fold: Some(memref::look_through_casts), ..by_signature(memory::masked_store) },
+        ),
         (
             "multi_reduction",
             OpHooks {
@@ -128,7 +135,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..by_signature(shapes::shuffle)
             },
         ),
-        ("store", by_signature(memory::store)),
+        ("store", OpHooks { fold: Some(memref::look_through_casts), ..by_signature(memory::store) }),
         (
             "to_elements",
             OpHooks {

@@ -91,7 +91,7 @@ pub fn dense_i32_array(op: Operation<'_>, name: StringId) -> Option<impl Iterato
 }
 
 /// Returns the elements of an `array<i32: ...>`.
-fn i32_elements(context: &Context, attribute: Attribute) -> Option<impl Iterator<Item = i32> + Clone> {
+pub fn i32_elements(context: &Context, attribute: Attribute) -> Option<impl Iterator<Item = i32> + Clone> {
     match attribute.storage(context) {
         AttributeStorage::DenseArray { element: Type::I32, data } => {
             let (elements, _) = data.as_chunks::<4>();

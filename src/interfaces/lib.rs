@@ -36,7 +36,9 @@ pub use effects::{
     is_memory_effect_free, is_op_trivially_dead, memory_effects, memory_effects_recursively,
     would_op_be_trivially_dead,
 };
-pub use groups::{Groups, dense_i32_array, operand_group, operand_groups, operand_range, result_groups};
+pub use groups::{
+    Groups, dense_i32_array, i32_elements, operand_group, operand_groups, operand_range, result_groups,
+};
 pub use ir::fold::{constant_value, is_constant};
 pub use loop_like::{LoopLike, LoopTypes, Looping};
 pub use nested_effects::NestedEffects;

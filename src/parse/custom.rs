@@ -586,6 +586,16 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.parser().consume_if(TokenKind::Colon)
     }
 
+    /// Consumes `(` or fails.
+    pub fn parse_lparen(&mut self) -> Result<(), Failed> {
+        self.parser().parse_token(TokenKind::LParen, "expected '('")
+    }
+
+    /// Consumes `)` or fails.
+    pub fn parse_rparen(&mut self) -> Result<(), Failed> {
+        self.parser().parse_token(TokenKind::RParen, "expected ')'")
+    }
+
     /// Consumes `<` or fails.
     pub fn parse_less(&mut self) -> Result<(), Failed> {
         self.parser().parse_token(TokenKind::Less, "expected '<'")

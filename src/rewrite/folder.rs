@@ -6,10 +6,12 @@ use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
 use super::builder::Builder;
+use super::fold::{FoldOutcome, fold_operation};
 use super::interface::DialectRewriting;
 use super::rewriter::Rewriter;
 use definitions::DialectContext as _;
 use interfaces::constant_value;
+use ir::fold::OpFoldResult;
 use ir::op_info::Trait;
 use ir::{Attribute, BlockId, BodyId, Ir, Location, OpId, OpRef, RegionId, StringId, Type, ValueId};
 
@@ -199,4 +201,61 @@ impl OperationFolder {
         self.owned.insert(rewriter.reference(new), dialects);
         Some(new)
     }
+
+    /// Folds `op`, in place up to `max_iterations` times. Constants go to the start of the region that they live in,
+    /// and are appended to `created` if they are new.
+    pub fn try_to_fold(
+        &mut self,
+        rewriter: &mut Rewriter<'_>,
+        op: OpId,
+        max_iterations: i64,
+        created: &mut Vec<OpRef>,
+    ) {
+        let reference = rewriter.reference(op);
+        let Some(block) = rewriter.body().block_of(op) else { return };
+        if self.is_owned(reference) {
+            if self.move_to_front(rewriter, op, block) {
+                rewriter.body_mut().set_location(op, Location::UNKNOWN);
+            }
+            return;
+        }
+        let Some(results) = folded(rewriter, op, max_iterations) else { return };
+        let dialect = rewriter.op(op).info().dialect;
+        let types: SmallVec<[Type; 2]> = rewriter.op(op).result_types().collect();
+        let mut values: SmallVec<[ValueId; 2]> = SmallVec::new();
+        for (result, ty) in results.into_iter().zip(types) {
+            let OpFoldResult::Attribute(value) = result else {
+                values.extend(result.value());
+                continue;
+            };
+            let constant = self.get_or_create_constant(rewriter, block, dialect, value, ty);
+            let Some(constant) = constant else { return };
+            if let Some(defined) = rewriter.body().defining_operation(constant) {
+                created.push(rewriter.reference(defined));
+                // The constant must come before what it replaces.
+                let first = rewriter.body().first_operation(block).filter(|&first| first != defined);
+                if rewriter.body().block_of(defined) == Some(block) && first.is_some() {
+                    rewriter.body_mut().move_operation_to(defined, block, first);
+                }
+            }
+            values.push(constant);
+        }
+        self.notify_removal(rewriter.ir(), reference);
+        rewriter.replace_op(op, &values);
+    }
+}
+
+/// Folds an operation; a constant folds to its value. `None` if there is nothing to replace it by.
+fn folded(rewriter: &mut Rewriter<'_>, op: OpId, max_iterations: i64) -> Option<SmallVec<[OpFoldResult; 1]>> {
+    if let Some(value) = constant_value(rewriter.op(op)) {
+        return Some(smallvec![value.into()]);
+    }
+    let (context, reference) = (rewriter.context(), rewriter.reference(op));
+    for _ in 0..max_iterations.max(1) {
+        match fold_operation(rewriter.ir_mut(), context, reference)? {
+            FoldOutcome::InPlace => {}
+            FoldOutcome::Results(results) => return Some(results),
+        }
+    }
+    None
 }

@@ -26,6 +26,7 @@ pub mod greedy;
 pub mod inlining;
 mod interface;
 mod listener;
+pub mod lowering;
 pub mod matchers;
 mod mixed;
 mod pattern;

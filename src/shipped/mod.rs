@@ -23,14 +23,30 @@ static SHIPPED: LazyLock<DialectSet> = LazyLock::new(|| {
     registry
 });
 
+/// The passes that ship, by the crates that they are in.
+// One to a line, as crates come one by one.
+#[rustfmt::skip]
+static PASSES: &[&[&PassInfo]] = &[
+    transforms::PASSES,
+    affine_lowering::PASSES,
+    arith::PASSES,
+    bufferization::PASSES,
+    linalg::passes::PASSES,
+    math::PASSES,
+    math_to_libm::PASSES,
+    memref_patterns::PASSES,
+    one_shot_bufferize::PASSES,
+    scf::passes::PASSES,
+    scf_to_cf::PASSES,
+    to_llvm::PASSES,
+    transform::passes::PASSES,
+    vector_lowering::PASSES,
+    vector_to_llvm::PASSES,
+];
+
 /// The passes that ship.
 pub fn passes() -> impl Iterator<Item = &'static PassInfo> {
-    let conversions = to_llvm::PASSES
-        .iter()
-        .chain(math_to_libm::PASSES)
-        .chain(scf_to_cf::PASSES)
-        .chain(vector_to_llvm::PASSES);
-    transforms::PASSES.iter().chain(transform::passes::PASSES).chain(conversions).copied()
+    PASSES.iter().copied().flatten().copied()
 }
 
 /// Registers the passes that ship, once, unless a program installed others.

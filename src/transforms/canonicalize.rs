@@ -2,12 +2,10 @@
 //!
 //! Follows mlir/lib/Transforms/Canonicalizer.cpp.
 
-use ir::Ir;
+use crate::greedy::apply_pattern_set;
 use ir::diag::Failed;
 use passes::{Anchor, IntegerKind, PassInfo, PassOption, PassOptions, PassRun, Takes, option};
-use rewrite::{
-    GreedyConfig, GreedyOutcome, PatternSet, PatternTable, RegionSimplification, apply_patterns_greedily,
-};
+use rewrite::{GreedyConfig, PatternSet, RegionSimplification};
 
 pub static PASS: PassInfo = PassInfo {
     argument: "canonicalize",
@@ -66,19 +64,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     patterns
         .filter(options.strings("enable-patterns").to_vec(), options.strings("disable-patterns").to_vec());
     let must_converge = options.bool("test-convergence");
-    // A limit of rewrites is one for all.
-    let outcomes = match config.max_rewrites {
-        None => pass.on_functions(
-            || PatternTable::new(&patterns),
-            |patterns, ir| canonicalize(ir, patterns, &config),
-        ),
-        Some(_) => vec![canonicalize(pass.ir, &mut PatternTable::new(&patterns), &config)],
-    };
-    if !outcomes.iter().any(|outcome| outcome.changed) {
-        pass.mark_unchanged();
-    }
-    outcomes.iter().try_for_each(|outcome| outcome.check(pass.ir.context()))?;
-    let converged = outcomes.iter().all(|outcome| outcome.converged);
+    let converged = apply_pattern_set(pass, &patterns, &config)?;
     if must_converge && !converged { Err(Failed) } else { Ok(()) }
 }
 
@@ -95,17 +81,4 @@ fn config(options: &PassOptions) -> GreedyConfig {
         max_rewrites: limit(options.integer("max-num-rewrites")),
         ..GreedyConfig::default()
     }
-}
-
-/// Applies the patterns to each region of the root.
-fn canonicalize(ir: &mut Ir, patterns: &mut PatternTable<'_>, config: &GreedyConfig) -> GreedyOutcome {
-    let regions: Vec<_> = ir.root().regions().map(|region| (region.body_id(), region.id())).collect();
-    let mut all = GreedyOutcome { converged: true, changed: false, endless: None };
-    for (body, region) in regions {
-        let outcome = apply_patterns_greedily(ir, body, region, patterns, config, None);
-        all.converged &= outcome.converged;
-        all.changed |= outcome.changed;
-        all.endless = all.endless.or(outcome.endless);
-    }
-    all
 }

@@ -6,6 +6,7 @@ mod canonicalize;
 mod composite_fixed_point_pass;
 mod control_flow_sink;
 mod cse;
+pub mod greedy;
 mod inline;
 mod loop_invariant_code_motion;
 mod print_ir;
@@ -18,6 +19,7 @@ mod strip_debuginfo;
 mod symbol_dce;
 mod symbol_privatize;
 mod test_data_layout_query;
+mod test_single_fold;
 mod topological_sort;
 mod view_op_graph;
 
@@ -46,6 +48,7 @@ pub static PASSES: &[&PassInfo] = &[
     &symbol_dce::PASS,
     &symbol_privatize::PASS,
     &test_data_layout_query::PASS,
+    &test_single_fold::PASS,
     &topological_sort::PASS,
     &view_op_graph::PASS,
 ];

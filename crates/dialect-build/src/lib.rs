@@ -74,8 +74,10 @@ pub fn build_with(options: &Options<'_>) -> Result<(), Box<dyn Error>> {
     }
     let mut neighbours = Vec::new();
     for name in options.enums_from {
-        println!("cargo:rerun-if-changed={}", shipped.join(name).join(format!("{name}.td")).display());
-        neighbours.push(read(&shipped, &format!("dialects/{name}/{name}.td"), options)?);
+        // `memref`, or an extension: `transform/bufferization`.
+        let last = name.rsplit('/').next().unwrap_or(name);
+        println!("cargo:rerun-if-changed={}", shipped.join(name).join(format!("{last}.td")).display());
+        neighbours.push(read(&shipped, &format!("dialects/{name}/{last}.td"), options)?);
     }
     std::fs::create_dir_all(out.join(VIEWS))?;
     write_views(&shipped, &out.join(VIEWS), &all, &neighbours, options)?;

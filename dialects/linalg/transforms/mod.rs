@@ -16,6 +16,7 @@ pub mod pack;
 pub mod pack_transpose;
 pub mod pad;
 pub mod pad_tiling_interface;
+pub mod scalar_loops;
 pub mod specialize;
 pub mod split;
 pub mod split_reduction;

@@ -5,7 +5,7 @@
 
 use arith::{MulIOp, cast_to_index, constant_index};
 use ir::types::DYNAMIC;
-use ir::{OpId, TypeStorage};
+use ir::{OpId, TypeStorage, ValueId};
 use memref::{LoadOp, ReshapeOp, reinterpret_cast};
 use rewrite::MixedSlice;
 use rewrite::op_fold_result::index_attributes;
@@ -16,6 +16,13 @@ pub static EXPAND_OPS: &[Pattern] =
     &[Pattern::new("MemRefReshapeOpConverter", reinterpret_reshaped).on("memref.reshape")];
 
 fn reinterpret_reshaped(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let new = reinterpreted(rewriter, op)?;
+    rewriter.replace_op(op, &[new]);
+    Some(Rewritten)
+}
+
+/// Creates the `memref.reinterpret_cast` that does what `memref.reshape` does.
+pub fn reinterpreted(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<ValueId> {
     let context = rewriter.context();
     let reshape = rewriter.op(op).dyn_cast::<ReshapeOp>()?;
     let ty = reshape.result().ty();
@@ -58,7 +65,5 @@ fn reinterpret_reshaped(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     }
     slice.sizes.reverse();
     slice.strides.reverse();
-    let new = reinterpret_cast(rewriter, location, ty, source, &slice);
-    rewriter.replace_op(op, &[new]);
-    Some(Rewritten)
+    Some(reinterpret_cast(rewriter, location, ty, source, &slice))
 }

@@ -1,4 +1,4 @@
-//! The named sets of patterns that `transform.apply_patterns.memref.*` add.
+//! The named sets of patterns that `transform.apply_patterns.memref.*` add, and the passes that apply them.
 //!
 //! Follows mlir/lib/Dialect/MemRef/Transforms. Patterns for operations of dialects that are not shipped, such
 //! as vector, gpu and nvgpu, are left out.
@@ -11,6 +11,7 @@ mod expand_ops;
 mod metadata;
 mod metadata_of_reshapes;
 mod metadata_sources;
+mod passes;
 mod result_dims;
 
 pub use address_computations::EXTRACT_ADDRESS_COMPUTATIONS;
@@ -18,4 +19,5 @@ pub use alias_ops::FOLD_MEMREF_ALIAS_OPS;
 pub use automatic::alloc_to_alloca;
 pub use expand_ops::EXPAND_OPS;
 pub use metadata::EXPAND_STRIDED_METADATA;
+pub use passes::PASSES;
 pub use result_dims::RESOLVE_RANKED_SHAPED_TYPE_RESULT_DIMS;

@@ -8,14 +8,16 @@ use crate::ForOp;
 use crate::canonicalize::entry;
 use affine::{AffineDelinearizeIndexOp, make_composed_folded_affine_apply_of};
 use arith::{DivSIOp, MulIOp, RemSIOp, value_or_constant_index};
+use dialect_utils::loop_nests::{bounds_defined_above, perfectly_nested};
 use ir::{AffineExpr, Location, OpId, Type, ValueId};
 use rewrite::{Builder, MixedList, OpFoldResult, Rewriter};
 
 /// Makes one loop of as many as possible of `op`, an `scf.for`, and the loops directly in it. `None` where
 /// there are no two of which one can be made.
 pub fn coalesce_perfectly_nested_loops(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
-    let loops = perfectly_nested(rewriter, op);
-    let defined_above = bounds_defined_above(rewriter, &loops);
+    let loops = perfectly_nested(rewriter, op, |op| op.isa::<ForOp>());
+    let bounds = |op: OpId| rewriter.body().operand_values(op).take(3).collect();
+    let defined_above = bounds_defined_above(rewriter, &loops, bounds);
     let chain_start = chain_starts(rewriter, &loops);
     let mut result = None;
     // Coalesces from the innermost loops outwards, so that inner loops are still there.
@@ -34,36 +36,6 @@ pub fn coalesce_perfectly_nested_loops(rewriter: &mut Rewriter<'_>, op: OpId) ->
         end -= 1;
     }
     result
-}
-
-/// `op`, and the loops in it with nothing else around them.
-fn perfectly_nested(rewriter: &Rewriter<'_>, op: OpId) -> Vec<OpId> {
-    let mut loops = Vec::new();
-    let mut next = rewriter.op(op).dyn_cast::<ForOp>();
-    while let Some(view) = next {
-        loops.push(view.id());
-        next = view.region().front().and_then(|block| {
-            let first = block.front()?;
-            (first.next() == block.back()).then_some(first)?.dyn_cast::<ForOp>()
-        });
-    }
-    loops
-}
-
-/// Returns, for each loop, the position of the outermost loop above which its bounds are defined.
-fn bounds_defined_above(rewriter: &Rewriter<'_>, loops: &[OpId]) -> Vec<usize> {
-    let is_above = |value: ValueId, op: OpId| {
-        let block = rewriter.value(value).parent_block();
-        block
-            .and_then(|block| block.parent_op())
-            .is_some_and(|of| of.is_ancestor_of(rewriter.op(op)) && of.id() != op)
-    };
-    let of = |index: usize| {
-        let bounds =
-            &rewriter.op(loops[index]).operands().take(3).map(|value| value.id()).collect::<Vec<_>>();
-        (0..index).find(|&outer| bounds.iter().all(|&value| is_above(value, loops[outer]))).unwrap_or(index)
-    };
-    (0..loops.len()).map(of).collect()
 }
 
 /// Returns, for each loop, the outermost loop from which on each loop just passes its carried values to the

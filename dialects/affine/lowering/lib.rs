@@ -1,0 +1,17 @@
+//! Passes that replace operations of the affine dialect by those of `arith`, `scf`, `memref` and `vector`.
+//!
+//! They are a crate of their own: `scf` and `vector` stand above `affine`.
+
+mod accesses;
+mod expand_index_ops;
+mod loops;
+mod lower_affine;
+
+use passes::PassInfo;
+
+/// The passes, by name.
+#[rustfmt::skip]
+pub static PASSES: &[&PassInfo] = &[
+    &expand_index_ops::PASS,
+    &lower_affine::PASS,
+];

@@ -1,0 +1,224 @@
+//! The analysis of a function: which operands are written in place.
+//!
+//! Follows mlir/lib/Dialect/Bufferization/Transforms/OneShotAnalysis.cpp.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+use super::classes::Classes;
+use super::conflicts::has_conflict;
+use super::model::{Relation, has_tensors};
+use super::query::Query;
+use bufferization::ToTensorOp;
+use ir::body::OperandId;
+use ir::diag::Failed;
+use ir::walk::walk_post_order;
+use ir::{OpId, Operation, ValueId};
+
+/// What is known of a function.
+#[derive(Default)]
+pub struct Analysis {
+    /// Values that may share a buffer.
+    pub aliases: Classes,
+    /// Values that have the same buffer.
+    pub equivalent: Classes,
+    pub in_place: FxHashSet<OperandId>,
+    /// Operands whose contents are not defined.
+    pub undefined: FxHashSet<OperandId>,
+    definitions: FxHashMap<ValueId, SmallVec<[ValueId; 2]>>,
+}
+
+impl Analysis {
+    /// Analyzes the contents of `root`.
+    ///
+    /// # Errors
+    /// If there is no way to bufferize them.
+    pub fn of(query: &Query<'_>, root: Operation<'_>) -> Result<Self, Failed> {
+        let mut analysis = Analysis::default();
+        let mut ops: Vec<OpId> = Vec::new();
+        walk_post_order(root, |op| {
+            if op.body_id() == query.body && op.op_ref() != root.op_ref() && has_tensors(op) {
+                ops.push(op.id());
+            }
+        });
+        let view = |op: OpId| query.ir.operation(ir::OpRef { body: query.body, op });
+        let tensors = |op: OpId| {
+            let operands = query.body().operands(op).filter(|&(_, value)| query.is_tensor(value));
+            operands.map(|of| of.0).collect::<Vec<OperandId>>()
+        };
+        for &op in &ops {
+            if query.model(view(op)).is_some_and(|model| model.must_be_in_place) {
+                tensors(op).into_iter().for_each(|operand| analysis.bufferize_in_place(query, operand));
+            }
+        }
+        for &op in &ops {
+            analysis.check(query, view(op), &tensors(op))?;
+        }
+        if !query.options.is_top_down {
+            ops.reverse();
+        }
+        for &op in &ops {
+            for operand in tensors(op) {
+                if !analysis.writes_read_only(query, operand, false)
+                    && !analysis.would_conflict(query, operand, false)
+                {
+                    analysis.bufferize_in_place(query, operand);
+                }
+            }
+        }
+        if !query.options.is_top_down {
+            ops.reverse();
+        }
+        ops.iter().for_each(|&op| analysis.find_equivalences(query, view(op)));
+        for &op in &ops {
+            if query.model(view(op)).is_some() {
+                analysis.find_undefined(query, view(op));
+            }
+        }
+        Ok(analysis)
+    }
+
+    fn bufferize_in_place(&mut self, query: &Query<'_>, operand: OperandId) {
+        if self.in_place.insert(operand) {
+            for alias in query.aliases(operand) {
+                self.aliases.union(alias.value, query.body().operand_value(operand));
+            }
+        }
+    }
+
+    /// Returns the definitions of what an operand has.
+    pub fn definitions(&mut self, query: &Query<'_>, operand: OperandId) -> SmallVec<[ValueId; 2]> {
+        let value = query.body().operand_value(operand);
+        self.definitions.entry(value).or_insert_with(|| query.definitions(operand)).clone()
+    }
+
+    fn check(&mut self, query: &Query<'_>, op: Operation<'_>, operands: &[OperandId]) -> Result<(), Failed> {
+        if query.model(op).is_none() {
+            return Ok(());
+        }
+        if let Some(cast) = op.dyn_cast::<ToTensorOp<'_>>()
+            && !cast.restrict()
+            && !cast.result().is_unused()
+        {
+            let message = "to_tensor ops without `restrict` are not supported by One-Shot Analysis";
+            return Err(op.emit_op_error(message).emit());
+        }
+        const REASON: &str = "not bufferizable under the given constraints: ";
+        for &operand in operands {
+            if self.would_conflict(query, operand, true) {
+                let message = format!("{REASON}cannot avoid RaW conflict");
+                return Err(op.emit_op_error(message).emit());
+            }
+            if self.in_place.contains(&operand) && self.writes_read_only(query, operand, true) {
+                let message = format!("{REASON}would write to read-only buffer");
+                return Err(op.emit_op_error(message).emit());
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the writes in place to what may share the buffer of `value`.
+    fn add_writes(&self, query: &Query<'_>, value: ValueId, writes: &mut FxHashSet<OperandId>) {
+        for alias in self.aliases.members(value) {
+            let uses = query.body().uses(alias);
+            writes.extend(uses.filter(|of| self.in_place.contains(of) && query.writes(*of)));
+        }
+    }
+
+    /// Adds the reads of what may share the buffer of `value`.
+    fn add_reads(&self, query: &Query<'_>, value: ValueId, reads: &mut FxHashSet<OperandId>) {
+        for alias in self.aliases.members(value) {
+            for of in query.body().uses(alias) {
+                let is_read_later = || query.aliases(of).iter().any(|alias| query.is_value_read(alias.value));
+                if query.reads(of) || !query.writes(of) && is_read_later() {
+                    reads.insert(of);
+                }
+            }
+        }
+    }
+
+    fn would_conflict(&mut self, query: &Query<'_>, operand: OperandId, only_checks: bool) -> bool {
+        let (mut reads, mut writes) = (FxHashSet::default(), FxHashSet::default());
+        let mut values = vec![query.body().operand_value(operand)];
+        values.extend(query.aliases(operand).iter().map(|alias| alias.value));
+        for &value in &values {
+            self.add_writes(query, value, &mut writes);
+        }
+        if !only_checks && query.writes(operand) {
+            writes.insert(operand);
+        }
+        if writes.is_empty() {
+            return false;
+        }
+        for &value in &values {
+            self.add_reads(query, value, &mut reads);
+        }
+        has_conflict(query, self, &reads, &writes)
+    }
+
+    /// Returns whether the buffer of an operand would be written, and may not be.
+    fn writes_read_only(&self, query: &Query<'_>, operand: OperandId, only_checks: bool) -> bool {
+        let mut values = vec![query.body().operand_value(operand)];
+        values.extend(query.aliases(operand).iter().map(|alias| alias.value));
+        let is_written = !only_checks && query.writes(operand) || {
+            let mut writes = FxHashSet::default();
+            values.iter().for_each(|&value| self.add_writes(query, value, &mut writes));
+            !writes.is_empty()
+        };
+        let mut all = values.iter().flat_map(|&value| self.aliases.members(value));
+        is_written && all.any(|value| !is_writable(query, value))
+    }
+
+    /// Merges the result of an operation with an operand that is certainly its buffer.
+    fn find_equivalences(&mut self, query: &Query<'_>, op: Operation<'_>) {
+        let Some(model) = query.model(op) else { return };
+        for result in op.results().map(|result| result.id()).filter(|&result| query.is_tensor(result)) {
+            let operands = query.aliasing_operands(result);
+            let Some(first) = operands.first().map(|of| query.body().operand_value(of.operand)) else {
+                continue;
+            };
+            let mut are_all_equivalent = true;
+            for of in &operands {
+                let value = query.body().operand_value(of.operand);
+                let is_equivalent =
+                    of.relation == Relation::Equivalent && self.in_place.contains(&of.operand);
+                if is_equivalent && of.is_definite {
+                    self.equivalent.union(result, value);
+                    are_all_equivalent = false;
+                    break;
+                }
+                are_all_equivalent &= is_equivalent && self.equivalent.are_one(value, first);
+            }
+            if are_all_equivalent && !model.allocates {
+                self.equivalent.union(result, first);
+            }
+        }
+    }
+
+    /// Finds uses of results whose contents nothing defines.
+    fn find_undefined(&mut self, query: &Query<'_>, op: Operation<'_>) {
+        for result in op.results().map(|result| result.id()).filter(|&result| query.is_tensor(result)) {
+            let Some(first) = query.body().first_use(result) else { continue };
+            if self.definitions(query, first).is_empty() {
+                self.undefined.extend(query.body().uses(result));
+            }
+        }
+    }
+
+    /// Returns whether something writes in place to what may share the buffer of `value`.
+    pub fn is_value_written(&self, query: &Query<'_>, value: ValueId) -> bool {
+        let mut writes = FxHashSet::default();
+        self.add_writes(query, value, &mut writes);
+        !writes.is_empty()
+    }
+}
+
+/// Returns whether the buffer of a value may be written.
+fn is_writable(query: &Query<'_>, value: ValueId) -> bool {
+    let Some(owner) = query.owner_of_value(value) else { return false };
+    let Some(model) = query.model(owner) else { return false };
+    match query.ir.value(query.body, value).defining_op() {
+        Some(_) => (model.is_writable)(owner),
+        None => super::function::is_argument_writable(owner, query.ir.value(query.body, value).index()),
+    }
+}

@@ -1,0 +1,28 @@
+//! `one-shot-bufferize`: replaces tensors by memrefs.
+//!
+//! An analysis finds the operands whose buffers may be written in place: writing there must not change what is read
+//! later. For the others a copy is made. Then each operation is replaced by one on memrefs. What an operation does to
+//! buffers is its [`model::Model`].
+//!
+//! Follows mlir/lib/Dialect/Bufferization/Transforms. Tensors that loops and conditions carry are not supported, and
+//! reported.
+
+mod allocation_models;
+mod analysis;
+mod bufferizer;
+mod classes;
+mod conflicts;
+mod copies;
+mod function;
+mod linalg_models;
+mod model;
+mod options;
+mod pass;
+mod query;
+mod tensor_models;
+mod vector_models;
+
+use passes::PassInfo;
+
+/// The passes, by name.
+pub static PASSES: &[&PassInfo] = &[&pass::PASS];

@@ -1,0 +1,122 @@
+//! Models: what operations do to the buffers of tensors (`BufferizableOpInterface`).
+
+use smallvec::SmallVec;
+
+use super::bufferizer::Bufferizer;
+use super::query::Query;
+use super::{allocation_models, function, linalg_models, tensor_models, vector_models};
+use ir::diag::Failed;
+use ir::{Context, OpId, Operation, Type, TypeStorage, Value, ValueId};
+
+/// The relation of two buffers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Relation {
+    /// They are the same.
+    Equivalent,
+    /// They may overlap.
+    Unknown,
+}
+
+/// A value that may share the buffer of an operand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Alias {
+    pub value: ValueId,
+    pub relation: Relation,
+    /// Whether it certainly does.
+    pub is_definite: bool,
+}
+
+pub type Aliases = SmallVec<[Alias; 1]>;
+
+/// See the module's description. Operands are given by position.
+pub struct Model {
+    pub reads: fn(&Query<'_>, Operation<'_>, usize) -> bool,
+    pub writes: fn(&Query<'_>, Operation<'_>, usize) -> bool,
+    pub aliases: fn(&Query<'_>, Operation<'_>, usize) -> Aliases,
+    /// Whether results are new buffers.
+    pub allocates: bool,
+    /// Whether a result is a definition of contents; by default if no operand has its buffer, or is written.
+    pub result_writes: Option<fn(Operation<'_>) -> bool>,
+    /// Whether the buffers of results may be written.
+    pub is_writable: fn(Operation<'_>) -> bool,
+    /// Whether each element of these two operands is read before it is written.
+    pub is_elementwise: fn(Operation<'_>, [usize; 2]) -> bool,
+    /// Whether operands may not be copied.
+    pub must_be_in_place: bool,
+    /// Returns the type of the buffer of a result. By default that of an equivalent operand, or an unknown one.
+    pub buffer_type: Option<fn(&Query<'_>, Operation<'_>) -> Option<Type>>,
+    /// Replaces the operation.
+    pub bufferize: fn(&mut Bufferizer<'_>, OpId) -> Result<(), Failed>,
+}
+
+impl Model {
+    /// A model of an operation that only reads.
+    pub const READER: Model = Model {
+        reads: |_, _, _| true,
+        writes: |_, _, _| false,
+        aliases: |_, _, _| Aliases::new(),
+        allocates: false,
+        result_writes: None,
+        is_writable: |_| true,
+        is_elementwise: |_, _| false,
+        must_be_in_place: false,
+        buffer_type: None,
+        bufferize: |_, _| Ok(()),
+    };
+}
+
+/// The first result, which certainly has the buffer of the operand.
+pub fn first_result(op: Operation<'_>, relation: Relation) -> Aliases {
+    let alias = |value: Value<'_>| Alias { value: value.id(), relation, is_definite: true };
+    op.results().next().map(alias).into_iter().collect()
+}
+
+/// Returns the model of `op`.
+pub fn model_of(op: Operation<'_>) -> Option<&'static Model> {
+    let name: &[u8] = op.name_str();
+    let tables = [function::MODELS, allocation_models::MODELS, tensor_models::MODELS, vector_models::MODELS];
+    let row = tables.into_iter().flatten().find(|row| row.0.as_bytes() == name);
+    row.map(|row| row.1).or_else(|| linalg_models::model_of(op))
+}
+
+/// Returns whether `ty` is a tensor.
+pub fn is_tensor(context: &Context, ty: Type) -> bool {
+    matches!(ty.storage(context), TypeStorage::RankedTensor { .. } | TypeStorage::UnrankedTensor(_))
+}
+
+/// Returns whether `op` has operands, results or block arguments that are tensors.
+pub fn has_tensors(op: Operation<'_>) -> bool {
+    let context = op.context();
+    let is = |ty: Type| is_tensor(context, ty);
+    let has_arguments = || {
+        let blocks = op.regions().flat_map(|region| region.blocks());
+        blocks.flat_map(|block| block.arguments()).any(|argument| is(argument.ty()))
+    };
+    if op.isa::<func::FuncOp<'_>>() {
+        let signature = op.inherent_attribute(ir::known::FUNCTION_TYPE);
+        let signature = signature.and_then(|ty| ty.type_value(context)?.function(context));
+        return signature.is_some_and(|(inputs, results)| inputs.iter().chain(results).any(|&ty| is(ty)))
+            || has_arguments();
+    }
+    op.operand_types().any(is) || op.result_types().any(is) || has_arguments()
+}
+
+/// Dialects whose operations MLIR bufferizes.
+const BUFFERIZED: &[&str] = &[
+    "arith",
+    "bufferization",
+    "cf",
+    "linalg",
+    "ml_program",
+    "scf",
+    "shape",
+    "sparse_tensor",
+    "tensor",
+    "vector",
+];
+
+/// Returns whether MLIR has a model of `op`, and there is none here.
+pub fn is_model_missing(op: Operation<'_>) -> bool {
+    let dialect = op.context().string(op.info().dialect);
+    model_of(op).is_none() && BUFFERIZED.iter().any(|name| name.as_bytes() == &**dialect)
+}

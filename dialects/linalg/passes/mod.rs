@@ -1,0 +1,19 @@
+//! The passes, a file each.
+
+mod elementwise_to_linalg;
+mod morph_ops;
+mod to_loops;
+
+use ::passes::PassInfo;
+
+/// The passes, by name.
+#[rustfmt::skip]
+pub static PASSES: &[&PassInfo] = &[
+    &elementwise_to_linalg::PASS,
+    &morph_ops::GENERALIZE,
+    &morph_ops::MORPH,
+    &morph_ops::SPECIALIZE,
+    &to_loops::TO_AFFINE_LOOPS,
+    &to_loops::TO_LOOPS,
+    &to_loops::TO_PARALLEL_LOOPS,
+];

@@ -1,0 +1,18 @@
+//! The passes, a file each.
+
+mod expand;
+mod expand_strided_metadata;
+mod fold_alias_ops;
+mod resolve_result_dims;
+
+use ::passes::PassInfo;
+
+/// The passes, by name.
+#[rustfmt::skip]
+pub static PASSES: &[&PassInfo] = &[
+    &expand_strided_metadata::PASS,
+    &fold_alias_ops::PASS,
+    &expand::PASS,
+    &resolve_result_dims::RANKED,
+    &resolve_result_dims::SHAPED,
+];

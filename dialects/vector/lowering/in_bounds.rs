@@ -1,0 +1,81 @@
+//! The check that a step of a transfer is in bounds and not masked out.
+
+use super::transfer::Transfer;
+use arith::{AndIOp, CmpIOp, CmpIPredicate};
+use ir::{Type, ValueId};
+use rewrite::Rewriter;
+use scf::YieldOp;
+use scf::build::create_if;
+use vector::ExtractOp;
+
+/// Creates what a step does, and returns its value, if it has one.
+pub type Create<'c> = dyn FnMut(&mut Rewriter<'_>) -> Option<ValueId> + 'c;
+
+/// Creates step `iv` along `dim` of the base: `inside`, under a condition with `outside` for its opposite if one is
+/// needed. Both return a value of type `result`, if that is given.
+pub fn create_checked(
+    rewriter: &mut Rewriter<'_>,
+    transfer: &Transfer,
+    (iv, dim): (ValueId, Option<usize>),
+    result: Option<Type>,
+    inside: &mut Create<'_>,
+    outside: &mut Create<'_>,
+) -> Option<ValueId> {
+    let location = transfer.location;
+    let mut condition = None;
+    if let Some(dim) = dim
+        && !transfer.is_first_in_bounds(rewriter)
+    {
+        let extent = match transfer.tensor(rewriter) {
+            Some(_) => tensor::create_or_fold_dim(rewriter, location, transfer.base, dim),
+            None => memref::create_or_fold_dim(rewriter, location, transfer.base, dim),
+        };
+        let index = transfer.index_at(rewriter, dim, iv);
+        let state = CmpIOp::build(rewriter.scope(), location, CmpIPredicate::Sgt, extent, index);
+        condition = Some(rewriter.create_value(state));
+    }
+    if let Some(masked_in) = create_mask_check(rewriter, transfer, iv) {
+        condition = Some(match condition {
+            None => masked_in,
+            Some(in_bounds) => {
+                let state = AndIOp::build(rewriter.scope(), location, in_bounds, masked_in);
+                rewriter.create_value(state)
+            }
+        });
+    }
+    let Some(condition) = condition else { return inside(rewriter) };
+    let types: Vec<Type> = result.into_iter().collect();
+    let (check, regions) = create_if(rewriter, location, &types, condition);
+    let point = rewriter.insertion_point();
+    let [then, otherwise] = regions;
+    for (region, is_inside) in [(then, true), (otherwise, false)] {
+        rewriter.create_block(region, None, &[]);
+        let value = if is_inside { inside(rewriter) } else { outside(rewriter) };
+        let values: Vec<ValueId> = value.filter(|_| result.is_some()).into_iter().collect();
+        let state = YieldOp::build(rewriter.scope(), location, &values);
+        rewriter.create(state);
+    }
+    rewriter.restore_insertion_point(point);
+    result.map(|_| rewriter.result(check, 0))
+}
+
+/// Creates the element of a mask of one dimension, unless that is broadcast.
+fn create_mask_check(rewriter: &mut Rewriter<'_>, transfer: &Transfer, iv: ValueId) -> Option<ValueId> {
+    let mask = transfer.mask?;
+    if transfer.mask_rank(rewriter)? != 1 || transfer.first_dim(rewriter).is_none() {
+        return None;
+    }
+    create_extract(rewriter, transfer.location, mask, iv)
+}
+
+/// Creates the extraction of an element at a position that is not known.
+pub fn create_extract(
+    rewriter: &mut Rewriter<'_>,
+    location: ir::Location,
+    vector: ValueId,
+    position: ValueId,
+) -> Option<ValueId> {
+    let state =
+        ExtractOp::build(rewriter.scope(), location, vector, &[position], &[ir::types::DYNAMIC]).ok()?;
+    Some(rewriter.create_value(state))
+}

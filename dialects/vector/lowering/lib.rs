@@ -1,0 +1,16 @@
+//! Passes that replace operations of the vector dialect by loops, conditions and accesses to memory.
+//!
+//! They are a crate of their own: `scf`, `memref` and `tensor` know nothing of vectors.
+
+mod buffers;
+mod in_bounds;
+mod print;
+mod scalars;
+mod to_scf;
+mod transfer;
+mod unrolled;
+
+use passes::PassInfo;
+
+/// The passes, by name.
+pub static PASSES: &[&PassInfo] = &[&to_scf::PASS];
