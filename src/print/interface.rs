@@ -2,7 +2,7 @@
 
 use crate::Printer;
 use definitions::DialectDefinition;
-use ir::{Attribute, Context, Operation, Region, Value};
+use ir::{Attribute, Operation, Region, Value};
 
 use super::custom::OpAsmPrinter;
 use super::definition::DefPrinter;
