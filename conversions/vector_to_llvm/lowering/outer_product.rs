@@ -2,14 +2,14 @@
 //!
 //! Follows `OuterProductOpLowering` of mlir/lib/Dialect/Vector/Transforms/LowerVectorContract.cpp.
 
-use arith::ConstantOp;
+use arith::{ConstantOp, SelectOp};
 use ir::{Location, OpId, ValueId};
 use llvm_common::build::state;
 use llvm_common::one_to_one::zero_attribute;
 use rewrite::matchers::splat_attribute;
 use rewrite::{Rewrite, Rewriter, Rewritten};
 use vector::types::vector_type;
-use vector::{BroadcastOp, CombiningKind, FMAOp, OuterProductOp};
+use vector::{BroadcastOp, CombiningKind, FMAOp, MaskOp, OuterProductOp};
 
 use super::broadcast::{extract, insert};
 
@@ -42,39 +42,50 @@ struct Combination {
 }
 
 impl Combination {
-    /// Returns `x * y`, combined with `acc`.
+    /// Returns `x * y`, combined with `acc` where `mask` has a one.
     fn apply(
         self,
         rewriter: &mut Rewriter<'_>,
         location: Location,
-        x: ValueId,
-        y: ValueId,
+        [x, y]: [ValueId; 2],
         acc: Option<ValueId>,
+        mask: Option<ValueId>,
     ) -> ValueId {
-        if let Some(acc) = acc.filter(|_| self.is_fused) {
+        let Some(acc) = acc else { return self.multiply(rewriter, location, x, y) };
+        let combined = if self.is_fused {
             let state = FMAOp::build(rewriter.scope(), location, x, y, acc);
-            return rewriter.create_value(state);
-        }
-        let context = rewriter.context();
-        let ty = [rewriter.type_of(x)];
-        let multiply = if self.is_float { "arith.mulf" } else { "arith.muli" };
-        let product = rewriter.create_value(state(context, location, multiply, &[x, y], &ty));
-        match acc {
-            Some(acc) => rewriter.create_value(state(context, location, self.name, &[product, acc], &ty)),
-            None => product,
-        }
+            rewriter.create_value(state)
+        } else {
+            let product = self.multiply(rewriter, location, x, y);
+            let (context, ty) = (rewriter.context(), [rewriter.type_of(x)]);
+            rewriter.create_value(state(context, location, self.name, &[product, acc], &ty))
+        };
+        let Some(mask) = mask else { return combined };
+        let state = SelectOp::build(rewriter.scope(), location, mask, combined, acc);
+        rewriter.create_value(state)
+    }
+
+    fn multiply(self, rewriter: &mut Rewriter<'_>, location: Location, x: ValueId, y: ValueId) -> ValueId {
+        let (context, ty) = (rewriter.context(), [rewriter.type_of(x)]);
+        let name = if self.is_float { "arith.mulf" } else { "arith.muli" };
+        rewriter.create_value(state(context, location, name, &[x, y], &ty))
     }
 }
 
 pub(super) fn lower(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op).cast::<OuterProductOp<'_>>();
-    let is_masked = view.parent_op().is_some_and(|parent| *parent.name_str() == *b"vector.mask");
+    let masking = view.parent_op().and_then(|parent| parent.dyn_cast::<MaskOp<'_>>());
+    let (mask, root) = match masking {
+        Some(masking) if masking.num_results() != 1 || masking.passthru().is_some() => return None,
+        Some(masking) => (Some(masking.mask().id()), masking.id()),
+        None => (None, op),
+    };
     let (location, result) = (view.location(), view.result(0).ty());
     let (lhs, rhs) = (view.lhs(), view.rhs());
     let acc = view.acc().map(|acc| acc.id());
     let to = vector_type(context, result)?;
-    if is_masked || to.rank() >= 2 && to.scalable.iter().all(|&scalable| scalable) {
+    if to.rank() >= 2 && to.scalable.iter().all(|&scalable| scalable) {
         return None;
     }
     let is_float = to.element.float_kind(context).is_some();
@@ -83,11 +94,12 @@ pub(super) fn lower(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let combination = Combination { name, is_float, is_fused: is_float && kind == CombiningKind::ADD };
     let row = rhs.ty();
     let ((lhs, column), rhs) = ((lhs.id(), lhs.ty()), rhs.id());
+    rewriter.set_insertion_point(root);
     if vector_type(context, row).is_none() {
         let state = BroadcastOp::build(rewriter.scope(), location, column, rhs);
         let factor = rewriter.create_value(state);
-        let product = combination.apply(rewriter, location, lhs, factor, acc);
-        rewriter.replace_op(op, &[product]);
+        let product = combination.apply(rewriter, location, [lhs, factor], acc, mask);
+        rewriter.replace_op(root, &[product]);
         return Some(Rewritten);
     }
     let zero = splat_attribute(context, result, zero_attribute(context, to.element)?)?;
@@ -97,13 +109,14 @@ pub(super) fn lower(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
         let scalar = extract(rewriter, location, lhs, &[position])?;
         let state = BroadcastOp::build(rewriter.scope(), location, row, scalar);
         let factor = rewriter.create_value(state);
-        let before = match acc {
-            Some(acc) => Some(extract(rewriter, location, acc, &[position])?),
-            None => None,
+        let mut row_of = |value: Option<ValueId>| match value {
+            Some(value) => extract(rewriter, location, value, &[position]).map(Some),
+            None => Some(None),
         };
-        let part = combination.apply(rewriter, location, factor, rhs, before);
+        let (before, part_of_mask) = (row_of(acc)?, row_of(mask)?);
+        let part = combination.apply(rewriter, location, [factor, rhs], before, part_of_mask);
         all = insert(rewriter, location, part, all, position);
     }
-    rewriter.replace_op(op, &[all]);
+    rewriter.replace_op(root, &[all]);
     Some(Rewritten)
 }
