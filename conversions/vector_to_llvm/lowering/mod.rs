@@ -4,6 +4,7 @@ mod bitcast;
 mod broadcast;
 mod fma;
 mod masks;
+mod outer_product;
 mod shape_cast;
 mod strided;
 mod transfer;
@@ -41,6 +42,7 @@ fn positions(shape: &[i64]) -> impl Iterator<Item = Vec<i64>> + use<> {
 const PATTERNS: &[Pattern] = &[
     Pattern::new("UnrollBitCastOp", bitcast::lower).on("vector.bitcast"),
     Pattern::new("BroadcastOpLowering", broadcast::lower).on("vector.broadcast"),
+    Pattern::new("OuterProductOpLowering", outer_product::lower).on("vector.outerproduct"),
     Pattern::new("CreateMaskOpLowering", masks::lower_create_mask).on("vector.create_mask"),
     Pattern::new("ConstantMaskOpLowering", masks::lower_constant_mask).on("vector.constant_mask"),
     Pattern::new("ShapeCastOpRewritePattern", shape_cast::lower).on("vector.shape_cast"),
