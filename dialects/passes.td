@@ -15,6 +15,55 @@ def AffineExpandIndexOps : Pass<"affine-expand-index-ops"> {
   }];
 }
 
+def AffineLoopFusion : Pass<"affine-loop-fusion"> {
+  let summary = "Fuse affine loop nests";
+  let description = [{
+    Finds the loops that have a memref in common, which is all it does: fusing them is reported as not supported.
+  }];
+  let options = [
+    Option<"computeTolerance", "compute-tolerance", "double", "3.000000e-01",
+           "Fractional increase in additional computation tolerated while fusing">,
+    Option<"fastMemSpace", "fast-mem-space", "unsigned", "0",
+           "Faster memory space number to promote fusion buffers to">,
+    Option<"localBufThreshold", "local-buf-threshold", "uint64_t", "0",
+           "Threshold size (KiB) for promoting local buffers to fast memory space">,
+    Option<"maximal", "maximal", "bool", "false",
+           "Enables maximal loop fusion">,
+    Option<"mode", "mode", "FusionMode", "FusionMode::Greedy",
+           "fusion mode to attempt: `greedy`, `producer`, `sibling`">
+  ];
+}
+
+def AffineLoopUnroll : Pass<"affine-loop-unroll"> {
+  let summary = "Unroll affine loops";
+  let description = [{
+    Unrolls the innermost `affine.for`, or fully those that run a few times only.
+  }];
+  let options = [
+    Option<"cleanupUnroll", "cleanup-unroll", "bool", "false",
+           "Fully unroll the cleanup loop when possible.">,
+    Option<"unrollFactor", "unroll-factor", "int64_t", "4",
+           "Use this unroll factor for all loops being unrolled, set it to -1, and it will fully unroll.">,
+    Option<"unrollFullThreshold", "unroll-full-threshold", "unsigned", "1",
+           "Unroll all loops with trip count less than or equal to this">,
+    Option<"unrollNumReps", "unroll-num-reps", "unsigned", "1",
+           "Unroll innermost loops repeatedly this many times">,
+    Option<"unrollUpToFactor", "unroll-up-to-factor", "bool", "false",
+           "Allow unrolling up to the factor specified">
+  ];
+}
+
+def AffineLoopUnrollAndJam : Pass<"affine-loop-unroll-jam"> {
+  let summary = "Unroll and jam affine loops";
+  let description = [{
+    Unrolls the `affine.for` that a function begins with, and merges the copies of the loops in it.
+  }];
+  let options = [
+    Option<"unrollJamFactor", "unroll-jam-factor", "unsigned", "4",
+           "Use this unroll jam factor for all loops (default 4)">
+  ];
+}
+
 def ArithExpandOpsPass : Pass<"arith-expand"> {
   let summary = "Legalize Arith ops to be convertible to LLVM.";
   let description = [{

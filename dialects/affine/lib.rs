@@ -18,6 +18,7 @@ mod map;
 mod memory;
 mod min_max;
 mod parallel;
+pub mod passes;
 mod scope;
 mod slices;
 mod trip_count;

@@ -27,6 +27,27 @@ pub fn unroll_affine_by_factor(rewriter: &mut Rewriter<'_>, op: OpId, factor: i6
     Some(())
 }
 
+/// Unrolls `op` by `factor`; where it runs less often, or iterations would be left over, it is unrolled fully. `None`
+/// where that is not possible.
+pub(super) fn unroll_affine_with_rest(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> Option<()> {
+    let view = rewriter.op(op).dyn_cast::<AffineForOp>()?;
+    let is_empty = view.region().front().is_none_or(|block| block.front() == block.back());
+    let has_rest = !is_empty && !largest_divisor_of_trip_count(rewriter, op).is_multiple_of(factor as u64);
+    match has_rest {
+        true => unroll_affine_fully(rewriter, op),
+        false => unroll_affine_by_factor(rewriter, op, factor),
+    }
+}
+
+/// Replaces a loop by the copies of its body. `None` where it is not known how often it runs.
+pub(super) fn unroll_affine_fully(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    match constant_trip_count(rewriter, op)? {
+        0 => Some(()),
+        1 => promote_affine_if_single_iteration(rewriter, op).map(|Rewritten| ()),
+        count => unroll_affine_by_factor(rewriter, op, i64::try_from(count).ok()?),
+    }
+}
+
 /// Returns the body of a loop, unless there is nothing to unroll by `factor`: then the work is done. `None` where the
 /// loop runs less often.
 pub(super) fn body_to_unroll(rewriter: &mut Rewriter<'_>, op: OpId, factor: i64) -> Option<Option<BlockId>> {

@@ -97,6 +97,8 @@ enum Value {
 pub struct PassOptions {
     declared: &'static [PassOption],
     values: Vec<Value>,
+    /// Whether each was given a value.
+    given: Vec<bool>,
 }
 
 /// An error in the options given for a pass.
@@ -127,7 +129,8 @@ impl PassOptions {
             Takes::Integers(_) => Value::Integers(Vec::new()),
             Takes::Pipelines => Value::Pipelines(Vec::new()),
         };
-        PassOptions { declared, values: declared.iter().map(default).collect() }
+        let given = vec![false; declared.len()];
+        PassOptions { declared, values: declared.iter().map(default).collect(), given }
     }
 
     /// Sets the options of `text`, `name=value name={value} ...`.
@@ -152,6 +155,7 @@ impl PassOptions {
                 });
             };
             self.set(index, value)?;
+            self.given[index] = true;
         }
         Ok(())
     }
@@ -247,6 +251,12 @@ impl PassOptions {
             Value::String(name) => Some(name),
             _ => None,
         }
+    }
+
+    /// Returns whether an option was given, be it its default.
+    pub fn is_given(&self, name: &str) -> bool {
+        let index = self.declared.iter().position(|option| option.name == name);
+        index.is_some_and(|index| self.given[index])
     }
 
     /// Returns the value of a switch.

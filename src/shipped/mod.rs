@@ -28,6 +28,7 @@ static SHIPPED: LazyLock<DialectSet> = LazyLock::new(|| {
 #[rustfmt::skip]
 static PASSES: &[&[&PassInfo]] = &[
     transforms::PASSES,
+    affine::passes::PASSES,
     affine_lowering::PASSES,
     arith::PASSES,
     bufferization::PASSES,

@@ -142,7 +142,7 @@ fn check_support(module: Operation<'_>, options: &Options) -> Result<(), Failed>
     walk_pre_order(module, |op| {
         let is_stuck = op.isa::<FuncOp<'_>>()
             && op.region(0).is_some_and(|region| !region.is_empty() && !region.has_one_block());
-        let is_missing = options.allows(op) && is_model_missing(op) && !op.is_terminator_of_payload();
+        let is_missing = options.allows(op) && is_model_missing(op) && !is_terminator_of_payload(op);
         if has_tensors(op) && is_missing || is_stuck && has_tensors_inside(op) {
             unsupported = Some((op.op_ref(), is_stuck));
             return WalkResult::Interrupt;
@@ -167,15 +167,9 @@ fn has_tensors_inside(root: Operation<'_>) -> bool {
     found
 }
 
-/// Whether an operation ends the computation of another, and so has no model of its own.
-trait Payload {
-    fn is_terminator_of_payload(self) -> bool;
-}
-
-impl Payload for Operation<'_> {
-    fn is_terminator_of_payload(self) -> bool {
-        matches!(&**self.name_str(), b"linalg.yield" | b"tensor.yield")
-    }
+/// Returns whether an operation ends the computation of another, and so has no model of its own.
+fn is_terminator_of_payload(op: Operation<'_>) -> bool {
+    matches!(&**op.name_str(), b"linalg.yield" | b"tensor.yield")
 }
 
 /// Returns the functions of a module by name, each after those that it calls; recursive ones come last.

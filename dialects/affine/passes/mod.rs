@@ -1,0 +1,15 @@
+//! The passes, a file each.
+
+mod loop_fusion;
+mod unroll;
+mod unroll_jam;
+
+use ::passes::PassInfo;
+
+/// The passes, by name.
+#[rustfmt::skip]
+pub static PASSES: &[&PassInfo] = &[
+    &loop_fusion::PASS,
+    &unroll::PASS,
+    &unroll_jam::PASS,
+];
