@@ -2,7 +2,7 @@
 //!
 //! An analysis finds the operands whose buffers may be written in place: writing there must not change what is read
 //! later. For the others a copy is made. Then each operation is replaced by one on memrefs. What an operation does to
-//! buffers is its [`model::Model`].
+//! buffers is its `model::Model`.
 //!
 //! Follows mlir/lib/Dialect/Bufferization/Transforms. Tensors that loops and conditions carry are not supported, and
 //! reported.
