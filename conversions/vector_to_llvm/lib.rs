@@ -1,7 +1,7 @@
 //! `convert-vector-to-llvm`: vectors become those of LLVM.
 //!
-//! Operations of vector are first lowered to simpler ones, until nothing changes ([`lowering`]); the rest is converted
-//! ([`convert`]).
+//! Operations of vector are first lowered to simpler ones, until nothing changes (`lowering`); the rest is converted
+//! (`convert`).
 //!
 //! Follows mlir/lib/Conversion/VectorToLLVM.
 

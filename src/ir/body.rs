@@ -11,7 +11,7 @@
 //! lists through those vectors. Operands, successors, block arguments, properties and region
 //! lists are slices of pooled vectors. No operation allocates.
 //!
-//! An [`Ir`] holds the bodies under one top-level operation, and the one that this stands in.
+//! An [`Ir`](crate::Ir) holds the bodies under one top-level operation, and the one that this stands in.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -24,7 +24,7 @@ use super::op_info::{OpInfo, OpName, Trait};
 use super::types::Type;
 
 define_handles! {
-    /// A body of an [`Ir`].
+    /// A body of an [`Ir`](crate::Ir).
     BodyId
     /// An operation of a body.
     OpId
@@ -42,14 +42,14 @@ define_handles! {
     NestedId
 }
 
-/// An operation of an [`Ir`], wherever it is.
+/// An operation of an [`Ir`](crate::Ir), wherever it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OpRef {
     pub body: BodyId,
     pub op: OpId,
 }
 
-/// A value of an [`Ir`], wherever it is.
+/// A value of an [`Ir`](crate::Ir), wherever it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ValueRef {
     pub body: BodyId,

@@ -10,7 +10,6 @@ pub(super) static DIALECTS: &[(&str, &[&str])] = &[
     ("arm_sme", &["mlir/Dialect/ArmSME/IR/ArmSMEIntrinsicOps.td", "mlir/Dialect/ArmSME/IR/ArmSMEOps.td"]),
     ("arm_sve", &["mlir/Dialect/ArmSVE/IR/ArmSVE.td"]),
     ("async", &["mlir/Dialect/Async/IR/AsyncOps.td"]),
-    ("bufferization", &["mlir/Dialect/Bufferization/IR/BufferizationOps.td"]),
     ("emitc", &["mlir/Dialect/EmitC/IR/EmitC.td"]),
     ("gpu", &["mlir/Dialect/GPU/IR/GPUOps.td"]),
     ("irdl", &["mlir/Dialect/IRDL/IR/IRDLOps.td"]),
