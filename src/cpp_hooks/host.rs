@@ -102,7 +102,7 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub info: Option<&'h OpInfo>,
     /// The dialect whose own parser or printer it is.
     pub dialect: Option<ir::StringId>,
-    /// Where the name of the type or attribute begins that a dialect's own parser reads.
+    /// The offset of the name of the type or attribute that a dialect's own parser reads.
     pub name_offset: Option<u32>,
     pub tables: Tables<'s>,
     pub state: StateCells,

@@ -105,7 +105,7 @@ struct SourceFile {
 /// Returns the namespaces that are open where a text includes a file.
 fn namespaces_around(text: &str, name: &str) -> Vec<String> {
     let before = text.split(name).next().unwrap_or_default();
-    // What each open brace belongs to: the names of a namespace, or none.
+    // The owner of each open brace: the names of a namespace, or none.
     let mut open: Vec<Vec<String>> = Vec::new();
     for line in before.lines() {
         let line = line.split("//").next().unwrap_or_default();

@@ -80,8 +80,8 @@ impl Provider for Nothing {
     }
 }
 
-/// Which parts of a dialect interpreted code has, and how it completes definitions of types and attributes: a
-/// table of the code of loaded dialects.
+/// A table of the code of loaded dialects: it says which parts of a dialect interpreted code has, and completes
+/// definitions of types and attributes.
 ///
 /// The tables of the stages parse and print by the same code, and ask this one whether it is there.
 pub struct InterpretedDefinitions {

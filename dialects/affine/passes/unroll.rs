@@ -43,7 +43,7 @@ const OPTIONS: &[PassOption] = &[
     option("cleanup-unroll", Takes::Bool(false), "Fully unroll the cleanup loop when possible."),
 ];
 
-/// What to do with a loop.
+/// The treatment of a loop.
 #[derive(Clone, Copy)]
 enum Unrolling {
     Fully,

@@ -15,7 +15,7 @@ use ir::diag::Failed;
 use ir::walk::walk_post_order;
 use ir::{OpId, Operation, ValueId};
 
-/// What is known of a function.
+/// Facts about a function.
 #[derive(Default)]
 pub struct Analysis {
     /// Values that may share a buffer.

@@ -36,7 +36,7 @@ pub const MODELS: &[(&str, &Model)] = &[
     ("func.return", &Model::READER),
 ];
 
-/// What a function that was analyzed does.
+/// The effects of an analyzed function on its arguments and results.
 #[derive(Clone, Debug)]
 pub struct Summary {
     /// By argument.

@@ -46,7 +46,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
     }),
 ];
 
-/// What a matcher asks of a constant.
+/// The condition that a matcher puts on a constant.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Test {
     Any,

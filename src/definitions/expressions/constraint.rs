@@ -117,7 +117,7 @@ impl Constraint {
             Check::Value(program) | Check::InOperation(program) => program,
         };
         let holds = program.holds(&Frame { op, ..Frame::over(context, subject) });
-        // What C++ knows is C++'s to check.
+        // C++ checks the parameters that only C++ knows.
         holds.unwrap_or_else(|failure| failure.0 == Failure::IN_CPP.0)
     }
 

@@ -16,7 +16,7 @@ use ir::body::ValueOwner;
 use ir::op_info::Trait;
 use ir::{Block, BlockId, ByBody, ChangedBodies, Ir, OpRef, Operation, Region, ValueId, ValueRef};
 
-/// What is known of an operation or block argument.
+/// The state of an operation or block argument.
 #[derive(Clone, Copy, Default)]
 struct Liveness {
     is_live: bool,

@@ -17,7 +17,7 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("inserter", |e, args, _| inserter(e, argument(args, 0)?)),
     function_row("copy", |e, args, _| copy(e, args)),
     function_row("uninitialized_copy", |e, args, _| copy(e, args)),
-    // Of one argument it only says that the value may be moved.
+    // With one argument, `std::move` only says that the value may be moved.
     function_row("move", |e, args, _| match args {
         [only] => Ok(only.clone()),
         _ => copy(e, args),

@@ -305,7 +305,7 @@ impl Parser<'_> {
 
     fn new_expression(&mut self, at: u32) -> Parsed<ExprId> {
         self.skip();
-        // Where an object is placed does not matter.
+        // The place of a new object does not matter.
         if self.kind() == Kind::LeftParen {
             self.arguments(Kind::RightParen)?;
         }
