@@ -1,4 +1,4 @@
-//! What conversions to the llvm dialect share.
+//! Type conversion and builders for all conversions to the llvm dialect.
 //!
 //! - [`LlvmTypeConverter`] maps types, by its [`LlvmOptions`]; all patterns are given it.
 //! - [`build`] makes operations of the dialect.

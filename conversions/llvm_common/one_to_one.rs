@@ -39,6 +39,17 @@ pub fn create_with(
     rewriter.create(new)
 }
 
+/// Replaces a constant by that of llvm.
+pub fn convert_constant(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    op: OpId,
+    operands: &[ValueId],
+) -> Rewrite {
+    let attributes = rewriter.op(op).attributes();
+    one_to_one(rewriter, converter, op, "llvm.mlir.constant", operands, &attributes)
+}
+
 /// Replaces `op` by an operation called `name`; several results become one struct.
 pub fn one_to_one(
     rewriter: &mut ConversionRewriter<'_>,

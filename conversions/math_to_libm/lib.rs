@@ -78,7 +78,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
 }
 
 /// Replaces an operation: on vectors element by element, on short floats by one on longer ones, on others by a call.
-/// What it makes is converted the same way.
+/// The operations that this creates are converted the same way.
 fn convert(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
     let context = rewriter.context();
     let ty = rewriter.op(op).result(0).ty();

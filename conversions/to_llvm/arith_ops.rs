@@ -12,7 +12,7 @@ use llvm_common::attributes::AttributeConversion::{self, ConstrainedFloat, FastM
 use llvm_common::attributes::fast_math_flags;
 use llvm_common::build::{constant, create, extract_value, same, value};
 use llvm_common::one_to_one::{
-    for_each_vector, has_unsupported_float, is_array, is_unsupported_float, one_to_one, splat,
+    convert_constant, for_each_vector, has_unsupported_float, is_array, is_unsupported_float, splat,
     vector_one_to_one,
 };
 use llvm_common::{LlvmPattern, LlvmTypeConverter, element_or_self};
@@ -134,16 +134,6 @@ fn convert_identity_bitcast(
     }
     rewriter.replace_op(op, operands);
     Some(Rewritten)
-}
-
-fn convert_constant(
-    rewriter: &mut ConversionRewriter<'_>,
-    converter: &LlvmTypeConverter,
-    op: OpId,
-    operands: &[ValueId],
-) -> Rewrite {
-    let attributes = rewriter.op(op).attributes();
-    one_to_one(rewriter, converter, op, "llvm.mlir.constant", operands, &attributes)
 }
 
 fn convert_index_cast(

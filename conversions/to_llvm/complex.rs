@@ -9,7 +9,7 @@ use conversion::{ConversionPattern, ConversionRewriter, Rewrite, Rewritten, Type
 use ir::{Attribute, Location, OpId, ValueId};
 use llvm_common::attributes::fast_math_flags;
 use llvm_common::build::{create, extract_value, insert_value, poison};
-use llvm_common::one_to_one::one_to_one;
+use llvm_common::one_to_one::convert_constant;
 use llvm_common::{LlvmPattern, LlvmTypeConverter};
 
 /// The patterns.
@@ -79,16 +79,6 @@ fn convert_abs(
     let new = plain.make(rewriter, "llvm.intr.sqrt", &[norm]);
     rewriter.replace_op(op, &[new]);
     Some(Rewritten)
-}
-
-fn convert_constant(
-    rewriter: &mut ConversionRewriter<'_>,
-    converter: &LlvmTypeConverter,
-    op: OpId,
-    operands: &[ValueId],
-) -> Rewrite {
-    let attributes = rewriter.op(op).attributes();
-    one_to_one(rewriter, converter, op, "llvm.mlir.constant", operands, &attributes)
 }
 
 fn convert_create(

@@ -26,7 +26,7 @@ pub struct Ir {
     /// The symbols without regions of the nearest symbol table around the root, where the root was taken out.
     pub(super) leaf_symbols: Option<Arc<LeafSymbols>>,
     /// See [`Ir::version`].
-    pub(super) version: u64,
+    version: u64,
     /// By body: the version when it was last lent to be changed; 0 for those without an entry.
     changed_at: Vec<u64>,
 }
@@ -108,6 +108,7 @@ impl Ir {
         }
         value
     }
+
     /// Returns the reference of the top-level operation.
     #[inline]
     pub fn root_ref(&self) -> OpRef {

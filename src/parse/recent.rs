@@ -1,7 +1,7 @@
 //! A cache of interned names and integers.
 //!
 //! A text has few names and small integers, which recur all the time. To find one in the context, which all
-//! parsers share behind a lock, takes longer than to read it. So each parser caches the last ones in
+//! parsers share under a lock, takes longer than to read it. So each parser caches the last ones in
 //! direct-mapped tables: an entry is in the slot that its hash chooses, or in the neighbouring slot.
 
 use super::name::Name;

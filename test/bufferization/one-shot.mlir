@@ -1,6 +1,6 @@
 // RUN: rsmlir-opt %s '--one-shot-bufferize=bufferize-function-boundaries=true' | FileCheck %s
 
-// What is read later is not overwritten; constants are global memory.
+// Buffers that are read later are not overwritten; constants are global memory.
 
 func.func @fresh(%n: index, %x: f32) -> tensor<?xf32> {
   %0 = tensor.empty(%n) : tensor<?xf32>

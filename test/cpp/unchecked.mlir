@@ -1,4 +1,4 @@
-// What the C++ that was handed over does not say, or needs and does not have, is listed with its place.
+// Functions that the given sources lack, or that need something they lack, are listed with their places.
 //
 // RUN: rsmlir-opt --dialect %S/Inputs/farm/Farm.td --sources %S/Inputs/farm --show-unchecked | FileCheck %s
 // RUN: rsmlir-opt --dialect %S/Inputs/farm/Farm.td --show-unchecked | FileCheck %s --check-prefix=WITHOUT

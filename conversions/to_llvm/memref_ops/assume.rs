@@ -1,4 +1,5 @@
-//! What may be assumed of memrefs.
+//! Assumptions about memrefs become those of LLVM: `memref.assume_alignment`,
+//! `memref.distinct_objects`.
 
 use conversion::{ConversionRewriter, Rewrite, Rewritten};
 use ir::{Attribute, Location, OpId, Type, ValueId};
