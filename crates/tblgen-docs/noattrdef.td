@@ -1,1 +1,0 @@
-class A; def a:A;
