@@ -44,8 +44,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "constant",
             OpHooks {
-                verify_signature: Some(verify::constant),
-                verifies_types_of_numbers: true,
+                verify_literal: Some(verify::constant),
                 name_values: Some(names::constant),
                 ..OpHooks::NONE
             },
@@ -112,7 +111,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(select::parse),
                 print: Some(select::print),
-                verify_signature: Some(select::verify),
+                verify_shape: Some(select::verify),
                 ..rewritten(folded(fold::select::select), canonicalize::select::SELECT)
             },
         ),
@@ -166,12 +165,12 @@ const fn cast(are_cast_compatible: CastHook, fold: FoldHook) -> OpHooks {
 
 /// Adds to `hooks` the verifier of a cast to a wider type.
 const fn extension(hooks: OpHooks) -> OpHooks {
-    OpHooks { verify_signature: Some(verify::extension), ..hooks }
+    OpHooks { verify_shape: Some(verify::extension), ..hooks }
 }
 
 /// Adds to `hooks` the verifier of a cast to a narrower type.
 const fn truncation(hooks: OpHooks) -> OpHooks {
-    OpHooks { verify_signature: Some(verify::truncation), ..hooks }
+    OpHooks { verify_shape: Some(verify::truncation), ..hooks }
 }
 
 /// The passes, by name.

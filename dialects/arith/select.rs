@@ -3,7 +3,7 @@
 //! Follows mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 
 use ir::diag::Failed;
-use ir::{Operation, Type, TypeStorage};
+use ir::{OpShape, Operation, Type, TypeStorage};
 use parse::OpAsmParser;
 use print::{OpAsmPrinter, type_to_string};
 
@@ -36,9 +36,9 @@ pub fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 }
 
 /// Verifies that a condition other than `i1` has one `i1` for each element of the result.
-pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
+pub fn verify(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let (condition, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (condition, result) = (op.operand_type(0), op.result_type(0));
     if condition == Type::I1 {
         return Ok(());
     }

@@ -24,7 +24,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "bitcast",
             OpHooks {
-                verify_signature: Some(verify::bitcast),
+                verify_shape: Some(verify::bitcast),
                 ..rewritten(folded(fold::bitcast), canonicalize::BITCAST)
             },
         ),
@@ -32,7 +32,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "constant",
             OpHooks {
-                verify_signature: Some(verify::constant),
+                verify_shape: Some(verify::constant),
                 name_values: Some(|op, set_name| set_name(op.result(0), b"cst")),
                 ..OpHooks::NONE
             },

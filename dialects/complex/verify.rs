@@ -4,11 +4,11 @@
 
 use ir::diag::Failed;
 use ir::elements::Scalar;
-use ir::{AttributeStorage, Context, Operation, Type, TypeStorage, known};
+use ir::{AttributeStorage, Context, OpShape, Type, TypeStorage, known};
 use print::type_to_string;
 
 /// Verifies that the array has two numbers, of the type of the result's parts.
-pub fn constant(op: Operation<'_>) -> Result<(), Failed> {
+pub fn constant(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
     let value = op.inherent_attribute(known::VALUE).and_then(|value| value.elements(context));
     let Some(&[real, imaginary]) = value else {
@@ -23,7 +23,7 @@ pub fn constant(op: Operation<'_>) -> Result<(), Failed> {
         let message = "requires attribute's elements to be float or integer attributes";
         return Err(op.emit_op_error(message).emit());
     };
-    let part = part_type(context, op.result(0).ty()).unwrap_or(Type::NONE);
+    let part = part_type(context, op.result_type(0)).unwrap_or(Type::NONE);
     if real != part || imaginary != part {
         let error = op.emit_op_error(format_args!(
             "requires attribute's element types ('{}', '{}') to match the element type of the op's return \
@@ -39,9 +39,9 @@ pub fn constant(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that a complex number is cast to an integer or float of the same number of bits, or the other way
 /// round.
-pub fn bitcast(op: Operation<'_>) -> Result<(), Failed> {
+pub fn bitcast(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+    let (from, to) = (op.operand_type(0), op.result_type(0));
     // A bitcast between equal types is valid; it folds away.
     if from == to {
         return Ok(());

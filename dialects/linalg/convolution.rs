@@ -9,14 +9,12 @@ use ir::{AffineExpr, AffineMap, Context, Operation};
 use registry::TraitRow;
 
 /// The interface.
-pub const CONVOLUTION: TraitRow = TraitRow {
-    verify: Some(|op, _| match mismatch(op) {
+pub const CONVOLUTION: TraitRow = TraitRow::known("mlir::linalg::ConvolutionOpInterface")
+    .verify_shape(|op, _| match mismatch(op.operation_of_interface()) {
         None => Ok(()),
         Some(message) => Err(op.emit_error(message).emit()),
-    }),
-    looks_at_attributes: true,
-    ..TraitRow::known("mlir::linalg::ConvolutionOpInterface")
-};
+    })
+    .looks_at_attributes();
 
 /// Dimensions, one flag for each.
 type Dims = Vec<bool>;

@@ -12,16 +12,17 @@ use registry::TraitRow;
 use verify::{element_type_or_self, has_no_effect_itself};
 
 /// The interface of fills.
-pub const FILL: TraitRow =
-    TraitRow { verify: Some(|op, _| verify_fill(op)), ..TraitRow::known("mlir::linalg::FillOpInterface") };
+pub const FILL: TraitRow = TraitRow::known("mlir::linalg::FillOpInterface")
+    .verify_shape(|op, _| verify_fill(op.operation_of_interface()));
 
 /// The interface of contractions.
-pub const CONTRACTION: TraitRow = TraitRow {
-    verify_regions: Some(|op, _, _| verify_no_mismatch(op, contraction_mismatch(op))),
-    looks_at_attributes: true,
-    verify_contents: Some(|op, _, _| verify_no_mismatch(op, body_mismatch(op))),
-    ..TraitRow::known("mlir::linalg::ContractionOpInterface")
-};
+pub const CONTRACTION: TraitRow = TraitRow::known("mlir::linalg::ContractionOpInterface")
+    .verify_regions_shape(|op, _| {
+        let op = op.operation_of_interface();
+        verify_no_mismatch(op, contraction_mismatch(op))
+    })
+    .looks_at_attributes()
+    .verify_contents(|op, _, _| verify_no_mismatch(op, body_mismatch(op)));
 
 fn verify_no_mismatch(op: Operation<'_>, mismatch: Option<&str>) -> Result<(), Failed> {
     mismatch.map_or(Ok(()), |message| Err(op.emit_error(message).emit()))

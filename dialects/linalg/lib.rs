@@ -57,8 +57,8 @@ use registry::{DialectHooks, Inliner, NameHook, OpHooks};
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "linalg",
     ops: &[
-        ("batch_matmul", OpHooks { verify: Some(matmul::verify_batched), ..matmul::HOOKS }),
-        ("batch_reduce_matmul", OpHooks { verify: Some(matmul::verify_batched), ..matmul::HOOKS }),
+        ("batch_matmul", OpHooks { verify_shape: Some(matmul::verify_batched), ..matmul::HOOKS }),
+        ("batch_reduce_matmul", OpHooks { verify_shape: Some(matmul::verify_batched), ..matmul::HOOKS }),
         (
             "broadcast",
             OpHooks {
@@ -123,7 +123,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "matmul",
             OpHooks {
                 parse: Some(matmul::parse_matmul),
-                verify_signature: Some(matmul::verify),
+                verify_shape: Some(matmul::verify),
                 ..matmul::HOOKS
             },
         ),

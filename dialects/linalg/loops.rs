@@ -6,7 +6,7 @@ use super::assembly::MEMOIZED_MAPS;
 use super::computation::Computation;
 use super::enums::case_of;
 use super::structured::{inits, shape};
-use ir::{AffineExpr, AffineMap, Attribute, AttributeStorage, Context, Operation};
+use ir::{AffineExpr, AffineMap, Attribute, AttributeStorage, Context, OpShape, Operation};
 
 /// See the module's description.
 #[derive(Clone, Default, Debug)]
@@ -58,8 +58,10 @@ fn maps_of(context: &Context, maps: Attribute) -> Option<Vec<AffineMap>> {
 }
 
 /// Returns the maps in the attribute `indexing_maps`.
-pub fn indexing_maps(op: Operation<'_>) -> Option<Vec<AffineMap>> {
-    maps_of(op.context(), attribute(op, "indexing_maps")?)
+pub fn indexing_maps<'a>(op: impl Into<OpShape<'a>>) -> Option<Vec<AffineMap>> {
+    let op = op.into();
+    let context = op.context();
+    maps_of(context, op.inherent_attribute(context.intern_string("indexing_maps"))?)
 }
 
 /// Returns the rank of an operand.

@@ -8,7 +8,7 @@ use super::assembly::{
 use super::computation::Computation;
 use super::loops::indexing_maps;
 use ir::diag::Failed;
-use ir::{AffineExpr, AffineMap, Attribute, Context, OpInfo, Operation};
+use ir::{AffineExpr, AffineMap, Attribute, Context, OpInfo, OpShape, Operation};
 use parse::OpAsmParser;
 use print::OpAsmPrinter;
 use registry::OpHooks;
@@ -60,7 +60,7 @@ fn print<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 }
 
 /// Returns the given maps, and the default ones unless these are given.
-fn user_defined_maps(op: Operation<'_>) -> Option<(Vec<AffineMap>, &[AffineMap])> {
+fn user_defined_maps(op: OpShape<'_>) -> Option<(Vec<AffineMap>, &[AffineMap])> {
     let defaults = default_maps(op.context(), op.info());
     indexing_maps(op).filter(|maps| maps != defaults).map(|maps| (maps, defaults))
 }
@@ -71,7 +71,7 @@ fn are_results_among(context: &Context, map: AffineMap, all: AffineMap) -> bool 
 }
 
 /// Verifies `linalg.matmul`.
-pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
+pub fn verify(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
     let Some((maps, defaults)) = user_defined_maps(op) else { return Ok(()) };
     for (&map, &default) in maps.iter().zip(defaults).take(2) {
@@ -99,7 +99,7 @@ const N: u32 = 2;
 const K: u32 = 3;
 
 /// Verifies `linalg.batch_matmul` and `linalg.batch_reduce_matmul`.
-pub fn verify_batched(op: Operation<'_>) -> Result<(), Failed> {
+pub fn verify_batched(op: OpShape<'_>) -> Result<(), Failed> {
     let Some((maps, defaults)) = user_defined_maps(op) else { return Ok(()) };
     let &[lhs, rhs, output] = &maps[..] else {
         return Err(op.emit_op_error("Indexing_map attribute must have 3 affine maps.").emit());
@@ -110,7 +110,7 @@ pub fn verify_batched(op: Operation<'_>) -> Result<(), Failed> {
     verify_output(op, output, default_output)
 }
 
-fn verify_input(op: Operation<'_>, map: AffineMap, default: AffineMap, is_lhs: bool) -> Result<(), Failed> {
+fn verify_input(op: OpShape<'_>, map: AffineMap, default: AffineMap, is_lhs: bool) -> Result<(), Failed> {
     let context = op.context();
     let results = map.results(context);
     if !are_results_among(context, map, default) {
@@ -141,7 +141,7 @@ fn is_valid_broadcast(context: &Context, results: &[AffineExpr], is_lhs: bool) -
     }
 }
 
-fn verify_output(op: Operation<'_>, map: AffineMap, default: AffineMap) -> Result<(), Failed> {
+fn verify_output(op: OpShape<'_>, map: AffineMap, default: AffineMap) -> Result<(), Failed> {
     let context = op.context();
     let (found, expected) = (map.results(context), default.results(context));
     if found.len() != expected.len() {

@@ -114,12 +114,10 @@ fn has_pure_semantics(context: &Context, types: impl Iterator<Item = Type>) -> b
 }
 
 /// The interface.
-pub const STRUCTURED: TraitRow = TraitRow {
-    verify_regions: Some(|op, _, _| verify(op)),
-    // The maps may be kept in one.
-    looks_at_attributes: true,
-    ..TraitRow::known("mlir::linalg::LinalgOp")
-};
+pub const STRUCTURED: TraitRow = TraitRow::known("mlir::linalg::LinalgOp")
+    .verify_regions_shape(|op, _| verify(op.operation_of_interface()))
+    // The maps may be kept in a discardable attribute.
+    .looks_at_attributes();
 
 fn verify(op: Operation<'_>) -> Result<(), Failed> {
     let context = op.context();

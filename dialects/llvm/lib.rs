@@ -269,18 +269,12 @@ pub static HOOKS: DialectHooks = DialectHooks {
 
 /// The interfaces that verify something.
 const TRAITS: &[TraitRow] = &[
-    TraitRow {
-        verify: Some(|op, _| memory::verify_attribute_arrays(op, &[("access_groups", "access_group")])),
-        ..TraitRow::known("mlir::LLVM::AccessGroupOpInterface")
-    },
-    TraitRow {
-        verify: Some(|op, _| memory::verify_attribute_arrays(op, memory::ALIAS_ARRAYS)),
-        ..TraitRow::known("mlir::LLVM::AliasAnalysisOpInterface")
-    },
-    TraitRow {
-        verify: Some(|op, _| memory::verify_dereferenceable(op)),
-        ..TraitRow::known("mlir::LLVM::DereferenceableOpInterface")
-    },
+    TraitRow::known("mlir::LLVM::AccessGroupOpInterface")
+        .verify_shape(|op, _| memory::verify_attribute_arrays(op, &[("access_groups", "access_group")])),
+    TraitRow::known("mlir::LLVM::AliasAnalysisOpInterface")
+        .verify_shape(|op, _| memory::verify_attribute_arrays(op, memory::ALIAS_ARRAYS)),
+    TraitRow::known("mlir::LLVM::DereferenceableOpInterface")
+        .verify_shape(|op, _| memory::verify_dereferenceable(op)),
 ];
 
 /// Assembly with side effects reads and writes all of memory.

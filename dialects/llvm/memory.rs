@@ -13,7 +13,7 @@ use definitions::data_layout::DataLayout;
 use interfaces::{EffectInstance, EffectKind, EffectOn};
 use ir::diag::Failed;
 use ir::views::EnumValue;
-use ir::{Attribute, AttributeStorage, Context, Operation, Type, TypeStorage, ValueId, known};
+use ir::{Attribute, AttributeStorage, Context, OpShape, Operation, Type, TypeStorage, ValueId, known};
 use parse::{Delimiter, OpAsmParser, ParseList, UnresolvedOperands};
 use print::{OpAsmPrinter, type_to_string};
 use registry::DirectiveHooks;
@@ -338,10 +338,10 @@ pub const ALIAS_ARRAYS: &[(&str, &str)] =
     &[("alias_scopes", "alias_scope"), ("noalias_scopes", "alias_scope"), ("tbaa", "tbaa_tag")];
 
 /// Verifies what interfaces ask of the attributes about aliases: arrays of one kind of attribute each.
-pub fn verify_attribute_arrays(op: Operation<'_>, of: &[(&str, &str)]) -> Result<(), Failed> {
+pub fn verify_attribute_arrays(op: OpShape<'_>, of: &[(&str, &str)]) -> Result<(), Failed> {
     let context: &Context = op.context();
     for (name, mnemonic) in of {
-        let Some(array) = op.attribute(context.intern_string(*name)) else { continue };
+        let Some(array) = op.inherent_attribute(context.intern_string(*name)) else { continue };
         let elements = match array.storage(context) {
             AttributeStorage::Array(elements) => &elements[..],
             _ => continue,
@@ -356,10 +356,10 @@ pub fn verify_attribute_arrays(op: Operation<'_>, of: &[(&str, &str)]) -> Result
 }
 
 /// Verifies that an operation with `dereferenceable` has one result, a pointer.
-pub fn verify_dereferenceable(op: Operation<'_>) -> Result<(), Failed> {
+pub fn verify_dereferenceable(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let is_pointer = op.num_results() == 1 && is_pointer(context, op.result(0).ty());
-    match op.attribute(context.intern_string("dereferenceable")) {
+    let is_pointer = op.num_results() == 1 && is_pointer(context, op.result_type(0));
+    match op.inherent_attribute(context.intern_string("dereferenceable")) {
         Some(_) if !is_pointer => {
             Err(op.emit_op_error("expected op to return a single LLVM pointer type").emit())
         }

@@ -163,7 +163,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "load",
             OpHooks {
-                verify_signature: Some(verify::load),
+                verify_shape: Some(verify::load),
                 fold: Some(fold::look_through_casts),
                 ..OpHooks::NONE
             },
@@ -212,14 +212,11 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..OpHooks::named(|op, name| name(op.result(0), b"reshape"))
             },
         ),
-        (
-            "store",
-            OpHooks { verify_signature: Some(verify::store), fold: Some(fold::store), ..OpHooks::NONE },
-        ),
+        ("store", OpHooks { verify_shape: Some(verify::store), fold: Some(fold::store), ..OpHooks::NONE }),
         (
             "subview",
             OpHooks {
-                verify_signature: Some(subview::verify),
+                verify_shape: Some(subview::verify),
                 slice_ranks: Some(subview::ranks),
                 fold: Some(fold::subview),
                 canonicalize: canonicalize::subview::SUBVIEW,

@@ -12,7 +12,7 @@ use super::SubViewOp;
 use interfaces::Slice;
 use ir::diag::Failed;
 use ir::extents::{self, Extents};
-use ir::{Context, Operation, Type, TypeStorage};
+use ir::{Context, OpShape, Operation, Type, TypeStorage};
 use print::type_to_string;
 use verify::{SliceMismatch, check_rank_reduced};
 
@@ -34,9 +34,9 @@ pub fn infer_type(context: &Context, source: Type, slice: &Slice) -> Option<Type
 }
 
 /// Verifies that the result has the inferred type, and that the slice lies within the source.
-pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
+pub fn verify(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (source, result) = (op.operand_type(0), op.result_type(0));
     let name = |ty| type_to_string(context, ty);
     if source.memory_space(context) != result.memory_space(context) {
         let (source, result) = (name(source), name(result));

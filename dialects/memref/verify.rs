@@ -2,8 +2,8 @@
 //!
 //! Follows mlir/lib/Dialect/MemRef/IR/MemRefOps.cpp.
 
-use ir::Operation;
 use ir::diag::Failed;
+use ir::{OpShape, Operation};
 
 /// Verifies that the alignment is a power of two.
 pub fn assume_alignment(op: Operation<'_>) -> Result<(), Failed> {
@@ -28,8 +28,8 @@ pub fn distinct_objects(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// Verifies that there is an index for each dimension.
-pub fn load(op: Operation<'_>) -> Result<(), Failed> {
-    let expected = op.operand(0).ty().shape(op.context()).map_or(0, <[i64]>::len);
+pub fn load(op: OpShape<'_>) -> Result<(), Failed> {
+    let expected = op.operand_type(0).shape(op.context()).map_or(0, <[i64]>::len);
     let found = op.num_operands() - 1;
     if found == expected {
         return Ok(());
@@ -39,8 +39,8 @@ pub fn load(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// Verifies that there is an index for each dimension.
-pub fn store(op: Operation<'_>) -> Result<(), Failed> {
-    let rank = op.operand(1).ty().shape(op.context()).map_or(0, <[i64]>::len);
+pub fn store(op: OpShape<'_>) -> Result<(), Failed> {
+    let rank = op.operand_type(1).shape(op.context()).map_or(0, <[i64]>::len);
     if op.num_operands() == 2 + rank {
         return Ok(());
     }

@@ -9,7 +9,7 @@ use interfaces::{Groups, LoopLike, operand_groups};
 use ir::diag::Failed;
 use ir::op_info::Trait;
 use ir::types::DYNAMIC;
-use ir::{Attribute, Operation, StringId, Type, Value, known};
+use ir::{Attribute, OpShape, Operation, StringId, Type, Value, known};
 use parse::{Delimiter, DynamicIndexList, OpAsmParser, UnresolvedOperands};
 use print::OpAsmPrinter;
 
@@ -26,12 +26,13 @@ const STEP: usize = 2;
 const OUTPUTS: usize = 3;
 
 /// Returns the static elements of bounds or steps.
-fn integers(op: Operation<'_>, slot: usize) -> Vec<i64> {
+fn integers<'a>(op: impl Into<OpShape<'a>>, slot: usize) -> Vec<i64> {
+    let op = op.into();
     op.property(slot).map(|list| list.i64_elements(op.context())).unwrap_or_default()
 }
 
 /// Returns the number of loops.
-fn rank(op: Operation<'_>) -> usize {
+fn rank<'a>(op: impl Into<OpShape<'a>>) -> usize {
     integers(op, STATIC_UPPER_BOUND).len()
 }
 
@@ -161,7 +162,7 @@ pub(super) fn carried(op: Operation<'_>) -> LoopLike {
     }
 }
 
-pub(super) fn verify(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify(op: OpShape<'_>) -> Result<(), Failed> {
     let groups = operand_groups(op, op.info());
     let num_loops = rank(op);
     let outputs = groups[OUTPUTS];
@@ -181,20 +182,20 @@ pub(super) fn verify(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// Verifies that the region has an argument for each loop and for each output.
-fn verify_arguments(op: Operation<'_>, num_loops: usize, start: usize, len: usize) -> Result<(), Failed> {
-    let Some(entry) = entry(op, 0) else { return Ok(()) };
-    if entry.num_arguments() != num_loops + len {
+fn verify_arguments(op: OpShape<'_>, num_loops: usize, start: usize, len: usize) -> Result<(), Failed> {
+    let Some(region) = op.region(0).filter(|region| !region.is_empty()) else { return Ok(()) };
+    if region.num_arguments() != num_loops + len {
         return Err(op.emit_op_error(format_args!("region expects {num_loops} arguments")).emit());
     }
-    let mut arguments = entry.arguments();
+    let mut arguments = region.argument_types();
     for (index, argument) in arguments.by_ref().take(num_loops).enumerate() {
-        if argument.ty() != Type::INDEX {
+        if argument != Type::INDEX {
             let error = op.emit_op_error(format_args!("expects {index}-th block argument to be an index"));
             return Err(error.emit());
         }
     }
     for (index, (argument, output)) in arguments.zip(op.operand_types().skip(start)).enumerate() {
-        if argument.ty() != output {
+        if argument != output {
             let error = op.emit_op_error(format_args!(
                 "type mismatch between {index}-th output and corresponding block argument"
             ));
@@ -204,7 +205,7 @@ fn verify_arguments(op: Operation<'_>, num_loops: usize, start: usize, len: usiz
     Ok(())
 }
 
-fn verify_mapping(op: Operation<'_>, num_loops: usize) -> Result<(), Failed> {
+fn verify_mapping(op: OpShape<'_>, num_loops: usize) -> Result<(), Failed> {
     let mapping = op.property(MAPPING).and_then(|mapping: Attribute| mapping.elements(op.context()));
     match mapping {
         Some(mapping) if !mapping.is_empty() && mapping.len() != num_loops => {
@@ -216,7 +217,7 @@ fn verify_mapping(op: Operation<'_>, num_loops: usize) -> Result<(), Failed> {
 
 /// Verifies that there are as many elements as loops, and as many operands as dynamic elements.
 fn verify_list(
-    op: Operation<'_>,
+    op: OpShape<'_>,
     groups: &Groups,
     num_loops: usize,
     name: &str,

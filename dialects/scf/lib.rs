@@ -37,7 +37,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(assembly::parse_execute_region),
                 print: Some(assembly::print_execute_region),
-                verify_signature: Some(verify::execute_region),
+                verify_shape: Some(verify::execute_region),
                 region_branch: Some(flow::EXECUTE_REGION),
                 canonicalize: canonicalize::execute_region::EXECUTE_REGION,
                 ..OpHooks::NONE
@@ -48,8 +48,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(assembly::parse_for),
                 print: Some(assembly::print_for),
-                verify_signature: Some(verify::r#for),
-                verify_regions_signature: Some(verify::for_regions),
+                verify_shape: Some(verify::r#for),
+                verify_regions_shape: Some(verify::for_regions),
                 region_branch: Some(flow::FOR),
                 canonicalize: canonicalize::for_loop::FOR,
                 loop_like: Some(flow::carried_by_for),
@@ -62,7 +62,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(forall::parse),
                 print: Some(forall::print),
-                verify_signature: Some(forall::verify),
+                verify_shape: Some(forall::verify),
                 region_branch: Some(flow::PARALLEL),
                 canonicalize: canonicalize::forall::FORALL,
                 loop_like: Some(forall::carried),
@@ -84,7 +84,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(assembly::parse_if),
                 print: Some(assembly::print_if),
-                verify_signature: Some(verify::r#if),
+                verify_shape: Some(verify::r#if),
                 region_branch: Some(flow::IF),
                 canonicalize: canonicalize::conditional::IF,
                 enters_at_most_once: Some(|_, _| true),
@@ -95,7 +95,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "index_switch",
             OpHooks {
-                verify_signature: Some(verify::index_switch),
+                verify_shape: Some(verify::index_switch),
                 region_branch: Some(flow::INDEX_SWITCH),
                 canonicalize: canonicalize::index_switch::INDEX_SWITCH,
                 enters_at_most_once: Some(|_, _| true),
@@ -128,7 +128,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(assembly::parse_while),
                 print: Some(assembly::print_while),
-                verify_signature: Some(verify::r#while),
+                verify_shape: Some(verify::r#while),
                 region_branch: Some(flow::WHILE),
                 canonicalize: canonicalize::while_loop::WHILE,
                 loop_like: Some(flow::carried_by_while),
@@ -141,10 +141,9 @@ pub static HOOKS: DialectHooks = DialectHooks {
         DirectiveHooks { parse: assembly::PARSE_SWITCH_CASES, print: assembly::PRINT_SWITCH_CASES },
     )],
     // Only `scf.if` infers its results, from the terminator of its region.
-    traits: &[TraitRow {
-        verify_regions: Some(|op, _, _| verify::if_results(op)),
-        ..TraitRow::known("mlir::InferTypeOpInterface")
-    }],
+    traits: &[
+        TraitRow::known("mlir::InferTypeOpInterface").verify_regions_shape(|op, _| verify::if_results(op))
+    ],
     patterns: canonicalize::forall::OF_OTHERS,
     inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE

@@ -96,7 +96,7 @@ pub(super) fn verify(op: Operation<'_>) -> Result<(), Failed> {
         let message = "expects arguments for the induction variable to be of index type";
         return Err(op.emit_op_error(message).emit());
     }
-    verify_terminator(op, 0, "scf.reduce", "expects body to terminate with 'scf.reduce'")?;
+    verify_terminator(op.into(), 0, "scf.reduce", "expects body to terminate with 'scf.reduce'")?;
     verify_reductions(op, groups[INITS].len as usize)
 }
 

@@ -2,14 +2,17 @@
 
 use rustc_hash::FxHashSet;
 
-use super::flow::{entry, terminator};
 use ir::diag::Failed;
-use ir::{Operation, Value};
+use ir::{OpShape, RegionShape, TerminatorShape};
 use print::type_to_string;
+
+fn terminator(op: OpShape<'_>, region: usize) -> Option<TerminatorShape<'_>> {
+    op.region(region).and_then(RegionShape::terminator)
+}
 
 /// Verifies that the first block of a region ends with an operation called `expected`.
 pub(super) fn verify_terminator(
-    op: Operation<'_>,
+    op: OpShape<'_>,
     region: usize,
     expected: &str,
     message: &str,
@@ -25,10 +28,10 @@ pub(super) fn verify_terminator(
     Err(error.emit())
 }
 
-pub(super) fn execute_region(op: Operation<'_>) -> Result<(), Failed> {
-    match entry(op, 0) {
+pub(super) fn execute_region(op: OpShape<'_>) -> Result<(), Failed> {
+    match op.region(0).filter(|region| !region.is_empty()) {
         None => Err(op.emit_op_error("region needs to have at least one block").emit()),
-        Some(entry) if entry.num_arguments() != 0 => {
+        Some(region) if region.num_arguments() != 0 => {
             Err(op.emit_op_error("region cannot have any arguments").emit())
         }
         Some(_) => Ok(()),
@@ -37,8 +40,8 @@ pub(super) fn execute_region(op: Operation<'_>) -> Result<(), Failed> {
 
 // --- scf.if -----------------------------------------------------------------------------------
 
-pub(super) fn r#if(op: Operation<'_>) -> Result<(), Failed> {
-    if op.num_results() != 0 && entry(op, 1).is_none() {
+pub(super) fn r#if(op: OpShape<'_>) -> Result<(), Failed> {
+    if op.num_results() != 0 && op.region(1).is_none_or(RegionShape::is_empty) {
         return Err(op.emit_op_error("must have an else block if defining values").emit());
     }
     Ok(())
@@ -46,7 +49,7 @@ pub(super) fn r#if(op: Operation<'_>) -> Result<(), Failed> {
 
 /// Verifies that the first region of `scf.if` yields, so that result types can be inferred.
 /// `RegionBranchOpInterface` verifies the types.
-pub(super) fn if_results(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn if_results(op: OpShape<'_>) -> Result<(), Failed> {
     if terminator(op, 0).is_some_and(|end| end.name_str() == "scf.yield") {
         return Ok(());
     }
@@ -55,7 +58,7 @@ pub(super) fn if_results(op: Operation<'_>) -> Result<(), Failed> {
 
 // --- scf.index_switch -------------------------------------------------------------------------
 
-pub(super) fn index_switch(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn index_switch(op: OpShape<'_>) -> Result<(), Failed> {
     let cases = op.property(0).map(|cases| cases.i64_elements(op.context())).unwrap_or_default();
     let num_regions = op.num_regions() - 1;
     if cases.len() != num_regions {
@@ -73,7 +76,7 @@ pub(super) fn index_switch(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-fn verify_switch_region(op: Operation<'_>, index: usize) -> Result<(), Failed> {
+fn verify_switch_region(op: OpShape<'_>, index: usize) -> Result<(), Failed> {
     let Some(end) = terminator(op, index) else { return Ok(()) };
     if end.name_str() != "scf.yield" {
         let found = end.name_str();
@@ -111,7 +114,7 @@ fn verify_switch_region(op: Operation<'_>, index: usize) -> Result<(), Failed> {
 
 // --- Loops ------------------------------------------------------------------------------------
 
-pub(super) fn r#for(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn r#for(op: OpShape<'_>) -> Result<(), Failed> {
     if op.num_operands() - 3 != op.num_results() {
         let message = "mismatch in number of loop-carried values and defined values";
         return Err(op.emit_op_error(message).emit());
@@ -119,9 +122,9 @@ pub(super) fn r#for(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-pub(super) fn for_regions(op: Operation<'_>) -> Result<(), Failed> {
-    let index = entry(op, 0).and_then(|entry| entry.arguments().next());
-    if index.map(Value::ty) != Some(op.operand(0).ty()) {
+pub(super) fn for_regions(op: OpShape<'_>) -> Result<(), Failed> {
+    let index = op.region(0).and_then(|region| region.argument_types().next());
+    if index != Some(op.operand_type(0)) {
         let message = "expected induction variable to be same type as bounds and step";
         return Err(op.emit_op_error(message).emit());
     }
@@ -129,7 +132,7 @@ pub(super) fn for_regions(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-pub(super) fn r#while(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn r#while(op: OpShape<'_>) -> Result<(), Failed> {
     let message = "expects the 'before' region to terminate with 'scf.condition'";
     verify_terminator(op, 0, "scf.condition", message)?;
     verify_terminator(op, 1, "scf.yield", "expects the 'after' region to terminate with 'scf.yield'")

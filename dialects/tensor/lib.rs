@@ -94,7 +94,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "empty",
             OpHooks {
-                verify_signature: Some(verify::empty),
+                verify_shape: Some(verify::empty),
                 reify_result_shapes: Some(result_extents::empty),
                 canonicalize: canonicalize::empty::EMPTY,
                 ..OpHooks::NONE
@@ -113,7 +113,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "extract",
             OpHooks {
-                verify_signature: Some(verify::extract),
+                verify_shape: Some(verify::extract),
                 fold: Some(fold::extract),
                 canonicalize: canonicalize::extract::EXTRACT,
                 ..OpHooks::named(|op, name| name(op.result(0), b"extracted"))
@@ -122,7 +122,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "extract_slice",
             OpHooks {
-                verify_signature: Some(slice::verify_extract),
+                verify_shape: Some(slice::verify_extract),
                 reify_result_shapes: Some(result_extents::extract_slice),
                 slice_ranks: Some(|op| slice::ranks(op, 0)),
                 fold: Some(fold::extract_slice),
@@ -158,7 +158,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "insert",
             OpHooks {
-                verify_signature: Some(verify::insert),
+                verify_shape: Some(verify::insert),
                 dps_inits: Some(|_| 1..2),
                 fold: Some(fold::insert),
                 ..OpHooks::named(|op, name| name(op.result(0), b"inserted"))
@@ -167,7 +167,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         (
             "insert_slice",
             OpHooks {
-                verify_signature: Some(slice::verify_insert),
+                verify_shape: Some(slice::verify_insert),
                 reify_result_shapes: Some(result_extents::insert_slice),
                 slice_ranks: Some(|op| slice::ranks(op, 1)),
                 dps_inits: Some(|_| 1..2),

@@ -9,7 +9,7 @@ use ir::diag::Failed;
 use ir::extents::Extents;
 use ir::op_info::Trait;
 use ir::types::DYNAMIC;
-use ir::{Context, Operation, Type, TypeStorage};
+use ir::{Context, OpShape, Operation, Type, TypeStorage};
 use print::type_to_string;
 use verify::{SliceMismatch, check_rank_reduced};
 
@@ -19,20 +19,20 @@ pub fn ranks(op: Operation<'_>, whole: usize) -> [usize; 3] {
 }
 
 /// Verifies that the result is a slice of the source.
-pub fn verify_extract(op: Operation<'_>) -> Result<(), Failed> {
-    verify_part(op, op.operand(0).ty(), op.result(0).ty())
+pub fn verify_extract(op: OpShape<'_>) -> Result<(), Failed> {
+    verify_part(op, op.operand_type(0), op.result_type(0))
 }
 
 /// Verifies that the source is a slice of the destination.
-pub fn verify_insert(op: Operation<'_>) -> Result<(), Failed> {
-    verify_part(op, op.operand(1).ty(), op.operand(0).ty())
+pub fn verify_insert(op: OpShape<'_>) -> Result<(), Failed> {
+    verify_part(op, op.operand_type(1), op.operand_type(0))
 }
 
 /// Verifies a `tensor.parallel_insert_slice`: as [`verify_insert`], in a terminator such as
 /// `scf.forall.in_parallel`.
 pub fn verify_parallel_insert(op: Operation<'_>) -> Result<(), Failed> {
     match op.parent_op() {
-        Some(parent) if parent.has_trait(Trait::InParallelOpInterface) => verify_insert(op),
+        Some(parent) if parent.has_trait(Trait::InParallelOpInterface) => verify_insert(op.into()),
         Some(parent) => {
             let parent = print::operation_for_diagnostic(parent, true);
             let message = format!("expected InParallelOpInterface parent, got:{parent}");
@@ -43,7 +43,7 @@ pub fn verify_parallel_insert(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// Verifies that `part` is a part of `whole`, but that dimensions of size 1 may be left out.
-fn verify_part(op: Operation<'_>, whole: Type, part: Type) -> Result<(), Failed> {
+fn verify_part(op: OpShape<'_>, whole: Type, part: Type) -> Result<(), Failed> {
     let context = op.context();
     let TypeStorage::RankedTensor { shape, element, encoding } = whole.storage(context) else {
         return Ok(()); // The definition asks for a ranked tensor.

@@ -127,15 +127,14 @@ pub static HOOKS: DialectHooks = DialectHooks {
     types: &[("param", DefHooks { verify: Some(types::verify_param), ..DefHooks::NONE })],
     parses_types: true,
     traits: &[
-        TraitRow::verified("mlir::transform::TransformOpInterface", Trait::TransformOpInterface, |op, _| {
-            verify::transform_op(op)
-        }),
+        TraitRow::plain("mlir::transform::TransformOpInterface", Trait::TransformOpInterface)
+            .verify(|op, _| verify::transform_op(op)),
         TraitRow::plain("mlir::transform::MatchOpInterface", Trait::MatchOpInterface),
-        TraitRow::verified(
+        TraitRow::plain(
             "mlir::transform::PossibleTopLevelTransformOpTrait",
             Trait::PossibleTopLevelTransformOp,
-            |op, _| verify::possible_top_level(op),
-        ),
+        )
+        .verify(|op, _| verify::possible_top_level(op)),
         TraitRow::plain(
             "mlir::transform::FunctionalStyleTransformOpTrait",
             Trait::FunctionalStyleTransformOp,
@@ -149,11 +148,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
             "mlir::transform::TypeConverterBuilderOpInterface",
             Trait::TypeConverterBuilderOpInterface,
         ),
-        TraitRow {
-            verify: Some(|op, _| verify::param_producer(op)),
-            of_signature: false,
-            ..TraitRow::known("mlir::transform::ParamProducerTransformOpTrait")
-        },
+        TraitRow::known("mlir::transform::ParamProducerTransformOpTrait")
+            .verify(|op, _| verify::param_producer(op)),
         nothing_to_verify("mlir::transform::AtMostOneOpMatcherOpTrait"),
         nothing_to_verify("mlir::transform::NavigationTransformOpTrait"),
         TraitRow::plain(

@@ -21,7 +21,7 @@ pub mod ops {
 pub use ops::*;
 
 use ir::{Operation, Value};
-use registry::{DialectHooks, Inliner, OpHooks, TraitRow, VerifyHook};
+use registry::{DialectHooks, Inliner, OpHooks, TraitRow, VerifyHook, VerifyShapeHook};
 
 const NONE: OpHooks = OpHooks::NONE;
 
@@ -30,9 +30,9 @@ const fn verified(verify: VerifyHook) -> OpHooks {
     OpHooks { verify: Some(verify), ..NONE }
 }
 
-/// One that is verified by its signature alone.
-const fn by_signature(verify: VerifyHook) -> OpHooks {
-    OpHooks { verify_signature: Some(verify), ..NONE }
+/// Returns the hooks of an operation that is verified by its shape alone.
+const fn by_shape(verify: VerifyShapeHook) -> OpHooks {
+    OpHooks { verify_shape: Some(verify), ..NONE }
 }
 
 const TRANSFER: OpHooks = OpHooks {
@@ -49,23 +49,20 @@ pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "vector",
     ops: &[
         ("bitcast", OpHooks { fold: Some(fold::bit_cast), ..verified(shapes::bit_cast) }),
-        ("broadcast", OpHooks { fold: Some(fold::broadcast), ..by_signature(shapes::broadcast) }),
-        ("compressstore", by_signature(memory::compress_store)),
-        ("constant_mask", OpHooks { fold: Some(fold::constant_mask), ..by_signature(parts::constant_mask) }),
+        ("broadcast", OpHooks { fold: Some(fold::broadcast), ..by_shape(shapes::broadcast) }),
+        ("compressstore", by_shape(memory::compress_store)),
+        ("constant_mask", OpHooks { fold: Some(fold::constant_mask), ..by_shape(parts::constant_mask) }),
         (
             "contract",
             OpHooks {
                 parse: Some(reductions::parse_contract),
                 print: Some(reductions::print_contract),
-                ..by_signature(reductions::contract)
+                ..by_shape(reductions::contract)
             },
         ),
-        (
-            "create_mask",
-            OpHooks { canonicalize: canonicalize::CREATE_MASK, ..by_signature(parts::create_mask) },
-        ),
-        ("deinterleave", by_signature(parts::deinterleave)),
-        ("expandload", by_signature(memory::expand_load)),
+        ("create_mask", OpHooks { canonicalize: canonicalize::CREATE_MASK, ..by_shape(parts::create_mask) }),
+        ("deinterleave", by_shape(parts::deinterleave)),
+        ("expandload", by_shape(memory::expand_load)),
         (
             "extract",
             OpHooks {
@@ -73,12 +70,12 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 are_compatible_result_types: Some(parts::are_compatible_parts),
                 fold: Some(fold::extract),
                 canonicalize: canonicalize::EXTRACT,
-                ..by_signature(parts::extract)
+                ..by_shape(parts::extract)
             },
         ),
         (
             "extract_strided_slice",
-            OpHooks { fold: Some(fold::extract_strided_slice), ..by_signature(parts::extract_strided_slice) },
+            OpHooks { fold: Some(fold::extract_strided_slice), ..by_shape(parts::extract_strided_slice) },
         ),
         (
             "from_elements",
@@ -88,28 +85,22 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..NONE
             },
         ),
-        ("gather", by_signature(memory::gather)),
-        ("insert", OpHooks { fold: Some(fold::insert), ..by_signature(parts::insert) }),
+        ("gather", by_shape(memory::gather)),
+        ("insert", OpHooks { fold: Some(fold::insert), ..by_shape(parts::insert) }),
         (
             "insert_strided_slice",
-            OpHooks { fold: Some(fold::insert_strided_slice), ..by_signature(parts::insert_strided_slice) },
+            OpHooks { fold: Some(fold::insert_strided_slice), ..by_shape(parts::insert_strided_slice) },
         ),
-        ("load", OpHooks { fold: Some(memref::look_through_casts), ..by_signature(memory::load) }),
+        ("load", OpHooks { fold: Some(memref::look_through_casts), ..by_shape(memory::load) }),
         ("mask", OpHooks { parse: Some(mask::parse), print: Some(mask::print), ..verified(mask::verify) }),
-        (
-            "maskedload",
-            OpHooks { fold: Some(memref::look_through_casts), ..by_signature(memory::masked_load) },
-        ),
-        (
-            "maskedstore",
-            OpHooks { fold: Some(memref::look_through_casts), ..by_signature(memory::masked_store) },
-        ),
+        ("maskedload", OpHooks { fold: Some(memref::look_through_casts), ..by_shape(memory::masked_load) }),
+        ("maskedstore", OpHooks { fold: Some(memref::look_through_casts), ..by_shape(memory::masked_store) }),
         (
             "multi_reduction",
             OpHooks {
                 infer_result_types: Some(reductions::infer_multi_reduction),
                 fold: Some(fold::multi_reduction),
-                ..by_signature(reductions::multi_reduction)
+                ..by_shape(reductions::multi_reduction)
             },
         ),
         (
@@ -117,25 +108,25 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 parse: Some(reductions::parse_outer_product),
                 print: Some(reductions::print_outer_product),
-                ..by_signature(reductions::outer_product)
+                ..by_shape(reductions::outer_product)
             },
         ),
-        ("reduction", by_signature(reductions::reduction)),
+        ("reduction", by_shape(reductions::reduction)),
         // The constraints of these operations call methods that only C++ has.
-        ("scalable.extract", by_signature(parts::scalable_extract)),
-        ("scalable.insert", by_signature(parts::scalable_insert)),
-        ("scan", by_signature(reductions::scan)),
-        ("scatter", by_signature(memory::scatter)),
-        ("shape_cast", OpHooks { fold: Some(fold::shape_cast), ..by_signature(shapes::shape_cast) }),
+        ("scalable.extract", by_shape(parts::scalable_extract)),
+        ("scalable.insert", by_shape(parts::scalable_insert)),
+        ("scan", by_shape(reductions::scan)),
+        ("scatter", by_shape(memory::scatter)),
+        ("shape_cast", OpHooks { fold: Some(fold::shape_cast), ..by_shape(shapes::shape_cast) }),
         (
             "shuffle",
             OpHooks {
                 infer_result_types: Some(shapes::infer_shuffle),
                 fold: Some(fold::shuffle),
-                ..by_signature(shapes::shuffle)
+                ..by_shape(shapes::shuffle)
             },
         ),
-        ("store", OpHooks { fold: Some(memref::look_through_casts), ..by_signature(memory::store) }),
+        ("store", OpHooks { fold: Some(memref::look_through_casts), ..by_shape(memory::store) }),
         (
             "to_elements",
             OpHooks {
@@ -146,8 +137,8 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("transfer_read", OpHooks { parse: Some(transfer::parse_read), ..TRANSFER }),
         ("transfer_write", OpHooks { parse: Some(transfer::parse_write), ..TRANSFER }),
-        ("transpose", OpHooks { fold: Some(fold::transpose), ..by_signature(shapes::transpose) }),
-        ("type_cast", by_signature(shapes::type_cast)),
+        ("transpose", OpHooks { fold: Some(fold::transpose), ..by_shape(shapes::transpose) }),
+        ("type_cast", by_shape(shapes::type_cast)),
         ("vscale", OpHooks { name_values: Some(name_vscale), ..NONE }),
     ],
     traits: &[

@@ -5,18 +5,18 @@
 use super::types::{VectorType, vector_type};
 use interfaces::operand_range;
 use ir::diag::Failed;
-use ir::{Operation, Type, TypeStorage};
+use ir::{OpShape, Type, TypeStorage};
 
-fn operand_type(op: Operation<'_>, name: &str) -> Type {
+fn operand_type(op: OpShape<'_>, name: &str) -> Type {
     let range = operand_range(op, op.info(), name);
-    op.operands_from(range.start, range.len()).next().map_or(Type::NONE, |operand| operand.ty())
+    if range.is_empty() { Type::NONE } else { op.operand_type(range.start) }
 }
 
-fn fail<T>(op: Operation<'_>, message: &str) -> Result<T, Failed> {
+fn fail<T>(op: OpShape<'_>, message: &str) -> Result<T, Failed> {
     Err(op.emit_op_error(message).emit())
 }
 
-fn verify_num_indices(op: Operation<'_>, base: Type, name: &str) -> Result<(), Failed> {
+fn verify_num_indices(op: OpShape<'_>, base: Type, name: &str) -> Result<(), Failed> {
     let rank = base.shape(op.context()).map_or(0, <[i64]>::len);
     match operand_range(op, op.info(), name).len() == rank {
         true => Ok(()),
@@ -25,12 +25,12 @@ fn verify_num_indices(op: Operation<'_>, base: Type, name: &str) -> Result<(), F
 }
 
 /// The elements of a memref lie beside one another along the innermost dimension.
-fn is_last_dim_unit_stride(op: Operation<'_>, base: Type) -> bool {
+fn is_last_dim_unit_stride(op: OpShape<'_>, base: Type) -> bool {
     base.strides_and_offset(op.context())
         .is_some_and(|(strides, _)| strides.last().is_none_or(|&stride| stride == 1))
 }
 
-fn verify_contiguous(op: Operation<'_>, vector: Type, is_load: bool) -> Result<(), Failed> {
+fn verify_contiguous(op: OpShape<'_>, vector: Type, is_load: bool) -> Result<(), Failed> {
     let context = op.context();
     let base = operand_type(op, "base");
     let Some(of) = vector_type(context, vector) else { return Ok(()) };
@@ -73,13 +73,13 @@ fn verify_contiguous(op: Operation<'_>, vector: Type, is_load: bool) -> Result<(
 }
 
 /// `vector.load`
-pub fn load(op: Operation<'_>) -> Result<(), Failed> {
-    verify_contiguous(op, op.result(0).ty(), true)
+pub fn load(op: OpShape<'_>) -> Result<(), Failed> {
+    verify_contiguous(op, op.result_type(0), true)
 }
 
 /// `vector.store`
-pub fn store(op: Operation<'_>) -> Result<(), Failed> {
-    verify_contiguous(op, op.operand(0).ty(), false)
+pub fn store(op: OpShape<'_>) -> Result<(), Failed> {
+    verify_contiguous(op, op.operand_type(0), false)
 }
 
 /// The vectors of an access with a mask.
@@ -89,7 +89,7 @@ struct Masked<'a> {
     base: Type,
 }
 
-fn masked<'a>(op: Operation<'a>, vector: Type) -> Option<Masked<'a>> {
+fn masked<'a>(op: OpShape<'a>, vector: Type) -> Option<Masked<'a>> {
     let context = op.context();
     Some(Masked {
         vector: vector_type(context, vector)?,
@@ -103,8 +103,8 @@ const STORED_ELEMENT: &str = "base and valueToStore element type should match";
 const PASS_THROUGH: &str = "expected pass_thru of same type as result type";
 
 /// `vector.maskedload`
-pub fn masked_load(op: Operation<'_>) -> Result<(), Failed> {
-    let result = op.result(0).ty();
+pub fn masked_load(op: OpShape<'_>) -> Result<(), Failed> {
+    let result = op.result_type(0);
     let Some(of) = masked(op, result) else { return Ok(()) };
     if Some(of.vector.element) != of.base.element_type(op.context()) {
         return fail(op, RESULT_ELEMENT);
@@ -120,7 +120,7 @@ pub fn masked_load(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// `vector.maskedstore`
-pub fn masked_store(op: Operation<'_>) -> Result<(), Failed> {
+pub fn masked_store(op: OpShape<'_>) -> Result<(), Failed> {
     let Some(of) = masked(op, operand_type(op, "valueToStore")) else { return Ok(()) };
     if Some(of.vector.element) != of.base.element_type(op.context()) {
         return fail(op, STORED_ELEMENT);
@@ -132,14 +132,14 @@ pub fn masked_store(op: Operation<'_>) -> Result<(), Failed> {
     }
 }
 
-fn is_memref_or_tensor(op: Operation<'_>, ty: Type) -> bool {
+fn is_memref_or_tensor(op: OpShape<'_>, ty: Type) -> bool {
     matches!(ty.storage(op.context()), TypeStorage::MemRef { .. } | TypeStorage::RankedTensor { .. })
 }
 
 /// `vector.gather`
-pub fn gather(op: Operation<'_>) -> Result<(), Failed> {
+pub fn gather(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let result = op.result(0).ty();
+    let result = op.result_type(0);
     let Some(of) = masked(op, result) else { return Ok(()) };
     if !is_memref_or_tensor(op, of.base) {
         return fail(op, "requires base to be a memref or ranked tensor type");
@@ -161,7 +161,7 @@ pub fn gather(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// `vector.scatter`
-pub fn scatter(op: Operation<'_>) -> Result<(), Failed> {
+pub fn scatter(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
     let Some(of) = masked(op, operand_type(op, "valueToStore")) else { return Ok(()) };
     if !is_memref_or_tensor(op, of.base) {
@@ -181,8 +181,8 @@ pub fn scatter(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// `vector.expandload`
-pub fn expand_load(op: Operation<'_>) -> Result<(), Failed> {
-    let result = op.result(0).ty();
+pub fn expand_load(op: OpShape<'_>) -> Result<(), Failed> {
+    let result = op.result_type(0);
     let Some(of) = masked(op, result) else { return Ok(()) };
     if Some(of.vector.element) != of.base.element_type(op.context()) {
         return fail(op, RESULT_ELEMENT);
@@ -198,7 +198,7 @@ pub fn expand_load(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// `vector.compressstore`
-pub fn compress_store(op: Operation<'_>) -> Result<(), Failed> {
+pub fn compress_store(op: OpShape<'_>) -> Result<(), Failed> {
     let Some(of) = masked(op, operand_type(op, "valueToStore")) else { return Ok(()) };
     if Some(of.vector.element) != of.base.element_type(op.context()) {
         return fail(op, STORED_ELEMENT);

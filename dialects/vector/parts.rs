@@ -7,10 +7,10 @@ use super::types::{VectorType, integers, make_vector, vector_type};
 use ir::Inference;
 use ir::diag::Failed;
 use ir::types::DYNAMIC;
-use ir::{Context, Operation, Type};
+use ir::{Context, OpShape, Type};
 use print::type_to_string;
 
-fn fail(op: Operation<'_>, message: impl std::fmt::Display) -> Result<(), Failed> {
+fn fail(op: OpShape<'_>, message: impl std::fmt::Display) -> Result<(), Failed> {
     Err(op.emit_op_error(message).emit())
 }
 
@@ -45,7 +45,7 @@ pub fn are_compatible_parts(context: &Context, inferred: &[Type], found: &[Type]
 }
 
 /// The position is in the vector.
-fn verify_position(op: Operation<'_>, of: VectorType<'_>, suffix: &str) -> Result<(), Failed> {
+fn verify_position(op: OpShape<'_>, of: VectorType<'_>, suffix: &str) -> Result<(), Failed> {
     for (index, position) in integers(op, "static_position").into_iter().enumerate() {
         if position != DYNAMIC && !is_index_or_poison(position, of.shape[index]) {
             let message = format_args!(
@@ -59,9 +59,9 @@ fn verify_position(op: Operation<'_>, of: VectorType<'_>, suffix: &str) -> Resul
 }
 
 /// `vector.extract`
-pub fn extract(op: Operation<'_>) -> Result<(), Failed> {
+pub fn extract(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    if vector_type(context, op.result(0).ty()).is_some_and(|of| of.rank() == 0) {
+    if vector_type(context, op.result_type(0)).is_some_and(|of| of.rank() == 0) {
         let message = "expected a scalar instead of a 0-d vector as the result type";
         return Err(op.emit_error(message).emit());
     }
@@ -74,7 +74,7 @@ pub fn extract(op: Operation<'_>) -> Result<(), Failed> {
              -- this can only happen due to an incorrect fold/rewrite",
         );
     }
-    let Some(source) = vector_type(context, op.operand(0).ty()) else { return Ok(()) };
+    let Some(source) = vector_type(context, op.operand_type(0)) else { return Ok(()) };
     if position.len() > source.rank() {
         return fail(op, "expected position attribute of rank no greater than vector rank");
     }
@@ -82,14 +82,14 @@ pub fn extract(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// `vector.insert`
-pub fn insert(op: Operation<'_>) -> Result<(), Failed> {
+pub fn insert(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let value = vector_type(context, op.operand(0).ty());
+    let value = vector_type(context, op.operand_type(0));
     if value.is_some_and(|of| of.rank() == 0) {
         let message = "expected a scalar instead of a 0-d vector as the source operand";
         return Err(op.emit_error(message).emit());
     }
-    let Some(dest) = vector_type(context, op.operand(1).ty()) else { return Ok(()) };
+    let Some(dest) = vector_type(context, op.operand_type(1)) else { return Ok(()) };
     let len = integers(op, "static_position").len();
     if len > dest.rank() {
         return fail(op, "expected position attribute of rank no greater than dest vector rank");
@@ -117,7 +117,7 @@ pub fn infer_elements(inference: &Inference<'_>) -> Result<Vec<Type>, Failed> {
 
 // --- Slices -----------------------------------------------------------------------------------
 
-fn verify_len(op: Operation<'_>, values: &[i64], shape: &[i64], name: &str) -> Result<(), Failed> {
+fn verify_len(op: OpShape<'_>, values: &[i64], shape: &[i64], name: &str) -> Result<(), Failed> {
     match values.len() > shape.len() {
         true => fail(op, format_args!("expected {name} attribute of rank no greater than vector rank")),
         false => Ok(()),
@@ -126,7 +126,7 @@ fn verify_len(op: Operation<'_>, values: &[i64], shape: &[i64], name: &str) -> R
 
 /// Each value is at least `min` and less than the extent, or the extent plus one if `inclusive`.
 fn verify_in_shape(
-    op: Operation<'_>,
+    op: OpShape<'_>,
     values: &[i64],
     shape: &[i64],
     name: &str,
@@ -145,7 +145,7 @@ fn verify_in_shape(
     Ok(())
 }
 
-fn verify_unit_strides(op: Operation<'_>, strides: &[i64]) -> Result<(), Failed> {
+fn verify_unit_strides(op: OpShape<'_>, strides: &[i64]) -> Result<(), Failed> {
     match strides.iter().all(|&stride| stride == 1) {
         true => Ok(()),
         false => fail(op, "expected strides to be confined to [1, 2)"),
@@ -153,7 +153,7 @@ fn verify_unit_strides(op: Operation<'_>, strides: &[i64]) -> Result<(), Failed>
 }
 
 fn verify_sums(
-    op: Operation<'_>,
+    op: OpShape<'_>,
     offsets: &[i64],
     sizes: &[i64],
     shape: &[i64],
@@ -173,7 +173,7 @@ fn verify_sums(
     Ok(())
 }
 
-fn verify_scalable_size(op: Operation<'_>, index: usize, size: i64, base: i64) -> Result<(), Failed> {
+fn verify_scalable_size(op: OpShape<'_>, index: usize, size: i64, base: i64) -> Result<(), Failed> {
     match size == base {
         true => Ok(()),
         false => fail(
@@ -187,9 +187,9 @@ fn verify_scalable_size(op: Operation<'_>, index: usize, size: i64, base: i64) -
 }
 
 /// `vector.extract_strided_slice`
-pub fn extract_strided_slice(op: Operation<'_>) -> Result<(), Failed> {
+pub fn extract_strided_slice(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let Some(source) = vector_type(context, op.operand(0).ty()) else { return Ok(()) };
+    let Some(source) = vector_type(context, op.operand_type(0)) else { return Ok(()) };
     let [offsets, sizes, strides] = ["offsets", "sizes", "strides"].map(|name| integers(op, name));
     if offsets.len() != sizes.len() || offsets.len() != strides.len() {
         return fail(op, "expected offsets, sizes and strides attributes of same size");
@@ -205,7 +205,7 @@ pub fn extract_strided_slice(op: Operation<'_>) -> Result<(), Failed> {
     let mut expected = sizes.clone();
     expected.extend(&shape[sizes.len()..]);
     let expected = make_vector(context, &expected, source.scalable, source.element);
-    if op.result(0).ty() != expected {
+    if op.result_type(0) != expected {
         let expected = type_to_string(context, expected);
         return fail(op, format_args!("expected result type to be '{expected}'"));
     }
@@ -214,9 +214,9 @@ pub fn extract_strided_slice(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// `vector.insert_strided_slice`
-pub fn insert_strided_slice(op: Operation<'_>) -> Result<(), Failed> {
+pub fn insert_strided_slice(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let [source, dest] = [op.operand(0).ty(), op.operand(1).ty()].map(|ty| vector_type(context, ty));
+    let [source, dest] = [op.operand_type(0), op.operand_type(1)].map(|ty| vector_type(context, ty));
     let (Some(source), Some(dest)) = (source, dest) else { return Ok(()) };
     let [offsets, strides] = ["offsets", "strides"].map(|name| integers(op, name));
     if offsets.len() != dest.rank() {
@@ -247,8 +247,8 @@ pub fn insert_strided_slice(op: Operation<'_>) -> Result<(), Failed> {
 // --- Masks ------------------------------------------------------------------------------------
 
 /// `vector.constant_mask`
-pub fn constant_mask(op: Operation<'_>) -> Result<(), Failed> {
-    let Some(result) = vector_type(op.context(), op.result(0).ty()) else { return Ok(()) };
+pub fn constant_mask(op: OpShape<'_>) -> Result<(), Failed> {
+    let Some(result) = vector_type(op.context(), op.result_type(0)) else { return Ok(()) };
     let sizes = integers(op, "mask_dim_sizes");
     if result.rank() == 0 {
         let message = match sizes[..] {
@@ -280,8 +280,8 @@ pub fn constant_mask(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// `vector.create_mask`
-pub fn create_mask(op: Operation<'_>) -> Result<(), Failed> {
-    let Some(result) = vector_type(op.context(), op.result(0).ty()) else { return Ok(()) };
+pub fn create_mask(op: OpShape<'_>) -> Result<(), Failed> {
+    let Some(result) = vector_type(op.context(), op.result_type(0)) else { return Ok(()) };
     match (result.rank(), op.num_operands()) {
         (0, 1) => Ok(()),
         (0, _) => fail(op, "must specify exactly one operand for 0-D create_mask"),
@@ -293,9 +293,10 @@ pub fn create_mask(op: Operation<'_>) -> Result<(), Failed> {
 // --- Scalable parts, interleaved vectors ------------------------------------------------------
 
 /// The position of a part of a scalable vector is a multiple of the part's length.
-fn verify_multiple(op: Operation<'_>, part: Type, what: &str) -> Result<(), Failed> {
+fn verify_multiple(op: OpShape<'_>, part: Type, what: &str) -> Result<(), Failed> {
     let context = op.context();
-    let position = op.attribute(context.intern_string("pos")).and_then(|of| of.integer(context)?.to_i64());
+    let position =
+        op.inherent_attribute(context.intern_string("pos")).and_then(|of| of.integer(context)?.to_i64());
     let len = vector_type(context, part).map(VectorType::num_elements);
     match position.zip(len).is_none_or(|(position, len)| position.checked_rem(len) == Some(0)) {
         true => Ok(()),
@@ -304,18 +305,18 @@ fn verify_multiple(op: Operation<'_>, part: Type, what: &str) -> Result<(), Fail
 }
 
 /// `vector.scalable.insert`
-pub fn scalable_insert(op: Operation<'_>) -> Result<(), Failed> {
-    verify_multiple(op, op.operand(0).ty(), "source")
+pub fn scalable_insert(op: OpShape<'_>) -> Result<(), Failed> {
+    verify_multiple(op, op.operand_type(0), "source")
 }
 
 /// `vector.scalable.extract`
-pub fn scalable_extract(op: Operation<'_>) -> Result<(), Failed> {
-    verify_multiple(op, op.result(0).ty(), "result")
+pub fn scalable_extract(op: OpShape<'_>) -> Result<(), Failed> {
+    verify_multiple(op, op.result_type(0), "result")
 }
 
 /// `vector.deinterleave`
-pub fn deinterleave(op: Operation<'_>) -> Result<(), Failed> {
-    let last = op.operand(0).ty().shape(op.context()).and_then(|shape| shape.last().copied());
+pub fn deinterleave(op: OpShape<'_>) -> Result<(), Failed> {
+    let last = op.operand_type(0).shape(op.context()).and_then(|shape| shape.last().copied());
     match last.is_none_or(|last| last % 2 == 0) {
         true => Ok(()),
         false => fail(

@@ -9,24 +9,24 @@ use super::{CombiningKind, IteratorType};
 use ir::Inference;
 use ir::diag::Failed;
 use ir::views::EnumValue as _;
-use ir::{AffineMap, Attribute, Context, Operation, StringId, Type};
+use ir::{AffineMap, Attribute, Context, OpShape, Operation, StringId, Type};
 use parse::{Delimiter, OpAsmParser};
 use print::{OpAsmPrinter, type_to_string};
 
-fn fail(op: Operation<'_>, message: impl std::fmt::Display) -> Result<(), Failed> {
+fn fail(op: OpShape<'_>, message: impl std::fmt::Display) -> Result<(), Failed> {
     Err(op.emit_op_error(message).emit())
 }
 
 // --- vector.reduction, vector.multi_reduction, vector.scan ------------------------------------
 
 /// `vector.reduction`
-pub fn reduction(op: Operation<'_>) -> Result<(), Failed> {
+pub fn reduction(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let rank = vector_type(context, op.operand(0).ty()).map_or(0, |of| of.rank());
+    let rank = vector_type(context, op.operand_type(0)).map_or(0, |of| of.rank());
     if rank > 1 {
         return fail(op, format_args!("unsupported reduction rank: {rank}"));
     }
-    let (kind, ty) = (combining_kind(op), op.result(0).ty());
+    let (kind, ty) = (combining_kind(op), op.result_type(0));
     match is_supported(context, kind, ty) {
         true => Ok(()),
         false => {
@@ -37,9 +37,9 @@ pub fn reduction(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// `vector.multi_reduction`
-pub fn multi_reduction(op: Operation<'_>) -> Result<(), Failed> {
+pub fn multi_reduction(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let Some(source) = vector_type(context, op.operand(0).ty()) else { return Ok(()) };
+    let Some(source) = vector_type(context, op.operand_type(0)) else { return Ok(()) };
     let dims = integers(op, "reduction_dims");
     let kept: Vec<usize> = (0..source.rank()).filter(|&dim| !dims.contains(&(dim as i64))).collect();
     let shape: Vec<i64> = kept.iter().map(|&dim| source.shape[dim]).collect();
@@ -48,9 +48,9 @@ pub fn multi_reduction(op: Operation<'_>) -> Result<(), Failed> {
         true => source.element,
         false => make_vector(context, &shape, &scalable, source.element),
     };
-    let found = op.result(0).ty();
+    let found = op.result_type(0);
     if found != expected {
-        let [found, source] = [found, op.operand(0).ty()].map(|ty| type_to_string(context, ty));
+        let [found, source] = [found, op.operand_type(0)].map(|ty| type_to_string(context, ty));
         let message = format_args!("destination type '{found}' is incompatible with source type '{source}'");
         return fail(op, message);
     }
@@ -63,11 +63,11 @@ pub fn infer_multi_reduction(inference: &Inference<'_>) -> Result<Vec<Type>, Fai
 }
 
 /// `vector.scan`
-pub fn scan(op: Operation<'_>) -> Result<(), Failed> {
+pub fn scan(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let [source, initial] = [op.operand(0).ty(), op.operand(1).ty()].map(|ty| vector_type(context, ty));
+    let [source, initial] = [op.operand_type(0), op.operand_type(1)].map(|ty| vector_type(context, ty));
     let (Some(source), Some(initial)) = (source, initial) else { return Ok(()) };
-    let dim = op.attribute(context.intern_string("reduction_dim"));
+    let dim = op.inherent_attribute(context.intern_string("reduction_dim"));
     let dim = dim.and_then(|dim| dim.integer(context)?.to_i64()).unwrap_or(0);
     let rank = source.rank() as i64;
     if dim >= rank {
@@ -144,11 +144,11 @@ pub fn print_outer_product<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>
 }
 
 /// `vector.outerproduct`
-pub fn outer_product(op: Operation<'_>) -> Result<(), Failed> {
+pub fn outer_product(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let [lhs, result] = [op.operand(0).ty(), op.result(0).ty()].map(|ty| vector_type(context, ty));
+    let [lhs, result] = [op.operand_type(0), op.result_type(0)].map(|ty| vector_type(context, ty));
     let (Some(lhs), Some(result)) = (lhs, result) else { return Ok(()) };
-    let rhs = vector_type(context, op.operand(1).ty());
+    let rhs = vector_type(context, op.operand_type(1));
     if lhs.rank() != 1 {
         return fail(op, "expected 1-d vector for operand #1");
     }
@@ -177,7 +177,7 @@ pub fn outer_product(op: Operation<'_>) -> Result<(), Failed> {
             return fail(op, first);
         }
     }
-    if op.num_operands() > 2 && op.operand(2).ty() != op.result(0).ty() {
+    if op.num_operands() > 2 && op.operand_type(2) != op.result_type(0) {
         return fail(op, "expected operand #3 of same type as result type");
     }
     match is_supported(context, combining_kind(op), result.element) {
@@ -283,17 +283,21 @@ pub fn print_contract<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 }
 
 /// The indexing maps of a contraction.
-pub fn indexing_maps(op: Operation<'_>) -> Vec<AffineMap> {
+pub fn indexing_maps<'a>(op: impl Into<OpShape<'a>>) -> Vec<AffineMap> {
+    let op = op.into();
     let context = op.context();
-    let maps = op.attribute(context.intern_string("indexing_maps")).and_then(|maps| maps.elements(context));
+    let maps =
+        op.inherent_attribute(context.intern_string("indexing_maps")).and_then(|maps| maps.elements(context));
     maps.unwrap_or_default().iter().filter_map(|map| map.affine_map(context)).collect()
 }
 
 /// Returns, for each iterator of a contraction, whether it is a reduction.
-pub fn reductions(op: Operation<'_>) -> Vec<bool> {
+pub fn reductions<'a>(op: impl Into<OpShape<'a>>) -> Vec<bool> {
+    let op = op.into();
     let context = op.context();
-    let types =
-        op.attribute(context.intern_string("iterator_types")).and_then(|types| types.elements(context));
+    let types = op
+        .inherent_attribute(context.intern_string("iterator_types"))
+        .and_then(|types| types.elements(context));
     let is_reduction =
         |&of: &Attribute| IteratorType::from_attribute(context, of) == Some(IteratorType::Reduction);
     types.unwrap_or_default().iter().map(is_reduction).collect()
@@ -305,9 +309,9 @@ fn result_position(context: &Context, map: AffineMap, dim: usize) -> Option<usiz
 }
 
 /// `vector.contract`
-pub fn contract(op: Operation<'_>) -> Result<(), Failed> {
+pub fn contract(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let [lhs, rhs] = [op.operand(0).ty(), op.operand(1).ty()].map(|ty| vector_type(context, ty));
+    let [lhs, rhs] = [op.operand_type(0), op.operand_type(1)].map(|ty| vector_type(context, ty));
     let (Some(lhs), Some(rhs)) = (lhs, rhs) else { return Ok(()) };
     if lhs.element.is_integer(context) && !is_signless(context, lhs.element) {
         return fail(op, "only supports signless integer types");
@@ -321,7 +325,7 @@ pub fn contract(op: Operation<'_>) -> Result<(), Failed> {
         if map.num_symbols(context) != 0 {
             return fail(op, format_args!("expected indexing map {index} to have no symbols"));
         }
-        let rank = vector_type(context, op.operand(index).ty()).map_or(0, |of| of.rank());
+        let rank = vector_type(context, op.operand_type(index)).map_or(0, |of| of.rank());
         if map.num_dims(context) as usize != count {
             return fail(op, format_args!("expected indexing map {index} to have {count} number of inputs"));
         }
@@ -356,7 +360,7 @@ pub fn contract(op: Operation<'_>) -> Result<(), Failed> {
     let is_scalar = lhs.rank() == contracting.len()
         && (0..rhs.rank()).all(|dim| contracting.iter().chain(&batch).any(|pair| pair.1 == dim));
     verify_contract_result(op, (lhs, rhs), &maps, count, is_scalar)?;
-    let element = element_or_self(context, op.result(0).ty());
+    let element = element_or_self(context, op.result_type(0));
     match is_supported(context, combining_kind(op), element) {
         true => Ok(()),
         false => fail(op, "unsupported contraction type"),
@@ -370,14 +374,14 @@ fn is_signless(context: &Context, ty: Type) -> bool {
 
 /// The result and the accumulator have the extents that both sides give to their dimensions.
 fn verify_contract_result(
-    op: Operation<'_>,
+    op: OpShape<'_>,
     (lhs, rhs): (VectorType<'_>, VectorType<'_>),
     maps: &[AffineMap],
     count: usize,
     is_scalar: bool,
 ) -> Result<(), Failed> {
     let context = op.context();
-    let (accumulator, result) = (op.operand(2).ty(), op.result(0).ty());
+    let (accumulator, result) = (op.operand_type(2), op.result_type(0));
     let types = [vector_type(context, accumulator), vector_type(context, result)];
     let invalid = "invalid accumulator/result vector shape";
     if is_scalar {

@@ -6,11 +6,11 @@ use super::types::{VectorType, integers, make_vector, vector_type};
 use definitions::data_layout::DataLayout;
 use ir::Inference;
 use ir::diag::Failed;
-use ir::{Context, Operation, Type, TypeStorage};
+use ir::{Context, OpShape, Operation, Type, TypeStorage};
 use print::type_to_string;
 
-fn fail(op: Operation<'_>, message: impl std::fmt::Display) -> Result<(), Failed> {
-    Err(op.emit_op_error(message).emit())
+fn fail<'a>(op: impl Into<OpShape<'a>>, message: impl std::fmt::Display) -> Result<(), Failed> {
+    Err(op.into().emit_op_error(message).emit())
 }
 
 /// Stands for an index of which nothing may be known.
@@ -52,14 +52,14 @@ pub fn check_broadcast(context: &Context, source: Type, to: VectorType<'_>) -> R
 }
 
 /// `vector.broadcast`
-pub fn broadcast(op: Operation<'_>) -> Result<(), Failed> {
+pub fn broadcast(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let Some(to) = vector_type(context, op.result(0).ty()) else { return Ok(()) };
+    let Some(to) = vector_type(context, op.result_type(0)) else { return Ok(()) };
     let extent = |(extent, is_scalable): (i64, bool)| match is_scalable {
         true => format!("[{extent}]"),
         false => extent.to_string(),
     };
-    match check_broadcast(context, op.operand(0).ty(), to) {
+    match check_broadcast(context, op.operand_type(0), to) {
         Ok(()) => Ok(()),
         Err(NoBroadcast::SourceRankHigher) => fail(op, "source rank higher than destination rank"),
         Err(NoBroadcast::DimensionMismatch(from, to)) => {
@@ -70,9 +70,9 @@ pub fn broadcast(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// `vector.shape_cast`
-pub fn shape_cast(op: Operation<'_>) -> Result<(), Failed> {
+pub fn shape_cast(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let [from, to] = [op.operand(0).ty(), op.result(0).ty()].map(|ty| vector_type(context, ty));
+    let [from, to] = [op.operand_type(0), op.result_type(0)].map(|ty| vector_type(context, ty));
     let (Some(from), Some(to)) = (from, to) else { return Ok(()) };
     if from.element != to.element {
         return fail(op, "has different source and result element types");
@@ -123,9 +123,9 @@ pub fn bit_cast(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// `vector.type_cast`
-pub fn type_cast(op: Operation<'_>) -> Result<(), Failed> {
+pub fn type_cast(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (source, result) = (op.operand_type(0), op.result_type(0));
     if !source.has_identity_layout(context) && !is_canonically_identity(context, source) {
         return fail(op, "expects operand to be a memref with identity layout");
     }
@@ -176,9 +176,9 @@ fn is_canonically_identity(context: &Context, ty: Type) -> bool {
 }
 
 /// `vector.transpose`
-pub fn transpose(op: Operation<'_>) -> Result<(), Failed> {
+pub fn transpose(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let [from, to] = [op.operand(0).ty(), op.result(0).ty()].map(|ty| vector_type(context, ty));
+    let [from, to] = [op.operand_type(0), op.result_type(0)].map(|ty| vector_type(context, ty));
     let (Some(from), Some(to)) = (from, to) else { return Ok(()) };
     let rank = to.rank();
     if from.rank() != rank {
@@ -204,9 +204,9 @@ pub fn transpose(op: Operation<'_>) -> Result<(), Failed> {
 }
 
 /// `vector.shuffle`
-pub fn shuffle(op: Operation<'_>) -> Result<(), Failed> {
+pub fn shuffle(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
-    let types = [op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty()];
+    let types = [op.operand_type(0), op.operand_type(1), op.result_type(0)];
     let [Some(first), Some(second), Some(result)] = types.map(|ty| vector_type(context, ty)) else {
         return Ok(());
     };

@@ -4,7 +4,7 @@
 
 use super::CombiningKind;
 use ir::views::EnumValue as _;
-use ir::{AffineExpr, AffineMap, Context, Operation, Type, TypeStorage};
+use ir::{AffineExpr, AffineMap, Context, OpShape, Type, TypeStorage};
 
 /// The shape, the scalable dimensions and the element type of a vector type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,9 +57,10 @@ pub fn element_or_self(context: &Context, ty: Type) -> Type {
 }
 
 /// How an operation combines elements.
-pub fn combining_kind(op: Operation<'_>) -> CombiningKind {
+pub fn combining_kind<'a>(op: impl Into<OpShape<'a>>) -> CombiningKind {
+    let op = op.into();
     let context = op.context();
-    let kind = op.attribute(context.intern_string("kind"));
+    let kind = op.inherent_attribute(context.intern_string("kind"));
     kind.and_then(|kind| CombiningKind::from_attribute(context, kind)).unwrap_or(CombiningKind::ADD)
 }
 
@@ -132,14 +133,16 @@ pub fn effective_rank(context: &Context, shaped: Type, vector: Type) -> Option<u
 }
 
 /// The map of an attribute of an operation.
-pub fn map_of(op: Operation<'_>, name: &str) -> Option<AffineMap> {
-    op.attribute(op.context().intern_string(name))?.affine_map(op.context())
+pub fn map_of<'a>(op: impl Into<OpShape<'a>>, name: &str) -> Option<AffineMap> {
+    let op = op.into();
+    op.inherent_attribute(op.context().intern_string(name))?.affine_map(op.context())
 }
 
 /// The integers of `array<i64: ...>` or of `[1, 2]`.
-pub fn integers(op: Operation<'_>, name: &str) -> Vec<i64> {
+pub fn integers<'a>(op: impl Into<OpShape<'a>>, name: &str) -> Vec<i64> {
+    let op = op.into();
     let context = op.context();
-    let Some(list) = op.attribute(context.intern_string(name)) else { return Vec::new() };
+    let Some(list) = op.inherent_attribute(context.intern_string(name)) else { return Vec::new() };
     match list.elements(context) {
         Some(elements) => {
             let integer = |element: &ir::Attribute| element.integer(context)?.to_i64();

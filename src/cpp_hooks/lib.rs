@@ -104,13 +104,10 @@ fn add_hooks(context: &Context, library: &Library, op: &Operation, hooks: &mut O
     if matches!(op.assembly, Assembly::Custom) && hooks.print.is_none() && has("print") {
         hooks.print = Some(syntax::print_operation);
     }
-    if op.flags.has_verifier && hooks.verify.or(hooks.verify_signature).is_none() && has("verify") {
+    if op.flags.has_verifier && !hooks.has_verifier() && has("verify") {
         hooks.verify = Some(verify::verify);
     }
-    if op.flags.has_region_verifier
-        && hooks.verify_regions.or(hooks.verify_regions_signature).is_none()
-        && has("verifyRegions")
-    {
+    if op.flags.has_region_verifier && !hooks.has_region_verifier() && has("verifyRegions") {
         hooks.verify_regions = Some(verify::verify_regions);
     }
     if hooks.verify_symbol_uses.is_none() && has("verifySymbolUses") {

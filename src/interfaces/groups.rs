@@ -4,17 +4,19 @@ use smallvec::SmallVec;
 
 use definitions::expressions::Group;
 use ir::op_info::{OpInfo, Specs};
-use ir::{Attribute, AttributeStorage, Context, Operation, StringId, Type};
+use ir::{Attribute, AttributeStorage, Context, OpShape, Operation, StringId, Type};
 
 /// Returns the range of operands of each operand of the definition; empty if each has exactly one.
-pub fn operand_groups(op: Operation<'_>, info: &OpInfo) -> Groups {
+pub fn operand_groups<'a>(op: impl Into<OpShape<'a>>, info: &OpInfo) -> Groups {
+    let op = op.into();
     let sizes = || i32_elements(op.context(), op.property(info.operand_segments?)?);
     collect_groups(&info.operands, op.num_operands(), sizes)
 }
 
 /// Returns the indices of the operands for operand `name` of the definition; none if there is no such
 /// operand.
-pub fn operand_range(op: Operation<'_>, info: &OpInfo, name: &str) -> std::ops::Range<usize> {
+pub fn operand_range<'a>(op: impl Into<OpShape<'a>>, info: &OpInfo, name: &str) -> std::ops::Range<usize> {
+    let op = op.into();
     let context = op.context();
     let Some(index) = info.operands.iter().position(|spec| *context.string(spec.name) == *name.as_bytes())
     else {
@@ -24,7 +26,8 @@ pub fn operand_range(op: Operation<'_>, info: &OpInfo, name: &str) -> std::ops::
 }
 
 /// Returns the indices of the operands for operand `index` of the definition.
-pub fn operand_group(op: Operation<'_>, info: &OpInfo, index: usize) -> std::ops::Range<usize> {
+pub fn operand_group<'a>(op: impl Into<OpShape<'a>>, info: &OpInfo, index: usize) -> std::ops::Range<usize> {
+    let op = op.into();
     if info.operands.is_exact() || index >= info.operands.len() {
         return index..index + 1;
     }
@@ -45,7 +48,8 @@ pub fn operand_group(op: Operation<'_>, info: &OpInfo, index: usize) -> std::ops
 }
 
 /// Returns the range of results of each result of the definition; empty if each has exactly one.
-pub fn result_groups(op: Operation<'_>, info: &OpInfo) -> Groups {
+pub fn result_groups<'a>(op: impl Into<OpShape<'a>>, info: &OpInfo) -> Groups {
+    let op = op.into();
     let sizes = || i32_elements(op.context(), op.property(info.result_segments?)?);
     collect_groups(&info.results, op.num_results(), sizes)
 }

@@ -6,8 +6,8 @@
 //!
 //! Follows mlir/lib/Interfaces/ViewLikeInterface.cpp.
 
-use ir::Operation;
 use ir::types::DYNAMIC;
+use ir::{OpShape, Operation};
 
 /// The interface of operations that say how many offsets, sizes and strides there are: `getArrayAttrMaxRanks` of
 /// `OffsetSizeAndStrideOpInterface`.
@@ -22,7 +22,8 @@ pub struct Slice {
 
 impl Slice {
     /// Reads the slice of an operation.
-    pub fn of(op: Operation<'_>) -> Slice {
+    pub fn of<'a>(op: impl Into<OpShape<'a>>) -> Slice {
+        let op = op.into();
         let context = op.context();
         let elements = |name: &str| {
             let attribute = op.inherent_attribute(context.intern_string(name));

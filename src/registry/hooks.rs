@@ -27,7 +27,7 @@ use print::{
 use rewrite::{Inliner, MaterializeHook, Pattern, ReifyHook, Rewrite, Rewriter, TilingInterface};
 use verify::{
     CompatibleTypesHook, SignatureHook, TraitRow, VerifyAttribute, VerifyHook, VerifyLayoutEntry,
-    VerifySignatureAttribute, VerifySymbolUsesHook,
+    VerifyLiteralHook, VerifyShapeHook, VerifySignatureAttribute, VerifySymbolUsesHook,
 };
 
 /// The hooks of a dialect.
@@ -256,16 +256,16 @@ pub struct OpHooks {
     pub print: Option<PrintHook>,
     /// Verifies the rules that traits and constraints do not state: `hasVerifier`.
     pub verify: Option<VerifyHook>,
-    /// Like `verify`, for a verifier that reads only the signature (`verify/signature.rs`): it runs once for all
-    /// operations with the same signature.
-    pub verify_signature: Option<VerifyHook>,
+    /// Like `verify`, for a verifier that reads only the shape: it runs once for all operations with the same
+    /// signature (`verify/signature.rs`).
+    pub verify_shape: Option<VerifyShapeHook>,
+    /// Like `verify_shape`, for an operation that holds a literal: a number among its properties is known to the
+    /// verifier by its type. The verifiers of the traits of such an operation read no more than that either.
+    pub verify_literal: Option<VerifyLiteralHook>,
     /// Verifies the rules that need verified regions: `hasRegionVerifier`.
     pub verify_regions: Option<VerifyHook>,
-    /// Like `verify_regions`, for a verifier that reads only the signature.
-    pub verify_regions_signature: Option<VerifyHook>,
-    /// Whether the verifiers of the operation and its traits read only the types of properties that are integers
-    /// or floats, not their values.
-    pub verifies_types_of_numbers: bool,
+    /// Like `verify_regions`, for a verifier that reads only the shape.
+    pub verify_regions_shape: Option<VerifyShapeHook>,
     /// Verifies the symbols that the operation uses: `SymbolUserOpInterface`. It may read only the signature
     /// and the symbols visible from the operation.
     pub verify_symbol_uses: Option<VerifySymbolUsesHook>,
@@ -338,15 +338,25 @@ impl OpHooks {
         OpHooks { name_values: Some(name_values), ..OpHooks::NONE }
     }
 
+    /// Returns whether there is a verifier besides the constraints of the definition: `hasVerifier`.
+    pub fn has_verifier(&self) -> bool {
+        self.verify.is_some() || self.verify_shape.is_some() || self.verify_literal.is_some()
+    }
+
+    /// Returns whether there is a verifier that needs verified regions: `hasRegionVerifier`.
+    pub fn has_region_verifier(&self) -> bool {
+        self.verify_regions.is_some() || self.verify_regions_shape.is_some()
+    }
+
     /// Empty hooks.
     pub const NONE: OpHooks = OpHooks {
         parse: None,
         print: None,
         verify: None,
-        verify_signature: None,
+        verify_shape: None,
+        verify_literal: None,
         verify_regions: None,
-        verify_regions_signature: None,
-        verifies_types_of_numbers: false,
+        verify_regions_shape: None,
         verify_symbol_uses: None,
         infer_result_types: None,
         are_compatible_result_types: None,
@@ -382,10 +392,10 @@ impl OpHooks {
             parse: self.parse.or(other.parse),
             print: self.print.or(other.print),
             verify: self.verify.or(other.verify),
-            verify_signature: self.verify_signature.or(other.verify_signature),
+            verify_shape: self.verify_shape.or(other.verify_shape),
+            verify_literal: self.verify_literal.or(other.verify_literal),
             verify_regions: self.verify_regions.or(other.verify_regions),
-            verify_regions_signature: self.verify_regions_signature.or(other.verify_regions_signature),
-            verifies_types_of_numbers: self.verifies_types_of_numbers || other.verifies_types_of_numbers,
+            verify_regions_shape: self.verify_regions_shape.or(other.verify_regions_shape),
             verify_symbol_uses: self.verify_symbol_uses.or(other.verify_symbol_uses),
             infer_result_types: self.infer_result_types.or(other.infer_result_types),
             are_compatible_result_types: self

@@ -28,6 +28,6 @@ pub use parse::{CompleteHook, ParseDefHook, ParseDirectiveHook, ParseHook};
 pub use print::{NameArgumentsHook, NameHook, PrintDefHook, PrintDirectiveHook, PrintHook};
 pub use rewrite::{Inliner, MaterializeHook};
 pub use verify::{
-    TraitRow, VerifyAttribute, VerifyHook, VerifyLayoutEntry, VerifyRegionTraitHook,
-    VerifySignatureAttribute, VerifySymbolUsesHook, VerifyTraitHook,
+    TraitRow, VerifyAttribute, VerifyContentsHook, VerifyHook, VerifyLayoutEntry, VerifyLiteralHook,
+    VerifyShapeHook, VerifySignatureAttribute, VerifySymbolUsesHook,
 };

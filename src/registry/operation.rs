@@ -26,10 +26,7 @@ use print::{OpPrinting, name_results, print_by_format};
 use rewrite::OpRewriting;
 use rewrite::shape::ReifyShapes;
 use rewrite::tiling::Tiling;
-use verify::{
-    DecidedBySignature, OpVerification, TRAITS, TraitRow, TraitVerifier, VerifyRegionTraitHook,
-    VerifyTraitHook,
-};
+use verify::{DecidedBySignature, OpVerification, RegionTraitVerifier, TRAITS, TraitRow, TraitVerifier};
 
 use super::dialect_set::DialectSet;
 use super::hooks::{HookTables, InterpretedHooks, OpHooks};
@@ -68,14 +65,15 @@ pub(super) fn op_info(
     let decided = DecidedBySignature {
         constraints: has_signature,
         entering: has_signature
-            && traits.structural.iter().chain(&traits.others).all(|verifier| verifier.of_signature)
+            && (traits.structural.iter().chain(&traits.others))
+                .all(|verifier| matches!(verifier, TraitVerifier::Shape(_)))
             && hooks.verify.is_none()
             && on.has_trivial_successors,
         leaving: has_signature
-            && traits.regions.iter().all(|verifier| verifier.of_signature)
+            && traits.regions.iter().all(|verifier| matches!(verifier, RegionTraitVerifier::Shape(_)))
             && hooks.verify_regions.is_none(),
         has_attributes: traits.look_at_attributes,
-        has_types_of_numbers: hooks.verifies_types_of_numbers
+        has_types_of_numbers: hooks.verify_literal.is_some()
             && !constraints.any(Constraint::looks_into_attributes),
     };
     let effects = DeclaredEffects::of(context, library, op, traits.set, hooks.effects);
@@ -93,9 +91,10 @@ pub(super) fn op_info(
         regions: traits.regions,
         decided,
         verify: hooks.verify,
-        verify_signature: hooks.verify_signature,
+        verify_shape: hooks.verify_shape,
+        verify_literal: hooks.verify_literal,
         verify_regions: hooks.verify_regions,
-        verify_regions_signature: hooks.verify_regions_signature,
+        verify_regions_shape: hooks.verify_regions_shape,
         verify_symbol_uses: hooks.verify_symbol_uses,
         are_compatible_result_types: hooks.are_compatible_result_types,
         signature: hooks.signature,
@@ -430,9 +429,9 @@ fn hooks(
 #[derive(Default)]
 struct Traits {
     set: TraitSet,
-    structural: Vec<TraitVerifier<VerifyTraitHook>>,
-    others: Vec<TraitVerifier<VerifyTraitHook>>,
-    regions: Vec<TraitVerifier<VerifyRegionTraitHook>>,
+    structural: Vec<TraitVerifier>,
+    others: Vec<TraitVerifier>,
+    regions: Vec<RegionTraitVerifier>,
     parents: Vec<StringId>,
     implicit_terminator: Option<StringId>,
     look_at_attributes: bool,
@@ -467,14 +466,9 @@ impl Traits {
                 }
                 _ => {}
             }
-            let of_signature = row.of_signature;
-            if let Some(verify) = row.verify {
-                let verify = TraitVerifier { verify, of_signature };
-                if is_structural { traits.structural.push(verify) } else { traits.others.push(verify) }
-            }
-            traits.regions.extend(row.verify_regions.map(|verify| TraitVerifier { verify, of_signature }));
-            let of_contents = row.verify_contents.map(|verify| TraitVerifier { verify, of_signature: false });
-            traits.regions.extend(of_contents);
+            if is_structural { &mut traits.structural } else { &mut traits.others }.extend(row.verify);
+            traits.regions.extend(row.verify_regions);
+            traits.regions.extend(row.verify_contents.map(RegionTraitVerifier::Operation));
         }
         let flags = &op.flags;
         for (flag, of) in [

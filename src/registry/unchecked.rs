@@ -205,8 +205,8 @@ impl<'c> Surveyor<'c, '_> {
         let infers_natively = has_trait("mlir::InferTypeOpInterface") && op.inferred_results.is_none();
         let verification = OpVerification::of(info);
         for (announced, what, is_there) in [
-            (op.flags.has_verifier, "verify()", verification.any_verify().is_some()),
-            (op.flags.has_region_verifier, "verifyRegions()", verification.any_verify_regions().is_some()),
+            (op.flags.has_verifier, "verify()", verification.has_verifier()),
+            (op.flags.has_region_verifier, "verifyRegions()", verification.has_region_verifier()),
             (infers_natively, "inferReturnTypes()", info.interface::<InferResultTypes>().is_some()),
             (
                 has_trait("mlir::SymbolUserOpInterface"),

@@ -141,13 +141,9 @@ fn key<'m>(model: &'m Definitions, def: &AttrOrTypeDef) -> &'m str {
 fn superfluous_of_op(op: &Operation, hooks: &OpHooks) -> Vec<&'static str> {
     let is_custom = matches!(op.assembly, Assembly::Custom);
     let rows = [
+        (hooks.has_verifier() && !op.flags.has_verifier, "verify without hasVerifier"),
         (
-            hooks.verify.or(hooks.verify_signature).is_some() && !op.flags.has_verifier,
-            "verify without hasVerifier",
-        ),
-        (
-            hooks.verify_regions.or(hooks.verify_regions_signature).is_some()
-                && !op.flags.has_region_verifier,
+            hooks.has_region_verifier() && !op.flags.has_region_verifier,
             "verify_regions without hasRegionVerifier",
         ),
         (hooks.parse.is_some() && !is_custom, "parse without hasCustomAssemblyFormat"),

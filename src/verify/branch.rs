@@ -8,10 +8,11 @@
 use interfaces::{BranchOperands, branch_operands, dense_i32_array};
 use ir::diag::Failed;
 use ir::op_info::OpInfo;
-use ir::{Operation, known};
+use ir::{OpShape, known};
 
 /// Verifies `BranchOpInterface`: the operands passed to each successor match its arguments.
-pub(super) fn verify_branch(op: Operation<'_>, _: &OpInfo) -> Result<(), Failed> {
+pub(super) fn verify_branch(op: OpShape<'_>, _: &OpInfo) -> Result<(), Failed> {
+    let op = op.operation_of_interface();
     let Some(operands) = branch_operands(op) else { return Ok(()) };
     for (number, (successor, operands)) in op.successors().zip(operands).enumerate() {
         let BranchOperands { produced, forwarded } = operands;
@@ -36,7 +37,8 @@ pub(super) fn verify_branch(op: Operation<'_>, _: &OpInfo) -> Result<(), Failed>
 }
 
 /// Verifies `WeightedBranchOpInterface`: if there are weights, each successor has one, and not all are zero.
-pub(super) fn verify_branch_weights(op: Operation<'_>, _: &OpInfo) -> Result<(), Failed> {
+pub(super) fn verify_branch_weights(op: OpShape<'_>, _: &OpInfo) -> Result<(), Failed> {
+    let op = op.operation_of_interface();
     let Some(weights) = dense_i32_array(op, known::BRANCH_WEIGHTS) else { return Ok(()) };
     let (count, wanted) = (weights.clone().count(), op.num_successors());
     if count == 0 {

@@ -175,7 +175,7 @@ fn verify_values(
         }
         if spec.segments != known::EMPTY {
             let name = op.context().string(spec.name);
-            verify_segment_sizes(op, spec.segments, name, len as usize)?;
+            verify_segment_sizes(op.into(), spec.segments, name, len as usize)?;
         }
         for index in start..start + len {
             verify_value(frame, constraint, results, index as usize)?;

@@ -5,7 +5,7 @@
 use interfaces::DestinationStyle;
 use ir::diag::Failed;
 use ir::op_info::OpInfo;
-use ir::{Context, Operation, Type, TypeStorage};
+use ir::{Context, OpShape, Type, TypeStorage};
 use print::type_to_string;
 
 fn is_tensor(context: &Context, ty: Type) -> bool {
@@ -17,12 +17,12 @@ fn is_memref(context: &Context, ty: Type) -> bool {
 }
 
 /// Verifies the types of destinations and results.
-pub(super) fn verify_destination_style(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+pub(super) fn verify_destination_style(op: OpShape<'_>, info: &OpInfo) -> Result<(), Failed> {
     let Some(style) = info.interface::<DestinationStyle>() else { return Ok(()) };
     let context = op.context();
     let mut tensors = Vec::new();
-    for index in (style.inits)(op) {
-        let ty = op.operand(index).ty();
+    for index in (style.inits)(op.operation_of_interface()) {
+        let ty = op.operand_type(index);
         if is_tensor(context, ty) {
             tensors.push((index, ty));
         } else if !is_memref(context, ty) {

@@ -2,11 +2,11 @@
 //!
 //! Follows mlir/lib/Interfaces/ParallelCombiningOpInterface.cpp.
 
-use ir::Operation;
+use ir::OpShape;
 use ir::diag::Failed;
 
 /// Verifies that there is one region of one block.
-pub(super) fn verify_in_parallel(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_in_parallel(op: OpShape<'_>) -> Result<(), Failed> {
     let message = match op.region(0) {
         Some(region) if op.num_regions() == 1 && region.has_one_block() => return Ok(()),
         Some(_) if op.num_regions() == 1 => "expected single block op region",

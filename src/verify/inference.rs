@@ -10,11 +10,11 @@ use definitions::{InferResultTypes, infer_result_types};
 use interfaces::Cast;
 use ir::diag::Failed;
 use ir::op_info::OpInfo;
-use ir::{Context, Inference, Operation, Type};
+use ir::{Context, Inference, OpShape, Type};
 use print::type_to_string;
 
 /// Verifies `InferTypeOpInterface`: the results have the inferred types.
-pub(super) fn verify_inferred_types(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+pub(super) fn verify_inferred_types(op: OpShape<'_>, info: &OpInfo) -> Result<(), Failed> {
     let context = op.context();
     if are_types_taken_over(op, info) {
         return Ok(());
@@ -26,7 +26,7 @@ pub(super) fn verify_inferred_types(op: Operation<'_>, info: &OpInfo) -> Result<
         location: op.location(),
         operand_types: &operand_types,
         properties: op.properties(),
-        attributes: op.discardable_attributes(),
+        attributes: op.operation_of_interface().discardable_attributes(),
     };
     let Some(inferred) = infer_result_types(&inference) else { return Ok(()) };
     // The reason is reported at the location, the failure about the operation.
@@ -56,7 +56,7 @@ pub(super) fn verify_inferred_types(op: Operation<'_>, info: &OpInfo) -> Result<
 
 /// Returns whether the definition gives each result the type of an operand, and it has that type. This holds
 /// for most operations, and is checked without allocation.
-fn are_types_taken_over(op: Operation<'_>, info: &OpInfo) -> bool {
+fn are_types_taken_over(op: OpShape<'_>, info: &OpInfo) -> bool {
     if info.interface::<InferResultTypes>().is_some() || !info.operands.is_exact() {
         return false;
     }
@@ -68,14 +68,14 @@ fn are_types_taken_over(op: Operation<'_>, info: &OpInfo) -> bool {
     inferred.len() == op.num_results()
         && inferred.iter().zip(op.result_types()).all(|(inferred, ty)| match *inferred {
             InferredType { from: TypeOrigin::Operand(index), transform: None } => {
-                op.operand(index.into()).ty() == ty
+                op.operand_type(index.into()) == ty
             }
             _ => false,
         })
 }
 
 /// Verifies `CastOpInterface`: the operand types can be cast to the result types.
-pub(super) fn verify_cast(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+pub(super) fn verify_cast(op: OpShape<'_>, info: &OpInfo) -> Result<(), Failed> {
     let context = op.context();
     if op.num_results() == 0 {
         return Err(op.emit_op_error("expected at least one result for cast operation").emit());

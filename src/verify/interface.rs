@@ -4,28 +4,30 @@ use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
 use ir::op_info::{OpInfo, Trait};
 use ir::symbols::SymbolTableCollection;
-use ir::{Attribute, Context, Operation, StringId, Type};
+use ir::{Attribute, Context, LiteralShape, OpShape, Operation, StringId, Type};
 use smallvec::SmallVec;
 
 /// The verifiers of operations of a name, besides the constraints of their definition.
 #[derive(Default)]
 pub struct OpVerification {
     /// Verifiers of traits and interfaces, in order: those that run before the constraints,
-    pub structural: Vec<TraitVerifier<VerifyTraitHook>>,
+    pub structural: Vec<TraitVerifier>,
     /// after them,
-    pub traits: Vec<TraitVerifier<VerifyTraitHook>>,
+    pub traits: Vec<TraitVerifier>,
     /// and once the regions are verified.
-    pub regions: Vec<TraitVerifier<VerifyRegionTraitHook>>,
+    pub regions: Vec<RegionTraitVerifier>,
     pub decided: DecidedBySignature,
     /// Verifies the rules that traits and constraints do not state: `hasVerifier`.
     pub verify: Option<VerifyHook>,
-    /// Like `verify`, for a verifier that reads only the signature (`verify/signature.rs`): it runs once for
-    /// all operations with the same signature.
-    pub verify_signature: Option<VerifyHook>,
+    /// Like `verify`, for a verifier that reads only the shape: it runs once for all operations with the same
+    /// signature (`verify/signature.rs`).
+    pub verify_shape: Option<VerifyShapeHook>,
+    /// Like `verify_shape`, for a verifier to which a number among the properties is its type.
+    pub verify_literal: Option<VerifyLiteralHook>,
     /// Verifies the rules that need verified regions: `hasRegionVerifier`.
     pub verify_regions: Option<VerifyHook>,
-    /// Like `verify_regions`, for a verifier that reads only the signature.
-    pub verify_regions_signature: Option<VerifyHook>,
+    /// Like `verify_regions`, for a verifier that reads only the shape.
+    pub verify_regions_shape: Option<VerifyShapeHook>,
     /// Verifies the symbols that the operation uses: `SymbolUserOpInterface`. It may read only the signature
     /// and the symbols visible from the operation.
     pub verify_symbol_uses: Option<VerifySymbolUsesHook>,
@@ -51,9 +53,10 @@ impl OpVerification {
             has_types_of_numbers: false,
         },
         verify: None,
-        verify_signature: None,
+        verify_shape: None,
+        verify_literal: None,
         verify_regions: None,
-        verify_regions_signature: None,
+        verify_regions_shape: None,
         verify_symbol_uses: None,
         are_compatible_result_types: None,
         signature: None,
@@ -65,21 +68,51 @@ impl OpVerification {
         info.interface().unwrap_or(OpVerification::NONE)
     }
 
-    /// Returns the verifier that runs before the regions are verified.
-    #[inline]
-    pub fn any_verify(&self) -> Option<VerifyHook> {
-        self.verify.or(self.verify_signature)
+    /// Returns whether there is a verifier besides the constraints of the definition.
+    pub fn has_verifier(&self) -> bool {
+        self.verify.is_some() || self.verify_shape.is_some() || self.verify_literal.is_some()
     }
 
-    /// Returns the verifier that runs after the regions are verified.
+    /// Returns whether there is a verifier that needs verified regions.
+    pub fn has_region_verifier(&self) -> bool {
+        self.verify_regions.is_some() || self.verify_regions_shape.is_some()
+    }
+
+    /// Runs the verifier of the operation that comes before its regions; those that read only the shape unless the
+    /// signature is `known` to be valid.
     #[inline]
-    pub fn any_verify_regions(&self) -> Option<VerifyHook> {
-        self.verify_regions.or(self.verify_regions_signature)
+    pub(super) fn verify_op(&self, op: Operation<'_>, known: bool) -> Result<(), Failed> {
+        if let Some(verify) = self.verify {
+            verify(op)?;
+        }
+        if known {
+            return Ok(());
+        }
+        if let Some(verify) = self.verify_shape {
+            verify(op.into())?;
+        }
+        self.verify_literal.map_or(Ok(()), |verify| verify(op.into()))
+    }
+
+    /// Runs the verifier of the operation that comes after its regions, like [`OpVerification::verify_op`].
+    #[inline]
+    pub(super) fn verify_op_regions(&self, op: Operation<'_>, known: bool) -> Result<(), Failed> {
+        if let Some(verify) = self.verify_regions {
+            verify(op)?;
+        }
+        match self.verify_regions_shape {
+            Some(verify) if !known => verify(op.into()),
+            _ => Ok(()),
+        }
     }
 }
 
 /// Verifies one aspect of an operation; emits its own diagnostic.
 pub type VerifyHook = fn(Operation<'_>) -> Result<(), Failed>;
+/// Verifies one aspect of all operations of a shape.
+pub type VerifyShapeHook = fn(OpShape<'_>) -> Result<(), Failed>;
+/// Verifies one aspect of all operations that hold a literal of a type.
+pub type VerifyLiteralHook = fn(LiteralShape<'_>) -> Result<(), Failed>;
 /// Verifies the symbols that an operation uses, found in tables that are built once.
 pub type VerifySymbolUsesHook =
     for<'a> fn(Operation<'a>, &mut SymbolTableCollection<'a>) -> Result<(), Failed>;
@@ -120,12 +153,52 @@ pub type VerifyLayoutEntry = fn(&Context, StringId, Attribute) -> Result<(), Str
 /// Verifies an attribute of an argument or result of a function.
 pub type VerifySignatureAttribute = fn(Operation<'_>, usize, NamedAttribute) -> Result<(), Failed>;
 
-/// A verifier of a trait or interface.
+/// A verifier of a trait or interface, which runs before the regions of the operation are verified.
 #[derive(Clone, Copy)]
-pub struct TraitVerifier<F> {
-    pub verify: F,
-    /// Whether it looks at nothing but the signature.
-    pub of_signature: bool,
+pub enum TraitVerifier {
+    /// Reads only the shape, so it runs once for all operations with the same signature.
+    Shape(fn(OpShape<'_>, &OpInfo) -> Result<(), Failed>),
+    /// Reads anything.
+    Operation(fn(Operation<'_>, &OpInfo) -> Result<(), Failed>),
+}
+
+impl TraitVerifier {
+    /// Verifies an operation; what its shape decides, unless its signature is `known` to be valid.
+    #[inline]
+    pub(super) fn verify(self, op: Operation<'_>, info: &OpInfo, known: bool) -> Result<(), Failed> {
+        match self {
+            TraitVerifier::Shape(_) if known => Ok(()),
+            TraitVerifier::Shape(verify) => verify(op.into(), info),
+            TraitVerifier::Operation(verify) => verify(op, info),
+        }
+    }
+}
+
+/// A verifier of a trait or interface, which runs once the regions are verified.
+#[derive(Clone, Copy)]
+pub enum RegionTraitVerifier {
+    /// Reads only the shape, so it runs once for all operations with the same signature.
+    Shape(fn(OpShape<'_>, &OpInfo) -> Result<(), Failed>),
+    /// Reads anything.
+    Operation(VerifyContentsHook),
+}
+
+impl RegionTraitVerifier {
+    /// Verifies an operation; what its shape decides, unless its signature is `known` to be valid.
+    #[inline]
+    pub(super) fn verify(
+        self,
+        op: Operation<'_>,
+        info: &OpInfo,
+        uses_symbols: bool,
+        known: bool,
+    ) -> Result<(), Failed> {
+        match self {
+            RegionTraitVerifier::Shape(_) if known => Ok(()),
+            RegionTraitVerifier::Shape(verify) => verify(op.into(), info),
+            RegionTraitVerifier::Operation(verify) => verify(op, info, uses_symbols),
+        }
+    }
 }
 
 /// The parts of verification that the *signature* of an operation decides: if one operation is valid in this
@@ -151,15 +224,14 @@ pub struct TraitRow {
     /// The bit that marks operations with the trait.
     pub of: Option<Trait>,
     /// Runs before the regions of the operation are verified.
-    pub verify: Option<VerifyTraitHook>,
-    /// After that.
-    pub verify_regions: Option<VerifyRegionTraitHook>,
-    /// Whether these verifiers read only the signature (`verify/signature.rs`).
-    pub of_signature: bool,
-    /// Whether discardable attributes are part of that.
+    pub verify: Option<TraitVerifier>,
+    /// Runs after that.
+    pub verify_regions: Option<RegionTraitVerifier>,
+    /// Whether a verifier of shapes asks an interface that reads discardable attributes: they are part of signatures
+    /// then.
     pub looks_at_attributes: bool,
     /// Verifies everything nested in the regions.
-    pub verify_contents: Option<VerifyRegionTraitHook>,
+    pub verify_contents: Option<VerifyContentsHook>,
 }
 
 impl TraitRow {
@@ -170,7 +242,6 @@ impl TraitRow {
             of: None,
             verify: None,
             verify_regions: None,
-            of_signature: true,
             looks_at_attributes: false,
             verify_contents: None,
         }
@@ -181,29 +252,37 @@ impl TraitRow {
         TraitRow { of: Some(of), ..TraitRow::known(name) }
     }
 
-    /// Creates a row with a verifier that runs before the regions are verified.
-    pub const fn verified(name: &'static str, of: Trait, verify: VerifyTraitHook) -> Self {
-        TraitRow { verify: Some(verify), of_signature: false, ..TraitRow::plain(name, of) }
+    /// Adds a verifier that runs before the regions are verified, and reads only the shape.
+    pub const fn verify_shape(self, verify: fn(OpShape<'_>, &OpInfo) -> Result<(), Failed>) -> Self {
+        TraitRow { verify: Some(TraitVerifier::Shape(verify)), ..self }
     }
 
-    /// As above, for a verifier that reads nothing but the signature.
-    pub const fn of_signature(name: &'static str, of: Trait, verify: VerifyTraitHook) -> Self {
-        TraitRow { of_signature: true, ..TraitRow::verified(name, of, verify) }
+    /// Adds a verifier that runs before the regions are verified, and reads anything.
+    pub const fn verify(self, verify: fn(Operation<'_>, &OpInfo) -> Result<(), Failed>) -> Self {
+        TraitRow { verify: Some(TraitVerifier::Operation(verify)), ..self }
     }
 
-    /// Creates a row with a verifier that runs after the regions are verified.
-    pub const fn with_regions(name: &'static str, of: Trait, verify: VerifyRegionTraitHook) -> Self {
-        TraitRow { verify_regions: Some(verify), of_signature: false, ..TraitRow::plain(name, of) }
+    /// Adds a verifier that runs after the regions are verified, and reads only the shape.
+    pub const fn verify_regions_shape(self, verify: fn(OpShape<'_>, &OpInfo) -> Result<(), Failed>) -> Self {
+        TraitRow { verify_regions: Some(RegionTraitVerifier::Shape(verify)), ..self }
     }
 
-    /// As above, for a verifier that reads nothing but the signature.
-    pub const fn regions_of_signature(name: &'static str, of: Trait, verify: VerifyRegionTraitHook) -> Self {
-        TraitRow { of_signature: true, ..TraitRow::with_regions(name, of, verify) }
+    /// Adds a verifier that runs after the regions are verified, and reads anything.
+    pub const fn verify_regions(self, verify: VerifyContentsHook) -> Self {
+        TraitRow { verify_regions: Some(RegionTraitVerifier::Operation(verify)), ..self }
+    }
+
+    /// Adds a verifier of everything nested in the regions.
+    pub const fn verify_contents(self, verify: VerifyContentsHook) -> Self {
+        TraitRow { verify_contents: Some(verify), ..self }
+    }
+
+    /// Makes discardable attributes a part of signatures, as an interface that a verifier of shapes asks reads them.
+    pub const fn looks_at_attributes(self) -> Self {
+        TraitRow { looks_at_attributes: true, ..self }
     }
 }
 
-/// Verifies the rules of a trait for an operation.
-pub type VerifyTraitHook = fn(Operation<'_>, &OpInfo) -> Result<(), Failed>;
-/// Verifies the rules of a trait for the verified regions of an operation. The last argument tells whether
-/// symbol uses nested in them are still to be verified.
-pub type VerifyRegionTraitHook = fn(Operation<'_>, &OpInfo, bool) -> Result<(), Failed>;
+/// Verifies the regions of an operation, or everything nested in them. The last argument tells whether symbol uses
+/// nested in them are still to be verified.
+pub type VerifyContentsHook = fn(Operation<'_>, &OpInfo, bool) -> Result<(), Failed>;

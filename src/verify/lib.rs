@@ -41,8 +41,9 @@ pub use effects::has_no_effect_itself;
 pub use function::verify_callee_operands;
 pub use interface::{
     CompatibleTypesHook, DecidedBySignature, DialectVerification, InterpretedVerification, OpVerification,
-    SignatureHook, SignatureTypes, TraitRow, TraitVerifier, VerifyAttribute, VerifyHook, VerifyLayoutEntry,
-    VerifyRegionTraitHook, VerifySignatureAttribute, VerifySymbolUsesHook, VerifyTraitHook,
+    RegionTraitVerifier, SignatureHook, SignatureTypes, TraitRow, TraitVerifier, VerifyAttribute,
+    VerifyContentsHook, VerifyHook, VerifyLayoutEntry, VerifyLiteralHook, VerifyShapeHook,
+    VerifySignatureAttribute, VerifySymbolUsesHook,
 };
 use ir::diag::Failed;
 use ir::op_info::Trait;

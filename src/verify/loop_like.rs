@@ -7,13 +7,13 @@
 
 use interfaces::{LoopLike, Looping};
 use ir::diag::Failed;
-use ir::{Operation, Type};
+use ir::{OpShape, Type};
 use print::type_to_string;
 
 /// Verifies that inits, arguments, yielded values and results have the same number and types.
-pub(super) fn verify_loop_like(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_loop_like(op: OpShape<'_>) -> Result<(), Failed> {
     let Some(looping) = op.info().interface::<Looping>() else { return Ok(()) };
-    let LoopLike { inits, iter_args, yielded, results } = (looping.carried)(op);
+    let LoopLike { inits, iter_args, yielded, results } = (looping.carried)(op.operation_of_interface());
     let Some(iter_args) = iter_args else {
         // MLIR counts one argument less than none.
         let error = op.emit_op_error(format_args!(
@@ -49,7 +49,7 @@ pub(super) fn verify_loop_like(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-fn verify_number(op: Operation<'_>, what: &str, left: &[Type], right: &[Type]) -> Result<(), Failed> {
+fn verify_number(op: OpShape<'_>, what: &str, left: &[Type], right: &[Type]) -> Result<(), Failed> {
     let (left, right) = (left.len(), right.len());
     if left == right {
         return Ok(());
@@ -58,7 +58,7 @@ fn verify_number(op: Operation<'_>, what: &str, left: &[Type], right: &[Type]) -
 }
 
 #[cold]
-fn emit_different(op: Operation<'_>, index: usize, left: &str, right: &str, a: Type, b: Type) -> Failed {
+fn emit_different(op: OpShape<'_>, index: usize, left: &str, right: &str, a: Type, b: Type) -> Failed {
     let (a, b) = (type_to_string(op.context(), a), type_to_string(op.context(), b));
     op.emit_op_error(format_args!(
         "{index}-th {left} and {index}-th {right} have different type: '{a}' != '{b}'"

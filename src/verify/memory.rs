@@ -4,10 +4,10 @@
 //! Follows mlir/lib/Interfaces/MemOpInterfaces.cpp and ShapedOpInterfaces.cpp.
 
 use ir::diag::Failed;
-use ir::{Operation, Type};
+use ir::{OpShape, Operation, Type};
 
 /// Returns whether an operand and a result have the same kind of type.
-pub(super) fn verify_memory_space_cast(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_memory_space_cast(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
     let (Some(source), Some(target)) = (op.operand_types().next(), op.result_types().next()) else {
         let message = "memory space cast op must have valid source and target pointers";

@@ -94,20 +94,13 @@ impl<'a> Verifier<'a> {
         }
         constraints::verify_counts(op, info)?;
         for verifier in &table.structural {
-            if !(known && verifier.of_signature) {
-                (verifier.verify)(op, info)?;
-            }
+            verifier.verify(op, info, known)?;
         }
         constraints::verify_constraints(op, info, known)?;
         for verifier in &table.traits {
-            if !(known && verifier.of_signature) {
-                (verifier.verify)(op, info)?;
-            }
+            verifier.verify(op, info, known)?;
         }
-        match if known { table.verify } else { table.any_verify() } {
-            Some(verify) => verify(op),
-            None => Ok(()),
-        }
+        table.verify_op(op, known)
     }
 
     /// Dialects verify the attributes that bear their prefix.
@@ -159,14 +152,9 @@ fn verify_left(op: Operation<'_>, info: &OpInfo, uses_symbols: bool, known: bool
         return Ok(());
     }
     for verifier in &table.regions {
-        if !(known && verifier.of_signature) {
-            (verifier.verify)(op, info, uses_symbols)?;
-        }
+        verifier.verify(op, info, uses_symbols, known)?;
     }
-    match if known { table.verify_regions } else { table.any_verify_regions() } {
-        Some(verify) => verify(op),
-        None => Ok(()),
-    }
+    table.verify_op_regions(op, known)
 }
 
 fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {

@@ -5,30 +5,30 @@
 use ir::diag::Failed;
 use ir::extents::num_dynamic;
 use ir::types::{DYNAMIC, Signedness};
-use ir::{Context, Operation, Type, TypeStorage};
+use ir::{Context, OpShape, Type, TypeStorage};
 
 /// `Err` with an error at `op`, unless `holds`.
 #[inline]
-fn require(op: Operation<'_>, holds: bool, message: &str) -> Result<(), Failed> {
+fn require(op: OpShape<'_>, holds: bool, message: &str) -> Result<(), Failed> {
     if holds { Ok(()) } else { Err(emit(op, message)) }
 }
 
 #[cold]
-fn emit(op: Operation<'_>, message: &str) -> Failed {
+fn emit(op: OpShape<'_>, message: &str) -> Failed {
     op.emit_op_error(message).emit()
 }
 
-fn require_operands(op: Operation<'_>) -> Result<(), Failed> {
+fn require_operands(op: OpShape<'_>) -> Result<(), Failed> {
     require(op, op.num_operands() != 0, "expected 1 or more operands, but found 0")
 }
 
-fn require_operands_and_results(op: Operation<'_>) -> Result<(), Failed> {
+fn require_operands_and_results(op: OpShape<'_>) -> Result<(), Failed> {
     require_operands(op)?;
     require(op, op.num_results() != 0, "expected 1 or more results")
 }
 
 /// Returns the types of the operands and then of the results.
-fn all_types(op: Operation<'_>) -> impl Iterator<Item = Type> + Clone {
+fn all_types(op: OpShape<'_>) -> impl Iterator<Item = Type> + Clone {
     op.operand_types().chain(op.result_types())
 }
 
@@ -98,7 +98,12 @@ fn is_scalable_vector(context: &Context, ty: Type) -> bool {
 }
 
 /// Verifies that there is a size for each dimension of `ty` that the type does not say.
-pub fn verify_num_dynamic_sizes(op: Operation<'_>, ty: Type, num_sizes: usize) -> Result<(), Failed> {
+pub fn verify_num_dynamic_sizes<'a>(
+    op: impl Into<OpShape<'a>>,
+    ty: Type,
+    num_sizes: usize,
+) -> Result<(), Failed> {
+    let op = op.into();
     let expected = num_dynamic(ty.shape(op.context()).unwrap_or(&[]));
     if num_sizes == expected {
         return Ok(());
@@ -109,31 +114,31 @@ pub fn verify_num_dynamic_sizes(op: Operation<'_>, ty: Type, num_sizes: usize) -
 
 // --- Alike ------------------------------------------------------------------------------------
 
-pub(super) fn verify_same_type_operands(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_same_type_operands(op: OpShape<'_>) -> Result<(), Failed> {
     let mut types = op.operand_types();
     let Some(first) = types.next() else { return Ok(()) };
     require(op, types.all(|ty| ty == first), "requires all operands to have the same type")
 }
 
-pub(super) fn verify_same_operands_shape(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_same_operands_shape(op: OpShape<'_>) -> Result<(), Failed> {
     require_operands(op)?;
     let compatible = are_all_shapes_compatible(op.context(), op.operand_types());
     require(op, compatible, "requires the same shape for all operands")
 }
 
-pub(super) fn verify_same_operands_and_result_shape(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_same_operands_and_result_shape(op: OpShape<'_>) -> Result<(), Failed> {
     require_operands_and_results(op)?;
     let compatible = are_all_shapes_compatible(op.context(), all_types(op));
     require(op, compatible, "requires the same shape for all operands and results")
 }
 
-pub(super) fn verify_same_operands_element_type(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_same_operands_element_type(op: OpShape<'_>) -> Result<(), Failed> {
     require_operands(op)?;
     let same = is_same_element_type(op.context(), op.operand_types());
     require(op, same, "requires the same element type for all operands")
 }
 
-pub(super) fn verify_same_operands_and_result_element_type(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_same_operands_and_result_element_type(op: OpShape<'_>) -> Result<(), Failed> {
     require_operands_and_results(op)?;
     let same = is_same_element_type(op.context(), all_types(op));
     require(op, same, "requires the same element type for all operands and results")
@@ -146,9 +151,9 @@ fn is_same_element_type(context: &Context, mut types: impl Iterator<Item = Type>
 }
 
 #[inline]
-pub(super) fn verify_same_operands_and_result_type(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_same_operands_and_result_type(op: OpShape<'_>) -> Result<(), Failed> {
     require_operands_and_results(op)?;
-    let first = op.result(0).ty();
+    let first = op.result_type(0);
     if op.operand_types().all(|ty| ty == first) && op.result_types().all(|ty| ty == first) {
         return Ok(());
     }
@@ -156,7 +161,7 @@ pub(super) fn verify_same_operands_and_result_type(op: Operation<'_>) -> Result<
 }
 
 /// Types count as the same if their static extents agree.
-fn verify_compatible_with(op: Operation<'_>, first: Type) -> Result<(), Failed> {
+fn verify_compatible_with(op: OpShape<'_>, first: Type) -> Result<(), Failed> {
     let context = op.context();
     let element = element_type_or_self(context, first);
     let encoding_of = |ty: Type| match *ty.storage(context) {
@@ -173,7 +178,7 @@ fn verify_compatible_with(op: Operation<'_>, first: Type) -> Result<(), Failed> 
     Ok(())
 }
 
-pub(super) fn verify_same_operands_and_result_rank(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_same_operands_and_result_rank(op: OpShape<'_>) -> Result<(), Failed> {
     require_operands(op)?;
     let context = op.context();
     let rank_of = |ty: Type| ty.shape(context).map(<[i64]>::len);
@@ -183,7 +188,7 @@ pub(super) fn verify_same_operands_and_result_rank(op: Operation<'_>) -> Result<
     require(op, !op.result_types().any(differs), "result type has different rank than operands")
 }
 
-pub(super) fn verify_elementwise(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_elementwise(op: OpShape<'_>) -> Result<(), Failed> {
     /// The kind of type that elementwise operations map over; `None` for scalars.
     #[derive(PartialEq, Eq)]
     enum Base {
@@ -246,31 +251,31 @@ fn is_signless_integer_or_index(context: &Context, ty: Type) -> bool {
     )
 }
 
-pub(super) fn verify_operands_are_float_like(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_operands_are_float_like(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
     let holds = op.operand_types().all(|ty| scalar_type(context, ty).is_float(context));
     require(op, holds, "requires a float type")
 }
 
-pub(super) fn verify_operands_are_signless_integer_like(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_operands_are_signless_integer_like(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
     let holds = op.operand_types().all(|ty| is_signless_integer_or_index(context, scalar_type(context, ty)));
     require(op, holds, "requires an integer or index type")
 }
 
-pub(super) fn verify_results_are_bool_like(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_results_are_bool_like(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
     let holds = op.result_types().all(|ty| scalar_type(context, ty) == Type::I1);
     require(op, holds, "requires a bool result type")
 }
 
-pub(super) fn verify_results_are_float_like(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_results_are_float_like(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
     let holds = op.result_types().all(|ty| scalar_type(context, ty).is_float(context));
     require(op, holds, "requires a floating point type")
 }
 
-pub(super) fn verify_results_are_signless_integer_like(op: Operation<'_>) -> Result<(), Failed> {
+pub(super) fn verify_results_are_signless_integer_like(op: OpShape<'_>) -> Result<(), Failed> {
     let context = op.context();
     let holds = op.result_types().all(|ty| is_signless_integer_or_index(context, scalar_type(context, ty)));
     require(op, holds, "requires an integer or index type")

@@ -12,11 +12,11 @@ use ir::diag::Failed;
 use ir::extents::{dropped_dimensions, num_dynamic};
 use ir::op_info::OpInfo;
 use ir::types::DYNAMIC;
-use ir::{Context, Operation, Type};
+use ir::{Context, OpShape, Type};
 
 /// Verifies `OffsetSizeAndStrideOpInterface`: the number of operands is that of dynamic entries, and the
 /// numbers of offsets, sizes and strides match the rank.
-pub(super) fn verify_slice(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+pub(super) fn verify_slice(op: OpShape<'_>, info: &OpInfo) -> Result<(), Failed> {
     let slice = Slice::of(op);
     let Slice { offsets, sizes, strides } = &slice;
     for (name, integers) in [("sizes", sizes), ("strides", strides), ("offsets", offsets)] {
@@ -30,7 +30,7 @@ pub(super) fn verify_slice(op: Operation<'_>, info: &OpInfo) -> Result<(), Faile
                 .emit());
         }
     }
-    let ranks = info.interface::<SliceRanks>().map(|ranks| (ranks.0)(op));
+    let ranks = info.interface::<SliceRanks>().map(|ranks| (ranks.0)(op.operation_of_interface()));
     // A single offset counts from the start of memory, whatever the rank.
     let has_one_offset = offsets.len() == 1 && ranks.is_some_and(|ranks| ranks[0] == 1);
     if !has_one_offset && offsets.len() != sizes.len() {
@@ -57,7 +57,7 @@ pub(super) fn verify_slice(op: Operation<'_>, info: &OpInfo) -> Result<(), Faile
 }
 
 #[cold]
-fn emit_rank_mismatch(op: Operation<'_>, a: (&str, &[i64]), b: (&str, &[i64])) -> Failed {
+fn emit_rank_mismatch(op: OpShape<'_>, a: (&str, &[i64]), b: (&str, &[i64])) -> Failed {
     op.emit_error(format!(
         "expected mixed {} rank to match mixed {} rank ({} vs {}) so the rank of the result type is \
          well-formed.",

@@ -7,166 +7,112 @@ use super::{
     branch, data_layout, destination_style, function, in_parallel, inference, isolation, loop_like, memory,
     region_branch, shapes, slices, symbols,
 };
-use interfaces::dense_i32_array;
+use interfaces::i32_elements;
 use ir::diag::Failed;
 use ir::op_info::{OpInfo, Trait};
-use ir::{Operation, StringId, known};
+use ir::{OpShape, StringId, known};
 
 /// The traits and interfaces that any dialect may use, by the names of their C++ classes.
 pub static TRAITS: &[TraitRow] = &[
     // Structure.
-    TraitRow::of_signature(
-        "mlir::OpTrait::AttrSizedOperandSegments",
-        Trait::AttrSizedOperandSegments,
+    TraitRow::plain("mlir::OpTrait::AttrSizedOperandSegments", Trait::AttrSizedOperandSegments).verify_shape(
         |op, _| verify_segment_sizes(op, known::OPERAND_SEGMENT_SIZES, "operand", op.num_operands()),
     ),
-    TraitRow::of_signature(
-        "mlir::OpTrait::AttrSizedResultSegments",
-        Trait::AttrSizedResultSegments,
+    TraitRow::plain("mlir::OpTrait::AttrSizedResultSegments", Trait::AttrSizedResultSegments).verify_shape(
         |op, _| verify_segment_sizes(op, known::RESULT_SEGMENT_SIZES, "result", op.num_results()),
     ),
-    TraitRow::of_signature("mlir::OpTrait::HasParent", Trait::HasParent, verify_parent),
-    TraitRow::of_signature("mlir::OpTrait::NoRegionArguments", Trait::NoRegionArguments, |op, _| {
-        verify_no_region_arguments(op)
-    }),
-    TraitRow::of_signature("mlir::OpTrait::SingleBlock", Trait::SingleBlock, |op, _| verify_single_block(op)),
-    TraitRow {
-        verify: Some(|op, _| verify_single_block(op)),
-        ..TraitRow::regions_of_signature(
-            "mlir::OpTrait::SingleBlockImplicitTerminator",
-            Trait::SingleBlockImplicitTerminator,
-            |op, info, _| verify_implicit_terminator(op, info),
-        )
-    },
-    TraitRow::of_signature("mlir::OpTrait::IsTerminator", Trait::Terminator, |op, _| verify_is_last(op)),
+    TraitRow::plain("mlir::OpTrait::HasParent", Trait::HasParent).verify_shape(verify_parent),
+    TraitRow::plain("mlir::OpTrait::NoRegionArguments", Trait::NoRegionArguments)
+        .verify_shape(|op, _| verify_no_region_arguments(op)),
+    TraitRow::plain("mlir::OpTrait::SingleBlock", Trait::SingleBlock)
+        .verify_shape(|op, _| verify_single_block(op)),
+    TraitRow::plain("mlir::OpTrait::SingleBlockImplicitTerminator", Trait::SingleBlockImplicitTerminator)
+        .verify_shape(|op, _| verify_single_block(op))
+        .verify_regions_shape(verify_implicit_terminator),
+    TraitRow::plain("mlir::OpTrait::IsTerminator", Trait::Terminator)
+        .verify_shape(|op, _| verify_is_last(op)),
     TraitRow::plain("mlir::OpTrait::NoTerminator", Trait::NoTerminator),
     TraitRow::plain("mlir::OpTrait::HasOnlyGraphRegion", Trait::GraphRegion),
-    TraitRow::with_regions("mlir::OpTrait::IsIsolatedFromAbove", Trait::IsolatedFromAbove, |op, _, _| {
-        isolation::verify_isolated_from_above(op)
-    }),
+    TraitRow::plain("mlir::OpTrait::IsIsolatedFromAbove", Trait::IsolatedFromAbove)
+        .verify_regions(|op, _, _| isolation::verify_isolated_from_above(op)),
     // Symbols and functions.
-    TraitRow::verified("mlir::SymbolOpInterface", Trait::Symbol, |op, _| symbols::verify_symbol(op)),
-    TraitRow::with_regions("mlir::OpTrait::SymbolTable", Trait::SymbolTable, |op, _, uses_symbols| {
-        symbols::verify_symbol_table(op)?;
-        if uses_symbols { symbols::verify_symbol_uses(op) } else { Ok(()) }
-    }),
-    TraitRow::verified("mlir::FunctionOpInterface", Trait::FunctionOpInterface, |op, _| {
-        function::verify_function(op)
-    }),
+    TraitRow::plain("mlir::SymbolOpInterface", Trait::Symbol).verify(|op, _| symbols::verify_symbol(op)),
+    TraitRow::plain("mlir::OpTrait::SymbolTable", Trait::SymbolTable).verify_regions(
+        |op, _, uses_symbols| {
+            symbols::verify_symbol_table(op)?;
+            if uses_symbols { symbols::verify_symbol_uses(op) } else { Ok(()) }
+        },
+    ),
+    TraitRow::plain("mlir::FunctionOpInterface", Trait::FunctionOpInterface)
+        .verify(|op, _| function::verify_function(op)),
     TraitRow::plain("mlir::CallOpInterface", Trait::CallOpInterface),
     TraitRow::plain("mlir::CallableOpInterface", Trait::CallableOpInterface),
     // Layout of data.
-    TraitRow::verified("mlir::DataLayoutOpInterface", Trait::DataLayoutOpInterface, |op, _| {
-        data_layout::verify_data_layout(op)
-    }),
+    TraitRow::plain("mlir::DataLayoutOpInterface", Trait::DataLayoutOpInterface)
+        .verify(|op, _| data_layout::verify_data_layout(op)),
     TraitRow::known("mlir::HasDefaultDLTIDataLayout"),
     // Regions and the values passed between them.
-    TraitRow::regions_of_signature("mlir::LoopLikeOpInterface", Trait::LoopLikeOpInterface, |op, _, _| {
-        loop_like::verify_loop_like(op)
-    }),
-    TraitRow::regions_of_signature(
-        "mlir::RegionBranchOpInterface",
-        Trait::RegionBranchOpInterface,
-        |op, _, _| region_branch::verify_region_branch(op),
-    ),
+    TraitRow::plain("mlir::LoopLikeOpInterface", Trait::LoopLikeOpInterface)
+        .verify_regions_shape(|op, _| loop_like::verify_loop_like(op)),
+    TraitRow::plain("mlir::RegionBranchOpInterface", Trait::RegionBranchOpInterface)
+        .verify_regions_shape(|op, _| region_branch::verify_region_branch(op)),
     TraitRow::plain("mlir::RegionBranchTerminatorOpInterface", Trait::RegionBranchTerminator),
-    TraitRow::of_signature("mlir::InParallelOpInterface", Trait::InParallelOpInterface, |op, _| {
-        in_parallel::verify_in_parallel(op)
-    }),
+    TraitRow::plain("mlir::InParallelOpInterface", Trait::InParallelOpInterface)
+        .verify_shape(|op, _| in_parallel::verify_in_parallel(op)),
     TraitRow::plain("mlir::ParallelCombiningOpInterface", Trait::ParallelCombiningOpInterface),
     TraitRow::plain("mlir::OpTrait::HasParallelRegion", Trait::HasParallelRegion),
     // Types.
-    TraitRow::of_signature("mlir::OpTrait::Elementwise", Trait::Elementwise, |op, _| {
-        shapes::verify_elementwise(op)
-    }),
-    TraitRow::of_signature("mlir::OpTrait::OperandsAreFloatLike", Trait::OperandsAreFloatLike, |op, _| {
-        shapes::verify_operands_are_float_like(op)
-    }),
-    TraitRow::of_signature(
-        "mlir::OpTrait::OperandsAreSignlessIntegerLike",
-        Trait::OperandsAreSignlessIntegerLike,
-        |op, _| shapes::verify_operands_are_signless_integer_like(op),
-    ),
-    TraitRow::of_signature("mlir::OpTrait::ResultsAreBoolLike", Trait::ResultsAreBoolLike, |op, _| {
-        shapes::verify_results_are_bool_like(op)
-    }),
-    TraitRow::of_signature("mlir::OpTrait::ResultsAreFloatLike", Trait::ResultsAreFloatLike, |op, _| {
-        shapes::verify_results_are_float_like(op)
-    }),
-    TraitRow::of_signature(
-        "mlir::OpTrait::ResultsAreSignlessIntegerLike",
-        Trait::ResultsAreSignlessIntegerLike,
-        |op, _| shapes::verify_results_are_signless_integer_like(op),
-    ),
-    TraitRow::of_signature(
+    TraitRow::plain("mlir::OpTrait::Elementwise", Trait::Elementwise)
+        .verify_shape(|op, _| shapes::verify_elementwise(op)),
+    TraitRow::plain("mlir::OpTrait::OperandsAreFloatLike", Trait::OperandsAreFloatLike)
+        .verify_shape(|op, _| shapes::verify_operands_are_float_like(op)),
+    TraitRow::plain("mlir::OpTrait::OperandsAreSignlessIntegerLike", Trait::OperandsAreSignlessIntegerLike)
+        .verify_shape(|op, _| shapes::verify_operands_are_signless_integer_like(op)),
+    TraitRow::plain("mlir::OpTrait::ResultsAreBoolLike", Trait::ResultsAreBoolLike)
+        .verify_shape(|op, _| shapes::verify_results_are_bool_like(op)),
+    TraitRow::plain("mlir::OpTrait::ResultsAreFloatLike", Trait::ResultsAreFloatLike)
+        .verify_shape(|op, _| shapes::verify_results_are_float_like(op)),
+    TraitRow::plain("mlir::OpTrait::ResultsAreSignlessIntegerLike", Trait::ResultsAreSignlessIntegerLike)
+        .verify_shape(|op, _| shapes::verify_results_are_signless_integer_like(op)),
+    TraitRow::plain(
         "mlir::OpTrait::SameOperandsAndResultElementType",
         Trait::SameOperandsAndResultElementType,
-        |op, _| shapes::verify_same_operands_and_result_element_type(op),
-    ),
-    TraitRow::of_signature(
-        "mlir::OpTrait::SameOperandsAndResultRank",
-        Trait::SameOperandsAndResultRank,
-        |op, _| shapes::verify_same_operands_and_result_rank(op),
-    ),
-    TraitRow::of_signature(
-        "mlir::OpTrait::SameOperandsAndResultShape",
-        Trait::SameOperandsAndResultShape,
-        |op, _| shapes::verify_same_operands_and_result_shape(op),
-    ),
-    TraitRow::of_signature(
-        "mlir::OpTrait::SameOperandsAndResultType",
-        Trait::SameOperandsAndResultType,
-        |op, _| shapes::verify_same_operands_and_result_type(op),
-    ),
-    TraitRow::of_signature(
-        "mlir::OpTrait::SameOperandsElementType",
-        Trait::SameOperandsElementType,
-        |op, _| shapes::verify_same_operands_element_type(op),
-    ),
-    TraitRow::of_signature("mlir::OpTrait::SameOperandsShape", Trait::SameOperandsShape, |op, _| {
-        shapes::verify_same_operands_shape(op)
-    }),
-    TraitRow::of_signature("mlir::OpTrait::SameTypeOperands", Trait::SameTypeOperands, |op, _| {
-        shapes::verify_same_type_operands(op)
-    }),
-    TraitRow::regions_of_signature(
-        "mlir::InferTypeOpInterface",
-        Trait::InferTypeOpInterface,
-        |op, info, _| inference::verify_inferred_types(op, info),
-    ),
+    )
+    .verify_shape(|op, _| shapes::verify_same_operands_and_result_element_type(op)),
+    TraitRow::plain("mlir::OpTrait::SameOperandsAndResultRank", Trait::SameOperandsAndResultRank)
+        .verify_shape(|op, _| shapes::verify_same_operands_and_result_rank(op)),
+    TraitRow::plain("mlir::OpTrait::SameOperandsAndResultShape", Trait::SameOperandsAndResultShape)
+        .verify_shape(|op, _| shapes::verify_same_operands_and_result_shape(op)),
+    TraitRow::plain("mlir::OpTrait::SameOperandsAndResultType", Trait::SameOperandsAndResultType)
+        .verify_shape(|op, _| shapes::verify_same_operands_and_result_type(op)),
+    TraitRow::plain("mlir::OpTrait::SameOperandsElementType", Trait::SameOperandsElementType)
+        .verify_shape(|op, _| shapes::verify_same_operands_element_type(op)),
+    TraitRow::plain("mlir::OpTrait::SameOperandsShape", Trait::SameOperandsShape)
+        .verify_shape(|op, _| shapes::verify_same_operands_shape(op)),
+    TraitRow::plain("mlir::OpTrait::SameTypeOperands", Trait::SameTypeOperands)
+        .verify_shape(|op, _| shapes::verify_same_type_operands(op)),
+    TraitRow::plain("mlir::InferTypeOpInterface", Trait::InferTypeOpInterface)
+        .verify_regions_shape(inference::verify_inferred_types),
     // This trait gives C++ inference code access to operands by name; it has no rule.
     TraitRow::known("mlir::OpTrait::InferTypeOpAdaptor"),
-    TraitRow::of_signature("mlir::CastOpInterface", Trait::CastOpInterface, inference::verify_cast),
+    TraitRow::plain("mlir::CastOpInterface", Trait::CastOpInterface).verify_shape(inference::verify_cast),
     // Control flow.
-    TraitRow::of_signature("mlir::BranchOpInterface", Trait::BranchOpInterface, branch::verify_branch),
-    TraitRow {
-        // Weights that the definition does not have may be among them.
-        looks_at_attributes: true,
-        ..TraitRow::of_signature(
-            "mlir::WeightedBranchOpInterface",
-            Trait::WeightedBranchOpInterface,
-            branch::verify_branch_weights,
-        )
-    },
+    TraitRow::plain("mlir::BranchOpInterface", Trait::BranchOpInterface).verify_shape(branch::verify_branch),
+    // Weights that the definition does not have may be among the attributes.
+    TraitRow::plain("mlir::WeightedBranchOpInterface", Trait::WeightedBranchOpInterface)
+        .verify_shape(branch::verify_branch_weights)
+        .looks_at_attributes(),
     // Parts, views and destinations.
-    TraitRow::regions_of_signature(
-        "mlir::DestinationStyleOpInterface",
-        Trait::DestinationStyleOpInterface,
-        |op, info, _| destination_style::verify_destination_style(op, info),
-    ),
-    TraitRow::of_signature(
-        "mlir::OffsetSizeAndStrideOpInterface",
-        Trait::OffsetSizeAndStrideOpInterface,
-        slices::verify_slice,
-    ),
+    TraitRow::plain("mlir::DestinationStyleOpInterface", Trait::DestinationStyleOpInterface)
+        .verify_regions_shape(destination_style::verify_destination_style),
+    TraitRow::plain("mlir::OffsetSizeAndStrideOpInterface", Trait::OffsetSizeAndStrideOpInterface)
+        .verify_shape(slices::verify_slice),
     TraitRow::plain("mlir::ViewLikeOpInterface", Trait::ViewLikeOpInterface),
     TraitRow::plain("mlir::linalg::RelayoutOpInterface", Trait::RelayoutOpInterface),
-    TraitRow::of_signature("mlir::MemorySpaceCastOpInterface", Trait::MemorySpaceCastOpInterface, |op, _| {
-        memory::verify_memory_space_cast(op)
-    }),
-    TraitRow::verified("mlir::ShapedDimOpInterface", Trait::ShapedDimOpInterface, |op, _| {
-        memory::verify_shaped_dim(op)
-    }),
+    TraitRow::plain("mlir::MemorySpaceCastOpInterface", Trait::MemorySpaceCastOpInterface)
+        .verify_shape(|op, _| memory::verify_memory_space_cast(op)),
+    TraitRow::plain("mlir::ShapedDimOpInterface", Trait::ShapedDimOpInterface)
+        .verify(|op, _| memory::verify_shaped_dim(op)),
     // Traits that other code queries.
     TraitRow::plain("mlir::OpTrait::DistinctObjectsTrait", Trait::DistinctObjects),
     TraitRow::plain("mlir::OpTrait::AffineScope", Trait::AffineScope),
@@ -188,13 +134,14 @@ pub static TRAITS: &[TraitRow] = &[
 
 /// Verifies that the sizes in the attribute `name` add up to `count` values, which are `kind`.
 pub(super) fn verify_segment_sizes(
-    op: Operation<'_>,
+    op: OpShape<'_>,
     name: StringId,
     kind: impl std::fmt::Display,
     count: usize,
 ) -> Result<(), Failed> {
     let spelling = op.context().string(name);
-    let Some(mut sizes) = dense_i32_array(op, name) else {
+    let sizes = op.inherent_attribute(name).and_then(|sizes| i32_elements(op.context(), sizes));
+    let Some(mut sizes) = sizes else {
         return Err(op.emit_op_error(format_args!("requires dense i32 array attribute '{spelling}'")).emit());
     };
     if sizes.clone().any(|size| size < 0) {
@@ -213,8 +160,8 @@ pub(super) fn verify_segment_sizes(
     Ok(())
 }
 
-fn verify_parent(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
-    if op.parent_op().is_some_and(|parent| info.parents.contains(&parent.info().name)) {
+fn verify_parent(op: OpShape<'_>, info: &OpInfo) -> Result<(), Failed> {
+    if op.has_expected_parent() {
         return Ok(());
     }
     let context = op.context();
@@ -223,9 +170,9 @@ fn verify_parent(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
     Err(op.emit_op_error(format_args!("expects parent op {one_of}'{}'", names.join(", "))).emit())
 }
 
-fn verify_no_region_arguments(op: Operation<'_>) -> Result<(), Failed> {
+fn verify_no_region_arguments(op: OpShape<'_>) -> Result<(), Failed> {
     for (index, region) in op.regions().enumerate() {
-        if region.front().is_none_or(|entry| entry.num_arguments() == 0) {
+        if region.num_arguments() == 0 {
             continue;
         }
         let number = if op.num_regions() > 1 { format!(" #{index}") } else { String::new() };
@@ -234,25 +181,27 @@ fn verify_no_region_arguments(op: Operation<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-fn verify_single_block(op: Operation<'_>) -> Result<(), Failed> {
+fn verify_single_block(op: OpShape<'_>) -> Result<(), Failed> {
     for (index, region) in op.regions().enumerate() {
-        let Some(block) = region.front() else { continue };
+        if region.is_empty() {
+            continue;
+        }
         if !region.has_one_block() {
             let error = op.emit_op_error(format_args!("expects region #{index} to have 0 or 1 blocks"));
             return Err(error.emit());
         }
-        if block.is_empty() && !op.has_trait(Trait::NoTerminator) {
+        if region.terminator().is_none() && !op.has_trait(Trait::NoTerminator) {
             return Err(op.emit_op_error("expects a non-empty block").emit());
         }
     }
     Ok(())
 }
 
-fn verify_implicit_terminator(op: Operation<'_>, info: &OpInfo) -> Result<(), Failed> {
+fn verify_implicit_terminator(op: OpShape<'_>, info: &OpInfo) -> Result<(), Failed> {
     let context = op.context();
     let Some(expected) = info.implicit_terminator else { return Ok(()) };
     for region in op.regions() {
-        let Some(last) = region.front().and_then(|block| block.back()) else { continue };
+        let Some(last) = region.terminator() else { continue };
         if last.info().name == expected {
             continue;
         }
@@ -269,8 +218,8 @@ fn verify_implicit_terminator(op: Operation<'_>, info: &OpInfo) -> Result<(), Fa
 }
 
 #[inline]
-fn verify_is_last(op: Operation<'_>) -> Result<(), Failed> {
-    if op.block().is_some() && op.next().is_none() {
+fn verify_is_last(op: OpShape<'_>) -> Result<(), Failed> {
+    if op.is_last() {
         return Ok(());
     }
     Err(op.emit_op_error("must be the last operation in the parent block").emit())

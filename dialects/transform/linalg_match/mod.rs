@@ -48,11 +48,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("match.structured.input", OpHooks { verify: Some(operand), ..OpHooks::NONE }),
         ("match.structured.result", OpHooks { verify: Some(result), ..OpHooks::NONE }),
     ],
-    traits: &[TraitRow {
-        verify: Some(|op, _| predicate(op)),
-        of_signature: false,
-        ..TraitRow::known("mlir::transform::StructuredOpPredicateOpTrait")
-    }],
+    traits: &[TraitRow::known("mlir::transform::StructuredOpPredicateOpTrait").verify(|op, _| predicate(op))],
     ..DialectHooks::NONE
 };
 
