@@ -190,6 +190,17 @@ def EmptyTensorToAllocTensorPass : Pass<"empty-tensor-to-alloc-tensor"> {
   }];
 }
 
+def ExpandReallocPass : Pass<"expand-realloc"> {
+  let summary = "Expand memref.realloc operations into its components";
+  let description = [{
+    Replaces `memref.realloc` by an allocation and a copy, where the old buffer is too small, and by the old buffer
+    elsewhere.
+  }];
+  let options = [
+    Option<"emitDeallocs", "emit-deallocs", "bool", "true", "Emit deallocation operations for the original MemRef">
+  ];
+}
+
 def ExpandStridedMetadataPass : Pass<"expand-strided-metadata"> {
   let summary = "Expand memref operations into easier to analyze constructs";
   let description = [{
@@ -221,6 +232,14 @@ def Inliner : Pass<"inline"> {
     ListOption<"opPipelines", "op-pipelines", "OpPassManager",
                "Callable operation specific optimizer pipelines (in the form of `dialect.op(pipeline)`)">
   ];
+}
+
+def LinalgElementwiseOpFusionPass : Pass<"linalg-fuse-elementwise-ops"> {
+  let summary = "Fuse elementwise operations on tensors";
+  let description = [{
+    Makes one `linalg.generic` of one whose loops are all parallel and one that reads its result, and removes operands
+    and results that are not used. Operations are not moved through reshapes: where mlir-opt would try, it fails.
+  }];
 }
 
 def LinalgGeneralizeNamedOpsPass : Pass<"linalg-generalize-named-ops"> {
@@ -607,6 +626,25 @@ def ConvertComplexToLLVMPass : Pass<"convert-complex-to-llvm"> {
   ];
 }
 
+def ConvertComplexToLibm : Pass<"convert-complex-to-libm", "ModuleOp"> {
+  let summary = "Convert Complex dialect to libm calls";
+  let description = [{
+    Replaces functions of complex numbers by calls of the C library.
+  }];
+}
+
+def ConvertComplexToStandardPass : Pass<"convert-complex-to-standard"> {
+  let summary = "Convert Complex dialect to standard dialect";
+  let description = [{
+    Replaces operations on complex numbers by operations on their parts. Powers, roots, tangents and `atan2` are not
+    supported, nor are `expm1` and `log1p`.
+  }];
+  let options = [
+    Option<"complexRange", "complex-range", "::Choice", "improved",
+           "Control the intermediate calculation of complex number division: `improved`, `basic`, `none`">
+  ];
+}
+
 def ConvertFuncToLLVMPass : Pass<"convert-func-to-llvm"> {
   let summary = "Convert from the Func dialect to the LLVM dialect";
   let description = [{
@@ -629,6 +667,20 @@ def ConvertIndexToLLVMPass : Pass<"convert-index-to-llvm"> {
   let options = [
     Option<"indexBitwidth", "index-bitwidth", "unsigned", "0",
            "Bitwidth of the index type, 0 to use size of machine word">
+  ];
+}
+
+def ConvertMathToFuncs : Pass<"convert-math-to-funcs", "ModuleOp"> {
+  let summary = "Convert Math operations to calls of outlined implementations.";
+  let description = [{
+    Replaces powers with integer exponents, and leading zeros if asked to, by calls of functions that this adds to the
+    module.
+  }];
+  let options = [
+    Option<"minWidthOfFPowIExponent", "min-width-of-fpowi-exponent", "unsigned", "1",
+           "Convert FPowI only if the width of its exponent's integer type is greater than or equal to this value">,
+    Option<"convertCtlz", "convert-ctlz", "bool", "false",
+           "Convert math.ctlz to a software implementation. Enable for targets that do not natively support ctlz.">,
   ];
 }
 
@@ -760,3 +812,40 @@ def SetLLVMModuleDataLayoutPass : Pass<"set-llvm-module-datalayout"> {
 }
 
 #endif // RSMLIR_PASSES
+
+def SparseTensorCodegen : Pass<"sparse-tensor-codegen", "ModuleOp"> {
+  let summary = "Convert sparse tensors and primitives to actual code";
+  let description = [{
+    Leaves programs with dense tensors as they are, but for folds. Sparse tensors are not supported.
+  }];
+  let options = [
+    Option<"enableBufferInitialization", "enable-buffer-initialization", "bool", "false",
+           "Enable zero-initialization of the memory buffers">,
+    Option<"createSparseDeallocs", "create-sparse-deallocs", "bool", "true",
+           "Specify if the temporary buffers created by the sparse compiler should be deallocated. For compatibility "
+           "with core bufferization passes. This option is only used when enable-runtime-library=false. See also "
+           "create-deallocs for BufferizationOption.">
+  ];
+}
+
+def StorageSpecifierToLLVM : Pass<"sparse-storage-specifier-to-llvm", "ModuleOp"> {
+  let summary = "Lower sparse storage specifer to llvm structure";
+  let description = [{
+    Leaves programs with dense tensors as they are, but for folds. Sparse tensors are not supported.
+  }];
+}
+
+def SparsificationAndBufferization : Pass<"sparsification-and-bufferization", "ModuleOp"> {
+  let summary = "Mini-pipeline that combines bufferization and sparsifiation";
+  let description = [{
+    Bufferizes programs with dense tensors, with identity layouts at the boundaries of functions. Sparse tensors are not
+    supported.
+  }];
+  let options = [
+    Option<"vectorLength", "vl", "int32_t", "0", "Set the vector length (use 0 to disable vectorization)">,
+    Option<"enableVLAVectorization", "enable-vla-vectorization", "bool", "false",
+           "Enable vector length agnostic vectorization">,
+    Option<"enableSIMDIndex32", "enable-simd-index32", "bool", "false",
+           "Enable i32 indexing into vectors (for efficient gather/scatter)">
+  ];
+}

@@ -1,7 +1,7 @@
 //! The dialects and passes of a program, in one list.
 
 use ir::Context;
-use passes::{PassInfo, register_passes};
+use passes::{PassInfo, PipelineInfo, register_passes, register_pipelines};
 use registry::{DialectPackage, DialectSet};
 
 use crate::shipped;
@@ -19,6 +19,7 @@ use crate::shipped;
 pub struct DialectRegistry {
     dialects: DialectSet,
     passes: Vec<&'static PassInfo>,
+    pipelines: Vec<&'static PipelineInfo>,
 }
 
 impl DialectRegistry {
@@ -29,8 +30,8 @@ impl DialectRegistry {
 
     /// The dialects and passes that ship with `rsmlir-opt`.
     pub fn shipped() -> Self {
-        let passes = shipped::passes().collect();
-        DialectRegistry { dialects: shipped::shipped_dialects(), passes }
+        let (passes, pipelines) = (shipped::passes().collect(), shipped::pipelines().collect());
+        DialectRegistry { dialects: shipped::shipped_dialects(), passes, pipelines }
     }
 
     /// Adds a dialect, or an extension of one: what several define of one dialect goes together.
@@ -53,6 +54,13 @@ impl DialectRegistry {
         self
     }
 
+    /// Adds a pipeline with a name.
+    #[must_use]
+    pub fn with_pipeline(mut self, pipeline: &'static PipelineInfo) -> Self {
+        self.pipelines.push(pipeline);
+        self
+    }
+
     /// A context with the dialects.
     pub fn context(&self) -> Context {
         self.dialects.clone().context()
@@ -61,6 +69,7 @@ impl DialectRegistry {
     /// Makes these the dialects and passes of the process. The first registry that is installed counts.
     pub fn install(self) {
         register_passes(&self.passes);
+        register_pipelines(&self.pipelines);
         shipped::install(self.dialects);
     }
 }

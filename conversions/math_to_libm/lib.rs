@@ -2,21 +2,21 @@
 //!
 //! Follows mlir/lib/Conversion/MathToLibm/MathToLibm.cpp.
 
-use arith::{ConstantOp, ExtFOp, TruncFOp};
+mod complex;
+
+use arith::{ExtFOp, TruncFOp};
 use conversion::{
     ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, Rewrite, Rewritten,
     apply_partial_conversion,
 };
 use ir::diag::Failed;
-use ir::{Attribute, FloatKind, Location, OpId, OperationState, StringId, Type, TypeStorage, ValueId};
+use ir::{Attribute, FloatKind, Location, OpId, StringId, Type, TypeStorage, ValueId};
 use llvm_common::build::set_attribute;
-use llvm_common::one_to_one::{splat, zero_attribute};
 use passes::{Anchor, PassInfo, PassRun};
-use vector::types::vector_type;
-use vector::{ExtractOp, InsertOp};
+use vector::scalarize::{create_like, scalarize};
 
 /// The passes.
-pub static PASSES: &[&PassInfo] = &[&PASS];
+pub static PASSES: &[&PassInfo] = &[&complex::PASS, &PASS];
 
 static PASS: PassInfo = PassInfo {
     argument: "convert-math-to-libm",
@@ -83,51 +83,19 @@ fn convert(rewriter: &mut ConversionRewriter<'_>, _: &(), op: OpId) -> Rewrite {
     let context = rewriter.context();
     let ty = rewriter.op(op).result(0).ty();
     match ty.storage(context) {
-        TypeStorage::Vector { .. } => unroll(rewriter, op, ty),
+        TypeStorage::Vector { .. } => unroll(rewriter, op),
         TypeStorage::Float(FloatKind::F16 | FloatKind::BF16) => promote(rewriter, op, ty),
         TypeStorage::Float(FloatKind::F32 | FloatKind::F64) => call(rewriter, op, ty),
         _ => None,
     }
 }
 
-/// Makes an operation like `op` on other values.
-fn create_like(rewriter: &mut ConversionRewriter<'_>, op: OpId, ty: Type, operands: &[ValueId]) -> ValueId {
-    let view = rewriter.op(op);
-    let state = OperationState {
-        operands: operands.into(),
-        result_types: [ty].as_slice().into(),
-        ..OperationState::new(view.name(), view.location())
-    };
-    rewriter.create_value(state)
-}
-
 fn operands_of(rewriter: &ConversionRewriter<'_>, op: OpId) -> Vec<ValueId> {
     rewriter.body().operand_values(op).collect()
 }
 
-fn unroll(rewriter: &mut ConversionRewriter<'_>, op: OpId, ty: Type) -> Rewrite {
-    let context = rewriter.context();
-    let location = rewriter.op(op).location();
-    let vector = vector_type(context, ty)?;
-    let operands = operands_of(rewriter, op);
-    let zero = splat(context, ty, zero_attribute(context, vector.element)?)?;
-    let state = ConstantOp::build(rewriter.scope(), location, zero);
-    let mut all = rewriter.create_value(state);
-    for index in 0..vector.num_elements() {
-        let (mut rest, mut position) = (index, vec![0; vector.rank()]);
-        for (place, &size) in position.iter_mut().zip(vector.shape).rev() {
-            *place = rest % size;
-            rest /= size;
-        }
-        let mut parts = Vec::with_capacity(operands.len());
-        for &operand in &operands {
-            let state = ExtractOp::build(rewriter.scope(), location, operand, &[], &position).ok()?;
-            parts.push(rewriter.create_value(state));
-        }
-        let part = create_like(rewriter, op, vector.element, &parts);
-        let state = InsertOp::build(rewriter.scope(), location, part, all, &[], &position);
-        all = rewriter.create_value(state);
-    }
+fn unroll(rewriter: &mut ConversionRewriter<'_>, op: OpId) -> Rewrite {
+    let all = scalarize(rewriter, op)?;
     rewriter.replace_op(op, &[all]);
     Some(Rewritten)
 }
@@ -147,11 +115,16 @@ fn promote(rewriter: &mut ConversionRewriter<'_>, op: OpId, ty: Type) -> Rewrite
 }
 
 fn call(rewriter: &mut ConversionRewriter<'_>, op: OpId, ty: Type) -> Rewrite {
+    let row = FUNCTIONS.binary_search_by(|row| row.0.as_bytes().cmp(rewriter.op(op).name_str())).ok()?;
+    let (_, single, double) = FUNCTIONS[row];
+    call_function(rewriter, op, if ty == Type::F64 { double } else { single }, true)
+}
+
+/// Replaces an operation of one result by a call, and declares the function if the symbol table has no such symbol.
+fn call_function(rewriter: &mut ConversionRewriter<'_>, op: OpId, name: &str, is_pure: bool) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);
-    let row = FUNCTIONS.binary_search_by(|row| row.0.as_bytes().cmp(view.name_str())).ok()?;
-    let (_, single, double) = FUNCTIONS[row];
-    let name = context.intern_string(if ty == Type::F64 { double } else { single });
+    let (name, ty) = (context.intern_string(name), view.result(0).ty());
     let (location, inputs) = (view.location(), view.operand_types().collect::<Vec<_>>());
     let table = ir::symbols::nearest_symbol_table(view)?;
     if ir::symbols::lookup_in(table, name).is_none() {
@@ -160,7 +133,7 @@ fn call(rewriter: &mut ConversionRewriter<'_>, op: OpId, ty: Type) -> Rewrite {
         let function_type = context.function_type(&inputs, &[ty]);
         rewriter.in_body(body, |rewriter| {
             rewriter.set_insertion_point_to_start(front);
-            declare(rewriter, name, function_type);
+            declare(rewriter, name, function_type, is_pure);
         });
     }
     let operands = operands_of(rewriter, op);
@@ -170,13 +143,15 @@ fn call(rewriter: &mut ConversionRewriter<'_>, op: OpId, ty: Type) -> Rewrite {
     Some(Rewritten)
 }
 
-/// Declares a private function that accesses no memory.
-fn declare(rewriter: &mut ConversionRewriter<'_>, name: StringId, ty: Type) {
+/// Declares a private function, which accesses no memory if `is_pure` is set.
+fn declare(rewriter: &mut ConversionRewriter<'_>, name: StringId, ty: Type, is_pure: bool) {
     let context = rewriter.context();
     let mut state = func::FuncOp::build(rewriter.scope(), Location::UNKNOWN, name, ty);
     state.regions.clear();
     let private = context.string_attribute(context.intern_string("private"));
     set_attribute(context, &mut state, context.intern_string("sym_visibility"), private);
-    set_attribute(context, &mut state, context.intern_string("llvm.readnone"), Attribute::UNIT);
+    if is_pure {
+        set_attribute(context, &mut state, context.intern_string("llvm.readnone"), Attribute::UNIT);
+    }
     rewriter.create_isolated(state);
 }

@@ -9,6 +9,7 @@ mod memory;
 mod parts;
 mod positions;
 mod reductions;
+pub mod scalarize;
 mod shapes;
 mod transfer;
 pub mod types;

@@ -9,7 +9,7 @@ use std::sync::{LazyLock, Once, OnceLock};
 
 use crate::dialects::{DIALECTS, FURTHER_HOOKS};
 use crate::ir::Context;
-use crate::passes::{PassInfo, register_passes};
+use crate::passes::{PassInfo, PipelineInfo, register_passes, register_pipelines};
 use crate::registry::DialectSet;
 
 /// The dialects of the process, where a program installed others than those that ship.
@@ -32,31 +32,45 @@ static PASSES: &[&[&PassInfo]] = &[
     affine_lowering::PASSES,
     arith::PASSES,
     bufferization::PASSES,
+    complex_to_standard::PASSES,
     linalg::passes::PASSES,
     math::PASSES,
+    math_to_funcs::PASSES,
     math_to_libm::PASSES,
     memref_patterns::PASSES,
     one_shot_bufferize::PASSES,
     scf::passes::PASSES,
     scf_to_cf::PASSES,
+    sparsifier::PASSES,
     to_llvm::PASSES,
     transform::passes::PASSES,
     vector_lowering::PASSES,
     vector_to_llvm::PASSES,
 ];
 
+/// The pipelines that ship, by the crates that they are in.
+static PIPELINES: &[&[&PipelineInfo]] = &[sparsifier::PIPELINES];
+
 /// The passes that ship.
 pub fn passes() -> impl Iterator<Item = &'static PassInfo> {
     PASSES.iter().copied().flatten().copied()
 }
 
-/// Registers the passes that ship, once, unless a program installed others.
+/// The pipelines that ship.
+pub fn pipelines() -> impl Iterator<Item = &'static PipelineInfo> {
+    PIPELINES.iter().copied().flatten().copied()
+}
+
+/// Registers the passes and pipelines that ship, once, unless a program installed others.
 pub fn register() {
     static ONCE: Once = Once::new();
     if INSTALLED.get().is_some() {
         return;
     }
-    ONCE.call_once(|| register_passes(&passes().collect::<Vec<_>>()));
+    ONCE.call_once(|| {
+        register_passes(&passes().collect::<Vec<_>>());
+        register_pipelines(&pipelines().collect::<Vec<_>>());
+    });
 }
 
 /// Makes `dialects` those of the process. The first ones count.

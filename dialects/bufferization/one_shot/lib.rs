@@ -16,12 +16,14 @@ mod copies;
 mod function;
 mod linalg_models;
 mod model;
-mod options;
+mod module;
+pub mod options;
 mod pass;
 mod query;
 mod tensor_models;
 mod vector_models;
 
+pub use module::{bufferize_module, insert_tensor_copies};
 use passes::PassInfo;
 
 /// The passes, by name.

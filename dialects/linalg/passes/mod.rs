@@ -1,6 +1,7 @@
 //! The passes, a file each.
 
 mod elementwise_to_linalg;
+mod fuse_elementwise_ops;
 mod morph_ops;
 mod to_loops;
 
@@ -10,6 +11,7 @@ use ::passes::PassInfo;
 #[rustfmt::skip]
 pub static PASSES: &[&PassInfo] = &[
     &elementwise_to_linalg::PASS,
+    &fuse_elementwise_ops::PASS,
     &morph_ops::GENERALIZE,
     &morph_ops::MORPH,
     &morph_ops::SPECIALIZE,

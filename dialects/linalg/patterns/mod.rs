@@ -6,19 +6,23 @@
 //! Follows mlir/lib/Dialect/Linalg/Transforms.
 
 pub mod add_into_dest;
+pub mod elementwise_fusion;
 pub mod empty_packs;
+pub mod fusion_help;
 pub mod pad;
 pub mod relayouts;
 pub mod tiling;
 pub mod unit_dims;
 pub mod unit_packs;
-pub mod unused_inputs;
+pub mod unused_operands;
 
 pub use add_into_dest::FOLD_ADD_INTO_DEST;
+pub use elementwise_fusion::FUSE;
 pub use empty_packs::FOLD_PACK_UNPACK_INTO_EMPTY;
+pub use fusion_help::FUSION_HELP;
 pub use pad::DECOMPOSE_PAD;
 pub use relayouts::FOLD_INTO_PACK_AND_UNPACK;
 pub use tiling::add_tiling_canonicalization;
 pub use unit_dims::{FOLD_UNIT_DIMS_VIA_RESHAPES, FOLD_UNIT_DIMS_VIA_SLICES};
 pub use unit_packs::DECOMPOSE_PACK_UNPACK;
-pub use unused_inputs::ERASE_UNNECESSARY_INPUTS;
+pub use unused_operands::{ERASE_UNNECESSARY_INPUTS, ERASE_UNUSED_OPERANDS_AND_RESULTS};

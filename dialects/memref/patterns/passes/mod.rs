@@ -1,6 +1,7 @@
 //! The passes, a file each.
 
 mod expand;
+mod expand_realloc;
 mod expand_strided_metadata;
 mod fold_alias_ops;
 mod resolve_result_dims;
@@ -13,6 +14,7 @@ pub static PASSES: &[&PassInfo] = &[
     &expand_strided_metadata::PASS,
     &fold_alias_ops::PASS,
     &expand::PASS,
+    &expand_realloc::PASS,
     &resolve_result_dims::RANKED,
     &resolve_result_dims::SHAPED,
 ];

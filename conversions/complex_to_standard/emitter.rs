@@ -1,0 +1,136 @@
+//! Making operations on the parts of complex numbers, at one location and with one set of flags.
+
+use arith::{CmpFPredicate, ConstantOp, FastMathFlags, SelectOp};
+use conversion::{ConversionRewriter, Rewrite, Rewritten};
+use ir::views::EnumValue as _;
+use ir::{ApFloat, Attribute, FloatKind, Location, OpId, Type, TypeStorage, ValueId};
+use llvm_common::build::create;
+use rewrite::matchers::float_attribute;
+
+/// Makes operations before a complex one.
+pub(super) struct Emitter<'e, 'r> {
+    pub rewriter: &'e mut ConversionRewriter<'r>,
+    location: Location,
+    flags: FastMathFlags,
+    /// The type of the parts.
+    element: Type,
+    kind: FloatKind,
+}
+
+impl<'e, 'r> Emitter<'e, 'r> {
+    /// Makes operations with the flags of `op`, on parts of a number of type `number`.
+    pub(super) fn of(rewriter: &'e mut ConversionRewriter<'r>, op: OpId, number: Type) -> Option<Self> {
+        let context = rewriter.context();
+        let TypeStorage::Complex(element) = *number.storage(context) else { return None };
+        let kind = element.float_kind(context)?;
+        let view = rewriter.op(op);
+        let flags = view.attribute(context.intern_string("fastmath"));
+        let flags = flags.and_then(|flags| FastMathFlags::from_attribute(context, flags));
+        let location = view.location();
+        Some(Emitter { rewriter, location, flags: flags.unwrap_or(FastMathFlags::NONE), element, kind })
+    }
+
+    /// Makes the following operations without flags.
+    pub(super) fn without_flags(&mut self) {
+        self.flags = FastMathFlags::NONE;
+    }
+
+    /// Has the following operations respect infinities and those that are no numbers.
+    pub(super) fn respect_special_values(&mut self) {
+        self.flags = self.flags.without(FastMathFlags::NNAN | FastMathFlags::NINF);
+    }
+
+    fn make(&mut self, name: &str, operands: &[ValueId], ty: Type, more: &[(&str, Attribute)]) -> ValueId {
+        let context = self.rewriter.context();
+        let mut attributes = more.to_vec();
+        if self.flags != FastMathFlags::NONE {
+            let flags = self.flags.to_dialect_attribute(context, "mlir::arith::FastMathFlagsAttr");
+            attributes.push(("fastmath", flags));
+        }
+        let op = create(self.rewriter, self.location, name, operands, &[ty], &attributes);
+        self.rewriter.result(op, 0)
+    }
+
+    /// Makes an operation on parts.
+    pub(super) fn float(&mut self, name: &str, operands: &[ValueId]) -> ValueId {
+        self.make(name, operands, self.element, &[])
+    }
+
+    /// Makes an operation on numbers of one bit.
+    pub(super) fn bit(&mut self, name: &str, lhs: ValueId, rhs: ValueId) -> ValueId {
+        let op = create(self.rewriter, self.location, name, &[lhs, rhs], &[Type::I1], &[]);
+        self.rewriter.result(op, 0)
+    }
+
+    pub(super) fn compare(&mut self, predicate: CmpFPredicate, lhs: ValueId, rhs: ValueId) -> ValueId {
+        let predicate = predicate.to_attribute(self.rewriter.context());
+        self.make("arith.cmpf", &[lhs, rhs], Type::I1, &[("predicate", predicate)])
+    }
+
+    /// Compares without flags.
+    pub(super) fn test(&mut self, predicate: CmpFPredicate, lhs: ValueId, rhs: ValueId) -> ValueId {
+        let flags = std::mem::replace(&mut self.flags, FastMathFlags::NONE);
+        let answer = self.compare(predicate, lhs, rhs);
+        self.flags = flags;
+        answer
+    }
+
+    /// Makes `math.copysign` without flags.
+    pub(super) fn copy_sign(&mut self, size: ValueId, sign: ValueId) -> ValueId {
+        let flags = std::mem::replace(&mut self.flags, FastMathFlags::NONE);
+        let value = self.float("math.copysign", &[size, sign]);
+        self.flags = flags;
+        value
+    }
+
+    pub(super) fn select(&mut self, condition: ValueId, then: ValueId, otherwise: ValueId) -> ValueId {
+        let state = SelectOp::build(self.rewriter.scope(), self.location, condition, then, otherwise);
+        self.rewriter.create_value(state)
+    }
+
+    pub(super) fn constant(&mut self, value: f64) -> ValueId {
+        self.float_constant(ApFloat::from_f64(self.kind, value))
+    }
+
+    pub(super) fn infinity(&mut self) -> ValueId {
+        self.float_constant(ApFloat::infinity(self.kind, false))
+    }
+
+    fn float_constant(&mut self, value: ApFloat) -> ValueId {
+        let value = float_attribute(self.rewriter.context(), self.element, value);
+        let state = ConstantOp::build(self.rewriter.scope(), self.location, value);
+        self.rewriter.create_value(state)
+    }
+
+    pub(super) fn real(&mut self, number: ValueId) -> ValueId {
+        self.part("complex.re", number)
+    }
+
+    pub(super) fn imaginary(&mut self, number: ValueId) -> ValueId {
+        self.part("complex.im", number)
+    }
+
+    fn part(&mut self, name: &str, number: ValueId) -> ValueId {
+        let op = create(self.rewriter, self.location, name, &[number], &[self.element], &[]);
+        self.rewriter.result(op, 0)
+    }
+
+    /// Makes the number of two parts.
+    pub(super) fn number(&mut self, real: ValueId, imaginary: ValueId) -> ValueId {
+        let ty = self.rewriter.context().intern_type(TypeStorage::Complex(self.element));
+        let op = create(self.rewriter, self.location, "complex.create", &[real, imaginary], &[ty], &[]);
+        self.rewriter.result(op, 0)
+    }
+
+    /// Makes `complex.abs`, which is converted then.
+    pub(super) fn absolute(&mut self, number: ValueId) -> ValueId {
+        self.make("complex.abs", &[number], self.element, &[])
+    }
+
+    /// Replaces `op` by the number of two parts.
+    pub(super) fn replace(&mut self, op: OpId, real: ValueId, imaginary: ValueId) -> Rewrite {
+        let new = self.number(real, imaginary);
+        self.rewriter.replace_op(op, &[new]);
+        Some(Rewritten)
+    }
+}

@@ -1,0 +1,42 @@
+// RUN: rsmlir-opt %s --sparsification-and-bufferization --split-input-file --verify-diagnostics | FileCheck %s
+
+#id = affine_map<(d0) -> (d0)>
+func.func @relu(%x: tensor<8xf32>, %y: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%x : tensor<8xf32>) outs(%y : tensor<8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %max = arith.maximumf %in, %zero : f32
+    linalg.yield %max : f32
+  } -> tensor<8xf32>
+  return %0, %y : tensor<8xf32>, tensor<8xf32>
+}
+
+// -----
+
+func.func @empty() -> tensor<4xf32> {
+  %0 = tensor.empty() : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// CHECK: #map = affine_map<(d0) -> (d0)>
+
+// CHECK: module {
+// CHECK-NEXT: func.func @relu([[V0:%.+]]: memref<8xf32>, [[V1:%.+]]: memref<8xf32>) -> (memref<8xf32>, memref<8xf32>) {
+// CHECK-NEXT: [[V2:%.+]] = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT: [[V3:%.+]] = memref.alloc() {alignment = 64 : i64} : memref<8xf32>
+// CHECK-NEXT: linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins([[V0]] : memref<8xf32>) outs([[V3]] : memref<8xf32>) {
+// CHECK-NEXT: ^bb0([[V4:%.+]]: f32, [[V5:%.+]]: f32):
+// CHECK-NEXT: [[V6:%.+]] = arith.maximumf [[V4]], [[V2]] : f32
+// CHECK-NEXT: linalg.yield [[V6]] : f32
+// CHECK-NEXT: }
+// CHECK-NEXT: return [[V3]], [[V1]] : memref<8xf32>, memref<8xf32>
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+
+// CHECK: module {
+// CHECK-NEXT: func.func @empty() -> memref<4xf32> {
+// CHECK-NEXT: [[V0:%.+]] = memref.alloc() {alignment = 64 : i64} : memref<4xf32>
+// CHECK-NEXT: return [[V0]] : memref<4xf32>
+// CHECK-NEXT: }
+// CHECK-NEXT: }
