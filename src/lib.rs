@@ -16,6 +16,7 @@ pub use {
 mod dialect_registry;
 pub mod dialects;
 pub mod driver;
+pub mod fmt;
 mod opt_main;
 pub mod options;
 pub mod report;

@@ -9,7 +9,7 @@ use clap::CommandFactory as _;
 use ir::diag::Failed;
 
 use crate::options::{PROGRAM, Request, Surroundings, toyc};
-use crate::{DialectRegistry, driver, tblgen};
+use crate::{DialectRegistry, driver, fmt, tblgen};
 
 /// Does as the arguments of the process say, with the dialects and passes of `registry`.
 ///
@@ -35,6 +35,7 @@ pub fn opt_main(registry: DialectRegistry) -> ExitCode {
     match arguments.split_first() {
         Some((mode, rest)) if mode == toyc::MODE => compile_toy(rest, around),
         Some((mode, rest)) if mode == tblgen::MODE => tblgen::main(rest),
+        Some((mode, rest)) if mode == fmt::MODE => fmt::main(rest),
         _ => exit_code(process(&program, &arguments, around)),
     }
 }

@@ -5,6 +5,7 @@ mod depfile;
 mod diagnostics;
 mod dialects;
 mod files;
+mod format;
 mod generate;
 #[cfg(target_os = "linux")]
 mod memory;
