@@ -247,6 +247,14 @@ def Inliner : Pass<"inline"> {
   ];
 }
 
+def ArithIntRangeOpts : Pass<"int-range-optimizations"> {
+  let summary = "Do optimizations based on integer range analysis";
+  let description = [{
+    Replaces values that can only be one integer by constants, and remainders that are the dividend by it. What reaches a
+    value from several places is not joined.
+  }];
+}
+
 def LinalgElementwiseOpFusionPass : Pass<"linalg-fuse-elementwise-ops"> {
   let summary = "Fuse elementwise operations on tensors";
   let description = [{

@@ -50,11 +50,11 @@ func.func @slices(%v: vector<4x4xf32>, %w: vector<2x4xf32>) -> (f32, vector<4xf3
 }
 
 // CHECK-LABEL: func.func @constants(%arg0: index, %arg1: i32) -> (vector<2x2xi32>, vector<2x2xi32>, i32, vector<1x2xi32>, vector<2x2xi32>) {
-// CHECK-NEXT: %cst = arith.constant dense<[[1, 2], [3, 4]]> : vector<2x2xi32>
-// CHECK-NEXT: %cst_0 = arith.constant dense<[[1, 2], [7, 4]]> : vector<2x2xi32>
-// CHECK-NEXT: %cst_1 = arith.constant dense<[[5, 6], [3, 4]]> : vector<2x2xi32>
+// CHECK-NEXT: %cst = arith.constant dense<{{\[\[}}1, 2], [3, 4]]> : vector<2x2xi32>
+// CHECK-NEXT: %cst_0 = arith.constant dense<{{\[\[}}1, 2], [7, 4]]> : vector<2x2xi32>
+// CHECK-NEXT: %cst_1 = arith.constant dense<{{\[\[}}5, 6], [3, 4]]> : vector<2x2xi32>
 // CHECK-NEXT: %c8_i32 = arith.constant 8 : i32
-// CHECK-NEXT: %cst_2 = arith.constant dense<[[3, 4]]> : vector<1x2xi32>
+// CHECK-NEXT: %cst_2 = arith.constant dense<{{\[\[}}3, 4]]> : vector<1x2xi32>
 // CHECK-NEXT: %0 = vector.insert %arg1, %cst [1, 0] : i32 into vector<2x2xi32>
 // CHECK-NEXT: %1 = vector.insert %arg1, %cst [1, 0] : i32 into vector<2x2xi32>
 // CHECK-NEXT: return %cst_0, %cst_1, %c8_i32, %cst_2, %1 : vector<2x2xi32>, vector<2x2xi32>, i32, vector<1x2xi32>, vector<2x2xi32>
