@@ -40,3 +40,32 @@ func.func @kept(%x: i32, %y: i32) -> (i32, i1) {
   %1 = arith.cmpi slt, %0, %x : i32
   return %0, %1 : i32, i1
 }
+
+// CHECK-LABEL: func.func @compared(%arg0: i8) -> (i1, i1, i1) {
+// CHECK-NEXT: %true = arith.constant true
+// CHECK-NEXT: %false = arith.constant false
+// CHECK-NEXT: return %true, %true, %false : i1, i1, i1
+// CHECK-NEXT: }
+// CHECK-LABEL: func.func @remainder(%arg0: memref<?xf32>, %arg1: i8) -> (i32, i1) {
+// CHECK-NEXT: %true = arith.constant true
+// CHECK-NEXT: %0 = arith.extui %arg1 : i8 to i32
+// CHECK-NEXT: return %0, %true : i32, i1
+// CHECK-NEXT: }
+// CHECK-LABEL: func.func @loop(%arg0: memref<16xi1>) {
+// CHECK-NEXT: %true = arith.constant true
+// CHECK-NEXT: %c0 = arith.constant 0 : index
+// CHECK-NEXT: %c1 = arith.constant 1 : index
+// CHECK-NEXT: %c16 = arith.constant 16 : index
+// CHECK-NEXT: %c15 = arith.constant 15 : index
+// CHECK-NEXT: scf.for %arg1 = %c0 to %c16 step %c1 {
+// CHECK-NEXT: %0 = arith.cmpi ult, %arg1, %c15 : index
+// CHECK-NEXT: memref.store %true, %arg0[%arg1] : memref<16xi1>
+// CHECK-NEXT: memref.store %0, %arg0[%c15] : memref<16xi1>
+// CHECK-NEXT: }
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+// CHECK-LABEL: func.func @kept(%arg0: i32, %arg1: i32) -> (i32, i1) {
+// CHECK-NEXT: %0 = arith.addi %arg0, %arg1 : i32
+// CHECK-NEXT: %1 = arith.cmpi slt, %0, %arg0 : i32
+// CHECK-NEXT: return %0, %1 : i32, i1
+// CHECK-NEXT: }
