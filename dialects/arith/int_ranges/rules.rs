@@ -8,6 +8,9 @@ use ir::{ApInt, Operation};
 
 use crate::{CmpIOp, CmpIPredicate};
 
+/// An operation on integers, which says whether it overflows.
+type Checked = fn(&ApInt, &ApInt) -> (ApInt, bool);
+
 /// The rules of the dialect.
 pub static RANGES: IntRanges = IntRanges {
     results: &[
@@ -45,13 +48,9 @@ fn constant(op: Operation<'_>, _: &[IntRange]) -> Option<IntRange> {
 }
 
 /// Computes both bounds without and with sign. Bounds that overflow are none.
-fn bounds(
-    operands: &[IntRange],
-    [unsigned, signed]: [fn(&ApInt, &ApInt) -> (ApInt, bool); 2],
-    is_difference: bool,
-) -> Option<IntRange> {
+fn bounds(operands: &[IntRange], [unsigned, signed]: [Checked; 2], is_difference: bool) -> Option<IntRange> {
     let [lhs, rhs] = operands else { return None };
-    let side = |compute: fn(&ApInt, &ApInt) -> (ApInt, bool), a: &[ApInt; 2], b: &[ApInt; 2]| {
+    let side = |compute: Checked, a: &[ApInt; 2], b: &[ApInt; 2]| {
         let (low, high) = if is_difference { (&b[1], &b[0]) } else { (&b[0], &b[1]) };
         let ((min, min_overflows), (max, max_overflows)) = (compute(&a[0], low), compute(&a[1], high));
         (!min_overflows && !max_overflows).then_some((min, max))
@@ -66,18 +65,17 @@ fn bounds(
 
 fn multiply(_: Operation<'_>, operands: &[IntRange]) -> Option<IntRange> {
     let [lhs, rhs] = operands else { return None };
-    let side =
-        |compute: fn(&ApInt, &ApInt) -> (ApInt, bool), order: Compare, a: &[ApInt; 2], b: &[ApInt; 2]| {
-            let products = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(i, j)| compute(&a[i], &b[j]));
-            if products.iter().any(|(_, overflows)| *overflows) {
-                return None;
-            }
-            let all = products.map(|(product, _)| product);
-            let [first, others @ ..] = &all;
-            let min = others.iter().fold(first.clone(), |min, other| smaller(order, &min, other));
-            let max = others.iter().fold(first.clone(), |max, other| larger(order, &max, other));
-            Some((min, max))
-        };
+    let side = |compute: Checked, order: Compare, a: &[ApInt; 2], b: &[ApInt; 2]| {
+        let products = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(i, j)| compute(&a[i], &b[j]));
+        if products.iter().any(|(_, overflows)| *overflows) {
+            return None;
+        }
+        let all = products.map(|(product, _)| product);
+        let [first, others @ ..] = &all;
+        let min = others.iter().fold(first.clone(), |min, other| smaller(order, &min, other));
+        let max = others.iter().fold(first.clone(), |max, other| larger(order, &max, other));
+        Some((min, max))
+    };
     let any = || IntRange::any(lhs.width());
     let unsigned = side(ApInt::umul_ov, ApInt::ucmp, &lhs.unsigned, &rhs.unsigned);
     let signed = side(ApInt::smul_ov, ApInt::scmp, &lhs.signed, &rhs.signed);
