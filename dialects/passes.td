@@ -64,6 +64,19 @@ def AffineLoopUnrollAndJam : Pass<"affine-loop-unroll-jam"> {
   ];
 }
 
+def AffineParallelize : Pass<"affine-parallelize"> {
+  let summary = "Convert affine.for ops into 1-D affine.parallel";
+  let description = [{
+    Replaces loops whose iterations do not depend on one another by `affine.parallel`.
+  }];
+  let options = [
+    Option<"maxNested", "max-nested", "unsigned", "4294967295",
+           "Maximum number of nested parallel loops to produce. Defaults to unlimited (UINT_MAX).">,
+    Option<"parallelReductions", "parallel-reductions", "bool", "false",
+           "Whether to parallelize reduction loops. Defaults to false.">
+  ];
+}
+
 def ArithExpandOpsPass : Pass<"arith-expand"> {
   let summary = "Legalize Arith ops to be convertible to LLVM.";
   let description = [{
@@ -234,6 +247,14 @@ def Inliner : Pass<"inline"> {
   ];
 }
 
+def ArithIntRangeOpts : Pass<"int-range-optimizations"> {
+  let summary = "Do optimizations based on integer range analysis";
+  let description = [{
+    Replaces values that can only be one integer by constants, and remainders that are the dividend by it. What reaches a
+    value from several places is not joined.
+  }];
+}
+
 def LinalgElementwiseOpFusionPass : Pass<"linalg-fuse-elementwise-ops"> {
   let summary = "Fuse elementwise operations on tensors";
   let description = [{
@@ -343,6 +364,13 @@ def OneShotBufferizePass : Pass<"one-shot-bufferize"> {
     Option<"useEncodingForMemorySpace", "use-encoding-for-memory-space", "bool", "false",
            "Use the Tensor encoding attribute for the memory space. Exclusive to the 'must-infer-memory-space' option">
   ];
+}
+
+def OutlineShapeComputationPass : Pass<"outline-shape-computation", "ModuleOp"> {
+  let summary = "Using shape.func to preserve shape computation";
+  let description = [{
+    Folds the operations of functions, and erases dead ones. Computations of shapes are not supported.
+  }];
 }
 
 def PrintIRPass : Pass<"print-ir"> {

@@ -1,6 +1,6 @@
 //! `sparsification-and-bufferization`: the analysis of buffers, then the rewriting of sparse operations, then
-//! bufferization. Of a program with dense tensors the passes in the middle leave folded operations, and loops
-//! without invariant ones.
+//! bufferization. In a program with dense tensors, the rewriting only folds operations and moves invariant ones out of
+//! loops.
 //!
 //! Follows mlir/lib/Dialect/SparseTensor/Transforms/SparsificationAndBufferizationPass.cpp.
 

@@ -7,6 +7,7 @@ mod coalesce;
 mod compose;
 mod condition;
 mod constrained_min_max;
+mod dependence;
 mod dma;
 mod expand;
 mod expand_index_ops;

@@ -182,7 +182,7 @@ fn parse_reductions(parser: &mut OpAsmParser<'_, '_>) -> Result<Vec<Attribute>, 
 const KINDS: &str = "mlir::arith::AtomicRMWKind";
 
 /// `dense<groups> : tensor<Nxi32>`
-fn groups_attribute(context: &Context, groups: &[i32]) -> Attribute {
+pub(super) fn groups_attribute(context: &Context, groups: &[i32]) -> Attribute {
     let count = groups.len() as i64;
     let ty = context.intern_type(TypeStorage::RankedTensor {
         shape: [count].into(),

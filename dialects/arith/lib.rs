@@ -4,6 +4,7 @@ mod canonicalize;
 mod casts;
 mod expand;
 mod fold;
+mod int_ranges;
 mod names;
 mod neutral;
 mod select;
@@ -28,6 +29,7 @@ use rewrite::Pattern;
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "arith",
+    interfaces: &[&int_ranges::RANGES],
     ops: &[
         ("addf", folded(float::addf)),
         ("addi", rewritten(folded(integer::addi), canonicalize::integer::ADDI)),
@@ -174,7 +176,7 @@ const fn truncation(hooks: OpHooks) -> OpHooks {
 }
 
 /// The passes, by name.
-pub static PASSES: &[&passes::PassInfo] = &[&expand::PASS];
+pub static PASSES: &[&passes::PassInfo] = &[&expand::PASS, &int_ranges::PASS];
 
 /// The dialect as programs register it.
 pub static DIALECT: registry::DialectPackage =

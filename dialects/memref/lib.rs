@@ -30,12 +30,18 @@ pub use ops::*;
 pub use reshape::{collapsed_type, expanded_type, is_certainly_collapsible};
 pub use views::can_cast;
 
+use interfaces::int_range::{IntRanges, extent_range};
 use interfaces::speculation::speculatability_of_dim;
 use registry::{DialectHooks, DirectiveHooks, Inliner, OpHooks};
+
+/// The ranges of extents.
+static RANGES: IntRanges =
+    IntRanges { results: &[("memref.dim", |_, _| Some(extent_range()))], arguments: &[] };
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "memref",
+    interfaces: &[&RANGES],
     ops: &[
         (
             "alloc",

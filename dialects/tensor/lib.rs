@@ -39,12 +39,18 @@ pub use ops::*;
 pub use pad::constant_padding_value;
 pub use slice::dropped_dimensions;
 
+use interfaces::int_range::{IntRanges, extent_range};
 use interfaces::speculation::speculatability_of_dim;
 use registry::{DialectHooks, Inliner, OpHooks};
+
+/// The ranges of extents.
+static RANGES: IntRanges =
+    IntRanges { results: &[("tensor.dim", |_, _| Some(extent_range()))], arguments: &[] };
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "tensor",
+    interfaces: &[&RANGES],
     ops: &[
         (
             "bitcast",

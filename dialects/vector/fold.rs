@@ -2,11 +2,11 @@
 //!
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 
-use super::positions;
 use super::shapes::check_broadcast;
 use super::transfer::Transfer;
 use super::types::{integers, vector_type};
-use super::{BitCastOp, ShapeCastOp, TransposeOp};
+use super::{BitCastOp, InsertOp, ShapeCastOp, TransposeOp};
+use super::{constants, extraction, positions};
 use arith::materialize_constant as materialize_number;
 use definitions::DialectContext as _;
 use ir::elements::dense_of_elements;
@@ -96,7 +96,7 @@ pub fn shape_cast(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<F
             false => Folded::in_place([Edit::Operand(0, cast.source().id())]),
         });
     }
-    poison(context, operands[0]).or_else(|| reshaped(context, operands[0], ty))
+    poison(context, operands[0]).or_else(|| operands[0]?.reshaped_elements(context, ty).map(Folded::to))
 }
 
 /// `vector.bitcast` to the same type, or of another one.
@@ -168,8 +168,11 @@ pub fn extract(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
     if let Some(folded) = poison(context, operands[0]) {
         return Some(folded);
     }
-    if let Some(folded) = positions::of_poison_index(op) {
-        return Some(folded);
+    let known = positions::with_constant_positions(op, operands, 1)
+        .or_else(|| positions::of_poison_index(op))
+        .or_else(|| constants::extract(op, operands[0], &position));
+    if known.is_some() {
+        return known;
     }
     let before = source.defining_op().filter(|before| before.name() == op.name());
     if let Some(before) = before {
@@ -180,69 +183,37 @@ pub fn extract(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
         let all = context.dense_i64_array_attribute(&all);
         return Some(Folded::in_place([Edit::Operands(values), Edit::Attribute(name, Some(all))]));
     }
-    let by_source = positions::extract_of_broadcast(op)
+    positions::extract_of_broadcast(op)
+        .or_else(|| extraction::of_made_vector(op))
         .or_else(|| positions::extract_of_elements(op))
-        .or_else(|| positions::with_constant_positions(op, operands, 1));
-    if by_source.is_some() {
-        return by_source;
-    }
-    if !position.contains(&DYNAMIC)
-        && let Some(value) = operands[0]
-        && value.splat_element(context).is_none()
-    {
-        return extract_of_elements(op, value, &position);
-    }
-    if !position.contains(&DYNAMIC)
-        && let Some(value) = operands[0]
-        && let Some(element) = value.splat_element(context)
-    {
-        let ty = op.result(0).ty();
-        return match vector_type(context, ty) {
-            Some(_) => dense_of_elements(context, ty, &[element]).map(Folded::to),
-            None => Some(Folded::to(element)),
-        };
-    }
-    None
 }
 
-/// Returns the elements of a constant from `position` on.
-fn extract_of_elements(op: Operation<'_>, value: Attribute, position: &[i64]) -> Option<Folded> {
-    let context = op.context();
-    let from = vector_type(context, op.operand(0).ty()).filter(|of| !of.is_scalable())?;
-    let (outer, inner) = from.shape.split_at_checked(position.len())?;
-    let is_inside = |(&index, &size): (&i64, &i64)| (0..size).contains(&index);
-    if !position.iter().zip(outer).all(is_inside) {
-        return None;
-    }
-    let count: i64 = inner.iter().product();
-    let start = position.iter().zip(outer).fold(0, |start, (&index, &size)| start * size + index) * count;
-    let element = |index: i64| value.dense_element(context, usize::try_from(index).ok()?);
-    let ty = op.result(0).ty();
-    if vector_type(context, ty).is_none() {
-        return element(start).map(Folded::to);
-    }
-    let elements: Option<Vec<Attribute>> = (start..start + count).map(element).collect();
-    dense_of_elements(context, ty, &elements?).map(Folded::to)
-}
-
-/// `vector.insert` of all, or at a constant position.
+/// `vector.insert` of all, at a constant position, where the last one did, or into a constant.
 pub fn insert(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
     let is_all = integers(op, "static_position").is_empty() && op.operand(0).ty() == op.result(0).ty();
     is_all
         .then(|| op.operand(0).into())
         .or_else(|| positions::with_constant_positions(op, operands, 2))
+        .or_else(|| overwriting(op))
         .or_else(|| positions::of_poison_index(op))
+        .or_else(|| constants::insert(op, operands[0], operands[1]))
 }
 
-/// `vector.extract_strided_slice` of all, or of a splat.
+/// Inserts into the vector before an insertion at the same position.
+fn overwriting(op: Operation<'_>) -> Option<Folded> {
+    let before = op.operand(1).defining::<InsertOp<'_>>()?;
+    let values = |of: Operation<'_>| of.operands().skip(2).map(|operand| operand.id()).collect::<Vec<_>>();
+    let is_same = integers(op, "static_position") == integers(*before, "static_position")
+        && values(op) == values(*before);
+    is_same.then(|| Folded::in_place([Edit::Operand(1, before.dest().id())]))
+}
+
+/// `vector.extract_strided_slice` of all, of a slice that was inserted, or of a constant.
 pub fn extract_strided_slice(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
-    let context = op.context();
-    let ty = op.result(0).ty();
-    if op.operand(0).ty() == ty {
+    if op.operand(0).ty() == op.result(0).ty() {
         return Some(op.operand(0).into());
     }
-    let element = operands[0]?.splat_element(context)?;
-    dense_of_elements(context, ty, &[element]).map(Folded::to)
+    extraction::slice_of_inserted(op).or_else(|| constants::extract_strided_slice(op, operands[0]))
 }
 
 /// `vector.insert_strided_slice` of all.

@@ -3,6 +3,8 @@
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 
 mod canonicalize;
+mod constants;
+mod extraction;
 mod fold;
 mod mask;
 mod memory;

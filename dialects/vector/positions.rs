@@ -3,7 +3,7 @@
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 
 use super::types::{integers, vector_type};
-use super::{BroadcastOp, FromElementsOp, ToElementsOp};
+use super::{BroadcastOp, FromElementsOp, ShapeCastOp, ToElementsOp};
 use ir::elements::dense_of_elements;
 use ir::types::DYNAMIC;
 use ir::{Attribute, AttributeStorage, Operation, ValueId};
@@ -50,13 +50,19 @@ pub fn with_constant_positions(
 /// Folds an extraction from a broadcast to the source of the broadcast, or to an extraction from that.
 pub fn extract_of_broadcast(op: Operation<'_>) -> Option<Folded> {
     let context = op.context();
-    let broadcast = op.operand(0).defining::<BroadcastOp>()?;
-    let source = broadcast.source();
+    let shape_of = |ty| vector_type(context, ty).map_or(&[][..], |ty| ty.shape);
+    let source = match op.operand(0).defining::<BroadcastOp>() {
+        Some(broadcast) => broadcast.source(),
+        // A shape that only gets leading dimensions of size 1 is a broadcast too.
+        None => {
+            let source = op.operand(0).defining::<ShapeCastOp>()?.source();
+            Some(source).filter(|source| shape_of(op.operand(0).ty()).ends_with(shape_of(source.ty())))?
+        }
+    };
     let ty = op.result(0).ty();
     if source.ty() == ty {
         return Some(source.into());
     }
-    let shape_of = |ty| vector_type(context, ty).map_or(&[][..], |ty| ty.shape);
     let (from, to, result) = (shape_of(source.ty()), shape_of(op.operand(0).ty()), shape_of(ty));
     // The extracted dimensions must be those of the source, not broadcast ones.
     if result.len() > from.len() || !from.ends_with(result) {

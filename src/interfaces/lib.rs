@@ -8,6 +8,7 @@
 //! - [`slice`](mod@slice): the part of something that it is about.
 //! - [`call`]: what it calls, and what is called by its name.
 //! - [`cast`]: between which types it casts.
+//! - [`int_range`]: the bounds of the integers that it gives.
 //! - [`groups`]: which values one name of its definition stands for.
 //!
 //! Whether it is a constant, and what it folds to, is [`ir::fold`]. Interfaces that build IR, such as tiling, are in
@@ -19,6 +20,7 @@ pub mod cast;
 pub mod destination_style;
 pub mod effects;
 pub mod groups;
+pub mod int_range;
 pub mod loop_like;
 pub mod nested_effects;
 pub mod region_branch;

@@ -1,6 +1,7 @@
 //! The passes, a file each.
 
 mod loop_fusion;
+mod parallelize;
 mod unroll;
 mod unroll_jam;
 
@@ -10,6 +11,7 @@ use ::passes::PassInfo;
 #[rustfmt::skip]
 pub static PASSES: &[&PassInfo] = &[
     &loop_fusion::PASS,
+    &parallelize::PASS,
     &unroll::PASS,
     &unroll_jam::PASS,
 ];

@@ -128,21 +128,30 @@ pub fn summarize(query: &Query<'_>, function: Operation<'_>, analysis: Option<&A
         access_attributes(function, &mut summary);
         return Some(summary);
     };
-    let end = entry.back().filter(|end| end.isa::<ReturnOp<'_>>());
-    let returned: Vec<ValueId> = end.map(|end| end.operands().map(|value| value.id()).collect())?;
+    let ends = returns(function);
+    let num_returned = ends.first()?.num_operands();
     for (index, argument) in entry.arguments().enumerate().filter(|of| is_tensor(context, of.1.ty())) {
         let argument = argument.id();
         summary.reads[index] = query.is_value_read(argument);
         summary.writes[index] = analysis.is_value_written(query, argument);
-        for (result, &value) in returned.iter().enumerate() {
-            if query.is_tensor(value) && analysis.aliases.are_one(value, argument) {
-                let is_same = analysis.equivalent.are_one(value, argument);
+        for result in 0..num_returned {
+            let mut returned = ends.iter().map(|end| end.operand(result).id());
+            let may_alias =
+                |value: ValueId| query.is_tensor(value) && analysis.aliases.are_one(value, argument);
+            if returned.clone().any(may_alias) {
+                let is_same = returned.all(|value| analysis.equivalent.are_one(value, argument));
                 summary.aliases[index].push((result, is_same));
             }
         }
     }
     access_attributes(function, &mut summary);
     Some(summary)
+}
+
+/// Returns the `func.return`s of a function, of which each block may have one.
+pub fn returns(function: Operation<'_>) -> Vec<Operation<'_>> {
+    let ends = function.regions().flat_map(|region| region.blocks()).filter_map(|block| block.back());
+    ends.filter(|end| end.isa::<ReturnOp<'_>>()).collect()
 }
 
 /// Takes what `bufferization.access` says.

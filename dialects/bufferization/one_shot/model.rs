@@ -101,22 +101,19 @@ pub fn has_tensors(op: Operation<'_>) -> bool {
     op.operand_types().any(is) || op.result_types().any(is) || has_arguments()
 }
 
-/// Dialects whose operations MLIR bufferizes.
-const BUFFERIZED: &[&str] = &[
-    "arith",
-    "bufferization",
-    "cf",
-    "linalg",
-    "ml_program",
-    "scf",
-    "shape",
-    "sparse_tensor",
-    "tensor",
-    "vector",
-];
+/// The operations of `arith` that MLIR bufferizes.
+const ARITH: &[&str] = &["arith.constant", "arith.index_cast", "arith.select"];
+
+/// Other dialects whose operations MLIR bufferizes.
+const BUFFERIZED: &[&str] =
+    &["bufferization", "cf", "linalg", "ml_program", "scf", "shape", "sparse_tensor", "tensor", "vector"];
 
 /// Returns whether MLIR has a model of `op`, and there is none here.
 pub fn is_model_missing(op: Operation<'_>) -> bool {
     let dialect = op.context().string(op.info().dialect);
-    model_of(op).is_none() && BUFFERIZED.iter().any(|name| name.as_bytes() == &**dialect)
+    let is_bufferized = match &**dialect {
+        b"arith" => ARITH.iter().any(|name| name.as_bytes() == &**op.name_str()),
+        dialect => BUFFERIZED.iter().any(|name| name.as_bytes() == dialect),
+    };
+    is_bufferized && model_of(op).is_none()
 }

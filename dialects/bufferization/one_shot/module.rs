@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::analysis::Analysis;
 use super::bufferizer::{Bufferizer, Globals};
 use super::copies::Copies;
-use super::function::{Functions, fold_result_casts, summarize};
+use super::function::{Functions, fold_result_casts, returns, summarize};
 use super::model::{has_tensors, is_model_missing};
 use super::options::Options;
 use super::query::Query;
@@ -75,7 +75,7 @@ impl<'m> Module<'m> {
             };
             let query = Query { ir: self.ir, body, options, functions };
             let analysis = Analysis::of(&query, view)?;
-            if options.has_function_boundaries && returns(view).is_none() {
+            if options.has_function_boundaries && returns(view).is_empty() {
                 let message = "cannot bufferize func.func without func.return";
                 return Err(view.emit_error(message).emit());
             }
@@ -123,12 +123,6 @@ impl<'m> Module<'m> {
 fn contents(function: Operation<'_>) -> Option<BodyId> {
     let region = function.region(0)?;
     region.front().map(|_| region.body_id())
-}
-
-/// Returns the `func.return` of a function of one block.
-fn returns(function: Operation<'_>) -> Option<Operation<'_>> {
-    let block = function.region(0)?.front()?;
-    block.back().filter(|end| end.isa::<func::ReturnOp<'_>>())
 }
 
 /// Reports the first operation with tensors that cannot be analyzed.

@@ -8,12 +8,17 @@ pub mod bubble_up;
 pub mod concat;
 pub mod constants;
 pub mod empty;
+mod outline_shapes;
 pub mod rank_expansion;
 pub mod reshapes;
 pub mod slices;
 mod tiling;
 
+use passes::PassInfo;
 use registry::{DialectHooks, OpHooks};
+
+/// The passes, by name.
+pub static PASSES: &[&PassInfo] = &[&outline_shapes::PASS];
 
 /// The hooks of tensor operations that need loops and branches.
 pub static HOOKS: DialectHooks = DialectHooks {
