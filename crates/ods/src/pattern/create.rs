@@ -1,6 +1,6 @@
 //! The steps that make operations of result patterns.
 
-use super::dag::{NodeKind, Tree};
+use super::dag::{NodeKind, Tree, code_of};
 use super::signature::{ParameterKind, Signature};
 use super::{Compiler, child, leaf};
 use crate::model::{BuildStep, NewOperation, NewType, NewTypes, PatternArgument as Argument, Use};
@@ -78,9 +78,21 @@ impl<'k> Compiler<'k, '_> {
                      constant op with given attribute instead",
                 ));
             }
-            arguments.push(self.argument(tree, index, depth)?);
+            arguments.push(match is_operand && child(tree, index).is_none() {
+                true => self.operand(tree, index)?,
+                false => self.argument(tree, index, depth)?,
+            });
         }
         Ok(arguments)
+    }
+
+    /// Returns an operand that is no node: a symbol, or C++ over one.
+    fn operand(&mut self, tree: Tree<'k>, index: usize) -> Result<Argument> {
+        let of = self.symbol(tree.arg_name(index))?;
+        Ok(match leaf(tree, index).of_class("NativeCodeCall") {
+            Some(call) => Argument::Code { code: self.reader.expression(code_of(call)), of },
+            None => Argument::Symbol(of),
+        })
     }
 
     /// Checks that an operation is not the whole of a variadic operand.

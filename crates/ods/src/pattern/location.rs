@@ -4,6 +4,7 @@ use super::dag::{NodeKind, Tree};
 use super::{Compiler, child, leaf};
 use crate::model::NewLocation;
 use crate::read::Result;
+use tablegen::{Diagnostic, Span};
 
 /// The directives of a node.
 #[derive(Clone, Copy, Default)]
@@ -37,7 +38,8 @@ impl<'k> Compiler<'k, '_> {
     pub(super) fn new_location(&mut self, directive: Option<Tree<'k>>) -> Result<NewLocation> {
         let Some(tree) = directive else { return Ok(NewLocation::Matched) };
         if tree.len() == 0 {
-            return Err(self.error("At least one argument to location directive required"));
+            let message = "At least one argument to location directive required";
+            return Err(Diagnostic::error(Span::NOWHERE, message));
         }
         if !tree.symbol().is_empty() {
             return Err(self.error("cannot bind symbol to location"));
@@ -53,7 +55,8 @@ impl<'k> Compiler<'k, '_> {
             match leaf(tree, index).string() {
                 Some(text) if !text.is_empty() => {
                     if metadata.replace(self.reader.text(text)).is_some() {
-                        return Err(self.error("Only one string attribute may be specified"));
+                        let message = "Only one string attribute may be specified";
+                        return Err(Diagnostic::error(Span::NOWHERE, message));
                     }
                 }
                 Some(_) => {}

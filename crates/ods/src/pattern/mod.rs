@@ -71,6 +71,8 @@ struct Compiler<'k, 'r> {
     matching: Vec<MatchStep>,
     building: Vec<BuildStep>,
     num_slots: usize,
+    /// How many nodes enclose the one that is matched.
+    depth: usize,
 }
 
 impl<'k, 'r> Compiler<'k, 'r> {
@@ -83,6 +85,7 @@ impl<'k, 'r> Compiler<'k, 'r> {
             matching: Vec::new(),
             building: Vec::new(),
             num_slots: 1,
+            depth: 0,
         }
     }
 

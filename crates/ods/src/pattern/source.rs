@@ -161,7 +161,8 @@ impl<'k> Compiler<'k, '_> {
     fn match_definition(&mut self, tree: Tree<'k>, values: Slot, operand: u16) -> Result<Slot> {
         let op = self.slot();
         self.matching.push(MatchStep::Definition { values, operand, to: op });
-        grow(|| match tree.kind() {
+        self.depth += 1;
+        let result = grow(|| match tree.kind() {
             NodeKind::NativeCodeCall => self.match_call(tree, op),
             NodeKind::Operation => {
                 let name = self.signature(tree)?.name.clone();
@@ -170,7 +171,9 @@ impl<'k> Compiler<'k, '_> {
                 self.match_operation(tree, op)
             }
             _ => Err(self.error("encountered non-op, non-NativeCodeCall match.")),
-        })?;
+        });
+        self.depth -= 1;
+        result?;
         Ok(op)
     }
 
@@ -232,7 +235,7 @@ impl<'k> Compiler<'k, '_> {
     ) -> Result<()> {
         let parameter = &signature.arguments[index];
         let ParameterKind::Operand(operand, arity) = parameter.kind else {
-            return Err(self.error("`either` can only be applied on operand"));
+            return Err(self.error("either can only be applied on operand"));
         };
         if !leaf.is_unspecified() {
             let Some(constraint) = leaf.of_class("TypeConstraint") else {
@@ -262,13 +265,13 @@ impl<'k> Compiler<'k, '_> {
         index: usize,
     ) -> Result<()> {
         if group.len() != 2 {
-            return Err(self.error("`either` only supports grouping two operands"));
+            return Err(self.error("either only supports grouping two operands"));
         }
         let mut operands = [0; 2];
         for (at, operand) in operands.iter_mut().enumerate() {
             match signature.arguments.get(index + at).map(|parameter| parameter.kind) {
                 Some(ParameterKind::Operand(number, _)) => *operand = number,
-                _ => return Err(self.error("`either` can only be applied on operand")),
+                _ => return Err(self.error("either can only be applied on operand")),
             }
         }
         let [first, second] = operands.map(|operand| {
@@ -320,8 +323,8 @@ impl<'k> Compiler<'k, '_> {
             let element = self.slot();
             self.matching.push(MatchStep::Element { values, index: at as u16, to: element });
             match child(group, at) {
-                Some(tree) if tree.is(NodeKind::Either) || tree.is(NodeKind::Variadic) => {
-                    return Err(self.error("`either` or `variadic` cannot be nested in `variadic`"));
+                Some(tree) if !tree.is(NodeKind::Operation) => {
+                    return Err(self.error("variadic only accepts operation sub-dags"));
                 }
                 Some(tree) => {
                     let nested = self.match_definition(tree, element, operand)?;
@@ -406,7 +409,8 @@ impl<'k> Compiler<'k, '_> {
                 }
                 Some(_) => {
                     return Err(self.error(format!(
-                        "Matching nested tree in NativeCodecall not support for arg{index} as arg {index}"
+                        "Matching nested tree in NativeCodecall not support for arg{}_{index} as arg {index}",
+                        self.depth
                     )));
                 }
                 None => {}
