@@ -6,7 +6,7 @@
 //!
 //! Follows mlir/lib/Rewrite/PatternApplicator.cpp.
 
-use super::drr::{Rule, loaded_rules};
+use super::drr::{Rule, loaded_rules, rules_of};
 use super::interface::{DialectRewriting, OpRewriting};
 use definitions::DialectContext as _;
 use std::sync::Arc;
@@ -186,18 +186,17 @@ impl Row {
     }
 }
 
-/// The rules that canonicalize operations: those of loaded files, if the definition says that there is
-/// canonicalization.
+/// The rules that canonicalize operations, if the definition says that there is canonicalization: those of loaded files, and
+/// those of the file that defines the operation.
 fn canonicalization_rules_of<'a>(context: &'a Context, info: &OpInfo) -> Vec<&'a Arc<Rule>> {
-    let has_canonicalization = info.definition.is_some_and(|at| {
-        let library = context.registry().library(at.library);
-        let flags = library.definitions.operations[at.index as usize].flags;
-        flags.has_canonicalizer || flags.has_canonicalize_method
-    });
-    if !has_canonicalization {
+    let Some(at) = info.definition else { return Vec::new() };
+    let library = context.registry().library(at.library);
+    let flags = library.definitions.operations[at.index as usize].flags;
+    if !flags.has_canonicalizer && !flags.has_canonicalize_method {
         return Vec::new();
     }
-    loaded_rules(context).filter(|rule| rule.root == info.name).collect()
+    let own = (!library.is_loaded()).then(|| rules_of(context, library)).into_iter().flatten();
+    loaded_rules(context).chain(own).filter(|rule| rule.root == info.name).collect()
 }
 
 /// The canonicalization patterns of operations.

@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 use super::code::Code;
 use super::compile::{Built, BuiltArgument, BuiltType, Creation};
+use super::interpreted::{self, InterpretedCall};
 use super::matching::Match;
 use super::native::NativeCall;
 use super::slots::{Bound, Values, results_of};
@@ -68,6 +69,11 @@ impl Building<'_, '_> {
                         let call = NativeCall { root: self.found.root, location, arguments: &given };
                         function(self.rewriter, &call)?
                     }
+                    Code::Interpreted { code, returns } => {
+                        let all = self.arguments(arguments, known)?;
+                        let location = self.location(location)?;
+                        self.interpret(code, *returns, location, &all)?
+                    }
                 };
                 self.found.slots.set(*to, bound);
             }
@@ -111,20 +117,10 @@ impl Building<'_, '_> {
                 let frame = Frame::over(self.context, self.expression(of)?);
                 Bound::of_expression(program.evaluate(&frame).ok()?)
             }
-            (Argument::Symbol(of), _) => match self.found.slots.get(of.slot) {
-                bound @ (Bound::Attribute(_)
-                | Bound::Type(_)
-                | Bound::Bool(_)
-                | Bound::Int(_)
-                | Bound::Nothing) => Some(bound.clone()),
-                Bound::Operation(op) if self.rewriter.op(*op).num_results() == 0 => {
-                    Some(Bound::Operation(*op))
-                }
-                _ => {
-                    let (ir, body) = (self.rewriter.ir(), self.rewriter.body_id());
-                    self.found.slots.values(ir, body, of).map(Bound::Values)
-                }
-            },
+            (Argument::Symbol(of), _) => {
+                let (ir, body) = (self.rewriter.ir(), self.rewriter.body_id());
+                self.found.slots.bound(ir, body, of)
+            }
             _ => None,
         }
     }
@@ -153,6 +149,31 @@ impl Building<'_, '_> {
             arguments.iter().zip(known).map(value).collect::<Option<_>>()?;
         let frame = Frame { arguments: &values, ..Frame::over(self.context, Value::Null) };
         Bound::of_expression(program.evaluate(&frame).ok()?)
+    }
+
+    /// Evaluates C++ by the interpreter.
+    fn interpret(&self, code: &str, returns: u16, location: Location, arguments: &[Bound]) -> Option<Bound> {
+        let found = interpreted::call(&InterpretedCall {
+            context: self.context,
+            ir: self.rewriter.ir(),
+            body: self.rewriter.body_id(),
+            code,
+            location,
+            subject: None,
+            arguments,
+            num_outputs: 0,
+        })?;
+        match &found[..] {
+            [single] if returns == 1 => Some(single.clone()),
+            several if several.len() == usize::from(returns) => {
+                let single = |bound: &Bound| match bound {
+                    Bound::Values(values) => values.first().copied(),
+                    _ => None,
+                };
+                several.iter().map(single).collect::<Option<Values>>().map(Bound::Values)
+            }
+            _ => None,
+        }
     }
 
     // --- Operations ---

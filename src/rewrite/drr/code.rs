@@ -1,6 +1,7 @@
 //! The C++ of patterns, compiled: expressions as those of constraints, and calls of native functions.
 
 use super::compile::unsupported;
+use super::interpreted;
 use super::native::{NativeFunction, Returns, find};
 use definitions::Library;
 use definitions::expressions::{Kind, Program, Scope, Unsupported, compile_text};
@@ -15,6 +16,8 @@ pub(super) enum Code {
     Expression(Program),
     /// A call of a function; the numbers of the arguments that it gets.
     Call { function: NativeFunction, returns: Returns, arguments: Vec<usize> },
+    /// C++ for the interpreter; the number of its values.
+    Interpreted { code: Box<str>, returns: u16 },
 }
 
 impl Code {
@@ -28,6 +31,8 @@ impl Code {
                 Returns::Value => Kind::Value,
                 Returns::Nothing => Kind::Null,
             },
+            // What it gives is seen when it runs.
+            Code::Interpreted { .. } => Kind::Null,
         }
     }
 }
@@ -107,10 +112,14 @@ impl<'c> Environment<'c> {
         if let Some(call) = self.native_call(&text) {
             return Ok(call);
         }
-        let program = self.compile(&text, None, arguments)?;
-        match returns {
-            1 => Ok(Code::Expression(program)),
-            _ => Err(unsupported(format!("{returns} values of {text}"))),
+        let error = match self.compile(&text, None, arguments) {
+            Ok(program) if returns == 1 => return Ok(Code::Expression(program)),
+            Ok(_) => unsupported(format!("{returns} values of {text}")),
+            Err(error) => error,
+        };
+        match returns != 0 && interpreted::is_known(self.context, &text) {
+            true => Ok(Code::Interpreted { code: text.into(), returns }),
+            false => Err(error),
         }
     }
 

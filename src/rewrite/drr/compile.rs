@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Rule;
 use super::code::{Code, Environment};
+use super::interpreted;
 use super::matcher::{self, Matcher};
 use definitions::expressions::{Constraint, Kind, Program, Unsupported};
 use definitions::{DialectContext as _, Element, InferResultTypes, Library, attribute_of_literal};
@@ -29,6 +30,8 @@ pub(super) enum Matched {
         is_required: bool,
     },
     Predicate(Program),
+    /// A predicate for the interpreter.
+    Interpreted(Box<str>),
     Native(Matcher),
 }
 
@@ -141,7 +144,11 @@ impl Compiler<'_> {
                 let kinds =
                     entities.iter().map(|of| self.environment.kind(of)).collect::<Result<Vec<Kind>, _>>()?;
                 let text = self.library.definitions.expression_text(*predicate);
-                Matched::Predicate(self.environment.compile(text, subject, &kinds)?)
+                match self.environment.compile(text, subject, &kinds) {
+                    Ok(predicate) => Matched::Predicate(predicate),
+                    Err(_) if interpreted::is_known(self.context, text) => Matched::Interpreted(text.into()),
+                    Err(error) => return Err(error),
+                }
             }
             MatchStep::Native { code, .. } => {
                 let text = self.library.definitions.expression_text(*code);

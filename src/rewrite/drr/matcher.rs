@@ -5,9 +5,11 @@
 
 use super::code::Environment;
 use super::compile::unsupported;
+use super::interpreted::{self, InterpretedCall};
+use super::slots::Bound;
 use definitions::expressions::{Frame, Kind, Program, Unsupported, Value};
 use interfaces::constant_value;
-use ir::{Attribute, Context, Operation};
+use ir::{Ir, OpRef};
 use ods::predicate::{Expr, Node, NodeId, parse};
 
 /// A native call that matches.
@@ -16,29 +18,33 @@ pub(super) enum Matcher {
     Constant { output: usize },
     /// A condition over `$_self`.
     Condition(Program),
+    /// C++ for the interpreter.
+    Interpreted(Box<str>),
 }
 
 /// Compiles C++ that is given an operation and gives `LogicalResult`.
 pub(super) fn compile(environment: &Environment<'_>, text: &str) -> Result<Matcher, Unsupported> {
     let expr = parse(text).map_err(|error| unsupported(format!("expression: {error}")))?;
-    let Some(condition) = argument_of(&expr, expr.root(), "success") else {
-        return Err(unsupported(format!("function {}", name_of(&expr, expr.root()).unwrap_or(text))));
-    };
-    if let Some(output) = constant_output(&expr, condition) {
+    let condition = argument_of(&expr, expr.root(), "success");
+    if let Some(output) = condition.and_then(|condition| constant_output(&expr, condition)) {
         return Ok(Matcher::Constant { output });
     }
-    let start = text.find("success").map_or(0, |at| at + "success".len());
-    let inner = text[start..].trim().trim_start_matches('(').trim_end_matches(')');
-    // The parentheses of `success(...)` enclose the condition: as many as were trimmed too much are put back.
-    let inner = balanced(inner);
-    environment.compile(&inner, Some(Kind::Operation), &[]).map(Matcher::Condition)
+    let known = match condition_text(text) {
+        Some(inner) => environment.compile(inner, Some(Kind::Operation), &[]),
+        None => Err(unsupported(format!("expression {text}"))),
+    };
+    match known {
+        Ok(program) => Ok(Matcher::Condition(program)),
+        Err(_) if interpreted::is_known(environment.context, text) => Ok(Matcher::Interpreted(text.into())),
+        Err(error) => Err(error),
+    }
 }
 
-/// Adds the closing parentheses that a text lacks.
-fn balanced(text: &str) -> String {
-    let open = text.matches('(').count();
-    let closed = text.matches(')').count();
-    format!("{text}{}", ")".repeat(open.saturating_sub(closed)))
+/// Returns the argument of `success(...)`, if the text is such a call.
+fn condition_text(text: &str) -> Option<&str> {
+    let (function, rest) = text.trim().trim_end_matches(';').trim().split_once('(')?;
+    let is_success = function.trim().trim_start_matches("::").rsplit("::").next() == Some("success");
+    rest.strip_suffix(')').filter(|_| is_success)
 }
 
 /// Returns the name of the function that is called, without namespaces.
@@ -72,14 +78,34 @@ fn constant_output(expr: &Expr, node: NodeId) -> Option<usize> {
     }
 }
 
+/// What a matcher found: the arguments that it fills, by number.
+pub(super) type Found = Vec<(usize, Bound)>;
+
 impl Matcher {
-    /// Returns whether an operation matches, and the number and value of the argument that it fills.
-    pub fn matches(&self, context: &Context, op: Operation<'_>) -> Option<Option<(usize, Attribute)>> {
+    /// Returns what is found, if an operation matches.
+    pub fn matches(&self, ir: &Ir, op: OpRef, num_outputs: usize) -> Option<Found> {
+        let (context, view) = (ir.context(), ir.operation(op));
         match self {
-            Matcher::Constant { output } => constant_value(op).map(|value| Some((*output, value))),
+            Matcher::Constant { output } => {
+                let value = constant_value(view)?;
+                Some(vec![(*output, Bound::Attribute(Some(value)))])
+            }
             Matcher::Condition(program) => {
-                let frame = Frame::over(context, Value::Operation(op));
-                program.holds(&frame).unwrap_or(false).then_some(None)
+                let frame = Frame::over(context, Value::Operation(view));
+                program.holds(&frame).unwrap_or(false).then(Vec::new)
+            }
+            Matcher::Interpreted(code) => {
+                let found = interpreted::call(&InterpretedCall {
+                    context,
+                    ir,
+                    body: op.body,
+                    code,
+                    location: view.location(),
+                    subject: Some(Bound::Operation(op.op)),
+                    arguments: &[],
+                    num_outputs,
+                })?;
+                Some(found.into_iter().enumerate().collect())
             }
         }
     }

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::compile::Matched;
+use super::interpreted::{self, InterpretedCall};
 use super::slots::{Bound, Slots};
 use super::{Refusal, Rule};
 use crate::rewriter::Rewriter;
@@ -147,13 +148,16 @@ impl<'m> Matching<'m> {
                 return Some(value(*first) == value(*second));
             }
             (MatchStep::Native { op, outputs, .. }, Matched::Native(matcher)) => {
-                if let Some((output, value)) = matcher.matches(self.context, self.op(*op)?)? {
-                    let slot = *outputs.get(output)?;
-                    self.found.slots.set(slot, Bound::Attribute(Some(value)));
+                let op = OpRef { body: self.body, op: slots.op(*op)? };
+                for (output, bound) in matcher.matches(self.ir, op, outputs.len())? {
+                    slots.set(*outputs.get(output)?, bound);
                 }
             }
             (MatchStep::Constraint { subject, entities, .. }, Matched::Predicate(predicate)) => {
                 return self.predicate_holds(predicate, subject.as_ref(), entities);
+            }
+            (MatchStep::Constraint { subject, entities, .. }, Matched::Interpreted(code)) => {
+                return self.interpreted_holds(code, subject.as_ref(), entities);
             }
             _ => return None,
         }
@@ -180,6 +184,30 @@ impl<'m> Matching<'m> {
         let arguments: SmallVec<[Value<'_>; 4]> = entities.iter().map(value).collect::<Option<_>>()?;
         let frame = Frame { arguments: &arguments, ..Frame::over(self.context, subject) };
         Some(predicate.holds(&frame).unwrap_or(false))
+    }
+}
+
+impl Matching<'_> {
+    /// Returns whether a predicate for the interpreter holds.
+    fn interpreted_holds(&self, code: &str, subject: Option<&Use>, entities: &[Use]) -> Option<bool> {
+        let bound = |of: &Use| self.found.slots.bound(self.ir, self.body, of);
+        let arguments: Vec<Bound> = entities.iter().map(bound).collect::<Option<_>>()?;
+        let subject = match subject {
+            Some(of) => Some(bound(of)?),
+            None => None,
+        };
+        let root = self.ir.operation(OpRef { body: self.body, op: self.found.root });
+        let result = interpreted::call(&InterpretedCall {
+            context: self.context,
+            ir: self.ir,
+            body: self.body,
+            code,
+            location: root.location(),
+            subject,
+            arguments: &arguments,
+            num_outputs: 0,
+        })?;
+        Some(matches!(result[..], [Bound::Bool(true)]))
     }
 }
 

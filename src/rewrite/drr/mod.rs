@@ -7,11 +7,13 @@
 //!   reason is kept, and `--show-unchecked` and `--list-patterns` show it.
 //! - `matching` runs the steps that match, `building` those that build, over [`Bound`] things in slots.
 //! - `native` are the functions that C++ of patterns may call, `matcher` what it may ask of a constant.
+//! - `interpreted` hands C++ that is in no table to an interpreter.
 //! - `trace` reports what a rule did, and which step refused.
 
 mod building;
 mod code;
 mod compile;
+mod interpreted;
 mod matcher;
 mod matching;
 mod native;
@@ -29,6 +31,7 @@ use ir::op_info::LibraryId;
 use ir::{Context, OpId, StringId};
 use ods::model::{Definitions, Pattern};
 
+pub use interpreted::{InterpretedCall, InterpretedPatterns};
 pub use native::{Native, NativeCall, NativeFunction, Returns};
 pub use slots::Bound;
 pub use trace::{TracePatterns, apply_traced};
@@ -100,11 +103,13 @@ pub fn rule<'c>(context: &'c Context, library: &'c Library, index: usize) -> &'c
     library.compiled_pattern(index, compile).unwrap_or(&OTHER_STAGE)
 }
 
+/// Returns the rules of a file that can be applied.
+pub fn rules_of<'c>(context: &'c Context, library: &'c Library) -> impl Iterator<Item = &'c Arc<Rule>> {
+    let patterns = 0..library.definitions.patterns.len();
+    patterns.filter_map(move |index| rule(context, library, index).as_ref().ok())
+}
+
 /// Returns the rules of the files that were loaded, those of the newest file first.
 pub fn loaded_rules(context: &Context) -> impl Iterator<Item = &Arc<Rule>> {
-    let libraries = context.registry().loaded_libraries();
-    libraries.flat_map(move |library| {
-        let patterns = 0..library.definitions.patterns.len();
-        patterns.filter_map(move |index| rule(context, library, index).as_ref().ok())
-    })
+    context.registry().loaded_libraries().flat_map(move |library| rules_of(context, library))
 }

@@ -91,6 +91,17 @@ impl Slots {
         }
     }
 
+    /// Returns what a symbol stands for: values, unless it is an operation without results or no value at all.
+    pub fn bound(&self, ir: &Ir, body: BodyId, of: &Use) -> Option<Bound> {
+        match self.get(of.slot) {
+            Bound::Operation(op) if ir.body(body).num_results(*op) == 0 => Some(Bound::Operation(*op)),
+            Bound::Operation(_) | Bound::Operands { .. } | Bound::Values(_) => {
+                self.values(ir, body, of).map(Bound::Values)
+            }
+            bound => Some(bound.clone()),
+        }
+    }
+
     /// Returns what a symbol stands for in C++.
     pub fn expression<'a>(
         &self,

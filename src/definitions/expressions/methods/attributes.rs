@@ -79,6 +79,21 @@ pub(super) static METHODS: &[Method] = &[
         receiver.attribute()?.ty(frame.context).map(Value::Type).ok_or(Failure::KIND)
     }),
     // Elements.
+    method(
+        Receiver::Elements,
+        "reshape",
+        (1, 1),
+        Returns::AttributeOf("mlir::DenseElementsAttr"),
+        |frame, receiver, arguments| {
+            let ty = arguments.first().ok_or(Failure::RANGE)?.ty()?;
+            let attribute = receiver.attribute()?;
+            let same_number = attribute
+                .ty(frame.context)
+                .is_some_and(|old| old.num_elements(frame.context) == ty.num_elements(frame.context));
+            let reshaped = attribute.reshaped_elements(frame.context, ty).filter(|_| same_number);
+            reshaped.map(Value::Attribute).ok_or(Failure::KIND)
+        },
+    ),
     method(Receiver::Elements, "getElementType", (0, 0), Returns::Type, |frame, receiver, _| {
         let ty = receiver.attribute()?.ty(frame.context).ok_or(Failure::KIND)?;
         ty.element_type(frame.context).map(Value::Type).ok_or(Failure::KIND)
