@@ -148,6 +148,7 @@ impl Code {
             wanted.add(definitions);
             add_parameters(definitions, &mut parameters);
             add_builders(definitions, &mut parameters);
+            super::patterns::add_functions(definitions, &mut parameters);
         }
         Code { paths, include, inline, parameters, wanted, indexed: OnceLock::new() }
     }
