@@ -11,9 +11,9 @@
 // UNKNOWN: error: pattern 'Unknown' cannot be applied: function somewhere::make is not known
 
 // CHECK-LABEL: @benefits
+// CHECK-NEXT: %[[NEW:.*]] = "shop.const"() <{value = 5 : i32}> : () -> i32
 // CHECK-NEXT: "shop.note"(%arg0) <{of = "neg"}>
 // CHECK-NEXT: "shop.note"(%arg0) <{of = "any"}>
-// CHECK-NEXT: %[[NEW:.*]] = "shop.const"() <{value = 5 : i32}> : () -> i32
 // CHECK-NEXT: "shop.note"(%[[NEW]]) <{of = 5 : i32}>
 // ANY-LABEL: @benefits
 // ANY: "shop.note"(%{{.*}}) <{of = "any"}>
@@ -31,13 +31,13 @@ func.func @benefits(%x: i32) {
 // CHECK-LABEL: @attributes
 // CHECK-DAG: "shop.total"() <{amount = 1 : i32, label = "a", tax = 2 : i32}>
 // CHECK-DAG: "shop.total"() <{amount = 2 : i32, tax = 7 : i32}>
-// CHECK-DAG: "shop.price"() <{amount = 42 : i32}>
-// CHECK-DAG: "shop.price"() <{amount = 100 : i32}>
+// CHECK-DAG: "shop.price"() <{amount = 42 : i32, tax = 7 : i32}>
+// CHECK-DAG: "shop.price"() <{amount = 100 : i32, tax = 7 : i32}>
 func.func @attributes() -> (i32, i32, i32, i32) {
   %0 = "shop.price"() <{amount = 1 : i32, label = "a", tax = 2 : i32}> : () -> i32
   %1 = "shop.price"() <{amount = 2 : i32}> : () -> i32
-  %2 = "shop.price"() <{amount = 42 : i32}> : () -> i32
-  %3 = "shop.price"() <{amount = 100 : i32}> : () -> i32
+  %2 = "shop.price"() <{amount = 42 : i32, tax = 7 : i32}> : () -> i32
+  %3 = "shop.price"() <{amount = 100 : i32, tax = 7 : i32}> : () -> i32
   return %0, %1, %2, %3 : i32, i32, i32, i32
 }
 

@@ -13,7 +13,7 @@ use transforms::apply_patterns::pattern_set;
 fn patterns(op: Operation<'_>) -> Result<PatternSet, String> {
     let context = op.context();
     let given = op.dyn_cast::<ApplyDefinedPatternsOp<'_>>().and_then(|op| op.names());
-    let names = given.and_then(|names| names.elements(context)).unwrap_or_default();
+    let names = given.unwrap_or_default();
     let strings = names.iter().filter_map(|name| name.string(context));
     pattern_set(context, &strings.map(|name| context.string(name).to_string()).collect::<Vec<_>>())
 }

@@ -3,4 +3,6 @@
 include "mlir/IR/PatternBase.td"
 include "mlir/Dialect/Arith/IR/ArithOps.td"
 
-def SubToAdd : Pat<(Arith_SubIOp $x, $x, $flags), (Arith_AddIOp $x, $x, $flags)>;
+def AddOfSame
+    : Pat<(Arith_AddIOp I32:$x, $x, $flags),
+          (Arith_MulIOp $x, (Arith_ConstantOp ConstantAttr<I32Attr, "2">), $flags)>;

@@ -5,7 +5,7 @@
 
 include "mlir/IR/OpBase.td"
 include "mlir/IR/PatternBase.td"
-include "mlir/IR/EnumAttr.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def Shop_Dialect : Dialect {
@@ -60,7 +60,7 @@ def LogOfConstant
           [], [], (addBenefit 5)>;
 
 def SwapSum : Pat<(SumOp (variadic:$goods $a, $b), $fees), (SumOp $fees, $goods), [(Constraint<CPred<"$0 != $1">> $a, $b)]>;
-def SumOfOne : Pat<(SumOp (variadic (OneOp $x), I32:$y), (variadic)), (SumOp (variadic $y, $x), (variadic))>;
+def SumOfOne : Pat<(SumOp (variadic (OneOp $x), $y), (variadic)), (SumOp (variadic $y, $x), (variadic))>;
 
 def SplitPair
     : Pattern<(PairOp:$pair $x), [(OneOp:$one $x, (location "one")), (TwoOp $one, (location $x, $one, "two"))]>;
