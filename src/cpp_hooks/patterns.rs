@@ -58,7 +58,7 @@ fn function(code: &str, finds: bool) -> String {
     }
     let name = function_name(code);
     format!(
-        "auto {name}(::mlir::PatternRewriter &builder, ::mlir::Location loc, auto self{parameters}) \
+        "auto {name}(::mlir::OpBuilder &builder, ::mlir::Location loc, auto self{parameters}) \
          {{ return {body}; }}"
     )
 }
@@ -70,15 +70,21 @@ fn num_arguments(code: &str) -> usize {
         rest[..digits].parse::<usize>().ok()
     };
     // A number of its own is an argument; more than any pattern has are none.
-    code.split('$').skip(1).filter_map(number).filter(|&index| index < 64).map(|index| index + 1).max().unwrap_or(0)
+    code.split('$')
+        .skip(1)
+        .filter_map(number)
+        .filter(|&index| index < 64)
+        .map(|index| index + 1)
+        .max()
+        .unwrap_or(0)
 }
 
-/// Returns the reason why C++ cannot be evaluated.
+/// Returns the reason why C++ cannot be evaluated; empty if there are no sources for it.
 pub fn missing(context: &Context, code: &str) -> Option<String> {
-    let Some(program) = crate::program_of(context) else { return Some("no sources".to_string()) };
+    let Some(program) = crate::program_of(context) else { return Some(String::new()) };
     let functions = program.free_functions(&function_name(code));
     if functions.is_empty() {
-        return Some("no such C++".to_string());
+        return Some(String::new());
     }
     crate::syntax::first_missing(program, context, &functions)
 }
@@ -87,14 +93,15 @@ pub fn missing(context: &Context, code: &str) -> Option<String> {
 pub fn call(call: &InterpretedCall<'_>) -> Option<Vec<Bound>> {
     let program = crate::program_of(call.context)?;
     let functions = program.free_functions(&function_name(call.code));
-    program.with_machine(|machine| {
-        machine.session(|machine| {
-            let mut hook = Hook::new(program, call.context);
-            hook.ir = Some(call.ir);
-            evaluate(&mut hook, machine, &functions, call)
+    program
+        .with_machine(|machine| {
+            machine.session(|machine| {
+                let mut hook = Hook::new(program, call.context);
+                hook.ir = Some(call.ir);
+                evaluate(&mut hook, machine, &functions, call)
+            })
         })
-    })
-    .ok()
+        .ok()
 }
 
 fn evaluate<'a>(

@@ -132,8 +132,9 @@ fn definitions(records: Loaded, descriptions: bool) -> Result<DialectFile, Vec<R
 
 /// Returns whether the main file itself has rewrite patterns, and includes all else.
 fn has_only_patterns(keeper: &RecordKeeper) -> bool {
-    let is_in_main_file =
-        |class: &str| keeper.derived_definitions(class).iter().any(|record| keeper.sources().is_in_main_file(record.span()));
+    let is_in_main_file = |class: &str| {
+        keeper.derived_definitions(class).iter().any(|record| keeper.sources().is_in_main_file(record.span()))
+    };
     is_in_main_file("Pattern") && !["Dialect", "Op", "TypeDef", "AttrDef"].into_iter().any(is_in_main_file)
 }
 

@@ -11,7 +11,10 @@ use super::slots::{Bound, Values, results_of};
 use super::{Refusal, Rule};
 use crate::rewriter::Rewriter;
 use definitions::expressions::{Frame, Program, Value};
-use definitions::{DialectContext as _, infer_result_types, type_of_attribute};
+use definitions::{
+    DialectContext as _, OpConstraints, Storage, infer_result_types, property_from_attribute,
+    type_of_attribute,
+};
 use ir::op_info::Trait;
 use ir::{Attribute, AttributeStorage, Context, Inference, Location, OpId, OpInfo, OperationState, Type};
 use ods::model::{BuildStep, NewLocation, NewOperation, NewType, NewTypes, PatternArgument as Argument, Use};
@@ -196,7 +199,7 @@ impl Building<'_, '_> {
             state.properties[*slot] = match self.argument(argument, known)? {
                 Bound::Attribute(attribute) => attribute,
                 Bound::Nothing => None,
-                bound => Some(self.stored(bound)?),
+                bound => Some(self.stored(info, *slot, bound)?),
             };
         }
         if let Some(slot) = info.operand_segments
@@ -212,13 +215,22 @@ impl Building<'_, '_> {
         Some(())
     }
 
-    /// Returns the attribute that stores the value of an expression in a property.
-    fn stored(&self, bound: Bound) -> Option<Attribute> {
-        match bound {
-            Bound::Type(ty) => Some(self.context.type_attribute(ty)),
-            Bound::Bool(holds) => Some(if holds { Attribute::TRUE } else { Attribute::FALSE }),
-            Bound::Int(number) => Some(self.context.integer_attribute(Type::I64, number)),
-            _ => None,
+    /// Returns the attribute that stores the value of an expression in an attribute or property.
+    fn stored(&self, info: &OpInfo, slot: usize, bound: Bound) -> Option<Attribute> {
+        let attribute = match bound {
+            Bound::Type(ty) => self.context.type_attribute(ty),
+            Bound::Bool(true) => Attribute::TRUE,
+            Bound::Bool(false) => Attribute::FALSE,
+            Bound::Int(number) => self.context.integer_attribute(Type::I64, number),
+            _ => return None,
+        };
+        let constraints = info.interface::<OpConstraints>()?;
+        match constraints.inherent.get(slot)?.storage {
+            Storage::Property(id) => {
+                let library = self.context.registry().library(info.definition?.library);
+                property_from_attribute(self.context, library, id, attribute).ok()
+            }
+            _ => Some(attribute),
         }
     }
 

@@ -117,10 +117,11 @@ impl<'c> Environment<'c> {
             Ok(_) => unsupported(format!("{returns} values of {text}")),
             Err(error) => error,
         };
-        match returns != 0 && interpreted::is_known(self.context, &text) {
-            true => Ok(Code::Interpreted { code: text.into(), returns }),
-            false => Err(error),
+        if returns == 0 {
+            return Err(error);
         }
+        interpreted::check(self.context, &text, error)?;
+        Ok(Code::Interpreted { code: text.into(), returns })
     }
 
     /// Returns the call of a function of the table, with arguments that are those of the pattern.

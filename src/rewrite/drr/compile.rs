@@ -11,8 +11,8 @@ use definitions::{DialectContext as _, Element, InferResultTypes, Library, attri
 use ir::op_info::Trait;
 use ir::{Attribute, Context, OpInfo, OpName, Type};
 use ods::model::{
-    AttrConstraintId, BuildStep, MatchStep, NewOperation, NewType, NewTypes, PatternArgument as Argument,
-    PropertyConstraintId, Slot, Text, TypeConstraintId,
+    AttrConstraintId, AttrKind, BuildStep, Literal, MatchStep, NewOperation, NewType, NewTypes,
+    PatternArgument as Argument, PropertyConstraintId, Slot, Text, TypeConstraintId,
 };
 use rustc_hash::FxHashMap;
 
@@ -146,8 +146,10 @@ impl Compiler<'_> {
                 let text = self.library.definitions.expression_text(*predicate);
                 match self.environment.compile(text, subject, &kinds) {
                     Ok(predicate) => Matched::Predicate(predicate),
-                    Err(_) if interpreted::is_known(self.context, text) => Matched::Interpreted(text.into()),
-                    Err(error) => return Err(error),
+                    Err(error) => {
+                        interpreted::check(self.context, text, error)?;
+                        Matched::Interpreted(text.into())
+                    }
                 }
             }
             MatchStep::Native { code, .. } => {
@@ -173,9 +175,13 @@ impl Compiler<'_> {
     }
 
     fn attribute(&self, op: Slot, name: Text, id: AttrConstraintId) -> Result<Matched, Unsupported> {
-        let constraint = &self.library.definitions[id];
+        let definitions = &self.library.definitions;
+        let constraint = &definitions[id];
+        // A unit attribute that is false is not there.
+        let is_unit = definitions.base_attribute(id).kind == AttrKind::Unit;
         let default = match &constraint.default {
             None => None,
+            Some(default) if is_unit && matches!(default.literal, Literal::Bool(false)) => None,
             Some(default) => match self.library.attr_default(self.context, id) {
                 Some(made) => Some(made),
                 None => {
@@ -184,7 +190,7 @@ impl Compiler<'_> {
                 }
             },
         };
-        let is_required = default.is_none() && !constraint.is_optional;
+        let is_required = constraint.default.is_none() && !constraint.is_optional;
         Ok(Matched::Inherent { slot: self.inherent_slot(op, name)?, default, is_required })
     }
 
@@ -253,7 +259,7 @@ impl Compiler<'_> {
         &self,
         of: PropertyConstraintId,
         text: Text,
-        value: &ods::model::Literal,
+        value: &Literal,
     ) -> Result<Attribute, Unsupported> {
         let element = Element::Property(&self.library.definitions[of]);
         let made = attribute_of_literal(self.context, self.library, element, value);

@@ -2,11 +2,12 @@
 
 use super::slots::Bound;
 use definitions::DialectContext as _;
+use definitions::expressions::Unsupported;
 use ir::{BodyId, Context, Ir, Location};
 
 /// A table of the code of loaded dialects: it evaluates the C++ of their patterns, which changes nothing.
 pub struct InterpretedPatterns {
-    /// Returns the reason why C++ cannot be evaluated.
+    /// Returns the reason why C++ cannot be evaluated; empty if there are no sources for it.
     pub missing: fn(&Context, &str) -> Option<String>,
     /// Evaluates C++; `None` if it fails.
     pub call: fn(&InterpretedCall<'_>) -> Option<Vec<Bound>>,
@@ -29,10 +30,14 @@ pub struct InterpretedCall<'c> {
     pub num_outputs: usize,
 }
 
-/// Returns whether an interpreter evaluates C++.
-pub(super) fn is_known(context: &Context, code: &str) -> bool {
-    let table = context.registry().code::<InterpretedPatterns>();
-    table.is_some_and(|table| (table.missing)(context, code).is_none())
+/// Checks that an interpreter evaluates C++ that is not known otherwise, for the reason `error`.
+pub(super) fn check(context: &Context, code: &str, error: Unsupported) -> Result<(), Unsupported> {
+    let Some(table) = context.registry().code::<InterpretedPatterns>() else { return Err(error) };
+    match (table.missing)(context, code) {
+        None => Ok(()),
+        Some(reason) if reason.is_empty() => Err(error),
+        Some(reason) => Err(Unsupported { what: format!("{error}, {reason}") }),
+    }
 }
 
 /// Evaluates C++.

@@ -35,8 +35,10 @@ pub(super) fn compile(environment: &Environment<'_>, text: &str) -> Result<Match
     };
     match known {
         Ok(program) => Ok(Matcher::Condition(program)),
-        Err(_) if interpreted::is_known(environment.context, text) => Ok(Matcher::Interpreted(text.into())),
-        Err(error) => Err(error),
+        Err(error) => {
+            interpreted::check(environment.context, text, error)?;
+            Ok(Matcher::Interpreted(text.into()))
+        }
     }
 }
 

@@ -217,8 +217,7 @@ impl<'k> Compiler<'k, '_> {
 
     fn constant_property(&mut self, constant: Record<'k>) -> Result<Argument> {
         let text = constant.string("value")?;
-        let property = constant.def("prop").or_else(|_| constant.def("property"))?;
-        let of = self.reader.property_constraint(property)?;
+        let of = self.reader.property_constraint(constant)?;
         let value = self.reader.literal(text, "");
         Ok(Argument::ConstantProperty { of, text: self.reader.text(text), value })
     }

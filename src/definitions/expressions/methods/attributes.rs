@@ -142,6 +142,11 @@ pub(super) static METHODS: &[Method] = &[
         Ok(Value::Bool(!value.is_negative() && !value.is_zero()))
     }),
     of_apint("isPowerOf2", Returns::Bool, |_, value, _| Ok(Value::Bool(apint(value)?.is_power_of_two()))),
+    method(Receiver::ApInt, "eq", (1, 1), Returns::Bool, |_, value, arguments| {
+        let (value, other) = (apint(value)?, arguments.first().ok_or(Failure::RANGE)?.int()?);
+        let mask = 1u64.checked_shl(value.width()).map_or(u64::MAX, |bound| bound.wrapping_sub(1));
+        Ok(Value::Bool(value.words()[0] & mask == other as u64 & mask))
+    }),
     of_apint("isZero", Returns::Bool, |_, value, _| Ok(Value::Bool(apint(value)?.is_zero()))),
     of_apint("isOne", Returns::Bool, |_, value, _| Ok(Value::Bool(apint(value)?.is_one()))),
     of_apint("isAllOnes", Returns::Bool, |_, value, _| Ok(Value::Bool(apint(value)?.is_all_ones()))),
