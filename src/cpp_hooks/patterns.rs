@@ -22,12 +22,38 @@ fn function_name(code: &str) -> String {
     format!("evaluatePattern{:016x}", hasher.finish())
 }
 
-/// Makes functions of the C++ in the patterns of definitions, each with its namespace.
-pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<(String, String)>) {
+/// A function made of C++ of a pattern.
+pub(crate) struct PatternFunction {
+    /// In its namespace.
+    pub text: String,
+    /// The functions that the C++ may call.
+    names: Vec<String>,
+}
+
+impl PatternFunction {
+    /// Returns whether a file defines one of the functions that this one calls: at the beginning of a line.
+    pub fn calls_function_of(&self, text: &str) -> bool {
+        let defines = |name: &str| {
+            memchr::memmem::find_iter(text.as_bytes(), name.as_bytes()).any(|at| {
+                let line = memchr::memrchr(b'\n', &text.as_bytes()[..at]).map_or(0, |newline| newline + 1);
+                let before = &text[line..at];
+                text[at + name.len()..].starts_with('(')
+                    && before.ends_with([' ', '*', '&'])
+                    && before.starts_with(|first: char| first.is_ascii_alphabetic() || first == ':')
+                    && !before.starts_with("return ")
+            })
+        };
+        self.names.iter().any(|name| defines(name))
+    }
+}
+
+/// Makes functions of the C++ in the patterns of definitions.
+pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<PatternFunction>) {
     let mut add = |namespace: &str, id: ExpressionId, finds: bool| {
-        let text = function(definitions.expression_text(id), finds);
-        if !functions.iter().any(|known| known.1 == text) {
-            functions.push((namespace.to_string(), text));
+        let code = definitions.expression_text(id);
+        let text = format!("\nnamespace {namespace} {{ {} }}\n", function(code, finds));
+        if !functions.iter().any(|known| known.text == text) {
+            functions.push(PatternFunction { text, names: called_names(code) });
         }
     };
     for pattern in &definitions.patterns {
@@ -45,6 +71,21 @@ pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<(Stri
             }
         }
     }
+}
+
+/// Returns the names before parentheses.
+fn called_names(code: &str) -> Vec<String> {
+    let is_name = |character: char| character.is_ascii_alphanumeric() || character == '_';
+    let mut names = Vec::new();
+    for (at, _) in code.match_indices('(') {
+        let before = &code[..at];
+        let name = &before[before.trim_end_matches(is_name).len()..];
+        // Functions of MLIR's library are natives.
+        if !name.is_empty() && name != "success" {
+            names.push(name.to_string());
+        }
+    }
+    names
 }
 
 /// Returns the text of the function for C++ of a pattern. `finds` says that it fills its arguments.
@@ -187,7 +228,16 @@ fn bound_of(machine: &Machine, body: BodyId, value: &Value) -> Eval<Bound> {
 
 #[cfg(test)]
 mod tests {
-    use super::{function, function_name};
+    use super::{PatternFunction, called_names, function, function_name};
+
+    #[test]
+    fn files_are_found_by_the_functions_that_they_define() {
+        let function =
+            PatternFunction { text: String::new(), names: called_names("success(f::find($_self, &$0))") };
+        assert_eq!(function.names, ["find"]);
+        assert!(function.calls_function_of("\nstatic bool find(Operation *op) {\n"));
+        assert!(!function.calls_function_of("\n  return find(op);\n"));
+    }
 
     #[test]
     fn placeholders_become_parameters() {

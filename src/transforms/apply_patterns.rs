@@ -72,7 +72,7 @@ fn rule_called<'c>(context: &'c Context, name: &str) -> Result<&'c Arc<Rule>, St
     for library in context.registry().loaded_libraries() {
         let patterns = &library.definitions.patterns;
         if let Some(index) = patterns.iter().position(|pattern| library.text(pattern.name) == name) {
-            let unknown = |reason| format!("pattern '{name}' cannot be applied: {reason} is not known");
+            let unknown = |reason| format!("pattern '{name}' cannot be applied, unknown: {reason}");
             return rule(context, library, index).as_ref().map_err(unknown);
         }
     }

@@ -8,7 +8,7 @@
 // RUN: not rsmlir-opt %s --dialect %S/Inputs/shop.td --apply-patterns=patterns=Unknown 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 
 // NOTHING: error: there is no pattern 'Nothing' in the loaded definitions
-// UNKNOWN: error: pattern 'Unknown' cannot be applied: function somewhere::make is not known
+// UNKNOWN: error: pattern 'Unknown' cannot be applied, unknown: function somewhere::make
 
 // CHECK-LABEL: @benefits
 // CHECK-NEXT: %[[NEW:.*]] = "shop.const"() <{value = 5 : i32}> : () -> i32
