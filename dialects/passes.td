@@ -77,6 +77,22 @@ def AffineParallelize : Pass<"affine-parallelize"> {
   ];
 }
 
+def ApplyPatterns : Pass<"apply-patterns"> {
+  let summary = "Apply rewrite patterns of loaded definitions";
+  let description = [{
+    Applies the rewrite patterns (`Pat`, `Pattern`) that the files of `--dialect` define, until nothing changes.
+    `--list-patterns` lists them, `--trace-patterns` tells what becomes of them.
+  }];
+  let options = [
+    Option<"maxIterations", "max-iterations", "int64_t", "10",
+           "Max. iterations between applying patterns / simplifying regions">,
+    ListOption<"patterns", "patterns", "std::string",
+               "Names of the patterns to apply; all that were loaded if there are none">,
+    Option<"topDown", "top-down", "bool", "false",
+           "Visit operations before those that are in or after them">
+  ];
+}
+
 def ArithExpandOpsPass : Pass<"arith-expand"> {
   let summary = "Legalize Arith ops to be convertible to LLVM.";
   let description = [{

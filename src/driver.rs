@@ -35,6 +35,7 @@ use crate::options::{Form, Options, Topic};
 use crate::parse::{ParseOptions, parse_source};
 use crate::print::DiagnosticFlags;
 use crate::print::print_ir_to;
+use crate::rewrite::drr::TracePatterns;
 use crate::toy;
 use crate::verify::verify_with;
 
@@ -213,6 +214,9 @@ fn run_in_context(
     let mut context = dialects.context();
     context.set_limits(options.limits.run.clone());
     context.set(DiagnosticFlags(options.print.clone()));
+    if options.trace_patterns {
+        context.set(TracePatterns);
+    }
     let context = Arc::new(context);
     context.allow_unregistered_dialects(options.allow_unregistered_dialect);
     let diagnostics = context.diagnostics();

@@ -57,6 +57,8 @@ pub enum Topic {
     Named(Vec<String>, Subject),
     /// The constraints of their definitions that are not checked.
     Unchecked,
+    /// Their rewrite patterns.
+    Patterns,
     /// The `rsmlir.toml` of a source tree, which is written into it.
     Init(PathBuf),
 }
@@ -160,6 +162,8 @@ pub struct Options {
     pub check_only: bool,
     /// `--show-data-layout`: print the data layouts instead of the IR.
     pub show_data_layout: bool,
+    /// `--trace-patterns`: tell which pattern is applied where.
+    pub trace_patterns: bool,
     /// `--verify-roundtrip`
     pub verify_roundtrip: bool,
     /// `--verify-each`
@@ -286,6 +290,9 @@ fn topic(matches: &ArgMatches) -> Option<Topic> {
     if let Some(folder) = path(matches, "init") {
         return Some(Topic::Init(folder));
     }
+    if matches.get_flag("list-patterns") {
+        return Some(Topic::Patterns);
+    }
     if matches.get_flag("show-unchecked") {
         return Some(Topic::Unchecked);
     }
@@ -352,6 +359,7 @@ impl Options {
             }),
             output_marker: value(matches, "output-split-marker").unwrap_or(SPLIT_MARKER).into(),
             allow_unregistered_dialect: is_set("allow-unregistered-dialect"),
+            trace_patterns: is_set("trace-patterns"),
             implicit_module: !is_set("no-implicit-module"),
             verify_input: !is_set("mlir-very-unsafe-disable-verifier-on-parsing"),
             check_only,

@@ -1,11 +1,12 @@
-// The `toy` dialect of the MLIR tutorial, as of its second chapter: tensors of
-// f64, functions and a print. It is the example of a dialect of somebody's own,
+// The `toy` dialect of the MLIR tutorial, as of its third chapter: tensors of
+// f64, functions and a print, and the rules that simplify them. It is the example of a dialect of somebody's own,
 // so the program knows it only when it is asked for with `--dialect toy`.
 
 #ifndef DIALECTS_TOY_TD
 #define DIALECTS_TOY_TD
 
 include "mlir/IR/OpBase.td"
+include "mlir/IR/PatternBase.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/FunctionInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
@@ -65,7 +66,7 @@ def MulOp : Toy_BinaryOp<"mul"> {
   }];
 }
 
-def TransposeOp : Toy_Op<"transpose"> {
+def TransposeOp : Toy_Op<"transpose", [Pure]> {
   let summary = "A tensor with its dimensions in reverse";
   let description = [{
     ```mlir
@@ -75,10 +76,11 @@ def TransposeOp : Toy_Op<"transpose"> {
   let arguments = (ins F64Tensor:$input);
   let results = (outs F64Tensor);
   let assemblyFormat = "`(` $input `:` type($input) `)` attr-dict `to` type(results)";
+  let hasCanonicalizer = 1;
   let hasVerifier = 1;
 }
 
-def ReshapeOp : Toy_Op<"reshape"> {
+def ReshapeOp : Toy_Op<"reshape", [Pure]> {
   let summary = "The same elements in another shape";
   let description = [{
     The shape of the result is known.
@@ -90,6 +92,7 @@ def ReshapeOp : Toy_Op<"reshape"> {
   let arguments = (ins F64Tensor:$input);
   let results = (outs StaticShapeTensorOf<[F64]>);
   let assemblyFormat = "`(` $input `:` type($input) `)` attr-dict `to` type(results)";
+  let hasCanonicalizer = 1;
 }
 
 def PrintOp : Toy_Op<"print"> {
@@ -149,5 +152,24 @@ def ReturnOp : Toy_Op<"return", [Pure, HasParent<"FuncOp">, Terminator]> {
   let assemblyFormat = "($input^ `:` type($input))? attr-dict ";
   let hasVerifier = 1;
 }
+
+//===----------------------------------------------------------------------===//
+// Rules
+//===----------------------------------------------------------------------===//
+
+// A transpose undoes another one.
+def TransposeOfTranspose : Pat<(TransposeOp (TransposeOp $arg)), (replaceWithValue $arg)>;
+
+// Only the last of several shapes counts.
+def ReshapeOfReshape : Pat<(ReshapeOp (ReshapeOp $arg)), (ReshapeOp $arg)>;
+
+def ReshapedElements : NativeCodeCall<"$0.reshape(::llvm::cast<::mlir::ShapedType>($1.getType()))">;
+def ReshapeOfConstant
+    : Pat<(ReshapeOp:$result (ConstantOp $value)), (ConstantOp (ReshapedElements $value, $result))>;
+
+// A reshape to the shape that there is does nothing.
+def HaveSameType : Constraint<CPred<"$0.getType() == $1.getType()">, "have the same type">;
+def RedundantReshape
+    : Pat<(ReshapeOp:$result $arg), (replaceWithValue $arg), [(HaveSameType $result, $arg)]>;
 
 #endif // DIALECTS_TOY_TD

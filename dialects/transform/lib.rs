@@ -73,6 +73,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks { verify: Some(verify::dialect_to_llvm), ..OpHooks::NONE },
         ),
         ("apply_patterns", OpHooks { verify: Some(verify::apply_patterns), ..OpHooks::NONE }),
+        ("apply_patterns.defined", OpHooks { verify: Some(apply::defined::verify), ..OpHooks::NONE }),
         ("apply_registered_pass", OpHooks { verify: Some(verify::apply_registered_pass), ..OpHooks::NONE }),
         (
             "collect_matching",

@@ -636,6 +636,23 @@ def ApplyCanonicalizationPatternsOp
   let assemblyFormat = "attr-dict";
 }
 
+def ApplyDefinedPatternsOp
+    : TransformDialectOp<"apply_patterns.defined",
+        [DeclareOpInterfaceMethods<PatternDescriptorOpInterface>]> {
+  let summary = "Rewrite patterns of loaded definitions";
+  let description = [{
+    The rewrite patterns (`Pat`, `Pattern`) that loaded definitions state: those that are named, or all.
+
+    ```mlir
+    transform.apply_patterns to %func {
+      transform.apply_patterns.defined ["TransposeOfTranspose"]
+    } : !transform.any_op
+    ```
+  }];
+  let arguments = (ins OptionalAttr<StrArrayAttr>:$names);
+  let assemblyFormat = "($names^)? attr-dict";
+}
+
 def ApplyConversionPatternsOp
     : TransformDialectOp<"apply_conversion_patterns",
         [DeclareOpInterfaceMethods<TransformOpInterface>,

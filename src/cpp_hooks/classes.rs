@@ -130,6 +130,7 @@ pub static KNOWN: &[Known] = &[
     known("OpAsmParser::UnresolvedOperand", Kind::Unresolved),
     known("OpAsmPrinter", Kind::Printer),
     known("OpBuilder", Kind::Builder),
+    known("PatternRewriter", Kind::Builder),
     known("OpFoldResult", Kind::Nothing),
     known("OpOperand", Kind::OpOperand),
     known("OpResult", Kind::Value),

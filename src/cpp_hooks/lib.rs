@@ -26,6 +26,7 @@ mod described;
 pub mod host;
 pub mod names;
 mod natives;
+pub mod patterns;
 pub mod program;
 pub mod sources;
 pub mod syntax;
@@ -41,6 +42,7 @@ use ods::model::{Assembly, Operation, PropertyConstraintId};
 use parse::InterpretedSyntax;
 use print::InterpretedPrinting;
 use registry::{InterpretedHooks, OpHooks};
+use rewrite::drr::InterpretedPatterns;
 
 pub use cpp::included_paths;
 pub use program::Program;
@@ -80,6 +82,7 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
         print_definition: definition::print_definition,
         print_parameter: definition::print_parameter,
     });
+    tables.insert(InterpretedPatterns { missing: patterns::missing, call: patterns::call });
     tables.insert(InterpretedHooks {
         add: add_hooks,
         missing: syntax::missing,

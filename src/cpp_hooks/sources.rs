@@ -19,6 +19,7 @@ use ods::format::{DefElement, OpElement};
 use ods::model::{Assembly, DefAssembly, Definitions};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::patterns::PatternFunction;
 use support::files::reads;
 
 /// Up to so many bytes a project is indexed as a whole.
@@ -91,6 +92,8 @@ pub struct Code {
     inline: Vec<(PathBuf, Arc<[ClassCode]>)>,
     /// Functions made of the code of parameters, with their namespaces.
     parameters: Vec<(String, String)>,
+    /// Functions made of the code of rewrite patterns.
+    patterns: Vec<PatternFunction>,
     wanted: Wanted,
     indexed: OnceLock<Arc<Sources>>,
 }
@@ -143,13 +146,14 @@ impl Code {
         definitions: impl Iterator<Item = &'d Definitions>,
     ) -> Code {
         let mut wanted = Wanted::default();
-        let mut parameters = Vec::new();
+        let (mut parameters, mut patterns) = (Vec::new(), Vec::new());
         for definitions in definitions {
             wanted.add(definitions);
             add_parameters(definitions, &mut parameters);
             add_builders(definitions, &mut parameters);
+            super::patterns::add_functions(definitions, &mut patterns);
         }
-        Code { paths, include, inline, parameters, wanted, indexed: OnceLock::new() }
+        Code { paths, include, inline, parameters, patterns, wanted, indexed: OnceLock::new() }
     }
 
     /// Whether there is none.
@@ -165,6 +169,15 @@ impl Code {
             let mut files: Vec<SourceFile> =
                 files.map(|(path, text)| SourceFile { path, text, namespaces: Vec::new() }).collect();
             self.add_headers(&mut files);
+            // Generated patterns are included in a file, whose static functions they call.
+            for function in &self.patterns {
+                match files.iter_mut().find(|file| function.calls_function_of(&file.text)) {
+                    Some(file) => file.text.push_str(&function.text),
+                    None => {
+                        builder.add(Source::file("patterns", &function.text));
+                    }
+                }
+            }
             for SourceFile { path, text, namespaces } in files {
                 let path = path.to_string_lossy().into_owned();
                 builder.add(Source { path, text, namespaces, ..Source::default() });

@@ -59,7 +59,11 @@ pub fn missing_of_directive(context: &Context, name: &str) -> Option<String> {
         .find_map(|verb| first_missing(program, context, &directive_functions(program, verb, name)))
 }
 
-fn first_missing(program: &Program, context: &Context, functions: &[FunctionId]) -> Option<String> {
+pub(crate) fn first_missing(
+    program: &Program,
+    context: &Context,
+    functions: &[FunctionId],
+) -> Option<String> {
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         let first = functions.iter().find_map(|&id| machine.missing(&mut hook, id).into_iter().next())?;

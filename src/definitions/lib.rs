@@ -52,7 +52,8 @@ pub use library::{ClassSyntax, Library, Origin, Syntax};
 pub use model::Model;
 pub use op_constraints::{InherentConstraint, OpConstraints, Storage};
 pub use property::{
-    Element, default_of_property, enum_attribute, enum_value, property_from_attribute, property_holds,
+    Element, attribute_of_literal, default_of_property, enum_attribute, enum_value, property_from_attribute,
+    property_holds, property_value,
 };
 pub use provider::{
     AliasHook, DialectCode, EntityCode, InterpretedDefinitions, Provider, VerifyDefHook,
@@ -116,6 +117,11 @@ impl Registry {
     pub fn loaded_libraries(&self) -> impl Iterator<Item = &Library> {
         let ids: Vec<LibraryId> = self.loaded.iter().map(|(_, &id)| id).collect();
         ids.into_iter().rev().map(|id| self.library(id))
+    }
+
+    /// Returns the libraries that were read, in that order.
+    pub fn libraries(&self) -> impl Iterator<Item = &Library> {
+        self.libraries.iter().map(|(_, library)| library)
     }
 
     /// Returns the id of a library of this registry.

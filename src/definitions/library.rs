@@ -3,6 +3,7 @@
 //! Definitions are read whole. Their expressions are compiled when an operation or type that needs them is
 //! first met, since a text uses few of a dialect's operations.
 
+use std::any::Any;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
@@ -100,6 +101,8 @@ pub struct Library {
     attr_defaults: Cells<Option<Attribute>>,
     /// The types that expressions without `$_self` make.
     built_types: Cells<Option<Type>>,
+    /// The patterns as the stage that rewrites has compiled them.
+    patterns: Cells<Box<dyn Any + Send + Sync>>,
     /// Expressions over `$_self`, a type.
     type_transforms: Cells<Result<Program, Unsupported>>,
 }
@@ -126,6 +129,7 @@ impl Library {
             class_syntax: cells(definitions.cpp_types.len()),
             attr_defaults: cells(definitions.attr_constraints.len()),
             built_types: cells(definitions.expressions.len()),
+            patterns: cells(definitions.patterns.len()),
             type_transforms: cells(definitions.expressions.len()),
             definitions,
             origin,
@@ -352,6 +356,17 @@ impl Library {
     /// Returns the C++ type `id`.
     pub fn cpp_type(&self, id: CppTypeId) -> &CppType {
         &self.definitions[id]
+    }
+
+    // --- Patterns ---
+
+    /// Returns what `compile` makes of pattern `index`, on first use. The one stage that rewrites has one type for it.
+    pub fn compiled_pattern<T: Any + Send + Sync>(
+        &self,
+        index: usize,
+        compile: impl FnOnce() -> T,
+    ) -> Option<&T> {
+        self.patterns[index].get_or_init(|| Box::new(compile())).downcast_ref()
     }
 
     // --- Expressions ---

@@ -150,7 +150,7 @@ fn array_of_literals(
 }
 
 /// Returns the attribute of a constant; [`Literal::Absent`] is the value of a variable that is just declared.
-fn attribute_of_literal(
+pub fn attribute_of_literal(
     context: &Context,
     library: &Library,
     element: Element<'_>,
@@ -410,7 +410,7 @@ fn holds(
 }
 
 /// Returns a property in the form of its getter.
-fn property_value<'a>(
+pub fn property_value<'a>(
     context: &'a Context,
     library: &Library,
     constraint: &PropertyConstraint,

@@ -81,6 +81,7 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
             ("origins", "with the file each of them comes from"),
         ]), "Print the names of the known dialects and exit; with `origins`, or if any was loaded, the files they come from too"),
         row("show-unchecked", Switch, "List what is not checked of the loaded dialects, or else of all that ship, and exit"),
+        row("list-patterns", Switch, "List the rewrite patterns of the loaded dialects, or else of all that ship, and exit"),
         row("help-op", Values("NAME"), "Print the documentation of an operation, a type, an attribute or an enum and exit"),
         row("help-dialect", Values("NAME"), "Print the documentation of a dialect, with a line for each of its operations, and exit"),
     ]),
@@ -94,6 +95,7 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
         row("mlir-pass-pipeline-local-reproducer", Switch, "Write to that file what the pass was run on that failed, with no other pass"),
     ]),
     ("Printing IR around passes", &[
+        row("trace-patterns", Switch, "Tell at which operation which rewrite pattern is applied, or why it does not match"),
         row("mlir-print-ir-before", Passes, "Print the IR before these passes"),
         row("mlir-print-ir-before-all", Switch, "Print the IR before each pass"),
         row("mlir-print-ir-after", Passes, "Print the IR after these passes"),

@@ -1,6 +1,6 @@
-//! The command line of `rsmlir-toyc`, the compiler of MLIR's tutorial as of its second chapter.
+//! The command line of `rsmlir-toyc`, the compiler of MLIR's tutorial as of its third chapter.
 //!
-//! The options are those of `toyc-ch2`, with one dash or two, and a few of `rsmlir-opt`. They become a
+//! The options are those of `toyc-ch3`, with one dash or two, and a few of `rsmlir-opt`. They become a
 //! command line of `rsmlir-opt`, which defines their meaning.
 //!
 //! `rsmlir-toyc` itself only starts `rsmlir-opt` with [`MODE`] as the first argument.
@@ -18,7 +18,10 @@ pub const PROGRAM: &str = "rsmlir-toyc";
 /// The first argument of `rsmlir-opt` that makes it this compiler.
 pub const MODE: &str = "--driver-mode=toyc";
 
-/// Compiles programs of the Toy language, as far as the second chapter of MLIR's tutorial.
+/// The pipeline of `-opt`.
+const SIMPLIFY: &str = "builtin.module(toy.func(canonicalize))";
+
+/// Compiles programs of the Toy language, as far as the third chapter of MLIR's tutorial.
 #[derive(Parser)]
 #[command(
     name = PROGRAM,
@@ -33,6 +36,10 @@ pub struct Arguments {
     /// What to print
     #[arg(long, value_enum, default_value = "mlir")]
     pub emit: Emit,
+
+    /// Simplify the operations, as the rules of the dialect say
+    #[arg(long)]
+    pub opt: bool,
 
     /// What the input is written in, whatever its name
     #[arg(short = 'x', value_enum, value_name = "LANGUAGE")]
@@ -136,6 +143,9 @@ impl Arguments {
             (self.mlir_print_debuginfo, "--mlir-print-debuginfo"),
             (self.mlir_print_op_generic, "--mlir-print-op-generic"),
         ];
+        if self.opt {
+            line.push(format!("--pass-pipeline={SIMPLIFY}").into());
+        }
         line.extend(switches.iter().filter(|(is_on, _)| *is_on).map(|(_, name)| OsString::from(*name)));
         let name = |name: &str, value: Option<clap::builder::PossibleValue>| {
             value.map(|value| OsString::from(format!("--{name}={}", value.get_name())))

@@ -119,6 +119,7 @@ impl Provider for DialectSet {
             materializes_into: tables.materializes_into(),
             patterns: tables.patterns().collect(),
             inliner: tables.inliner(),
+            natives: tables.natives().collect(),
         });
         interfaces.insert(tables);
         interfaces

@@ -24,6 +24,7 @@ use parse::{
 use print::{
     NameArgumentsHook, NameHook, PrintDefDirectiveHook, PrintDefHook, PrintDirectiveHook, PrintHook,
 };
+use rewrite::drr::Native;
 use rewrite::{Inliner, MaterializeHook, Pattern, ReifyHook, Rewrite, Rewriter, TilingInterface};
 use verify::{
     CompatibleTypesHook, SignatureHook, TraitRow, VerifyAttribute, VerifyHook, VerifyLayoutEntry,
@@ -74,6 +75,8 @@ pub struct DialectHooks {
     /// Canonicalization patterns for operations of all kinds, with a root each: `hasCanonicalizer` of the
     /// dialect.
     pub patterns: &'static [Pattern],
+    /// Functions that the C++ of rewrite patterns (`NativeCodeCall`) may call.
+    pub natives: &'static [Native],
     /// The legality of inlining: `DialectInlinerInterface`.
     pub inliner: Option<Inliner>,
     /// The effects of operations whose definitions leave them to code, and that have no hook themselves.
@@ -109,6 +112,7 @@ impl DialectHooks {
         materializes_into: None,
         interfaces: &[],
         patterns: &[],
+        natives: &[],
         inliner: None,
         effects: None,
         speculatability: None,
@@ -211,6 +215,11 @@ impl HookTables {
     /// See [`DialectHooks::patterns`].
     pub fn patterns(&self) -> impl Iterator<Item = &'static [Pattern]> + '_ {
         self.0.iter().map(|hooks| hooks.patterns)
+    }
+
+    /// See [`DialectHooks::natives`].
+    pub fn natives(&self) -> impl Iterator<Item = &'static [Native]> + '_ {
+        self.0.iter().map(|hooks| hooks.natives)
     }
 
     /// The tables of type `T` among [`DialectHooks::interfaces`].

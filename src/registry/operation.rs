@@ -556,6 +556,7 @@ fn predicates(context: &Context, library: &Library, op: &Operation) -> Box<[Cons
         has_operation: true,
         names: &names,
         declarations: library.text(op.extra_class_declaration),
+        arguments: &[],
     };
     let compile = |predicate: &model::PredTrait| {
         let text = library.definitions.expression_text(predicate.predicate);

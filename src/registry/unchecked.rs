@@ -21,6 +21,7 @@ use ir::op_info::{OpInfo, Spec, Trait};
 use ir::{Context, Entity, StringId};
 use parse::{EntitySyntax, OpSyntax};
 use print::{EntityPrinting, OpPrinting};
+use rewrite::drr::rule;
 use verify::OpVerification;
 
 use super::operation::{is_unchecked, tables_of};
@@ -43,10 +44,12 @@ pub enum Category {
     Directive,
     /// A method of `DataLayoutTypeInterface`.
     Layout,
+    /// A rewrite pattern. One with something unknown in it is never applied.
+    Pattern,
 }
 
 impl Category {
-    pub const ALL: [Category; 7] = [
+    pub const ALL: [Category; 8] = [
         Category::Constraint,
         Category::Builder,
         Category::Trait,
@@ -54,6 +57,7 @@ impl Category {
         Category::Format,
         Category::Directive,
         Category::Layout,
+        Category::Pattern,
     ];
 
     /// Returns the plural noun for reports.
@@ -66,6 +70,7 @@ impl Category {
             Category::Format => "formats in C++",
             Category::Directive => "directive uses",
             Category::Layout => "methods of data layouts",
+            Category::Pattern => "patterns",
         }
     }
 }
@@ -115,7 +120,38 @@ impl Survey {
                 }
             }
         }
+        for library in context.registry().libraries() {
+            if extent == Extent::All || library.is_loaded() {
+                survey.patterns(context, library);
+            }
+        }
         survey
+    }
+
+    /// Looks into the patterns of a file.
+    fn patterns(&mut self, context: &Context, library: &Library) {
+        for (index, pattern) in library.definitions.patterns.iter().enumerate() {
+            let reason = rule(context, library, index).as_ref().err().map(Unsupported::to_string);
+            let location = library.text(pattern.location);
+            self.add(library.text(pattern.name), Category::Pattern, || location.to_string(), reason);
+        }
+    }
+
+    /// Counts something, which is not checked where there is a reason.
+    fn add(
+        &mut self,
+        subject: &str,
+        category: Category,
+        part: impl FnOnce() -> String,
+        reason: Option<String>,
+    ) {
+        let count = &mut self.counts[category as usize];
+        count.all += 1;
+        if let Some(reason) = reason {
+            count.unchecked += 1;
+            let subject = subject.to_string();
+            self.unchecked.push(Unchecked { subject, category, part: part(), reason });
+        }
     }
 
     /// Returns the number of entries.
@@ -172,13 +208,7 @@ impl<'c> Surveyor<'c, '_> {
         part: impl FnOnce() -> String,
         reason: Option<String>,
     ) {
-        let count = &mut self.survey.counts[category as usize];
-        count.all += 1;
-        if let Some(reason) = reason {
-            count.unchecked += 1;
-            let subject = subject.to_string();
-            self.survey.unchecked.push(Unchecked { subject, category, part: part(), reason });
-        }
+        self.survey.add(subject, category, part, reason);
     }
 
     fn code(&mut self, subject: &str, category: Category, what: &str, is_there: bool) {

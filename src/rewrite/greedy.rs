@@ -13,6 +13,7 @@
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
+use super::drr::{TracePatterns, apply_traced};
 use super::fold::{FoldOutcome, fold_operation};
 use super::folder::{OperationFolder, materialize_constant};
 use super::listener::Listener;
@@ -330,6 +331,8 @@ struct Driver<'d, 'p, 'l> {
     patterns: &'d mut PatternTable<'p>,
     work: Work<'l>,
     effects: NestedEffects,
+    /// Whether it is reported which patterns are tried.
+    is_traced: bool,
     /// See [`GreedyOutcome::endless`].
     endless: Option<Location>,
 }
@@ -350,7 +353,16 @@ impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
             counts: RewriteCounts::default(),
             listener,
         };
-        Driver { context, config, patterns, work, effects: NestedEffects::default(), endless: None }
+        let is_traced = context.setting::<TracePatterns>().is_some();
+        Driver {
+            context,
+            config,
+            patterns,
+            work,
+            effects: NestedEffects::default(),
+            is_traced,
+            endless: None,
+        }
     }
 
     /// Pushes the operations of a region, as far as they are in bodies of `within`.
@@ -473,7 +485,10 @@ impl<'d, 'p, 'l> Driver<'d, 'p, 'l> {
         let mut rewriter = Rewriter::new(ir, self.context, op.body, Some(&mut self.work));
         patterns.iter().any(|pattern| {
             rewriter.set_insertion_point(op.op);
-            pattern.apply(&mut rewriter, op.op).is_some()
+            match self.is_traced {
+                true => apply_traced(pattern, &mut rewriter, op.op).is_some(),
+                false => pattern.apply(&mut rewriter, op.op).is_some(),
+            }
         })
     }
 }

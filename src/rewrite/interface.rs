@@ -4,6 +4,7 @@ use ir::views::ValueScope;
 use ir::{Attribute, BlockId, Location, OpId, Operation, OperationState, Region, Type, Value};
 
 use super::builder::Builder;
+use super::drr::Native;
 use super::pattern::{Pattern, Rewrite};
 use super::rewriter::Rewriter;
 
@@ -30,6 +31,8 @@ pub struct DialectRewriting {
     pub patterns: Vec<&'static [Pattern]>,
     /// The legality of inlining: `DialectInlinerInterface`.
     pub inliner: Option<Inliner>,
+    /// Functions that C++ of patterns may call.
+    pub natives: Vec<&'static [Native]>,
 }
 
 /// Makes a constant operation of a value and its type where the builder stands: `None` where there is none

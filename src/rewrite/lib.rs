@@ -7,6 +7,7 @@
 //! - [`OpFoldResult`] is a value, or a constant that need not be an operation.
 //! - [`Pattern`] is a function that examines one operation and may rewrite it; a [`PatternSet`] orders the
 //!   patterns to be tried on an operation.
+//! - [`drr`] runs the patterns that definitions state.
 //! - [`greedy`] applies folds and patterns until nothing changes.
 //! - [`tiling`], [`shape`](mod@shape), [`view_like`]: interfaces of operations that build IR.
 //! - [`region_branch`] has patterns for values passed between regions.
@@ -18,6 +19,7 @@
 mod builder;
 pub mod constant_fold;
 mod create_or_fold;
+pub mod drr;
 pub mod equivalence;
 pub mod fold;
 mod folder;
@@ -46,7 +48,9 @@ pub use greedy::{GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, 
 pub use interface::{DialectRewriting, Inliner, MaterializeHook, OpRewriting};
 pub use ir::fold::{self as op_fold_result, Edit, Folded, MixedList, OpFoldResult};
 pub use listener::Listener;
-pub use pattern::{Pattern, PatternRoot, PatternSet, PatternTable, Rewrite, RewriteFn, Rewritten};
+pub use pattern::{
+    Applicable, Pattern, PatternRoot, PatternSet, PatternTable, Rewrite, RewriteFn, Rewritten,
+};
 pub use rewriter::Rewriter;
 pub use shape::{
     CreateDim, ReifiedShapes, ReifyHook, ReifyShapes, mixed_size_with, mixed_sizes_with, reify_result_shapes,

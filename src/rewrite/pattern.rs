@@ -1,10 +1,12 @@
 //! Patterns: functions that examine one operation and may rewrite it.
 //!
-//! A [`Pattern`] is a row of a table. The patterns of an operation are tried from the highest benefit down,
-//! until one has rewritten something. Patterns of equal benefit are tried in the order of the table.
+//! A [`Pattern`] is a row of a table, and a [`Rule`] is a pattern that a definition states. Both are [`Applicable`]. The
+//! patterns of an operation are tried from the highest benefit down, until one has rewritten something. Patterns of equal
+//! benefit are tried in the order of the table, and rules after them.
 //!
 //! Follows mlir/lib/Rewrite/PatternApplicator.cpp.
 
+use super::drr::{Rule, loaded_rules, rules_of};
 use super::interface::{DialectRewriting, OpRewriting};
 use definitions::DialectContext as _;
 use std::sync::Arc;
@@ -100,8 +102,43 @@ impl Pattern {
     }
 }
 
+/// A pattern that can be tried on an operation.
+#[derive(Clone)]
+pub enum Applicable {
+    /// A function.
+    Code(Pattern),
+    /// A pattern of a definition.
+    Rule(Arc<Rule>),
+}
+
+impl Applicable {
+    /// Returns the name, by which it can be switched on and off.
+    pub fn name(&self) -> &str {
+        match self {
+            Applicable::Code(pattern) => pattern.name,
+            Applicable::Rule(rule) => rule.name(),
+        }
+    }
+
+    fn benefit(&self) -> u16 {
+        match self {
+            Applicable::Code(pattern) => pattern.benefit,
+            Applicable::Rule(rule) => rule.benefit(),
+        }
+    }
+
+    /// Rewrites an operation, before which the rewriter stands.
+    #[inline]
+    pub fn apply(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+        match self {
+            Applicable::Code(pattern) => pattern.apply(rewriter, op),
+            Applicable::Rule(rule) => rule.apply(rewriter, op),
+        }
+    }
+}
+
 /// An entry of a set.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 enum Row {
     /// A pattern with a root of its own.
     Pattern(Pattern),
@@ -109,6 +146,8 @@ enum Row {
     Canonicalization(&'static str),
     /// The canonicalization patterns of all operations.
     CanonicalizationOfAll,
+    /// A pattern of a definition.
+    Rule(Arc<Rule>),
 }
 
 impl Row {
@@ -130,9 +169,34 @@ impl Row {
     fn any(&self) -> Option<&Pattern> {
         match self {
             Row::Pattern(row) => Some(row).filter(|row| row.root == PatternRoot::Any),
-            Row::Canonicalization(_) | Row::CanonicalizationOfAll => None,
+            Row::Canonicalization(_) | Row::CanonicalizationOfAll | Row::Rule(_) => None,
         }
     }
+
+    /// Returns the rules for operations with `info`.
+    fn rules<'a>(&'a self, context: &'a Context, info: &OpInfo) -> Vec<&'a Arc<Rule>> {
+        match self {
+            Row::Rule(rule) if rule.root == info.name => vec![rule],
+            Row::Canonicalization(name) if *context.string(info.name) == *name.as_bytes() => {
+                canonicalization_rules_of(context, info)
+            }
+            Row::CanonicalizationOfAll => canonicalization_rules_of(context, info),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// The rules that canonicalize operations, if the definition says that there is canonicalization: those of loaded files, and
+/// those of the file that defines the operation.
+fn canonicalization_rules_of<'a>(context: &'a Context, info: &OpInfo) -> Vec<&'a Arc<Rule>> {
+    let Some(at) = info.definition else { return Vec::new() };
+    let library = context.registry().library(at.library);
+    let flags = library.definitions.operations[at.index as usize].flags;
+    if !flags.has_canonicalizer && !flags.has_canonicalize_method {
+        return Vec::new();
+    }
+    let own = (!library.is_loaded()).then(|| rules_of(context, library)).into_iter().flatten();
+    loaded_rules(context).chain(own).filter(|rule| rule.root == info.name).collect()
 }
 
 /// The canonicalization patterns of operations.
@@ -180,9 +244,19 @@ impl PatternSet {
         self.rows.extend(rows.iter().copied().map(Row::Pattern));
     }
 
+    /// Appends a pattern of a definition.
+    pub fn add_rule(&mut self, rule: &Arc<Rule>) {
+        self.rows.push(Row::Rule(rule.clone()));
+    }
+
     /// Appends the canonicalization patterns of the operation called `name`.
     pub fn add_canonicalization_of(&mut self, name: &'static str) {
         self.rows.push(Row::Canonicalization(name));
+    }
+
+    /// Appends the patterns of another set.
+    pub fn append(&mut self, other: PatternSet) {
+        self.rows.extend(other.rows);
     }
 
     /// Uses only patterns of these names, if any are given, and none of the others.
@@ -190,20 +264,22 @@ impl PatternSet {
         (self.enabled, self.disabled) = (enabled, disabled);
     }
 
-    fn uses(&self, pattern: &Pattern) -> bool {
-        let is_named = |names: &[String]| names.iter().any(|name| name == pattern.name);
+    fn uses(&self, pattern: &Applicable) -> bool {
+        let is_named = |names: &[String]| names.iter().any(|name| name == pattern.name());
         !is_named(&self.disabled) && (self.enabled.is_empty() || is_named(&self.enabled))
     }
 
     /// Returns the patterns that are tried on operations of this name, in order.
-    fn patterns_for(&self, context: &Context, name: OpName) -> Arc<[Pattern]> {
+    fn patterns_for(&self, context: &Context, name: OpName) -> Arc<[Applicable]> {
         let info = name.info(context);
-        let specific = self.rows.iter().flat_map(|row| row.specific(context, info));
-        let any = self.rows.iter().filter_map(|row| row.any());
+        let code = |row: &Pattern| Applicable::Code(*row);
+        let specific = self.rows.iter().flat_map(|row| row.specific(context, info)).map(code);
+        let rules = self.rows.iter().flat_map(|row| row.rules(context, info)).cloned().map(Applicable::Rule);
+        let any = self.rows.iter().filter_map(|row| row.any()).map(code);
         // Among patterns of equal benefit, those for every operation come last.
-        let mut all: Vec<Pattern> = specific.chain(any).copied().collect();
+        let mut all: Vec<Applicable> = specific.chain(rules).chain(any).collect();
         all.retain(|row| self.uses(row));
-        all.sort_by_key(|row| std::cmp::Reverse(row.benefit));
+        all.sort_by_key(|row| std::cmp::Reverse(row.benefit()));
         all.into()
     }
 }
@@ -211,7 +287,7 @@ impl PatternSet {
 /// The patterns of a set as a driver asks for them: by name of operation, found once.
 pub struct PatternTable<'p> {
     set: &'p PatternSet,
-    by_name: Vec<Option<Arc<[Pattern]>>>,
+    by_name: Vec<Option<Arc<[Applicable]>>>,
 }
 
 impl<'p> PatternTable<'p> {
@@ -222,7 +298,7 @@ impl<'p> PatternTable<'p> {
 
     /// Returns the patterns that are tried on operations of this name, in order; `None` if there are none.
     #[inline]
-    pub fn get(&mut self, context: &Context, name: OpName) -> Option<Arc<[Pattern]>> {
+    pub fn get(&mut self, context: &Context, name: OpName) -> Option<Arc<[Applicable]>> {
         if let Some(Some(known)) = self.by_name.get(name.index()) {
             return (!known.is_empty()).then(|| known.clone());
         }

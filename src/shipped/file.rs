@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ods::model::Definitions;
-use tablegen::{Diagnostic, FileSystem, Loaded, Report, Severity};
+use tablegen::{Diagnostic, FileSystem, Loaded, RecordKeeper, Report, Severity};
 
 use super::embedded::{DiskAndShipped, Shipped};
 
@@ -111,7 +111,10 @@ fn tablegen_options(
 
 fn definitions(records: Loaded, descriptions: bool) -> Result<DialectFile, Vec<Report>> {
     let options = ods::Options { descriptions, ..ods::Options::default() };
-    let ods::Loaded { definitions, mut diagnostics } = ods::load(&records.keeper, &options);
+    let ods::Loaded { mut definitions, mut diagnostics } = ods::load(&records.keeper, &options);
+    if has_only_patterns(&records.keeper) {
+        forget_known(&mut definitions);
+    }
     if definitions.dialects.is_empty() && diagnostics.is_empty() {
         let main = records.keeper.sources().files().first().map_or("the file", |file| file.name());
         let message = format!("`{main}` defines no dialect, and nothing for one");
@@ -125,4 +128,29 @@ fn definitions(records: Loaded, descriptions: bool) -> Result<DialectFile, Vec<R
     }
     let code = ods::class_code(&records.keeper).into();
     Ok(DialectFile { definitions: Arc::new(definitions), code, reports })
+}
+
+/// Returns whether the main file itself has rewrite patterns, and includes all else.
+fn has_only_patterns(keeper: &RecordKeeper) -> bool {
+    let is_in_main_file = |class: &str| {
+        keeper.derived_definitions(class).iter().any(|record| keeper.sources().is_in_main_file(record.span()))
+    };
+    is_in_main_file("Pattern") && !["Dialect", "Op", "TypeDef", "AttrDef"].into_iter().any(is_in_main_file)
+}
+
+/// Forgets the operations, types and attributes of dialects that the program has: patterns for them include their
+/// definitions, and replace nothing.
+fn forget_known(definitions: &mut Definitions) {
+    let known = super::dialects();
+    let is_known: Vec<bool> = definitions
+        .dialects
+        .iter()
+        .map(|dialect| {
+            let name = &definitions[dialect.name];
+            known.models().iter().any(|model| model.dialects.iter().any(|(known, _)| *known == name))
+        })
+        .collect();
+    definitions.operations.retain(|op| !is_known[op.dialect.index()]);
+    definitions.types.retain(|def| !is_known[def.dialect.index()]);
+    definitions.attributes.retain(|def| !is_known[def.dialect.index()]);
 }

@@ -2,6 +2,7 @@
 //!
 //! Follows mlir/lib/Transforms.
 
+pub mod apply_patterns;
 mod canonicalize;
 mod composite_fixed_point_pass;
 mod control_flow_sink;
@@ -32,6 +33,7 @@ pub use loop_invariant_code_motion::move_loop_invariant_code;
 // One to a line, as passes come one by one.
 #[rustfmt::skip]
 pub static PASSES: &[&PassInfo] = &[
+    &apply_patterns::PASS,
     &canonicalize::PASS,
     &composite_fixed_point_pass::PASS,
     &control_flow_sink::PASS,

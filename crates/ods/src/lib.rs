@@ -7,6 +7,7 @@
 //! - [`model`] is the data, with [`Definitions`](model::Definitions) as its root.
 //! - [`mod@format`] is the part of it that describes syntax: assembly formats, compiled to flat arrays.
 //! - [`predicate`] parses the C++ expressions in definitions.
+//! - `pattern` compiles rewrite patterns to steps.
 //! - [`load`] reads a [`RecordKeeper`](tablegen::RecordKeeper); [`records`] answers questions about single
 //!   records.
 //!
@@ -15,9 +16,11 @@
 
 pub mod format;
 pub mod model;
+mod pattern;
 pub mod predicate;
 mod read;
 
+pub use pattern::has_patterns;
 pub use read::{ClassCode, Loaded, Options, class_code, load, records};
 
 /// Fields of operations' records that ODS does not define and that are kept for native code. They hold as

@@ -2,6 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Transform/IR/TransformOps.cpp.
 
+pub mod defined;
 mod handles;
 pub mod matching;
 pub mod navigation;
@@ -52,6 +53,8 @@ pub static EXTENSION: TransformExtension = TransformExtension {
     patterns: &[
         // All canonicalization patterns.
         ("apply_patterns.canonicalization", |op, set| set.add_canonicalization(op.context())),
+        // Patterns of loaded definitions.
+        ("apply_patterns.defined", defined::populate),
     ],
         ..TransformExtension::NONE
 };

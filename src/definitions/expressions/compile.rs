@@ -284,6 +284,14 @@ impl<'c> Compiler<'c> {
             }
             "_ctxt" | "_ctx" => Ok(self.push(Step::Context, Kind::Context)),
             "_builder" => Ok(self.push(Step::Context, Kind::Builder)),
+            _ if name.bytes().all(|byte| byte.is_ascii_digit()) => {
+                let index = name.parse::<u32>().ok();
+                let kind = index.and_then(|index| self.scope.arguments.get(index as usize));
+                match index.zip(kind) {
+                    Some((index, kind)) => Ok(self.push(Step::Argument(index), kind.clone())),
+                    None => Err(Unsupported::new(format!("${name}"))),
+                }
+            }
             _ => {
                 let found = self.scope.names.iter().find(|named| named.name == name);
                 match found.map(|named| named.stands_for) {

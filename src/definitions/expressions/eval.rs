@@ -21,12 +21,14 @@ pub struct Frame<'a> {
     pub op: Option<OpFrame<'a>>,
     /// The parameters of the type or attribute that is about to be made, where there is one.
     pub parameters: &'a [Option<Attribute>],
+    /// `$0`, `$1` and so on, in a pattern.
+    pub arguments: &'a [Value<'a>],
 }
 
 impl<'a> Frame<'a> {
     /// Over `$_self` alone.
     pub fn over(context: &'a Context, subject: Value<'a>) -> Self {
-        Frame { context, definitions: context, subject, op: None, parameters: &[] }
+        Frame { context, definitions: context, subject, op: None, parameters: &[], arguments: &[] }
     }
 }
 
@@ -195,6 +197,7 @@ impl<'a, 'f> Machine<'a, 'f> {
             Step::Ints(span) => Value::List(List::Ints(&self.program.ints[span.range()])),
             Step::Subject => self.frame.subject,
             Step::Operation => Value::Operation(self.op()?.op),
+            Step::Argument(index) => *self.frame.arguments.get(index as usize).ok_or(Failure::RANGE)?,
             Step::Local(local) => self.locals[local as usize],
             Step::Operand(index) => self.single_value(index, false)?,
             Step::Operands(index) => self.values(index, false)?,

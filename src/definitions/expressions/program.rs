@@ -77,6 +77,8 @@ pub(super) enum Step {
     Subject,
     Operation,
     Local(u32),
+    /// An argument of a pattern's code.
+    Argument(u32),
     Operand(u32),
     Operands(u32),
     Result(u32),

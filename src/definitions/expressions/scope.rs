@@ -18,12 +18,21 @@ pub struct Scope<'a> {
     pub names: &'a [NamedValue<'a>],
     /// The C++ members of the class that the expression is in, from its `extraClassDeclaration`.
     pub declarations: &'a str,
+    /// The kinds of `$0`, `$1` and so on, in a pattern.
+    pub arguments: &'a [Kind],
 }
 
 impl<'a> Scope<'a> {
     /// Over `$_self` alone.
     pub fn over(subject: Kind, namespace: &'a str) -> Self {
-        Scope { namespace, subject: Some(subject), has_operation: false, names: &[], declarations: "" }
+        Scope {
+            namespace,
+            subject: Some(subject),
+            has_operation: false,
+            names: &[],
+            declarations: "",
+            arguments: &[],
+        }
     }
 }
 

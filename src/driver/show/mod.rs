@@ -6,6 +6,7 @@ mod definition;
 mod dialect;
 mod operation;
 mod pass;
+mod patterns;
 mod text;
 mod topics;
 mod unchecked;
@@ -36,6 +37,7 @@ pub fn run(topic: &Topic, options: &Options, messages: &mut Messages) -> Result<
             topics::documentation(&context, names, *subject, messages, options.color)?
         }
         Topic::Unchecked => unchecked::list(&context),
+        Topic::Patterns => patterns::list(&context),
         Topic::Init(_) => String::new(),
     };
     print_to_stdout(text.as_bytes());

@@ -2,8 +2,8 @@
 
 use super::{
     AttrConstraint, AttrConstraintId, AttrOrTypeDef, CppType, DefAssembly, Dialect, DialectId, Enum,
-    Expression, ExpressionId, ForeignDef, Interface, Operation, PropertyConstraint, RegionConstraint,
-    Strings, SuccessorConstraint, Text, TypeConstraint,
+    Expression, ExpressionId, ForeignDef, Interface, Operation, Pattern, PropertyConstraint,
+    RegionConstraint, Strings, SuccessorConstraint, Text, TypeConstraint,
 };
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
@@ -19,6 +19,8 @@ pub struct Definitions {
     pub dialects: Vec<Dialect>,
     /// In the order of `mlir-tblgen`: by record name, runs of digits as numbers.
     pub operations: Vec<Operation>,
+    /// The rewrite patterns of the main file and its includes, in the order of `mlir-tblgen`.
+    pub patterns: Vec<Pattern>,
     pub types: Vec<AttrOrTypeDef>,
     pub attributes: Vec<AttrOrTypeDef>,
     /// Enums that the entities above use, of any dialect; then, on request, all others.

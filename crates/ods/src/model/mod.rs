@@ -16,6 +16,7 @@ mod foreign;
 mod ids;
 mod layout;
 mod operation;
+mod pattern;
 mod property;
 mod strings;
 mod traits;
@@ -39,6 +40,10 @@ pub use layout::layout_of;
 pub use operation::{
     Argument, Arity, Assembly, InferredType, InherentSlot, NamedAttribute, NamedProperty, NamedRegion,
     NamedSuccessor, NamedValue, OpFlags, Operation, TypeOrigin,
+};
+pub use pattern::{
+    Argument as PatternArgument, BuildStep, Holds, MatchStep, NewLocation, NewOperation, NewType, NewTypes,
+    Pattern, Slot, Use,
 };
 pub use property::{PropertyConstraint, PropertyKind};
 pub use strings::{Strings, Text};

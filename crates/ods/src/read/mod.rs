@@ -25,6 +25,7 @@ mod types;
 
 pub use code::{ClassCode, class_code};
 pub(crate) use interner::Interner;
+pub(crate) use reader::{Reader, Result};
 
 /// Queries about single records, for users who do not want the whole model.
 pub mod records {
@@ -36,7 +37,6 @@ pub mod records {
 }
 
 use crate::model::Definitions;
-use reader::Reader;
 use tablegen::{Diagnostic, RecordKeeper};
 
 /// How to read records.
@@ -80,6 +80,7 @@ pub fn load(records: &RecordKeeper, options: &Options) -> Loaded {
     for record in selected.operations {
         reader.read_operation(record);
     }
+    crate::pattern::read_patterns(&mut reader);
     reader.read_foreign();
     reader.finish()
 }

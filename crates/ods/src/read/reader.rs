@@ -11,10 +11,10 @@ use std::cell::OnceCell;
 use tablegen::{Dag, Diagnostic, Record, RecordId, RecordKeeper, Span};
 
 /// A wrong definition, to be reported.
-pub(super) type Result<T, E = Diagnostic> = std::result::Result<T, E>;
+pub(crate) type Result<T, E = Diagnostic> = std::result::Result<T, E>;
 
 /// Reads records into tables.
-pub(super) struct Reader<'k> {
+pub(crate) struct Reader<'k> {
     pub keeper: &'k RecordKeeper,
     pub options: &'k Options,
     pub strings: Interner,

@@ -100,6 +100,13 @@ impl Compiler<'_> {
         expected: Option<&Kind>,
     ) -> Result<Typed, Unsupported> {
         let (prefix, name) = split(path);
+        // A number with a width counts as its value.
+        if name == "APInt"
+            && is_library(prefix)
+            && let [_, value, ..] = arguments
+        {
+            return self.expression(expr, *value, Some(&Kind::Integer));
+        }
         if is_library(prefix)
             && let Some(typed) = self.call_library(expr, name, template, arguments)?
         {

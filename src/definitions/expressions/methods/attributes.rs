@@ -79,6 +79,21 @@ pub(super) static METHODS: &[Method] = &[
         receiver.attribute()?.ty(frame.context).map(Value::Type).ok_or(Failure::KIND)
     }),
     // Elements.
+    method(
+        Receiver::Elements,
+        "reshape",
+        (1, 1),
+        Returns::AttributeOf("mlir::DenseElementsAttr"),
+        |frame, receiver, arguments| {
+            let ty = arguments.first().ok_or(Failure::RANGE)?.ty()?;
+            let attribute = receiver.attribute()?;
+            let same_number = attribute
+                .ty(frame.context)
+                .is_some_and(|old| old.num_elements(frame.context) == ty.num_elements(frame.context));
+            let reshaped = attribute.reshaped_elements(frame.context, ty).filter(|_| same_number);
+            reshaped.map(Value::Attribute).ok_or(Failure::KIND)
+        },
+    ),
     method(Receiver::Elements, "getElementType", (0, 0), Returns::Type, |frame, receiver, _| {
         let ty = receiver.attribute()?.ty(frame.context).ok_or(Failure::KIND)?;
         ty.element_type(frame.context).map(Value::Type).ok_or(Failure::KIND)
@@ -127,6 +142,11 @@ pub(super) static METHODS: &[Method] = &[
         Ok(Value::Bool(!value.is_negative() && !value.is_zero()))
     }),
     of_apint("isPowerOf2", Returns::Bool, |_, value, _| Ok(Value::Bool(apint(value)?.is_power_of_two()))),
+    method(Receiver::ApInt, "eq", (1, 1), Returns::Bool, |_, value, arguments| {
+        let (value, other) = (apint(value)?, arguments.first().ok_or(Failure::RANGE)?.int()?);
+        let mask = 1u64.checked_shl(value.width()).map_or(u64::MAX, |bound| bound.wrapping_sub(1));
+        Ok(Value::Bool(value.words()[0] & mask == other as u64 & mask))
+    }),
     of_apint("isZero", Returns::Bool, |_, value, _| Ok(Value::Bool(apint(value)?.is_zero()))),
     of_apint("isOne", Returns::Bool, |_, value, _| Ok(Value::Bool(apint(value)?.is_one()))),
     of_apint("isAllOnes", Returns::Bool, |_, value, _| Ok(Value::Bool(apint(value)?.is_all_ones()))),

@@ -1,0 +1,250 @@
+//! The C++ of rewrite patterns: native calls and constraints that call functions of the sources.
+//!
+//! Each becomes a function of its own, over `$_builder`, `$_loc`, `$_self` and the numbered arguments. What it finds for a
+//! source pattern is in its arguments, which are references then. The function changes no IR: one that makes or erases
+//! operations is missing something, and its pattern is not applied.
+
+use std::hash::{Hash as _, Hasher as _};
+
+use cpp::{Eval, EvalError, FunctionId, Machine, Value};
+use ir::body::ValueRef;
+use ir::{BodyId, Context, OpRef};
+use ods::model::{BuildStep, Definitions, ExpressionId, MatchStep};
+use rewrite::drr::{Bound, InterpretedCall};
+
+use crate::host::Hook;
+use crate::thing::{self, Kind};
+
+/// Returns the name of the function that evaluates C++ of a pattern.
+fn function_name(code: &str) -> String {
+    let mut hasher = rustc_hash::FxHasher::default();
+    code.hash(&mut hasher);
+    format!("evaluatePattern{:016x}", hasher.finish())
+}
+
+/// A function made of C++ of a pattern.
+pub(crate) struct PatternFunction {
+    /// In its namespace.
+    pub text: String,
+    /// The functions that the C++ may call.
+    names: Vec<String>,
+}
+
+impl PatternFunction {
+    /// Returns whether a file defines one of the functions that this one calls: at the beginning of a line.
+    pub fn calls_function_of(&self, text: &str) -> bool {
+        let defines = |name: &str| {
+            memchr::memmem::find_iter(text.as_bytes(), name.as_bytes()).any(|at| {
+                let line = memchr::memrchr(b'\n', &text.as_bytes()[..at]).map_or(0, |newline| newline + 1);
+                let before = &text[line..at];
+                text[at + name.len()..].starts_with('(')
+                    && before.ends_with([' ', '*', '&'])
+                    && before.starts_with(|first: char| first.is_ascii_alphabetic() || first == ':')
+                    && !before.starts_with("return ")
+            })
+        };
+        self.names.iter().any(|name| defines(name))
+    }
+}
+
+/// Makes functions of the C++ in the patterns of definitions.
+pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<PatternFunction>) {
+    let mut add = |namespace: &str, id: ExpressionId, finds: bool| {
+        let code = definitions.expression_text(id);
+        let text = format!("\nnamespace {namespace} {{ {} }}\n", function(code, finds));
+        if !functions.iter().any(|known| known.text == text) {
+            functions.push(PatternFunction { text, names: called_names(code) });
+        }
+    };
+    for pattern in &definitions.patterns {
+        let namespace = &definitions[pattern.namespace];
+        for step in &pattern.matching {
+            match step {
+                MatchStep::Native { code, .. } => add(namespace, *code, true),
+                MatchStep::Constraint { predicate, .. } => add(namespace, *predicate, false),
+                _ => {}
+            }
+        }
+        for step in &pattern.building {
+            if let BuildStep::Native { code, .. } = step {
+                add(namespace, *code, false);
+            }
+        }
+    }
+}
+
+/// Returns the names before parentheses.
+fn called_names(code: &str) -> Vec<String> {
+    let is_name = |character: char| character.is_ascii_alphanumeric() || character == '_';
+    let mut names = Vec::new();
+    for (at, _) in code.match_indices('(') {
+        let before = &code[..at];
+        let name = &before[before.trim_end_matches(is_name).len()..];
+        // Functions of MLIR's library are natives.
+        if !name.is_empty() && name != "success" {
+            names.push(name.to_string());
+        }
+    }
+    names
+}
+
+/// Returns the text of the function for C++ of a pattern. `finds` says that it fills its arguments.
+fn function(code: &str, finds: bool) -> String {
+    let count = num_arguments(code);
+    let reference = if finds { "&" } else { "" };
+    let parameters: String = (0..count).map(|index| format!(", auto {reference}a{index}")).collect();
+    let mut body = code.replace("$_builder", "builder").replace("$_loc", "loc").replace("$_self", "self");
+    for index in (0..count).rev() {
+        body = body.replace(&format!("${index}"), &format!("a{index}"));
+    }
+    let name = function_name(code);
+    format!(
+        "auto {name}(::mlir::OpBuilder &builder, ::mlir::Location loc, auto self{parameters}) \
+         {{ return {body}; }}"
+    )
+}
+
+/// Returns the number after the greatest `$N`.
+fn num_arguments(code: &str) -> usize {
+    let number = |rest: &str| {
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        rest[..digits].parse::<usize>().ok()
+    };
+    // A number of its own is an argument; more than any pattern has are none.
+    code.split('$')
+        .skip(1)
+        .filter_map(number)
+        .filter(|&index| index < 64)
+        .map(|index| index + 1)
+        .max()
+        .unwrap_or(0)
+}
+
+/// Returns the reason why C++ cannot be evaluated; empty if there are no sources for it.
+pub fn missing(context: &Context, code: &str) -> Option<String> {
+    let Some(program) = crate::program_of(context) else { return Some(String::new()) };
+    let functions = program.free_functions(&function_name(code));
+    if functions.is_empty() {
+        return Some(String::new());
+    }
+    crate::syntax::first_missing(program, context, &functions)
+}
+
+/// Evaluates C++ of a pattern; see [`InterpretedCall`].
+pub fn call(call: &InterpretedCall<'_>) -> Option<Vec<Bound>> {
+    let program = crate::program_of(call.context)?;
+    let functions = program.free_functions(&function_name(call.code));
+    program
+        .with_machine(|machine| {
+            machine.session(|machine| {
+                let mut hook = Hook::new(program, call.context);
+                hook.ir = Some(call.ir);
+                evaluate(&mut hook, machine, &functions, call)
+            })
+        })
+        .ok()
+}
+
+fn evaluate<'a>(
+    hook: &mut Hook<'_, '_, '_, 'a>,
+    machine: &mut Machine,
+    functions: &[FunctionId],
+    call: &InterpretedCall<'a>,
+) -> Eval<Vec<Bound>> {
+    let location = hook.of_location(call.location);
+    let subject = call.subject.as_ref().map_or(Value::Null, |bound| value_of(call.body, bound));
+    let mut arguments = vec![Kind::Builder.only(), location, subject];
+    for bound in call.arguments {
+        arguments.push(value_of(call.body, bound));
+    }
+    let first_output = arguments.len();
+    for _ in 0..call.num_outputs {
+        arguments.push(machine.allocate(Kind::Value.null(None))?);
+    }
+    let result = machine.call_overloaded(hook, functions, None, &arguments)?;
+    let result = machine.load(&result)?;
+    if call.num_outputs != 0 || matches!(result, Value::Result(..)) {
+        return match result {
+            Value::Result(_, true) | Value::Bool(true) => arguments[first_output..]
+                .iter()
+                .map(|cell| bound_of(machine, call.body, &machine.load(cell)?))
+                .collect(),
+            _ => Err(EvalError::host("failure")),
+        };
+    }
+    match machine.list(&result) {
+        Ok(elements) if matches!(result, Value::List(_) | Value::Braces(_)) => {
+            elements.iter().map(|element| bound_of(machine, call.body, element)).collect()
+        }
+        _ => Ok(vec![bound_of(machine, call.body, &result)?]),
+    }
+}
+
+/// Returns the value of the interpreter for a thing of a pattern.
+fn value_of(body: BodyId, bound: &Bound) -> Value {
+    let value = |&value| thing::of_ssa_value(ValueRef { body, value });
+    match bound {
+        Bound::Nothing => Value::Null,
+        Bound::Operation(op) => thing::wrapped(thing::of_operation(Some(OpRef { body, op: *op })), true),
+        Bound::Values(values) => match &values[..] {
+            [] => Kind::Value.null(None),
+            [single] => value(single),
+            several => Value::list(several.iter().map(value).collect()),
+        },
+        // Ranges of operands are handed over as values.
+        Bound::Operands { .. } => Value::Null,
+        Bound::Attribute(attribute) => thing::of_optional_attribute(*attribute),
+        Bound::Type(ty) => thing::of_type(*ty),
+        Bound::Bool(holds) => Value::Bool(*holds),
+        Bound::Int(number) => thing::of_integer(*number),
+    }
+}
+
+/// Returns the thing of a pattern that a value of the interpreter is.
+fn bound_of(machine: &Machine, body: BodyId, value: &Value) -> Eval<Bound> {
+    let value = machine.load(value)?;
+    if let Some(found) = thing::ssa_value(&value) {
+        return match found.body == body {
+            true => Ok(Bound::Values(std::iter::once(found.value).collect())),
+            false => Err(EvalError::unsupported("a value of another operation")),
+        };
+    }
+    if let Some(op) = thing::operation(&value).filter(|op| op.body == body) {
+        return Ok(Bound::Operation(op.op));
+    }
+    if let Some(attribute) = thing::attribute(&value) {
+        return Ok(Bound::Attribute(Some(attribute)));
+    }
+    if let Some(ty) = thing::ty(&value) {
+        return Ok(Bound::Type(ty));
+    }
+    match value {
+        Value::Bool(holds) => Ok(Bound::Bool(holds)),
+        Value::Int(_, number) => Ok(Bound::Int(number)),
+        Value::Host(handle) if thing::is_null(handle) => Ok(Bound::Attribute(None)),
+        _ => Err(EvalError::unsupported("such a value")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PatternFunction, called_names, function, function_name};
+
+    #[test]
+    fn files_are_found_by_the_functions_that_they_define() {
+        let function =
+            PatternFunction { text: String::new(), names: called_names("success(f::find($_self, &$0))") };
+        assert_eq!(function.names, ["find"]);
+        assert!(function.calls_function_of("\nstatic bool find(Operation *op) {\n"));
+        assert!(!function.calls_function_of("\n  return find(op);\n"));
+    }
+
+    #[test]
+    fn placeholders_become_parameters() {
+        let code = "success(find($_self, &$0, $10))";
+        let text = function(code, true);
+        assert!(text.starts_with(&format!("auto {}(", function_name(code))), "{text}");
+        assert!(text.contains("auto self, auto &a0") && text.contains("auto &a10)"), "{text}");
+        assert!(text.ends_with("{ return success(find(self, &a0, a10)); }"), "{text}");
+    }
+}

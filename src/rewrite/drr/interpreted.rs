@@ -1,0 +1,46 @@
+//! C++ of patterns that only the sources of a project explain: it is evaluated by an interpreter, where one is at hand.
+
+use super::slots::Bound;
+use definitions::DialectContext as _;
+use definitions::expressions::Unsupported;
+use ir::{BodyId, Context, Ir, Location};
+
+/// A table of the code of loaded dialects: it evaluates the C++ of their patterns, which changes nothing.
+pub struct InterpretedPatterns {
+    /// Returns the reason why C++ cannot be evaluated; empty if there are no sources for it.
+    pub missing: fn(&Context, &str) -> Option<String>,
+    /// Evaluates C++; `None` if it fails.
+    pub call: fn(&InterpretedCall<'_>) -> Option<Vec<Bound>>,
+}
+
+/// C++ of a pattern and all that it names.
+pub struct InterpretedCall<'c> {
+    pub context: &'c Context,
+    pub ir: &'c Ir,
+    pub body: BodyId,
+    /// As the definition has it, with `$0`, `$_self` and the like.
+    pub code: &'c str,
+    /// `$_loc`
+    pub location: Location,
+    /// `$_self`
+    pub subject: Option<Bound>,
+    /// `$0`, `$1` and so on, unless they are what the code finds.
+    pub arguments: &'c [Bound],
+    /// How many of `$0`, `$1` and so on the code finds; the result is then these, if the code succeeds.
+    pub num_outputs: usize,
+}
+
+/// Checks that an interpreter evaluates C++ that is not known otherwise, for the reason `error`.
+pub(super) fn check(context: &Context, code: &str, error: Unsupported) -> Result<(), Unsupported> {
+    let Some(table) = context.registry().code::<InterpretedPatterns>() else { return Err(error) };
+    match (table.missing)(context, code) {
+        None => Ok(()),
+        Some(reason) if reason.is_empty() => Err(error),
+        Some(reason) => Err(Unsupported { what: format!("{error}, {reason}") }),
+    }
+}
+
+/// Evaluates C++.
+pub(super) fn call(call: &InterpretedCall<'_>) -> Option<Vec<Bound>> {
+    (call.context.registry().code::<InterpretedPatterns>()?.call)(call)
+}

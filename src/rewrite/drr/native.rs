@@ -1,0 +1,47 @@
+//! Functions that C++ of patterns may call: each dialect has a table of them, by name.
+
+use super::slots::Bound;
+use crate::interface::DialectRewriting;
+use crate::rewriter::Rewriter;
+use definitions::DialectContext as _;
+use ir::{Context, Location, OpId};
+
+/// The arguments of a native function.
+pub struct NativeCall<'n> {
+    /// The operation that the pattern rewrites.
+    pub root: OpId,
+    /// `$_loc`
+    pub location: Location,
+    /// The arguments but for `$_builder` and `$_loc`.
+    pub arguments: &'n [Bound],
+}
+
+/// Computes a value, or makes operations; `None` if the pattern does not apply, and then it has changed nothing.
+pub type NativeFunction = fn(&mut Rewriter<'_>, &NativeCall<'_>) -> Option<Bound>;
+
+/// The kind of the value of a native function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Returns {
+    Attribute,
+    Type,
+    Value,
+    Nothing,
+}
+
+/// A row of the table of a dialect.
+#[derive(Clone, Copy, Debug)]
+pub struct Native {
+    /// The name of the C++ function, without namespaces.
+    pub name: &'static str,
+    pub returns: Returns,
+    pub function: NativeFunction,
+}
+
+/// Finds a function by the name by which C++ calls it.
+pub(super) fn find(context: &Context, path: &str) -> Option<Native> {
+    let name = path.rsplit("::").next().unwrap_or(path);
+    let dialects = context.registry().dialects();
+    let mut tables = dialects.iter().filter_map(|dialect| dialect.interface::<DialectRewriting>());
+    tables
+        .find_map(|table| table.natives.iter().copied().flatten().find(|native| native.name == name).copied())
+}
