@@ -106,7 +106,8 @@ fn in_main_file(sources: &SourceMap, mut span: Span) -> Range<usize> {
         match file.included_at() {
             Some(at) => span = at,
             None => {
-                return (span.start - file.base()) as usize..(span.end.max(span.start) - file.base()) as usize;
+                return (span.start - file.base()) as usize
+                    ..(span.end.max(span.start) - file.base()) as usize;
             }
         }
     }

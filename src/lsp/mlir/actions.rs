@@ -14,6 +14,9 @@ use super::analysis::SOURCE;
 /// The most names that are proposed.
 const MOST_NAMES: usize = 3;
 
+/// The longest name, sigil included, for which none is proposed.
+const LONGEST_SHORT_NAME: usize = 2;
+
 /// Returns the actions for the diagnostics of a place.
 pub fn code_actions(view: &View<'_>, diagnostics: &[Diagnostic]) -> Vec<CodeAction> {
     let own = diagnostics.iter().filter(|diagnostic| diagnostic.source.as_deref() == Some(SOURCE));
@@ -64,7 +67,9 @@ fn spellings(view: &View<'_>, diagnostic: &Diagnostic) -> Vec<CodeAction> {
     } else {
         return Vec::new();
     };
-    let found = nearest(bare, known.into_iter(), MOST_NAMES);
+    // Numbers and single letters all resemble each other.
+    let is_word = bare.len() > LONGEST_SHORT_NAME;
+    let found = if is_word { nearest(bare, known.into_iter(), MOST_NAMES) } else { Vec::new() };
     let replace = |found: &str| {
         let new_text = if quoted { format!("\"{found}\"") } else { found.to_string() };
         let edit = TextEdit { range: view.token_range(token), new_text };

@@ -34,7 +34,7 @@ fn describe(view: &View<'_>, token: usize) -> Option<String> {
     match tree.tokens.kind(token) {
         TokenKind::ExclamationIdentifier | TokenKind::HashIdentifier => {
             let text = documentation_of_definition(view.dialects.catalog(), view.token(token))?;
-            Some(format!("```text\n{text}```"))
+            Some(format!("````text\n{text}````"))
         }
         _ => None,
     }
@@ -49,7 +49,7 @@ fn describe_operation(view: &View<'_>, operation: NodeId) -> Option<String> {
     let documentation = documentation_of_operation(view.dialects.catalog(), &name);
     let mut text = documentation.map_or_else(
         || format!("`{name}`: no registered operation\n"),
-        |text| format!("```text\n{text}```\n"),
+        |text| format!("````text\n{text}````\n"),
     );
     let token = view.tree().name_token(operation)?;
     if let Some((op, part)) = view.analysis.operation(view.tree().tokens.start(token)) {
