@@ -6,7 +6,7 @@ use definitions::{DialectContext as _, Origin};
 use lsp_types::{
     DocumentHighlight, DocumentHighlightKind, Location, Position, Range, TextEdit, WorkspaceEdit,
 };
-use syntax::TokenKind;
+use syntax::{NodeId, NodeKind, TokenKind};
 
 use super::View;
 use crate::lsp::uri::uri_of;
@@ -23,7 +23,7 @@ pub fn definition(view: &View<'_>, position: Position) -> Option<Location> {
 }
 
 /// Returns the place of an operation's record, if a file of the project defines it.
-fn record_of(view: &View<'_>, operation: syntax::NodeId) -> Option<Location> {
+fn record_of(view: &View<'_>, operation: NodeId) -> Option<Location> {
     let name = view.operation_name(operation)?;
     let context = view.dialects.catalog();
     let found = context.op_name(context.intern_string(&name)).info(context).definition?;
@@ -133,19 +133,20 @@ pub fn rename(view: &View<'_>, position: Position, name: &str) -> Result<Option<
 /// Returns whether a value or a block of another name is defined within the same top-level operation.
 fn is_visible_together(view: &View<'_>, definition: usize, name: &str) -> bool {
     let tree = view.tree();
-    let outermost = |token| {
-        let around = tree.ancestors(tree.innermost(token)).collect::<Vec<_>>();
-        // Functions of a module see nothing of each other.
-        let isolated = around.iter().rev().copied().find(|&node| {
+    // Functions of a module see nothing of each other.
+    let outermost = |node| {
+        let around: Vec<NodeId> = tree.ancestors(node).collect();
+        let is_function = |&node: &NodeId| {
             let parent = tree.node(node).parent;
-            tree.node(node).kind == syntax::NodeKind::Region
+            tree.node(node).kind == NodeKind::Region
                 && view.operation_name(parent).is_some_and(|name| !name.starts_with("builtin."))
-        });
-        isolated.unwrap_or(0)
+        };
+        around.into_iter().rev().find(is_function).unwrap_or(0)
     };
-    let own = outermost(definition);
-    let others = view.names().definitions.iter().filter(|other| view.token(other.token) == name);
-    others.map(|other| outermost(other.token)).any(|other| other == own)
+    let definitions = &view.names().definitions;
+    let own = definitions.iter().find(|of| of.token == definition).map_or(0, |of| outermost(of.node));
+    let mut others = definitions.iter().filter(|other| view.token(other.token) == name);
+    others.any(|other| outermost(other.node) == own)
 }
 
 /// Returns whether a text is digits, or letters, digits and `$._-` that do not begin with a digit.
