@@ -36,14 +36,12 @@ pub fn semantic_tokens(view: &View<'_>) -> SemanticTokens {
         is_operation_name[name] = true;
     }
     let mut data = Encoder { view, last: lsp_types::Position::default(), data: Vec::new() };
-    for token in 0..=tree.tokens.len() {
+    for (token, is_operation_name) in is_operation_name.into_iter().chain([false]).enumerate() {
         let mut gap = Gap::new(text, tree.tokens.gap(token, text.len()));
         while let Some(comment) = gap.next_comment() {
             data.push(comment.range, &SemanticTokenType::COMMENT);
         }
-        let ty =
-            if token < tree.tokens.len() { type_of(view, token, is_operation_name[token]) } else { None };
-        if let Some(ty) = ty {
+        if let Some(ty) = type_of(view, token, is_operation_name) {
             data.push(tree.tokens.start(token)..tree.tokens.end(token), &ty);
         }
     }

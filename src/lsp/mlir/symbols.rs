@@ -20,17 +20,16 @@ pub fn document_symbols(view: &View<'_>) -> Vec<DocumentSymbol> {
     // The symbols that are open, outermost first, each with the node after it.
     let mut open: Vec<(NodeId, DocumentSymbol)> = Vec::new();
     let mut top = Vec::new();
-    for id in 1..tree.nodes().len() {
+    for ((id, node), name) in tree.nodes().iter().enumerate().zip(symbols_of) {
         close(&mut open, &mut top, id);
-        let node = tree.node(id);
         let has_regions = tree.children(id).next().is_some();
         let is_shown = match node.kind {
-            NodeKind::Operation => has_regions || symbols_of[id].is_some(),
+            NodeKind::Operation => has_regions || name.is_some(),
             NodeKind::Alias => true,
             _ => false,
         };
         if is_shown && open.len() < MOST_LEVELS {
-            open.push((node.end, symbol(view, id, symbols_of[id])));
+            open.push((node.end, symbol(view, id, name)));
         }
     }
     close(&mut open, &mut top, NodeId::MAX);
