@@ -1,7 +1,7 @@
 //! `rsmlir-lsp`: a language server for MLIR and TableGen, over standard input and output.
 //!
-//! It knows every dialect that the program knows and those of the projects around the files, with no build. [`server`] is the loop
-//! over messages, [`document`] keeps the texts of open files, [`mlir`] and [`tablegen`] answer requests.
+//! It knows every dialect that the program knows and those of the projects around the files, with no build. `server` is the loop
+//! over messages, `document` keeps the texts of open files, `mlir` and `tablegen` answer requests.
 //!
 //! One thread does all the work. Diagnostics are computed when no message waits, so edits that follow each other quickly are
 //! analyzed once.
