@@ -48,14 +48,17 @@ fn comment_runs(text: &str) -> Vec<(u32, u32)> {
     runs
 }
 
+/// The most nodes around a token that a selection grows by, one after the other; then it takes in the whole text.
+const MOST_LEVELS: usize = 64;
+
 /// Returns the token at a position and the nodes around it, innermost first.
 pub fn selection_range(view: &View<'_>, position: Position) -> SelectionRange {
     let whole = view.document.lines().range(0..view.document.text().len());
     let mut ranges = vec![whole];
     if let Some(token) = view.token_at(position) {
         let tree = view.tree();
-        let around: Vec<_> = tree.ancestors(tree.innermost(token)).collect();
-        ranges.extend(around.into_iter().rev().skip(1).map(|id| view.node_range(id)));
+        let around: Vec<_> = tree.ancestors(tree.innermost(token)).take(MOST_LEVELS).collect();
+        ranges.extend(around.into_iter().rev().map(|id| view.node_range(id)));
         ranges.push(view.token_range(token));
     }
     ranges.dedup();
