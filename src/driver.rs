@@ -40,12 +40,15 @@ use crate::toy;
 use crate::verify::verify_with;
 
 pub use dialects::{DialectLoader, Dialects};
+pub use lit::{LitSettings, settings as lit_settings};
 pub use messages::{Messages, report_usage, show_usage};
 pub use output::Output;
 use panics::guard;
 pub use panics::install_hook;
 use parse::source;
 pub use parse::source::SourceError;
+pub use project::{Project, find as find_project};
+pub use show::{documentation_of_definition, documentation_of_operation};
 pub use support::stdout::print_to_stdout;
 use timing::Timing;
 

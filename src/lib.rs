@@ -17,6 +17,7 @@ mod dialect_registry;
 pub mod dialects;
 pub mod driver;
 pub mod fmt;
+pub mod lsp;
 mod opt_main;
 pub mod options;
 pub mod report;

@@ -9,7 +9,7 @@ use clap::CommandFactory as _;
 use ir::diag::Failed;
 
 use crate::options::{PROGRAM, Request, Surroundings, toyc};
-use crate::{DialectRegistry, driver, fmt, tblgen};
+use crate::{DialectRegistry, driver, fmt, lsp, tblgen};
 
 /// Does as the arguments of the process say, with the dialects and passes of `registry`.
 ///
@@ -36,6 +36,7 @@ pub fn opt_main(registry: DialectRegistry) -> ExitCode {
         Some((mode, rest)) if mode == toyc::MODE => compile_toy(rest, around),
         Some((mode, rest)) if mode == tblgen::MODE => tblgen::main(rest),
         Some((mode, rest)) if mode == fmt::MODE => fmt::main(rest),
+        Some((mode, rest)) if mode == lsp::MODE => lsp::main(rest),
         _ => exit_code(process(&program, &arguments, around)),
     }
 }

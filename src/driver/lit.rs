@@ -20,6 +20,25 @@ pub(super) struct LitRun {
     pub has_dialects: bool,
 }
 
+/// How RUN lines say that a file is read, for an editor.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct LitSettings {
+    /// Whether it is split into parts.
+    pub splits: bool,
+    /// Whether comments say which diagnostics are expected.
+    pub verifies_diagnostics: bool,
+}
+
+/// Returns how a file is read. One without RUN lines is split where it says so.
+pub fn settings(text: &[u8], path: &Path, base: &Options) -> LitSettings {
+    let runs = runs_of(text, path, base);
+    let all: Vec<&Options> = runs.iter().filter_map(|run| Some(&run.as_ref().ok()?.options)).collect();
+    LitSettings {
+        splits: all.is_empty() || all.iter().any(|options| options.split_marker.is_some()),
+        verifies_diagnostics: all.iter().any(|options| options.verify_diagnostics.is_some()),
+    }
+}
+
 /// The text before the command of a RUN line.
 const KEYWORD: &str = "RUN:";
 

@@ -20,7 +20,7 @@ use parse::source::{self, SourceError};
 
 use crate::driver::{self, print_to_stdout};
 use crate::{files, threads};
-pub use names::RegisteredNames;
+pub use names::{RegisteredNames, kind_of};
 use options::Arguments;
 
 /// The name of the program.

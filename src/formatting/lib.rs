@@ -5,7 +5,7 @@
 //! where the printer has them. Every token stays, so what the parser makes of a text stays too.
 //!
 //! [`mlir`] decides what separates two tokens of MLIR, and [`tablegen`] what separates two of TableGen;
-//! [`layout`] writes tokens and comments, and knows columns and open brackets.
+//! `layout` writes tokens and comments, and knows columns and open brackets.
 
 mod layout;
 pub mod mlir;

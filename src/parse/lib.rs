@@ -67,6 +67,6 @@ pub use print::Delimiter;
 pub use property::wrong_type;
 pub use region::Argument;
 pub use scope::UnresolvedOperand;
-pub use top_level::{IS_BYTECODE, ParseOptions, parse_source};
+pub use top_level::{IS_BYTECODE, ParseOptions, PartialIr, parse_partially, parse_source};
 pub use trailing_location::ParsedLocation;
 pub use types::is_type_keyword;

@@ -72,7 +72,43 @@ pub fn parse_source(
     Ok(ir)
 }
 
+/// IR of a text that need not be valid.
+pub struct PartialIr {
+    /// The operations that could be parsed. Values whose definition could not be are without one.
+    pub ir: Option<Ir>,
+    /// Whether all of the text was parsed.
+    pub is_complete: bool,
+}
+
+/// Parses the operations of the bytes `range` of a buffer that can be parsed, for editors. Diagnostics tell of the others.
+/// Only IR that is complete may be verified, printed or changed.
+pub fn parse_partially(context: &Arc<Context>, buffer: &SourceBuffer, range: Range<usize>) -> PartialIr {
+    let location = Location::source(buffer.base + range.start as u32);
+    if buffer.text[range.clone()].starts_with(BYTECODE) {
+        let _ = context.diagnostics().error(location, IS_BYTECODE).emit();
+        return PartialIr { ir: None, is_complete: false };
+    }
+    let mut parser = OperationParser::new(Parser::new(context, buffer, range));
+    parser.enable_recovery();
+    let is_complete = parser.parse_top_level().is_ok();
+    parser.abandon();
+    PartialIr { ir: parser.into_ir(context, location, true).ok(), is_complete }
+}
+
 impl<'s> OperationParser<'s> {
+    /// Leaves everything that is open, where the text ended too early.
+    fn abandon(&mut self) {
+        while !self.open_bodies.is_empty() {
+            self.leave_body();
+        }
+        if self.bodies[0].num_operations() == 0 {
+            self.bodies[0] = std::mem::take(&mut self.body);
+        }
+        let outermost = &self.bodies[0];
+        let mut blocks = outermost.top_regions().iter().flat_map(|&region| outermost.region_blocks(region));
+        self.block = blocks.next();
+    }
+
     /// Parses the bytes `range` of a buffer to the end. Other threads may parse deferred regions.
     pub(super) fn parsed(
         context: &'s Context,

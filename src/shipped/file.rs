@@ -66,9 +66,7 @@ pub fn read(path: &Path, options: &ReadOptions) -> Result<DialectFile, Vec<Repor
 /// # Errors
 /// Everything that is wrong with it, and warnings among that.
 pub fn read_text(name: &str, text: String, options: &ReadOptions) -> Result<DialectFile, Vec<Report>> {
-    let (include, limits) = (options.include.clone(), options.limits.clone());
-    let tablegen_options = tablegen_options(include, options.defines.clone(), limits, DiskAndShipped);
-    let loaded = tablegen::load_text(name, text, &tablegen_options);
+    let loaded = tablegen::load_text(name, text, &self::options(options));
     definitions(loaded.map_err(|failure| failure.reports().collect::<Vec<_>>())?, options.descriptions)
 }
 
@@ -91,6 +89,12 @@ pub fn read_shipped(file: &str) -> Result<DialectFile, Vec<Report>> {
     let tablegen_options = tablegen_options(Vec::new(), Vec::new(), tablegen::Limits::default(), Shipped);
     let loaded = tablegen::load_text(file, text.into_owned(), &tablegen_options);
     definitions(loaded.map_err(|failure| failure.reports().collect::<Vec<_>>())?, true)
+}
+
+/// Returns how a text is evaluated that is read with `options`.
+pub fn options(options: &ReadOptions) -> tablegen::Options {
+    let (include, limits) = (options.include.clone(), options.limits.clone());
+    tablegen_options(include, options.defines.clone(), limits, DiskAndShipped)
 }
 
 fn tablegen_options(

@@ -162,9 +162,12 @@ impl<'t> Builder<'t> {
     /// Returns whether the token before is one that an operation can end with.
     fn may_follow(&self, index: usize) -> bool {
         use TokenKind::{Arrow, Colon, Comma, Equal, Minus, Plus, Star};
-        index == 0
-            || !matches!(self.tokens.kind(index - 1), Arrow | Comma | Equal | Minus | Plus | Star)
-                && !(self.tokens.kind(index - 1) == Colon && self.roles[index - 1] != Role::LabelEnd)
+        let Some(before) = index.checked_sub(1) else { return true };
+        match self.tokens.kind(before) {
+            Arrow | Comma | Equal | Minus | Plus | Star => false,
+            Colon => self.roles[before] == Role::LabelEnd,
+            _ => true,
+        }
     }
 
     /// Returns whether the token before ends a type or an operation for sure.

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use assert_cmd::cargo::CommandCargoExt as _;
 
-const PROGRAMS: [&str; 4] = ["rsmlir-opt", "rsmlir-tblgen", "rsmlir-toyc", "rsmlir-fmt"];
+const PROGRAMS: [&str; 5] = ["rsmlir-opt", "rsmlir-tblgen", "rsmlir-toyc", "rsmlir-fmt", "rsmlir-lsp"];
 
 /// The variable that makes a test write the packaged pages instead of comparing them.
 const UPDATE: &str = "UPDATE_PACKAGING";
@@ -32,7 +32,7 @@ fn packaged_manual_pages_are_those_of_the_programs() {
 
 #[test]
 fn scripts_know_the_options_of_their_program() {
-    let options = ["--verify-roundtrip", "--gen-dialect-doc", "--emit", "--check"];
+    let options = ["--verify-roundtrip", "--gen-dialect-doc", "--emit", "--check", "--stdio"];
     for (program, option) in PROGRAMS.into_iter().zip(options) {
         for kind in ["bash", "zsh", "fish", "powershell", "elvish"] {
             let script = generated(program, &format!("complete-{kind}"));

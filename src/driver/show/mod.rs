@@ -12,6 +12,7 @@ mod topics;
 mod unchecked;
 
 pub use data_layout::tables;
+pub use topics::{documentation_of_definition, documentation_of_operation};
 
 use std::path::{Path, PathBuf};
 

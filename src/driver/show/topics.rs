@@ -88,6 +88,16 @@ impl Subject {
     }
 }
 
+/// Returns the documentation of an operation, if there is one of this name and its definition can be read.
+pub fn documentation_of_operation(context: &Context, name: &str) -> Option<String> {
+    operation_named(context, name).ok().flatten()
+}
+
+/// Returns the documentation of the type `!dialect.mnemonic` or the attribute `#dialect.mnemonic`.
+pub fn documentation_of_definition(context: &Context, name: &str) -> Option<String> {
+    definition_named(context, name).ok().flatten()
+}
+
 /// Returns the files that define the registered dialects.
 fn libraries(context: &Context) -> impl Iterator<Item = &Library> {
     let dialects = context.registry().dialects().into_iter();

@@ -1,0 +1,238 @@
+#!/usr/bin/env python3
+"""Measures a language server over standard input and output, as an editor uses it.
+
+    lsp.py [--server rsmlir-lsp] [--file FILE.mlir]... [--rounds N] [--edits N]
+
+For each file: the time from the start of the server to its answer to `initialize`, from opening a file and from an edit to its
+diagnostics, and of requests at random names; minimum, median and 95th percentile in milliseconds. The edits type and delete
+a character at random places.
+
+With --edits N the server gets N random edits of a small file, of which some are at positions that do not exist and some close and open it
+again. It must then answer as one that was given the final text.
+"""
+
+import argparse
+import json
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+
+class Client:
+    """A server and the conversation with it."""
+
+    def __init__(self, command):
+        self.started = time.perf_counter()
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.next = 0
+        self.diagnostics = {}
+        self.server = self.request("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
+        self.start_time = time.perf_counter() - self.started
+        self.notify("initialized", {})
+
+    def send(self, message):
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        self.process.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        self.process.stdin.flush()
+
+    def receive(self):
+        length = None
+        while (line := self.process.stdout.readline().strip()) != b"":
+            name, _, value = line.partition(b":")
+            if name.lower() == b"content-length":
+                length = int(value)
+        if length is None:
+            raise EOFError("the server is gone")
+        message = json.loads(self.process.stdout.read(length))
+        if message.get("method") == "textDocument/publishDiagnostics":
+            self.diagnostics[message["params"]["uri"]] = message["params"]
+        return message
+
+    def request(self, method, parameters):
+        self.next += 1
+        self.send({"id": self.next, "method": method, "params": parameters})
+        while True:
+            message = self.receive()
+            if message.get("id") == self.next and "method" not in message:
+                return message
+
+    def notify(self, method, parameters):
+        self.send({"method": method, "params": parameters})
+
+    def open(self, uri, text, language="mlir", version=0):
+        self.notify("textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": language, "version": version, "text": text}})
+
+    def change(self, uri, version, changes):
+        self.notify("textDocument/didChange", {"textDocument": {"uri": uri, "version": version}, "contentChanges": changes})
+
+    def await_diagnostics(self, uri, version=None):
+        while True:
+            params = self.diagnostics.get(uri)
+            if params and version in (None, params.get("version")):
+                return params["diagnostics"]
+            self.receive()
+
+    def close(self):
+        self.request("shutdown", None)
+        self.notify("exit", None)
+        return self.process.wait(timeout=30)
+
+    def memory(self):
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmHWM:\s+(\d+)", status).group(1)) // 1024
+
+
+def show(name, times):
+    times = sorted(1000 * time for time in times)
+    at = lambda share: times[min(len(times) - 1, int(share * len(times)))]
+    print(f"  {name:28} min {times[0]:8.1f}  median {at(0.5):8.1f}  p95 {at(0.95):8.1f}  ({len(times)})")
+
+
+def measure(args, path):
+    text = path.read_text()
+    uri = path.resolve().as_uri()
+    print(f"{path}: {len(text)} bytes")
+    client = Client(args.server)
+    incremental = client.server["result"]["capabilities"].get("textDocumentSync", {})
+    incremental = isinstance(incremental, dict) and incremental.get("change") == 2
+    starts = [client.start_time]
+    for _ in range(args.rounds // 2):
+        other = Client(args.server)
+        starts.append(other.start_time)
+        other.close()
+    show("start", starts)
+    began = time.perf_counter()
+    client.open(uri, text)
+    client.await_diagnostics(uri)
+    show("open to diagnostics", [time.perf_counter() - began])
+    lines = text.split("\n")
+    generator = random.Random(1)
+    times = []
+    for version in range(1, args.rounds + 1):
+        line = generator.randrange(len(lines))
+        at = {"line": line, "character": len(lines[line])}
+        # A comment at the end of a line, and away with it again.
+        insert = version % 2 == 1
+        if insert:
+            changed, lines[line] = line, lines[line] + " //"
+            change = {"range": {"start": at, "end": at}, "text": " //"}
+        else:
+            line, lines[changed] = changed, lines[changed][:-3]
+            start = {"line": line, "character": len(lines[line])}
+            change = {"range": {"start": start, "end": {"line": line, "character": len(lines[line]) + 3}}, "text": ""}
+        began = time.perf_counter()
+        client.change(uri, version, [change] if incremental else [{"text": "\n".join(lines)}])
+        client.diagnostics.pop(uri, None)
+        client.await_diagnostics(uri)
+        times.append(time.perf_counter() - began)
+    show("edit to diagnostics", times)
+    names = [(number, match.start()) for number, line in enumerate(lines) for match in re.finditer(r"%[\w$.-]+", line)]
+    requests = ["hover", "definition", "references", "documentHighlight", "completion"]
+    for method in requests if names else []:
+        times, answered = [], 0
+        for _ in range(args.rounds):
+            line, character = generator.choice(names)
+            params = {"textDocument": {"uri": uri}, "position": {"line": line, "character": character + 1}}
+            if method == "references":
+                params["context"] = {"includeDeclaration": True}
+            began = time.perf_counter()
+            answer = client.request(f"textDocument/{method}", params)
+            times.append(time.perf_counter() - began)
+            answered += bool(answer.get("result"))
+        show(f"{method} ({answered} answered)", times)
+    for method in ["documentSymbol", "semanticTokens/full", "foldingRange", "formatting", "codeLens"]:
+        began = time.perf_counter()
+        params = {"textDocument": {"uri": uri}}
+        if method == "formatting":
+            params["options"] = {"tabSize": 2, "insertSpaces": True}
+        answer = client.request(f"textDocument/{method}", params)
+        answered = "refused" if "error" in answer else "answered"
+        show(f"{method} ({answered})", [time.perf_counter() - began])
+    print(f"  memory {client.memory()} MB")
+    client.close()
+
+
+def state(client, uri):
+    """Returns what the server knows of a file."""
+    params = {"textDocument": {"uri": uri}}
+    methods = ["documentSymbol", "semanticTokens/full", "foldingRange"]
+    answers = [client.request(f"textDocument/{method}", params).get("result") for method in methods]
+    return answers, client.diagnostics[uri]["diagnostics"]
+
+
+PASTES = ["%0 = arith.constant 1 : i32\n", "func.func @f() {\n", "}\n", "{", "\"", "é😀", "\r\n", "// -----\n", "^bb0:", "loc(", "  ",
+          "arith.addi %0, %0 : i32", "#a = i32\n", "\t", "<", ">", "[{", "@", "%", "\x00"]
+
+
+def edit_randomly(args):
+    generator = random.Random(args.edits)
+    text = "func.func @f(%a: i32) -> i32 {\n  %0 = arith.addi %a, %a : i32\n  return %0 : i32\n}\n// é 😀\n" * 3
+    uri = (Path(tempfile.gettempdir()) / "edited.mlir").as_uri()
+    client = Client(args.server)
+    client.open(uri, text)
+    units = lambda text: len(text.encode("utf-16-le")) // 2
+    for version in range(1, args.edits + 1):
+        if generator.random() < 0.005:
+            client.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+            client.open(uri, text, version=version)
+            continue
+        lines = text.split("\n")
+        start, end = sorted(generator.randrange(len(text) + 1) for _ in range(2))
+        if generator.random() < 0.995:
+            end = min(len(text), start + generator.choice([0, 0, 0, 1, 2, 5]))
+        new = generator.choice(PASTES) if generator.random() < 0.7 else ""
+        if len(text) > 4000:
+            end, new = min(len(text), start + 500), ""
+        position = lambda at: {"line": text[:at].count("\n"), "character": units(text[text.rfind("\n", 0, at) + 1 : at])}
+        first, last = position(start), position(end)
+        # `\r\n` ends a line: a position between the two is moved to the start of them.
+        if text[start - 1 : start + 1] == "\r\n" and start:
+            start -= 1
+        if text[end - 1 : end + 1] == "\r\n" and end:
+            end -= 1
+        if generator.random() < 0.05 and start == end and (start == len(text) or text[start] in "\r\n"):
+            # Beyond the end of the line is the end of the line.
+            first["character"] += 1000
+            last = first
+        if end < start:
+            end = start
+        client.change(uri, version, [{"range": {"start": first, "end": last}, "text": new}])
+        text = text[:start] + new + text[end:]
+        if generator.random() < 0.02:
+            client.request("textDocument/hover", {"textDocument": {"uri": uri}, "position": first})
+        if version % 500 == 0:
+            client.await_diagnostics(uri, version)
+    client.change(uri, args.edits + 1, [])
+    client.await_diagnostics(uri, args.edits + 1)
+    edited = state(client, uri)
+    client.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+    client.diagnostics.pop(uri)
+    client.open(uri, text, version=-1)
+    client.await_diagnostics(uri, -1)
+    same = edited == state(client, uri)
+    status = client.close()
+    print(f"{args.edits} edits, {len(text)} characters: the state is {'the same' if same else 'ANOTHER'}, exit status {status}")
+    if not same or status:
+        Path("edited.mlir").write_text(text)
+        sys.exit(1)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--server", default="rsmlir-lsp")
+    parser.add_argument("--file", type=Path, action="append", default=[])
+    parser.add_argument("--rounds", type=int, default=40)
+    parser.add_argument("--edits", type=int)
+    args = parser.parse_args()
+    for path in args.file:
+        measure(args, path)
+    if args.edits:
+        edit_randomly(args)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+//! An open file: its text, kept in step with the editor, and what is derived from it.
+//!
+//! Lines, tree and names are made of the whole text again when they are asked for after an edit: they take a few
+//! milliseconds for a megabyte. IR is made by [`super::mlir::analysis`], at most once a version.
+
+use std::cell::OnceCell;
+use std::path::PathBuf;
+
+use lsp_types::{TextDocumentContentChangeEvent, Uri};
+use syntax::Tree;
+use syntax::resolve::Names;
+
+use super::position::{Encoding, LineIndex};
+use super::project::Dialects;
+
+/// The language of a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Language {
+    Mlir,
+    TableGen,
+}
+
+/// An open file.
+pub struct Document {
+    pub uri: Uri,
+    pub path: PathBuf,
+    pub language: Language,
+    pub version: i32,
+    encoding: Encoding,
+    text: String,
+    lines: OnceCell<LineIndex>,
+    syntax: OnceCell<(Tree, Names)>,
+}
+
+impl Document {
+    pub fn new(
+        uri: Uri,
+        path: PathBuf,
+        language: Language,
+        version: i32,
+        text: String,
+        encoding: Encoding,
+    ) -> Self {
+        let (lines, syntax) = (OnceCell::new(), OnceCell::new());
+        Document { uri, path, language, version, encoding, text, lines, syntax }
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub fn bytes(&self) -> &[u8] {
+        self.text.as_bytes()
+    }
+
+    pub fn lines(&self) -> &LineIndex {
+        self.lines.get_or_init(|| LineIndex::new(&self.text, self.encoding))
+    }
+
+    /// Applies edits, in the order in which they were made.
+    pub fn edit(&mut self, version: i32, changes: Vec<TextDocumentContentChangeEvent>) {
+        self.version = version;
+        for change in changes {
+            match change.range {
+                None => self.text = change.text,
+                Some(range) => {
+                    let (lines, text) = (self.lines(), &self.text);
+                    let (start, end) = (lines.offset(text, range.start), lines.offset(text, range.end));
+                    self.text.replace_range(start..end.max(start), &change.text);
+                }
+            }
+            self.lines.take();
+        }
+        self.syntax.take();
+    }
+
+    /// Returns the tree and the names of a text in MLIR. The dialects say which words are operations.
+    pub fn syntax(&self, dialects: &Dialects) -> &(Tree, Names) {
+        self.syntax.get_or_init(|| {
+            let names = dialects.names();
+            let tree = Tree::of(self.bytes(), names);
+            let resolved = Names::of(self.bytes(), &tree, names);
+            (tree, resolved)
+        })
+    }
+
+    /// Forgets what depends on the dialects.
+    pub fn forget(&mut self) {
+        self.syntax.take();
+    }
+}

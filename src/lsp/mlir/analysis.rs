@@ -1,0 +1,219 @@
+//! Text to IR and diagnostics: each part of a file is parsed with recovery, and verified where it parses.
+
+use std::ops::Range;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use ir::diag::{Diagnostic, Report, Severity, SourceBuffer};
+use ir::location::LocationKind;
+use ir::walk::{WalkResult, walk_pre_order};
+use ir::{Context, Ir, Location, OpRef, Operation};
+use lsp_types::{DiagnosticRelatedInformation, DiagnosticSeverity, NumberOrString};
+use parse::parse_partially;
+use rustc_hash::FxHashMap;
+use support::panics::caught;
+use verify::verify_with;
+
+use crate::diag::{ExpectedDiagnostics, PlainRenderer, place_of};
+use crate::driver::lit_settings;
+use crate::lsp::document::Document;
+use crate::lsp::project::Dialects;
+use crate::options::Options;
+
+/// The source of diagnostics, as editors show it.
+pub const SOURCE: &str = "rsmlir";
+
+/// The most diagnostics of a file.
+const MOST_DIAGNOSTICS: usize = 200;
+
+/// A part of a file as IR.
+pub struct Part {
+    /// The operations that could be parsed.
+    pub ir: Option<Ir>,
+    /// Whether the whole part is valid.
+    pub is_valid: bool,
+}
+
+/// A file as IR.
+#[derive(Default)]
+pub struct Analysis {
+    pub parts: Vec<Part>,
+    pub diagnostics: Vec<lsp_types::Diagnostic>,
+    /// The operations by where their names start.
+    operations: FxHashMap<u32, (u32, OpRef)>,
+    /// The types of block arguments by where their names start, with the part.
+    arguments: FxHashMap<u32, (u32, ir::Type)>,
+}
+
+impl Analysis {
+    /// Parses and verifies a file.
+    pub fn of(document: &Document, dialects: &Dialects, options: &Options) -> Self {
+        let text = document.bytes();
+        let settings = lit_settings(text, &document.path, options);
+        let context = Arc::new(dialects.context());
+        context.allow_unregistered_dialects(true);
+        context.diagnostics().print_op_on_diagnostic(false);
+        let reports = Arc::new(Mutex::new(Vec::new()));
+        context.diagnostics().push_handler(Box::new({
+            let reports = reports.clone();
+            move |report| {
+                if let (Report::Diagnostic(diagnostic), Ok(mut reports)) = (report, reports.lock()) {
+                    reports.push(diagnostic);
+                }
+            }
+        }));
+        let mut analysis = Analysis::default();
+        let name = document.path.to_string_lossy();
+        let Ok(buffer) = context.sources().add(name.as_bytes(), text) else { return analysis };
+        for range in parts(text, settings.splits) {
+            let part = caught(|| analyze_part(&context, buffer, range.clone()));
+            match part {
+                Ok(part) => analysis.parts.push(part),
+                Err(why) => {
+                    let place = Location::source(buffer.base + range.start as u32);
+                    let _ = context.diagnostics().error(place, format!("internal error: {why}")).emit();
+                }
+            }
+        }
+        analysis.index(buffer);
+        let reports = reports.lock().map(|mut reports| std::mem::take(&mut *reports)).unwrap_or_default();
+        let mut expected = settings.verifies_diagnostics.then(|| {
+            let mut ignored = Vec::new();
+            ExpectedDiagnostics::new(
+                buffer,
+                false,
+                PlainRenderer::new(false),
+                &options.limits.run,
+                &mut ignored,
+            )
+        });
+        for diagnostic in reports {
+            if let Some(expected) = &mut expected {
+                let mut unexpected = Vec::new();
+                expected.check(&context, &diagnostic, &mut unexpected);
+                if unexpected.is_empty() {
+                    continue;
+                }
+            }
+            if analysis.diagnostics.len() < MOST_DIAGNOSTICS {
+                analysis.diagnostics.push(converted(document, dialects, &context, buffer, &diagnostic));
+            }
+        }
+        analysis
+    }
+
+    /// Finds the operations and the arguments by their places in the text.
+    fn index(&mut self, buffer: &SourceBuffer) {
+        let (operations, arguments) = (&mut self.operations, &mut self.arguments);
+        for (number, part) in self.parts.iter().enumerate() {
+            let Some(ir) = &part.ir else { continue };
+            let offset = |location: Location| match location.kind(ir.context()) {
+                LocationKind::Source(position) => position.checked_sub(buffer.base),
+                LocationKind::Attribute(_) => None,
+            };
+            walk_pre_order(ir.root(), |op| {
+                if let Some(offset) = offset(op.location()) {
+                    operations.insert(offset, (number as u32, op.op_ref()));
+                }
+                for block in op.regions().flat_map(|region| region.blocks()) {
+                    for (argument, location) in block.arguments().zip(block.argument_locations()) {
+                        if let Some(offset) = offset(location) {
+                            arguments.insert(offset, (number as u32, argument.ty()));
+                        }
+                    }
+                }
+                WalkResult::Advance
+            });
+        }
+    }
+
+    /// Returns the operation whose name starts at a byte.
+    pub fn operation(&self, offset: usize) -> Option<(Operation<'_>, &Part)> {
+        let &(part, op) = self.operations.get(&(offset as u32))?;
+        let part = &self.parts[part as usize];
+        Some((part.ir.as_ref()?.operation(op), part))
+    }
+
+    /// Returns the type of the argument whose name starts at a byte.
+    pub fn argument_type(&self, offset: usize) -> Option<String> {
+        let &(part, ty) = self.arguments.get(&(offset as u32))?;
+        let ir = self.parts[part as usize].ir.as_ref()?;
+        Some(print::type_to_string(ir.context(), ty))
+    }
+}
+
+/// Returns the parts that lines `// -----` make of a text.
+fn parts(text: &[u8], splits: bool) -> Vec<Range<usize>> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    let markers = memchr::memmem::find_iter(text, b"// -----").filter(|&at| at == 0 || text[at - 1] == b'\n');
+    for at in markers.filter(|_| splits) {
+        parts.push(start..at);
+        start = at;
+    }
+    parts.push(start..text.len());
+    parts
+}
+
+fn analyze_part(context: &Arc<Context>, buffer: &SourceBuffer, range: Range<usize>) -> Part {
+    let parsed = parse_partially(context, buffer, range);
+    let is_valid =
+        parsed.is_complete && parsed.ir.as_ref().is_some_and(|ir| verify_with(ir.root(), false).is_ok());
+    Part { ir: parsed.ir, is_valid }
+}
+
+fn severity(of: Severity) -> DiagnosticSeverity {
+    match of {
+        Severity::Error => DiagnosticSeverity::ERROR,
+        Severity::Warning => DiagnosticSeverity::WARNING,
+        Severity::Remark => DiagnosticSeverity::INFORMATION,
+        Severity::Note => DiagnosticSeverity::HINT,
+    }
+}
+
+/// Returns the bytes that a location is about: a token of the file, or nothing at its start if it is elsewhere.
+fn range_of(
+    document: &Document,
+    dialects: &Dialects,
+    context: &Context,
+    buffer: &SourceBuffer,
+    location: Location,
+) -> Range<usize> {
+    let offset = match location.kind(context) {
+        LocationKind::Source(position) => position.checked_sub(buffer.base).map(|offset| offset as usize),
+        LocationKind::Attribute(_) => place_of(context, location)
+            .filter(|place| Path::new(&*place.file.to_string()) == document.path)
+            .and_then(|place| buffer.offset_of(place.line, place.column)),
+    };
+    let Some(offset) = offset.filter(|&offset| offset <= document.text().len()) else { return 0..0 };
+    let tokens = &document.syntax(dialects).0.tokens;
+    let token = tokens.at(offset);
+    match token < tokens.len() && tokens.start(token) <= offset {
+        true => offset..tokens.end(token),
+        false => offset..offset,
+    }
+}
+
+fn converted(
+    document: &Document,
+    dialects: &Dialects,
+    context: &Context,
+    buffer: &SourceBuffer,
+    diagnostic: &Diagnostic,
+) -> lsp_types::Diagnostic {
+    let range = |location| document.lines().range(range_of(document, dialects, context, buffer, location));
+    let related = diagnostic.notes.iter().map(|note| DiagnosticRelatedInformation {
+        location: lsp_types::Location { uri: document.uri.clone(), range: range(note.location) },
+        message: note.message.clone(),
+    });
+    let related: Vec<_> = related.collect();
+    lsp_types::Diagnostic {
+        range: range(diagnostic.location),
+        severity: Some(severity(diagnostic.severity)),
+        code: None::<NumberOrString>,
+        source: Some(SOURCE.into()),
+        message: diagnostic.message.clone(),
+        related_information: (!related.is_empty()).then_some(related),
+        ..lsp_types::Diagnostic::default()
+    }
+}

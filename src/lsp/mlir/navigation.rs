@@ -1,0 +1,158 @@
+//! Where names are defined and used: definition, references, highlights, rename.
+
+use std::collections::HashMap;
+
+use definitions::{DialectContext as _, Origin};
+use lsp_types::{
+    DocumentHighlight, DocumentHighlightKind, Location, Position, Range, TextEdit, WorkspaceEdit,
+};
+use syntax::{NodeId, NodeKind, TokenKind};
+
+use super::View;
+use crate::lsp::uri::uri_of;
+
+/// Returns the place that defines what stands at a position: a name in the file, or the operation's record in a `.td`.
+pub fn definition(view: &View<'_>, position: Position) -> Option<Location> {
+    let token = view.token_at(position)?;
+    if let Some(reference) = view.names().at(token) {
+        let definition = view.names().definitions[reference.definition?];
+        return Some(Location { uri: view.document.uri.clone(), range: view.token_range(definition.token) });
+    }
+    let operation = view.operation_at(token)?;
+    (view.tree().name_token(operation) == Some(token)).then(|| record_of(view, operation)).flatten()
+}
+
+/// Returns the place of an operation's record, if a file of the project defines it.
+fn record_of(view: &View<'_>, operation: NodeId) -> Option<Location> {
+    let name = view.operation_name(operation)?;
+    let context = view.dialects.catalog();
+    let found = context.op_name(context.intern_string(&name)).info(context).definition?;
+    let library = context.registry().library(found.library);
+    let Origin::File(path) = &library.origin else { return None };
+    let operation = library.definitions.operation(&name)?;
+    let record = library.text(operation.def_name);
+    // The record may be in a file that the main one includes: the search is by name.
+    let text = std::fs::read_to_string(path).ok()?;
+    let place = place_of_record(&text, record)?;
+    Some(Location { uri: uri_of(path)?, range: Range::new(place, place) })
+}
+
+/// Returns the place of the name of a `def` in a text.
+fn place_of_record(text: &str, record: &str) -> Option<Position> {
+    for (number, line) in text.lines().enumerate() {
+        let mut words = line.split(|character: char| !character.is_alphanumeric() && character != '_');
+        if words.next() == Some("def") && words.next() == Some(record) {
+            return Some(Position::new(number as u32, line.find(record)? as u32));
+        }
+    }
+    None
+}
+
+/// Returns the tokens that name what stands at a position; that of its definition first.
+fn tokens_of(view: &View<'_>, position: Position) -> Option<(usize, Vec<usize>)> {
+    let token = view.token_at(position)?;
+    let definition = view.names().at(token)?.definition?;
+    Some((view.names().definitions[definition].token, view.names().tokens_of(definition).collect()))
+}
+
+pub fn references(view: &View<'_>, position: Position, with_definition: bool) -> Option<Vec<Location>> {
+    let (definition, tokens) = tokens_of(view, position)?;
+    let tokens = tokens.into_iter().filter(|&token| with_definition || token != definition);
+    let place = |token| Location { uri: view.document.uri.clone(), range: view.token_range(token) };
+    Some(tokens.map(place).collect())
+}
+
+pub fn highlights(view: &View<'_>, position: Position) -> Option<Vec<DocumentHighlight>> {
+    let (definition, tokens) = tokens_of(view, position)?;
+    let highlight = |token| DocumentHighlight {
+        range: view.token_range(token),
+        kind: Some(if token == definition {
+            DocumentHighlightKind::WRITE
+        } else {
+            DocumentHighlightKind::READ
+        }),
+    };
+    Some(tokens.into_iter().map(highlight).collect())
+}
+
+/// Returns the part of a token that is the name: without `%`, `@` and the like, and without quotes.
+fn name_range(view: &View<'_>, token: usize) -> std::ops::Range<usize> {
+    let tokens = &view.tree().tokens;
+    let text = view.token(token);
+    let sigil = if tokens.kind(token) == TokenKind::String { 0 } else { 1 };
+    let quoted = text[sigil..].starts_with('"');
+    let quote = usize::from(quoted);
+    tokens.start(token) + sigil + quote..tokens.end(token) - quote
+}
+
+/// Returns the range that a rename would change, if there is something to rename.
+pub fn prepare_rename(view: &View<'_>, position: Position) -> Option<Range> {
+    tokens_of(view, position)?;
+    Some(view.document.lines().range(name_range(view, view.token_at(position)?)))
+}
+
+/// Renames what stands at a position.
+///
+/// # Errors
+/// If the new name cannot be one, or is taken.
+pub fn rename(view: &View<'_>, position: Position, name: &str) -> Result<Option<WorkspaceEdit>, String> {
+    let Some((definition, tokens)) = tokens_of(view, position) else { return Ok(None) };
+    let kind = view.tree().tokens.kind(definition);
+    let name = name.trim_start_matches(['%', '^', '@', '#', '!']);
+    let is_name = match kind {
+        TokenKind::AtIdentifier | TokenKind::String => print::is_bare_identifier(name.as_bytes()),
+        _ => is_suffix_id(name),
+    };
+    if !is_name {
+        return Err(format!("'{name}' is no name that can stand here"));
+    }
+    let sigil = view.token(definition).get(..1).unwrap_or_default();
+    let new = format!("{sigil}{name}");
+    let is_taken = view
+        .names()
+        .definitions
+        .iter()
+        .any(|other| other.token != definition && view.token(other.token) == new);
+    if is_taken && kind != TokenKind::PercentIdentifier && kind != TokenKind::CaretIdentifier {
+        return Err(format!("'{new}' is defined already"));
+    }
+    if is_taken && is_visible_together(view, definition, &new) {
+        return Err(format!("'{new}' is defined already where it would be used"));
+    }
+    let edit = |token| TextEdit {
+        range: view.document.lines().range(name_range(view, token)),
+        new_text: name.to_string(),
+    };
+    let edits = tokens.into_iter().map(edit).collect();
+    // The protocol keys changes by address.
+    #[expect(clippy::mutable_key_type, reason = "addresses do not change")]
+    let changes = HashMap::from([(view.document.uri.clone(), edits)]);
+    Ok(Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }))
+}
+
+/// Returns whether a value or a block of another name is defined within the same top-level operation.
+fn is_visible_together(view: &View<'_>, definition: usize, name: &str) -> bool {
+    let tree = view.tree();
+    // Functions of a module see nothing of each other.
+    let outermost = |node| {
+        let around: Vec<NodeId> = tree.ancestors(node).collect();
+        let is_function = |&node: &NodeId| {
+            let parent = tree.node(node).parent;
+            tree.node(node).kind == NodeKind::Region
+                && view.operation_name(parent).is_some_and(|name| !name.starts_with("builtin."))
+        };
+        around.into_iter().rev().find(is_function).unwrap_or(0)
+    };
+    let definitions = &view.names().definitions;
+    let own = definitions.iter().find(|of| of.token == definition).map_or(0, |of| outermost(of.node));
+    let mut others = definitions.iter().filter(|other| view.token(other.token) == name);
+    others.any(|other| outermost(other.node) == own)
+}
+
+/// Returns whether a text is digits, or letters, digits and `$._-` that do not begin with a digit.
+fn is_suffix_id(name: &str) -> bool {
+    let is_digits = name.bytes().all(|byte| byte.is_ascii_digit());
+    let is_word = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"$._-".contains(&byte))
+        && !name.starts_with(|first: char| first.is_ascii_digit());
+    !name.is_empty() && (is_digits || is_word)
+}

@@ -1,0 +1,269 @@
+//! The loop over messages, and what is open.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use lsp_server::{Connection, Message, Notification};
+use lsp_types::notification::{
+    DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument,
+    DidSaveTextDocument, Notification as Method, PublishDiagnostics, ShowMessage,
+};
+use lsp_types::{
+    InitializeParams, InitializeResult, MessageType, PositionEncodingKind, PublishDiagnosticsParams,
+    ServerInfo, ShowMessageParams, Uri,
+};
+use serde::de::DeserializeOwned;
+use support::panics::caught;
+
+use super::capabilities::capabilities;
+use super::document::{Document, Language};
+use super::mlir::View;
+use super::mlir::analysis::Analysis;
+use super::position::Encoding;
+use super::project::{Dialects, Projects};
+use super::requests;
+use super::tablegen::{self, Evaluated};
+use super::uri::path_of;
+use crate::driver::{Project, find_project};
+use crate::options::{Options, Request, Surroundings};
+
+/// What stops the server.
+type Error = Box<dyn std::error::Error + Sync + Send>;
+
+/// An open file with what was computed of it.
+struct Open {
+    document: Document,
+    analysis: Option<Rc<Analysis>>,
+    evaluated: Option<Evaluated>,
+    project: Project,
+    /// Whether the diagnostics that the editor has are those of an earlier version.
+    is_stale: bool,
+}
+
+/// The state of the server.
+pub struct Server {
+    connection: Connection,
+    encoding: Encoding,
+    options: Box<Options>,
+    projects: Projects,
+    open: HashMap<String, Open>,
+    /// The problem of a project that was shown last.
+    shown_problem: Option<String>,
+}
+
+/// Talks to an editor until it says that all is done.
+///
+/// # Errors
+/// If what comes is no message of the protocol.
+pub fn run() -> Result<(), Error> {
+    let (connection, threads) = Connection::stdio();
+    let (id, parameters) = connection.initialize_start()?;
+    let parameters: InitializeParams = serde_json::from_value(parameters)?;
+    let encoding = encoding_of(&parameters);
+    let result = InitializeResult {
+        capabilities: capabilities(encoding),
+        server_info: Some(ServerInfo {
+            name: super::PROGRAM.into(),
+            version: Some(env!("CARGO_PKG_VERSION").into()),
+        }),
+    };
+    connection.initialize_finish(id, serde_json::to_value(result)?)?;
+    let around = Surroundings { terminal: false, no_color: true };
+    let Ok(Request::Process(options)) = Request::read(&[], around) else { return Err("no options".into()) };
+    let mut server = Server {
+        connection,
+        encoding,
+        options,
+        projects: Projects::default(),
+        open: HashMap::new(),
+        shown_problem: None,
+    };
+    server.listen()?;
+    // The threads end when nobody can send any more.
+    drop(server);
+    threads.join()?;
+    Ok(())
+}
+
+fn encoding_of(parameters: &InitializeParams) -> Encoding {
+    let general = parameters.capabilities.general.as_ref();
+    let offered = general.and_then(|general| general.position_encodings.as_deref()).unwrap_or_default();
+    if offered.contains(&PositionEncodingKind::UTF8) { Encoding::Utf8 } else { Encoding::Utf16 }
+}
+
+impl Server {
+    fn listen(&mut self) -> Result<(), Error> {
+        loop {
+            // Diagnostics wait until all messages are dealt with.
+            let message = match self.connection.receiver.try_recv() {
+                Ok(message) => message,
+                Err(_) => {
+                    self.publish()?;
+                    let Ok(message) = self.connection.receiver.recv() else { return Ok(()) };
+                    message
+                }
+            };
+            match message {
+                Message::Request(request) => {
+                    if self.connection.handle_shutdown(&request)? {
+                        return Ok(());
+                    }
+                    let response = requests::answer(self, request);
+                    self.connection.sender.send(response.into())?;
+                }
+                Message::Notification(notification) => self.notice(notification)?,
+                Message::Response(_) => {}
+            }
+        }
+    }
+
+    fn notice(&mut self, notification: Notification) -> Result<(), Error> {
+        let Notification { method, params } = notification;
+        match method.as_str() {
+            DidOpenTextDocument::METHOD => self.did_open(parameters::<DidOpenTextDocument>(params)?),
+            DidChangeTextDocument::METHOD => self.did_change(parameters::<DidChangeTextDocument>(params)?),
+            DidCloseTextDocument::METHOD => {
+                let uri = parameters::<DidCloseTextDocument>(params)?.text_document.uri;
+                self.open.remove(uri.as_str());
+                self.send::<PublishDiagnostics>(PublishDiagnosticsParams::new(uri, Vec::new(), None))?;
+            }
+            DidSaveTextDocument::METHOD => {
+                let path = path_of(&parameters::<DidSaveTextDocument>(params)?.text_document.uri);
+                if path.extension().is_some_and(|extension| extension == "td" || extension == "toml") {
+                    self.reload();
+                }
+            }
+            DidChangeWatchedFiles::METHOD => self.reload(),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn did_open(&mut self, p: lsp_types::DidOpenTextDocumentParams) {
+        let item = p.text_document;
+        let path = path_of(&item.uri);
+        let is_td =
+            item.language_id == "tablegen" || path.extension().is_some_and(|extension| extension == "td");
+        let language = if is_td { Language::TableGen } else { Language::Mlir };
+        let project = project_of(&path);
+        let document = Document::new(item.uri, path, language, item.version, item.text, self.encoding);
+        let key = document.uri.as_str().to_string();
+        self.open.insert(key, Open { document, analysis: None, evaluated: None, project, is_stale: true });
+    }
+
+    fn did_change(&mut self, p: lsp_types::DidChangeTextDocumentParams) {
+        let Some(open) = self.open.get_mut(p.text_document.uri.as_str()) else { return };
+        open.document.edit(p.text_document.version, p.content_changes);
+        open.analysis = None;
+        open.is_stale = true;
+    }
+
+    /// Forgets the dialects, and what was made with them.
+    fn reload(&mut self) {
+        self.projects.reload();
+        for open in self.open.values_mut() {
+            open.document.forget();
+            open.analysis = None;
+            open.project = project_of(&open.document.path);
+            open.is_stale = true;
+        }
+    }
+
+    /// Sends the diagnostics that are not known to the editor, until the next message comes.
+    fn publish(&mut self) -> Result<(), Error> {
+        let mut stale: Vec<String> =
+            self.open.iter().filter(|(_, open)| open.is_stale).map(|(key, _)| key.clone()).collect();
+        stale.sort_unstable();
+        for key in stale {
+            if !self.connection.receiver.is_empty() {
+                return Ok(());
+            }
+            let diagnostics = self.diagnostics(&key);
+            let Some(open) = self.open.get_mut(&key) else { continue };
+            open.is_stale = false;
+            let (uri, version) = (open.document.uri.clone(), open.document.version);
+            self.send::<PublishDiagnostics>(PublishDiagnosticsParams::new(uri, diagnostics, Some(version)))?;
+        }
+        Ok(())
+    }
+
+    fn diagnostics(&mut self, key: &str) -> Vec<lsp_types::Diagnostic> {
+        let Some(open) = self.open.get_mut(key) else { return Vec::new() };
+        match open.document.language {
+            Language::TableGen => {
+                evaluate(open);
+                open.evaluated.as_ref().map(|evaluated| evaluated.diagnostics.clone()).unwrap_or_default()
+            }
+            Language::Mlir => {
+                let uri = open.document.uri.clone();
+                self.view(&uri).map(|view| view.analysis.diagnostics.clone()).unwrap_or_default()
+            }
+        }
+    }
+
+    fn send<M: Method>(&self, parameters: M::Params) -> Result<(), Error> {
+        let notification = Notification::new(M::METHOD.to_string(), parameters);
+        self.connection.sender.send(notification.into())?;
+        Ok(())
+    }
+
+    pub fn document(&self, uri: &Uri) -> Option<&Document> {
+        Some(&self.open.get(uri.as_str())?.document)
+    }
+
+    /// Returns a file and the dialects for it.
+    pub fn document_with_dialects(&mut self, uri: &Uri) -> Option<(&Document, Rc<Dialects>)> {
+        let open = self.open.get(uri.as_str())?;
+        let dialects = self.projects.dialects_for(&open.document.path, &self.options);
+        if self.shown_problem != dialects.problem {
+            self.shown_problem.clone_from(&dialects.problem);
+            if let Some(message) = dialects.problem.clone() {
+                // If the editor is gone, the next message says so.
+                let _ = self.send::<ShowMessage>(ShowMessageParams { typ: MessageType::ERROR, message });
+            }
+        }
+        Some((self.document(uri)?, dialects))
+    }
+
+    /// Returns a file in MLIR with its IR, which is made if need be.
+    pub fn view(&mut self, uri: &Uri) -> Option<View<'_>> {
+        let (_, dialects) = self.document_with_dialects(uri)?;
+        let open = self.open.get_mut(uri.as_str()).filter(|open| open.document.language == Language::Mlir)?;
+        let (document, options) = (&open.document, &self.options);
+        let analysis = open.analysis.get_or_insert_with(|| {
+            let analyzed = caught(|| Analysis::of(document, &dialects, options));
+            Rc::new(analyzed.unwrap_or_default())
+        });
+        Some(View { document, dialects, analysis: analysis.clone() })
+    }
+
+    /// Returns a `.td` file as it is evaluated.
+    pub fn evaluated(&mut self, uri: &Uri) -> Option<(&Document, &Evaluated, &Project)> {
+        let open =
+            self.open.get_mut(uri.as_str()).filter(|open| open.document.language == Language::TableGen)?;
+        if open.is_stale || open.evaluated.is_none() {
+            evaluate(open);
+        }
+        Some((&open.document, open.evaluated.as_ref()?, &open.project))
+    }
+}
+
+/// Evaluates a `.td` file.
+fn evaluate(open: &mut Open) {
+    let before = open.evaluated.take();
+    let evaluated = caught(|| tablegen::evaluate(&open.document, &open.project, before.as_ref()));
+    open.evaluated = Some(evaluated.unwrap_or_default());
+}
+
+/// Returns the project that a file is in; an empty one if there is none, or it is wrong.
+fn project_of(path: &std::path::Path) -> Project {
+    let file = path.parent().and_then(find_project);
+    file.and_then(|file| Project::read(&file).ok()).unwrap_or_default()
+}
+
+fn parameters<M: Method>(parameters: serde_json::Value) -> Result<M::Params, Error>
+where
+    M::Params: DeserializeOwned,
+{
+    Ok(serde_json::from_value(parameters)?)
+}

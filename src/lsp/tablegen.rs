@@ -1,0 +1,271 @@
+//! Requests about `.td` files: records as they are evaluated.
+//!
+//! A file is evaluated as it is in the editor, with the includes of its project, of its folder and of the program. While it has
+//! errors, answers come from the last version without any.
+
+use std::fmt::Write as _;
+use std::ops::Range;
+use std::path::Path;
+use std::rc::Rc;
+
+use lsp_types::{
+    CompletionItem, CompletionItemKind, DiagnosticRelatedInformation, DiagnosticSeverity, DocumentSymbol,
+    Hover, HoverContents, Location, MarkupContent, MarkupKind, Position, SymbolKind,
+};
+use tablegen::{Diagnostic, Loaded, Record, RecordKeeper, Severity, SourceMap, Span};
+
+use super::document::Document;
+use super::mlir::analysis::SOURCE;
+use super::uri::uri_of;
+use crate::driver::Project;
+use crate::shipped::file::{self, ReadOptions};
+
+/// The most bytes of a record that are shown.
+const MOST_SHOWN: usize = 8000;
+
+/// The words of the language.
+const KEYWORDS: &[&str] = &[
+    "assert",
+    "bit",
+    "bits",
+    "class",
+    "code",
+    "dag",
+    "def",
+    "defm",
+    "defset",
+    "deftype",
+    "defvar",
+    "dump",
+    "else",
+    "false",
+    "field",
+    "foreach",
+    "if",
+    "in",
+    "include",
+    "int",
+    "let",
+    "list",
+    "multiclass",
+    "string",
+    "then",
+    "true",
+];
+
+/// A `.td` file as it was evaluated.
+#[derive(Default)]
+pub struct Evaluated {
+    pub diagnostics: Vec<lsp_types::Diagnostic>,
+    /// The records of this version, or of the last one without errors.
+    pub records: Option<Rc<Loaded>>,
+}
+
+/// Evaluates a file. `before` is the last result.
+pub fn evaluate(document: &Document, project: &Project, before: Option<&Evaluated>) -> Evaluated {
+    let mut include = project.include.clone();
+    include.extend(document.path.parent().map(Path::to_path_buf));
+    let read = ReadOptions { include, defines: project.defines.clone(), ..ReadOptions::default() };
+    let name = document.path.to_string_lossy();
+    let loaded = tablegen::load_text(&name, document.text().to_string(), &file::options(&read));
+    let mut evaluated = Evaluated::default();
+    let mut add = |diagnostics: &[Diagnostic], sources: &SourceMap| {
+        evaluated
+            .diagnostics
+            .extend(diagnostics.iter().map(|diagnostic| converted(document, sources, diagnostic)));
+    };
+    match loaded {
+        Ok(loaded) => {
+            add(&loaded.diagnostics, loaded.keeper.sources());
+            // A file that is a part of others may define nothing that ODS knows.
+            if !loaded.keeper.derived_definitions("Dialect").is_empty() {
+                let model = ods::load(&loaded.keeper, &ods::Options::default());
+                add(&model.diagnostics, loaded.keeper.sources());
+            }
+            evaluated.records = Some(Rc::new(loaded));
+        }
+        Err(failure) => {
+            add(&failure.diagnostics, &failure.sources);
+            evaluated.records = before.and_then(|before| before.records.clone());
+        }
+    }
+    evaluated
+}
+
+fn severity(of: Severity) -> DiagnosticSeverity {
+    match of {
+        Severity::Error => DiagnosticSeverity::ERROR,
+        Severity::Warning => DiagnosticSeverity::WARNING,
+        _ => DiagnosticSeverity::INFORMATION,
+    }
+}
+
+/// Returns the bytes of a span in the main file; where an included file has it, those of the `include`.
+fn in_main_file(sources: &SourceMap, mut span: Span) -> Range<usize> {
+    while let Some(file) = sources.file(span) {
+        match file.included_at() {
+            Some(at) => span = at,
+            None => {
+                return (span.start - file.base()) as usize
+                    ..(span.end.max(span.start) - file.base()) as usize;
+            }
+        }
+    }
+    0..0
+}
+
+/// Returns the place of a span, in whatever file it is.
+fn place_of(document: &Document, sources: &SourceMap, span: Span) -> Option<Location> {
+    let file = sources.file(span)?;
+    if file.included_at().is_none() {
+        let range = document.lines().range(in_main_file(sources, span));
+        return Some(Location { uri: document.uri.clone(), range });
+    }
+    let at = sources.locate(span)?;
+    let start = Position::new(at.line - 1, at.column - 1);
+    let end = Position::new(at.line - 1, at.column - 1 + span.end.saturating_sub(span.start));
+    Some(Location {
+        uri: uri_of(Path::new(file.name())).filter(|_| Path::new(file.name()).exists())?,
+        range: lsp_types::Range::new(start, end),
+    })
+}
+
+fn converted(document: &Document, sources: &SourceMap, diagnostic: &Diagnostic) -> lsp_types::Diagnostic {
+    let related: Vec<_> = diagnostic
+        .notes
+        .iter()
+        .filter_map(|note| {
+            let location = place_of(document, sources, note.span)?;
+            Some(DiagnosticRelatedInformation { location, message: note.message.clone() })
+        })
+        .collect();
+    let message = match &diagnostic.help {
+        Some(help) => format!("{}\n{help}", diagnostic.message),
+        None => diagnostic.message.clone(),
+    };
+    lsp_types::Diagnostic {
+        range: document.lines().range(in_main_file(sources, diagnostic.span)),
+        severity: Some(severity(diagnostic.severity)),
+        source: Some(SOURCE.into()),
+        message,
+        related_information: (!related.is_empty()).then_some(related),
+        ..lsp_types::Diagnostic::default()
+    }
+}
+
+/// Returns the identifier at a position.
+fn word_at(document: &Document, position: Position) -> (&str, Range<usize>) {
+    let text = document.text();
+    let at = document.lines().offset(text, position);
+    let is_part = |character: &char| character.is_ascii_alphanumeric() || *character == '_';
+    let before: usize = text[..at].chars().rev().take_while(is_part).count();
+    let after: usize = text[at..].chars().take_while(is_part).count();
+    let range = at - before..at + after;
+    (&text[range.clone()], range)
+}
+
+fn record<'k>(keeper: &'k RecordKeeper, name: &str) -> Option<Record<'k>> {
+    keeper.def(name).or_else(|| keeper.class(name))
+}
+
+/// Returns the record that is named at a position, as it is evaluated.
+pub fn hover(document: &Document, evaluated: &Evaluated, position: Position) -> Option<Hover> {
+    let (word, range) = word_at(document, position);
+    let keeper = &evaluated.records.as_ref()?.keeper;
+    let record = record(keeper, word)?;
+    let mut text = String::new();
+    // Writing to memory cannot fail.
+    let _ =
+        write!(text, "```tablegen\n{} {}", if record.is_class() { "class" } else { "def" }, record.name());
+    let classes: Vec<&str> = record.superclasses().map(|class| class.name()).collect();
+    let _ = writeln!(text, " {{ // {}", classes.join(" "));
+    for field in record.fields() {
+        let _ = writeln!(text, "  {} {} = {};", field.ty(), field.name(), field.value());
+        if text.len() > MOST_SHOWN {
+            break;
+        }
+    }
+    text.truncate(text.floor_char_boundary(MOST_SHOWN));
+    text.push_str("}\n");
+    text.push_str("```\n");
+    let contents = HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value: text });
+    Some(Hover { contents, range: Some(document.lines().range(range)) })
+}
+
+/// Returns where the record that is named at a position is written, or the file that an `include` names.
+pub fn definition(
+    document: &Document,
+    evaluated: &Evaluated,
+    project: &Project,
+    position: Position,
+) -> Option<Location> {
+    if let Some(path) = included_at(document, project, position) {
+        return Some(Location { uri: uri_of(&path)?, range: lsp_types::Range::default() });
+    }
+    let (word, _) = word_at(document, position);
+    let keeper = &evaluated.records.as_ref()?.keeper;
+    let record = record(keeper, word)?;
+    place_of(document, keeper.sources(), record.span())
+}
+
+/// Returns the file that the `include` on the line of a position names.
+fn included_at(document: &Document, project: &Project, position: Position) -> Option<std::path::PathBuf> {
+    let line = document.text().lines().nth(position.line as usize)?;
+    let name = line.trim_start().strip_prefix("include")?.trim().trim_matches('"');
+    let folders = document.path.parent().into_iter().chain(project.include.iter().map(|folder| &**folder));
+    folders.map(|folder| folder.join(name)).find(|path| path.is_file())
+}
+
+/// Returns the classes and records of the file.
+pub fn document_symbols(document: &Document, evaluated: &Evaluated) -> Vec<DocumentSymbol> {
+    let Some(loaded) = &evaluated.records else { return Vec::new() };
+    let keeper = &loaded.keeper;
+    let own = keeper.classes().chain(keeper.defs()).filter(|record| !record.is_anonymous());
+    let mut symbols: Vec<DocumentSymbol> = own
+        .filter(|record| keeper.sources().is_in_main_file(record.span()))
+        .map(|record| {
+            let range = document.lines().range(in_main_file(keeper.sources(), record.span()));
+            let classes: Vec<&str> = record.direct_superclasses().map(|(class, _)| class.name()).collect();
+            #[expect(deprecated, reason = "the field has to be given")]
+            DocumentSymbol {
+                name: record.name().to_string(),
+                detail: Some(classes.join(", ")),
+                kind: if record.is_class() { SymbolKind::CLASS } else { SymbolKind::OBJECT },
+                tags: None,
+                deprecated: None,
+                range,
+                selection_range: range,
+                children: None,
+            }
+        })
+        .collect();
+    symbols.sort_by_key(|symbol| (symbol.range.start.line, symbol.range.start.character));
+    symbols
+}
+
+/// Returns the classes, records and words that begin as the word at a position.
+pub fn completion(document: &Document, evaluated: &Evaluated, position: Position) -> Vec<CompletionItem> {
+    let (word, range) = word_at(document, position);
+    let typed = &word
+        [..document.lines().offset(document.text(), position).saturating_sub(range.start).min(word.len())];
+    let item = |name: &str, kind, detail: String| CompletionItem {
+        label: name.to_string(),
+        kind: Some(kind),
+        detail: Some(detail).filter(|detail| !detail.is_empty()),
+        ..CompletionItem::default()
+    };
+    let keywords = KEYWORDS.iter().map(|word| item(word, CompletionItemKind::KEYWORD, String::new()));
+    let mut items: Vec<CompletionItem> = keywords.collect();
+    if let Some(loaded) = &evaluated.records {
+        for record in
+            loaded.keeper.classes().chain(loaded.keeper.defs()).filter(|record| !record.is_anonymous())
+        {
+            let classes: Vec<&str> = record.direct_superclasses().map(|(class, _)| class.name()).collect();
+            let kind =
+                if record.is_class() { CompletionItemKind::CLASS } else { CompletionItemKind::CONSTANT };
+            items.push(item(record.name(), kind, classes.join(", ")));
+        }
+    }
+    items.retain(|item| item.label.starts_with(typed));
+    items
+}
