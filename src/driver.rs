@@ -212,6 +212,7 @@ fn run_in_context(
 ) -> Result<(), Failed> {
     let mut context = dialects.context();
     context.set_limits(options.limits.run.clone());
+    context.set_caches(options.caches);
     context.set(DiagnosticFlags(options.print.clone()));
     let context = Arc::new(context);
     context.allow_unregistered_dialects(options.allow_unregistered_dialect);
