@@ -233,7 +233,10 @@ fn model(size: usize) -> String {
     );
     let mut number = 0;
     while text.len() < size {
-        let _ = writeln!(text, "func.func @layer_{number}(%arg0: tensor<1x40x1536xf32>) -> tensor<1x40x1536xf32> {{");
+        let _ = writeln!(
+            text,
+            "func.func @layer_{number}(%arg0: tensor<1x40x1536xf32>) -> tensor<1x40x1536xf32> {{"
+        );
         let mut value = "arg0".to_string();
         for layer in 0..40 {
             value = model_layer(&mut random, &value, layer, &mut text);

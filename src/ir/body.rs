@@ -9,8 +9,8 @@
 //! Representation: everything is named by a `u32` id, an index into one of the body's vectors.
 //! Operations of a block, blocks of a region and uses of a value or block are doubly linked
 //! lists through those vectors. Operands, successors, block arguments, properties and region
-//! lists are slices of pooled vectors. No operation allocates. Most bodies are small (a module of one
-//! function, a function of one block), so a vector that has few elements then has them in place.
+//! lists are slices of pooled vectors. No operation allocates. Most bodies have one region, so lists of
+//! regions have few elements in place.
 //!
 //! An [`Ir`](crate::Ir) holds the bodies under one top-level operation, and the one that this stands in.
 
@@ -228,14 +228,14 @@ pub struct Body {
     /// The isolated operation that owns this body; absent for the body of the top-level one.
     pub(crate) owner: Option<OpRef>,
     pub(crate) ops: Vec<OperationData>,
-    pub(crate) blocks: SmallVec<[BlockData; 1]>,
+    pub(crate) blocks: Vec<BlockData>,
     pub(crate) regions: SmallVec<[RegionData; 1]>,
     pub(crate) values: Vec<ValueData>,
     pub(crate) operands: Vec<OpOperand>,
     pub(crate) successors: Vec<BlockOperand>,
     pub(crate) arguments: Vec<BlockArgument>,
-    pub(crate) properties: SmallVec<[Option<Attribute>; 4]>,
-    pub(crate) nested: SmallVec<[NestedData; 1]>,
+    pub(crate) properties: Vec<Option<Attribute>>,
+    pub(crate) nested: Vec<NestedData>,
     pub(crate) region_lists: SmallVec<[RegionId; 4]>,
     /// The regions of the owner.
     pub(crate) top_regions: SmallVec<[RegionId; 4]>,
@@ -845,14 +845,14 @@ impl Body {
         Body {
             owner: self.owner,
             ops: self.ops.clone(),
-            blocks: SmallVec::from_slice(&self.blocks),
+            blocks: self.blocks.clone(),
             regions: SmallVec::from_slice(&self.regions),
             values: self.values.clone(),
             operands: self.operands.clone(),
             successors: self.successors.clone(),
             arguments: self.arguments.clone(),
-            properties: SmallVec::from_slice(&self.properties),
-            nested: SmallVec::from_slice(&self.nested),
+            properties: self.properties.clone(),
+            nested: self.nested.clone(),
             region_lists: SmallVec::from_slice(&self.region_lists),
             top_regions: SmallVec::from_slice(&self.top_regions),
             outside: self.outside.clone(),

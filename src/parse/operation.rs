@@ -37,7 +37,6 @@ pub struct OperationParser<'s> {
     pub(super) body: Box<Body>,
     pub(super) body_id: BodyId,
     /// The bodies around it, outermost first.
-    #[expect(clippy::vec_box, reason = "one is moved in and out for each isolated operation, as a pointer")]
     pub(super) open_bodies: Vec<(BodyId, Box<Body>)>,
     /// The finished bodies, by id.
     pub(super) bodies: Vec<Body>,

@@ -62,7 +62,11 @@ impl Texts {
     }
 
     fn insert(&mut self, index: usize, text: &[u8]) {
-        if text.len() > LONGEST_KEPT || self.text.len() > MOST_KEPT || index > LAST_KEPT || !self.spans.is_on() {
+        if text.len() > LONGEST_KEPT
+            || self.text.len() > MOST_KEPT
+            || index > LAST_KEPT
+            || !self.spans.is_on()
+        {
             return;
         }
         if let Some(len) = NonZeroU32::new(text.len() as u32) {

@@ -60,7 +60,8 @@ fn large_texts_give_the_same_without_caches() {
     for shape in benches::shapes::Shape::ALL {
         let file = folder.path().join(format!("{shape}.mlir"));
         std::fs::write(&file, shape.text(1024 * 1024)).unwrap();
-        for arguments in [&["--mlir-print-debuginfo"][..], &["--mlir-print-op-generic"], &["--canonicalize"]] {
+        for arguments in [&["--mlir-print-debuginfo"][..], &["--mlir-print-op-generic"], &["--canonicalize"]]
+        {
             assert_transparent(&file, arguments);
         }
     }
