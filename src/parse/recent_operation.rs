@@ -378,9 +378,12 @@ impl<'s> OperationParser<'s> {
         line: &Line<'s>,
     ) -> Result<Option<OpId>, Failed> {
         let table = &mut self.recent_operations.table;
-        let is_it = |(): &(), recent: &Box<RecentOperation<'s>>| recent.name == name && line.is_like(recent);
         // The entry is put back after use.
-        let Some(((), mut recent)) = table.take(line.hash, is_it) else { return Ok(None) };
+        let Some(((), mut recent)) =
+            table.take(line.hash, |(), recent| recent.name == name && line.is_like(recent))
+        else {
+            return Ok(None);
+        };
         let mut attributes = Attribute::EMPTY_DICTIONARY;
         if line.dictionary.is_some() {
             match self.parse_discardable_attributes(info, &line.entries)? {
