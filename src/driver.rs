@@ -216,6 +216,7 @@ fn run_in_context(
 ) -> Result<(), Failed> {
     let mut context = dialects.context();
     context.set_limits(options.limits.run.clone());
+    context.set_caches(options.caches);
     context.set(DiagnosticFlags(options.print.clone()));
     if options.trace_patterns {
         context.set(TracePatterns);

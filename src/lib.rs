@@ -7,7 +7,7 @@
 
 pub use definitions::data_layout;
 pub use ir::limits;
-pub use support::{files, in_order, nearest, recurring, threads, timer};
+pub use support::{cache, files, in_order, nearest, threads, timer};
 pub use {
     analysis, cpp_hooks, definitions, diag, interfaces, ir, parse, passes, print, registry, rewrite,
     transforms, verify,

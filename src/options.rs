@@ -188,6 +188,8 @@ pub struct Options {
     pub timing: Option<TimingOptions>,
     /// Not `--mlir-disable-threading`.
     pub threads: bool,
+    /// Not `--no-op-cache`.
+    pub caches: bool,
     /// The passes to run, and their options.
     pub pipeline: PipelineOptions,
 }
@@ -393,6 +395,7 @@ impl Options {
                 json: value(matches, "mlir-output-format") == Some("json"),
             }),
             threads: !is_set("mlir-disable-threading"),
+            caches: !is_set("no-op-cache"),
             pipeline: PipelineOptions::of(matches, flags),
         })
     }

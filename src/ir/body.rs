@@ -9,7 +9,8 @@
 //! Representation: everything is named by a `u32` id, an index into one of the body's vectors.
 //! Operations of a block, blocks of a region and uses of a value or block are doubly linked
 //! lists through those vectors. Operands, successors, block arguments, properties and region
-//! lists are slices of pooled vectors. No operation allocates.
+//! lists are slices of pooled vectors. No operation allocates. Most bodies have one region, so lists of
+//! regions have few elements in place.
 //!
 //! An [`Ir`](crate::Ir) holds the bodies under one top-level operation, and the one that this stands in.
 
@@ -99,7 +100,7 @@ pub(crate) const NO_PROPERTIES: u32 = u32::MAX;
 const _: () = assert!(size_of::<OperationData>() == 52);
 
 /// Data that only operations with regions or successors have.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct NestedData {
     pub successors: Span,
     /// A span of `Body::region_lists`. Empty if `body` is present, which then has the regions.
@@ -164,7 +165,7 @@ pub(crate) struct BlockArgument {
 }
 
 /// A block.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct BlockData {
     pub region: Option<RegionId>,
     pub prev: Option<BlockId>,
@@ -178,7 +179,7 @@ pub(crate) struct BlockData {
 }
 
 /// A region.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RegionData {
     /// The operation that has it; `None` for the regions of the body's owner.
     pub parent: Option<OpId>,
@@ -196,7 +197,7 @@ pub struct OperationState {
     /// The discardable attributes: a dictionary.
     pub attributes: Attribute,
     /// One entry per property slot of the name, or none at all.
-    pub properties: SmallVec<[Option<Attribute>; 4]>,
+    pub properties: SmallVec<[Option<Attribute>; 8]>,
     pub successors: SmallVec<[BlockId; 2]>,
     /// Regions of this body that have no parent yet.
     pub regions: SmallVec<[RegionId; 2]>,
@@ -228,16 +229,16 @@ pub struct Body {
     pub(crate) owner: Option<OpRef>,
     pub(crate) ops: Vec<OperationData>,
     pub(crate) blocks: Vec<BlockData>,
-    pub(crate) regions: Vec<RegionData>,
+    pub(crate) regions: SmallVec<[RegionData; 1]>,
     pub(crate) values: Vec<ValueData>,
     pub(crate) operands: Vec<OpOperand>,
     pub(crate) successors: Vec<BlockOperand>,
     pub(crate) arguments: Vec<BlockArgument>,
     pub(crate) properties: Vec<Option<Attribute>>,
     pub(crate) nested: Vec<NestedData>,
-    pub(crate) region_lists: Vec<RegionId>,
+    pub(crate) region_lists: SmallVec<[RegionId; 4]>,
     /// The regions of the owner.
-    pub(crate) top_regions: Vec<RegionId>,
+    pub(crate) top_regions: SmallVec<[RegionId; 4]>,
     /// The values of other bodies for which values of this one are placeholders.
     outside: FxHashMap<ValueId, ValueRef>,
 }
@@ -820,10 +821,42 @@ impl Body {
         &self.properties[start as usize..start as usize + info.num_property_slots()]
     }
 
+    /// Returns the attributes of all operations that were made in it, those that are gone included: properties and
+    /// dictionaries of discardable attributes.
+    pub fn attributes_made(&self) -> impl Iterator<Item = Attribute> {
+        let dictionaries = self.ops.iter().map(|op| op.attributes);
+        let is_empty = |&attributes: &Attribute| attributes == Attribute::EMPTY_DICTIONARY;
+        self.properties.iter().copied().flatten().chain(dictionaries.filter(move |it| !is_empty(it)))
+    }
+
+    /// Returns the types of all values that were made in it, those that are gone included.
+    pub fn types_made(&self) -> impl Iterator<Item = Type> {
+        self.values.iter().map(|value| value.ty)
+    }
+
+    /// Returns the bodies that operations made in it own or owned.
+    pub fn owned_bodies_made(&self) -> impl Iterator<Item = BodyId> {
+        self.nested.iter().filter_map(|nested| nested.body)
+    }
+
     /// Returns the same contents without spare capacity.
     pub fn compacted(&self) -> Body {
-        // `Vec::clone` allocates exactly.
-        self.clone()
+        // `Vec::clone` and `SmallVec::from_slice` allocate exactly.
+        Body {
+            owner: self.owner,
+            ops: self.ops.clone(),
+            blocks: self.blocks.clone(),
+            regions: SmallVec::from_slice(&self.regions),
+            values: self.values.clone(),
+            operands: self.operands.clone(),
+            successors: self.successors.clone(),
+            arguments: self.arguments.clone(),
+            properties: self.properties.clone(),
+            nested: self.nested.clone(),
+            region_lists: SmallVec::from_slice(&self.region_lists),
+            top_regions: SmallVec::from_slice(&self.top_regions),
+            outside: self.outside.clone(),
+        }
     }
 
     /// Releases spare capacity.
@@ -848,7 +881,7 @@ impl Body {
     }
 
     /// Takes the regions of a body that has only those, where this one is empty.
-    pub fn take_regions(&mut self, mut other: Body) {
+    pub fn take_regions(&mut self, other: &mut Body) {
         self.regions.append(&mut other.regions);
         self.top_regions.append(&mut other.top_regions);
     }

@@ -45,6 +45,8 @@ pub struct Context {
     diagnostics: DiagnosticEngine,
     limits: Limits,
     allow_unregistered_dialects: AtomicBool,
+    /// Whether stages may keep caches.
+    has_caches: bool,
     next_distinct: AtomicU32,
     /// Whether an attribute or type was interned that the printer may give an alias.
     has_aliasable: AtomicBool,
@@ -76,6 +78,7 @@ impl Context {
             diagnostics: DiagnosticEngine::default(),
             limits: Limits::default(),
             allow_unregistered_dialects: AtomicBool::new(false),
+            has_caches: true,
             next_distinct: AtomicU32::new(0),
             has_aliasable: AtomicBool::new(false),
         };
@@ -92,7 +95,7 @@ impl Context {
     /// Creates a context with the dialects of another, and nothing else of it.
     pub fn with_dialects_of(other: &Context) -> Self {
         let context = Context::with_dialects(other.dialects.for_another_context());
-        Context { limits: other.limits.clone(), ..context }
+        Context { limits: other.limits.clone(), has_caches: other.has_caches, ..context }
     }
 
     // --- Strings ---
@@ -159,7 +162,14 @@ impl Context {
 
     /// Returns a function type.
     pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
-        self.intern_type(TypeStorage::Function { inputs: inputs.into(), results: results.into() })
+        let is_it = |known: &TypeStorage| match known {
+            TypeStorage::Function { inputs: known_inputs, results: known_results } => {
+                (inputs, results) == (known_inputs, known_results)
+            }
+            _ => false,
+        };
+        let make = || TypeStorage::Function { inputs: inputs.into(), results: results.into() };
+        Type::new(self.types.intern_with(TypeStorage::hash_of_function(inputs, results), is_it, make))
     }
 
     /// Returns the handle of an attribute. Verifies nothing.
@@ -404,6 +414,17 @@ impl Context {
     /// Accepts or refuses operations, types and attributes of unknown dialects.
     pub fn allow_unregistered_dialects(&self, allow: bool) {
         self.allow_unregistered_dialects.store(allow, Ordering::Relaxed);
+    }
+
+    /// Returns whether stages may keep caches. Nothing that is printed or reported depends on that.
+    #[inline]
+    pub fn has_caches(&self) -> bool {
+        self.has_caches
+    }
+
+    /// Lets stages keep caches, or not.
+    pub fn set_caches(&mut self, is_on: bool) {
+        self.has_caches = is_on;
     }
 
     // --- The rest ---

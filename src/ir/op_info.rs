@@ -343,6 +343,8 @@ pub struct OpInfo {
     pub interfaces: Interfaces,
     /// The dialect whose prefix may be left out inside the regions.
     pub default_dialect: Option<&'static str>,
+    /// The id of that prefix; that of the empty string where there is none.
+    pub default_dialect_id: StringId,
     /// Whether a format says how it is written, on one line, without regions.
     pub has_plain_format: bool,
     /// Whether it is printed as a format says, and by no hook of its own.
@@ -410,6 +412,7 @@ impl OpInfo {
             successors: Specs::default(),
             interfaces: Interfaces::default(),
             default_dialect: None,
+            default_dialect_id: known::EMPTY,
             has_plain_format: false,
             is_printed_by_format: false,
             value_slot: None,

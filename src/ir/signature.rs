@@ -10,6 +10,7 @@ use super::attributes::Attribute;
 use super::op_info::OpInfo;
 use super::operation::Operation;
 use super::types::Type;
+use support::cache::CacheKey;
 
 /// The words of a signature, padded with zeros.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,12 +24,6 @@ impl Signature {
 
     /// A signature that no operation has.
     pub const NONE: Signature = Signature { hash: 0, words: [0; Signature::WORDS] };
-
-    /// Returns the signature's slot in a table of `1 << bits` entries.
-    #[inline]
-    pub fn place(&self, bits: u32) -> usize {
-        (self.hash >> (64 - bits)) as usize
-    }
 
     /// Returns whether it is the signature of an operation, as [`SignatureBuilder::new`] makes it with
     /// `flags`. Comparing is faster than building.
@@ -46,6 +41,13 @@ impl Signature {
     /// Returns a hash with few collisions, best in its upper bits.
     #[inline]
     pub fn hash(&self) -> u64 {
+        self.hash
+    }
+}
+
+impl CacheKey for Signature {
+    #[inline]
+    fn hash_word(&self) -> u64 {
         self.hash
     }
 }

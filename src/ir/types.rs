@@ -7,6 +7,10 @@
 //!
 //! Follows mlir/IR/BuiltinTypes.td.
 
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::FxHasher;
+
 use super::attributes::{Attribute, AttributeStorage};
 use super::context::Context;
 use super::dialects::Entity;
@@ -68,6 +72,17 @@ pub enum TypeStorage {
     /// A type that a registered dialect defines. `definition` indexes the context's dialect
     /// types; there is one entry per parameter, absent where an optional one is not given.
     Dialect { definition: u32, parameters: Box<[Option<Attribute>]> },
+}
+
+impl TypeStorage {
+    /// Returns the hash of a function type, without making one.
+    pub(super) fn hash_of_function(inputs: &[Type], results: &[Type]) -> u64 {
+        let variant = TypeStorage::Function { inputs: Box::default(), results: Box::default() };
+        let mut hasher = FxHasher::default();
+        std::mem::discriminant(&variant).hash(&mut hasher);
+        (inputs, results).hash(&mut hasher);
+        hasher.finish()
+    }
 }
 
 /// The widest integer type, as in mlir::IntegerType::kMaxWidth.

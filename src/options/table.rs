@@ -69,6 +69,7 @@ pub(super) static SECTIONS: &[(&str, &[Row])] = &[
         row("list-passes", Switch, "Print the names of the known passes and exit"),
         row("show-data-layout", Switch, "Print how the types in the input are laid out in memory, instead of the IR"),
         row("mlir-disable-threading", Switch, "Use one thread"),
+        row("no-op-cache", Switch, "Work out anew what is remembered of earlier operations, names and types: slower, and the output is the same"),
         row("limit", Values("NAME=N"), "Set a limit of what an input may ask for: see docs/limits.md, or `--limit help`"),
     ]),
     ("Dialects", &[

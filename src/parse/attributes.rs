@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 use super::cursor::{ParseList, Parser, string_value, symbol_value};
 use super::dialect_symbol::{DialectSymbol, ExtendedSymbol};
 use super::lexer::TokenKind;
+use super::name::Name;
 use super::number::{self, integer_bits};
 use super::spelling::spelling_end;
 use ir::diag::Failed;
@@ -140,9 +141,9 @@ impl<'s> Parser<'s> {
     ) -> Result<Attribute, Failed> {
         self.parse_spelled(
             end,
-            |parser, spelling| parser.recent_attributes.get(spelling),
+            |parser, spelling| parser.attributes.get(&Name::new(spelling)),
             parse,
-            |parser, spelling, attribute| parser.recent_attributes.insert(spelling, attribute),
+            |parser, spelling, attribute| parser.attributes.insert(Name::new(spelling), attribute),
         )
     }
 
@@ -196,7 +197,7 @@ impl<'s> Parser<'s> {
         let digits = self.token_text(token);
         let signed = signedness == Signedness::Signed;
         if let Some(bits) = integer_bits(digits, negative, width, signed) {
-            return Ok(self.recent_integers.get(context, ty, width, bits));
+            return Ok(self.integers.get(context, ty, width, bits));
         }
         match number::integer(digits, negative, width, signed) {
             Some(value) => Ok(context.intern_attribute(AttributeStorage::Integer { ty, value })),
@@ -225,12 +226,13 @@ impl<'s> Parser<'s> {
             let ty = self.parse_colon_type_or(ty, Type::NONE)?;
             return Ok(self.context.intern_attribute(AttributeStorage::String { value, ty }));
         }
-        if let Some(known) = self.recent_attributes.get(literal) {
+        let key = Name::new(literal);
+        if let Some(known) = self.attributes.get(&key) {
             return Ok(known);
         }
         let value = self.intern_string_literal(literal);
         let attribute = self.context.string_attribute(value);
-        self.recent_attributes.insert(literal, attribute);
+        self.attributes.insert(key, attribute);
         Ok(attribute)
     }
 

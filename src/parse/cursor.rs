@@ -11,7 +11,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::alias::Aliases;
 use super::dialect_symbol::NestedBodies;
 use super::lexer::{Token, TokenKind, explain_error};
-use super::recent::{RecentByName, RecentIntegers, RecentOrder};
+use super::name::Name;
+use super::recent::{IntegerCache, RecentOrder, SPELLING_BITS, SpellingCache};
 use ir::attributes::NamedAttribute;
 use ir::diag::{Failed, InFlightDiagnostic, SourceBuffer};
 use ir::{Attribute, Context, Location, StringId, Type};
@@ -53,17 +54,17 @@ pub struct Parser<'s> {
     pub(super) is_alone: bool,
     /// The `distinct` attributes of this text, by the number they are written with.
     pub(super) distinct_attributes: FxHashMap<u64, Attribute>,
-    pub(super) recent_integers: RecentIntegers,
-    recent_names: RecentByName<'s, StringId>,
+    pub(super) integers: IntegerCache,
+    names: SpellingCache<'s, StringId>,
     pub(super) recent_order: RecentOrder,
-    /// Attributes with a spelling that says all, by it.
-    pub(super) recent_attributes: RecentByName<'s, Attribute>,
+    /// Attributes by their spelling, where it says all.
+    pub(super) attributes: SpellingCache<'s, Attribute>,
     /// Entries of dictionaries by their text, which tells all of them.
-    pub(super) recent_entries: RecentByName<'s, NamedAttribute, 12>,
+    pub(super) entries: SpellingCache<'s, NamedAttribute>,
     /// A cache of types by spelling.
     pub(super) type_spellings: FxHashMap<&'s [u8], Type>,
     /// The last ones of them.
-    pub(super) recent_types: RecentByName<'s, Type>,
+    pub(super) recent_types: SpellingCache<'s, Type>,
     /// Attributes by their definition and how they are written in its brackets.
     pub(super) attribute_spellings: FxHashMap<(u32, &'s [u8]), Attribute>,
     pub(super) nested_bodies: NestedBodies,
@@ -78,6 +79,7 @@ impl<'s> Parser<'s> {
     /// Creates a parser of the bytes `range` of `buffer`, at its first token.
     pub fn new(context: &'s Context, buffer: &'s SourceBuffer, range: std::ops::Range<usize>) -> Self {
         let text = &buffer.text[..range.end];
+        let is_on = context.has_caches();
         let mut parser = Parser {
             context,
             buffer,
@@ -90,14 +92,14 @@ impl<'s> Parser<'s> {
             lost_aliases: FxHashSet::default(),
             is_alone: true,
             distinct_attributes: FxHashMap::default(),
-            recent_integers: RecentIntegers::default(),
-            recent_names: RecentByName::default(),
+            integers: IntegerCache::new(is_on),
+            names: SpellingCache::new(SPELLING_BITS, is_on),
             recent_order: RecentOrder::default(),
-            recent_attributes: RecentByName::default(),
-            recent_entries: RecentByName::default(),
+            attributes: SpellingCache::new(SPELLING_BITS, is_on),
+            entries: SpellingCache::new(SPELLING_BITS + 4, is_on),
             attribute_spellings: FxHashMap::default(),
             type_spellings: FxHashMap::default(),
-            recent_types: RecentByName::default(),
+            recent_types: SpellingCache::new(SPELLING_BITS, is_on),
             nested_bodies: NestedBodies::default(),
             custom_op: None,
             open_types: Vec::new(),
@@ -281,11 +283,12 @@ impl<'s> Parser<'s> {
     /// Returns the id of a name that stands in the text.
     #[inline]
     pub fn intern_name(&mut self, name: &'s [u8]) -> StringId {
-        if let Some(known) = self.recent_names.get(name) {
+        let key = Name::new(name);
+        if let Some(known) = self.names.get(&key) {
             return known;
         }
         let id = self.context.intern_string(name);
-        self.recent_names.insert(name, id);
+        self.names.insert(key, id);
         id
     }
 

@@ -7,6 +7,7 @@ use ods::model::Assembly;
 use super::custom::OpAsmParser;
 use super::interface::OpSyntax;
 use super::lexer::Token;
+use super::name::Name;
 use super::operation::{OperationParser, ResultName};
 use ir::diag::Failed;
 use ir::{Context, OpId, OpInfo, OpName, OperationState};
@@ -32,7 +33,7 @@ impl<'s> OperationParser<'s> {
     fn custom_operation_name(&mut self) -> OpName {
         let spelling = self.parser.spelling();
         let default = self.default_dialects.last().copied().unwrap_or_default();
-        match self.op_spellings.get(spelling) {
+        match self.op_spellings.get(&Name::new(spelling)) {
             // Most often the same place in memory, too.
             Some((name, known)) if std::ptr::eq(known, default) || known == default => name,
             _ => self.intern_operation_name(spelling, default),
@@ -48,7 +49,7 @@ impl<'s> OperationParser<'s> {
             context.intern_string([default.as_bytes(), b".", spelling].concat())
         };
         let name = context.op_name(name);
-        self.op_spellings.insert(spelling, (name, default));
+        self.op_spellings.insert(Name::new(spelling), (name, default));
         name
     }
 

@@ -159,7 +159,7 @@ impl<'s> Parser<'s> {
             |parser, spelling| parser.attribute_spellings.get(&(definition, spelling)).copied(),
             |parser| parser.parse_attribute_parameters(definition, ty, start),
             |parser, spelling, attribute| {
-                if parser.attribute_spellings.len() < MOST {
+                if parser.attribute_spellings.len() < MOST && parser.context.has_caches() {
                     parser.attribute_spellings.insert((definition, spelling), attribute);
                 }
             },

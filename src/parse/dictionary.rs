@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 
 use super::cursor::{ParseList, Parser};
 use super::lexer::TokenKind;
+use super::name::Name;
 use super::spelling::{skip_while, table_of};
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
@@ -83,7 +84,7 @@ impl<'s> Parser<'s> {
     ) -> Result<bool, Failed> {
         for text in texts {
             let spelling = &self.text[text.start as usize..text.end as usize];
-            let entry = match self.recent_entries.get(spelling) {
+            let entry = match self.entries.get(&Name::new(spelling)) {
                 Some(known) => known,
                 None => match self.parse_entry(text.clone())? {
                     Some(entry) => entry,
@@ -103,7 +104,8 @@ impl<'s> Parser<'s> {
         self.reset_to(text.start);
         let entry = (self.parse_entry_name()?, self.parse_entry_value()?);
         if (self.last_end, self.token.end) == (text.end - 1, text.end) {
-            self.recent_entries.insert(&self.text[text.start as usize..text.end as usize], entry);
+            let spelling = &self.text[text.start as usize..text.end as usize];
+            self.entries.insert(Name::new(spelling), entry);
             return Ok(Some(entry));
         }
         // A text that is not a token was reported.

@@ -3,6 +3,7 @@
 //! Follows mlir/lib/Interfaces/FunctionImplementation.cpp.
 
 use bstr::ByteSlice;
+use smallvec::SmallVec;
 
 use super::cursor::ParseList;
 use super::custom::OpAsmParser;
@@ -42,8 +43,8 @@ pub fn parse_function_op(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed>
     parser.add_attribute(known::SYM_NAME, context.string_attribute(name));
     let signature = parse_function_signature(parser, false)?;
     let Signature { arguments, results, .. } = &signature;
-    let argument_types: Vec<_> = arguments.iter().map(|argument| argument.ty).collect();
-    let result_types: Vec<_> = results.iter().map(|result| result.0).collect();
+    let argument_types: SmallVec<[Type; 8]> = arguments.iter().map(|argument| argument.ty).collect();
+    let result_types: SmallVec<[Type; 8]> = results.iter().map(|result| result.0).collect();
     let function_type = context.function_type(&argument_types, &result_types);
     parser.add_attribute(known::FUNCTION_TYPE, context.type_attribute(function_type));
 
@@ -165,7 +166,7 @@ pub fn add_signature_attributes(
     name: ir::StringId,
     dictionaries: impl Iterator<Item = Attribute>,
 ) {
-    let dictionaries: Vec<_> = dictionaries.collect();
+    let dictionaries: SmallVec<[Attribute; 8]> = dictionaries.collect();
     if dictionaries.iter().any(|&dictionary| dictionary != Attribute::EMPTY_DICTIONARY) {
         let array = parser.context().array_attribute(&dictionaries);
         parser.add_attribute(name, array);

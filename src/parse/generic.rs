@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use super::cursor::{ParseList, string_value};
 use super::interface::OpSyntax;
 use super::lexer::TokenKind;
+use super::name::Name;
 use super::operation::OperationParser;
 use super::scope::UnresolvedOperand;
 use definitions::{OpConstraints, Storage, property_from_attribute};
@@ -24,7 +25,7 @@ impl<'s> OperationParser<'s> {
     fn parse_generic_operation_name(&mut self) -> Result<OpName, Failed> {
         let context = self.parser.context;
         let literal = self.parser.spelling();
-        if let Some((name, _)) = self.op_spellings.get(literal) {
+        if let Some((name, _)) = self.op_spellings.get(&Name::new(literal)) {
             self.parser.advance();
             return Ok(name);
         }
@@ -37,7 +38,7 @@ impl<'s> OperationParser<'s> {
         }
         self.parser.advance();
         let name = context.op_name(context.intern_string(&spelling));
-        self.op_spellings.insert(literal, (name, ""));
+        self.op_spellings.insert(Name::new(literal), (name, ""));
         Ok(name)
     }
 

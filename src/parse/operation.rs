@@ -11,7 +11,7 @@ use super::cursor::{ParseList, Parser};
 use super::format::Bound;
 use super::lexer::{Token, TokenKind};
 use super::parallel::Postponed;
-use super::recent::RecentByName;
+use super::recent::{SPELLING_BITS, SpellingCache};
 use super::recent_operation::RecentOperations;
 use super::scope::{Scopes, UnresolvedOperand};
 use super::ssa::parse_decimal;
@@ -34,14 +34,15 @@ pub struct ResultName<'s> {
 pub struct OperationParser<'s> {
     pub(super) parser: Parser<'s>,
     /// The body under construction, and its id.
-    pub(super) body: Body,
+    pub(super) body: Box<Body>,
     pub(super) body_id: BodyId,
     /// The bodies around it, outermost first.
-    pub(super) open_bodies: Vec<(BodyId, Body)>,
+    pub(super) open_bodies: Vec<(BodyId, Box<Body>)>,
     /// The finished bodies, by id.
     pub(super) bodies: Vec<Body>,
     /// Empty bodies with room.
-    pub(super) spare_bodies: Vec<Body>,
+    #[expect(clippy::vec_box, reason = "one is moved in and out for each isolated operation, as a pointer")]
+    pub(super) spare_bodies: Vec<Box<Body>>,
     pub(super) scopes: Scopes<'s>,
     /// The block to which operations are appended.
     pub(super) block: Option<BlockId>,
@@ -51,7 +52,7 @@ pub struct OperationParser<'s> {
     pub(super) forward_values: Vec<(BodyId, ValueId, u32)>,
     /// Operation names by how they are written, string literals or words; for a word without a
     /// dot, in which default dialect.
-    pub(super) op_spellings: RecentByName<'s, (OpName, &'static str)>,
+    pub(super) op_spellings: SpellingCache<'s, (OpName, &'static str)>,
     pub(super) recent_operations: RecentOperations<'s>,
     pub(super) deferred_locations: Vec<DeferredLocation<'s>>,
     /// The text before this was released.
@@ -76,13 +77,14 @@ impl<'s> ParseList<'s> for OperationParser<'s> {
 impl<'s> OperationParser<'s> {
     /// Creates a parser whose operations go into one block of the only region of body 0.
     pub(super) fn new(parser: Parser<'s>) -> Self {
-        let mut body = Body::default();
+        let mut body = Box::<Body>::default();
         let region = body.add_top_region();
         let block = body.create_block();
         body.append_block(region, block);
         let mut scopes = Scopes::default();
         scopes.push(true);
         let released = parser.token.start as usize;
+        let is_on = parser.context.has_caches();
         OperationParser {
             parser,
             body,
@@ -94,8 +96,8 @@ impl<'s> OperationParser<'s> {
             block: Some(block),
             default_dialects: vec!["builtin"],
             forward_values: Vec::new(),
-            op_spellings: RecentByName::default(),
-            recent_operations: RecentOperations::default(),
+            op_spellings: SpellingCache::new(SPELLING_BITS, is_on),
+            recent_operations: RecentOperations::new(is_on),
             deferred_locations: Vec::new(),
             released,
             num_skipped: None,
@@ -124,7 +126,7 @@ impl<'s> OperationParser<'s> {
 
     /// Checks, at the end of the text, that every used value and every location alias is defined.
     pub(super) fn finalize(&mut self) -> Result<(), Failed> {
-        self.bodies[0] = std::mem::take(&mut self.body);
+        self.bodies[0] = *std::mem::take(&mut self.body);
         self.ensure_defined()?;
         self.resolve_deferred_locations()?;
         self.pop_scope()?;

@@ -22,7 +22,7 @@ use super::spelling::{skip_while, table_of};
 use super::ssa::parse_decimal;
 use ir::diag::Failed;
 use ir::{Attribute, BlockId, Context, Location, OpId, OpInfo, OpName, OperationState, Type, ValueId};
-use support::recurring::Recurring;
+use support::cache::{DirectMapped, SeenBefore};
 
 /// The rest of the line after the name of an operation.
 pub(super) struct Line<'s> {
@@ -34,7 +34,7 @@ pub(super) struct Line<'s> {
     /// The apparent dictionary of attributes, and the texts of its entries.
     dictionary: Option<Dictionary>,
     entries: EntryTexts,
-    /// Its end, without trailing blanks.
+    /// Its end, without trailing blanks and comments.
     end: u32,
     next: NextToken,
     /// The position of the `"` of a location `loc("`.
@@ -70,7 +70,7 @@ enum NextToken {
 impl NextToken {
     /// Classifies the token at or after byte `start`.
     fn at(text: &[u8], start: usize) -> Option<Self> {
-        let start = skip_while(text, start, |byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r'));
+        let start = skip_blanks_and_comments(text, start);
         match *text.get(start)? {
             b'%' => end_of_name(text, start).map(|_| NextToken::Value),
             b'^' => end_of_name(text, start).map(|_| NextToken::Block),
@@ -109,7 +109,10 @@ impl<'s> Line<'s> {
                     dictionary = Some(Dictionary { place, start, end: piece_start as u32 });
                     continue;
                 }
-                end @ (b'\n' | b'"') => {
+                end @ (b'\n' | b'/' | b'"') => {
+                    if *end == b'/' && text.get(piece_end + 1) != Some(&b'/') {
+                        return None;
+                    }
                     let location = (*end == b'"' && piece.ends_with(LOCATION)).then_some(piece_end);
                     let (piece, next) = match start_of_location(piece) {
                         Some(location) => (&piece[..location], NextToken::Location),
@@ -180,11 +183,23 @@ fn start_of_location(piece: &[u8]) -> Option<usize> {
 }
 
 /// The bytes that end a literal.
-const ENDS_PIECE: [bool; 256] = table_of(b"%^\n\"{");
+const ENDS_PIECE: [bool; 256] = table_of(b"%^\n\"{/");
 
 /// The bytes of a value's name that is not a number.
 const IS_IN_NAME: [bool; 256] =
     table_of(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$._-");
+
+/// Returns the position of the first token at or after `start`.
+#[inline]
+fn skip_blanks_and_comments(text: &[u8], mut start: usize) -> usize {
+    loop {
+        start = skip_while(text, start, |byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r'));
+        if !text[start.min(text.len())..].starts_with(b"//") {
+            return start;
+        }
+        start = memchr::memchr2(b'\n', b'\r', &text[start..]).map_or(text.len(), |length| start + length);
+    }
+}
 
 /// Returns the end of the name of a value or block whose `%` or `^` is at `start`.
 #[inline]
@@ -223,10 +238,11 @@ struct RecentOperation<'s> {
 }
 
 /// The operations parsed of late.
-#[derive(Default)]
 pub(super) struct RecentOperations<'s> {
     /// By the hash of the line.
-    table: Recurring<RecentOperation<'s>>,
+    table: DirectMapped<(), Box<RecentOperation<'s>>>,
+    seen: SeenBefore,
+    is_on: bool,
     /// The operands of the operation that is being parsed, as they are resolved, if they are wanted.
     resolved: Vec<(UnresolvedOperand<'s>, Type, ValueId)>,
     /// Its successors, and where their names are.
@@ -239,6 +255,22 @@ pub(super) struct RecentOperations<'s> {
 }
 
 impl<'s> RecentOperations<'s> {
+    const BITS: u32 = 12;
+
+    /// Creates an empty cache, or one that is switched off.
+    pub fn new(is_on: bool) -> Self {
+        RecentOperations {
+            table: DirectMapped::new(Self::BITS, is_on),
+            seen: SeenBefore::new(Self::BITS),
+            is_on,
+            resolved: Vec::new(),
+            successors: Vec::new(),
+            dictionary: None,
+            has_inferred: false,
+            wants_resolved: false,
+        }
+    }
+
     /// Records the value that an operand resolved to.
     #[inline]
     pub fn note_resolved(&mut self, operand: UnresolvedOperand<'s>, ty: Type, value: ValueId) {
@@ -274,7 +306,7 @@ impl<'s> RecentOperations<'s> {
 
     /// Keeps an operation that was parsed from `line`, if its text says all of it but for the names.
     fn insert(&mut self, context: &Context, line: Line<'s>, mut state: OperationState) {
-        if !self.table.meet(line.hash) {
+        if !self.seen.note(line.hash) {
             return;
         }
         let num_attributes = state.attributes.entries(context).len();
@@ -315,7 +347,7 @@ impl<'s> RecentOperations<'s> {
             successors,
             state,
         };
-        self.table.put(line.hash, Box::new(entry));
+        self.table.insert_at(line.hash, (), Box::new(entry));
     }
 }
 
@@ -324,7 +356,7 @@ impl<'s> OperationParser<'s> {
     /// cached.
     #[inline]
     pub(super) fn line_of(&mut self, name: OpName, info: &OpInfo, end: u32) -> Option<Line<'s>> {
-        let line = match info.has_plain_format {
+        let line = match info.has_plain_format && self.recent_operations.is_on {
             true => Line::scan(self.parser.text, end as usize, name),
             false => None,
         };
@@ -346,15 +378,18 @@ impl<'s> OperationParser<'s> {
         line: &Line<'s>,
     ) -> Result<Option<OpId>, Failed> {
         let table = &mut self.recent_operations.table;
-        let is_it = |recent: &RecentOperation<'s>| recent.name == name && line.is_like(recent);
         // The entry is put back after use.
-        let Some(mut recent) = table.take_if(line.hash, is_it) else { return Ok(None) };
+        let Some(((), mut recent)) =
+            table.take(line.hash, |(), recent| recent.name == name && line.is_like(recent))
+        else {
+            return Ok(None);
+        };
         let mut attributes = Attribute::EMPTY_DICTIONARY;
         if line.dictionary.is_some() {
             match self.parse_discardable_attributes(info, &line.entries)? {
                 Some(parsed) => attributes = parsed,
                 None => {
-                    self.recent_operations.table.put(line.hash, recent);
+                    self.recent_operations.table.insert_at(line.hash, (), recent);
                     return Ok(None);
                 }
             }
@@ -383,7 +418,7 @@ impl<'s> OperationParser<'s> {
         };
         recent.state.operands.clear();
         recent.state.successors.clear();
-        self.recent_operations.table.put(line.hash, recent);
+        self.recent_operations.table.insert_at(line.hash, (), recent);
         Ok(Some(op))
     }
 

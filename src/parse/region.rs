@@ -138,13 +138,15 @@ impl<'s> OperationParser<'s> {
     /// Makes a body the one under construction. One to which nothing was added yet grows where there is
     /// room already.
     pub(super) fn enter_body(&mut self, id: BodyId) {
-        let mut body = std::mem::take(&mut self.bodies[id.index()]);
-        if body.has_only_regions()
-            && let Some(mut spare) = self.spare_bodies.pop()
-        {
-            spare.take_regions(body);
-            body = spare;
-        }
+        let home = &mut self.bodies[id.index()];
+        let body = match home.has_only_regions() {
+            true => {
+                let mut spare = self.spare_bodies.pop().unwrap_or_default();
+                spare.take_regions(home);
+                spare
+            }
+            false => Box::new(std::mem::take(home)),
+        };
         let outer = std::mem::replace(&mut self.body, body);
         self.open_bodies.push((std::mem::replace(&mut self.body_id, id), outer));
     }
@@ -154,14 +156,15 @@ impl<'s> OperationParser<'s> {
         let Some((id, body)) = self.open_bodies.pop() else { return };
         let mut inner = std::mem::replace(&mut self.body, body);
         let inner_id = std::mem::replace(&mut self.body_id, id);
+        let home = &mut self.bodies[inner_id.index()];
         // The finished body is stored without slack. The original with its capacity serves the next body,
         // unless it is huge.
         if inner.num_operations() > LARGEST_SPARE {
             inner.shrink_to_fit();
-            self.bodies[inner_id.index()] = inner;
+            *home = *inner;
             return;
         }
-        self.bodies[inner_id.index()] = inner.compacted();
+        *home = inner.compacted();
         inner.clear();
         self.spare_bodies.push(inner);
     }
@@ -173,26 +176,28 @@ impl<'s> OperationParser<'s> {
                 let body = &self.bodies[id.index()];
                 (body, body.top_regions().get(index))
             }
-            None => (&self.body, state.regions.get(index)),
+            None => (&*self.body, state.regions.get(index)),
         };
         region.is_none_or(|&region| body.region_blocks(region).next().is_none())
     }
 
     /// Adds a block to region `index` of the operation that `state` describes, if it is empty.
     pub(super) fn ensure_block(&mut self, state: &mut OperationState, index: usize) {
-        self.in_region(state, index, |this, region| {
-            this.last_block_of(region);
-        });
+        let (body, region) = self.region_mut(state, index);
+        last_block_of(body, region);
     }
 
-    /// Returns the last block of a region; creates one if there is none.
-    fn last_block_of(&mut self, region: RegionId) -> BlockId {
-        if let Some(last) = self.body.region_blocks(region).last() {
-            return last;
+    /// Returns region `index` of the operation that `state` describes, with the body that it is in. That need not
+    /// be under construction any more.
+    fn region_mut(&mut self, state: &OperationState, index: usize) -> (&mut Body, RegionId) {
+        match state.body {
+            Some(id) => {
+                let body = &mut self.bodies[id.index()];
+                let region = body.top_regions()[index];
+                (body, region)
+            }
+            None => (&mut self.body, state.regions[index]),
         }
-        let block = self.body.create_block();
-        self.body.append_block(region, block);
-        block
     }
 
     /// Adds a block to a region of the body under construction, and has it filled.
@@ -222,13 +227,12 @@ impl<'s> OperationParser<'s> {
     /// as operands.
     pub(super) fn ensure_yield(&mut self, state: &mut OperationState, index: usize, terminator: StringId) {
         let mut operands = SmallVec::<[ValueId; 4]>::new();
-        self.in_region(state, index, |this, region| {
-            let block = this.last_block_of(region);
-            let last = this.body.last_operation(block);
-            if let Some(op) = last.filter(|_| this.body.first_operation(block) == last) {
-                operands.extend(this.body.results(op));
-            }
-        });
+        let (body, region) = self.region_mut(state, index);
+        let block = last_block_of(body, region);
+        let last = body.last_operation(block);
+        if let Some(op) = last.filter(|_| body.first_operation(block) == last) {
+            operands.extend(body.results(op));
+        }
         self.ensure_terminator_of(state, index, terminator, &operands);
     }
 
@@ -243,20 +247,20 @@ impl<'s> OperationParser<'s> {
         let mut made = OperationState::new(context.op_name(terminator), state.location);
         made.operands.extend_from_slice(operands);
         ensure_properties(made.name.info(context), &mut made);
-        self.in_region(state, index, |this, region| {
-            let block = this.last_block_of(region);
-            let is_terminator = |op: OpId| this.body.op_name(op).info(context).traits.has(Trait::Terminator);
-            if !this.body.last_operation(block).is_some_and(is_terminator) {
-                for _ in 0..made.name.info(context).regions.min() {
-                    let region = this.body.create_region();
-                    let block = this.body.create_block();
-                    this.body.append_block(region, block);
-                    made.regions.push(region);
-                }
-                let op = this.body.create_operation(context, &made);
-                this.body.append_operation(block, op);
-            }
-        });
+        let (body, region) = self.region_mut(state, index);
+        let block = last_block_of(body, region);
+        let is_terminator = |op: OpId| body.op_name(op).info(context).traits.has(Trait::Terminator);
+        if body.last_operation(block).is_some_and(is_terminator) {
+            return;
+        }
+        for _ in 0..made.name.info(context).regions.min() {
+            let region = body.create_region();
+            let block = body.create_block();
+            body.append_block(region, block);
+            made.regions.push(region);
+        }
+        let op = body.create_operation(context, &made);
+        body.append_operation(block, op);
     }
 
     pub(super) fn parse_region_into(
@@ -426,4 +430,14 @@ impl<'s> OperationParser<'s> {
         self.scopes.insert_block(name, BlockDefinition { block, offset, is_defined: false });
         block
     }
+}
+
+/// Returns the last block of a region; creates one if there is none.
+fn last_block_of(body: &mut Body, region: RegionId) -> BlockId {
+    if let Some(last) = body.region_blocks(region).last() {
+        return last;
+    }
+    let block = body.create_block();
+    body.append_block(region, block);
+    block
 }

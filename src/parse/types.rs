@@ -8,6 +8,7 @@
 
 use super::dialect_symbol::{DialectSymbol, ExtendedSymbol};
 use super::lexer::TokenKind;
+use super::name::Name;
 use super::spelling::{function_spelling_end, spelling_end};
 use super::{ParseList, Parser};
 use definitions::DialectContext as _;
@@ -110,7 +111,9 @@ impl<'s> Parser<'s> {
             Self::known_type,
             |parser| stacker::maybe_grow(64 * 1024, 1024 * 1024, || parse(parser)),
             |parser, spelling, ty| {
-                parser.type_spellings.insert(spelling, ty);
+                if parser.context.has_caches() {
+                    parser.type_spellings.insert(spelling, ty);
+                }
             },
         )
     }
@@ -118,11 +121,12 @@ impl<'s> Parser<'s> {
     /// Returns the type of an earlier, equal spelling.
     #[inline]
     fn known_type(&mut self, spelling: &'s [u8]) -> Option<Type> {
-        if let Some(ty) = self.recent_types.get(spelling) {
+        let key = Name::new(spelling);
+        if let Some(ty) = self.recent_types.get(&key) {
             return Some(ty);
         }
         let ty = *self.type_spellings.get(spelling)?;
-        self.recent_types.insert(spelling, ty);
+        self.recent_types.insert(key, ty);
         Some(ty)
     }
 

@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 use super::alias::{Part, Symbol, alias_stem, each_part_of_attribute, each_part_of_type};
 use ir::signature::{Signature, SignatureBuilder};
-use ir::{Attribute, AttributeStorage, Context, Operation, Type, TypeStorage};
+use ir::{Attribute, AttributeStorage, BodyId, Context, Ir, Operation, Type, TypeStorage};
 
 /// The result of visiting an attribute or type.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -76,11 +76,25 @@ impl Aliasable {
     /// Returns whether the regions of an operation may contain a new alias.
     fn inside(&mut self, op: Operation<'_>, levels: u32) -> bool {
         let context = op.context();
+        if let Some(body) = op.body().owned_body(op.id())
+            && !self.body(op.ir(), body, levels)
+        {
+            return false;
+        }
         op.regions().flat_map(|region| region.blocks()).any(|block| {
             (self.do_types_matter(context)
                 && block.arguments().any(|argument| self.is_new(context, argument.ty())))
                 || block.operations().any(|op| self.up_to_level(op, levels))
         })
+    }
+
+    /// Returns whether an entity that was made in a body may contain a new alias. This is quicker than asking each
+    /// operation, and mostly the answer is no.
+    fn body(&mut self, ir: &Ir, id: BodyId, levels: u32) -> bool {
+        let (context, body) = (ir.context(), ir.body(id));
+        body.attributes_made().any(|attribute| self.attribute(context, attribute) == Finds::Something)
+            || self.do_types_matter(context) && body.types_made().any(|ty| self.is_new(context, ty))
+            || body.owned_bodies_made().any(|nested| levels == 0 || self.body(ir, nested, levels - 1))
     }
 
     #[inline]

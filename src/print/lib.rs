@@ -178,8 +178,8 @@ impl<'a> Printer<'a> {
             used_resources: UsedResources::default(),
             nested_locations: location::Budget::default(),
             nesting: Nesting::new(context),
-            texts: Default::default(),
-            recent_forms: RecentForms::default(),
+            texts: std::array::from_fn(|_| Texts::new(context.has_caches())),
+            recent_forms: RecentForms::new(context.has_caches()),
             gave_up: false,
             shadowed: FxHashMap::default(),
         }

@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 use super::spellings::Spellings;
 use interfaces::result_groups;
 use ir::body::OpRef;
-use ir::{ApInt, Block, BlockId, BodyId, Operation, Value, known};
+use ir::{ApInt, Block, BlockId, BodyId, Ir, Operation, Value, known};
 
 /// A value without a name.
 pub(super) const UNKNOWN: u32 = u32::MAX;
@@ -27,10 +27,12 @@ pub(super) const ARGUMENT: u32 = 1 << 29;
 /// The names below one operation.
 #[derive(Default)]
 pub struct Names {
-    /// By body: one more than the index of its names, 0 for a body that is not below the printed operation.
-    /// Only a few of many bodies may be.
-    pub(super) slots: Vec<u32>,
+    /// By body. Only a few of many bodies may be below the printed operation.
     pub(super) bodies: Vec<BodyNames>,
+    /// The names of the values of all those bodies.
+    pub(super) values: Vec<u32>,
+    /// By block of those bodies: its position in its region.
+    pub(super) blocks: Vec<u32>,
     pub(super) spellings: Spellings,
     /// The results that start groups, where an operation has more than one group.
     pub(super) result_groups: FxHashMap<OpRef, SmallVec<[u32; 2]>>,
@@ -38,42 +40,43 @@ pub struct Names {
     pub(super) operations: FxHashMap<OpRef, u32>,
 }
 
-/// The names in one body.
-#[derive(Default)]
+/// Where the names in one body are.
+#[derive(Clone, Copy)]
 pub(super) struct BodyNames {
-    /// By value.
-    pub(super) values: Vec<u32>,
-    /// By block: the position in its region.
-    pub(super) blocks: Vec<u32>,
+    /// The index of the name of its first value, or [`UNKNOWN`] for a body that is not below the printed operation.
+    pub(super) values: u32,
+    pub(super) blocks: u32,
+}
+
+impl BodyNames {
+    /// A body that is not below the printed operation.
+    pub(super) const NONE: BodyNames = BodyNames { values: UNKNOWN, blocks: UNKNOWN };
 }
 
 impl Names {
     /// Returns the position of a block in its region, which names it; `None` for a foreign block.
     pub fn block_number(&self, body: BodyId, block: BlockId) -> Option<u32> {
-        let number = *self.body(body)?.blocks.get(block.index())?;
+        let names = self.bodies.get(body.index())?;
+        let number = *self.blocks.get(names.blocks as usize + block.index())?;
         (number != UNKNOWN).then_some(number)
     }
 
-    #[inline]
-    fn body(&self, body: BodyId) -> Option<&BodyNames> {
-        let slot = self.slots.get(body.index())?.checked_sub(1)?;
-        self.bodies.get(slot as usize)
-    }
-
-    /// Returns the names in a body, which the operation owns or is in.
-    pub(super) fn body_mut(&mut self, body: BodyId) -> &mut BodyNames {
-        let slot = &mut self.slots[body.index()];
-        if *slot == 0 {
-            self.bodies.push(BodyNames::default());
-            *slot = self.bodies.len() as u32;
+    /// Returns where the names in a body are, which the operation owns or is in.
+    pub(super) fn enter_body(&mut self, ir: &Ir, body: BodyId) -> BodyNames {
+        let names = &mut self.bodies[body.index()];
+        if names.values == UNKNOWN {
+            *names = BodyNames { values: self.values.len() as u32, blocks: self.blocks.len() as u32 };
+            let body = ir.body(body);
+            self.values.resize(self.values.len() + body.num_values(), UNKNOWN);
+            self.blocks.resize(self.blocks.len() + body.num_blocks(), UNKNOWN);
         }
-        &mut self.bodies[*slot as usize - 1]
+        *names
     }
 
     #[inline]
     fn name(&self, value: Value<'_>) -> u32 {
-        let names = self.body(value.body_id());
-        names.and_then(|names| names.values.get(value.id().index())).copied().unwrap_or(UNKNOWN)
+        let Some(names) = self.bodies.get(value.body_id().index()) else { return UNKNOWN };
+        self.values.get(names.values as usize + value.id().index()).copied().unwrap_or(UNKNOWN)
     }
 
     /// Returns the first results of the groups of an operation's results, except 0.

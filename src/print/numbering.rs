@@ -21,6 +21,7 @@ use ir::op_info::Trait;
 use ir::{
     Attribute, Block, BodyId, Context, Location, OpInfo, OpName, Operation, Region, StringId, Type, Value,
 };
+use support::cache::{CacheKey, DirectMapped};
 use support::threads;
 
 /// The number of values in sibling isolated operations from which on starting threads pays.
@@ -67,11 +68,12 @@ struct Pending<'a> {
 struct Numbering<'a> {
     flags: &'a PrintFlags,
     names: Names,
-    /// The names in the body that is being numbered, which `names` lacks meanwhile.
+    /// Where the names in the body that is being numbered are.
     current: BodyNames,
     counters: Counters,
     used: UsedNames,
-    constants: ConstantNames,
+    /// The names of the constants met last.
+    constants: DirectMapped<Constant, u32>,
     /// The operations with regions, of the region that is being numbered.
     nesting: Vec<Operation<'a>>,
 }
@@ -88,16 +90,17 @@ impl Names {
     /// Takes in the names of other bodies.
     fn append(&mut self, mut other: Names) {
         let first_spelling = self.spellings.append(&other.spellings);
-        let first_slot = self.bodies.len() as u32;
-        for name in other.bodies.iter_mut().flat_map(|body| &mut body.values) {
+        let (first_value, first_block) = (self.values.len() as u32, self.blocks.len() as u32);
+        for name in &mut other.values {
             if *name & SPELLED != 0 && *name != UNKNOWN {
                 *name += first_spelling;
             }
         }
-        self.bodies.append(&mut other.bodies);
-        for (slot, other) in self.slots.iter_mut().zip(other.slots) {
-            if other != 0 {
-                *slot = first_slot + other;
+        self.values.append(&mut other.values);
+        self.blocks.append(&mut other.blocks);
+        for (names, BodyNames { values, blocks }) in self.bodies.iter_mut().zip(other.bodies) {
+            if values != UNKNOWN {
+                *names = BodyNames { values: first_value + values, blocks: first_block + blocks };
             }
         }
         self.result_groups.extend(other.result_groups);
@@ -109,11 +112,11 @@ impl<'a> Numbering<'a> {
     fn new(ir: &Ir, flags: &'a PrintFlags) -> Self {
         let mut numbering = Numbering {
             flags,
-            names: Names { slots: vec![0; ir.num_bodies()], ..Names::default() },
-            current: BodyNames::default(),
+            names: Names { bodies: vec![BodyNames::NONE; ir.num_bodies()], ..Names::default() },
+            current: BodyNames::NONE,
             counters: Counters::default(),
             used: UsedNames::default(),
-            constants: ConstantNames::default(),
+            constants: DirectMapped::new(CONSTANT_BITS, ir.context().has_caches()),
             nesting: Vec::new(),
         };
         numbering.used.open_scope();
@@ -176,20 +179,14 @@ impl<'a> Numbering<'a> {
 
     /// Calls `number` for the top level of a body.
     fn in_body(&mut self, ir: &Ir, id: BodyId, number: impl FnOnce(&mut Self)) {
-        let body = ir.body(id);
-        self.current = std::mem::take(self.names.body_mut(id));
-        if self.current.values.is_empty() && self.current.blocks.is_empty() {
-            self.current.values = vec![UNKNOWN; body.num_values()];
-            self.current.blocks = vec![UNKNOWN; body.num_blocks()];
-        }
+        self.current = self.names.enter_body(ir, id);
         number(self);
-        *self.names.body_mut(id) = std::mem::take(&mut self.current);
     }
 
     /// Returns the name of a value of the body that is being numbered.
     #[inline]
     fn slot(&mut self, value: Value<'a>) -> &mut u32 {
-        &mut self.current.values[value.id().index()]
+        &mut self.names.values[self.current.values as usize + value.id().index()]
     }
 
     fn number_region(&mut self, region: Region<'a>) {
@@ -200,7 +197,7 @@ impl<'a> Numbering<'a> {
             name_arguments(region, &mut |value, name| self.set_suggested_name(value, name));
         }
         for (number, block) in region.blocks().enumerate() {
-            self.current.blocks[block.id().index()] = number as u32;
+            self.names.blocks[self.current.blocks as usize + block.id().index()] = number as u32;
             self.number_block(block);
         }
     }
@@ -289,15 +286,15 @@ impl<'a> Numbering<'a> {
 
     /// Names the one result of a constant. Most have a value that others had.
     fn name_constant(&mut self, op: Operation<'a>, constant: Constant, name_values: NameHook) {
-        if let Some((known, spelled)) = *self.constants.entry(constant)
-            && known == constant
-        {
+        if let Some(spelled) = self.constants.get(&constant) {
             *self.slot(op.result(0)) = self.unique_name(spelled);
             return;
         }
         let mut spelled = None;
         name_values(op, &mut |value, name| spelled = self.set_name(value, name));
-        *self.constants.entry(constant) = spelled.map(|spelled| (constant, spelled));
+        if let Some(spelled) = spelled {
+            self.constants.insert(constant, spelled);
+        }
     }
 
     /// Names a value as a hook suggests, or by its location if such names are enabled.
@@ -377,24 +374,15 @@ impl Constant {
     }
 }
 
-/// The names of the constants met last: a table without chains, whose entries give way to the next.
-#[derive(Default)]
-struct ConstantNames {
-    entries: Vec<Option<(Constant, u32)>>,
-}
-
-impl ConstantNames {
-    const LEN: usize = 256;
-
-    /// Returns the cache entry for a constant.
+impl CacheKey for Constant {
     #[inline]
-    fn entry(&mut self, constant: Constant) -> &mut Option<(Constant, u32)> {
-        if self.entries.is_empty() {
-            self.entries.resize(ConstantNames::LEN, None);
-        }
-        &mut self.entries[constant.1.index() % ConstantNames::LEN]
+    fn hash_word(&self) -> u64 {
+        (self.1.index() as u64) << (u64::BITS - CONSTANT_BITS)
     }
 }
+
+/// The binary logarithm of the number of constants whose names are cached.
+const CONSTANT_BITS: u32 = 8;
 
 /// Returns the number of values in the body of an operation.
 fn num_values(op: &Operation<'_>) -> usize {

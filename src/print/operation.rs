@@ -401,9 +401,8 @@ impl<'a> OpAsmPrinter<'a> {
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
             self.write("{\n");
             if let Some(entry) = region.front() {
-                let default = region.parent_op().and_then(|op| op.info().default_dialect);
-                let context = self.context();
-                self.default_dialects.push(default.map_or(known::EMPTY, |name| context.intern_string(name)));
+                let default = region.parent_op().map(|op| op.info().default_dialect_id);
+                self.default_dialects.push(default.unwrap_or(known::EMPTY));
                 let with_label = (with_empty_block && entry.is_empty())
                     || (with_entry_arguments && entry.num_arguments() != 0);
                 self.print_block(entry, with_label, with_terminators);

@@ -18,7 +18,7 @@ use super::texts::write_start;
 use ir::attributes::NamedAttribute;
 use ir::signature::{Signature, SignatureBuilder};
 use ir::{Attribute, Block, BlockId, Operation, StringId, Value, ValueRef, known};
-use support::recurring::Recurring;
+use support::cache::{ByHandle, DirectMapped, SeenBefore};
 
 /// The text of an operation, but for the names of values.
 struct RecentForm {
@@ -99,12 +99,13 @@ impl Recording {
 }
 
 /// The texts of the operations printed of late.
-#[derive(Default)]
 pub(super) struct RecentForms {
     /// By the hash of the signature.
-    table: Recurring<Rc<RecentForm>>,
-    /// By the operation's name: the hash of the signature that was last printed with it; 0 for none.
-    last: Vec<u64>,
+    table: DirectMapped<(), Rc<RecentForm>>,
+    seen: SeenBefore,
+    is_on: bool,
+    /// By the operation's name: the hash of the signature that was last printed with it.
+    last: ByHandle<u64>,
     /// The text of the operation that is being printed, where its form is wanted.
     recording: Option<Recording>,
 }
@@ -162,14 +163,17 @@ fn flags(op: Operation<'_>, form: AssemblyForm) -> u32 {
 }
 
 impl RecentForms {
-    /// Records the signature of a printed operation.
-    #[inline]
-    fn note_last(&mut self, op: Operation<'_>, hash: u64) {
-        let name = op.name().index();
-        if self.last.len() <= name {
-            self.last.resize(name + 1, 0);
+    const BITS: u32 = 12;
+
+    /// Creates an empty cache, or one that is switched off.
+    pub fn new(is_on: bool) -> Self {
+        RecentForms {
+            table: DirectMapped::new(Self::BITS, is_on),
+            seen: SeenBefore::new(Self::BITS),
+            is_on,
+            last: ByHandle::new(is_on),
+            recording: None,
         }
-        self.last[name] = hash;
     }
 }
 
@@ -231,9 +235,9 @@ impl<'a> OpAsmPrinter<'a> {
     #[inline]
     pub(super) fn print_like_last(&mut self, op: Operation<'a>) -> bool {
         let RecentForms { table, last, .. } = &self.printer.recent_forms;
-        let Some(&hash) = last.get(op.name().index()) else { return false };
+        let Some(hash) = last.get(op.name().index()) else { return false };
         let default_dialect = self.default_dialects.last().copied();
-        let Some(form) = table.get(hash, |form| form.is_of(op, default_dialect)) else { return false };
+        let Some(form) = table.find(hash, |(), form| form.is_of(op, default_dialect)) else { return false };
         let form = Rc::clone(form);
         self.print_form(op, &form);
         true
@@ -247,15 +251,18 @@ impl<'a> OpAsmPrinter<'a> {
         form: AssemblyForm,
         print: impl FnOnce(&mut Self),
     ) {
+        if !self.printer.recent_forms.is_on {
+            return print(self);
+        }
         let Some(signature) = SignatureBuilder::new(op, flags(op, form)).finish() else { return print(self) };
         let hash = signature.hash();
-        self.printer.recent_forms.note_last(op, hash);
-        let RecentForms { table, recording, .. } = &mut self.printer.recent_forms;
-        if let Some(form) = table.get(hash, |form| form.signature == signature) {
+        let RecentForms { table, seen, last, recording, .. } = &mut self.printer.recent_forms;
+        last.insert(op.name().index(), hash);
+        if let Some(form) = table.find(hash, |(), form| form.signature == signature) {
             let form = Rc::clone(form);
             return self.print_form(op, &form);
         }
-        if !table.meet(hash) {
+        if !seen.note(hash) {
             return print(self);
         }
         *recording = Some(Recording::new(&self.printer.out));
@@ -264,7 +271,7 @@ impl<'a> OpAsmPrinter<'a> {
         let Some(mut recording) = recent_forms.recording.take() else { return };
         recording.take_in(out, out.len());
         if let Some(form) = RecentForm::new(op, form, signature, recording) {
-            recent_forms.table.put(hash, Box::new(Rc::new(form)));
+            recent_forms.table.insert_at(hash, (), Rc::new(form));
         }
     }
 

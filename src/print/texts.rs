@@ -5,6 +5,10 @@
 //!
 //! Representation: the concatenated texts, and a table of ranges indexed by handle.
 
+use std::num::NonZeroU32;
+
+use support::cache::ByHandle;
+
 use super::Printer;
 
 /// The form in which an entity is printed and cached.
@@ -29,12 +33,11 @@ impl Form {
 }
 
 /// The texts in one form.
-#[derive(Default)]
 pub(super) struct Texts {
     /// All texts, concatenated.
     text: Vec<u8>,
-    /// By handle: start and length; 0 if the entity is not cached.
-    spans: Vec<(u32, u32)>,
+    /// By handle: start and length.
+    spans: ByHandle<(u32, NonZeroU32)>,
 }
 
 /// The longest text that is cached: nested texts would need memory quadratic in the depth.
@@ -45,26 +48,31 @@ const MOST_KEPT: usize = 1 << 22;
 const LAST_KEPT: usize = 1 << 20;
 
 impl Texts {
+    /// Creates an empty cache, or one that is switched off.
+    pub fn new(is_on: bool) -> Self {
+        Texts { text: Vec::new(), spans: ByHandle::new(is_on) }
+    }
+
     /// Appends the text of `index` to `out`; says whether there is one.
     #[inline]
     fn write(&self, index: usize, out: &mut Vec<u8>) -> bool {
-        let Some(&(start, len)) = self.spans.get(index) else { return false };
-        if len == 0 {
-            return false;
-        }
-        write_start(&self.text[start as usize..], len as usize, out);
+        let Some((start, len)) = self.spans.get(index) else { return false };
+        write_start(&self.text[start as usize..], len.get() as usize, out);
         true
     }
 
     fn insert(&mut self, index: usize, text: &[u8]) {
-        if text.len() > LONGEST_KEPT || self.text.len() > MOST_KEPT || index > LAST_KEPT {
+        if text.len() > LONGEST_KEPT
+            || self.text.len() > MOST_KEPT
+            || index > LAST_KEPT
+            || !self.spans.is_on()
+        {
             return;
         }
-        if self.spans.len() <= index {
-            self.spans.resize(index + 1, (0, 0));
+        if let Some(len) = NonZeroU32::new(text.len() as u32) {
+            self.spans.insert(index, (self.text.len() as u32, len));
+            self.text.extend_from_slice(text);
         }
-        self.spans[index] = (self.text.len() as u32, text.len() as u32);
-        self.text.extend_from_slice(text);
     }
 }
 

@@ -125,6 +125,7 @@ pub(super) fn op_info(
         successors,
         interfaces,
         default_dialect: hooks.default_dialect,
+        default_dialect_id: hooks.default_dialect.map_or(known::EMPTY, |name| context.intern_string(name)),
         has_plain_format,
         is_printed_by_format,
         value_slot: value_slot.map(|slot| slot as u32),

@@ -34,8 +34,6 @@ mod slices;
 mod symbols;
 mod traits;
 
-use rustc_hash::FxHashSet;
-
 use dominance::DefinitionOrder;
 pub use effects::has_no_effect_itself;
 pub use function::verify_callee_operands;
@@ -47,11 +45,12 @@ pub use interface::{
 };
 use ir::diag::Failed;
 use ir::op_info::Trait;
-use ir::{Attribute, Block, Operation};
+use ir::{Block, Context, Operation};
 pub use reassociation::{Reassociation, collapsed_shape, reassociation_of, verify_reshape_like_types};
 pub use shapes::{are_shapes_compatible, element_type_or_self, verify_num_dynamic_sizes};
-use signature::ValidSignatures;
+use signature::{SIGNATURE_BITS, ValidSignatures};
 pub use slices::{SliceMismatch, check_rank_reduced};
+use support::cache::ByHandle;
 pub use traits::TRAITS;
 
 /// Verifies an operation and everything in it.
@@ -67,7 +66,7 @@ pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
 /// # Errors
 /// See [`verify`].
 pub fn verify_with(op: Operation<'_>, threads: bool) -> Result<(), Failed> {
-    Verifier { threads, ..Verifier::default() }.verify(op)
+    Verifier { threads, ..Verifier::new(op.context()) }.verify(op)
 }
 
 /// Verifies an operation but not the operations in it, which are known to be valid.
@@ -75,7 +74,7 @@ pub fn verify_with(op: Operation<'_>, threads: bool) -> Result<(), Failed> {
 /// # Errors
 /// Fails if it is invalid; diagnostics give the reason.
 pub fn verify_without_contents(op: Operation<'_>) -> Result<(), Failed> {
-    let mut verifier = Verifier::default();
+    let mut verifier = Verifier::new(op.context());
     let known = verifier.enter(op)?;
     for block in op.regions().flat_map(|region| region.blocks()) {
         operation::enter_block(block)?;
@@ -89,7 +88,7 @@ pub fn verify_without_contents(op: Operation<'_>) -> Result<(), Failed> {
 /// # Errors
 /// Fails if it is invalid; diagnostics give the reason.
 pub fn verify_definition(op: Operation<'_>) -> Result<(), Failed> {
-    Verifier::default().verify_definition(op, op.info(), false)
+    Verifier::new(op.context()).verify_definition(op, op.info(), false)
 }
 
 /// Returns whether other symbols may be visible inside of an operation than outside.
@@ -133,7 +132,6 @@ struct Open<'a> {
     is_root: bool,
 }
 
-#[derive(Default)]
 struct Verifier<'a> {
     /// The remaining steps, the next one last.
     steps: Vec<Step<'a>>,
@@ -147,10 +145,10 @@ struct Verifier<'a> {
     /// Changes wherever other symbols can be seen than before.
     symbol_scope: u32,
     /// By index of a name: the verifier of attributes with that name, if computed.
-    attribute_verifiers: Vec<Option<Option<VerifyAttribute>>>,
-    /// A cache of dictionaries that no dialect verifies. There are many, and a look-up is faster than
-    /// checking each again.
-    plain_dictionaries: FxHashSet<Attribute>,
+    attribute_verifiers: ByHandle<Option<VerifyAttribute>>,
+    /// The dictionaries that no dialect verifies. There are many, and a look-up is faster than checking each
+    /// again.
+    plain_dictionaries: ByHandle<()>,
     valid: ValidSignatures,
     /// The order of definitions and uses in the open isolated operation, as far as observed.
     order: DefinitionOrder,
@@ -159,6 +157,22 @@ struct Verifier<'a> {
 }
 
 impl<'a> Verifier<'a> {
+    fn new(context: &Context) -> Self {
+        let is_on = context.has_caches();
+        Verifier {
+            steps: Vec::new(),
+            isolated: Vec::new(),
+            failed: Vec::new(),
+            symbol_users: Vec::new(),
+            symbol_scope: 0,
+            attribute_verifiers: ByHandle::new(is_on),
+            plain_dictionaries: ByHandle::new(is_on),
+            valid: ValidSignatures::new(SIGNATURE_BITS, is_on),
+            order: DefinitionOrder::default(),
+            threads: false,
+        }
+    }
+
     fn verify(&mut self, op: Operation<'a>) -> Result<(), Failed> {
         self.steps.push(Step::Isolated(op));
         while let Some(step) = self.steps.pop() {

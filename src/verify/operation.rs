@@ -36,7 +36,7 @@ impl<'a> Verifier<'a> {
         }
         let known = info.registered
             && signature_of(op, info, self.symbol_scope)
-                .is_some_and(|signature| self.valid.contains(&signature));
+                .is_some_and(|signature| self.valid.get(&signature).is_some());
         if info.registered {
             self.verify_definition(op, info, known)?;
         }
@@ -57,7 +57,7 @@ impl<'a> Verifier<'a> {
         }
         verify_left(op, info, uses_symbols, known)?;
         if !known && let Some(signature) = signature_of(op, info, self.symbol_scope) {
-            self.valid.insert(signature);
+            self.valid.insert(signature, ());
         }
         Ok(())
     }
@@ -67,11 +67,11 @@ impl<'a> Verifier<'a> {
     #[inline]
     fn verify_registered_leaf(&mut self, op: Operation<'a>, info: &OpInfo) -> Result<(), Failed> {
         let signature = signature_of(op, info, self.symbol_scope);
-        let known = signature.as_ref().is_some_and(|signature| self.valid.contains(signature));
+        let known = signature.as_ref().is_some_and(|signature| self.valid.get(signature).is_some());
         self.verify_definition(op, info, known)?;
         verify_left(op, info, false, known)?;
         if let Some(signature) = signature.filter(|_| !known) {
-            self.valid.insert(signature);
+            self.valid.insert(signature, ());
         }
         Ok(())
     }
@@ -106,15 +106,15 @@ impl<'a> Verifier<'a> {
     /// Dialects verify the attributes that bear their prefix.
     fn verify_dialect_attributes(&mut self, op: Operation<'a>) -> Result<(), Failed> {
         let (context, dictionary) = (op.context(), op.discardable_attributes());
-        if self.plain_dictionaries.contains(&dictionary) {
+        if self.plain_dictionaries.get(dictionary.index()).is_some() {
             return Ok(());
         }
         let mut is_plain = true;
         for &attribute in dictionary.entries(context) {
             let name = attribute.0;
             let verify = match self.attribute_verifiers.get(name.index()) {
-                Some(&Some(verify)) => verify,
-                _ => self.attribute_verifier(context, name),
+                Some(verify) => verify,
+                None => self.attribute_verifier(context, name),
             };
             if let Some(verify) = verify {
                 is_plain = false;
@@ -122,7 +122,7 @@ impl<'a> Verifier<'a> {
             }
         }
         if is_plain {
-            self.plain_dictionaries.insert(dictionary);
+            self.plain_dictionaries.insert(dictionary.index(), ());
         }
         Ok(())
     }
@@ -130,17 +130,15 @@ impl<'a> Verifier<'a> {
     /// Returns the verifier of attributes called `name`, and caches it.
     #[cold]
     fn attribute_verifier(&mut self, context: &Context, name: StringId) -> Option<VerifyAttribute> {
-        let index = name.index();
-        if self.attribute_verifiers.len() <= index {
-            self.attribute_verifiers.resize(index + 1, None);
-        }
         let of_dialect = || context.dialect_of_attribute(name)?.interface::<DialectVerification>()?.attribute;
         let interpreted = || {
             let code = context.registry().code::<InterpretedVerification>()?;
             let name = context.string(name).to_string();
             (code.attribute)(context, name.split_once('.')?.0)
         };
-        *self.attribute_verifiers[index].insert(of_dialect().or_else(interpreted))
+        let verify = of_dialect().or_else(interpreted);
+        self.attribute_verifiers.insert(name.index(), verify);
+        verify
     }
 }
 

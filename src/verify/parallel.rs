@@ -27,19 +27,17 @@ impl<'a> Verifier<'a> {
     /// Fails if one of them is invalid; all of them were verified.
     pub(super) fn verify_in_parallel(&mut self, first: usize) -> Result<(), Failed> {
         let operations = self.isolated.split_off(first);
-        let Some(diagnostics) = operations.first().map(|op| op.context().diagnostics()) else {
-            return Ok(());
-        };
+        let Some(context) = operations.first().map(|op| op.context()) else { return Ok(()) };
         let threads = threads::available();
         let runs: Vec<_> = operations.chunks(operations.len().div_ceil(threads * RUNS)).collect();
-        let reports = diagnostics.in_order();
+        let reports = context.diagnostics().in_order();
         let verify_run = |verifier: &mut Verifier<'a>, index: usize| {
             let result = reports.run(index, || verifier.verify_all(runs[index]));
             let symbol_users = std::mem::take(&mut verifier.symbol_users);
             Outcome { result, symbol_users }
         };
         let mut result = Ok(());
-        for outcome in threads::map(runs.len(), threads - 1, |_| Verifier::default(), verify_run) {
+        for outcome in threads::map(runs.len(), threads - 1, |_| Verifier::new(context), verify_run) {
             self.symbol_users.extend(outcome.symbol_users);
             result = result.and(outcome.result);
         }

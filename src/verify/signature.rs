@@ -24,12 +24,13 @@ use super::operation::is_within_region;
 use ir::op_info::OpInfo;
 use ir::signature::{Signature, SignatureBuilder, word_of_attribute};
 use ir::{Attribute, AttributeStorage, Context, Operation, Region};
+use support::cache::DirectMapped;
 
 /// The signatures of valid operations.
-#[derive(Default)]
-pub(super) struct ValidSignatures {
-    entries: Vec<[Signature; ValidSignatures::WAYS]>,
-}
+pub(super) type ValidSignatures = DirectMapped<Signature, (), 4>;
+
+/// The binary logarithm of the number of sets of signatures.
+pub(super) const SIGNATURE_BITS: u32 = 10;
 
 /// Returns the part of an operation on which verification depends, if constraints depend on nothing else, and
 /// it is short. `symbol_scope` is the same where the same symbols can be seen.
@@ -120,23 +121,4 @@ fn push_region(words: &mut SignatureBuilder, region: Region<'_>) -> Option<()> {
         last.operand_types().for_each(|ty| words.push_type(ty));
     }
     Some(())
-}
-
-impl ValidSignatures {
-    const BITS: u32 = 8;
-    const WAYS: usize = 4;
-
-    #[inline]
-    pub fn contains(&self, signature: &Signature) -> bool {
-        self.entries.get(signature.place(Self::BITS)).is_some_and(|places| places.contains(signature))
-    }
-
-    pub fn insert(&mut self, signature: Signature) {
-        if self.entries.is_empty() {
-            self.entries.resize(1 << ValidSignatures::BITS, [Signature::NONE; ValidSignatures::WAYS]);
-        }
-        let places = &mut self.entries[signature.place(Self::BITS)];
-        places.rotate_right(1);
-        places[0] = signature;
-    }
 }

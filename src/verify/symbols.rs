@@ -4,6 +4,7 @@
 
 use definitions::DialectContext as _;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use super::interface::OpVerification;
 use ir::diag::Failed;
@@ -76,7 +77,7 @@ pub(super) fn verify_symbol_table(table: Operation<'_>) -> Result<(), Failed> {
         return Err(table.emit_op_error(message).emit());
     };
     // A string attribute may have a type, which makes it another name.
-    let mut names = FxHashMap::<Attribute, Location>::default();
+    let mut names = SymbolNames::default();
     for op in region.blocks().flat_map(|block| block.operations()) {
         let Some(name) = op.attribute(known::SYM_NAME) else { continue };
         let Some(spelling) = name.string(op.context()) else { continue };
@@ -89,6 +90,30 @@ pub(super) fn verify_symbol_table(table: Operation<'_>) -> Result<(), Failed> {
         }
     }
     Ok(())
+}
+
+/// The names of the symbols of a table. Most tables have few, which are compared one by one.
+#[derive(Default)]
+struct SymbolNames {
+    few: SmallVec<[(Attribute, Location); SymbolNames::FEW]>,
+    many: FxHashMap<Attribute, Location>,
+}
+
+impl SymbolNames {
+    const FEW: usize = 8;
+
+    /// Adds a name. Returns the location of the symbol that has it already.
+    fn insert(&mut self, name: Attribute, location: Location) -> Option<Location> {
+        if self.few.len() == Self::FEW {
+            if self.many.is_empty() {
+                self.many.extend(self.few.iter().copied());
+            }
+            return self.many.insert(name, location);
+        }
+        let known = self.few.iter().find(|known| known.0 == name).map(|known| known.1);
+        self.few.push((name, location));
+        known
+    }
 }
 
 /// Returns whether the symbol uses of `users`, which are in a symbol table, are valid; reports nothing.

@@ -1,5 +1,6 @@
 //! The command line of `rsmlir-opt`, as mlir-opt 22.1 has it.
 
+mod caches;
 mod check;
 mod depfile;
 mod diagnostics;
