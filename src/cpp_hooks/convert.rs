@@ -333,6 +333,10 @@ impl Hook<'_, '_, '_, '_> {
                 ))
             }
             (Kind::Region, []) => self.new_region(),
+            (Kind::ApInt, [number, ..]) if thing::of_kind(&machine.load(number)?, Kind::ApInt).is_some() => {
+                machine.load(number)
+            }
+            (Kind::ApFloat, _) => super::natives::new_float(self, machine, values),
             (Kind::ApInt, [width, value, ..]) => {
                 let width = self.integer_of(machine, width)?;
                 let value = self.integer_of(machine, value)?;

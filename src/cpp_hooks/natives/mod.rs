@@ -5,14 +5,18 @@
 //! use, too, are rows of `ods/methods`.
 
 mod affine;
+mod affine_edit;
 mod attribute;
 mod block;
 mod builder;
 mod diagnostic;
 mod enums;
 mod field;
+mod float;
 mod functions;
+mod graph;
 mod index_list;
+mod iteration;
 mod location;
 mod make;
 pub mod matcher;
@@ -38,6 +42,7 @@ use rustc_hash::FxHashMap;
 use super::classes::Class;
 use super::host::Hook;
 use super::thing::{self, Kind};
+pub use float::construct as new_float;
 use ir::diag::Failed;
 use ir::{Attribute, Type};
 pub use number::{ap_int, ap_int_text};
@@ -82,11 +87,16 @@ const fn function(name: &'static str, run: Native) -> Function {
 
 const METHODS: &[&[Method]] = &[
     affine::METHODS,
+    affine_edit::METHODS,
     attribute::METHODS,
     block::METHODS,
     location::METHODS,
     builder::METHODS,
+    graph::METHODS,
+    iteration::METHODS,
+    iteration::NAMED,
     diagnostic::METHODS,
+    float::METHODS,
     number::METHODS,
     operand_parser::METHODS,
     operation::METHODS,
@@ -103,10 +113,12 @@ const METHODS: &[&[Method]] = &[
 
 const FUNCTIONS: &[&[Function]] = &[
     affine::FUNCTIONS,
+    affine_edit::FUNCTIONS,
     diagnostic::FUNCTIONS,
     functions::FUNCTIONS,
     index_list::FUNCTIONS,
     matcher::FUNCTIONS,
+    number::FUNCTIONS,
     signature::FUNCTIONS,
 ];
 
@@ -211,10 +223,24 @@ pub fn operate(
         (Operator::Call, [callee, ..]) if thing::of_kind(callee, Kind::EmitError).is_some() => {
             Ok(host.start(machine, super::host::ReportAt::Collected, String::new()))
         }
-        (Operator::Binary(op), [left, right]) => match affine::operate(host, machine, op, left, right)? {
-            Some(value) => Ok(value),
-            None => number::operate(host, machine, op, left, right),
-        },
+        (Operator::Binary(op), [left, right]) => {
+            if let Some(value) = affine::operate(host, machine, op, left, right)? {
+                return Ok(value);
+            }
+            let (left, right) = (machine.load(left)?, machine.load(right)?);
+            match float::operate(host, op, &left, &right)? {
+                Some(value) => Ok(value),
+                None => number::operate(host, machine, op, &left, &right),
+            }
+        }
+        (Operator::Unary(op), [operand]) => {
+            let operand = machine.load(operand)?;
+            let result = match affine::negated(host, op, &operand) {
+                Some(value) => Some(value),
+                None => number::unary(host, op, &operand)?,
+            };
+            result.ok_or_else(|| EvalError::unsupported("an operator on things of MLIR"))
+        }
         _ => Err(EvalError::unsupported("an operator on things of MLIR")),
     }
 }

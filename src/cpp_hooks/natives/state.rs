@@ -71,6 +71,16 @@ pub(super) const METHODS: &[Method] = &[
     method(Kind::State, "getOrAddProperties", |_| Ok(Kind::Properties.only())),
     method(Kind::State, "getRawProperties", |_| Ok(Kind::Properties.only())),
     method(Kind::AttributeList, "append", append),
+    method(Kind::AttributeList, "addAttributes", append),
+    method(Kind::StateAttributes, "addAttributes", append),
+    method(Kind::AttributeList, "assign", assign),
+    method(Kind::StateAttributes, "assign", assign),
+    method(Kind::AttributeList, "pop_back", pop_back),
+    method(Kind::StateAttributes, "pop_back", pop_back),
+    method(Kind::AttributeList, "contains", |call| {
+        let found = get(call)?;
+        Ok(Value::Bool(found.handle().is_some_and(|handle| !thing::is_null(handle))))
+    }),
     method(Kind::AttributeList, "push_back", append),
     method(Kind::AttributeList, "set", set),
     method(Kind::AttributeList, "erase", erase),
@@ -205,6 +215,20 @@ fn append(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         None => call.host.entries_of(call.machine, &value)?,
     };
     change(call, &target, |entries| entries.extend(added))?;
+    Ok(Value::Void)
+}
+
+fn assign(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let target = call.receiver.clone();
+    change(call, &target, Vec::clear)?;
+    append(call)
+}
+
+fn pop_back(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let target = call.receiver.clone();
+    change(call, &target, |entries| {
+        entries.pop();
+    })?;
     Ok(Value::Void)
 }
 

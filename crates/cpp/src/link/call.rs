@@ -19,6 +19,20 @@ impl Linker<'_> {
         self.node(Node::Call(call), at)
     }
 
+    /// A cast of one value, written as a method of it.
+    fn cast(&mut self, native: u16, value: NodeId, types: Vec<Ty>, at: u32) -> NodeId {
+        let site = CallSite {
+            target: Target::Native(native),
+            arguments: [value].into(),
+            has_expansion: false,
+            types: types.into(),
+        };
+        let code = self.code();
+        code.calls.push(site);
+        let call = code.calls.len() as u32 - 1;
+        self.node(Node::Call(call), at)
+    }
+
     pub(super) fn construct(&mut self, ty: Ty, arguments: List<ExprId>, braces: bool, at: u32) -> NodeId {
         self.call_node(Target::Construct { ty, braces }, arguments, Vec::new(), at)
     }
@@ -29,13 +43,36 @@ impl Linker<'_> {
                 let path = self.tree.path(path).clone();
                 let types = self.template_arguments(&path.last().arguments.clone().unwrap_or_default());
                 let target = self.target_of_path(&path, &types, at);
+                if let Target::Native(native) = target
+                    && let Some(slot) = self.this_slot()
+                    && arguments.length == 0
+                    && crate::natives::cast_method_index(self.sources.names.get(path.last().name))
+                        == Some(native)
+                {
+                    let this = self.node(Node::Local(slot), at);
+                    return self.cast(native, this, types, at);
+                }
                 self.call_node(target, arguments, types, at)
             }
             ExprKind::Member { base, arrow, name } => {
                 let path = self.tree.path(name).clone();
                 let types = self.template_arguments(&path.last().arguments.clone().unwrap_or_default());
                 let (base, arrow) = self.member_base(base, arrow);
-                let method = self.method(base, arrow, path.last().name);
+                let name = path.last().name;
+                // `type.cast<T>()` of earlier versions is `cast<T>(type)`.
+                if !types.is_empty()
+                    && arguments.length == 0
+                    && !self.sources.is_member_name(name)
+                    && let Some(native) = crate::natives::cast_method_index(self.sources.names.get(name))
+                {
+                    let base = if arrow {
+                        self.node(Node::Unary(tree::UnaryOp::Dereference, base), at)
+                    } else {
+                        base
+                    };
+                    return self.cast(native, base, types, at);
+                }
+                let method = self.method(base, arrow, name);
                 self.call_node(Target::Method(method), arguments, types, at)
             }
             _ => {
