@@ -323,7 +323,8 @@ impl Hook<'_, '_, '_, '_> {
                 Ok(Kind::OperationName.thing(name.index(), 0))
             }
             (Kind::Builder, _) => Ok(Kind::Builder.only()),
-            (Kind::SymbolTables, []) => Ok(Kind::SymbolTables.null(None)),
+            // `SymbolTableCollection tables;`
+            (Kind::SymbolTables, []) => Ok(Kind::SymbolTables.only()),
             (Kind::SymbolTables, [op]) => {
                 // `SymbolTable table(op)`: lookups in that operation.
                 let op = thing::operation(&machine.load(op)?);

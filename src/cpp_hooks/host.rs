@@ -439,6 +439,17 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
                 }
                 text
             }
+            Kind::Location => {
+                let location = self.location(&value)?.to_attribute(context);
+                print::attribute_to_string(context, location)
+            }
+            Kind::AffineExpr => {
+                let expr = ir::AffineExpr::new(handle.a);
+                let map = ir::AffineMap::get(context, 0, 0, &[expr]);
+                let text = print::attribute_to_string(context, context.affine_map_attribute(map));
+                let text = text.strip_prefix("affine_map<() -> (").and_then(|text| text.strip_suffix(")>"));
+                text.ok_or_else(|| EvalError::unsupported("an affine expression as text"))?.to_string()
+            }
             Kind::OperationName => {
                 let name = ir::OpName::new(handle.a).info(context).name;
                 context.string(name).to_string()
@@ -667,6 +678,22 @@ impl Host for Hook<'_, '_, '_, '_> {
             Some(Class::Base(of)) => self.has_method(of, name),
             _ => false,
         }
+    }
+
+    fn has_static_method(&mut self, class: HostClass, name: &str) -> bool {
+        match self.program.classes.get(class) {
+            Some(Class::Operation(op) | Class::Adaptor(op)) => {
+                let info = self.context.op_name(op).info(self.context);
+                natives::is_static_of_operation(name)
+                    || matches!(self.accessor(info, name), Some(super::accessors::Accessor::Name(_)))
+            }
+            Some(Class::Data(..) | Class::Source(_)) => matches!(name, "get" | "getChecked"),
+            _ => false,
+        }
+    }
+
+    fn set_member(&mut self, machine: &mut Machine, receiver: &Value, name: &str, value: Value) -> Eval<()> {
+        natives::set_member(self, machine, receiver, name, value)
     }
 
     fn constant(&mut self, name: Lookup<'_>) -> Option<Value> {

@@ -9,6 +9,7 @@ use crate::classes::Class;
 use crate::thing::{self, Kind};
 use definitions::expressions::{Definitions, Entity, dense_array_element};
 use ir::types::Signedness;
+use ir::op_info::InherentKind;
 use ir::{AffineExpr, AffineMap, Attribute, AttributeStorage, Context, OpInfo, Type, TypeStorage};
 
 /// Names of static methods that are no rows of tables.
@@ -76,6 +77,19 @@ const STATIC: &[&str] = &[
     "advance",
     "skip",
 ];
+
+/// Whether operations have a static method of this name, whatever their definition says.
+pub fn is_static_of_operation(name: &str) -> bool {
+    matches!(
+        name,
+        "getOperationName"
+            | "getAttributeNames"
+            | "getOperandSegmentSizeAttr"
+            | "getResultSegmentSizeAttr"
+            | "getOperandSegmentSizesAttrName"
+            | "getResultSegmentSizesAttrName"
+    )
+}
 
 /// Whether some class has a static method of this name.
 pub fn is_static(name: &str) -> bool {
@@ -218,6 +232,12 @@ fn operation_static(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, name:
             Ok(Value::Void)
         }
         "getDialectNamespace" => Ok(Value::text(context.string(info.dialect).to_string())),
+        "getOperationName" => Ok(Value::text(context.string(op).to_string())),
+        "getAttributeNames" => {
+            let attributes = info.inherent.iter().filter(|slot| !matches!(slot.kind, InherentKind::Property));
+            let names = attributes.map(|slot| Value::text(context.string(slot.name).to_string()));
+            Ok(Value::list(names.collect()))
+        }
         "getOperandSegmentSizeAttr" => Ok(Value::text("operandSegmentSizes")),
         "getResultSegmentSizeAttr" => Ok(Value::text("resultSegmentSizes")),
         "getOperandSegmentSizesAttrName" => {

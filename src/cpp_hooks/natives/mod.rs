@@ -201,6 +201,19 @@ pub fn member(
     state::member(host, machine, receiver, name)
 }
 
+pub use make::is_static_of_operation;
+
+/// Writes a member.
+pub fn set_member(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    receiver: &Value,
+    name: &str,
+    value: Value,
+) -> Eval<()> {
+    state::set_member(host, machine, receiver, name, value)
+}
+
 /// Applies an operator.
 pub fn operate(
     host: &mut Hook<'_, '_, '_, '_>,

@@ -320,7 +320,34 @@ pub fn member(
         // An argument without a name has an empty one.
         (Kind::Unresolved, "name") => Ok(Value::text("")),
         (Kind::Properties, _) => property_cell(host, machine, name),
+        // `getImpl()->name` of a generated storage class: the parameter.
+        (Kind::Type | Kind::Attribute, _) => {
+            let getter = format!("get{}{}", name[..1].to_ascii_uppercase(), &name[1..]);
+            match host.parameter_member(&loaded, &getter)? {
+                Some(value) => Ok(value),
+                None => unknown(),
+            }
+        }
         _ => unknown(),
+    }
+}
+
+/// Writes a member that is no cell: `result.attributes = attributes`.
+pub fn set_member(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    receiver: &Value,
+    name: &str,
+    value: Value,
+) -> Eval<()> {
+    let loaded = machine.load(receiver)?;
+    match (loaded.handle().map(Kind::of), name) {
+        (Some(Kind::State), "attributes") => {
+            let entries = host.entries_of(machine, &value)?;
+            host.op_parser()?.attributes = entries;
+            Ok(())
+        }
+        _ => Err(EvalError::unsupported(format!("an assignment to the member '{name}'"))),
     }
 }
 

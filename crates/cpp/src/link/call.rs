@@ -114,12 +114,26 @@ impl Linker<'_> {
             };
         }
         let names: Vec<Name> = path.segments.iter().map(|segment| segment.name).collect();
+        let text = self.text(name);
+        let generated = self.context.host_class.filter(|_| is_single);
+        let generated = generated.filter(|&class| self.host.has_static_method(class, &text));
         if path.root.is_none()
             && let Some(target) = self.target_in_sources(&names, path, at)
         {
-            return target;
+            return match (target, generated) {
+                (Target::Own(_, functions) | Target::Functions(functions), Some(class)) => {
+                    let ty = self.intern(Type::Host(class));
+                    let base = self.constant(crate::eval::value::Value::Void, at);
+                    Target::Generated(functions, Box::new((ty, self.method(base, false, name))))
+                }
+                (target, _) => target,
+            };
         }
-        let text = self.text(name);
+        if let Some(class) = generated {
+            let ty = self.intern(Type::Host(class));
+            let base = self.constant(crate::eval::value::Value::Void, at);
+            return Target::Static(ty, self.method(base, false, name));
+        }
         if is_single && let Some(class) = self.context.host_class {
             // A member of the class at hand that only the host knows.
             if self.host.has_method(class, &text) {
