@@ -112,6 +112,8 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub collected: Option<String>,
     /// Blanks that the function adds before new lines.
     pub indent: usize,
+    /// The region at whose end a builder creates operations, by its place among those that are parsed.
+    pub insertion: Option<usize>,
 }
 
 impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
@@ -133,6 +135,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             has_reported: false,
             collected: None,
             indent: 0,
+            insertion: None,
         }
     }
 
@@ -729,6 +732,9 @@ impl Host for Hook<'_, '_, '_, '_> {
         let name = self.program.method_name(method);
         let loaded = machine.load(receiver)?;
         let Some(handle) = loaded.handle() else {
+            if let (Value::List(_), "getTypes" | "getType") = (&loaded, &*name) {
+                return natives::types_of_range(self, machine, &loaded);
+            }
             return Err(EvalError::unsupported(format!("the method '{name}' of a {}", loaded.describe())));
         };
         let kind = Kind::of(handle);

@@ -8,8 +8,8 @@ use crate::attributes::dense_array;
 use crate::classes::Class;
 use crate::thing::{self, Kind};
 use definitions::expressions::{Definitions, Entity, dense_array_element};
-use ir::types::Signedness;
 use ir::op_info::InherentKind;
+use ir::types::Signedness;
 use ir::{AffineExpr, AffineMap, Attribute, AttributeStorage, Context, OpInfo, Type, TypeStorage};
 
 /// Names of static methods that are no rows of tables.
@@ -20,6 +20,7 @@ const STATIC: &[&str] = &[
     "getMnemonic",
     "getDialectNamespace",
     "isValidElementType",
+    "create",
     "ensureTerminator",
     "getSymbolAttrName",
     "getVisibilityAttrName",
@@ -221,6 +222,7 @@ fn operation_static(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, name:
     let context = call.host.context;
     let info: &OpInfo = context.op_name(op).info(context);
     match name {
+        "create" => super::parsed_block::create(call, op, 2),
         "ensureTerminator" => {
             let region = super::region_parser::parsed_region(call, 0)?;
             let Some(terminator) = info.implicit_terminator else {
@@ -592,7 +594,8 @@ fn get_defined(
     })
 }
 
-/// `T::parse(parser)` of a type or attribute with a format: what follows the mnemonic.
+/// `T::parse(parser)` of a type or attribute with a format: what follows the mnemonic. Of a dense array: its
+/// elements in brackets.
 fn parse_defined(
     call: &mut Call<'_, '_, '_, '_, '_>,
     number: HostClass,
@@ -600,6 +603,12 @@ fn parse_defined(
     class: &str,
 ) -> Eval<Value> {
     let context = call.host.context;
+    if let Some(element) = dense_array_element(class.strip_prefix("mlir::").unwrap_or(class)) {
+        let parsed = call.host.parser()?.parse_dense_array_elements(element);
+        return Ok(call
+            .parsed(parsed)
+            .map_or_else(|| Kind::Attribute.null(Some(number)), thing::of_attribute));
+    }
     let Some(definition) = context.definition_of_class(entity, "", class) else {
         return Err(EvalError::unsupported(format!("the static method 'parse' of '{class}'")));
     };

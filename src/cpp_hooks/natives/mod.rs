@@ -23,6 +23,7 @@ pub mod matcher;
 mod number;
 mod operand_parser;
 mod operation;
+mod parsed_block;
 mod parser;
 mod printer;
 mod region_parser;
@@ -100,6 +101,7 @@ const METHODS: &[&[Method]] = &[
     number::METHODS,
     operand_parser::METHODS,
     operation::METHODS,
+    parsed_block::METHODS,
     parser::METHODS,
     printer::METHODS,
     region_parser::METHODS,
@@ -189,6 +191,14 @@ pub fn parse_field(
 ) -> Eval<Value> {
     let receiver = Value::Void;
     field::parse(&mut Call { host, machine, receiver: &receiver, arguments })
+}
+
+/// `range.getTypes()` of values or types.
+pub fn types_of_range(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, range: &Value) -> Eval<Value> {
+    let receiver = Value::Void;
+    let arguments = Arguments { values: std::slice::from_ref(range), types: &[] };
+    let mut call = Call { host, machine, receiver: &receiver, arguments };
+    printer::types_of_any(&mut call, 0).map(thing::of_types)
 }
 
 /// Reads a member that is no method.

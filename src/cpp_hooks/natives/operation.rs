@@ -268,13 +268,19 @@ fn function_type(op: Operation<'_>) -> Value {
 
 /// Whether an operation has the trait that the call has as its template argument.
 pub(super) fn has_asked_trait(call: &Call<'_, '_, '_, '_, '_>, op: Operation<'_>) -> Eval<bool> {
+    name_has_asked_trait(call, op.name())
+}
+
+/// Whether operations of a name have the trait that the call has as its template argument.
+pub(super) fn name_has_asked_trait(call: &Call<'_, '_, '_, '_, '_>, op: ir::OpName) -> Eval<bool> {
     let class = call.host.explicit_class(call.machine, call.arguments.types)?;
     let name = call.host.program.classes.name(class).unwrap_or_default();
-    Ok(has_trait(op, &name) || crate::classes::implements(call.host.context, op.name(), &name))
+    let context = call.host.context;
+    Ok(has_trait(op.info(context), &name) || crate::classes::implements(context, op, &name))
 }
 
 /// Traits that are known by bits.
-fn has_trait(op: Operation<'_>, name: &str) -> bool {
+fn has_trait(info: &ir::OpInfo, name: &str) -> bool {
     let of = match name {
         "IsTerminator" => Trait::Terminator,
         "IsIsolatedFromAbove" => Trait::IsolatedFromAbove,
@@ -286,5 +292,5 @@ fn has_trait(op: Operation<'_>, name: &str) -> bool {
         "NoTerminator" => Trait::NoTerminator,
         _ => return false,
     };
-    op.has_trait(of)
+    info.traits.has(of)
 }

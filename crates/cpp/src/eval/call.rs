@@ -174,9 +174,14 @@ impl Evaluator<'_> {
             other => {
                 let described = other.describe();
                 let kind = crate::natives::kind_of(other);
-                match method.native.and_then(|native| crate::natives::method(native, kind)) {
-                    Some(native) => native(self, receiver, arguments, types),
-                    None => {
+                let native = method.native.and_then(|native| crate::natives::method(native, kind));
+                match (native, method.host) {
+                    (Some(native), _) => native(self, receiver, arguments, types),
+                    // A range of values or types.
+                    (None, Some(host)) if kind == crate::natives::Kind::List => {
+                        self.host.call_method(self.m, host, receiver, Arguments { values: arguments, types })
+                    }
+                    _ => {
                         let name = self.name(method.name);
                         Err(EvalError::unsupported(format!("the method '{name}' of a {described}")))
                     }

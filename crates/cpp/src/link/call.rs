@@ -120,6 +120,7 @@ impl Linker<'_> {
         if path.root.is_none()
             && let Some(target) = self.target_in_sources(&names, path, at)
         {
+            let generated = generated.or_else(|| self.generated_class(path, &text, at));
             return match (target, generated) {
                 (Target::Own(_, functions) | Target::Functions(functions), Some(class)) => {
                     let ty = self.intern(Type::Host(class));
@@ -171,6 +172,15 @@ impl Linker<'_> {
             return Target::Method(self.method(base, false, name));
         }
         Target::Unsupported(format!("'{}'", self.path_text(path)).into())
+    }
+
+    /// Returns the class of a path that generates a static method of the path's last name.
+    fn generated_class(&mut self, path: &tree::Path, name: &str, at: u32) -> Option<crate::host::HostClass> {
+        let (_, outer) = path.segments.split_last().filter(|(_, outer)| !outer.is_empty())?;
+        let outer = tree::Path { root: None, segments: outer.to_vec(), at: path.at };
+        let ty = self.type_of_path(&outer, at)?;
+        let Type::Host(class) = *self.machine.types.get(ty) else { return None };
+        self.host.has_static_method(class, name).then_some(class)
     }
 
     /// Links a call of a function, a class or a variable of the sources.

@@ -351,7 +351,7 @@ impl Linker<'_> {
             | "ostringstream"
             | "stringstream"
             | "ostream" => Some(Type::Stream),
-            "nullopt_t" => Some(Type::Auto),
+            "nullopt_t" | "fltSemantics" => Some(Type::Auto),
             "nullptr_t" => Some(Type::Auto),
             _ => None,
         };
