@@ -33,7 +33,7 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         while rest != 0 {
             (divisor, rest) = (rest, divisor % rest);
         }
-        let multiple = if divisor == 0 { Some(0) } else { (a / divisor).checked_mul(b) };
+        let multiple = a.checked_div(divisor).map_or(Some(0), |factor| factor.checked_mul(b));
         let multiple = multiple.and_then(|multiple| i64::try_from(multiple).ok());
         multiple
             .map(|m| Value::Int(IntKind::I64, m))

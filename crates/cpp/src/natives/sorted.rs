@@ -149,7 +149,7 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         let function = argument(args, 1)?.clone();
         match e.load(argument(args, 0)?)? {
             Value::Optional(_, Some(content)) => {
-                let result = e.call_value(&function, &[content.0.clone()], &[])?;
+                let result = e.call_value(&function, std::slice::from_ref(&content.0), &[])?;
                 Ok(Value::optional(Some(e.loaded(result)?)))
             }
             Value::Optional(_, None) | Value::Nullopt => Ok(Value::optional(None)),
