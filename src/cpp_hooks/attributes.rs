@@ -36,6 +36,14 @@ fn is_type_class(class: &str) -> bool {
     name.ends_with("Type") || name.ends_with("TypeInterface")
 }
 
+/// Whether a class is one of attributes, by its name. Values of any other class, such as an alias of an integer
+/// type, are kept as [`described`](super::described) has them.
+fn is_attribute_class(class: &str) -> bool {
+    let name = class.rsplit("::").next().unwrap_or(class);
+    let is_data = ["Attr", "Interface", "Attribute", "Loc", "Location"];
+    is_data.iter().any(|suffix| name.ends_with(suffix))
+}
+
 /// The elements of a dense array of integers.
 pub fn dense_integers(context: &Context, attribute: Attribute) -> Option<(u32, Vec<i64>)> {
     let AttributeStorage::DenseArray { element, data } = attribute.storage(context) else { return None };
@@ -149,6 +157,9 @@ impl Hook<'_, '_, '_, '_> {
                 Value::list(values)
             }
             (CppType::Class(_), &AttributeStorage::Type(ty)) => thing::of_type(ty),
+            (CppType::Class(class), _) if !is_attribute_class(library.text(*class)) => {
+                self.plain_value(attribute).unwrap_or_else(|| thing::of_attribute(attribute))
+            }
             _ => thing::of_attribute(attribute),
         })
     }
@@ -236,11 +247,18 @@ impl Hook<'_, '_, '_, '_> {
                 _ => return Err(wrong(&value)),
             },
             // An enum whose definition the file does not have.
-            CppType::Class(_) if matches!(value, Value::Enum(..)) => {
-                let Value::Enum(key, number) = value else { return Err(wrong(&value)) };
-                let found = self.program.classes.enum_of_key(key).ok_or_else(|| wrong(&value))?;
-                let library = context.registry().library(found.0);
-                enum_attribute(context, library, found.1, None, number).ok_or_else(|| wrong(&value))?
+            CppType::Class(_) if value.handle().is_none() => {
+                let of_definition = match value {
+                    Value::Enum(key, _) => self.program.classes.enum_of_key(key),
+                    _ => None,
+                };
+                match (of_definition, &value) {
+                    (Some((library, of)), &Value::Enum(_, number)) => {
+                        let library = context.registry().library(library);
+                        enum_attribute(context, library, of, None, number).ok_or_else(|| wrong(&value))?
+                    }
+                    _ => self.plain_attribute(machine, &value)?,
+                }
             }
             CppType::Class(_) | CppType::IntegerSet => return self.data_of(machine, &value).map(Some),
         }))

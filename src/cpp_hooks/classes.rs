@@ -98,6 +98,7 @@ const fn known(name: &'static str, kind: Kind) -> Known {
 /// See the module's description. Several names may stand for things of one kind.
 pub static KNOWN: &[Known] = &[
     known("APFloat", Kind::ApFloat),
+    known("APFloatBase", Kind::ApFloat),
     known("APInt", Kind::ApInt),
     known("APSInt", Kind::ApInt),
     known("AffineBinaryOpExpr", Kind::AffineExpr),
@@ -154,6 +155,9 @@ pub static KNOWN: &[Known] = &[
     known("Value", Kind::Value),
     known("ValueRange", Kind::Nothing),
     known("ValueTypeRange", Kind::Nothing),
+    known("MemRefType::Builder", Kind::Type),
+    known("RankedTensorType::Builder", Kind::Type),
+    known("VectorType::Builder", Kind::Type),
     known("VariadicFlag", Kind::Flag),
     known("FuncTypeBuilder", Kind::Flag),
     known("WalkResult", Kind::WalkResult),
@@ -186,6 +190,17 @@ static KNOWN_ENUMS: &[(&str, &[&str])] = &[
     ("WalkOrder", &["PreOrder", "PostOrder"]),
     ("Visibility", &["Public", "Private", "Nested"]),
     ("AliasResult", &["NoAlias", "OverridableAlias", "FinalAlias"]),
+    ("cmpResult", &["cmpLessThan", "cmpEqual", "cmpGreaterThan", "cmpUnordered"]),
+    (
+        "roundingMode",
+        &[
+            "rmTowardZero",
+            "rmNearestTiesToEven",
+            "rmTowardPositive",
+            "rmTowardNegative",
+            "rmNearestTiesToAway",
+        ],
+    ),
     ("AffineExprKind", &["Add", "Mul", "Mod", "FloorDiv", "CeilDiv", "Constant", "DimId", "SymbolId"]),
 ];
 
@@ -469,11 +484,19 @@ impl Classes {
         if outer.is_empty() {
             return None;
         }
+        if last == "kMaxWidth" && outer.last() == Some(&"IntegerType") {
+            return Some(Value::Int(cpp::IntKind::U32, i64::from(ir::types::MAX_INTEGER_WIDTH)));
+        }
         for (at, (_, cases)) in KNOWN_ENUMS.iter().enumerate() {
             let is_around = |class: &str| {
                 KNOWN_ENUMS[at].0 == class
-                    || matches!((KNOWN_ENUMS[at].0, class), ("SignednessSemantics", "IntegerType"))
-                    || matches!((KNOWN_ENUMS[at].0, class), ("Delimiter", "AsmParser" | "OpAsmParser"))
+                    || matches!(
+                        (KNOWN_ENUMS[at].0, class),
+                        ("SignednessSemantics", "IntegerType")
+                            | ("Delimiter", "AsmParser" | "OpAsmParser")
+                            | ("cmpResult" | "roundingMode", "APFloat" | "APFloatBase")
+                            | ("Visibility", "SymbolTable")
+                    )
             };
             if is_around(outer[outer.len() - 1])
                 && let Some(value) = cases.iter().position(|case| *case == last)

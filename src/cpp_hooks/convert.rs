@@ -45,7 +45,9 @@ impl Hook<'_, '_, '_, '_> {
             Class::Known(known) => match (known.name, kind) {
                 ("OpResult", Kind::Value) => self.ssa_value(value)?.defining_op().is_some(),
                 ("BlockArgument", Kind::Value) => self.ssa_value(value)?.defining_op().is_none(),
-                ("Region", Kind::ParsedRegion) => true,
+                ("Region", Kind::ParsedRegion)
+                | ("Block", Kind::ParsedBlock)
+                | ("Operation", Kind::ParsedOperation) => true,
                 ("Value" | "TypedValue", Kind::TypedValue | Kind::OpOperand) => true,
                 ("OpResult" | "BlockArgument", Kind::OpOperand) => {
                     let value = self.value_of_operand(value)?;
@@ -77,6 +79,9 @@ impl Hook<'_, '_, '_, '_> {
                     _ => thing::attribute(value),
                 };
                 attribute.is_some_and(|attribute| test.holds_for_attribute(context, context, attribute))
+            }
+            Class::Operation(name) if kind == Kind::ParsedOperation => {
+                ir::OpName::new(handle.a).info(context).name == *name
             }
             Class::Operation(name) => match thing::operation(value) {
                 Some(_) => self.operation(value)?.info().name == *name,
@@ -323,7 +328,8 @@ impl Hook<'_, '_, '_, '_> {
                 Ok(Kind::OperationName.thing(name.index(), 0))
             }
             (Kind::Builder, _) => Ok(Kind::Builder.only()),
-            (Kind::SymbolTables, []) => Ok(Kind::SymbolTables.null(None)),
+            // `SymbolTableCollection tables;`
+            (Kind::SymbolTables, []) => Ok(Kind::SymbolTables.only()),
             (Kind::SymbolTables, [op]) => {
                 // `SymbolTable table(op)`: lookups in that operation.
                 let op = thing::operation(&machine.load(op)?);
@@ -333,6 +339,10 @@ impl Hook<'_, '_, '_, '_> {
                 ))
             }
             (Kind::Region, []) => self.new_region(),
+            (Kind::ApInt, [number, ..]) if thing::of_kind(&machine.load(number)?, Kind::ApInt).is_some() => {
+                machine.load(number)
+            }
+            (Kind::ApFloat, _) => super::natives::new_float(self, machine, values),
             (Kind::ApInt, [width, value, ..]) => {
                 let width = self.integer_of(machine, width)?;
                 let value = self.integer_of(machine, value)?;

@@ -292,6 +292,9 @@ pub fn parse_directive(
                 let storage = model.parameters[index].storage;
                 let value = match known[index] {
                     Some(value) => hook.value_of_attribute(library, storage, Some(value))?,
+                    None if model.parameters[index].is_self_type && parser.ty.is_some() => {
+                        thing::of_optional_type(parser.ty)
+                    }
                     None => initial(&mut hook, library, storage)?,
                 };
                 cells.push(machine.allocate(value)?);

@@ -209,6 +209,42 @@ impl Hook<'_, '_, '_, '_> {
         })
     }
 
+    /// A number, a string, or a list of these as an attribute.
+    pub fn plain_attribute(&mut self, machine: &mut Machine, value: &Value) -> Eval<Attribute> {
+        match value {
+            Value::Record(_) => Err(EvalError::unsupported("an object where a parameter is to be kept")),
+            value => self.encode(machine, value, 0),
+        }
+    }
+
+    /// The value that [`plain_attribute`](Hook::plain_attribute) was given.
+    pub fn plain_value(&self, attribute: Attribute) -> Option<Value> {
+        let context = self.context;
+        Some(match attribute.storage(context) {
+            AttributeStorage::Integer { ty: Type::I1, value } => Value::Bool(!value.is_zero()),
+            AttributeStorage::Integer { ty: Type::I64, value } => {
+                Value::Int(IntKind::I64, super::attributes::low_word(value))
+            }
+            &AttributeStorage::String { value, .. } => Value::text(context.string(value).to_string()),
+            AttributeStorage::Array(parts) => {
+                let (kind, parts) = parts.split_first()?;
+                let kind = context.string(kind.string(context)?).to_string();
+                let values: Vec<Value> =
+                    parts.iter().map(|&part| self.plain_value(part)).collect::<Option<_>>()?;
+                match (kind.as_str(), &values[..]) {
+                    ("list", _) => Value::list(values),
+                    ("tuple", _) => Value::tuple(values),
+                    ("enum", [Value::Int(_, key), Value::Int(_, value)]) => {
+                        Value::Enum(cpp::EnumKey(*key as u32), *value)
+                    }
+                    _ => return None,
+                }
+            }
+            &AttributeStorage::Type(ty) => thing::of_type(ty),
+            _ => return None,
+        })
+    }
+
     fn decode_all(&mut self, machine: &mut Machine, attribute: Attribute) -> Eval<Vec<Value>> {
         let list = self.decode(machine, attribute)?;
         machine.list(&list)

@@ -112,6 +112,8 @@ pub struct Hook<'h, 'p, 's, 'a> {
     pub collected: Option<String>,
     /// Blanks that the function adds before new lines.
     pub indent: usize,
+    /// The region at whose end a builder creates operations, by its place among those that are parsed.
+    pub insertion: Option<usize>,
 }
 
 impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
@@ -133,6 +135,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
             has_reported: false,
             collected: None,
             indent: 0,
+            insertion: None,
         }
     }
 
@@ -439,6 +442,17 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
                 }
                 text
             }
+            Kind::Location => {
+                let location = self.location(&value)?.to_attribute(context);
+                print::attribute_to_string(context, location)
+            }
+            Kind::AffineExpr => {
+                let expr = ir::AffineExpr::new(handle.a);
+                let map = ir::AffineMap::get(context, 0, 0, &[expr]);
+                let text = print::attribute_to_string(context, context.affine_map_attribute(map));
+                let text = text.strip_prefix("affine_map<() -> (").and_then(|text| text.strip_suffix(")>"));
+                text.ok_or_else(|| EvalError::unsupported("an affine expression as text"))?.to_string()
+            }
             Kind::OperationName => {
                 let name = ir::OpName::new(handle.a).info(context).name;
                 context.string(name).to_string()
@@ -669,6 +683,22 @@ impl Host for Hook<'_, '_, '_, '_> {
         }
     }
 
+    fn has_static_method(&mut self, class: HostClass, name: &str) -> bool {
+        match self.program.classes.get(class) {
+            Some(Class::Operation(op) | Class::Adaptor(op)) => {
+                let info = self.context.op_name(op).info(self.context);
+                natives::is_static_of_operation(name)
+                    || matches!(self.accessor(info, name), Some(super::accessors::Accessor::Name(_)))
+            }
+            Some(Class::Data(..) | Class::Source(_)) => matches!(name, "get" | "getChecked"),
+            _ => false,
+        }
+    }
+
+    fn set_member(&mut self, machine: &mut Machine, receiver: &Value, name: &str, value: Value) -> Eval<()> {
+        natives::set_member(self, machine, receiver, name, value)
+    }
+
     fn constant(&mut self, name: Lookup<'_>) -> Option<Value> {
         self.program.classes.constant(self.context, name)
     }
@@ -702,6 +732,9 @@ impl Host for Hook<'_, '_, '_, '_> {
         let name = self.program.method_name(method);
         let loaded = machine.load(receiver)?;
         let Some(handle) = loaded.handle() else {
+            if let (Value::List(_), "getTypes" | "getType") = (&loaded, &*name) {
+                return natives::types_of_range(self, machine, &loaded);
+            }
             return Err(EvalError::unsupported(format!("the method '{name}' of a {}", loaded.describe())));
         };
         let kind = Kind::of(handle);

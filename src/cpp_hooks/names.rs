@@ -43,6 +43,7 @@ impl Host for Names<'_, '_, '_> {
         function(name: cpp::Lookup<'_>) -> Option<u32>;
         method(name: &str) -> Option<u32>;
         has_method(class: cpp::HostClass, name: &str) -> bool;
+        has_static_method(class: cpp::HostClass, name: &str) -> bool;
         constant(name: cpp::Lookup<'_>) -> Option<Value>;
         class_name(class: cpp::HostClass) -> Option<String>;
         call_function(machine: &mut Machine, function: u32, arguments: cpp::Arguments<'_>) -> cpp::Eval<Value>;
@@ -59,6 +60,7 @@ impl Host for Names<'_, '_, '_> {
         is_of_object(class: cpp::HostClass, method: u32) -> bool;
         has_address(handle: cpp::Handle) -> bool;
         member(machine: &mut Machine, receiver: &Value, name: &str) -> cpp::Eval<Value>;
+        set_member(machine: &mut Machine, receiver: &Value, name: &str, value: Value) -> cpp::Eval<()>;
         stream(machine: &mut Machine, target: &Value, value: &Value) -> cpp::Eval<Value>;
         text(machine: &mut Machine, handle: cpp::Handle) -> cpp::Eval<String>;
         elements(machine: &mut Machine, handle: cpp::Handle) -> cpp::Eval<Vec<Value>>;

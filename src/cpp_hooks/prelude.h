@@ -291,4 +291,193 @@ inline void printDimensionList(OpAsmPrinter &printer, Operation *op, ArrayRef<in
     printer.printDimensionList(dimensions);
 }
 
+// Utilities for shapes, permutations and indices.
+
+template <typename T>
+inline SmallVector<T> applyPermutation(ArrayRef<T> input, ArrayRef<int64_t> permutation) {
+  SmallVector<T> result;
+  for (int64_t position : permutation)
+    result.push_back(input[position]);
+  return result;
+}
+
+template <typename List>
+inline void applyPermutationToVector(List &inVec, ArrayRef<int64_t> permutation) {
+  List result;
+  for (int64_t position : permutation)
+    result.push_back(inVec[position]);
+  inVec = result;
+}
+
+inline SmallVector<int64_t> invertPermutationVector(ArrayRef<int64_t> permutation) {
+  SmallVector<int64_t> inverse(permutation.size());
+  for (int64_t i = 0; i < permutation.size(); ++i)
+    inverse[permutation[i]] = i;
+  return inverse;
+}
+
+inline bool isIdentityPermutation(ArrayRef<int64_t> permutation) {
+  for (int64_t i = 0; i < permutation.size(); ++i)
+    if (permutation[i] != i)
+      return false;
+  return true;
+}
+
+inline SmallVector<int64_t> computePermutationVector(int64_t permSize, ArrayRef<int64_t> positions,
+                                                     ArrayRef<int64_t> desiredPositions) {
+  SmallVector<int64_t> result(permSize, -1);
+  SmallVector<int64_t> taken;
+  for (int64_t i = 0; i < positions.size(); ++i) {
+    result[desiredPositions[i]] = positions[i];
+    taken.push_back(positions[i]);
+  }
+  int64_t next = 0;
+  for (int64_t &slot : result) {
+    if (slot != -1)
+      continue;
+    while (llvm::is_contained(taken, next))
+      ++next;
+    slot = next++;
+  }
+  return result;
+}
+
+inline SmallVector<int64_t> computeSuffixProduct(ArrayRef<int64_t> sizes) {
+  SmallVector<int64_t> strides(sizes.size(), 1);
+  for (int64_t i = int64_t(sizes.size()) - 2; i >= 0; --i)
+    strides[i] = strides[i + 1] * sizes[i + 1];
+  return strides;
+}
+
+inline SmallVector<int64_t> computeStrides(ArrayRef<int64_t> sizes) { return computeSuffixProduct(sizes); }
+
+inline SmallVector<int64_t> computeElementwiseMul(ArrayRef<int64_t> v1, ArrayRef<int64_t> v2) {
+  SmallVector<int64_t> result;
+  for (auto [a, b] : llvm::zip(v1, v2))
+    result.push_back(a * b);
+  return result;
+}
+
+inline int64_t computeSum(ArrayRef<int64_t> basis) { return std::accumulate(basis.begin(), basis.end(), int64_t(0)); }
+
+inline int64_t computeMaxLinearIndex(ArrayRef<int64_t> basis) { return computeProduct(basis); }
+
+inline int64_t linearize(ArrayRef<int64_t> offsets, ArrayRef<int64_t> basis) {
+  int64_t index = 0;
+  for (auto [offset, stride] : llvm::zip(offsets, basis))
+    index += offset * stride;
+  return index;
+}
+
+inline SmallVector<int64_t> delinearize(int64_t linearIndex, ArrayRef<int64_t> strides) {
+  SmallVector<int64_t> offsets;
+  for (int64_t stride : strides) {
+    offsets.push_back(linearIndex / stride);
+    linearIndex = linearIndex % stride;
+  }
+  return offsets;
+}
+
+inline std::optional<SmallVector<int64_t>> computeShapeRatio(ArrayRef<int64_t> shape, ArrayRef<int64_t> subShape) {
+  if (shape.size() < subShape.size())
+    return std::nullopt;
+  size_t leading = shape.size() - subShape.size();
+  SmallVector<int64_t> ratio(shape.begin(), shape.begin() + leading);
+  for (size_t i = 0; i < subShape.size(); ++i) {
+    int64_t size = shape[leading + i];
+    if (size < 0 || subShape[i] <= 0 || size % subShape[i] != 0)
+      return std::nullopt;
+    ratio.push_back(size / subShape[i]);
+  }
+  return ratio;
+}
+
+inline SmallVector<int64_t> getI64SubArray(ArrayAttr arrayAttr, unsigned dropFront = 0, unsigned dropBack = 0) {
+  SmallVector<int64_t> result;
+  for (unsigned i = dropFront; i + dropBack < arrayAttr.size(); ++i)
+    result.push_back(llvm::cast<IntegerAttr>(arrayAttr[i]).getInt());
+  return result;
+}
+
+template <typename IntTy>
+inline SmallVector<IntTy> extractFromIntegerArrayAttr(Attribute attr) {
+  SmallVector<IntTy> result;
+  for (Attribute element : llvm::cast<ArrayAttr>(attr))
+    result.push_back(llvm::cast<IntegerAttr>(element).getInt());
+  return result;
+}
+
+// Values that are known, or that an operand gives.
+
+inline bool isEqualConstantIntOrValue(OpFoldResult ofr1, OpFoldResult ofr2) {
+  auto cst1 = getConstantIntValue(ofr1), cst2 = getConstantIntValue(ofr2);
+  if (cst1 && cst2 && *cst1 == *cst2)
+    return true;
+  return llvm::isa<Value>(ofr1) && llvm::isa<Value>(ofr2) && ofr1 == ofr2;
+}
+
+inline bool isEqualConstantIntOrValueArray(ArrayRef<OpFoldResult> ofrs1, ArrayRef<OpFoldResult> ofrs2) {
+  if (ofrs1.size() != ofrs2.size())
+    return false;
+  for (auto [ofr1, ofr2] : llvm::zip(ofrs1, ofrs2))
+    if (!isEqualConstantIntOrValue(ofr1, ofr2))
+      return false;
+  return true;
+}
+
+inline OpFoldResult getAsIndexOpFoldResult(MLIRContext *ctx, int64_t val) {
+  return IntegerAttr::get(IndexType::get(ctx), val);
+}
+
+inline SmallVector<OpFoldResult> getAsIndexOpFoldResult(MLIRContext *ctx, ArrayRef<int64_t> values) {
+  SmallVector<OpFoldResult> result;
+  for (int64_t value : values)
+    result.push_back(IntegerAttr::get(IndexType::get(ctx), value));
+  return result;
+}
+
+inline SmallVector<OpFoldResult> getMixedValues(ArrayRef<int64_t> staticValues, ValueRange dynamicValues,
+                                                MLIRContext *context) {
+  SmallVector<OpFoldResult> result;
+  unsigned next = 0;
+  for (int64_t value : staticValues) {
+    if (ShapedType::isDynamic(value))
+      result.push_back(dynamicValues[next++]);
+    else
+      result.push_back(IntegerAttr::get(IntegerType::get(context, 64), value));
+  }
+  return result;
+}
+
+inline SmallVector<OpFoldResult> getMixedValues(ArrayRef<int64_t> staticValues, ValueRange dynamicValues, Builder &b) {
+  return getMixedValues(staticValues, dynamicValues, b.getContext());
+}
+
+inline void dispatchIndexOpFoldResult(OpFoldResult ofr, SmallVectorImpl<Value> &dynamicVec,
+                                      SmallVectorImpl<int64_t> &staticVec) {
+  if (auto value = llvm::dyn_cast<Value>(ofr)) {
+    dynamicVec.push_back(value);
+    staticVec.push_back(ShapedType::kDynamic);
+    return;
+  }
+  staticVec.push_back(llvm::cast<IntegerAttr>(llvm::cast<Attribute>(ofr)).getInt());
+}
+
+inline void dispatchIndexOpFoldResults(ArrayRef<OpFoldResult> ofrs, SmallVectorImpl<Value> &dynamicVec,
+                                       SmallVectorImpl<int64_t> &staticVec) {
+  for (OpFoldResult ofr : ofrs)
+    dispatchIndexOpFoldResult(ofr, dynamicVec, staticVec);
+}
+
+inline LogicalResult verifyListOfOperandsOrIntegers(Operation *op, StringRef name, unsigned expectedNumElements,
+                                                    ArrayRef<int64_t> staticVals, ValueRange values) {
+  if (staticVals.size() != expectedNumElements)
+    return op->emitError("expected ")
+           << expectedNumElements << " " << name << " values, got " << staticVals.size();
+  unsigned expectedNumDynamicEntries = llvm::count_if(staticVals, ShapedType::isDynamic);
+  if (values.size() != expectedNumDynamicEntries)
+    return op->emitError("expected ") << expectedNumDynamicEntries << " dynamic " << name << " values";
+  return success();
+}
+
 } // namespace mlir

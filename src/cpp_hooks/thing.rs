@@ -24,6 +24,10 @@ pub enum Kind {
     Region,
     /// A region of the operation that is being parsed, by its place among those made so far.
     ParsedRegion,
+    /// The first or the last block of such a region.
+    ParsedBlock,
+    /// An operation in such a region, by its name.
+    ParsedOperation,
     Context,
     Builder,
     Parser,
@@ -87,6 +91,8 @@ const KINDS: [Kind; Kind::Nothing as usize + 1] = [
     Kind::Block,
     Kind::Region,
     Kind::ParsedRegion,
+    Kind::ParsedBlock,
+    Kind::ParsedOperation,
     Kind::Context,
     Kind::Builder,
     Kind::Parser,

@@ -798,6 +798,21 @@ impl<'p, 's> OpAsmParser<'p, 's> {
         self.operation_parser.is_region_empty(self.state, index)
     }
 
+    /// Returns the number of blocks of the operation's region `index`.
+    pub fn num_blocks(&self, index: usize) -> usize {
+        self.operation_parser.num_blocks(self.state, index)
+    }
+
+    /// Returns the name of the last operation of the first or the last block of the operation's region `index`.
+    pub fn last_operation(&self, index: usize, of_last_block: bool) -> Option<OpName> {
+        self.operation_parser.last_operation(self.state, index, of_last_block)
+    }
+
+    /// Appends an operation without operands to the last block of the operation's region `index`.
+    pub fn append_operation(&mut self, index: usize, name: StringId) {
+        self.operation_parser.append_empty_operation(self.state, index, name);
+    }
+
     /// Adds a block to the region that was parsed last, if it is empty.
     pub fn ensure_block(&mut self) {
         if let Some(last) = self.num_regions().checked_sub(1) {

@@ -469,7 +469,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Parses `[1, 2]`: the elements of a dense array where its type is known.
-    pub(super) fn parse_dense_array_elements(&mut self, element: Type) -> Result<Attribute, Failed> {
+    pub fn parse_dense_array_elements(&mut self, element: Type) -> Result<Attribute, Failed> {
         self.parse_token(TokenKind::LSquare, "expected '['")?;
         let mut data = ArrayData::new();
         let Some(scalar) = Scalar::of(self.context, element).filter(|_| !self.at(TokenKind::RSquare)) else {

@@ -15,7 +15,8 @@ use ir::body::owns_body;
 use ir::diag::Failed;
 use ir::op_info::Trait;
 use ir::{
-    Attribute, BlockId, Body, BodyId, Location, OpId, OperationState, RegionId, StringId, Type, ValueId,
+    Attribute, BlockId, Body, BodyId, Location, OpId, OpName, OperationState, RegionId, StringId, Type,
+    ValueId,
 };
 use print::Delimiter;
 
@@ -169,8 +170,8 @@ impl<'s> OperationParser<'s> {
         self.spare_bodies.push(inner);
     }
 
-    /// Returns whether region `index` of the operation that `state` describes is empty or missing.
-    pub(super) fn is_region_empty(&self, state: &OperationState, index: usize) -> bool {
+    /// Returns region `index` of the operation that `state` describes, with its body.
+    fn region_of(&self, state: &OperationState, index: usize) -> Option<(&Body, RegionId)> {
         let (body, region) = match state.body {
             Some(id) => {
                 let body = &self.bodies[id.index()];
@@ -178,7 +179,49 @@ impl<'s> OperationParser<'s> {
             }
             None => (&*self.body, state.regions.get(index)),
         };
-        region.is_none_or(|&region| body.region_blocks(region).next().is_none())
+        Some((body, *region?))
+    }
+
+    /// Returns whether region `index` of the operation that `state` describes is empty or missing.
+    pub(super) fn is_region_empty(&self, state: &OperationState, index: usize) -> bool {
+        self.num_blocks(state, index) == 0
+    }
+
+    /// Returns the number of blocks of region `index` of the operation that `state` describes.
+    pub(super) fn num_blocks(&self, state: &OperationState, index: usize) -> usize {
+        self.region_of(state, index).map_or(0, |(body, region)| body.region_blocks(region).count())
+    }
+
+    /// Returns the name of the last operation of the first or the last block of region `index` of the operation
+    /// that `state` describes.
+    pub(super) fn last_operation(
+        &self,
+        state: &OperationState,
+        index: usize,
+        of_last_block: bool,
+    ) -> Option<OpName> {
+        let (body, region) = self.region_of(state, index)?;
+        let mut blocks = body.region_blocks(region);
+        let block = if of_last_block { blocks.last() } else { blocks.next() };
+        Some(body.op_name(body.last_operation(block?)?))
+    }
+
+    /// Appends an operation without operands to the last block of region `index` of the operation that `state`
+    /// describes.
+    pub(super) fn append_empty_operation(
+        &mut self,
+        state: &mut OperationState,
+        index: usize,
+        name: StringId,
+    ) {
+        let context = self.parser.context;
+        let mut made = OperationState::new(context.op_name(name), state.location);
+        ensure_properties(made.name.info(context), &mut made);
+        self.in_region(state, index, |this, region| {
+            let block = this.last_block_of(region);
+            let op = this.body.create_operation(context, &made);
+            this.body.append_operation(block, op);
+        });
     }
 
     /// Adds a block to region `index` of the operation that `state` describes, if it is empty.

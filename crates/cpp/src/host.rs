@@ -97,6 +97,11 @@ pub trait Host {
         false
     }
 
+    /// Returns whether a class has a static method of this name that no source defines, such as `get`.
+    fn has_static_method(&mut self, class: HostClass, name: &str) -> bool {
+        false
+    }
+
     /// Returns a constant: `ShapedType::kDynamic`, an enumerator, a static member.
     fn constant(&mut self, name: Lookup<'_>) -> Option<Value> {
         None

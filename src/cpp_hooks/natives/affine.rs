@@ -1,6 +1,6 @@
 //! `AffineMap` and `AffineExpr`.
 
-use cpp::{BinaryOp, Eval, EvalError, IntKind, Machine, Value};
+use cpp::{BinaryOp, Eval, EvalError, IntKind, Machine, UnaryOp, Value};
 
 use super::{Call, Function, Method, function, method};
 use crate::host::Hook;
@@ -52,11 +52,6 @@ pub(super) const METHODS: &[Method] = &[
         let at = call.index(0)? as u32;
         let context = call.host.context;
         Ok(Value::Bool(this(call)?.results(context).iter().any(|expr| expr.is_function_of_dim(context, at))))
-    }),
-    row("getSubMap", |call| {
-        let positions = call.integers(0)?;
-        let positions: Vec<u32> = positions.iter().map(|&position| position as u32).collect();
-        Ok(thing::of_affine_map(this(call)?.sub_map(call.host.context, &positions)))
     }),
     row("compose", |call| {
         let map = this(call)?;
@@ -129,15 +124,15 @@ pub(super) const FUNCTIONS: &[Function] = &[
     }),
 ];
 
-fn unsigned(value: u32) -> Value {
+pub(super) fn unsigned(value: u32) -> Value {
     Value::Int(IntKind::U32, i64::from(value))
 }
 
-fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<AffineMap> {
+pub(super) fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<AffineMap> {
     thing::affine_map(&call.this()?).ok_or_else(|| EvalError::undefined("a null map"))
 }
 
-fn expr(call: &Call<'_, '_, '_, '_, '_>) -> Eval<AffineExpr> {
+pub(super) fn expr(call: &Call<'_, '_, '_, '_, '_>) -> Eval<AffineExpr> {
     thing::affine_expr(&call.this()?).ok_or_else(|| EvalError::undefined("a null expression"))
 }
 
@@ -178,4 +173,10 @@ pub fn operate(
         BinaryOp::Remainder => a.modulo(context, b),
         _ => return Err(EvalError::unsupported("an operator on affine expressions")),
     })))
+}
+
+/// `-expression`.
+pub fn negated(host: &Hook<'_, '_, '_, '_>, op: UnaryOp, operand: &Value) -> Option<Value> {
+    let expr = thing::affine_expr(operand).filter(|_| op == UnaryOp::Minus)?;
+    Some(thing::of_affine_expr(expr.neg(host.context)))
 }

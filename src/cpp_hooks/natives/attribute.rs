@@ -37,19 +37,6 @@ pub(super) const METHODS: &[Method] = &[
         Some(text) => Ok(Value::Bool(call.host.context.string(text).is_empty())),
         None => elements(call).map(|elements| Value::Bool(elements.is_empty())),
     }),
-    row("begin", |call| {
-        let list = Value::list(elements(call)?);
-        Ok(Value::Iterator(std::rc::Rc::new(cpp::Position { list, index: 0, reversed: false })))
-    }),
-    row("end", |call| {
-        let elements = elements(call)?;
-        let index = elements.len() as i64;
-        Ok(Value::Iterator(std::rc::Rc::new(cpp::Position {
-            list: Value::list(elements),
-            index,
-            reversed: false,
-        })))
-    }),
     row("get", |call| {
         let name = call.text(0)?;
         let name = call.host.context.intern_string(name);
@@ -115,8 +102,9 @@ pub(super) const METHODS: &[Method] = &[
         }
         _ => Err(EvalError::unsupported("the parts of an attribute")),
     }),
-    row("getAffineMap", |call| match *this(call)?.storage(call.host.context) {
-        AttributeStorage::AffineMap(map) => Ok(thing::of_affine_map(map)),
+    row("getAffineMap", |call| match this(call)?.storage(call.host.context) {
+        AttributeStorage::AffineMap(map) => Ok(thing::of_affine_map(*map)),
+        AttributeStorage::StridedLayout(layout) => strided_map(call, layout.offset, &layout.strides),
         _ => Err(EvalError::unsupported("the map of a layout")),
     }),
     row("isIdentity", |call| match *this(call)?.storage(call.host.context) {
@@ -131,8 +119,36 @@ pub(super) const METHODS: &[Method] = &[
         AttributeStorage::StridedLayout(layout) => Ok(thing::of_integers(layout.strides.iter().copied())),
         _ => Err(EvalError::unsupported("the strides of an attribute")),
     }),
+    row("getDialect", |call| {
+        let name = this(call)?.dialect(call.host.context);
+        crate::described::dialect_of(call.host, name)
+    }),
+    row("getAttr", |call| match this(call)?.storage(call.host.context) {
+        AttributeStorage::SymbolRef { .. } => symbol_part(call, true),
+        _ => Err(EvalError::unsupported("the method 'getAttr' of an attribute")),
+    }),
     row("getImpl", |call| call.host.storage(call.machine, call.receiver)),
 ];
+
+/// `(d0, d1)[s0] -> (d0 * s0 + d1 + 4)`: dynamic strides and offsets are symbols, the offset first.
+fn strided_map(call: &Call<'_, '_, '_, '_, '_>, offset: i64, strides: &[i64]) -> Eval<Value> {
+    let context = call.host.context;
+    let mut symbols = 0;
+    let mut factor = |value: i64| match value {
+        ir::types::DYNAMIC => {
+            symbols += 1;
+            ir::AffineExpr::symbol(context, symbols - 1)
+        }
+        value => ir::AffineExpr::constant(context, value),
+    };
+    let offset = factor(offset);
+    let mut sum = ir::AffineExpr::constant(context, 0);
+    for (dim, &stride) in (0..).zip(strides) {
+        sum = sum.add(context, ir::AffineExpr::dim(context, dim).mul(context, factor(stride)));
+    }
+    let result = sum.add(context, offset);
+    Ok(thing::of_affine_map(ir::AffineMap::get(context, strides.len() as u32, symbols, &[result])))
+}
 
 fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Attribute> {
     thing::attribute(&call.this()?).ok_or_else(|| EvalError::undefined("a null attribute"))

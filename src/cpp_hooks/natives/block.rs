@@ -25,8 +25,7 @@ pub(super) const METHODS: &[Method] = &[
     method(Kind::Value, "getContext", |_| Ok(Kind::Context.only())),
     method(Kind::Value, "getLoc", |call| {
         let value = call.host.ssa_value(&call.this()?)?;
-        let location = value.defining_op().map_or(ir::Location::UNKNOWN, Operation::location);
-        Ok(call.host.of_location(location))
+        Ok(call.host.of_location(value.location()))
     }),
     method(Kind::Value, "getDefiningOp", |call| {
         let op = call.host.ssa_value(&call.this()?)?.defining_op();
@@ -49,14 +48,8 @@ pub(super) const METHODS: &[Method] = &[
         }
     }),
     method(Kind::Value, "getParentBlock", |call| {
-        let value = call.host.ssa_value(&call.this()?)?;
-        match (value.defining_op(), value.owner()) {
-            (Some(op), _) => {
-                Ok(op.block().map_or_else(|| Kind::Block.null(None), |block| call.host.of_block(block)))
-            }
-            (None, ValueOwner::Block(block)) => Ok(Kind::Block.thing(value.body_id().index(), block.index())),
-            _ => Err(EvalError::unsupported("the block of a value")),
-        }
+        let block = call.host.ssa_value(&call.this()?)?.parent_block();
+        Ok(block.map_or_else(|| Kind::Block.null(None), |block| call.host.of_block(block)))
     }),
     method(Kind::Value, "getResultNumber", |call| {
         let value = call.host.ssa_value(&call.this()?)?;
@@ -74,25 +67,13 @@ pub(super) const METHODS: &[Method] = &[
             _ => Err(EvalError::undefined("the number of no argument")),
         }
     }),
-    method(Kind::Value, "use_empty", |call| {
-        let value = call.host.ssa_value(&call.this()?)?;
-        let ir = call.host.ir.ok_or_else(|| EvalError::unsupported("uses of a value"))?;
-        Ok(Value::Bool(ir.body(value.body_id()).first_use(value.id()).is_none()))
-    }),
+    method(Kind::Value, "use_empty", |call| Ok(Value::Bool(call.host.ssa_value(&call.this()?)?.is_unused()))),
     method(Kind::Value, "hasOneUse", |call| {
-        let value = call.host.ssa_value(&call.this()?)?;
-        let ir = call.host.ir.ok_or_else(|| EvalError::unsupported("uses of a value"))?;
-        let body = ir.body(value.body_id());
-        Ok(Value::Bool(body.first_use(value.id()).is_some_and(|first| body.next_use(first).is_none())))
+        Ok(Value::Bool(call.host.ssa_value(&call.this()?)?.users().take(2).count() == 1))
     }),
     method(Kind::Value, "getUsers", |call| {
-        let value = call.host.ssa_value(&call.this()?)?;
-        let ir = call.host.ir.ok_or_else(|| EvalError::unsupported("uses of a value"))?;
-        let body = ir.body(value.body_id());
-        let uses = std::iter::successors(body.first_use(value.id()), |&of| body.next_use(of));
-        let users =
-            uses.map(|of| Kind::Operation.thing(value.body_id().index(), body.operand_owner(of).index()));
-        Ok(Value::list(users.collect()))
+        let users = call.host.ssa_value(&call.this()?)?.users();
+        Ok(Value::list(users.map(|user| thing::of_operation(Some(user.op_ref()))).collect()))
     }),
     method(Kind::Block, "getArguments", |call| {
         let block = block(call)?;
@@ -158,8 +139,6 @@ pub(super) const METHODS: &[Method] = &[
         let arguments = front.into_iter().flat_map(|block| block.arguments());
         Ok(Value::list(arguments.map(|value| thing::of_ssa_value(value.value_ref())).collect()))
     }),
-    method(Kind::Region, "args_begin", |call| arguments_at(call, false)),
-    method(Kind::Region, "args_end", |call| arguments_at(call, true)),
     method(Kind::Region, "args_empty", |call| {
         Ok(Value::Bool(region(call)?.front().is_none_or(|block| block.num_arguments() == 0)))
     }),
@@ -247,15 +226,6 @@ fn block<'a>(call: &Call<'_, '_, '_, '_, 'a>) -> Eval<Block<'a>> {
 
 fn region<'a>(call: &Call<'_, '_, '_, '_, 'a>) -> Eval<Region<'a>> {
     call.host.region(&call.this()?)
-}
-
-/// The beginning or the end of the arguments of a region.
-fn arguments_at(call: &Call<'_, '_, '_, '_, '_>, end: bool) -> Eval<Value> {
-    let front = region(call)?.front();
-    let arguments = front.into_iter().flat_map(|block| block.arguments());
-    let list: Vec<Value> = arguments.map(|value| thing::of_ssa_value(value.value_ref())).collect();
-    let index = if end { list.len() as i64 } else { 0 };
-    Ok(Value::Iterator(std::rc::Rc::new(cpp::Position { list: Value::list(list), index, reversed: false })))
 }
 
 fn operations<'a>(operations: impl Iterator<Item = Operation<'a>>) -> Value {

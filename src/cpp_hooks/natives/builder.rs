@@ -43,6 +43,42 @@ fn dense(call: &mut Call<'_, '_, '_, '_, '_>, width: u32) -> Eval<Value> {
     Ok(thing::of_attribute(dense_array(call.host.context, width, &values)))
 }
 
+/// A vector of numbers of a type, in one dimension.
+fn vector_of(call: &mut Call<'_, '_, '_, '_, '_>, element: Type) -> Eval<Value> {
+    let (context, values) = (call.host.context, call.integers(0)?);
+    let shape: Box<[i64]> = [values.len() as i64].into();
+    let ty = context.intern_type(TypeStorage::Vector { shape, scalable: [false].into(), element });
+    let elements: Vec<_> = values.iter().map(|&value| context.integer_attribute(element, value)).collect();
+    let vector = ir::elements::dense_of_elements(context, ty, &elements);
+    vector.map(thing::of_attribute).ok_or_else(|| EvalError::unsupported("a vector of such numbers"))
+}
+
+/// The attributes of the floats that an argument lists.
+fn floats(call: &mut Call<'_, '_, '_, '_, '_>, ty: Type) -> Eval<Vec<Attribute>> {
+    let mut elements = Vec::new();
+    for item in call.list(0)? {
+        let element = thing::attribute(&float_attribute(call, ty, &item)?);
+        elements.push(element.ok_or_else(|| EvalError::unsupported("a float"))?);
+    }
+    Ok(elements)
+}
+
+fn float_array(call: &mut Call<'_, '_, '_, '_, '_>, ty: Type) -> Eval<Value> {
+    let elements = floats(call, ty)?;
+    Ok(thing::of_attribute(call.host.context.array_attribute(&elements)))
+}
+
+fn dense_floats(call: &mut Call<'_, '_, '_, '_, '_>, ty: Type) -> Eval<Value> {
+    let context = call.host.context;
+    let mut data = Vec::new();
+    for element in floats(call, ty)? {
+        if let AttributeStorage::Float { value, .. } = *element.storage(context) {
+            ir::ApInt::from_u128(value.kind().width(), value.to_bits()).push_le_bytes(&mut data);
+        }
+    }
+    Ok(thing::of_attribute(context.dense_array_attribute(ty, &data)))
+}
+
 /// A float attribute of a type.
 pub fn float_attribute(call: &mut Call<'_, '_, '_, '_, '_>, ty: Type, value: &Value) -> Eval<Value> {
     let context = call.host.context;
@@ -67,6 +103,8 @@ pub(super) const METHODS: &[Method] = &[
     row("getIndexType", |_| Ok(thing::of_type(Type::INDEX))),
     row("getNoneType", |_| Ok(thing::of_type(Type::NONE))),
     row("getI1Type", |_| Ok(thing::of_type(Type::I1))),
+    row("getI2Type", |call| Ok(thing::of_type(call.host.context.integer_type(2)))),
+    row("getI4Type", |call| Ok(thing::of_type(call.host.context.integer_type(4)))),
     row("getI8Type", |_| Ok(thing::of_type(Type::I8))),
     row("getI16Type", |_| Ok(thing::of_type(Type::I16))),
     row("getI32Type", |_| Ok(thing::of_type(Type::I32))),
@@ -149,6 +187,31 @@ pub(super) const METHODS: &[Method] = &[
     row("getF64FloatAttr", |call| {
         let value = call.argument(0)?;
         float_attribute(call, Type::F64, value)
+    }),
+    row("getF16FloatAttr", |call| {
+        let value = call.argument(0)?;
+        float_attribute(call, Type::F16, value)
+    }),
+    row("getF32ArrayAttr", |call| float_array(call, Type::F32)),
+    row("getF64ArrayAttr", |call| float_array(call, Type::F64)),
+    row("getDenseF32ArrayAttr", |call| dense_floats(call, Type::F32)),
+    row("getDenseF64ArrayAttr", |call| dense_floats(call, Type::F64)),
+    row("getOneAttr", |call| {
+        let ty = call.ty(0)?;
+        match ty.float_kind(call.host.context) {
+            Some(_) => float_attribute(call, ty, &Value::Float(false, 1.0)),
+            None => Ok(thing::of_attribute(call.host.context.integer_attribute(ty, 1))),
+        }
+    }),
+    row("getBoolVectorAttr", |call| vector_of(call, Type::I1)),
+    row("getI32VectorAttr", |call| vector_of(call, Type::I32)),
+    row("getI64VectorAttr", |call| vector_of(call, Type::I64)),
+    row("getIndexVectorAttr", |call| vector_of(call, Type::INDEX)),
+    row("getEmptyAffineMap", |call| Ok(thing::of_affine_map(AffineMap::get(call.host.context, 0, 0, &[])))),
+    row("getSingleDimShiftAffineMap", |call| {
+        let (context, shift) = (call.host.context, call.integer(0)?);
+        let sum = AffineExpr::dim(context, 0).add_constant(context, shift);
+        Ok(thing::of_affine_map(AffineMap::get(context, 1, 0, &[sum])))
     }),
     row("getIndexAttr", |call| integer_attribute(call, Type::INDEX)),
     row("getI8IntegerAttr", |call| integer_attribute(call, Type::I8)),

@@ -35,6 +35,31 @@ pub(super) const METHODS: &[Method] = &[
         }
         Ok(target)
     }),
+    method(Kind::Note, "append", |call| {
+        let target = call.receiver.clone();
+        for value in call.arguments.values {
+            cpp::Host::stream(call.host, call.machine, &target, value)?;
+        }
+        Ok(target)
+    }),
+    method(Kind::Diagnostic, "appendRange", |call| {
+        let target = call.receiver.clone();
+        let separator = if call.len() > 1 { call.text(1)? } else { ", ".to_string() };
+        for (at, item) in call.list(0)?.iter().enumerate() {
+            if at > 0 {
+                cpp::Host::stream(call.host, call.machine, &target, &Value::text(separator.clone()))?;
+            }
+            cpp::Host::stream(call.host, call.machine, &target, item)?;
+        }
+        Ok(target)
+    }),
+    method(Kind::Diagnostic, "abandon", |call| {
+        let handle = call.this()?.handle().ok_or_else(|| EvalError::undefined("a null diagnostic"))?;
+        if let Some(open) = call.host.tables.diagnostics.get_mut(handle.a as usize) {
+            open.is_reported = true;
+        }
+        Ok(Value::Void)
+    }),
     method(Kind::Diagnostic, "report", |_| Ok(Value::Void)),
     method(Kind::Operation, "emitOpError", |call| at_operation(call, Severity::Error, true)),
     method(Kind::Operation, "emitError", |call| at_operation(call, Severity::Error, false)),

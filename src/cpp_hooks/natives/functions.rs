@@ -114,7 +114,9 @@ fn generated(call: &mut Call<'_, '_, '_, '_, '_>, entity: Entity) -> Eval<Value>
             call.parsed(parsed).map(thing::of_type)
         }
         Entity::Attribute => {
-            let parsed = call.host.parser()?.parse_attribute_definition(definition, None);
+            // (parser, &mnemonic, type, attribute)
+            let ty = if call.len() == 4 { thing::ty(&call.value(2)?) } else { None };
+            let parsed = call.host.parser()?.parse_attribute_definition(definition, ty);
             call.parsed(parsed).map(thing::of_attribute)
         }
     };

@@ -8,8 +8,9 @@ use crate::attributes::dense_array;
 use crate::classes::Class;
 use crate::thing::{self, Kind};
 use definitions::expressions::{Definitions, Entity, dense_array_element};
+use ir::op_info::InherentKind;
 use ir::types::Signedness;
-use ir::{AffineExpr, AffineMap, Attribute, AttributeStorage, Context, FloatKind, OpInfo, Type, TypeStorage};
+use ir::{AffineExpr, AffineMap, Attribute, AttributeStorage, Context, OpInfo, Type, TypeStorage};
 
 /// Names of static methods that are no rows of tables.
 const STATIC: &[&str] = &[
@@ -19,6 +20,7 @@ const STATIC: &[&str] = &[
     "getMnemonic",
     "getDialectNamespace",
     "isValidElementType",
+    "create",
     "ensureTerminator",
     "getSymbolAttrName",
     "getVisibilityAttrName",
@@ -36,6 +38,26 @@ const STATIC: &[&str] = &[
     "getMaxValue",
     "getMinValue",
     "inferFromExpressionList",
+    "inferFromExprList",
+    "getSignedMaxValue",
+    "getSignedMinValue",
+    "getZero",
+    "getAllOnes",
+    "getAllOnesValue",
+    "getOneBitSet",
+    "getLowBitsSet",
+    "getEmptySet",
+    "IEEEhalf",
+    "BFloat",
+    "IEEEsingle",
+    "IEEEdouble",
+    "IEEEquad",
+    "x87DoubleExtended",
+    "FloatTF32",
+    "getWithSorted",
+    "getInf",
+    "getNaN",
+    "getTypeID",
     "closest",
     "verify",
     "isDynamic",
@@ -57,6 +79,19 @@ const STATIC: &[&str] = &[
     "skip",
 ];
 
+/// Whether operations have a static method of this name, whatever their definition says.
+pub fn is_static_of_operation(name: &str) -> bool {
+    matches!(
+        name,
+        "getOperationName"
+            | "getAttributeNames"
+            | "getOperandSegmentSizeAttr"
+            | "getResultSegmentSizeAttr"
+            | "getOperandSegmentSizesAttrName"
+            | "getResultSegmentSizesAttrName"
+    )
+}
+
 /// Whether some class has a static method of this name.
 pub fn is_static(name: &str) -> bool {
     STATIC.contains(&name)
@@ -73,7 +108,7 @@ pub fn call_static(
     let unknown = || Err(EvalError::unsupported(format!("the static method '{name}'")));
     let values = call.arguments.values;
     match (class, name) {
-        (Class::Data(..) | Class::Known(_), "get") => get(call, number, values, false),
+        (Class::Data(..) | Class::Known(_), "get" | "getWithSorted") => get(call, number, values, false),
         (Class::Data(..), "getChecked") => {
             get(call, number, &values[usize::from(!values.is_empty())..], true)
         }
@@ -159,16 +194,27 @@ fn known_static(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> 
             let value = call.integer(0)?;
             map(AffineMap::constant(context, value))
         }
-        (Kind::ApInt, "getMaxValue" | "getMinValue") => {
-            let width = call.index(0)? as u32;
-            let value = match name {
-                "getMaxValue" => ir::ApInt::unsigned_max(width.clamp(1, 4096)),
-                _ => ir::ApInt::zero(width.clamp(1, 4096)),
-            };
-            Ok(crate::attributes::of_ap_int(context, &value))
-        }
+        (Kind::AffineMap, "inferFromExprList" | "inferFromExpressionList") => inferred_maps(call),
+        (Kind::ApInt, _) => super::number::call_static(call, name),
+        (Kind::ApFloat, _) => super::float::call_static(call, name),
         _ => Err(EvalError::unsupported(format!("the static method '{name}'"))),
     }
+}
+
+/// `AffineMap::inferFromExprList({{d0, d1}, {d1}}, context)`: a map for each list, with as many dimensions and
+/// symbols as any of them has.
+fn inferred_maps(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let context = call.host.context;
+    let mut lists = Vec::new();
+    for list in call.list(0)? {
+        let exprs = call.host.list_of(call.machine, &list)?;
+        let exprs: Option<Vec<AffineExpr>> = exprs.iter().map(thing::affine_expr).collect();
+        lists.push(exprs.ok_or_else(|| EvalError::undefined("a null expression"))?);
+    }
+    let all = AffineMap::inferred(context, &lists.concat());
+    let (dims, symbols) = (all.num_dims(context), all.num_symbols(context));
+    let maps = lists.iter().map(|results| AffineMap::get(context, dims, symbols, results));
+    Ok(Value::list(maps.map(thing::of_affine_map).collect()))
 }
 
 /// Static members that ODS generates for an operation.
@@ -176,6 +222,7 @@ fn operation_static(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, name:
     let context = call.host.context;
     let info: &OpInfo = context.op_name(op).info(context);
     match name {
+        "create" => super::parsed_block::create(call, op, 2),
         "ensureTerminator" => {
             let region = super::region_parser::parsed_region(call, 0)?;
             let Some(terminator) = info.implicit_terminator else {
@@ -187,6 +234,12 @@ fn operation_static(call: &mut Call<'_, '_, '_, '_, '_>, op: ir::StringId, name:
             Ok(Value::Void)
         }
         "getDialectNamespace" => Ok(Value::text(context.string(info.dialect).to_string())),
+        "getOperationName" => Ok(Value::text(context.string(op).to_string())),
+        "getAttributeNames" => {
+            let attributes = info.inherent.iter().filter(|slot| !matches!(slot.kind, InherentKind::Property));
+            let names = attributes.map(|slot| Value::text(context.string(slot.name).to_string()));
+            Ok(Value::list(names.collect()))
+        }
         "getOperandSegmentSizeAttr" => Ok(Value::text("operandSegmentSizes")),
         "getResultSegmentSizeAttr" => Ok(Value::text("resultSegmentSizes")),
         "getOperandSegmentSizesAttrName" => {
@@ -239,18 +292,45 @@ pub fn get(
         Class::Known(known) if known.kind == Kind::Location => {
             Ok(inner.host.of_location(ir::Location::UNKNOWN))
         }
+        Class::Known(known) if known.kind == Kind::IntegerSet => integer_set(&mut inner),
         _ => Err(EvalError::unsupported("the static method 'get'")),
     }
 }
 
-/// `AffineMap::get(dims, symbols, results, context)`.
+/// `IntegerSet::get(dims, symbols, constraints, equality flags)`.
+fn integer_set(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let (dims, symbols) = (call.index(0)? as u32, call.index(1)? as u32);
+    let constraints = call.list(2)?;
+    let constraints: Option<Vec<AffineExpr>> = constraints.iter().map(thing::affine_expr).collect();
+    let constraints = constraints.ok_or_else(|| EvalError::undefined("a null expression"))?;
+    let flags = call.integers(3)?;
+    if flags.len() != constraints.len() {
+        return Err(EvalError::undefined("a set with other flags than constraints"));
+    }
+    let constraints: Vec<_> = constraints.into_iter().zip(flags.iter().map(|&flag| flag != 0)).collect();
+    let set = ir::IntegerSet::get(call.host.context, dims, symbols, &constraints);
+    Ok(Kind::IntegerSet.thing(set.index(), 0))
+}
+
+/// `AffineMap::get(dims, symbols, results, context)`; the results may be one.
 fn affine_map(call: &mut Call<'_, '_, '_, '_, '_>, values: &[Value]) -> Eval<Value> {
     let context = call.host.context;
     if values.len() < 3 {
-        return Ok(thing::of_affine_map(AffineMap::get(context, 0, 0, &[])));
+        let count = |call: &mut Call<'_, '_, '_, '_, '_>, at| match call.kind(at) {
+            Some(_) => Ok(0),
+            None => call.index(at).map(|count| count as u32),
+        };
+        let (dims, symbols) = match call.len() {
+            0 | 1 => (0, 0),
+            _ => (count(call, 0)?, count(call, 1)?),
+        };
+        return Ok(thing::of_affine_map(AffineMap::get(context, dims, symbols, &[])));
     }
     let (dims, symbols) = (call.index(0)? as u32, call.index(1)? as u32);
-    let results = call.list(2)?;
+    let results = match call.value(2)? {
+        one if thing::affine_expr(&one).is_some() => vec![one],
+        _ => call.list(2)?,
+    };
     let results: Option<Vec<AffineExpr>> = results.iter().map(thing::affine_expr).collect();
     let results = results.ok_or_else(|| EvalError::unsupported("results of a map"))?;
     Ok(thing::of_affine_map(AffineMap::get(context, dims, symbols, &results)))
@@ -289,7 +369,10 @@ fn builtin_type(call: &mut Call<'_, '_, '_, '_, '_>, context: &Context, name: &s
             let results = super::printer::types_of_any(call, 1)?;
             context.function_type(&inputs, &results)
         }
-        "TupleType" => context.intern_type(TypeStorage::Tuple(call.types(0)?.into())),
+        "TupleType" => {
+            let types = if call.len() == 0 { Vec::new() } else { super::printer::types_of_any(call, 0)? };
+            context.intern_type(TypeStorage::Tuple(types.into()))
+        }
         "ComplexType" => context.intern_type(TypeStorage::Complex(call.ty(0)?)),
         "VectorType" => {
             let (shape, element) = (call.integers(0)?, call.ty(1)?);
@@ -321,23 +404,10 @@ fn builtin_type(call: &mut Call<'_, '_, '_, '_, '_>, context: &Context, name: &s
             Type::unranked_memref(context, element, space).map_err(undefined)?
         }
         _ => {
-            let Some(kind) = float_kind(name) else { return Ok(None) };
+            let Some(kind) = super::float::kind_of_class(name) else { return Ok(None) };
             context.intern_type(TypeStorage::Float(kind))
         }
     }))
-}
-
-fn float_kind(class: &str) -> Option<FloatKind> {
-    Some(match class {
-        "BFloat16Type" => FloatKind::BF16,
-        "Float16Type" => FloatKind::F16,
-        "Float32Type" => FloatKind::F32,
-        "Float64Type" => FloatKind::F64,
-        "Float80Type" => FloatKind::F80,
-        "Float128Type" => FloatKind::F128,
-        "FloatTF32Type" => FloatKind::TF32,
-        _ => return None,
-    })
 }
 
 fn builtin_attribute(
@@ -362,7 +432,10 @@ fn builtin_attribute(
             }
         }
         "StringAttr" => {
-            let text = call.text(0)?;
+            let text = if call.len() == 0 { String::new() } else { call.text(0)? };
+            if call.len() > 1 && call.ty(1)? != Type::NONE {
+                return Err(EvalError::unsupported("a string with a type"));
+            }
             call.string_attribute(&text)
         }
         "IntegerAttr" => {
@@ -404,6 +477,10 @@ fn builtin_attribute(
             context.dictionary_attribute(entries)
         }
         "TypeAttr" => context.type_attribute(call.ty(0)?),
+        "IntegerSetAttr" => match thing::of_kind(&call.value(0)?, Kind::IntegerSet) {
+            Some(set) => context.intern_attribute(AttributeStorage::IntegerSet(ir::IntegerSet::new(set.a))),
+            None => return Err(EvalError::undefined("a null set")),
+        },
         "AffineMapAttr" => match thing::affine_map(&call.value(0)?) {
             Some(map) => context.affine_map_attribute(map),
             None => return Err(EvalError::undefined("a null map")),
@@ -434,12 +511,17 @@ fn builtin_attribute(
             let name = call.text(0)?;
             context.symbol_attribute(context.intern_string(name))
         }
+        "UnknownLoc" => ir::Location::UNKNOWN.to_attribute(context),
+        "FileLineColLoc" if call.len() == 3 => {
+            let (file, line, column) = (call.text(0)?, call.index(1)?, call.index(2)?);
+            ir::location::file_line_column(context, file.as_bytes(), line as u32, column as u32)
+        }
         "StridedLayoutAttr" => {
             let offset = call.integer(0)?;
             let strides = call.integers(1)?;
             context.strided_layout_attribute(offset, &strides)
         }
-        "DenseElementsAttr" | "DenseIntElementsAttr" | "DenseFPElementsAttr" => {
+        "DenseElementsAttr" | "DenseIntElementsAttr" | "DenseFPElementsAttr" | "SplatElementsAttr" => {
             let ty = call.ty(0)?;
             let element =
                 ty.element_type(context).ok_or_else(|| EvalError::undefined("elements of no type"))?;
@@ -447,6 +529,10 @@ fn builtin_attribute(
             for item in call.list(1)? {
                 elements.push(match thing::attribute(&item) {
                     Some(attribute) => attribute,
+                    None if element.float_kind(context).is_some() => {
+                        let made = super::builder::float_attribute(call, element, &item)?;
+                        thing::attribute(&made).ok_or_else(|| EvalError::unsupported("such elements"))?
+                    }
                     None => {
                         let value = call.host.integer_of(call.machine, &item)?;
                         context.integer_attribute(element, value)
@@ -508,7 +594,8 @@ fn get_defined(
     })
 }
 
-/// `T::parse(parser)` of a type or attribute with a format: what follows the mnemonic.
+/// `T::parse(parser)` of a type or attribute with a format: what follows the mnemonic. Of a dense array: its
+/// elements in brackets.
 fn parse_defined(
     call: &mut Call<'_, '_, '_, '_, '_>,
     number: HostClass,
@@ -516,6 +603,12 @@ fn parse_defined(
     class: &str,
 ) -> Eval<Value> {
     let context = call.host.context;
+    if let Some(element) = dense_array_element(class.strip_prefix("mlir::").unwrap_or(class)) {
+        let parsed = call.host.parser()?.parse_dense_array_elements(element);
+        return Ok(call
+            .parsed(parsed)
+            .map_or_else(|| Kind::Attribute.null(Some(number)), thing::of_attribute));
+    }
     let Some(definition) = context.definition_of_class(entity, "", class) else {
         return Err(EvalError::unsupported(format!("the static method 'parse' of '{class}'")));
     };

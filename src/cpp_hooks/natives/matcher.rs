@@ -4,7 +4,7 @@ use cpp::{Eval, EvalError, Value};
 
 use super::{Call, Function, function};
 use crate::thing::{self, Kind};
-use ir::{ApInt, Attribute, AttributeStorage};
+use ir::{ApFloat, ApInt, Attribute, AttributeStorage};
 
 pub(super) const FUNCTIONS: &[Function] = &[
     function("m_Constant", |call| matcher(call, Test::Any)),
@@ -13,6 +13,21 @@ pub(super) const FUNCTIONS: &[Function] = &[
     function("m_Zero", |call| matcher(call, Test::Zero)),
     function("m_One", |call| matcher(call, Test::One)),
     function("m_NonZero", |call| matcher(call, Test::NonZero)),
+    function("m_AnyZeroFloat", |call| matcher(call, Test::FloatThat(|value| value.is_zero()))),
+    function("m_PosZeroFloat", |call| {
+        matcher(call, Test::FloatThat(|value| value.is_zero() && !value.is_negative()))
+    }),
+    function("m_NegZeroFloat", |call| {
+        matcher(call, Test::FloatThat(|value| value.is_zero() && value.is_negative()))
+    }),
+    function("m_OneFloat", |call| matcher(call, Test::FloatThat(|value| value.to_f64() == 1.0))),
+    function("m_NaNFloat", |call| matcher(call, Test::FloatThat(|value| value.is_nan()))),
+    function("m_PosInfFloat", |call| {
+        matcher(call, Test::FloatThat(|value| value.is_infinite() && !value.is_negative()))
+    }),
+    function("m_NegInfFloat", |call| {
+        matcher(call, Test::FloatThat(|value| value.is_infinite() && value.is_negative()))
+    }),
     function("matchPattern", |call| {
         let value = call.value(0)?;
         let handle = thing::of_kind(&call.value(1)?, Kind::Matcher);
@@ -47,7 +62,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
 ];
 
 /// The condition that a matcher puts on a constant.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub enum Test {
     Any,
     Integer,
@@ -55,13 +70,14 @@ pub enum Test {
     Zero,
     One,
     NonZero,
+    FloatThat(fn(ApFloat) -> bool),
 }
 
 impl Test {
     /// The value that a matcher gives for a constant; none if it does not match.
     fn matches(self, call: &Call<'_, '_, '_, '_, '_>, constant: Attribute) -> Option<Value> {
         let context = call.host.context;
-        if self == Test::Any {
+        if let Test::Any = self {
             return Some(thing::of_attribute(constant));
         }
         let number = integer_of(call, constant);
@@ -71,6 +87,15 @@ impl Test {
             Test::Integer => value(),
             Test::Float => matches!(constant.storage(context), AttributeStorage::Float { .. })
                 .then(|| Kind::ApFloat.thing(constant.index(), 0)),
+            Test::FloatThat(holds) => {
+                let element = constant.splat_element(context).unwrap_or(constant);
+                match *element.storage(context) {
+                    AttributeStorage::Float { value, .. } if holds(value) => {
+                        Some(Kind::ApFloat.thing(element.index(), 0))
+                    }
+                    _ => None,
+                }
+            }
             Test::Zero => value().filter(|_| number.as_ref().is_some_and(ApInt::is_zero)),
             Test::One => value().filter(|_| number.as_ref().is_some_and(ApInt::is_one)),
             Test::NonZero => value().filter(|_| number.as_ref().is_some_and(|number| !number.is_zero())),

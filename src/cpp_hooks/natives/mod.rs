@@ -5,20 +5,25 @@
 //! use, too, are rows of `ods/methods`.
 
 mod affine;
+mod affine_edit;
 mod attribute;
 mod block;
 mod builder;
 mod diagnostic;
 mod enums;
 mod field;
+mod float;
 mod functions;
+mod graph;
 mod index_list;
+mod iteration;
 mod location;
 mod make;
 pub mod matcher;
 mod number;
 mod operand_parser;
 mod operation;
+mod parsed_block;
 mod parser;
 mod printer;
 mod region_parser;
@@ -38,6 +43,7 @@ use rustc_hash::FxHashMap;
 use super::classes::Class;
 use super::host::Hook;
 use super::thing::{self, Kind};
+pub use float::construct as new_float;
 use ir::diag::Failed;
 use ir::{Attribute, Type};
 pub use number::{ap_int, ap_int_text};
@@ -82,14 +88,20 @@ const fn function(name: &'static str, run: Native) -> Function {
 
 const METHODS: &[&[Method]] = &[
     affine::METHODS,
+    affine_edit::METHODS,
     attribute::METHODS,
     block::METHODS,
     location::METHODS,
     builder::METHODS,
+    graph::METHODS,
+    iteration::METHODS,
+    iteration::NAMED,
     diagnostic::METHODS,
+    float::METHODS,
     number::METHODS,
     operand_parser::METHODS,
     operation::METHODS,
+    parsed_block::METHODS,
     parser::METHODS,
     printer::METHODS,
     region_parser::METHODS,
@@ -103,10 +115,12 @@ const METHODS: &[&[Method]] = &[
 
 const FUNCTIONS: &[&[Function]] = &[
     affine::FUNCTIONS,
+    affine_edit::FUNCTIONS,
     diagnostic::FUNCTIONS,
     functions::FUNCTIONS,
     index_list::FUNCTIONS,
     matcher::FUNCTIONS,
+    number::FUNCTIONS,
     signature::FUNCTIONS,
 ];
 
@@ -179,6 +193,14 @@ pub fn parse_field(
     field::parse(&mut Call { host, machine, receiver: &receiver, arguments })
 }
 
+/// `range.getTypes()` of values or types.
+pub fn types_of_range(host: &mut Hook<'_, '_, '_, '_>, machine: &mut Machine, range: &Value) -> Eval<Value> {
+    let receiver = Value::Void;
+    let arguments = Arguments { values: std::slice::from_ref(range), types: &[] };
+    let mut call = Call { host, machine, receiver: &receiver, arguments };
+    printer::types_of_any(&mut call, 0).map(thing::of_types)
+}
+
 /// Reads a member that is no method.
 pub fn member(
     host: &mut Hook<'_, '_, '_, '_>,
@@ -187,6 +209,19 @@ pub fn member(
     name: &str,
 ) -> Eval<Value> {
     state::member(host, machine, receiver, name)
+}
+
+pub use make::is_static_of_operation;
+
+/// Writes a member.
+pub fn set_member(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    receiver: &Value,
+    name: &str,
+    value: Value,
+) -> Eval<()> {
+    state::set_member(host, machine, receiver, name, value)
 }
 
 /// Applies an operator.
@@ -211,10 +246,24 @@ pub fn operate(
         (Operator::Call, [callee, ..]) if thing::of_kind(callee, Kind::EmitError).is_some() => {
             Ok(host.start(machine, super::host::ReportAt::Collected, String::new()))
         }
-        (Operator::Binary(op), [left, right]) => match affine::operate(host, machine, op, left, right)? {
-            Some(value) => Ok(value),
-            None => number::operate(host, machine, op, left, right),
-        },
+        (Operator::Binary(op), [left, right]) => {
+            if let Some(value) = affine::operate(host, machine, op, left, right)? {
+                return Ok(value);
+            }
+            let (left, right) = (machine.load(left)?, machine.load(right)?);
+            match float::operate(host, op, &left, &right)? {
+                Some(value) => Ok(value),
+                None => number::operate(host, machine, op, &left, &right),
+            }
+        }
+        (Operator::Unary(op), [operand]) => {
+            let operand = machine.load(operand)?;
+            let result = match affine::negated(host, op, &operand) {
+                Some(value) => Some(value),
+                None => number::unary(host, op, &operand)?,
+            };
+            result.ok_or_else(|| EvalError::unsupported("an operator on things of MLIR"))
+        }
         _ => Err(EvalError::unsupported("an operator on things of MLIR")),
     }
 }

@@ -148,12 +148,28 @@ pub(super) const METHODS: &[Method] = &[
         }
     }),
     row("hasTrait", |call| {
-        let class = call.host.explicit_class(call.machine, call.arguments.types)?;
-        let name = call.host.program.classes.name(class).unwrap_or_default();
         let op = this(call)?;
-        Ok(Value::Bool(
-            has_trait(op, &name) || crate::classes::implements(call.host.context, op.name(), &name),
-        ))
+        has_asked_trait(call, op).map(Value::Bool)
+    }),
+    row("mightHaveTrait", |call| {
+        let op = this(call)?;
+        Ok(Value::Bool(!op.is_registered() || has_asked_trait(call, op)?))
+    }),
+    row("hasAttrOfType", |call| {
+        let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+        let found = attribute(call)?;
+        let is_there = found.handle().is_some_and(|handle| !thing::is_null(handle));
+        Ok(Value::Bool(is_there && call.host.is_of_class(call.machine, &found, class)?))
+    }),
+    row("getDialect", |call| {
+        let name = this(call)?.info().dialect;
+        crate::described::dialect_of(call.host, name)
+    }),
+    row("getRawDictionaryAttrs", |call| Ok(thing::of_attribute(this(call)?.discardable_attributes()))),
+    row("getRegisteredInfo", |call| {
+        let op = this(call)?;
+        let name = op.is_registered().then(|| Kind::OperationName.thing(op.name().index(), 0));
+        Ok(Value::optional(name))
     }),
     row("isRegistered", |call| Ok(Value::Bool(this(call)?.is_registered()))),
     row("use_empty", |call| {
@@ -250,8 +266,21 @@ fn function_type(op: Operation<'_>) -> Value {
     thing::of_optional_type(ty)
 }
 
+/// Whether an operation has the trait that the call has as its template argument.
+pub(super) fn has_asked_trait(call: &Call<'_, '_, '_, '_, '_>, op: Operation<'_>) -> Eval<bool> {
+    name_has_asked_trait(call, op.name())
+}
+
+/// Whether operations of a name have the trait that the call has as its template argument.
+pub(super) fn name_has_asked_trait(call: &Call<'_, '_, '_, '_, '_>, op: ir::OpName) -> Eval<bool> {
+    let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+    let name = call.host.program.classes.name(class).unwrap_or_default();
+    let context = call.host.context;
+    Ok(has_trait(op.info(context), &name) || crate::classes::implements(context, op, &name))
+}
+
 /// Traits that are known by bits.
-fn has_trait(op: Operation<'_>, name: &str) -> bool {
+fn has_trait(info: &ir::OpInfo, name: &str) -> bool {
     let of = match name {
         "IsTerminator" => Trait::Terminator,
         "IsIsolatedFromAbove" => Trait::IsolatedFromAbove,
@@ -263,5 +292,5 @@ fn has_trait(op: Operation<'_>, name: &str) -> bool {
         "NoTerminator" => Trait::NoTerminator,
         _ => return false,
     };
-    op.has_trait(of)
+    info.traits.has(of)
 }

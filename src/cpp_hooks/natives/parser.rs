@@ -122,6 +122,14 @@ pub(super) const METHODS: &[Method] = &[
     row("parseFloat", |call| {
         let result = call.host.parser()?.parse_double();
         match call.parsed(result) {
+            // (semantics, APFloat)
+            Some(value) if call.len() == 2 => {
+                let kind = call.ty(0)?.float_kind(call.host.context);
+                let kind = kind.ok_or_else(|| EvalError::undefined("semantics of no float"))?;
+                let value = super::float::of_float(call.host.context, value.convert(kind));
+                call.store(1, value)?;
+                Ok(Value::parse_result(true))
+            }
             Some(value) => {
                 call.store(0, Value::Float(false, value.to_f64()))?;
                 Ok(Value::parse_result(true))

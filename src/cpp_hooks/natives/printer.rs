@@ -184,6 +184,22 @@ pub(super) const METHODS: &[Method] = &[
         call.host.op_printer()?.print_trailing_location(location, true);
         Ok(Value::Void)
     }),
+    row("printInteger", |call| {
+        let text = call.text(0)?;
+        call.host.printer()?.write(text);
+        Ok(Value::Void)
+    }),
+    row("write", |call| {
+        let text = call.text(0)?;
+        call.host.printer()?.write(text);
+        Ok(call.receiver.clone())
+    }),
+    row("indent", |call| {
+        let count = call.index(0)?;
+        call.machine.charge(count)?;
+        call.host.printer()?.write(" ".repeat(count));
+        Ok(call.receiver.clone())
+    }),
     method(Kind::Type, "print", print_thing),
     method(Kind::Attribute, "print", print_thing),
     row("printFloat", |call| {
@@ -193,7 +209,17 @@ pub(super) const METHODS: &[Method] = &[
     }),
 ];
 
-/// `attribute.print(printer)` of a definition: the part after the mnemonic. To a stream: all of it.
+/// Writes text to a printer or to a stream.
+pub fn write_to(call: &mut Call<'_, '_, '_, '_, '_>, target: &Value, text: String) -> Eval<Value> {
+    if thing::of_kind(&call.machine.load(target)?, Kind::Printer).is_some() {
+        call.host.printer()?.write(text);
+        return Ok(Value::Void);
+    }
+    call.machine.write(call.host, target, Value::text(text))
+}
+
+/// `attribute.print(printer)` of a definition: the part after the mnemonic; of a dense array, its elements in
+/// brackets. To a stream: all of it.
 fn print_thing(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let this = call.this()?;
     let target = call.argument(0)?.clone();
@@ -210,6 +236,13 @@ fn print_thing(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
         }
         (_, Some(ir::AttributeStorage::Dialect { definition, parameters })) => {
             printer.print_attribute_definition(*definition, parameters);
+        }
+        (_, Some(ir::AttributeStorage::DenseArray { element, .. })) => {
+            printer.write("[");
+            if let Some(array) = attribute {
+                printer.print_dense_array_elements(*element, array);
+            }
+            printer.write("]");
         }
         _ => return Err(EvalError::unsupported("the method 'print'")),
     }

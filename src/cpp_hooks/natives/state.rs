@@ -71,6 +71,16 @@ pub(super) const METHODS: &[Method] = &[
     method(Kind::State, "getOrAddProperties", |_| Ok(Kind::Properties.only())),
     method(Kind::State, "getRawProperties", |_| Ok(Kind::Properties.only())),
     method(Kind::AttributeList, "append", append),
+    method(Kind::AttributeList, "addAttributes", append),
+    method(Kind::StateAttributes, "addAttributes", append),
+    method(Kind::AttributeList, "assign", assign),
+    method(Kind::StateAttributes, "assign", assign),
+    method(Kind::AttributeList, "pop_back", pop_back),
+    method(Kind::StateAttributes, "pop_back", pop_back),
+    method(Kind::AttributeList, "contains", |call| {
+        let found = get(call)?;
+        Ok(Value::Bool(found.handle().is_some_and(|handle| !thing::is_null(handle))))
+    }),
     method(Kind::AttributeList, "push_back", append),
     method(Kind::AttributeList, "set", set),
     method(Kind::AttributeList, "erase", erase),
@@ -208,6 +218,20 @@ fn append(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     Ok(Value::Void)
 }
 
+fn assign(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let target = call.receiver.clone();
+    change(call, &target, Vec::clear)?;
+    append(call)
+}
+
+fn pop_back(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let target = call.receiver.clone();
+    change(call, &target, |entries| {
+        entries.pop();
+    })?;
+    Ok(Value::Void)
+}
+
 fn set(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     let target = call.receiver.clone();
     let name = call.text(0)?;
@@ -296,7 +320,34 @@ pub fn member(
         // An argument without a name has an empty one.
         (Kind::Unresolved, "name") => Ok(Value::text("")),
         (Kind::Properties, _) => property_cell(host, machine, name),
+        // `getImpl()->name` of a generated storage class: the parameter.
+        (Kind::Type | Kind::Attribute, _) => {
+            let getter = format!("get{}{}", name[..1].to_ascii_uppercase(), &name[1..]);
+            match host.parameter_member(&loaded, &getter)? {
+                Some(value) => Ok(value),
+                None => unknown(),
+            }
+        }
         _ => unknown(),
+    }
+}
+
+/// Writes a member that is no cell: `result.attributes = attributes`.
+pub fn set_member(
+    host: &mut Hook<'_, '_, '_, '_>,
+    machine: &mut Machine,
+    receiver: &Value,
+    name: &str,
+    value: Value,
+) -> Eval<()> {
+    let loaded = machine.load(receiver)?;
+    match (loaded.handle().map(Kind::of), name) {
+        (Some(Kind::State), "attributes") => {
+            let entries = host.entries_of(machine, &value)?;
+            host.op_parser()?.attributes = entries;
+            Ok(())
+        }
+        _ => Err(EvalError::unsupported(format!("an assignment to the member '{name}'"))),
     }
 }
 

@@ -10,6 +10,21 @@ use ir::{Attribute, BodyId, OpId, OpRef, Operation};
 pub(super) const METHODS: &[Method] = &[
     method(Kind::SymbolTables, "lookupNearestSymbolFrom", |call| look_up(call, 0, true)),
     method(Kind::SymbolTables, "lookupSymbolIn", |call| look_up(call, 0, false)),
+    method(Kind::Operation, "lookupSymbol", |call| {
+        let op = call.host.operation(&call.this()?)?;
+        let name = symbol(call, 0)?;
+        found(call, |symbols| symbols.lookup_symbol_in(op, name))
+    }),
+    method(Kind::SymbolTables, "getSymbolTable", |call| {
+        let table = call.host.operation(&call.value(0)?)?.op_ref();
+        Ok(Kind::SymbolTables.thing(table.body.index() + 1, table.op.index()))
+    }),
+    method(Kind::SymbolTables, "getOp", |call| {
+        let handle = call.this()?.handle().filter(|handle| handle.a != 0);
+        Ok(thing::of_operation(
+            handle.map(|handle| OpRef { body: BodyId::new(handle.a - 1), op: OpId::new(handle.b) }),
+        ))
+    }),
     method(Kind::SymbolTables, "lookup", |call| {
         let name = symbol(call, 0)?;
         let handle = call.this()?.handle();

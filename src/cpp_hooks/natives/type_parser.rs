@@ -149,11 +149,13 @@ pub(super) const METHODS: &[Method] = &[
         let offset = call.host.parser()?.offset();
         let arguments = attribute_arguments(call)?;
         let definition = definition_of(call, Entity::Attribute)?;
+        let element = dense_array_of(call)?;
         let parser = call.host.parser()?;
-        let parsed = match definition {
-            Some(definition) if !parser.at(TokenKind::HashIdentifier) => {
+        let parsed = match (definition, element) {
+            (Some(definition), _) if !parser.at(TokenKind::HashIdentifier) => {
                 parser.parse_attribute_definition(definition, arguments.ty)
             }
+            (_, Some(element)) if parser.at(TokenKind::LSquare) => parser.parse_dense_array_elements(element),
             _ => parser.parse_attribute(arguments.ty),
         };
         match call.parsed(parsed) {
@@ -342,6 +344,17 @@ fn definition_of(call: &Call<'_, '_, '_, '_, '_>, entity: Entity) -> Eval<Option
     Ok(match call.host.program.classes.get(class) {
         Some(Class::Data(of, name, _)) if of == entity => {
             call.host.context.definition_of_class(entity, "", &name)
+        }
+        _ => None,
+    })
+}
+
+/// The type of the elements, where the first argument is declared as a dense array.
+fn dense_array_of(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Option<ir::Type>> {
+    let Some(class) = declared(call, 0)? else { return Ok(None) };
+    Ok(match call.host.program.classes.get(class) {
+        Some(Class::Data(Entity::Attribute, name, _)) => {
+            definitions::expressions::dense_array_element(name.strip_prefix("mlir::").unwrap_or(&name))
         }
         _ => None,
     })

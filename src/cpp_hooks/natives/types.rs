@@ -73,9 +73,77 @@ pub(super) const METHODS: &[Method] = &[
         Ok(Value::Bool(strides.is_some_and(|(strides, _)| strides.last().is_none_or(|&stride| stride == 1))))
     }),
     row("getElementCount", |_| Err(EvalError::unsupported("the method 'getElementCount'"))),
+    row("setEncoding", |call| {
+        let encoding = thing::attribute(&call.value(0)?);
+        changed(call, |context, ty| match ty.storage(context) {
+            TypeStorage::RankedTensor { shape, element, .. } => {
+                Some(Type::ranked_tensor(context, shape.to_vec(), *element, encoding))
+            }
+            _ => None,
+        })
+    }),
+    row("setLayout", |call| {
+        let layout = thing::attribute(&call.value(0)?);
+        changed(call, |context, ty| match ty.storage(context) {
+            TypeStorage::MemRef { shape, element, space, .. } => {
+                Type::memref(context, shape, *element, layout, *space).ok()
+            }
+            _ => None,
+        })
+    }),
+    row("setMemorySpace", |call| {
+        let space = thing::attribute(&call.value(0)?);
+        changed(call, |context, ty| match ty.storage(context) {
+            TypeStorage::MemRef { shape, element, layout, .. } => {
+                Type::memref(context, shape, *element, Some(*layout), space).ok()
+            }
+            _ => None,
+        })
+    }),
+    row("setShape", |call| {
+        let shape = call.integers(0)?;
+        changed(call, |context, ty| reshaped(context, ty, &shape, None))
+    }),
+    row("setElementType", |call| {
+        let element = call.ty(0)?;
+        changed(call, |context, ty| ty.with_element_type(context, element))
+    }),
+    row("dropDim", |call| {
+        let at = call.index(0)?;
+        changed(call, |context, ty| {
+            let mut shape = ty.shape(context)?.to_vec();
+            if at >= shape.len() {
+                return None;
+            }
+            shape.remove(at);
+            reshaped(context, ty, &shape, None)
+        })
+    }),
+    row("insertDim", |call| {
+        let (extent, at) = (call.integer(0)?, call.index(1)?);
+        changed(call, |context, ty| {
+            let mut shape = ty.shape(context)?.to_vec();
+            if at > shape.len() {
+                return None;
+            }
+            shape.insert(at, extent);
+            reshaped(context, ty, &shape, None)
+        })
+    }),
+    row("clone", cloned),
+    row("cloneWith", cloned),
+    row("isStaticDim", |call| {
+        let at = call.index(0)?;
+        Ok(Value::Bool(extent(call, at)? != DYNAMIC))
+    }),
+    row("isStatic", |call| Ok(Value::Bool(this(call)?.has_static_shape(call.host.context)))),
     row("getDialect", |call| dialect(call)),
     row("getStridesAndOffset", strides_and_offset),
     row("getAbstractType", |_| Err(EvalError::unsupported("the method 'getAbstractType'"))),
+    row("getFloatSemantics", |call| match this(call)?.float_kind(call.host.context) {
+        Some(kind) => Ok(super::float::semantics(call.host.context, kind)),
+        None => Err(EvalError::undefined("the semantics of no float")),
+    }),
     row("getImpl", |call| call.host.storage(call.machine, call.receiver)),
     row("mutate", |call| call.host.mutate(call.machine, call.receiver, call.arguments.values)),
     method(Kind::Allocator, "copyInto", |call| match call.value(0)? {
@@ -87,6 +155,77 @@ pub(super) const METHODS: &[Method] = &[
 
 fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Type> {
     thing::ty(&call.this()?).ok_or_else(|| EvalError::undefined("a null type"))
+}
+
+/// A type with another shape, and another element type where one is given. Only types without a layout and
+/// scalable dimensions have one.
+fn reshaped(context: &ir::Context, ty: Type, shape: &[i64], element: Option<Type>) -> Option<Type> {
+    match ty.storage(context) {
+        TypeStorage::RankedTensor { element: own, encoding, .. } => {
+            Some(Type::ranked_tensor(context, shape.to_vec(), element.unwrap_or(*own), *encoding))
+        }
+        TypeStorage::UnrankedTensor(own) => {
+            Some(Type::ranked_tensor(context, shape.to_vec(), element.unwrap_or(*own), None))
+        }
+        TypeStorage::Vector { element: own, scalable, .. } if !scalable.contains(&true) => {
+            Some(context.intern_type(TypeStorage::Vector {
+                shape: shape.into(),
+                scalable: vec![false; shape.len()].into(),
+                element: element.unwrap_or(*own),
+            }))
+        }
+        TypeStorage::MemRef { element: own, layout, space, shape: old, .. } => {
+            let is_identity = *layout == context.identity_layout(old.len());
+            let layout = if is_identity { None } else { Some(*layout) };
+            Type::memref(context, shape, element.unwrap_or(*own), layout, *space).ok()
+        }
+        TypeStorage::UnrankedMemRef { element: own, space } => {
+            Type::memref(context, shape, element.unwrap_or(*own), None, *space).ok()
+        }
+        _ => None,
+    }
+}
+
+/// Changes the type that a `Builder` of types holds; gives the builder.
+fn changed(
+    call: &mut Call<'_, '_, '_, '_, '_>,
+    change: impl FnOnce(&ir::Context, Type) -> Option<Type>,
+) -> Eval<Value> {
+    let new = change(call.host.context, this(call)?);
+    let new = new.ok_or_else(|| EvalError::unsupported("such a change of a type"))?;
+    if !call.receiver.is_reference() {
+        return Ok(thing::of_type(new));
+    }
+    call.machine.store(call.receiver, thing::of_type(new))?;
+    Ok(call.receiver.clone())
+}
+
+/// `clone(shape)`, `clone(type)`, `clone(shape, type)`, `cloneWith(optional shape, type)`.
+fn cloned(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let context = call.host.context;
+    let ty = this(call)?;
+    if ty.function(context).is_some() && call.len() == 2 {
+        let inputs = super::printer::types_of_any(call, 0)?;
+        let results = super::printer::types_of_any(call, 1)?;
+        return Ok(thing::of_type(context.function_type(&inputs, &results)));
+    }
+    let first = call.value(0)?;
+    let (shape, element) = match thing::ty(&first) {
+        Some(element) => (None, Some(element)),
+        None => {
+            let shape = match first {
+                Value::Nullopt | Value::Optional(_, None) => None,
+                _ => Some(call.integers(0)?),
+            };
+            (shape, if call.len() > 1 { Some(call.ty(1)?) } else { None })
+        }
+    };
+    let new = match (shape, element) {
+        (Some(shape), element) => reshaped(context, ty, &shape, element),
+        (None, Some(element)) => ty.with_element_type(context, element),
+        (None, None) => Some(ty),
+    };
+    new.map(thing::of_type).ok_or_else(|| EvalError::unsupported("the method 'clone' of such a type"))
 }
 
 fn extent(call: &Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<i64> {

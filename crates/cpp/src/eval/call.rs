@@ -54,6 +54,15 @@ impl Evaluator<'_> {
                 let this = if this.is_reference() { this.clone() } else { f.slot(*slot) };
                 self.call_overloads(functions, Some(this), &arguments, &types)
             }
+            Target::Generated(functions, generated) => {
+                let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
+                if !self.fitting(functions, &arguments, &types)?.is_empty() {
+                    let this = f.code.this.map(|slot| f.slot(slot));
+                    return self.call_overloads(functions, this, &arguments, &types);
+                }
+                let (ty, method) = &**generated;
+                self.call_static(f, *ty, method, &arguments, &types)
+            }
             Target::Native(native) => {
                 let arguments = self.arguments(f, &site.arguments, site.has_expansion)?;
                 crate::natives::call_function(self, *native, &arguments, &types)
@@ -165,9 +174,14 @@ impl Evaluator<'_> {
             other => {
                 let described = other.describe();
                 let kind = crate::natives::kind_of(other);
-                match method.native.and_then(|native| crate::natives::method(native, kind)) {
-                    Some(native) => native(self, receiver, arguments, types),
-                    None => {
+                let native = method.native.and_then(|native| crate::natives::method(native, kind));
+                match (native, method.host) {
+                    (Some(native), _) => native(self, receiver, arguments, types),
+                    // A range of values or types.
+                    (None, Some(host)) if kind == crate::natives::Kind::List => {
+                        self.host.call_method(self.m, host, receiver, Arguments { values: arguments, types })
+                    }
+                    _ => {
                         let name = self.name(method.name);
                         Err(EvalError::unsupported(format!("the method '{name}' of a {described}")))
                     }
@@ -179,6 +193,10 @@ impl Evaluator<'_> {
     /// Methods that the sources define for the class of a thing of the host.
     fn methods_of_host(&mut self, receiver: &Value, method: &Method) -> Eval<Option<Vec<FunctionId>>> {
         let Some(handle) = self.peek(receiver)?.handle() else { return Ok(None) };
+        if !self.host.truth(self.m, handle).unwrap_or(true) {
+            let name = self.name(method.name);
+            return Err(EvalError::undefined(format!("'{name}' of a null thing")));
+        }
         let Some(class) = self.host.class_of(self.m, handle) else { return Ok(None) };
         let name = match self.m.class_names.get(&class) {
             Some(name) => *name,
@@ -211,7 +229,14 @@ impl Evaluator<'_> {
         };
         let members = match (class, is_host) {
             (Some(_), None) => self.methods_of(ty, method.name)?,
-            (Some(class), Some(_)) => sources.members(class, method.name).to_vec(),
+            (Some(class), Some(_)) => {
+                let members = sources.members(class, method.name).to_vec();
+                // Generated members of the same name are overloads, too.
+                match method.host {
+                    Some(_) if self.fitting(&members, arguments, types)?.is_empty() => Vec::new(),
+                    _ => members,
+                }
+            }
             _ => Vec::new(),
         };
         if !members.is_empty() {

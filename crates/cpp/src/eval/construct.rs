@@ -68,6 +68,11 @@ impl Evaluator<'_> {
                     Ok(Value::Stream(Rc::new(Stream { target: Some(target.clone()) })))
                 }
                 [target] if matches!(target, Value::Stream(_)) => Ok(target.clone()),
+                // `std::ostringstream` has a string of its own.
+                [] => {
+                    let text = self.m.allocate(Value::text(""))?;
+                    Ok(Value::Stream(Rc::new(Stream { target: Some(text) })))
+                }
                 _ => Err(EvalError::unsupported("a stream to something that is no variable")),
             },
             Type::Switch(is_type, returns) => match arguments {

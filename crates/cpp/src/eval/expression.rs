@@ -73,7 +73,19 @@ impl Evaluator<'_> {
             }
             Node::Assign(op, target, value, ty) => {
                 let value = self.eval(f, *value)?;
-                let target = self.place(f, *target)?;
+                let target = match &f.code.nodes[target.0 as usize] {
+                    Node::Member(member) if op.is_none() => {
+                        let base = self.place(f, member.base)?;
+                        let place = self.member(&base, member.arrow, member.name)?;
+                        if place.handle().is_some() && self.peek(&base)?.handle().is_some() {
+                            let name = self.name(member.name).to_string();
+                            self.host.set_member(self.m, &base, &name, value)?;
+                            return Ok(place);
+                        }
+                        place
+                    }
+                    _ => self.place(f, *target)?,
+                };
                 let ty = self.resolve_type(f, *ty)?;
                 self.assign(*op, target, value, ty)
             }

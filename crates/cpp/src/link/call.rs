@@ -19,6 +19,20 @@ impl Linker<'_> {
         self.node(Node::Call(call), at)
     }
 
+    /// A cast of one value, written as a method of it.
+    fn cast(&mut self, native: u16, value: NodeId, types: Vec<Ty>, at: u32) -> NodeId {
+        let site = CallSite {
+            target: Target::Native(native),
+            arguments: [value].into(),
+            has_expansion: false,
+            types: types.into(),
+        };
+        let code = self.code();
+        code.calls.push(site);
+        let call = code.calls.len() as u32 - 1;
+        self.node(Node::Call(call), at)
+    }
+
     pub(super) fn construct(&mut self, ty: Ty, arguments: List<ExprId>, braces: bool, at: u32) -> NodeId {
         self.call_node(Target::Construct { ty, braces }, arguments, Vec::new(), at)
     }
@@ -29,13 +43,36 @@ impl Linker<'_> {
                 let path = self.tree.path(path).clone();
                 let types = self.template_arguments(&path.last().arguments.clone().unwrap_or_default());
                 let target = self.target_of_path(&path, &types, at);
+                if let Target::Native(native) = target
+                    && let Some(slot) = self.this_slot()
+                    && arguments.length == 0
+                    && crate::natives::cast_method_index(self.sources.names.get(path.last().name))
+                        == Some(native)
+                {
+                    let this = self.node(Node::Local(slot), at);
+                    return self.cast(native, this, types, at);
+                }
                 self.call_node(target, arguments, types, at)
             }
             ExprKind::Member { base, arrow, name } => {
                 let path = self.tree.path(name).clone();
                 let types = self.template_arguments(&path.last().arguments.clone().unwrap_or_default());
                 let (base, arrow) = self.member_base(base, arrow);
-                let method = self.method(base, arrow, path.last().name);
+                let name = path.last().name;
+                // `type.cast<T>()` of earlier versions is `cast<T>(type)`.
+                if !types.is_empty()
+                    && arguments.length == 0
+                    && !self.sources.is_member_name(name)
+                    && let Some(native) = crate::natives::cast_method_index(self.sources.names.get(name))
+                {
+                    let base = if arrow {
+                        self.node(Node::Unary(tree::UnaryOp::Dereference, base), at)
+                    } else {
+                        base
+                    };
+                    return self.cast(native, base, types, at);
+                }
+                let method = self.method(base, arrow, name);
                 self.call_node(Target::Method(method), arguments, types, at)
             }
             _ => {
@@ -77,12 +114,27 @@ impl Linker<'_> {
             };
         }
         let names: Vec<Name> = path.segments.iter().map(|segment| segment.name).collect();
+        let text = self.text(name);
+        let generated = self.context.host_class.filter(|_| is_single);
+        let generated = generated.filter(|&class| self.host.has_static_method(class, &text));
         if path.root.is_none()
             && let Some(target) = self.target_in_sources(&names, path, at)
         {
-            return target;
+            let generated = generated.or_else(|| self.generated_class(path, &text, at));
+            return match (target, generated) {
+                (Target::Own(_, functions) | Target::Functions(functions), Some(class)) => {
+                    let ty = self.intern(Type::Host(class));
+                    let base = self.constant(crate::eval::value::Value::Void, at);
+                    Target::Generated(functions, Box::new((ty, self.method(base, false, name))))
+                }
+                (target, _) => target,
+            };
         }
-        let text = self.text(name);
+        if let Some(class) = generated {
+            let ty = self.intern(Type::Host(class));
+            let base = self.constant(crate::eval::value::Value::Void, at);
+            return Target::Static(ty, self.method(base, false, name));
+        }
         if is_single && let Some(class) = self.context.host_class {
             // A member of the class at hand that only the host knows.
             if self.host.has_method(class, &text) {
@@ -120,6 +172,15 @@ impl Linker<'_> {
             return Target::Method(self.method(base, false, name));
         }
         Target::Unsupported(format!("'{}'", self.path_text(path)).into())
+    }
+
+    /// Returns the class of a path that generates a static method of the path's last name.
+    fn generated_class(&mut self, path: &tree::Path, name: &str, at: u32) -> Option<crate::host::HostClass> {
+        let (_, outer) = path.segments.split_last().filter(|(_, outer)| !outer.is_empty())?;
+        let outer = tree::Path { root: None, segments: outer.to_vec(), at: path.at };
+        let ty = self.type_of_path(&outer, at)?;
+        let Type::Host(class) = *self.machine.types.get(ty) else { return None };
+        self.host.has_static_method(class, name).then_some(class)
     }
 
     /// Links a call of a function, a class or a variable of the sources.

@@ -120,6 +120,8 @@ pub(crate) enum Target {
     Method(Method),
     /// A member of the class at hand: the slot of `this`, the member.
     Own(u32, Rc<Vec<FunctionId>>),
+    /// Functions of a class of the host, which generates a static one of the same name.
+    Generated(Rc<Vec<FunctionId>>, Box<(Ty, Method)>),
     /// `Class::name(…)`.
     Static(Ty, Method),
     /// `name(…)` in a member of a class of the host: a method of `this`, or a static one if there is none.

@@ -344,8 +344,14 @@ impl Linker<'_> {
             "LogicalResult" => Some(Type::Result(ResultKind::Logical)),
             "ParseResult" => Some(Type::Result(ResultKind::Parse)),
             "function_ref" | "function" | "unique_function" => Some(Type::Function),
-            "raw_string_ostream" | "raw_svector_ostream" | "raw_ostream" => Some(Type::Stream),
-            "nullopt_t" => Some(Type::Auto),
+            "raw_string_ostream"
+            | "raw_svector_ostream"
+            | "raw_ostream"
+            | "raw_indented_ostream"
+            | "ostringstream"
+            | "stringstream"
+            | "ostream" => Some(Type::Stream),
+            "nullopt_t" | "fltSemantics" => Some(Type::Auto),
             "nullptr_t" => Some(Type::Auto),
             _ => None,
         };
@@ -357,6 +363,10 @@ impl Linker<'_> {
         let ty = match name {
             "SmallVector" | "SmallVectorImpl" | "vector" | "deque" | "list" | "OwningArrayRef" => {
                 Type::List(ListKind::Vector, element(self))
+            }
+            "BitVector" | "SmallBitVector" => {
+                let bit = Ty::BOOL;
+                Type::List(ListKind::Vector, bit)
             }
             // Members of the classes of operations.
             "operand_range" | "result_range" | "operand_type_range" | "result_type_range" => {
@@ -373,7 +383,8 @@ impl Linker<'_> {
                 };
                 Type::List(ListKind::Array(length), of[0])
             }
-            "optional" => Type::Optional(element(self)),
+            "optional" | "Optional" => Type::Optional(element(self)),
+            "PointerUnion" => Type::Auto,
             "OptionalParseResult" => {
                 let result = self.intern(Type::Result(ResultKind::Parse));
                 Type::Optional(result)

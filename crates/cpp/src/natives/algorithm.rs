@@ -41,6 +41,13 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
         }
         _ => Err(EvalError::unsupported("'accumulate' of such arguments")),
     }),
+    function_row("reduce", |e, args, _| match args {
+        [from, to] => fold(e, &[from.clone(), to.clone()], None, None, BinaryOp::Add),
+        [from, to, init, rest @ ..] => {
+            fold(e, &[from.clone(), to.clone()], Some(init), rest.first(), BinaryOp::Add)
+        }
+        _ => Err(EvalError::unsupported("'reduce' of such arguments")),
+    }),
     function_row("sum_of", |e, args, _| fold(e, &args[..1], args.get(1), None, BinaryOp::Add)),
     function_row("product_of", |e, args, _| fold(e, &args[..1], args.get(1), None, BinaryOp::Multiply)),
     function_row("fill", |e, args, _| {
@@ -67,6 +74,13 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("multiplies", |e, args, _| operator_object(e, args, "multiplies", BinaryOp::Multiply)),
     function_row("less", |e, args, _| operator_object(e, args, "less", BinaryOp::Less)),
     function_row("greater", |e, args, _| operator_object(e, args, "greater", BinaryOp::Greater)),
+    function_row("less_equal", |e, args, _| operator_object(e, args, "less_equal", BinaryOp::LessEqual)),
+    function_row("greater_equal", |e, args, _| {
+        operator_object(e, args, "greater_equal", BinaryOp::GreaterEqual)
+    }),
+    function_row("not_equal_to", |e, args, _| operator_object(e, args, "not_equal_to", BinaryOp::NotEqual)),
+    function_row("divides", |e, args, _| operator_object(e, args, "divides", BinaryOp::Divide)),
+    function_row("modulus", |e, args, _| operator_object(e, args, "modulus", BinaryOp::Remainder)),
     function_row("equal_to", |e, args, _| operator_object(e, args, "equal_to", BinaryOp::Equal)),
     function_row("hash_combine", |_, _, _| Err(EvalError::unsupported("'hash_combine'"))),
 ];

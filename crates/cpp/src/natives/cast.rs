@@ -20,6 +20,11 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("dyn_cast_if_present", |e, args, types| dyn_cast(e, args, types, true)),
 ];
 
+/// Returns whether a name is one of the casts.
+pub(super) fn is_cast(name: &str) -> bool {
+    FUNCTIONS.iter().any(|row| row.name == name)
+}
+
 /// Returns the only class of a cast.
 fn target(types: &[Ty]) -> Eval<Ty> {
     match types {

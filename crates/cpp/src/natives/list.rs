@@ -14,12 +14,59 @@ pub(super) const METHODS: &[MethodRow] = &[
     method_row(Kind::List, "emplace_back", emplace_back),
     method_row(Kind::List, "pop_back", |e, this, _, _| pop_back(e, this).map(|_| Value::Void)),
     method_row(Kind::List, "pop_back_val", |e, this, _, _| pop_back(e, this)),
+    method_row(Kind::List, "pop_back_n", |e, this, args, _| {
+        let count = size(e, args, 0)?;
+        with_list(e, this, |items| {
+            let length = items.values.len().checked_sub(count).ok_or_else(out_of_bounds)?;
+            items.values.truncate(length);
+            Ok(Value::Void)
+        })
+    }),
+    method_row(Kind::List, "push_front", |e, this, args, _| {
+        let value = e.load(argument(args, 0)?)?;
+        let value = as_element(e, this, value)?;
+        let length = e.length(this)?;
+        e.charge(length)?;
+        with_list(e, this, |items| {
+            items.values.insert(0, value);
+            Ok(Value::Void)
+        })
+    }),
+    method_row(Kind::List, "pop_front", |e, this, _, _| {
+        let length = e.length(this)?;
+        e.charge(length)?;
+        with_list(e, this, |items| {
+            if items.values.is_empty() {
+                return Err(out_of_bounds());
+            }
+            items.values.remove(0);
+            Ok(Value::Void)
+        })
+    }),
     method_row(Kind::List, "append", append),
     method_row(Kind::List, "insert", insert),
     method_row(Kind::List, "erase", erase),
     method_row(Kind::List, "assign", assign),
     method_row(Kind::List, "resize", resize),
     method_row(Kind::List, "truncate", resize),
+    method_row(Kind::List, "set_size", resize),
+    method_row(Kind::List, "resize_for_overwrite", resize),
+    method_row(Kind::List, "capacity", |e, this, _, _| Ok(Value::size(e.length(this)?))),
+    method_row(Kind::List, "max_size", |_, _, _, _| Ok(Value::size(usize::MAX >> 4))),
+    method_row(Kind::List, "take_while", |e, this, args, _| slice_where(e, this, args, false, true)),
+    method_row(Kind::List, "take_until", |e, this, args, _| slice_where(e, this, args, true, true)),
+    method_row(Kind::List, "drop_while", |e, this, args, _| slice_where(e, this, args, false, false)),
+    method_row(Kind::List, "drop_until", |e, this, args, _| slice_where(e, this, args, true, false)),
+    method_row(Kind::List, "consume_front", |e, this, _, _| {
+        let first = e.element(this, 0)?;
+        let first = e.loaded(first)?;
+        let rest = slice(e, this, |length| (1, length))?;
+        let rest = e.load(&rest)?;
+        *e.place_mut(this)? = rest;
+        Ok(first)
+    }),
+    method_row(Kind::List, "cbegin", |e, this, _, _| position(e, this, false, false)),
+    method_row(Kind::List, "cend", |e, this, _, _| position(e, this, true, false)),
     method_row(Kind::List, "fill", fill),
     method_row(Kind::List, "reserve", |_, _, _, _| Ok(Value::Void)),
     method_row(Kind::List, "clear", clear),
@@ -172,6 +219,12 @@ fn index_of(e: &Evaluator<'_>, value: &Value) -> Eval<usize> {
 fn insert(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
     let at = index_of(e, argument(args, 0)?)?;
     let values = match &args[1..] {
+        [count, value] if matches!(e.peek(count)?, Value::Int(..)) => {
+            let count = size(e, std::slice::from_ref(count), 0)?;
+            e.charge(count)?;
+            let value = e.load(value)?;
+            vec![as_element(e, this, value)?; count]
+        }
         [only] if !matches!(e.peek(only)?, Value::Braces(_)) => vec![e.load(only)?],
         rest => values_of(e, rest)?,
     };
@@ -272,6 +325,26 @@ pub(super) fn slice(
     }
     let values = places(e, this)?;
     Ok(Value::view(values[start..end].to_vec()))
+}
+
+/// Returns the part before (or from) the first element for which a predicate gives `wanted`.
+fn slice_where(
+    e: &mut Evaluator<'_>,
+    this: &Value,
+    args: Args<'_>,
+    wanted: bool,
+    takes_front: bool,
+) -> Eval<Value> {
+    let predicate = argument(args, 0)?;
+    let mut at = 0;
+    for value in places(e, this)? {
+        let holds = e.call_value(predicate, &[value], &[])?;
+        if e.truth(&holds)? == wanted {
+            break;
+        }
+        at += 1;
+    }
+    slice(e, this, |length| if takes_front { (0, at) } else { (at, length) })
 }
 
 /// Returns the elements of a range: references if the range is a list in a place.

@@ -17,7 +17,7 @@ pub(super) const METHODS: &[MethodRow] = &[
         Ok(Value::size(usize::from(place_of(e, this, args)?.is_some())))
     }),
     method_row(Kind::Map, "find", find),
-    method_row(Kind::Map, "begin", |e, this, _, _| super::list::position(e, this, false, false)),
+    method_row(Kind::Map, "begin", |e, this, _, _| first(e, this, false)),
     method_row(Kind::Map, "end", |e, this, _, _| super::list::position(e, this, true, false)),
     method_row(Kind::Map, "lookup", |e, this, args, _| match place_of(e, this, args)? {
         Some(at) => entry(e, this, at),
@@ -25,6 +25,29 @@ pub(super) const METHODS: &[MethodRow] = &[
             Some(ty) => e.default_value(ty),
             None => Err(EvalError::unsupported("a default value of a map")),
         },
+    }),
+    method_row(Kind::Map, "lookup_or", |e, this, args, _| match place_of(e, this, args)? {
+        Some(at) => entry(e, this, at),
+        None => e.load(argument(args, 1)?),
+    }),
+    method_row(Kind::Map, "keys", |e, this, _, _| column(e, this, 0)),
+    method_row(Kind::Map, "values", |e, this, _, _| column(e, this, 1)),
+    method_row(Kind::Map, "front", |e, this, _, _| {
+        let first = first(e, this, false)?;
+        e.dereference(&first)
+    }),
+    method_row(Kind::Map, "rbegin", |e, this, _, _| first(e, this, true)),
+    method_row(Kind::Map, "rend", |e, this, _, _| super::list::position(e, this, true, true)),
+    method_row(Kind::Map, "takeVector", |e, this, _, _| {
+        let items = e.items(this)?;
+        let mut pairs = Vec::with_capacity(items.values.len());
+        for pair in &items.values {
+            let parts = super::utility::pair_parts(e, pair)?;
+            pairs.push(Value::tuple(vec![e.load(&parts[0])?, e.load(&parts[1])?]));
+        }
+        let empty = with_map(e, this)?.emptied();
+        *e.place_mut(this)? = Value::Map(Rc::new(empty));
+        Ok(Value::list(pairs))
     }),
     method_row(Kind::Map, "at", |e, this, args, _| match place_of(e, this, args)? {
         Some(at) => entry(e, this, at),
@@ -75,6 +98,27 @@ fn place_of(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>) -> Eval<Option<
         _ => e.key(&args[0])?,
     };
     Ok(with_map(e, this)?.places.get(&key).copied())
+}
+
+/// Returns an iterator to the first or the last entry. Iterators go in the order of insertion, so in a sorted map that
+/// has to be the order of keys.
+fn first(e: &mut Evaluator<'_>, this: &Value, reversed: bool) -> Eval<Value> {
+    let map = with_map(e, this)?;
+    e.charge(map.entries.len())?;
+    if map.is_sorted && !map.entries.is_sorted_by(|left, right| left.0 <= right.0) {
+        return Err(EvalError::unsupported("an iterator over a map whose entries are out of order"));
+    }
+    super::list::position(e, this, false, reversed)
+}
+
+/// Returns the keys or the values of a map.
+fn column(e: &mut Evaluator<'_>, this: &Value, at: usize) -> Eval<Value> {
+    let items = e.items(this)?;
+    let mut column = Vec::with_capacity(items.values.len());
+    for pair in &items.values {
+        column.push(super::utility::pair_parts(e, pair)?.swap_remove(at));
+    }
+    Ok(Value::view(column))
 }
 
 /// Returns the value of an entry, as a place if the map is one.

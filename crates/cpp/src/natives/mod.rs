@@ -5,19 +5,23 @@
 //! dynamically typed. A native gets its receiver and arguments as places where they are places.
 
 mod algorithm;
+mod bits;
 mod cast;
 mod copy;
 mod iterator;
 mod list;
 mod map;
+mod math;
 mod number;
 mod optional;
 mod output;
 mod range;
 mod search;
 mod set;
+mod sorted;
 mod switch;
 mod text;
+mod text_more;
 mod utility;
 
 pub(crate) use list::places;
@@ -77,7 +81,9 @@ const fn function_row(name: &'static str, function: FunctionFn) -> FunctionRow {
 
 const METHODS: &[&[MethodRow]] = &[
     list::METHODS,
+    bits::METHODS,
     text::METHODS,
+    text_more::METHODS,
     optional::METHODS,
     map::METHODS,
     set::METHODS,
@@ -90,14 +96,17 @@ const METHODS: &[&[MethodRow]] = &[
 const FUNCTIONS: &[&[FunctionRow]] = &[
     algorithm::FUNCTIONS,
     search::FUNCTIONS,
+    sorted::FUNCTIONS,
     cast::FUNCTIONS,
     copy::FUNCTIONS,
     iterator::FUNCTIONS,
+    math::FUNCTIONS,
     number::FUNCTIONS,
     optional::FUNCTIONS,
     output::FUNCTIONS,
     range::FUNCTIONS,
     text::FUNCTIONS,
+    text_more::FUNCTIONS,
     utility::FUNCTIONS,
 ];
 
@@ -137,6 +146,12 @@ pub(crate) fn function_index(name: &str, qualifier: &[&str]) -> Option<u16> {
         return None;
     }
     TABLES.function_names.get(name).copied()
+}
+
+/// Returns the cast that a method of a value is: `type.isa<T>()`.
+pub(crate) fn cast_method_index(name: &str) -> Option<u16> {
+    let name = if name == "is" { "isa" } else { name };
+    cast::is_cast(name).then(|| TABLES.function_names.get(name).copied()).flatten()
 }
 
 /// Returns all native methods of a name.

@@ -10,6 +10,10 @@ use std::rc::Rc;
 pub(super) const METHODS: &[MethodRow] = &[
     method_row(Kind::Optional, "has_value", |e, this, _, _| Ok(Value::Bool(is_engaged(e, this)?))),
     method_row(Kind::Optional, "value", |e, this, _, _| e.dereference(this)),
+    // Names of earlier versions.
+    method_row(Kind::Optional, "hasValue", |e, this, _, _| Ok(Value::Bool(is_engaged(e, this)?))),
+    method_row(Kind::Optional, "getValue", |e, this, _, _| e.dereference(this)),
+    method_row(Kind::Optional, "getValueOr", value_or),
     method_row(Kind::Optional, "value_or", value_or),
     method_row(Kind::Optional, "reset", |e, this, _, _| {
         let kind = kind(e, this)?;

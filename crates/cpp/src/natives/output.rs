@@ -17,6 +17,28 @@ pub(super) const METHODS: &[MethodRow] = &[
         },
         other => Err(mismatch("the text", other)),
     }),
+    method_row(Kind::Stream, "write", |e, this, args, _| {
+        let text = e.text(argument(args, 0)?)?;
+        let part = match args.get(1) {
+            Some(_) => text.get(..super::size(e, args, 1)?).ok_or_else(super::out_of_bounds)?,
+            None => &text,
+        };
+        let stream = e.load(this)?;
+        e.write(&stream, &Value::text(part))?;
+        Ok(stream)
+    }),
+    method_row(Kind::Stream, "write_hex", |e, this, args, _| {
+        let number = super::integer(e, args, 0)? as u64;
+        let stream = e.load(this)?;
+        e.write(&stream, &Value::text(format!("{number:x}")))?;
+        Ok(stream)
+    }),
+    method_row(Kind::Stream, "write_escaped", |e, this, args, _| {
+        let text = e.text(argument(args, 0)?)?;
+        let stream = e.load(this)?;
+        e.write(&stream, &Value::text(c_escaped(&text)))?;
+        Ok(stream)
+    }),
     method_row(Kind::Stream, "flush", |_, _, _, _| Ok(Value::Void)),
     method_row(Kind::Stream, "indent", |e, this, args, _| {
         let count = super::size(e, args, 0)?;
@@ -53,6 +75,22 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     }),
     function_row("formatv", formatv),
 ];
+
+/// A string as `write_escaped` has it.
+fn c_escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'\\' => escaped.push_str("\\\\"),
+            b'\t' => escaped.push_str("\\t"),
+            b'\n' => escaped.push_str("\\n"),
+            b'"' => escaped.push_str("\\\""),
+            0x20..0x7f => escaped.push(char::from(byte)),
+            _ => escaped.push_str(&format!("\\{byte:03o}")),
+        }
+    }
+    escaped
+}
 
 /// `interleave(range, each, between)`, `interleave(range, stream[, each], separator)`.
 fn interleave(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
@@ -137,12 +175,22 @@ fn formatv(e: &mut Evaluator<'_>, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
         }
         let close = rest.find('}').ok_or_else(|| EvalError::unsupported("a format without '}'"))?;
         let field = rest[..close].trim();
-        let index = if field.is_empty() { Some(next) } else { field.parse().ok() };
+        let (number, style) = field.split_once(':').unwrap_or((field, ""));
+        let index = if number.is_empty() { Some(next) } else { number.parse().ok() };
         let Some(index) = index else {
             return Err(EvalError::unsupported(format!("the format '{{{field}}}'")));
         };
         next = index + 1;
-        text += &e.written(argument(args, index + 1)?)?;
+        let value = argument(args, index + 1)?;
+        text += &match (style, e.peek(value)?) {
+            ("", _) => e.written(value)?,
+            ("d", Value::Int(..)) => e.written(value)?,
+            ("x" | "x+", Value::Int(_, number)) => format!("{:#x}", *number as u64),
+            ("X" | "X+", Value::Int(_, number)) => format!("0x{:X}", *number as u64),
+            ("x-", Value::Int(_, number)) => format!("{:x}", *number as u64),
+            ("X-", Value::Int(_, number)) => format!("{:X}", *number as u64),
+            _ => return Err(EvalError::unsupported(format!("the format '{{{field}}}'"))),
+        };
         rest = &rest[close + 1..];
         e.charge(1 + text.len() / 16)?;
     }

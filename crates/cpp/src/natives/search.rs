@@ -67,9 +67,9 @@ pub(super) const FUNCTIONS: &[FunctionRow] = &[
     function_row("size", |e, args, _| Ok(Value::size(e.length(argument(args, 0)?)?))),
     function_row("empty", |e, args, _| Ok(Value::Bool(e.length(argument(args, 0)?)? == 0))),
     function_row("is_sorted", |e, args, _| {
-        let items = e.items(argument(args, 0)?)?;
-        for pair in items.values.windows(2) {
-            let out_of_order = match args.get(1) {
+        let (range, less) = super::sorted::split_function(e, args)?;
+        for pair in range_values(e, range)?.windows(2) {
+            let out_of_order = match less {
                 Some(less) => {
                     let result = e.call_value(less, &[pair[1].clone(), pair[0].clone()], &[])?;
                     e.truth(&result)?

@@ -17,6 +17,18 @@ pub(super) const METHODS: &[MethodRow] = &[
         Ok(Value::size(usize::from(place_of(e, this, args)?.is_some())))
     }),
     method_row(Kind::Set, "insert", insert),
+    method_row(Kind::Set, "emplace", insert),
+    method_row(Kind::Set, "rbegin", |e, this, _, _| {
+        let items = e.items(this)?;
+        super::list::position(e, &Value::List(items), false, true)
+    }),
+    method_row(Kind::Set, "back", |e, this, _, _| {
+        let items = e.items(this)?;
+        items.values.last().cloned().ok_or_else(super::out_of_bounds)
+    }),
+    method_row(Kind::Set, "pop_back", |e, this, _, _| pop_back(e, this).map(|_| Value::Void)),
+    method_row(Kind::Set, "pop_back_val", |e, this, _, _| pop_back(e, this)),
+    method_row(Kind::Set, "reserve", |_, _, _, _| Ok(Value::Void)),
     method_row(Kind::Set, "insert_range", |e, this, args, _| insert_all(e, this, args)),
     method_row(Kind::Set, "erase", erase),
     method_row(Kind::Set, "remove", erase),
@@ -112,6 +124,18 @@ fn insert_all(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>) -> Eval<Value
         Ok(())
     })?;
     Ok(Value::Void)
+}
+
+/// Takes the last element out of a set that keeps the order of insertion.
+fn pop_back(e: &mut Evaluator<'_>, this: &Value) -> Eval<Value> {
+    if !with_set(e, this)?.is_ordered {
+        return Err(EvalError::unsupported("the last element of a set without an order"));
+    }
+    change(e, this, |_, set| {
+        let (key, value) = set.elements.pop().ok_or_else(super::out_of_bounds)?;
+        set.places.remove(&key);
+        Ok(value)
+    })
 }
 
 fn erase(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<Value> {

@@ -204,14 +204,14 @@ fn camel_case(text: &str, capitalize: bool) -> String {
 }
 
 /// Converts a string or a character to text.
-fn piece(e: &mut Evaluator<'_>, value: &Value) -> Eval<Rc<String>> {
+pub(super) fn piece(e: &mut Evaluator<'_>, value: &Value) -> Eval<Rc<String>> {
     match e.peek(value)? {
         Value::Int(IntKind::Char, byte) => Ok(Rc::new(char::from(*byte as u8).to_string())),
         _ => e.text(value),
     }
 }
 
-fn with_other(
+pub(super) fn with_other(
     e: &mut Evaluator<'_>,
     this: &Value,
     args: Args<'_>,
@@ -233,7 +233,7 @@ fn consume(
     Ok(Value::Bool(true))
 }
 
-fn part(
+pub(super) fn part(
     e: &mut Evaluator<'_>,
     this: &Value,
     take: impl for<'t> FnOnce(&'t str) -> Option<&'t str>,
@@ -255,7 +255,7 @@ fn trimmed(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, start: bool, end
     })
 }
 
-fn found(
+pub(super) fn found(
     e: &mut Evaluator<'_>,
     this: &Value,
     args: Args<'_>,
@@ -300,7 +300,7 @@ fn split(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<
 }
 
 /// `getAsInteger(radix, result)`: true on failure.
-fn get_as_integer(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
+pub(super) fn get_as_integer(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<Value> {
     let text = e.text(this)?;
     let target = argument(args, 1)?;
     let Value::Int(kind, _) = e.load(target)? else {
@@ -340,7 +340,7 @@ fn get_as_integer(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty])
     }
 }
 
-fn with_text(
+pub(super) fn with_text(
     e: &mut Evaluator<'_>,
     this: &Value,
     change: impl FnOnce(&mut String) -> Eval<Value>,

@@ -12,6 +12,10 @@ pub(super) const METHODS: &[MethodRow] = &[
     // Elements of `enumerate`.
     method_row(Kind::Tuple, "index", |e, this, _, _| part(e, this, 0)),
     method_row(Kind::Tuple, "value", |e, this, _, _| part(e, this, 1)),
+    // Entries of `StringMap`.
+    method_row(Kind::Tuple, "getKey", |e, this, _, _| part(e, this, 0)),
+    method_row(Kind::Tuple, "first", |e, this, _, _| part(e, this, 0)),
+    method_row(Kind::Tuple, "getValue", |e, this, _, _| part(e, this, 1)),
     // `PointerIntPair`.
     method_row(Kind::Tuple, "getPointer", |e, this, _, _| part(e, this, 0)),
     method_row(Kind::Tuple, "getInt", |e, this, _, _| part(e, this, 1)),

@@ -34,6 +34,7 @@ pub fn class_code(keeper: &RecordKeeper) -> Vec<ClassCode> {
             namespace => namespace.trim_matches(':').to_string(),
         };
         add_members(&mut codes, record, &namespace, text(record, "cppClassName"));
+        add_builders(&mut codes, record, &namespace, text(record, "cppClassName"));
     }
     for record in keeper.derived_definitions("Dialect") {
         let namespace = trimmed(record, "cppNamespace").trim_matches(':').to_string();
@@ -67,6 +68,57 @@ fn add_members(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str, 
             class: class.to_string(),
             text: code.replace("$cppClass", class),
             is_outside,
+        });
+    }
+}
+
+/// The builders of a type or attribute: `get` and `getChecked` with the bodies that the definition gives.
+fn add_builders(codes: &mut Vec<ClassCode>, record: Record<'_>, namespace: &str, class: &str) {
+    let builders = record.value("builders").and_then(|value| value.as_list());
+    let mut members = String::new();
+    for builder in builders.into_iter().flat_map(|list| list.iter()).filter_map(|value| value.as_def()) {
+        let body = text(builder, "body");
+        if body.trim().is_empty() {
+            continue;
+        }
+        let has_context =
+            builder.value("hasInferredContextParam").and_then(|value| value.as_bit()) != Some(true);
+        let context = has_context.then(|| "::mlir::MLIRContext *context".to_string());
+        let arguments = builder.value("dagParams").and_then(|value| value.as_dag());
+        let arguments = arguments.into_iter().flat_map(|dag| dag.args()).map(|(ty, name)| {
+            let name = name.unwrap_or("");
+            match ty.as_def() {
+                Some(argument) => match text(argument, "defaultValue") {
+                    "" => format!("{} {name}", text(argument, "type")),
+                    default => format!("{} {name} = {default}", text(argument, "type")),
+                },
+                None => format!("{} {name}", ty.as_str().unwrap_or("auto")),
+            }
+        });
+        let parameters: Vec<String> = context.into_iter().chain(arguments).collect();
+        let parameters = parameters.join(", ");
+        let returns = match text(builder, "returnType") {
+            "" => class,
+            returns => returns,
+        };
+        let body = body.replace("$_ctxt", "context");
+        members.push_str(&format!(
+            "static {returns} get({parameters}) {{\n{}\n}}\n",
+            body.replace("$_get(", "Base::get(")
+        ));
+        let emit = "::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError";
+        let separator = if parameters.is_empty() { "" } else { ", " };
+        members.push_str(&format!(
+            "static {returns} getChecked({emit}{separator}{parameters}) {{\n{}\n}}\n",
+            body.replace("$_get(", "Base::getChecked(emitError, ")
+        ));
+    }
+    if !members.is_empty() {
+        codes.push(ClassCode {
+            namespace: namespace.to_string(),
+            class: class.to_string(),
+            text: members,
+            is_outside: false,
         });
     }
 }

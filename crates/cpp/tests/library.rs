@@ -1,0 +1,123 @@
+//! The standard libraries: strings, lists, sets, maps, numbers and streams, by what their functions give.
+
+use cpp::{IntKind, Limits, Machine, NoHost, Source, SourcesBuilder, Value};
+use std::sync::Arc;
+
+/// Evaluates a body and shows its result, or the error.
+fn body(statements: &str) -> String {
+    let mut builder = SourcesBuilder::new();
+    builder.add(Source::file("test.cpp", format!("auto test() {{ {statements} }}")));
+    let mut machine = Machine::new(Arc::new(builder.build()), Limits::default());
+    let function = machine.sources().free_functions("test")[0];
+    match machine.call_function(&mut NoHost, function, None, &[]) {
+        Ok(value) => show(&value),
+        Err(error) => error.to_string(),
+    }
+}
+
+fn show(value: &Value) -> String {
+    match value {
+        Value::Int(IntKind::U64, value) => (*value as u64).to_string(),
+        Value::Int(_, value) => value.to_string(),
+        Value::Bool(value) => value.to_string(),
+        Value::Text(text) => text.to_string(),
+        Value::Float(_, value) => value.to_string(),
+        Value::List(items) | Value::Tuple(items) => {
+            format!("[{}]", items.values.iter().map(show).collect::<Vec<_>>().join(" "))
+        }
+        other => format!("{other:?}"),
+    }
+}
+
+/// Checks rows of statements and their results.
+fn check(rows: &[(&str, &str)]) {
+    for (statements, expected) in rows {
+        assert_eq!(body(statements), *expected, "{statements}");
+    }
+}
+
+#[test]
+fn strings_are_searched_and_changed() {
+    check(&[
+        ("return StringRef(\"hello\").startswith(\"he\") && StringRef(\"hello\").endswith(\"lo\");", "true"),
+        ("return StringRef(\"a.b.c\").find_last_of('.');", "3"),
+        ("return StringRef(\"a.b\").take_while([](char c) { return c != '.'; });", "a"),
+        ("return StringRef(\"a.b\").drop_until([](char c) { return c == '.'; });", ".b"),
+        ("return StringRef(\"kitten\").edit_distance(\"sitting\");", "3"),
+        (
+            "StringRef s = \"12ab\"; int n; s.consumeInteger(10, n); return s.str() + std::to_string(n + 1);",
+            "ab13",
+        ),
+        ("std::string s = \"abc\"; s.insert(1, \"xy\"); s.erase(0, 1); return s;", "xybc"),
+        ("std::string s = \"abc\"; s.replace(0, 2, \"z\"); s.resize(4, '!'); return s;", "zc!!"),
+        ("int n = 0; if (!llvm::to_integer(StringRef(\"x\"), n)) return -1; return n;", "-1"),
+        ("SmallVector<StringRef> parts; llvm::SplitString(\" a  b \", parts); return parts;", "[a b]"),
+        ("return std::stoi(\"12x\") + std::stoll(\"3\");", "15"),
+        ("return std::stoi(\"x\");", "undefined behaviour: a string that is no number of its type"),
+        ("std::string s = \"abc\"; s.erase(9); return s;", "undefined behaviour: an index out of bounds"),
+        ("return llvm::formatv(\"{0:x} {1}\", 255, 3).str();", "0xff 3"),
+        ("return llvm::formatv(\"{0,4}\", 3).str();", "not evaluated: the format '{0,4}'"),
+        ("std::ostringstream out; out << \"a\" << 3; return out.str();", "a3"),
+    ]);
+}
+
+#[test]
+fn lists_are_searched_and_changed() {
+    check(&[
+        ("SmallVector<int> v{1, 3, 5}; return llvm::lower_bound(v, 3) - v.begin();", "1"),
+        ("SmallVector<int> v{1, 3, 5}; return std::upper_bound(v.begin(), v.end(), 3) - v.begin();", "2"),
+        ("SmallVector<int> v{1, 3, 5}; return std::binary_search(v.begin(), v.end(), 4);", "false"),
+        (
+            "SmallVector<int> v{3, 1, 2};\
+             v.erase(std::remove_if(v.begin(), v.end(), [](int x) { return x > 2; }), v.end()); return v;",
+            "[1 2]",
+        ),
+        ("SmallVector<int> v{3, 1, 2}; std::rotate(v.begin(), v.begin() + 1, v.end()); return v;", "[1 2 3]"),
+        ("SmallVector<int> v{3, 1}; llvm::replace(v, 3, 4); llvm::erase(v, 1); return v;", "[4]"),
+        ("SmallVector<int> v{1, 1, 2}; return llvm::adjacent_find(v) == v.begin();", "true"),
+        ("SmallVector<int> v{2, 3, 1}; return *std::minmax_element(v.begin(), v.end()).second;", "3"),
+        ("SmallVector<int> v{1}; v.insert(v.end(), 2, 7); v.pop_back_n(1); return v;", "[1 7]"),
+        ("ArrayRef<int> v{1, 2, 9}; return v.take_while([](int x) { return x < 3; }).size();", "2"),
+        ("std::deque<int> v; v.push_back(1); v.push_front(2); v.pop_front(); return v;", "[1]"),
+        ("SmallVector<int> v; v.pop_front(); return v;", "undefined behaviour: an index out of bounds"),
+        (
+            "std::optional<int> o = 3; return llvm::transformOptional(o, [](int x) { return x + 1; }).value();",
+            "4",
+        ),
+        ("SmallVector<int> v{1, 2, 3}; return std::reduce(v.begin(), v.end());", "6"),
+    ]);
+}
+
+#[test]
+fn sets_maps_and_bits() {
+    check(&[
+        ("llvm::SetVector<int> s; s.insert(2); s.insert(1); return s.pop_back_val() + 10 * s.back();", "21"),
+        ("std::set<int> s{2, 1}; s.emplace(0); return *s.begin();", "0"),
+        ("llvm::DenseMap<int, int> m; m[1] = 2; return m.lookup_or(1, 9) + m.lookup_or(7, 9);", "11"),
+        ("std::map<int, int> m{{1, 6}, {2, 5}}; return m.rbegin()->first;", "2"),
+        (
+            "std::map<int, int> m{{2, 5}, {1, 6}}; return m.begin()->first;",
+            "not evaluated: an iterator over a map whose entries are out of order",
+        ),
+        (
+            "llvm::StringMap<int> m; m[\"a\"] = 2; std::string s; for (auto &e : m) s += e.getKey(); return s;",
+            "a",
+        ),
+        ("llvm::BitVector b(4); b.set(1); b.set(2, 4); b.flip(); return b;", "[true false false false]"),
+        ("llvm::SmallBitVector b(3); b.set(2); return b.find_first() + b.count();", "3"),
+        ("llvm::BitVector b(2); b.set(2); return b;", "undefined behaviour: an index out of bounds"),
+    ]);
+}
+
+#[test]
+fn numbers() {
+    check(&[
+        ("return llvm::NextPowerOf2(4) + llvm::bit_floor(5u) + llvm::bit_width(8u);", "16"),
+        ("return llvm::countl_zero(1u);", "31"),
+        ("return llvm::SignExtend64<8>(255);", "-1"),
+        ("return llvm::maskTrailingOnes<uint32_t>(32);", "4294967295"),
+        ("return std::lcm(4, 6) + llvm::alignDown(7, 4) + llvm::MinAlign(8, 12);", "20"),
+        ("return std::sqrt(4.0) + std::ceil(1.5);", "4"),
+        ("return std::pow(2.0, 0.5);", "not evaluated: 'pow' with such an exponent"),
+    ]);
+}
