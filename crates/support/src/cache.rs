@@ -66,9 +66,12 @@ impl<K, V, const WAYS: usize> DirectMapped<K, V, WAYS> {
     /// Makes more sets, which are empty. Returns false if the cache is switched off.
     #[cold]
     fn grow(&mut self) -> bool {
+        if self.most_bits == 0 {
+            return false;
+        }
         if self.bits == self.most_bits {
             self.room = u32::MAX;
-            return self.bits != 0;
+            return true;
         }
         self.bits = (self.bits + 2).clamp(Self::FEW_BITS.min(self.most_bits), self.most_bits);
         self.sets.clear();
@@ -206,6 +209,7 @@ mod tests {
     fn a_cache_that_is_off_holds_nothing() {
         let (mut by_key, mut by_handle) = (DirectMapped::<u64, u8>::new(8, false), ByHandle::new(false));
         by_key.insert(1 << 63, 1);
+        by_key.insert(1 << 62, 2);
         by_handle.insert(3, 1);
         assert_eq!((by_key.get(&(1 << 63)), by_handle.get(3)), (None, None));
     }
