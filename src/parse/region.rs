@@ -217,11 +217,10 @@ impl<'s> OperationParser<'s> {
         let context = self.parser.context;
         let mut made = OperationState::new(context.op_name(name), state.location);
         ensure_properties(made.name.info(context), &mut made);
-        self.in_region(state, index, |this, region| {
-            let block = this.last_block_of(region);
-            let op = this.body.create_operation(context, &made);
-            this.body.append_operation(block, op);
-        });
+        let (body, region) = self.region_mut(state, index);
+        let block = last_block_of(body, region);
+        let op = body.create_operation(context, &made);
+        body.append_operation(block, op);
     }
 
     /// Adds a block to region `index` of the operation that `state` describes, if it is empty.
