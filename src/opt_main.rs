@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::CommandFactory as _;
 use ir::diag::Failed;
 
-use crate::options::{PROGRAM, Request, Surroundings, toyc};
+use crate::options::{PROGRAM, Request, TerminalEnv, toyc};
 use crate::{DialectRegistry, driver, fmt, lsp, tblgen};
 
 /// Does as the arguments of the process say, with the dialects and passes of `registry`.
@@ -27,7 +27,7 @@ pub fn opt_main(registry: DialectRegistry) -> ExitCode {
     driver::install_hook();
     let mut arguments = std::env::args_os();
     let program = arguments.next().unwrap_or_default();
-    let around = Surroundings {
+    let around = TerminalEnv {
         terminal: std::io::stderr().is_terminal(),
         no_color: std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()),
     };
@@ -42,7 +42,7 @@ pub fn opt_main(registry: DialectRegistry) -> ExitCode {
 }
 
 /// Runs `rsmlir-opt` with its arguments.
-fn process(program: &OsStr, arguments: &[OsString], around: Surroundings) -> Result<(), Failed> {
+fn process(program: &OsStr, arguments: &[OsString], around: TerminalEnv) -> Result<(), Failed> {
     match Request::read(arguments, around) {
         Ok(Request::Process(options)) => driver::run(&options),
         Ok(Request::Say(text)) => say(&text),
@@ -57,7 +57,7 @@ fn process(program: &OsStr, arguments: &[OsString], around: Surroundings) -> Res
 }
 
 /// Runs `rsmlir-toyc` with its arguments.
-fn compile_toy(arguments: &[OsString], around: Surroundings) -> ExitCode {
+fn compile_toy(arguments: &[OsString], around: TerminalEnv) -> ExitCode {
     let arguments = match toyc::Arguments::read(arguments.iter().cloned()) {
         Ok(arguments) => arguments,
         Err(error) => return driver::show_usage(&error),

@@ -196,7 +196,7 @@ pub struct Options {
 
 /// The environment that a command line is read in.
 #[derive(Clone, Copy, Debug)]
-pub struct Surroundings {
+pub struct TerminalEnv {
     /// Whether standard error is a terminal.
     pub terminal: bool,
     /// Whether the environment asks for no colours.
@@ -208,7 +208,7 @@ impl Request {
     ///
     /// # Errors
     /// All that is wrong with them.
-    pub fn read(arguments: &[OsString], around: Surroundings) -> Result<Request, Vec<UsageError>> {
+    pub fn read(arguments: &[OsString], around: TerminalEnv) -> Result<Request, Vec<UsageError>> {
         crate::shipped::register();
         let (arguments, flags) = spelling::respell(arguments)?;
         let program = std::iter::once(OsString::from(PROGRAM));
@@ -305,7 +305,7 @@ fn topic(matches: &ArgMatches) -> Option<Topic> {
 }
 
 impl Options {
-    fn of(matches: &ArgMatches, flags: Vec<PassFlag>, around: Surroundings) -> Result<Self, Vec<UsageError>> {
+    fn of(matches: &ArgMatches, flags: Vec<PassFlag>, around: TerminalEnv) -> Result<Self, Vec<UsageError>> {
         let is_set = |name| matches.get_flag(name);
         // Switches that are on unless told otherwise are given to clap with a value.
         let is_on = |name| value(matches, name).is_none_or(|text| read_boolean(text) == Some(true));

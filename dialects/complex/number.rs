@@ -4,7 +4,7 @@
 
 use ir::diag::Failed;
 use ir::{ApFloat, Attribute, AttributeStorage, Context, FloatKind, Type, TypeStorage};
-use parse::{DefParser, ParseList, TokenKind};
+use parse::{AttrOrTypeParser, ParseList, TokenKind};
 use print::DefPrinter;
 use registry::DefHooks;
 
@@ -18,7 +18,7 @@ const IMAGINARY: usize = 1;
 const TYPE: usize = 2;
 
 /// Parses `<:type real, imaginary>`. A type that the context expects of the attribute is ignored.
-fn parse(parser: &mut DefParser<'_, '_>) -> Result<(), Failed> {
+fn parse(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     parser.parser().parse_token(TokenKind::Less, "expected '<'")?;
     parser.parser().parse_token(TokenKind::Colon, "expected ':'")?;

@@ -4,7 +4,7 @@
 
 use ir::diag::Failed;
 use ir::{Attribute, AttributeStorage, Context};
-use parse::{DefParser, Delimiter, ParseList, TokenKind};
+use parse::{AttrOrTypeParser, Delimiter, ParseList, TokenKind};
 use print::{DefPrinter, Printer};
 
 /// Returns the key and the value of an entry.
@@ -19,7 +19,7 @@ pub fn key_and_value(context: &Context, entry: Attribute) -> Option<(Attribute, 
 }
 
 /// Parses `<key, value>`.
-pub fn parse_entry(parser: &mut DefParser<'_, '_>) -> Result<(), Failed> {
+pub fn parse_entry(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Failed> {
     parser.parser().parse_token(TokenKind::Less, "expected '<'")?;
     let Some(key) = parse_optional_key(parser, true)? else {
         return Err(parser.parser().emit_error("expected a type or a quoted string"));
@@ -33,7 +33,7 @@ pub fn parse_entry(parser: &mut DefParser<'_, '_>) -> Result<(), Failed> {
 
 /// Parses a string or, if that is allowed, a type.
 fn parse_optional_key(
-    parser: &mut DefParser<'_, '_>,
+    parser: &mut AttrOrTypeParser<'_, '_>,
     allow_types: bool,
 ) -> Result<Option<Attribute>, Failed> {
     let context = parser.context();
@@ -44,12 +44,12 @@ fn parse_optional_key(
 }
 
 /// Parses `<key = value, ...>`, where there may be nothing at all, and types as keys.
-pub fn parse_map(parser: &mut DefParser<'_, '_>) -> Result<(), Failed> {
+pub fn parse_map(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Failed> {
     parse_entries(parser, true)
 }
 
 /// Parses `<"key" = value, ...>`.
-pub fn parse_spec(parser: &mut DefParser<'_, '_>) -> Result<(), Failed> {
+pub fn parse_spec(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Failed> {
     parse_entries(parser, false)?;
     if parser.parameters[0] == Some(Attribute::EMPTY_ARRAY) {
         let offset = parser.name_offset();
@@ -58,7 +58,7 @@ pub fn parse_spec(parser: &mut DefParser<'_, '_>) -> Result<(), Failed> {
     Ok(())
 }
 
-fn parse_entries(parser: &mut DefParser<'_, '_>, allow_types: bool) -> Result<(), Failed> {
+fn parse_entries(parser: &mut AttrOrTypeParser<'_, '_>, allow_types: bool) -> Result<(), Failed> {
     parser.report_at_name();
     let mut entries = Vec::new();
     parser.parse_comma_separated_list(Delimiter::LessGreater, "", |parser| {
@@ -70,7 +70,10 @@ fn parse_entries(parser: &mut DefParser<'_, '_>, allow_types: bool) -> Result<()
 }
 
 /// Parses `key = value`, or an entry by its full name.
-fn parse_key_value_pair(parser: &mut DefParser<'_, '_>, allow_types: bool) -> Result<Attribute, Failed> {
+fn parse_key_value_pair(
+    parser: &mut AttrOrTypeParser<'_, '_>,
+    allow_types: bool,
+) -> Result<Attribute, Failed> {
     let context = parser.context();
     let entry = parser.attribute_of_dialect("dl_entry");
     if let Some(key) = parse_optional_key(parser, allow_types)? {

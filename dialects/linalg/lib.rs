@@ -237,7 +237,7 @@ const NAMED: OpHooks = OpHooks {
     parse: Some(assembly::parse_named_op),
     print: Some(assembly::print_named_op),
     dps_inits: Some(structured::inits),
-    complete: Some(structured::complete),
+    after_parse: Some(structured::complete),
     fold: Some(look_through_casts),
     tiling: Some(&tiling::structured::STRUCTURED),
     reify_result_shapes: Some(tiling::reify_result_shapes),

@@ -15,11 +15,11 @@ use interfaces::{NestedEffects, arg_operands, callable_region, callee, is_callab
 use ir::body::ValueOwner;
 use ir::op_info::Trait;
 use ir::walk::{WalkResult, walk_pre_order};
-use ir::{ByBody, Ir, OpRef, Operation, Value, ValueRef};
+use ir::{Ir, OpRef, Operation, SideTable, Value, ValueRef};
 use rewrite::region_branch::{Edges, edges_of};
 
 /// The values that are alive.
-pub struct Liveness(ByBody<bool>);
+pub struct Liveness(SideTable<bool>);
 
 impl Liveness {
     /// Finds the live values and the constants in `root`.
@@ -27,7 +27,7 @@ impl Liveness {
         let mut search = Search {
             ir: root.ir(),
             reachable: SparseConstants::of(root),
-            live: ByBody::default(),
+            live: SideTable::default(),
             pending: Vec::new(),
             sources: FxHashMap::default(),
             parameters: FxHashMap::default(),
@@ -51,7 +51,7 @@ impl Liveness {
 struct Search<'a> {
     ir: &'a Ir,
     reachable: SparseConstants<'a>,
-    live: ByBody<bool>,
+    live: SideTable<bool>,
     pending: Vec<ValueRef>,
     /// The values that are passed to a value.
     sources: FxHashMap<ValueRef, SmallVec<[ValueRef; 2]>>,

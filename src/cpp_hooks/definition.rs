@@ -11,7 +11,7 @@ use super::thing::{self, Kind};
 use definitions::expressions::{Definitions, Entity};
 use ir::diag::Failed;
 use ir::{Attribute, AttributeStorage, Context, Type, TypeStorage};
-use parse::{DefParser, Parser};
+use parse::{AttrOrTypeParser, Parser};
 use print::{DefPrinter, Printer};
 use registry::{DialectDefinition, Library};
 
@@ -24,7 +24,7 @@ pub fn has_assembly(context: &Context, definition: &DialectDefinition) -> bool {
 }
 
 /// Parses what follows the mnemonic by the function `parse` of the class.
-pub fn parse_definition(parser: &mut DefParser<'_, '_>) -> Result<(), Failed> {
+pub fn parse_definition(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     let definition = parser.definition();
     let Some(program) = crate::program_of(context) else { return Err(Failed) };
@@ -273,7 +273,7 @@ fn initial(hook: &mut Hook<'_, '_, '_, '_>, library: &Library, ty: ods::model::C
 
 /// Parses `custom<name>($parameters)`; says whether there was something.
 pub fn parse_directive(
-    parser: &mut DefParser<'_, '_>,
+    parser: &mut AttrOrTypeParser<'_, '_>,
     name: &str,
     parameters: &[usize],
 ) -> Result<bool, Failed> {
@@ -375,7 +375,7 @@ pub fn has_parameter(context: &Context, definition: &DialectDefinition, index: u
 }
 
 /// Parses a parameter by the C++ in the definition; says whether there was one.
-pub fn parse_parameter(parser: &mut DefParser<'_, '_>, index: usize) -> Result<bool, Failed> {
+pub fn parse_parameter(parser: &mut AttrOrTypeParser<'_, '_>, index: usize) -> Result<bool, Failed> {
     let context = parser.context();
     let definition = parser.definition();
     let library = definition.library(context);

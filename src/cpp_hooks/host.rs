@@ -15,7 +15,7 @@ use super::thing::{self, Kind};
 use ir::attributes::NamedAttribute;
 use ir::symbols::SymbolTableCollection;
 use ir::{Attribute, Block, Context, Ir, Location, OpInfo, Operation, Region};
-use parse::{Argument, DefParser, OpAsmParser, ParseList, Parser, UnresolvedOperand};
+use parse::{Argument, AttrOrTypeParser, OpAsmParser, ParseList, Parser, UnresolvedOperand};
 use print::{OpAsmPrinter, Printer};
 use registry::{Inference, Library, LibraryId, word_of_value};
 
@@ -23,7 +23,7 @@ use registry::{Inference, Library, LibraryId, word_of_value};
 pub enum Parsing<'h, 'p, 's> {
     None,
     Operation(&'h mut OpAsmParser<'p, 's>),
-    Definition(&'h mut DefParser<'p, 's>),
+    Definition(&'h mut AttrOrTypeParser<'p, 's>),
     Plain(&'h mut Parser<'s>),
 }
 

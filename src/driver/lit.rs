@@ -8,7 +8,7 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-use crate::options::{Form, Options, PipelineOptions, Request, Surroundings, UsageError};
+use crate::options::{Form, Options, PipelineOptions, Request, TerminalEnv, UsageError};
 use crate::passes::{IrPrintingOptions, parse_pipeline};
 
 /// One command of a test.
@@ -176,7 +176,7 @@ fn run_of(arguments: &[String], fails: bool, path: &Path, base: &Options) -> Res
 
 /// Returns the options that a command line asks for.
 fn read(arguments: &[String]) -> Result<Box<Options>, Vec<UsageError>> {
-    let around = Surroundings { terminal: false, no_color: true };
+    let around = TerminalEnv { terminal: false, no_color: true };
     let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
     match Request::read(&arguments, around)? {
         Request::Process(options) => Ok(Box::new(Options { form: Form::Plain, ..*options })),

@@ -1,8 +1,8 @@
 //! An isolated operation as IR of its own: the view that a pass has of a function while others work on
 //! sibling functions.
 //!
-//! [`Ir::take_isolated`] moves the bodies in an operation into a new [`Ir`] whose root is that operation,
-//! [`Ir::put_back`] moves them back. Both cost as much as the operation contains, whatever the size of the IR
+//! [`Ir::detach`] moves the bodies in an operation into a new [`Ir`] whose root is that operation,
+//! [`Ir::reattach`] moves them back. Both cost as much as the operation contains, whatever the size of the IR
 //! around it. [`Ir::graft`] takes over the bodies of an IR that was built separately.
 //!
 //! The root keeps its ancestors, as far as code inside may read them: their names, attributes and locations,
@@ -21,9 +21,9 @@ use super::location::Location;
 use super::operation::Operation;
 use super::strings::known;
 
-/// The place that [`Ir::take_isolated`] left empty.
+/// The place that [`Ir::detach`] left empty.
 #[derive(Clone)]
-pub struct Vacancy {
+pub struct Detached {
     op: OpRef,
     /// The bodies that were taken, in their order in the new IR.
     bodies: Vec<BodyId>,
@@ -33,7 +33,7 @@ pub struct Vacancy {
     outside: Vec<(usize, FxHashMap<ValueId, ValueRef>)>,
 }
 
-impl Vacancy {
+impl Detached {
     /// Returns the operation that was taken.
     pub fn op(&self) -> OpRef {
         self.op
@@ -44,15 +44,15 @@ impl Ir {
     /// Detaches an isolated operation and its contents into an IR of its own. Until it is put back, the
     /// operation is empty. The detached IR can read `leaf_symbols`, the result of [`Ir::leaf_symbols_in`] for
     /// the operation's parent.
-    pub fn take_isolated(&mut self, op: OpRef, leaf_symbols: Option<Arc<LeafSymbols>>) -> (Ir, Vacancy) {
+    pub fn detach(&mut self, op: OpRef, leaf_symbols: Option<Arc<LeafSymbols>>) -> (Ir, Detached) {
         let (mut bodies, root) = skeleton(self.operation(op));
         let first = bodies.len();
-        let mut vacancy = Vacancy { op, bodies: Vec::new(), first, outside: Vec::new() };
+        let mut detached = Detached { op, bodies: Vec::new(), first, outside: Vec::new() };
         let id_at = |index: usize| BodyId::new((first + index) as u32);
         // Each with the body and operation it is owned by, in the new IR.
         let mut owners = Vec::new();
         if let Some(owned) = self.body(op.body).owned_body(op.op) {
-            vacancy.bodies.push(owned);
+            detached.bodies.push(owned);
             owners.push(root);
             let nested = bodies[root.body.index()].ops[root.op.index()].nested;
             if let Some(nested) = nested {
@@ -61,7 +61,7 @@ impl Ir {
         }
         let mut next = 0;
         while next < owners.len() {
-            let mut body = std::mem::take(self.body_mut(vacancy.bodies[next]));
+            let mut body = std::mem::take(self.body_mut(detached.bodies[next]));
             body.owner = Some(owners[next]);
             for nested in body.nested.iter_mut().filter_map(|nested| nested.body.as_mut()) {
                 let inner = *nested;
@@ -69,22 +69,22 @@ impl Ir {
                 // The body that owned an erased operation's body may be gone.
                 let owner = self.body(inner).owner.map_or(root.op, |owner| owner.op);
                 owners.push(OpRef { body: id_at(next), op: owner });
-                vacancy.bodies.push(inner);
+                detached.bodies.push(inner);
             }
             if body.has_outside_values() {
-                vacancy.outside.push((next, body.take_outside_values()));
+                detached.outside.push((next, body.take_outside_values()));
             }
             bodies.push(body);
             next += 1;
         }
         let mut taken = Ir::new(self.context.clone(), bodies, root);
         taken.leaf_symbols = leaf_symbols;
-        (taken, vacancy)
+        (taken, detached)
     }
 
     /// Moves a detached operation back: it gets the contents, attributes and location that it has in `ir`.
-    pub fn put_back(&mut self, mut ir: Ir, vacancy: Vacancy) {
-        let Vacancy { op, bodies: homes, first, outside } = vacancy;
+    pub fn reattach(&mut self, mut ir: Ir, detached: Detached) {
+        let Detached { op, bodies: homes, first, outside } = detached;
         let context = self.context.clone();
         let root = ir.root;
         {

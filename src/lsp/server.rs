@@ -25,7 +25,7 @@ use super::requests;
 use super::tablegen::{self, Evaluated};
 use super::uri::path_of;
 use crate::driver::{Project, find_project};
-use crate::options::{Options, Request, Surroundings};
+use crate::options::{Options, Request, TerminalEnv};
 
 /// What stops the server.
 type Error = Box<dyn std::error::Error + Sync + Send>;
@@ -68,7 +68,7 @@ pub fn run() -> Result<(), Error> {
         }),
     };
     connection.initialize_finish(id, serde_json::to_value(result)?)?;
-    let around = Surroundings { terminal: false, no_color: true };
+    let around = TerminalEnv { terminal: false, no_color: true };
     let Ok(Request::Process(options)) = Request::read(&[], around) else { return Err("no options".into()) };
     let mut server = Server {
         connection,

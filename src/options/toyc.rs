@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use clap::{CommandFactory as _, Parser, ValueEnum};
 
-use super::{Generated, Language, Options, Request, Surroundings, two_dashes};
+use super::{Generated, Language, Options, Request, TerminalEnv, two_dashes};
 
 /// The name of the program.
 pub const PROGRAM: &str = "rsmlir-toyc";
@@ -122,7 +122,7 @@ impl Arguments {
     ///
     /// # Errors
     /// If they contradict each other.
-    pub fn options(&self, around: Surroundings) -> Result<Options, String> {
+    pub fn options(&self, around: TerminalEnv) -> Result<Options, String> {
         let language = match self.language {
             Some(InputLanguage::Toy) => Language::Toy,
             Some(InputLanguage::Mlir) => Language::Mlir,

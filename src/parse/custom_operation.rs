@@ -63,7 +63,7 @@ impl<'s> OperationParser<'s> {
         if let Some(line) = &line
             && let Some(op) = self.parse_recent_operation(name, info, offset, line)?
         {
-            self.complete(info, op);
+            self.run_after_parse(info, op);
             return Ok(op);
         }
         self.parser.reset_to(end);
@@ -91,15 +91,15 @@ impl<'s> OperationParser<'s> {
         if let Some(line) = line {
             self.remember_operation(line, state, end);
         }
-        self.complete(info, op);
+        self.run_after_parse(info, op);
         Ok(op)
     }
 
     /// Calls the dialect's hook for an operation that was created.
     #[inline]
-    fn complete(&mut self, info: &OpInfo, op: OpId) {
-        if let Some(complete) = info.interface::<OpSyntax>().and_then(|syntax| syntax.complete) {
-            complete(self.parser.context, &mut self.body, op);
+    fn run_after_parse(&mut self, info: &OpInfo, op: OpId) {
+        if let Some(after_parse) = info.interface::<OpSyntax>().and_then(|syntax| syntax.after_parse) {
+            after_parse(self.parser.context, &mut self.body, op);
         }
     }
 

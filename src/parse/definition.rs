@@ -26,7 +26,7 @@ use super::interface::{DialectSyntax, EntitySyntax, InterpretedSyntax, ParseDefD
 use definitions::{DialectDefinition, Library};
 
 /// The parser of one dialect type or attribute, which its hooks get.
-pub struct DefParser<'p, 's> {
+pub struct AttrOrTypeParser<'p, 's> {
     parser: &'p mut Parser<'s>,
     definition: &'s DialectDefinition,
     library: &'s Library,
@@ -39,7 +39,7 @@ pub struct DefParser<'p, 's> {
     offset: u32,
 }
 
-impl<'s> ParseList<'s> for DefParser<'_, 's> {
+impl<'s> ParseList<'s> for AttrOrTypeParser<'_, 's> {
     fn parser(&mut self) -> &mut Parser<'s> {
         self.parser
     }
@@ -188,8 +188,16 @@ impl<'s> Parser<'s> {
         let model = definition.model(context);
         let offset = self.token.start;
         let parameters = vec![None; model.parameters.len()];
-        let mut parser =
-            DefParser { parser: self, definition, library, model, parameters, ty, name_offset, offset };
+        let mut parser = AttrOrTypeParser {
+            parser: self,
+            definition,
+            library,
+            model,
+            parameters,
+            ty,
+            name_offset,
+            offset,
+        };
         match (definition.interface::<EntitySyntax>(), &model.assembly) {
             (Some(syntax), _) => (syntax.0)(&mut parser)?,
             (None, DefAssembly::Format(format)) => parser.parse_by_format(format)?,
@@ -210,7 +218,7 @@ impl<'s> Parser<'s> {
     }
 }
 
-impl<'s> DefParser<'_, 's> {
+impl<'s> AttrOrTypeParser<'_, 's> {
     /// Returns the context, which owns everything uniqued.
     pub fn context(&self) -> &'s Context {
         self.parser.context

@@ -79,8 +79,8 @@ impl<'s> OperationParser<'s> {
         if let Some(properties) = properties.filter(|_| info.registered) {
             self.set_properties(op, name, state.location, properties)?;
         }
-        if let Some(complete) = info.interface::<OpSyntax>().and_then(|syntax| syntax.complete) {
-            complete(context, &mut self.body, op);
+        if let Some(after_parse) = info.interface::<OpSyntax>().and_then(|syntax| syntax.after_parse) {
+            after_parse(context, &mut self.body, op);
         }
         Ok(op)
     }

@@ -7,7 +7,7 @@ use print::HookByName;
 
 use super::cursor::Parser;
 use super::custom::OpAsmParser;
-use super::definition::DefParser;
+use super::definition::AttrOrTypeParser;
 use super::format::DirectiveArguments;
 
 /// How operations of a name are parsed.
@@ -16,19 +16,19 @@ pub struct OpSyntax {
     /// Parses the custom form, from after the operation's name: `hasCustomAssemblyFormat`.
     pub parse: Option<ParseHook>,
     /// Runs after parsing: adds the attributes that MLIR caches in an operation when it first examines it.
-    pub complete: Option<CompleteHook>,
+    pub after_parse: Option<AfterParseHook>,
 }
 
 /// Parses an operation's custom form into its state.
 pub type ParseHook = fn(&mut OpAsmParser<'_, '_>) -> Result<(), Failed>;
 /// Completes an operation of a body.
-pub type CompleteHook = fn(&Context, &mut Body, OpId);
+pub type AfterParseHook = fn(&Context, &mut Body, OpId);
 
 /// Parses a type or attribute, after the mnemonic: an interface of its definition.
 pub struct EntitySyntax(pub ParseDefHook);
 
 /// Parses a type or attribute into its parameters.
-pub type ParseDefHook = fn(&mut DefParser<'_, '_>) -> Result<(), Failed>;
+pub type ParseDefHook = fn(&mut AttrOrTypeParser<'_, '_>) -> Result<(), Failed>;
 
 /// How a dialect parses `custom<Name>`: an interface of the dialect.
 pub struct DialectSyntax {
@@ -48,21 +48,21 @@ pub type UnknownTypeHook = fn(&BStr) -> String;
 pub type ParseDirectiveHook =
     for<'s> fn(&mut OpAsmParser<'_, 's>, &mut DirectiveArguments<'_, 's>) -> Result<bool, Failed>;
 /// Parses a directive of a type or attribute: the indices are those of the parameters that it names.
-pub type ParseDefDirectiveHook = fn(&mut DefParser<'_, '_>, &[usize]) -> Result<bool, Failed>;
+pub type ParseDefDirectiveHook = fn(&mut AttrOrTypeParser<'_, '_>, &[usize]) -> Result<bool, Failed>;
 
 /// How interpreted code parses: a table of the code of loaded dialects.
 pub struct InterpretedSyntax {
     /// Parses `custom<Name>` of an operation.
     pub parse_directive: ParseNamedDirective,
     /// Parses `custom<Name>` of a type or attribute.
-    pub parse_def_directive: fn(&mut DefParser<'_, '_>, &str, &[usize]) -> Result<bool, Failed>,
+    pub parse_def_directive: fn(&mut AttrOrTypeParser<'_, '_>, &str, &[usize]) -> Result<bool, Failed>,
     /// Parses a type, as a type attribute, or an attribute by the parser of its dialect, which is given by
     /// its namespace. `None` if there is none.
     pub parse_of_dialect: ParseOfDialect,
     /// Parses the part of a type or attribute after the mnemonic.
     pub parse_definition: ParseDefHook,
     /// Parses a parameter, which is given by its index. Returns whether it was there.
-    pub parse_parameter: fn(&mut DefParser<'_, '_>, usize) -> Result<bool, Failed>,
+    pub parse_parameter: fn(&mut AttrOrTypeParser<'_, '_>, usize) -> Result<bool, Failed>,
 }
 
 /// See [`InterpretedSyntax::parse_directive`].

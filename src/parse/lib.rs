@@ -48,7 +48,7 @@ mod types;
 
 pub use cursor::{ParseList, Parser, string_value, symbol_value};
 pub use custom::{OpAsmParser, UnresolvedOperands};
-pub use definition::DefParser;
+pub use definition::AttrOrTypeParser;
 pub use format::{DirectiveArguments, parse_by_format};
 pub use function::{
     Signature, add_signature_attributes, parse_function_body, parse_function_op, parse_function_result_list,
@@ -57,7 +57,7 @@ pub use function::{
 pub use generic::split_attributes;
 pub use index_list::DynamicIndexList;
 pub use interface::{
-    CompleteHook, DialectSyntax, EntitySyntax, InterpretedSyntax, OpSyntax, ParseDefDirectiveHook,
+    AfterParseHook, DialectSyntax, EntitySyntax, InterpretedSyntax, OpSyntax, ParseDefDirectiveHook,
     ParseDefHook, ParseDirectiveHook, ParseHook, ParseNamedDirective, ParseOfDialect, UnknownTypeHook,
 };
 pub use lexer::TokenKind;

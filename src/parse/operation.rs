@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use super::cursor::{ParseList, Parser};
 use super::format::Bound;
 use super::lexer::{Token, TokenKind};
-use super::parallel::Postponed;
+use super::parallel::DeferredRegions;
 use super::recent::{SPELLING_BITS, SpellingCache};
 use super::recent_operation::RecentOperations;
 use super::scope::{Scopes, UnresolvedOperand};
@@ -60,7 +60,7 @@ pub struct OperationParser<'s> {
     /// The number of operations skipped so far, if the parser continues after errors.
     pub(super) num_skipped: Option<u32>,
     /// Regions left to other threads.
-    pub(super) postponed: Postponed<'s>,
+    pub(super) postponed: DeferredRegions<'s>,
     /// Lists of attributes, empty and with room.
     pub(super) spare_attributes: Vec<Vec<NamedAttribute>>,
     /// Spare tables of formats' bindings, empty but with capacity.
@@ -101,7 +101,7 @@ impl<'s> OperationParser<'s> {
             deferred_locations: Vec::new(),
             released,
             num_skipped: None,
-            postponed: Postponed::default(),
+            postponed: DeferredRegions::default(),
             spare_attributes: Vec::new(),
             spare_bound: Vec::new(),
         }

@@ -46,7 +46,7 @@ struct PostponedRegion<'s> {
 
 /// The regions that were skipped so far and not parsed yet.
 #[derive(Default)]
-pub(super) struct Postponed<'s> {
+pub(super) struct DeferredRegions<'s> {
     /// How many threads may parse; with fewer than two, nothing is postponed.
     threads: usize,
     regions: Vec<PostponedRegion<'s>>,
@@ -65,11 +65,11 @@ struct ParsedRegion<'s> {
 /// The body that a region is parsed into, wherever it belongs.
 const ROOT: usize = 1;
 
-impl Postponed<'_> {
+impl DeferredRegions<'_> {
     /// Prepares the list of deferred regions for a text of `num_bytes`.
     pub(super) fn new(num_bytes: usize) -> Self {
         let threads = if num_bytes < WORTH_THREADS { 1 } else { threads::available() };
-        Postponed { threads, allowance: num_bytes, ..Postponed::default() }
+        DeferredRegions { threads, allowance: num_bytes, ..DeferredRegions::default() }
     }
 
     /// Returns the apparent end of the region that starts at `start`.
@@ -123,7 +123,7 @@ pub fn parse_source_by_two_threads(
     buffer: &SourceBuffer,
     range: Range<usize>,
 ) -> Option<Result<Ir, Failed>> {
-    let postponed = Postponed { threads: 2, allowance: range.len(), ..Postponed::default() };
+    let postponed = DeferredRegions { threads: 2, allowance: range.len(), ..DeferredRegions::default() };
     let parser = parse_shared(context, buffer, range, postponed)?;
     Some(parser.into_ir(context, Location::UNKNOWN, true))
 }
@@ -134,7 +134,7 @@ pub(super) fn parse_shared<'s>(
     context: &'s Context,
     buffer: &'s SourceBuffer,
     range: Range<usize>,
-    postponed: Postponed<'s>,
+    postponed: DeferredRegions<'s>,
 ) -> Option<OperationParser<'s>> {
     if postponed.threads < 2 {
         return None;
@@ -162,7 +162,7 @@ impl<'s> Parser<'s> {
 
 impl<'s> OperationParser<'s> {
     /// Parses deferred regions on other threads.
-    pub(super) fn share(&mut self, postponed: Postponed<'s>) {
+    pub(super) fn share(&mut self, postponed: DeferredRegions<'s>) {
         self.parser.is_alone = postponed.threads < 2;
         self.postponed = postponed;
     }

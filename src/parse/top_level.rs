@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::cursor::Parser;
 use super::lexer::TokenKind;
 use super::operation::OperationParser;
-use super::parallel::{Postponed, parse_shared};
+use super::parallel::{DeferredRegions, parse_shared};
 use ir::body::OpRef;
 use ir::diag::{Failed, SourceBuffer};
 use ir::location::file_line_column;
@@ -53,12 +53,12 @@ pub fn parse_source(
         return Err(context.diagnostics().error(place, IS_BYTECODE).emit());
     }
     let shared = match options.threads {
-        true => parse_shared(context, buffer, range.clone(), Postponed::new(range.len())),
+        true => parse_shared(context, buffer, range.clone(), DeferredRegions::new(range.len())),
         false => None,
     };
     let parser = match shared {
         Some(parser) => parser,
-        None => OperationParser::parsed(context, buffer, range, Postponed::default(), options.recover)?,
+        None => OperationParser::parsed(context, buffer, range, DeferredRegions::default(), options.recover)?,
     };
     // The location of mlir-opt's implicit module: "line 0" of a file, or the start of its part of the file.
     let location = match start {
@@ -114,7 +114,7 @@ impl<'s> OperationParser<'s> {
         context: &'s Context,
         buffer: &'s SourceBuffer,
         range: Range<usize>,
-        postponed: Postponed<'s>,
+        postponed: DeferredRegions<'s>,
         recover: bool,
     ) -> Result<Self, Failed> {
         let mut parser = OperationParser::new(Parser::new(context, buffer, range));

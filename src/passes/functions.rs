@@ -39,8 +39,8 @@ impl PassRun<'_> {
         let (jobs, vacancies): (Vec<_>, Vec<_>) = functions
             .into_iter()
             .map(|op| {
-                let (ir, vacancy) = self.ir.take_isolated(op, leaf_symbols.clone());
-                (Mutex::new(Job { ir, outcome: None }), vacancy)
+                let (ir, detached) = self.ir.detach(op, leaf_symbols.clone());
+                (Mutex::new(Job { ir, outcome: None }), detached)
             })
             .unzip();
         threads::for_each(
@@ -54,9 +54,9 @@ impl PassRun<'_> {
         );
         self.runner.return_threads(more);
         let mut results = vec![panics::caught(|| work(&mut state(), self.ir))];
-        for (job, vacancy) in jobs.into_iter().zip(vacancies) {
+        for (job, detached) in jobs.into_iter().zip(vacancies) {
             let Job { ir, outcome } = job.into_inner();
-            self.ir.put_back(ir, vacancy);
+            self.ir.reattach(ir, detached);
             results.extend(outcome);
         }
         // The IR is whole again.

@@ -20,7 +20,7 @@ use super::ir_printing::{IrPrinting, IrPrintingOptions};
 use super::manager::{OpPassManager, Pass, Step};
 use super::options::PassOptions;
 use super::reproducer::{CrashReproducer, CrashReproducerOptions, InputText};
-use super::site::{Caller, Site, Surroundings, op_and_symbol};
+use super::site::{Caller, ParentIr, Site, op_and_symbol};
 use super::statistics::{Statistics, StatisticsDisplay};
 use ir::diag::Failed;
 use ir::leaf_symbols::LeafSymbolsByTable;
@@ -157,11 +157,11 @@ impl PassRun<'_> {
             }
             check_schedule(&manager, self.ir.operation(op))?;
             let leaf_symbols = leaf_symbols.around(self.ir, op);
-            let (mut inner, vacancy) = self.ir.take_isolated(op, leaf_symbols);
-            let around = Surroundings { ir: self.ir, vacancy: &vacancy, around: self.site.around };
+            let (mut inner, detached) = self.ir.detach(op, leaf_symbols);
+            let around = ParentIr { ir: self.ir, detached: &detached, around: self.site.around };
             let site = Site { around: Some(&around), ..site };
             let result = self.runner.run_pipeline(&manager, &mut inner, site, self.timer);
-            self.ir.put_back(inner, vacancy);
+            self.ir.reattach(inner, detached);
             result.map(|changed| self.note(changed))
         })
     }
@@ -420,11 +420,11 @@ impl Runner {
                 all = Err(Failed);
                 continue;
             }
-            let (mut inner, vacancy) = ir.take_isolated(op, leaf_symbols.clone());
-            let around = Surroundings { ir, vacancy: &vacancy, around: site.around };
+            let (mut inner, detached) = ir.detach(op, leaf_symbols.clone());
+            let around = ParentIr { ir, detached: &detached, around: site.around };
             let inner_site = Site { around: Some(&around), ..site };
             let result = self.run_pipeline(manager, &mut inner, inner_site, timer);
-            ir.put_back(inner, vacancy);
+            ir.reattach(inner, detached);
             all = both(all, result);
         }
         all
@@ -447,9 +447,9 @@ impl Runner {
                 all = Err(Failed);
                 continue;
             }
-            let (inner, vacancy) = ir.take_isolated(op, leaf_symbols.clone());
+            let (inner, detached) = ir.detach(op, leaf_symbols.clone());
             jobs.push(Mutex::new(Job { manager, ir: inner, outcome: None }));
-            vacancies.push(vacancy);
+            vacancies.push(detached);
         }
         let outer: &Ir = ir;
         let blank = timer.sibling();
@@ -459,9 +459,9 @@ impl Runner {
             threads,
             |thread| thread,
             |&mut thread, index| {
-                let (Some(job), Some(vacancy)) = (jobs.get(index), vacancies.get(index)) else { return };
+                let (Some(job), Some(detached)) = (jobs.get(index), vacancies.get(index)) else { return };
                 let Job { manager, ir: inner, outcome } = &mut *job.lock();
-                let around = Surroundings { ir: outer, vacancy, around: site.around };
+                let around = ParentIr { ir: outer, detached, around: site.around };
                 let inner_site = Site { around: Some(&around), ..site };
                 let mut timer = blank.clone();
                 let run = || self.run_pipeline(manager, inner, inner_site, &mut timer);
@@ -470,9 +470,9 @@ impl Runner {
             },
         );
         let mut timers = vec![blank.clone(); threads + 1];
-        for (job, vacancy) in jobs.into_iter().zip(vacancies) {
+        for (job, detached) in jobs.into_iter().zip(vacancies) {
             let Job { ir: inner, outcome, .. } = job.into_inner();
-            ir.put_back(inner, vacancy);
+            ir.reattach(inner, detached);
             if let Some(Outcome { result, timer, thread }) = outcome {
                 all = both(all, result);
                 timers[thread].add_parts(timer);

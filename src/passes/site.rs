@@ -3,23 +3,23 @@
 use super::manager::Pass;
 use ir::op_info::Trait;
 use ir::symbols::symbol_name;
-use ir::{Ir, OpRef, Operation, StringId, Vacancy, known};
+use ir::{Detached, Ir, OpRef, Operation, StringId, known};
 
 /// The place of a running pass.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Site<'a> {
     /// The IR that its IR was taken from.
-    pub around: Option<&'a Surroundings<'a>>,
+    pub around: Option<&'a ParentIr<'a>>,
     /// The passes that run pipelines it is in, the innermost first.
     pub callers: Option<&'a Caller<'a>>,
 }
 
 /// The IR around the IR that a pass has.
 #[derive(Clone, Copy)]
-pub(super) struct Surroundings<'a> {
+pub(super) struct ParentIr<'a> {
     pub ir: &'a Ir,
-    pub vacancy: &'a Vacancy,
-    pub around: Option<&'a Surroundings<'a>>,
+    pub detached: &'a Detached,
+    pub around: Option<&'a ParentIr<'a>>,
 }
 
 /// A pass that runs a pipeline.
@@ -38,7 +38,7 @@ impl Site<'_> {
         let mut around = self.around;
         while let Some(outer) = around {
             let inner = std::mem::replace(&mut whole, outer.ir.clone());
-            whole.put_back(inner, outer.vacancy.clone());
+            whole.reattach(inner, outer.detached.clone());
             around = outer.around;
         }
         whole
@@ -51,13 +51,12 @@ impl Site<'_> {
         Self: 'i,
     {
         // The vacancies that lead to `ir`, from the outermost.
-        let outer: Vec<&Surroundings<'_>> =
-            std::iter::successors(self.around, |around| around.around).collect();
-        let vacancies: Vec<OpRef> = outer.iter().rev().map(|around| around.vacancy.op()).collect();
+        let outer: Vec<&ParentIr<'_>> = std::iter::successors(self.around, |around| around.around).collect();
+        let vacancies: Vec<OpRef> = outer.iter().rev().map(|around| around.detached.op()).collect();
         let mut keys = vec![vacancies.clone()];
         for (depth, around) in outer.iter().enumerate() {
             let prefix = &vacancies[..vacancies.len() - 1 - depth];
-            let op = around.ir.operation(around.vacancy.op());
+            let op = around.ir.operation(around.detached.op());
             let mut key = |ancestor: Operation<'_>| match ancestor.op_ref() == around.ir.root_ref() {
                 true => keys.push(prefix.to_vec()),
                 false => keys.push([prefix, &[ancestor.op_ref()]].concat()),

@@ -5,8 +5,8 @@
 //! so that each is defined before it is used.
 //!
 //! Representation: an alias is a stem (`map`, `loc`) and a number. Source positions, of which there may be a
-//! million, get aliases without a location attribute each, in a table of their own (`source_aliases`).
-//! Everything else is found by handle (`by_symbol`).
+//! million, get aliases without a location attribute each, in a table of their own (`location_aliases`).
+//! Everything else is found by handle (`alias_index`).
 //!
 //! Follows `AliasInitializer` and `AliasState` of mlir/lib/IR/AsmPrinter.cpp.
 
@@ -16,10 +16,10 @@ use std::borrow::Cow;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Printer;
-use super::aliasable::{Aliasable, Finds};
-use super::by_symbol::BySymbol;
+use super::alias_index::AliasIndex;
+use super::alias_prefilter::{Aliasable, Finds};
+use super::location_aliases::{SourceAliases, SourceVisits, VisitedSource};
 use super::names::{sanitize_identifier, write_number};
-use super::source_aliases::{SourceAliases, SourceVisits, VisitedSource};
 use ir::interner::define_handles;
 use ir::location::LocationKind;
 use ir::types::LONGEST_PLAIN_TUPLE;
@@ -40,19 +40,19 @@ pub struct Alias {
 
 /// The entity that an alias names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Symbol {
+pub enum AliasTarget {
     Attribute(Attribute),
     Type(Type),
     /// The location of a source position.
     Source(u32),
 }
 
-impl Symbol {
+impl AliasTarget {
     /// Returns the entity for a location.
     pub fn location(context: &Context, location: Location) -> Self {
         match location.kind(context) {
-            LocationKind::Source(position) => Symbol::Source(position),
-            LocationKind::Attribute(attribute) => Symbol::Attribute(attribute),
+            LocationKind::Source(position) => AliasTarget::Source(position),
+            LocationKind::Attribute(attribute) => AliasTarget::Attribute(attribute),
         }
     }
 }
@@ -65,10 +65,10 @@ impl Stem {
     const LOCATION: Stem = Stem::new(0);
 }
 
-/// A symbol that has an alias.
+/// A target that has an alias.
 #[derive(Clone, Copy)]
 pub struct Definition {
-    pub symbol: Symbol,
+    pub target: AliasTarget,
     pub alias: Alias,
     /// Whether it may be defined after its uses.
     can_be_deferred: bool,
@@ -80,7 +80,7 @@ pub struct AliasTable {
     stems: Vec<Box<[u8]>>,
     definitions: Vec<Definition>,
     /// The places among the definitions of all but source positions.
-    by_symbol: BySymbol,
+    alias_index: AliasIndex,
     sources: SourceAliases,
 }
 
@@ -90,21 +90,21 @@ impl AliasTable {
         self.definitions.is_empty()
     }
 
-    /// Returns the alias of a symbol. `hint` belongs to the printer, which looks aliases up in printing
+    /// Returns the alias of a target. `hint` belongs to the printer, which looks aliases up in printing
     /// order.
     #[inline]
-    pub fn get(&self, symbol: Symbol, hint: &mut usize) -> Option<Alias> {
-        if let Symbol::Source(position) = symbol {
+    pub fn get(&self, target: AliasTarget, hint: &mut usize) -> Option<Alias> {
+        if let AliasTarget::Source(position) = target {
             let number = self.sources.get(position, hint)?;
             return Some(Alias { stem: Stem::LOCATION, number });
         }
-        let place = self.by_symbol.get(symbol)?;
+        let place = self.alias_index.get(target)?;
         Some(self.definitions[place as usize].alias)
     }
 
     /// Appends an alias with its `#` or `!`.
-    pub fn write(&self, symbol: Symbol, alias: Alias, out: &mut Vec<u8>) {
-        let is_type = matches!(symbol, Symbol::Type(_));
+    pub fn write(&self, target: AliasTarget, alias: Alias, out: &mut Vec<u8>) {
+        let is_type = matches!(target, AliasTarget::Type(_));
         if alias.stem == Stem::LOCATION && !is_type {
             out.extend_from_slice(b"#loc");
         } else {
@@ -125,14 +125,14 @@ impl AliasTable {
 /// An entity visited inside another one.
 #[derive(Clone, Copy)]
 enum Child {
-    /// Another symbol, by its place in [`AliasCollector::visited`].
+    /// Another target, by its place in [`AliasCollector::visited`].
     Visited(u32),
     Source(u32),
 }
 
-/// A symbol that was visited. There may be one for each operation: it is small.
+/// A target that was visited. There may be one for each operation: it is small.
 struct Visited {
-    symbol: Symbol,
+    target: AliasTarget,
     /// The stem of its alias, if it gets one.
     stem: Option<Stem>,
     /// How deep aliases nest in it, its own included; 0 without any.
@@ -144,7 +144,7 @@ struct Visited {
     can_be_deferred: bool,
 }
 
-/// A symbol that is being visited.
+/// A target that is being visited.
 #[derive(Clone, Copy)]
 struct Open {
     /// The start of its children among those of all open entities.
@@ -159,7 +159,7 @@ pub struct AliasCollector {
     stem_ids: FxHashMap<Box<[u8]>, Stem>,
     visited: Vec<Visited>,
     /// The places in `visited`.
-    by_symbol: BySymbol,
+    alias_index: AliasIndex,
     children: Vec<Child>,
     sources: SourceVisits,
     /// The number of visits so far.
@@ -170,7 +170,7 @@ pub struct AliasCollector {
     /// Whether the visited entities may be defined after their uses.
     can_be_deferred: bool,
     /// A filter for entities that cannot contain an alias.
-    pub(super) aliasable: Aliasable,
+    pub(super) alias_prefilter: Aliasable,
     /// The visits so far, if another collector repeats them.
     record: Option<VisitRecord>,
 }
@@ -181,14 +181,14 @@ impl Default for AliasCollector {
             stems: Vec::new(),
             stem_ids: FxHashMap::default(),
             visited: Vec::new(),
-            by_symbol: BySymbol::default(),
+            alias_index: AliasIndex::default(),
             children: Vec::new(),
             sources: SourceVisits::default(),
             num_visits: 0,
             open: Vec::new(),
             open_children: Vec::new(),
             can_be_deferred: false,
-            aliasable: Aliasable::default(),
+            alias_prefilter: Aliasable::default(),
             record: None,
         };
         let stem = collector.stem(LOCATION_STEM.as_bytes());
@@ -206,12 +206,12 @@ struct VisitRecord {
 }
 
 /// A visit of an entity, and whether its alias may be defined after its uses.
-pub(super) type Visit = (Symbol, bool);
+pub(super) type Visit = (AliasTarget, bool);
 
 impl VisitRecord {
     fn push(&mut self, visit: Visit) {
         // Hardly any source position comes twice.
-        if matches!(visit.0, Symbol::Source(_)) || self.known.insert(visit) {
+        if matches!(visit.0, AliasTarget::Source(_)) || self.known.insert(visit) {
             self.visits.push(visit);
         }
     }
@@ -239,88 +239,88 @@ impl AliasCollector {
         };
         let class_of_sources = class(1, true, Stem::LOCATION);
         let mut others = Vec::new();
-        for &Visited { symbol, stem, depth, order, can_be_deferred, .. } in &self.visited {
+        for &Visited { target, stem, depth, order, can_be_deferred, .. } in &self.visited {
             let Some(stem) = stem else { continue };
-            let class = class(depth, !matches!(symbol, Symbol::Type(_)), stem);
-            others.push(((class, order), symbol, stem, can_be_deferred));
+            let class = class(depth, !matches!(target, AliasTarget::Type(_)), stem);
+            others.push(((class, order), target, stem, can_be_deferred));
         }
         drop(self.visited);
         others.sort_by_key(|&(key, ..)| key);
         let mut next_number = vec![0; self.stems.len()];
-        let mut by_symbol = BySymbol::default();
+        let mut alias_index = AliasIndex::default();
         let mut numbers = Vec::with_capacity(sources.len());
         let mut definitions = Vec::with_capacity(sources.len() + others.len());
-        let mut define = |symbol, stem: Stem, can_be_deferred| {
+        let mut define = |target, stem: Stem, can_be_deferred| {
             let number: &mut u32 = &mut next_number[stem.index()];
             let alias = Alias { stem, number: *number };
             *number += 1;
-            match symbol {
-                Symbol::Source(position) => numbers.push((position, alias.number)),
-                symbol => by_symbol.insert(symbol, definitions.len() as u32),
+            match target {
+                AliasTarget::Source(position) => numbers.push((position, alias.number)),
+                target => alias_index.insert(target, definitions.len() as u32),
             }
-            definitions.push(Definition { symbol, alias, can_be_deferred });
+            definitions.push(Definition { target, alias, can_be_deferred });
         };
         let mut others = others.into_iter().peekable();
         for VisitedSource { position, order, can_be_deferred } in sources {
             let is_before = |&(key, ..): &((u64, u32), _, _, _)| key < (class_of_sources, order);
-            while let Some((_, symbol, stem, can_be_deferred)) = others.next_if(is_before) {
-                define(symbol, stem, can_be_deferred);
+            while let Some((_, target, stem, can_be_deferred)) = others.next_if(is_before) {
+                define(target, stem, can_be_deferred);
             }
-            define(Symbol::Source(position), Stem::LOCATION, can_be_deferred);
+            define(AliasTarget::Source(position), Stem::LOCATION, can_be_deferred);
         }
-        for (_, symbol, stem, can_be_deferred) in others {
-            define(symbol, stem, can_be_deferred);
+        for (_, target, stem, can_be_deferred) in others {
+            define(target, stem, can_be_deferred);
         }
-        AliasTable { stems: self.stems, definitions, by_symbol, sources: SourceAliases::new(numbers) }
+        AliasTable { stems: self.stems, definitions, alias_index, sources: SourceAliases::new(numbers) }
     }
 
     /// Records the visit of an entity. Returns its index among the visited if its inside has to be visited
     /// too: it must then be opened and closed.
-    fn enter(&mut self, context: &Context, symbol: Symbol) -> Option<u32> {
+    fn enter(&mut self, context: &Context, target: AliasTarget) -> Option<u32> {
         let can_be_deferred = self.can_be_deferred;
         if let Some(record) = &mut self.record {
-            record.push((symbol, can_be_deferred));
+            record.push((target, can_be_deferred));
             return None;
         }
-        if is_place(context, symbol) {
-            self.visit_place(symbol, can_be_deferred);
+        if is_place(context, target) {
+            self.visit_place(target, can_be_deferred);
             return None;
         }
-        if self.visit_known(symbol, can_be_deferred) {
+        if self.visit_known(target, can_be_deferred) {
             return None;
         }
-        let stem = alias_stem(context, symbol).map(|name| self.stem(name.as_bytes()));
-        Some(self.add(symbol, stem, can_be_deferred))
+        let stem = alias_stem(context, target).map(|name| self.stem(name.as_bytes()));
+        Some(self.add(target, stem, can_be_deferred))
     }
 
     /// Records the visit of a location without nested ones.
-    fn visit_place(&mut self, symbol: Symbol, can_be_deferred: bool) {
+    fn visit_place(&mut self, target: AliasTarget, can_be_deferred: bool) {
         if let Some(record) = &mut self.record {
-            record.push((symbol, can_be_deferred));
-        } else if let Symbol::Source(position) = symbol {
+            record.push((target, can_be_deferred));
+        } else if let AliasTarget::Source(position) = target {
             self.sources.push(position, self.num_visits, can_be_deferred);
             self.num_visits += 1;
             self.record_child(Child::Source(position), 1);
-        } else if !self.visit_known(symbol, can_be_deferred) {
-            let index = self.add(symbol, Some(Stem::LOCATION), can_be_deferred);
+        } else if !self.visit_known(target, can_be_deferred) {
+            let index = self.add(target, Some(Stem::LOCATION), can_be_deferred);
             self.record_visited(index);
         }
     }
 
-    /// Records the first visit of a symbol that is no source position.
-    fn add(&mut self, symbol: Symbol, stem: Option<Stem>, can_be_deferred: bool) -> u32 {
+    /// Records the first visit of a target that is no source position.
+    fn add(&mut self, target: AliasTarget, stem: Option<Stem>, can_be_deferred: bool) -> u32 {
         let index = self.visited.len() as u32;
-        self.by_symbol.insert(symbol, index);
+        self.alias_index.insert(target, index);
         let (depth, order) = (u32::from(stem.is_some()), self.num_visits);
         self.num_visits += 1;
-        self.visited.push(Visited { symbol, stem, depth, order, children: (0, 0), can_be_deferred });
+        self.visited.push(Visited { target, stem, depth, order, children: (0, 0), can_be_deferred });
         index
     }
 
-    /// Visits a symbol again; says whether it was visited before.
+    /// Visits a target again; says whether it was visited before.
     #[inline]
-    fn visit_known(&mut self, symbol: Symbol, can_be_deferred: bool) -> bool {
-        let Some(index) = self.by_symbol.get(symbol) else { return false };
+    fn visit_known(&mut self, target: AliasTarget, can_be_deferred: bool) -> bool {
+        let Some(index) = self.alias_index.get(target) else { return false };
         if !can_be_deferred {
             self.mark_not_deferrable(index);
         }
@@ -380,14 +380,14 @@ impl AliasCollector {
 }
 
 /// Returns whether an entity is a location without parts, as that of most operations is.
-fn is_place(context: &Context, symbol: Symbol) -> bool {
-    match symbol {
-        Symbol::Source(_) => true,
-        Symbol::Attribute(attribute) => matches!(
+fn is_place(context: &Context, target: AliasTarget) -> bool {
+    match target {
+        AliasTarget::Source(_) => true,
+        AliasTarget::Attribute(attribute) => matches!(
             attribute.storage(context),
             AttributeStorage::FileLineColRange { .. } | AttributeStorage::UnknownLoc
         ),
-        Symbol::Type(_) => false,
+        AliasTarget::Type(_) => false,
     }
 }
 
@@ -402,11 +402,11 @@ fn ranks(stems: &[Box<[u8]>]) -> Vec<u32> {
     ranks
 }
 
-/// Returns the stem of the alias of a symbol, if symbols of its kind have one.
-pub(super) fn alias_stem(context: &Context, symbol: Symbol) -> Option<Cow<'static, str>> {
-    let stem = match symbol {
-        Symbol::Source(_) => LOCATION_STEM,
-        Symbol::Attribute(attribute) => match attribute.storage(context) {
+/// Returns the stem of the alias of a target, if targets of its kind have one.
+pub(super) fn alias_stem(context: &Context, target: AliasTarget) -> Option<Cow<'static, str>> {
+    let stem = match target {
+        AliasTarget::Source(_) => LOCATION_STEM,
+        AliasTarget::Attribute(attribute) => match attribute.storage(context) {
             AttributeStorage::AffineMap(_) => "map",
             AttributeStorage::IntegerSet(_) => "set",
             AttributeStorage::Distinct { referenced, .. } if *referenced != Attribute::UNIT => "distinct",
@@ -416,7 +416,7 @@ pub(super) fn alias_stem(context: &Context, symbol: Symbol) -> Option<Cow<'stati
             _ if attribute.is_location(context) => LOCATION_STEM,
             _ => return None,
         },
-        Symbol::Type(ty) => match ty.storage(context) {
+        AliasTarget::Type(ty) => match ty.storage(context) {
             TypeStorage::Tuple(elements) if elements.len() > LONGEST_PLAIN_TUPLE => "tuple",
             TypeStorage::Dialect { definition, parameters } => {
                 return context.type_definition(*definition).alias(context, parameters).map(Cow::Owned);
@@ -531,27 +531,27 @@ impl Printer<'_> {
     /// Prints the alias of an attribute; returns whether there is one. While aliases are collected, visits
     /// the attribute and returns true.
     pub(super) fn prints_alias_of(&mut self, attribute: Attribute) -> bool {
-        self.prints_alias(Symbol::Attribute(attribute))
+        self.prints_alias(AliasTarget::Attribute(attribute))
     }
 
     /// As [`Printer::prints_alias_of`], for a type.
     pub(super) fn prints_alias_of_type(&mut self, ty: Type) -> bool {
-        self.prints_alias(Symbol::Type(ty))
+        self.prints_alias(AliasTarget::Type(ty))
     }
 
-    fn prints_alias(&mut self, symbol: Symbol) -> bool {
+    fn prints_alias(&mut self, target: AliasTarget) -> bool {
         if self.is_collecting_aliases() {
-            self.visit(symbol);
+            self.visit(target);
             return true;
         }
-        self.writes_alias(symbol)
+        self.writes_alias(target)
     }
 
-    /// Writes the alias of a symbol; says whether it has one.
-    pub(super) fn writes_alias(&mut self, symbol: Symbol) -> bool {
+    /// Writes the alias of a target; says whether it has one.
+    pub(super) fn writes_alias(&mut self, target: AliasTarget) -> bool {
         let Some(aliases) = self.aliases else { return false };
-        let Some(alias) = aliases.get(symbol, &mut self.alias_hint) else { return false };
-        aliases.write(symbol, alias, &mut self.out);
+        let Some(alias) = aliases.get(target, &mut self.alias_hint) else { return false };
+        aliases.write(target, alias, &mut self.out);
         true
     }
 
@@ -560,42 +560,42 @@ impl Printer<'_> {
         // A visited location needs no attribute made from its source position.
         let context = self.context;
         let is_known = |collector: &mut Box<AliasCollector>| {
-            collector.visit_known(Symbol::location(context, location), can_be_deferred)
+            collector.visit_known(AliasTarget::location(context, location), can_be_deferred)
         };
         if !self.collector.as_mut().is_some_and(is_known) {
             let location = self.normalized(location);
-            let symbol = Symbol::location(context, location);
-            self.visit_as((symbol, can_be_deferred));
+            let target = AliasTarget::location(context, location);
+            self.visit_as((target, can_be_deferred));
         }
     }
 
     /// Repeats a visit that another collector recorded.
-    pub(super) fn visit_as(&mut self, (symbol, can_be_deferred): Visit) {
+    pub(super) fn visit_as(&mut self, (target, can_be_deferred): Visit) {
         let Some(collector) = &mut self.collector else { return };
-        if is_place(self.context, symbol) {
-            return collector.visit_place(symbol, can_be_deferred);
+        if is_place(self.context, target) {
+            return collector.visit_place(target, can_be_deferred);
         }
         let outer = std::mem::replace(&mut collector.can_be_deferred, can_be_deferred);
-        self.visit(symbol);
+        self.visit(target);
         if let Some(collector) = &mut self.collector {
             collector.can_be_deferred = outer;
         }
     }
 
     /// Visits an entity and its parts, unless that has no effect.
-    pub(super) fn visit(&mut self, symbol: Symbol) {
+    pub(super) fn visit(&mut self, target: AliasTarget) {
         let context = self.context;
         let Some(collector) = &mut self.collector else { return };
-        match collector.aliasable.symbol(context, symbol) {
+        match collector.alias_prefilter.target(context, target) {
             Finds::Unknown | Finds::Something => {}
             Finds::Nothing => return,
-            // Inside another symbol, it decides how deep that nests.
+            // Inside another target, it decides how deep that nests.
             Finds::Known if collector.open.is_empty() => return,
             Finds::Known => {}
         }
-        if let Some(index) = collector.enter(context, symbol) {
+        if let Some(index) = collector.enter(context, target) {
             collector.open();
-            stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.visit_inside(symbol));
+            stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.visit_inside(target));
             if let Some(collector) = &mut self.collector {
                 collector.close(index);
             }
@@ -603,19 +603,19 @@ impl Printer<'_> {
         if let Some(collector) = &mut self.collector
             && !collector.can_be_deferred
         {
-            collector.aliasable.note_visited(context, symbol);
+            collector.alias_prefilter.note_visited(context, target);
         }
     }
 
-    fn visit_inside(&mut self, symbol: Symbol) {
-        match symbol {
-            Symbol::Source(_) => {}
+    fn visit_inside(&mut self, target: AliasTarget) {
+        match target {
+            AliasTarget::Source(_) => {}
             // The format of a dialect attribute decides which parameters are printed.
-            Symbol::Attribute(attribute) => match attribute.storage(self.context) {
+            AliasTarget::Attribute(attribute) => match attribute.storage(self.context) {
                 AttributeStorage::Dialect { .. } => self.print_attribute_impl(attribute),
                 _ => each_part_of_attribute(self.context, attribute, &mut |part| self.visit_part(part)),
             },
-            Symbol::Type(ty) => match ty.storage(self.context) {
+            AliasTarget::Type(ty) => match ty.storage(self.context) {
                 TypeStorage::Dialect { .. } => self.print_type_impl(ty),
                 _ => each_part_of_type(self.context, ty, &mut |part| self.visit_part(part)),
             },

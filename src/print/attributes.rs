@@ -3,7 +3,7 @@
 //! Follows `printAttributeImpl` and its kin of mlir/lib/IR/AsmPrinter.cpp.
 
 use super::Printer;
-use super::alias::Symbol;
+use super::alias::AliasTarget;
 use super::texts::Form;
 use definitions::DialectContext as _;
 use ir::attributes::NamedAttribute;
@@ -35,7 +35,7 @@ impl Printer<'_> {
     /// Appends an attribute, or the alias that stands for it.
     pub fn print_attribute_eliding(&mut self, attribute: Attribute, elision: TypeElision) {
         if self.is_collecting_aliases() {
-            let symbol = self.symbol_of(attribute);
+            let symbol = self.alias_target_of(attribute);
             return self.visit(symbol);
         }
         match elision {
@@ -57,7 +57,7 @@ impl Printer<'_> {
     fn print_alias_or_text(&mut self, attribute: Attribute, elision: TypeElision) {
         let has_aliases = self.aliases.is_some_and(|aliases| !aliases.is_empty());
         if has_aliases {
-            let symbol = self.symbol_of(attribute);
+            let symbol = self.alias_target_of(attribute);
             if self.writes_alias(symbol) {
                 return;
             }
@@ -66,13 +66,13 @@ impl Printer<'_> {
     }
 
     /// Returns the entity that an alias for an attribute names.
-    fn symbol_of(&mut self, attribute: Attribute) -> Symbol {
+    fn alias_target_of(&mut self, attribute: Attribute) -> AliasTarget {
         match attribute.storage(self.context) {
             AttributeStorage::FileLineColRange { .. } => {
                 let location = self.normalized(Location::attribute(attribute));
-                Symbol::location(self.context, location)
+                AliasTarget::location(self.context, location)
             }
-            _ => Symbol::Attribute(attribute),
+            _ => AliasTarget::Attribute(attribute),
         }
     }
 

@@ -11,9 +11,9 @@
 
 mod affine;
 mod alias;
-mod aliasable;
+mod alias_index;
+mod alias_prefilter;
 mod attributes;
-mod by_symbol;
 mod custom;
 mod definition;
 mod delimiter;
@@ -23,23 +23,23 @@ mod function;
 mod index_list;
 mod interface;
 mod location;
+mod location_aliases;
+mod name_table;
 mod names;
 mod nested;
 mod numbering;
+mod op_positions;
 mod operation;
 mod parallel;
-mod places;
 mod property;
 mod recent_form;
 mod resource;
-mod source_aliases;
-mod spellings;
 mod texts;
 mod types;
 
 use rustc_hash::FxHashMap;
 
-pub use alias::{AliasCollector, AliasTable, Symbol};
+pub use alias::{AliasCollector, AliasTable, AliasTarget};
 pub use attributes::TypeElision;
 pub use custom::OpAsmPrinter;
 pub use definition::{DefPrinter, parameters_of};
@@ -56,11 +56,11 @@ use ir::{Attribute, Context, StringId, Type};
 pub use location::location_for_diagnostic;
 pub use names::{Names, constant_name, name_results};
 use nested::Nesting;
+pub use op_positions::{OpPosition, OpPositions};
 pub use operation::{
     DiagnosticFlags, operation_for_diagnostic, operation_to_text, print_ir, print_ir_to, print_ir_with,
     print_ir_with_places,
 };
-pub use places::{OperationPlace, OperationPlaces};
 use recent_form::RecentForms;
 pub use resource::UsedResources;
 use texts::{Form, Texts};
@@ -133,7 +133,7 @@ pub struct Printer<'a> {
     /// The external resources, where they are not those that were read.
     pub(crate) external: Option<&'a [ExternalResources]>,
     /// If set, collects the positions of printed operations.
-    pub(crate) places: Option<Box<OperationPlaces>>,
+    pub(crate) places: Option<Box<OpPositions>>,
     /// The resources that the printed text refers to.
     pub(crate) used_resources: UsedResources,
     /// How many locations are spelled out inside one.

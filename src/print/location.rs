@@ -7,7 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::alias::Symbol;
+use super::alias::AliasTarget;
 use super::names::write_number;
 use super::texts::Form;
 use super::{PrintFlags, Printer};
@@ -128,10 +128,10 @@ impl<'a> Printer<'a> {
             return false;
         }
         // One with an alias of its own spells out no source position.
-        self.writes_alias(Symbol::location(self.context, location))
+        self.writes_alias(AliasTarget::location(self.context, location))
             || match self.normalized(location) {
                 same if same == location => false,
-                position => self.writes_alias(Symbol::location(self.context, position)),
+                position => self.writes_alias(AliasTarget::location(self.context, position)),
             }
     }
 

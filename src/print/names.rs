@@ -10,7 +10,7 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::spellings::Spellings;
+use super::name_table::Spellings;
 use interfaces::result_groups;
 use ir::body::OpRef;
 use ir::{ApInt, Block, BlockId, BodyId, Ir, Operation, Value, known};
@@ -33,7 +33,7 @@ pub struct Names {
     pub(super) values: Vec<u32>,
     /// By block of those bodies: its position in its region.
     pub(super) blocks: Vec<u32>,
-    pub(super) spellings: Spellings,
+    pub(super) name_table: Spellings,
     /// The results that start groups, where an operation has more than one group.
     pub(super) result_groups: FxHashMap<OpRef, SmallVec<[u32; 2]>>,
     /// Numbers of operations without results, where users are printed.
@@ -100,7 +100,7 @@ impl Names {
         if name < ARGUMENT {
             write_number(b"%", name, out);
         } else if name & SPELLED != 0 {
-            out.extend_from_slice(self.spellings.get(name & !SPELLED));
+            out.extend_from_slice(self.name_table.get(name & !SPELLED));
         } else {
             write_number(b"%arg", name & !ARGUMENT, out);
         }

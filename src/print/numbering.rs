@@ -12,8 +12,8 @@ use smallvec::SmallVec;
 use super::PrintFlags;
 use super::interface::{NameHook, OpPrinting};
 use super::is_bare_identifier;
+use super::name_table::NameScopes;
 use super::names::{BodyNames, GROUPED, Names, SPELLED, UNKNOWN, sanitize_identifier};
-use super::spellings::UsedNames;
 use ir::Ir;
 use ir::attributes::AttributeStorage;
 use ir::location::LocationKind;
@@ -71,7 +71,7 @@ struct Numbering<'a> {
     /// Where the names in the body that is being numbered are.
     current: BodyNames,
     counters: Counters,
-    used: UsedNames,
+    used: NameScopes,
     /// The names of the constants met last.
     constants: DirectMapped<Constant, u32>,
     /// The operations with regions, of the region that is being numbered.
@@ -89,7 +89,7 @@ impl Names {
 
     /// Takes in the names of other bodies.
     fn append(&mut self, mut other: Names) {
-        let first_spelling = self.spellings.append(&other.spellings);
+        let first_spelling = self.name_table.append(&other.name_table);
         let (first_value, first_block) = (self.values.len() as u32, self.blocks.len() as u32);
         for name in &mut other.values {
             if *name & SPELLED != 0 && *name != UNKNOWN {
@@ -115,7 +115,7 @@ impl<'a> Numbering<'a> {
             names: Names { bodies: vec![BodyNames::NONE; ir.num_bodies()], ..Names::default() },
             current: BodyNames::NONE,
             counters: Counters::default(),
-            used: UsedNames::default(),
+            used: NameScopes::default(),
             constants: DirectMapped::new(CONSTANT_BITS, ir.context().has_caches()),
             nesting: Vec::new(),
         };
@@ -215,7 +215,7 @@ impl<'a> Numbering<'a> {
             if let Some(name) = self.name_from_location(argument.context(), location) {
                 self.set_name(argument, &name);
             } else if is_entry {
-                let taken = self.used.take_argument(number, &mut self.names.spellings);
+                let taken = self.used.take_argument(number, &mut self.names.name_table);
                 *self.slot(argument) = taken.unwrap_or_else(|spelled| self.unique_name(spelled));
             } else {
                 *self.slot(argument) = self.next_number();
@@ -334,9 +334,9 @@ impl<'a> Numbering<'a> {
     /// Returns the number of `name` as an identifier.
     fn spell(&mut self, name: &[u8]) -> u32 {
         if is_bare_identifier(name) {
-            return self.used.spell(name, &mut self.names.spellings);
+            return self.used.spell(name, &mut self.names.name_table);
         }
-        self.used.spell(&sanitize_identifier(name, b"$._-", true), &mut self.names.spellings)
+        self.used.spell(&sanitize_identifier(name, b"$._-", true), &mut self.names.name_table)
     }
 
     /// Returns an unused name: `name`, or one derived from it.
@@ -344,15 +344,15 @@ impl<'a> Numbering<'a> {
         if let Some(name) = self.used.take(spelled) {
             return name;
         }
-        let spellings = &mut self.names.spellings;
-        let mut probe = SmallVec::<[u8; 32]>::from_slice(spellings.name(spelled));
+        let name_table = &mut self.names.name_table;
+        let mut probe = SmallVec::<[u8; 32]>::from_slice(name_table.name(spelled));
         probe.push(b'_');
         let stem = probe.len();
         loop {
             probe.truncate(stem);
             probe.extend_from_slice(itoa::Buffer::new().format(self.counters.conflict).as_bytes());
             self.counters.conflict += 1;
-            let spelled = self.used.spell(&probe, spellings);
+            let spelled = self.used.spell(&probe, name_table);
             if let Some(name) = self.used.take(spelled) {
                 return name;
             }

@@ -4,11 +4,11 @@ use bstr::BStr;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use super::alias::{AliasCollector, AliasTable, Definition, Symbol};
+use super::alias::{AliasCollector, AliasTable, AliasTarget, Definition};
 use super::custom::OpAsmPrinter;
 use super::interface::OpPrinting;
 use super::names::Names;
-use super::places::{OperationPlace, OperationPlaces};
+use super::op_positions::{OpPosition, OpPositions};
 use super::recent_form::AssemblyForm;
 use super::{PrintFlags, Printer};
 use ir::attributes::NamedAttribute;
@@ -40,7 +40,7 @@ pub fn print_ir_with_places(
     ir: &Ir,
     flags: &PrintFlags,
     out: &mut Vec<u8>,
-) -> Result<Vec<OperationPlace>, Failed> {
+) -> Result<Vec<OpPosition>, Failed> {
     let places = Some(Box::default());
     print_operation_to(ir.root(), flags, Some(&[]), places, &mut |text| out.extend_from_slice(text))
 }
@@ -56,9 +56,9 @@ fn print_operation_to(
     op: Operation<'_>,
     flags: &PrintFlags,
     external: Option<&[ExternalResources]>,
-    places: Option<Box<OperationPlaces>>,
+    places: Option<Box<OpPositions>>,
     sink: &mut dyn FnMut(&[u8]),
-) -> Result<Vec<OperationPlace>, Failed> {
+) -> Result<Vec<OpPosition>, Failed> {
     let context = op.context();
     let names = Names::new(op, flags);
     let aliases = collect_aliases(op, flags, &names);
@@ -165,13 +165,13 @@ pub fn operation_to_text(op: Operation<'_>, flags: &PrintFlags) -> Vec<u8> {
 impl Printer<'_> {
     /// Appends the definitions of the aliases that may come after their uses, or of the others.
     fn print_alias_definitions(&mut self, aliases: &AliasTable, deferred: bool) {
-        for Definition { symbol, alias, .. } in aliases.definitions(deferred) {
-            aliases.write(symbol, alias, &mut self.out);
+        for Definition { target, alias, .. } in aliases.definitions(deferred) {
+            aliases.write(target, alias, &mut self.out);
             self.write(" = ");
-            match symbol {
-                Symbol::Attribute(attribute) => self.print_attribute_impl(attribute),
-                Symbol::Type(ty) => self.print_type_impl(ty),
-                Symbol::Source(position) => self.print_location(Location::source(position), false),
+            match target {
+                AliasTarget::Attribute(attribute) => self.print_attribute_impl(attribute),
+                AliasTarget::Type(ty) => self.print_type_impl(ty),
+                AliasTarget::Source(position) => self.print_location(Location::source(position), false),
             }
             self.write("\n");
             self.flush_if_large();
@@ -209,7 +209,7 @@ impl<'a> OpAsmPrinter<'a> {
         let debug_info = self.printer.flags.debug_info;
         // Locations are visited one by one.
         let may_skip = op.num_regions() == 0 || !debug_info;
-        let is_skipped = may_skip && !collector.aliasable.operation(op);
+        let is_skipped = may_skip && !collector.alias_prefilter.operation(op);
         if debug_info {
             self.printer.visit_location(op.location(), true);
         }
@@ -218,7 +218,7 @@ impl<'a> OpAsmPrinter<'a> {
         }
         self.print_op(op);
         if let Some(collector) = &mut self.printer.collector {
-            collector.aliasable.note_printed(op);
+            collector.alias_prefilter.note_printed(op);
         }
     }
 

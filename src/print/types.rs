@@ -3,7 +3,7 @@
 //! Follows `printTypeImpl` of mlir/lib/IR/AsmPrinter.cpp.
 
 use super::Printer;
-use super::alias::Symbol;
+use super::alias::AliasTarget;
 use super::texts::Form;
 use definitions::DialectContext as _;
 use ir::types::{DYNAMIC, Signedness};
@@ -12,7 +12,7 @@ use ir::{Attribute, AttributeStorage, StringId, Type, TypeStorage};
 impl Printer<'_> {
     /// Prints a type, as its alias if it has one.
     pub fn print_type(&mut self, ty: Type) {
-        let symbol = Symbol::Type(ty);
+        let symbol = AliasTarget::Type(ty);
         if self.is_collecting_aliases() {
             return self.visit(symbol);
         }

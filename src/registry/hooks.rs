@@ -19,7 +19,7 @@ use interfaces::{
 use ir::fold::FoldHook;
 use ir::{Context, Entity, OpId, OpInfo, Operation, Region};
 use parse::{
-    CompleteHook, ParseDefDirectiveHook, ParseDefHook, ParseDirectiveHook, ParseHook, UnknownTypeHook,
+    AfterParseHook, ParseDefDirectiveHook, ParseDefHook, ParseDirectiveHook, ParseHook, UnknownTypeHook,
 };
 use print::{
     NameArgumentsHook, NameHook, PrintDefDirectiveHook, PrintDefHook, PrintDirectiveHook, PrintHook,
@@ -303,7 +303,7 @@ pub struct OpHooks {
     /// The destination operands: `DestinationStyleOpInterface`.
     pub dps_inits: Option<fn(Operation<'_>) -> Range<usize>>,
     /// Runs after parsing: adds the attributes that MLIR caches in an operation when it first examines it.
-    pub complete: Option<CompleteHook>,
+    pub after_parse: Option<AfterParseHook>,
     /// The dialect whose prefix may be left out inside the regions.
     pub default_dialect: Option<&'static str>,
     /// Whether types can be cast so: `CastOpInterface::areCastCompatible`.
@@ -377,7 +377,7 @@ impl OpHooks {
         loop_like: None,
         slice_ranks: None,
         dps_inits: None,
-        complete: None,
+        after_parse: None,
         default_dialect: None,
         are_cast_compatible: None,
         fold: None,
@@ -418,7 +418,7 @@ impl OpHooks {
             loop_like: self.loop_like.or(other.loop_like),
             slice_ranks: self.slice_ranks.or(other.slice_ranks),
             dps_inits: self.dps_inits.or(other.dps_inits),
-            complete: self.complete.or(other.complete),
+            after_parse: self.after_parse.or(other.after_parse),
             default_dialect: self.default_dialect.or(other.default_dialect),
             are_cast_compatible: self.are_cast_compatible.or(other.are_cast_compatible),
             fold: self.fold.or(other.fold),

@@ -26,7 +26,7 @@ use print::{OpPrinting, name_results, print_by_format};
 use rewrite::OpRewriting;
 use rewrite::shape::ReifyShapes;
 use rewrite::tiling::Tiling;
-use verify::{DecidedBySignature, OpVerification, RegionTraitVerifier, TRAITS, TraitRow, TraitVerifier};
+use verify::{OpVerification, RegionTraitVerifier, SignaturePurity, TRAITS, TraitRow, TraitVerifier};
 
 use super::dialect_set::DialectSet;
 use super::hooks::{HookTables, InterpretedHooks, OpHooks};
@@ -62,7 +62,7 @@ pub(super) fn op_info(
     // The name of a symbol is its own: there is no other of the same signature.
     let has_signature =
         !traits.set.has(Trait::Symbol) && constraints.clone().all(Constraint::is_of_signature);
-    let decided = DecidedBySignature {
+    let purity = SignaturePurity {
         constraints: has_signature,
         entering: has_signature
             && (traits.structural.iter().chain(&traits.others))
@@ -89,7 +89,7 @@ pub(super) fn op_info(
         structural: traits.structural,
         traits: traits.others,
         regions: traits.regions,
-        decided,
+        purity,
         verify: hooks.verify,
         verify_shape: hooks.verify_shape,
         verify_literal: hooks.verify_literal,
@@ -137,7 +137,7 @@ pub(super) fn op_info(
 
 /// The interfaces that an operation has by its hooks.
 fn add_interfaces(hooks: &OpHooks, to: &mut Interfaces) {
-    to.insert(OpSyntax { parse: hooks.parse, complete: hooks.complete });
+    to.insert(OpSyntax { parse: hooks.parse, after_parse: hooks.after_parse });
     to.insert(OpPrinting {
         print: hooks.print,
         name_values: hooks.name_values,

@@ -13,7 +13,7 @@ mod redundant_arguments;
 use super::rewriter::Rewriter;
 pub use branch_operands::erase_forwarded_value;
 pub use dead_code::run_region_dce;
-use ir::{BlockId, BodyId, ByBody, ChangedBodies, Operation, Region, RegionId};
+use ir::{BlockId, BodyId, ChangedBodies, Operation, Region, RegionId, SideTable};
 use merge::merge_identical_blocks;
 use redundant_arguments::drop_redundant_arguments;
 
@@ -40,7 +40,7 @@ pub fn simplify_regions(
 /// Finds the reachable blocks of regions. A block belongs to one region, so one table serves all.
 #[derive(Default)]
 pub struct ReachableBlocks {
-    seen: ByBody<bool>,
+    seen: SideTable<bool>,
     /// A block, and how many of its successors were looked at.
     path: Vec<(BlockId, usize)>,
 }

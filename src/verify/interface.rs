@@ -16,7 +16,7 @@ pub struct OpVerification {
     pub traits: Vec<TraitVerifier>,
     /// and once the regions are verified.
     pub regions: Vec<RegionTraitVerifier>,
-    pub decided: DecidedBySignature,
+    pub purity: SignaturePurity,
     /// Verifies the rules that traits and constraints do not state: `hasVerifier`.
     pub verify: Option<VerifyHook>,
     /// Like `verify`, for a verifier that reads only the shape: it runs once for all operations with the same
@@ -45,7 +45,7 @@ impl OpVerification {
         structural: Vec::new(),
         traits: Vec::new(),
         regions: Vec::new(),
-        decided: DecidedBySignature {
+        purity: SignaturePurity {
             constraints: false,
             entering: false,
             leaving: false,
@@ -204,7 +204,7 @@ impl RegionTraitVerifier {
 /// The parts of verification that the *signature* of an operation decides: if one operation is valid in this
 /// respect, so are all with the same signature. `verify/signature.rs` defines signatures.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct DecidedBySignature {
+pub struct SignaturePurity {
     /// All constraints except those on successors. If these look at more, signatures are not used.
     pub constraints: bool,
     /// All that is verified before the regions are.

@@ -38,8 +38,8 @@ use dominance::DefinitionOrder;
 pub use effects::has_no_effect_itself;
 pub use function::verify_callee_operands;
 pub use interface::{
-    CompatibleTypesHook, DecidedBySignature, DialectVerification, InterpretedVerification, OpVerification,
-    RegionTraitVerifier, SignatureHook, SignatureTypes, TraitRow, TraitVerifier, VerifyAttribute,
+    CompatibleTypesHook, DialectVerification, InterpretedVerification, OpVerification, RegionTraitVerifier,
+    SignatureHook, SignaturePurity, SignatureTypes, TraitRow, TraitVerifier, VerifyAttribute,
     VerifyContentsHook, VerifyHook, VerifyLayoutEntry, VerifyLiteralHook, VerifyShapeHook,
     VerifySignatureAttribute, VerifySymbolUsesHook,
 };

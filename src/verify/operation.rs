@@ -89,7 +89,7 @@ impl<'a> Verifier<'a> {
         if !known && table.verify_symbol_uses.is_some() {
             self.symbol_users.push(op);
         }
-        if known && table.decided.entering {
+        if known && table.purity.entering {
             return Ok(());
         }
         constraints::verify_counts(op, info)?;
@@ -146,7 +146,7 @@ impl<'a> Verifier<'a> {
 #[inline]
 fn verify_left(op: Operation<'_>, info: &OpInfo, uses_symbols: bool, known: bool) -> Result<(), Failed> {
     let table = OpVerification::of(info);
-    if known && table.decided.leaving {
+    if known && table.purity.leaving {
         return Ok(());
     }
     for verifier in &table.regions {

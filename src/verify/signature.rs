@@ -4,8 +4,8 @@
 //!
 //! - its name, its properties, the types of operands and results, the numbers of regions and successors; of
 //!   properties that are numbers only the types, if no rule looks at the value
-//!   ([`DecidedBySignature::has_types_of_numbers`]);
-//! - its discardable attributes, if a rule looks at them ([`DecidedBySignature::has_attributes`]);
+//!   ([`SignaturePurity::has_types_of_numbers`]);
+//! - its discardable attributes, if a rule looks at them ([`SignaturePurity::has_attributes`]);
 //! - whether it is the last one of its block, and the name of its parent, if the definition has a rule about
 //!   these;
 //! - the visible symbols, if it uses some;
@@ -19,7 +19,7 @@
 //! Representation: a set-associative table. An entry is in one of the few slots that its hash chooses, and
 //! replaces the oldest one there. Long signatures are not cached.
 
-use super::interface::{DecidedBySignature, OpVerification};
+use super::interface::{OpVerification, SignaturePurity};
 use super::operation::is_within_region;
 use ir::op_info::OpInfo;
 use ir::signature::{Signature, SignatureBuilder, word_of_attribute};
@@ -36,9 +36,9 @@ pub(super) const SIGNATURE_BITS: u32 = 10;
 /// it is short. `symbol_scope` is the same where the same symbols can be seen.
 #[inline]
 pub(super) fn signature_of(op: Operation<'_>, info: &OpInfo, symbol_scope: u32) -> Option<Signature> {
-    match OpVerification::of(info).decided {
-        DecidedBySignature { constraints: false, .. } => None,
-        DecidedBySignature { has_types_of_numbers: true, .. } => {
+    match OpVerification::of(info).purity {
+        SignaturePurity { constraints: false, .. } => None,
+        SignaturePurity { has_types_of_numbers: true, .. } => {
             signature_with_types_of_numbers(op, info, symbol_scope)
         }
         _ => signature_with(op, info, symbol_scope, word_of_attribute),
@@ -63,7 +63,7 @@ fn signature_with(
     let is_last = op.block().is_some() && op.next().is_none();
     let mut words = SignatureBuilder::with_properties(op, info, u32::from(is_last), word);
     let table = OpVerification::of(info);
-    if table.decided.has_attributes {
+    if table.purity.has_attributes {
         words.push(op.discardable_attributes().index() as u32);
     }
     if !info.parents.is_empty() {

@@ -30,14 +30,14 @@ fn what_is_taken_is_put_back() {
         block.operations().map(|op| op.op_ref()).collect()
     };
     for _ in 0..2 {
-        let taken: Vec<_> = ops.iter().map(|&op| ir.take_isolated(op, None)).collect();
+        let taken: Vec<_> = ops.iter().map(|&op| ir.detach(op, None)).collect();
         for (index, (small, vacancy)) in taken.into_iter().enumerate() {
             let root = small.root();
             assert_eq!(root.parent_op().unwrap().name_str(), "builtin.module");
             assert_eq!(root.ancestors().count(), 1);
             let shown = printed(&small);
             assert!(shown.starts_with(["func.func private @f(i32)", "module @inner {"][index]));
-            ir.put_back(small, vacancy);
+            ir.reattach(small, vacancy);
         }
         assert_eq!(printed(&ir), text);
     }
@@ -50,11 +50,11 @@ fn attributes_may_change_meanwhile() {
         let block = ir.root().region(0).and_then(|region| region.front()).unwrap();
         block.front().unwrap().op_ref()
     };
-    let (mut small, vacancy) = ir.take_isolated(op, None);
+    let (mut small, vacancy) = ir.detach(op, None);
     let context = small.share_context();
     let entry = (context.intern_string("x"), rsmlir::ir::Attribute::UNIT);
     let root = small.root_ref();
     small.body_mut(root.body).set_attributes(root.op, context.dictionary_attribute(vec![entry]));
-    ir.put_back(small, vacancy);
+    ir.reattach(small, vacancy);
     assert_eq!(printed(&ir), "module {\n  func.func private @f() attributes {x}\n}\n");
 }

@@ -10,7 +10,7 @@ use definitions::DialectContext as _;
 use ir::Entity;
 use ir::diag::Failed;
 use ir::{ApInt, Attribute, AttributeStorage, Type};
-use parse::{DefParser, Delimiter, ParseList, Parser, TokenKind};
+use parse::{AttrOrTypeParser, Delimiter, ParseList, Parser, TokenKind};
 use print::{DefPrinter, Printer};
 use registry::DefDirectiveHooks;
 
@@ -45,7 +45,11 @@ pub const TBAA_MEMBERS: DefDirectiveHooks =
 pub const EXPRESSION_ARGUMENTS: DefDirectiveHooks =
     DefDirectiveHooks { parse: parse_expression_arguments, print: print_expression_arguments };
 
-fn parse_word(parser: &mut DefParser<'_, '_>, places: &[usize], words: &Words) -> Result<bool, Failed> {
+fn parse_word(
+    parser: &mut AttrOrTypeParser<'_, '_>,
+    places: &[usize],
+    words: &Words,
+) -> Result<bool, Failed> {
     let context = parser.context();
     let parser_of_tokens = parser.parser();
     let offset = parser_of_tokens.offset();
@@ -77,7 +81,10 @@ fn opcode(printer: &DefPrinter<'_, '_>, place: usize) -> Option<u64> {
     printer.parameters[place]?.integer(printer.context())?.to_u64()
 }
 
-fn parse_expression_arguments(parser: &mut DefParser<'_, '_>, places: &[usize]) -> Result<bool, Failed> {
+fn parse_expression_arguments(
+    parser: &mut AttrOrTypeParser<'_, '_>,
+    places: &[usize],
+) -> Result<bool, Failed> {
     let context = parser.context();
     let of = parser.parameters[places[0]].and_then(|of| of.integer(context)?.to_u64());
     let mut data = Vec::<u8>::new();
@@ -124,7 +131,7 @@ fn print_expression_arguments(printer: &mut DefPrinter<'_, '_>, places: &[usize]
 }
 
 /// Parses `{<type, offset>, ...}`.
-fn parse_tbaa_members(parser: &mut DefParser<'_, '_>, places: &[usize]) -> Result<bool, Failed> {
+fn parse_tbaa_members(parser: &mut AttrOrTypeParser<'_, '_>, places: &[usize]) -> Result<bool, Failed> {
     let context = parser.context();
     let member = parser.attribute_of_dialect("tbaa_member").unwrap_or_default();
     parser.parser().parse_token(TokenKind::LBrace, "expected '{'")?;
@@ -170,7 +177,7 @@ fn print_tbaa_members(printer: &mut DefPrinter<'_, '_>, places: &[usize]) {
 }
 
 /// Parses `<i32, lower, upper>`.
-pub fn parse_constant_range(parser: &mut DefParser<'_, '_>) -> Result<(), Failed> {
+pub fn parse_constant_range(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Failed> {
     let context = parser.context();
     let tokens = parser.parser();
     tokens.parse_token(TokenKind::Less, "expected '<'")?;

@@ -19,7 +19,7 @@ use super::{
 use ir::Entity;
 use ir::diag::Failed;
 use ir::{Context, StringId, Type, TypeStorage};
-use parse::{DefParser, Delimiter, ParseList, Parser, TokenKind, is_type_keyword};
+use parse::{AttrOrTypeParser, Delimiter, ParseList, Parser, TokenKind, is_type_keyword};
 use print::{DefPrinter, Printer, type_to_string};
 use registry::DefDirectiveHooks;
 
@@ -115,7 +115,7 @@ fn parse_function_types(parser: &mut Parser<'_>) -> Result<(Vec<Type>, bool), Fa
 }
 
 /// Parses `<"name", packed (types)>`, where there may be no name, no elements or no more than the name.
-pub fn parse_struct(parser: &mut DefParser<'_, '_>) -> Result<(), Failed> {
+pub fn parse_struct(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Failed> {
     let ty = parse_struct_type(parser.parser())?;
     let context = parser.context();
     if let TypeStorage::Dialect { parameters, .. } = ty.storage(context) {
@@ -200,7 +200,7 @@ fn parse_body(parser: &mut Parser<'_>, start: u32) -> Result<(Vec<Type>, bool, u
 }
 
 /// Parses types and, after them, integers.
-fn parse_target_params(parser: &mut DefParser<'_, '_>, places: &[usize]) -> Result<bool, Failed> {
+fn parse_target_params(parser: &mut AttrOrTypeParser<'_, '_>, places: &[usize]) -> Result<bool, Failed> {
     let context = parser.context();
     let (mut types, mut integers) = (Vec::new(), Vec::<u8>::new());
     let parsed = parser.parse_comma_separated_list(Delimiter::None, "", |parser| {

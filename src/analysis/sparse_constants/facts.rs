@@ -1,12 +1,12 @@
 //! Facts about values and blocks, by body and id.
 
 use super::Constness;
-use ir::{BlockId, BodyId, ByBody, Ir, ValueRef};
+use ir::{BlockId, BodyId, Ir, SideTable, ValueRef};
 
 #[derive(Default)]
 pub(super) struct Facts {
-    values: ByBody<Constness>,
-    live: ByBody<bool>,
+    values: SideTable<Constness>,
+    live: SideTable<bool>,
 }
 
 impl Facts {

@@ -14,7 +14,7 @@ use crate::Rewriter;
 use interfaces::NestedEffects;
 use ir::body::ValueOwner;
 use ir::op_info::Trait;
-use ir::{Block, BlockId, ByBody, ChangedBodies, Ir, OpRef, Operation, Region, ValueId, ValueRef};
+use ir::{Block, BlockId, ChangedBodies, Ir, OpRef, Operation, Region, SideTable, ValueId, ValueRef};
 
 /// The state of an operation or block argument.
 #[derive(Clone, Copy, Default)]
@@ -27,8 +27,8 @@ struct Liveness {
 /// The known live operations, and live block arguments.
 #[derive(Default)]
 struct LiveMap {
-    ops: ByBody<Liveness>,
-    values: ByBody<Liveness>,
+    ops: SideTable<Liveness>,
+    values: SideTable<Liveness>,
     /// Whether something became live after it was taken for dead.
     was_wrong: bool,
     effects: NestedEffects,

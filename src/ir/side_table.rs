@@ -7,9 +7,9 @@ use super::body::BodyId;
 
 /// A fact for each thing in each body; where none was set it is the default.
 #[derive(Default, Debug)]
-pub struct ByBody<T>(Vec<Vec<T>>);
+pub struct SideTable<T>(Vec<Vec<T>>);
 
-impl<T: Copy + Default> ByBody<T> {
+impl<T: Copy + Default> SideTable<T> {
     /// Returns the datum of entity `index` of `body`.
     #[inline]
     pub fn get(&self, body: BodyId, index: usize) -> T {

@@ -8,7 +8,7 @@ use ir::{OpRef, Operation};
 
 /// The position of an operation in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OperationPlace {
+pub struct OpPosition {
     pub op: OpRef,
     pub line: u32,
     pub column: u32,
@@ -16,8 +16,8 @@ pub struct OperationPlace {
 
 /// The positions of the operations printed so far.
 #[derive(Default)]
-pub struct OperationPlaces {
-    pub(crate) places: Vec<OperationPlace>,
+pub struct OpPositions {
+    pub(crate) places: Vec<OpPosition>,
     /// The line ends in the text up to `counted`.
     lines: u32,
     counted: usize,
@@ -36,7 +36,7 @@ impl Printer<'_> {
         self.count_lines();
         let Some(places) = &mut self.places else { return };
         places.counted = self.out.len();
-        let place = OperationPlace { op: op.op_ref(), line: places.lines + 1, column: indent as u32 };
+        let place = OpPosition { op: op.op_ref(), line: places.lines + 1, column: indent as u32 };
         places.places.push(place);
     }
 

@@ -7,7 +7,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::alias::{Part, Symbol, alias_stem, each_part_of_attribute, each_part_of_type};
+use super::alias::{AliasTarget, Part, alias_stem, each_part_of_attribute, each_part_of_type};
 use ir::signature::{Signature, SignatureBuilder};
 use ir::{Attribute, AttributeStorage, BodyId, Context, Ir, Operation, Type, TypeStorage};
 
@@ -114,11 +114,11 @@ impl Aliasable {
     }
 
     /// Returns the result of a visit.
-    pub fn symbol(&mut self, context: &Context, symbol: Symbol) -> Finds {
-        match symbol {
-            Symbol::Attribute(attribute) => self.attribute(context, attribute),
-            Symbol::Type(ty) => self.ty(context, ty),
-            Symbol::Source(_) => Finds::Something,
+    pub fn target(&mut self, context: &Context, target: AliasTarget) -> Finds {
+        match target {
+            AliasTarget::Attribute(attribute) => self.attribute(context, attribute),
+            AliasTarget::Type(ty) => self.ty(context, ty),
+            AliasTarget::Source(_) => Finds::Something,
         }
     }
 
@@ -131,8 +131,8 @@ impl Aliasable {
     }
 
     fn ask_attribute(&mut self, context: &Context, attribute: Attribute) -> Finds {
-        let is_aliasable =
-            attribute.is_location(context) || alias_stem(context, Symbol::Attribute(attribute)).is_some();
+        let is_aliasable = attribute.is_location(context)
+            || alias_stem(context, AliasTarget::Attribute(attribute)).is_some();
         let answer = match is_aliasable {
             true => Finds::Something,
             false => self.parts(context, Part::Attribute(attribute)),
@@ -146,7 +146,7 @@ impl Aliasable {
             None | Some(Finds::Unknown) => {}
             Some(&known) => return known,
         }
-        let answer = match alias_stem(context, Symbol::Type(ty)) {
+        let answer = match alias_stem(context, AliasTarget::Type(ty)) {
             Some(_) => Finds::Something,
             None => self.parts(context, Part::Type(ty)),
         };
@@ -169,11 +169,11 @@ impl Aliasable {
     }
 
     /// Records that an entity was visited that may not be defined after its uses.
-    pub fn note_visited(&mut self, context: &Context, symbol: Symbol) {
-        match symbol {
-            Symbol::Attribute(attribute) => self.note_part_visited(context, Part::Attribute(attribute)),
-            Symbol::Type(ty) => self.note_part_visited(context, Part::Type(ty)),
-            Symbol::Source(_) => {}
+    pub fn note_visited(&mut self, context: &Context, target: AliasTarget) {
+        match target {
+            AliasTarget::Attribute(attribute) => self.note_part_visited(context, Part::Attribute(attribute)),
+            AliasTarget::Type(ty) => self.note_part_visited(context, Part::Type(ty)),
+            AliasTarget::Source(_) => {}
         }
     }
 

@@ -57,7 +57,7 @@ impl Spellings {
 
 /// The names in use, scope by scope.
 #[derive(Default)]
-pub(super) struct UsedNames {
+pub(super) struct NameScopes {
     /// The numbers of all spelled names, and their hashes.
     table: HashTable<(u32, u64)>,
     /// By number.
@@ -84,7 +84,7 @@ fn name_of_argument(number: u32) -> SmallVec<[u8; 16]> {
     name
 }
 
-impl UsedNames {
+impl NameScopes {
     /// Returns whether no name is in use.
     pub fn is_empty(&self) -> bool {
         self.order.is_empty()
@@ -107,17 +107,17 @@ impl UsedNames {
     }
 
     /// Returns the number of a spelled name.
-    pub fn spell(&mut self, name: &[u8], spellings: &mut Spellings) -> u32 {
+    pub fn spell(&mut self, name: &[u8], name_table: &mut Spellings) -> u32 {
         let hash = hash(name);
-        let is_same = |&(known, of_known): &(u32, u64)| of_known == hash && spellings.name(known) == name;
+        let is_same = |&(known, of_known): &(u32, u64)| of_known == hash && name_table.name(known) == name;
         match self.table.find(hash, is_same) {
             Some(&(number, _)) => number,
             None if !self.spells_arguments && is_like_argument(name) => {
-                self.spell_arguments(spellings);
-                self.spell(name, spellings)
+                self.spell_arguments(name_table);
+                self.spell(name, name_table)
             }
             None => {
-                let number = spellings.push(name);
+                let number = name_table.push(name);
                 self.table.insert_unique(hash, (number, hash), |&(_, hash)| hash);
                 self.in_use.push(false);
                 number
@@ -137,21 +137,21 @@ impl UsedNames {
 
     /// Uses the name that an argument has by default, in the innermost scope; its number if it has to be
     /// spelled, and may be in use.
-    pub fn take_argument(&mut self, number: u32, spellings: &mut Spellings) -> Result<u32, u32> {
+    pub fn take_argument(&mut self, number: u32, name_table: &mut Spellings) -> Result<u32, u32> {
         if self.spells_arguments {
-            return Err(self.spell(&name_of_argument(number), spellings));
+            return Err(self.spell(&name_of_argument(number), name_table));
         }
         self.order.push(ARGUMENT | number);
         Ok(ARGUMENT | number)
     }
 
     /// From now on arguments have spelled names, those that have one already included.
-    fn spell_arguments(&mut self, spellings: &mut Spellings) {
+    fn spell_arguments(&mut self, name_table: &mut Spellings) {
         self.spells_arguments = true;
         for index in 0..self.order.len() {
             let name = self.order[index];
             if name & SPELLED == 0 {
-                let number = self.spell(&name_of_argument(name & !ARGUMENT), spellings);
+                let number = self.spell(&name_of_argument(name & !ARGUMENT), name_table);
                 self.in_use[number as usize] = true;
                 self.order[index] = SPELLED | number;
             }
@@ -170,14 +170,14 @@ mod tests {
 
     #[test]
     fn names_are_in_use_as_long_as_their_scope() {
-        let (mut spellings, mut used) = (Spellings::default(), UsedNames::default());
+        let (mut name_table, mut used) = (Spellings::default(), NameScopes::default());
         used.open_scope();
-        let outer = used.spell(b"outer", &mut spellings);
+        let outer = used.spell(b"outer", &mut name_table);
         assert!(used.take(outer).is_some());
         used.open_scope();
         let inner: Vec<u32> = (0..100)
             .map(|number| {
-                let name = used.spell(format!("inner{number}").as_bytes(), &mut spellings);
+                let name = used.spell(format!("inner{number}").as_bytes(), &mut name_table);
                 assert!(used.take(name).is_some());
                 assert!(used.take(name).is_none());
                 name
@@ -185,9 +185,9 @@ mod tests {
             .collect();
         used.leave_scopes(1);
         assert!(used.take(outer).is_none());
-        assert_eq!(spellings.get(outer), b"%outer");
+        assert_eq!(name_table.get(outer), b"%outer");
         // The same names, kept once.
-        assert_eq!(used.spell(b"inner99", &mut spellings), inner[99]);
+        assert_eq!(used.spell(b"inner99", &mut name_table), inner[99]);
         assert!(used.take(inner[99]).is_some());
         used.leave_scopes(0);
         assert!(used.is_empty());
@@ -195,14 +195,14 @@ mod tests {
 
     #[test]
     fn default_names_of_arguments_clash_with_spelled_ones() {
-        let (mut spellings, mut used) = (Spellings::default(), UsedNames::default());
+        let (mut name_table, mut used) = (Spellings::default(), NameScopes::default());
         used.open_scope();
-        assert_eq!(used.take_argument(0, &mut spellings), Ok(ARGUMENT));
+        assert_eq!(used.take_argument(0, &mut name_table), Ok(ARGUMENT));
         used.open_scope();
-        let [zero, one] = [&b"arg0"[..], b"arg1"].map(|name| used.spell(name, &mut spellings));
+        let [zero, one] = [&b"arg0"[..], b"arg1"].map(|name| used.spell(name, &mut name_table));
         assert!(used.take(zero).is_none());
         assert!(used.take(one).is_some());
-        assert_eq!(used.take_argument(1, &mut spellings), Err(one));
+        assert_eq!(used.take_argument(1, &mut name_table), Err(one));
         used.leave_scopes(1);
         assert!(used.take(one).is_some());
         used.leave_scopes(0);
