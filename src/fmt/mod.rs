@@ -48,7 +48,7 @@ pub fn main(arguments: &[OsString]) -> ExitCode {
     if run(&arguments) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// What became of a file.
+/// The outcome for a file.
 enum Outcome {
     Unchanged,
     /// The text for standard output: differences, a name, a formatted standard input.

@@ -29,10 +29,10 @@ struct Bracket {
 pub struct Layout<'t> {
     text: &'t [u8],
     out: Vec<u8>,
-    /// Where the current line starts.
+    /// The start of the current line.
     line_start: usize,
     line_indent: usize,
-    /// Where the current line starts in the author's text.
+    /// The start of the current line in the author's text.
     author_line: usize,
     newline: &'static [u8],
     brackets: Vec<Bracket>,

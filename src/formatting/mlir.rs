@@ -67,7 +67,7 @@ struct OpenRegion {
     depth: usize,
 }
 
-/// What separates a token from the one before it.
+/// The separation of a token from the one before it.
 enum Separator {
     None,
     Space,

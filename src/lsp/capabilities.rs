@@ -1,4 +1,4 @@
-//! What the server offers.
+//! The capabilities that the server offers.
 
 use lsp_types::{
     CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CodeLensOptions, CompletionOptions,

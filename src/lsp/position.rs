@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use lsp_types::{Position, PositionEncodingKind};
 
-/// What columns count.
+/// The unit that columns count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Encoding {
     Utf8,
@@ -23,7 +23,7 @@ impl Encoding {
 /// The lines of a text.
 pub struct LineIndex {
     encoding: Encoding,
-    /// Where each line starts.
+    /// The offset of the start of each line.
     starts: Vec<u32>,
     /// The characters of more than one byte: where each ends, and how many more bytes than UTF-16 units there are up to
     /// there.

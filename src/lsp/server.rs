@@ -27,7 +27,7 @@ use super::uri::path_of;
 use crate::driver::{Project, find_project};
 use crate::options::{Options, Request, TerminalEnv};
 
-/// What stops the server.
+/// The reason that the server stops.
 type Error = Box<dyn std::error::Error + Sync + Send>;
 
 /// An open file with what was computed of it.

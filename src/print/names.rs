@@ -40,7 +40,7 @@ pub struct Names {
     pub(super) operations: FxHashMap<OpRef, u32>,
 }
 
-/// Where the names in one body are.
+/// The range of the names of one body.
 #[derive(Clone, Copy)]
 pub(super) struct BodyNames {
     /// The index of the name of its first value, or [`UNKNOWN`] for a body that is not below the printed operation.

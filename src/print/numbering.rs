@@ -68,7 +68,7 @@ struct Pending<'a> {
 struct Numbering<'a> {
     flags: &'a PrintFlags,
     names: Names,
-    /// Where the names in the body that is being numbered are.
+    /// The range of the names of the body that is being numbered.
     current: BodyNames,
     counters: Counters,
     used: NameScopes,

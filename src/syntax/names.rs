@@ -14,7 +14,7 @@ pub enum OperationKind {
     Terminator,
 }
 
-/// What an operation does to names.
+/// The effect of an operation on names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Scoping {
     /// Whether it uses no values from outside.

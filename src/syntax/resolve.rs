@@ -12,7 +12,7 @@ use crate::{NodeId, NodeKind, OperationNames, Scoping, TokenKind, Tree};
 /// The number of a definition.
 pub type DefinitionId = usize;
 
-/// What a name names.
+/// The kind of thing that a name stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NameKind {
     /// A result of an operation.
@@ -39,7 +39,7 @@ pub struct Definition {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reference {
     pub token: usize,
-    /// What it names; `None` where that is not in the text.
+    /// The definition that it names; `None` where that is not in the text.
     pub definition: Option<DefinitionId>,
 }
 
@@ -82,7 +82,7 @@ impl Names {
 /// A region that is open, or the text.
 #[derive(Default)]
 struct Scope<'t> {
-    /// What the names meant outside that this scope defines.
+    /// The outer meanings of the names that this scope defines.
     values: Vec<(&'t [u8], Option<DefinitionId>)>,
     /// Uses of names that are not known yet.
     pending: Vec<usize>,

@@ -25,7 +25,7 @@ pub enum NodeKind {
     Block,
 }
 
-/// What stands at a token, for tools that go through the tokens.
+/// The role of a token, for tools that go through the tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Role {
     #[default]

@@ -8,7 +8,7 @@ use cpp::{Eval, EvalError, Position, Value};
 use super::{Call, Method, method};
 use crate::thing::Kind;
 
-/// Where an iterator stands.
+/// The position of an iterator.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
     First,

@@ -1,4 +1,4 @@
-//! What can be folded, and what a growing selection takes in.
+//! Ranges that can be folded, and those that a growing selection takes in.
 
 use lsp_types::{FoldingRange, FoldingRangeKind, Position, SelectionRange};
 use syntax::NodeKind;

@@ -1,4 +1,4 @@
-//! Where names are defined and used: definition, references, highlights, rename.
+//! The places at which names are defined and used: definition, references, highlights, rename.
 
 use std::collections::HashMap;
 

@@ -33,7 +33,7 @@ pub struct Outcome {
     pub text: Option<String>,
     /// The IR after each pass that changed it, as `--mlir-print-ir-after-all` prints it.
     pub steps: Vec<String>,
-    /// What was said.
+    /// The diagnostics.
     pub messages: Vec<String>,
 }
 

@@ -31,7 +31,7 @@ impl Code {
                 Returns::Value => Kind::Value,
                 Returns::Nothing => Kind::Null,
             },
-            // What it gives is seen when it runs.
+            // The kind of its value is seen when it runs.
             Code::Interpreted { .. } => Kind::Null,
         }
     }

@@ -16,7 +16,7 @@ use ods::model::{
 };
 use rustc_hash::FxHashMap;
 
-/// What the context knows of a step that matches.
+/// A step that matches, resolved in a context.
 pub(super) enum Matched {
     /// All is in the step.
     Plain,
@@ -35,7 +35,7 @@ pub(super) enum Matched {
     Native(Matcher),
 }
 
-/// What the context knows of a step that builds.
+/// A step that builds, resolved in a context.
 pub(super) enum Built {
     Plain,
     Create(Box<Creation>),
@@ -55,7 +55,7 @@ pub(super) struct Creation {
 
 /// An argument of a result pattern.
 pub(super) enum BuiltArgument {
-    /// That of the step, as it is.
+    /// The symbol of the step, as it is.
     Symbol,
     Constant(Attribute),
     Code(Program),

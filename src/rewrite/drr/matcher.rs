@@ -80,7 +80,7 @@ fn constant_output(expr: &Expr, node: NodeId) -> Option<usize> {
     }
 }
 
-/// What a matcher found: the arguments that it fills, by number.
+/// The result of a matcher: the arguments that it fills, by number.
 pub(super) type Found = Vec<(usize, Bound)>;
 
 impl Matcher {

@@ -13,7 +13,7 @@ use interfaces::operand_group;
 use ir::{BodyId, Context, Ir, OpId, OpRef, Operation, ValueId};
 use ods::model::{Definitions, MatchStep, Slot, Use};
 
-/// What was found.
+/// The bindings that were found.
 pub(super) struct Match {
     pub slots: Slots,
     /// The operations of the source pattern.

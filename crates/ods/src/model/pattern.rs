@@ -41,7 +41,7 @@ impl Slot {
     }
 }
 
-/// What a slot holds, as far as C++ in the pattern depends on it.
+/// The kind of thing that a slot holds, as far as C++ in the pattern depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Holds {
     /// An operation. Where it stands for its results, these are all of them, or a single one.
@@ -146,9 +146,9 @@ pub struct NewOperation {
 /// The result types of a new operation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum NewTypes {
-    /// Those that follow from the rest of the operation.
+    /// Types that follow from the rest of the operation.
     Inferred,
-    /// Those of `count` results of the root, counted as in its definition.
+    /// The types of `count` results of the root, counted as in its definition.
     OfRoot { first: u16, count: u16 },
     /// `returnType`
     Given(Vec<NewType>),
