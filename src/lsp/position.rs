@@ -81,10 +81,15 @@ impl LineIndex {
                 };
                 line.char_indices().find(is_beyond).map_or(line.len(), |(at, _)| at)
             }
-            _ => line.floor_char_boundary(units),
+            _ => char_boundary_before(line, units),
         };
         start as usize + column
     }
+}
+
+/// Returns the last boundary of characters that is at most `offset`.
+pub fn char_boundary_before(text: &str, offset: usize) -> usize {
+    (0..=offset.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
 #[cfg(test)]

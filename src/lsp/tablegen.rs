@@ -16,6 +16,7 @@ use tablegen::{Diagnostic, Loaded, Record, RecordKeeper, Severity, SourceMap, Sp
 
 use super::document::Document;
 use super::mlir::analysis::SOURCE;
+use super::position::char_boundary_before;
 use super::uri::uri_of;
 use crate::driver::Project;
 use crate::shipped::file::{self, ReadOptions};
@@ -185,7 +186,7 @@ pub fn hover(document: &Document, evaluated: &Evaluated, position: Position) -> 
             break;
         }
     }
-    text.truncate(text.floor_char_boundary(MOST_SHOWN));
+    text.truncate(char_boundary_before(&text, MOST_SHOWN));
     text.push_str("}\n");
     text.push_str("```\n");
     let contents = HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value: text });

@@ -164,8 +164,11 @@ pub enum TraitVerifier {
 
 impl TraitVerifier {
     /// Verifies an operation; what its shape decides, unless its signature is `known` to be valid.
+    ///
+    /// # Errors
+    /// If the operation breaks a rule of the trait; a diagnostic says which.
     #[inline]
-    pub(super) fn verify(self, op: Operation<'_>, info: &OpInfo, known: bool) -> Result<(), Failed> {
+    pub fn verify(self, op: Operation<'_>, info: &OpInfo, known: bool) -> Result<(), Failed> {
         match self {
             TraitVerifier::Shape(_) if known => Ok(()),
             TraitVerifier::Shape(verify) => verify(op.into(), info),
@@ -185,8 +188,11 @@ pub enum RegionTraitVerifier {
 
 impl RegionTraitVerifier {
     /// Verifies an operation; what its shape decides, unless its signature is `known` to be valid.
+    ///
+    /// # Errors
+    /// If the operation breaks a rule of the trait; a diagnostic says which.
     #[inline]
-    pub(super) fn verify(
+    pub fn verify(
         self,
         op: Operation<'_>,
         info: &OpInfo,

@@ -15,7 +15,7 @@ fn check(name: &str, operands: &str, results: &str) -> Option<String> {
     let ir = parse_source(&context, buffer, 0..text.len(), ParseOptions::default()).expect("a valid text");
     let op = ir.root().region(0)?.front()?.back()?;
     let row = TRAITS.iter().find(|row| row.name == name)?;
-    let result = row.verify?(op, op.info());
+    let result = row.verify?.verify(op, op.info(), false);
     let message = context.diagnostics().take_unhandled().pop().map(|diagnostic| diagnostic.message);
     assert_eq!(result.is_err(), message.is_some());
     message.map(|message| message.trim_start_matches("'x.x' op ").to_string())

@@ -6,6 +6,7 @@ use syntax::{NodeId, NodeKind, TokenKind};
 
 use super::View;
 use crate::driver::{documentation_of_definition, documentation_of_operation};
+use crate::lsp::position::char_boundary_before;
 
 /// The most bytes of a generic form that are shown.
 const MOST_SHOWN: usize = 2000;
@@ -122,7 +123,7 @@ pub fn first_line(view: &View<'_>, node: NodeId) -> String {
     let text = view.document.text().get(range.start..end).unwrap_or_default();
     let mut shown: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if shown.len() > MOST_SHOWN {
-        shown.truncate(shown.floor_char_boundary(MOST_SHOWN));
+        shown.truncate(char_boundary_before(&shown, MOST_SHOWN));
         shown.push('…');
     }
     shown
