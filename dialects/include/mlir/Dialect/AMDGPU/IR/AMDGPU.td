@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `amdgpu` dialect.
+
+include "../amdgpu/amdgpu.td"

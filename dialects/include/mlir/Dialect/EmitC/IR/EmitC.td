@@ -1,0 +1,3 @@
+// MLIR's name for the file of the `emitc` dialect.
+
+include "../emitc/emitc.td"

@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `gpu` dialect.
+
+include "../gpu/gpu.td"

@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `nvvm` dialect.
+
+include "../nvvm/nvvm.td"

@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `rocdl` dialect.
+
+include "../rocdl/rocdl.td"

@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `spirv` dialect.
+
+include "../spirv/spirv.td"
