@@ -27,7 +27,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     // They are looked up by name.
     texts.sort();
-    let mut rust = String::from("pub static TEXTS: &[(&str, &str)] = &[\n");
+    let mut rust =
+        String::from("/// Each file, by its name: sorted.\npub static TEXTS: &[(&str, &str)] = &[\n");
     for (name, file) in texts {
         writeln!(rust, "    ({name:?}, include_str!({file:?})),")?;
     }

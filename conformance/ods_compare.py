@@ -31,6 +31,7 @@ INCLUDE = DIALECTS / "include"
 
 # The dialects and the extensions of dialects: where MLIR has them, and which further files make up ours.
 MAINS = {
+    "amdgpu": ["mlir/Dialect/AMDGPU/IR/AMDGPU.td"],
     "arith": ["mlir/Dialect/Arith/IR/ArithOps.td"],
     "math": ["mlir/Dialect/Math/IR/MathOps.td"],
     "cf": ["mlir/Dialect/ControlFlow/IR/ControlFlowOps.td"],
@@ -38,14 +39,18 @@ MAINS = {
     "ub": ["mlir/Dialect/UB/IR/UBOps.td"],
     "complex": ["mlir/Dialect/Complex/IR/ComplexOps.td", "mlir/Dialect/Complex/IR/ComplexAttributes.td"],
     "func": ["mlir/Dialect/Func/IR/FuncOps.td"],
+    "rocdl": ["mlir/Dialect/LLVMIR/ROCDLOps.td"],
     "scf": ["mlir/Dialect/SCF/IR/SCFOps.td"],
     "affine": ["mlir/Dialect/Affine/IR/AffineOps.td"],
     "memref": ["mlir/Dialect/MemRef/IR/MemRefOps.td"],
     "tensor": ["mlir/Dialect/Tensor/IR/TensorOps.td"],
+    "emitc": ["mlir/Dialect/EmitC/IR/EmitC.td"],
+    "spirv": ["mlir/Dialect/SPIRV/IR/SPIRVOps.td"],
     "dlti": ["mlir/Dialect/DLTI/DLTIAttrs.td"],
     "llvm": ["mlir/Dialect/LLVMIR/LLVMOps.td", "mlir/Dialect/LLVMIR/LLVMIntrinsicOps.td",
              "mlir/Dialect/LLVMIR/LLVMTypes.td"],
     "vector": ["mlir/Dialect/Vector/IR/VectorOps.td"],
+    "gpu": ["mlir/Dialect/GPU/IR/GPUOps.td"],
     "linalg": ["mlir/Dialect/Linalg/IR/LinalgOps.td", "mlir/Dialect/Linalg/IR/LinalgRelayoutOps.td",
                "mlir/Dialect/Linalg/IR/LinalgStructuredOps.td"],
     "transform": ["mlir/Dialect/Transform/IR/TransformOps.td", "mlir/Dialect/Transform/IR/TransformTypes.td"],

@@ -1,9 +1,9 @@
 //! The shipped dialects, a crate each.
 
 pub use {
-    affine, arith, bufferization, builtin, cf, complex, dialect_utils as utils, dlti, func, index, linalg,
-    llvm, math, memref, memref_patterns, scf, tensor, tensor_patterns, test_dialect as test,
-    toy_dialect as toy, transform, ub, value_bounds, vector,
+    affine, amdgpu, arith, bufferization, builtin, cf, complex, dialect_utils as utils, dlti, emitc, func,
+    gpu, index, linalg, llvm, math, memref, memref_patterns, nvvm, rocdl, scf, spirv, tensor,
+    tensor_patterns, test_dialect as test, toy_dialect as toy, transform, ub, value_bounds, vector,
 };
 
 use registry::{DialectHooks, DialectPackage};
@@ -13,19 +13,25 @@ use registry::{DialectHooks, DialectPackage};
 #[rustfmt::skip]
 pub static DIALECTS: &[&DialectPackage] = &[
     &affine::DIALECT,
+    &amdgpu::DIALECT,
     &arith::DIALECT,
     &bufferization::DIALECT,
     &builtin::DIALECT,
     &cf::DIALECT,
     &complex::DIALECT,
     &dlti::DIALECT,
+    &emitc::DIALECT,
     &func::DIALECT,
+    &gpu::DIALECT,
     &index::DIALECT,
     &linalg::DIALECT,
     &llvm::DIALECT,
     &math::DIALECT,
     &memref::DIALECT,
+    &nvvm::DIALECT,
+    &rocdl::DIALECT,
     &scf::DIALECT,
+    &spirv::DIALECT,
     &tensor::DIALECT,
     &test_dialect::DIALECT,
     &toy_dialect::DIALECT,

@@ -45,6 +45,7 @@ pub enum Request {
     Show(Topic, Box<Options>),
     /// Print a text to standard output.
     Say(String),
+    /// Lists the passes.
     ListPasses,
 }
 
@@ -52,6 +53,7 @@ pub enum Request {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Topic {
     /// Their names; with `origins`, where they come from as well.
+    #[allow(missing_docs, reason = "the names say it")]
     Dialects { origins: bool },
     /// The documentation of the entities with these names.
     Named(Vec<String>, Subject),
@@ -88,8 +90,10 @@ pub struct DialectOptions {
 }
 
 /// How diagnostics are printed.
+#[allow(missing_docs, reason = "the names say it")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
+    /// For people, on a terminal.
     Plain,
     Pretty,
 }
@@ -116,8 +120,10 @@ pub struct TimingOptions {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Language {
     /// Toy where the name ends in `.toy`, MLIR otherwise.
+    #[allow(missing_docs, reason = "the names say it")]
     #[default]
     ByName,
+    /// MLIR.
     Mlir,
     /// The language of MLIR's tutorial.
     Toy,
@@ -142,7 +148,9 @@ pub struct Options {
     /// The language of the inputs.
     pub language: Language,
     /// Print the tree of a Toy program, and nothing else of it.
+    #[allow(missing_docs, reason = "the names say it")]
     pub dump_tree: bool,
+    /// The dialects to load.
     pub dialects: DialectOptions,
     /// `-o`: `None` is standard output.
     pub output: Option<PathBuf>,

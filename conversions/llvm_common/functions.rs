@@ -71,8 +71,27 @@ pub fn lookup_or_create_function(
     result: Type,
     is_reserved: bool,
 ) -> Option<StringId> {
-    let context = rewriter.context();
     let module = enclosing_module(rewriter)?;
+    lookup_or_create_function_in(rewriter, converter, module, (name, params, result), is_reserved)
+}
+
+/// Returns the nearest symbol table around the place where `rewriter` stands.
+pub fn enclosing_symbol_table(rewriter: &ConversionRewriter<'_>) -> Option<OpRef> {
+    let block = rewriter.insertion_point()?.block;
+    let table = ir::symbols::nearest_symbol_table(rewriter.block(block).parent_op()?)?;
+    Some(table.op_ref())
+}
+
+/// Does as [`lookup_or_create_function`], in a symbol table that need not be a module. A function is given by its name,
+/// the types of its parameters and that of its result.
+pub fn lookup_or_create_function_in(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    module: OpRef,
+    (name, params, result): (&str, &[Type], Type),
+    is_reserved: bool,
+) -> Option<StringId> {
+    let context = rewriter.context();
     let ty = types::function(context, result, params, false);
     let symbol = context.intern_string(name);
     if let Some(found) = lookup_function(rewriter, converter, module, symbol) {

@@ -147,6 +147,21 @@ pub fn vector_one_to_one(
     })
 }
 
+/// Replaces `op` as [`vector_one_to_one`] does, if LLVM has all the floats that it is about.
+pub fn float_one_to_one(
+    rewriter: &mut ConversionRewriter<'_>,
+    converter: &LlvmTypeConverter,
+    op: OpId,
+    name: &str,
+    operands: &[ValueId],
+    conversion: AttributeConversion,
+) -> Rewrite {
+    if has_unsupported_float(converter, rewriter.op(op)) {
+        return None;
+    }
+    vector_one_to_one(rewriter, converter, op, name, operands, conversion)
+}
+
 /// Returns whether a type is, or has elements of, a float that LLVM does not have.
 pub fn is_unsupported_float(converter: &LlvmTypeConverter, ty: Type) -> bool {
     let context = &*converter.context;

@@ -8,57 +8,56 @@ use conversion::{
 };
 use ir::{Attribute, OpId, Type, TypeStorage, ValueId};
 use llvm::types;
-use llvm_common::attributes::AttributeConversion::{self, ConstrainedFloat, FastMath, Overflow, PassThrough};
+use llvm_common::attributes::AttributeConversion::{ConstrainedFloat, FastMath, Overflow, PassThrough};
 use llvm_common::attributes::fast_math_flags;
 use llvm_common::build::{constant, create, extract_value, same, value};
 use llvm_common::one_to_one::{
-    convert_constant, for_each_vector, has_unsupported_float, is_array, is_unsupported_float, splat,
+    convert_constant, float_one_to_one, for_each_vector, is_array, is_unsupported_float, splat,
     vector_one_to_one,
 };
 use llvm_common::{LlvmPattern, LlvmTypeConverter, element_or_self};
 
 use crate::expand_division;
 
-/// Operations that one operation of llvm replaces: by name, with how their attributes are converted, and whether
-/// floats that LLVM does not have are refused. Sorted.
-const ONE_TO_ONE: &[(&str, &str, AttributeConversion, bool)] = &[
-    ("arith.addf", "llvm.fadd", FastMath, true),
-    ("arith.addi", "llvm.add", Overflow, false),
-    ("arith.andi", "llvm.and", PassThrough, false),
-    ("arith.bitcast", "llvm.bitcast", PassThrough, false),
-    ("arith.divf", "llvm.fdiv", FastMath, true),
-    ("arith.divsi", "llvm.sdiv", PassThrough, false),
-    ("arith.divui", "llvm.udiv", PassThrough, false),
-    ("arith.extf", "llvm.fpext", PassThrough, true),
-    ("arith.extsi", "llvm.sext", PassThrough, false),
-    ("arith.extui", "llvm.zext", PassThrough, false),
-    ("arith.fptosi", "llvm.fptosi", PassThrough, true),
-    ("arith.fptoui", "llvm.fptoui", PassThrough, true),
-    ("arith.maximumf", "llvm.intr.maximum", FastMath, true),
-    ("arith.maxnumf", "llvm.intr.maxnum", FastMath, true),
-    ("arith.maxsi", "llvm.intr.smax", PassThrough, false),
-    ("arith.maxui", "llvm.intr.umax", PassThrough, false),
-    ("arith.minimumf", "llvm.intr.minimum", FastMath, true),
-    ("arith.minnumf", "llvm.intr.minnum", FastMath, true),
-    ("arith.minsi", "llvm.intr.smin", PassThrough, false),
-    ("arith.minui", "llvm.intr.umin", PassThrough, false),
-    ("arith.mulf", "llvm.fmul", FastMath, true),
-    ("arith.muli", "llvm.mul", Overflow, false),
-    ("arith.negf", "llvm.fneg", FastMath, true),
-    ("arith.ori", "llvm.or", PassThrough, false),
-    ("arith.remf", "llvm.frem", FastMath, true),
-    ("arith.remsi", "llvm.srem", PassThrough, false),
-    ("arith.remui", "llvm.urem", PassThrough, false),
-    ("arith.select", "llvm.select", PassThrough, false),
-    ("arith.shli", "llvm.shl", Overflow, false),
-    ("arith.shrsi", "llvm.ashr", PassThrough, false),
-    ("arith.shrui", "llvm.lshr", PassThrough, false),
-    ("arith.sitofp", "llvm.sitofp", PassThrough, false),
-    ("arith.subf", "llvm.fsub", FastMath, true),
-    ("arith.subi", "llvm.sub", Overflow, false),
-    ("arith.trunci", "llvm.trunc", Overflow, false),
-    ("arith.uitofp", "llvm.uitofp", PassThrough, true),
-    ("arith.xori", "llvm.xor", PassThrough, false),
+/// Operations that one operation of llvm replaces.
+const ONE_TO_ONE: &[LlvmPattern] = &[
+    float("arith.addf", "llvm.fadd"),
+    overflowing("arith.addi", "llvm.add"),
+    plain("arith.andi", "llvm.and"),
+    plain("arith.bitcast", "llvm.bitcast"),
+    float("arith.divf", "llvm.fdiv"),
+    plain("arith.divsi", "llvm.sdiv"),
+    plain("arith.divui", "llvm.udiv"),
+    float_cast("arith.extf", "llvm.fpext"),
+    plain("arith.extsi", "llvm.sext"),
+    plain("arith.extui", "llvm.zext"),
+    float_cast("arith.fptosi", "llvm.fptosi"),
+    float_cast("arith.fptoui", "llvm.fptoui"),
+    float("arith.maximumf", "llvm.intr.maximum"),
+    float("arith.maxnumf", "llvm.intr.maxnum"),
+    plain("arith.maxsi", "llvm.intr.smax"),
+    plain("arith.maxui", "llvm.intr.umax"),
+    float("arith.minimumf", "llvm.intr.minimum"),
+    float("arith.minnumf", "llvm.intr.minnum"),
+    plain("arith.minsi", "llvm.intr.smin"),
+    plain("arith.minui", "llvm.intr.umin"),
+    float("arith.mulf", "llvm.fmul"),
+    overflowing("arith.muli", "llvm.mul"),
+    float("arith.negf", "llvm.fneg"),
+    plain("arith.ori", "llvm.or"),
+    float("arith.remf", "llvm.frem"),
+    plain("arith.remsi", "llvm.srem"),
+    plain("arith.remui", "llvm.urem"),
+    plain("arith.select", "llvm.select"),
+    overflowing("arith.shli", "llvm.shl"),
+    plain("arith.shrsi", "llvm.ashr"),
+    plain("arith.shrui", "llvm.lshr"),
+    plain("arith.sitofp", "llvm.sitofp"),
+    float("arith.subf", "llvm.fsub"),
+    overflowing("arith.subi", "llvm.sub"),
+    overflowing("arith.trunci", "llvm.trunc"),
+    float_cast("arith.uitofp", "llvm.uitofp"),
+    plain("arith.xori", "llvm.xor"),
 ];
 
 /// Adds the patterns, and those that expand divisions first.
@@ -69,9 +68,7 @@ pub fn populate(patterns: &mut ConversionPatterns<LlvmTypeConverter>) {
 
 /// Adds the patterns.
 pub fn populate_without_expansion(patterns: &mut ConversionPatterns<LlvmTypeConverter>) {
-    for row in ONE_TO_ONE {
-        patterns.add(&[ConversionPattern::new(row.0, convert_one_to_one)]);
-    }
+    patterns.add(ONE_TO_ONE);
     patterns.add(OTHERS);
 }
 
@@ -89,19 +86,28 @@ const OTHERS: &[LlvmPattern] = &[
     ConversionPattern::new("arith.truncf", convert_truncation),
 ];
 
-fn convert_one_to_one(
-    rewriter: &mut ConversionRewriter<'_>,
-    converter: &LlvmTypeConverter,
-    op: OpId,
-    operands: &[ValueId],
-) -> Rewrite {
-    let view = rewriter.op(op);
-    let row = ONE_TO_ONE.binary_search_by(|row| row.0.as_bytes().cmp(view.name_str())).ok()?;
-    let (_, name, conversion, refuses) = ONE_TO_ONE[row];
-    if refuses && has_unsupported_float(converter, view) {
-        return None;
-    }
-    vector_one_to_one(rewriter, converter, op, name, operands, conversion)
+const fn plain(from: &'static str, to: &'static str) -> LlvmPattern {
+    ConversionPattern::to_op(from, to, |rewriter, converter, op, operands, to| {
+        vector_one_to_one(rewriter, converter, op, to, operands, PassThrough)
+    })
+}
+
+const fn overflowing(from: &'static str, to: &'static str) -> LlvmPattern {
+    ConversionPattern::to_op(from, to, |rewriter, converter, op, operands, to| {
+        vector_one_to_one(rewriter, converter, op, to, operands, Overflow)
+    })
+}
+
+const fn float(from: &'static str, to: &'static str) -> LlvmPattern {
+    ConversionPattern::to_op(from, to, |rewriter, converter, op, operands, to| {
+        float_one_to_one(rewriter, converter, op, to, operands, FastMath)
+    })
+}
+
+const fn float_cast(from: &'static str, to: &'static str) -> LlvmPattern {
+    ConversionPattern::to_op(from, to, |rewriter, converter, op, operands, to| {
+        float_one_to_one(rewriter, converter, op, to, operands, PassThrough)
+    })
 }
 
 fn convert_truncation(
@@ -110,16 +116,12 @@ fn convert_truncation(
     op: OpId,
     operands: &[ValueId],
 ) -> Rewrite {
-    let view = rewriter.op(op);
-    if has_unsupported_float(converter, view) {
-        return None;
-    }
-    let mode = view.attribute(rewriter.context().intern_string("roundingmode"));
+    let mode = rewriter.op(op).attribute(rewriter.context().intern_string("roundingmode"));
     let (name, conversion) = match mode {
         Some(_) => ("llvm.intr.experimental.constrained.fptrunc", ConstrainedFloat),
         None => ("llvm.fptrunc", PassThrough),
     };
-    vector_one_to_one(rewriter, converter, op, name, operands, conversion)
+    float_one_to_one(rewriter, converter, op, name, operands, conversion)
 }
 
 fn convert_identity_bitcast(

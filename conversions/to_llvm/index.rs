@@ -12,33 +12,31 @@ use llvm_common::build::{constant, create, same, value};
 use llvm_common::one_to_one::one_to_one;
 use llvm_common::{LlvmPattern, LlvmTypeConverter};
 
-/// Operations that one operation of llvm replaces. Sorted.
-const ONE_TO_ONE: &[(&str, &str)] = &[
-    ("index.add", "llvm.add"),
-    ("index.and", "llvm.and"),
-    ("index.bool.constant", "llvm.mlir.constant"),
-    ("index.divs", "llvm.sdiv"),
-    ("index.divu", "llvm.udiv"),
-    ("index.maxs", "llvm.intr.smax"),
-    ("index.maxu", "llvm.intr.umax"),
-    ("index.mins", "llvm.intr.smin"),
-    ("index.minu", "llvm.intr.umin"),
-    ("index.mul", "llvm.mul"),
-    ("index.or", "llvm.or"),
-    ("index.rems", "llvm.srem"),
-    ("index.remu", "llvm.urem"),
-    ("index.shl", "llvm.shl"),
-    ("index.shrs", "llvm.ashr"),
-    ("index.shru", "llvm.lshr"),
-    ("index.sub", "llvm.sub"),
-    ("index.xor", "llvm.xor"),
+/// Operations that one operation of llvm replaces.
+const ONE_TO_ONE: &[LlvmPattern] = &[
+    renamed("index.add", "llvm.add"),
+    renamed("index.and", "llvm.and"),
+    renamed("index.bool.constant", "llvm.mlir.constant"),
+    renamed("index.divs", "llvm.sdiv"),
+    renamed("index.divu", "llvm.udiv"),
+    renamed("index.maxs", "llvm.intr.smax"),
+    renamed("index.maxu", "llvm.intr.umax"),
+    renamed("index.mins", "llvm.intr.smin"),
+    renamed("index.minu", "llvm.intr.umin"),
+    renamed("index.mul", "llvm.mul"),
+    renamed("index.or", "llvm.or"),
+    renamed("index.rems", "llvm.srem"),
+    renamed("index.remu", "llvm.urem"),
+    renamed("index.shl", "llvm.shl"),
+    renamed("index.shrs", "llvm.ashr"),
+    renamed("index.shru", "llvm.lshr"),
+    renamed("index.sub", "llvm.sub"),
+    renamed("index.xor", "llvm.xor"),
 ];
 
 /// Adds the patterns.
 pub fn populate(patterns: &mut ConversionPatterns<LlvmTypeConverter>) {
-    for row in ONE_TO_ONE {
-        patterns.add(&[ConversionPattern::new(row.0, convert_one_to_one)]);
-    }
+    patterns.add(ONE_TO_ONE);
     patterns.add(OTHERS);
 }
 
@@ -53,16 +51,11 @@ const OTHERS: &[LlvmPattern] = &[
     ConversionPattern::new("index.constant", convert_constant),
 ];
 
-fn convert_one_to_one(
-    rewriter: &mut ConversionRewriter<'_>,
-    converter: &LlvmTypeConverter,
-    op: OpId,
-    operands: &[ValueId],
-) -> Rewrite {
-    let view = rewriter.op(op);
-    let row = ONE_TO_ONE.binary_search_by(|row| row.0.as_bytes().cmp(view.name_str())).ok()?;
-    let attributes = view.attributes();
-    one_to_one(rewriter, converter, op, ONE_TO_ONE[row].1, operands, &attributes)
+const fn renamed(from: &'static str, to: &'static str) -> LlvmPattern {
+    ConversionPattern::to_op(from, to, |rewriter, converter, op, operands, to| {
+        let attributes = rewriter.op(op).attributes();
+        one_to_one(rewriter, converter, op, to, operands, &attributes)
+    })
 }
 
 fn number(rewriter: &mut ConversionRewriter<'_>, location: Location, ty: Type, number: i64) -> ValueId {

@@ -10,39 +10,39 @@ use llvm::types;
 use llvm_common::attributes::{AttributeConversion, converted_attributes};
 use llvm_common::build::{create, extract_value};
 use llvm_common::one_to_one::{
-    create_with, float_splat, for_each_vector, has_unsupported_float, is_array, vector_one_to_one,
+    create_with, float_one_to_one, float_splat, for_each_vector, has_unsupported_float, is_array,
 };
 use llvm_common::{LlvmPattern, LlvmTypeConverter};
 
-/// Operations that an intrinsic replaces. Sorted.
-const ONE_TO_ONE: &[(&str, &str)] = &[
-    ("math.absf", "llvm.intr.fabs"),
-    ("math.acos", "llvm.intr.acos"),
-    ("math.asin", "llvm.intr.asin"),
-    ("math.atan", "llvm.intr.atan"),
-    ("math.atan2", "llvm.intr.atan2"),
-    ("math.ceil", "llvm.intr.ceil"),
-    ("math.copysign", "llvm.intr.copysign"),
-    ("math.cos", "llvm.intr.cos"),
-    ("math.cosh", "llvm.intr.cosh"),
-    ("math.ctpop", "llvm.intr.ctpop"),
-    ("math.exp", "llvm.intr.exp"),
-    ("math.exp2", "llvm.intr.exp2"),
-    ("math.floor", "llvm.intr.floor"),
-    ("math.fma", "llvm.intr.fma"),
-    ("math.fpowi", "llvm.intr.powi"),
-    ("math.log", "llvm.intr.log"),
-    ("math.log10", "llvm.intr.log10"),
-    ("math.log2", "llvm.intr.log2"),
-    ("math.powf", "llvm.intr.pow"),
-    ("math.round", "llvm.intr.round"),
-    ("math.roundeven", "llvm.intr.roundeven"),
-    ("math.sin", "llvm.intr.sin"),
-    ("math.sinh", "llvm.intr.sinh"),
-    ("math.sqrt", "llvm.intr.sqrt"),
-    ("math.tan", "llvm.intr.tan"),
-    ("math.tanh", "llvm.intr.tanh"),
-    ("math.trunc", "llvm.intr.trunc"),
+/// Operations that an intrinsic replaces.
+const ONE_TO_ONE: &[LlvmPattern] = &[
+    renamed("math.absf", "llvm.intr.fabs"),
+    renamed("math.acos", "llvm.intr.acos"),
+    renamed("math.asin", "llvm.intr.asin"),
+    renamed("math.atan", "llvm.intr.atan"),
+    renamed("math.atan2", "llvm.intr.atan2"),
+    renamed("math.ceil", "llvm.intr.ceil"),
+    renamed("math.copysign", "llvm.intr.copysign"),
+    renamed("math.cos", "llvm.intr.cos"),
+    renamed("math.cosh", "llvm.intr.cosh"),
+    renamed("math.ctpop", "llvm.intr.ctpop"),
+    renamed("math.exp", "llvm.intr.exp"),
+    renamed("math.exp2", "llvm.intr.exp2"),
+    renamed("math.floor", "llvm.intr.floor"),
+    renamed("math.fma", "llvm.intr.fma"),
+    renamed("math.fpowi", "llvm.intr.powi"),
+    renamed("math.log", "llvm.intr.log"),
+    renamed("math.log10", "llvm.intr.log10"),
+    renamed("math.log2", "llvm.intr.log2"),
+    renamed("math.powf", "llvm.intr.pow"),
+    renamed("math.round", "llvm.intr.round"),
+    renamed("math.roundeven", "llvm.intr.roundeven"),
+    renamed("math.sin", "llvm.intr.sin"),
+    renamed("math.sinh", "llvm.intr.sinh"),
+    renamed("math.sqrt", "llvm.intr.sqrt"),
+    renamed("math.tan", "llvm.intr.tan"),
+    renamed("math.tanh", "llvm.intr.tanh"),
+    renamed("math.trunc", "llvm.intr.trunc"),
 ];
 
 /// Classes of floats, as `llvm.is.fpclass` takes them.
@@ -54,9 +54,7 @@ pub fn populate(patterns: &mut ConversionPatterns<LlvmTypeConverter>, approximat
     if approximates_log1p {
         patterns.add(&[ConversionPattern::new("math.log1p", convert_log1p)]);
     }
-    for row in ONE_TO_ONE {
-        patterns.add(&[ConversionPattern::new(row.0, convert_one_to_one)]);
-    }
+    patterns.add(ONE_TO_ONE);
     patterns.add(OTHERS);
 }
 
@@ -71,18 +69,10 @@ const OTHERS: &[LlvmPattern] = &[
     ConversionPattern::new("math.sincos", convert_sincos),
 ];
 
-fn convert_one_to_one(
-    rewriter: &mut ConversionRewriter<'_>,
-    converter: &LlvmTypeConverter,
-    op: OpId,
-    operands: &[ValueId],
-) -> Rewrite {
-    let view = rewriter.op(op);
-    let row = ONE_TO_ONE.binary_search_by(|row| row.0.as_bytes().cmp(view.name_str())).ok()?;
-    if has_unsupported_float(converter, view) {
-        return None;
-    }
-    vector_one_to_one(rewriter, converter, op, ONE_TO_ONE[row].1, operands, AttributeConversion::FastMath)
+const fn renamed(from: &'static str, to: &'static str) -> LlvmPattern {
+    ConversionPattern::to_op(from, to, |rewriter, converter, op, operands, to| {
+        float_one_to_one(rewriter, converter, op, to, operands, AttributeConversion::FastMath)
+    })
 }
 
 /// Converts an operation on integers whose intrinsic has a flag for special values.

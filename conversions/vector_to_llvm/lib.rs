@@ -12,7 +12,7 @@ use conversion::{ConversionPatterns, apply_partial_conversion};
 use ir::diag::Failed;
 use llvm_common::{LlvmOptions, LlvmTypeConverter, llvm_conversion_target};
 use passes::{Anchor, PassInfo, PassOption, PassRun, Takes, option};
-use rewrite::{GreedyConfig, PatternSet, PatternTable, apply_patterns_greedily};
+use rewrite::{GreedyConfig, PatternSet, PatternTable, apply_patterns_to_root};
 
 pub use convert::PATTERNS;
 
@@ -128,13 +128,9 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     };
     let mut patterns = PatternSet::new();
     lowering::populate(&mut patterns, force_32_bit);
-    let regions: Vec<_> = pass.ir.root().regions().map(|region| (region.body_id(), region.id())).collect();
-    let mut table = PatternTable::new(&patterns);
-    for (body, region) in regions {
-        apply_patterns_greedily(pass.ir, body, region, &mut table, &GreedyConfig::default(), None)
-            .check(pass.ir.context())?;
-    }
     let context = pass.ir.share_context();
+    apply_patterns_to_root(pass.ir, &mut PatternTable::new(&patterns), &GreedyConfig::default())
+        .check(&context)?;
     let mut target = llvm_conversion_target(&context);
     target.add_legal_dialects(&["arith", "memref"]);
     let mut patterns = ConversionPatterns::new();

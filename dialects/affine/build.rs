@@ -4,11 +4,11 @@
 //!
 //! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
-use super::compose::Applied;
 use super::{
     AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineMaxOp, AffineMinOp,
     AffineYieldOp,
 };
+use crate::map::compose::Applied;
 use ir::affine::AffineExprStorage;
 use ir::views::ValueScope;
 use ir::{AffineExpr, AffineMap, Location, OpId, OperationState, Type, ValueId};

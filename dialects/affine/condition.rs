@@ -80,6 +80,7 @@ pub(super) const FLOW: RegionBranch = RegionBranch {
         smallvec![RegionSuccessor::region_with_arguments(op, 0, 0), otherwise]
     },
     entry_operands: |_| 0..0,
+    are_types_compatible: RegionBranch::SAME_TYPES,
 };
 
 pub(super) fn verify(op: Operation<'_>) -> Result<(), Failed> {

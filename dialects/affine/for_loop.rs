@@ -1,5 +1,10 @@
 //! `affine.for`: a loop whose bounds are maps.
 
+pub(crate) mod coalesce;
+pub(crate) mod trip_count;
+pub(crate) mod unroll;
+pub(crate) mod unroll_jam;
+
 use smallvec::smallvec;
 
 use super::map::{map_in, parse_dims_and_symbols, print_attributes, print_dims_and_symbols};
@@ -226,6 +231,7 @@ pub(super) const FLOW: RegionBranch = RegionBranch {
         let inits = operand_groups(op, op.info()).get(INITS).copied().unwrap_or_default();
         inits.start as usize..(inits.start + inits.len) as usize
     },
+    are_types_compatible: RegionBranch::SAME_TYPES,
 };
 
 /// Returns the types of the values that the loop carries.

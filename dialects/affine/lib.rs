@@ -3,34 +3,29 @@
 mod arithmetic;
 mod build;
 mod canonicalize;
-mod coalesce;
-mod compose;
 mod condition;
-mod constrained_min_max;
-mod dependence;
-mod dma;
 mod expand;
 mod expand_index_ops;
 mod for_loop;
 mod index;
 mod inline;
-mod loop_ranges;
 mod map;
 mod memory;
-mod min_max;
 mod parallel;
 pub mod passes;
 mod scope;
-mod slices;
-mod trip_count;
-mod unroll;
-mod unroll_jam;
 
 /// Views of the operations, and the enums.
 pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/affine.rs"));
 }
 
+pub use crate::for_loop::coalesce::coalesce_affine_loops;
+pub use crate::for_loop::unroll::{promote_affine_if_single_iteration, unroll_affine_by_factor};
+pub use crate::for_loop::unroll_jam::{carries_values, unroll_jam_affine_by_factor};
+pub use crate::map::constrained_min_max::{ValueConstraints, simplify_constrained_min_max};
+pub use crate::map::slices::{merged_slices, resolved_indices, resolved_sizes};
+pub use crate::memory::dma::{DmaAccess, dma_accesses};
 pub use arithmetic::Arithmetic;
 pub use build::{
     create_affine_for, delinearize_index, fully_composed_map, linearize_index, make_canonical_affine_apply,
@@ -38,17 +33,13 @@ pub use build::{
     make_composed_folded_affine_max, make_composed_folded_affine_min,
     make_composed_folded_multi_result_affine_apply,
 };
-pub use coalesce::coalesce_affine_loops;
-pub use constrained_min_max::{ValueConstraints, simplify_constrained_min_max};
-pub use dma::{DmaAccess, dma_accesses};
 pub use expand::{expand_affine_expr, expand_affine_map};
 pub use expand_index_ops::{EXPAND_INDEX_OPS, expand_delinearize, expand_linearize};
 pub use ops::*;
 pub use parallel::{ParallelBounds, parallel_bounds};
-pub use slices::{merged_slices, resolved_indices, resolved_sizes};
-pub use unroll::{promote_affine_if_single_iteration, unroll_affine_by_factor};
-pub use unroll_jam::{carries_values, unroll_jam_affine_by_factor};
 
+use map::min_max;
+use memory::dma;
 use registry::{DialectHooks, OpHooks, ParseHook, PrintHook, VerifyHook};
 
 /// The hooks.

@@ -1,6 +1,12 @@
 //! Maps and sets with operands: `affine.apply`, `affine.min`, `affine.max`, and helpers for the other
 //! operations.
 
+pub(crate) mod compose;
+pub(crate) mod constrained_min_max;
+pub(crate) mod loop_ranges;
+pub(crate) mod min_max;
+pub(crate) mod slices;
+
 use super::scope::Known;
 use ir::diag::Failed;
 use ir::{AffineMap, Operation, Type, Value};

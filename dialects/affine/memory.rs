@@ -1,5 +1,8 @@
 //! Accesses to memory: loads and stores, of elements and of vectors, and prefetches.
 
+pub(crate) mod dependence;
+pub(crate) mod dma;
+
 use super::map::{map_in, print_attributes};
 use super::scope::{Known, verify_dims_and_symbols};
 use ir::diag::Failed;

@@ -6,6 +6,7 @@ mod expand;
 mod fold;
 mod int_ranges;
 mod names;
+mod natives;
 mod neutral;
 mod select;
 mod speculation;
@@ -140,6 +141,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("uitofp", cast(casts::can_convert_integer_to_float, fold::casts::uitofp)),
         ("xori", rewritten(folded(bitwise::xori), canonicalize::bitwise::XORI)),
     ],
+    natives: natives::NATIVES,
     materialize_constant: Some(materialize_constant),
     speculatability: Some(speculation::of_division),
     inliner: Some(Inliner::ANYTHING),

@@ -1,6 +1,7 @@
 //! The bufferization dialect: the hooks of its operations, and passes on tensors and their buffers.
 
 mod alloc_tensor;
+mod attributes;
 mod casts;
 mod clone;
 mod dealloc;
@@ -21,6 +22,8 @@ use registry::{DialectHooks, OpHooks};
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "bufferization",
+    verify_attribute: Some(attributes::verify_attribute),
+    verify_argument_attribute: Some(attributes::verify_argument),
     ops: &[
         (
             "alloc_tensor",

@@ -10,7 +10,7 @@ pub mod ops {
 }
 
 pub use ops::*;
-pub use switch::{case_value, case_values};
+pub use switch::{CASES as SWITCH_CASES, branch_operands as switch_operands, case_value, case_values};
 
 use smallvec::{SmallVec, smallvec};
 
@@ -70,7 +70,7 @@ fn known_successor_of_cond_br(op: Operation<'_>, operands: &[Option<Attribute>])
 }
 
 /// The condition comes first, then a group of operands for each successor.
-fn cond_br_operands(op: Operation<'_>) -> SmallVec<[BranchOperands; 2]> {
+pub fn cond_br_operands(op: Operation<'_>) -> SmallVec<[BranchOperands; 2]> {
     let (yes, no) = (op.operand_group(1), op.operand_group(2));
     smallvec![BranchOperands::forwarded(yes.indices()), BranchOperands::forwarded(no.indices())]
 }

@@ -5,46 +5,16 @@
 use ir::diag::Failed;
 use ir::op_info::Trait;
 use ir::symbols::{SymbolTableCollection, symbol_name};
-use ir::{Attribute, Context, Operation, Type, known};
+use ir::{Operation, known};
 use print::type_to_string;
-use verify::verify_callee_operands;
+use verify::{find_function, verify_call_of};
 
 /// Verifies that the callee is a function of matching type.
 pub fn call_symbol_uses<'a>(
     op: Operation<'a>,
     symbols: &mut SymbolTableCollection<'a>,
 ) -> Result<(), Failed> {
-    let context = op.context();
-    let callee = op.attribute(known::CALLEE).and_then(|callee| Some((callee, callee.flat_symbol(context)?)));
-    let Some((callee, name)) = callee else {
-        return Err(op.emit_op_error("requires a 'callee' symbol reference attribute").emit());
-    };
-    let Some((inputs, results)) = find_function(op, callee, symbols).and_then(|ty| ty.function(context))
-    else {
-        let name = context.string(name);
-        return Err(op.emit_op_error(format_args!("'{name}' does not reference a valid function")).emit());
-    };
-    if inputs.len() != op.num_operands() {
-        return Err(op.emit_op_error("incorrect number of operands for callee").emit());
-    }
-    verify_callee_operands(op, inputs)?;
-    if results.len() != op.num_results() {
-        return Err(op.emit_op_error("incorrect number of results for callee").emit());
-    }
-    if let Some(index) = op.result_types().zip(results).position(|(ty, &expected)| ty != expected) {
-        let error = op
-            .emit_op_error(format_args!("result type mismatch at index {index}"))
-            .attach_note(
-                op.location(),
-                format!("      op result types: {}", type_list(context, op.result_types())),
-            )
-            .attach_note(
-                op.location(),
-                format!("function result types: {}", type_list(context, results.iter().copied())),
-            );
-        return Err(error.emit());
-    }
-    Ok(())
+    verify_call_of(op, "func.func", symbols)
 }
 
 /// Verifies that the value is a function of the result's type.
@@ -58,7 +28,7 @@ pub fn constant_symbol_uses<'a>(
     else {
         return Ok(());
     };
-    match find_function(op, value, symbols) {
+    match find_function(op, value, "func.func", symbols) {
         None => {
             let name = context.string(name);
             Err(op.emit_op_error(format_args!("reference to undefined function '{name}'")).emit())
@@ -68,19 +38,6 @@ pub fn constant_symbol_uses<'a>(
         }
         Some(_) => Ok(()),
     }
-}
-
-/// Returns the type of the `func.func` that `symbol` names, as seen from `op`.
-fn find_function<'a>(
-    op: Operation<'a>,
-    symbol: Attribute,
-    symbols: &mut SymbolTableCollection<'a>,
-) -> Option<Type> {
-    let function = symbols.lookup_nearest(op, symbol)?;
-    if function.name_str() != "func.func" {
-        return None;
-    }
-    function.attribute(known::FUNCTION_TYPE)?.type_value(op.context())
 }
 
 /// Verifies that the operands have the result types of the enclosing function.
@@ -111,10 +68,4 @@ pub fn r#return(op: Operation<'_>) -> Result<(), Failed> {
         }
     }
     Ok(())
-}
-
-/// `'i32', 'f32'`
-fn type_list(context: &Context, types: impl Iterator<Item = Type>) -> String {
-    let quoted: Vec<_> = types.map(|ty| format!("'{}'", type_to_string(context, ty))).collect();
-    quoted.join(", ")
 }

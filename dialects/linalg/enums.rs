@@ -7,10 +7,10 @@ use ods::model::{CppType, Enum, EnumCase};
 use definitions::DialectContext as _;
 use ir::Entity;
 use ir::{Attribute, AttributeStorage, Context, StringId};
-use registry::{Library, value_of_word, word_of_value};
+use registry::{DefinitionSet, value_of_word, word_of_value};
 
 /// Returns the enum of an attribute with one parameter, a case of it.
-fn enum_of(context: &Context, definition: u32) -> Option<(&Library, &Enum)> {
+fn enum_of(context: &Context, definition: u32) -> Option<(&DefinitionSet, &Enum)> {
     let definition = context.attribute_definition(definition);
     let library = definition.library(context);
     let parameter = definition.model(context).parameters.first()?;

@@ -4,10 +4,10 @@
 
 use smallvec::SmallVec;
 
-use super::assembly::{parse_common_parts, print_common_parts};
-use super::computation::Computation;
 use super::enums::case_of;
 use super::structured::{inits, inputs};
+use crate::region::computation::Computation;
+use crate::structured::assembly::{parse_common_parts, print_common_parts};
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
 use ir::{Attribute, Operation, Region, Value, known};

@@ -2,9 +2,9 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
-use super::assembly::element_or_self;
-use super::loops::loops;
 use super::structured::{inits, is_structured};
+use crate::structured::assembly::element_or_self;
+use crate::structured::loops::loops;
 use ir::Operation;
 use ir::diag::Failed;
 use parse::{Delimiter, OpAsmParser, ParseList, TokenKind};

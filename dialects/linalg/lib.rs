@@ -3,31 +3,18 @@
 //! The computations of named operations are data in their definitions (`computation`). From these, one parser
 //! builds the regions of all named operations.
 
-mod assembly;
 pub mod build;
 mod canonicalize;
-mod computation;
 mod contract_elementwise;
-mod contraction;
-mod convolution;
-mod convolution_dims;
-mod effects;
 mod enums;
-mod functions;
 mod generic;
 mod index_yield;
-mod interfaces;
-mod loops;
 mod map_reduce;
 mod matmul;
 pub mod passes;
 pub mod patterns;
-mod payload;
 mod region;
 mod relayout;
-pub mod relayout_build;
-mod scalar_body;
-mod scalar_region;
 mod structured;
 pub mod tiling;
 pub mod transforms;
@@ -39,12 +26,12 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/linalg.rs"));
 }
 
-pub use contraction::{ContractionDims, contraction_dims};
-pub use convolution_dims::{ConvolutionDims, convolution_dims};
-pub use interfaces::contraction_body_mismatch;
-pub use loops::{Loops, loops};
+pub use crate::region::scalar_region::{is_elementwise, reduction_combiner};
+pub use crate::structured::contraction::{ContractionDims, contraction_dims};
+pub use crate::structured::convolution_dims::{ConvolutionDims, convolution_dims};
+pub use crate::structured::interface_rules::contraction_body_mismatch;
+pub use crate::structured::loops::{Loops, loops};
 pub use ops::*;
-pub use scalar_region::{is_elementwise, reduction_combiner};
 pub use structured::{inits, inputs, is_structured, static_loop_ranges};
 
 use ir::attributes::NamedAttribute;
@@ -52,6 +39,10 @@ use ir::diag::Failed;
 use ir::{Operation, Value};
 use memref::look_through_casts;
 use registry::{DialectHooks, Inliner, NameHook, OpHooks};
+use structured::assembly;
+use structured::convolution;
+use structured::effects;
+use structured::interface_rules;
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
@@ -222,7 +213,12 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
     ],
     other_ops: Some(&NAMED),
-    traits: &[structured::STRUCTURED, interfaces::CONTRACTION, convolution::CONVOLUTION, interfaces::FILL],
+    traits: &[
+        structured::STRUCTURED,
+        interface_rules::CONTRACTION,
+        convolution::CONVOLUTION,
+        interface_rules::FILL,
+    ],
     verify_attribute: Some(verify_attribute),
     effects: Some(effects::effects),
     speculatability: Some(effects::speculatability),

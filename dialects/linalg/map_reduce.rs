@@ -2,12 +2,12 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
-use super::assembly::print_common_parts;
-use super::payload::{
-    Order, parse_optional_payload, parse_region, payload_of, print_long_region, print_payload,
-};
 use super::structured::{inits, inputs, shape};
 use super::transpose_broadcast::{parse_destination_style, parse_integers, print_integers};
+use crate::region::payload::{
+    Order, parse_optional_payload, parse_region, payload_of, print_long_region, print_payload,
+};
+use crate::structured::assembly::print_common_parts;
 use ir::diag::Failed;
 use ir::{Operation, StringId, Type};
 use parse::OpAsmParser;

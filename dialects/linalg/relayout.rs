@@ -2,6 +2,8 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
+pub mod build;
+
 use super::PackOp;
 use super::structured::shape;
 use super::transpose_broadcast::is_permutation;

@@ -4,13 +4,21 @@
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgInterfaces.cpp and
 //! mlir/lib/Interfaces/IndexingMapOpInterface.cpp.
 
+pub(crate) mod assembly;
+pub(crate) mod contraction;
+pub(crate) mod convolution;
+pub(crate) mod convolution_dims;
+pub(crate) mod effects;
+pub(crate) mod interface_rules;
+pub(crate) mod loops;
+
 use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use super::assembly::{MEMOIZED_MAPS, element_or_self};
-use super::computation::Computation;
-use super::loops::{Loops, loops};
+use crate::region::computation::Computation;
+use crate::structured::assembly::{MEMOIZED_MAPS, element_or_self};
+use crate::structured::loops::{Loops, loops};
 use interfaces::operand_group;
 use ir::affine::AffineOp;
 use ir::diag::Failed;

@@ -3,9 +3,9 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/IR/LinalgOps.cpp.
 
-use super::assembly::{element_or_self, parse_common_parts, print_common_parts};
 use super::region::RegionBuilder;
 use super::structured::shape;
+use crate::structured::assembly::{element_or_self, parse_common_parts, print_common_parts};
 use ir::diag::Failed;
 use ir::{Operation, Type, TypeStorage, ValueId};
 use parse::{Delimiter, OpAsmParser, ParseList, TokenKind};

@@ -11,7 +11,7 @@ use interfaces::Callee;
 use interfaces::operand_range;
 use ir::diag::Failed;
 use ir::views::EnumValue as _;
-use ir::{Attribute, AttributeStorage, BlockId, Context, Operation, Type, ValueId, known};
+use ir::{Attribute, AttributeStorage, Context, Operation, Type, known};
 use parse::{Delimiter, OpAsmParser, ParseList, TokenKind, UnresolvedOperands, add_signature_attributes};
 use print::OpAsmPrinter;
 
@@ -201,33 +201,14 @@ fn print_call_types<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
 
 // --- llvm.invoke ------------------------------------------------------------------------------
 
-/// Parses a successor and what is handed to its arguments, which is not added to the operands yet.
-fn parse_successor_and_use_list(parser: &mut OpAsmParser<'_, '_>) -> Result<(BlockId, Vec<ValueId>), Failed> {
-    let block = parser.parse_successor()?;
-    let mut values = Vec::new();
-    if parser.parser().consume_if(TokenKind::LParen) {
-        let operands = parser.parse_operand_list(Delimiter::None)?;
-        let offset = parser.offset();
-        let types = match operands.is_empty() {
-            true => Vec::new(),
-            false => parser.parse_colon_type_list()?,
-        };
-        let start = parser.state.operands.len();
-        parser.resolve_operands(&operands, &types, offset)?;
-        values = parser.state.operands.drain(start..).collect();
-        parser.parser().parse_token(TokenKind::RParen, "expected ')'")?;
-    }
-    Ok((block, values))
-}
-
 /// Parses `@f(operands) to ^normal unwind ^unwind vararg(type) [bundles] {attributes} : signature`.
 pub fn parse_invoke(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
     CALLING_CONVENTION.parse(parser, CConv::C.to_value());
     let (operands, is_direct) = parse_callee_and_operands(parser)?;
     parser.parse_keyword("to")?;
-    let (normal, of_normal) = parse_successor_and_use_list(parser)?;
+    let (normal, of_normal) = parser.parse_successor_and_use_list()?;
     parser.parse_keyword("unwind")?;
-    let (unwind, of_unwind) = parse_successor_and_use_list(parser)?;
+    let (unwind, of_unwind) = parser.parse_successor_and_use_list()?;
     parse_optional_vararg(parser)?;
     let bundles = parse_bundles_and_tags(parser)?;
     parser.parse_optional_attr_dict()?;

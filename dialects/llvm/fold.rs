@@ -13,7 +13,7 @@ use ir::views::EnumValue as _;
 use ir::{
     Attribute, AttributeStorage, Context, Location, OpId, Operation, Type, TypeStorage, Value, ValueId, known,
 };
-use rewrite::constant_fold::integer_binary;
+use rewrite::fold::constant_fold::integer_binary;
 use rewrite::matchers::zero_attribute;
 use rewrite::{Builder, Edit, Folded};
 
@@ -262,11 +262,11 @@ pub fn extract(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folded> {
         }
     }
     let Some(definition) = source.defining_op() else { return folded };
-    let mut value = constant_value(definition)?;
-    for &index in rest {
-        value = element_at(context, value, index)?;
-    }
-    Some(Folded::to(value))
+    // As in MLIR, the container is another one by now, even if nothing is folded.
+    let constant = constant_value(definition);
+    let element =
+        constant.and_then(|all| rest.iter().try_fold(all, |of, &index| element_at(context, of, index)));
+    element.map(Folded::to).or(folded)
 }
 
 /// Whether a division by what an operand is can only go well: the divisor is a constant other than zero and,

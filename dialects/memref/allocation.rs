@@ -4,9 +4,9 @@
 
 use interfaces::{RegionBranch, RegionSuccessor, operand_range};
 use ir::Operation;
+use ir::context::known_dialects::is_upstream;
 use ir::diag::Failed;
 use ir::extents::num_dynamic;
-use ir::known_dialects::is_upstream;
 use ir::op_info::Trait;
 use print::type_to_string;
 use verify::verify_num_dynamic_sizes;
@@ -21,6 +21,7 @@ pub const ALLOCA_SCOPE: RegionBranch = RegionBranch {
         [successor].into_iter().collect()
     },
     entry_operands: |_| 0..0,
+    are_types_compatible: RegionBranch::SAME_TYPES,
 };
 
 /// Verifies that there is a size for each dynamic dimension, and a value for each symbol of the layout.

@@ -13,6 +13,7 @@ pub(super) const EXECUTE_REGION: RegionBranch = RegionBranch {
         Some(_) => smallvec![RegionSuccessor::parent_with_results(op)],
     },
     entry_operands: |_| 0..0,
+    are_types_compatible: RegionBranch::SAME_TYPES,
 };
 
 /// From everywhere into the region, or out.
@@ -21,10 +22,11 @@ pub(super) const FOR: RegionBranch = RegionBranch {
         smallvec![RegionSuccessor::region_with_arguments(op, 0, 1), RegionSuccessor::parent_with_results(op)]
     },
     entry_operands: |op| 3..op.num_operands(),
+    are_types_compatible: RegionBranch::SAME_TYPES,
 };
 
 /// Control flow into one of two regions; the second may be missing.
-pub(super) const IF: RegionBranch = RegionBranch {
+pub const IF: RegionBranch = RegionBranch {
     successors: |op, from| {
         if from.is_some() {
             return smallvec![RegionSuccessor::parent_with_results(op)];
@@ -34,6 +36,7 @@ pub(super) const IF: RegionBranch = RegionBranch {
         smallvec![RegionSuccessor::region(0), otherwise]
     },
     entry_operands: |_| 0..0,
+    are_types_compatible: RegionBranch::SAME_TYPES,
 };
 
 /// Control flow into one of the regions.
@@ -43,12 +46,14 @@ pub(super) const INDEX_SWITCH: RegionBranch = RegionBranch {
         Some(_) => smallvec![RegionSuccessor::parent_with_results(op)],
     },
     entry_operands: |_| 0..0,
+    are_types_compatible: RegionBranch::SAME_TYPES,
 };
 
 /// Control flow into the region or past it, without operands.
 pub(super) const PARALLEL: RegionBranch = RegionBranch {
     successors: |_, _| smallvec![RegionSuccessor::region(0), RegionSuccessor::parent()],
     entry_operands: |_| 0..0,
+    are_types_compatible: RegionBranch::SAME_TYPES,
 };
 
 /// Control flow into the first region, from there into the second or out, and from the second back.
@@ -61,6 +66,7 @@ pub(super) const WHILE: RegionBranch = RegionBranch {
         ],
     },
     entry_operands: |op| 0..op.num_operands(),
+    are_types_compatible: RegionBranch::SAME_TYPES,
 };
 
 /// Returns the first block of a region.
@@ -109,10 +115,7 @@ pub(super) fn speculatability_of_for(op: Operation<'_>) -> Speculatability {
 }
 
 /// Returns the region that a constant condition selects.
-pub(super) fn known_successors_of_if(
-    op: Operation<'_>,
-    operands: &[Option<Attribute>],
-) -> Option<RegionSuccessors> {
+pub fn known_successors_of_if(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<RegionSuccessors> {
     let condition = !operands.first().copied().flatten()?.integer(op.context())?.is_zero();
     let has_else = op.region(1).is_some_and(|region| !region.is_empty());
     Some(match (condition, has_else) {
@@ -123,7 +126,7 @@ pub(super) fn known_successors_of_if(
 }
 
 /// Returns the region that a constant case selects: the first is the default, then come the cases.
-pub(super) fn known_successors_of_index_switch(
+pub fn known_successors_of_index_switch(
     op: Operation<'_>,
     operands: &[Option<Attribute>],
 ) -> Option<RegionSuccessors> {

@@ -4,12 +4,14 @@ use smallvec::SmallVec;
 
 use std::ops::Range;
 
+use definitions::DialectContext as _;
+
 use super::flow::{arguments_after, entry};
 use interfaces::{Groups, LoopLike, operand_groups};
 use ir::diag::Failed;
 use ir::op_info::Trait;
 use ir::types::DYNAMIC;
-use ir::{Attribute, OpShape, Operation, StringId, Type, Value, known};
+use ir::{Attribute, AttributeStorage, Context, OpShape, Operation, StringId, Type, Value, known};
 use parse::{Delimiter, DynamicIndexList, OpAsmParser, UnresolvedOperands};
 use print::OpAsmPrinter;
 
@@ -206,12 +208,29 @@ fn verify_arguments(op: OpShape<'_>, num_loops: usize, start: usize, len: usize)
 }
 
 fn verify_mapping(op: OpShape<'_>, num_loops: usize) -> Result<(), Failed> {
-    let mapping = op.property(MAPPING).and_then(|mapping: Attribute| mapping.elements(op.context()));
-    match mapping {
-        Some(mapping) if !mapping.is_empty() && mapping.len() != num_loops => {
-            Err(op.emit_op_error("mapping attribute size must match op rank").emit())
+    let context = op.context();
+    let mapping = op.property(MAPPING).and_then(|mapping: Attribute| mapping.elements(context));
+    let Some(mapping) = mapping.filter(|mapping| !mapping.is_empty()) else { return Ok(()) };
+    let num_masks = mapping.iter().filter(|&&attribute| implements(context, attribute, MASKING)).count();
+    if mapping.len() - num_masks != num_loops {
+        return Err(op.emit_op_error("mapping attribute size must match op rank").emit());
+    }
+    match num_masks {
+        0 | 1 => Ok(()),
+        _ => Err(op.emit_op_error("\"mapping\" supports at most one device masking attribute").emit()),
+    }
+}
+
+/// The interface of attributes that tell which of the units that loops are mapped to are active.
+const MASKING: &str = "mlir::DeviceMaskingAttrInterface";
+
+/// Returns whether an attribute implements an interface.
+fn implements(context: &Context, attribute: Attribute, interface: &str) -> bool {
+    match *attribute.storage(context) {
+        AttributeStorage::Dialect { definition, .. } => {
+            context.attribute_definition(definition).implements(context, interface)
         }
-        _ => Ok(()),
+        _ => false,
     }
 }
 

@@ -4,7 +4,7 @@ mod assembly;
 pub mod build;
 pub mod canonicalize;
 pub mod carried;
-mod flow;
+pub mod flow;
 mod forall;
 mod parallel;
 pub mod passes;
@@ -152,10 +152,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
             },
         ),
     ],
-    directives: &[(
-        "SwitchCases",
-        DirectiveHooks { parse: assembly::PARSE_SWITCH_CASES, print: assembly::PRINT_SWITCH_CASES },
-    )],
+    directives: &[("SwitchCases", SWITCH_CASES)],
     // Only `scf.if` infers its results, from the terminator of its region.
     traits: &[
         TraitRow::known("mlir::InferTypeOpInterface").verify_regions_shape(|op, _| verify::if_results(op))
@@ -164,6 +161,10 @@ pub static HOOKS: DialectHooks = DialectHooks {
     inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE
 };
+
+/// `custom<SwitchCases>($cases, $caseRegions)`: `case 2 {...} case 5 {...}`
+pub const SWITCH_CASES: DirectiveHooks =
+    DirectiveHooks { parse: assembly::PARSE_SWITCH_CASES, print: assembly::PRINT_SWITCH_CASES };
 
 /// The dialect as programs register it.
 pub static DIALECT: registry::DialectPackage =

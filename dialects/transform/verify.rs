@@ -336,7 +336,7 @@ pub fn dialect_to_llvm(op: Operation<'_>) -> Result<(), Failed> {
     if TO_LLVM.contains(&name.as_str()) {
         return Ok(());
     }
-    if ir::known_dialects::is_upstream(name.as_bytes()) {
+    if ir::context::known_dialects::is_upstream(name.as_bytes()) {
         let error = op.emit_op_error(format_args!(
             "dialect does not implement ConvertToLLVMPatternInterface or extension was not loaded: {name}"
         ));

@@ -11,7 +11,7 @@ use ir::Entity;
 use ir::{Attribute, AttributeStorage, Context, Location, OpId, Type};
 use registry::{DialectHooks, Inliner};
 use rewrite::Builder;
-use rewrite::constant_fold::is_poison;
+use rewrite::fold::constant_fold::is_poison;
 
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {

@@ -1,6 +1,6 @@
 //! The regions of loops and branches, whatever dialect these are of.
 
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::views::OpView;
 use ir::{BlockId, OpId, Operation, ValueId};
 use rewrite::{Rewriter, Rewritten};

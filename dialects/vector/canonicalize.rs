@@ -1,91 +1,125 @@
-//! Canonicalization of operations on vectors.
+//! Canonicalization of operations on vectors: the patterns of each operation, in the order in which upstream adds them.
 //!
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 
-use super::shapes::check_broadcast;
-use super::types::{integers, vector_type};
-use super::{BroadcastOp, ConstantMaskOp, ExtractOp, FromElementsOp};
-use interfaces::constant_value;
-use ir::{OpId, ValueId};
+mod broadcasts;
+mod elements;
+mod extracts;
+mod mask_op;
+mod masked_memory;
+mod masks;
+mod reductions;
+mod slices;
+mod splats;
+mod steps;
+mod transfers;
+mod transposes;
+
+use ir::{OpId, OperationState};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
-pub static CREATE_MASK: &[Pattern] = &[Pattern::new("CreateMaskFolder", constant_mask)];
+pub static BROADCAST: &[Pattern] = &[Pattern::new("BroadcastFolder", broadcasts::of_broadcast)];
+
+pub static COMPRESS_STORE: &[Pattern] = &[Pattern::new("CompressStoreFolder", masked_memory::compress_store)];
+
+pub static CREATE_MASK: &[Pattern] = &[Pattern::new("CreateMaskFolder", masks::constant_mask)];
+
+pub static EXPAND_LOAD: &[Pattern] = &[Pattern::new("ExpandLoadFolder", masked_memory::expand_load)];
 
 pub static EXTRACT: &[Pattern] = &[
-    Pattern::new("ExtractOpFromBroadcast", extract_of_broadcast),
-    Pattern::new("FoldExtractOpFromElements", extract_of_elements),
+    Pattern::new("ExtractOpFromBroadcast", extracts::of_broadcast),
+    Pattern::new("ExtractOpFromCreateMask", masks::extract_of_created),
+    Pattern::new("foldExtractFromShapeCastToShapeCast", extracts::of_shape_cast),
+    Pattern::new("foldExtractFromFromElements", elements::extract_of_elements),
 ];
 
-pub static FROM_ELEMENTS: &[Pattern] = &[Pattern::new("FromElementsToBroadcast", from_equal_elements)];
+pub static EXTRACT_STRIDED_SLICE: &[Pattern] = &[
+    Pattern::new("StridedSliceCreateMaskFolder", masks::slice_of_created),
+    Pattern::new("StridedSliceConstantMaskFolder", masks::slice_of_constant),
+    Pattern::new("StridedSliceBroadcast", slices::of_broadcast),
+    Pattern::new("StridedSliceSplat", splats::of_splat),
+    Pattern::new("ContiguousExtractStridedSliceToExtract", slices::contiguous_to_extract),
+];
 
-/// A mask of constant extents.
-fn constant_mask(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let context = rewriter.context();
-    let mask = rewriter.op(op);
-    let (location, ty) = (mask.location(), mask.result(0).ty());
-    let of = vector_type(context, ty)?;
-    if of.rank() == 0 || of.scalable.contains(&true) {
-        return None;
-    }
-    let mut sizes = Vec::new();
-    for (operand, &extent) in mask.operands().zip(of.shape) {
-        let size = constant_value(operand.defining_op()?)?.integer(context)?.to_i64()?;
-        sizes.push(size.clamp(0, extent));
-    }
-    if sizes.contains(&0) {
-        sizes.fill(0);
-    }
-    let state = ConstantMaskOp::build(rewriter.scope(), location, ty, &sizes);
-    let new = rewriter.create(state);
-    rewriter.replace_op_with(op, new);
-    Some(Rewritten)
-}
+pub static FROM_ELEMENTS: &[Pattern] = &[
+    Pattern::new("rewriteFromElementsAsBroadcast", elements::equal_to_broadcast),
+    Pattern::new("FromElementsToShapeCast", elements::to_shape_cast),
+];
 
-/// A vector of a broadcast is one itself.
-fn extract_of_broadcast(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let context = rewriter.context();
-    let extract = rewriter.op(op).dyn_cast::<ExtractOp>()?;
-    let source = extract.operand(0).defining::<BroadcastOp>()?.source();
-    let (location, ty) = (extract.location(), extract.result().ty());
-    check_broadcast(context, source.ty(), vector_type(context, ty)?).ok()?;
-    let state = BroadcastOp::build(rewriter.scope(), location, ty, source.id());
-    let new = rewriter.create(state);
-    rewriter.replace_op_with(op, new);
-    Some(Rewritten)
-}
+pub static GATHER: &[Pattern] = &[
+    Pattern::new("GatherFolder", masked_memory::gather),
+    Pattern::new("FoldContiguousGather", masked_memory::contiguous_gather),
+];
 
-/// A vector of one that is made of single values is made of some of them.
-fn extract_of_elements(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let context = rewriter.context();
-    let extract = rewriter.op(op).dyn_cast::<ExtractOp>()?;
-    let (location, ty) = (extract.location(), extract.result().ty());
-    let part = vector_type(context, ty)?;
-    let source = extract.operand(0).defining::<FromElementsOp>()?;
-    let whole = vector_type(context, extract.operand(0).ty())?;
-    let positions = integers(*extract, "static_position");
-    if whole.scalable.contains(&true) || positions.iter().any(|&position| position < 0) {
-        return None;
-    }
-    let index =
-        positions.iter().zip(whole.shape).fold(0, |index, (position, extent)| index * extent + position);
-    let len = part.shape.iter().product::<i64>();
-    let elements = source.operands().skip((index * len) as usize).take(len as usize);
-    let elements: Vec<ValueId> = elements.map(|element| element.id()).collect();
-    let state = FromElementsOp::build(rewriter.scope(), location, ty, &elements);
-    let new = rewriter.create(state);
-    rewriter.replace_op_with(op, new);
-    Some(Rewritten)
-}
+pub static INSERT: &[Pattern] = &[
+    Pattern::new("InsertToBroadcast", broadcasts::of_insert),
+    Pattern::new("InsertSplatToSplat", splats::of_equal_splats),
+    Pattern::new("InsertChainFullyInitialized", elements::of_insert_chain),
+];
 
-/// One value in all places is broadcast.
-fn from_equal_elements(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    let elements = rewriter.op(op).dyn_cast::<FromElementsOp>()?;
-    let first = elements.operand(0).id();
-    if elements.operands().any(|element| element.id() != first) {
-        return None;
-    }
-    let (location, ty) = (elements.location(), (*elements).result(0).ty());
-    let state = BroadcastOp::build(rewriter.scope(), location, ty, first);
+pub static INSERT_STRIDED_SLICE: &[Pattern] = &[
+    Pattern::new("FoldInsertStridedSliceSplat", splats::insert_slice),
+    Pattern::new("FoldInsertStridedSliceOfExtract", slices::insert_of_extracted),
+    Pattern::new("InsertStridedSliceConstantFolder", slices::insert_constant),
+];
+
+pub static MASK: &[Pattern] = &[
+    Pattern::new("FoldMaskOp", mask_op::unmask),
+    Pattern::new("CanonializeEmptyMaskOp", mask_op::empty_to_select),
+];
+
+pub static MASKED_LOAD: &[Pattern] = &[Pattern::new("MaskedLoadFolder", masked_memory::masked_load)];
+
+pub static MASKED_STORE: &[Pattern] = &[Pattern::new("MaskedStoreFolder", masked_memory::masked_store)];
+
+pub static MULTI_REDUCTION: &[Pattern] =
+    &[Pattern::new("ElideUnitDimsInMultiDimReduction", reductions::of_unit_dims)];
+
+pub static REDUCTION: &[Pattern] =
+    &[Pattern::new("ElideSingleElementReduction", reductions::of_single_element)];
+
+pub static SCATTER: &[Pattern] = &[
+    Pattern::new("ScatterFolder", masked_memory::scatter),
+    Pattern::new("FoldContiguousScatter", masked_memory::contiguous_scatter),
+];
+
+pub static SHAPE_CAST: &[Pattern] = &[
+    Pattern::new("ShapeCastCreateMaskFolderTrailingOneDim", masks::shape_cast),
+    Pattern::new("ShapeCastBroadcastFolder", broadcasts::of_shape_cast),
+];
+
+pub static SHUFFLE: &[Pattern] = &[
+    Pattern::new("ShuffleSplat", splats::of_equal_splats),
+    Pattern::new("ShuffleInterleave", splats::shuffle_to_interleave),
+    Pattern::new("Canonicalize0DShuffleOp", broadcasts::of_shuffle),
+];
+
+pub static STEP: &[Pattern] = &[Pattern::new("StepCompareFolder", steps::compare)];
+
+pub static TO_ELEMENTS: &[Pattern] = &[Pattern::new("ToElementsOfBroadcast", elements::of_broadcast)];
+
+pub static TRANSFER_READ: &[Pattern] =
+    &[Pattern::new("TransferReadAfterWriteToBroadcast", transfers::read_after_write)];
+
+pub static TRANSFER_WRITE: &[Pattern] = &[Pattern::new("FoldWaw", transfers::write_after_write)];
+
+pub static TRANSPOSE: &[Pattern] = &[
+    Pattern::new("FoldTransposeCreateMask", masks::transpose),
+    Pattern::new("FoldTransposeShapeCast", transposes::of_shape_cast),
+    Pattern::new("TransposeFolder", transposes::of_transpose),
+    Pattern::new("FoldTransposeSplat", splats::of_splat),
+    Pattern::new("FoldTransposeFromElements", elements::transpose),
+    Pattern::new("FoldTransposeBroadcast", transposes::of_broadcast),
+];
+
+/// Patterns on operations of other dialects.
+pub static OTHERS: &[Pattern] = &[
+    Pattern::new("CanonicalizeContractAdd", reductions::add_of_contract).on("arith.addi"),
+    Pattern::new("CanonicalizeContractAdd", reductions::add_of_contract).on("arith.addf"),
+];
+
+/// Replaces an operation by a new one.
+fn replace(rewriter: &mut Rewriter<'_>, op: OpId, state: OperationState) -> Rewrite {
     let new = rewriter.create(state);
     rewriter.replace_op_with(op, new);
     Some(Rewritten)

@@ -2,11 +2,14 @@
 //!
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 
+use super::row_major::linearize;
 use super::types::{integers, vector_type};
 use ir::elements::dense_of_elements;
 use ir::types::DYNAMIC;
-use ir::{Attribute, AttributeStorage, Context, Operation};
+use ir::{ApFloat, ApInt, Attribute, AttributeStorage, Context, Operation, Type};
 use rewrite::Folded;
+use rewrite::fold::constant_fold::is_poison;
+use rewrite::matchers::{float_attribute, float_kind_of, integer_attribute};
 
 /// The most elements of a constant that is made for a result with several uses.
 const MOST_ELEMENTS: i64 = 256;
@@ -14,6 +17,20 @@ const MOST_ELEMENTS: i64 = 256;
 /// Returns the elements of a constant, `count` of them.
 fn elements_of(context: &Context, value: Attribute, count: i64) -> Option<Vec<Attribute>> {
     (0..count).map(|index| value.dense_element(context, usize::try_from(index).ok()?)).collect()
+}
+
+/// Returns a number as one of another type: an integer by its value, the bits of a float (`convertNumericAttr`).
+pub fn converted(context: &Context, value: Attribute, to: Type) -> Attribute {
+    let Some(width) = to.integer_width(context).filter(|_| to.is_integer(context)) else { return value };
+    match value.storage(context) {
+        AttributeStorage::Integer { value: number, ty } if *ty != to => {
+            integer_attribute(context, to, number.sext_or_trunc(width))
+        }
+        AttributeStorage::Float { value: number, .. } => {
+            integer_attribute(context, to, ApInt::from_u128(width, number.to_bits()))
+        }
+        _ => value,
+    }
 }
 
 /// `vector.extract` of a splat anywhere, or of a constant at a constant position.
@@ -33,7 +50,7 @@ pub fn extract(op: Operation<'_>, value: Option<Attribute>, position: &[i64]) ->
         return None;
     }
     let count: i64 = inner.iter().product();
-    let start = position.iter().zip(outer).fold(0, |start, (&index, &size)| start * size + index) * count;
+    let start = linearize(position, outer) * count;
     let element = |index: i64| value.dense_element(context, usize::try_from(index).ok()?);
     if vector_type(context, ty).is_none() {
         return element(start).map(Folded::to);
@@ -59,12 +76,13 @@ pub fn insert(op: Operation<'_>, stored: Option<Attribute>, dest: Option<Attribu
     let mut all = elements_of(context, dest, of.num_elements())?;
     let (outer, inner) = of.shape.split_at_checked(position.len())?;
     let count: i64 = inner.iter().product();
-    let start = position.iter().zip(outer).fold(0, |start, (&index, &size)| start * size + index) * count;
+    let start = linearize(&position, outer) * count;
     let new = match stored.storage(context) {
         AttributeStorage::DenseElements { .. } => elements_of(context, stored, count)?,
         AttributeStorage::Integer { .. } | AttributeStorage::Float { .. } => vec![stored],
         _ => return None,
     };
+    let new: Vec<Attribute> = new.into_iter().map(|value| converted(context, value, of.element)).collect();
     let start = usize::try_from(start).ok()?;
     all.get_mut(start..start + new.len())?.copy_from_slice(&new);
     dense_of_elements(context, ty, &all).map(Folded::to)
@@ -94,4 +112,60 @@ pub fn extract_strided_slice(op: Operation<'_>, value: Option<Attribute>) -> Opt
         elements.push(value.dense_element(context, usize::try_from(place).ok()?)?);
     }
     dense_of_elements(context, ty, &elements).map(Folded::to)
+}
+
+/// `vector.shuffle` of constants, of which one may be poison. An index that is poison picks the first known element.
+pub fn shuffle(
+    op: Operation<'_>,
+    first: Option<Attribute>,
+    second: Option<Attribute>,
+    mask: &[i64],
+) -> Option<Folded> {
+    let (context, values) = (op.context(), [first?, second?]);
+    let types = (vector_type(context, op.operand(0).ty())?, vector_type(context, op.operand(1).ty())?);
+    if types.0.rank() != 1 {
+        return None;
+    }
+    let size = types.0.num_elements();
+    let element = |value: Attribute, index: i64| value.dense_element(context, usize::try_from(index).ok()?);
+    let any = element(values[0], 0).or_else(|| element(values[1], 0))?;
+    let is_known = |value: &Attribute| element(*value, 0).is_some() || is_poison(context, *value);
+    if !values.iter().all(is_known) {
+        return None;
+    }
+    let pick = |&index: &i64| {
+        let found = if index < size { element(values[0], index) } else { element(values[1], index - size) };
+        found.unwrap_or(any)
+    };
+    let picked: Vec<Attribute> = mask.iter().map(pick).collect();
+    dense_of_elements(context, op.result(0).ty(), &picked).map(Folded::to)
+}
+
+/// `vector.bitcast` of a splat to longer elements: of half floats to floats, or of integers.
+pub fn bit_cast(op: Operation<'_>, value: Option<Attribute>) -> Option<Folded> {
+    let context = op.context();
+    let ty = op.result(0).ty();
+    let element = value?.splat_element(context)?;
+    let (from, to) = (vector_type(context, op.operand(0).ty())?.element, vector_type(context, ty)?.element);
+    let value = match element.storage(context) {
+        AttributeStorage::Integer { value, .. } => {
+            let (to_type, from, to) = (to, value.width(), to.integer_width(context)?);
+            if to <= from || to % from != 0 {
+                return None;
+            }
+            // Numbers of more than 128 bits are left alone.
+            let mut bits = value.to_u128().filter(|_| to <= 128)?;
+            for _ in 1..to / from {
+                bits |= bits << from;
+            }
+            integer_attribute(context, to_type, ApInt::from_u128(to, bits))
+        }
+        AttributeStorage::Float { value, .. } if from == Type::F16 && to == Type::F32 => {
+            let bits = value.to_bits();
+            let bits = bits << 16 | bits;
+            float_attribute(context, to, ApFloat::from_bits(float_kind_of(context, to)?, bits))
+        }
+        _ => return None,
+    };
+    dense_of_elements(context, ty, &[value]).map(Folded::to)
 }

@@ -5,7 +5,7 @@
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 
 use super::types::{integers, vector_type};
-use super::{ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp, ShapeCastOp, ShuffleOp};
+use super::{ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp, ShapeCastOp, ShuffleOp, TransposeOp};
 use ir::types::DYNAMIC;
 use ir::{Operation, ValueId};
 use rewrite::{Edit, Folded};
@@ -36,27 +36,50 @@ fn result_rank(op: Operation<'_>) -> usize {
     vector_type(op.context(), op.result(0).ty()).map_or(0, |ty| ty.rank())
 }
 
-/// Folds to what was inserted there, and looks past insertions elsewhere.
+/// Returns whether two positions name a common element; negative indices stand for whole dimensions.
+fn intersects(a: &[i64], b: &[i64]) -> bool {
+    a.iter().zip(b).all(|(&a, &b)| a < 0 || b < 0 || a == b)
+}
+
+/// Folds to what was inserted there, and looks past insertions elsewhere and transpositions
+/// (`ExtractFromInsertTransposeChainState`).
+///
+/// The position is completed by a negative index for each dimension that is extracted as a whole. Only if these are
+/// still in their order in the end, nothing is transposed inside of the result.
 fn of_inserted(op: Operation<'_>, position: &[i64]) -> Option<Folded> {
+    let whole: Vec<i64> = (1..=result_rank(op) as i64).map(|dim| -dim).collect();
+    let mut position: Vec<i64> = position.iter().chain(&whole).copied().collect();
     let mut source = op.operand(0);
-    while let Some(insert) = source.defining::<InsertOp<'_>>() {
+    loop {
+        if let Some(transpose) = source.defining::<TransposeOp<'_>>() {
+            let permutation = integers(*transpose, "permutation");
+            let mut before = vec![0; position.len()];
+            for (&dim, &index) in permutation.iter().zip(&position) {
+                *before.get_mut(dim as usize)? = index;
+            }
+            position = before;
+            source = transpose.vector();
+            continue;
+        }
+        let Some(insert) = source.defining::<InsertOp<'_>>() else { break };
         let inserted = integers(*insert, "static_position");
-        if inserted.contains(&DYNAMIC) {
-            return None;
+        if let Some(rest) = position.strip_prefix(inserted.as_slice()) {
+            let stored = insert.value_to_store();
+            if rest == whole && stored.ty() == op.result(0).ty() {
+                return Some(stored.into());
+            }
+            let outer =
+                rest.strip_suffix(whole.as_slice()).filter(|outer| outer.iter().all(|&at| at >= 0))?;
+            return Some(extract_from(op, stored.id(), outer));
         }
-        let stored = insert.value_to_store();
-        if inserted == position && stored.ty() == op.result(0).ty() {
-            return Some(stored.into());
-        }
-        if let Some(rest) = position.strip_prefix(inserted.as_slice()).filter(|rest| !rest.is_empty()) {
-            return Some(extract_from(op, stored.id(), rest));
-        }
-        if inserted.iter().zip(position).all(|(a, b)| a == b) {
+        if inserted.contains(&DYNAMIC) || inserted.starts_with(&position) || intersects(&position, &inserted)
+        {
             return None;
         }
         source = insert.dest();
     }
-    (source.id() != op.operand(0).id()).then(|| extract_from(op, source.id(), position))
+    let outer = position.strip_suffix(whole.as_slice()).filter(|outer| outer.iter().all(|&at| at >= 0))?;
+    (source.id() != op.operand(0).id()).then(|| extract_from(op, source.id(), outer))
 }
 
 /// Folds to an extraction from the operand of a shuffle.

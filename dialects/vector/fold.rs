@@ -2,11 +2,12 @@
 //!
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 
+use super::mask_format::known_mask;
 use super::shapes::check_broadcast;
 use super::transfer::Transfer;
 use super::types::{integers, vector_type};
-use super::{BitCastOp, InsertOp, ShapeCastOp, TransposeOp};
-use super::{constants, extraction, positions};
+use super::{BitCastOp, BroadcastOp, InsertOp, ShapeCastOp, TransposeOp};
+use super::{constants, extraction, positions, transfer_pairs};
 use arith::materialize_constant as materialize_number;
 use definitions::DialectContext as _;
 use ir::elements::dense_of_elements;
@@ -73,9 +74,11 @@ pub fn broadcast(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fo
         return Some(Folded::to(value));
     }
     match value.storage(context) {
-        AttributeStorage::Integer { .. } | AttributeStorage::Float { .. } => {
-            dense_of_elements(context, ty, &[value]).map(Folded::to)
-        }
+        // A constant of llvm may be an integer of another type than its result.
+        AttributeStorage::Integer { ty: of, .. } | AttributeStorage::Float { ty: of, .. } => (Some(*of)
+            == ty.element_type(context))
+        .then(|| dense_of_elements(context, ty, &[value]))?
+        .map(Folded::to),
         _ => {
             let element = value.splat_element(context)?;
             dense_of_elements(context, ty, &[element]).map(Folded::to)
@@ -96,6 +99,13 @@ pub fn shape_cast(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<F
             false => Folded::in_place([Edit::Operand(0, cast.source().id())]),
         });
     }
+    if let Some(transpose) = source.defining::<TransposeOp<'_>>() {
+        return is_order_preserving(transpose)?
+            .then(|| Folded::in_place([Edit::Operand(0, transpose.vector().id())]));
+    }
+    if let Some(broadcast) = source.defining::<BroadcastOp<'_>>().filter(|of| of.source().ty() == ty) {
+        return Some(broadcast.source().into());
+    }
     poison(context, operands[0]).or_else(|| operands[0]?.reshaped_elements(context, ty).map(Folded::to))
 }
 
@@ -111,11 +121,11 @@ pub fn bit_cast(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fol
             false => Folded::in_place([Edit::Operand(0, cast.source().id())]),
         });
     }
-    poison(op.context(), operands[0])
+    poison(op.context(), operands[0]).or_else(|| constants::bit_cast(op, operands[0]))
 }
 
-/// Whether a transposition keeps the order of all dimensions that are more than one element long.
-fn is_order_preserving(op: TransposeOp<'_>) -> Option<bool> {
+/// Returns whether a transposition keeps the order of all dimensions that are more than one element long.
+pub fn is_order_preserving(op: TransposeOp<'_>) -> Option<bool> {
     let context = op.context();
     let source = vector_type(context, op.vector().ty())?;
     let is_unit = |dim: i64| source.shape[dim as usize] == 1 && !source.scalable[dim as usize];
@@ -139,7 +149,7 @@ pub fn shuffle(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
     let types = [op.operand(0).ty(), op.operand(1).ty()];
     let [Some(first), Some(second)] = types.map(|ty| vector_type(context, ty)) else { return None };
     let mask = integers(op, "mask");
-    if first.rank() == 0 && mask == [0] {
+    if first.rank() == 0 {
         return None;
     }
     let steps =
@@ -153,7 +163,7 @@ pub fn shuffle(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
     }
     match operands {
         &[Some(a), Some(b)] if is_poison(context, a) && is_poison(context, b) => Some(Folded::to(a)),
-        _ => None,
+        _ => constants::shuffle(op, *operands.first()?, *operands.get(1)?, &mask),
     }
 }
 
@@ -174,14 +184,19 @@ pub fn extract(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Fold
     if known.is_some() {
         return known;
     }
-    let before = source.defining_op().filter(|before| before.name() == op.name());
+    let is_static = |of: Operation<'_>| !integers(of, "static_position").contains(&DYNAMIC);
+    let before = source
+        .defining_op()
+        .filter(|before| before.name() == op.name() && is_static(op) && is_static(*before));
     if let Some(before) = before {
         let mut all = integers(before, "static_position");
         all.extend(&position);
-        let values = before.operands().chain(op.operands().skip(1)).map(|operand| operand.id()).collect();
         let name = context.intern_string("static_position");
         let all = context.dense_i64_array_attribute(&all);
-        return Some(Folded::in_place([Edit::Operands(values), Edit::Attribute(name, Some(all))]));
+        return Some(Folded::in_place([
+            Edit::Operand(0, before.operand(0).id()),
+            Edit::Attribute(name, Some(all)),
+        ]));
     }
     positions::extract_of_broadcast(op)
         .or_else(|| extraction::of_made_vector(op))
@@ -238,7 +253,23 @@ pub fn constant_mask(op: Operation<'_>, _: &[Option<Attribute>]) -> Option<Folde
 
 /// A transfer whose constant indices say that it stays in bounds, or from or to a memref that was cast.
 pub fn transfer(op: Operation<'_>, operands: &[Option<Attribute>]) -> Option<Folded> {
-    in_bounds(op).or_else(|| memref::look_through_casts(op, operands))
+    transfer_pairs::read_after_write(op)
+        .or_else(|| transfer_pairs::write_after_read(op))
+        .or_else(|| in_bounds(op))
+        .or_else(|| full_mask(op))
+        .or_else(|| memref::look_through_casts(op, operands))
+}
+
+/// Removes a mask that is set everywhere, which is the last operand.
+fn full_mask(op: Operation<'_>) -> Option<Folded> {
+    let context = op.context();
+    known_mask(Transfer::of(op)?.mask()?).filter(|&is_set| is_set)?;
+    let operands = op.operands().take(op.num_operands() - 1).map(|operand| operand.id()).collect();
+    let name = context.intern_string("operandSegmentSizes");
+    let mut sizes = op.inherent_attribute(name)?.i32_elements(context);
+    *sizes.last_mut()? = 0;
+    let sizes = context.dense_i32_array_attribute(&sizes);
+    Some(Folded::in_place([Edit::Operands(operands), Edit::Attribute(name, Some(sizes))]))
 }
 
 fn in_bounds(op: Operation<'_>) -> Option<Folded> {

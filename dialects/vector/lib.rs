@@ -7,13 +7,16 @@ mod constants;
 mod extraction;
 mod fold;
 mod mask;
+mod mask_format;
 mod memory;
 mod parts;
 mod positions;
 mod reductions;
+mod row_major;
 pub mod scalarize;
 mod shapes;
 mod transfer;
+mod transfer_pairs;
 pub mod types;
 
 /// Views of the operations, and the enums.
@@ -52,8 +55,18 @@ pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "vector",
     ops: &[
         ("bitcast", OpHooks { fold: Some(fold::bit_cast), ..verified(shapes::bit_cast) }),
-        ("broadcast", OpHooks { fold: Some(fold::broadcast), ..by_shape(shapes::broadcast) }),
-        ("compressstore", by_shape(memory::compress_store)),
+        (
+            "broadcast",
+            OpHooks {
+                fold: Some(fold::broadcast),
+                canonicalize: canonicalize::BROADCAST,
+                ..by_shape(shapes::broadcast)
+            },
+        ),
+        (
+            "compressstore",
+            OpHooks { canonicalize: canonicalize::COMPRESS_STORE, ..by_shape(memory::compress_store) },
+        ),
         ("constant_mask", OpHooks { fold: Some(fold::constant_mask), ..by_shape(parts::constant_mask) }),
         (
             "contract",
@@ -65,7 +78,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         ("create_mask", OpHooks { canonicalize: canonicalize::CREATE_MASK, ..by_shape(parts::create_mask) }),
         ("deinterleave", by_shape(parts::deinterleave)),
-        ("expandload", by_shape(memory::expand_load)),
+        ("expandload", OpHooks { canonicalize: canonicalize::EXPAND_LOAD, ..by_shape(memory::expand_load) }),
         (
             "extract",
             OpHooks {
@@ -78,7 +91,11 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ),
         (
             "extract_strided_slice",
-            OpHooks { fold: Some(fold::extract_strided_slice), ..by_shape(parts::extract_strided_slice) },
+            OpHooks {
+                fold: Some(fold::extract_strided_slice),
+                canonicalize: canonicalize::EXTRACT_STRIDED_SLICE,
+                ..by_shape(parts::extract_strided_slice)
+            },
         ),
         (
             "from_elements",
@@ -88,21 +105,55 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..NONE
             },
         ),
-        ("gather", by_shape(memory::gather)),
-        ("insert", OpHooks { fold: Some(fold::insert), ..by_shape(parts::insert) }),
+        ("gather", OpHooks { canonicalize: canonicalize::GATHER, ..by_shape(memory::gather) }),
+        (
+            "insert",
+            OpHooks {
+                fold: Some(fold::insert),
+                canonicalize: canonicalize::INSERT,
+                ..by_shape(parts::insert)
+            },
+        ),
         (
             "insert_strided_slice",
-            OpHooks { fold: Some(fold::insert_strided_slice), ..by_shape(parts::insert_strided_slice) },
+            OpHooks {
+                fold: Some(fold::insert_strided_slice),
+                canonicalize: canonicalize::INSERT_STRIDED_SLICE,
+                ..by_shape(parts::insert_strided_slice)
+            },
         ),
         ("load", OpHooks { fold: Some(memref::look_through_casts), ..by_shape(memory::load) }),
-        ("mask", OpHooks { parse: Some(mask::parse), print: Some(mask::print), ..verified(mask::verify) }),
-        ("maskedload", OpHooks { fold: Some(memref::look_through_casts), ..by_shape(memory::masked_load) }),
-        ("maskedstore", OpHooks { fold: Some(memref::look_through_casts), ..by_shape(memory::masked_store) }),
+        (
+            "mask",
+            OpHooks {
+                parse: Some(mask::parse),
+                print: Some(mask::print),
+                canonicalize: canonicalize::MASK,
+                ..verified(mask::verify)
+            },
+        ),
+        (
+            "maskedload",
+            OpHooks {
+                fold: Some(memref::look_through_casts),
+                canonicalize: canonicalize::MASKED_LOAD,
+                ..by_shape(memory::masked_load)
+            },
+        ),
+        (
+            "maskedstore",
+            OpHooks {
+                fold: Some(memref::look_through_casts),
+                canonicalize: canonicalize::MASKED_STORE,
+                ..by_shape(memory::masked_store)
+            },
+        ),
         (
             "multi_reduction",
             OpHooks {
                 infer_result_types: Some(reductions::infer_multi_reduction),
                 fold: Some(fold::multi_reduction),
+                canonicalize: canonicalize::MULTI_REDUCTION,
                 ..by_shape(reductions::multi_reduction)
             },
         ),
@@ -114,18 +165,26 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..by_shape(reductions::outer_product)
             },
         ),
-        ("reduction", by_shape(reductions::reduction)),
+        ("reduction", OpHooks { canonicalize: canonicalize::REDUCTION, ..by_shape(reductions::reduction) }),
         // The constraints of these operations call methods that only C++ has.
         ("scalable.extract", by_shape(parts::scalable_extract)),
         ("scalable.insert", by_shape(parts::scalable_insert)),
         ("scan", by_shape(reductions::scan)),
-        ("scatter", by_shape(memory::scatter)),
-        ("shape_cast", OpHooks { fold: Some(fold::shape_cast), ..by_shape(shapes::shape_cast) }),
+        ("scatter", OpHooks { canonicalize: canonicalize::SCATTER, ..by_shape(memory::scatter) }),
+        (
+            "shape_cast",
+            OpHooks {
+                fold: Some(fold::shape_cast),
+                canonicalize: canonicalize::SHAPE_CAST,
+                ..by_shape(shapes::shape_cast)
+            },
+        ),
         (
             "shuffle",
             OpHooks {
                 infer_result_types: Some(shapes::infer_shuffle),
                 fold: Some(fold::shuffle),
+                canonicalize: canonicalize::SHUFFLE,
                 ..by_shape(shapes::shuffle)
             },
         ),
@@ -135,12 +194,35 @@ pub static HOOKS: DialectHooks = DialectHooks {
             OpHooks {
                 infer_result_types: Some(parts::infer_elements),
                 fold: Some(positions::to_elements),
+                canonicalize: canonicalize::TO_ELEMENTS,
                 ..NONE
             },
         ),
-        ("transfer_read", OpHooks { parse: Some(transfer::parse_read), ..TRANSFER }),
-        ("transfer_write", OpHooks { parse: Some(transfer::parse_write), ..TRANSFER }),
-        ("transpose", OpHooks { fold: Some(fold::transpose), ..by_shape(shapes::transpose) }),
+        (
+            "transfer_read",
+            OpHooks {
+                parse: Some(transfer::parse_read),
+                canonicalize: canonicalize::TRANSFER_READ,
+                ..TRANSFER
+            },
+        ),
+        (
+            "transfer_write",
+            OpHooks {
+                parse: Some(transfer::parse_write),
+                canonicalize: canonicalize::TRANSFER_WRITE,
+                ..TRANSFER
+            },
+        ),
+        (
+            "transpose",
+            OpHooks {
+                fold: Some(fold::transpose),
+                canonicalize: canonicalize::TRANSPOSE,
+                ..by_shape(shapes::transpose)
+            },
+        ),
+        ("step", OpHooks { canonicalize: canonicalize::STEP, ..NONE }),
         ("type_cast", by_shape(shapes::type_cast)),
         ("vscale", OpHooks { name_values: Some(name_vscale), ..NONE }),
     ],
@@ -148,6 +230,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         TraitRow::known("mlir::vector::MaskableOpInterface"),
         TraitRow::known("mlir::vector::MaskingOpInterface"),
     ],
+    patterns: canonicalize::OTHERS,
     materialize_constant: Some(fold::materialize_constant),
     inliner: Some(Inliner::ANYTHING),
     ..DialectHooks::NONE

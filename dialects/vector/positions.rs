@@ -2,12 +2,14 @@
 //!
 //! Follows mlir/lib/Dialect/Vector/IR/VectorOps.cpp.
 
+use super::constants::converted;
+use super::row_major::linearize;
 use super::types::{integers, vector_type};
 use super::{BroadcastOp, FromElementsOp, ShapeCastOp, ToElementsOp};
 use ir::elements::dense_of_elements;
 use ir::types::DYNAMIC;
-use ir::{Attribute, AttributeStorage, Operation, ValueId};
-use rewrite::constant_fold::is_poison;
+use ir::{Attribute, AttributeStorage, Operation, Value, ValueId};
+use rewrite::fold::constant_fold::is_poison;
 use rewrite::{Edit, Folded, OpFoldResult};
 
 /// The position that stands for poison.
@@ -47,18 +49,22 @@ pub fn with_constant_positions(
     Some(Folded::in_place([Edit::Operands(values.into()), Edit::Attribute(name, Some(positions))]))
 }
 
+/// Returns the source of a broadcast, or of a cast that only adds leading dimensions of size 1 (`isBroadcastLike`).
+pub fn broadcast_like_source(of: Value<'_>) -> Option<Value<'_>> {
+    if let Some(broadcast) = of.defining::<BroadcastOp<'_>>() {
+        return Some(broadcast.source());
+    }
+    let context = of.context();
+    let source = of.defining::<ShapeCastOp<'_>>()?.source();
+    let (from, to) = (vector_type(context, source.ty())?, vector_type(context, of.ty())?);
+    to.shape.ends_with(from.shape).then_some(source)
+}
+
 /// Folds an extraction from a broadcast to the source of the broadcast, or to an extraction from that.
 pub fn extract_of_broadcast(op: Operation<'_>) -> Option<Folded> {
     let context = op.context();
     let shape_of = |ty| vector_type(context, ty).map_or(&[][..], |ty| ty.shape);
-    let source = match op.operand(0).defining::<BroadcastOp>() {
-        Some(broadcast) => broadcast.source(),
-        // A shape that only gets leading dimensions of size 1 is a broadcast too.
-        None => {
-            let source = op.operand(0).defining::<ShapeCastOp>()?.source();
-            Some(source).filter(|source| shape_of(op.operand(0).ty()).ends_with(shape_of(source.ty())))?
-        }
-    };
+    let source = broadcast_like_source(op.operand(0))?;
     let ty = op.result(0).ty();
     if source.ty() == ty {
         return Some(source.into());
@@ -98,8 +104,7 @@ pub fn extract_of_elements(op: Operation<'_>) -> Option<Folded> {
     if !is_scalar || positions.iter().any(|&position| position < 0) || source.scalable.contains(&true) {
         return None;
     }
-    let index =
-        positions.iter().zip(source.shape).fold(0, |index, (position, extent)| index * extent + position);
+    let index = linearize(&positions, source.shape);
     let element = elements.operands().nth(usize::try_from(index).ok()?)?;
     Some(element.into())
 }
@@ -119,6 +124,9 @@ pub fn from_elements(op: Operation<'_>, operands: &[Option<Attribute>]) -> Optio
         matches!(element.storage(context), AttributeStorage::Integer { .. } | AttributeStorage::Float { .. })
     };
     let all_numbers = elements.iter().all(|element| !is_poison(context, *element) && is_number(element));
+    let to = vector_type(context, ty)?.element;
+    let elements: Vec<Attribute> =
+        elements.into_iter().map(|element| converted(context, element, to)).collect();
     all_numbers.then(|| dense_of_elements(context, ty, &elements)).flatten().map(Folded::to)
 }
 

@@ -1,5 +1,6 @@
 //! Operations on vectors, element by element: for those that only exist on numbers in the end.
 
+use crate::row_major::delinearize;
 use crate::types::vector_type;
 use crate::{ExtractOp, InsertOp};
 use arith::ConstantOp;
@@ -29,11 +30,7 @@ pub fn scalarize(builder: &mut Builder<'_>, op: OpId) -> Option<ValueId> {
     let state = ConstantOp::build(builder.scope(), location, zero_attribute(context, ty)?);
     let mut all = builder.create_value(state);
     for index in 0..vector.num_elements() {
-        let (mut rest, mut position) = (index, vec![0; vector.rank()]);
-        for (place, &size) in position.iter_mut().zip(vector.shape).rev() {
-            *place = rest % size;
-            rest /= size;
-        }
+        let position = delinearize(index, vector.shape);
         let mut parts = Vec::with_capacity(operands.len());
         for &operand in &operands {
             let state = ExtractOp::build(builder.scope(), location, operand, &[], &position).ok()?;

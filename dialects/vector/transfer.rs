@@ -30,6 +30,11 @@ impl<'a> Transfer<'a> {
         }
     }
 
+    /// The operation itself.
+    pub fn operation(self) -> Operation<'a> {
+        self.op
+    }
+
     /// The memref or tensor.
     pub fn base(self) -> Value<'a> {
         self.op.operand(if self.is_read { 0 } else { 1 })

@@ -20,6 +20,7 @@ pub type NodeId = u32;
 pub enum EdgeKind {
     /// Anybody may call it.
     Abstract,
+    /// A call.
     Call,
     /// The callable is nested in the other one.
     Child,
@@ -30,6 +31,7 @@ pub enum EdgeKind {
 pub struct Node {
     /// The operation whose region it is; `None` for those that are not known.
     pub callable: Option<OpRef>,
+    /// The nodes that it leads to.
     pub edges: Vec<(NodeId, EdgeKind)>,
 }
 
@@ -42,6 +44,7 @@ impl Node {
 
 /// The graph.
 pub struct CallGraph {
+    /// The nodes, in the order in which they were met.
     pub nodes: Vec<Node>,
     by_callable: FxHashMap<OpRef, NodeId>,
     known_edges: FxHashSet<(NodeId, NodeId, EdgeKind)>,

@@ -15,6 +15,8 @@ pub enum Rewriting<P> {
     Plain(fn(&mut ConversionRewriter<'_>, &P, OpId) -> Rewrite),
     /// With converted operands, one for each.
     OneToOne(fn(&mut ConversionRewriter<'_>, &P, OpId, &[ValueId]) -> Rewrite),
+    /// With converted operands, one for each, and the name of the operation to replace it by.
+    ToOp(fn(&mut ConversionRewriter<'_>, &P, OpId, &[ValueId], &'static str) -> Rewrite, &'static str),
     /// With converted operands, any number for each.
     OneToN(fn(&mut ConversionRewriter<'_>, &P, OpId, &[ValueVec]) -> Rewrite),
 }
@@ -37,6 +39,7 @@ pub struct ConversionPattern<P> {
     pub converts_types: bool,
     /// Whether the pattern may be applied to what it has made itself.
     pub is_bounded: bool,
+    /// How it rewrites.
     pub rewriting: Rewriting<P>,
 }
 
@@ -60,6 +63,15 @@ impl<P> ConversionPattern<P> {
         rewrite: fn(&mut ConversionRewriter<'_>, &P, OpId, &[ValueId]) -> Rewrite,
     ) -> Self {
         ConversionPattern::on(root, Rewriting::OneToOne(rewrite))
+    }
+
+    /// Creates a pattern that replaces operations called `root` by ones called `to`: a row of a table of such names.
+    pub const fn to_op(
+        root: &'static str,
+        to: &'static str,
+        rewrite: fn(&mut ConversionRewriter<'_>, &P, OpId, &[ValueId], &'static str) -> Rewrite,
+    ) -> Self {
+        ConversionPattern::on(root, Rewriting::ToOp(rewrite, to))
     }
 
     /// Creates a pattern for operations called `root` that sees all values that an operand was converted to.
@@ -189,10 +201,12 @@ impl<P> PatternSource for Given<'_, P> {
         match self.patterns.rows[index].rewriting {
             Rewriting::Plain(rewrite) => rewrite(rewriter, self.data, op),
             Rewriting::OneToOne(rewrite) => {
-                let operands = rewriter.remapped_operands(op)?;
-                let single = |values: &ValueVec| (values.len() == 1).then(|| values[0]);
-                let operands: Option<Vec<ValueId>> = operands.iter().map(single).collect();
-                rewrite(rewriter, self.data, op, &operands?)
+                let operands = single_operands(rewriter, op)?;
+                rewrite(rewriter, self.data, op, &operands)
+            }
+            Rewriting::ToOp(rewrite, to) => {
+                let operands = single_operands(rewriter, op)?;
+                rewrite(rewriter, self.data, op, &operands, to)
             }
             Rewriting::OneToN(rewrite) => {
                 let operands = rewriter.remapped_operands(op)?;
@@ -200,4 +214,10 @@ impl<P> PatternSource for Given<'_, P> {
             }
         }
     }
+}
+
+/// Returns the converted operands of `op` if there is one for each.
+fn single_operands(rewriter: &mut ConversionRewriter<'_>, op: OpId) -> Option<Vec<ValueId>> {
+    let operands = rewriter.remapped_operands(op)?;
+    operands.iter().map(|values| (values.len() == 1).then(|| values[0])).collect()
 }

@@ -11,7 +11,7 @@ use parking_lot::RwLock;
 
 use super::DialectContext as _;
 use super::Registry;
-use super::library::Library;
+use super::definition_set::DefinitionSet;
 use crate::expressions::{
     Definitions, DialectClass, EnumDefinition, Parameter, base_class, bases_below, native_classes,
 };
@@ -41,7 +41,7 @@ fn cached<T: Clone>(
 
 impl Registry {
     /// Returns the libraries read so far, the newest first, since it may have replaced another.
-    fn all_libraries(&self) -> impl Iterator<Item = &Library> {
+    fn all_libraries(&self) -> impl Iterator<Item = &DefinitionSet> {
         (0..self.libraries.count()).rev().filter_map(|index| self.libraries.get(index))
     }
 
@@ -94,10 +94,10 @@ impl Registry {
 
     /// Such classes that derive from `base`, as one file knows them.
     fn foreign_classes_derived_from(&self, base: &str) -> Vec<Arc<DialectClass>> {
-        let is_derived = |library: &Library, def: &ForeignDef| {
+        let is_derived = |library: &DefinitionSet, def: &ForeignDef| {
             base_class(library.text(def.cpp_base_class)).is_some_and(|class| class == base)
         };
-        let of = |library: &Library| -> Vec<_> {
+        let of = |library: &DefinitionSet| -> Vec<_> {
             let derived = library.definitions.foreign.iter().filter(|def| is_derived(library, def));
             derived.map(|def| foreign_class(library, def)).collect()
         };
@@ -119,7 +119,7 @@ impl Registry {
         self.look_up(context, name, |registry| registry.find_enum_id(name))
     }
 
-    fn find_enum(&self, is_it: impl Fn(&Library, &Enum) -> bool) -> Option<Arc<EnumDefinition>> {
+    fn find_enum(&self, is_it: impl Fn(&DefinitionSet, &Enum) -> bool) -> Option<Arc<EnumDefinition>> {
         self.all_libraries().find_map(|library| {
             let of = library.definitions.enums.iter().find(|of| is_it(library, of))?;
             Some(Arc::new(enum_definition(library, of)))
@@ -138,7 +138,7 @@ fn is_called(qualified: &str, name: &str) -> bool {
     count > 3 && name.split("::").eq(segments[..count - 2].iter().chain(&segments[count - 1..]).copied())
 }
 
-fn foreign_class(library: &Library, def: &ForeignDef) -> Arc<DialectClass> {
+fn foreign_class(library: &DefinitionSet, def: &ForeignDef) -> Arc<DialectClass> {
     let text = |text| library.text(text).to_string();
     Arc::new(DialectClass {
         name: text(def.cpp_class),
@@ -155,7 +155,7 @@ fn foreign_class(library: &Library, def: &ForeignDef) -> Arc<DialectClass> {
     })
 }
 
-fn enum_definition(library: &Library, of: &Enum) -> EnumDefinition {
+fn enum_definition(library: &DefinitionSet, of: &Enum) -> EnumDefinition {
     EnumDefinition {
         name: library.text(of.cpp_class).to_string(),
         width: of.width.into(),

@@ -6,17 +6,21 @@ use std::sync::{Arc, OnceLock};
 
 use ods::model::{AttrOrTypeDef, PredTrait};
 
-use super::library::Library;
+use super::definition_set::DefinitionSet;
 use super::property::default_of_parameter;
 use super::{DialectContext as _, EntityCode, Provider};
 use crate::data_layout::DefinedLayout;
 use crate::expressions::{
-    Constraint, DialectClass, Kind, Named, NamedValue, Parameter, Program, Scope, Unsupported, Value,
-    base_class, compile_text, method_as_lambda,
+    Constraint, DialectClass, Expression, Kind, Named, NamedValue, Parameter, Program, Scope, Unsupported,
+    Value, base_class, compile_text, method_as_lambda,
 };
-use ir::interface::Interfaces;
 use ir::op_info::LibraryId;
+use ir::op_info::interface::Interfaces;
 use ir::{Attribute, Context, Entity, EntityDefinition, StringId, known};
+
+/// An interface of types and attributes that formats print with prefix and mnemonic even where their class is known: in
+/// MLIR, their class has no methods `parse` and `print`, as their dialect does it.
+pub struct WrittenWhole;
 
 /// A type or attribute kind that a registered dialect defines.
 pub struct DialectDefinition {
@@ -24,6 +28,7 @@ pub struct DialectDefinition {
     pub dialect: StringId,
     /// The mnemonic: the word after `!dialect.`. Empty if native code parses the whole.
     pub mnemonic: StringId,
+    /// Whether it is a type or an attribute.
     pub entity: Entity,
     /// The parts that code defines.
     pub code: EntityCode,
@@ -43,7 +48,7 @@ impl DialectDefinition {
     pub(crate) fn new(
         provider: &dyn Provider,
         context: &Context,
-        library: &Library,
+        library: &DefinitionSet,
         id: LibraryId,
         entity: Entity,
         index: usize,
@@ -81,7 +86,7 @@ impl DialectDefinition {
     }
 
     /// Returns the library of the definition.
-    pub fn library<'c>(&self, context: &'c Context) -> &'c Library {
+    pub fn library<'c>(&self, context: &'c Context) -> &'c DefinitionSet {
         context.registry().library(self.library)
     }
 
@@ -131,7 +136,9 @@ impl DialectDefinition {
                 let text = library.definitions.expression_text(expression);
                 let program =
                     library.compile(context, text, |namespace| Scope::over(kind.clone(), namespace));
-                Some(Constraint::new(library.text(summary), Some(program)))
+                let namespace = library.namespaces().next().unwrap_or_default();
+                let expression = Expression::compiled_or_interpreted(context, program, namespace, text);
+                Some(Constraint::new(library.text(summary), Some(expression)))
             };
             let parameters = &self.model(context).parameters;
             parameters.iter().map(constraint).collect()
@@ -200,7 +207,7 @@ impl DialectDefinition {
             let compile = |predicate: &PredTrait| {
                 let text = library.definitions.expression_text(predicate.predicate);
                 let program = compile_text(context, context, &scope, text);
-                Constraint::new(library.text(predicate.summary), Some(program))
+                Constraint::new(library.text(predicate.summary), Some(program.map(Expression::from)))
             };
             model.predicates.iter().map(compile).collect()
         })

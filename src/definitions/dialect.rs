@@ -6,9 +6,9 @@ use std::sync::OnceLock;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use super::library::{Library, Origin};
+use super::definition_set::{DefinitionSet, Origin};
 use super::{DialectCode, DialectContext as _, Model};
-use ir::interface::Interfaces;
+use ir::op_info::interface::Interfaces;
 use ir::op_info::{LibraryId, OpDefinition, OpInfo};
 use ir::{Context, Entity, StringId};
 
@@ -80,7 +80,7 @@ impl Dialect {
     }
 
     /// Returns the libraries that define the dialect.
-    pub fn libraries<'c>(&self, context: &'c Context) -> impl Iterator<Item = &'c Library> + use<'c> {
+    pub fn libraries<'c>(&self, context: &'c Context) -> impl Iterator<Item = &'c DefinitionSet> + use<'c> {
         let libraries = self.contents(context).libraries.clone();
         libraries.into_iter().map(|id| context.registry().library(id))
     }
@@ -129,7 +129,7 @@ impl Dialect {
 }
 
 impl Contents {
-    fn add(&mut self, context: &Context, dialect: StringId, library: &Library) {
+    fn add(&mut self, context: &Context, dialect: StringId, library: &DefinitionSet) {
         let model = &library.definitions;
         let of_dialect =
             model.dialects.iter().find(|of| context.string(dialect) == model[of.name].as_bytes());

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use ods::model::{BitEnum, Enum, EnumCase};
 use smallvec::SmallVec;
 
-use super::library::Library;
+use super::definition_set::DefinitionSet;
 
 /// How an enum is written where a format has a value of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,11 +20,12 @@ pub enum EnumSyntax<'l> {
     /// A word or a string, which names the whole value.
     Whole,
     /// Words, never in quotes, with a character between them.
+    #[allow(missing_docs, reason = "the names say it")]
     Words { separator: &'l str },
 }
 
 /// Returns the keywords of an enum.
-pub fn enum_syntax<'l>(library: &'l Library, of: &Enum) -> EnumSyntax<'l> {
+pub fn enum_syntax<'l>(library: &'l DefinitionSet, of: &Enum) -> EnumSyntax<'l> {
     match of.bits {
         Some(bits) if !bits.print_quoted => EnumSyntax::Words { separator: library.text(bits.separator) },
         _ => EnumSyntax::Whole,
@@ -32,7 +33,7 @@ pub fn enum_syntax<'l>(library: &'l Library, of: &Enum) -> EnumSyntax<'l> {
 }
 
 /// Returns the value of the enum for `word`: a case, or several joined by the separator of an enum of flags.
-pub fn value_of_word(library: &Library, of: &Enum, word: &str) -> Option<i64> {
+pub fn value_of_word(library: &DefinitionSet, of: &Enum, word: &str) -> Option<i64> {
     let case = |word: &str| of.cases.iter().find(|case| library.text(case.string) == word);
     let Some(bits) = of.bits else { return case(word).map(|case| case.value) };
     if let Some(none) = of.cases.iter().find(|case| case.value == 0)
@@ -48,7 +49,7 @@ pub fn value_of_word(library: &Library, of: &Enum, word: &str) -> Option<i64> {
 }
 
 /// Returns the text of a value; nothing if no case has it, or some flag of it.
-pub fn word_of_value<'l>(library: &'l Library, of: &Enum, value: i64) -> Option<Cow<'l, str>> {
+pub fn word_of_value<'l>(library: &'l DefinitionSet, of: &Enum, value: i64) -> Option<Cow<'l, str>> {
     let named = of.cases.iter().find(|case| case.value == value);
     match of.bits {
         Some(bits) if value as u64 & !bits.valid_bits != 0 => None,
@@ -57,7 +58,7 @@ pub fn word_of_value<'l>(library: &'l Library, of: &Enum, value: i64) -> Option<
     }
 }
 
-fn words_of_flags<'l>(library: &'l Library, of: &Enum, bits: BitEnum, value: u64) -> Cow<'l, str> {
+fn words_of_flags<'l>(library: &'l DefinitionSet, of: &Enum, bits: BitEnum, value: u64) -> Cow<'l, str> {
     let mut remaining = value;
     let is_set = |case: &EnumCase, value: u64| {
         let case = case.value as u64;
@@ -82,7 +83,7 @@ fn words_of_flags<'l>(library: &'l Library, of: &Enum, bits: BitEnum, value: u64
 }
 
 /// Returns the text of a value of the enum's own C++ type: in quotes unless it is a keyword.
-pub fn word_for_format<'l>(library: &'l Library, of: &Enum, value: i64) -> Option<Cow<'l, str>> {
+pub fn word_for_format<'l>(library: &'l DefinitionSet, of: &Enum, value: i64) -> Option<Cow<'l, str>> {
     let word = word_of_value(library, of, value)?;
     let named = of.cases.iter().find(|case| case.value == value);
     let is_quoted = match of.bits {
@@ -96,7 +97,7 @@ pub fn word_for_format<'l>(library: &'l Library, of: &Enum, value: i64) -> Optio
 
 /// Returns the text of a value stored as an integer attribute: in quotes unless it is that of a single flag,
 /// or no other text needs quotes.
-pub fn word_of_attribute<'l>(library: &'l Library, of: &Enum, value: i64) -> Option<Cow<'l, str>> {
+pub fn word_of_attribute<'l>(library: &'l DefinitionSet, of: &Enum, value: i64) -> Option<Cow<'l, str>> {
     let word = word_of_value(library, of, value)?;
     let stands_alone =
         |case: &EnumCase| case.is_keyword && (of.bits.is_none() || (case.value as u64).is_power_of_two());
@@ -106,14 +107,14 @@ pub fn word_of_attribute<'l>(library: &'l Library, of: &Enum, value: i64) -> Opt
 }
 
 /// Returns the keywords of all cases, for errors about attributes.
-pub fn words(library: &Library, of: &Enum) -> String {
+pub fn words(library: &DefinitionSet, of: &Enum) -> String {
     let words: Vec<_> = of.cases.iter().map(|case| library.text(case.string)).collect();
     words.join(", ")
 }
 
 /// Returns the keywords of all cases, for errors about values: one that needs quotes stands twice, with them
 /// and without.
-pub fn words_of_values(library: &Library, of: &Enum) -> String {
+pub fn words_of_values(library: &DefinitionSet, of: &Enum) -> String {
     let word = |case: &EnumCase| {
         let word = library.text(case.string);
         if case.is_keyword { word.to_string() } else { format!("\"{word}\"{word}") }

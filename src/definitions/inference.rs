@@ -4,7 +4,7 @@
 use ods::model::{ExpressionId, InferredType, TypeOrigin};
 
 use super::DialectContext as _;
-use super::library::Library;
+use super::definition_set::DefinitionSet;
 use crate::expressions::{Frame, Kind, Value};
 use ir::diag::Failed;
 use ir::op_info::Trait;
@@ -46,7 +46,7 @@ pub fn infer_result_types(inference: &Inference<'_>) -> Option<Result<Vec<Type>,
 
 fn infer_type(
     inference: &Inference<'_>,
-    library: &Library,
+    library: &DefinitionSet,
     inferred: InferredType,
     results: &[Option<Type>],
 ) -> Option<Type> {
@@ -66,7 +66,12 @@ fn infer_type(
 }
 
 /// Evaluates an expression over `$_self`, with `ty` for it.
-pub fn transformed(context: &Context, library: &Library, transform: ExpressionId, ty: Type) -> Option<Type> {
+pub fn transformed(
+    context: &Context,
+    library: &DefinitionSet,
+    transform: ExpressionId,
+    ty: Type,
+) -> Option<Type> {
     let program = library.type_transform(context, transform, Kind::TYPE).as_ref().ok()?;
     let frame = Frame::over(context, Value::Type(ty));
     match program.evaluate(&frame).ok()? {

@@ -2,11 +2,11 @@
 //!
 //! A dialect is data: [`ods::model::Definitions`], made of a `.td` file. Those that
 //! ship with the program are embedded as bytes and read when a name of theirs is first met; others
-//! are loaded from files. Both become a [`Library`], and from there on nothing knows the difference.
+//! are loaded from files. Both become a [`DefinitionSet`], and from there on nothing knows the difference.
 //!
 //! - [`Registry`] is the list of dialects; a [`Context`] has one, which [`DialectContext`] leads to.
 //! - [`Dialect`] answers for the names with its prefix, [`DialectDefinition`] for a type or an attribute.
-//! - [`Library`] compiles the expressions and syntax of one main file, when they are needed.
+//! - [`DefinitionSet`] compiles the expressions and syntax of one main file, when they are needed.
 //! - [`Provider`] is what the program brings: the definitions that ship, and code.
 //! - [`expressions`] evaluates the C++ expressions of definitions; `classes` says what C++ class names in them
 //!   stand for.
@@ -15,11 +15,12 @@
 mod classes;
 pub mod data_layout;
 mod definition;
+mod definition_set;
 mod dialect;
+pub mod emitc;
 mod enums;
 pub mod expressions;
 mod inference;
-mod library;
 mod model;
 mod op_constraints;
 mod property;
@@ -35,7 +36,8 @@ use parking_lot::{Mutex, RwLock};
 use rustc_hash::FxBuildHasher;
 
 pub use classes::{operation_of_class, type_name_of_class};
-pub use definition::{DialectDefinition, namespace_of};
+pub use definition::{DialectDefinition, WrittenWhole, namespace_of};
+pub use definition_set::{ClassSyntax, DefinitionSet, Origin, Syntax};
 pub use dialect::Dialect;
 pub use enums::{
     EnumSyntax, enum_syntax, value_of_word, word_for_format, word_of_attribute, word_of_value, words,
@@ -45,10 +47,9 @@ pub use inference::{
     InferResultTypes, InferResultTypesHook, infer_result_types, transformed, type_of_attribute,
 };
 use ir::diag::Failed;
-use ir::interface::Interfaces;
+use ir::op_info::interface::Interfaces;
 use ir::op_info::{LibraryId, OpInfo};
 use ir::{Context, Dialects, Entity, EntityDefinition, Inference, StringId, Type};
-pub use library::{ClassSyntax, Library, Origin, Syntax};
 pub use model::Model;
 pub use op_constraints::{InherentConstraint, OpConstraints, Storage};
 pub use property::{
@@ -66,7 +67,7 @@ pub struct Registry {
     dialects: boxcar::Vec<Dialect>,
     /// The dialect that answers to a namespace.
     by_name: RwLock<HashMap<StringId, usize, FxBuildHasher>>,
-    libraries: boxcar::Vec<Library>,
+    libraries: boxcar::Vec<DefinitionSet>,
     /// The loaded libraries, in order.
     loaded: boxcar::Vec<LibraryId>,
     /// Held while a library is added.
@@ -114,18 +115,18 @@ impl Registry {
     }
 
     /// The libraries that were loaded from files, the newest first.
-    pub fn loaded_libraries(&self) -> impl Iterator<Item = &Library> {
+    pub fn loaded_libraries(&self) -> impl Iterator<Item = &DefinitionSet> {
         let ids: Vec<LibraryId> = self.loaded.iter().map(|(_, &id)| id).collect();
         ids.into_iter().rev().map(|id| self.library(id))
     }
 
     /// Returns the libraries that were read, in that order.
-    pub fn libraries(&self) -> impl Iterator<Item = &Library> {
+    pub fn libraries(&self) -> impl Iterator<Item = &DefinitionSet> {
         self.libraries.iter().map(|(_, library)| library)
     }
 
     /// Returns the id of a library of this registry.
-    pub fn id_of(&self, library: &Library) -> LibraryId {
+    pub fn id_of(&self, library: &DefinitionSet) -> LibraryId {
         let found = self.libraries.iter().find(|(_, known)| std::ptr::eq(*known, library));
         LibraryId::new(found.map_or(0, |(index, _)| index))
     }
@@ -198,6 +199,9 @@ pub trait DialectContext {
 
     /// Returns the definition of a dialect's type or attribute.
     fn definition(&self, entity: Entity, index: u32) -> &DialectDefinition;
+
+    /// Returns whether the definition of an operation names a trait or an interface, by its C++ class.
+    fn operation_has_trait(&self, info: &OpInfo, class: &str) -> bool;
 }
 
 /// The dialects of a context that was made without.
@@ -212,6 +216,14 @@ impl DialectContext for Context {
 
     fn dialect(&self, name: StringId) -> Option<&Dialect> {
         self.registry().dialect(name)
+    }
+
+    fn operation_has_trait(&self, info: &OpInfo, class: &str) -> bool {
+        info.definition.is_some_and(|definition| {
+            let library = self.registry().library(definition.library);
+            let op = &library.definitions.operations[definition.index as usize];
+            op.traits.iter().any(|of| library.text(of.name) == class)
+        })
     }
 
     fn dialect_of_attribute(&self, name: StringId) -> Option<&Dialect> {
@@ -257,6 +269,7 @@ fn redefines(known: &Definitions, new: &Definitions) -> bool {
 
 /// A shipped file whose definitions gave way to those of a file that was loaded.
 pub struct Replaced {
+    /// The namespace of the dialect.
     pub dialect: StringId,
     /// The shipped file, from the root of the project.
     pub shipped: &'static str,
@@ -354,7 +367,7 @@ impl Registry {
     /// Numbers the types and attributes of a library that is about to be added as `id`. Gives the
     /// numbers of the first of each: those by which [`TypeStorage::Dialect`](ir::TypeStorage::Dialect) and
     /// [`AttributeStorage::Dialect`](ir::AttributeStorage::Dialect) name them.
-    fn define(&self, context: &Context, library: &Library, id: LibraryId) -> (u32, u32) {
+    fn define(&self, context: &Context, library: &DefinitionSet, id: LibraryId) -> (u32, u32) {
         let number = |entity, count, table: &boxcar::Vec<DialectDefinition>| {
             let first = table.count() as u32;
             for index in 0..count {
@@ -374,7 +387,7 @@ impl Registry {
     }
 
     fn add_library(&self, context: &Context, definitions: Arc<Definitions>, origin: Origin) -> LibraryId {
-        let mut library = Library::new(context, definitions, origin);
+        let mut library = DefinitionSet::new(context, definitions, origin);
         // A library knows the numbers of its types and attributes, and they know its number.
         let _adding = self.adding.lock();
         let id = LibraryId::new(self.libraries.count());
@@ -394,7 +407,7 @@ impl Registry {
 
     /// Returns the library `id`.
     #[inline]
-    pub fn library(&self, id: LibraryId) -> &Library {
+    pub fn library(&self, id: LibraryId) -> &DefinitionSet {
         &self.libraries[id.index()]
     }
 

@@ -10,9 +10,13 @@ use crate::expressions::Constraint;
 /// region and successor of the definition.
 #[derive(Default)]
 pub struct OpConstraints {
+    /// The constraints of the operands, in order.
     pub operands: Box<[Arc<Constraint>]>,
+    /// The constraints of the results.
     pub results: Box<[Arc<Constraint>]>,
+    /// The constraints of the regions.
     pub regions: Box<[Arc<Constraint>]>,
+    /// The constraints of the successors.
     pub successors: Box<[Arc<Constraint>]>,
     /// One for each inherent attribute.
     pub inherent: Box<[InherentConstraint]>,
@@ -27,6 +31,7 @@ pub struct OpConstraints {
 
 /// The constraint on an inherent attribute.
 pub struct InherentConstraint {
+    /// The constraint.
     pub constraint: Arc<Constraint>,
     /// How it is stored.
     pub storage: Storage,

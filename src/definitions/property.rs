@@ -12,7 +12,7 @@ use ods::model::{
     Text,
 };
 
-use super::library::Library;
+use super::definition_set::DefinitionSet;
 use crate::expressions::{Entity, OpFrame, ParameterForm, Value};
 use ir::op_info::OpInfo;
 use ir::{ApInt, Attribute, AttributeStorage, Context, Type};
@@ -21,13 +21,15 @@ use ir::{ApInt, Attribute, AttributeStorage, Context, Type};
 /// property, as its C++ type says.
 #[derive(Clone, Copy, Debug)]
 pub enum Element<'l> {
+    /// By the definition of the property.
     Property(&'l PropertyConstraint),
+    /// By its C++ type.
     OfType(CppTypeId),
 }
 
 impl<'l> Element<'l> {
     /// Returns the element of an array or optional property.
-    pub fn of(library: &'l Library, property: &PropertyConstraint) -> Self {
+    pub fn of(library: &'l DefinitionSet, property: &PropertyConstraint) -> Self {
         match property.kind {
             PropertyKind::Array { element: Some(element), .. }
             | PropertyKind::Optional { element: Some(element), .. } => {
@@ -39,7 +41,7 @@ impl<'l> Element<'l> {
 }
 
 /// Returns the element type of an array or optional.
-fn part_of(library: &Library, ty: CppTypeId) -> Option<CppTypeId> {
+fn part_of(library: &DefinitionSet, ty: CppTypeId) -> Option<CppTypeId> {
     match library.definitions[ty] {
         CppType::Array(part) | CppType::Optional(part) => Some(part),
         _ => None,
@@ -47,7 +49,7 @@ fn part_of(library: &Library, ty: CppTypeId) -> Option<CppTypeId> {
 }
 
 /// Returns the width of an integer or enum type.
-fn integer_width(library: &Library, ty: CppTypeId) -> Option<u32> {
+fn integer_width(library: &DefinitionSet, ty: CppTypeId) -> Option<u32> {
     match library.definitions[ty] {
         CppType::Bool => Some(1),
         CppType::Int { width, .. } => Some(width.into()),
@@ -60,7 +62,7 @@ fn bool_attribute(value: bool) -> Attribute {
     if value { Attribute::TRUE } else { Attribute::FALSE }
 }
 
-fn integer(context: &Context, library: &Library, ty: CppTypeId, value: i64) -> Attribute {
+fn integer(context: &Context, library: &DefinitionSet, ty: CppTypeId, value: i64) -> Attribute {
     let width = integer_width(library, ty).unwrap_or(64);
     context.integer_attribute(context.integer_type(width), value)
 }
@@ -79,7 +81,7 @@ fn dense_array(context: &Context, width: u32, values: impl Iterator<Item = i64>)
 /// Returns the default of a property; nothing if only C++ knows it.
 pub fn default_of_property(
     context: &Context,
-    library: &Library,
+    library: &DefinitionSet,
     id: PropertyConstraintId,
 ) -> Option<Attribute> {
     let constraint = &library.definitions[id];
@@ -91,7 +93,7 @@ pub fn default_of_property(
 /// default.
 pub fn default_of_parameter(
     context: &Context,
-    library: &Library,
+    library: &DefinitionSet,
     parameter: &Parameter,
 ) -> Option<Attribute> {
     let literal = &parameter.default.as_ref()?.literal;
@@ -141,7 +143,7 @@ fn integer_of_literal(literal: &Literal) -> Option<i64> {
 
 fn array_of_literals(
     context: &Context,
-    library: &Library,
+    library: &DefinitionSet,
     element: Element<'_>,
     literals: &[Literal],
 ) -> Option<Attribute> {
@@ -152,7 +154,7 @@ fn array_of_literals(
 /// Returns the attribute of a constant; [`Literal::Absent`] is the value of a variable that is just declared.
 pub fn attribute_of_literal(
     context: &Context,
-    library: &Library,
+    library: &DefinitionSet,
     element: Element<'_>,
     literal: &Literal,
 ) -> Option<Attribute> {
@@ -194,7 +196,7 @@ pub fn attribute_of_literal(
 /// Returns the attribute of a constant of a C++ type.
 fn attribute_of_type(
     context: &Context,
-    library: &Library,
+    library: &DefinitionSet,
     ty: CppTypeId,
     literal: &Literal,
 ) -> Option<Attribute> {
@@ -232,7 +234,7 @@ fn attr_form(constraint: &PropertyConstraint) -> Option<Text> {
 /// `form` that holds one.
 pub fn enum_attribute(
     context: &Context,
-    library: &Library,
+    library: &DefinitionSet,
     of: EnumId,
     form: Option<Text>,
     value: i64,
@@ -267,7 +269,7 @@ pub fn enum_value(context: &Context, attribute: Attribute) -> Option<i64> {
 /// Returns the text of a diagnostic if it cannot be converted.
 pub fn property_from_attribute(
     context: &Context,
-    library: &Library,
+    library: &DefinitionSet,
     id: PropertyConstraintId,
     attribute: Attribute,
 ) -> Result<Attribute, String> {
@@ -279,7 +281,7 @@ pub fn property_from_attribute(
 
 fn converted(
     context: &Context,
-    library: &Library,
+    library: &DefinitionSet,
     element: Element<'_>,
     attribute: Attribute,
 ) -> Result<Attribute, String> {
@@ -349,7 +351,7 @@ fn converted(
 
 fn converted_to_type(
     context: &Context,
-    library: &Library,
+    library: &DefinitionSet,
     ty: CppTypeId,
     attribute: Attribute,
 ) -> Result<Attribute, String> {
@@ -387,7 +389,7 @@ pub fn property_holds(
 fn holds(
     context: &Context,
     frame: OpFrame<'_>,
-    library: &Library,
+    library: &DefinitionSet,
     id: PropertyConstraintId,
     attribute: Attribute,
 ) -> bool {
@@ -412,7 +414,7 @@ fn holds(
 /// Returns a property in the form of its getter.
 pub fn property_value<'a>(
     context: &'a Context,
-    library: &Library,
+    library: &DefinitionSet,
     constraint: &PropertyConstraint,
     attribute: Attribute,
 ) -> Value<'a> {

@@ -5,11 +5,12 @@
 //! are written as.
 
 use super::definition::DialectDefinition;
-use ir::interface::Interfaces;
+use ir::op_info::interface::Interfaces;
 use ir::op_info::{OpDefinition, OpInfo};
 use ir::{Attribute, Context, Entity, StringId, Type};
 
 use crate::data_layout::TypeLayout;
+use crate::expressions::{Frame, Value};
 use crate::{Dialect, DialectContext as _, Model};
 
 /// Definitions and code of the dialects of a program.
@@ -87,6 +88,12 @@ impl Provider for Nothing {
 pub struct InterpretedDefinitions {
     /// Evaluates the builder of a type constraint, given by its text.
     pub build_type: fn(&Context, &str) -> Option<Type>,
+    /// Returns the name of the function that was made of an expression in a namespace or class.
+    pub find_expression: fn(&Context, &str, &str) -> Option<String>,
+    /// Returns what such a function, given its scope and its name, needs and nobody knows.
+    pub missing_of_expression: fn(&Context, &str, &str) -> Option<String>,
+    /// Evaluates such a function, given its scope and its name.
+    pub evaluate_expression: InterpretedEvaluation,
     /// Whether there is code for `custom<Name>`.
     pub has_directive: fn(&Context, &str) -> bool,
     /// Whether the class of a type or attribute has a member of this name.
@@ -111,6 +118,8 @@ pub(crate) fn interpreted(context: &Context) -> Option<&InterpretedDefinitions> 
     context.registry().code()
 }
 
+/// See [`InterpretedDefinitions::evaluate_expression`].
+pub type InterpretedEvaluation = for<'a> fn(&str, &str, &Frame<'a>) -> Option<Value<'a>>;
 /// See [`InterpretedDefinitions::alias`].
 pub type InterpretedAlias = fn(&Context, &DialectDefinition, &[Option<Attribute>]) -> Option<String>;
 /// See [`InterpretedDefinitions::verify`].

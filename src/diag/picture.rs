@@ -23,19 +23,25 @@ const LONGEST_NOTE: usize = 12;
 
 /// A message, the places that it refers to, and further notes.
 pub struct Picture {
+    /// How bad it is.
     pub severity: Severity,
+    /// The text.
     pub message: String,
     /// `file:line:column` of the message, where that is not where the first mark starts.
     pub place: Option<String>,
     /// The token that the message is about is the first.
     pub marks: Vec<Mark>,
+    /// Notes without a place.
     pub notes: Vec<String>,
+    /// Advice.
     pub help: Vec<String>,
 }
 
 /// A place in a source.
 pub struct Mark {
+    /// The text that it shows.
     pub source: SourceBuffer,
+    /// The range that it underlines.
     pub bytes: Range<usize>,
     /// The text shown at the mark; may be empty.
     pub label: String,

@@ -70,6 +70,7 @@ pub struct DialectLoader<'o> {
 }
 
 impl<'o> DialectLoader<'o> {
+    /// Creates a loader of what the options name; with descriptions if they are going to be shown.
     pub fn new(options: &'o Options, descriptions: bool) -> Self {
         DialectLoader {
             options,

@@ -18,9 +18,13 @@ pub const FILE_NAME: &str = "rsmlir.toml";
 /// The contents of a project file.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Project {
+    /// The main files of dialects.
     pub dialects: Vec<PathBuf>,
+    /// The folders that files are included from.
     pub include: Vec<PathBuf>,
+    /// Macros for the preprocessor of TableGen.
     pub defines: Vec<String>,
+    /// The sources in C++.
     pub sources: Vec<PathBuf>,
 }
 

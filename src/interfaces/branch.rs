@@ -27,6 +27,7 @@ pub type BranchOperandsHook = fn(Operation<'_>) -> SmallVec<[BranchOperands; 2]>
 
 /// The interface of branches. Which operands are handed to a successor depends on nothing but the signature.
 pub struct Branch {
+    /// Returns the operands that are passed to a successor.
     pub operands: BranchOperandsHook,
 }
 

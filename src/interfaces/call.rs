@@ -10,7 +10,9 @@ use ir::{Attribute, Operation, Region, Value, known};
 /// The target of a call.
 #[derive(Clone, Copy)]
 pub enum Callee<'a> {
+    /// A function by its symbol.
     Symbol(Attribute),
+    /// A value that is a function.
     Value(Value<'a>),
 }
 
@@ -19,6 +21,7 @@ pub type CalleeHook = for<'a> fn(Operation<'a>) -> Option<Callee<'a>>;
 
 /// The interface of calls: `CallOpInterface`, where what is called is not the attribute `callee`.
 pub struct Call {
+    /// Returns the function that is called.
     pub callee: CalleeHook,
 }
 

@@ -7,5 +7,6 @@ pub type CastHook = fn(&Context, &[Type], &[Type]) -> bool;
 
 /// The interface of casts: `areCastCompatible`.
 pub struct Cast {
+    /// Returns whether values of some types can be cast to others.
     pub are_compatible: CastHook,
 }

@@ -9,6 +9,7 @@ use ir::{Operation, TypeStorage, Value};
 
 /// The interface of operations that write to operands: `DestinationStyleOpInterface`.
 pub struct DestinationStyle {
+    /// Returns the range of the operands that results are written to.
     pub inits: fn(Operation<'_>) -> Range<usize>,
 }
 

@@ -11,12 +11,13 @@ use ods::model::{self, EffectTarget};
 use smallvec::SmallVec;
 
 use super::groups::operand_groups;
-use definitions::Library;
+use definitions::DefinitionSet;
 use ir::op_info::{OpInfo, Trait, TraitSet};
 use ir::{Attribute, Context, Operation, StringId, ValueId, known};
 
 /// The kind of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the names of MLIR's effects")]
 pub enum EffectKind {
     Read,
     Write,
@@ -29,14 +30,18 @@ pub enum EffectKind {
 pub enum EffectOn {
     /// No particular value or symbol.
     Unknown,
+    /// A value.
     Value(ValueId),
+    /// A symbol.
     Symbol(Attribute),
 }
 
 /// An effect of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EffectInstance {
+    /// Its kind.
     pub kind: EffectKind,
+    /// The thing that is affected.
     pub on: EffectOn,
     /// The C++ class of the affected resource.
     pub resource: StringId,
@@ -102,7 +107,7 @@ impl DeclaredEffects {
     /// Computes the effects from the definition `op` and the hook of the operation.
     pub fn of(
         context: &Context,
-        library: &Library,
+        library: &DefinitionSet,
         op: &model::Operation,
         traits: TraitSet,
         hook: Option<EffectsHook>,
@@ -145,7 +150,7 @@ impl DeclaredEffects {
     }
 }
 
-fn listed(context: &Context, library: &Library, op: &model::Operation) -> Box<[DeclaredEffect]> {
+fn listed(context: &Context, library: &DefinitionSet, op: &model::Operation) -> Box<[DeclaredEffect]> {
     let kind = |class: &str| match class.rsplit("::").next() {
         Some("Read") => Some(EffectKind::Read),
         Some("Write") => Some(EffectKind::Write),

@@ -11,7 +11,9 @@ use ir::{ApInt, Context, Operation, Type, TypeStorage, Value};
 /// The bounds of an integer, all inclusive.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IntRange {
+    /// The least and the greatest unsigned value.
     pub unsigned: [ApInt; 2],
+    /// The least and the greatest signed value.
     pub signed: [ApInt; 2],
 }
 

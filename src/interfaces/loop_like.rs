@@ -8,6 +8,7 @@ use ir::{Operation, Type};
 
 /// The interface of loops: `LoopLikeOpInterface`.
 pub struct Looping {
+    /// Returns the values that iterations hand on.
     pub carried: fn(Operation<'_>) -> LoopLike,
 }
 

@@ -20,6 +20,8 @@ pub struct RegionBranch {
     pub successors: fn(Operation<'_>, Option<usize>) -> RegionSuccessors,
     /// The operands that the operation passes to its first successor.
     pub entry_operands: fn(Operation<'_>) -> Range<usize>,
+    /// Whether a value of the first type can be passed to one of the second.
+    pub are_types_compatible: fn(Operation<'_>, Type, Type) -> bool,
 }
 
 /// A place from which control goes.
@@ -33,6 +35,9 @@ pub struct BranchPoint<'a> {
 }
 
 impl RegionBranch {
+    /// Compatibility of equal types only, as of most operations.
+    pub const SAME_TYPES: fn(Operation<'_>, Type, Type) -> bool = |_, from, to| from == to;
+
     /// Returns the points in `op` from which control flow branches.
     pub fn branch_points<'a>(&self, op: Operation<'a>) -> impl Iterator<Item = BranchPoint<'a>> + use<'a> {
         let entry = BranchPoint { from: None, source: op, operands: (self.entry_operands)(op) };
@@ -111,6 +116,7 @@ pub type KnownSuccessorsHook = fn(Operation<'_>, &[Option<Attribute>]) -> Option
 
 /// The interface of terminators that hand on some of their operands: `RegionBranchTerminatorOpInterface`.
 pub struct RegionTerminator {
+    /// Returns the operands that are passed on.
     pub successor_operands: fn(Operation<'_>) -> Range<usize>,
 }
 
@@ -127,5 +133,6 @@ pub fn known_successors(op: Operation<'_>, constants: &[Option<Attribute>]) -> O
 /// The interface of operations that say whether a region is entered at most once: `getRegionInvocationBounds` of
 /// `RegionBranchOpInterface`.
 pub struct RegionInvocations {
+    /// Returns whether a region is entered at most once.
     pub enters_at_most_once: fn(Operation<'_>, usize) -> bool,
 }

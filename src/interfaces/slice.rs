@@ -15,8 +15,11 @@ pub struct SliceRanks(pub fn(Operation<'_>) -> [usize; 3]);
 
 /// The offsets, sizes and strides of an operation, [`DYNAMIC`] where they are operands.
 pub struct Slice {
+    /// The offsets.
     pub offsets: Vec<i64>,
+    /// The sizes.
     pub sizes: Vec<i64>,
+    /// The strides.
     pub strides: Vec<i64>,
 }
 

@@ -10,7 +10,9 @@ use ir::op_info::Trait;
 /// The speculatability of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Speculatability {
+    /// It may have undefined behaviour.
     NotSpeculatable,
+    /// It may run where it would not have run.
     Speculatable,
     /// If the operations in its regions are.
     RecursivelySpeculatable,
@@ -21,6 +23,7 @@ pub type SpeculatabilityHook = fn(Operation<'_>) -> Speculatability;
 
 /// The interface of operations that leave this to code: `ConditionallySpeculatable`.
 pub struct Speculation {
+    /// Tells which an operation is.
     pub speculatability: SpeculatabilityHook,
 }
 

@@ -26,7 +26,7 @@ mod simplify;
 pub use bounds::InputBounds;
 
 use super::context::Context;
-use super::interner::define_handles;
+use crate::context::interner::define_handles;
 
 define_handles! {
     /// The handle of a uniqued affine expression.
@@ -40,10 +40,15 @@ define_handles! {
 /// The operators of affine expressions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AffineOp {
+    /// `+`
     Add,
+    /// `*`
     Mul,
+    /// `mod`
     Mod,
+    /// `floordiv`
     FloorDiv,
+    /// `ceildiv`
     CeilDiv,
 }
 
@@ -57,6 +62,7 @@ pub enum AffineExprStorage {
     /// `42`
     Constant(i64),
     /// `lhs op rhs`
+    #[allow(missing_docs, reason = "the names say it")]
     Binary { op: AffineOp, lhs: AffineExpr, rhs: AffineExpr, facts: BinaryFacts },
 }
 
@@ -82,15 +88,20 @@ const _: () = assert!(size_of::<AffineExprStorage>() == 32);
 /// The storage of an [`AffineMap`]: `(d0, ...)[s0, ...] -> (results)`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct AffineMapStorage {
+    /// The number of dimensions.
     pub num_dims: u32,
+    /// The number of symbols.
     pub num_symbols: u32,
+    /// The results.
     pub results: Box<[AffineExpr]>,
 }
 
 /// The storage of an [`IntegerSet`]: `(d0, ...)[s0, ...] : (constraints)`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct IntegerSetStorage {
+    /// The number of dimensions.
     pub num_dims: u32,
+    /// The number of symbols.
     pub num_symbols: u32,
     /// Each expression, and whether it is to equal zero rather than be at least zero.
     pub constraints: Box<[(AffineExpr, bool)]>,

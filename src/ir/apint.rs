@@ -97,6 +97,7 @@ impl ApInt {
         }
     }
 
+    /// Returns 0.
     pub fn zero(width: u32) -> ApInt {
         ApInt::from_u64(width, 0)
     }
@@ -111,10 +112,12 @@ impl ApInt {
         ApInt::build(width, |_| u64::MAX)
     }
 
+    /// Returns the greatest unsigned number of a width.
     pub fn unsigned_max(width: u32) -> ApInt {
         ApInt::all_ones(width)
     }
 
+    /// Returns the greatest signed number of a width.
     pub fn signed_max(width: u32) -> ApInt {
         let mut value = ApInt::all_ones(width);
         if let Some(top) = width.checked_sub(1) {
@@ -123,6 +126,7 @@ impl ApInt {
         value
     }
 
+    /// Returns the least signed number of a width.
     pub fn signed_min(width: u32) -> ApInt {
         let mut value = ApInt::zero(width);
         if let Some(top) = width.checked_sub(1) {
@@ -131,6 +135,7 @@ impl ApInt {
         value
     }
 
+    /// Returns the width in bits.
     pub fn width(&self) -> u32 {
         match &self.0 {
             Words::Narrow { width, .. } => *width,
@@ -184,10 +189,12 @@ impl ApInt {
         }
     }
 
+    /// Returns whether it is 0.
     pub fn is_zero(&self) -> bool {
         self.words().iter().all(|&word| word == 0)
     }
 
+    /// Returns whether it is 1.
     pub fn is_one(&self) -> bool {
         self.active_bits() == 1
     }
@@ -202,10 +209,12 @@ impl ApInt {
         self.width() != 0 && self.bit(self.width() - 1)
     }
 
+    /// Returns whether it is the least signed number.
     pub fn is_signed_min(&self) -> bool {
         self.is_negative() && self.count_ones() == 1
     }
 
+    /// Returns whether it is the greatest signed number.
     pub fn is_signed_max(&self) -> bool {
         !self.is_negative() && self.count_ones() == self.width().saturating_sub(1)
     }
@@ -221,6 +230,7 @@ impl ApInt {
         word >> (index % 64) & 1 != 0
     }
 
+    /// Returns the number of bits that are set.
     pub fn count_ones(&self) -> u32 {
         self.words().iter().map(|word| word.count_ones()).sum()
     }

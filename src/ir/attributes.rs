@@ -15,9 +15,9 @@ use super::apint::ApInt;
 use super::context::Context;
 use super::dialects::Entity;
 use super::float::ApFloat;
-use super::interner::define_handles;
-use super::strings::{StringId, known};
 use super::types::Type;
+use crate::context::interner::define_handles;
+use crate::context::strings::{StringId, known};
 
 define_handles! {
     /// The handle of a uniqued attribute: equal attributes have equal handles.
@@ -29,6 +29,7 @@ pub type NamedAttribute = (StringId, Attribute);
 
 /// The storage of an [`Attribute`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the parameters of MLIR's attributes have these names")]
 pub enum AttributeStorage {
     /// `unit`
     Unit,
@@ -95,7 +96,9 @@ pub enum AttributeStorage {
 /// The content of `strided<...>`; an offset or stride may be dynamic.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct StridedLayout {
+    /// The offset of the first element.
     pub offset: i64,
+    /// The strides.
     pub strides: Box<[i64]>,
 }
 

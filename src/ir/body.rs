@@ -14,15 +14,26 @@
 //!
 //! An [`Ir`](crate::Ir) holds the bodies under one top-level operation, and the one that this stands in.
 
+pub mod block;
+pub mod bodies;
+pub mod changed_bodies;
+pub mod clone;
+pub mod edit;
+pub mod isolated;
+pub mod operation;
+pub mod region;
+pub mod side_table;
+pub mod value;
+
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::attributes::Attribute;
 use super::context::Context;
-use super::interner::define_handles;
 use super::location::Location;
 use super::op_info::{OpInfo, OpName, Trait};
 use super::types::Type;
+use crate::context::interner::define_handles;
 
 define_handles! {
     /// A body of an [`Ir`](crate::Ir).
@@ -46,14 +57,18 @@ define_handles! {
 /// An operation of an [`Ir`](crate::Ir), wherever it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OpRef {
+    /// The body that it is in.
     pub body: BodyId,
+    /// Its id there.
     pub op: OpId,
 }
 
 /// A value of an [`Ir`](crate::Ir), wherever it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ValueRef {
+    /// The body that it is in.
     pub body: BodyId,
+    /// Its id there.
     pub value: ValueId,
 }
 
@@ -190,14 +205,19 @@ pub(crate) struct RegionData {
 /// The parts from which an operation is created.
 #[derive(Clone, Debug)]
 pub struct OperationState {
+    /// The name.
     pub name: OpName,
+    /// The location.
     pub location: Location,
+    /// The operands.
     pub operands: SmallVec<[ValueId; 4]>,
+    /// The types of the results.
     pub result_types: SmallVec<[Type; 2]>,
     /// The discardable attributes: a dictionary.
     pub attributes: Attribute,
     /// One entry per property slot of the name, or none at all.
     pub properties: SmallVec<[Option<Attribute>; 8]>,
+    /// The blocks that it may branch to.
     pub successors: SmallVec<[BlockId; 2]>,
     /// Regions of this body that have no parent yet.
     pub regions: SmallVec<[RegionId; 2]>,

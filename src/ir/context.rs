@@ -1,6 +1,11 @@
 //! The state shared by all IR of a run: the interners, the registered dialects, the sources and the
 //! diagnostics engine. Thread-safe and append-only.
 
+pub mod interner;
+pub mod known_dialects;
+pub mod resources;
+pub mod strings;
+
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use bstr::BStr;
@@ -14,15 +19,15 @@ use super::affine::{
 };
 use super::attributes::{self, Attribute, AttributeStorage, NamedAttribute, StridedLayout};
 use super::dialects::{Dialects, Entity, EntityDefinition, Inference, NoDialects};
-use super::interface::Interfaces;
-use super::interner::Interner;
 use super::location::Fusion;
 use super::op_info::{OpInfo, OpName};
-use super::resources::Resources;
-use super::strings::{StringId, StringInterner, known};
 use super::types::{self, Type, TypeStorage};
+use crate::context::interner::Interner;
+use crate::context::resources::Resources;
+use crate::context::strings::{StringId, StringInterner, known};
 use crate::diag::{DiagnosticEngine, Failed, SourceManager};
 use crate::limits::Limits;
+use crate::op_info::interface::Interfaces;
 
 /// See the module's description.
 pub struct Context {

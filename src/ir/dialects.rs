@@ -7,16 +7,18 @@ use std::any::Any;
 
 use crate::attributes::Attribute;
 use crate::context::Context;
+use crate::context::strings::StringId;
 use crate::diag::Failed;
 use crate::location::Location;
 use crate::op_info::OpInfo;
-use crate::strings::StringId;
 use crate::types::Type;
 
 /// Whether something is about types or about attributes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Entity {
+    /// A type.
     Type,
+    /// An attribute.
     Attribute,
 }
 
@@ -71,14 +73,20 @@ pub trait Dialects: Any + Send + Sync {
 
 /// The input of result type inference: an operation that may not exist yet.
 pub struct Inference<'a> {
+    /// Owner of what is uniqued.
     pub context: &'a Context,
+    /// The operation that is to be made.
     pub info: &'a OpInfo,
+    /// Its location.
     pub location: Location,
+    /// The types of its operands.
     pub operand_types: &'a [Type],
     /// One per slot, or none at all.
     pub properties: &'a [Option<Attribute>],
     /// The discardable attributes.
     pub attributes: Attribute,
+    /// The types that the results have, if the operation exists and is verified.
+    pub found: Option<&'a [Type]>,
 }
 
 /// No dialects: every operation is unregistered.

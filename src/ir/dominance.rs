@@ -10,12 +10,12 @@
 //!
 //! Follows mlir/lib/IR/Dominance.cpp.
 
-use super::block::Block;
-use super::bodies::Ir;
 use super::body::{BlockId, Body, BodyId, OpId, RegionId};
 use super::op_info::Trait;
-use super::operation::Operation;
-use super::region::Region;
+use crate::body::block::Block;
+use crate::body::bodies::Ir;
+use crate::body::operation::Operation;
+use crate::body::region::Region;
 
 /// A block's place in the dominator tree of its region.
 #[derive(Clone, Copy)]

@@ -19,9 +19,12 @@ use super::types::{Signedness, Type, TypeStorage};
 pub enum Scalar {
     /// `index` is a signed one of 64 bits here.
     Integer {
+        /// The width in bits.
         width: u32,
+        /// The signedness.
         signedness: Signedness,
     },
+    /// Floats of a format.
     Float(FloatKind),
 }
 
@@ -294,6 +297,36 @@ fn all_bits_equal(data: &[u8], count: i64) -> bool {
         _ => (if data[0] & 1 != 0 { 0xFF } else { 0x00 }, data),
     };
     full.iter().all(|&byte| byte == mask)
+}
+
+/// Zero of a type, or a splat of it (`Builder::getZeroAttr`).
+pub fn zero_attribute(context: &Context, ty: Type) -> Option<Attribute> {
+    match *ty.storage(context) {
+        TypeStorage::Vector { element, .. } | TypeStorage::RankedTensor { element, .. } => {
+            splat_attribute(context, ty, zero_attribute(context, element)?)
+        }
+        _ => match ty.float_kind(context) {
+            Some(kind) => {
+                let value = ApFloat::zero(kind, false);
+                Some(context.intern_attribute(AttributeStorage::Float { ty, value }))
+            }
+            None if ty == Type::INDEX || ty.is_integer(context) => Some(context.integer_attribute(ty, 0)),
+            None => None,
+        },
+    }
+}
+
+/// `dense<value> : ty` of a number, for a shape that is known.
+pub fn splat_attribute(context: &Context, ty: Type, value: Attribute) -> Option<Attribute> {
+    ty.num_elements(context)?;
+    let layout = ElementLayout::of(context, ty.element_type(context)?)?;
+    let mut data = RawDataWriter::new(layout, 1);
+    match value.storage(context) {
+        AttributeStorage::Integer { value, .. } => data.push_integer(value),
+        AttributeStorage::Float { value, .. } => data.push_float(*value),
+        _ => return None,
+    }
+    Some(dense_elements(context, ty, layout, data.into_data(), true))
 }
 
 #[cfg(test)]

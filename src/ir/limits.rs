@@ -18,7 +18,7 @@ limits::limits! {
     /// `diag::ere`.
     ExpectedRegex = "expected-regex", 1 << 20, "bytes of a compiled regular expression";
     /// Text of one attribute, type or location: one that has the one before it several times doubles, or worse,
-    /// each time. Enforced by `print::nested`.
+    /// each time. Enforced by `print::operation::nested`.
     AttributeText = "attribute-text", 1 << 30, "bytes of text of one attribute, type or location";
     /// Operations that one transform operation makes of the payload, as unrolling does. Enforced by
     /// `transform::budget`.

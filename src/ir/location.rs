@@ -17,7 +17,7 @@ use rustc_hash::FxHashSet;
 
 use super::attributes::{Attribute, AttributeStorage, RangeForm};
 use super::context::Context;
-use super::strings::StringId;
+use crate::context::strings::StringId;
 use crate::diag::SourcePosition;
 
 /// A place in the sources, a location attribute, or a [`Fusion`].

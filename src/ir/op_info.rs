@@ -7,15 +7,19 @@
 //!
 //! The [`Dialects`](crate::Dialects) of a context make an [`OpInfo`] once the context meets the name.
 
+pub mod interface;
+pub mod shape;
+pub mod signature;
+
 use std::any::Any;
 use std::sync::OnceLock;
 
 use super::attributes::{Attribute, NamedAttribute};
 use super::context::Context;
-use super::interface::Interfaces;
-use super::interner::define_handles;
 use super::known;
-use super::strings::StringId;
+use crate::context::interner::define_handles;
+use crate::context::strings::StringId;
+use crate::op_info::interface::Interfaces;
 
 define_handles! {
     /// The handle of an operation name and all that is known of it.
@@ -26,6 +30,7 @@ define_handles! {
 /// (mlir/IR/OpBase.td and the interfaces).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
+#[allow(missing_docs, reason = "the names of MLIR's traits and interfaces")]
 pub enum Trait {
     // Structure.
     AttrSizedOperandSegments,
@@ -139,9 +144,11 @@ impl TraitSet {
 /// of its definition.
 #[derive(Clone, Debug)]
 pub struct InherentAttribute {
+    /// The name.
     pub name: StringId,
     /// Whether the verifier insists on it.
     pub required: bool,
+    /// The kind of storage.
     pub kind: InherentKind,
     /// The value that an operation gets if it is built without one.
     pub default: Option<Attribute>,
@@ -154,6 +161,7 @@ pub struct InherentAttribute {
 /// The condition under which a format elides an attribute from the dictionary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Elision {
+    /// It has none.
     Never,
     /// Another element prints it, or the rest of the text implies it.
     Always,
@@ -175,6 +183,7 @@ impl Elision {
 /// The storage of an [`InherentAttribute`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InherentKind {
+    /// An attribute.
     Attribute,
     /// A property, kept as the attribute that it is converted to.
     Property,
@@ -185,8 +194,11 @@ pub enum InherentKind {
 /// How many values, regions or blocks one entry of a definition stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arity {
+    /// One value.
     One,
+    /// At most one.
     Optional,
+    /// Any number.
     Variadic,
 }
 
@@ -195,6 +207,7 @@ pub enum Arity {
 pub struct Spec {
     /// Empty where it has none.
     pub name: StringId,
+    /// How many values it stands for.
     pub arity: Arity,
     /// The attribute that says how the values of a variadic of variadic operand are divided; else the
     /// empty string.
@@ -314,6 +327,7 @@ pub struct OpInfo {
     pub registered: bool,
     /// Whether the dialect is registered, be it that it does not define the name.
     pub dialect_registered: bool,
+    /// The traits.
     pub traits: TraitSet,
     /// The names of the operations, one of which must be the parent; see [`Trait::HasParent`].
     pub parents: Box<[StringId]>,
@@ -329,22 +343,25 @@ pub struct OpInfo {
     pub elides_inherent: bool,
     /// The slots of the segment sizes of operands and results, if there are any.
     pub operand_segments: Option<usize>,
+    /// The slot of the sizes of result groups, if there are any.
     pub result_segments: Option<usize>,
     /// The slots of the inherent attributes in the order in which MLIR reads properties and looks
     /// for missing ones.
     pub inherent_order: Box<[u32]>,
     /// The properties of an operation that is made without any; empty where all are absent.
     pub default_properties: Box<[Option<Attribute>]>,
+    /// The operands.
     pub operands: Specs,
+    /// The results.
     pub results: Specs,
+    /// The regions.
     pub regions: Specs,
+    /// The successors.
     pub successors: Specs,
     /// The tables of the stages for such operations; see [`OpInfo::interface`].
     pub interfaces: Interfaces,
-    /// The dialect whose prefix may be left out inside the regions.
-    pub default_dialect: Option<&'static str>,
-    /// The id of that prefix; that of the empty string where there is none.
-    pub default_dialect_id: StringId,
+    /// The dialect whose prefix may be left out inside the regions; the empty string where there is none.
+    pub default_dialect: StringId,
     /// Whether a format says how it is written, on one line, without regions.
     pub has_plain_format: bool,
     /// Whether it is printed as a format says, and by no hook of its own.
@@ -383,7 +400,9 @@ impl LibraryId {
 /// The definition of an operation: an entry of a library.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpDefinition {
+    /// The file of the definition.
     pub library: LibraryId,
+    /// The index of the definition in it.
     pub index: u32,
 }
 
@@ -411,8 +430,7 @@ impl OpInfo {
             regions: Specs::default(),
             successors: Specs::default(),
             interfaces: Interfaces::default(),
-            default_dialect: None,
-            default_dialect_id: known::EMPTY,
+            default_dialect: known::EMPTY,
             has_plain_format: false,
             is_printed_by_format: false,
             value_slot: None,

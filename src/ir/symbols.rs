@@ -2,17 +2,22 @@
 //!
 //! Follows mlir/lib/IR/SymbolTable.cpp.
 
+pub mod leaf;
+pub mod rename;
+pub mod uses;
+
 use rustc_hash::FxHashMap;
 
 use super::attributes::{Attribute, AttributeStorage};
 use super::body::{BlockId, BodyId, OpRef};
 use super::op_info::Trait;
-use super::operation::Operation;
-use super::strings::{StringId, known};
-use crate::known_dialects::{is_upstream, is_upstream_symbol_table};
+use crate::body::operation::Operation;
+use crate::context::known_dialects::{is_upstream, is_upstream_symbol_table};
+use crate::context::strings::{StringId, known};
 
 /// The visibility of a symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the names of MLIR's visibilities")]
 pub enum Visibility {
     Public,
     Private,

@@ -15,8 +15,8 @@ use super::attributes::{Attribute, AttributeStorage};
 use super::context::Context;
 use super::dialects::Entity;
 use super::float::FloatKind;
-use super::interner::define_handles;
-use super::strings::StringId;
+use crate::context::interner::define_handles;
+use crate::context::strings::StringId;
 
 define_handles! {
     /// The handle of a uniqued type: equal types have equal handles.
@@ -42,6 +42,7 @@ pub const LONGEST_PLAIN_TUPLE: usize = 16;
 
 /// The storage of a [`Type`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the parameters of MLIR's types have these names")]
 pub enum TypeStorage {
     /// `i32`, `si8`, `ui16`; the width is at most [`MAX_INTEGER_WIDTH`].
     Integer { width: u32, signedness: Signedness },
@@ -365,7 +366,7 @@ impl Type {
             TypeStorage::Dialect { definition, .. } => {
                 context.entity_definition(Entity::Type, definition).dialect()
             }
-            _ => super::strings::known::BUILTIN,
+            _ => crate::context::strings::known::BUILTIN,
         }
     }
 }
@@ -380,6 +381,7 @@ const DIALECT_MEMREF_ELEMENTS: &[(&str, &str)] = &[("ptr", "ptr"), ("test", "mem
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MemRefError {
     /// The layout map has not one dimension per dimension of the memref.
+    #[allow(missing_docs, reason = "the names say it")]
     LayoutRank { rank: usize, num_dims: u32 },
     /// The strided layout has not one stride per dimension.
     StrideCount,

@@ -3,8 +3,8 @@
 use rustc_hash::FxHashSet;
 
 use super::body::{BlockId, ValueId};
-use super::operation::Operation;
-use super::value::Value;
+use crate::body::operation::Operation;
+use crate::body::value::Value;
 
 /// The next step of a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,6 +6,7 @@ use crate::nearest::did_you_mean;
 
 /// A problem with the command line.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum UsageError {
     #[error("Unknown command line argument '{argument}'.")]
     Unknown { argument: String, nearest: String },

@@ -6,7 +6,9 @@ use crate::nearest::nearest;
 /// The limits of a run, those of TableGen files included.
 #[derive(Clone, Default, Debug, PartialEq, Eq)]
 pub struct Limits {
+    /// The limits of a run.
     pub run: limits::Limits,
+    /// The limits of TableGen.
     pub tablegen: tablegen::Limits,
 }
 

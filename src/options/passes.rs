@@ -10,6 +10,7 @@ use crate::passes::{IrPrintingOptions, PassFilter, StatisticsDisplay, all_passes
 /// A pass that a flag asks for: `--canonicalize="max-iterations=3"`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PassFlag {
+    /// The name of the pass.
     pub argument: String,
     /// The options of the pass, as text.
     pub options: String,

@@ -80,6 +80,7 @@ pub struct Arguments {
 
 /// The stage of compilation whose result is printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs, reason = "the help of the options says it")]
 pub enum Emit {
     /// The tree of the program
     Ast,
@@ -88,18 +89,21 @@ pub enum Emit {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs, reason = "the help of the options says it")]
 pub enum InputLanguage {
     Toy,
     Mlir,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs, reason = "the help of the options says it")]
 pub enum Form {
     Plain,
     Pretty,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[allow(missing_docs, reason = "the help of the options says it")]
 pub enum When {
     Auto,
     Always,

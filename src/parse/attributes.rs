@@ -6,6 +6,15 @@
 //!
 //! Follows mlir/lib/AsmParser/AttributeParser.cpp.
 
+pub(crate) mod affine;
+pub(crate) mod dictionary;
+pub(crate) mod elements;
+pub(crate) mod enums;
+pub(crate) mod location;
+pub(crate) mod number;
+pub(crate) mod resource;
+pub(crate) mod tensor_literal;
+
 use definitions::DialectContext as _;
 use std::borrow::Cow;
 
@@ -14,9 +23,9 @@ use smallvec::SmallVec;
 use super::cursor::{ParseList, Parser, string_value, symbol_value};
 use super::dialect_symbol::{DialectSymbol, ExtendedSymbol};
 use super::lexer::TokenKind;
-use super::name::Name;
-use super::number::{self, integer_bits};
-use super::spelling::spelling_end;
+use crate::attributes::number::integer_bits;
+use crate::operation::name_key::NameKey;
+use crate::operation::scan::spelling_end;
 use ir::diag::Failed;
 use ir::types::{DYNAMIC, Signedness, TypeStorage};
 use ir::{Attribute, AttributeStorage, StringId, Type};
@@ -141,9 +150,9 @@ impl<'s> Parser<'s> {
     ) -> Result<Attribute, Failed> {
         self.parse_spelled(
             end,
-            |parser, spelling| parser.attributes.get(&Name::new(spelling)),
+            |parser, spelling| parser.attributes.get(&NameKey::new(spelling)),
             parse,
-            |parser, spelling, attribute| parser.attributes.insert(Name::new(spelling), attribute),
+            |parser, spelling, attribute| parser.attributes.insert(NameKey::new(spelling), attribute),
         )
     }
 
@@ -226,7 +235,7 @@ impl<'s> Parser<'s> {
             let ty = self.parse_colon_type_or(ty, Type::NONE)?;
             return Ok(self.context.intern_attribute(AttributeStorage::String { value, ty }));
         }
-        let key = Name::new(literal);
+        let key = NameKey::new(literal);
         if let Some(known) = self.attributes.get(&key) {
             return Ok(known);
         }

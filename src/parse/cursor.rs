@@ -11,8 +11,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::alias::Aliases;
 use super::dialect_symbol::NestedBodies;
 use super::lexer::{Token, TokenKind, explain_error};
-use super::name::Name;
-use super::recent::{IntegerCache, RecentOrder, SPELLING_BITS, SpellingCache};
+use crate::operation::caches::{IntegerCache, RecentOrder, SPELLING_BITS, SpellingCache};
+use crate::operation::name_key::NameKey;
 use ir::attributes::NamedAttribute;
 use ir::diag::{Failed, InFlightDiagnostic, SourceBuffer};
 use ir::{Attribute, Context, Location, StringId, Type};
@@ -283,7 +283,7 @@ impl<'s> Parser<'s> {
     /// Returns the id of a name that stands in the text.
     #[inline]
     pub fn intern_name(&mut self, name: &'s [u8]) -> StringId {
-        let key = Name::new(name);
+        let key = NameKey::new(name);
         if let Some(known) = self.names.get(&key) {
             return known;
         }

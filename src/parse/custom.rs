@@ -8,14 +8,16 @@
 use smallvec::SmallVec;
 
 use super::cursor::{ParseList, Parser, symbol_value};
-use super::generic::{converted_property, ensure_properties, take_inherent_attribute, violated_constraint};
 use super::lexer::TokenKind;
 use super::operation::{OperationParser, ResultName};
-use super::property::wrong_type;
-use super::region::Argument;
-use super::scope::UnresolvedOperand;
-use super::skeleton::generic_skeleton;
-use super::trailing_location::ParsedLocation;
+use crate::format::property::wrong_type;
+use crate::operation::generic::{
+    converted_property, ensure_properties, take_inherent_attribute, violated_constraint,
+};
+use crate::operation::generic_form_hint::generic_skeleton;
+use crate::operation::region::Argument;
+use crate::operation::scope::UnresolvedOperand;
+use crate::operation::trailing_location::ParsedLocation;
 use ir::attributes::NamedAttribute;
 use ir::diag::Failed;
 use ir::{
@@ -314,10 +316,10 @@ impl<'p, 's> OpAsmParser<'p, 's> {
 
     /// Parses `{...}` and adds its entries, whatever they are.
     pub fn parse_attr_dict(&mut self) -> Result<(), Failed> {
-        let OperationParser { parser, recent_operations, .. } = &mut *self.operation_parser;
+        let OperationParser { parser, op_templates, .. } = &mut *self.operation_parser;
         let (start, before) = (parser.token.start, self.attributes.len());
         parser.parse_attribute_dict(&mut self.attributes)?;
-        recent_operations.note_dictionary(start, parser.last_end, self.attributes.len() - before);
+        op_templates.note_dictionary(start, parser.last_end, self.attributes.len() - before);
         Ok(())
     }
 
@@ -448,7 +450,7 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// Finds the value an operand names and adds it to the operation's operands.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'s>, ty: Type) -> Result<ValueId, Failed> {
         let value = self.operation_parser.resolve_ssa_use(operand, ty)?;
-        self.operation_parser.recent_operations.note_resolved(operand, ty, value);
+        self.operation_parser.op_templates.note_resolved(operand, ty, value);
         self.state.operands.push(value);
         Ok(value)
     }
@@ -884,6 +886,25 @@ impl<'p, 's> OpAsmParser<'p, 's> {
     /// Parses `^name`.
     pub fn parse_successor(&mut self) -> Result<BlockId, Failed> {
         self.operation_parser.parse_successor()
+    }
+
+    /// Parses `^name(%a, %b : type, type)`. The values are not among the operands yet.
+    pub fn parse_successor_and_use_list(&mut self) -> Result<(BlockId, Vec<ValueId>), Failed> {
+        let block = self.parse_successor()?;
+        let mut values = Vec::new();
+        if self.parser().consume_if(TokenKind::LParen) {
+            let operands = self.parse_operand_list(Delimiter::None)?;
+            let offset = self.offset();
+            let types = match operands.is_empty() {
+                true => Vec::new(),
+                false => self.parse_colon_type_list()?,
+            };
+            let start = self.state.operands.len();
+            self.resolve_operands(&operands, &types, offset)?;
+            values = self.state.operands.drain(start..).collect();
+            self.parse_rparen()?;
+        }
+        Ok((block, values))
     }
 
     /// Parses the name of an operation as custom forms write it.

@@ -9,7 +9,10 @@
 
 mod attribute;
 mod bound;
+pub(crate) mod definition;
 mod directive;
+pub(crate) mod index_list;
+pub(crate) mod property;
 mod punctuation;
 mod resolve;
 mod values;
@@ -21,10 +24,10 @@ use smallvec::SmallVec;
 
 use super::cursor::ParseList;
 use super::custom::OpAsmParser;
-use super::generic::ensure_properties;
 use super::lexer::TokenKind;
+use crate::operation::generic::ensure_properties;
 pub(super) use bound::Bound;
-use definitions::Library;
+use definitions::DefinitionSet;
 pub use directive::DirectiveArguments;
 use ir::diag::Failed;
 use ir::{Attribute, Context, OpInfo};
@@ -35,7 +38,7 @@ use values::parse_successors;
 /// Parses by a format.
 pub(super) struct FormatParser<'s> {
     context: &'s Context,
-    library: &'s Library,
+    library: &'s DefinitionSet,
     info: &'s OpInfo,
     op: &'s Operation,
     format: &'s OpFormat,

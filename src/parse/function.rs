@@ -8,8 +8,8 @@ use smallvec::SmallVec;
 use super::cursor::ParseList;
 use super::custom::OpAsmParser;
 use super::lexer::TokenKind;
-use super::region::Argument;
-use super::scope::UnresolvedOperand;
+use crate::operation::region::Argument;
+use crate::operation::scope::UnresolvedOperand;
 use ir::diag::Failed;
 use ir::{Attribute, Type, known};
 use print::Delimiter;
@@ -19,7 +19,9 @@ type Results = Vec<(Type, Attribute)>;
 
 /// The arguments and results of a function, as written.
 pub struct Signature<'s> {
+    /// The arguments.
     pub arguments: Vec<Argument<'s>>,
+    /// The results.
     pub results: Results,
     /// Whether `...` follows the arguments.
     pub is_variadic: bool,

@@ -7,8 +7,8 @@ use print::HookByName;
 
 use super::cursor::Parser;
 use super::custom::OpAsmParser;
-use super::definition::AttrOrTypeParser;
 use super::format::DirectiveArguments;
+use crate::format::definition::AttrOrTypeParser;
 
 /// How operations of a name are parsed.
 #[derive(Clone, Copy, Default)]

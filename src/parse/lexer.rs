@@ -16,6 +16,7 @@ use logos::Logos;
 // A NUL byte inside the text is white space, as in MLIR.
 #[logos(skip(b"[ \t\n\r\0]+"))]
 #[logos(skip(b"//[^\n\r]*", allow_greedy = true))]
+#[allow(missing_docs, reason = "the names of MLIR's tokens")]
 pub enum TokenKind {
     /// The end of the text.
     Eof,
@@ -135,8 +136,11 @@ impl TokenKind {
 /// A token: its kind and where it stands, in byte offsets of its buffer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token {
+    /// The kind.
     pub kind: TokenKind,
+    /// The offset of its first byte.
     pub start: u32,
+    /// The offset after its last byte.
     pub end: u32,
 }
 

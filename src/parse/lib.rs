@@ -8,54 +8,36 @@
 //! A production returns `Result<T, Failed>` and has emitted its diagnostic when it fails. Productions called
 //! `parse_optional_*` may find nothing.
 
-mod affine;
 mod alias;
 mod attributes;
 mod cursor;
 mod custom;
-mod custom_operation;
-mod definition;
 mod dialect_symbol;
-mod dictionary;
-mod elements;
-mod enums;
 mod format;
 mod function;
-mod generic;
-mod index_list;
 mod interface;
 pub mod lexer;
-mod location;
-mod name;
-mod number;
 mod operation;
 mod parallel;
-mod property;
-mod recent;
-mod recent_operation;
 mod recovery;
-mod region;
-mod resource;
-mod scope;
-mod skeleton;
 pub mod source;
-mod spelling;
-mod ssa;
-mod tensor_literal;
 mod top_level;
-mod trailing_location;
 mod types;
 
+pub use crate::format::definition::AttrOrTypeParser;
+pub use crate::format::index_list::DynamicIndexList;
+pub use crate::format::property::wrong_type;
+pub use crate::operation::generic::split_attributes;
+pub use crate::operation::region::Argument;
+pub use crate::operation::scope::UnresolvedOperand;
+pub use crate::operation::trailing_location::ParsedLocation;
 pub use cursor::{ParseList, Parser, string_value, symbol_value};
 pub use custom::{OpAsmParser, UnresolvedOperands};
-pub use definition::AttrOrTypeParser;
 pub use format::{DirectiveArguments, parse_by_format};
 pub use function::{
     Signature, add_signature_attributes, parse_function_body, parse_function_op, parse_function_result_list,
     parse_function_signature,
 };
-pub use generic::split_attributes;
-pub use index_list::DynamicIndexList;
 pub use interface::{
     AfterParseHook, DialectSyntax, EntitySyntax, InterpretedSyntax, OpSyntax, ParseDefDirectiveHook,
     ParseDefHook, ParseDirectiveHook, ParseHook, ParseNamedDirective, ParseOfDialect, UnknownTypeHook,
@@ -64,9 +46,5 @@ pub use lexer::TokenKind;
 pub use operation::{OperationParser, ResultName};
 pub use parallel::parse_source_by_two_threads;
 pub use print::Delimiter;
-pub use property::wrong_type;
-pub use region::Argument;
-pub use scope::UnresolvedOperand;
 pub use top_level::{IS_BYTECODE, ParseOptions, PartialIr, parse_partially, parse_source};
-pub use trailing_location::ParsedLocation;
 pub use types::is_type_keyword;

@@ -1,9 +1,21 @@
 //! Operations: the names of their results, and the parts that all forms have.
 //!
-//! The forms themselves are in [`super::generic`] and [`super::custom_operation`], SSA names in
-//! [`super::ssa`], locations in [`super::trailing_location`].
+//! The forms themselves are in [`crate::operation::generic`] and [`crate::operation::custom_operation`], SSA names in
+//! [`crate::operation::ssa`], locations in [`crate::operation::trailing_location`].
 //!
 //! Follows `OperationParser` of mlir/lib/AsmParser/Parser.cpp.
+
+pub(crate) mod caches;
+pub(crate) mod custom_operation;
+pub(crate) mod generic;
+pub(crate) mod generic_form_hint;
+pub(crate) mod name_key;
+pub(crate) mod op_template;
+pub(crate) mod region;
+pub(crate) mod scan;
+pub(crate) mod scope;
+pub(crate) mod ssa;
+pub(crate) mod trailing_location;
 
 use smallvec::SmallVec;
 
@@ -11,22 +23,24 @@ use super::cursor::{ParseList, Parser};
 use super::format::Bound;
 use super::lexer::{Token, TokenKind};
 use super::parallel::DeferredRegions;
-use super::recent::{SPELLING_BITS, SpellingCache};
-use super::recent_operation::RecentOperations;
-use super::scope::{Scopes, UnresolvedOperand};
-use super::ssa::parse_decimal;
-use super::trailing_location::{DeferredLocation, LocationTarget, ParsedLocation};
+use crate::operation::caches::{SPELLING_BITS, SpellingCache};
+use crate::operation::op_template::OpTemplates;
+use crate::operation::scope::{Scopes, UnresolvedOperand};
+use crate::operation::ssa::parse_decimal;
+use crate::operation::trailing_location::{DeferredLocation, LocationTarget, ParsedLocation};
 use ir::attributes::NamedAttribute;
 use ir::body::{OpRef, ValueOwner};
 use ir::diag::{Failed, SourceText};
-use ir::{BlockId, Body, BodyId, OpId, OpName, OperationState, ValueId};
+use ir::{BlockId, Body, BodyId, OpId, OpName, OperationState, StringId, ValueId};
 
 /// A name left of `=`: `%name:count`.
 #[derive(Clone, Copy, Debug)]
 pub struct ResultName<'s> {
     /// With the `%`.
     pub name: &'s [u8],
+    /// The number of results that it stands for.
     pub count: u32,
+    /// Its offset in the text.
     pub offset: u32,
 }
 
@@ -47,13 +61,13 @@ pub struct OperationParser<'s> {
     /// The block to which operations are appended.
     pub(super) block: Option<BlockId>,
     /// The dialects whose prefix may be left out, innermost last.
-    pub(super) default_dialects: Vec<&'static str>,
+    pub(super) default_dialects: Vec<StringId>,
     /// Values that were used before their definition, and where.
     pub(super) forward_values: Vec<(BodyId, ValueId, u32)>,
     /// Operation names by how they are written, string literals or words; for a word without a
     /// dot, in which default dialect.
-    pub(super) op_spellings: SpellingCache<'s, (OpName, &'static str)>,
-    pub(super) recent_operations: RecentOperations<'s>,
+    pub(super) op_spellings: SpellingCache<'s, (OpName, StringId)>,
+    pub(super) op_templates: OpTemplates<'s>,
     pub(super) deferred_locations: Vec<DeferredLocation<'s>>,
     /// The text before this was released.
     pub(super) released: usize,
@@ -85,6 +99,7 @@ impl<'s> OperationParser<'s> {
         scopes.push(true);
         let released = parser.token.start as usize;
         let is_on = parser.context.has_caches();
+        let builtin = parser.context.intern_string("builtin");
         OperationParser {
             parser,
             body,
@@ -94,10 +109,10 @@ impl<'s> OperationParser<'s> {
             spare_bodies: Vec::new(),
             scopes,
             block: Some(block),
-            default_dialects: vec!["builtin"],
+            default_dialects: vec![builtin],
             forward_values: Vec::new(),
             op_spellings: SpellingCache::new(SPELLING_BITS, is_on),
-            recent_operations: RecentOperations::new(is_on),
+            op_templates: OpTemplates::new(is_on),
             deferred_locations: Vec::new(),
             released,
             num_skipped: None,

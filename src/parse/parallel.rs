@@ -18,12 +18,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::cursor::Parser;
 use super::lexer::TokenKind;
 use super::operation::OperationParser;
-use super::region::Argument;
-use super::trailing_location::{DeferredLocation, ParsedLocation};
+use crate::operation::region::Argument;
+use crate::operation::trailing_location::{DeferredLocation, ParsedLocation};
 use ir::body::owns_body;
 use ir::diag::{Failed, SourceBuffer};
 use ir::op_info::Trait;
-use ir::{Body, BodyId, Context, Ir, Location, OperationState};
+use ir::{Body, BodyId, Context, Ir, Location, OperationState, StringId, known};
 use support::threads;
 
 /// The size of a text, in bytes, from which on starting threads pays.
@@ -41,7 +41,7 @@ struct PostponedRegion<'s> {
     arguments: Vec<Argument<'s>>,
     /// The deferred locations of the arguments, whose indices are those of this list.
     deferred_locations: Vec<DeferredLocation<'s>>,
-    default_dialect: &'static str,
+    default_dialect: StringId,
 }
 
 /// The regions that were skipped so far and not parsed yet.
@@ -206,7 +206,7 @@ impl<'s> OperationParser<'s> {
         }
         self.add_region(state);
         let body = self.body_of(state);
-        let default_dialect = self.default_dialects.last().copied().unwrap_or_default();
+        let default_dialect = self.default_dialects.last().copied().unwrap_or(known::EMPTY);
         let region =
             PostponedRegion { body, text: start..end, arguments, deferred_locations, default_dialect };
         self.postponed.regions.push(region);

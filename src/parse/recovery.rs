@@ -11,7 +11,7 @@
 use super::lexer::TokenKind;
 use super::operation::OperationParser;
 use ir::diag::Failed;
-use ir::{BlockId, StringId};
+use ir::{BlockId, StringId, known};
 use logos::Logos as _;
 
 /// The number of skipped operations after which parsing ends.
@@ -157,9 +157,10 @@ impl<'s> OperationParser<'s> {
                 if name.contains(&b'.') {
                     return true;
                 }
-                let default = self.default_dialects.last().copied().unwrap_or_default();
+                let default = self.default_dialects.last().copied().unwrap_or(known::EMPTY);
                 let context = self.parser.context;
-                let name = context.intern_string([default.as_bytes(), b".", name].concat());
+                let default: &[u8] = context.string(default);
+                let name = context.intern_string([default, b".", name].concat());
                 context.op_name(name).info(context).registered
             }
             _ => false,

@@ -12,17 +12,24 @@ use support::nearest::{did_you_mean, nearest};
 
 /// Errors of files, in mlir-opt's words.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum SourceError {
+    /// A file that cannot be read.
     #[error("cannot open input file '{}': {}", .name.display(), system_message(.error))]
     Input { name: PathBuf, error: std::io::Error },
+    /// A file that cannot be made.
     #[error("cannot open output file '{}': {}", .name.display(), system_message(.error))]
     Output { name: PathBuf, error: std::io::Error },
+    /// A file that cannot be written.
     #[error("cannot write '{}': {}", .name.display(), system_message(.error))]
     Write { name: PathBuf, error: std::io::Error },
+    /// A file of more than 4 GiB.
     #[error("cannot read input file '{}': it is larger than 2 GiB", .0.display())]
     TooLarge(PathBuf),
+    /// A file that changed while it was read.
     #[error("cannot read input file '{}': it changed while it was read", .0.display())]
     Changed(PathBuf),
+    /// A file whose name is not text.
     #[error("cannot name '{}' in a depfile: it has a line break", .0.display().to_string().escape_debug())]
     Unnameable(PathBuf),
 }

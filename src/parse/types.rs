@@ -8,9 +8,9 @@
 
 use super::dialect_symbol::{DialectSymbol, ExtendedSymbol};
 use super::lexer::TokenKind;
-use super::name::Name;
-use super::spelling::{function_spelling_end, spelling_end};
 use super::{ParseList, Parser};
+use crate::operation::name_key::NameKey;
+use crate::operation::scan::{function_spelling_end, spelling_end};
 use definitions::DialectContext as _;
 use ir::diag::Failed;
 use ir::types::{DYNAMIC, MAX_INTEGER_WIDTH, MemRefError, Signedness};
@@ -111,7 +111,8 @@ impl<'s> Parser<'s> {
             Self::known_type,
             |parser| stacker::maybe_grow(64 * 1024, 1024 * 1024, || parse(parser)),
             |parser, spelling, ty| {
-                if parser.context.has_caches() {
+                // The meaning of a spelling inside of an open type depends on that type.
+                if parser.context.has_caches() && parser.open_types.is_empty() {
                     parser.type_spellings.insert(spelling, ty);
                 }
             },
@@ -121,7 +122,10 @@ impl<'s> Parser<'s> {
     /// Returns the type of an earlier, equal spelling.
     #[inline]
     fn known_type(&mut self, spelling: &'s [u8]) -> Option<Type> {
-        let key = Name::new(spelling);
+        if !self.open_types.is_empty() {
+            return None;
+        }
+        let key = NameKey::new(spelling);
         if let Some(ty) = self.recent_types.get(&key) {
             return Some(ty);
         }

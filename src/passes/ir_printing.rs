@@ -23,10 +23,12 @@ use support::files;
 /// The passes around which IR is printed.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum PassFilter {
+    /// No pass.
     #[default]
     None,
     /// The passes with these names.
     Some(Vec<String>),
+    /// All passes.
     All,
 }
 
@@ -43,7 +45,9 @@ impl PassFilter {
 /// When IR is printed, how much, and where to.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct IrPrintingOptions {
+    /// The passes before which IR is printed.
     pub before: PassFilter,
+    /// The passes after which IR is printed.
     pub after: PassFilter,
     /// After a pass only if the IR changed.
     pub only_on_change: bool,

@@ -1,7 +1,7 @@
 //! Passes: transformations and analyses of the IR between parsing and printing.
 //!
 //! [`PassInfo`] is a pass as programs register it: [`register_passes`]. A pass is run on one operation that is isolated from above, which is the root of an IR of
-//! its own ([`ir::isolated`]): it cannot reach what others work on at the same time.
+//! its own ([`ir::body::isolated`]): it cannot reach what others work on at the same time.
 //! [`manager`] says which passes run on which operations, [`pipeline`] and [`options`] read that
 //! from text, [`run`] runs it.
 //!
@@ -45,6 +45,7 @@ pub struct PassInfo {
     pub summary: &'static str,
     /// The operations that it runs on.
     pub anchor: Anchor,
+    /// The options.
     pub options: &'static [PassOption],
     /// Runs it. A pass that fails may not have reported a reason.
     pub run: fn(&mut PassRun<'_>) -> Result<(), Failed>,
@@ -75,8 +76,11 @@ impl Anchor {
 
 /// A pipeline with a name.
 pub struct PipelineInfo {
+    /// The name on the command line and in pipelines.
     pub argument: &'static str,
+    /// A line that says what it does.
     pub summary: &'static str,
+    /// The options.
     pub options: &'static [PassOption],
     /// Adds its passes.
     pub build: fn(&PassOptions, &mut OpPassManager),
@@ -126,7 +130,9 @@ pub fn all_pipelines() -> Vec<&'static PipelineInfo> {
 /// An entry that a pipeline can name.
 #[derive(Clone, Copy)]
 pub enum PassEntry {
+    /// A pass.
     Pass(&'static PassInfo),
+    /// A pipeline with a name.
     Pipeline(&'static PipelineInfo),
 }
 

@@ -22,7 +22,9 @@ pub const ANY: &str = "any";
 
 /// A pass with the values of its options.
 pub struct Pass {
+    /// The pass.
     pub info: &'static PassInfo,
+    /// The values of its options.
     pub options: PassOptions,
     /// Data that all runs of the pass share.
     shared: OnceLock<Box<dyn Any + Send + Sync>>,
@@ -71,6 +73,7 @@ impl std::fmt::Debug for Pass {
 /// A step of a pass manager.
 #[derive(Clone, Debug)]
 pub enum Step {
+    /// A pass.
     Pass(Arc<Pass>),
     /// Run pass managers on the operations directly inside: on each the first that fits.
     Nested(Vec<OpPassManager>),
@@ -87,7 +90,9 @@ pub struct OpPassManager {
 /// A pass that was not added, for it runs on operations of another name.
 #[derive(Clone, Copy)]
 pub struct Misplaced {
+    /// The pass.
     pub pass: &'static PassInfo,
+    /// The name of the operations that it runs on.
     pub anchor: &'static str,
 }
 

@@ -17,9 +17,11 @@ use support::program::program_name;
 pub enum Takes {
     /// `name`, `name=true` or `name=false`.
     Bool(bool),
+    /// An integer, and its default.
     Integer(IntegerKind, i64),
     /// A floating-point number, kept as its text.
     Number(&'static str),
+    /// A string, and its default.
     String(&'static str),
     /// The name of the pass in messages and reports, by default this.
     Name(&'static str),
@@ -29,6 +31,7 @@ pub enum Takes {
     Choice(&'static [(&'static str, &'static str)], &'static str),
     /// `name=a,b` or `name={a,b}`; no default.
     Strings,
+    /// Integers, separated by commas.
     Integers(IntegerKind),
     /// Pass managers, `name=func.func(cse),any(canonicalize)`.
     Pipelines,
@@ -37,9 +40,13 @@ pub enum Takes {
 /// The C++ type of an integer option: its limits, and how messages and the help call it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum IntegerKind {
+    /// `int`
     Int,
+    /// `long`
     Long,
+    /// `unsigned`
     Unsigned,
+    /// `unsigned long`
     UnsignedLong,
 }
 
@@ -71,8 +78,11 @@ impl IntegerKind {
 /// An option that a pass declares.
 #[derive(Debug)]
 pub struct PassOption {
+    /// The name.
     pub name: &'static str,
+    /// The values that it takes.
     pub takes: Takes,
+    /// A line that says what it is for.
     pub help: &'static str,
 }
 

@@ -17,8 +17,8 @@ use parking_lot::Mutex;
 use super::ir_printing::why;
 use super::manager::Pass;
 use super::site::{Caller, Site, op_and_symbol};
+use ir::context::resources::{ExternalResource, ExternalResources, ResourceValue};
 use ir::diag::{Failed, SourceText};
-use ir::resources::{ExternalResource, ExternalResources, ResourceValue};
 use ir::{Context, Ir, Location, StringId};
 use print::{PrintFlags, print_ir_with};
 use support::files;
@@ -29,8 +29,11 @@ const TOOL: &str = "mlir_reproducer";
 /// The settings in a reproducer, beside the IR.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Reproducer {
+    /// The pipeline to run.
     pub pipeline: Option<String>,
+    /// Whether there is to be one thread.
     pub disable_threading: Option<bool>,
+    /// Whether IR is verified after each pass.
     pub verify_each: Option<bool>,
 }
 
@@ -113,8 +116,11 @@ fn boolean(context: &Context, key: &str, resource: &ExternalResource) -> Result<
 /// The input text and the pipeline: enough to reproduce a panic, at no cost in advance.
 #[derive(Clone, Debug)]
 pub struct InputText {
+    /// The text that was read.
     pub text: Arc<SourceText>,
+    /// The part of it that the run is about.
     pub range: Range<usize>,
+    /// The pipeline that was run.
     pub pipeline: String,
 }
 
@@ -138,6 +144,7 @@ impl InputText {
 /// The path and the extent of a reproducer, written when a pass fails.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CrashReproducerOptions {
+    /// The file that it is written to.
     pub path: PathBuf,
     /// Whether it contains only the operation that the failed pass ran on.
     pub local: bool,

@@ -23,8 +23,8 @@ use super::reproducer::{CrashReproducer, CrashReproducerOptions, InputText};
 use super::site::{Caller, ParentIr, Site, op_and_symbol};
 use super::statistics::{Statistics, StatisticsDisplay};
 use ir::diag::Failed;
-use ir::leaf_symbols::LeafSymbolsByTable;
 use ir::op_info::Trait;
+use ir::symbols::leaf::LeafSymbolsByTable;
 use ir::{Ir, OpName, OpRef, Operation};
 use print::PrintFlags;
 use support::panics;
@@ -76,6 +76,7 @@ enum Changed {
 
 /// A pass at work on an operation, the root of [`PassRun::ir`].
 pub struct PassRun<'p> {
+    /// The operation that it runs on, as the root.
     pub ir: &'p mut Ir,
     pass: &'p Pass,
     pub(super) runner: &'p Runner,

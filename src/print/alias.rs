@@ -10,17 +10,21 @@
 //!
 //! Follows `AliasInitializer` and `AliasState` of mlir/lib/IR/AsmPrinter.cpp.
 
+pub(crate) mod index;
+pub(crate) mod locations;
+pub(crate) mod prefilter;
+
 use definitions::DialectContext as _;
 use std::borrow::Cow;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Printer;
-use super::alias_index::AliasIndex;
-use super::alias_prefilter::{Aliasable, Finds};
-use super::location_aliases::{SourceAliases, SourceVisits, VisitedSource};
 use super::names::{sanitize_identifier, write_number};
-use ir::interner::define_handles;
+use crate::alias::index::AliasIndex;
+use crate::alias::locations::{SourceAliases, SourceVisits, VisitedSource};
+use crate::alias::prefilter::{Aliasable, Finds};
+use ir::context::interner::define_handles;
 use ir::location::LocationKind;
 use ir::types::LONGEST_PLAIN_TUPLE;
 use ir::{Attribute, AttributeStorage, Context, Location, Type, TypeStorage};
@@ -41,7 +45,9 @@ pub struct Alias {
 /// The entity that an alias names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AliasTarget {
+    /// An attribute.
     Attribute(Attribute),
+    /// A type.
     Type(Type),
     /// The location of a source position.
     Source(u32),

@@ -2,9 +2,15 @@
 //!
 //! Follows `printAttributeImpl` and its kin of mlir/lib/IR/AsmPrinter.cpp.
 
+pub(crate) mod affine;
+pub(crate) mod elements;
+pub(crate) mod location;
+pub(crate) mod nested;
+pub(crate) mod resource;
+
 use super::Printer;
 use super::alias::AliasTarget;
-use super::texts::Form;
+use super::render_cache::RenderKind;
 use definitions::DialectContext as _;
 use ir::attributes::NamedAttribute;
 use ir::types::{DYNAMIC, Signedness, TypeStorage};
@@ -40,7 +46,7 @@ impl Printer<'_> {
         }
         match elision {
             TypeElision::Never => self.print_attribute_as_kept(attribute),
-            TypeElision::Must => self.print_kept(Form::Untyped, attribute.index(), |printer| {
+            TypeElision::Must => self.print_cached(RenderKind::Untyped, attribute.index(), |printer| {
                 printer.print_alias_or_text(attribute, elision);
             }),
             TypeElision::May => self.print_alias_or_text(attribute, elision),
@@ -49,7 +55,7 @@ impl Printer<'_> {
 
     #[inline]
     fn print_attribute_as_kept(&mut self, attribute: Attribute) {
-        self.print_kept(Form::Attribute, attribute.index(), |printer| {
+        self.print_cached(RenderKind::Attribute, attribute.index(), |printer| {
             printer.print_alias_or_text(attribute, TypeElision::Never);
         });
     }
@@ -236,7 +242,7 @@ impl Printer<'_> {
     #[inline]
     pub fn print_named_attribute(&mut self, (name, value): NamedAttribute) {
         const EQUALS: &str = " = ";
-        self.print_kept(Form::Name, name.index(), |printer| {
+        self.print_cached(RenderKind::Name, name.index(), |printer| {
             printer.write_keyword_or_string(printer.context.string(name));
             printer.write(EQUALS);
         });

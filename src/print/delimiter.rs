@@ -2,6 +2,7 @@
 
 /// The brackets around a comma-separated list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the names of MLIR's delimiters")]
 pub enum Delimiter {
     None,
     Paren,

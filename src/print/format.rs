@@ -3,6 +3,10 @@
 //!
 //! Follows the printers that mlir/tools/mlir-tblgen/OpFormatGen.cpp generates.
 
+pub(crate) mod definition;
+pub(crate) mod index_list;
+pub(crate) mod property;
+
 use std::cell::OnceCell;
 
 use ods::format::{
@@ -13,12 +17,12 @@ use smallvec::SmallVec;
 
 use super::custom::OpAsmPrinter;
 use super::interface::{DialectPrinting, PrintDirectiveHook};
-use super::texts::Form;
+use super::render_cache::RenderKind;
 use super::{Printer, TypeElision};
 use crate::interface::InterpretedPrinting;
 use definitions::DialectContext as _;
 use definitions::expressions::Group;
-use definitions::{Library, Syntax, enum_value, word_of_attribute};
+use definitions::{DefinitionSet, Syntax, enum_value, word_of_attribute};
 use interfaces::{Groups, operand_groups, result_groups};
 use ir::attributes::NamedAttribute;
 use ir::{
@@ -29,7 +33,7 @@ use ir::{
 struct FormatPrinter<'a> {
     op: Operation<'a>,
     info: &'a OpInfo,
-    library: &'a Library,
+    library: &'a DefinitionSet,
     model: &'a Model,
     format: &'a OpFormat,
     /// The slot of the first property.
@@ -535,7 +539,7 @@ impl Printer<'_> {
                 printer.print_attribute(attribute);
             }
         };
-        self.print_kept(Form::Stripped, attribute.index(), print);
+        self.print_cached(RenderKind::Stripped, attribute.index(), print);
     }
 
     /// Like [`Printer::print_stripped_attribute`], for types.

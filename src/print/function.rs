@@ -57,7 +57,7 @@ pub fn print_function_arguments<'a>(
     printer.write("(");
     match entry {
         Some(entry) => {
-            for (index, argument) in entry.arguments().enumerate() {
+            for (index, argument) in entry.arguments().take(inputs.len()).enumerate() {
                 if index != 0 {
                     printer.write(", ");
                 }

@@ -5,8 +5,8 @@ use definitions::DialectDefinition;
 use ir::{Attribute, Operation, Region, Value};
 
 use super::custom::OpAsmPrinter;
-use super::definition::DefPrinter;
 use super::format::DirectiveOperands;
+use crate::format::definition::DefPrinter;
 
 /// How operations of a name are printed.
 #[derive(Clone, Copy, Default)]

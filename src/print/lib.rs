@@ -9,40 +9,29 @@
 //!
 //! Follows mlir/lib/IR/AsmPrinter.cpp.
 
-mod affine;
 mod alias;
-mod alias_index;
-mod alias_prefilter;
 mod attributes;
 mod custom;
-mod definition;
 mod delimiter;
-mod elements;
 mod format;
 mod function;
-mod index_list;
 mod interface;
-mod location;
-mod location_aliases;
-mod name_table;
 mod names;
-mod nested;
-mod numbering;
-mod op_positions;
 mod operation;
-mod parallel;
-mod property;
-mod recent_form;
-mod resource;
-mod texts;
+mod render_cache;
 mod types;
 
 use rustc_hash::FxHashMap;
 
+pub use crate::attributes::location::location_for_diagnostic;
+use crate::attributes::nested::Nesting;
+pub use crate::attributes::resource::UsedResources;
+pub use crate::format::definition::{DefPrinter, parameters_of};
+use crate::operation::op_template::OpTemplates;
+pub use crate::operation::positions::{OpPosition, OpPositions};
 pub use alias::{AliasCollector, AliasTable, AliasTarget};
 pub use attributes::TypeElision;
 pub use custom::OpAsmPrinter;
-pub use definition::{DefPrinter, parameters_of};
 pub use delimiter::Delimiter;
 pub use format::{DirectiveOperands, print_by_format};
 pub use function::{print_function_arguments, print_function_op, print_function_signature};
@@ -50,20 +39,15 @@ pub use interface::{
     DialectPrinting, EntityPrinting, HookByName, InterpretedPrinting, NameArgumentsHook, NameHook,
     OpPrinting, PrintDefDirectiveHook, PrintDefHook, PrintDirectiveHook, PrintHook, PrintNamedDirective,
 };
+use ir::context::resources::ExternalResources;
 use ir::diag::SourceBuffer;
-use ir::resources::ExternalResources;
 use ir::{Attribute, Context, StringId, Type};
-pub use location::location_for_diagnostic;
 pub use names::{Names, constant_name, name_results};
-use nested::Nesting;
-pub use op_positions::{OpPosition, OpPositions};
 pub use operation::{
     DiagnosticFlags, operation_for_diagnostic, operation_to_text, print_ir, print_ir_to, print_ir_with,
     print_ir_with_places,
 };
-use recent_form::RecentForms;
-pub use resource::UsedResources;
-use texts::{Form, Texts};
+use render_cache::{RenderCache, RenderKind};
 
 /// How to print.
 #[derive(Clone, Debug, Default)]
@@ -137,13 +121,16 @@ pub struct Printer<'a> {
     /// The resources that the printed text refers to.
     pub(crate) used_resources: UsedResources,
     /// How many locations are spelled out inside one.
-    nested_locations: location::Budget,
+    nested_locations: attributes::location::Budget,
     nesting: Nesting,
     /// Cached texts of uniqued entities, by form.
-    texts: [Texts; Form::COUNT],
-    recent_forms: RecentForms,
+    texts: [RenderCache; RenderKind::COUNT],
+    op_templates: OpTemplates,
     /// Whether the code of a custom form could not say how the operation is printed.
     pub(crate) gave_up: bool,
+    /// The types that are being printed and may be named in what they consist of. What is printed meanwhile is not
+    /// cached.
+    pub open_types: Vec<Type>,
     /// The values by whose names arguments of regions are printed.
     pub(crate) shadowed: FxHashMap<ir::body::ValueRef, ir::Value<'a>>,
 }
@@ -176,11 +163,12 @@ impl<'a> Printer<'a> {
             external: None,
             places: None,
             used_resources: UsedResources::default(),
-            nested_locations: location::Budget::default(),
+            nested_locations: attributes::location::Budget::default(),
             nesting: Nesting::new(context),
-            texts: std::array::from_fn(|_| Texts::new(context.has_caches())),
-            recent_forms: RecentForms::new(context.has_caches()),
+            texts: std::array::from_fn(|_| RenderCache::new(context.has_caches())),
+            op_templates: OpTemplates::new(context.has_caches()),
             gave_up: false,
+            open_types: Vec::new(),
             shadowed: FxHashMap::default(),
         }
     }

@@ -7,10 +7,13 @@
 //!
 //! Follows `SSANameState` of mlir/lib/IR/AsmPrinter.cpp.
 
+pub(crate) mod numbering;
+pub(crate) mod table;
+
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::name_table::Spellings;
+use crate::names::table::Spellings;
 use interfaces::result_groups;
 use ir::body::OpRef;
 use ir::{ApInt, Block, BlockId, BodyId, Ir, Operation, Value, known};

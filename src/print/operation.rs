@@ -1,5 +1,9 @@
 //! Operations, blocks and regions.
 
+pub(crate) mod op_template;
+pub(crate) mod parallel;
+pub(crate) mod positions;
+
 use bstr::BStr;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -8,14 +12,14 @@ use super::alias::{AliasCollector, AliasTable, AliasTarget, Definition};
 use super::custom::OpAsmPrinter;
 use super::interface::OpPrinting;
 use super::names::Names;
-use super::op_positions::{OpPosition, OpPositions};
-use super::recent_form::AssemblyForm;
 use super::{PrintFlags, Printer};
+use crate::operation::op_template::AssemblyForm;
+use crate::operation::positions::{OpPosition, OpPositions};
 use ir::attributes::NamedAttribute;
+use ir::context::resources::ExternalResources;
 use ir::diag::Failed;
 use ir::limits::Limit;
 use ir::op_info::Trait;
-use ir::resources::ExternalResources;
 use ir::walk::nesting_depth;
 use ir::{Block, Ir, Location, Operation, Region, Value, known};
 
@@ -401,7 +405,7 @@ impl<'a> OpAsmPrinter<'a> {
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
             self.write("{\n");
             if let Some(entry) = region.front() {
-                let default = region.parent_op().map(|op| op.info().default_dialect_id);
+                let default = region.parent_op().map(|op| op.info().default_dialect);
                 self.default_dialects.push(default.unwrap_or(known::EMPTY));
                 let with_label = (with_empty_block && entry.is_empty())
                     || (with_entry_arguments && entry.num_arguments() != 0);

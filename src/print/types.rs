@@ -4,7 +4,7 @@
 
 use super::Printer;
 use super::alias::AliasTarget;
-use super::texts::Form;
+use super::render_cache::RenderKind;
 use definitions::DialectContext as _;
 use ir::types::{DYNAMIC, Signedness};
 use ir::{Attribute, AttributeStorage, StringId, Type, TypeStorage};
@@ -16,7 +16,7 @@ impl Printer<'_> {
         if self.is_collecting_aliases() {
             return self.visit(symbol);
         }
-        self.print_kept(Form::Type, ty.index(), |printer| {
+        self.print_cached(RenderKind::Type, ty.index(), |printer| {
             if !printer.writes_alias(symbol) {
                 printer.print_type_impl(ty);
             }

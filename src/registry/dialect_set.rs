@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use definitions::{Dialect, DialectCode, EntityCode, Model, Provider, Registry};
-use ir::interface::Interfaces;
+use definitions::{Dialect, DialectCode, EntityCode, Model, Provider, Registry, WrittenWhole};
+use ir::op_info::interface::Interfaces;
 use ir::op_info::{OpDefinition, OpInfo};
 use ir::{Context, Entity, StringId};
 use parse::{DialectSyntax, EntitySyntax};
@@ -19,8 +19,11 @@ pub type Layouts = &'static [(&'static str, u64)];
 
 /// A dialect as programs register it: its definitions, and the code for them.
 pub struct DialectPackage {
+    /// The code that its definitions refer to.
     pub hooks: &'static DialectHooks,
+    /// The models that it has of operations of other dialects.
     pub models: &'static [Model],
+    /// The layouts of its types.
     pub layouts: Layouts,
 }
 
@@ -134,6 +137,9 @@ impl Provider for DialectSet {
         }
         if let Some(print) = hooks.print {
             interfaces.insert(EntityPrinting(print));
+        }
+        if hooks.is_written_whole {
+            interfaces.insert(WrittenWhole);
         }
         (EntityCode { verify: hooks.verify, alias: hooks.alias, layout: hooks.layout }, interfaces)
     }

@@ -11,13 +11,14 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use definitions::data_layout::TypeLayout;
-use definitions::{AliasHook, InferResultTypesHook, Library, VerifyDefHook};
+use definitions::{AliasHook, DefinitionSet, InferResultTypesHook, VerifyDefHook};
 use interfaces::{
     BranchOperandsHook, CalleeHook, CastHook, EffectsHook, KnownSuccessorHook, KnownSuccessorsHook, LoopLike,
     RegionBranch, SpeculatabilityHook,
 };
+use ir::diag::Failed;
 use ir::fold::FoldHook;
-use ir::{Context, Entity, OpId, OpInfo, Operation, Region};
+use ir::{Context, Entity, OpId, OpInfo, Operation, Region, StringId};
 use parse::{
     AfterParseHook, ParseDefDirectiveHook, ParseDefHook, ParseDirectiveHook, ParseHook, UnknownTypeHook,
 };
@@ -339,6 +340,9 @@ pub struct OpHooks {
     /// The types of the arguments and results of a function whose type is not a builtin one:
     /// `FunctionOpInterface`.
     pub signature: Option<SignatureHook>,
+    /// Verifies the type and the body of a function, instead of requiring that the arguments of its entry block are
+    /// those of its type: `verifyType` and `verifyBody` of `FunctionOpInterface`.
+    pub verify_function_body: Option<VerifyHook>,
 }
 
 impl OpHooks {
@@ -392,6 +396,7 @@ impl OpHooks {
         tiling: None,
         callee: None,
         signature: None,
+        verify_function_body: None,
     };
 
     /// These, and those of `other` that are not among them.
@@ -433,6 +438,7 @@ impl OpHooks {
             tiling: self.tiling.or(other.tiling),
             callee: self.callee.or(other.callee),
             signature: self.signature.or(other.signature),
+            verify_function_body: self.verify_function_body.or(other.verify_function_body),
         }
     }
 }
@@ -440,7 +446,9 @@ impl OpHooks {
 /// The parser and printer of `custom<Name>` in the formats of operations.
 #[derive(Clone, Copy)]
 pub struct DirectiveHooks {
+    /// Parses it.
     pub parse: ParseDirectiveHook,
+    /// Prints it.
     pub print: PrintDirectiveHook,
 }
 
@@ -458,25 +466,46 @@ pub struct DefHooks {
     pub alias: Option<AliasHook>,
     /// How values of the type are laid out in memory: `DataLayoutTypeInterface`.
     pub layout: Option<&'static TypeLayout>,
+    /// Whether formats keep its prefix and mnemonic: see [`definitions::WrittenWhole`].
+    pub is_written_whole: bool,
 }
 
 impl DefHooks {
     /// Empty hooks.
-    pub const NONE: DefHooks = DefHooks { parse: None, print: None, verify: None, alias: None, layout: None };
+    pub const NONE: DefHooks = DefHooks {
+        parse: None,
+        print: None,
+        verify: None,
+        alias: None,
+        layout: None,
+        is_written_whole: false,
+    };
 }
 
 /// The parser and printer of `custom<Name>` in the formats of types and attributes. The arguments are the
 /// indices of the directive's parameters.
 #[derive(Clone, Copy)]
 pub struct DefDirectiveHooks {
+    /// Parses it.
     pub parse: ParseDefDirectiveHook,
+    /// Prints it.
     pub print: PrintDefDirectiveHook,
 }
 
 /// How interpreted code completes what is known of operations: a table of the code of loaded dialects.
 pub struct InterpretedHooks {
     /// Adds hooks to those of an operation of a library.
-    pub add: fn(&Context, &Library, &ods::model::Operation, &mut OpHooks),
+    pub add: fn(&Context, &DefinitionSet, &ods::model::Operation, &mut OpHooks),
+    /// Returns the dialect whose prefix may be left out in the regions of an operation.
+    pub default_dialect: fn(&Context, &DefinitionSet, &ods::model::Operation) -> Option<StringId>,
+    /// Returns whether the class of a trait or interface verifies operations: before their regions, and after.
+    pub trait_verifiers: fn(&Context, &str) -> [bool; 2],
+    /// Verifies an operation by the class of a trait or interface; the flag says that its regions are verified.
+    pub verify_trait: fn(Operation<'_>, &str, bool) -> Result<(), Failed>,
+    /// Returns why the verifier of a trait or interface cannot be evaluated, if something in it is unknown.
+    pub missing_of_trait: fn(&Context, &str) -> Option<String>,
+    /// Whether the class of an operation has a member function.
+    pub has_member: fn(&Context, &OpInfo, &str) -> bool,
     /// Returns why the member function of an operation cannot be evaluated, if something in it is unknown.
     pub missing: fn(&Context, &OpInfo, &str) -> Option<String>,
     /// Returns why `custom<Name>` cannot be evaluated, if something in its code is unknown.

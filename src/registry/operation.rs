@@ -5,17 +5,18 @@ use std::sync::Arc;
 use ods::format::{OpElement, OpFormat};
 use ods::model::{self, Assembly, InherentSlot, InterfaceVerifier, Operation, TraitKind};
 
-use definitions::expressions::{Constraint, Kind, Named, NamedValue, Scope, compile_text};
+use definitions::expressions::{Constraint, Expression, Kind, Named, NamedValue, Scope, compile_text};
 use definitions::{
-    Dialect, DialectContext as _, InferResultTypes, InherentConstraint, Library, OpConstraints, Storage,
-    default_of_property, has_interpreted_directive, namespace_of, operation_of_class,
+    DefinitionSet, Dialect, DialectContext as _, InferResultTypes, InherentConstraint, OpConstraints,
+    Storage, default_of_property, has_interpreted_directive, namespace_of, operation_of_class,
 };
 use interfaces::{
     Branch, Call, Cast, DeclaredEffects, DestinationStyle, KnownSuccessor, KnownSuccessors, Looping,
     RegionInvocations, RegionTerminator, SliceRanks, Speculation,
 };
+use ir::diag::Failed;
 use ir::fold::Folding;
-use ir::interface::Interfaces;
+use ir::op_info::interface::Interfaces;
 use ir::op_info::{
     Arity, Elision, InherentAttribute, InherentKind, NameFilter, OpDefinition, OpInfo, Spec, Specs, Trait,
     TraitSet,
@@ -44,6 +45,11 @@ pub(super) fn op_info(
     let short = context.string(name)[context.string(dialect.name).len() + 1..].to_vec();
     let tables = tables_of(dialect);
     let hooks = hooks(registry, context, tables, &short, library, op);
+    let default_dialect = match (hooks.default_dialect, context.registry().code::<InterpretedHooks>()) {
+        (Some(name), _) => context.intern_string(name),
+        (None, Some(code)) => (code.default_dialect)(context, library, op).unwrap_or(known::EMPTY),
+        (None, None) => known::EMPTY,
+    };
     let mut traits = Traits::of(context, tables, library, op);
     let inherent = inherent(context, library, op);
     // Whether a symbol may lack its name, C++ says in `isOptionalSymbol`: it does where the name is
@@ -98,11 +104,15 @@ pub(super) fn op_info(
         verify_symbol_uses: hooks.verify_symbol_uses,
         are_compatible_result_types: hooks.are_compatible_result_types,
         signature: hooks.signature,
+        function_body: hooks.verify_function_body,
     });
     add(&mut interfaces, hooks.fold, |fold| Folding { fold });
     interfaces.insert(effects);
     add_interfaces(&hooks, &mut interfaces);
     interfaces.insert(on);
+    if !traits.interpreted.is_empty() {
+        interfaces.insert(InterpretedTraits(traits.interpreted));
+    }
     OpInfo {
         registered: true,
         traits: traits.set,
@@ -124,8 +134,7 @@ pub(super) fn op_info(
         regions,
         successors,
         interfaces,
-        default_dialect: hooks.default_dialect,
-        default_dialect_id: hooks.default_dialect.map_or(known::EMPTY, |name| context.intern_string(name)),
+        default_dialect,
         has_plain_format,
         is_printed_by_format,
         value_slot: value_slot.map(|slot| slot as u32),
@@ -173,7 +182,7 @@ pub(super) fn tables_of(dialect: &Dialect) -> Option<&HookTables> {
 }
 
 /// The constraints of a definition.
-fn op_constraints(context: &Context, library: &Library, op: &Operation) -> OpConstraints {
+fn op_constraints(context: &Context, library: &DefinitionSet, op: &Operation) -> OpConstraints {
     let of_values = |values: &[model::NamedValue]| {
         values.iter().map(|value| library.type_constraint(context, value.constraint).clone()).collect()
     };
@@ -211,7 +220,7 @@ fn op_constraints(context: &Context, library: &Library, op: &Operation) -> OpCon
     .finish()
 }
 
-fn successors(context: &Context, library: &Library, op: &Operation) -> Specs {
+fn successors(context: &Context, library: &DefinitionSet, op: &Operation) -> Specs {
     let specs = op.successors.iter().map(|successor| Spec {
         name: context.intern_string(library.text(successor.name)),
         arity: if successor.is_variadic { Arity::Variadic } else { Arity::One },
@@ -220,7 +229,7 @@ fn successors(context: &Context, library: &Library, op: &Operation) -> Specs {
     Specs::new(specs.collect())
 }
 
-fn regions(context: &Context, library: &Library, op: &Operation) -> Specs {
+fn regions(context: &Context, library: &DefinitionSet, op: &Operation) -> Specs {
     Specs::new(
         op.regions
             .iter()
@@ -235,7 +244,7 @@ fn regions(context: &Context, library: &Library, op: &Operation) -> Specs {
 
 /// Returns whether the names of results in the definition are suggested: there are several results, and no
 /// code suggests other names.
-fn has_named_results(library: &Library, op: &Operation) -> bool {
+fn has_named_results(library: &DefinitionSet, op: &Operation) -> bool {
     let is_implied = |of: &model::Trait| {
         of.kind == TraitKind::Implied && library.text(of.name) == "mlir::OpAsmOpInterface"
     };
@@ -250,7 +259,7 @@ fn arity(of: model::Arity) -> Arity {
     }
 }
 
-fn values(context: &Context, library: &Library, values: &[model::NamedValue]) -> Specs {
+fn values(context: &Context, library: &DefinitionSet, values: &[model::NamedValue]) -> Specs {
     let spec = |value: &model::NamedValue| Spec {
         name: context.intern_string(library.text(value.name)),
         arity: arity(value.arity),
@@ -262,7 +271,7 @@ fn values(context: &Context, library: &Library, values: &[model::NamedValue]) ->
 // --- Attributes and properties ----------------------------------------------------------------
 
 /// Returns the number of attributes that an operation stores: derived ones come last.
-fn num_stored_attributes(library: &Library, op: &Operation) -> usize {
+fn num_stored_attributes(library: &DefinitionSet, op: &Operation) -> usize {
     let is_stored =
         |attribute: &&model::NamedAttribute| library.definitions[attribute.constraint].derived_body.is_none();
     op.attributes.iter().take_while(is_stored).count()
@@ -286,7 +295,7 @@ fn inherent_order(op: &Operation) -> Box<[u32]> {
     op.inherent.iter().map(|&of| slot(op, num_attributes, of) as u32).collect()
 }
 
-fn inherent(context: &Context, library: &Library, op: &Operation) -> Box<[InherentAttribute]> {
+fn inherent(context: &Context, library: &DefinitionSet, op: &Operation) -> Box<[InherentAttribute]> {
     let definitions = &library.definitions;
     let stored = &op.attributes[..num_stored_attributes(library, op)];
     let attributes = stored.iter().map(|attribute| {
@@ -342,7 +351,7 @@ fn sizes_slot(inherent: &[InherentAttribute], name: StringId) -> Option<usize> {
 /// Records the attributes that the `attr-dict` of a format omits.
 fn set_elisions(
     context: &Context,
-    library: &Library,
+    library: &DefinitionSet,
     op: &Operation,
     format: &OpFormat,
     inherent: &mut [InherentAttribute],
@@ -363,7 +372,7 @@ fn set_elisions(
 
 /// Returns whether an operation has a format on one line, without regions, and without keywords that could be
 /// the name of the next operation.
-fn has_plain_format(library: &Library, op: &Operation, hooks: Option<&OpHooks>) -> bool {
+fn has_plain_format(library: &DefinitionSet, op: &Operation, hooks: Option<&OpHooks>) -> bool {
     let Assembly::Format(format) = &op.assembly else { return false };
     let is_plain = |element: &OpElement| match *element {
         OpElement::Keyword { keyword, .. } => !library.text(keyword).contains('.'),
@@ -382,7 +391,7 @@ fn hooks(
     context: &Context,
     tables: Option<&HookTables>,
     name: &[u8],
-    library: &Library,
+    library: &DefinitionSet,
     op: &Operation,
 ) -> OpHooks {
     let none = HookTables::default();
@@ -436,10 +445,11 @@ struct Traits {
     parents: Vec<StringId>,
     implicit_terminator: Option<StringId>,
     look_at_attributes: bool,
+    interpreted: Vec<InterpretedTrait>,
 }
 
 impl Traits {
-    fn of(context: &Context, tables: Option<&HookTables>, library: &Library, op: &Operation) -> Self {
+    fn of(context: &Context, tables: Option<&HookTables>, library: &DefinitionSet, op: &Operation) -> Self {
         let mut traits = Traits::default();
         let mut is_structural = true;
         for of in &op.traits {
@@ -454,7 +464,10 @@ impl Traits {
                 | TraitKind::Native
                 | TraitKind::Interface { .. } => {}
             }
-            let Some(row) = row(tables, library.text(of.name)) else { continue };
+            let Some(row) = row(tables, library.text(of.name)) else {
+                traits.interpreted.extend(InterpretedTrait::find(context, library.text(of.name), of.kind));
+                continue;
+            };
             traits.look_at_attributes |= row.looks_at_attributes;
             if let Some(of) = row.of {
                 traits.set.insert(of);
@@ -482,8 +495,46 @@ impl Traits {
                 traits.set.insert(of);
             }
         }
+        if !traits.interpreted.is_empty() {
+            traits.others.push(TraitVerifier::Operation(|op, info| verify_interpreted(op, info, false)));
+            let after_regions =
+                |op: ir::Operation<'_>, info: &OpInfo, _: bool| verify_interpreted(op, info, true);
+            traits.regions.push(RegionTraitVerifier::Operation(after_regions));
+        }
         traits
     }
+}
+
+/// A trait or interface whose verifier is interpreted code.
+struct InterpretedTrait {
+    class: Box<str>,
+    /// Whether it verifies operations before their regions, and after.
+    verifies: [bool; 2],
+}
+
+/// The traits of an operation that interpreted code verifies.
+struct InterpretedTraits(Vec<InterpretedTrait>);
+
+impl InterpretedTrait {
+    fn find(context: &Context, class: &str, kind: TraitKind) -> Option<Self> {
+        let code = context.registry().code::<InterpretedHooks>()?;
+        let [entering, leaving] = (code.trait_verifiers)(context, class);
+        let is_left = matches!(kind, TraitKind::Interface { verifier: InterfaceVerifier::WithRegions, .. });
+        let verifies = [entering && !is_left, leaving || (entering && is_left)];
+        verifies.contains(&true).then(|| InterpretedTrait { class: class.into(), verifies })
+    }
+}
+
+/// Verifies the traits of an operation that interpreted code verifies.
+fn verify_interpreted(op: ir::Operation<'_>, info: &OpInfo, after_regions: bool) -> Result<(), Failed> {
+    let code = op.context().registry().code::<InterpretedHooks>();
+    let Some((traits, code)) = info.interface::<InterpretedTraits>().zip(code) else { return Ok(()) };
+    for of in &traits.0 {
+        if of.verifies[usize::from(after_regions)] {
+            (code.verify_trait)(op, &of.class, after_regions)?;
+        }
+    }
+    Ok(())
 }
 
 /// Returns the row of a trait, by the name of its C++ class.
@@ -501,12 +552,12 @@ pub(super) fn verifies(of: &model::Trait) -> bool {
 }
 
 /// Returns whether a rule is not verified because the trait is unknown.
-pub(super) fn is_unchecked(dialect: &Dialect, library: &Library, of: &model::Trait) -> bool {
+pub(super) fn is_unchecked(dialect: &Dialect, library: &DefinitionSet, of: &model::Trait) -> bool {
     verifies(of) && row(tables_of(dialect), library.text(of.name)).is_none()
 }
 
 /// Returns the names of the operations whose C++ classes are arguments of a trait of `op`.
-fn operations(context: &Context, library: &Library, op: &Operation, classes: &str) -> Vec<StringId> {
+fn operations(context: &Context, library: &DefinitionSet, op: &Operation, classes: &str) -> Vec<StringId> {
     let namespace = namespace_of(library.text(op.cpp_class));
     let find = |class: &str| operation_of_class(context, namespace, class.trim());
     classes.split(',').filter_map(find).map(|name| context.intern_string(name)).collect()
@@ -515,7 +566,7 @@ fn operations(context: &Context, library: &Library, op: &Operation, classes: &st
 // --- Predicates -------------------------------------------------------------------------------
 
 /// Collects the names and getters that expressions of an operation may use.
-fn names<'l>(library: &'l Library, op: &'l Operation) -> Vec<NamedValue<'l>> {
+fn names<'l>(library: &'l DefinitionSet, op: &'l Operation) -> Vec<NamedValue<'l>> {
     let mut names = Vec::new();
     let mut add = |name: model::Text, stands_for| {
         if !name.is_empty() {
@@ -545,7 +596,7 @@ fn names<'l>(library: &'l Library, op: &'l Operation) -> Vec<NamedValue<'l>> {
     names
 }
 
-fn predicates(context: &Context, library: &Library, op: &Operation) -> Box<[Constraint]> {
+fn predicates(context: &Context, library: &DefinitionSet, op: &Operation) -> Box<[Constraint]> {
     if op.predicates.is_empty() {
         return Box::default();
     }
@@ -561,8 +612,9 @@ fn predicates(context: &Context, library: &Library, op: &Operation) -> Box<[Cons
     };
     let compile = |predicate: &model::PredTrait| {
         let text = library.definitions.expression_text(predicate.predicate);
-        let program = compile_text(context, context, &scope, text);
-        Constraint::new(library.text(predicate.summary), Some(program))
+        let compiled = compile_text(context, context, &scope, text);
+        let expression = Expression::compiled_or_interpreted(context, compiled, class, text);
+        Constraint::new(library.text(predicate.summary), Some(expression))
     };
     op.predicates.iter().map(compile).collect()
 }

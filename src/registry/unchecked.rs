@@ -14,7 +14,7 @@ use ods::model::{
 
 use definitions::expressions::{Constraint, Kind, Unsupported};
 use definitions::{
-    Dialect, DialectContext as _, DialectDefinition, InferResultTypes, Library, OpConstraints, Storage,
+    DefinitionSet, Dialect, DialectContext as _, DialectDefinition, InferResultTypes, OpConstraints, Storage,
 };
 use interfaces::Cast;
 use ir::op_info::{OpInfo, Spec, Trait};
@@ -49,6 +49,7 @@ pub enum Category {
 }
 
 impl Category {
+    /// All of them, in the order in which they are listed.
     pub const ALL: [Category; 8] = [
         Category::Constraint,
         Category::Builder,
@@ -80,16 +81,20 @@ impl Category {
 pub struct Unchecked {
     /// The definition: `arith.addi`, `!llvm.ptr`, `#llvm.linkage`.
     pub subject: String,
+    /// The category.
     pub category: Category,
     /// The part of the definition: `operand #0 'lhs'`.
     pub part: String,
+    /// Why it is not checked.
     pub reason: String,
 }
 
 /// How many things of a category there are.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Count {
+    /// How many there are.
     pub all: usize,
+    /// How many of them are not checked.
     pub unchecked: usize,
 }
 
@@ -104,7 +109,9 @@ pub struct Survey {
 /// The libraries that a survey looks into: those that were loaded, or all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Extent {
+    /// The definitions that a user loaded.
     Loaded,
+    /// All, those that ship too.
     All,
 }
 
@@ -129,7 +136,7 @@ impl Survey {
     }
 
     /// Looks into the patterns of a file.
-    fn patterns(&mut self, context: &Context, library: &Library) {
+    fn patterns(&mut self, context: &Context, library: &DefinitionSet) {
         for (index, pattern) in library.definitions.patterns.iter().enumerate() {
             let reason = rule(context, library, index).as_ref().err().map(Unsupported::to_string);
             let location = library.text(pattern.location);
@@ -163,7 +170,7 @@ impl Survey {
 struct Surveyor<'c, 's> {
     context: &'c Context,
     dialect: &'c Dialect,
-    library: &'c Library,
+    library: &'c DefinitionSet,
     survey: &'s mut Survey,
 }
 
@@ -227,7 +234,7 @@ impl<'c> Surveyor<'c, '_> {
         for of in &op.traits {
             let is_unknown = is_unchecked(self.dialect, library, of);
             if is_unknown || super::operation::verifies(of) {
-                let reason = is_unknown.then(|| "the trait is not known".to_string());
+                let reason = if is_unknown { self.missing_of_trait(library.text(of.name)) } else { None };
                 self.add(name, Category::Trait, || library.text(of.name).to_string(), reason);
             }
         }
@@ -246,7 +253,10 @@ impl<'c> Surveyor<'c, '_> {
             (
                 info.traits.has(Trait::CastOpInterface),
                 "areCastCompatible()",
-                info.interface::<Cast>().is_some(),
+                info.interface::<Cast>().is_some()
+                    || self
+                        .interpreted()
+                        .is_some_and(|code| (code.has_member)(context, info, "areCastCompatible")),
             ),
         ] {
             if announced {
@@ -284,8 +294,19 @@ impl<'c> Surveyor<'c, '_> {
         }
     }
 
+    /// Returns why interpreted code does not verify a trait.
+    fn missing_of_trait(&self, class: &str) -> Option<String> {
+        match self.interpreted() {
+            Some(code) if (code.trait_verifiers)(self.context, class).contains(&true) => {
+                (code.missing_of_trait)(self.context, class)
+            }
+            _ => Some("the trait is not known".to_string()),
+        }
+    }
+
     fn constraints(&mut self, subject: &str, info: &OpInfo) {
-        let reason = |constraint: &Constraint| constraint.unsupported().map(Unsupported::to_string);
+        let context = self.context;
+        let reason = |constraint: &Constraint| constraint.unchecked(context);
         let Some(on) = info.interface::<OpConstraints>() else { return };
         for (what, specs, constraints) in [
             ("operand", &info.operands, &on.operands),
@@ -438,7 +459,7 @@ impl<'c> Surveyor<'c, '_> {
         {
             if parameter.constraint.is_some() {
                 let reason = match constraint {
-                    Some(constraint) => constraint.unsupported().map(Unsupported::to_string),
+                    Some(constraint) => constraint.unchecked(context),
                     None => Some(format!("type {}", library.text(parameter.storage_type))),
                 };
                 let part = || format!("parameter '{}'", library.text(parameter.name));
@@ -447,7 +468,7 @@ impl<'c> Surveyor<'c, '_> {
         }
         for predicate in definition.predicates(context) {
             let part = || format!("predicate \"{}\"", predicate.summary);
-            let reason = predicate.unsupported().map(Unsupported::to_string);
+            let reason = predicate.unchecked(context);
             self.add(&subject, Category::Constraint, part, reason);
         }
         if model.has_verifier {

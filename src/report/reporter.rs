@@ -8,16 +8,21 @@ use diag::{Diagnostic, Severity};
 /// The lowest severity that is shown. Notes that belong to no diagnostic are filtered on their own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
+    /// Remarks, warnings and errors.
     Remarks,
+    /// Warnings and errors.
     Warnings,
+    /// Errors.
     Errors,
 }
 
 /// The forms of diagnostics.
 pub enum Renderer {
+    /// As mlir-opt prints them.
     Plain(PlainRenderer),
     /// The form that LLVM prints, with advice as notes.
     Helpful(PlainRenderer),
+    /// For people.
     Pretty(PrettyRenderer),
 }
 

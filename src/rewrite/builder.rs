@@ -8,7 +8,7 @@ use super::listener::Listener;
 use definitions::infer_result_types;
 use ir::Inference;
 use ir::body::ValueOwner;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::views::ValueScope;
 use ir::{
     Attribute, Block, BlockId, Body, BodyId, Context, Ir, Location, OpId, OpName, OpRef, Operation,
@@ -18,7 +18,9 @@ use ir::{
 /// A place in a block: before an operation, or at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InsertPoint {
+    /// The block.
     pub block: BlockId,
+    /// The operation to insert before; at the end if absent.
     pub before: Option<OpId>,
 }
 
@@ -254,6 +256,7 @@ impl Builder<'_> {
         info.with_defaults(&mut state.properties);
         let operand_types: SmallVec<[Type; 4]> = operands.iter().map(|&value| self.type_of(value)).collect();
         let inference = Inference {
+            found: None,
             context: self.context,
             info,
             location,

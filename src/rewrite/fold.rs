@@ -6,12 +6,16 @@
 //!
 //! Follows `Operation::fold` of mlir/lib/IR/Operation.cpp and the trait folds there.
 
+pub mod constant_fold;
+pub(crate) mod create_or_fold;
+pub(crate) mod folder;
+
 use smallvec::{SmallVec, smallvec};
 
 use super::builder::Builder;
-use super::folder::materialize_constant;
 use super::interface::OpRewriting;
 use super::rewriter::Rewriter;
+use crate::fold::folder::materialize_constant;
 use interfaces::constant_value;
 pub use ir::fold::{ConstantOperands, Edit, Edits, Folded, constant_operands};
 use ir::fold::{Folding, OpFoldResult};

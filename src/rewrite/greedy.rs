@@ -10,18 +10,21 @@
 //!
 //! Follows mlir/lib/Transforms/Utils/GreedyPatternRewriteDriver.cpp.
 
+pub(crate) mod rewrite_counts;
+pub(crate) mod worklist;
+
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use super::drr::{TracePatterns, apply_traced};
 use super::fold::{FoldOutcome, fold_operation};
-use super::folder::{OperationFolder, materialize_constant};
 use super::listener::Listener;
 use super::pattern::PatternTable;
 use super::region_simplify::{erase_unreachable_blocks, simplify_regions};
-use super::rewrite_counts::RewriteCounts;
 use super::rewriter::Rewriter;
-use super::worklist::Worklist;
+use crate::fold::folder::{OperationFolder, materialize_constant};
+use crate::greedy::rewrite_counts::RewriteCounts;
+use crate::greedy::worklist::Worklist;
 use interfaces::{NestedEffects, constant_value, is_constant};
 use ir::diag::Failed;
 use ir::fold::OpFoldResult;
@@ -32,6 +35,7 @@ use ir::{BlockId, BodyId, ChangedBodies, Context, Ir, Location, OpRef, RegionId,
 /// The degree of region simplification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionSimplification {
+    /// Regions are left alone.
     Disabled,
     /// Erase dead code.
     Normal,
@@ -55,11 +59,13 @@ pub enum Strictness {
 pub struct GreedyConfig {
     /// Whether operations are first visited before nested and later ones.
     pub top_down: bool,
+    /// The degree of region simplification.
     pub region_simplification: RegionSimplification,
     /// The most iterations; unlimited if absent.
     pub max_iterations: Option<u64>,
     /// The most rewrites per iteration; unlimited if absent.
     pub max_rewrites: Option<u64>,
+    /// The operations that are visited.
     pub strictness: Strictness,
     /// Whether operations are folded.
     pub fold: bool,
@@ -106,6 +112,42 @@ impl GreedyOutcome {
         let message = context.limits().reached(Limit::GreedyRewrites);
         Err(context.diagnostics().error(location, message).emit())
     }
+
+    /// Reports patterns that do not terminate.
+    ///
+    /// # Errors
+    /// Fails if there were any, or if no fixed point was reached.
+    pub fn require_fixed_point(&self, context: &Context) -> Result<(), Failed> {
+        self.check(context)?;
+        if self.converged { Ok(()) } else { Err(Failed) }
+    }
+}
+
+/// Applies `patterns` and folds to each of `regions`, of operations that are isolated from above.
+pub fn apply_patterns_to_regions(
+    ir: &mut Ir,
+    regions: &[(BodyId, RegionId)],
+    patterns: &mut PatternTable<'_>,
+    config: &GreedyConfig,
+) -> GreedyOutcome {
+    let mut all = GreedyOutcome { converged: true, changed: false, endless: None };
+    for &(body, region) in regions {
+        let outcome = apply_patterns_greedily(ir, body, region, patterns, config, None);
+        all.converged &= outcome.converged;
+        all.changed |= outcome.changed;
+        all.endless = all.endless.or(outcome.endless);
+    }
+    all
+}
+
+/// Applies `patterns` and folds to each region of the root of `ir`.
+pub fn apply_patterns_to_root(
+    ir: &mut Ir,
+    patterns: &mut PatternTable<'_>,
+    config: &GreedyConfig,
+) -> GreedyOutcome {
+    let regions: Vec<_> = ir.root().regions().map(|region| (region.body_id(), region.id())).collect();
+    apply_patterns_to_regions(ir, &regions, patterns, config)
 }
 
 /// Applies `patterns` and folds to the operations in `region`, of an operation that is isolated from

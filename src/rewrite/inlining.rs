@@ -12,7 +12,7 @@ use super::builder::Builder;
 use super::interface::{DialectRewriting, Inliner};
 use definitions::DialectContext as _;
 use interfaces::{arg_operands, callable_region};
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::views::ValueScope;
 use ir::{
     Attribute, AttributeStorage, BlockId, BodyId, Context, Ir, Location, OpId, OpRef, Operation, Region,

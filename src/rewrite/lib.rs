@@ -17,12 +17,9 @@
 //! a body. Ids are not reused in a body, so a stored id always names the same entity.
 
 mod builder;
-pub mod constant_fold;
-mod create_or_fold;
 pub mod drr;
 pub mod equivalence;
 pub mod fold;
-mod folder;
 pub mod function;
 pub mod greedy;
 pub mod inlining;
@@ -34,17 +31,18 @@ mod mixed;
 mod pattern;
 pub mod region_branch;
 pub mod region_simplify;
-mod rewrite_counts;
 mod rewriter;
 pub mod shape;
 pub mod tiling;
 pub mod view_like;
-mod worklist;
 
+pub use crate::fold::folder::{OperationFolder, materialize_constant};
 pub use builder::{Builder, InsertPoint};
 pub use fold::fold_operation;
-pub use folder::{OperationFolder, materialize_constant};
-pub use greedy::{GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, apply_patterns_greedily};
+pub use greedy::{
+    GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, apply_patterns_greedily,
+    apply_patterns_to_regions, apply_patterns_to_root,
+};
 pub use interface::{DialectRewriting, Inliner, MaterializeHook, OpRewriting};
 pub use ir::fold::{self as op_fold_result, Edit, Folded, MixedList, OpFoldResult};
 pub use listener::Listener;

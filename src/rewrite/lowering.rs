@@ -13,9 +13,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use super::fold::{FoldOutcome, fold_operation};
-use super::folder::materialize_constant;
 use super::region_simplify::ReachableBlocks;
 use super::rewriter::Rewriter;
+use crate::fold::folder::materialize_constant;
 use interfaces::is_constant;
 use ir::diag::Failed;
 use ir::fold::OpFoldResult;
@@ -39,6 +39,7 @@ pub type LowerFn = fn(&mut Lowering<'_, '_>, OpId) -> Option<()>;
 /// The rules of a lowering.
 #[derive(Clone, Copy)]
 pub struct LoweringRules<'l> {
+    /// Tells whether an operation may stay.
     pub legality: &'l (dyn Fn(Operation<'_>) -> Legality + Sync),
     /// Names of operations, sorted, with what replaces them.
     pub rows: &'static [(&'static str, LowerFn)],

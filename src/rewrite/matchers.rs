@@ -2,8 +2,8 @@
 //!
 //! A number matches a scalar constant, or a splat of a vector or tensor.
 
-use super::constant_fold::splat_value;
-use ir::elements::{ElementLayout, RawDataWriter, dense_elements};
+use crate::fold::constant_fold::splat_value;
+pub use ir::elements::{splat_attribute, zero_attribute};
 use ir::{ApFloat, ApInt, Attribute, AttributeStorage, Context, FloatKind, Type, TypeStorage, Value};
 
 /// Returns the integer of a scalar or splat constant (`m_ConstantInt`).
@@ -32,20 +32,6 @@ pub fn scalar_integer(value: Value<'_>) -> Option<(Attribute, &ApInt)> {
     attribute.integer(value.context()).map(|integer| (attribute, integer))
 }
 
-/// Zero of a type, or a splat of it (`Builder::getZeroAttr`).
-pub fn zero_attribute(context: &Context, ty: Type) -> Option<Attribute> {
-    match *ty.storage(context) {
-        TypeStorage::Vector { element, .. } | TypeStorage::RankedTensor { element, .. } => {
-            splat_attribute(context, ty, zero_attribute(context, element)?)
-        }
-        _ => match ty.float_kind(context) {
-            Some(kind) => Some(float_attribute(context, ty, ApFloat::zero(kind, false))),
-            None if ty == Type::INDEX || ty.is_integer(context) => Some(context.integer_attribute(ty, 0)),
-            None => None,
-        },
-    }
-}
-
 /// `value : ty`
 pub fn float_attribute(context: &Context, ty: Type, value: ApFloat) -> Attribute {
     context.intern_attribute(AttributeStorage::Float { ty, value })
@@ -54,19 +40,6 @@ pub fn float_attribute(context: &Context, ty: Type, value: ApFloat) -> Attribute
 /// `value : ty`, of an integer or index.
 pub fn integer_attribute(context: &Context, ty: Type, value: ApInt) -> Attribute {
     context.intern_attribute(AttributeStorage::Integer { ty, value })
-}
-
-/// `dense<value> : ty` of a number, for a shape that is known.
-pub fn splat_attribute(context: &Context, ty: Type, value: Attribute) -> Option<Attribute> {
-    ty.num_elements(context)?;
-    let layout = ElementLayout::of(context, ty.element_type(context)?)?;
-    let mut data = RawDataWriter::new(layout, 1);
-    match value.storage(context) {
-        AttributeStorage::Integer { value, .. } => data.push_integer(value),
-        AttributeStorage::Float { value, .. } => data.push_float(*value),
-        _ => return None,
-    }
-    Some(dense_elements(context, ty, layout, data.into_data(), true))
 }
 
 /// `i1`, or the type of this shape with elements `i1`.

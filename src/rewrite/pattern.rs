@@ -6,7 +6,7 @@
 //!
 //! Follows mlir/lib/Rewrite/PatternApplicator.cpp.
 
-use super::drr::{Rule, loaded_rules, rules_of};
+use super::drr::{Rule, rules_for};
 use super::interface::{DialectRewriting, OpRewriting};
 use definitions::DialectContext as _;
 use std::sync::Arc;
@@ -195,8 +195,9 @@ fn canonicalization_rules_of<'a>(context: &'a Context, info: &OpInfo) -> Vec<&'a
     if !flags.has_canonicalizer && !flags.has_canonicalize_method {
         return Vec::new();
     }
-    let own = (!library.is_loaded()).then(|| rules_of(context, library)).into_iter().flatten();
-    loaded_rules(context).chain(own).filter(|rule| rule.root == info.name).collect()
+    let loaded = context.registry().loaded_libraries();
+    let own = std::iter::once(library).filter(|library| !library.is_loaded());
+    loaded.chain(own).flat_map(|library| rules_for(context, library, info.name)).collect()
 }
 
 /// The canonicalization patterns of operations.

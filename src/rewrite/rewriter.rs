@@ -9,7 +9,7 @@ use super::builder::{Builder, InsertPoint};
 use super::listener::Listener;
 use super::region_simplify::ReachableBlocks;
 use ir::body::OperandId;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::{Attribute, BlockId, Body, BodyId, Context, Ir, OpId, OpRef, RegionId, StringId, Type, ValueId};
 use smallvec::SmallVec;
 

@@ -11,8 +11,11 @@ use ir::{Context, Location, OpId, Operation, ValueId};
 /// The numbers from `offset`, as many as `size` says, each `stride` from the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IterationRange {
+    /// The first index.
     pub offset: OpFoldResult,
+    /// The number of iterations.
     pub size: OpFoldResult,
+    /// The step.
     pub stride: OpFoldResult,
 }
 
@@ -39,13 +42,16 @@ pub enum IteratorKind {
 /// A part of an iteration domain, or of a value.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Tile {
+    /// The offset in each dimension.
     pub offsets: Vec<OpFoldResult>,
+    /// The size in each dimension.
     pub sizes: Vec<OpFoldResult>,
 }
 
 /// The operations that compute a tile.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct TilingResult {
+    /// The operations that compute the tile.
     pub tiled_ops: Vec<OpId>,
     /// The values of the tile.
     pub tiled_values: Vec<ValueId>,
@@ -104,7 +110,9 @@ pub enum ReductionStrategy {
 /// A part of a reduction.
 #[derive(Clone, Debug)]
 pub struct ReductionTile<'t> {
+    /// How the reduction is split.
     pub strategy: ReductionStrategy,
+    /// The tile.
     pub tile: &'t Tile,
     /// The loops that are reduced, in the order of the partial results.
     pub reduction_dims: &'t [usize],
@@ -115,7 +123,9 @@ pub struct ReductionTile<'t> {
 /// The operations that merge partial results.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct MergeResult {
+    /// The operations that merge partial results.
     pub merge_ops: Vec<OpId>,
+    /// The values that replace the results.
     pub replacements: Vec<ValueId>,
 }
 

@@ -12,8 +12,11 @@ use ir::{Context, Location, Operation, OperationState, ValueId};
 /// A part: where it begins, how large it is, and how far its elements are from each other.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct MixedSlice {
+    /// The offsets.
     pub offsets: Vec<OpFoldResult>,
+    /// The sizes.
     pub sizes: Vec<OpFoldResult>,
+    /// The strides.
     pub strides: Vec<OpFoldResult>,
 }
 
@@ -74,8 +77,11 @@ impl MixedSlice {
 /// A [`MixedSlice`] as operations have it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct DispatchedSlice {
+    /// The offsets.
     pub offsets: MixedList,
+    /// The sizes.
     pub sizes: MixedList,
+    /// The strides.
     pub strides: MixedList,
 }
 

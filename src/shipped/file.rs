@@ -21,12 +21,14 @@ pub struct ReadOptions {
     pub defines: Vec<String>,
     /// Whether to keep descriptions, which only documentation shows.
     pub descriptions: bool,
+    /// The limits of TableGen.
     pub limits: tablegen::Limits,
 }
 
 /// The definitions of a file.
 #[derive(Debug)]
 pub struct DialectFile {
+    /// The definitions in the file.
     pub definitions: Arc<Definitions>,
     /// The C++ that stands in it.
     pub code: Arc<[ods::ClassCode]>,

@@ -13,6 +13,7 @@ use passes::{Anchor, IntegerKind, PassInfo, PassOption, PassRun, Takes, option};
 use rewrite::drr::{Rule, loaded_rules, rule};
 use rewrite::{GreedyConfig, PatternSet, RegionSimplification};
 
+/// `apply-patterns`
 pub static PASS: PassInfo = PassInfo {
     argument: "apply-patterns",
     name: "ApplyPatterns",

@@ -1,9 +1,8 @@
 //! Passes that apply patterns greedily: to each function by itself, on several threads.
 
-use ir::Ir;
 use ir::diag::Failed;
 use passes::PassRun;
-use rewrite::{GreedyConfig, GreedyOutcome, Pattern, PatternSet, PatternTable, apply_patterns_greedily};
+use rewrite::{GreedyConfig, Pattern, PatternSet, PatternTable, apply_patterns_to_root};
 
 /// Applies `patterns` to the operation of a pass until nothing changes.
 ///
@@ -26,25 +25,15 @@ pub fn apply_pattern_set(
 ) -> Result<bool, Failed> {
     // A limit of rewrites is one for all.
     let outcomes = match config.max_rewrites {
-        None => pass.on_functions(|| PatternTable::new(patterns), |patterns, ir| apply(ir, patterns, config)),
-        Some(_) => vec![apply(pass.ir, &mut PatternTable::new(patterns), config)],
+        None => pass.on_functions(
+            || PatternTable::new(patterns),
+            |patterns, ir| apply_patterns_to_root(ir, patterns, config),
+        ),
+        Some(_) => vec![apply_patterns_to_root(pass.ir, &mut PatternTable::new(patterns), config)],
     };
     if !outcomes.iter().any(|outcome| outcome.changed) {
         pass.mark_unchanged();
     }
     outcomes.iter().try_for_each(|outcome| outcome.check(pass.ir.context()))?;
     Ok(outcomes.iter().all(|outcome| outcome.converged))
-}
-
-/// Applies the patterns to each region of the root.
-fn apply(ir: &mut Ir, patterns: &mut PatternTable<'_>, config: &GreedyConfig) -> GreedyOutcome {
-    let regions: Vec<_> = ir.root().regions().map(|region| (region.body_id(), region.id())).collect();
-    let mut all = GreedyOutcome { converged: true, changed: false, endless: None };
-    for (body, region) in regions {
-        let outcome = apply_patterns_greedily(ir, body, region, patterns, config, None);
-        all.converged &= outcome.converged;
-        all.changed |= outcome.changed;
-        all.endless = all.endless.or(outcome.endless);
-    }
-    all
 }

@@ -17,7 +17,7 @@ use analysis::liveness::{Liveness, operands_of_itself};
 use interfaces::NestedEffects;
 use ir::diag::Failed;
 use ir::op_info::Trait;
-use ir::symbol_uses::walk_attribute_symbol_refs;
+use ir::symbols::uses::walk_attribute_symbol_refs;
 use ir::symbols::{SymbolTableCollection, Visibility, visibility};
 use ir::walk::{WalkResult, walk_post_order, walk_pre_order};
 use ir::{BlockId, BodyId, OpRef, Operation, Value, ValueRef};

@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 use ir::diag::Failed;
 use ir::op_info::Trait;
-use ir::symbol_uses::{is_symbol, symbol_uses};
+use ir::symbols::uses::{is_symbol, symbol_uses};
 use ir::symbols::{SymbolTableCollection, Visibility, visibility};
 use ir::walk::walk_post_order;
 use ir::{OpRef, Operation};

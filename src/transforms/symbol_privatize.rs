@@ -3,8 +3,8 @@
 //! Follows mlir/lib/Transforms/SymbolPrivatize.cpp.
 
 use ir::diag::Failed;
-use ir::symbol_uses::is_symbol;
 use ir::symbols::symbol_name;
+use ir::symbols::uses::is_symbol;
 use ir::{OpRef, Operation, known};
 use passes::{Anchor, PassInfo, PassRun, Takes, option};
 

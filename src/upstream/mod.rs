@@ -51,6 +51,6 @@ mod tests {
     fn no_dialect_that_ships_has_to_be_loaded() {
         let context = crate::shipped::context();
         assert!(dialect_names().all(|name| context.dialect(context.intern_string(name)).is_none()));
-        assert!(how_to_load("gpu").unwrap().contains("mlir/Dialect/GPU/IR/GPUOps.td"));
+        assert!(how_to_load("nvgpu").unwrap().contains("mlir/Dialect/NVGPU/IR/NVGPUOps.td"));
     }
 }

@@ -11,8 +11,8 @@ use smallvec::SmallVec;
 use definitions::data_layout::{
     LayoutEntry, LayoutKey, TypeClass, combine, enclosing_scopes, i64_elements, layout_entries, layout_spec,
 };
+use ir::context::known_dialects::is_upstream;
 use ir::diag::Failed;
-use ir::known_dialects::is_upstream;
 use ir::types::TypeStorage;
 use ir::{Attribute, Context, Operation, StringId, Type};
 use print::{attribute_to_string, type_to_string};

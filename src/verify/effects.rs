@@ -31,7 +31,7 @@ pub fn has_no_effect_itself(op: Operation<'_>) -> bool {
 fn definition<'a>(
     op: Operation<'a>,
     info: &'a OpInfo,
-) -> Option<(&'a definitions::Library, &'a model::Operation)> {
+) -> Option<(&'a definitions::DefinitionSet, &'a model::Operation)> {
     let definition = info.definition?;
     let library = op.context().registry().library(definition.library);
     Some((library, &library.definitions.operations[definition.index as usize]))

@@ -3,10 +3,13 @@
 //!
 //! Follows mlir/Interfaces/FunctionInterfaces.h and FunctionInterfaces.td.
 
-use super::interface::{DialectVerification, OpVerification, VerifySignatureAttribute};
+use super::interface::{
+    DialectVerification, InterpretedVerification, OpVerification, VerifySignatureAttribute,
+};
 use definitions::DialectContext as _;
 use ir::diag::Failed;
-use ir::{Operation, Type, known};
+use ir::symbols::SymbolTableCollection;
+use ir::{Attribute, Context, Operation, Type, known};
 use print::{attribute_to_string, type_to_string};
 
 pub(super) fn verify_function(op: Operation<'_>) -> Result<(), Failed> {
@@ -29,7 +32,10 @@ fn verify_signature(op: Operation<'_>, inputs: &[Type], results: &[Type]) -> Res
     if op.num_regions() != 1 {
         return Err(op.emit_op_error("expects one region").emit());
     }
-    verify_entry_block(op, inputs)
+    match OpVerification::of(op.info()).function_body {
+        Some(verify) => verify(op),
+        None => verify_entry_block(op, inputs),
+    }
 }
 
 /// Verifies that the operands of a call have the types of the callee's inputs. Their numbers are equal.
@@ -51,9 +57,85 @@ pub fn verify_callee_operands(call: Operation<'_>, inputs: &[Type]) -> Result<()
     Err(error.emit())
 }
 
+/// Verifies that the callee of a call is an operation called `function`, of matching type.
+///
+/// # Errors
+/// Reports the first difference.
+pub fn verify_call_of<'a>(
+    op: Operation<'a>,
+    function: &str,
+    symbols: &mut SymbolTableCollection<'a>,
+) -> Result<(), Failed> {
+    let context = op.context();
+    let callee = op.attribute(known::CALLEE).and_then(|callee| Some((callee, callee.flat_symbol(context)?)));
+    let Some((callee, name)) = callee else {
+        return Err(op.emit_op_error("requires a 'callee' symbol reference attribute").emit());
+    };
+    let Some((inputs, results)) =
+        find_function(op, callee, function, symbols).and_then(|ty| ty.function(context))
+    else {
+        let name = context.string(name);
+        return Err(op.emit_op_error(format_args!("'{name}' does not reference a valid function")).emit());
+    };
+    if inputs.len() != op.num_operands() {
+        return Err(op.emit_op_error("incorrect number of operands for callee").emit());
+    }
+    verify_callee_operands(op, inputs)?;
+    if results.len() != op.num_results() {
+        return Err(op.emit_op_error("incorrect number of results for callee").emit());
+    }
+    if let Some(index) = op.result_types().zip(results).position(|(ty, &expected)| ty != expected) {
+        let error = op
+            .emit_op_error(format_args!("result type mismatch at index {index}"))
+            .attach_note(
+                op.location(),
+                format!("      op result types: {}", type_list(context, op.result_types())),
+            )
+            .attach_note(
+                op.location(),
+                format!("function result types: {}", type_list(context, results.iter().copied())),
+            );
+        return Err(error.emit());
+    }
+    Ok(())
+}
+
+/// Returns the type of the function that `symbol` names, as seen from `op`, if its operation is called `name`.
+pub fn find_function<'a>(
+    op: Operation<'a>,
+    symbol: Attribute,
+    name: &str,
+    symbols: &mut SymbolTableCollection<'a>,
+) -> Option<Type> {
+    let function = symbols.lookup_nearest(op, symbol)?;
+    if function.name_str() != name {
+        return None;
+    }
+    function.attribute(known::FUNCTION_TYPE)?.type_value(op.context())
+}
+
+/// `'i32', 'f32'`
+fn type_list(context: &Context, types: impl Iterator<Item = Type>) -> String {
+    let quoted: Vec<_> = types.map(|ty| format!("'{}'", type_to_string(context, ty))).collect();
+    quoted.join(", ")
+}
+
 /// Returns the verification hooks of the dialect whose prefix the attribute `name` has.
 fn verification_of(context: &ir::Context, name: ir::StringId) -> Option<&DialectVerification> {
     context.dialect_of_attribute(name)?.interface()
+}
+
+/// Returns the verifier that interpreted code has for attributes called `name`.
+fn interpreted(
+    context: &ir::Context,
+    name: ir::StringId,
+    of: &Signature,
+) -> Option<VerifySignatureAttribute> {
+    let code = context.registry().code::<InterpretedVerification>()?;
+    let name = context.string(name).to_string();
+    let [argument_attribute, result_attribute] =
+        (code.signature_attributes)(context, name.split_once('.')?.0);
+    (of.hook)(&DialectVerification { argument_attribute, result_attribute, ..DialectVerification::default() })
 }
 
 /// How to speak of the attributes of arguments or results.
@@ -106,7 +188,8 @@ fn verify_signature_attributes(op: Operation<'_>, count: usize, of: &Signature) 
                     .emit_op_error(format_args!("{plural} may only have dialect attributes"))
                     .emit());
             }
-            if let Some(verify) = verification_of(context, attribute.0).and_then(of.hook) {
+            let known = verification_of(context, attribute.0).and_then(of.hook);
+            if let Some(verify) = known.or_else(|| interpreted(context, attribute.0, of)) {
                 verify(op, index, attribute)?;
             }
         }

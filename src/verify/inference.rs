@@ -20,7 +20,9 @@ pub(super) fn verify_inferred_types(op: OpShape<'_>, info: &OpInfo) -> Result<()
         return Ok(());
     }
     let operand_types: Vec<_> = op.operand_types().collect();
+    let found: Vec<_> = op.result_types().collect();
     let inference = Inference {
+        found: Some(&found),
         context,
         info,
         location: op.location(),
@@ -34,7 +36,6 @@ pub(super) fn verify_inferred_types(op: OpShape<'_>, info: &OpInfo) -> Result<()
         if op.result_types().eq(inferred.iter().copied()) {
             return Ok(());
         }
-        let found: Vec<_> = op.result_types().collect();
         let are_compatible = OpVerification::of(info).are_compatible_result_types;
         if are_compatible.is_some_and(|are_compatible| are_compatible(context, &inferred, &found)) {
             return Ok(());
@@ -80,9 +81,16 @@ pub(super) fn verify_cast(op: OpShape<'_>, info: &OpInfo) -> Result<(), Failed> 
     if op.num_results() == 0 {
         return Err(op.emit_op_error("expected at least one result for cast operation").emit());
     }
-    let Some(cast) = info.interface::<Cast>() else { return Ok(()) };
     let (operands, results): (Vec<_>, Vec<_>) = (op.operand_types().collect(), op.result_types().collect());
-    if (cast.are_compatible)(context, &operands, &results) {
+    let interpreted = || {
+        let code = context.registry().code::<InterpretedVerification>()?;
+        (code.are_cast_compatible)(context, info, &operands, &results)
+    };
+    let are_compatible = match info.interface::<Cast>() {
+        Some(cast) => (cast.are_compatible)(context, &operands, &results),
+        None => interpreted().unwrap_or(true),
+    };
+    if are_compatible {
         return Ok(());
     }
     let operand_types = match &operands[..] {

@@ -16,6 +16,7 @@ pub struct OpVerification {
     pub traits: Vec<TraitVerifier>,
     /// and once the regions are verified.
     pub regions: Vec<RegionTraitVerifier>,
+    /// The things that its verifier depends on.
     pub purity: SignaturePurity,
     /// Verifies the rules that traits and constraints do not state: `hasVerifier`.
     pub verify: Option<VerifyHook>,
@@ -37,6 +38,8 @@ pub struct OpVerification {
     /// The types of the arguments and results of a function whose type is not a builtin one:
     /// `FunctionOpInterface`.
     pub signature: Option<SignatureHook>,
+    /// Verifies the body of a function whose entry block has other arguments than its type says.
+    pub function_body: Option<VerifyHook>,
 }
 
 impl OpVerification {
@@ -60,6 +63,7 @@ impl OpVerification {
         verify_symbol_uses: None,
         are_compatible_result_types: None,
         signature: None,
+        function_body: None,
     };
 
     /// The table of the operations that `info` is about.
@@ -142,8 +146,13 @@ pub struct InterpretedVerification {
     /// Whether results of an operation may have the second types if the first are inferred; `None` if no code says
     /// so.
     pub are_compatible: fn(&Context, &OpInfo, &[Type], &[Type]) -> Option<bool>,
+    /// Returns whether values of the first types can be cast to those of the others by an operation:
+    /// `areCastCompatible`; `None` if no code says so.
+    pub are_cast_compatible: fn(&Context, &OpInfo, &[Type], &[Type]) -> Option<bool>,
     /// Returns the verifier of discardable attributes of a dialect, given by its namespace.
     pub attribute: fn(&Context, &str) -> Option<VerifyAttribute>,
+    /// Returns the verifiers of attributes of arguments and of results of functions, of a dialect.
+    pub signature_attributes: fn(&Context, &str) -> [Option<VerifySignatureAttribute>; 2],
 }
 
 /// Verifies an attribute of an operation.

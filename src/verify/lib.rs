@@ -36,7 +36,7 @@ mod traits;
 
 use dominance::DefinitionOrder;
 pub use effects::has_no_effect_itself;
-pub use function::verify_callee_operands;
+pub use function::{find_function, verify_call_of, verify_callee_operands};
 pub use interface::{
     CompatibleTypesHook, DialectVerification, InterpretedVerification, OpVerification, RegionTraitVerifier,
     SignatureHook, SignaturePurity, SignatureTypes, TraitRow, TraitVerifier, VerifyAttribute,

@@ -30,7 +30,9 @@ fn verify_edges(op: Operation<'_>, flow: &RegionBranch, point: BranchPoint<'_>) 
             );
             return Err(edge_error(op, from.map(|_| source), &successor, &message).emit());
         }
-        if let Some(index) = (0..given.len()).find(|&index| given[index] != expected[index]) {
+        if let Some(index) =
+            (0..given.len()).find(|&index| !(flow.are_types_compatible)(op, given[index], expected[index]))
+        {
             let name = |ty| type_to_string(op.context(), ty);
             let message = format!(
                 "successor operand type #{index} '{}' should match successor input type #{index} '{}'",

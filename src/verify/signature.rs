@@ -22,7 +22,7 @@
 use super::interface::{OpVerification, SignaturePurity};
 use super::operation::is_within_region;
 use ir::op_info::OpInfo;
-use ir::signature::{Signature, SignatureBuilder, word_of_attribute};
+use ir::op_info::signature::{Signature, SignatureBuilder, word_of_attribute};
 use ir::{Attribute, AttributeStorage, Context, Operation, Region};
 use support::cache::DirectMapped;
 

@@ -71,6 +71,7 @@ fn emit_rank_mismatch(op: OpShape<'_>, a: (&str, &[i64]), b: (&str, &[i64])) -> 
 
 /// The reason that a type is not a rank reduction of another one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the names of MLIR's results of this comparison")]
 pub enum SliceMismatch {
     RankTooLarge,
     Size,

@@ -95,6 +95,7 @@ pub static TRAITS: &[TraitRow] = &[
         .verify_regions_shape(inference::verify_inferred_types),
     // This trait gives C++ inference code access to operands by name; it has no rule.
     TraitRow::known("mlir::OpTrait::InferTypeOpAdaptor"),
+    TraitRow::known("mlir::OpTrait::InferTensorType"),
     TraitRow::plain("mlir::CastOpInterface", Trait::CastOpInterface).verify_shape(inference::verify_cast),
     // Control flow.
     TraitRow::plain("mlir::BranchOpInterface", Trait::BranchOpInterface).verify_shape(branch::verify_branch),

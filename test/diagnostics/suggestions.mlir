@@ -45,10 +45,10 @@ func.func @mnemonic(
   return
 }
 
-// CHECK: suggestions.mlir:[[#@LINE+3]]:37: error: `!"gpu"<"async.token">` type created with unregistered dialect
-// CHECK: there is no dialect `gpu`
-// CHECK: = help: `gpu` is a dialect of MLIR that does not ship with this program: load it with `--dialect DIR/mlir/Dialect/GPU
-func.func @known_elsewhere(%a: !gpu.async.token) {
+// CHECK: suggestions.mlir:[[#@LINE+3]]:39: error: `!"nvgpu"<"device.async.token">` type created with unregistered dialect
+// CHECK: there is no dialect `nvgpu`
+// CHECK: = help: `nvgpu` is a dialect of MLIR that does not ship with this program: load it with `--dialect DIR/mlir/Dialect/NVGPU
+func.func @known_elsewhere(%a: !nvgpu.device.async.token) {
   return
 }
 

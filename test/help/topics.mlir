@@ -38,8 +38,8 @@
 // ENUM: Words:
 // ENUM-NEXT: eq 0
 
-// RUN: rsmlir-opt --help gpu mem2reg | FileCheck %s --check-prefix=UPSTREAM
-// UPSTREAM: gpu: `gpu` is a dialect of MLIR that does not ship
+// RUN: rsmlir-opt --help nvgpu mem2reg | FileCheck %s --check-prefix=UPSTREAM
+// UPSTREAM: nvgpu: `nvgpu` is a dialect of MLIR that does not ship
 // UPSTREAM: --mem2reg: a pass of mlir-opt that is not supported yet
 
 // RUN: not rsmlir-opt --help canonicalise 2>&1 | FileCheck %s --check-prefix=UNKNOWN

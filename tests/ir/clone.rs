@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rsmlir::ir::Ir;
-use rsmlir::ir::clone::IrMapping;
+use rsmlir::ir::body::clone::IrMapping;
 use rsmlir::parse::{ParseOptions, parse_source};
 use rsmlir::print::{PrintFlags, print_ir};
 use rsmlir::verify::verify;

@@ -6,7 +6,7 @@ use ir::types::DYNAMIC;
 use ir::{Location, OpId, Operation, Type, TypeStorage, ValueId};
 use llvm::types;
 use llvm_common::build::{alloca, call, index_constant, same, value};
-use llvm_common::functions::lookup_or_create_function;
+use llvm_common::functions::{enclosing_symbol_table, lookup_or_create_function_in};
 use llvm_common::memory::{
     create_descriptor, descriptor_sizes, is_convertible_and_contiguous, size_in_bytes,
 };
@@ -67,7 +67,8 @@ pub(super) fn convert_alloc(
         false => "malloc",
     };
     let (ptr, index) = (converter.pointer_type(), converter.index_type());
-    let function = lookup_or_create_function(rewriter, converter, name, &[index], ptr, true)?;
+    let table = enclosing_symbol_table(rewriter)?;
+    let function = lookup_or_create_function_in(rewriter, converter, table, (name, &[index], ptr), true)?;
     let extent = descriptor_sizes(rewriter, location, converter, ty, operands, true)?;
     let element = ty.element_type(context)?;
     let alignment = match alignment {
@@ -140,7 +141,9 @@ pub(super) fn convert_aligned_alloc(
         false => "aligned_alloc",
     };
     let (ptr, index) = (converter.pointer_type(), converter.index_type());
-    let function = lookup_or_create_function(rewriter, converter, name, &[index, index], ptr, true)?;
+    let table = enclosing_symbol_table(rewriter)?;
+    let function =
+        lookup_or_create_function_in(rewriter, converter, table, (name, &[index, index], ptr), true)?;
     let extent = descriptor_sizes(rewriter, location, converter, ty, operands, true)?;
     let alignment_value = index_constant(rewriter, location, index, alignment);
     let size = match known.checked_rem(alignment as u64) {
@@ -191,7 +194,9 @@ pub(super) fn convert_dealloc(
         false => "free",
     };
     let ptr = converter.pointer_type();
-    let function = lookup_or_create_function(rewriter, converter, name, &[ptr], types::void(context), true)?;
+    let table = enclosing_symbol_table(rewriter)?;
+    let function =
+        lookup_or_create_function_in(rewriter, converter, table, (name, &[ptr], types::void(context)), true)?;
     let allocated = match ty.storage(context) {
         TypeStorage::UnrankedMemRef { .. } => {
             let element_ptr = types::pointer(context, converter.memory_space(ty)?);

@@ -2,7 +2,7 @@
 
 use arith::AtomicRMWKind;
 use conversion::{ConversionRewriter, Rewrite, Rewritten, TypeConverter as _};
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::views::EnumValue as _;
 use ir::{OpId, Type, ValueId};
 use llvm::{AtomicBinOp, AtomicOrdering, GEPNoWrapFlags, types};

@@ -3,9 +3,9 @@
 //!
 //! Follows mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
-use crate::compose::Applied;
 use crate::for_loop::{step, trip_count_between};
-use crate::loop_ranges::Extremum;
+use crate::map::compose::Applied;
+use crate::map::loop_ranges::Extremum;
 use crate::{AffineApplyOp, AffineForOp, AffineIfOp, AffineParallelOp};
 use dialect_utils::regions::replace_by_region;
 use ir::{AffineExpr, AffineMap, Attribute, Context, IntegerSet, OpId, Operation, Region, Value, known};

@@ -3,7 +3,7 @@
 //! Follows `AffineLoadOp::fold` of mlir/lib/Dialect/Affine/IR/AffineOps.cpp.
 
 use crate::AffineLoadOp;
-use ir::leaf_symbols::lookup_nearest_leaf;
+use ir::symbols::leaf::lookup_nearest_leaf;
 use ir::{Attribute, Context, Operation};
 use memref::{GetGlobalOp, GlobalOp, look_through_casts};
 use rewrite::Folded;

@@ -7,8 +7,8 @@ pub mod global;
 pub mod index;
 pub mod linearize;
 
-use super::compose::Applied;
 use super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
+use crate::map::compose::Applied;
 use ir::affine::AffineExprStorage;
 use ir::{AffineExpr, AffineMap, Attribute, OpId, Operation, OperationState, Type};
 

@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Affine/Transforms/AffineParallelize.cpp.
 
-use crate::dependence::is_memory_parallel;
+use crate::memory::dependence::is_memory_parallel;
 use crate::parallel::groups_attribute;
 use crate::{AffineForOp, AffineParallelOp};
 use ::passes::{Anchor, IntegerKind, PassInfo, PassRun, Takes, option};

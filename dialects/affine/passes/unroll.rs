@@ -3,8 +3,8 @@
 //! Follows mlir/lib/Dialect/Affine/Transforms/LoopUnroll.cpp.
 
 use crate::AffineForOp;
-use crate::trip_count::constant_trip_count;
-use crate::unroll::{unroll_affine_by_factor, unroll_affine_fully, unroll_affine_with_rest};
+use crate::for_loop::trip_count::constant_trip_count;
+use crate::for_loop::unroll::{unroll_affine_by_factor, unroll_affine_fully, unroll_affine_with_rest};
 use ::passes::{Anchor, IntegerKind, PassInfo, PassOption, PassRun, Takes, option};
 use ir::diag::Failed;
 use ir::limits::Limit;

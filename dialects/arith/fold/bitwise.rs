@@ -4,7 +4,7 @@ use super::integer::has_unknown_shape;
 use crate::{AndIOp, XOrIOp};
 use ir::{Attribute, Operation, Value};
 use rewrite::Folded;
-use rewrite::constant_fold::integer_binary;
+use rewrite::fold::constant_fold::integer_binary;
 use rewrite::matchers::{integer, is_zero, zero_attribute};
 
 /// Returns whether `value` is `not of`: an exclusive or with all ones.

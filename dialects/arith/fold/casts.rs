@@ -2,7 +2,7 @@
 
 use crate::{ExtFOp, ExtSIOp, ExtUIOp, FastMathFlags, TruncFOp, TruncIOp};
 use ir::{ApFloat, ApInt, Attribute, AttributeStorage, FloatKind, Operation, Value};
-use rewrite::constant_fold::{is_poison, unary};
+use rewrite::fold::constant_fold::{is_poison, unary};
 use rewrite::matchers::{
     element_type_or_self, float_attribute, float_kind_of, integer_attribute, integer_width_of,
 };

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::{CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ExtSIOp, ExtUIOp};
 use ir::views::EnumValue;
 use ir::{ApFloat, ApInt, Attribute, AttributeStorage, Operation, Type, TypeStorage};
-use rewrite::constant_fold::{binary, is_poison};
+use rewrite::fold::constant_fold::{binary, is_poison};
 use rewrite::matchers::{element_type_or_self, i1_of_same_shape, is_one, is_zero, splat_attribute};
 use rewrite::{Edit, Folded};
 

@@ -3,7 +3,7 @@
 use crate::{IntegerOverflowFlags, MulIOp};
 use ir::{ApInt, Attribute, Operation, Value};
 use rewrite::Folded;
-use rewrite::constant_fold::integer_binary;
+use rewrite::fold::constant_fold::integer_binary;
 use rewrite::matchers::{is_one, zero_attribute};
 
 /// `arith.divui`

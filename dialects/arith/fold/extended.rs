@@ -1,7 +1,7 @@
 //! Sums and products with a second result: the carry, or the upper half.
 
 use ir::{ApInt, Attribute, Operation, Type};
-use rewrite::constant_fold::{binary, integer_binary, is_poison};
+use rewrite::fold::constant_fold::{binary, integer_binary, is_poison};
 use rewrite::matchers::{i1_of_same_shape, is_one, is_zero, zero_attribute};
 use rewrite::{Folded, OpFoldResult};
 

@@ -3,7 +3,7 @@
 use crate::{FastMathFlags, MulFOp, NegFOp};
 use ir::{ApFloat, Attribute, Context, Operation};
 use rewrite::Folded;
-use rewrite::constant_fold::{float_binary, unary};
+use rewrite::fold::constant_fold::{float_binary, unary};
 use rewrite::matchers::float;
 
 fn computed(

@@ -4,7 +4,7 @@ use crate::{AddIOp, SubIOp};
 use ir::types::TypeStorage;
 use ir::{Attribute, Operation};
 use rewrite::Folded;
-use rewrite::constant_fold::integer_binary;
+use rewrite::fold::constant_fold::integer_binary;
 use rewrite::matchers::{is_one, is_zero, zero_attribute};
 
 /// `arith.addi`

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use ir::{ApInt, Attribute, Operation};
 use rewrite::Folded;
-use rewrite::constant_fold::integer_binary;
+use rewrite::fold::constant_fold::integer_binary;
 use rewrite::matchers::integer;
 
 /// `arith.maxsi`

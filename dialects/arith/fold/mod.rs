@@ -20,7 +20,7 @@ use super::ConstantOp;
 use ir::types::Signedness;
 use ir::{Attribute, Location, OpId, Type, TypeStorage};
 use rewrite::Builder;
-use rewrite::constant_fold::is_poison;
+use rewrite::fold::constant_fold::is_poison;
 use rewrite::matchers::element_type_or_self;
 
 /// Returns the constant `value`, where it can be one of `ty`.

@@ -4,7 +4,7 @@ use crate::{CmpIOp, CmpIPredicate, SelectOp};
 use ir::elements::{ElementLayout, bit_at, dense_elements, is_splat};
 use ir::{Attribute, AttributeStorage, Context, Operation, Type};
 use rewrite::Folded;
-use rewrite::constant_fold::is_poison;
+use rewrite::fold::constant_fold::is_poison;
 use rewrite::matchers::{is_one, is_zero};
 
 /// `arith.select`

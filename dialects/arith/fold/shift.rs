@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use ir::{ApInt, Attribute, Operation};
 use rewrite::Folded;
-use rewrite::constant_fold::integer_binary;
+use rewrite::fold::constant_fold::integer_binary;
 use rewrite::matchers::is_zero;
 
 /// `arith.shli`

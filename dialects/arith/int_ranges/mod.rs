@@ -18,7 +18,7 @@ use ir::{Ir, OpRef, Operation, Value, ValueRef};
 use passes::{Anchor, PassInfo, PassRun};
 use registry::HookTables;
 use rewrite::matchers::{element_type_or_self, integer_attribute, splat_attribute};
-use rewrite::{GreedyConfig, PatternSet, PatternTable, Rewriter, apply_patterns_greedily};
+use rewrite::{GreedyConfig, PatternSet, PatternTable, Rewriter, apply_patterns_to_root};
 
 pub use rules::RANGES;
 
@@ -48,18 +48,9 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         }
     }
     let context = pass.ir.share_context();
-    let regions: Vec<_> = pass.ir.root().regions().map(|region| (region.body_id(), region.id())).collect();
     let patterns = PatternSet::new();
-    let mut patterns = PatternTable::new(&patterns);
-    for (body, region) in regions {
-        let config = GreedyConfig::default();
-        let outcome = apply_patterns_greedily(pass.ir, body, region, &mut patterns, &config, None);
-        outcome.check(&context)?;
-        if !outcome.converged {
-            return Err(Failed);
-        }
-    }
-    Ok(())
+    apply_patterns_to_root(pass.ir, &mut PatternTable::new(&patterns), &GreedyConfig::default())
+        .require_fixed_point(&context)
 }
 
 /// Infers the ranges of the results and arguments in `root`.

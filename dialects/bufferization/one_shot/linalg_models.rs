@@ -6,7 +6,8 @@ use super::bufferizer::Bufferizer;
 use super::model::{Alias, Aliases, Model, Relation, is_tensor};
 use ir::diag::Failed;
 use ir::{OpId, Operation, OperationState, ValueId};
-use linalg::{inits, is_structured, loops};
+use linalg::loops;
+use linalg::{inits, is_structured};
 
 /// Returns the model of `op`, if it is structured.
 pub fn model_of(op: Operation<'_>) -> Option<&'static Model> {

@@ -1,6 +1,6 @@
 //! Folders of linalg operations.
 
-use crate::loops::loops;
+use crate::structured::loops::loops;
 use crate::structured::{is_structured, shape, shapes_to_loops};
 use crate::{IndexOp, PackOp};
 use ir::{Attribute, Operation, Type};

@@ -2,7 +2,7 @@
 
 use super::create_cast;
 use crate::YieldOp;
-use crate::loops::loops;
+use crate::structured::loops::loops;
 use crate::structured::{inits, inputs};
 use ir::{OpId, Type, TypeStorage, ValueId};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};

@@ -1,8 +1,8 @@
 //! `linalg.pack` and `linalg.unpack`: one after the other, and types that can know more.
 
 use super::{cast_if_needed, create_cast, fill};
+use crate::relayout::build::{Tiling, pack_state, unpack_state};
 use crate::relayout::has_partial_tiles;
-use crate::relayout_build::{Tiling, pack_state, unpack_state};
 use crate::transforms::lower_pack::inverted;
 use crate::{PackOp, UnPackOp};
 use ir::types::DYNAMIC;

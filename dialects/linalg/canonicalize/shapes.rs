@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{cast_if_needed, create_cast};
-use crate::loops::loops;
+use crate::structured::loops::loops;
 use crate::structured::{inits, is_structured, shape};
 use ir::types::DYNAMIC;
 use ir::{OpId, Operation, Type, TypeStorage, ValueId};

@@ -2,9 +2,10 @@
 //!
 //! Follows `populateFoldAddIntoDestPatterns` of mlir/lib/Dialect/Linalg/Transforms/FoldAddIntoDest.cpp.
 
-use crate::interfaces::is_contraction;
 use crate::structured::has_pure_tensor_semantics;
-use crate::{AddOp, CopyOp, FillOp, inits, is_structured, loops};
+use crate::structured::interface_rules::is_contraction;
+use crate::structured::loops::loops;
+use crate::{AddOp, CopyOp, FillOp, inits, is_structured};
 use ir::dominance::{DominanceInfo, has_ssa_dominance};
 use ir::{OpId, Operation, Value, ValueId};
 use rewrite::matchers;

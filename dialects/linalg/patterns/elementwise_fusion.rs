@@ -3,10 +3,11 @@
 //! Follows mlir/lib/Dialect/Linalg/Transforms/ElementwiseOpFusion.cpp.
 
 use super::unused_operands::has_one_use;
+use crate::structured::loops::loops;
 use crate::structured::{has_pure_tensor_semantics, inits, inputs, shapes_to_loops};
-use crate::{GenericOp, IndexOp, YieldOp, loops};
+use crate::{GenericOp, IndexOp, YieldOp};
 use affine::AffineApplyOp;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::{
     AffineMap, Attribute, BlockId, Context, Location, OpId, Operation, Type, TypeStorage, Value, ValueId,
 };

@@ -3,10 +3,11 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/Transforms/ElementwiseOpFusion.cpp.
 
+use crate::structured::loops::loops;
 use crate::structured::{has_pure_tensor_semantics, inits, inputs, shapes_to_loops};
-use crate::{FillOp, GenericOp, loops};
+use crate::{FillOp, GenericOp};
 use arith::ConstantOp;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::{Attribute, AttributeStorage, Location, OpId, TypeStorage, Value, ValueId};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 use tensor::{EmptyOp, empty, mixed_sizes};

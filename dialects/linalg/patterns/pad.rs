@@ -4,7 +4,7 @@
 
 use crate::build::create_structured;
 use arith::{AddIOp, value_or_constant_index};
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::types::DYNAMIC;
 use ir::{Location, OpId, Type, ValueId};
 use rewrite::MixedSlice;

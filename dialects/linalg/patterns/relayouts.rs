@@ -4,9 +4,10 @@
 //! mlir/lib/Dialect/Linalg/Transforms/PackAndUnpackPatterns.cpp.
 
 use crate::canonicalize::relayout::{can_fold_slice, counts_of_tiles};
-use crate::relayout_build::{Tiling, pack_state, unpack_state};
+use crate::relayout::build::{Tiling, pack_state, unpack_state};
+use crate::structured::loops::loops;
 use crate::transforms::lower_pack::inverted;
-use crate::{PackOp, TransposeOp, UnPackOp, inits, inputs, is_structured, loops};
+use crate::{PackOp, TransposeOp, UnPackOp, inits, inputs, is_structured};
 use affine::make_composed_folded_affine_apply_of;
 use ir::op_info::Trait;
 use ir::types::DYNAMIC;

@@ -9,7 +9,7 @@
 //! Follows `DecomposeOuterUnitDimsPackOpPattern` and its inverse in
 //! mlir/lib/Dialect/Linalg/Transforms/Transforms.cpp.
 
-use crate::relayout_build::Tiling;
+use crate::relayout::build::Tiling;
 use crate::transforms::lower_pack::{inverted, transpose};
 use crate::{PackOp, UnPackOp};
 use ir::types::DYNAMIC;

@@ -11,8 +11,9 @@ use std::collections::hash_map::Entry;
 use rustc_hash::FxHashMap;
 
 use crate::build::result_types;
+use crate::structured::loops::loops;
 use crate::structured::{has_pure_tensor_semantics, inits, inputs};
-use crate::{GenericOp, YieldOp, loops};
+use crate::{GenericOp, YieldOp};
 use ir::{AffineMap, Attribute, BlockId, Context, Location, OpId, Operation, Type, Value, ValueId};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 use verify::element_type_or_self;

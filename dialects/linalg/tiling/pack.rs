@@ -3,8 +3,8 @@
 //! The loops are those over the outer dimensions of the packed tensor.
 
 use super::super::PackOp;
-use super::super::relayout_build::Tiling;
 use super::super::transforms::lower_pack::inverted;
+use crate::relayout::build::Tiling;
 use affine::Arithmetic;
 use ir::{OpId, ValueId};
 use rewrite::{

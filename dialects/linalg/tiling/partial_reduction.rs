@@ -5,14 +5,14 @@
 //! Follows `LinalgOpPartialReductionInterface` of mlir/lib/Dialect/Linalg/Transforms/TilingInterfaceImpl.cpp.
 
 use super::super::build::{create_structured, iterator_types};
-use super::super::loops::{Loops, loops};
-use super::super::scalar_region::reduction_combiner;
 use super::super::structured::inits;
 use super::super::{GenericOp, ReduceOp, YieldOp};
 use super::slices::make_tiled_shapes;
+use crate::region::scalar_region::reduction_combiner;
+use crate::structured::loops::{Loops, loops};
 use arith::{constant, neutral_element};
 use interfaces::has_pure_buffer_semantics;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::{AffineExpr, AffineMap, Attribute, Context, Location, OpId, Operation, Type, ValueId};
 use rewrite::tiling::{MergeResult, PartialReduction, ReductionTile};
 use rewrite::{MixedList, OpFoldResult, Rewriter};

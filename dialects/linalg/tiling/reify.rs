@@ -2,11 +2,11 @@
 //!
 //! Follows `LinalgOp::reifyResultShapes` of mlir/lib/Dialect/Linalg/IR/LinalgInterfaces.cpp.
 
-use super::super::loops::loops;
 use super::super::structured::{inits, shape};
 use super::slices::{create_folded_dim, flat_list_of_operand_dims};
 use super::structured::shapes_to_loops;
 use crate::SoftmaxOp;
+use crate::structured::loops::loops;
 use affine::make_composed_folded_affine_apply;
 use arith::value_or_constant_index;
 use interfaces::dps_inits;

@@ -2,8 +2,8 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/Utils/Utils.cpp.
 
-use super::super::loops::{Loops, loops};
 use super::super::structured::inits;
+use crate::structured::loops::{Loops, loops};
 use affine::make_composed_folded_affine_apply_of;
 use ir::{AffineExpr, AffineMap, Location, OpId, TypeStorage, ValueId};
 use rewrite::op_fold_result::index_attributes;

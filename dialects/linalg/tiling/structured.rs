@@ -1,9 +1,9 @@
 //! Structured operations: a tile is the same operation on parts of the operands.
 
 use super::super::IndexOp;
-use super::super::loops::loops;
 use super::super::structured::{self, inits};
 use super::slices::{flat_list_of_operand_dims, last_steps, make_tiled_shapes, slice_parameters};
+use crate::structured::loops::loops;
 use affine::{make_composed_folded_affine_apply, make_composed_folded_affine_apply_of};
 use arith::value_or_constant_index;
 use ir::{AffineExpr, AffineMap, OpId, Operation, Type, TypeStorage, ValueId};

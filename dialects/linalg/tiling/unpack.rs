@@ -4,8 +4,8 @@
 //! the tile is a slice of that.
 
 use super::super::UnPackOp;
-use super::super::relayout_build::Tiling;
 use super::pack::{outer_domain, permute, rank_of, tile_of};
+use crate::relayout::build::Tiling;
 use affine::Arithmetic;
 use arith::{MulIOp, value_or_constant_index};
 use ir::{Location, OpId, ValueId};

@@ -3,10 +3,10 @@
 //! Follows `collapseOpIterationDims` of mlir/lib/Dialect/Linalg/Transforms/ElementwiseOpFusion.cpp, where all loops
 //! are collapsed.
 
-use super::super::loops::{Loops, loops};
 use super::super::structured::{inits, inputs};
 use super::super::{GenericOp, IndexOp};
 use super::pack::{loop_ranges, replace_region_of};
+use crate::structured::loops::{Loops, loops};
 use arith::{DivSIOp, RemSIOp, value_or_constant_index};
 use dialect_utils::reassociation::reassociation_attribute;
 use ir::types::DYNAMIC;

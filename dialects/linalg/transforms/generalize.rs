@@ -4,8 +4,8 @@
 
 use super::super::GenericOp;
 use super::super::build::iterator_types;
-use super::super::loops::loops;
 use super::super::structured::{inits, inputs};
+use crate::structured::loops::loops;
 use ir::{Attribute, OpId, Type, ValueId};
 use rewrite::Rewriter;
 

@@ -3,12 +3,12 @@
 //! Follows `lowerToLoopsUsingSCFForOp` of mlir/lib/Dialect/SCF/Transforms/TileUsingInterface.cpp and
 //! mlir/lib/Dialect/Linalg/Transforms/TilingInterfaceImpl.cpp.
 
-use super::super::loops::loops;
 use super::super::structured::{inits, is_structured};
 use super::super::{IndexOp, YieldOp};
+use crate::structured::loops::loops;
 use affine::AffineApplyOp;
 use arith::value_or_constant_index;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::{AffineMap, Location, OpId, TypeStorage, ValueId};
 use memref::{LoadOp, StoreOp};
 use rewrite::TilingInterface;

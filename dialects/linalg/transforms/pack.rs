@@ -3,14 +3,14 @@
 //! Follows `linalg::pack` and `packMatmulGreedily` of mlir/lib/Dialect/Linalg/Transforms/Transforms.cpp.
 
 use super::super::build::iterator_types;
-use super::super::contraction::contraction_dims;
-use super::super::loops::{Loops, loops};
-use super::super::relayout_build::{Tiling, pack_state, unpack_state};
 use super::super::structured::{inits, inputs};
 use super::super::tiling::slices::flat_list_of_operand_dims;
 use super::super::{GenericOp, PackOp};
 use super::generalize::generalize;
 use super::interchange::interchange;
+use crate::relayout::build::{Tiling, pack_state, unpack_state};
+use crate::structured::contraction::contraction_dims;
+use crate::structured::loops::{Loops, loops};
 use affine::make_composed_folded_affine_apply;
 use arith::{constant, constant_index};
 use ir::types::DYNAMIC;

@@ -2,11 +2,11 @@
 //!
 //! Follows `linalg::packTranspose` of mlir/lib/Dialect/Linalg/Transforms/Transforms.cpp.
 
-use super::super::loops::{Loops, loops};
-use super::super::relayout_build::{Tiling, pack_state, unpack_state};
 use super::super::structured::{inits, inputs};
 use super::super::{PackOp, UnPackOp};
 use super::pack::{pack_destination, permuted, replace_region_of, tiling_of};
+use crate::relayout::build::{Tiling, pack_state, unpack_state};
+use crate::structured::loops::{Loops, loops};
 use ir::{AffineMap, OpId, Type, ValueId};
 use rewrite::Rewriter;
 

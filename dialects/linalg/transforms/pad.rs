@@ -3,8 +3,8 @@
 //! Follows mlir/lib/Dialect/Linalg/Transforms/Padding.cpp.
 
 use super::super::build::create_structured;
-use super::super::loops::loops;
 use super::super::structured::{inits, is_structured, shape};
+use crate::structured::loops::loops;
 use arith::constant;
 use interfaces::tied_init;
 use ir::types::DYNAMIC;
@@ -163,7 +163,7 @@ pub(super) fn padding_constant(
     element: Type,
     value: Attribute,
 ) -> ValueId {
-    if rewrite::constant_fold::is_poison(rewriter.context(), value) {
+    if rewrite::fold::constant_fold::is_poison(rewriter.context(), value) {
         let state = PoisonOp::build(rewriter.scope(), location, element);
         return rewriter.create_value(state);
     }

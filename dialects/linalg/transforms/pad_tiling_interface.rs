@@ -3,9 +3,9 @@
 //!
 //! Follows mlir/lib/Dialect/Linalg/Transforms/PadTilingInterface.cpp.
 
-use super::super::loops::loops;
 use super::super::tiling::slices::create_folded_dim;
 use super::pad::{Padded, composed_pad_high, padding_constant};
+use crate::structured::loops::loops;
 use affine::make_composed_folded_affine_apply;
 use ir::affine::{AffineExprStorage, AffineOp};
 use ir::{AffineExpr, AffineMap, Attribute, Context, OpId, Type, TypeStorage, ValueId};

@@ -4,14 +4,14 @@
 //! Follows mlir/lib/Dialect/Linalg/Transforms/Loops.cpp and `GenerateLoopNest` of
 //! mlir/lib/Dialect/Linalg/Utils/Utils.cpp.
 
-use super::super::loops::{Loops, loops};
 use super::super::structured::{inits, is_structured};
 use super::super::tiling::structured::STRUCTURED;
 use super::super::{IndexOp, YieldOp};
+use crate::structured::loops::{Loops, loops};
 use affine::{AffineLoadOp, AffineStoreOp, create_affine_for, make_canonical_affine_apply};
 use arith::value_or_constant_index;
 use interfaces::has_pure_buffer_semantics;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::{AffineMap, Location, OpId, TypeStorage, ValueId};
 use memref::{LoadOp, StoreOp};
 use rewrite::{Rewrite, Rewriter, Rewritten};

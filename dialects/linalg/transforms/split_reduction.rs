@@ -3,13 +3,13 @@
 //! Follows mlir/lib/Dialect/Linalg/Transforms/SplitReduction.cpp.
 
 use super::super::build::{create_structured, iterator_types};
-use super::super::loops::{Loops, loops};
-use super::super::scalar_region::reduction_combiner;
 use super::super::structured::{inits, inputs, shape, static_loop_ranges};
 use super::super::{GenericOp, YieldOp};
 use super::pack::replace_region_of;
+use crate::region::scalar_region::reduction_combiner;
+use crate::structured::loops::{Loops, loops};
 use arith::{constant, neutral_element};
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::types::DYNAMIC;
 use ir::{AffineExpr, AffineMap, Attribute, Location, OpId, Operation, Type, ValueId};
 use rewrite::Rewriter;

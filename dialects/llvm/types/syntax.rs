@@ -32,7 +32,7 @@ pub const PRETTY_TYPE: DefDirectiveHooks = DefDirectiveHooks {
     },
     print: |printer, places| {
         let ty = printer.parameters[places[0]].and_then(|ty| ty.type_value(printer.context()));
-        print_pretty_type(printer.printer, ty.unwrap_or(Type::NONE), &mut Vec::new());
+        print_pretty_type(printer.printer, ty.unwrap_or(Type::NONE));
     },
 };
 
@@ -51,7 +51,7 @@ pub const FUNCTION_TYPES: DefDirectiveHooks = DefDirectiveHooks {
         let params = params.and_then(|params| params.elements(context)).unwrap_or_default();
         let params: Vec<Type> = super::types_of(context, params).collect();
         let is_var_arg = *is_var_arg == Some(ir::Attribute::TRUE);
-        print_params(printer.printer, params.into_iter(), is_var_arg, &mut Vec::new());
+        print_params(printer.printer, params.into_iter(), is_var_arg);
         printer.write(")");
     },
 };
@@ -226,8 +226,8 @@ fn parse_target_params(parser: &mut AttrOrTypeParser<'_, '_>, places: &[usize]) 
 
 // --- Printing ---------------------------------------------------------------------------------
 
-/// Prints a type in a type. `open` are the structs around it that have a name.
-pub fn print_pretty_type(printer: &mut Printer<'_>, ty: Type, open: &mut Vec<Type>) {
+/// Prints a type in a type.
+pub fn print_pretty_type(printer: &mut Printer<'_>, ty: Type) {
     let context = printer.context();
     let is_ours = llvm_type(context, ty).filter(|_| is_compatible(context, ty));
     let (Some(of), TypeStorage::Dialect { definition, parameters }) = (is_ours, ty.storage(context)) else {
@@ -239,17 +239,17 @@ pub fn print_pretty_type(printer: &mut Printer<'_>, ty: Type, open: &mut Vec<Typ
             printer.write("<");
             printer.write_integer(array.num_elements);
             printer.write(" x ");
-            print_pretty_type(printer, array.element, open);
+            print_pretty_type(printer, array.element);
             printer.write(">");
         }
         LlvmType::Function(of) => {
             printer.write("<");
-            print_pretty_type(printer, of.result, open);
+            print_pretty_type(printer, of.result);
             printer.write(" (");
-            print_params(printer, of.params(context), of.is_var_arg, open);
+            print_params(printer, of.params(context), of.is_var_arg);
             printer.write(")>");
         }
-        LlvmType::Struct(of) => print_struct_body(printer, ty, of, open),
+        LlvmType::Struct(of) => print_struct_body(printer, ty, of),
         LlvmType::Pointer(_) | LlvmType::Target(_) => {
             printer.print_type_definition(*definition, parameters);
         }
@@ -257,14 +257,9 @@ pub fn print_pretty_type(printer: &mut Printer<'_>, ty: Type, open: &mut Vec<Typ
     });
 }
 
-fn print_params(
-    printer: &mut Printer<'_>,
-    params: impl ExactSizeIterator<Item = Type>,
-    is_var_arg: bool,
-    open: &mut Vec<Type>,
-) {
+fn print_params(printer: &mut Printer<'_>, params: impl ExactSizeIterator<Item = Type>, is_var_arg: bool) {
     let is_empty = params.len() == 0;
-    printer.interleave(params, ", ", |printer: &mut Printer<'_>, ty| print_pretty_type(printer, ty, open));
+    printer.interleave(params, ", ", |printer: &mut Printer<'_>, ty| print_pretty_type(printer, ty));
     if is_var_arg {
         printer.write(if is_empty { "..." } else { ", ..." });
     }
@@ -284,30 +279,30 @@ pub fn print_struct(printer: &mut DefPrinter<'_, '_>) {
         }
     };
     if let Some(of) = struct_type(context, ty) {
-        print_struct_body(printer.printer, ty, of, &mut Vec::new());
+        print_struct_body(printer.printer, ty, of);
     }
 }
 
-fn print_struct_body(printer: &mut Printer<'_>, ty: Type, of: StructType<'_>, open: &mut Vec<Type>) {
+fn print_struct_body(printer: &mut Printer<'_>, ty: Type, of: StructType<'_>) {
     let context = printer.context();
     printer.write("<");
     if let Some(name) = of.name {
         print_name(printer, context, name);
-        if open.contains(&ty) {
+        if printer.open_types.contains(&ty) {
             return printer.write(">");
         }
         printer.write(", ");
         if of.is_opaque() {
             return printer.write("opaque>");
         }
-        open.push(ty);
+        printer.open_types.push(ty);
     }
     printer.write(if of.is_packed { "packed (" } else { "(" });
     printer.interleave(of.body(context), ", ", |printer: &mut Printer<'_>, ty| {
-        print_pretty_type(printer, ty, open);
+        print_pretty_type(printer, ty);
     });
     if of.is_identified() {
-        open.pop();
+        printer.open_types.pop();
     }
     printer.write(")>");
 }

@@ -9,7 +9,7 @@ use super::hyperbolic;
 use ir::float::RoundingMode;
 use ir::{ApFloat, Attribute, FloatKind, Operation};
 use rewrite::Folded;
-use rewrite::constant_fold::{float_binary, unary};
+use rewrite::fold::constant_fold::{float_binary, unary};
 
 fn exact(
     op: Operation<'_>,

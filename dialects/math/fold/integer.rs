@@ -2,7 +2,7 @@
 
 use ir::{ApInt, Attribute, Operation};
 use rewrite::Folded;
-use rewrite::constant_fold::{integer_binary, unary};
+use rewrite::fold::constant_fold::{integer_binary, unary};
 
 fn computed(
     op: Operation<'_>,

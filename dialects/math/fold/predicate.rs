@@ -2,7 +2,7 @@
 
 use ir::{ApFloat, Attribute, Operation};
 use rewrite::Folded;
-use rewrite::constant_fold::splat_value;
+use rewrite::fold::constant_fold::splat_value;
 use rewrite::matchers::splat_attribute;
 
 fn test(op: Operation<'_>, operands: &[Option<Attribute>], holds: fn(ApFloat) -> bool) -> Option<Folded> {

@@ -2,7 +2,7 @@
 
 use crate::AllocaScopeOp;
 use interfaces::{EffectKind, EffectOn, memory_effects};
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::op_info::Trait;
 use ir::walk::{WalkResult, walk_pre_order};
 use ir::{OpId, Operation, ValueId};
@@ -31,7 +31,8 @@ fn allocates_in_scope(op: Operation<'_>) -> Option<bool> {
 
 /// Returns whether only the terminator follows `op`, in a region of one block.
 fn is_last_of_region(op: Operation<'_>) -> bool {
-    let ends = op.next().is_some_and(|next| next.next().is_none() && next.has_trait(Trait::Terminator));
+    let ends =
+        op.next().is_some_and(|next| next.next().is_none() && next.might_have_trait(Trait::Terminator));
     ends && op.parent_region().is_some_and(|region| region.blocks().nth(1).is_none())
 }
 

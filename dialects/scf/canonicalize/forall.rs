@@ -4,7 +4,7 @@ use super::{create_cast, entry, for_loop, promote_forall};
 use crate::build::{LoopBounds, create_forall};
 use crate::{ForallOp, InParallelOp};
 use arith::value_or_constant_index;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::{OpId, Type, ValueId, known};
 use rewrite::region_branch::erase_results;
 use rewrite::{MixedList, OpFoldResult, Pattern, Rewrite, Rewriter, Rewritten};

@@ -2,7 +2,7 @@
 
 use super::{ValueIds, entry, trip_count};
 use crate::ParallelOp;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::{BlockId, Location, OpId, RegionId, ValueId};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 

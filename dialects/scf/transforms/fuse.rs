@@ -6,7 +6,7 @@ use super::nest::LoopRange;
 use crate::build::{LoopBounds, create_for, create_forall, create_in_parallel};
 use crate::canonicalize::{entry, yielded};
 use crate::{ForOp, ForallOp, YieldOp};
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::{BlockId, OpId, ValueId};
 use rewrite::Rewriter;
 

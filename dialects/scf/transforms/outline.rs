@@ -8,7 +8,7 @@
 use crate::{ExecuteRegionOp, YieldOp};
 use arith::ConstantOp;
 use func::{CallOp, FuncOp, ReturnOp};
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::op_info::Trait;
 use ir::walk::used_from_above;
 use ir::{BlockId, Location, OpId, OpRef, StringId, Type, Value, ValueId};

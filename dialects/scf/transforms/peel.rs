@@ -9,7 +9,7 @@ use crate::canonicalize::entry;
 use affine::{AffineApplyOp, AffineMaxOp, AffineMinOp, fully_composed_map};
 use arith::IndexCastOp;
 use ir::affine::AffineExprStorage;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::walk::walk_post_order;
 use ir::{AffineExpr, AffineMap, Context, OpId, Type, ValueId};
 use rewrite::Rewriter;

@@ -11,7 +11,7 @@ use super::promote_if_single_iteration;
 use crate::ForOp;
 use arith::{AddIOp, DivUIOp, MulIOp, RemSIOp, SubIOp};
 pub use dialect_utils::regions::repeat_body;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::{Location, OpId, ValueId};
 use rewrite::{Builder, Rewriter};
 

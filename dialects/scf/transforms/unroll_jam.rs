@@ -10,7 +10,7 @@ use super::yields::replace_for_with_additional_yields;
 use crate::ForOp;
 use crate::canonicalize::{entry, trip_count, yielded};
 use arith::{AddIOp, MulIOp, constant_index};
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::walk::{WalkResult, walk_post_order, walk_pre_order};
 use ir::{BlockId, OpId, Operation, ValueId};
 use rewrite::Rewriter;

@@ -1,7 +1,7 @@
 //! Folding of casts into destination-style operations.
 
 use crate::casts::source_for_consumer;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::op_info::Trait;
 use ir::{OpId, OperationState, RegionId, Type, TypeStorage, ValueId};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};

@@ -3,7 +3,7 @@
 use crate::{CastOp, ExtractOp, GenerateOp};
 use arith::IndexCastOp;
 use interfaces::would_op_be_trivially_dead;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::{Location, OpId, ValueId};
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 

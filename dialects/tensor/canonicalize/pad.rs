@@ -6,7 +6,7 @@ use super::pad_chains::{fold_consecutive, fold_orthogonal};
 use super::replace_by_cast;
 use crate::casts::{preserves_static_information, source_for_consumer};
 use crate::{CastOp, PadOp};
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::extents::Extents;
 use ir::types::DYNAMIC;
 use ir::{Context, OpId, RegionId, Type, Value, ValueId};

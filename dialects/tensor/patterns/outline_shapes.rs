@@ -7,7 +7,7 @@ use ir::diag::Failed;
 use ir::walk::{WalkResult, walk_post_order, walk_pre_order};
 use ir::{BodyId, Operation, RegionId};
 use passes::{Anchor, PassInfo, PassRun};
-use rewrite::{GreedyConfig, PatternSet, PatternTable, apply_patterns_greedily};
+use rewrite::{GreedyConfig, PatternSet, PatternTable, apply_patterns_to_regions};
 use tensor::DimOp;
 
 pub static PASS: PassInfo = PassInfo {
@@ -28,17 +28,10 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         }
     });
     let patterns = PatternSet::new();
-    let mut patterns = PatternTable::new(&patterns);
     let context = pass.ir.share_context();
-    for (body, region) in functions {
-        let config = GreedyConfig::default();
-        let outcome = apply_patterns_greedily(pass.ir, body, region, &mut patterns, &config, None);
-        outcome.check(&context)?;
-        if !outcome.converged {
-            return Err(Failed);
-        }
-    }
-    Ok(())
+    let config = GreedyConfig::default();
+    apply_patterns_to_regions(pass.ir, &functions, &mut PatternTable::new(&patterns), &config)
+        .require_fixed_point(&context)
 }
 
 /// Verifies that no function computes shapes.

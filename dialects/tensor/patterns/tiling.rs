@@ -5,7 +5,7 @@
 
 use affine::Arithmetic;
 use arith::{CmpIOp, CmpIPredicate, OrIOp, value_or_constant_index};
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::{Location, OpId, Operation, Type, TypeStorage, ValueId};
 use rewrite::op_fold_result::index_attributes;
 use rewrite::{

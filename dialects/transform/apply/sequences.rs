@@ -2,7 +2,7 @@
 
 use super::super::verify::{attribute, integer};
 use crate::interpreter::{Applied, Failure, Interpreter, Propagation, Results};
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::op_info::Trait;
 use ir::symbols::SymbolTableCollection;
 use ir::{Attribute, OpRef};

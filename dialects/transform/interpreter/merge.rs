@@ -7,11 +7,11 @@
 //! Follows `mergeSymbolsInto` of mlir/lib/Dialect/Transform/IR/Utils.cpp.
 
 use crate::Annotations;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::diag::Failed;
 use ir::op_info::Trait;
-use ir::symbol_rename::{Renames, rename_symbol_uses};
-use ir::symbol_uses::is_symbol;
+use ir::symbols::rename::{Renames, rename_symbol_uses};
+use ir::symbols::uses::is_symbol;
 use ir::symbols::{SymbolNames, Visibility, symbol_name, visibility};
 use ir::walk::used_from_above;
 use ir::{Ir, OpRef, Operation, StringId, known};

@@ -9,11 +9,12 @@ use super::target::{failed_to_apply, one, rewritten, structured_target};
 use super::{InterchangeOp, TransposeMatmulOp};
 use crate::interpreter::{Applied, Failure, Interpreter, Results, Silenceable};
 use ir::OpRef;
+use linalg::loops;
 use linalg::transforms::{
     decompose, destination_style, flatten, generalize, interchange, specialize, transpose_conv2d,
     transpose_matmul,
 };
-use linalg::{GenericOp, is_elementwise, loops};
+use linalg::{GenericOp, is_elementwise};
 
 pub fn generalize(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     interpreter.apply_to_each(op, results, |interpreter, op, target| {

@@ -9,7 +9,7 @@ use super::FuseIntoContainingOp;
 use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results, Silenceable};
 use interfaces::dps_inits;
 use ir::body::OperandId;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::diag::{Diagnostic, Severity};
 use ir::dominance::DominanceInfo;
 use ir::op_info::Trait;

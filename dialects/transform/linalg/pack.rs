@@ -7,9 +7,11 @@ use super::{PackGreedilyOp, PackOp, PackTransposeOp};
 use crate::interpreter::{Applied, Failure, Interpreter, Results};
 use ir::types::DYNAMIC;
 use ir::{OpRef, Operation};
+use linalg;
+use linalg::loops;
 use linalg::transforms::pack::{MatmulPacking, pack_matmul_greedily};
 use linalg::transforms::pack_transpose::pack_transpose as transpose;
-use linalg::{self, is_structured, loops, transforms};
+use linalg::{is_structured, transforms};
 use print::operation_for_diagnostic;
 use scf::transforms::tile::is_permutation;
 

@@ -11,7 +11,7 @@ use linalg::is_structured;
 use linalg::transforms::pad::{CopyBack, PaddingOptions, pad as pad_op};
 use parse::{Parser, TokenKind};
 use print::{attribute_to_string, type_to_string};
-use rewrite::constant_fold::is_poison;
+use rewrite::fold::constant_fold::is_poison;
 use verify::element_type_or_self;
 
 pub fn pad(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {

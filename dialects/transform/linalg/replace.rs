@@ -4,7 +4,7 @@
 
 use crate::interpreter::{Applied, Failure, Interpreter, Results};
 use ir::OpRef;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::op_info::Trait;
 
 /// Replaces each target by a copy of the operation in the region.

@@ -17,9 +17,10 @@ use arith::{CmpIOp, CmpIPredicate, constant_index, value_or_constant_index};
 use cf::AssertOp;
 use ir::types::{DYNAMIC, TypeStorage};
 use ir::{AffineExpr, AffineMap, Attribute, Context, Location, OpId, OpRef, Operation, Type, ValueId};
+use linalg::loops;
 use linalg::tiling::slices::flat_list_of_operand_dims;
 use linalg::tiling::structured::shapes_to_loops;
-use linalg::{is_structured, loops, static_loop_ranges};
+use linalg::{is_structured, static_loop_ranges};
 use rewrite::tiling_interface;
 use rewrite::{OpFoldResult, Rewriter};
 

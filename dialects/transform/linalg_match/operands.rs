@@ -8,7 +8,8 @@ use super::super::types::{Kind, kind};
 use super::super::verify::{attribute, integer};
 use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Results};
 use ir::{AttributeStorage, OpRef, Operation};
-use linalg::{inits, inputs, loops};
+use linalg::loops;
+use linalg::{inits, inputs};
 
 pub fn input(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {
     match_operands(interpreter, op, results, Group::Inputs)

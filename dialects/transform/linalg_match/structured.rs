@@ -10,9 +10,10 @@ use super::{MatchStructuredBodyOp, MatchStructuredDimOp};
 use crate::interpreter::{Applied, Failure, Interpreter, Mapped, Propagation, Results};
 use ir::{Attribute, Context, OpRef, Operation, Type};
 use linalg::{
-    contraction_body_mismatch, contraction_dims, convolution_dims, inits, inputs, is_elementwise,
-    is_structured, loops, reduction_combiner, static_loop_ranges,
+    contraction_body_mismatch, contraction_dims, inits, inputs, is_elementwise, is_structured,
+    reduction_combiner, static_loop_ranges,
 };
+use linalg::{convolution_dims, loops};
 use print::type_to_string;
 
 pub fn structured(interpreter: &mut Interpreter<'_, '_>, op: OpRef, results: &mut Results) -> Applied {

@@ -7,7 +7,7 @@ use super::in_bounds::create_checked;
 use super::to_scf::Target;
 use super::transfer::{Kind, Transfer, set_mask, without_first_dim};
 use arith::constant_index;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::op_info::Trait;
 use ir::{Attribute, OpId, StringId, Type, Value, ValueId};
 use memref::{AllocaOp, LoadOp, StoreOp};

@@ -3,7 +3,7 @@
 use super::{Item, SparseConstants};
 use interfaces::{Callee, callable_region, callee, is_callable};
 use ir::op_info::Trait;
-use ir::symbol_uses::{is_symbol, symbol_uses};
+use ir::symbols::uses::{is_symbol, symbol_uses};
 use ir::symbols::{Visibility, visibility};
 use ir::walk::{WalkResult, walk_pre_order};
 use ir::{OpRef, Operation};

@@ -38,6 +38,7 @@ pub use spec::{LayoutEntry, LayoutKey, TypeClass, alignments, combine, i64_eleme
 pub enum TypeQuery {
     /// The size in bytes.
     Size,
+    /// The size in bits.
     SizeInBits,
     /// The ABI alignment in bytes.
     AbiAlignment,
@@ -96,6 +97,7 @@ pub type TypeLayoutHook<T> = fn(&DataLayout, &Context, Type, &[LayoutEntry]) -> 
 
 /// How the types of a class are laid out: `DataLayoutTypeInterface`.
 pub struct TypeLayout {
+    /// Computes the size of a type in bits.
     pub size_in_bits: TypeLayoutHook<TypeSize>,
     /// The ABI alignment in bytes.
     pub abi_alignment: TypeLayoutHook<u64>,

@@ -18,15 +18,20 @@ use ir::{Attribute, AttributeStorage, Context, StringId, Type};
 /// The key of an entry of a specification.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LayoutKey {
+    /// A type.
     Type(Type),
+    /// An identifier.
     Name(StringId),
 }
 
 /// An entry of a specification.
 #[derive(Clone, Copy, Debug)]
 pub struct LayoutEntry {
+    /// The entry itself.
     pub attribute: Attribute,
+    /// The key.
     pub key: LayoutKey,
+    /// The value.
     pub value: Attribute,
 }
 

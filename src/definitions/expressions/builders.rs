@@ -16,11 +16,15 @@ use ir::{ApFloat, ApInt, Attribute, AttributeStorage, Context, FloatKind, Type, 
 pub struct Builder {
     /// The class, qualified and without a leading `::`; empty for a method of `$_builder`.
     pub class: &'static str,
+    /// Its name in C++.
     pub name: &'static str,
     /// The parameters; those after the first `required` ones may be omitted.
     pub parameters: &'static [Returns],
+    /// The number of arguments that have to be given.
     pub required: usize,
+    /// The kind of its result.
     pub returns: Returns,
+    /// Computes the result.
     pub run: FunctionFn,
 }
 
@@ -402,6 +406,11 @@ static BUILDERS: &[Builder] = &[
         Returns::TypeOf("mlir::IntegerType"),
         signed_integer_type,
     ),
+    method("getZeroAttr", &[Returns::Type], Returns::AttributeOf("mlir::TypedAttr"), |frame, arguments| {
+        ir::elements::zero_attribute(frame.context, ty(arguments, 0)?)
+            .map(Value::Attribute)
+            .ok_or(Failure::KIND)
+    }),
     method("getUnitAttr", NOTHING, Returns::AttributeOf("mlir::UnitAttr"), |_, _| made(Attribute::UNIT)),
     method("getBoolAttr", &[Returns::Bool], Returns::AttributeOf("mlir::BoolAttr"), |_, arguments| {
         bool_attribute(arguments)

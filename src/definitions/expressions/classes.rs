@@ -6,8 +6,8 @@
 use super::definitions::{Definitions, Entity};
 use super::methods::Receiver;
 use crate::DialectContext as _;
+use ir::context::known_dialects::is_upstream;
 use ir::float::FloatKind;
-use ir::known_dialects::is_upstream;
 use ir::{Attribute, AttributeStorage, Context, StringId, Type, TypeStorage};
 
 /// A row of the tables.
@@ -15,7 +15,9 @@ use ir::{Attribute, AttributeStorage, Context, StringId, Type, TypeStorage};
 pub struct BuiltinClass {
     /// Qualified, without a leading `::`.
     pub name: &'static str,
+    /// Whether its objects are types or attributes.
     pub entity: Entity,
+    /// Tells whether an object is of the class.
     pub test: BuiltinTest,
     /// The method tables of the class, in addition to those of every type or attribute.
     pub receivers: &'static [Receiver],
@@ -25,10 +27,13 @@ pub struct BuiltinClass {
 
 /// The test for builtin types or attributes of a class.
 #[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum BuiltinTest {
     /// None.
     Never,
+    /// By the storage of a type.
     Type(fn(&TypeStorage) -> bool),
+    /// By the storage of an attribute.
     Attribute(fn(&Context, &AttributeStorage) -> bool),
 }
 
@@ -402,27 +407,29 @@ static ATTRIBUTES: &[BuiltinClass] = &[
 
 /// A test of the class of a value, with all names resolved.
 #[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum ClassTest {
     /// Whatever is not null.
     Any,
+    /// By the storage of a type.
     Type(fn(&TypeStorage) -> bool),
+    /// By the storage of an attribute.
     Attribute(fn(&Context, &AttributeStorage) -> bool),
+    /// No object is of the class.
     Never,
     /// Types and attributes of dialects, by dialect and mnemonic.
     Dialect(Entity, Box<[(StringId, StringId)]>),
     /// An interface: the builtin ones that have it, those it is attached to, and those whose
     /// definition has it.
     Interface {
+        /// The name of the class in C++.
         name: Box<str>,
+        /// The test for what it derives from.
         builtin: BuiltinTest,
         attached: Box<[(StringId, StringId)]>,
     },
     /// An integer attribute of this width with the value of a case, or a set of these flags.
-    Enum {
-        width: u32,
-        flags: Option<u64>,
-        cases: Box<[i64]>,
-    },
+    Enum { width: u32, flags: Option<u64>, cases: Box<[i64]> },
     /// Operations of this name.
     Operation(StringId),
 }

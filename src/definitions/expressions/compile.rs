@@ -51,8 +51,15 @@ pub fn compile_text(
     scope: &Scope<'_>,
     text: &str,
 ) -> Result<Program, Unsupported> {
-    let expr = parse(text).map_err(|error| Unsupported::new(format!("expression: {error}")))?;
-    compile(context, definitions, scope, &expr)
+    compile(context, definitions, scope, &parse_expression(text)?)
+}
+
+/// Parses an expression.
+///
+/// # Errors
+/// Says why it is none.
+pub fn parse_expression(text: &str) -> Result<Expr, Unsupported> {
+    parse(text).map_err(|error| Unsupported::new(format!("expression: {error}")))
 }
 
 /// Compiles an expression.

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use super::compile::Unsupported;
 use super::eval::{Failure, Frame, OpFrame};
+use super::interpreted::{Expression, InterpretedExpression};
 use super::program::Program;
 use super::value::Value;
 use ir::{Attribute, Context, Type};
@@ -27,19 +28,24 @@ enum Check {
     Value(Program),
     /// Over `$_self` and the operation it belongs to.
     InOperation(Program),
+    /// Over both or one of them, by the code of the loaded dialects.
+    Interpreted(InterpretedExpression),
     /// The constraint cannot be evaluated, and so accepts everything.
     Unsupported(Unsupported),
 }
 
 impl Constraint {
-    /// Creates a constraint with this description and, unless everything satisfies it, this program.
-    pub fn new(summary: &str, program: Option<Result<Program, Unsupported>>) -> Self {
-        let check = match program {
+    /// Creates a constraint with this description and, unless everything satisfies it, this expression.
+    pub fn new(summary: &str, expression: Option<Result<Expression, Unsupported>>) -> Self {
+        let check = match expression {
             None => Check::None,
             Some(Err(unsupported)) => Check::Unsupported(unsupported),
-            Some(Ok(program)) if program.constant() == Some(true) => Check::None,
-            Some(Ok(program)) if program.needs_operation() => Check::InOperation(program),
-            Some(Ok(program)) => Check::Value(program),
+            Some(Ok(Expression::Interpreted(expression))) => Check::Interpreted(expression),
+            Some(Ok(Expression::Program(program))) => match program.constant() {
+                Some(true) => Check::None,
+                _ if program.needs_operation() => Check::InOperation(program),
+                _ => Check::Value(program),
+            },
         };
         Constraint { summary: summary.into(), check, answers: Answers::default() }
     }
@@ -52,12 +58,22 @@ impl Constraint {
         }
     }
 
+    /// Returns why it is not checked, if it is not; interpreted code may need something unknown.
+    pub fn unchecked(&self, context: &Context) -> Option<String> {
+        match &self.check {
+            Check::Unsupported(unsupported) => Some(unsupported.to_string()),
+            Check::Interpreted(expression) => expression.missing(context),
+            _ => None,
+        }
+    }
+
     /// Returns whether the answer depends only on types and properties of the operation, and, for a region,
     /// on the number of its blocks.
     pub fn is_of_signature(&self) -> bool {
         match &self.check {
             Check::None | Check::Unsupported(_) | Check::Value(_) => true,
             Check::InOperation(program) => program.is_of_signature(),
+            Check::Interpreted(expression) => !expression.needs_operation(),
         }
     }
 
@@ -66,6 +82,7 @@ impl Constraint {
         match &self.check {
             Check::None | Check::Unsupported(_) => false,
             Check::Value(program) | Check::InOperation(program) => program.looks_into_attributes(),
+            Check::Interpreted(_) => true,
         }
     }
 
@@ -102,7 +119,12 @@ impl Constraint {
     }
 
     fn remember(&self, index: usize, holds: bool) -> bool {
-        if !matches!(self.check, Check::InOperation(_)) {
+        let is_of_value = match &self.check {
+            Check::InOperation(_) => false,
+            Check::Interpreted(expression) => !expression.needs_operation(),
+            _ => true,
+        };
+        if is_of_value {
             self.answers.set(index, if holds { Answer::True } else { Answer::False });
         }
         holds
@@ -114,6 +136,12 @@ impl Constraint {
         let program = match &self.check {
             Check::None | Check::Unsupported(_) => return true,
             Check::InOperation(_) if op.is_none() => return true,
+            Check::Interpreted(expression) if expression.needs_operation() && op.is_none() => return true,
+            Check::Interpreted(expression) => {
+                let answer = expression.evaluate(&Frame { op, ..Frame::over(context, subject) });
+                // One that cannot be evaluated refuses nothing.
+                return !matches!(answer, Some(Value::Bool(false)));
+            }
             Check::Value(program) | Check::InOperation(program) => program,
         };
         let holds = program.holds(&Frame { op, ..Frame::over(context, subject) });
@@ -131,7 +159,7 @@ impl Constraint {
             Check::Value(program) => {
                 program.holds(&Frame { parameters, ..Frame::over(context, Value::Null) }).unwrap_or(false)
             }
-            Check::None | Check::Unsupported(_) | Check::InOperation(_) => true,
+            Check::None | Check::Unsupported(_) | Check::InOperation(_) | Check::Interpreted(_) => true,
         }
     }
 }

@@ -14,6 +14,7 @@ use ir::Context;
 /// A parameter of a dialect's type or attribute. Its getter is `get` and the name in camel case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parameter {
+    /// Its name.
     pub name: String,
     /// The C++ type, as the definition spells it.
     pub cpp_type: String,
@@ -24,6 +25,7 @@ pub struct Parameter {
 pub struct DialectClass {
     /// `mlir::LLVM::LLVMPointerType`
     pub name: String,
+    /// Whether it is of types or attributes.
     pub entity: Entity,
     /// The namespace of the dialect: `llvm`.
     pub dialect: String,

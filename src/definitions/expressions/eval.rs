@@ -13,7 +13,9 @@ use ir::{Attribute, AttributeStorage, Context, Operation, Type, TypeStorage};
 /// The environment of an expression's evaluation.
 #[derive(Clone, Copy)]
 pub struct Frame<'a> {
+    /// Owner of what is uniqued.
     pub context: &'a Context,
+    /// The definitions that are known.
     pub definitions: &'a dyn Definitions,
     /// `$_self`
     pub subject: Value<'a>,
@@ -35,6 +37,7 @@ impl<'a> Frame<'a> {
 /// An operation and which of its values its definition's operands and results stand for.
 #[derive(Clone, Copy)]
 pub struct OpFrame<'a> {
+    /// The operation that `$_op` stands for.
     pub op: Operation<'a>,
     /// One group per operand of the definition; none at all where each stands for one value.
     pub operands: &'a [Group],

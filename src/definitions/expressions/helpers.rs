@@ -2,17 +2,16 @@
 //!
 //! Each follows the function of its name; most are in mlir/lib/Dialect/*/IR.
 
-use crate::DialectContext as _;
-use smallvec::SmallVec;
+use crate::{DialectContext as _, emitc};
 
 use super::classes;
 use super::definitions::Entity;
 use super::eval::{Failure, Frame};
-use super::methods::{Returns, is_opaque_struct, shaped, supports_mem_ops};
+use super::methods::{Returns, bit_width, is_opaque_struct, shaped, supports_mem_ops};
 use super::program::FunctionFn;
 use super::value::{List, Value};
 use ir::op_info::Trait;
-use ir::types::{DYNAMIC, Signedness};
+use ir::types::Signedness;
 use ir::{Attribute, AttributeStorage, Context, FloatKind, Operation, Type, TypeStorage};
 
 /// A row of the table.
@@ -23,8 +22,11 @@ pub struct Helper {
     /// The namespace of the expressions that see it, of a function that is static in a C++ file;
     /// else empty.
     pub within: &'static str,
+    /// The number of its arguments.
     pub arity: usize,
+    /// The kind of its result.
     pub returns: Returns,
+    /// Computes the result.
     pub run: FunctionFn,
 }
 
@@ -62,7 +64,7 @@ fn bool_of<'a>(arguments: &[Value<'a>], test: impl FnOnce(Type) -> bool) -> Resu
 }
 
 /// Returns the dialect and mnemonic of a dialect's type.
-fn dialect_name(context: &Context, ty: Type) -> Option<(&[u8], &[u8])> {
+pub(crate) fn dialect_name(context: &Context, ty: Type) -> Option<(&[u8], &[u8])> {
     match *ty.storage(context) {
         TypeStorage::Dialect { definition, .. } => {
             let definition = context.type_definition(definition);
@@ -79,7 +81,7 @@ fn is_of_dialect(context: &Context, ty: Type, dialect: &str, mnemonics: &[&str])
 }
 
 /// Returns the first parameter of a dialect's type.
-fn first_parameter(context: &Context, ty: Type) -> Option<Attribute> {
+pub(crate) fn first_parameter(context: &Context, ty: Type) -> Option<Attribute> {
     match ty.storage(context) {
         TypeStorage::Dialect { parameters, .. } => parameters.first().copied().flatten(),
         _ => None,
@@ -96,6 +98,19 @@ fn element_type_or_self<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Resul
         _ => return Err(Failure::KIND),
     };
     Ok(Value::Type(shaped::element_type(frame, ty).unwrap_or(ty)))
+}
+
+/// `getIntOrSplatIntValue`: the integer of an attribute, or the one that all elements are; null stands for failure.
+fn int_or_splat<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
+    let attribute = arguments.first().ok_or(Failure::RANGE)?.attribute()?;
+    let element = attribute.splat_element(frame.context).unwrap_or(attribute);
+    Ok(element.integer(frame.context).map_or(Value::Null, Value::ApInt))
+}
+
+/// `getScalarOrElementWidth`: of a number, or of the elements of a shaped value; -1 if those have no width.
+fn scalar_or_element_width<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
+    let element = element_type_or_self(frame, arguments)?.ty()?;
+    Ok(Value::Int(bit_width(frame.context, element).unwrap_or(-1)))
 }
 
 /// Returns the number of blocks of a region, or of elements of a list, but at most `up_to`.
@@ -296,61 +311,6 @@ pub(super) fn literal_struct<'a>(frame: &Frame<'a>, elements: &[Type]) -> Result
     Ok(Value::Type(context.intern_type(TypeStorage::Dialect { definition, parameters })))
 }
 
-// --- EmitC ------------------------------------------------------------------------------------
-
-fn is_pointer_wide(context: &Context, ty: Type) -> bool {
-    is_of_dialect(context, ty, "emitc", &["ptrdiff_t", "size_t", "ssize_t"])
-}
-
-fn is_supported_integer(context: &Context, ty: Type) -> bool {
-    matches!(ty.integer_width(context), Some(1 | 8 | 16 | 32 | 64))
-}
-
-fn is_supported_float(context: &Context, ty: Type) -> bool {
-    matches!(ty.float_kind(context), Some(FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64))
-}
-
-fn is_supported_emitc(frame: &Frame<'_>, ty: Type) -> bool {
-    let context = frame.context;
-    let is_array = |ty: Type| is_of_dialect(context, ty, "emitc", &["array"]);
-    // Types in types, as deep as the input says.
-    let mut rest: SmallVec<[Type; 8]> = SmallVec::from_slice(&[ty]);
-    while let Some(ty) = rest.pop() {
-        let supported = match ty.storage(context) {
-            TypeStorage::Index => true,
-            TypeStorage::Integer { .. } => is_supported_integer(context, ty),
-            TypeStorage::Float(_) => is_supported_float(context, ty),
-            TypeStorage::RankedTensor { shape, element, .. } => {
-                rest.push(*element);
-                !shape.contains(&DYNAMIC) && !is_array(*element)
-            }
-            TypeStorage::Tuple(types) => {
-                rest.extend_from_slice(types);
-                !types.iter().any(|&ty| is_array(ty))
-            }
-            TypeStorage::Dialect { .. } => match dialect_name(context, ty) {
-                Some((b"emitc", b"opaque")) => true,
-                Some((b"emitc", b"ptr")) => {
-                    let pointee = first_parameter(context, ty).and_then(|ty| ty.type_value(context));
-                    rest.extend(pointee);
-                    pointee.is_some()
-                }
-                Some((b"emitc", b"array")) => {
-                    let element = shaped::element_type(frame, ty);
-                    rest.extend(element);
-                    element.is_some_and(|element| !is_array(element))
-                }
-                _ => is_pointer_wide(context, ty),
-            },
-            _ => false,
-        };
-        if !supported {
-            return false;
-        }
-    }
-    true
-}
-
 // --- Operations -------------------------------------------------------------------------------
 
 /// Returns the nearest operation outwards from the argument, including itself, for which `is_it` holds, with
@@ -503,6 +463,9 @@ static HELPERS: &[Helper] = &[
         Ok(Value::Bool(value.int()? & bits.int()? == bits.int()?))
     }),
     // MLIR.
+    helper("mlir::succeeded", 1, Returns::Bool, |_, arguments| {
+        Ok(Value::Bool(!matches!(arguments, [Value::Null])))
+    }),
     helper("mlir::getElementTypeOrSelf", 1, Returns::Type, element_type_or_self),
     helper(
         "mlir::bufferization::detail::typesMatchAfterBufferization",
@@ -517,6 +480,8 @@ static HELPERS: &[Helper] = &[
     ),
     // Results of comparisons.
     within("mlir::arith", helper("getI1SameShape", 1, Returns::Type, i1_same_shape)),
+    within("mlir::arith", helper("getIntOrSplatIntValue", 1, Returns::ApInt, int_or_splat)),
+    within("mlir::arith", helper("getScalarOrElementWidth", 1, Returns::Integer, scalar_or_element_width)),
     within("mlir::math", helper("getI1SameShape", 1, Returns::Type, i1_same_shape)),
     within("mlir::arm_sve", helper("getI1SameShape", 1, Returns::Type, i1_same_vector)),
     within("mlir::LLVM", helper("getI1SameShape", 1, Returns::Type, i1_same_llvm_vector)),
@@ -553,24 +518,19 @@ static HELPERS: &[Helper] = &[
     ),
     // EmitC.
     helper("mlir::emitc::isSupportedEmitCType", 1, Returns::Bool, |frame, arguments| {
-        bool_of(arguments, |ty| is_supported_emitc(frame, ty))
+        bool_of(arguments, |ty| emitc::is_supported(frame.context, ty))
     }),
     helper("mlir::emitc::isSupportedFloatType", 1, Returns::Bool, |frame, arguments| {
-        bool_of(arguments, |ty| is_supported_float(frame.context, ty))
+        bool_of(arguments, |ty| emitc::is_supported_float(frame.context, ty))
     }),
     helper("mlir::emitc::isSupportedIntegerType", 1, Returns::Bool, |frame, arguments| {
-        bool_of(arguments, |ty| is_supported_integer(frame.context, ty))
+        bool_of(arguments, |ty| emitc::is_supported_integer(frame.context, ty))
     }),
     helper("mlir::emitc::isPointerWideType", 1, Returns::Bool, |frame, arguments| {
-        bool_of(arguments, |ty| is_pointer_wide(frame.context, ty))
+        bool_of(arguments, |ty| emitc::is_pointer_wide(frame.context, ty))
     }),
     helper("mlir::emitc::isIntegerIndexOrOpaqueType", 1, Returns::Bool, |frame, arguments| {
-        let context = frame.context;
-        bool_of(arguments, |ty| {
-            ty == Type::INDEX
-                || is_supported_integer(context, ty)
-                || is_of_dialect(context, ty, "emitc", &["opaque", "ptrdiff_t", "size_t", "ssize_t"])
-        })
+        bool_of(arguments, |ty| emitc::is_integer_index_or_opaque(frame.context, ty))
     }),
     // Other dialects.
     helper("mlir::smt::isAnySMTValueType", 1, Returns::Bool, |frame, arguments| {

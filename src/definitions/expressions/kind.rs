@@ -7,6 +7,7 @@ use super::definitions::{DialectClass, Entity, EnumDefinition};
 
 /// The C++ type of an expression.
 #[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Kind {
     Bool,
     /// Any integer or enum type of C++: 64 bits, wrapping.
@@ -41,6 +42,7 @@ pub enum Kind {
 
 /// The static class of a type or attribute.
 #[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Class {
     /// `Type` or `Attribute` itself, or an interface.
     Any,

@@ -9,7 +9,7 @@ mod operations;
 pub(super) mod shaped;
 mod types;
 
-pub(super) use types::{is_opaque_struct, supports_mem_ops};
+pub(super) use types::{bit_width, is_opaque_struct, supports_mem_ops};
 
 use super::eval::Frame;
 use super::kind::{Class, Kind};
@@ -22,6 +22,7 @@ pub type ExactType = fn(&Context, &[i64]) -> Option<Type>;
 
 /// A class that has methods of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the classes of C++ have these names")]
 pub enum Receiver {
     /// Any type.
     Type,
@@ -70,6 +71,7 @@ pub enum Receiver {
 
 /// The C++ type that a method or function returns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the classes of C++ have these names")]
 pub enum Returns {
     Bool,
     Integer,
@@ -138,11 +140,15 @@ impl Returns {
 
 /// A row of the table.
 pub struct Method {
+    /// The class that has the method.
     pub receiver: Receiver,
+    /// Its name in C++.
     pub name: &'static str,
     /// The least and the greatest number of arguments.
     pub arity: (u8, u8),
+    /// The kind of its result.
     pub returns: Returns,
+    /// Computes the result.
     pub run: MethodFn,
     /// For methods that ask whether a type is a certain one: which, given constant arguments.
     pub exactly: Option<ExactType>,

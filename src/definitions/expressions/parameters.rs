@@ -20,6 +20,7 @@ use ir::{ApInt, Attribute, AttributeStorage, Context};
 
 /// How a C++ value is kept as an attribute; see the module's description.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum ParameterForm {
     Bool,
     /// An integer or enum of this many bits.

@@ -39,13 +39,16 @@ impl<'a> Scope<'a> {
 /// A name in the definition of an operation.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedValue<'a> {
+    /// The name, without `$`.
     pub name: &'a str,
+    /// The part of an operation that has the name.
     pub stands_for: Named<'a>,
 }
 
 /// The meaning of a name in the definition of an operation. Indices count in the definition, so that of an
 /// operand is the index of its [`Group`].
 #[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Named<'a> {
     Operand {
         index: u32,
@@ -80,7 +83,9 @@ pub enum Named<'a> {
 /// The values that one operand or result of a definition stands for in an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Group {
+    /// The index of the first.
     pub start: u32,
+    /// Their number.
     pub len: u32,
 }
 

@@ -12,6 +12,7 @@ use ir::{self, ApInt, Attribute, AttributeStorage, Block, Context, Operation, Re
 
 /// A value of an expression. Its C++ type determines the variant, except for `Null`, which any handle may be.
 #[derive(Clone, Copy)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Value<'a> {
     Null,
     Bool(bool),
@@ -34,6 +35,7 @@ pub enum Value<'a> {
 
 /// An array or range.
 #[derive(Clone, Copy)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum List<'a> {
     Ints(&'a [i64]),
     Bools(&'a [bool]),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::definitions::{DialectContext as _, Library};
+use crate::definitions::{DefinitionSet, DialectContext as _};
 use crate::ir::Context;
 use crate::rewrite::drr::rule;
 
@@ -10,7 +10,7 @@ use crate::rewrite::drr::rule;
 /// if the pattern cannot be applied.
 pub fn list(context: &Context) -> String {
     let registry = context.registry();
-    let loaded: Vec<&Library> = registry.libraries().filter(|library| library.is_loaded()).collect();
+    let loaded: Vec<&DefinitionSet> = registry.libraries().filter(|library| library.is_loaded()).collect();
     let libraries = match loaded.is_empty() {
         false => loaded,
         true => {

@@ -18,7 +18,7 @@ use crate::nearest::nearest;
 use crate::options::{PROGRAM, Subject, UsageError, describe_option, option_names};
 use crate::passes::all_passes;
 use crate::registry::operation_names;
-use crate::registry::{Library, Origin};
+use crate::registry::{DefinitionSet, Origin};
 use crate::shipped::file;
 use crate::upstream;
 
@@ -99,7 +99,7 @@ pub fn documentation_of_definition(context: &Context, name: &str) -> Option<Stri
 }
 
 /// Returns the files that define the registered dialects.
-fn libraries(context: &Context) -> impl Iterator<Item = &Library> {
+fn libraries(context: &Context) -> impl Iterator<Item = &DefinitionSet> {
     let dialects = context.registry().dialects().into_iter();
     dialects.flat_map(|dialect| dialect.libraries(context))
 }
@@ -125,7 +125,7 @@ fn operation_named(context: &Context, name: &str) -> Result<Option<String>, Repo
 
 fn dialect_named(context: &Context, name: &str) -> Result<Option<String>, Reports> {
     let Some(found) = context.dialect(context.intern_string(name)) else { return Ok(None) };
-    let libraries: Vec<&Library> = found.libraries(context).collect();
+    let libraries: Vec<&DefinitionSet> = found.libraries(context).collect();
     let definitions = libraries.iter().map(|library| with_descriptions(library));
     let definitions = definitions.collect::<Result<Vec<_>, _>>()?;
     let mut text = dialect::documentation(name, &definitions);
@@ -224,14 +224,14 @@ fn written(model: &Definitions, def: &AttrOrTypeDef) -> String {
 }
 
 /// Returns a library's definitions with their descriptions, which are not embedded in the program.
-fn with_descriptions(library: &Library) -> Result<Arc<Definitions>, Reports> {
+fn with_descriptions(library: &DefinitionSet) -> Result<Arc<Definitions>, Reports> {
     match library.origin {
         Origin::Shipped(file) => file::read_shipped(file).map(|read| read.definitions),
         Origin::File(_) => Ok(Arc::clone(&library.definitions)),
     }
 }
 
-fn with_origin(mut text: String, library: &Library) -> String {
+fn with_origin(mut text: String, library: &DefinitionSet) -> String {
     let _ = writeln!(text, "\nDefined in {}", library.origin);
     text
 }

@@ -12,7 +12,9 @@ use crate::Context;
 pub struct InputBounds {
     /// How many inputs are dimensions; these come first.
     pub num_dims: usize,
+    /// The least value of each, if known.
     pub lower: Vec<Option<i64>>,
+    /// The greatest value of each, if known.
     pub upper: Vec<Option<i64>>,
 }
 

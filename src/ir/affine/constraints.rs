@@ -30,7 +30,9 @@ pub type Row = Vec<i128>;
 pub struct LinearSystem {
     /// How many coefficients there are before the constant of each row.
     pub num_variables: usize,
+    /// Rows that are zero.
     pub equalities: Vec<Row>,
+    /// Rows that are zero or greater.
     pub inequalities: Vec<Row>,
 }
 

@@ -38,14 +38,17 @@ impl ApInt {
         self.map(|word| !word)
     }
 
+    /// Bitwise and.
     pub fn and(&self, other: &ApInt) -> ApInt {
         self.zip(other, |left, right| left & right)
     }
 
+    /// Bitwise or.
     pub fn or(&self, other: &ApInt) -> ApInt {
         self.zip(other, |left, right| left | right)
     }
 
+    /// Bitwise exclusive or.
     pub fn xor(&self, other: &ApInt) -> ApInt {
         self.zip(other, |left, right| left ^ right)
     }
@@ -61,10 +64,12 @@ impl ApInt {
         sum
     }
 
+    /// The sum, which wraps around.
     pub fn add(&self, other: &ApInt) -> ApInt {
         self.add_with_carry(other, false)
     }
 
+    /// The difference, which wraps around.
     pub fn sub(&self, other: &ApInt) -> ApInt {
         self.add_with_carry(&other.not(), true)
     }
@@ -79,6 +84,7 @@ impl ApInt {
         if self.is_negative() { self.neg() } else { self.clone() }
     }
 
+    /// The product, which wraps around.
     pub fn mul(&self, other: &ApInt) -> ApInt {
         match self.inline(other) {
             Some((left, right)) => ApInt::from_u64(self.width(), left.wrapping_mul(right)),
@@ -108,18 +114,22 @@ impl ApInt {
         Some((quotient, remainder))
     }
 
+    /// The unsigned quotient; `None` for a division by zero.
     pub fn udiv(&self, other: &ApInt) -> Option<ApInt> {
         self.udiv_rem(other).map(|(quotient, _)| quotient)
     }
 
+    /// The unsigned remainder; `None` for a division by zero.
     pub fn urem(&self, other: &ApInt) -> Option<ApInt> {
         self.udiv_rem(other).map(|(_, remainder)| remainder)
     }
 
+    /// The signed quotient; `None` for a division by zero.
     pub fn sdiv(&self, other: &ApInt) -> Option<ApInt> {
         self.sdiv_rem(other).map(|(quotient, _)| quotient)
     }
 
+    /// The signed remainder; `None` for a division by zero.
     pub fn srem(&self, other: &ApInt) -> Option<ApInt> {
         self.sdiv_rem(other).map(|(_, remainder)| remainder)
     }
@@ -174,22 +184,26 @@ impl ApInt {
         other.is_negative().cmp(&self.is_negative()).then_with(|| self.ucmp(other))
     }
 
+    /// The sum, and whether it wrapped around as unsigned.
     pub fn uadd_ov(&self, other: &ApInt) -> (ApInt, bool) {
         let sum = self.add(other);
         let overflow = sum.ucmp(other).is_lt();
         (sum, overflow)
     }
 
+    /// The sum, and whether it wrapped around as signed.
     pub fn sadd_ov(&self, other: &ApInt) -> (ApInt, bool) {
         let sum = self.add(other);
         let overflow = self.is_negative() == other.is_negative() && sum.is_negative() != self.is_negative();
         (sum, overflow)
     }
 
+    /// The difference, and whether it wrapped around as unsigned.
     pub fn usub_ov(&self, other: &ApInt) -> (ApInt, bool) {
         (self.sub(other), self.ucmp(other).is_lt())
     }
 
+    /// The difference, and whether it wrapped around as signed.
     pub fn ssub_ov(&self, other: &ApInt) -> (ApInt, bool) {
         let difference = self.sub(other);
         let overflow =
@@ -197,12 +211,14 @@ impl ApInt {
         (difference, overflow)
     }
 
+    /// The product, and whether it wrapped around as unsigned.
     pub fn umul_ov(&self, other: &ApInt) -> (ApInt, bool) {
         let double = self.width() * 2;
         let product = self.zext_or_trunc(double).mul(&other.zext_or_trunc(double));
         (product.zext_or_trunc(self.width()), product.active_bits() > self.width())
     }
 
+    /// The product, and whether it wrapped around as signed.
     pub fn smul_ov(&self, other: &ApInt) -> (ApInt, bool) {
         let double = self.width() * 2;
         let product = self.sext_or_trunc(double).mul(&other.sext_or_trunc(double));

@@ -17,6 +17,7 @@ use support::in_order::InOrder;
 /// A diagnostic, or text between diagnostics.
 #[derive(Clone, Debug)]
 pub enum Report {
+    /// A diagnostic.
     Diagnostic(Diagnostic),
     /// Text printed between diagnostics, such as IR or statistics.
     Text(Vec<u8>),

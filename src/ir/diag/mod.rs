@@ -22,6 +22,7 @@ pub struct Failed;
 
 /// How bad it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Severity {
     Note,
     Remark,
@@ -44,9 +45,13 @@ impl Severity {
 /// A message at a place, with notes attached.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
+    /// How bad it is.
     pub severity: Severity,
+    /// Its place.
     pub location: Location,
+    /// The text.
     pub message: String,
+    /// The notes that are attached.
     pub notes: Vec<Diagnostic>,
 }
 

@@ -15,7 +15,9 @@ use mmap_io::{MemoryMappedFile, MmapAdvice, MmapMode};
 
 /// The bytes of a source.
 pub enum SourceText {
+    /// A text in memory.
     Read(Vec<u8>),
+    /// A file that is mapped.
     Mapped(MemoryMappedFile),
 }
 

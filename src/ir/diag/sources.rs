@@ -29,7 +29,9 @@ pub struct SourceBuffer {
 /// A line and a column, both from 1; columns count bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SourcePosition {
+    /// The line, from 1.
     pub line: u32,
+    /// The column, from 1.
     pub column: u32,
 }
 

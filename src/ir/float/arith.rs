@@ -14,6 +14,7 @@ use super::{ApFloat, FloatKind, Nonfinite};
 
 /// How to choose an integer in [`ApFloat::round_to_integral`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names of IEEE 754")]
 pub enum RoundingMode {
     NearestTiesToEven,
     NearestTiesToAway,

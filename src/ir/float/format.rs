@@ -6,6 +6,7 @@
 
 /// A builtin float type of MLIR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs, reason = "the names of MLIR's float types")]
 pub enum FloatKind {
     F4E2M1FN,
     F6E2M3FN,
@@ -62,7 +63,9 @@ pub struct FloatFormat {
     pub max_exponent: i32,
     /// The exponent of the smallest normal value, `2^min_exponent`.
     pub min_exponent: i32,
+    /// How infinities and NaN are encoded.
     pub nonfinite: Nonfinite,
+    /// The encoding of NaN.
     pub nan: NanEncoding,
     /// Whether zero can be encoded. If not, zero becomes the smallest normal value.
     pub has_zero: bool,

@@ -20,6 +20,7 @@ pub type FoldHook = fn(Operation<'_>, &[Option<Attribute>]) -> Option<Folded>;
 
 /// The interface of operations that fold: `hasFolder`.
 pub struct Folding {
+    /// Folds an operation.
     pub fold: FoldHook,
 }
 

@@ -9,8 +9,11 @@ use crate::{Attribute, Context, OpInfo, Operation};
 /// The base of all adaptors: `T` is the datum for each operand, such as its constant value.
 #[derive(Clone, Copy)]
 pub struct Adaptor<'a, T> {
+    /// Owner of what is uniqued.
     pub context: &'a Context,
+    /// The operation.
     pub info: &'a OpInfo,
+    /// The operands.
     pub operands: &'a [T],
     /// One for each slot.
     pub properties: &'a [Option<Attribute>],

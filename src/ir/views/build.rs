@@ -14,7 +14,9 @@ use crate::{
 /// The body with the operands of a new operation: result types are inferred from theirs.
 #[derive(Clone, Copy)]
 pub struct ValueScope<'b> {
+    /// Owner of what is uniqued.
     pub context: &'b Context,
+    /// The body that operations are made in.
     pub body: &'b Body,
 }
 
@@ -164,6 +166,7 @@ impl<'b> NewOperation<'b> {
 fn infer(scope: ValueScope<'_>, state: &OperationState) -> Option<Result<Vec<Type>, Failed>> {
     let types: Vec<Type> = state.operands.iter().map(|&operand| scope.body.value_type(operand)).collect();
     scope.context.infer_result_types(&Inference {
+        found: None,
         context: scope.context,
         info: state.name.info(scope.context),
         location: state.location,

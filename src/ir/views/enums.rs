@@ -54,9 +54,11 @@ pub trait EnumValue: Copy {
 /// A case of an enum whose values exclude each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EnumCase<E> {
+    /// The case.
     pub case: E,
     /// Its keyword in the IR.
     pub word: &'static str,
+    /// Its number.
     pub value: i64,
 }
 
@@ -97,9 +99,11 @@ impl FlagCase {
 
 /// How values of an enum of flags are written.
 pub struct Flags {
+    /// The cases.
     pub cases: &'static [FlagCase],
     /// The bits that some case has.
     pub valid_bits: u64,
+    /// The text between cases.
     pub separator: &'static str,
     /// Whether a group is written as its word, without those of its flags.
     pub prints_groups_first: bool,

@@ -22,8 +22,8 @@ mod enums;
 mod groups;
 mod slots;
 
-use super::operation::Operation;
-use super::value::Value;
+use crate::body::operation::Operation;
+use crate::body::value::Value;
 
 pub use adaptor::Adaptor;
 pub use build::{NewOperation, ValueScope};

@@ -125,7 +125,7 @@ fn operations(view: &View<'_>, prefix: &Prefix<'_>) -> Vec<CompletionItem> {
 fn definition_of<'v>(
     view: &'v View<'_>,
     name: &str,
-) -> Option<(&'v registry::Library, &'v ods::model::Operation)> {
+) -> Option<(&'v registry::DefinitionSet, &'v ods::model::Operation)> {
     let context = view.dialects.catalog();
     let found = context.op_name(context.intern_string(name)).info(context).definition?;
     let library = context.registry().library(found.library);

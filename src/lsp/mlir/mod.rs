@@ -93,10 +93,14 @@ impl<'d> View<'d> {
         let outer = tree.ancestors(operation).skip(1).find(|&id| tree.node(id).kind == NodeKind::Operation);
         let default = outer.and_then(|outer| {
             let whole = tree.name(self.bytes(), outer)?;
-            context.op_name(context.intern_string(whole)).info(context).default_dialect
+            let default = context.op_name(context.intern_string(whole)).info(context).default_dialect;
+            (default != ir::known::EMPTY).then(|| context.string(default).to_string())
         });
-        let candidates =
-            default.into_iter().chain(["builtin", "func"]).map(|dialect| format!("{dialect}.{name}"));
+        let candidates = default
+            .as_deref()
+            .into_iter()
+            .chain(["builtin", "func"])
+            .map(|dialect| format!("{dialect}.{name}"));
         let is_known = |name: &String| context.op_name(context.intern_string(name)).info(context).registered;
         candidates.into_iter().find(is_known).or_else(|| Some(name.to_string()))
     }

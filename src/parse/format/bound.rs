@@ -7,7 +7,7 @@ use ods::format::Values;
 use ods::model::Operation;
 use smallvec::SmallVec;
 
-use crate::scope::UnresolvedOperand;
+use crate::operation::scope::UnresolvedOperand;
 use ir::{BlockId, Type};
 
 /// A slice of one of the pools.

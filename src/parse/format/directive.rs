@@ -5,7 +5,7 @@ use ods::format::CustomArgument;
 use super::FormatParser;
 use super::bound::{Bound, OperandGroup, Span};
 use crate::OpAsmParser;
-use crate::scope::UnresolvedOperand;
+use crate::operation::scope::UnresolvedOperand;
 use ir::diag::Failed;
 use ir::{Attribute, BlockId, Type};
 
@@ -33,7 +33,7 @@ impl<'s> DirectiveArguments<'_, 's> {
     }
 
     /// The library with the definition of the operation.
-    pub fn library(&self) -> &'s definitions::Library {
+    pub fn library(&self) -> &'s definitions::DefinitionSet {
         self.format.library
     }
 

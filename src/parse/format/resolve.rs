@@ -123,10 +123,11 @@ impl<'s> FormatParser<'s> {
     pub(super) fn infer_result_types(&self, parser: &mut OpAsmParser<'_, 's>) -> Result<(), Failed> {
         // Attributes of the dictionary count too.
         parser.distribute_attributes()?;
-        parser.operation_parser().recent_operations.note_inference();
+        parser.operation_parser().op_templates.note_inference();
         let operand_types = parser.operand_types();
         let state = &*parser.state;
         let inference = Inference {
+            found: None,
             context: self.context,
             info: self.info,
             location: state.location,

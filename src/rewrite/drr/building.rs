@@ -274,6 +274,7 @@ impl Building<'_, '_> {
         let operand_types: SmallVec<[Type; 4]> =
             state.operands.iter().map(|&value| self.rewriter.type_of(value)).collect();
         let inference = Inference {
+            found: None,
             context: self.context,
             info,
             location: state.location,

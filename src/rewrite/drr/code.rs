@@ -3,8 +3,8 @@
 use super::compile::unsupported;
 use super::interpreted;
 use super::native::{NativeFunction, Returns, find};
-use definitions::Library;
-use definitions::expressions::{Kind, Program, Scope, Unsupported, compile_text};
+use definitions::DefinitionSet;
+use definitions::expressions::{Kind, Program, Scope, Unsupported, compile, parse_expression};
 use ir::{Attribute, Context};
 use ods::model::{Arity, Holds, PropertyConstraintId, Slot, Use};
 use ods::predicate::{Node, parse};
@@ -40,7 +40,7 @@ impl Code {
 /// The names that C++ of a pattern may use.
 pub(super) struct Environment<'c> {
     pub context: &'c Context,
-    pub library: &'c Library,
+    pub library: &'c DefinitionSet,
     /// The C++ namespace of the dialect of the root.
     pub namespace: &'c str,
     /// The C++ types of the values of native calls.
@@ -85,11 +85,11 @@ impl<'c> Environment<'c> {
         let scope =
             |namespace| Scope { subject: subject.clone(), arguments, ..Scope::over(Kind::Null, namespace) };
         let context = self.context;
-        let own = compile_text(context, context, &scope(self.namespace), text);
+        let expr = parse_expression(text)?;
+        let own = compile(context, context, &scope(self.namespace), &expr);
         own.or_else(|error| {
             let namespaces = self.library.namespaces();
-            let mut others =
-                namespaces.map(|namespace| compile_text(context, context, &scope(namespace), text));
+            let mut others = namespaces.map(|namespace| compile(context, context, &scope(namespace), &expr));
             others.find_map(Result::ok).ok_or(error)
         })
     }

@@ -15,8 +15,11 @@ pub struct InterpretedPatterns {
 
 /// C++ of a pattern and all that it names.
 pub struct InterpretedCall<'c> {
+    /// Owner of what is uniqued.
     pub context: &'c Context,
+    /// The IR that is matched.
     pub ir: &'c Ir,
+    /// The body that the match is in.
     pub body: BodyId,
     /// As the definition has it, with `$0`, `$_self` and the like.
     pub code: &'c str,

@@ -7,7 +7,7 @@ use super::interpreted::{self, InterpretedCall};
 use super::slots::{Bound, Slots};
 use super::{Refusal, Rule};
 use crate::rewriter::Rewriter;
-use definitions::Library;
+use definitions::DefinitionSet;
 use definitions::expressions::{Constraint, Frame, Program, Value};
 use interfaces::operand_group;
 use ir::{BodyId, Context, Ir, OpId, OpRef, Operation, ValueId};
@@ -40,7 +40,7 @@ pub(super) fn run(rule: &Rule, rewriter: &Rewriter<'_>, root: OpId) -> Result<Ma
 struct Matching<'m> {
     rule: &'m Rule,
     context: &'m Context,
-    library: &'m Library,
+    library: &'m DefinitionSet,
     ir: &'m Ir,
     body: BodyId,
     found: Match,

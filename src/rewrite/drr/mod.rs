@@ -24,12 +24,13 @@ use std::sync::Arc;
 
 use crate::pattern::{Rewrite, Rewritten};
 use crate::rewriter::Rewriter;
-use compile::{Built, Matched};
+use compile::{Built, Matched, Producer};
 use definitions::expressions::Unsupported;
-use definitions::{DialectContext as _, Library};
-use ir::op_info::LibraryId;
+use definitions::{DefinitionSet, DialectContext as _};
+use ir::op_info::{LibraryId, Trait};
 use ir::{Context, OpId, StringId};
 use ods::model::{Definitions, Pattern};
+use smallvec::SmallVec;
 
 pub use interpreted::{InterpretedCall, InterpretedPatterns};
 pub use native::{Native, NativeCall, NativeFunction, Returns};
@@ -44,6 +45,8 @@ pub struct Rule {
     library: LibraryId,
     /// The name of the operation that it rewrites.
     pub root: StringId,
+    /// The operations that must define operands of the root, by index: asked first, as that decides most often.
+    producers: SmallVec<[(usize, Producer); 2]>,
     /// One for each step that matches.
     matched: Vec<Matched>,
     /// One for each step that builds.
@@ -66,12 +69,24 @@ impl Rule {
         self.pattern().benefit
     }
 
-    fn library<'c>(&self, context: &'c Context) -> &'c Library {
+    fn library<'c>(&self, context: &'c Context) -> &'c DefinitionSet {
         context.registry().library(self.library)
     }
 
     /// Rewrites an operation, before which the rewriter stands.
     pub fn apply(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+        let (body, context) = (rewriter.body(), rewriter.context());
+        let count = body.num_operands(op);
+        let defines = |&(operand, by): &(usize, Producer)| {
+            let producer = (operand < count).then(|| body.defining_operation(body.operand(op, operand)));
+            producer.flatten().is_some_and(|producer| match by {
+                Producer::Named(name) => body.op_name(producer) == name,
+                Producer::Constant => body.op_name(producer).info(context).traits.has(Trait::ConstantLike),
+            })
+        };
+        if !self.producers.iter().all(defines) {
+            return None;
+        }
         self.run(rewriter, op).ok().map(|()| Rewritten)
     }
 
@@ -97,19 +112,28 @@ type Compiled = Result<Arc<Rule>, Unsupported>;
 ///
 /// # Errors
 /// The part of it that is not known, for which it cannot be applied.
-pub fn rule<'c>(context: &'c Context, library: &'c Library, index: usize) -> &'c Compiled {
+pub fn rule<'c>(context: &'c Context, library: &'c DefinitionSet, index: usize) -> &'c Compiled {
     static OTHER_STAGE: Compiled = Err(Unsupported { what: String::new() });
     let compile = || compile::compile(context, library, index).map(Arc::new);
     library.compiled_pattern(index, compile).unwrap_or(&OTHER_STAGE)
 }
 
-/// Returns the rules of a file that can be applied.
-pub fn rules_of<'c>(context: &'c Context, library: &'c Library) -> impl Iterator<Item = &'c Arc<Rule>> {
-    let patterns = 0..library.definitions.patterns.len();
-    patterns.filter_map(move |index| rule(context, library, index).as_ref().ok())
+/// Returns the rules of a file for operations called `root`, those that can be applied. Only these are compiled.
+pub fn rules_for<'c>(
+    context: &'c Context,
+    library: &'c DefinitionSet,
+    root: StringId,
+) -> impl Iterator<Item = &'c Arc<Rule>> {
+    let patterns = library.definitions.patterns.iter().enumerate();
+    patterns
+        .filter(move |(_, pattern)| *context.string(root) == *library.text(pattern.root).as_bytes())
+        .filter_map(move |(index, _)| rule(context, library, index).as_ref().ok())
 }
 
 /// Returns the rules of the files that were loaded, those of the newest file first.
 pub fn loaded_rules(context: &Context) -> impl Iterator<Item = &Arc<Rule>> {
-    context.registry().loaded_libraries().flat_map(move |library| rules_of(context, library))
+    context.registry().loaded_libraries().flat_map(move |library| {
+        let patterns = 0..library.definitions.patterns.len();
+        patterns.filter_map(move |index| rule(context, library, index).as_ref().ok())
+    })
 }

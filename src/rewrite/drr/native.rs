@@ -22,9 +22,13 @@ pub type NativeFunction = fn(&mut Rewriter<'_>, &NativeCall<'_>) -> Option<Bound
 /// The kind of the value of a native function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Returns {
+    /// An attribute.
     Attribute,
+    /// A type.
     Type,
+    /// A value.
     Value,
+    /// No result.
     Nothing,
 }
 
@@ -33,7 +37,9 @@ pub enum Returns {
 pub struct Native {
     /// The name of the C++ function, without namespaces.
     pub name: &'static str,
+    /// The kind of its result.
     pub returns: Returns,
+    /// Computes the result.
     pub function: NativeFunction,
 }
 

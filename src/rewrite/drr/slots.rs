@@ -1,7 +1,7 @@
 //! The contents of the slots of a rule.
 
 use definitions::expressions::{Failure, List, Value};
-use definitions::{Library, property_value};
+use definitions::{DefinitionSet, property_value};
 use interfaces::result_groups;
 use ir::{Attribute, BodyId, Context, Ir, OpId, OpRef, Operation, Type, ValueId};
 use ods::model::{Arity, Holds, Slot, Use};
@@ -10,21 +10,29 @@ use smallvec::{SmallVec, smallvec};
 /// A thing that a step found or made.
 #[derive(Clone, Debug, Default)]
 pub enum Bound {
+    /// Nothing was bound.
     #[default]
     Nothing,
+    /// An operation.
     Operation(OpId),
     /// Some operands of an operation.
     Operands {
+        /// The operation.
         op: OpId,
+        /// The index of the first.
         start: u32,
+        /// Their number.
         len: u32,
     },
     /// Values; none stands for a null value too.
     Values(Values),
     /// An attribute, or a property as one; none where it is absent.
     Attribute(Option<Attribute>),
+    /// A type.
     Type(Type),
+    /// A truth value.
     Bool(bool),
+    /// A number.
     Int(i64),
 }
 
@@ -106,7 +114,7 @@ impl Slots {
     pub fn expression<'a>(
         &self,
         context: &'a Context,
-        library: &Library,
+        library: &DefinitionSet,
         ir: &'a Ir,
         body: BodyId,
         of: &Use,

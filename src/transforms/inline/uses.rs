@@ -6,7 +6,7 @@ use super::symbols::Symbols;
 use analysis::call_graph::{CallGraph, EdgeKind, NodeId};
 use interfaces::{callable_region, is_memory_effect_free};
 use ir::op_info::Trait;
-use ir::symbol_uses::{is_symbol, symbol_uses};
+use ir::symbols::uses::{is_symbol, symbol_uses};
 use ir::symbols::{Visibility, visibility};
 use ir::{Attribute, Ir, OpRef};
 

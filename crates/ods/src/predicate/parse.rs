@@ -1,6 +1,7 @@
 //! The grammar of C++ expressions.
 
-use chumsky::input::{MapExtra, ValueInput};
+use chumsky::cache::{Cache, Cached};
+use chumsky::input::{MapExtra, MappedInput, ValueInput};
 use chumsky::pratt::{infix, left};
 use chumsky::prelude::*;
 use logos::Logos;
@@ -35,9 +36,29 @@ pub fn parse(text: &str) -> Result<Expr, ParseError> {
     let end = SimpleSpan::from(text.len()..text.len());
     let mut state = Builder::new(text);
     let input = tokens.as_slice().split_token_span(end);
-    let result = grammar().parse_with_state(input, &mut state).into_result();
+    let result = GRAMMAR.with(|grammar| grammar.get().parse_with_state(input, &mut state).into_result());
     let root = result.map_err(|errors| describe(&errors, text))?;
     state.finish(root).ok_or_else(|| ParseError { offset: 0, message: TOO_DEEP.to_string() })
+}
+
+/// The tokens of a text, as the parser takes them.
+type Tokens<'src> = MappedInput<'src, Token<'src>, SimpleSpan, &'src [(Token<'src>, SimpleSpan)]>;
+
+/// Makes the parser.
+#[derive(Default)]
+struct Grammar;
+
+impl Cached for Grammar {
+    type Parser<'src> = Boxed<'src, 'src, Tokens<'src>, NodeId, Extra<'src>>;
+
+    fn make_parser<'src>(self) -> Self::Parser<'src> {
+        grammar().boxed()
+    }
+}
+
+thread_local! {
+    /// The parser: making it takes longer than parsing most expressions does.
+    static GRAMMAR: Cache<Grammar> = Cache::default();
 }
 
 const TOO_DEEP: &str = "expression is nested too deeply";

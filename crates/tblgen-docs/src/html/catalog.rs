@@ -1,6 +1,6 @@
 //! The contents of a site.
 //!
-//! Each file is about some dialects, and may define interfaces, enums and passes. A dialect may be spread
+//! Each file is about some dialects, and may define interfaces, enums, passes and patterns. A dialect may be spread
 //! over several files, and several files may include the same one. Each definition is described once.
 
 use super::keys::{Key, interface_kind};
@@ -10,7 +10,7 @@ use super::sources::{self, SourceEntry};
 use crate::markdown::Options;
 use crate::model::{
     Definition, DefinitionKind, Dialect, DialectContents, Enum, Interface, InterfaceKind, OpGroup, Operation,
-    Pass, requested_operations, text,
+    Pass, Pattern, requested_operations, text,
 };
 use ods::records::subject_dialects;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -26,6 +26,8 @@ pub struct Catalog<'k> {
     /// Enums that belong to no dialect of the site.
     pub(super) enums: Vec<Enum<'k>>,
     pub(super) passes: Vec<Pass<'k>>,
+    /// By root and name.
+    pub(super) patterns: Vec<Pattern<'k>>,
     pub(super) traits: Vec<String>,
     pub(super) sources: Vec<SourceEntry<'k>>,
     pub(super) links: Links,
@@ -64,6 +66,7 @@ struct Collector<'k> {
     interfaces: BTreeMap<(InterfaceKind, &'k str, &'k str), Interface<'k>>,
     enums: Vec<Enum<'k>>,
     passes: BTreeMap<&'k str, Pass<'k>>,
+    patterns: BTreeMap<(String, &'k str), Pattern<'k>>,
     /// The definitions taken from earlier files, which are not taken again.
     seen: FxHashSet<Key>,
 }
@@ -100,6 +103,11 @@ impl<'k> Collector<'k> {
         if keeper.class("PassBase").is_some() {
             for pass in Pass::all(keeper)? {
                 self.passes.entry(pass.argument).or_insert(pass);
+            }
+        }
+        if keeper.class("Pattern").is_some() {
+            for pattern in Pattern::all(keeper)? {
+                self.patterns.entry((pattern.root.clone(), pattern.record.name())).or_insert(pattern);
             }
         }
         Ok(())
@@ -217,6 +225,7 @@ impl<'k> Collector<'k> {
             interfaces: self.interfaces.into_values().collect(),
             enums: self.enums,
             passes: self.passes.into_values().collect(),
+            patterns: self.patterns.into_values().collect(),
             traits: Vec::new(),
             sources,
             links: Links::default(),
@@ -232,6 +241,7 @@ pub(super) const INTERFACES: &str = "interfaces.html";
 pub(super) const TRAITS: &str = "traits.html";
 pub(super) const ENUMS: &str = "enums.html";
 pub(super) const PASSES: &str = "passes.html";
+pub(super) const PATTERNS: &str = "patterns.html";
 
 /// Returns the anchors of things on their pages.
 pub(super) fn definition_anchor(def: &Definition<'_>) -> String {
@@ -263,6 +273,10 @@ pub(super) fn trait_anchor(name: &str) -> String {
 
 pub(super) fn pass_anchor(pass: &Pass<'_>) -> String {
     slug(pass.argument)
+}
+
+pub(super) fn pattern_anchor(pattern: &Pattern<'_>) -> String {
+    slug(&format!("{}-{}", pattern.root, pattern.record.name()))
 }
 
 impl Catalog<'_> {
@@ -319,6 +333,11 @@ impl Catalog<'_> {
                 links.add_word(pass.argument, &url);
             }
             links.add(Key::Pass(pass.argument.to_owned()), url);
+        }
+        for pattern in &self.patterns {
+            let (name, url) = (pattern.record.name(), format!("{PATTERNS}#{}", pattern_anchor(pattern)));
+            links.add_word(name, &url);
+            links.add_user(Key::Operation(pattern.root.clone()), name, &url);
         }
         for entry in &self.sources {
             links.add_source(entry.name, &entry.page);

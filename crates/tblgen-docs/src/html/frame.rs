@@ -1,6 +1,6 @@
 //! The frame around the contents of every page.
 
-use super::catalog::{Catalog, ENUMS, INTERFACES, PASSES, TRAITS};
+use super::catalog::{Catalog, ENUMS, INTERFACES, PASSES, PATTERNS, TRAITS};
 use super::links::Context;
 use super::markup::{Escaped, Out};
 use std::fmt::{self, Write};
@@ -62,6 +62,7 @@ pub(super) fn sections(catalog: &Catalog<'_>) -> Vec<(&'static str, &'static str
         (TRAITS, "Traits", !catalog.traits.is_empty()),
         (ENUMS, "Enums", !catalog.enums.is_empty()),
         (PASSES, "Passes", !catalog.passes.is_empty()),
+        (PATTERNS, "Patterns", !catalog.patterns.is_empty()),
     ];
     all.into_iter().filter(|(_, _, exists)| *exists).map(|(url, name, _)| (url, name)).collect()
 }

@@ -1,9 +1,8 @@
 //! A site: pages that are read in a browser, from a folder.
 //!
 //! Markdown is for tools; this is for people. There is one page for each dialect, one for all interfaces,
-//! traits and passes each, one for each file of definitions, and everything that is mentioned is a link to
-//! where it is described. The pages
-//! use nothing from outside of their folder and need no server.
+//! traits, passes and patterns each, one for each file of definitions, and everything that is mentioned is a link to
+//! where it is described. The pages use nothing from outside of their folder and need no server.
 //!
 //! [`Catalog`] has read all that there is to say before the first page is written; the pages are strings,
 //! and writing them to a disk is up to the caller.
@@ -63,7 +62,8 @@ impl Catalog<'_> {
                 catalog::INTERFACES => pages::interfaces(self, out),
                 catalog::TRAITS => pages::traits(self, out),
                 catalog::ENUMS => pages::enums(self, out),
-                _ => pages::passes(self, out),
+                catalog::PASSES => pages::passes(self, out),
+                _ => pages::patterns(self, out),
             })?;
         }
         for entry in &self.sources {

@@ -4,7 +4,7 @@ use super::format::highlighted;
 use super::keys::Key;
 use super::links::Context;
 use super::markup::{Escaped, Out, slug};
-use super::parts::{constraint, facts, heading, place, presence, summary};
+use super::parts::{constraint, facts, heading, place, presence, summary, users};
 use super::prose::{line, prose};
 use crate::model::{
     Attribute, Named, Operation, SPACE, base_attribute, constraint_description, constraint_summary,
@@ -26,6 +26,7 @@ pub(super) fn operation(op: &Operation<'_>, context: Context<'_>, out: &mut Out)
         ("Traits", traits(op, context)),
         ("Interfaces", interfaces(&op.traits.interfaces, context)),
         ("Effects", effects(op)),
+        ("Rewritten by", users(&Key::Operation(op.name.clone()), context)),
         ("Defined in", place(op.record, context)),
     ];
     facts(&all, out)?;

@@ -1,8 +1,8 @@
 //! The pages of a site, one function each.
 
 use super::catalog::{
-    Catalog, DialectEntry, ENUMS, INTERFACES, PASSES, TRAITS, constraint_anchor, definition_anchor,
-    enum_anchor, interface_anchor, pass_anchor, trait_anchor,
+    Catalog, DialectEntry, ENUMS, INTERFACES, PASSES, PATTERNS, TRAITS, constraint_anchor, definition_anchor,
+    enum_anchor, interface_anchor, pass_anchor, pattern_anchor, trait_anchor,
 };
 use super::definition::{constraint, definition, enumeration};
 use super::frame::{INDEX, Outline, page};
@@ -13,7 +13,7 @@ use super::operation::operation;
 use super::parts::{facts, heading, place, summary, users};
 use super::prose::{line, prose};
 use crate::markdown::signature;
-use crate::model::{Definition, DialectContents, Interface, InterfaceKind, OpGroup, Pass, text};
+use crate::model::{Definition, DialectContents, Interface, InterfaceKind, OpGroup, Pass, Pattern, text};
 use std::fmt::{self, Write};
 
 type Entries = Vec<(String, String)>;
@@ -286,5 +286,39 @@ fn pass(pass: &Pass<'_>, context: Context<'_>, out: &mut Out) -> fmt::Result {
         out.write_str("</table></div>\n")?;
     }
     facts(&[("Defined in", place(pass.record, context))], out)?;
+    out.write_str("</section>\n")
+}
+
+pub(super) fn patterns(catalog: &Catalog<'_>, out: &mut Out) -> fmt::Result {
+    let context = Context { links: &catalog.links, page: PATTERNS, dialect: "" };
+    let mut outline = Outline::new();
+    for pattern in &catalog.patterns {
+        let entry = (pattern.record.name().to_owned(), format!("{PATTERNS}#{}", pattern_anchor(pattern)));
+        match outline.last_mut().filter(|(root, _)| *root == pattern.root) {
+            Some((_, entries)) => entries.push(entry),
+            None => outline.push((pattern.root.clone(), vec![entry])),
+        }
+    }
+    page(catalog, context, "Patterns", &outline, out, |out| {
+        out.write_str("<h1>Patterns</h1>\n")?;
+        catalog.patterns.iter().try_for_each(|of| pattern(of, context, out))
+    })
+}
+
+fn pattern(pattern: &Pattern<'_>, context: Context<'_>, out: &mut Out) -> fmt::Result {
+    let anchor = pattern_anchor(pattern);
+    writeln!(out, "<section class=\"item\" id=\"{anchor}\">")?;
+    heading(&anchor, pattern.record.name(), "", out)?;
+    let code = |text: &String| format!("<code>{}</code>", Escaped(text));
+    let all = |texts: &[String]| texts.iter().map(code).collect::<Vec<_>>().join("<br>");
+    let root = super::operation::chip(&pattern.root, context.link(&Key::Operation(pattern.root.clone())));
+    let rows = [
+        ("Rewrites", root),
+        ("Matches", code(&pattern.source)),
+        ("Where", all(&pattern.constraints)),
+        ("Makes", all(&pattern.results)),
+        ("Defined in", place(pattern.record, context)),
+    ];
+    facts(&rows, out)?;
     out.write_str("</section>\n")
 }

@@ -3,8 +3,8 @@
 //! Pages opened from the disk may not fetch files, but may load scripts. So the index is a script.
 
 use super::catalog::{
-    Catalog, INTERFACES, PASSES, TRAITS, definition_anchor, enum_anchor, interface_anchor, pass_anchor,
-    trait_anchor,
+    Catalog, INTERFACES, PASSES, PATTERNS, TRAITS, definition_anchor, enum_anchor, interface_anchor,
+    pass_anchor, pattern_anchor, trait_anchor,
 };
 use super::definition::enum_summary;
 use super::markup::{Out, slug};
@@ -39,6 +39,10 @@ pub(super) fn index(catalog: &Catalog<'_>, out: &mut Out) -> fmt::Result {
     for pass in &catalog.passes {
         let url = format!("{PASSES}#{}", pass_anchor(pass));
         row("pass", pass.argument, pass.summary, &url, out)?;
+    }
+    for pattern in &catalog.patterns {
+        let url = format!("{PATTERNS}#{}", pattern_anchor(pattern));
+        row("pattern", pattern.record.name(), &pattern.root, &url, out)?;
     }
     out.write_str("];\n")
 }

@@ -14,6 +14,7 @@ mod interface;
 mod op_traits;
 mod operation;
 mod pass;
+mod pattern;
 
 pub(crate) use builders::{check_definition_builders, check_operation_builders};
 pub(crate) use constraint::{base_attribute, constraint_description, constraint_summary};
@@ -24,6 +25,7 @@ pub(crate) use interface::{Interface, InterfaceKind, Method};
 pub(crate) use op_traits::OpTraits;
 pub(crate) use operation::{Attribute, Named, Operation, requested_operations};
 pub(crate) use pass::Pass;
+pub(crate) use pattern::Pattern;
 
 use tablegen::{Diagnostic, Record, RecordKeeper, Span};
 

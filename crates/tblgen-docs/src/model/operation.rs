@@ -83,7 +83,7 @@ pub(crate) fn requested_operations<'k>(
 }
 
 /// Returns the name of an operation, with and without its dialect.
-fn names<'k>(record: Record<'k>) -> Result<(String, &'k str)> {
+pub(super) fn names<'k>(record: Record<'k>) -> Result<(String, &'k str)> {
     let mnemonic = record.string("opName")?;
     Ok(match record.def("opDialect")?.string("name")? {
         "" => (mnemonic.to_owned(), mnemonic),

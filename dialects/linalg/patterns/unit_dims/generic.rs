@@ -3,10 +3,11 @@
 use super::operand::{NewLoops, NewOperand};
 use super::rank::{Via, collapse, expand};
 use crate::build::{index, result_types};
+use crate::structured::loops::loops;
 use crate::structured::{inputs, shape, shapes_to_loops};
-use crate::{GenericOp, IndexOp, loops};
+use crate::{GenericOp, IndexOp};
 use arith::constant_index;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::{AffineMap, Attribute, BlockId, OpId, Operation, ValueId};
 use rewrite::{Rewrite, Rewriter, Rewritten};
 

@@ -1,9 +1,9 @@
 //! Products of matrices.
 
-use super::super::super::contraction::contraction_dims;
-use super::super::super::interfaces::{PAIRS, is_contraction_body};
-use super::super::super::loops::Loops;
 use super::{Generic, Named};
+use crate::structured::contraction::contraction_dims;
+use crate::structured::interface_rules::{PAIRS, is_contraction_body};
+use crate::structured::loops::Loops;
 use ir::{AffineMap, Context};
 
 /// How two results of a map stand for the rows and columns of a matrix.

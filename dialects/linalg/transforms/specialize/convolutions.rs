@@ -6,8 +6,8 @@
 //! Follows `matchConvolutionOpOfType` of mlir/lib/Dialect/Linalg/Utils/Utils.cpp.
 
 use super::super::super::build::i64_tensor;
-use super::super::super::computation::Computation;
 use super::{Generic, Named};
+use crate::region::computation::Computation;
 use ir::affine::{AffineExprStorage, AffineOp};
 use ir::{AffineExpr, AffineMap, Context, Operation, Value};
 

@@ -7,11 +7,11 @@ mod convolutions;
 mod elementwise;
 
 use super::super::build::create_structured;
-use super::super::convolution::is_convolution;
-use super::super::interfaces::is_contraction;
-use super::super::loops::loops;
 use super::super::structured::{inits, inputs};
 use super::super::{GenericOp, YieldOp};
+use crate::structured::convolution::is_convolution;
+use crate::structured::interface_rules::is_contraction;
+use crate::structured::loops::loops;
 use ir::{AffineMap, Attribute, Block, Context, Location, OpId, Operation, TypeStorage, Value, ValueId};
 use rewrite::Rewriter;
 

@@ -17,7 +17,7 @@ use reduction::{create_initial_tensors, merge_results, result_tile_position, til
 use sizes::{check_tile_sizes, tile_offsets_and_sizes, user_sizes};
 
 use interfaces::dps_inits;
-use ir::clone::IrMapping;
+use ir::body::clone::IrMapping;
 use ir::{Attribute, OpId, ValueId};
 use rewrite::tiling::MergeResult;
 use rewrite::{IterationRange, ReductionStrategy, Tile, TilingInterface, TilingResult, tiling_interface};

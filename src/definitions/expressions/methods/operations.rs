@@ -123,6 +123,10 @@ pub(super) static METHODS: &[Method] = &[
         Value::Value(value) => Ok(Value::from_option(value.defining_op(), Value::Operation)),
         _ => Err(Failure::KIND),
     }),
+    method(Receiver::Value, "use_empty", (0, 0), Returns::Bool, |_, receiver, _| match receiver {
+        Value::Value(value) => Ok(Value::Bool(value.is_unused())),
+        _ => Err(Failure::KIND),
+    }),
     method(Receiver::Value, "getContext", (0, 0), Returns::Context, |_, _, _| Ok(Value::Context)),
     // Regions and blocks.
     method(Receiver::Region, "empty", (0, 0), Returns::Bool, |_, receiver, _| {

@@ -61,7 +61,7 @@ fn float_type(context: &Context, kind: FloatKind) -> Option<Type> {
 }
 
 /// Returns the width of an integer or float type.
-pub(super) fn bit_width(context: &Context, ty: Type) -> Result<i64, Failure> {
+pub fn bit_width(context: &Context, ty: Type) -> Result<i64, Failure> {
     match *ty.storage(context) {
         TypeStorage::Integer { width, .. } => Ok(width.into()),
         TypeStorage::Float(kind) => Ok(kind.width().into()),

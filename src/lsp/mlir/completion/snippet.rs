@@ -4,10 +4,10 @@
 
 use ods::format::{OpElement, OpFormat, Sequence};
 use ods::model::{Arity, Assembly, Operation};
-use registry::Library;
+use registry::DefinitionSet;
 
 /// Returns the snippet of an operation with a format.
-pub fn snippet_of(library: &Library, operation: &Operation) -> Option<String> {
+pub fn snippet_of(library: &DefinitionSet, operation: &Operation) -> Option<String> {
     let Assembly::Format(format) = &operation.assembly else { return None };
     let mut writer =
         Writer { library, operation, format, text: library.text(operation.name).to_string(), next: 1 };
@@ -16,7 +16,7 @@ pub fn snippet_of(library: &Library, operation: &Operation) -> Option<String> {
 }
 
 struct Writer<'m> {
-    library: &'m Library,
+    library: &'m DefinitionSet,
     operation: &'m Operation,
     format: &'m OpFormat,
     text: String,

@@ -1,0 +1,502 @@
+//! Types and attributes that dialects define.
+//!
+//! A symbol of a registered dialect, `!dialect.mnemonic...`, is parsed by its definition: nothing after the
+//! mnemonic, an `assemblyFormat`, or the dialect's own parser. If a format of an operation or another
+//! attribute determines the definition, prefix and mnemonic are omitted and
+//! [`Parser::parse_attribute_definition`] starts after them.
+//!
+//! Follows the code that mlir/tools/mlir-tblgen/AttrOrTypeDefGen.cpp and AttrOrTypeFormatGen.cpp generate.
+
+use definitions::DialectContext as _;
+use ods::format::{DefCustomArgument, DefElement, DefFormat, DefOptionalGroup, Sequence, StructField};
+use ods::model::{AttrOrTypeDef, DefAssembly, ParameterSyntax};
+use smallvec::SmallVec;
+
+use crate::cursor::{ParseList, Parser};
+use crate::dialect_symbol::DialectSymbol;
+use crate::format::token_of;
+use crate::lexer::TokenKind;
+use crate::operation::scan::spelling_end;
+use ir::Entity;
+use ir::diag::Failed;
+use ir::{Attribute, AttributeStorage, Context, Type, TypeStorage};
+use print::parameters_of;
+
+use crate::interface::{DialectSyntax, EntitySyntax, InterpretedSyntax, ParseDefDirectiveHook};
+use definitions::{DefinitionSet, DialectDefinition};
+
+/// The parser of one dialect type or attribute, which its hooks get.
+pub struct AttrOrTypeParser<'p, 's> {
+    parser: &'p mut Parser<'s>,
+    definition: &'s DialectDefinition,
+    library: &'s DefinitionSet,
+    model: &'s AttrOrTypeDef,
+    /// The values of the parameters, as far as they are known.
+    pub parameters: Vec<Option<Attribute>>,
+    /// The type that the place gives an attribute.
+    pub ty: Option<Type>,
+    name_offset: u32,
+    offset: u32,
+}
+
+impl<'s> ParseList<'s> for AttrOrTypeParser<'_, 's> {
+    fn parser(&mut self) -> &mut Parser<'s> {
+        self.parser
+    }
+}
+
+impl<'s> Parser<'s> {
+    /// Parses a type of a registered dialect, whose text was cut out. Before and after, the current token is
+    /// the one after the symbol.
+    pub(crate) fn parse_dialect_type(&mut self, symbol: DialectSymbol<'s>) -> Result<Type, Failed> {
+        self.in_symbol(symbol, |parser| {
+            if let Some(code) = parser.context.registry().code::<InterpretedSyntax>()
+                && let Some(parsed) = (code.parse_of_dialect)(parser, symbol.dialect, Entity::Type, None)
+            {
+                return parsed?.type_value(parser.context).ok_or(Failed);
+            }
+            let definition = parser.parse_mnemonic(symbol, Entity::Type)?;
+            parser.parse_type_parameters(definition, symbol.body_offset)
+        })
+    }
+
+    /// Parses an attribute of a registered dialect, as [`Parser::parse_dialect_type`].
+    pub(crate) fn parse_dialect_attribute(
+        &mut self,
+        symbol: DialectSymbol<'s>,
+        ty: Option<Type>,
+    ) -> Result<Attribute, Failed> {
+        self.in_symbol(symbol, |parser| {
+            if let Some(code) = parser.context.registry().code::<InterpretedSyntax>()
+                && let Some(parsed) = (code.parse_of_dialect)(parser, symbol.dialect, Entity::Attribute, ty)
+            {
+                return parsed;
+            }
+            let definition = parser.parse_mnemonic(symbol, Entity::Attribute)?;
+            parser.parse_attribute_parameters(definition, ty, symbol.body_offset)
+        })
+    }
+
+    fn in_symbol<T>(
+        &mut self,
+        symbol: DialectSymbol<'s>,
+        parse: impl FnOnce(&mut Self) -> Result<T, Failed>,
+    ) -> Result<T, Failed> {
+        let behind = self.token.start;
+        let custom_op = self.custom_op.take();
+        self.reset_to(symbol.body_offset);
+        // Types may stand in types, as deep as the text says.
+        let parsed = stacker::maybe_grow(64 * 1024, 1024 * 1024, || parse(self));
+        self.reset_to(behind);
+        self.custom_op = custom_op;
+        parsed
+    }
+
+    /// Parses the mnemonic of a type or attribute; gives its definition.
+    fn parse_mnemonic(&mut self, symbol: DialectSymbol<'s>, entity: Entity) -> Result<u32, Failed> {
+        let context = self.context;
+        let kind = match entity {
+            Entity::Type => "type",
+            Entity::Attribute => "attribute",
+        };
+        let spelling = Parser::quoted(symbol.dialect);
+        let dialect = context.dialect(context.intern_string(symbol.dialect));
+        let Some(dialect) = dialect.filter(|dialect| dialect.parses(context, entity)) else {
+            let message = format_args!("dialect '{spelling}' provides no {kind} parsing hook");
+            return Err(self.emit_error_at(self.token.start, message));
+        };
+        let offset = self.token.start;
+        if !self.at_any_keyword() {
+            return Err(self.emit_error("expected valid keyword"));
+        }
+        let mnemonic = self.spelling();
+        self.advance();
+        match dialect.definition(context, entity, context.intern_string(mnemonic)) {
+            Some(definition) => Ok(definition),
+            None => {
+                let mnemonic = Parser::quoted(mnemonic);
+                // A dialect that parses its types itself has its own words.
+                if entity == Entity::Type
+                    && let Some(unknown) =
+                        dialect.interface().and_then(|syntax: &DialectSyntax| syntax.unknown_type)
+                {
+                    return Err(self.emit_error_at(offset, unknown(mnemonic)));
+                }
+                // mlir-opt has two blanks there.
+                let kind = if entity == Entity::Type { " type" } else { kind };
+                let message = format_args!("unknown {kind} `{mnemonic}` in dialect `{spelling}`");
+                Err(self.emit_error_at(offset, message))
+            }
+        }
+    }
+
+    /// Parses a type after its mnemonic.
+    pub fn parse_type_definition(&mut self, definition: u32) -> Result<Type, Failed> {
+        self.parse_type_parameters(definition, self.token.start)
+    }
+
+    fn parse_type_parameters(&mut self, definition: u32, name_offset: u32) -> Result<Type, Failed> {
+        let context = self.context;
+        let parameters = self.parse_parameters(context.type_definition(definition), None, name_offset)?;
+        Ok(context.intern_type(TypeStorage::Dialect { definition, parameters: parameters.into() }))
+    }
+
+    /// Parses an attribute after its mnemonic; `ty` is the type that the context gives it.
+    pub fn parse_attribute_definition(
+        &mut self,
+        definition: u32,
+        ty: Option<Type>,
+    ) -> Result<Attribute, Failed> {
+        // An attribute in brackets is looked up by how it is written: most are one of a few words.
+        let start = self.token.start;
+        let end = match self.at(TokenKind::Less) && ty.is_none() {
+            true => spelling_end(self.text, start as usize),
+            false => None,
+        };
+        const MOST: usize = 1024;
+        self.parse_spelled(
+            end,
+            |parser, spelling| parser.attribute_spellings.get(&(definition, spelling)).copied(),
+            |parser| parser.parse_attribute_parameters(definition, ty, start),
+            |parser, spelling, attribute| {
+                if parser.attribute_spellings.len() < MOST && parser.context.has_caches() {
+                    parser.attribute_spellings.insert((definition, spelling), attribute);
+                }
+            },
+        )
+    }
+
+    fn parse_attribute_parameters(
+        &mut self,
+        definition: u32,
+        ty: Option<Type>,
+        name_offset: u32,
+    ) -> Result<Attribute, Failed> {
+        let context = self.context;
+        let parameters = self.parse_parameters(context.attribute_definition(definition), ty, name_offset)?;
+        Ok(context.intern_attribute(AttributeStorage::Dialect { definition, parameters: parameters.into() }))
+    }
+
+    fn parse_parameters(
+        &mut self,
+        definition: &'s DialectDefinition,
+        ty: Option<Type>,
+        name_offset: u32,
+    ) -> Result<Vec<Option<Attribute>>, Failed> {
+        let context = self.context;
+        let library = definition.library(context);
+        let model = definition.model(context);
+        let offset = self.token.start;
+        let parameters = vec![None; model.parameters.len()];
+        let mut parser = AttrOrTypeParser {
+            parser: self,
+            definition,
+            library,
+            model,
+            parameters,
+            ty,
+            name_offset,
+            offset,
+        };
+        match (definition.interface::<EntitySyntax>(), &model.assembly) {
+            (Some(syntax), _) => (syntax.0)(&mut parser)?,
+            (None, DefAssembly::Format(format)) => parser.parse_by_format(format)?,
+            (None, DefAssembly::None) => {}
+            (None, DefAssembly::Custom)
+                if let Some(code) = context.registry().code::<InterpretedSyntax>()
+                    && definition.has_interpreted_assembly(context) =>
+            {
+                (code.parse_definition)(&mut parser)?;
+            }
+            (None, DefAssembly::Custom) => {
+                let name = library.text(model.name);
+                let message = format_args!("the syntax of '{name}' is read by code which is not there");
+                return Err(parser.parser.emit_definition_error_at(offset, message));
+            }
+        }
+        parser.finish()
+    }
+}
+
+impl<'s> AttrOrTypeParser<'_, 's> {
+    /// Returns the context, which owns everything uniqued.
+    pub fn context(&self) -> &'s Context {
+        self.parser.context
+    }
+
+    /// Returns the position of the current token.
+    pub fn current_offset(&self) -> u32 {
+        self.parser.token.start
+    }
+
+    /// Returns the position of the parameters.
+    pub fn offset(&self) -> u32 {
+        self.offset
+    }
+
+    /// Returns the position of the mnemonic, or of the parameters if it is omitted.
+    pub fn name_offset(&self) -> u32 {
+        self.name_offset
+    }
+
+    /// Makes errors of the verifier point at the mnemonic, as most parsers in C++ do.
+    pub fn report_at_name(&mut self) {
+        self.offset = self.name_offset;
+    }
+
+    /// Returns the definition of the type or attribute that is parsed.
+    pub fn definition(&self) -> &'s DialectDefinition {
+        self.definition
+    }
+
+    /// Reports an error where the parameters start.
+    #[cold]
+    pub fn emit_error_here(&self, message: &str) -> Failed {
+        self.parser.emit_definition_error_at(self.offset, message)
+    }
+
+    /// Returns the definition of another attribute of the dialect.
+    pub fn attribute_of_dialect(&self, mnemonic: &str) -> Option<u32> {
+        let context = self.context();
+        let dialect = context.dialect(self.definition.dialect)?;
+        dialect.definition(context, Entity::Attribute, context.intern_string(mnemonic))
+    }
+
+    /// Returns the name of the record, as errors state it.
+    fn def_name(&self) -> &'s str {
+        self.library.text(self.model.def_name)
+    }
+
+    /// Fills in defaults, and verifies.
+    fn finish(mut self) -> Result<Vec<Option<Attribute>>, Failed> {
+        let context = self.context();
+        for (index, parameter) in self.model.parameters.iter().enumerate() {
+            if parameter.is_self_type && self.parameters[index].is_none() {
+                self.parameters[index] = self.ty.map(|ty| context.type_attribute(ty));
+            }
+            if self.parameters[index].is_none() {
+                self.parameters[index] = self.definition.default_of_parameter(context, index);
+            }
+        }
+        match self.definition.verify(context, &self.parameters) {
+            Ok(()) => Ok(self.parameters),
+            Err(why) => Err(self.parser.emit_definition_error_at(self.offset, why)),
+        }
+    }
+
+    // --- Formats ---
+
+    fn parse_by_format(&mut self, format: &'s DefFormat) -> Result<(), Failed> {
+        self.parse_sequence(format, format.body)
+    }
+
+    fn parse_sequence(&mut self, format: &'s DefFormat, sequence: Sequence) -> Result<(), Failed> {
+        for element in &format.elements[sequence.range()] {
+            self.parse_element(format, element)?;
+        }
+        Ok(())
+    }
+
+    /// Parses an element. Returns whether something was found, for elements that begin an optional group.
+    fn parse_element(&mut self, format: &'s DefFormat, element: &'s DefElement) -> Result<bool, Failed> {
+        match *element {
+            DefElement::Keyword { keyword, .. } => {
+                let keyword = self.library.text(keyword);
+                if !self.parser.consume_if_keyword(keyword) {
+                    return Err(self.parser.emit_definition_error(format_args!("expected '{keyword}'")));
+                }
+            }
+            DefElement::Punctuation { punctuation, .. } => {
+                let (token, message) = token_of(punctuation);
+                self.parser.parse_token(token, message)?;
+            }
+            DefElement::Space | DefElement::Newline => {}
+            DefElement::Parameter { index, .. } => return self.parse_parameter(index.into(), ""),
+            DefElement::Params { fields, last_required, .. } => {
+                self.parse_params(&format.fields[fields.range()], last_required)?;
+            }
+            DefElement::Struct { fields, .. } => self.parse_struct(&format.fields[fields.range()])?,
+            DefElement::Custom { name, arguments, .. } => {
+                let arguments = &format.arguments[arguments.range()];
+                return self.parse_custom(self.library.text(name), arguments);
+            }
+            DefElement::Optional(group) => {
+                self.parse_optional_group(format, &format.groups[group as usize])?;
+            }
+        }
+        Ok(true)
+    }
+
+    fn parse_optional_group(
+        &mut self,
+        format: &'s DefFormat,
+        group: &DefOptionalGroup,
+    ) -> Result<(), Failed> {
+        let guard = &format.elements[group.guard as usize];
+        let is_present = match *guard {
+            DefElement::Keyword { keyword, .. } => self.parser.consume_if_keyword(self.library.text(keyword)),
+            DefElement::Punctuation { punctuation, .. } => self.parser.consume_if(token_of(punctuation).0),
+            DefElement::Parameter { index, .. } => {
+                self.parse_element(format, guard)?;
+                self.is_true(index.into())
+            }
+            DefElement::Params { fields, .. } | DefElement::Struct { fields, .. } => {
+                self.parse_element(format, guard)?;
+                format.fields[fields.range()].iter().any(|field| self.is_true(field.index.into()))
+            }
+            _ => self.parse_element(format, guard)?,
+        };
+        if is_present {
+            self.parse_sequence(format, Sequence { start: group.guard + 1, end: group.then.end })
+        } else {
+            self.parse_sequence(format, group.otherwise)
+        }
+    }
+
+    /// Returns whether a parameter was parsed and is neither zero nor empty, that is, true in C++.
+    fn is_true(&self, index: usize) -> bool {
+        let zero = |value: Attribute| matches!(value.storage(self.context()), AttributeStorage::Integer { value, .. } if value.is_zero());
+        self.parameters[index].is_some_and(|value| !zero(value))
+    }
+
+    /// Parses the value of parameter `index`, with the directive `custom` if that is not empty. Says
+    /// whether there was one: an optional one may be missing.
+    fn parse_parameter(&mut self, index: usize, custom: &str) -> Result<bool, Failed> {
+        let parameter = &self.model.parameters[index];
+        // A parameter whose class has a parser of its own is a directive with the name of the parameter.
+        let native = match parameter.syntax {
+            ParameterSyntax::Native if custom.is_empty() => self.native_directive(index),
+            _ => None,
+        };
+        let interpreted = self.context().registry().code::<InterpretedSyntax>();
+        let interpreted = interpreted.filter(|_| {
+            parameter.syntax == ParameterSyntax::Native
+                && custom.is_empty()
+                && self.definition.has_interpreted_parameter(self.context(), index)
+        });
+        let parsed = if let Some(parse) = native {
+            parse(self, &[index])
+        } else if let Some(code) = interpreted {
+            (code.parse_parameter)(self, index)
+        } else if custom.is_empty() {
+            self.parser.parse_parameter_value(self.library, parameter).map(|value| {
+                let is_present = value.is_some();
+                self.parameters[index] = value;
+                is_present
+            })
+        } else {
+            let argument = [DefCustomArgument::Parameter { index: index as u16, bound: true }];
+            self.parse_custom(custom, &argument)
+        };
+        parsed.inspect_err(|_| {
+            let (name, ty) = (self.library.text(parameter.name), self.library.text(parameter.cpp_type));
+            let offset = self.parser.token.start;
+            let def = self.def_name();
+            self.parser.emit_definition_error_at(
+                offset,
+                format_args!("failed to parse {def} parameter '{name}' which is to be a `{ty}`"),
+            );
+        })
+    }
+
+    /// Returns the parser of a parameter whose class has a parser of its own.
+    fn native_directive(&self, index: usize) -> Option<ParseDefDirectiveHook> {
+        let syntax: &DialectSyntax = self.context().dialect(self.definition.dialect)?.interface()?;
+        (syntax.def_directive)(self.library.text(self.model.parameters[index].name))
+    }
+
+    /// Parses `value, value`. After the last required parameter, a missing one ends the list.
+    fn parse_params(&mut self, fields: &'s [StructField], last_required: Option<u32>) -> Result<(), Failed> {
+        for (place, field) in fields.iter().enumerate() {
+            // After an optional parameter with its default value, no comma is printed.
+            let before = place.checked_sub(1).map(|before| &fields[before]);
+            if before.is_some_and(|before| !before.optional || self.is_set(before.index.into())) {
+                let is_required = last_required.is_some_and(|last| place <= last as usize);
+                if is_required {
+                    self.parser.parse_token(TokenKind::Comma, "expected ','")?;
+                } else if !self.parser.consume_if(TokenKind::Comma) {
+                    return Ok(());
+                }
+            }
+            self.parse_parameter(field.index.into(), self.library.text(field.custom))?;
+        }
+        Ok(())
+    }
+
+    /// Returns whether a parameter was parsed and differs from its default.
+    fn is_set(&self, index: usize) -> bool {
+        self.parameters[index] != self.definition.default_of_parameter(self.context(), index)
+    }
+
+    /// Parses `name = value, name = value`, in any order.
+    fn parse_struct(&mut self, fields: &'s [StructField]) -> Result<(), Failed> {
+        let mut seen = SmallVec::<[bool; 16]>::from_elem(false, fields.len());
+        let all_optional = fields.iter().all(|field| field.optional);
+        let all_required = fields.iter().all(|field| !field.optional);
+        if all_optional && !self.parser.at_any_keyword() {
+            return Ok(());
+        }
+        for num_parsed in 0.. {
+            // If all are required, the list ends after the last one.
+            if all_required && num_parsed == fields.len() {
+                return Ok(());
+            }
+            if num_parsed != 0 {
+                if all_required {
+                    self.parser.parse_token(TokenKind::Comma, "expected ','")?;
+                } else if !self.parser.consume_if(TokenKind::Comma) {
+                    break;
+                }
+            }
+            self.parse_field(fields, &mut seen)?;
+        }
+        let is_missing = |&(field, &seen): &(&StructField, &bool)| !seen && !field.optional;
+        match fields.iter().zip(&seen).find(is_missing) {
+            None => Ok(()),
+            Some((field, _)) => {
+                let name = self.parameter_name(field);
+                let message = format_args!("struct is missing required parameter: {name}");
+                Err(self.parser.emit_definition_error(message))
+            }
+        }
+    }
+
+    /// Parses one `name = value`.
+    fn parse_field(&mut self, fields: &'s [StructField], seen: &mut [bool]) -> Result<(), Failed> {
+        let Some(key) = self.parser.parse_optional_any_keyword() else {
+            self.parser.emit_definition_error("expected valid keyword");
+            return Err(self.parser.emit_definition_error("expected a parameter name in struct"));
+        };
+        self.parser.parse_token(TokenKind::Equal, "expected '='")?;
+        let is_it = |&place: &usize| !seen[place] && self.parameter_name(&fields[place]).as_bytes() == key;
+        let Some(place) = (0..fields.len()).find(is_it) else {
+            let key = Parser::quoted(key);
+            let message = format_args!("duplicate or unknown struct parameter name: {key}");
+            return Err(self.parser.emit_definition_error(message));
+        };
+        seen[place] = true;
+        let field = &fields[place];
+        self.parse_parameter(field.index.into(), self.library.text(field.custom))?;
+        Ok(())
+    }
+
+    fn parameter_name(&self, field: &StructField) -> &'s str {
+        self.library.text(self.model.parameters[usize::from(field.index)].name)
+    }
+
+    fn parse_custom(&mut self, name: &str, arguments: &[DefCustomArgument]) -> Result<bool, Failed> {
+        let context = self.context();
+        let dialect = context.dialect(self.definition.dialect);
+        let syntax = dialect.and_then(|dialect| dialect.interface::<DialectSyntax>());
+        let Some(parse) = syntax.and_then(|syntax| (syntax.def_directive)(name)) else {
+            if let Some(code) = context.registry().code::<InterpretedSyntax>()
+                && definitions::has_interpreted_directive(context, name)
+            {
+                return (code.parse_def_directive)(self, name, &parameters_of(arguments));
+            }
+            let message = format_args!("there is no code for the directive 'custom<{name}>'");
+            return Err(self.parser.emit_definition_error(message));
+        };
+        parse(self, &parameters_of(arguments))
+    }
+}

@@ -1,0 +1,126 @@
+//! Printing the operations of a block on several threads.
+//!
+//! Names and aliases are assigned before anything is printed, so the text of an operation does not depend on
+//! earlier text, and sibling operations can be printed at the same time. The operations are dealt out in
+//! batches, round-robin. Each thread prints its batches in order; the calling thread prints too, and puts the
+//! texts of the others in their places. A thread that is ahead waits, so that little text is pending.
+//!
+//! Aliases are collected the same way: a thread records its visits, and the calling thread repeats them in
+//! order.
+//!
+//! Text that numbers things in the order of printing (`distinct` attributes, the resources of the metadata
+//! section) is printed by one thread.
+
+use std::sync::mpsc::{Receiver, sync_channel};
+
+use crate::Printer;
+use crate::alias::{AliasCollector, Visit};
+use crate::custom::OpAsmPrinter;
+use ir::Operation;
+use support::threads;
+
+/// The number of operations in a block from which on starting threads pays.
+const WORTH_THREADS: usize = 64;
+/// The number of batches that a thread may be ahead.
+const AHEAD: usize = 4;
+
+/// The output of a thread for a batch: text, or visits.
+struct Printed {
+    text: Vec<u8>,
+    visits: Vec<Visit>,
+    /// Whether text of an attribute is missing.
+    is_cut: bool,
+}
+
+impl<'a> OpAsmPrinter<'a> {
+    /// Returns the operations of a block, if they are to be printed on several threads.
+    pub(crate) fn operations_to_share(
+        &self,
+        operations: impl Iterator<Item = Operation<'a>> + Clone,
+    ) -> Option<Vec<Operation<'a>>> {
+        let printer = &self.printer;
+        let is_free = self.threads
+            && printer.places.is_none()
+            && !printer.flags.value_users
+            && !self.context().has_distinct_attributes()
+            && self.context().resources().is_empty();
+        (is_free && operations.clone().nth(WORTH_THREADS).is_some()).then(|| operations.collect())
+    }
+
+    /// Appends operations, each as a line.
+    pub(crate) fn print_shared(&mut self, operations: &[Operation<'a>]) {
+        // Nested operations are printed by the same thread.
+        self.threads = false;
+        let threads = threads::available();
+        let batch = (operations.len() / (threads * 32)).clamp(1, 256);
+        let batches = || operations.chunks(batch).enumerate();
+        std::thread::scope(|scope| {
+            // If a thread cannot be started, this one does its work.
+            let others: Vec<Option<Receiver<Printed>>> = (1..threads)
+                .map(|thread| {
+                    let (sender, receiver) = sync_channel(AHEAD);
+                    let make_worker = self.worker();
+                    let started = std::thread::Builder::new().spawn_scoped(scope, move || {
+                        let mut worker = make_worker();
+                        for (_, batch) in batches().filter(|(number, _)| number % threads == thread) {
+                            worker.print_lines(batch);
+                            // If the receiver is gone, its thread has panicked.
+                            if sender.send(worker.take_printed()).is_err() {
+                                return;
+                            }
+                        }
+                    });
+                    started.is_ok().then_some(receiver)
+                })
+                .collect();
+            for (number, batch) in batches() {
+                let other = (number % threads).checked_sub(1).and_then(|other| others[other].as_ref());
+                match other.map(Receiver::recv) {
+                    None => self.print_lines(batch),
+                    Some(Ok(printed)) => {
+                        self.printer.out.extend_from_slice(&printed.text);
+                        self.printer.nesting.is_cut |= printed.is_cut;
+                        printed.visits.into_iter().for_each(|visit| self.printer.visit_as(visit));
+                    }
+                    // The panic of a thread is propagated when the scope ends.
+                    Some(Err(_)) => return,
+                }
+                self.printer.flush_if_large();
+            }
+        });
+        self.threads = true;
+    }
+
+    /// Creates a printer with the same state and empty text, for the calling thread.
+    fn worker(&self) -> impl FnOnce() -> OpAsmPrinter<'a> + Send + use<'a> {
+        let Printer { context, flags, aliases, .. } = self.printer;
+        let (names, indent, default_dialects) = (self.names, self.indent, self.default_dialects.clone());
+        let is_collecting = self.printer.is_collecting_aliases();
+        move || {
+            let collector = is_collecting.then(|| Box::new(AliasCollector::recorder()));
+            let printer = Printer { aliases, collector, ..Printer::new(context, flags) };
+            OpAsmPrinter { indent, default_dialects, ..OpAsmPrinter::new(printer, names) }
+        }
+    }
+
+    /// Returns the output since the last batch.
+    fn take_printed(&mut self) -> Printed {
+        let printer = &mut self.printer;
+        let is_cut = printer.nesting.is_cut;
+        match &mut printer.collector {
+            Some(collector) => Printed { text: Vec::new(), visits: collector.take_visits(), is_cut },
+            None => {
+                let room = printer.out.len();
+                let text = std::mem::replace(&mut printer.out, Vec::with_capacity(room));
+                Printed { text, visits: Vec::new(), is_cut }
+            }
+        }
+    }
+
+    /// Appends operations, each as a line.
+    pub(crate) fn print_lines(&mut self, operations: &[Operation<'a>]) {
+        for &op in operations {
+            self.print_line(op);
+        }
+    }
+}
