@@ -14,7 +14,7 @@ use definitions::expressions::is_getter;
 use interfaces::{operand_groups, result_groups};
 use ir::op_info::OpDefinition;
 use ir::{Attribute, AttributeStorage, Context, OpInfo, OpName, Operation, TypeStorage};
-use registry::{DialectDefinition, Library};
+use registry::{DefinitionSet, DialectDefinition};
 
 /// A generated member of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ impl Accessors {
 }
 
 /// Adds the names of the getters that a library generates.
-fn add_names(library: &Library, names: &mut FxHashSet<String>) {
+fn add_names(library: &DefinitionSet, names: &mut FxHashSet<String>) {
     let model = &library.definitions;
     let mut add = |name: ods::model::Text, suffixes: &[&str]| {
         let name = library.text(name);
@@ -103,7 +103,7 @@ fn add_names(library: &Library, names: &mut FxHashSet<String>) {
 }
 
 /// A name in camel case, beginning with a capital.
-fn camel_case(name: &str) -> String {
+pub fn camel_case(name: &str) -> String {
     let mut camel = String::with_capacity(name.len());
     let mut bytes = name.chars().peekable();
     let mut capitalize = true;
@@ -119,7 +119,7 @@ fn camel_case(name: &str) -> String {
 }
 
 /// The member called `name` of an operation.
-fn find(library: &registry::Library, op: &ods::model::Operation, name: &str) -> Option<Accessor> {
+fn find(library: &registry::DefinitionSet, op: &ods::model::Operation, name: &str) -> Option<Accessor> {
     let is = |of: ods::model::Text| is_getter(name, library.text(of));
     let position = |found: Option<usize>| found.map(|index| index as u16);
     if let Some(index) = position(op.operands.iter().position(|operand| is(operand.name))) {
@@ -376,7 +376,10 @@ impl<'a> Hook<'_, '_, '_, 'a> {
     ) -> Eval<Value> {
         let library = definition.library(self.context);
         let parameter = &definition.model(self.context).parameters[index];
-        self.value_of_attribute(library, parameter.storage, value)
+        let value = self.value_of_attribute(library, parameter.storage, value)?;
+        let class = library.text(parameter.storage_type).trim_start_matches("::");
+        let is_general = matches!(class, "mlir::Type" | "mlir::Attribute" | "Type" | "Attribute");
+        Ok(if is_general { thing::general(value) } else { value })
     }
 
     /// The parameter that a getter of a type or attribute of a dialect is for.

@@ -9,7 +9,7 @@ use ods::model::{CppType, CppTypeId, PropertyConstraint, PropertyKind};
 use super::host::Hook;
 use super::thing::{self, Kind};
 use ir::{ApInt, Attribute, AttributeStorage, Context, Type};
-use registry::{Library, enum_attribute, enum_value};
+use registry::{DefinitionSet, enum_attribute, enum_value};
 
 /// The kind of an integer type in C++.
 fn int_kind(width: u8, signed: bool) -> IntKind {
@@ -88,7 +88,7 @@ impl Hook<'_, '_, '_, '_> {
     /// The C++ value of a type that an attribute keeps.
     pub fn value_of_attribute(
         &mut self,
-        library: &Library,
+        library: &DefinitionSet,
         ty: CppTypeId,
         attribute: Option<Attribute>,
     ) -> Eval<Value> {
@@ -168,7 +168,7 @@ impl Hook<'_, '_, '_, '_> {
     pub fn attribute_of_value(
         &mut self,
         machine: &mut Machine,
-        library: &Library,
+        library: &DefinitionSet,
         ty: CppTypeId,
         value: &Value,
     ) -> Eval<Option<Attribute>> {
@@ -295,7 +295,7 @@ impl Hook<'_, '_, '_, '_> {
     /// A property as its getter gives it.
     pub fn value_of_property(
         &mut self,
-        library: &Library,
+        library: &DefinitionSet,
         constraint: &PropertyConstraint,
         attribute: Option<Attribute>,
     ) -> Eval<Value> {
@@ -325,7 +325,7 @@ impl Hook<'_, '_, '_, '_> {
     pub fn property_of_value(
         &mut self,
         machine: &mut Machine,
-        library: &Library,
+        library: &DefinitionSet,
         constraint: &PropertyConstraint,
         value: &Value,
     ) -> Eval<Option<Attribute>> {

@@ -16,7 +16,7 @@ use ir::op_info::OpDefinition;
 use ir::types::DYNAMIC;
 use ir::{Context, OpName, StringId};
 use ods::model::EnumId;
-use registry::{Library, LibraryId};
+use registry::{DefinitionSet, LibraryId};
 
 /// A class.
 #[derive(Clone, Debug)]
@@ -217,6 +217,14 @@ pub fn known_enum(name: &str) -> Option<EnumKey> {
 pub fn known_enumerator(key: EnumKey, value: i64) -> Option<&'static str> {
     let row = KNOWN_ENUMS.get(key.0.checked_sub(FIRST_KNOWN_ENUM)? as usize)?;
     row.1.get(usize::try_from(value).ok()?).copied()
+}
+
+/// Returns an enumerator of MLIR's core as `<<` writes it.
+pub fn written_enumerator(key: EnumKey, value: i64) -> Option<String> {
+    let name = known_enumerator(key, value)?;
+    let of = KNOWN_ENUMS.get(key.0.checked_sub(FIRST_KNOWN_ENUM)? as usize)?.0;
+    // Visibilities have an operator of their own.
+    Some(if of == "Visibility" { name.to_ascii_lowercase() } else { name.to_string() })
 }
 
 /// Classes by their names with the class around, and the namespaces in which these are looked up.
@@ -559,7 +567,7 @@ fn is_trait_of_operations(context: &Context, name: &str) -> bool {
     })
 }
 
-fn is_trait(library: &Library, of: &ods::model::Trait, name: &str) -> bool {
+fn is_trait(library: &DefinitionSet, of: &ods::model::Trait, name: &str) -> bool {
     library.text(of.name).rsplit("::").next() == Some(name)
 }
 

@@ -13,7 +13,7 @@ use ir::diag::Failed;
 use ir::{Attribute, AttributeStorage, Context, Type, TypeStorage};
 use parse::{AttrOrTypeParser, Parser};
 use print::{DefPrinter, Printer};
-use registry::{DialectDefinition, Library};
+use registry::{DefinitionSet, DialectDefinition};
 
 /// Whether a program parses and prints a type or attribute.
 pub fn has_assembly(context: &Context, definition: &DialectDefinition) -> bool {
@@ -152,7 +152,7 @@ pub fn print_of_dialect(
 /// A type or attribute that is written in C++.
 fn described_thing(
     context: &Context,
-    library: &Library,
+    library: &DefinitionSet,
     model: &ods::model::AttrOrTypeDef,
     parameters: &[Option<Attribute>],
 ) -> Option<Value> {
@@ -251,7 +251,11 @@ pub fn parse_of_dialect(
 }
 
 /// Returns the initial value of a variable of a C++ type, before it is parsed.
-fn initial(hook: &mut Hook<'_, '_, '_, '_>, library: &Library, ty: ods::model::CppTypeId) -> Eval<Value> {
+fn initial(
+    hook: &mut Hook<'_, '_, '_, '_>,
+    library: &DefinitionSet,
+    ty: ods::model::CppTypeId,
+) -> Eval<Value> {
     Ok(match library.definitions[ty] {
         CppType::Bool => Value::Bool(false),
         CppType::Int { .. } | CppType::Enum(_) => {

@@ -8,7 +8,7 @@ use cpp::{
     SourceClass, Ty, Type as CppType, Value,
 };
 
-use super::classes::{Class, known_enumerator};
+use super::classes::{Class, written_enumerator};
 use super::natives::{self, Call};
 use super::program::Program;
 use super::thing::{self, Kind};
@@ -17,7 +17,7 @@ use ir::symbols::SymbolTableCollection;
 use ir::{Attribute, Block, Context, Ir, Location, OpInfo, Operation, Region};
 use parse::{Argument, AttrOrTypeParser, OpAsmParser, ParseList, Parser, UnresolvedOperand};
 use print::{OpAsmPrinter, Printer};
-use registry::{Inference, Library, LibraryId, word_of_value};
+use registry::{DefinitionSet, Inference, LibraryId, word_of_value};
 
 /// The parser of a hook.
 pub enum Parsing<'h, 'p, 's> {
@@ -48,6 +48,8 @@ pub struct Tables<'s> {
     pub matchers: Vec<(natives::matcher::Test, Option<Value>)>,
     /// Arguments as the parser made them, by the operands that name them.
     pub parsed_arguments: Vec<Argument<'s>>,
+    /// Types that are being parsed or printed.
+    pub cyclic: natives::cyclic::Guards,
 }
 
 /// The members of an `OpAsmParser::Argument`: a cell each.
@@ -262,7 +264,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
     }
 
     /// The id of a library of the registry.
-    pub fn library_id(&self, library: &Library) -> LibraryId {
+    pub fn library_id(&self, library: &DefinitionSet) -> LibraryId {
         self.context.registry().id_of(library)
     }
 
@@ -346,6 +348,27 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
         }
     }
 
+    /// Reports what was started before a function ended. A message that an error cut off has a note that says so.
+    pub fn report_rest_of(&mut self, result: &Eval<Value>) {
+        if let Err(error) = result {
+            let note = format!("the rest of the message: {}", super::syntax::reason(self.program, error));
+            for index in 0..self.tables.diagnostics.len() {
+                let open = &self.tables.diagnostics[index];
+                let location = match (open.is_reported, open.at) {
+                    (true, _) | (_, ReportAt::Collected) => continue,
+                    (_, ReportAt::Location(location)) => Some(location),
+                    (_, ReportAt::Operation(op, _)) => self.ir.map(|ir| ir.operation(op).location()),
+                    (_, ReportAt::Offset(offset)) => {
+                        self.parser().ok().map(|parser| parser.location_at(offset))
+                    }
+                };
+                let location = location.unwrap_or(Location::UNKNOWN);
+                self.tables.diagnostics[index].notes.push((location, note.clone()));
+            }
+        }
+        self.report_rest();
+    }
+
     // --- Arguments -----------------------------------------------------------------------------
 
     /// A value as text.
@@ -407,8 +430,8 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
 
     /// The word of an enumerator.
     pub fn enumerator_text(&self, key: EnumKey, value: i64) -> Option<String> {
-        if let Some(known) = known_enumerator(key, value) {
-            return Some(known.to_string());
+        if let Some(known) = written_enumerator(key, value) {
+            return Some(known);
         }
         let (library, id) = self.program.classes.enum_of_key(key)?;
         let library = self.context.registry().library(library);
@@ -520,7 +543,7 @@ impl<'h, 'p, 's, 'a> Hook<'h, 'p, 's, 'a> {
     }
 
     /// `printer << value`.
-    fn print_value(&mut self, machine: &mut Machine, value: &Value) -> Eval<()> {
+    pub(crate) fn print_value(&mut self, machine: &mut Machine, value: &Value) -> Eval<()> {
         let value = machine.load(value)?;
         if let Some(ty) = thing::ty(&value) {
             self.printer()?.print_type(ty);
@@ -634,6 +657,7 @@ impl Host for Hook<'_, '_, '_, '_> {
 
     fn method(&mut self, name: &str) -> Option<u32> {
         let is_known = natives::is_method(name)
+            || name == "emplace"
             || definitions::expressions::is_method_name(name)
             || self.program.accessors.is_member_name(self.context, name);
         is_known.then(|| self.program.method_number(name))
@@ -738,6 +762,12 @@ impl Host for Hook<'_, '_, '_, '_> {
             return Err(EvalError::unsupported(format!("the method '{name}' of a {}", loaded.describe())));
         };
         let kind = Kind::of(handle);
+        // A parameter that its parser makes: `FailureOr<APFloat> &value`.
+        if &*name == "emplace" && receiver.is_reference() && arguments.values.len() == 1 {
+            let value = machine.load(&arguments.values[0])?;
+            machine.store(receiver, value)?;
+            return Ok(receiver.clone());
+        }
         if thing::is_null(handle) {
             return Err(EvalError::undefined(format!("'{name}' of a null {kind:?}")));
         }
@@ -937,8 +967,10 @@ impl Host for Hook<'_, '_, '_, '_> {
     }
 
     fn ended(&mut self, _: &mut Machine, handle: Handle) -> Eval<()> {
-        if Kind::of(handle) == Kind::Diagnostic {
-            self.report(handle.a as usize);
+        match Kind::of(handle) {
+            Kind::Diagnostic => self.report(handle.a as usize),
+            Kind::CyclicGuard => self.tables.cyclic.end(handle.a as usize),
+            _ => {}
         }
         Ok(())
     }

@@ -23,6 +23,7 @@ pub mod classes;
 pub mod convert;
 pub mod definition;
 mod described;
+mod expressions;
 pub mod host;
 pub mod names;
 mod natives;
@@ -31,12 +32,13 @@ pub mod program;
 pub mod sources;
 pub mod syntax;
 pub mod thing;
+mod traits;
 pub mod verify;
 
 use std::sync::Arc;
 
-use definitions::{DialectContext as _, InterpretedDefinitions, Library, OpConstraints, Storage};
-use ir::interface::Interfaces;
+use definitions::{DefinitionSet, DialectContext as _, InterpretedDefinitions, OpConstraints, Storage};
+use ir::op_info::interface::Interfaces;
 use ir::{Context, OpInfo};
 use ods::model::{Assembly, Operation, PropertyConstraintId};
 use parse::InterpretedSyntax;
@@ -58,6 +60,9 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     tables.insert(InterpretedDefinitions {
         has_directive: syntax::has_directive,
         build_type: definition::build_type,
+        find_expression: expressions::find,
+        missing_of_expression: expressions::missing,
+        evaluate_expression: expressions::evaluate,
         has_member: syntax::has_member,
         has_assembly: definition::has_assembly,
         has_parameter: definition::has_parameter,
@@ -66,7 +71,9 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     });
     tables.insert(::verify::InterpretedVerification {
         are_compatible: verify::are_compatible,
+        are_cast_compatible: verify::are_cast_compatible,
         attribute: verify::attribute_verifier,
+        signature_attributes: verify::signature_verifiers,
     });
     tables.insert(InterpretedSyntax {
         parse_directive: syntax::parse_directive,
@@ -85,6 +92,11 @@ pub fn tables(code: Arc<Code>) -> Option<Arc<Interfaces>> {
     tables.insert(InterpretedPatterns { missing: patterns::missing, call: patterns::call });
     tables.insert(InterpretedHooks {
         add: add_hooks,
+        default_dialect: names::default_dialect,
+        trait_verifiers: traits::verifiers,
+        verify_trait: traits::verify,
+        missing_of_trait: traits::missing,
+        has_member: syntax::has_operation,
         missing: syntax::missing,
         missing_of_directive: syntax::missing_of_directive,
     });
@@ -97,7 +109,7 @@ fn program_of(context: &Context) -> Option<&Arc<Program>> {
 }
 
 /// Adds hooks for the functions of an operation that are in the C++ of its dialect.
-fn add_hooks(context: &Context, library: &Library, op: &Operation, hooks: &mut OpHooks) {
+fn add_hooks(context: &Context, library: &DefinitionSet, op: &Operation, hooks: &mut OpHooks) {
     let Some(program) = program_of(context) else { return };
     let class = library.text(op.cpp_class);
     let has = |name: &str| !program.members(class, name).is_empty();
@@ -116,7 +128,8 @@ fn add_hooks(context: &Context, library: &Library, op: &Operation, hooks: &mut O
     if hooks.verify_symbol_uses.is_none() && has("verifySymbolUses") {
         hooks.verify_symbol_uses = Some(verify::verify_symbol_uses);
     }
-    if hooks.infer_result_types.is_none() && op.inferred_results.is_none() && has("inferReturnTypes") {
+    let infers = has("inferReturnTypes") || has("inferReturnTypeComponents");
+    if hooks.infer_result_types.is_none() && op.inferred_results.is_none() && infers {
         hooks.infer_result_types = Some(verify::infer_result_types);
     }
     if hooks.name_values.is_none() && has("getAsmResultNames") {
@@ -124,10 +137,6 @@ fn add_hooks(context: &Context, library: &Library, op: &Operation, hooks: &mut O
     }
     if hooks.name_arguments.is_none() && has("getAsmBlockArgumentNames") {
         hooks.name_arguments = Some(names::name_arguments);
-    }
-    if hooks.default_dialect.is_none() && has("getDefaultDialect") {
-        let dialect = names::default_dialect_of_class(context, program, class);
-        hooks.default_dialect = dialect.map(names::kept);
     }
 }
 

@@ -1,12 +1,11 @@
 //! Names that operations suggest for their results and arguments, and the dialect whose prefix may be left out.
 
 use cpp::{Host, Machine, Value};
-use parking_lot::Mutex;
+use definitions::DefinitionSet;
 
 use super::host::Hook;
-use super::program::Program;
 use super::thing::{self, Kind};
-use ir::{Context, Operation, Region};
+use ir::{Context, Operation, Region, StringId};
 
 /// A host that takes the names that a function suggests.
 struct Names<'n, 'h, 'a> {
@@ -125,26 +124,20 @@ fn call_names<'a>(
     }
 }
 
-/// The names of default dialects, each once for all contexts.
-static DEFAULT_DIALECTS: Mutex<Vec<&'static str>> = Mutex::new(Vec::new());
-
-/// A name that lives as long as the program: there are as many as dialects.
-pub fn kept(name: String) -> &'static str {
-    let mut names = DEFAULT_DIALECTS.lock();
-    if let Some(known) = names.iter().find(|known| **known == name) {
-        return known;
-    }
-    let name: &'static str = name.leak();
-    names.push(name);
-    name
-}
-
 /// `getDefaultDialect()` of the class of an operation.
-pub fn default_dialect_of_class(context: &Context, program: &Program, class: &str) -> Option<String> {
-    let functions = program.members(class, "getDefaultDialect");
+pub fn default_dialect(
+    context: &Context,
+    library: &DefinitionSet,
+    op: &ods::model::Operation,
+) -> Option<StringId> {
+    let program = crate::program_of(context)?;
+    let functions = program.members(library.text(op.cpp_class), "getDefaultDialect");
+    if functions.is_empty() {
+        return None;
+    }
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         let result = machine.call_overloaded(&mut hook, &functions, None, &[]).ok()?;
-        hook.text_of(machine, &result).ok()
+        hook.text_of(machine, &result).ok().map(|name| context.intern_string(name))
     })
 }

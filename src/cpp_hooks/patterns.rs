@@ -22,15 +22,22 @@ fn function_name(code: &str) -> String {
     format!("evaluatePattern{:016x}", hasher.finish())
 }
 
-/// A function made of C++ of a pattern.
-pub(crate) struct PatternFunction {
+/// A function made of C++ of a definition.
+pub(crate) struct CodeFunction {
     /// In its namespace.
     pub text: String,
     /// The functions that the C++ may call.
-    names: Vec<String>,
+    pub names: Vec<String>,
 }
 
-impl PatternFunction {
+impl CodeFunction {
+    /// Adds the function to others, unless it is there.
+    pub fn add_to(self, functions: &mut Vec<CodeFunction>) {
+        if !functions.iter().any(|known| known.text == self.text) {
+            functions.push(self);
+        }
+    }
+
     /// Returns whether a file defines one of the functions that this one calls: at the beginning of a line.
     pub fn calls_function_of(&self, text: &str) -> bool {
         let defines = |name: &str| {
@@ -48,13 +55,11 @@ impl PatternFunction {
 }
 
 /// Makes functions of the C++ in the patterns of definitions.
-pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<PatternFunction>) {
+pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeFunction>) {
     let mut add = |namespace: &str, id: ExpressionId, finds: bool| {
         let code = definitions.expression_text(id);
         let text = format!("\nnamespace {namespace} {{ {} }}\n", function(code, finds));
-        if !functions.iter().any(|known| known.text == text) {
-            functions.push(PatternFunction { text, names: called_names(code) });
-        }
+        CodeFunction { text, names: called_names(code) }.add_to(functions);
     };
     for pattern in &definitions.patterns {
         let namespace = &definitions[pattern.namespace];
@@ -228,12 +233,12 @@ fn bound_of(machine: &Machine, body: BodyId, value: &Value) -> Eval<Bound> {
 
 #[cfg(test)]
 mod tests {
-    use super::{PatternFunction, called_names, function, function_name};
+    use super::{CodeFunction, called_names, function, function_name};
 
     #[test]
     fn files_are_found_by_the_functions_that_they_define() {
         let function =
-            PatternFunction { text: String::new(), names: called_names("success(f::find($_self, &$0))") };
+            CodeFunction { text: String::new(), names: called_names("success(f::find($_self, &$0))") };
         assert_eq!(function.names, ["find"]);
         assert!(function.calls_function_of("\nstatic bool find(Operation *op) {\n"));
         assert!(!function.calls_function_of("\n  return find(op);\n"));

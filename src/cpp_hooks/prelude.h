@@ -291,6 +291,66 @@ inline void printDimensionList(OpAsmPrinter &printer, Operation *op, ArrayRef<in
     printer.printDimensionList(dimensions);
 }
 
+// Shapes that inference gives for results, and those that it reads.
+
+class ShapedTypeComponents {
+public:
+  ShapedTypeComponents() : ranked(false) {}
+  ShapedTypeComponents(Type element) : element(element), ranked(false) {}
+  ShapedTypeComponents(ShapedType shapedType) : element(shapedType.getElementType()), ranked(shapedType.hasRank()) {
+    if (ranked)
+      dims = llvm::to_vector(shapedType.getShape());
+  }
+  ShapedTypeComponents(ArrayRef<int64_t> shape, Type element = nullptr, Attribute attr = nullptr)
+      : dims(shape.begin(), shape.end()), element(element), attribute(attr), ranked(true) {}
+
+  ArrayRef<int64_t> getDims() const { return dims; }
+  bool hasRank() const { return ranked; }
+  Type getElementType() const { return element; }
+  Attribute getAttribute() const { return attribute; }
+
+private:
+  SmallVector<int64_t> dims;
+  Type element;
+  Attribute attribute;
+  bool ranked;
+};
+
+inline SmallVector<ShapedTypeComponents> noComponents() { return SmallVector<ShapedTypeComponents>(); }
+
+inline void inferTypesOfComponents(ArrayRef<ShapedTypeComponents> components, SmallVectorImpl<Type> &types) {
+  for (const ShapedTypeComponents &of : components) {
+    if (of.hasRank())
+      types.push_back(RankedTensorType::get(of.getDims(), of.getElementType(), of.getAttribute()));
+    else
+      types.push_back(UnrankedTensorType::get(of.getElementType()));
+  }
+}
+
+class ShapeAdaptor {
+public:
+  ShapeAdaptor(Type type) : type(type) {}
+  ShapeAdaptor() {}
+
+  bool hasRank() const { return type && llvm::isa<ShapedType>(type) && llvm::cast<ShapedType>(type).hasRank(); }
+  int64_t getRank() const { return llvm::cast<ShapedType>(type).getRank(); }
+  int64_t getDimSize(int index) const { return llvm::cast<ShapedType>(type).getDimSize(index); }
+  bool isDynamicDim(int index) const { return llvm::cast<ShapedType>(type).isDynamicDim(index); }
+  bool hasStaticShape() const { return hasRank() && llvm::cast<ShapedType>(type).hasStaticShape(); }
+  int64_t getNumElements() const { return llvm::cast<ShapedType>(type).getNumElements(); }
+  Type getElementType() const { return llvm::cast<ShapedType>(type).getElementType(); }
+  void getDims(SmallVectorImpl<int64_t> &result) const {
+    result = llvm::to_vector(llvm::cast<ShapedType>(type).getShape());
+  }
+  void getDims(ShapedTypeComponents &result) const {
+    result = ShapedTypeComponents(llvm::cast<ShapedType>(type).getShape());
+  }
+  operator bool() const { return static_cast<bool>(type); }
+
+private:
+  Type type;
+};
+
 // Utilities for shapes, permutations and indices.
 
 template <typename T>

@@ -19,7 +19,7 @@ use ods::format::{DefElement, OpElement};
 use ods::model::{Assembly, DefAssembly, Definitions};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::patterns::PatternFunction;
+use super::patterns::CodeFunction;
 use support::files::reads;
 
 /// Up to so many bytes a project is indexed as a whole.
@@ -27,6 +27,9 @@ const SMALL_PROJECT: u64 = 1 << 20;
 
 /// The largest file that is read.
 const LARGEST_FILE: u64 = 16 << 20;
+
+/// The name of the files that are made of definitions.
+pub const DEFINITIONS: &str = "definitions";
 
 /// Functions of MLIR's library.
 const PRELUDE: &str = include_str!("prelude.h");
@@ -92,8 +95,8 @@ pub struct Code {
     inline: Vec<(PathBuf, Arc<[ClassCode]>)>,
     /// Functions made of the code of parameters, with their namespaces.
     parameters: Vec<(String, String)>,
-    /// Functions made of the code of rewrite patterns.
-    patterns: Vec<PatternFunction>,
+    /// Functions made of the code of rewrite patterns and of expressions.
+    functions: Vec<CodeFunction>,
     wanted: Wanted,
     indexed: OnceLock<Arc<Sources>>,
 }
@@ -146,14 +149,15 @@ impl Code {
         definitions: impl Iterator<Item = &'d Definitions>,
     ) -> Code {
         let mut wanted = Wanted::default();
-        let (mut parameters, mut patterns) = (Vec::new(), Vec::new());
+        let (mut parameters, mut functions) = (Vec::new(), Vec::new());
         for definitions in definitions {
             wanted.add(definitions);
             add_parameters(definitions, &mut parameters);
             add_builders(definitions, &mut parameters);
-            super::patterns::add_functions(definitions, &mut patterns);
+            super::patterns::add_functions(definitions, &mut functions);
+            super::expressions::add_functions(definitions, &mut functions);
         }
-        Code { paths, include, inline, parameters, patterns, wanted, indexed: OnceLock::new() }
+        Code { paths, include, inline, parameters, functions, wanted, indexed: OnceLock::new() }
     }
 
     /// Whether there is none.
@@ -169,12 +173,12 @@ impl Code {
             let mut files: Vec<SourceFile> =
                 files.map(|(path, text)| SourceFile { path, text, namespaces: Vec::new() }).collect();
             self.add_headers(&mut files);
-            // Generated patterns are included in a file, whose static functions they call.
-            for function in &self.patterns {
+            // Generated code is included in a file, whose static functions it calls.
+            for function in &self.functions {
                 match files.iter_mut().find(|file| function.calls_function_of(&file.text)) {
                     Some(file) => file.text.push_str(&function.text),
                     None => {
-                        builder.add(Source::file("patterns", &function.text));
+                        builder.add(Source::file(DEFINITIONS, &function.text));
                     }
                 }
             }
@@ -227,7 +231,8 @@ impl Code {
             if let Some(folder) = path.parent()
                 && !CORE_SOURCES.iter().any(|core| folder.ends_with(core))
                 && !folders.contains(folder)
-                && self.wanted.is_defined_in(&text)
+                && (self.wanted.is_defined_in(&text)
+                    || self.functions.iter().any(|function| function.calls_function_of(&text)))
             {
                 folders.extend(folders_of_helpers(folder));
                 folders.insert(folder.to_path_buf());

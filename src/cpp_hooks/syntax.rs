@@ -26,7 +26,7 @@ pub fn reason(program: &Program, error: &EvalError) -> String {
     }
 }
 
-/// Whether a program parses and prints operations of a kind.
+/// Whether a program has a member of the class of an operation.
 pub fn has_operation(context: &Context, info: &OpInfo, name: &str) -> bool {
     crate::program_of(context).is_some_and(|program| !program.of_operation(context, info, name).is_empty())
 }
@@ -143,7 +143,7 @@ pub fn parse_operation(parser: &mut OpAsmParser<'_, '_>) -> Result<(), Failed> {
             hook.state.regions = hook.empty_list(machine, REGION)?;
             let arguments = [Kind::Parser.only(), Kind::State.only()];
             let result = machine.call_overloaded(&mut hook, &functions, None, &arguments);
-            hook.report_rest();
+            hook.report_rest_of(&result);
             let is_success = match result {
                 Ok(Value::Result(_, success)) => success,
                 Ok(_) => false,

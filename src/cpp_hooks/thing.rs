@@ -75,6 +75,8 @@ pub enum Kind {
     WalkResult,
     /// The allocator of a storage class.
     Allocator,
+    /// An entry of a table that keeps a type from being parsed or printed inside of itself.
+    CyclicGuard,
     /// A flag of a class of its own.
     Flag,
     /// Nothing at all, of a class that is not known.
@@ -123,6 +125,7 @@ const KINDS: [Kind; Kind::Nothing as usize + 1] = [
     Kind::Matcher,
     Kind::WalkResult,
     Kind::Allocator,
+    Kind::CyclicGuard,
     Kind::Flag,
     Kind::Nothing,
 ];
@@ -130,6 +133,8 @@ const KINDS: [Kind; Kind::Nothing as usize + 1] = [
 const IS_NULL: u16 = 1;
 /// An operation whose class is known: generated members come before those of all operations.
 const IS_WRAPPED: u16 = 2;
+/// A type or attribute that a getter returns as `Type` or `Attribute`.
+const IS_GENERAL: u16 = 4;
 
 impl Kind {
     /// The kind of a handle.
@@ -167,6 +172,22 @@ pub fn is_null(handle: Handle) -> bool {
 /// Whether an operation is seen through its own class.
 pub fn is_wrapped(handle: Handle) -> bool {
     handle.small & IS_WRAPPED != 0
+}
+
+/// Whether a type or attribute is seen as one of any class.
+pub fn is_general(handle: Handle) -> bool {
+    handle.small & IS_GENERAL != 0
+}
+
+/// A type or attribute, seen as one of any class.
+pub fn general(value: Value) -> Value {
+    match value {
+        Value::Host(mut handle) if matches!(Kind::of(handle), Kind::Type | Kind::Attribute) => {
+            handle.small |= IS_GENERAL;
+            Value::Host(handle)
+        }
+        other => other,
+    }
 }
 
 /// An operation, seen through its own class or as any operation.

@@ -1,6 +1,6 @@
 //! Verifiers and inference in C++. One that cannot be evaluated checks nothing.
 
-use cpp::{EvalError, Value};
+use cpp::{EvalError, FunctionId, Value};
 
 use super::host::Hook;
 use super::thing::{self, Kind};
@@ -11,29 +11,24 @@ use ir::diag::Failed;
 use ir::symbols::SymbolTableCollection;
 use ir::{Attribute, AttributeStorage, Context, OpInfo, Operation, Type, TypeStorage};
 use registry::{DialectDefinition, Inference};
-use verify::VerifyAttribute;
+use verify::{VerifyAttribute, VerifySignatureAttribute};
 
 /// Calls a verifier of an operation.
-fn run<'a>(
+pub(crate) fn run<'a>(
     op: Operation<'a>,
-    name: &str,
+    functions: &[FunctionId],
     symbols: Option<&mut SymbolTableCollection<'a>>,
+    this: Option<Value>,
+    arguments: &[Value],
 ) -> Result<(), Failed> {
     let context = op.context();
-    let Some(program) = crate::program_of(context) else { return Ok(()) };
-    let functions = program.of_operation(context, op.info(), name);
-    if functions.is_empty() {
-        return Ok(());
-    }
+    let Some(program) = crate::program_of(context).filter(|_| !functions.is_empty()) else { return Ok(()) };
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
         hook.ir = Some(op.ir());
-        let has_symbols = symbols.is_some();
         hook.symbols = symbols;
-        let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
-        let arguments: &[Value] = if has_symbols { &[Kind::SymbolTables.only()] } else { &[] };
-        let result = machine.call_overloaded(&mut hook, &functions, Some(this), arguments);
-        hook.report_rest();
+        let result = machine.call_overloaded(&mut hook, functions, this, arguments);
+        hook.report_rest_of(&result);
         match result {
             _ if hook.has_reported => Err(Failed),
             Ok(Value::Result(_, false)) => {
@@ -45,14 +40,28 @@ fn run<'a>(
     })
 }
 
+/// Calls a verifier that is a member of the class of an operation.
+fn run_member<'a>(
+    op: Operation<'a>,
+    name: &str,
+    symbols: Option<&mut SymbolTableCollection<'a>>,
+) -> Result<(), Failed> {
+    let context = op.context();
+    let Some(program) = crate::program_of(context) else { return Ok(()) };
+    let functions = program.of_operation(context, op.info(), name);
+    let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
+    let arguments: &[Value] = if symbols.is_some() { &[Kind::SymbolTables.only()] } else { &[] };
+    run(op, &functions, symbols, Some(this), arguments)
+}
+
 /// `verify()`
 pub fn verify(op: Operation<'_>) -> Result<(), Failed> {
-    run(op, "verify", None)
+    run_member(op, "verify", None)
 }
 
 /// `verifyRegions()`
 pub fn verify_regions(op: Operation<'_>) -> Result<(), Failed> {
-    run(op, "verifyRegions", None)
+    run_member(op, "verifyRegions", None)
 }
 
 /// `verifySymbolUses(symbolTable)`
@@ -60,7 +69,7 @@ pub fn verify_symbol_uses<'a>(
     op: Operation<'a>,
     symbols: &mut SymbolTableCollection<'a>,
 ) -> Result<(), Failed> {
-    run(op, "verifySymbolUses", Some(symbols))
+    run_member(op, "verifySymbolUses", Some(symbols))
 }
 
 /// Checks the parameters of a type or attribute; gives what is wrong.
@@ -83,22 +92,33 @@ pub fn verify_definition(
                 Err(_) => return Ok(()),
             }
         }
-        let _ = machine.call_overloaded(&mut hook, &functions, None, &values);
-        hook.report_rest();
+        let result = machine.call_overloaded(&mut hook, &functions, None, &values);
+        hook.report_rest_of(&result);
         hook.collected.map_or(Ok(()), Err)
     })
 }
 
-/// Infers the types of results; nothing if the function cannot be evaluated.
+/// Infers the types of results. If the function cannot be evaluated, results that are there have the right types.
 pub fn infer_result_types(inference: &Inference<'_>) -> Result<Vec<Type>, Failed> {
     let context = inference.context;
     let Some(program) = crate::program_of(context) else { return Err(Failed) };
-    let functions = program.of_operation(context, inference.info, "inferReturnTypes");
+    let mut functions = program.of_operation(context, inference.info, "inferReturnTypes");
+    let has_components = functions.is_empty();
+    if has_components {
+        functions = program.of_operation(context, inference.info, "inferReturnTypeComponents");
+    }
     let outcome = program.with_machine(|machine| {
         machine.session(|machine| {
             let mut hook = Hook::new(program, context);
             hook.inference = Some(inference);
-            let cell = machine.allocate(Value::list(Vec::new()))?;
+            let types = machine.allocate(Value::list(Vec::new()))?;
+            let cell = if has_components {
+                let functions = program.free_functions("noComponents");
+                let none = machine.call_overloaded(&mut hook, &functions, None, &[])?;
+                machine.allocate(none)?
+            } else {
+                types.clone()
+            };
             let location = hook.of_location(inference.location);
             let operands = (0..inference.operand_types.len()).map(|index| Kind::TypedValue.thing(index, 0));
             let dictionary = dictionary_of(context, inference);
@@ -121,11 +141,13 @@ pub fn infer_result_types(inference: &Inference<'_>) -> Result<Vec<Type>, Failed
             let mut result = Err(EvalError::unsupported("no form of 'inferReturnTypes'"));
             for values in [short, long] {
                 result = machine.call_overloaded(&mut hook, &functions, None, &values);
-                if result.is_ok() {
+                // The other form is refused for the number of its arguments: nowhere.
+                let is_evaluated = result.as_ref().err().is_none_or(|error| error.place.is_some());
+                if is_evaluated {
                     break;
                 }
             }
-            hook.report_rest();
+            hook.report_rest_of(&result);
             let is_success = matches!(result?, Value::Result(_, true)) && !hook.has_reported;
             if !is_success && !hook.has_reported {
                 return Err(EvalError::host("no types are inferred"));
@@ -133,13 +155,21 @@ pub fn infer_result_types(inference: &Inference<'_>) -> Result<Vec<Type>, Failed
             if !is_success {
                 return Ok(None);
             }
-            hook.types_of(machine, &cell).map(Some)
+            if has_components {
+                let functions = program.free_functions("inferTypesOfComponents");
+                machine.call_overloaded(&mut hook, &functions, None, &[cell, types.clone()])?;
+            }
+            hook.types_of(machine, &types).map(Some)
         })
     });
     match outcome {
         Ok(Some(types)) => Ok(types),
         Ok(None) => Err(Failed),
         Err(error) => {
+            // A verifier that cannot be evaluated checks nothing.
+            if let Some(found) = inference.found {
+                return Ok(found.to_vec());
+            }
             let name = context.string(inference.info.name);
             let what = super::syntax::reason(program, &error);
             let message = format!("'{name}' op infers its results by C++ that is not evaluated: {what}");
@@ -150,14 +180,29 @@ pub fn infer_result_types(inference: &Inference<'_>) -> Result<Vec<Type>, Failed
 
 /// `isCompatibleReturnTypes(inferred, actual)`
 pub fn are_compatible(context: &Context, info: &OpInfo, inferred: &[Type], actual: &[Type]) -> Option<bool> {
+    evaluate_on_types(context, info, "isCompatibleReturnTypes", [inferred, actual])
+}
+
+/// `areCastCompatible(inputs, outputs)`
+pub fn are_cast_compatible(
+    context: &Context,
+    info: &OpInfo,
+    inputs: &[Type],
+    outputs: &[Type],
+) -> Option<bool> {
+    evaluate_on_types(context, info, "areCastCompatible", [inputs, outputs])
+}
+
+/// Evaluates a predicate of an operation's class over two lists of types; `None` if there is none.
+fn evaluate_on_types(context: &Context, info: &OpInfo, name: &str, lists: [&[Type]; 2]) -> Option<bool> {
     let program = crate::program_of(context)?;
-    let functions = program.of_operation(context, info, "isCompatibleReturnTypes");
+    let functions = program.of_operation(context, info, name);
     if functions.is_empty() {
         return None;
     }
     program.with_machine(|machine| {
         let mut hook = Hook::new(program, context);
-        let lists = [inferred, actual].map(|types| thing::of_types(types.iter().copied()));
+        let lists = lists.map(|types| thing::of_types(types.iter().copied()));
         match machine.call_overloaded(&mut hook, &functions, None, &lists) {
             Ok(Value::Bool(result)) => Some(result),
             // One that cannot be evaluated refuses nothing.
@@ -175,39 +220,52 @@ fn dialect_class<'c>(context: &'c Context, name: &str) -> Option<&'c str> {
     })
 }
 
+/// Members of a dialect that verify attributes with its prefix: of an operation, an argument, a result.
+const OF_OPERATION: &str = "verifyOperationAttribute";
+const OF_ARGUMENT: &str = "verifyRegionArgAttribute";
+const OF_RESULT: &str = "verifyRegionResultAttribute";
+
 /// Returns the verifier of the discardable attributes of a dialect, if C++ has one.
 pub fn attribute_verifier(context: &Context, dialect: &str) -> Option<VerifyAttribute> {
     let program = crate::program_of(context)?;
     let class = dialect_class(context, dialect)?;
-    (!program.members(class, "verifyOperationAttribute").is_empty())
-        .then_some(verify_attribute as VerifyAttribute)
+    (!program.members(class, OF_OPERATION).is_empty())
+        .then_some((|op, attribute| verify_attribute(op, OF_OPERATION, &[], attribute)) as VerifyAttribute)
 }
 
-/// `verifyOperationAttribute(op, attribute)` of the dialect of an attribute.
-fn verify_attribute(op: Operation<'_>, (name, value): NamedAttribute) -> Result<(), Failed> {
+/// Returns the verifiers of attributes of arguments and results of functions of a dialect, if C++ has them.
+pub fn signature_verifiers(context: &Context, dialect: &str) -> [Option<VerifySignatureAttribute>; 2] {
+    let Some((program, class)) = crate::program_of(context).zip(dialect_class(context, dialect)) else {
+        return [None; 2];
+    };
+    let of_argument: VerifySignatureAttribute =
+        |op, index, attribute| verify_attribute(op, OF_ARGUMENT, &[0, index], attribute);
+    let of_result: VerifySignatureAttribute =
+        |op, index, attribute| verify_attribute(op, OF_RESULT, &[0, index], attribute);
+    [(OF_ARGUMENT, of_argument), (OF_RESULT, of_result)]
+        .map(|(name, verify)| (!program.members(class, name).is_empty()).then_some(verify))
+}
+
+/// Calls a member of the dialect of an attribute: `name(op, indices..., attribute)`.
+fn verify_attribute(
+    op: Operation<'_>,
+    function: &str,
+    indices: &[usize],
+    (name, value): NamedAttribute,
+) -> Result<(), Failed> {
     let context = op.context();
     let text = context.string(name).to_string();
     let dialect = text.split_once('.').map_or("", |split| split.0);
     let Some((program, class)) = crate::program_of(context).zip(dialect_class(context, dialect)) else {
         return Ok(());
     };
-    let functions = program.members(class, "verifyOperationAttribute");
+    let functions = program.members(class, function);
     let number = program.classes.dialect(class, context.intern_string(dialect));
-    program.with_machine(|machine| {
-        let mut hook = Hook::new(program, context);
-        hook.ir = Some(op.ir());
-        let this = Kind::Dialect.thing(number.0 as usize, 0);
-        let arguments = [thing::of_operation(Some(op.op_ref())), thing::of_named_attribute((name, value))];
-        let result = machine.call_overloaded(&mut hook, &functions, Some(this), &arguments);
-        hook.report_rest();
-        match result {
-            _ if hook.has_reported => Err(Failed),
-            Ok(Value::Result(_, false)) => {
-                Err(op.emit_op_error(format!("has an attribute '{text}' that its dialect refuses")).emit())
-            }
-            _ => Ok(()),
-        }
-    })
+    let this = Kind::Dialect.thing(number.0 as usize, 0);
+    let mut arguments = vec![thing::of_operation(Some(op.op_ref()))];
+    arguments.extend(indices.iter().map(|&index| Value::Int(cpp::IntKind::U32, index as i64)));
+    arguments.push(thing::of_named_attribute((name, value)));
+    run(op, &functions, None, Some(this), &arguments)
 }
 
 /// The attributes of an operation that is not made yet.

@@ -1,49 +1,13 @@
 //! The language by itself: statements, expressions, types, without a host.
 
-use cpp::{ErrorKind, IntKind, Limits, Machine, NoHost, Source, SourcesBuilder, Value};
-use std::sync::Arc;
+mod shown;
 
-fn machine(source: &str) -> Machine {
-    let mut builder = SourcesBuilder::new();
-    builder.add(Source::file("test.cpp", source));
-    Machine::new(Arc::new(builder.build()), Limits::default())
-}
-
-fn run(source: &str) -> cpp::Eval<Value> {
-    let mut machine = machine(source);
-    let function = machine.sources().free_functions("test")[0];
-    machine.call_function(&mut NoHost, function, None, &[])
-}
-
-fn show(value: &Value) -> String {
-    match value {
-        Value::Int(IntKind::U64, value) => (*value as u64).to_string(),
-        Value::Int(_, value) => value.to_string(),
-        Value::Bool(value) => value.to_string(),
-        Value::Text(text) => text.to_string(),
-        Value::Float(_, value) => value.to_string(),
-        Value::List(items) | Value::Tuple(items) => {
-            format!("[{}]", items.values.iter().map(show).collect::<Vec<_>>().join(" "))
-        }
-        Value::Result(_, success) => if *success { "success" } else { "failure" }.to_string(),
-        Value::Optional(_, None) => "none".to_string(),
-        Value::Optional(_, Some(content)) => format!("some {}", show(&content.0)),
-        Value::Null => "null".to_string(),
-        Value::Enum(_, value) => format!("enum {value}"),
-        other => format!("{other:?}"),
-    }
-}
+use cpp::ErrorKind;
+use shown::{machine, result, run};
 
 /// Evaluates a body and shows its result, or the error.
 fn body(returns: &str, statements: &str) -> String {
     result(&format!("{returns} test() {{ {statements} }}"))
-}
-
-fn result(source: &str) -> String {
-    match run(source) {
-        Ok(value) => show(&value),
-        Err(error) => format!("{error}"),
-    }
 }
 
 #[test]
@@ -550,6 +514,12 @@ fn templates_bind_types() {
         "4"
     );
     assert_eq!(body("bool", "auto x = 5; return std::is_same_v<decltype(x), int>;"), "true");
+}
+
+#[test]
+fn a_text_may_end_anywhere() {
+    assert_eq!(result("int test() { return 1; }\nauto other() ="), "1");
+    assert_eq!(result("int test() { return 1; }\nauto other() = default"), "1");
 }
 
 #[test]

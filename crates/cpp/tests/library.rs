@@ -1,32 +1,10 @@
 //! The standard libraries: strings, lists, sets, maps, numbers and streams, by what their functions give.
 
-use cpp::{IntKind, Limits, Machine, NoHost, Source, SourcesBuilder, Value};
-use std::sync::Arc;
+mod shown;
 
 /// Evaluates a body and shows its result, or the error.
 fn body(statements: &str) -> String {
-    let mut builder = SourcesBuilder::new();
-    builder.add(Source::file("test.cpp", format!("auto test() {{ {statements} }}")));
-    let mut machine = Machine::new(Arc::new(builder.build()), Limits::default());
-    let function = machine.sources().free_functions("test")[0];
-    match machine.call_function(&mut NoHost, function, None, &[]) {
-        Ok(value) => show(&value),
-        Err(error) => error.to_string(),
-    }
-}
-
-fn show(value: &Value) -> String {
-    match value {
-        Value::Int(IntKind::U64, value) => (*value as u64).to_string(),
-        Value::Int(_, value) => value.to_string(),
-        Value::Bool(value) => value.to_string(),
-        Value::Text(text) => text.to_string(),
-        Value::Float(_, value) => value.to_string(),
-        Value::List(items) | Value::Tuple(items) => {
-            format!("[{}]", items.values.iter().map(show).collect::<Vec<_>>().join(" "))
-        }
-        other => format!("{other:?}"),
-    }
+    shown::result(&format!("auto test() {{ {statements} }}"))
 }
 
 /// Checks rows of statements and their results.

@@ -110,6 +110,8 @@ pub fn call_static(call: &mut Call<'_, '_, '_, '_, '_>, name: &str) -> Eval<Valu
     let made: fn(FloatKind, bool) -> ApFloat = match name {
         "getZero" => ApFloat::zero,
         "getInf" => ApFloat::infinity,
+        "getLargest" => ApFloat::largest,
+        "getSmallest" => ApFloat::smallest,
         _ => return Err(EvalError::unsupported(format!("the static method '{name}'"))),
     };
     let kind = kind_of(call, 0)?;

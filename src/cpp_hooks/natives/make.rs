@@ -56,6 +56,8 @@ const STATIC: &[&str] = &[
     "FloatTF32",
     "getWithSorted",
     "getInf",
+    "getLargest",
+    "getSmallest",
     "getNaN",
     "getTypeID",
     "closest",

@@ -9,6 +9,7 @@ mod affine_edit;
 mod attribute;
 mod block;
 mod builder;
+pub mod cyclic;
 mod diagnostic;
 mod enums;
 mod field;
@@ -72,6 +73,12 @@ pub struct Method {
     run: Native,
 }
 
+/// A row of a table of methods that several kinds share.
+pub struct SharedMethod {
+    name: &'static str,
+    run: Native,
+}
+
 /// A row of a table of functions.
 pub struct Function {
     name: &'static str,
@@ -80,6 +87,10 @@ pub struct Function {
 
 const fn method(kind: Kind, name: &'static str, run: Native) -> Method {
     Method { kind, name, run }
+}
+
+const fn shared(name: &'static str, run: Native) -> SharedMethod {
+    SharedMethod { name, run }
 }
 
 const fn function(name: &'static str, run: Native) -> Function {
@@ -113,6 +124,10 @@ const METHODS: &[&[Method]] = &[
     walk::METHODS,
 ];
 
+/// Tables of methods, and the kinds that have them.
+const SHARED_METHODS: &[(&[Kind], &[SharedMethod])] =
+    &[(&[Kind::AttributeList, Kind::StateAttributes], state::LIST_METHODS)];
+
 const FUNCTIONS: &[&[Function]] = &[
     affine::FUNCTIONS,
     affine_edit::FUNCTIONS,
@@ -130,6 +145,11 @@ static METHODS_BY_NAME: LazyLock<Rows> = LazyLock::new(|| {
     let mut rows = Rows::default();
     for row in METHODS.iter().copied().flatten() {
         rows.entry(row.name).or_default().push((row.kind, row.run));
+    }
+    for (kinds, methods) in SHARED_METHODS {
+        for row in *methods {
+            rows.entry(row.name).or_default().extend(kinds.iter().map(|&kind| (kind, row.run)));
+        }
     }
     rows
 });

@@ -72,6 +72,7 @@ pub(super) const METHODS: &[Method] = &[
     row("parseOptionalEllipsis", |call| optional_token(call, TokenKind::Ellipsis)),
     row("parseKeyword", parse_keyword),
     row("parseOptionalKeyword", parse_optional_keyword),
+    row("tryStartCyclicParse", |call| super::cyclic::start(call, super::cyclic::Direction::Parse)),
     row("parseKeywordOrString", |call| {
         let offset = call.host.parser()?.offset();
         match keyword_or_string(call)? {
@@ -187,11 +188,7 @@ fn optional_token(call: &mut Call<'_, '_, '_, '_, '_>, kind: TokenKind) -> Eval<
 fn is_out_parameter(call: &Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<bool> {
     Ok(match call.argument(at)? {
         Value::Pointer(_) => true,
-        argument if argument.is_reference() => match call.machine.load(argument)? {
-            Value::Pointer(_) => true,
-            Value::Text(text) => text.is_empty(),
-            _ => false,
-        },
+        argument if argument.is_reference() => matches!(call.machine.load(argument)?, Value::Pointer(_)),
         _ => false,
     })
 }

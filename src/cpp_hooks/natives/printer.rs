@@ -34,6 +34,11 @@ pub(super) const METHODS: &[Method] = &[
         Ok(Value::Void)
     }),
     row("printStrippedAttrOrType", |call| {
+        let value = call.value(0)?;
+        if value.handle().is_some_and(|handle| matches!(Kind::of(handle), Kind::Type | Kind::Attribute)) {
+            stripped(call, &value)?;
+            return Ok(Value::Void);
+        }
         for value in call.list(0)?.iter().enumerate() {
             let (at, value) = value;
             if at != 0 {
@@ -202,6 +207,7 @@ pub(super) const METHODS: &[Method] = &[
     }),
     method(Kind::Type, "print", print_thing),
     method(Kind::Attribute, "print", print_thing),
+    row("tryStartCyclicPrint", |call| super::cyclic::start(call, super::cyclic::Direction::Print)),
     row("printFloat", |call| {
         let text = call.text(0)?;
         call.host.printer()?.write(text);
@@ -275,6 +281,10 @@ pub fn types_of_any(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<Vec<
 
 fn stripped(call: &mut Call<'_, '_, '_, '_, '_>, value: &Value) -> Eval<()> {
     let context = call.host.context;
+    // One of any class has no printer of its own.
+    if value.handle().is_some_and(thing::is_general) {
+        return call.host.print_value(call.machine, value);
+    }
     if let Some(ty) = thing::ty(value) {
         let printer = call.host.printer()?;
         match ty.storage(context) {

@@ -4,11 +4,35 @@ use crate::property_constraint;
 use cpp::{Eval, EvalError, Machine, Value};
 use definitions::DialectContext as _;
 
-use super::{Call, Method, method};
+use super::{Call, Method, SharedMethod, method, shared};
 use crate::host::Hook;
 use crate::thing::{self, Kind};
 use ir::Attribute;
 use ir::op_info::{InherentKind, OpDefinition};
+
+/// Methods of `NamedAttrList`, whether it is a list of its own or that of the `OperationState`.
+pub(super) const LIST_METHODS: &[SharedMethod] = &[
+    shared("append", append),
+    shared("addAttributes", append),
+    shared("push_back", append),
+    shared("assign", assign),
+    shared("pop_back", pop_back),
+    shared("contains", |call| {
+        let found = get(call)?;
+        Ok(Value::Bool(found.handle().is_some_and(|handle| !thing::is_null(handle))))
+    }),
+    shared("set", set),
+    shared("erase", erase),
+    shared("get", get),
+    shared("getNamed", get_named),
+    shared("empty", |call| Ok(Value::Bool(entries(call)?.is_empty()))),
+    shared("size", |call| Ok(Value::size(entries(call)?.len()))),
+    shared("getAttrs", |call| {
+        let entries = entries(call)?;
+        Ok(Value::list(entries.into_iter().map(thing::of_named_attribute).collect()))
+    }),
+    shared("getDictionary", dictionary),
+];
 
 pub(super) const METHODS: &[Method] = &[
     method(Kind::State, "addAttribute", |call| {
@@ -70,54 +94,6 @@ pub(super) const METHODS: &[Method] = &[
     method(Kind::State, "getContext", |_| Ok(Kind::Context.only())),
     method(Kind::State, "getOrAddProperties", |_| Ok(Kind::Properties.only())),
     method(Kind::State, "getRawProperties", |_| Ok(Kind::Properties.only())),
-    method(Kind::AttributeList, "append", append),
-    method(Kind::AttributeList, "addAttributes", append),
-    method(Kind::StateAttributes, "addAttributes", append),
-    method(Kind::AttributeList, "assign", assign),
-    method(Kind::StateAttributes, "assign", assign),
-    method(Kind::AttributeList, "pop_back", pop_back),
-    method(Kind::StateAttributes, "pop_back", pop_back),
-    method(Kind::AttributeList, "contains", |call| {
-        let found = get(call)?;
-        Ok(Value::Bool(found.handle().is_some_and(|handle| !thing::is_null(handle))))
-    }),
-    method(Kind::AttributeList, "push_back", append),
-    method(Kind::AttributeList, "set", set),
-    method(Kind::AttributeList, "erase", erase),
-    method(Kind::AttributeList, "get", get),
-    method(Kind::AttributeList, "getNamed", get_named),
-    method(Kind::AttributeList, "empty", |call| {
-        let entries = entries(call)?;
-        Ok(Value::Bool(entries.is_empty()))
-    }),
-    method(Kind::AttributeList, "size", |call| {
-        let entries = entries(call)?;
-        Ok(Value::size(entries.len()))
-    }),
-    method(Kind::AttributeList, "getAttrs", |call| {
-        let entries = entries(call)?;
-        Ok(Value::list(entries.into_iter().map(thing::of_named_attribute).collect()))
-    }),
-    method(Kind::AttributeList, "getDictionary", dictionary),
-    method(Kind::StateAttributes, "append", append),
-    method(Kind::StateAttributes, "push_back", append),
-    method(Kind::StateAttributes, "set", set),
-    method(Kind::StateAttributes, "erase", erase),
-    method(Kind::StateAttributes, "get", get),
-    method(Kind::StateAttributes, "getNamed", get_named),
-    method(Kind::StateAttributes, "empty", |call| {
-        let entries = entries(call)?;
-        Ok(Value::Bool(entries.is_empty()))
-    }),
-    method(Kind::StateAttributes, "size", |call| {
-        let entries = entries(call)?;
-        Ok(Value::size(entries.len()))
-    }),
-    method(Kind::StateAttributes, "getAttrs", |call| {
-        let entries = entries(call)?;
-        Ok(Value::list(entries.into_iter().map(thing::of_named_attribute).collect()))
-    }),
-    method(Kind::StateAttributes, "getDictionary", dictionary),
     method(Kind::NamedAttribute, "getName", |call| {
         let (name, _) = named(call)?;
         Ok(thing::of_attribute(call.host.context.string_attribute(name)))

@@ -3,6 +3,7 @@
 use cpp::{Eval, EvalError, Value};
 
 use super::{Call, Method, method};
+use crate::host::Hook;
 use crate::thing::{self, Kind};
 use definitions::expressions as ods;
 use ir::types::{DYNAMIC, Signedness};
@@ -326,27 +327,35 @@ pub fn call_table_method(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: 
     }
     let result = ods::call_method(context, receiver, name, &arguments)?;
     Some(match result {
-        Ok(value) => of_table_value(call, value),
+        Ok(value) => call.host.of_expression_value(value),
         Err(failure) => Err(EvalError::undefined(format!("'{name}': {failure}"))),
     })
 }
 
-fn of_table_value(call: &Call<'_, '_, '_, '_, '_>, value: ods::Value<'_>) -> Eval<Value> {
-    let context = call.host.context;
-    Ok(match value {
-        ods::Value::Null => Kind::Attribute.null(None),
-        ods::Value::Bool(value) => Value::Bool(value),
-        ods::Value::Int(value) => thing::of_integer(value),
-        ods::Value::Float(value) => Value::Float(false, value),
-        ods::Value::String(text) => Value::text(text.to_string()),
-        ods::Value::ApInt(value) => crate::attributes::of_ap_int(context, value),
-        ods::Value::Type(ty) => thing::of_type(ty),
-        ods::Value::Attribute(attribute) => thing::of_attribute(attribute),
-        ods::Value::Context => Kind::Context.only(),
-        ods::Value::List(list) => {
-            let items: Eval<Vec<Value>> = list.iter(context).map(|item| of_table_value(call, item)).collect();
-            Value::list(items?)
-        }
-        _ => return Err(EvalError::unsupported("the result of a method")),
-    })
+impl Hook<'_, '_, '_, '_> {
+    /// A value of an expression of a definition as a value of the interpreter.
+    pub fn of_expression_value(&mut self, value: ods::Value<'_>) -> Eval<Value> {
+        let context = self.context;
+        Ok(match value {
+            ods::Value::Null => Kind::Attribute.null(None),
+            ods::Value::Bool(value) => Value::Bool(value),
+            ods::Value::Int(value) => thing::of_integer(value),
+            ods::Value::Float(value) => Value::Float(false, value),
+            ods::Value::String(text) => Value::text(text.to_string()),
+            ods::Value::ApInt(value) => crate::attributes::of_ap_int(context, value),
+            ods::Value::Type(ty) => thing::of_type(ty),
+            ods::Value::Attribute(attribute) => thing::of_attribute(attribute),
+            ods::Value::Context => Kind::Context.only(),
+            ods::Value::Value(value) => thing::of_ssa_value(value.value_ref()),
+            ods::Value::Operation(op) => thing::of_operation(Some(op.op_ref())),
+            ods::Value::Region(region) => self.of_region(region),
+            ods::Value::Block(block) => self.of_block(block),
+            ods::Value::List(list) => {
+                let items: Eval<Vec<Value>> =
+                    list.iter(context).map(|item| self.of_expression_value(item)).collect();
+                Value::list(items?)
+            }
+            ods::Value::Layout(_) => return Err(EvalError::unsupported("the result of a method")),
+        })
+    }
 }

@@ -190,7 +190,8 @@ impl Scanner<'_> {
                     continue;
                 }
                 Kind::Equal => {
-                    at = self.after_semicolon(at, end) - 1;
+                    // The text may end here.
+                    at = (self.after_semicolon(at, end) - 1).max(at + 1);
                     continue;
                 }
                 Kind::Colon => {

@@ -264,6 +264,9 @@ fn link_function(machine: &mut Machine, host: &mut dyn Host, id: FunctionId) -> 
     let class = sources.class_of(function);
     let mut linker =
         Linker::new(machine, host, Arc::clone(&sources), &tree.tree, scope, class, function.file);
+    // `bool shop::isCheap(Type type)` is in the namespace that it is written with.
+    let written = function.qualifier.iter().copied().filter(|&name| sources.is_namespace(name));
+    linker.context.namespaces.extend(written);
     let mut class_template = Vec::new();
     if let Some(class) = linker.context.class_id {
         let (class_tree, parameters) = sources

@@ -335,16 +335,28 @@ fn slice_where(
     wanted: bool,
     takes_front: bool,
 ) -> Eval<Value> {
-    let predicate = argument(args, 0)?;
-    let mut at = 0;
-    for value in places(e, this)? {
+    let values = places(e, this)?;
+    let at = first_where(e, values, argument(args, 0)?, wanted)?;
+    slice(e, this, |length| {
+        let at = at.unwrap_or(length);
+        if takes_front { (0, at) } else { (at, length) }
+    })
+}
+
+/// Returns the index of the first value for which a predicate gives `wanted`.
+pub(super) fn first_where(
+    e: &mut Evaluator<'_>,
+    values: impl IntoIterator<Item = Value>,
+    predicate: &Value,
+    wanted: bool,
+) -> Eval<Option<usize>> {
+    for (at, value) in values.into_iter().enumerate() {
         let holds = e.call_value(predicate, &[value], &[])?;
         if e.truth(&holds)? == wanted {
-            break;
+            return Ok(Some(at));
         }
-        at += 1;
     }
-    slice(e, this, |length| if takes_front { (0, at) } else { (at, length) })
+    Ok(None)
 }
 
 /// Returns the elements of a range: references if the range is a list in a place.

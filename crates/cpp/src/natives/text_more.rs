@@ -1,5 +1,6 @@
 //! Strings, continued: searches by a predicate, changes in the middle, numbers in strings.
 
+use super::list::first_where;
 use super::text::{found, part, piece, with_other, with_text};
 use super::{FunctionRow, Kind, MethodRow, argument, function_row, integer, method_row, out_of_bounds, size};
 use crate::error::{Eval, EvalError};
@@ -219,29 +220,19 @@ fn consume_insensitive(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, fron
     Ok(Value::Bool(is_there))
 }
 
-/// Returns where a predicate first gives `wanted`.
-fn first_where(
-    e: &mut Evaluator<'_>,
-    this: &Value,
-    predicate: &Value,
-    from: usize,
-    wanted: bool,
-) -> Eval<Option<usize>> {
+/// Returns the characters of a text from a place on, as values.
+fn characters(e: &mut Evaluator<'_>, this: &Value, from: usize) -> Eval<Vec<Value>> {
     let text = e.text(this)?;
-    for (at, byte) in text.bytes().enumerate().skip(from) {
-        let character = Value::Int(IntKind::Char, i64::from(byte as i8));
-        let holds = e.call_value(predicate, &[character], &[])?;
-        if e.truth(&holds)? == wanted {
-            return Ok(Some(at));
-        }
-    }
-    Ok(None)
+    e.charge(text.len())?;
+    let character = |byte| Value::Int(IntKind::Char, i64::from(byte as i8));
+    Ok(text.bytes().skip(from).map(character).collect())
 }
 
 fn position_where(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, wanted: bool) -> Eval<Value> {
     let from = if args.len() > 1 { size(e, args, 1)? } else { 0 };
-    let at = first_where(e, this, argument(args, 0)?, from, wanted)?;
-    Ok(Value::Int(IntKind::U64, at.map_or(-1, |at| at as i64)))
+    let characters = characters(e, this, from)?;
+    let at = first_where(e, characters, argument(args, 0)?, wanted)?;
+    Ok(Value::Int(IntKind::U64, at.map_or(-1, |at| (from + at) as i64)))
 }
 
 /// Returns the part before (or from) the first character for which a predicate gives `wanted`.
@@ -252,7 +243,8 @@ fn split_where(
     wanted: bool,
     takes_front: bool,
 ) -> Eval<Value> {
-    let at = first_where(e, this, argument(args, 0)?, 0, wanted)?;
+    let characters = characters(e, this, 0)?;
+    let at = first_where(e, characters, argument(args, 0)?, wanted)?;
     part(e, this, |text| {
         let at = at.unwrap_or(text.len());
         if takes_front { text.get(..at) } else { text.get(at..) }

@@ -1,0 +1,216 @@
+//! Predicates and transformations of types that call functions of the sources.
+//!
+//! The expressions of definitions are compiled where they use MLIR's functions alone. Of every other one a function is
+//! made: of a constraint a free one in the namespace of the dialect, of a predicate of an operation a member of its
+//! class. The function stands at the end of the file that defines what it calls, as the C++ that mlir-tblgen makes is
+//! included there, so that it sees functions that are static.
+
+use std::hash::{Hash as _, Hasher as _};
+
+use ::ods::format::TypeSource;
+use ::ods::model::{Assembly, Definitions, ExpressionId, Operation};
+use cpp::Value;
+use definitions::expressions as ods;
+use ir::Context;
+
+use crate::host::Hook;
+use crate::patterns::CodeFunction;
+use crate::program::Program;
+use crate::thing;
+
+/// Functions of LLVM's library that test and convert classes.
+const CASTS: &[&str] = &["isa", "isa_and_nonnull", "isa_and_present", "cast", "dyn_cast", "dyn_cast_or_null"];
+
+/// Returns the name of the function that is made of an expression in a scope.
+fn function_name(scope: &str, text: &str) -> String {
+    let mut hasher = rustc_hash::FxHasher::default();
+    (scope, text).hash(&mut hasher);
+    format!("evaluateExpression{:016x}", hasher.finish())
+}
+
+/// Makes functions of the expressions in definitions that call functions of their own.
+pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeFunction>) {
+    let namespace = definitions.dialects.last().map_or("", |dialect| &definitions[dialect.cpp_namespace]);
+    let namespace = namespace.trim_start_matches("::");
+    let mut add = |id: ExpressionId| {
+        let text = definitions.expression_text(id);
+        let names = own_functions(text);
+        if names.is_empty() {
+            return;
+        }
+        let name = function_name(namespace, text);
+        let body = substituted(text);
+        let text =
+            format!("\nnamespace {namespace} {{ auto {name}(auto self, auto op) {{ return {body}; }} }}\n");
+        CodeFunction { text, names }.add_to(functions);
+    };
+    definitions.type_constraints.iter().filter_map(|constraint| constraint.predicate).for_each(&mut add);
+    definitions.attr_constraints.iter().filter_map(|constraint| constraint.predicate).for_each(&mut add);
+    definitions.property_constraints.iter().filter_map(|constraint| constraint.predicate).for_each(&mut add);
+    definitions.region_constraints.iter().filter_map(|constraint| constraint.predicate).for_each(&mut add);
+    definitions.successor_constraints.iter().filter_map(|constraint| constraint.predicate).for_each(&mut add);
+    let defs = definitions.types.iter().chain(&definitions.attributes);
+    let parameters = defs.flat_map(|def| &def.parameters);
+    parameters.filter_map(|parameter| Some(parameter.constraint?.1)).for_each(&mut add);
+    for op in &definitions.operations {
+        op.inferred_results.iter().flatten().filter_map(|inferred| inferred.transform).for_each(&mut add);
+        if let Assembly::Format(format) = &op.assembly {
+            for source in format.operand_types.iter().chain(&format.result_types) {
+                if let TypeSource::Same { transform: Some(transform), .. }
+                | TypeSource::OfAttribute { transform: Some(transform), .. } = source
+                {
+                    add(*transform);
+                }
+            }
+        }
+    }
+    for op in &definitions.operations {
+        add_predicates(definitions, op, functions);
+    }
+}
+
+/// Makes functions of the predicates of an operation.
+fn add_predicates(definitions: &Definitions, op: &Operation, functions: &mut Vec<CodeFunction>) {
+    let class = &definitions[op.cpp_class];
+    let (namespace, short) = class.rsplit_once("::").unwrap_or(("", class));
+    for predicate in &op.predicates {
+        let text = definitions.expression_text(predicate.predicate);
+        let names = own_functions(text);
+        if names.is_empty() {
+            continue;
+        }
+        let name = function_name(class, text);
+        let mut body = substituted(text);
+        // The longest names come first: `$operands` is not `$op`.
+        let mut getters: Vec<(String, String)> = Vec::new();
+        let values = op.operands.iter().map(|operand| operand.name);
+        let values = values.chain(op.results.iter().map(|result| result.name));
+        let values = values.chain(op.regions.iter().map(|region| region.name));
+        for name in values.chain(op.properties.iter().map(|property| property.name)) {
+            getters.push((definitions[name].to_string(), String::new()));
+        }
+        for attribute in &op.attributes {
+            getters.push((definitions[attribute.name].to_string(), "Attr".to_string()));
+        }
+        getters.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        for (name, suffix) in getters.iter().filter(|(name, _)| !name.is_empty()) {
+            let getter = format!("this->get{}{suffix}()", crate::accessors::camel_case(name));
+            body = body.replace(&format!("${name}"), &getter);
+        }
+        let text = format!(
+            "\nnamespace {namespace} {{ auto {short}::{name}(auto self, auto op) {{ return {body}; }} }}\n"
+        );
+        CodeFunction { text, names }.add_to(functions);
+    }
+}
+
+/// Returns an expression with the parameters of the function for its placeholders.
+fn substituted(text: &str) -> String {
+    text.replace("$_self", "self").replace("$_op", "op").replace("$_ctxt", "self.getContext()")
+}
+
+/// Returns the functions that an expression calls, without methods and what is known.
+fn own_functions(text: &str) -> Vec<String> {
+    let is_name = |character: char| character.is_ascii_alphanumeric() || character == '_';
+    let mut names: Vec<String> = Vec::new();
+    for (at, _) in text.match_indices('(') {
+        let before = without_template(text[..at].trim_end());
+        let start = before.trim_end_matches(is_name).len();
+        let name = &before[start..];
+        let is_method = before[..start].ends_with('.') || before[..start].ends_with("->");
+        let is_known = CASTS.contains(&name) || crate::natives::is_function(name);
+        let is_control = matches!(name, "return" | "if" | "for" | "while" | "switch" | "sizeof");
+        if !name.is_empty() && !is_method && !is_known && !is_control {
+            names.push(name.to_string());
+        }
+    }
+    names
+}
+
+/// Returns a text without the template arguments at its end.
+fn without_template(text: &str) -> &str {
+    if !text.ends_with('>') || text.ends_with("->") {
+        return text;
+    }
+    let mut depth = 0usize;
+    for (at, byte) in text.bytes().enumerate().rev() {
+        match byte {
+            b'>' => depth += 1,
+            b'<' if depth == 1 => return &text[..at],
+            b'<' => depth -= 1,
+            _ => {}
+        }
+    }
+    text
+}
+
+/// Returns the name of the function that was made of an expression.
+pub(crate) fn find(context: &Context, scope: &str, text: &str) -> Option<String> {
+    let program = crate::program_of(context)?;
+    let name = function_name(scope, text);
+    (!functions(program, scope, &name).is_empty()).then_some(name)
+}
+
+/// Returns what the function of an expression needs and nobody knows.
+pub(crate) fn missing(context: &Context, scope: &str, name: &str) -> Option<String> {
+    let program = crate::program_of(context)?;
+    let functions = functions(program, scope, name);
+    let missing = crate::syntax::first_missing(program, context, &functions)?;
+    // A place in the function itself says nothing.
+    let within = missing.find(&format!(" ({}", crate::sources::DEFINITIONS));
+    Some(within.map_or(missing.as_str(), |at| &missing[..at]).to_string())
+}
+
+/// The functions called `name`, free ones or members of the class that a scope is.
+fn functions(program: &Program, scope: &str, name: &str) -> std::sync::Arc<[cpp::FunctionId]> {
+    let free = program.free_functions(name);
+    if free.is_empty() { program.members(scope, name) } else { free }
+}
+
+/// Evaluates a function that was made of an expression.
+pub(crate) fn evaluate<'a>(scope: &str, name: &str, frame: &ods::Frame<'a>) -> Option<ods::Value<'a>> {
+    let context = frame.context;
+    let program = crate::program_of(context)?;
+    let functions = functions(program, scope, name);
+    program.with_machine(|machine| {
+        let mut hook = Hook::new(program, context);
+        hook.ir = match (frame.op, frame.subject) {
+            (Some(frame), _) => Some(frame.op.ir()),
+            (None, ods::Value::Region(region)) => Some(region.ir()),
+            _ => None,
+        };
+        let subject = hook.of_expression_value(frame.subject).ok()?;
+        let op = thing::of_operation(frame.op.map(|frame| frame.op.op_ref()));
+        let this = frame.op.map(|frame| thing::wrapped(thing::of_operation(Some(frame.op.op_ref())), true));
+        let value = machine.call_overloaded(&mut hook, &functions, this, &[subject, op]).ok()?;
+        Some(match &value {
+            Value::Bool(value) => ods::Value::Bool(*value),
+            Value::Int(_, value) => ods::Value::Int(*value),
+            Value::Result(_, is_success) => ods::Value::Bool(*is_success),
+            Value::List(_) => {
+                let types = hook.types_of(machine, &value).ok()?;
+                ods::Value::List(ods::List::of_types(context, &types))
+            }
+            other => match (thing::ty(other), thing::attribute(other)) {
+                (Some(ty), _) => ods::Value::Type(ty),
+                (_, Some(attribute)) => ods::Value::Attribute(attribute),
+                // A null thing is nothing, and false.
+                _ if other.handle().is_some_and(thing::is_null) => ods::Value::Bool(false),
+                _ => return None,
+            },
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::own_functions;
+
+    #[test]
+    fn calls_of_own_functions_are_found() {
+        assert_eq!(own_functions("::shop::isCheap($_self) && $_self.isInteger(8)"), ["isCheap"]);
+        assert_eq!(own_functions("hasTag<Tag<int>>($_self)"), ["hasTag"]);
+        assert!(own_functions("(::llvm::isa<::shop::BasketType>($_self))").is_empty());
+        assert!(own_functions("::llvm::cast<::mlir::ShapedType>($_self)->getRank() > (1)").is_empty());
+    }
+}
