@@ -364,11 +364,6 @@ where
     I: ValueInput<'src, Token = Token<'src>, Span = SimpleSpan>,
 {
     let expr = recursive(|expr| {
-        let binary = |strength: u16, token: Token<'src>, op: BinaryOp| {
-            infix(left(strength), just(token), move |lhs, _, rhs, extra| {
-                push(Node::Binary { op, lhs, rhs }, extra)
-            })
-        };
         let chain = |strength: u16, token: Token<'src>, make: fn(List) -> Node| {
             infix(left(strength), just(token), move |lhs, _, rhs, extra| {
                 let builder: &mut Builder = extra.state();
@@ -378,25 +373,28 @@ where
         let shift_right = infix(left(8), just([Token::Greater, Token::Greater]), |lhs, _, rhs, extra| {
             push(Node::Binary { op: BinaryOp::ShiftRight, lhs, rhs }, extra)
         });
+        // One parser for all operators of a strength: each is tried after each operand.
+        macro_rules! binary {
+            ($strength:literal, $($token:ident => $op:ident),+) => {
+                infix(
+                    left($strength),
+                    select! { $(Token::$token => BinaryOp::$op),+ },
+                    |lhs, op, rhs, extra| push(Node::Binary { op, lhs, rhs }, extra),
+                )
+            };
+        }
         let operators = operand(expr.clone()).pratt((
             chain(1, Token::OrOr, Node::Any),
             chain(2, Token::AndAnd, Node::All),
-            binary(3, Token::Or, BinaryOp::BitOr),
-            binary(4, Token::Caret, BinaryOp::BitXor),
-            binary(5, Token::And, BinaryOp::BitAnd),
-            binary(6, Token::EqualEqual, BinaryOp::Equal),
-            binary(6, Token::NotEqual, BinaryOp::NotEqual),
+            binary!(3, Or => BitOr),
+            binary!(4, Caret => BitXor),
+            binary!(5, And => BitAnd),
+            binary!(6, EqualEqual => Equal, NotEqual => NotEqual),
             shift_right,
-            binary(7, Token::LessEqual, BinaryOp::LessEqual),
-            binary(7, Token::GreaterEqual, BinaryOp::GreaterEqual),
-            binary(7, Token::Less, BinaryOp::Less),
-            binary(7, Token::Greater, BinaryOp::Greater),
-            binary(8, Token::ShiftLeft, BinaryOp::ShiftLeft),
-            binary(9, Token::Plus, BinaryOp::Add),
-            binary(9, Token::Minus, BinaryOp::Subtract),
-            binary(10, Token::Star, BinaryOp::Multiply),
-            binary(10, Token::Slash, BinaryOp::Divide),
-            binary(10, Token::Percent, BinaryOp::Remainder),
+            binary!(7, LessEqual => LessEqual, GreaterEqual => GreaterEqual, Less => Less, Greater => Greater),
+            binary!(8, ShiftLeft => ShiftLeft),
+            binary!(9, Plus => Add, Minus => Subtract),
+            binary!(10, Star => Multiply, Slash => Divide, Percent => Remainder),
         ));
         let branches =
             just(Token::Question).ignore_then(expr.clone()).then_ignore(just(Token::Colon)).then(expr);
