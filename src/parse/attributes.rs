@@ -423,14 +423,10 @@ impl<'s> Parser<'s> {
             };
             self.parse_token(TokenKind::Greater, "expected '>' to close distinct attribute")?;
         }
-        // A number means the same attribute in the whole text.
-        self.ensure_alone()?;
-        let Some(&known) = self.distinct_attributes.get(&number) else {
+        let known = *self.distinct_attributes.lock().entry(number).or_insert_with(|| {
             let id = context.next_distinct_id();
-            let attribute = context.intern_attribute(AttributeStorage::Distinct { id, referenced });
-            self.distinct_attributes.insert(number, attribute);
-            return Ok(attribute);
-        };
+            context.intern_attribute(AttributeStorage::Distinct { id, referenced })
+        });
         match *known.storage(context) {
             AttributeStorage::Distinct { referenced: before, .. } if before != referenced => {
                 let before = self.attribute_text(before);

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use bstr::BStr;
 use logos::Logos;
+use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::alias::Aliases;
@@ -13,6 +14,7 @@ use super::dialect_symbol::NestedBodies;
 use super::lexer::{Token, TokenKind, explain_error};
 use crate::operation::caches::{IntegerCache, RecentOrder, SPELLING_BITS, SpellingCache};
 use crate::operation::name_key::NameKey;
+use crate::operation::scan::skip_blanks_and_comments;
 use ir::attributes::NamedAttribute;
 use ir::diag::{Failed, InFlightDiagnostic, SourceBuffer};
 use ir::{Attribute, Context, Location, StringId, Type};
@@ -52,8 +54,8 @@ pub struct Parser<'s> {
     pub(super) lost_aliases: FxHashSet<&'s [u8]>,
     /// Whether this is the only parser of the text.
     pub(super) is_alone: bool,
-    /// The `distinct` attributes of this text, by the number they are written with.
-    pub(super) distinct_attributes: FxHashMap<u64, Attribute>,
+    /// The `distinct` attributes of this text, by the number they are written with, shared by all parsers of it.
+    pub(super) distinct_attributes: Arc<Mutex<FxHashMap<u64, Attribute>>>,
     pub(super) integers: IntegerCache,
     names: SpellingCache<'s, StringId>,
     pub(super) recent_order: RecentOrder,
@@ -91,7 +93,7 @@ impl<'s> Parser<'s> {
             aliases: Arc::default(),
             lost_aliases: FxHashSet::default(),
             is_alone: true,
-            distinct_attributes: FxHashMap::default(),
+            distinct_attributes: Arc::default(),
             integers: IntegerCache::new(is_on),
             names: SpellingCache::new(SPELLING_BITS, is_on),
             recent_order: RecentOrder::default(),
@@ -163,10 +165,10 @@ impl<'s> Parser<'s> {
     pub fn advance(&mut self) {
         self.last_end = self.token.end;
         // Most tokens have a blank before them, for which the automaton would start over.
-        if let [b' ', next, ..] = self.lexer.remainder()
-            && *next > b' '
-        {
-            self.lexer.bump(1);
+        match self.lexer.remainder() {
+            [b' ', next, ..] if *next > b' ' && *next != b'/' => self.lexer.bump(1),
+            [b' ' | b'\t' | b'\n' | b'\r' | b'/', ..] => self.skip_layout(),
+            _ => {}
         }
         let kind = self.lexer.next();
         let span = self.lexer.span();
@@ -176,6 +178,13 @@ impl<'s> Parser<'s> {
             None => {}
             Some(Err(())) => self.reject_token(),
         }
+    }
+
+    /// Skips blanks, line ends and comments, which the automaton would take byte by byte.
+    #[inline(never)]
+    fn skip_layout(&mut self) {
+        let start = self.lexer.span().end;
+        self.lexer.bump(skip_blanks_and_comments(self.text, start) - start);
     }
 
     #[cold]

@@ -1,24 +1,26 @@
-//! Parsing the regions of functions on several threads.
+//! Parsing the regions of functions and of small modules on several threads.
 //!
 //! The contents of a region that is isolated from above depend only on aliases and on the region's arguments.
 //! In a large text, the parser does not read such a region but finds its end by counting braces, and
 //! continues after it. The skipped regions are parsed by several threads before anything is defined that they
-//! could refer to: when there are enough of them, before an alias, and at the end of the text. Their bodies
-//! are the same as without skipping, and have the same ids.
+//! could refer to: when there are enough of them, before an alias or a metadata section, and at the end of the
+//! text. Their bodies are the same as without skipping, and have the same ids.
 //!
 //! On any failure all workers are discarded and one thread parses again; the output is the same. This happens
-//! if the search for the end was misled (by a brace in a comment), if there is something to report (reports
-//! come in the order of the text), and if the text numbers things in its order (`distinct` attributes,
-//! resources).
+//! if there is something to report, since reports come in the order of the text, and if the search for the
+//! end was misled.
 
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use parking_lot::Mutex;
+
 use super::cursor::Parser;
 use super::lexer::TokenKind;
 use super::operation::OperationParser;
 use crate::operation::region::Argument;
+use crate::operation::scan::{skip_blanks_and_comments, skip_comment};
 use crate::operation::trailing_location::{DeferredLocation, ParsedLocation};
 use ir::body::owns_body;
 use ir::diag::{Failed, SourceBuffer};
@@ -30,7 +32,8 @@ use support::threads;
 const WORTH_THREADS: usize = 256 * 1024;
 /// The bytes that are postponed at a time, per thread. A region that is larger is not postponed.
 const SHARE: usize = 1024 * 1024;
-/// The bytes of regions that a thread takes at a time.
+/// The bytes of regions that a thread takes at a time. A symbol table, which has regions to be postponed itself, is
+/// postponed only if it is smaller.
 const PIECE: usize = 32 * 1024;
 
 /// A region that was skipped: the first of its operation, which owns a body.
@@ -53,6 +56,8 @@ pub(super) struct DeferredRegions<'s> {
     num_bytes: usize,
     /// How many bytes may still be searched in vain: texts nest, and each is searched for its end.
     allowance: usize,
+    /// A parser for each thread, once it has parsed: its caches serve again.
+    workers: Vec<Mutex<Option<Box<OperationParser<'s>>>>>,
 }
 
 /// The result of parsing a region.
@@ -72,9 +77,9 @@ impl DeferredRegions<'_> {
         DeferredRegions { threads, allowance: num_bytes, ..DeferredRegions::default() }
     }
 
-    /// Returns the apparent end of the region that starts at `start`.
-    fn find_end(&mut self, text: &[u8], start: usize) -> Option<usize> {
-        let window = &text[start..text.len().min(start + SHARE.min(self.allowance))];
+    /// Returns the apparent end of the region that starts at `start`, if it has at most `limit` bytes.
+    fn find_end(&mut self, text: &[u8], start: usize, limit: usize) -> Option<usize> {
+        let window = &text[start..text.len().min(start + limit.min(self.allowance))];
         let end = region_end(window).map(|length| start + length);
         if end.is_none() {
             self.allowance -= window.len();
@@ -83,14 +88,29 @@ impl DeferredRegions<'_> {
     }
 }
 
-/// Returns the length of the text up to and including the `}` that closes its first `{`. Strings are skipped;
-/// comments are not recognized.
+/// Returns the length of the text up to and including the `}` that closes its first `{`. Strings and comments are
+/// skipped.
 fn region_end(text: &[u8]) -> Option<usize> {
+    let slash_from = |offset: usize| {
+        memchr::memchr(b'/', &text[offset..]).map_or(usize::MAX, |distance| offset + distance)
+    };
     let mut depth = 0usize;
     let mut offset = 0;
+    // The first slash that may begin a comment: there are few outside of comments.
+    let mut slash = slash_from(0);
     loop {
-        offset += memchr::memchr3(b'{', b'}', b'"', &text[offset..])? + 1;
-        match text[offset - 1] {
+        let bound = offset + memchr::memchr3(b'{', b'}', b'"', text.get(offset..)?)?;
+        if slash < bound {
+            if slash >= offset
+                && let Some(end) = skip_comment(text, slash)
+            {
+                offset = end;
+            }
+            slash = slash_from(offset.max(slash + 1));
+            continue;
+        }
+        offset = bound + 1;
+        match text[bound] {
             b'{' => depth += 1,
             b'}' => {
                 depth = depth.checked_sub(1)?;
@@ -144,17 +164,38 @@ pub(super) fn parse_shared<'s>(
     parser.ok().filter(|_| !reported)
 }
 
-impl<'s> Parser<'s> {
-    /// Fails, without a word, unless this parser has the text for itself.
-    pub(super) fn ensure_alone(&self) -> Result<(), Failed> {
-        if self.is_alone { Ok(()) } else { Err(Failed) }
-    }
+/// The parser of a thread, which goes back to its place when the thread ends.
+struct Worker<'a, 's> {
+    /// Always present.
+    parser: Option<Box<OperationParser<'s>>>,
+    place: &'a Mutex<Option<Box<OperationParser<'s>>>>,
+}
 
+impl<'a, 's> Worker<'a, 's> {
+    /// Takes the parser out of its place, or makes one. It knows the aliases that `main` knows.
+    fn new(place: &'a Mutex<Option<Box<OperationParser<'s>>>>, main: &Parser<'s>) -> Self {
+        let parser = place.lock().take();
+        let mut parser = parser.unwrap_or_else(|| Box::new(OperationParser::new(main.worker())));
+        parser.parser.aliases = main.aliases.clone();
+        Worker { parser: Some(parser), place }
+    }
+}
+
+impl Drop for Worker<'_, '_> {
+    fn drop(&mut self) {
+        let mut parser = self.parser.take();
+        // Aliases are added to a table that nobody else holds.
+        parser.iter_mut().for_each(|parser| parser.parser.aliases = Arc::default());
+        *self.place.lock() = parser;
+    }
+}
+
+impl<'s> Parser<'s> {
     /// Creates a parser without a position, for a part of the text that this one has skipped.
     fn worker(&self) -> Parser<'s> {
         let end = self.text.len();
         let mut worker = Parser::new(self.context, self.buffer, end..end);
-        worker.aliases = self.aliases.clone();
+        worker.distinct_attributes = self.distinct_attributes.clone();
         worker.is_alone = false;
         worker
     }
@@ -167,7 +208,7 @@ impl<'s> OperationParser<'s> {
         self.postponed = postponed;
     }
 
-    /// Skips the region at the current `{`, the next one of the operation that `state` describes, and defers
+    /// Skips the region at the current `{`, the only one so far of the operation that `state` describes, and defers
     /// it. Returns whether it did.
     ///
     /// # Errors
@@ -178,22 +219,24 @@ impl<'s> OperationParser<'s> {
         arguments: &[Argument<'s>],
         isolated_names: bool,
     ) -> Result<bool, Failed> {
-        if self.parser.is_alone || !self.parser.at(TokenKind::LBrace) {
+        if self.postponed.threads < 2 || !self.parser.at(TokenKind::LBrace) {
             return Ok(false);
         }
         let context = self.parser.context;
         let is_free = owns_body(context, state.name)
-            && self.num_regions(state) == 0
-            // The regions to be deferred are those inside of a symbol table.
-            && !state.name.info(context).traits.has(Trait::SymbolTable)
+            && (self.num_regions(state) == 0 || self.has_one_empty_region(state))
             && (isolated_names || !self.scopes.has_values());
         if !is_free {
             return Ok(false);
         }
+        let limit = match state.name.info(context).traits.has(Trait::SymbolTable) {
+            true => PIECE,
+            false => SHARE,
+        };
         let start = self.parser.token.start as usize;
-        let Some(end) = self.postponed.find_end(self.parser.text, start) else { return Ok(false) };
+        let Some(end) = self.postponed.find_end(self.parser.text, start, limit) else { return Ok(false) };
         // An empty region has no block, which is for its operation to judge.
-        if self.parser.text[start + 1..end - 1].trim_ascii().is_empty() {
+        if skip_blanks_and_comments(self.parser.text, start + 1) + 1 == end {
             return Ok(false);
         }
         let mut arguments = arguments.to_vec();
@@ -204,7 +247,9 @@ impl<'s> OperationParser<'s> {
                 *index = deferred_locations.len() as u32 - 1;
             }
         }
-        self.add_region(state);
+        if self.num_regions(state) == 0 {
+            self.add_region(state);
+        }
         let body = self.body_of(state);
         let default_dialect = self.default_dialects.last().copied().unwrap_or(known::EMPTY);
         let region =
@@ -243,8 +288,12 @@ impl<'s> OperationParser<'s> {
             has_failed.fetch_or(parsed.is_none(), Ordering::Relaxed);
             parsed
         };
-        let worker = |_| OperationParser::new(parser.worker());
-        let parsed = threads::map(pieces.len(), self.postponed.threads - 1, worker, parse_piece);
+        let workers = &mut self.postponed.workers;
+        workers.resize_with(self.postponed.threads, Mutex::default);
+        let worker = |thread: usize| Worker::new(&workers[thread], parser);
+        let parsed = threads::map(pieces.len(), self.postponed.threads - 1, worker, |worker, index| {
+            worker.parser.as_mut().and_then(|worker| parse_piece(worker, index))
+        });
         let parsed: Vec<_> = parsed.into_iter().collect::<Option<_>>().ok_or(Failed)?;
         for (region, parsed) in regions.iter().zip(parsed.into_iter().flatten()) {
             self.take_parsed(region.body, parsed);
@@ -320,6 +369,8 @@ mod tests {
         assert_eq!(region_end(b"{} }"), Some(2));
         assert_eq!(region_end(b"{ {a} {{}} } x"), Some(12));
         assert_eq!(region_end(br#"{ "}\"}" } x"#), Some(10));
+        assert_eq!(region_end(b"{ // }\"\n 1 / 2 } x"), Some(16));
+        assert_eq!(region_end(b"{ // }"), None);
         assert_eq!(region_end(b"{ {}"), None);
         assert_eq!(region_end(br#"{ "} "#), None);
         assert_eq!(region_end(br#"{ "\"#), None);

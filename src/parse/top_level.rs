@@ -131,7 +131,8 @@ impl<'s> OperationParser<'s> {
         loop {
             self.release_text();
             let kind = self.parser.kind();
-            if matches!(kind, TokenKind::Eof | TokenKind::HashIdentifier | TokenKind::ExclamationIdentifier) {
+            use TokenKind::{Eof, ExclamationIdentifier, FileMetadataBegin, HashIdentifier};
+            if matches!(kind, Eof | HashIdentifier | ExclamationIdentifier | FileMetadataBegin) {
                 // Deferred regions must not see aliases that are defined after them.
                 self.parse_postponed()?;
             }

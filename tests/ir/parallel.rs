@@ -75,9 +75,40 @@ fn what_cannot_be_shared_is_given_up() {
     assert_given_up(&function("%x = arith.addi %y, %y : i32"), "use of undeclared SSA value name");
     assert_given_up(&function("cf.br ^nowhere"), "reference to an undefined block");
     assert_given_up(&function("%x = arith.constant #late"), "undefined symbol alias id 'late'");
-    assert_given_up(&function("// }"), "func.func @f()");
-    assert_given_up(&function("%x = arith.constant {a = distinct[0]<1>} 1 : i8"), "distinct[0]<1");
     assert_given_up(&function("").replace("return", "// nothing"), "expected non-empty function body");
     let two = function("%x = arith.addi %y, %y : i32") + &function("foo");
     assert_given_up(&two, "custom op 'foo' is unknown");
+}
+
+#[test]
+fn comments_do_not_mislead() {
+    let function = |name: &str, text: &str| format!("func.func @{name}() {{\n  {text}\n  return\n}}\n");
+    assert_shared(&(function("f", "// } \" {") + &function("g", "// / {\n  // }}")));
+    assert_shared(&function("f", "%x = arith.constant {a = \"// }\"} 1 : i8 // \"{"));
+}
+
+#[test]
+fn small_modules_are_postponed_whole() {
+    let function = "func.func @f() {\n  return\n}\n";
+    assert_shared(&format!("module @a {{\n{function}}}\nmodule {{\n}}\nmodule @b {{ // nothing }}\n}}\n"));
+    // One that is larger is not, but those in it are.
+    let modules: String = (0..2000).map(|number| format!("module @m{number} {{\n{function}}}\n")).collect();
+    assert_shared(&format!("module @all {{\n{modules}}}\n"));
+    assert_given_up("module {\n  func.func @f() {\n    foo\n  }\n}\n", "custom op 'foo' is unknown");
+}
+
+#[test]
+fn numbers_and_keys_mean_the_same_in_the_whole_text() {
+    let function = |name: &str, attribute: &str| {
+        format!(
+            "func.func @{name}() attributes {{a = {attribute}}} {{\n  %c = arith.constant {{b = {attribute}}} 1 : i8\n  return\n}}\n"
+        )
+    };
+    let text =
+        function("f", "distinct[1]<2>") + &function("g", "distinct[0]<2>") + &function("h", "distinct[1]<2>");
+    assert_shared(&text);
+    let key = |key: &str| format!("dense_resource<{key}> : tensor<1xi8>");
+    let section =
+        "{-# dialect_resources: { builtin: { one: \"0x0100000001\", two: \"0x0100000002\" } } #-}\n";
+    assert_shared(&(function("f", &key("two")) + &function("g", &key("one")) + section));
 }

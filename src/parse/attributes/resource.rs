@@ -17,8 +17,6 @@ impl<'s> Parser<'s> {
     /// Parses the key of a resource of the builtin dialect, and declares it if it is new.
     pub(crate) fn parse_resource_handle(&mut self) -> Result<u32, Failed> {
         let key = self.parse_resource_key("expected identifier key for 'resource' entry")?;
-        // Resources are printed in the order of their declaration.
-        self.ensure_alone()?;
         Ok(self.context.resources().declare(known::BUILTIN, key))
     }
 
@@ -28,7 +26,6 @@ impl<'s> Parser<'s> {
 
     /// Parses `{-# key: value, ... #-}`, at the `{-#`.
     pub fn parse_file_metadata_dictionary(&mut self) -> Result<(), Failed> {
-        self.ensure_alone()?;
         self.advance();
         self.parse_comma_separated_list_until(TokenKind::FileMetadataEnd, true, |parser| {
             let offset = parser.token.start;

@@ -156,6 +156,10 @@ impl<'s> FormatParser<'s> {
             if optional && !parser.parser().at(TokenKind::LBrace) {
                 return Ok(false);
             }
+            // Nothing is to be added to a region that is not empty, unless it gets a terminator.
+            if !optional && !self.op.flags.has_implicit_terminator && parser.postpone_region(&[])? {
+                return Ok(true);
+            }
             parser.parse_region_at(place, &[], false)?;
             // One without blocks begins no group.
             if optional && parser.is_region_empty(place) {

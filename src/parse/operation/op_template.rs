@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 
 use crate::attributes::dictionary::{EntryTexts, split_entries};
 use crate::operation::OperationParser;
-use crate::operation::scan::{skip_while, table_of};
+use crate::operation::scan::{skip_blanks_and_comments, skip_while, table_of};
 use crate::operation::scope::UnresolvedOperand;
 use crate::operation::ssa::parse_decimal;
 use ir::diag::Failed;
@@ -188,18 +188,6 @@ const ENDS_PIECE: [bool; 256] = table_of(b"%^\n\"{/");
 /// The bytes of a value's name that is not a number.
 const IS_IN_NAME: [bool; 256] =
     table_of(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$._-");
-
-/// Returns the position of the first token at or after `start`.
-#[inline]
-fn skip_blanks_and_comments(text: &[u8], mut start: usize) -> usize {
-    loop {
-        start = skip_while(text, start, |byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r'));
-        if !text[start.min(text.len())..].starts_with(b"//") {
-            return start;
-        }
-        start = memchr::memchr2(b'\n', b'\r', &text[start..]).map_or(text.len(), |length| start + length);
-    }
-}
 
 /// Returns the end of the name of a value or block whose `%` or `^` is at `start`.
 #[inline]

@@ -190,6 +190,11 @@ impl<'s> OperationParser<'s> {
         self.num_blocks(state, index) == 0
     }
 
+    /// Returns whether the operation that `state` describes has one region so far, which is empty.
+    pub(crate) fn has_one_empty_region(&self, state: &OperationState) -> bool {
+        self.num_regions(state) == 1 && self.is_region_empty(state, 0)
+    }
+
     /// Returns the number of blocks of region `index` of the operation that `state` describes.
     pub(crate) fn num_blocks(&self, state: &OperationState, index: usize) -> usize {
         self.region_of(state, index).map_or(0, |(body, region)| body.region_blocks(region).count())

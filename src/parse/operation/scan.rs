@@ -1,4 +1,4 @@
-//! The end of a type's spelling, found by scanning bytes.
+//! Scanning of bytes, for parts of a text whose end must be known before they are parsed.
 //!
 //! To look up a type by its spelling, its end must be known before it is parsed, and finding the end must
 //! cost less than lexing. So brackets are counted. In doubt (a string, a new line, deep nesting) there is no
@@ -92,6 +92,31 @@ fn skip_blanks(text: &[u8], start: usize) -> usize {
 /// Returns the offset after the letters, digits and `others` from `start` on.
 fn skip_word(text: &[u8], start: usize, others: &[u8]) -> usize {
     skip_while(text, start, |byte| byte.is_ascii_alphanumeric() || others.contains(&byte))
+}
+
+/// Returns the position of the first token at or after `start`.
+#[inline]
+pub(crate) fn skip_blanks_and_comments(text: &[u8], mut start: usize) -> usize {
+    loop {
+        while matches!(text.get(start), Some(b' ' | b'\t' | b'\n' | b'\r')) {
+            start += 1;
+        }
+        match skip_comment(text, start) {
+            Some(end) => start = end,
+            None => return start,
+        }
+    }
+}
+
+/// Returns the end of the comment at `start`, if there is one: that of its line.
+#[inline]
+pub(crate) fn skip_comment(text: &[u8], start: usize) -> Option<usize> {
+    match text.get(start..) {
+        Some(comment @ [b'/', b'/', ..]) => {
+            Some(memchr::memchr2(b'\n', b'\r', comment).map_or(text.len(), |length| start + length))
+        }
+        _ => None,
+    }
 }
 
 /// Returns the offset after the bytes from `start` on for which `is_skipped` holds.

@@ -25,6 +25,11 @@ impl UsedResources {
             self.in_order.push(handle);
         }
     }
+
+    /// Records the references of text that is appended.
+    pub(crate) fn append(&mut self, other: UsedResources) {
+        other.in_order.into_iter().for_each(|handle| self.insert(handle));
+    }
 }
 
 /// How far the section was begun.

@@ -8,12 +8,12 @@
 //! Aliases are collected the same way: a thread records its visits, and the calling thread repeats them in
 //! order.
 //!
-//! Text that numbers things in the order of printing (`distinct` attributes, the resources of the metadata
-//! section) is printed by one thread.
+//! Text that numbers things in the order of printing (`distinct` attributes) is printed by one thread.
 
 use std::sync::mpsc::{Receiver, sync_channel};
 
 use crate::Printer;
+use crate::UsedResources;
 use crate::alias::{AliasCollector, Visit};
 use crate::custom::OpAsmPrinter;
 use ir::Operation;
@@ -28,6 +28,8 @@ const AHEAD: usize = 4;
 struct Printed {
     text: Vec<u8>,
     visits: Vec<Visit>,
+    /// The resources that the text refers to.
+    used_resources: UsedResources,
     /// Whether text of an attribute is missing.
     is_cut: bool,
 }
@@ -42,8 +44,7 @@ impl<'a> OpAsmPrinter<'a> {
         let is_free = self.threads
             && printer.places.is_none()
             && !printer.flags.value_users
-            && !self.context().has_distinct_attributes()
-            && self.context().resources().is_empty();
+            && !self.context().has_distinct_attributes();
         (is_free && operations.clone().nth(WORTH_THREADS).is_some()).then(|| operations.collect())
     }
 
@@ -80,6 +81,7 @@ impl<'a> OpAsmPrinter<'a> {
                     Some(Ok(printed)) => {
                         self.printer.out.extend_from_slice(&printed.text);
                         self.printer.nesting.is_cut |= printed.is_cut;
+                        self.printer.used_resources.append(printed.used_resources);
                         printed.visits.into_iter().for_each(|visit| self.printer.visit_as(visit));
                     }
                     // The panic of a thread is propagated when the scope ends.
@@ -107,14 +109,15 @@ impl<'a> OpAsmPrinter<'a> {
     fn take_printed(&mut self) -> Printed {
         let printer = &mut self.printer;
         let is_cut = printer.nesting.is_cut;
-        match &mut printer.collector {
-            Some(collector) => Printed { text: Vec::new(), visits: collector.take_visits(), is_cut },
+        let used_resources = std::mem::take(&mut printer.used_resources);
+        let (text, visits) = match &mut printer.collector {
+            Some(collector) => (Vec::new(), collector.take_visits()),
             None => {
                 let room = printer.out.len();
-                let text = std::mem::replace(&mut printer.out, Vec::with_capacity(room));
-                Printed { text, visits: Vec::new(), is_cut }
+                (std::mem::replace(&mut printer.out, Vec::with_capacity(room)), Vec::new())
             }
-        }
+        };
+        Printed { text, visits, used_resources, is_cut }
     }
 
     /// Appends operations, each as a line.
