@@ -88,7 +88,8 @@ pub fn verify_without_contents(op: Operation<'_>) -> Result<(), Failed> {
 /// # Errors
 /// Fails if it is invalid; diagnostics give the reason.
 pub fn verify_definition(op: Operation<'_>) -> Result<(), Failed> {
-    Verifier::new(op.context()).verify_definition(op, op.info(), false)
+    let info = op.info();
+    Verifier::new(op.context()).verify_definition(op, info, OpVerification::of(info), false)
 }
 
 /// Returns whether other symbols may be visible inside of an operation than outside.

@@ -34,11 +34,12 @@ impl<'a> Verifier<'a> {
         if op.discardable_attributes() != Attribute::EMPTY_DICTIONARY {
             self.verify_dialect_attributes(op)?;
         }
+        let table = OpVerification::of(info);
         let known = info.registered
-            && signature_of(op, info, self.symbol_scope)
+            && signature_of(op, info, table, self.symbol_scope)
                 .is_some_and(|signature| self.valid.get(&signature).is_some());
         if info.registered {
-            self.verify_definition(op, info, known)?;
+            self.verify_definition(op, info, table, known)?;
         }
         // Operations with several blocks have no signature.
         if !known || op.body().has_successors() {
@@ -55,8 +56,9 @@ impl<'a> Verifier<'a> {
         if !info.registered {
             return verify_may_be_unregistered(op, info);
         }
-        verify_left(op, info, uses_symbols, known)?;
-        if !known && let Some(signature) = signature_of(op, info, self.symbol_scope) {
+        let table = OpVerification::of(info);
+        verify_left(op, info, table, uses_symbols, known)?;
+        if !known && let Some(signature) = signature_of(op, info, table, self.symbol_scope) {
             self.valid.insert(signature, ());
         }
         Ok(())
@@ -66,10 +68,11 @@ impl<'a> Verifier<'a> {
     /// valid.
     #[inline]
     fn verify_registered_leaf(&mut self, op: Operation<'a>, info: &OpInfo) -> Result<(), Failed> {
-        let signature = signature_of(op, info, self.symbol_scope);
+        let table = OpVerification::of(info);
+        let signature = signature_of(op, info, table, self.symbol_scope);
         let known = signature.as_ref().is_some_and(|signature| self.valid.get(signature).is_some());
-        self.verify_definition(op, info, known)?;
-        verify_left(op, info, false, known)?;
+        self.verify_definition(op, info, table, known)?;
+        verify_left(op, info, table, false, known)?;
         if let Some(signature) = signature.filter(|_| !known) {
             self.valid.insert(signature, ());
         }
@@ -83,9 +86,9 @@ impl<'a> Verifier<'a> {
         &mut self,
         op: Operation<'a>,
         info: &OpInfo,
+        table: &OpVerification,
         known: bool,
     ) -> Result<(), Failed> {
-        let table = OpVerification::of(info);
         if !known && table.verify_symbol_uses.is_some() {
             self.symbol_users.push(op);
         }
@@ -144,8 +147,13 @@ impl<'a> Verifier<'a> {
 
 /// Verifies the rules for a registered operation that come after its regions.
 #[inline]
-fn verify_left(op: Operation<'_>, info: &OpInfo, uses_symbols: bool, known: bool) -> Result<(), Failed> {
-    let table = OpVerification::of(info);
+fn verify_left(
+    op: Operation<'_>,
+    info: &OpInfo,
+    table: &OpVerification,
+    uses_symbols: bool,
+    known: bool,
+) -> Result<(), Failed> {
     if known && table.purity.leaving {
         return Ok(());
     }

@@ -35,19 +35,29 @@ pub(super) const SIGNATURE_BITS: u32 = 10;
 /// Returns the part of an operation on which verification depends, if constraints depend on nothing else, and
 /// it is short. `symbol_scope` is the same where the same symbols can be seen.
 #[inline]
-pub(super) fn signature_of(op: Operation<'_>, info: &OpInfo, symbol_scope: u32) -> Option<Signature> {
-    match OpVerification::of(info).purity {
+pub(super) fn signature_of(
+    op: Operation<'_>,
+    info: &OpInfo,
+    table: &OpVerification,
+    symbol_scope: u32,
+) -> Option<Signature> {
+    match table.purity {
         SignaturePurity { constraints: false, .. } => None,
         SignaturePurity { has_types_of_numbers: true, .. } => {
-            signature_with_types_of_numbers(op, info, symbol_scope)
+            signature_with_types_of_numbers(op, info, table, symbol_scope)
         }
-        _ => signature_with(op, info, symbol_scope, word_of_attribute),
+        _ => signature_with(op, info, table, symbol_scope, word_of_attribute),
     }
 }
 
 #[inline(never)]
-fn signature_with_types_of_numbers(op: Operation<'_>, info: &OpInfo, symbol_scope: u32) -> Option<Signature> {
-    signature_with(op, info, symbol_scope, |property| {
+fn signature_with_types_of_numbers(
+    op: Operation<'_>,
+    info: &OpInfo,
+    table: &OpVerification,
+    symbol_scope: u32,
+) -> Option<Signature> {
+    signature_with(op, info, table, symbol_scope, |property| {
         type_of_number(op.context(), property).unwrap_or(word_of_attribute(property))
     })
 }
@@ -57,12 +67,12 @@ fn signature_with_types_of_numbers(op: Operation<'_>, info: &OpInfo, symbol_scop
 fn signature_with(
     op: Operation<'_>,
     info: &OpInfo,
+    table: &OpVerification,
     symbol_scope: u32,
     word: impl Fn(Attribute) -> u32,
 ) -> Option<Signature> {
     let is_last = op.block().is_some() && op.next().is_none();
     let mut words = SignatureBuilder::with_properties(op, info, u32::from(is_last), word);
-    let table = OpVerification::of(info);
     if table.purity.has_attributes {
         words.push(op.discardable_attributes().index() as u32);
     }

@@ -26,6 +26,9 @@ use support::threads;
 
 /// The number of values in sibling isolated operations from which on starting threads pays.
 const WORTH_THREADS: usize = 10_000;
+/// The number of sibling isolated operations from which on starting threads pays, whatever is in them: modules have
+/// no values themselves, but functions that do.
+const WORTH_THREADS_SIBLINGS: usize = 512;
 
 /// Returns the first name in a location, in printing order.
 fn first_name(context: &Context, location: Location) -> Option<StringId> {
@@ -160,7 +163,8 @@ impl<'a> Numbering<'a> {
             && !self.is_unique_in_whole()
             && self.used.is_empty()
             && ops.iter().all(|op| op.body().owned_body(op.id()).is_some())
-            && ops.iter().map(num_values).sum::<usize>() >= WORTH_THREADS
+            && (ops.len() >= WORTH_THREADS_SIBLINGS
+                || ops.iter().map(num_values).sum::<usize>() >= WORTH_THREADS)
     }
 
     /// Numbers the contents of `ops`, which are independent of each other, on several threads.
