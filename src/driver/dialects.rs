@@ -30,6 +30,23 @@ pub struct Dialects {
 }
 
 impl Dialects {
+    /// Reads the dialects that a text defines, which messages call `path`.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn of_text(
+        path: &Path,
+        text: String,
+        options: &ReadOptions,
+        sources: Vec<PathBuf>,
+    ) -> Result<Self, Vec<tablegen::Report>> {
+        let read = file::read_text(&path.to_string_lossy(), text, options)?;
+        let definitions = read.definitions.clone();
+        let code = vec![(path.to_path_buf(), read.code)];
+        let code = Code::new(sources, options.include.clone(), code, std::iter::once(&*definitions));
+        Ok(Dialects { files: [(path.to_path_buf(), read.definitions)].into(), code: Arc::new(code) })
+    }
+
     /// Creates a context with these dialects and the shipped ones.
     pub fn context(&self) -> Context {
         self.context_and_replaced().0

@@ -39,6 +39,14 @@ pub fn settings(text: &[u8], path: &Path, base: &Options) -> LitSettings {
     }
 }
 
+/// Returns the arguments of a RUN line's command, of which `%s` is one, if it is one of mlir-opt or this program.
+pub fn arguments_of_run_line(command: &str) -> Option<Vec<String>> {
+    let words = commands(&format!("{KEYWORD} {command}")).into_iter().next()?;
+    let (mut arguments, _) = arguments_of(&words)?;
+    arguments.push("%s".into());
+    Some(arguments)
+}
+
 /// The text before the command of a RUN line.
 const KEYWORD: &str = "RUN:";
 

@@ -45,6 +45,10 @@ impl Document {
         Document { uri, path, language, version, encoding, text, lines, syntax }
     }
 
+    pub fn encoding(&self) -> Encoding {
+        self.encoding
+    }
+
     pub fn text(&self) -> &str {
         &self.text
     }

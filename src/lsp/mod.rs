@@ -9,6 +9,7 @@
 //! `rsmlir-lsp` itself only starts `rsmlir-opt` with [`MODE`] as the first argument.
 
 mod capabilities;
+mod commands;
 mod document;
 mod mlir;
 mod options;
@@ -17,7 +18,9 @@ mod project;
 mod requests;
 mod server;
 mod tablegen;
+mod transport;
 mod uri;
+mod workspace;
 
 use std::ffi::OsString;
 use std::io::Write as _;

@@ -6,8 +6,9 @@ use std::sync::{Arc, Mutex};
 
 use ir::diag::{Diagnostic, Report, Severity, SourceBuffer};
 use ir::location::LocationKind;
+use ir::body::ValueRef;
 use ir::walk::{WalkResult, walk_pre_order};
-use ir::{Context, Ir, Location, OpRef, Operation};
+use ir::{Context, Ir, Location, OpRef, Operation, Value};
 use lsp_types::{DiagnosticRelatedInformation, DiagnosticSeverity, NumberOrString};
 use parse::parse_partially;
 use rustc_hash::FxHashMap;
@@ -41,8 +42,8 @@ pub struct Analysis {
     pub diagnostics: Vec<lsp_types::Diagnostic>,
     /// The operations by where their names start.
     operations: FxHashMap<u32, (u32, OpRef)>,
-    /// The types of block arguments by where their names start, with the part.
-    arguments: FxHashMap<u32, (u32, ir::Type)>,
+    /// The block arguments by where their names start, with the part.
+    arguments: FxHashMap<u32, (u32, ValueRef)>,
 }
 
 impl Analysis {
@@ -118,13 +119,18 @@ impl Analysis {
                 for block in op.regions().flat_map(|region| region.blocks()) {
                     for (argument, location) in block.arguments().zip(block.argument_locations()) {
                         if let Some(offset) = offset(location) {
-                            arguments.insert(offset, (number as u32, argument.ty()));
+                            arguments.insert(offset, (number as u32, argument.value_ref()));
                         }
                     }
                 }
                 WalkResult::Advance
             });
         }
+    }
+
+    /// Returns the context of the IR.
+    pub fn context(&self) -> Option<&Context> {
+        self.parts.iter().find_map(|part| Some(part.ir.as_ref()?.context()))
     }
 
     /// Returns the operation whose name starts at a byte.
@@ -134,11 +140,11 @@ impl Analysis {
         Some((part.ir.as_ref()?.operation(op), part))
     }
 
-    /// Returns the type of the argument whose name starts at a byte.
-    pub fn argument_type(&self, offset: usize) -> Option<String> {
-        let &(part, ty) = self.arguments.get(&(offset as u32))?;
+    /// Returns the argument whose name starts at a byte.
+    pub fn argument(&self, offset: usize) -> Option<Value<'_>> {
+        let &(part, value) = self.arguments.get(&(offset as u32))?;
         let ir = self.parts[part as usize].ir.as_ref()?;
-        Some(print::type_to_string(ir.context(), ty))
+        Some(ir.value(value.body, value.value))
     }
 }
 
