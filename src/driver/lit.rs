@@ -27,6 +27,8 @@ pub struct LitSettings {
     pub splits: bool,
     /// Whether comments say which diagnostics are expected.
     pub verifies_diagnostics: bool,
+    /// Whether passes are run on it.
+    pub runs_passes: bool,
 }
 
 /// Returns how a file is read. One without RUN lines is split where it says so.
@@ -36,6 +38,9 @@ pub fn settings(text: &[u8], path: &Path, base: &Options) -> LitSettings {
     LitSettings {
         splits: all.is_empty() || all.iter().any(|options| options.split_marker.is_some()),
         verifies_diagnostics: all.iter().any(|options| options.verify_diagnostics.is_some()),
+        runs_passes: all.iter().any(|options| {
+            options.pipeline.text.is_some() || !options.pipeline.flags.is_empty()
+        }) || runs.iter().any(Result::is_err),
     }
 }
 

@@ -16,6 +16,7 @@ mod options;
 mod position;
 mod project;
 mod requests;
+mod search;
 mod server;
 mod tablegen;
 mod transport;

@@ -327,7 +327,7 @@ impl Server {
     /// Returns a file and the dialects for it.
     pub fn document_with_dialects(&mut self, uri: &Uri) -> Option<(&Document, Rc<Dialects>)> {
         let open = self.open.get(uri.as_str())?;
-        let dialects = self.projects.dialects_for(&open.document.path, &self.options);
+        let dialects = self.projects.dialects_for(&open.document.path, &self.options, &self.workspace);
         if self.shown_problem != dialects.problem {
             self.shown_problem.clone_from(&dialects.problem);
             if let Some(message) = dialects.problem.clone() {

@@ -58,3 +58,16 @@ fn positions_count_as_agreed() {
         client.close();
     }
 }
+
+#[test]
+fn expected_diagnostics_that_do_not_come_are_errors() {
+    let text = "// RUN: mlir-opt %s -verify-diagnostics\n// expected-error@+1 {{unknown}}\nmodule {}\n";
+    let (client, diagnostics) = Client::open(text);
+    assert_eq!(messages(&diagnostics), ["expected error \"unknown\" was not produced"]);
+    assert_eq!(diagnostics[0]["range"]["start"]["line"], 1);
+    client.close();
+    // Passes may produce it.
+    let (client, diagnostics) = Client::open(&text.replace("%s", "%s --cse"));
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    client.close();
+}

@@ -51,3 +51,26 @@ fn hover_shows_constants_layouts_and_names_of_the_text() {
     assert!(hover.contains("%e = \"arith.addi\"(%c, %d#1)"), "{hover}");
     client.close();
 }
+
+#[test]
+fn operations_with_locations_are_found() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("a.py"), "a\nb\nc\n").unwrap();
+    let uri = |name: &str| format!("file://{}", folder.path().join(name).display());
+    let text = "#l = loc(\"a.py\":2:1)\nfunc.func @f(%a: i32 loc(#l)) -> i64 {\n  %x = arith.extsi %a : i32 to i64 loc(#l)\n  \
+                %y = arith.addi %x, %x : i64 loc(\"a.py\":3:1)\n  return %y : i64 loc(#l)\n} loc(#l)\n";
+    let mut client = Client::start(&[]);
+    assert!(client.open_file(&uri("a.mlir"), "mlir", text).is_empty());
+    let mut ask = |method: &str, line: u32, character: u32| {
+        let position = json!({"line": line, "character": character});
+        client.request(&format!("textDocument/{method}"), json!({"textDocument": {"uri": uri("a.mlir")}, "position": position}))
+    };
+    for (line, character, shown) in [(3, 19, "%x : i64"), (2, 20, "%a : i32"), (4, 10, "%y : i64")] {
+        let hover = ask("hover", line, character)["contents"]["value"].to_string();
+        assert!(hover.contains(shown), "{hover}");
+    }
+    let place = ask("definition", 3, 38);
+    assert_eq!((&place["uri"], &place["range"]["start"]["line"]), (&json!(uri("a.py")), &json!(2)));
+    assert_eq!(ask("definition", 2, 41)["range"]["start"], json!({"line": 0, "character": 0}));
+    client.close();
+}

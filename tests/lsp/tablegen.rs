@@ -97,7 +97,7 @@ fn names_are_followed_across_files() {
     assert!(of.open("base.td").is_empty());
     let renamed = of.ask("rename", "base.td", 0, 16, json!({"newName": "bits_"}))["result"]["changes"].clone();
     assert_eq!(renamed[of.uri("base.td")].as_array().unwrap().len(), 2, "{renamed}");
-    let highlights = of.ask("documentHighlight", "main.td", 3, 18, json!({}));
+    let highlights = of.ask("documentHighlight", "main.td", 3, 16, json!({}));
     assert_eq!(highlights["result"].as_array().unwrap().len(), 3, "{highlights}");
     of.client.close();
 }
@@ -164,7 +164,7 @@ fn operations_are_tried_as_they_are_defined() {
     assert!(preview(&mut of, "%r = my.add %a plus %b\n")["custom"].is_string());
     let wrong = preview(&mut of, "%r = my.add %a, %b\n");
     assert_eq!(wrong["custom"], Value::Null);
-    assert_eq!(wrong["messages"][0], json!({"message": "expected 'plus'", "line": 0, "character": 14}));
+    assert_eq!(wrong["messages"][0], json!({"message": "custom op 'my.add' expected 'plus'", "line": 0, "character": 14}));
     // The verifier is C++, which is marked.
     let whole = json!({"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}});
     let hints = of.client.request("textDocument/inlayHint", json!({"textDocument": {"uri": uri}, "range": whole}));
@@ -185,5 +185,29 @@ fn the_database_of_a_build_names_folders() {
     of.client.notify("workspace/didChangeWatchedFiles", changes);
     let uri = of.uri("src/main.td");
     assert!(of.client.diagnostics(&uri).is_empty());
+    of.client.close();
+}
+
+#[test]
+fn the_workspace_is_searched_for_dialects() {
+    let opaque = DIALECT.replace("let assemblyFormat = \"$x `,` $y attr-dict\";", "let hasCustomAssemblyFormat = 1;");
+    let opaque = opaque.replace("AddOp", "SubOp").replace("\"add\"", "\"sub\"").replace("\"my\"", "\"other\"");
+    let user = "func.func @f(%a: i32) -> i32 {\n  %0 = my.add %a, %a\n  %1 = other.sub %a what ever\n  return %1 : i32\n}\n";
+    let mut of = Definitions::with(&[
+        ("include/my.td", DIALECT),
+        ("include/deep/Other.td", &opaque),
+        ("broken.td", "include \"nothing.td\"\ndef X : Op<1>;\n"),
+        ("test/a.mlir", user),
+    ]);
+    let uri = of.uri("test/a.mlir");
+    let diagnostics = of.client.open_file(&uri, "mlir", user);
+    // An operation whose syntax is C++ is a hint, and what it defines is no error.
+    assert_eq!(diagnostics.len(), 1, "{diagnostics:?}");
+    assert_eq!((&diagnostics[0]["severity"], &diagnostics[0]["range"]), (&json!(4), &range(2, 7, 16)));
+    std::fs::write(of.folder.path().join("include/my.td"), DIALECT.replace("$x `,` $y", "$x `plus` $y")).unwrap();
+    let saved = of.uri("include/my.td");
+    of.client.notify("textDocument/didSave", json!({"textDocument": {"uri": saved}}));
+    let diagnostics = of.client.diagnostics(&uri);
+    assert!(messages(&diagnostics)[0].contains("expected 'plus'"), "{diagnostics:?}");
     of.client.close();
 }

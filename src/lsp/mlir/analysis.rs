@@ -1,5 +1,7 @@
 //! Text to IR and diagnostics: each part of a file is parsed with recovery, and verified where it parses.
 
+mod located;
+
 use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -24,11 +26,16 @@ use crate::options::Options;
 /// The source of diagnostics, as editors show it.
 pub const SOURCE: &str = "rsmlir";
 
+/// The end of the message about an operation whose syntax is not known.
+const NO_CODE: &str = "for which there is no code";
+
 /// The most diagnostics of a file.
 const MOST_DIAGNOSTICS: usize = 200;
 
 /// A part of a file as IR.
 pub struct Part {
+    /// The bytes.
+    range: Range<usize>,
     /// The operations that could be parsed.
     pub ir: Option<Ir>,
     /// Whether the whole part is valid.
@@ -76,7 +83,7 @@ impl Analysis {
                 }
             }
         }
-        analysis.index(buffer);
+        analysis.index(buffer, document, dialects);
         let reports = reports.lock().map(|mut reports| std::mem::take(&mut *reports)).unwrap_or_default();
         let mut expected = settings.verifies_diagnostics.then(|| {
             let mut ignored = Vec::new();
@@ -100,17 +107,25 @@ impl Analysis {
                 analysis.diagnostics.push(converted(document, dialects, &context, buffer, &diagnostic));
             }
         }
+        // Those of passes are not known here.
+        if let Some(expected) = expected.filter(|_| !settings.runs_passes) {
+            analysis.diagnostics.extend(missing(document, expected));
+        }
         analysis
     }
 
     /// Finds the operations and the arguments by their places in the text.
-    fn index(&mut self, buffer: &SourceBuffer) {
+    fn index(&mut self, buffer: &SourceBuffer, document: &Document, dialects: &Dialects) {
         let (operations, arguments) = (&mut self.operations, &mut self.arguments);
+        let mut has_locations = false;
         for (number, part) in self.parts.iter().enumerate() {
             let Some(ir) = &part.ir else { continue };
-            let offset = |location: Location| match location.kind(ir.context()) {
+            let mut offset = |location: Location| match location.kind(ir.context()) {
                 LocationKind::Source(position) => position.checked_sub(buffer.base),
-                LocationKind::Attribute(_) => None,
+                LocationKind::Attribute(_) => {
+                    has_locations = true;
+                    None
+                }
             };
             walk_pre_order(ir.root(), |op| {
                 if let Some(offset) = offset(op.location()) {
@@ -125,6 +140,22 @@ impl Analysis {
                 }
                 WalkResult::Advance
             });
+        }
+        if has_locations {
+            let (tree, names) = document.syntax(dialects);
+            let names = located::argument_names(names);
+            let text = document.bytes();
+            let (operations, arguments) = (&mut self.operations, &mut self.arguments);
+            for (number, part) in (0..).zip(&self.parts) {
+                let Some(ir) = &part.ir else { continue };
+                for (node, op) in located::nodes_of_operations(ir, buffer, text, tree, part.range.clone()) {
+                    let Some(name) = tree.name_token(node) else { continue };
+                    operations.insert(tree.tokens.start(name) as u32, (number, op));
+                    for (token, argument) in located::tokens_of_arguments(ir.operation(op), node, tree, &names) {
+                        arguments.insert(tree.tokens.start(token) as u32, (number, argument));
+                    }
+                }
+            }
         }
     }
 
@@ -148,6 +179,34 @@ impl Analysis {
     }
 }
 
+/// Returns a diagnostic at each comment that expects one which did not come.
+fn missing(document: &Document, expected: ExpectedDiagnostics) -> Vec<lsp_types::Diagnostic> {
+    let mut messages = Vec::new();
+    if expected.finish(&mut messages).is_ok() {
+        return Vec::new();
+    }
+    let messages = String::from_utf8_lossy(&messages).into_owned();
+    let name = document.path.to_string_lossy();
+    // `FILE:LINE:COLUMN: error: MESSAGE`, as mlir-opt prints it.
+    let of_line = |line: &str| {
+        let (place, message) = line.strip_prefix(&*name)?.strip_prefix(':')?.split_once(": error: ")?;
+        let (line, column) = place.split_once(':')?;
+        let line = line.parse::<u32>().ok()?.checked_sub(1)?;
+        let column = column.parse::<u32>().ok()?.checked_sub(1)?;
+        let start = lsp_types::Position::new(line, column);
+        let end = lsp_types::Position::new(line, u32::MAX);
+        let (text, lines) = (document.text(), document.lines());
+        Some(lsp_types::Diagnostic {
+            range: lines.range(lines.offset(text, start)..lines.offset(text, end)),
+            severity: Some(DiagnosticSeverity::ERROR),
+            source: Some(SOURCE.into()),
+            message: message.to_string(),
+            ..lsp_types::Diagnostic::default()
+        })
+    };
+    messages.lines().filter_map(of_line).take(MOST_DIAGNOSTICS).collect()
+}
+
 /// Returns the parts that lines `// -----` make of a text.
 fn parts(text: &[u8], splits: bool) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
@@ -162,10 +221,10 @@ fn parts(text: &[u8], splits: bool) -> Vec<Range<usize>> {
 }
 
 fn analyze_part(context: &Arc<Context>, buffer: &SourceBuffer, range: Range<usize>) -> Part {
-    let parsed = parse_partially(context, buffer, range);
+    let parsed = parse_partially(context, buffer, range.clone());
     let is_valid =
         parsed.is_complete && parsed.ir.as_ref().is_some_and(|ir| verify_with(ir.root(), false).is_ok());
-    Part { ir: parsed.ir, is_valid }
+    Part { range, ir: parsed.ir, is_valid }
 }
 
 fn severity(of: Severity) -> DiagnosticSeverity {
@@ -215,7 +274,11 @@ fn converted(
     let related: Vec<_> = related.collect();
     lsp_types::Diagnostic {
         range: range(diagnostic.location),
-        severity: Some(severity(diagnostic.severity)),
+        // An operation whose syntax is C++ that is not there is skipped: that is no mistake in the text.
+        severity: Some(match diagnostic.message.ends_with(NO_CODE) {
+            true => DiagnosticSeverity::HINT,
+            false => severity(diagnostic.severity),
+        }),
         code: None::<NumberOrString>,
         source: Some(SOURCE.into()),
         message: diagnostic.message.clone(),
