@@ -38,9 +38,10 @@ pub fn settings(text: &[u8], path: &Path, base: &Options) -> LitSettings {
     LitSettings {
         splits: all.is_empty() || all.iter().any(|options| options.split_marker.is_some()),
         verifies_diagnostics: all.iter().any(|options| options.verify_diagnostics.is_some()),
-        runs_passes: all.iter().any(|options| {
-            options.pipeline.text.is_some() || !options.pipeline.flags.is_empty()
-        }) || runs.iter().any(Result::is_err),
+        runs_passes: all
+            .iter()
+            .any(|options| options.pipeline.text.is_some() || !options.pipeline.flags.is_empty())
+            || runs.iter().any(Result::is_err),
     }
 }
 

@@ -1,8 +1,8 @@
 //! Commands of the server: what editors run by name, for lenses, actions and menus.
 
+use lsp_server::ErrorCode;
 use lsp_types::request::{ApplyWorkspaceEdit, Request as _};
 use lsp_types::{Position, Uri};
-use lsp_server::ErrorCode;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};

@@ -2,9 +2,9 @@
 
 use lsp_server::ErrorCode;
 use lsp_types::request::{
-    CodeActionRequest, CodeLensRequest, Completion, DocumentHighlightRequest, DocumentSymbolRequest,
-    ExecuteCommand, FoldingRangeRequest, Formatting, GotoDefinition, HoverRequest, InlayHintRequest,
-    PrepareRenameRequest, References, Rename, Request as Method, SelectionRangeRequest,
+    CodeActionRequest, CodeLensRequest, Completion, DocumentHighlightRequest, DocumentLinkRequest,
+    DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, Formatting, GotoDefinition, HoverRequest,
+    InlayHintRequest, PrepareRenameRequest, References, Rename, Request as Method, SelectionRangeRequest,
     SemanticTokensFullDeltaRequest, SemanticTokensFullRequest, SemanticTokensRangeRequest,
     SignatureHelpRequest, WorkspaceSymbolRequest,
 };
@@ -63,6 +63,7 @@ const HANDLERS: &[(&str, Handler)] = &[
     (SemanticTokensRangeRequest::METHOD, |server, p| {
         typed::<SemanticTokensRangeRequest>(server, p, on_tokens_range)
     }),
+    (DocumentLinkRequest::METHOD, |server, p| typed::<DocumentLinkRequest>(server, p, on_links)),
     (SignatureHelpRequest::METHOD, |server, p| typed::<SignatureHelpRequest>(server, p, on_signature)),
     (WorkspaceSymbolRequest::METHOD, |server, p| {
         typed::<WorkspaceSymbolRequest>(server, p, on_workspace_symbols)
@@ -79,9 +80,8 @@ pub fn answer(server: &mut Server, method: &str, parameters: Value) -> Result<St
     let Some((_, handler)) = HANDLERS.iter().find(|(known, _)| *known == method) else {
         return Err(Refusal(ErrorCode::MethodNotFound, format!("'{method}' is not offered")));
     };
-    caught(|| handler(server, parameters)).unwrap_or_else(|why| {
-        Err(Refusal(ErrorCode::InternalError, format!("internal error: {why}")))
-    })
+    caught(|| handler(server, parameters))
+        .unwrap_or_else(|why| Err(Refusal(ErrorCode::InternalError, format!("internal error: {why}"))))
 }
 
 fn language(server: &Server, uri: &Uri) -> Result<Language, Refusal> {
@@ -134,7 +134,9 @@ fn on_highlight(
         (p.text_document_position_params.text_document.uri, p.text_document_position_params.position);
     Ok(match language(server, &uri)? {
         Language::Mlir => server.view(&uri).and_then(|view| navigation::highlights(&view, position)),
-        Language::TableGen => server.document(&uri).map(|document| tablegen::names::highlights(document, position)),
+        Language::TableGen => {
+            server.document(&uri).map(|document| tablegen::names::highlights(document, position))
+        }
     })
 }
 
@@ -144,12 +146,10 @@ fn on_prepare_rename(
 ) -> Answer<PrepareRenameRequest> {
     let uri = p.text_document.uri;
     let found = match language(server, &uri)? {
-        Language::Mlir => {
-            server.view(&uri).and_then(|view| navigation::prepare_rename(&view, p.position))
+        Language::Mlir => server.view(&uri).and_then(|view| navigation::prepare_rename(&view, p.position)),
+        Language::TableGen => {
+            server.definitions(&uri).and_then(|sources| tablegen::names::prepare_rename(&sources, p.position))
         }
-        Language::TableGen => server
-            .definitions(&uri)
-            .and_then(|sources| tablegen::names::prepare_rename(&sources, p.position)),
     };
     Ok(found.map(PrepareRenameResponse::Range))
 }
@@ -209,9 +209,9 @@ fn on_selection(server: &mut Server, p: lsp_types::SelectionRangeParams) -> Answ
 fn colors(server: &mut Server, uri: &Uri, part: Option<lsp_types::Range>) -> Option<Vec<SemanticToken>> {
     match language(server, uri).ok()? {
         Language::Mlir => server.view(uri).map(|view| semantic_tokens::semantic_tokens(&view, part)),
-        Language::TableGen => server.evaluated(uri).map(|(document, evaluated, _)| {
-            tablegen::colors::semantic_tokens(document, evaluated, part)
-        }),
+        Language::TableGen => server
+            .evaluated(uri)
+            .map(|(document, evaluated, _)| tablegen::colors::semantic_tokens(document, evaluated, part)),
     }
 }
 
@@ -301,6 +301,11 @@ fn on_signature(server: &mut Server, p: lsp_types::SignatureHelpParams) -> Answe
     let position = p.text_document_position_params;
     let view = server.view(&position.text_document.uri);
     Ok(view.and_then(|view| signature::signature_help(&view, position.position)))
+}
+
+fn on_links(server: &mut Server, p: lsp_types::DocumentLinkParams) -> Answer<DocumentLinkRequest> {
+    let found = server.evaluated(&p.text_document.uri);
+    Ok(found.map(|(document, _, project)| tablegen::document_links(document, project)))
 }
 
 fn on_workspace_symbols(

@@ -19,9 +19,12 @@ const MOST_LOADED: usize = 64;
 pub fn dialects(folders: &[PathBuf], mut paths: Vec<PathBuf>, limits: &tablegen::Limits) -> Dialects {
     paths.sort();
     paths.truncate(MOST_SEARCHED);
-    let texts: Vec<(PathBuf, String)> =
-        paths.into_iter().filter_map(|path| std::fs::read_to_string(&path).ok().map(|text| (path, text))).collect();
-    let included: HashSet<&str> = texts.iter().flat_map(|(_, text)| includes(text)).filter_map(file_name).collect();
+    let texts: Vec<(PathBuf, String)> = paths
+        .into_iter()
+        .filter_map(|path| std::fs::read_to_string(&path).ok().map(|text| (path, text)))
+        .collect();
+    let included: HashSet<&str> =
+        texts.iter().flat_map(|(_, text)| includes(text)).filter_map(file_name).collect();
     let main = texts.iter().filter(|(path, text)| {
         let name = path.to_str().and_then(file_name).unwrap_or_default();
         !included.contains(name) && defines_something(text)
@@ -37,10 +40,17 @@ pub fn dialects(folders: &[PathBuf], mut paths: Vec<PathBuf>, limits: &tablegen:
             .take_while(|above| folders.iter().any(|folder| above.starts_with(folder)))
             .map(Path::to_path_buf)
             .collect();
-        let read = ReadOptions { include: include.clone(), descriptions: true, limits: limits.clone(), ..ReadOptions::default() };
+        let read = ReadOptions {
+            include: include.clone(),
+            descriptions: true,
+            limits: limits.clone(),
+            ..ReadOptions::default()
+        };
         let Ok(read) = file::read(path, &read) else { continue };
         let model = &read.definitions;
-        if model.dialects.is_empty() || model.dialects.iter().any(|dialect| shipped.contains(&model[dialect.name])) {
+        if model.dialects.is_empty()
+            || model.dialects.iter().any(|dialect| shipped.contains(&model[dialect.name]))
+        {
             continue;
         }
         all_includes.extend(include);
@@ -61,5 +71,6 @@ fn file_name(path: &str) -> Option<&str> {
 
 /// Returns whether a file may define a part of a dialect.
 fn defines_something(text: &str) -> bool {
-    text.contains("def ") && ["Op<", "Dialect", "TypeDef<", "AttrDef<", "Type<"].iter().any(|word| text.contains(word))
+    text.contains("def ")
+        && ["Op<", "Dialect", "TypeDef<", "AttrDef<", "Type<"].iter().any(|word| text.contains(word))
 }

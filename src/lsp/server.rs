@@ -156,7 +156,11 @@ impl Server {
             match message {
                 Message::Request(request) => self.answer(request)?,
                 Message::Notification(notification) if notification.method == Exit::METHOD => {
-                    return if self.is_shut_down { Ok(()) } else { Err("`exit` came before `shutdown`".into()) };
+                    return if self.is_shut_down {
+                        Ok(())
+                    } else {
+                        Err("`exit` came before `shutdown`".into())
+                    };
                 }
                 Message::Notification(notification) => self.notice(notification)?,
                 Message::Response(_) => {}
@@ -214,14 +218,17 @@ impl Server {
         let project = project_of(&path);
         let document = Document::new(item.uri, path, language, item.version, item.text, self.encoding);
         let key = document.uri.as_str().to_string();
-        self.open.insert(key, Open {
-            document,
-            analysis: None,
-            evaluated: None,
-            project,
-            is_stale: true,
-            colors: (0, Vec::new()),
-        });
+        self.open.insert(
+            key,
+            Open {
+                document,
+                analysis: None,
+                evaluated: None,
+                project,
+                is_stale: true,
+                colors: (0, Vec::new()),
+            },
+        );
     }
 
     fn did_change(&mut self, p: lsp_types::DidChangeTextDocumentParams) {

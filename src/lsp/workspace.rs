@@ -108,13 +108,14 @@ impl Workspace {
         let query = query.to_ascii_lowercase();
         let mut found: Vec<(u32, &Path, &Symbol)> = Vec::new();
         let mut scanner = Scanner::new();
-        let open: HashMap<&Path, Vec<Symbol>> = open
-            .map(|document| (&*document.path, scanner.scan(&document.path, document.bytes())))
-            .collect();
+        let open: HashMap<&Path, Vec<Symbol>> =
+            open.map(|document| (&*document.path, scanner.scan(&document.path, document.bytes()))).collect();
         let closed = index.files.iter().map(|(path, symbols)| (&**path, symbols));
         let closed = closed.filter(|(path, _)| !open.contains_key(path));
         for (path, symbols) in closed.chain(open.iter().map(|(path, symbols)| (*path, symbols))) {
-            found.extend(symbols.iter().filter_map(|symbol| Some((rank(&symbol.name, &query)?, path, symbol))));
+            found.extend(
+                symbols.iter().filter_map(|symbol| Some((rank(&symbol.name, &query)?, path, symbol))),
+            );
         }
         found.sort_by(|a, b| (a.0, &a.2.name, a.1, a.2.line).cmp(&(b.0, &b.2.name, b.1, b.2.line)));
         found.truncate(MOST_FOUND);
@@ -127,7 +128,8 @@ fn rank(name: &str, query: &str) -> Option<u32> {
     let lower = |byte: u8| byte.to_ascii_lowercase();
     let (name, query) = (name.as_bytes(), query.as_bytes());
     let starts_at = |at: usize| {
-        name.len() >= at + query.len() && name[at..].iter().zip(query).all(|(&byte, &asked)| lower(byte) == asked)
+        name.len() >= at + query.len()
+            && name[at..].iter().zip(query).all(|(&byte, &asked)| lower(byte) == asked)
     };
     if starts_at(0) {
         return Some(u32::from(name.len() > query.len()));

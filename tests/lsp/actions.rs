@@ -20,7 +20,8 @@ fn actions_at(client: &mut Client, line: u32, character: u32) -> Vec<(String, St
         "textDocument": {"uri": URI}, "range": range(line, character, character), "context": {"diagnostics": []}
     });
     let actions = client.request("textDocument/codeAction", parameters);
-    let text = |action: &Value| action["edit"]["changes"][URI][0]["newText"].as_str().unwrap_or("-").to_string();
+    let text =
+        |action: &Value| action["edit"]["changes"][URI][0]["newText"].as_str().unwrap_or("-").to_string();
     let actions = actions.as_array().unwrap().iter();
     actions.map(|action| (action["title"].as_str().unwrap().to_string(), text(action))).collect()
 }
@@ -55,6 +56,9 @@ fn a_form_that_is_written_parses_to_the_same() {
     let (mut client, _) = Client::open(text);
     let actions = actions_at(&mut client, 2, 8);
     assert_eq!(actions[0].0, "Write in the generic form", "{actions:?}");
-    assert!(actions[0].1.contains("\n  ^bb0(%k: index, %acc: index):\n    %t = \"arith.addi\"(%acc, %k)"), "{actions:?}");
+    assert!(
+        actions[0].1.contains("\n  ^bb0(%k: index, %acc: index):\n    %t = \"arith.addi\"(%acc, %k)"),
+        "{actions:?}"
+    );
     client.close();
 }

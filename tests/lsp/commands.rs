@@ -62,7 +62,8 @@ fn a_run_line_is_run() {
 #[test]
 fn checks_are_written() {
     let (mut client, _) = Client::open(CHECKED);
-    let parameters = json!({"textDocument": {"uri": URI}, "range": range(0, 3, 3), "context": {"diagnostics": []}});
+    let parameters =
+        json!({"textDocument": {"uri": URI}, "range": range(0, 3, 3), "context": {"diagnostics": []}});
     let actions = client.request("textDocument/codeAction", parameters);
     let of = &actions[0]["command"];
     assert_eq!(actions[0]["title"], "Write CHECK lines of the output");

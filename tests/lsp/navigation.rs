@@ -46,7 +46,10 @@ fn hover_shows_constants_layouts_and_names_of_the_text() {
     let (mut client, diagnostics) = Client::open(text);
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
     let hover = client.ask("hover", 2, 17)["contents"]["value"].as_str().unwrap().to_string();
-    assert!(hover.contains("Constant: `7 : i16`") && hover.contains("2 bytes (16 bits), aligned to 2"), "{hover}");
+    assert!(
+        hover.contains("Constant: `7 : i16`") && hover.contains("2 bytes (16 bits), aligned to 2"),
+        "{hover}"
+    );
     let hover = client.ask("hover", 2, 8)["contents"]["value"].as_str().unwrap().to_string();
     assert!(hover.contains("%e = \"arith.addi\"(%c, %d#1)"), "{hover}");
     client.close();
@@ -63,7 +66,10 @@ fn operations_with_locations_are_found() {
     assert!(client.open_file(&uri("a.mlir"), "mlir", text).is_empty());
     let mut ask = |method: &str, line: u32, character: u32| {
         let position = json!({"line": line, "character": character});
-        client.request(&format!("textDocument/{method}"), json!({"textDocument": {"uri": uri("a.mlir")}, "position": position}))
+        client.request(
+            &format!("textDocument/{method}"),
+            json!({"textDocument": {"uri": uri("a.mlir")}, "position": position}),
+        )
     };
     for (line, character, shown) in [(3, 19, "%x : i64"), (2, 20, "%a : i32"), (4, 10, "%y : i64")] {
         let hover = ask("hover", line, character)["contents"]["value"].to_string();

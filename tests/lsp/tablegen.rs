@@ -87,15 +87,20 @@ fn names_are_followed_across_files() {
     let mut of = Definitions::with(&[("base.td", BASE), ("main.td", MAIN)]);
     assert!(of.open("main.td").is_empty());
     let references = of.ask("references", "main.td", 1, 10, json!({"context": {"includeDeclaration": true}}));
-    let places: Vec<_> = references["result"].as_array().unwrap().iter().map(|place| &place["range"]["start"]).collect();
+    let places: Vec<_> =
+        references["result"].as_array().unwrap().iter().map(|place| &place["range"]["start"]).collect();
     assert_eq!(places.len(), 4, "{references}");
     let renamed = of.ask("rename", "main.td", 1, 10, json!({"newName": "Root"}))["result"]["changes"].clone();
     assert_eq!(renamed[of.uri("base.td")], json!([{"range": range(0, 6, 10), "newText": "Root"}]));
     assert_eq!(renamed[of.uri("main.td")].as_array().unwrap().len(), 3);
     assert!(of.ask("rename", "main.td", 1, 10, json!({"newName": "Other"}))["error"].is_object());
+    let links =
+        of.client.request("textDocument/documentLink", json!({"textDocument": {"uri": of.uri("main.td")}}));
+    assert_eq!(links, json!([{"range": range(0, 9, 16), "target": of.uri("base.td")}]));
     // The argument of one class is not that of the other.
     assert!(of.open("base.td").is_empty());
-    let renamed = of.ask("rename", "base.td", 0, 16, json!({"newName": "bits_"}))["result"]["changes"].clone();
+    let renamed =
+        of.ask("rename", "base.td", 0, 16, json!({"newName": "bits_"}))["result"]["changes"].clone();
     assert_eq!(renamed[of.uri("base.td")].as_array().unwrap().len(), 2, "{renamed}");
     let highlights = of.ask("documentHighlight", "main.td", 3, 16, json!({}));
     assert_eq!(highlights["result"].as_array().unwrap().len(), 3, "{highlights}");
@@ -150,11 +155,17 @@ fn operations_are_tried_as_they_are_defined() {
     let uri = of.uri("my.td");
     let preview = |of: &mut Definitions, text: &str| {
         let argument = json!({"uri": of.uri("my.td"), "text": text});
-        of.client.request("workspace/executeCommand", json!({"command": "rsmlir.preview", "arguments": [argument]}))
+        of.client.request(
+            "workspace/executeCommand",
+            json!({"command": "rsmlir.preview", "arguments": [argument]}),
+        )
     };
     let outcome = preview(&mut of, "%r = my.add %a, %b\n");
     assert!(outcome["custom"].as_str().unwrap().contains("= my.add %0, %1"), "{outcome}");
-    assert!(outcome["generic"].as_str().unwrap().contains("\"my.add\"(%0, %1) : (i32, i32) -> i32"), "{outcome}");
+    assert!(
+        outcome["generic"].as_str().unwrap().contains("\"my.add\"(%0, %1) : (i32, i32) -> i32"),
+        "{outcome}"
+    );
     // The format is that of the text in the editor, which is not saved.
     let changed = DIALECT.replace("$x `,` $y", "$x `plus` $y");
     of.client.notify(
@@ -164,10 +175,14 @@ fn operations_are_tried_as_they_are_defined() {
     assert!(preview(&mut of, "%r = my.add %a plus %b\n")["custom"].is_string());
     let wrong = preview(&mut of, "%r = my.add %a, %b\n");
     assert_eq!(wrong["custom"], Value::Null);
-    assert_eq!(wrong["messages"][0], json!({"message": "custom op 'my.add' expected 'plus'", "line": 0, "character": 14}));
+    assert_eq!(
+        wrong["messages"][0],
+        json!({"message": "custom op 'my.add' expected 'plus'", "line": 0, "character": 14})
+    );
     // The verifier is C++, which is marked.
     let whole = json!({"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}});
-    let hints = of.client.request("textDocument/inlayHint", json!({"textDocument": {"uri": uri}, "range": whole}));
+    let hints =
+        of.client.request("textDocument/inlayHint", json!({"textDocument": {"uri": uri}, "range": whole}));
     assert_eq!(hints[0]["label"], "C++: verifier", "{hints}");
     of.client.close();
 }
@@ -177,7 +192,8 @@ fn the_database_of_a_build_names_folders() {
     let mut of = Definitions::with(&[("inc/base.td", BASE), ("src/main.td", MAIN)]);
     assert!(!of.open("src/main.td").is_empty());
     let folder = of.folder.path().display().to_string();
-    let text = format!("--- !FileInfo:\n  filepath: \"{folder}/src/main.td\"\n  includes: \"{folder}/inc\"\n");
+    let text =
+        format!("--- !FileInfo:\n  filepath: \"{folder}/src/main.td\"\n  includes: \"{folder}/inc\"\n");
     let path = of.folder.path().join("build/tablegen_compile_commands.yml");
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
     std::fs::write(&path, text).unwrap();
@@ -190,8 +206,10 @@ fn the_database_of_a_build_names_folders() {
 
 #[test]
 fn the_workspace_is_searched_for_dialects() {
-    let opaque = DIALECT.replace("let assemblyFormat = \"$x `,` $y attr-dict\";", "let hasCustomAssemblyFormat = 1;");
-    let opaque = opaque.replace("AddOp", "SubOp").replace("\"add\"", "\"sub\"").replace("\"my\"", "\"other\"");
+    let opaque =
+        DIALECT.replace("let assemblyFormat = \"$x `,` $y attr-dict\";", "let hasCustomAssemblyFormat = 1;");
+    let opaque =
+        opaque.replace("AddOp", "SubOp").replace("\"add\"", "\"sub\"").replace("\"my\"", "\"other\"");
     let user = "func.func @f(%a: i32) -> i32 {\n  %0 = my.add %a, %a\n  %1 = other.sub %a what ever\n  return %1 : i32\n}\n";
     let mut of = Definitions::with(&[
         ("include/my.td", DIALECT),
@@ -204,7 +222,8 @@ fn the_workspace_is_searched_for_dialects() {
     // An operation whose syntax is C++ is a hint, and what it defines is no error.
     assert_eq!(diagnostics.len(), 1, "{diagnostics:?}");
     assert_eq!((&diagnostics[0]["severity"], &diagnostics[0]["range"]), (&json!(4), &range(2, 7, 16)));
-    std::fs::write(of.folder.path().join("include/my.td"), DIALECT.replace("$x `,` $y", "$x `plus` $y")).unwrap();
+    std::fs::write(of.folder.path().join("include/my.td"), DIALECT.replace("$x `,` $y", "$x `plus` $y"))
+        .unwrap();
     let saved = of.uri("include/my.td");
     of.client.notify("textDocument/didSave", json!({"textDocument": {"uri": saved}}));
     let diagnostics = of.client.diagnostics(&uri);

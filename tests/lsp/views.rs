@@ -95,8 +95,10 @@ fn branches_name_the_arguments_that_they_pass() {
     let text = "func.func @f(%a: i32) {\n  cf.br ^x(%a, %a : i32, i32)\n^x(%r: i32, %s: i32):\n  return\n}\n";
     let (mut client, _) = Client::open(text);
     let whole = json!({"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}});
-    let hints = client.request("textDocument/inlayHint", json!({"textDocument": {"uri": URI}, "range": whole}));
-    let labels: Vec<_> = hints.as_array().unwrap().iter().map(|hint| hint["label"].as_str().unwrap()).collect();
+    let hints =
+        client.request("textDocument/inlayHint", json!({"textDocument": {"uri": URI}, "range": whole}));
+    let labels: Vec<_> =
+        hints.as_array().unwrap().iter().map(|hint| hint["label"].as_str().unwrap()).collect();
     assert_eq!(labels, ["%r =", "%s ="]);
     assert_eq!(hints[0]["position"], json!({"line": 1, "character": 11}));
     client.close();

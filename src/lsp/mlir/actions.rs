@@ -3,10 +3,10 @@
 
 use std::collections::HashMap;
 
+use interfaces::is_op_trivially_dead;
 use lsp_types::{
     CodeAction, CodeActionKind, Diagnostic, DiagnosticSeverity, Position, Range, TextEdit, WorkspaceEdit,
 };
-use interfaces::is_op_trivially_dead;
 use registry::operation_names;
 use support::nearest::nearest;
 use syntax::NodeId;

@@ -6,9 +6,9 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
+use ir::body::ValueRef;
 use ir::diag::{Diagnostic, Report, Severity, SourceBuffer};
 use ir::location::LocationKind;
-use ir::body::ValueRef;
 use ir::walk::{WalkResult, walk_pre_order};
 use ir::{Context, Ir, Location, OpRef, Operation, Value};
 use lsp_types::{DiagnosticRelatedInformation, DiagnosticSeverity, NumberOrString};
@@ -151,7 +151,9 @@ impl Analysis {
                 for (node, op) in located::nodes_of_operations(ir, buffer, text, tree, part.range.clone()) {
                     let Some(name) = tree.name_token(node) else { continue };
                     operations.insert(tree.tokens.start(name) as u32, (number, op));
-                    for (token, argument) in located::tokens_of_arguments(ir.operation(op), node, tree, &names) {
+                    for (token, argument) in
+                        located::tokens_of_arguments(ir.operation(op), node, tree, &names)
+                    {
                         arguments.insert(tree.tokens.start(token) as u32, (number, argument));
                     }
                 }
@@ -223,7 +225,7 @@ fn parts(text: &[u8], splits: bool) -> Vec<Range<usize>> {
 fn analyze_part(context: &Arc<Context>, buffer: &SourceBuffer, range: Range<usize>) -> Part {
     let parsed = parse_partially(context, buffer, range.clone());
     let is_valid =
-        parsed.is_complete && parsed.ir.as_ref().is_some_and(|ir| verify_with(ir.root(), false).is_ok());
+        parsed.is_complete && parsed.ir.as_ref().is_some_and(|ir| verify_with(ir.root(), true).is_ok());
     Part { range, ir: parsed.ir, is_valid }
 }
 

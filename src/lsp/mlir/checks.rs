@@ -14,7 +14,8 @@ pub fn with_checks(text: &str, run: &RunLine<'_>, output: &str) -> String {
     let prefix = prefix_of(&run.command);
     let comment = run.comment.trim();
     let (mut by_symbol, rest) = check_blocks(output, &prefix, comment);
-    let kept: Vec<&str> = text.split_inclusive('\n').filter(|line| !is_check(line, comment, &prefix)).collect();
+    let kept: Vec<&str> =
+        text.split_inclusive('\n').filter(|line| !is_check(line, comment, &prefix)).collect();
     let symbols = Scanner::new().scan(Path::new("a.mlir"), kept.concat().as_bytes());
     let mut out = String::new();
     let mut next = symbols.iter().peekable();
@@ -116,7 +117,11 @@ fn with_variables(line: &str, known: &mut HashSet<String>) -> String {
             let word = &name[1..=len];
             let mut variable: String = word
                 .chars()
-                .map(|character| if character.is_ascii_alphanumeric() { character.to_ascii_uppercase() } else { '_' })
+                .map(
+                    |character| {
+                        if character.is_ascii_alphanumeric() { character.to_ascii_uppercase() } else { '_' }
+                    },
+                )
                 .collect();
             if variable.starts_with(|first: char| first.is_ascii_digit()) {
                 variable.insert(0, 'V');
@@ -145,7 +150,8 @@ mod tests {
     fn checks_stand_before_their_symbols() {
         let text = "// RUN: mlir-opt %s | FileCheck %s --check-prefix=X\n// X: old\nfunc.func @f(%a: i32) {\n  return\n}\n";
         let run = super::super::run_lines::run_lines(text).next().unwrap();
-        let output = "module {\n  func.func @f(%arg0: i32) {\n    \"a\"(%arg0) {b = [[1]]} : (i32) -> ()\n  }\n}\n";
+        let output =
+            "module {\n  func.func @f(%arg0: i32) {\n    \"a\"(%arg0) {b = [[1]]} : (i32) -> ()\n  }\n}\n";
         let expected = "// RUN: mlir-opt %s | FileCheck %s --check-prefix=X\n\
             // X-LABEL: func.func @f\n// X-SAME: (%[[ARG0:.+]]: i32) {\n\
             // X: \"a\"(%[[ARG0]]) {b = {{\\[\\[}}1]]} : (i32) -> ()\n// X: }\nfunc.func @f(%a: i32) {\n  return\n}\n";

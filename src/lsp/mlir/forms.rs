@@ -82,9 +82,9 @@ pub fn printed(view: &View<'_>, op: Operation<'_>, operation: NodeId, flags: &Pr
         out.push_str(&rest[end..span.start]);
         end = span.end;
         // `%0#1`
-        let number = rest[end..].strip_prefix('#').map_or(0, |number| {
-            1 + number.bytes().take_while(u8::is_ascii_digit).count()
-        });
+        let number = rest[end..]
+            .strip_prefix('#')
+            .map_or(0, |number| 1 + number.bytes().take_while(u8::is_ascii_digit).count());
         let whole = &rest[span.start..end + number];
         match names.get(whole).or_else(|| names.get(&rest[span])) {
             Some(name) => out.push_str(name),
@@ -109,7 +109,8 @@ fn names_in_text(
     let printer_names = Names::new(root, flags);
     let scope = tree.ancestors(operation).find(|&id| {
         let name = tree.name_token(id).map(|name| tree.tokens.start(name));
-        name.and_then(|name| view.analysis.operation(name)).is_some_and(|(op, _)| op.op_ref() == root.op_ref())
+        name.and_then(|name| view.analysis.operation(name))
+            .is_some_and(|(op, _)| op.op_ref() == root.op_ref())
     });
     let tokens = scope.map_or(0..tree.tokens.len(), |scope| tree.node(scope).tokens.clone());
     let mut names = FxHashMap::default();

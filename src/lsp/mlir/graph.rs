@@ -104,7 +104,9 @@ fn control_flow(view: &View<'_>, region: NodeId) -> (Vec<Node>, Vec<Edge>) {
     }
     let nodes = blocks.iter().map(|(label, operations, _)| {
         let mut lines = vec![label.clone()];
-        lines.extend(operations.iter().take(MOST_LINES).map(|&operation| format!("  {}", first_line(view, operation))));
+        lines.extend(
+            operations.iter().take(MOST_LINES).map(|&operation| format!("  {}", first_line(view, operation))),
+        );
         if operations.len() > MOST_LINES {
             lines.push(format!("  … {} more", operations.len() - MOST_LINES));
         }
@@ -144,7 +146,9 @@ fn data_flow(view: &View<'_>, function: NodeId) -> (Vec<Node>, Vec<Edge>) {
     let mut edges: Vec<Edge> = Vec::new();
     let mut known = rustc_hash::FxHashSet::default();
     for reference in view.names().references().iter().filter(|reference| tokens.contains(&reference.token)) {
-        let Some(id) = reference.definition.filter(|&id| definitions[id].token != reference.token) else { continue };
+        let Some(id) = reference.definition.filter(|&id| definitions[id].token != reference.token) else {
+            continue;
+        };
         let user = view.operation_at(reference.token).and_then(|operation| operations.get(&operation));
         let source = match definitions[id].kind {
             NameKind::Argument => arguments.get(&id),

@@ -43,12 +43,17 @@ pub fn inlay_hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
 /// Returns the names of the arguments of a block before the values that a branch to it passes: `^bb(%a : i32)`.
 fn passed_values(view: &View<'_>, label: usize) -> Vec<InlayHint> {
     let (tree, names) = (view.tree(), view.names());
-    let definition = names.at(label).and_then(|reference| reference.definition).map(|id| names.definitions[id]);
-    let Some(definition) = definition.filter(|definition| definition.token != label) else { return Vec::new() };
+    let definition =
+        names.at(label).and_then(|reference| reference.definition).map(|id| names.definitions[id]);
+    let Some(definition) = definition.filter(|definition| definition.token != label) else {
+        return Vec::new();
+    };
     let values_after = |label: usize| {
         let open = label + 1;
         let close = tree.tokens.partner(open).filter(|&close| close > open).unwrap_or(open);
-        (open..close).filter(|&token| tree.tokens.kind(token) == TokenKind::PercentIdentifier).collect::<Vec<_>>()
+        (open..close)
+            .filter(|&token| tree.tokens.kind(token) == TokenKind::PercentIdentifier)
+            .collect::<Vec<_>>()
     };
     let (passed, arguments) = (values_after(label), values_after(definition.token));
     if passed.len() != arguments.len() {

@@ -1,8 +1,8 @@
 //! Hover: documentation from the `.td`, types, definitions, the generic form.
 
-use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
 use definitions::data_layout::DataLayout;
 use ir::Value;
+use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
 use print::{PrintFlags, attribute_to_string, type_to_string};
 use syntax::{NodeId, NodeKind, TokenKind};
 

@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex};
 
-use lsp_types::Uri;
 use ir::diag::{Report, Severity};
+use lsp_types::Uri;
 use parse::{ParseOptions, parse_source};
 use passes::{IrPrintingOptions, PassFilter, RunOptions, Runner, parse_pipeline};
 use print::{PrintFlags, print_ir};

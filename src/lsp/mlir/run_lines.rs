@@ -43,7 +43,9 @@ pub fn run_lines(text: &str) -> impl Iterator<Item = RunLine<'_>> {
             let mut command = command.trim().to_string();
             while command.ends_with('\\') {
                 command.pop();
-                let Some((_, next)) = lines.next().and_then(|(_, next)| next.split_once("RUN:")) else { break };
+                let Some((_, next)) = lines.next().and_then(|(_, next)| next.split_once("RUN:")) else {
+                    break;
+                };
                 command.push_str(next.trim());
             }
             if arguments_of_run_line(&command).is_some() {
@@ -176,7 +178,9 @@ pub fn completion(view: &View<'_>, end: usize) -> Option<Vec<CompletionItem>> {
     word.starts_with('-').then(|| {
         let dashes = if word.starts_with("--") { "--" } else { "-" };
         let mut items = entries(view, range.clone(), dashes);
-        items.extend(FLAGS.iter().map(|(name, help)| item(view, range.clone(), &format!("{dashes}{name}"), help)));
+        items.extend(
+            FLAGS.iter().map(|(name, help)| item(view, range.clone(), &format!("{dashes}{name}"), help)),
+        );
         items.retain(|item| item.label.starts_with(word));
         items
     })
@@ -212,7 +216,9 @@ fn entries(view: &View<'_>, range: std::ops::Range<usize>, dashes: &str) -> Vec<
     let typed = view.document.text().get(range.clone()).unwrap_or_default();
     let passes = all_passes().into_iter().map(|pass| (pass.argument, pass.summary));
     let pipelines = all_pipelines().into_iter().map(|pipeline| (pipeline.argument, pipeline.summary));
-    let items = passes.chain(pipelines).map(|(name, help)| item(view, range.clone(), &format!("{dashes}{name}"), help));
+    let items = passes
+        .chain(pipelines)
+        .map(|(name, help)| item(view, range.clone(), &format!("{dashes}{name}"), help));
     items.filter(|item| item.label.starts_with(typed)).collect()
 }
 

@@ -29,9 +29,8 @@ pub fn signature_help(view: &View<'_>, position: Position) -> Option<SignatureHe
     let tree = view.tree();
     let last = (0..tree.tokens.at(offset).min(tree.tokens.len())).next_back();
     // The token that the cursor is in is not complete.
-    let token = Some(tree.tokens.at(offset)).filter(|&token| {
-        token < tree.tokens.len() && tree.tokens.start(token) < offset
-    });
+    let token = Some(tree.tokens.at(offset))
+        .filter(|&token| token < tree.tokens.len() && tree.tokens.start(token) < offset);
     let operation = view.operation_at(token.or(last)?)?;
     let name_token = tree.name_token(operation)?;
     if tree.tokens.end(name_token) >= offset {

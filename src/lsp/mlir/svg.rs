@@ -42,7 +42,8 @@ pub fn draw(nodes: &[Node], edges: &[Edge]) -> String {
     let boxes = place(nodes, &rows, edges);
     let right = boxes.iter().map(|of| of.x + of.width).max().unwrap_or(0);
     let loops = edges.iter().filter(|edge| edge.to <= edge.from).count();
-    let (width, height) = (right + GAP * (2 + loops.min(20)), boxes.iter().map(|of| of.y + of.height).max().unwrap_or(0) + GAP);
+    let (width, height) =
+        (right + GAP * (2 + loops.min(20)), boxes.iter().map(|of| of.y + of.height).max().unwrap_or(0) + GAP);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" font-family=\"monospace\" font-size=\"11\">\n\
@@ -132,17 +133,28 @@ fn write_edge(svg: &mut String, edge: &Edge, boxes: &[Box], side: &mut usize, la
         let bend = (end.1.saturating_sub(start.1)) / 2;
         let path = format!(
             "M{} {} C{} {} {} {} {} {}",
-            start.0, start.1, start.0, start.1 + bend, end.0, end.1.saturating_sub(bend), end.0, end.1
+            start.0,
+            start.1,
+            start.0,
+            start.1 + bend,
+            end.0,
+            end.1.saturating_sub(bend),
+            end.0,
+            end.1
         );
         (path, ((start.0 + end.0) / 2, (start.1 + end.1) / 2), "")
     } else {
         let (x, from_y, to_y) = (*side, from.y + from.height / 2, to.y + to.height / 2);
         *side = (*side + GAP).min(last_side);
-        let path =
-            format!("M{} {from_y} L{x} {from_y} L{x} {to_y} L{} {to_y}", from.x + from.width, to.x + to.width);
+        let path = format!(
+            "M{} {from_y} L{x} {from_y} L{x} {to_y} L{} {to_y}",
+            from.x + from.width,
+            to.x + to.width
+        );
         (path, (x, (from_y + to_y) / 2), " stroke-dasharray=\"4 3\"")
     };
-    let _ = writeln!(svg, "<path d=\"{path}\" fill=\"none\" stroke=\"#555\"{dash} marker-end=\"url(#arrow)\"/>");
+    let _ =
+        writeln!(svg, "<path d=\"{path}\" fill=\"none\" stroke=\"#555\"{dash} marker-end=\"url(#arrow)\"/>");
     if !edge.label.is_empty() {
         let _ = writeln!(
             svg,

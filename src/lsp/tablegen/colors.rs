@@ -8,7 +8,11 @@ use crate::lsp::document::Document;
 use crate::lsp::mlir::semantic_tokens::Encoder;
 
 /// Returns the tokens of a file, or of a part of it.
-pub fn semantic_tokens(document: &Document, evaluated: &Evaluated, part: Option<Range>) -> Vec<SemanticToken> {
+pub fn semantic_tokens(
+    document: &Document,
+    evaluated: &Evaluated,
+    part: Option<Range>,
+) -> Vec<SemanticToken> {
     let text = document.bytes();
     let all = tokens(text);
     let keeper = evaluated.records.as_ref().map(|loaded| &loaded.keeper);
@@ -91,7 +95,13 @@ pub fn folding_ranges(document: &Document) -> Vec<FoldingRange> {
         let last = end.line.saturating_sub(u32::from(keeps_last));
         if start.line < last {
             let start_character = Some(start.character);
-            let range = FoldingRange { start_line: start.line, start_character, end_line: last, kind, ..FoldingRange::default() };
+            let range = FoldingRange {
+                start_line: start.line,
+                start_character,
+                end_line: last,
+                kind,
+                ..FoldingRange::default()
+            };
             ranges.push(range);
         }
     }

@@ -13,7 +13,10 @@ const FILE_NAME: &str = "tablegen_compile_commands.yml";
 
 /// Returns the folders that a file is built with, by the nearest database: in a folder above it, or in `build` there.
 pub fn includes_of(path: &Path) -> Vec<PathBuf> {
-    let candidates = path.ancestors().skip(1).flat_map(|folder| [folder.join(FILE_NAME), folder.join("build").join(FILE_NAME)]);
+    let candidates = path
+        .ancestors()
+        .skip(1)
+        .flat_map(|folder| [folder.join(FILE_NAME), folder.join("build").join(FILE_NAME)]);
     let Some(text) = candidates.into_iter().find_map(|file| std::fs::read_to_string(file).ok()) else {
         return Vec::new();
     };
@@ -27,7 +30,8 @@ fn includes_in(text: &str, path: &Path) -> Vec<PathBuf> {
     };
     let is_same = |file: &str| {
         let file = Path::new(file);
-        file == path || file.canonicalize().is_ok_and(|file| path.canonicalize().is_ok_and(|path| file == path))
+        file == path
+            || file.canonicalize().is_ok_and(|file| path.canonicalize().is_ok_and(|path| file == path))
     };
     let mut is_it = false;
     for line in text.lines() {

@@ -10,14 +10,15 @@ pub mod preview;
 
 use std::fmt::Write as _;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+use formatting::tablegen_tokens::{Kind, Token, tokens};
 use lsp_types::{
-    CompletionItem, CompletionItemKind, DiagnosticRelatedInformation, DiagnosticSeverity, DocumentSymbol,
-    Hover, HoverContents, InlayHint, InlayHintLabel, Location, MarkupContent, MarkupKind, Position, SymbolKind,
+    CompletionItem, CompletionItemKind, DiagnosticRelatedInformation, DiagnosticSeverity, DocumentLink,
+    DocumentSymbol, Hover, HoverContents, InlayHint, InlayHintLabel, Location, MarkupContent, MarkupKind,
+    Position, SymbolKind,
 };
-use formatting::tablegen_tokens::{Kind, tokens};
 use tablegen::{Diagnostic, Loaded, Record, RecordKeeper, Severity, SourceMap, Span};
 
 use super::document::Document;
@@ -295,11 +296,30 @@ pub fn definition(
 }
 
 /// Returns the file that the `include` on the line of a position names.
-fn included_at(document: &Document, project: &Project, position: Position) -> Option<std::path::PathBuf> {
+fn included_at(document: &Document, project: &Project, position: Position) -> Option<PathBuf> {
     let line = document.text().lines().nth(position.line as usize)?;
     let name = line.trim_start().strip_prefix("include")?.trim().trim_matches('"');
+    included(document, project, name)
+}
+
+fn included(document: &Document, project: &Project, name: &str) -> Option<PathBuf> {
     let folders = document.path.parent().into_iter().chain(project.include.iter().map(|folder| &**folder));
     folders.map(|folder| folder.join(name)).find(|path| path.is_file())
+}
+
+/// Returns the files that are included, at their names.
+pub fn document_links(document: &Document, project: &Project) -> Vec<DocumentLink> {
+    let all = tokens(document.bytes());
+    let text = |token: &Token| &document.text()[token.start..token.end];
+    let names = all.windows(2).filter(|pair| {
+        pair[0].kind == Some(Kind::Word) && text(&pair[0]) == "include" && pair[1].kind == Some(Kind::String)
+    });
+    let link = |name: &Token| {
+        let target = uri_of(&included(document, project, text(name).trim_matches('"'))?)?;
+        let range = document.lines().range(name.start + 1..name.end - 1);
+        Some(DocumentLink { range, target: Some(target), tooltip: None, data: None })
+    };
+    names.filter_map(|pair| link(&pair[1])).collect()
 }
 
 /// Returns the classes and records of the file.
@@ -369,7 +389,8 @@ fn fields(document: &Document, evaluated: &Evaluated, start: usize) -> Option<Ve
     }
     let keeper = &evaluated.records.as_ref()?.keeper;
     // The brace that is open, and the header before it.
-    let open = (0..all.len()).rev().find(|&at| all[at].kind == Some(Kind::LeftBrace) && all[at].partner == at)?;
+    let open =
+        (0..all.len()).rev().find(|&at| all[at].kind == Some(Kind::LeftBrace) && all[at].partner == at)?;
     let colon = (0..open).rev().find(|&at| all[at].kind == Some(Kind::Colon))?;
     let mut items = Vec::new();
     for index in colon + 1..open {

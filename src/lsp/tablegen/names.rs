@@ -8,9 +8,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 
 use formatting::tablegen_tokens::{Kind, Token, tokens};
-use lsp_types::{
-    DocumentHighlight, DocumentHighlightKind, Location, Position, TextEdit, Uri, WorkspaceEdit,
-};
+use lsp_types::{DocumentHighlight, DocumentHighlightKind, Location, Position, TextEdit, Uri, WorkspaceEdit};
 
 use super::{Evaluated, KEYWORDS, word_at};
 use crate::lsp::document::Document;
@@ -113,9 +111,9 @@ fn find(sources: &Sources<'_>, position: Position) -> Option<(String, Vec<Found>
     let scope = local_scope(text, &all, word.as_bytes(), range.start);
     let found = |text: &[u8], all: &[Token], lines: &LineIndex| -> Vec<(lsp_types::Range, bool)> {
         let places = places(text, all, word.as_bytes(), &scope);
-        let shown = places.into_iter().map(|index| {
-            (lines.range(all[index].start..all[index].end), is_definition(text, all, index))
-        });
+        let shown = places
+            .into_iter()
+            .map(|index| (lines.range(all[index].start..all[index].end), is_definition(text, all, index)));
         shown.collect()
     };
     let own = found(text, &all, document.lines());
@@ -138,7 +136,8 @@ fn find(sources: &Sources<'_>, position: Position) -> Option<(String, Vec<Found>
     paths.extend(keeper.into_iter().flat_map(|keeper| keeper.dependencies()).map(PathBuf::from));
     paths.sort();
     paths.dedup();
-    let in_workspace = |path: &PathBuf| sources.workspace.folders.iter().any(|folder| path.starts_with(folder));
+    let in_workspace =
+        |path: &PathBuf| sources.workspace.folders.iter().any(|folder| path.starts_with(folder));
     for path in paths.into_iter().filter(|path| *path != document.path) {
         let open = sources.open.iter().find(|open| open.path == path);
         let text = match open {
@@ -202,7 +201,11 @@ pub fn prepare_rename(sources: &Sources<'_>, position: Position) -> Option<lsp_t
 ///
 /// # Errors
 /// If the new name cannot be one, is taken, or the name is of a file elsewhere.
-pub fn rename(sources: &Sources<'_>, position: Position, name: &str) -> Result<Option<WorkspaceEdit>, String> {
+pub fn rename(
+    sources: &Sources<'_>,
+    position: Position,
+    name: &str,
+) -> Result<Option<WorkspaceEdit>, String> {
     let Some((word, files, can_be_replaced)) = find(sources, position) else { return Ok(None) };
     if !can_be_replaced {
         return Err(format!("'{word}' is not defined in the workspace"));

@@ -49,8 +49,11 @@ pub fn preview(document: &Document, project: &Project, text: &str) -> Result<Out
     let mut include = project.include.clone();
     include.extend(document.path.parent().map(std::path::Path::to_path_buf));
     let read = ReadOptions { include, defines: project.defines.clone(), ..ReadOptions::default() };
-    let dialects = Dialects::of_text(&document.path, document.text().to_string(), &read, project.sources.clone())
-        .map_err(|reports| reports.first().map(|report| report.plain().to_string()).unwrap_or_default())?;
+    let dialects =
+        Dialects::of_text(&document.path, document.text().to_string(), &read, project.sources.clone())
+            .map_err(|reports| {
+                reports.first().map(|report| report.plain().to_string()).unwrap_or_default()
+            })?;
     caught(|| tried(&dialects, text)).map_err(|why| format!("internal error: {why}"))
 }
 
@@ -84,7 +87,11 @@ fn tried(dialects: &Dialects, text: &str) -> Outcome {
         let (line, column) = place.map_or((1, 1), |place| (place.line, place.column));
         let shift = if line == 1 { sources.len() as u32 } else { 0 };
         let character = column.saturating_sub(1).saturating_sub(shift);
-        outcome.messages.push(Message { message: diagnostic.message, line: line.saturating_sub(1), character });
+        outcome.messages.push(Message {
+            message: diagnostic.message,
+            line: line.saturating_sub(1),
+            character,
+        });
     }
     outcome
 }

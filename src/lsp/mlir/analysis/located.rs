@@ -24,10 +24,11 @@ pub fn nodes_of_operations(
     part: std::ops::Range<usize>,
 ) -> Vec<(NodeId, OpRef)> {
     // The operations with the places of their names, in order.
-    let named = (0..tree.nodes().len()).filter(|&id| tree.node(id).kind == NodeKind::Operation).filter_map(|id| {
-        let name = tree.tokens.start(tree.name_token(id)?);
-        part.contains(&name).then_some((id, name))
-    });
+    let named =
+        (0..tree.nodes().len()).filter(|&id| tree.node(id).kind == NodeKind::Operation).filter_map(|id| {
+            let name = tree.tokens.start(tree.name_token(id)?);
+            part.contains(&name).then_some((id, name))
+        });
     let named: Vec<(NodeId, usize)> = named.collect();
     let mut next = 0;
     let mut found = Vec::new();
@@ -81,12 +82,15 @@ pub fn tokens_of_arguments(
     for (region, region_node) in op.regions().zip(regions) {
         let labels: Vec<NodeId> =
             tree.children(region_node).filter(|&id| tree.node(id).kind == NodeKind::Block).collect();
-        let has_entry = tree.children(region_node).next().is_some_and(|id| tree.node(id).kind != NodeKind::Block);
+        let has_entry =
+            tree.children(region_node).next().is_some_and(|id| tree.node(id).kind != NodeKind::Block);
         let nodes = has_entry.then_some(region_node).into_iter().chain(labels);
         for (block, block_node) in region.blocks().zip(nodes) {
             let tokens = names.get(&block_node).map_or(&[][..], |tokens| tokens);
             if tokens.len() == block.arguments().count() {
-                found.extend(tokens.iter().copied().zip(block.arguments().map(|argument| argument.value_ref())));
+                found.extend(
+                    tokens.iter().copied().zip(block.arguments().map(|argument| argument.value_ref())),
+                );
             }
         }
     }
