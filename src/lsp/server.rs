@@ -34,6 +34,9 @@ use crate::options::{Options, Request, TerminalEnv};
 /// The reason that the server stops.
 type Error = Box<dyn std::error::Error + Sync + Send>;
 
+/// The most colors of a file that are kept, so that only differences need to be sent.
+const MOST_COLORS: usize = 200_000;
+
 /// An open file with what was computed of it.
 struct Open {
     document: Document,
@@ -320,11 +323,15 @@ impl Server {
         self.open.values().map(|open| &open.document)
     }
 
-    /// Keeps the colors that are sent. Returns their number, and those before.
+    /// Keeps the colors that are sent, unless there are very many. Returns their number, and those before.
     pub fn keep_colors(&mut self, uri: &Uri, new: &[SemanticToken]) -> (u64, (u64, Vec<SemanticToken>)) {
         let Some(open) = self.open.get_mut(uri.as_str()) else { return (0, (0, Vec::new())) };
         let number = open.colors.0 + 1;
-        (number, std::mem::replace(&mut open.colors, (number, new.to_vec())))
+        let before = std::mem::take(&mut open.colors);
+        // Without those before, the next answer has all colors again.
+        let is_kept = new.len() <= MOST_COLORS;
+        open.colors = if is_kept { (number, new.to_vec()) } else { (number + 1, Vec::new()) };
+        (number, before)
     }
 
     pub fn document(&self, uri: &Uri) -> Option<&Document> {
