@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::rc::Rc;
+use std::time::Duration;
 
 use lsp_server::{ErrorCode, Message, Notification, Request as Incoming};
 use lsp_types::notification::{
@@ -37,10 +38,17 @@ type Error = Box<dyn std::error::Error + Sync + Send>;
 /// The most colors of a file that are kept, so that only differences need to be sent.
 const MOST_COLORS: usize = 200_000;
 
+/// The pause after which large files are analyzed as a whole.
+const PAUSE: Duration = Duration::from_millis(400);
+
 /// An open file with what was computed of it.
 struct Open {
     document: Document,
     analysis: Option<Rc<Analysis>>,
+    /// Whether the analysis is that of the text as it is.
+    is_analyzed: bool,
+    /// Whether it leaves nothing out.
+    is_exact: bool,
     evaluated: Option<Evaluated>,
     project: Project,
     /// Whether the diagnostics that the editor has are those of an earlier version.
@@ -152,6 +160,12 @@ impl Server {
                 Some(message) => message,
                 None => {
                     self.publish()?;
+                    if self.open.values().any(|open| !open.is_exact)
+                        && self.connection.is_quiet(PAUSE)?
+                    {
+                        self.forget_patches();
+                        continue;
+                    }
                     let Some(message) = self.connection.wait()? else { return Ok(()) };
                     message
                 }
@@ -226,6 +240,8 @@ impl Server {
             Open {
                 document,
                 analysis: None,
+                is_analyzed: false,
+                is_exact: true,
                 evaluated: None,
                 project,
                 is_stale: true,
@@ -237,7 +253,7 @@ impl Server {
     fn did_change(&mut self, p: lsp_types::DidChangeTextDocumentParams) {
         let Some(open) = self.open.get_mut(p.text_document.uri.as_str()) else { return };
         open.document.edit(p.text_document.version, p.content_changes);
-        open.analysis = None;
+        open.is_analyzed = false;
         open.is_stale = true;
     }
 
@@ -260,6 +276,13 @@ impl Server {
             open.analysis = None;
             open.project = project_of(&open.document.path);
             open.is_stale = true;
+        }
+    }
+
+    /// Makes files be analyzed as a whole of which only parts were.
+    fn forget_patches(&mut self) {
+        for open in self.open.values_mut().filter(|open| !open.is_exact) {
+            (open.analysis, open.is_exact, open.is_stale) = (None, true, true);
         }
     }
 
@@ -356,12 +379,11 @@ impl Server {
     pub fn view(&mut self, uri: &Uri) -> Option<View<'_>> {
         let (_, dialects) = self.document_with_dialects(uri)?;
         let open = self.open.get_mut(uri.as_str()).filter(|open| open.document.language == Language::Mlir)?;
-        let (document, options) = (&open.document, &self.options);
-        let analysis = open.analysis.get_or_insert_with(|| {
-            let analyzed = caught(|| Analysis::of(document, &dialects, options));
-            Rc::new(analyzed.unwrap_or_default())
-        });
-        Some(View { document, dialects, analysis: analysis.clone() })
+        if !open.is_analyzed || open.analysis.is_none() {
+            analyze(open, &dialects, &self.options);
+        }
+        let analysis = open.analysis.get_or_insert_default().clone();
+        Some(View { document: &open.document, dialects, analysis })
     }
 
     /// Returns a `.td` file as it is evaluated.
@@ -373,6 +395,23 @@ impl Server {
         }
         Some((&open.document, open.evaluated.as_ref()?, &open.project))
     }
+}
+
+/// Analyzes a file in MLIR: only what changed, where that is possible.
+fn analyze(open: &mut Open, dialects: &Dialects, options: &Options) {
+    let edits = open.document.take_edits();
+    let before = open.analysis.take().and_then(Rc::into_inner);
+    let document = &open.document;
+    let updated = before.zip(edits).and_then(|(mut analysis, edits)| {
+        let is_done = caught(|| analysis.update(&edits, document, dialects, options)).unwrap_or(false);
+        is_done.then_some(analysis)
+    });
+    open.is_exact = updated.is_none();
+    open.is_analyzed = true;
+    open.analysis = Some(Rc::new(match updated {
+        Some(updated) => updated,
+        None => caught(|| Analysis::of(document, dialects, options)).unwrap_or_default(),
+    }));
 }
 
 /// Evaluates a `.td` file.

@@ -5,7 +5,8 @@
 
 use std::collections::VecDeque;
 use std::io::{self, Write as _};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
 
 use lsp_server::{ErrorCode, Message, RequestId};
 use lsp_types::notification::Notification;
@@ -79,6 +80,24 @@ impl Connection {
         match self.poll()? {
             Some(message) => Ok(Some(message)),
             None => self.incoming.recv().ok().transpose(),
+        }
+    }
+
+    /// Waits for a time. Returns whether no message came.
+    ///
+    /// # Errors
+    /// If what came is no message.
+    pub fn is_quiet(&mut self, time: Duration) -> io::Result<bool> {
+        if self.has_message()? {
+            return Ok(false);
+        }
+        match self.incoming.recv_timeout(time) {
+            Ok(message) => {
+                self.inbox.push_back(message?);
+                Ok(false)
+            }
+            Err(RecvTimeoutError::Timeout) => Ok(true),
+            Err(RecvTimeoutError::Disconnected) => Ok(false),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Diagnostics, and the positions that they are at.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::*;
 
@@ -69,5 +69,55 @@ fn expected_diagnostics_that_do_not_come_are_errors() {
     // Passes may produce it.
     let (client, diagnostics) = Client::open(&text.replace("%s", "%s --cse"));
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    client.close();
+}
+
+/// Returns a text of functions that call each other, with more than a quarter of a megabyte.
+fn large_text() -> String {
+    let function = |number: usize| {
+        let next = number + 1;
+        format!(
+            "func.func @f{number}(%a: i32) -> i32 {{\n  %0 = arith.addi %a, %a : i32\n  \
+             %1 = func.call @f{next}(%0) : (i32) -> i32\n  return %1 : i32\n}}\n"
+        )
+    };
+    let mut text: String = (0..3000).map(function).collect();
+    text.push_str("func.func private @f3000(i32) -> i32\n");
+    text
+}
+
+#[test]
+fn edits_of_a_large_text_are_seen_at_once_and_in_full() {
+    let text = large_text();
+    let (mut client, diagnostics) = Client::open(&text);
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    // A function is five lines. A line is added to the third one, and an error to the hundredth.
+    let at = |line: u32, character: u32| json!({"line": line, "character": character});
+    let insert = |place: Value, text: &str| json!([{"range": {"start": place, "end": place}, "text": text}]);
+    client.change(2, insert(at(11, 0), "  %x = arith.muli %a, %a : i32\n"));
+    assert!(client.diagnostics(URI).is_empty());
+    client.change(3, insert(at(502, 17), "x"));
+    let diagnostics = client.diagnostics(URI);
+    assert_eq!(messages(&diagnostics), ["custom op 'arith.addix' is unknown"]);
+    assert_eq!(diagnostics[0]["range"], range(502, 7, 18));
+    for (line, column, shown) in [(11, 3, "%x : i32"), (12, 3, "%0 : i32"), (501, 17, "%a : i32"), (702, 3, "%0 : i32")] {
+        let hover = client.ask("hover", line, column)["contents"]["value"].to_string();
+        assert!(hover.contains(shown), "{line}: {hover}");
+    }
+    // A symbol that is not there is known after a pause, when the whole text is analyzed.
+    client.change(4, insert(at(503, 22), "00"));
+    let mut diagnostics = client.diagnostics(URI);
+    if diagnostics.len() == 1 {
+        diagnostics = client.diagnostics(URI);
+    }
+    client.change(5, json!([{"text": ""}]));
+    client.diagnostics(URI);
+    let mut edited = text.clone();
+    for (line, column, new) in [(11, 0, "  %x = arith.muli %a, %a : i32\n"), (502, 17, "x"), (503, 22, "00")] {
+        let start: usize = edited.split_inclusive('\n').take(line).map(str::len).sum();
+        edited.insert_str(start + column, new);
+    }
+    client.change(6, json!([{"text": edited}]));
+    assert_eq!(diagnostics, client.diagnostics(URI));
     client.close();
 }

@@ -1,6 +1,7 @@
 //! Text to IR and diagnostics: each part of a file is parsed with recovery, and verified where it parses.
 
 mod located;
+mod patches;
 
 use std::ops::Range;
 use std::path::Path;
@@ -18,10 +19,11 @@ use support::panics::caught;
 use verify::verify_with;
 
 use crate::diag::{ExpectedDiagnostics, PlainRenderer, place_of};
-use crate::driver::lit_settings;
-use crate::lsp::document::Document;
+use crate::driver::{LitSettings, lit_settings};
+use crate::lsp::document::{Document, Edit};
 use crate::lsp::project::Dialects;
 use crate::options::Options;
+use patches::Patches;
 
 /// The source of diagnostics, as editors show it.
 pub const SOURCE: &str = "rsmlir";
@@ -51,17 +53,27 @@ pub struct Analysis {
     operations: FxHashMap<u32, (u32, OpRef)>,
     /// The block arguments by where their names start, with the part.
     arguments: FxHashMap<u32, (u32, ValueRef)>,
+    /// The text.
+    source: Option<SourceBuffer>,
+    /// The functions that were edited since, where only those are analyzed again.
+    patches: Option<Box<Patches>>,
 }
 
-impl Analysis {
-    /// Parses and verifies a file.
-    pub fn of(document: &Document, dialects: &Dialects, options: &Options) -> Self {
-        let text = document.bytes();
-        let settings = lit_settings(text, &document.path, options);
+/// The diagnostics that came, in their order.
+type Reports = Arc<Mutex<Vec<Diagnostic>>>;
+
+/// A context to analyze texts in, and what it reports.
+struct Workbench {
+    context: Arc<Context>,
+    reports: Reports,
+}
+
+impl Workbench {
+    fn new(dialects: &Dialects) -> Self {
         let context = Arc::new(dialects.context());
         context.allow_unregistered_dialects(true);
         context.diagnostics().print_op_on_diagnostic(false);
-        let reports = Arc::new(Mutex::new(Vec::new()));
+        let reports = Reports::default();
         context.diagnostics().push_handler(Box::new({
             let reports = reports.clone();
             move |report| {
@@ -70,11 +82,42 @@ impl Analysis {
                 }
             }
         }));
+        Workbench { context, reports }
+    }
+
+    fn take_reports(&self) -> Vec<Diagnostic> {
+        self.reports.lock().map(|mut reports| std::mem::take(&mut *reports)).unwrap_or_default()
+    }
+}
+
+impl Analysis {
+    /// Parses and verifies a file.
+    pub fn of(document: &Document, dialects: &Dialects, options: &Options) -> Self {
+        let settings = lit_settings(document.bytes(), &document.path, options);
+        let workbench = Workbench::new(dialects);
+        let mut analysis = Analysis::made_in(&workbench, document, dialects, settings, options, verify_all);
+        let is_plain = !settings.verifies_diagnostics && analysis.parts.len() == 1;
+        if is_plain && document.text().len() >= patches::WORTH_PATCHES {
+            analysis.patches = Patches::new(workbench, &analysis);
+        }
+        analysis
+    }
+
+    /// Parses and verifies a file in a context.
+    fn made_in(
+        workbench: &Workbench,
+        document: &Document,
+        dialects: &Dialects,
+        settings: LitSettings,
+        options: &Options,
+        verify: fn(&Ir) -> bool,
+    ) -> Self {
+        let (text, context) = (document.bytes(), &workbench.context);
         let mut analysis = Analysis::default();
         let name = document.path.to_string_lossy();
         let Ok(buffer) = context.sources().add(name.as_bytes(), text) else { return analysis };
         for range in parts(text, settings.splits) {
-            let part = caught(|| analyze_part(&context, buffer, range.clone()));
+            let part = caught(|| analyze_part(context, buffer, range.clone(), verify));
             match part {
                 Ok(part) => analysis.parts.push(part),
                 Err(why) => {
@@ -84,7 +127,6 @@ impl Analysis {
             }
         }
         analysis.index(buffer, document, dialects);
-        let reports = reports.lock().map(|mut reports| std::mem::take(&mut *reports)).unwrap_or_default();
         let mut expected = settings.verifies_diagnostics.then(|| {
             let mut ignored = Vec::new();
             ExpectedDiagnostics::new(
@@ -95,23 +137,34 @@ impl Analysis {
                 &mut ignored,
             )
         });
-        for diagnostic in reports {
+        for diagnostic in workbench.take_reports() {
             if let Some(expected) = &mut expected {
                 let mut unexpected = Vec::new();
-                expected.check(&context, &diagnostic, &mut unexpected);
+                expected.check(context, &diagnostic, &mut unexpected);
                 if unexpected.is_empty() {
                     continue;
                 }
             }
             if analysis.diagnostics.len() < MOST_DIAGNOSTICS {
-                analysis.diagnostics.push(converted(document, dialects, &context, buffer, &diagnostic));
+                analysis.diagnostics.push(converted(document, dialects, context, buffer, &diagnostic));
             }
         }
         // Those of passes are not known here.
         if let Some(expected) = expected.filter(|_| !settings.runs_passes) {
             analysis.diagnostics.extend(missing(document, expected));
         }
+        analysis.source = Some(buffer.share());
         analysis
+    }
+
+    /// Analyzes again what edits of a large text changed, if that is within functions. What depends on other functions is left
+    /// out: it is known after the whole text was analyzed.
+    pub fn update(&mut self, edits: &[Edit], document: &Document, dialects: &Dialects, options: &Options) -> bool {
+        let Some(mut patches) = self.patches.take() else { return false };
+        let is_done = patches.update(edits, document, dialects, options);
+        self.diagnostics = patches.diagnostics();
+        self.patches = Some(patches);
+        is_done
     }
 
     /// Finds the operations and the arguments by their places in the text.
@@ -168,16 +221,26 @@ impl Analysis {
 
     /// Returns the operation whose name starts at a byte.
     pub fn operation(&self, offset: usize) -> Option<(Operation<'_>, &Part)> {
-        let &(part, op) = self.operations.get(&(offset as u32))?;
-        let part = &self.parts[part as usize];
+        let (analysis, offset) = self.locate(offset)?;
+        let &(part, op) = analysis.operations.get(&(offset as u32))?;
+        let part = &analysis.parts[part as usize];
         Some((part.ir.as_ref()?.operation(op), part))
     }
 
     /// Returns the argument whose name starts at a byte.
     pub fn argument(&self, offset: usize) -> Option<Value<'_>> {
-        let &(part, value) = self.arguments.get(&(offset as u32))?;
-        let ir = self.parts[part as usize].ir.as_ref()?;
+        let (analysis, offset) = self.locate(offset)?;
+        let &(part, value) = analysis.arguments.get(&(offset as u32))?;
+        let ir = analysis.parts[part as usize].ir.as_ref()?;
         Some(ir.value(value.body, value.value))
+    }
+
+    /// Returns what knows a byte of the text: this analysis or that of a patch, and the byte in its text.
+    fn locate(&self, offset: usize) -> Option<(&Analysis, usize)> {
+        match &self.patches {
+            Some(patches) => patches.locate(self, offset),
+            None => Some((self, offset)),
+        }
     }
 }
 
@@ -222,11 +285,20 @@ fn parts(text: &[u8], splits: bool) -> Vec<Range<usize>> {
     parts
 }
 
-fn analyze_part(context: &Arc<Context>, buffer: &SourceBuffer, range: Range<usize>) -> Part {
+fn analyze_part(
+    context: &Arc<Context>,
+    buffer: &SourceBuffer,
+    range: Range<usize>,
+    verify: fn(&Ir) -> bool,
+) -> Part {
     let parsed = parse_partially(context, buffer, range.clone());
-    let is_valid =
-        parsed.is_complete && parsed.ir.as_ref().is_some_and(|ir| verify_with(ir.root(), true).is_ok());
+    let is_valid = parsed.is_complete && parsed.ir.as_ref().is_some_and(verify);
     Part { range, ir: parsed.ir, is_valid }
+}
+
+/// Verifies IR as a whole. Returns whether it is valid.
+fn verify_all(ir: &Ir) -> bool {
+    verify_with(ir.root(), true).is_ok()
 }
 
 fn severity(of: Severity) -> DiagnosticSeverity {
