@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures a language server over standard input and output, as an editor uses it.
 
-    lsp.py [--server rsmlir-lsp] [--file FILE.mlir]... [--rounds N] [--edits N]
+    lsp.py [--server rsmlir-lsp] [--file FILE.mlir]... [--rounds N] [--edits N] [--workspace FILES] [--requests]
 
 For each file: the time from the start of the server to its answer to `initialize`, from opening a file and from an edit to its
 diagnostics, and of requests at random names; minimum, median and 95th percentile in milliseconds. The edits type and delete
@@ -9,6 +9,10 @@ a character at random places.
 
 With --edits N the server gets N random edits of a small file, of which some are at positions that do not exist and some close and open it
 again. It must then answer as one that was given the final text.
+
+With --workspace N a folder of N files is made and symbols are searched in it; the definitions of a dialect are saved, and it is measured
+when the diagnostics of an open file come that depend on them. With --requests the server is asked for everything that
+editors ask for, and it is shown what it answers.
 """
 
 import argparse
@@ -25,12 +29,12 @@ from pathlib import Path
 class Client:
     """A server and the conversation with it."""
 
-    def __init__(self, command):
+    def __init__(self, command, root=None):
         self.started = time.perf_counter()
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(str(command).split(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self.next = 0
         self.diagnostics = {}
-        self.server = self.request("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
+        self.server = self.request("initialize", {"processId": None, "rootUri": root, "capabilities": {}})
         self.start_time = time.perf_counter() - self.started
         self.notify("initialized", {})
 
@@ -131,7 +135,7 @@ def measure(args, path):
         times.append(time.perf_counter() - began)
     show("edit to diagnostics", times)
     names = [(number, match.start()) for number, line in enumerate(lines) for match in re.finditer(r"%[\w$.-]+", line)]
-    requests = ["hover", "definition", "references", "documentHighlight", "completion"]
+    requests = ["hover", "definition", "references", "documentHighlight", "completion", "signatureHelp"]
     for method in requests if names else []:
         times, answered = [], 0
         for _ in range(args.rounds):
@@ -221,15 +225,131 @@ def edit_randomly(args):
         sys.exit(1)
 
 
+def search_workspace(args):
+    generator = random.Random(1)
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder)
+        for number in range(args.workspace):
+            path = root / f"d{number // 100}" / f"f{number}.mlir"
+            path.parent.mkdir(exist_ok=True)
+            functions = [f"func.func @f_{number}_{function}(%a: i32) -> i32 {{\n  %0 = arith.addi %a, %a : i32\n  return %0 : i32\n}}\n"
+                         for function in range(generator.randrange(1, 12))]
+            path.write_text("".join(functions))
+        client = Client(args.server, root.as_uri())
+        search = lambda query: client.request("workspace/symbol", {"query": query})["result"]
+        last = f"f_{args.workspace - 1}_0"
+        while last not in [symbol["name"] for symbol in search(last)]:
+            pass
+        print(f"workspace of {args.workspace} files: indexed after {time.perf_counter() - client.started:.1f} s")
+        times = []
+        for _ in range(args.rounds):
+            query = generator.choice(["f_5", "f_123_", "f99", "zzz", "_7", last, "", "f_1", "main", "F9"])
+            began = time.perf_counter()
+            search(query)
+            times.append(time.perf_counter() - began)
+        show("workspace/symbol", times)
+        client.close()
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder)
+        (root / "rsmlir.toml").write_text('dialects = ["my.td"]\n')
+        operations = "".join(f'def Op{number} : Op<My_Dialect, "op{number}"> {{ let arguments = (ins AnyType:$x); let assemblyFormat = "$x attr-dict `:` type($x)"; }}\n'
+                             for number in range(100))
+        text = 'include "mlir/IR/OpBase.td"\ndef My_Dialect : Dialect { let name = "my"; let cppNamespace = "::my"; }\n' + operations
+        (root / "my.td").write_text(text)
+        client = Client(args.server, root.as_uri())
+        uri = (root / "a.mlir").as_uri()
+        client.open(uri, "func.func @f(%a: i32) {\n" + "  my.op1 %a : i32\n" * 1000 + "  return\n}\n")
+        client.await_diagnostics(uri)
+        times = []
+        for number in range(args.rounds):
+            (root / "my.td").write_text(text if number % 2 else text.replace('"op1"', '"other"'))
+            client.diagnostics.pop(uri)
+            began = time.perf_counter()
+            client.notify("textDocument/didSave", {"textDocument": {"uri": (root / "my.td").as_uri()}})
+            found = client.await_diagnostics(uri)
+            times.append(time.perf_counter() - began)
+            assert bool(found) == (number % 2 == 0)
+        show("saved .td to diagnostics", times)
+        client.close()
+
+
+ASKED = {
+    "mlir": """func.func @f(%a: i32, %p: i1) -> i32 {
+  %0 = arith.addi %a, %a : i32
+  cf.cond_br %p, ^x, ^x
+^x:
+    return %0 : i32
+}
+func.func @g() {
+  return
+}
+""",
+    "tablegen": """class Base<int width> { int w = width; }
+def A : Base<1> {
+  let w = 2;
+}
+multiclass M<int n> { def _x : Base<n>; }
+defm D : M<4>;
+""",
+}
+
+
+def show_requests(args):
+    """Shows what a server answers to each request, for both languages."""
+    where = {"mlir": (1, 18), "tablegen": (1, 10)}
+    with tempfile.TemporaryDirectory() as folder:
+        for language, text in ASKED.items():
+            path = Path(folder) / f"a.{'mlir' if language == 'mlir' else 'td'}"
+            path.write_text(text)
+            uri = path.as_uri()
+            client = Client(args.server, Path(folder).as_uri())
+            client.open(uri, text, language)
+            document = {"textDocument": {"uri": uri}}
+            line, character = where[language]
+            place = {**document, "position": {"line": line, "character": character}}
+            whole = {"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}}
+            asked = {
+                "hover": place, "definition": place, "references": {**place, "context": {"includeDeclaration": True}},
+                "documentHighlight": place, "prepareRename": place, "rename": {**place, "newName": "b"},
+                "completion": place, "signatureHelp": place, "documentSymbol": document, "foldingRange": document,
+                "selectionRange": {**document, "positions": [place["position"]]}, "semanticTokens/full": document,
+                "semanticTokens/full/delta": {**document, "previousResultId": "1"}, "semanticTokens/range": {**document, "range": whole},
+                "inlayHint": {**document, "range": whole}, "codeLens": document,
+                "codeAction": {**document, "range": {"start": place["position"], "end": place["position"]}, "context": {"diagnostics": []}},
+                "formatting": {**document, "options": {"tabSize": 2, "insertSpaces": True}},
+                "documentLink": document, "typeDefinition": place,
+            }
+            print(language)
+            for method, params in asked.items():
+                try:
+                    answer = client.request(f"textDocument/{method}", params)
+                except (EOFError, BrokenPipeError):
+                    print(f"  {method:28} THE SERVER IS GONE")
+                    break
+                result = answer.get("result")
+                shown = "refused" if "error" in answer else "nothing" if not result else f"{len(json.dumps(result))} bytes"
+                print(f"  {method:28} {shown}")
+            else:
+                answer = client.request("workspace/symbol", {"query": "a"})
+                print(f"  {'workspace/symbol':28} {'refused' if 'error' in answer else len(answer.get('result') or [])}")
+            client.process.kill()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--server", default="rsmlir-lsp")
     parser.add_argument("--file", type=Path, action="append", default=[])
     parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--edits", type=int)
+    parser.add_argument("--workspace", type=int)
+    parser.add_argument("--requests", action="store_true")
     args = parser.parse_args()
     for path in args.file:
         measure(args, path)
+    if args.requests:
+        show_requests(args)
+    if args.workspace:
+        search_workspace(args)
     if args.edits:
         edit_randomly(args)
 

@@ -40,7 +40,7 @@ use crate::toy;
 use crate::verify::verify_with;
 
 pub use dialects::{DialectLoader, Dialects};
-pub use lit::{LitSettings, settings as lit_settings};
+pub use lit::{LitSettings, arguments_of_run_line, settings as lit_settings};
 pub use messages::{Messages, report_usage, show_usage};
 pub use output::Output;
 use panics::guard;

@@ -18,7 +18,7 @@ use crate::diag::Failed;
 use crate::ir::Context;
 use crate::options::Options;
 use crate::registry::Origin;
-use crate::shipped::file::{self, ReadOptions};
+use crate::shipped::file::{self, DialectFile, ReadOptions};
 use crate::toy;
 
 /// Dialects that files define, in the order in which they are loaded.
@@ -30,6 +30,34 @@ pub struct Dialects {
 }
 
 impl Dialects {
+    /// Reads the dialects that a text defines, which messages call `path`.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn of_text(
+        path: &Path,
+        text: String,
+        options: &ReadOptions,
+        sources: Vec<PathBuf>,
+    ) -> Result<Self, Vec<tablegen::Report>> {
+        let read = file::read_text(&path.to_string_lossy(), text, options)?;
+        Ok(Dialects::of(vec![(path.to_path_buf(), read)], sources, options.include.clone()))
+    }
+
+    /// Returns the dialects in files that were read, with the C++ in some sources.
+    pub fn of(read: Vec<(PathBuf, DialectFile)>, sources: Vec<PathBuf>, include: Vec<PathBuf>) -> Self {
+        let (mut files, mut code) = (Vec::with_capacity(read.len()), Vec::with_capacity(read.len()));
+        for (path, mut read) in read {
+            if !sources.is_empty() {
+                Arc::make_mut(&mut read.definitions).add_classes_of_sources();
+            }
+            code.push((path.clone(), read.code));
+            files.push((path, read.definitions));
+        }
+        let code = Code::new(sources, include, code, files.iter().map(|(_, definitions)| &**definitions));
+        Dialects { files: files.into(), code: Arc::new(code) }
+    }
+
     /// Creates a context with these dialects and the shipped ones.
     pub fn context(&self) -> Context {
         self.context_and_replaced().0
@@ -131,7 +159,6 @@ impl<'o> DialectLoader<'o> {
         let sources: Vec<PathBuf> =
             project.sources.into_iter().chain(given.sources.iter().cloned()).collect();
         let mut files = Vec::with_capacity(paths.len());
-        let mut code = Vec::with_capacity(paths.len());
         let mut result = Ok(());
         for (index, path) in paths.iter().enumerate() {
             let is_same = |other: &PathBuf| match (other.canonicalize(), path.canonicalize()) {
@@ -143,13 +170,9 @@ impl<'o> DialectLoader<'o> {
                 continue;
             }
             match file::read(path, &options) {
-                Ok(mut read) => {
-                    if !sources.is_empty() {
-                        Arc::make_mut(&mut read.definitions).add_classes_of_sources();
-                    }
+                Ok(read) => {
                     messages.report_definitions(&read.reports);
-                    code.push((path.clone(), read.code));
-                    files.push((path.clone(), read.definitions));
+                    files.push((path.clone(), read));
                 }
                 Err(reports) => {
                     messages.report_definitions(&reports);
@@ -158,9 +181,7 @@ impl<'o> DialectLoader<'o> {
             }
         }
         result?;
-        let code =
-            Code::new(sources, options.include, code, files.iter().map(|(_, definitions)| &**definitions));
-        let dialects = Dialects { files: files.into(), code: Arc::new(code) };
+        let dialects = Dialects::of(files, sources, options.include);
         if !dialects.files.is_empty() {
             let (_, replaced) = dialects.context_and_replaced();
             let note = |message| Diagnostic::new(Severity::Note, Span::NOWHERE, message);

@@ -27,6 +27,8 @@ pub struct LitSettings {
     pub splits: bool,
     /// Whether comments say which diagnostics are expected.
     pub verifies_diagnostics: bool,
+    /// Whether passes are run on it.
+    pub runs_passes: bool,
 }
 
 /// Returns how a file is read. One without RUN lines is split where it says so.
@@ -36,7 +38,19 @@ pub fn settings(text: &[u8], path: &Path, base: &Options) -> LitSettings {
     LitSettings {
         splits: all.is_empty() || all.iter().any(|options| options.split_marker.is_some()),
         verifies_diagnostics: all.iter().any(|options| options.verify_diagnostics.is_some()),
+        runs_passes: all
+            .iter()
+            .any(|options| options.pipeline.text.is_some() || !options.pipeline.flags.is_empty())
+            || runs.iter().any(Result::is_err),
     }
+}
+
+/// Returns the arguments of a RUN line's command, of which `%s` is one, if it is one of mlir-opt or this program.
+pub fn arguments_of_run_line(command: &str) -> Option<Vec<String>> {
+    let words = commands(&format!("{KEYWORD} {command}")).into_iter().next()?;
+    let (mut arguments, _) = arguments_of(&words)?;
+    arguments.push("%s".into());
+    Some(arguments)
 }
 
 /// The text before the command of a RUN line.

@@ -12,7 +12,7 @@ pub mod mlir;
 mod parts;
 mod spacing;
 pub mod tablegen;
-mod tablegen_tokens;
+pub mod tablegen_tokens;
 
 pub use syntax::{NoNames, OperationNames};
 

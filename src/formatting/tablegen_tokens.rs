@@ -17,32 +17,46 @@ pub enum Kind {
     #[token(b"...")]
     #[regex(b"[?#.+-]")]
     Word,
+    /// `in`
     #[token(b"in")]
     In,
+    /// `:`
     #[token(b":")]
     Colon,
+    /// `;`
     #[token(b";")]
     Semicolon,
+    /// `,`
     #[token(b",")]
     Comma,
+    /// `=`
     #[token(b"=")]
     Equal,
+    /// `<`
     #[token(b"<")]
     Less,
+    /// `>`
     #[token(b">")]
     Greater,
+    /// `[`
     #[token(b"[")]
     LeftSquare,
+    /// `]`
     #[token(b"]")]
     RightSquare,
+    /// `{`
     #[token(b"{")]
     LeftBrace,
+    /// `}`
     #[token(b"}")]
     RightBrace,
+    /// `(`
     #[token(b"(")]
     LeftParen,
+    /// `)`
     #[token(b")")]
     RightParen,
+    /// `"..."`
     #[regex(br#""([^"\\\n]|\\[^\n])*""#)]
     String,
     /// `[{ ... }]`
@@ -60,7 +74,9 @@ pub enum Kind {
 pub struct Token {
     /// `None` for bytes that are no token.
     pub kind: Option<Kind>,
+    /// The first byte.
     pub start: usize,
+    /// The byte after the last one.
     pub end: usize,
     /// The matching bracket; the token itself if there is none.
     pub partner: usize,

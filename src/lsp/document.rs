@@ -4,6 +4,7 @@
 //! milliseconds for a megabyte. IR is made by [`super::mlir::analysis`], at most once a version.
 
 use std::cell::OnceCell;
+use std::ops::Range;
 use std::path::PathBuf;
 
 use lsp_types::{TextDocumentContentChangeEvent, Uri};
@@ -20,6 +21,13 @@ pub enum Language {
     TableGen,
 }
 
+/// An edit: some bytes, and the number of those that replace them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    pub range: Range<usize>,
+    pub new_len: usize,
+}
+
 /// An open file.
 pub struct Document {
     pub uri: Uri,
@@ -28,6 +36,8 @@ pub struct Document {
     pub version: i32,
     encoding: Encoding,
     text: String,
+    /// The edits since they were last taken, in the order in which they were made; `None` if the text was replaced.
+    edits: Option<Vec<Edit>>,
     lines: OnceCell<LineIndex>,
     syntax: OnceCell<(Tree, Names)>,
 }
@@ -42,7 +52,11 @@ impl Document {
         encoding: Encoding,
     ) -> Self {
         let (lines, syntax) = (OnceCell::new(), OnceCell::new());
-        Document { uri, path, language, version, encoding, text, lines, syntax }
+        Document { uri, path, language, version, encoding, text, edits: None, lines, syntax }
+    }
+
+    pub fn encoding(&self) -> Encoding {
+        self.encoding
     }
 
     pub fn text(&self) -> &str {
@@ -62,16 +76,28 @@ impl Document {
         self.version = version;
         for change in changes {
             match change.range {
-                None => self.text = change.text,
+                None => {
+                    self.text = change.text;
+                    self.edits = None;
+                }
                 Some(range) => {
                     let (lines, text) = (self.lines(), &self.text);
                     let (start, end) = (lines.offset(text, range.start), lines.offset(text, range.end));
-                    self.text.replace_range(start..end.max(start), &change.text);
+                    let range = start..end.max(start);
+                    self.text.replace_range(range.clone(), &change.text);
+                    if let Some(edits) = &mut self.edits {
+                        edits.push(Edit { range, new_len: change.text.len() });
+                    }
                 }
             }
             self.lines.take();
         }
         self.syntax.take();
+    }
+
+    /// Returns the edits since this was last asked for; `None` if the text was replaced.
+    pub fn take_edits(&mut self) -> Option<Vec<Edit>> {
+        self.edits.replace(Vec::new())
     }
 
     /// Returns the tree and the names of a text in MLIR. The dialects say which words are operations.

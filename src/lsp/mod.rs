@@ -9,15 +9,19 @@
 //! `rsmlir-lsp` itself only starts `rsmlir-opt` with [`MODE`] as the first argument.
 
 mod capabilities;
+mod commands;
 mod document;
 mod mlir;
 mod options;
 mod position;
 mod project;
 mod requests;
+mod search;
 mod server;
 mod tablegen;
+mod transport;
 mod uri;
+mod workspace;
 
 use std::ffi::OsString;
 use std::io::Write as _;

@@ -1,4 +1,5 @@
-//! The dialects of the files that are open: those that ship, and those of the nearest `rsmlir.toml`.
+//! The dialects of the files that are open: those that ship, and those of the nearest `rsmlir.toml`. Where there is none, the
+//! workspace is searched.
 //!
 //! They are read once for a project. Saving a `.td` file, or the `rsmlir.toml`, makes them be read again.
 
@@ -12,6 +13,8 @@ use ir::Context;
 use ir::op_info::Trait;
 use syntax::{NoNames, OperationKind, Scoping};
 
+use super::search;
+use super::workspace::Workspace;
 use crate::driver::{self, DialectLoader, Messages, find_project};
 use crate::fmt::kind_of;
 use crate::options::Options;
@@ -72,9 +75,19 @@ pub struct Projects {
 
 impl Projects {
     /// Returns the dialects for a file.
-    pub fn dialects_for(&mut self, path: &Path, options: &Options) -> Rc<Dialects> {
+    pub fn dialects_for(&mut self, path: &Path, options: &Options, workspace: &Workspace) -> Rc<Dialects> {
         let project = path.parent().and_then(find_project);
-        self.known.entry(project).or_insert_with(|| Rc::new(read(path, options))).clone()
+        let is_there = project.is_some();
+        let found = self.known.entry(project).or_insert_with(|| {
+            Rc::new(match is_there || workspace.folders.is_empty() {
+                true => read(path, options),
+                false => {
+                    let (folders, paths) = (&workspace.folders, workspace.definition_files());
+                    with_catalog(search::dialects(folders, paths, &options.limits.tablegen), None)
+                }
+            })
+        });
+        found.clone()
     }
 
     /// Forgets everything that was read.
@@ -99,6 +112,10 @@ fn read(path: &Path, options: &Options) -> Dialects {
     let dialects = read.unwrap_or_default();
     let told = told.lock().map(|told| String::from_utf8_lossy(&told).into_owned()).unwrap_or_default();
     let problem = failed.then(|| told.lines().next().unwrap_or("the dialects cannot be read").to_string());
+    with_catalog(dialects, problem)
+}
+
+fn with_catalog(dialects: driver::Dialects, problem: Option<String>) -> Dialects {
     let catalog = Arc::new(dialects.context());
     Dialects { dialects, catalog, problem }
 }

@@ -1,48 +1,45 @@
 //! Requests: a table from methods to the functions that answer them.
 
-use lsp_server::{ErrorCode, Request, Response};
+use lsp_server::ErrorCode;
 use lsp_types::request::{
-    CodeActionRequest, CodeLensRequest, Completion, DocumentHighlightRequest, DocumentSymbolRequest,
-    ExecuteCommand, FoldingRangeRequest, Formatting, GotoDefinition, HoverRequest, InlayHintRequest,
-    PrepareRenameRequest, References, Rename, Request as Method, SelectionRangeRequest,
-    SemanticTokensFullRequest,
+    CodeActionRequest, CodeLensRequest, Completion, DocumentHighlightRequest, DocumentLinkRequest,
+    DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, Formatting, GotoDefinition, HoverRequest,
+    InlayHintRequest, PrepareRenameRequest, References, Rename, Request as Method, SelectionRangeRequest,
+    SemanticTokensFullDeltaRequest, SemanticTokensFullRequest, SemanticTokensRangeRequest,
+    SignatureHelpRequest, WorkspaceSymbolRequest,
 };
 use lsp_types::{
     CodeActionOrCommand, CompletionResponse, DocumentSymbolResponse, GotoDefinitionResponse,
-    PrepareRenameResponse, SemanticTokensResult, TextEdit, Uri,
+    PrepareRenameResponse, SemanticToken, SemanticTokens, SemanticTokensDelta, SemanticTokensFullDeltaResult,
+    SemanticTokensRangeResult, SemanticTokensResult, TextEdit, Uri, WorkspaceSymbolResponse,
 };
 use serde_json::Value;
 use support::panics::caught;
 
+use super::commands;
 use super::document::Language;
-use super::mlir::{actions, completion, folding, hints, hover, navigation, passes, semantic_tokens, symbols};
+use super::mlir::{
+    actions, completion, folding, hints, hover, navigation, run_lines, semantic_tokens, signature, symbols,
+};
 use super::server::Server;
 use super::tablegen;
-
-/// Why a request has no answer.
-pub struct Refusal(ErrorCode, String);
-
-impl Refusal {
-    fn invalid(message: impl Into<String>) -> Self {
-        Refusal(ErrorCode::InvalidParams, message.into())
-    }
-}
+use super::transport::Refusal;
 
 type Answer<M> = Result<<M as Method>::Result, Refusal>;
 
 /// A function that answers one request.
-type Handler = fn(&mut Server, Value) -> Result<Value, Refusal>;
+type Handler = fn(&mut Server, Value) -> Result<String, Refusal>;
 
 /// Converts parameters and results of a handler.
 fn typed<M: Method>(
     server: &mut Server,
     parameters: Value,
     answer: fn(&mut Server, M::Params) -> Answer<M>,
-) -> Result<Value, Refusal> {
+) -> Result<String, Refusal> {
     let parameters =
         serde_json::from_value(parameters).map_err(|error| Refusal::invalid(error.to_string()))?;
     let result = answer(server, parameters)?;
-    serde_json::to_value(result).map_err(|error| Refusal(ErrorCode::InternalError, error.to_string()))
+    serde_json::to_string(&result).map_err(|error| Refusal(ErrorCode::InternalError, error.to_string()))
 }
 
 /// The methods and what answers them.
@@ -60,6 +57,17 @@ const HANDLERS: &[(&str, Handler)] = &[
     (FoldingRangeRequest::METHOD, |server, p| typed::<FoldingRangeRequest>(server, p, on_folding)),
     (SelectionRangeRequest::METHOD, |server, p| typed::<SelectionRangeRequest>(server, p, on_selection)),
     (SemanticTokensFullRequest::METHOD, |server, p| typed::<SemanticTokensFullRequest>(server, p, on_tokens)),
+    (SemanticTokensFullDeltaRequest::METHOD, |server, p| {
+        typed::<SemanticTokensFullDeltaRequest>(server, p, on_tokens_delta)
+    }),
+    (SemanticTokensRangeRequest::METHOD, |server, p| {
+        typed::<SemanticTokensRangeRequest>(server, p, on_tokens_range)
+    }),
+    (DocumentLinkRequest::METHOD, |server, p| typed::<DocumentLinkRequest>(server, p, on_links)),
+    (SignatureHelpRequest::METHOD, |server, p| typed::<SignatureHelpRequest>(server, p, on_signature)),
+    (WorkspaceSymbolRequest::METHOD, |server, p| {
+        typed::<WorkspaceSymbolRequest>(server, p, on_workspace_symbols)
+    }),
     (InlayHintRequest::METHOD, |server, p| typed::<InlayHintRequest>(server, p, on_hints)),
     (Formatting::METHOD, |server, p| typed::<Formatting>(server, p, on_formatting)),
     (CodeActionRequest::METHOD, |server, p| typed::<CodeActionRequest>(server, p, on_actions)),
@@ -67,19 +75,13 @@ const HANDLERS: &[(&str, Handler)] = &[
     (ExecuteCommand::METHOD, |server, p| typed::<ExecuteCommand>(server, p, on_command)),
 ];
 
-/// Answers a request.
-pub fn answer(server: &mut Server, request: Request) -> Response {
-    let Some((_, handler)) = HANDLERS.iter().find(|(method, _)| *method == request.method) else {
-        let message = format!("'{}' is not offered", request.method);
-        return Response::new_err(request.id, ErrorCode::MethodNotFound as i32, message);
+/// Answers a request; the result is JSON.
+pub fn answer(server: &mut Server, method: &str, parameters: Value) -> Result<String, Refusal> {
+    let Some((_, handler)) = HANDLERS.iter().find(|(known, _)| *known == method) else {
+        return Err(Refusal(ErrorCode::MethodNotFound, format!("'{method}' is not offered")));
     };
-    match caught(|| handler(server, request.params)) {
-        Ok(Ok(result)) => Response { id: request.id, result: Some(result), error: None },
-        Ok(Err(Refusal(code, message))) => Response::new_err(request.id, code as i32, message),
-        Err(why) => {
-            Response::new_err(request.id, ErrorCode::InternalError as i32, format!("internal error: {why}"))
-        }
-    }
+    caught(|| handler(server, parameters))
+        .unwrap_or_else(|why| Err(Refusal(ErrorCode::InternalError, format!("internal error: {why}"))))
 }
 
 fn language(server: &Server, uri: &Uri) -> Result<Language, Refusal> {
@@ -112,32 +114,59 @@ fn on_definition(server: &mut Server, p: lsp_types::GotoDefinitionParams) -> Ans
 }
 
 fn on_references(server: &mut Server, p: lsp_types::ReferenceParams) -> Answer<References> {
-    let position = p.text_document_position;
-    let view = server.view(&position.text_document.uri);
-    Ok(view.and_then(|view| navigation::references(&view, position.position, p.context.include_declaration)))
+    let (uri, position) = (p.text_document_position.text_document.uri, p.text_document_position.position);
+    let with_definition = p.context.include_declaration;
+    Ok(match language(server, &uri)? {
+        Language::Mlir => {
+            server.view(&uri).and_then(|view| navigation::references(&view, position, with_definition))
+        }
+        Language::TableGen => server
+            .definitions(&uri)
+            .and_then(|sources| tablegen::names::references(&sources, position, with_definition)),
+    })
 }
 
 fn on_highlight(
     server: &mut Server,
     p: lsp_types::DocumentHighlightParams,
 ) -> Answer<DocumentHighlightRequest> {
-    let position = p.text_document_position_params;
-    let view = server.view(&position.text_document.uri);
-    Ok(view.and_then(|view| navigation::highlights(&view, position.position)))
+    let (uri, position) =
+        (p.text_document_position_params.text_document.uri, p.text_document_position_params.position);
+    Ok(match language(server, &uri)? {
+        Language::Mlir => server.view(&uri).and_then(|view| navigation::highlights(&view, position)),
+        Language::TableGen => {
+            server.document(&uri).map(|document| tablegen::names::highlights(document, position))
+        }
+    })
 }
 
 fn on_prepare_rename(
     server: &mut Server,
     p: lsp_types::TextDocumentPositionParams,
 ) -> Answer<PrepareRenameRequest> {
-    let view = server.view(&p.text_document.uri);
-    Ok(view.and_then(|view| navigation::prepare_rename(&view, p.position)).map(PrepareRenameResponse::Range))
+    let uri = p.text_document.uri;
+    let found = match language(server, &uri)? {
+        Language::Mlir => server.view(&uri).and_then(|view| navigation::prepare_rename(&view, p.position)),
+        Language::TableGen => {
+            server.definitions(&uri).and_then(|sources| tablegen::names::prepare_rename(&sources, p.position))
+        }
+    };
+    Ok(found.map(PrepareRenameResponse::Range))
 }
 
 fn on_rename(server: &mut Server, p: lsp_types::RenameParams) -> Answer<Rename> {
-    let position = p.text_document_position;
-    let Some(view) = server.view(&position.text_document.uri) else { return Ok(None) };
-    navigation::rename(&view, position.position, &p.new_name).map_err(Refusal::invalid)
+    let (uri, position) = (p.text_document_position.text_document.uri, p.text_document_position.position);
+    let renamed = match language(server, &uri)? {
+        Language::Mlir => {
+            let Some(view) = server.view(&uri) else { return Ok(None) };
+            navigation::rename(&view, position, &p.new_name)
+        }
+        Language::TableGen => {
+            let Some(sources) = server.definitions(&uri) else { return Ok(None) };
+            tablegen::names::rename(&sources, position, &p.new_name)
+        }
+    };
+    renamed.map_err(Refusal::invalid)
 }
 
 fn on_completion(server: &mut Server, p: lsp_types::CompletionParams) -> Answer<Completion> {
@@ -163,7 +192,11 @@ fn on_symbols(server: &mut Server, p: lsp_types::DocumentSymbolParams) -> Answer
 }
 
 fn on_folding(server: &mut Server, p: lsp_types::FoldingRangeParams) -> Answer<FoldingRangeRequest> {
-    Ok(server.view(&p.text_document.uri).map(|view| folding::folding_ranges(&view)))
+    let uri = p.text_document.uri;
+    Ok(match language(server, &uri)? {
+        Language::Mlir => server.view(&uri).map(|view| folding::folding_ranges(&view)),
+        Language::TableGen => server.document(&uri).map(tablegen::colors::folding_ranges),
+    })
 }
 
 fn on_selection(server: &mut Server, p: lsp_types::SelectionRangeParams) -> Answer<SelectionRangeRequest> {
@@ -172,13 +205,56 @@ fn on_selection(server: &mut Server, p: lsp_types::SelectionRangeParams) -> Answ
         .map(|view| p.positions.iter().map(|&position| folding::selection_range(&view, position)).collect()))
 }
 
+/// Returns the colors of a file, or of a part of it.
+fn colors(server: &mut Server, uri: &Uri, part: Option<lsp_types::Range>) -> Option<Vec<SemanticToken>> {
+    match language(server, uri).ok()? {
+        Language::Mlir => server.view(uri).map(|view| semantic_tokens::semantic_tokens(&view, part)),
+        Language::TableGen => server
+            .evaluated(uri)
+            .map(|(document, evaluated, _)| tablegen::colors::semantic_tokens(document, evaluated, part)),
+    }
+}
+
 fn on_tokens(server: &mut Server, p: lsp_types::SemanticTokensParams) -> Answer<SemanticTokensFullRequest> {
-    let view = server.view(&p.text_document.uri);
-    Ok(view.map(|view| SemanticTokensResult::Tokens(semantic_tokens::semantic_tokens(&view))))
+    let uri = p.text_document.uri;
+    let Some(data) = colors(server, &uri, None) else { return Ok(None) };
+    let (number, _) = server.keep_colors(&uri, &data);
+    Ok(Some(SemanticTokensResult::Tokens(SemanticTokens { result_id: Some(number.to_string()), data })))
+}
+
+fn on_tokens_delta(
+    server: &mut Server,
+    p: lsp_types::SemanticTokensDeltaParams,
+) -> Answer<SemanticTokensFullDeltaRequest> {
+    let uri = p.text_document.uri;
+    let Some(data) = colors(server, &uri, None) else { return Ok(None) };
+    let (number, (before, old)) = server.keep_colors(&uri, &data);
+    let result_id = Some(number.to_string());
+    Ok(Some(match before.to_string() == p.previous_result_id {
+        true => {
+            let edits = semantic_tokens::difference(&old, &data);
+            SemanticTokensFullDeltaResult::TokensDelta(SemanticTokensDelta { result_id, edits })
+        }
+        false => SemanticTokensFullDeltaResult::Tokens(SemanticTokens { result_id, data }),
+    }))
+}
+
+fn on_tokens_range(
+    server: &mut Server,
+    p: lsp_types::SemanticTokensRangeParams,
+) -> Answer<SemanticTokensRangeRequest> {
+    let data = colors(server, &p.text_document.uri, Some(p.range));
+    Ok(data.map(|data| SemanticTokensRangeResult::Tokens(SemanticTokens { result_id: None, data })))
 }
 
 fn on_hints(server: &mut Server, p: lsp_types::InlayHintParams) -> Answer<InlayHintRequest> {
-    Ok(server.view(&p.text_document.uri).map(|view| hints::inlay_hints(&view, p.range)))
+    let uri = p.text_document.uri;
+    Ok(match language(server, &uri)? {
+        Language::Mlir => server.view(&uri).map(|view| hints::inlay_hints(&view, p.range)),
+        Language::TableGen => server
+            .evaluated(&uri)
+            .map(|(document, evaluated, _)| tablegen::inlay_hints(document, evaluated, p.range)),
+    })
 }
 
 /// Formats a file; the edit replaces what differs.
@@ -205,26 +281,37 @@ fn on_formatting(server: &mut Server, p: lsp_types::DocumentFormattingParams) ->
 
 fn on_actions(server: &mut Server, p: lsp_types::CodeActionParams) -> Answer<CodeActionRequest> {
     let view = server.view(&p.text_document.uri);
-    let found = view.map(|view| actions::code_actions(&view, &p.context.diagnostics));
+    let found = view.map(|view| actions::code_actions(&view, p.range.start, &p.context.diagnostics));
     Ok(found.map(|actions| actions.into_iter().map(CodeActionOrCommand::CodeAction).collect()))
 }
 
 fn on_lenses(server: &mut Server, p: lsp_types::CodeLensParams) -> Answer<CodeLensRequest> {
-    Ok(server.view(&p.text_document.uri).map(|view| hints::code_lenses(&view)))
+    Ok(server.view(&p.text_document.uri).map(|view| {
+        let mut lenses = hints::code_lenses(&view);
+        lenses.extend(run_lines::lenses(&view));
+        lenses
+    }))
 }
 
 fn on_command(server: &mut Server, p: lsp_types::ExecuteCommandParams) -> Answer<ExecuteCommand> {
-    if p.command != passes::COMMAND {
-        return Err(Refusal::invalid(format!("there is no command '{}'", p.command)));
-    }
-    let argument = p.arguments.into_iter().next().unwrap_or_default();
-    let arguments: passes::Arguments =
-        serde_json::from_value(argument).map_err(|error| Refusal::invalid(error.to_string()))?;
-    let uri: Uri = arguments.uri.parse().map_err(|_| Refusal::invalid("the address cannot be read"))?;
-    let not_open = || Refusal::invalid(format!("'{}' is not open", arguments.uri));
-    let (document, dialects) = server.document_with_dialects(&uri).ok_or_else(not_open)?;
-    let outcome = passes::run(document, &dialects, &arguments.pipeline).map_err(Refusal::invalid)?;
-    serde_json::to_value(outcome)
-        .map(Some)
-        .map_err(|error| Refusal(ErrorCode::InternalError, error.to_string()))
+    commands::execute(server, &p.command, p.arguments).map(Some)
+}
+
+fn on_signature(server: &mut Server, p: lsp_types::SignatureHelpParams) -> Answer<SignatureHelpRequest> {
+    let position = p.text_document_position_params;
+    let view = server.view(&position.text_document.uri);
+    Ok(view.and_then(|view| signature::signature_help(&view, position.position)))
+}
+
+fn on_links(server: &mut Server, p: lsp_types::DocumentLinkParams) -> Answer<DocumentLinkRequest> {
+    let found = server.evaluated(&p.text_document.uri);
+    Ok(found.map(|(document, _, project)| tablegen::document_links(document, project)))
+}
+
+fn on_workspace_symbols(
+    server: &mut Server,
+    p: lsp_types::WorkspaceSymbolParams,
+) -> Answer<WorkspaceSymbolRequest> {
+    let found = server.workspace.search(&p.query, server.documents());
+    Ok(Some(WorkspaceSymbolResponse::Nested(found)))
 }

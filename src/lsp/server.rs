@@ -2,18 +2,20 @@
 
 use std::collections::HashMap;
 use std::rc::Rc;
+use std::time::Duration;
 
-use lsp_server::{Connection, Message, Notification};
+use lsp_server::{ErrorCode, Message, Notification, Request as Incoming};
 use lsp_types::notification::{
     DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument,
-    DidSaveTextDocument, Notification as Method, PublishDiagnostics, ShowMessage,
+    DidSaveTextDocument, Exit, Notification as Method, PublishDiagnostics, ShowMessage,
 };
+use lsp_types::request::{Initialize, RegisterCapability, Request as _, Shutdown};
 use lsp_types::{
-    InitializeResult, MessageType, PositionEncodingKind, PublishDiagnosticsParams, ServerInfo,
-    ShowMessageParams, Uri,
+    FileChangeType, InitializeResult, MessageType, PositionEncodingKind, PublishDiagnosticsParams,
+    SemanticToken, ServerInfo, ShowMessageParams, Uri,
 };
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 use support::panics::caught;
 
 use super::capabilities::capabilities;
@@ -24,21 +26,35 @@ use super::position::Encoding;
 use super::project::{Dialects, Projects};
 use super::requests;
 use super::tablegen::{self, Evaluated};
+use super::transport::{Connection, Refusal};
 use super::uri::path_of;
+use super::workspace::Workspace;
 use crate::driver::{Project, find_project};
 use crate::options::{Options, Request, TerminalEnv};
 
 /// The reason that the server stops.
 type Error = Box<dyn std::error::Error + Sync + Send>;
 
+/// The most colors of a file that are kept, so that only differences need to be sent.
+const MOST_COLORS: usize = 200_000;
+
+/// The pause after which large files are analyzed as a whole.
+const PAUSE: Duration = Duration::from_millis(400);
+
 /// An open file with what was computed of it.
 struct Open {
     document: Document,
     analysis: Option<Rc<Analysis>>,
+    /// Whether the analysis is that of the text as it is.
+    is_analyzed: bool,
+    /// Whether it leaves nothing out.
+    is_exact: bool,
     evaluated: Option<Evaluated>,
     project: Project,
     /// Whether the diagnostics that the editor has are those of an earlier version.
     is_stale: bool,
+    /// The colors that the editor has, with the number that names them.
+    colors: (u64, Vec<SemanticToken>),
 }
 
 /// The state of the server.
@@ -48,41 +64,81 @@ pub struct Server {
     options: Box<Options>,
     projects: Projects,
     open: HashMap<String, Open>,
+    pub workspace: Workspace,
     /// The problem of a project that was shown last.
     shown_problem: Option<String>,
+    /// Whether the editor has said that it is about to end.
+    is_shut_down: bool,
 }
 
 /// Talks to an editor until it says that all is done.
 ///
 /// # Errors
-/// If what comes is no message of the protocol.
+/// If what comes is no message of the protocol, or the editor ends without saying so.
 pub fn run() -> Result<(), Error> {
-    let (connection, threads) = Connection::stdio();
-    let (id, parameters) = connection.initialize_start()?;
-    let encoding = encoding_of(&parameters);
-    let result = InitializeResult {
-        capabilities: capabilities(encoding),
-        server_info: Some(ServerInfo {
-            name: super::PROGRAM.into(),
-            version: Some(env!("CARGO_PKG_VERSION").into()),
-        }),
-    };
-    connection.initialize_finish(id, serde_json::to_value(result)?)?;
+    let mut connection = Connection::new();
+    let Some(parameters) = initialize(&mut connection)? else { return Ok(()) };
     let around = TerminalEnv { terminal: false, no_color: true };
     let Ok(Request::Process(options)) = Request::read(&[], around) else { return Err("no options".into()) };
     let mut server = Server {
         connection,
-        encoding,
+        encoding: encoding_of(&parameters),
         options,
         projects: Projects::default(),
         open: HashMap::new(),
+        workspace: Workspace::new(folders_of(&parameters)),
         shown_problem: None,
+        is_shut_down: false,
     };
-    server.listen()?;
-    // The threads end when nobody can send any more.
-    drop(server);
-    threads.join()?;
-    Ok(())
+    let watches = "/capabilities/workspace/didChangeWatchedFiles/dynamicRegistration";
+    if parameters.pointer(watches) == Some(&Value::Bool(true)) {
+        let watchers = ["**/*.td", "**/*.mlir", "**/rsmlir.toml", "**/tablegen_compile_commands.yml"]
+            .map(|glob| json!({"globPattern": glob}));
+        let registration = json!({
+            "id": "files", "method": DidChangeWatchedFiles::METHOD, "registerOptions": {"watchers": watchers}
+        });
+        let registrations = json!({"registrations": [registration]});
+        server.connection.request(RegisterCapability::METHOD, registrations)?;
+    }
+    server.listen()
+}
+
+/// Waits for the first request and answers it. Returns its parameters; `None` if the editor ends before.
+fn initialize(connection: &mut Connection) -> Result<Option<Value>, Error> {
+    while let Some(message) = connection.wait()? {
+        match message {
+            Message::Request(request) if request.method == Initialize::METHOD => {
+                let result = InitializeResult {
+                    capabilities: capabilities(encoding_of(&request.params)),
+                    server_info: Some(ServerInfo {
+                        name: super::PROGRAM.into(),
+                        version: Some(env!("CARGO_PKG_VERSION").into()),
+                    }),
+                };
+                connection.respond(&request.id, Ok(serde_json::to_string(&result)?))?;
+                return Ok(Some(request.params));
+            }
+            Message::Request(request) => {
+                let refusal = Refusal(ErrorCode::ServerNotInitialized, "`initialize` comes first".into());
+                connection.respond(&request.id, Err(refusal))?;
+            }
+            Message::Notification(notification) if notification.method == Exit::METHOD => return Ok(None),
+            _ => {}
+        }
+    }
+    Ok(None)
+}
+
+/// Returns the folders of the workspace, by the parameters of `initialize`.
+fn folders_of(parameters: &Value) -> Vec<std::path::PathBuf> {
+    let folders = parameters.get("workspaceFolders").and_then(Value::as_array);
+    let uris = folders.into_iter().flatten().filter_map(|folder| folder.get("uri"));
+    let mut uris: Vec<&Value> = uris.collect();
+    if uris.is_empty() {
+        uris.extend(parameters.get("rootUri"));
+    }
+    let parsed = uris.iter().filter_map(|uri| uri.as_str()?.parse::<Uri>().ok());
+    parsed.map(|uri| path_of(&uri)).collect()
 }
 
 /// Returns the encoding to use, by the parameters of `initialize`. Only this is read of them: code that reads all that an
@@ -100,26 +156,48 @@ impl Server {
     fn listen(&mut self) -> Result<(), Error> {
         loop {
             // Diagnostics wait until all messages are dealt with.
-            let message = match self.connection.receiver.try_recv() {
-                Ok(message) => message,
-                Err(_) => {
+            let message = match self.connection.poll()? {
+                Some(message) => message,
+                None => {
                     self.publish()?;
-                    let Ok(message) = self.connection.receiver.recv() else { return Ok(()) };
+                    if self.open.values().any(|open| !open.is_exact)
+                        && self.connection.is_quiet(PAUSE)?
+                    {
+                        self.forget_patches();
+                        continue;
+                    }
+                    let Some(message) = self.connection.wait()? else { return Ok(()) };
                     message
                 }
             };
             match message {
-                Message::Request(request) => {
-                    if self.connection.handle_shutdown(&request)? {
-                        return Ok(());
-                    }
-                    let response = requests::answer(self, request);
-                    self.connection.sender.send(response.into())?;
+                Message::Request(request) => self.answer(request)?,
+                Message::Notification(notification) if notification.method == Exit::METHOD => {
+                    return if self.is_shut_down {
+                        Ok(())
+                    } else {
+                        Err("`exit` came before `shutdown`".into())
+                    };
                 }
                 Message::Notification(notification) => self.notice(notification)?,
                 Message::Response(_) => {}
             }
         }
+    }
+
+    fn answer(&mut self, request: Incoming) -> Result<(), Error> {
+        let Incoming { id, method, params } = request;
+        let answer = match method.as_str() {
+            Shutdown::METHOD => {
+                self.is_shut_down = true;
+                Ok("null".into())
+            }
+            _ if self.is_shut_down => {
+                Err(Refusal(ErrorCode::InvalidRequest, "the server was shut down".into()))
+            }
+            _ => requests::answer(self, &method, params),
+        };
+        Ok(self.connection.respond(&id, answer)?)
     }
 
     fn notice(&mut self, notification: Notification) -> Result<(), Error> {
@@ -134,11 +212,15 @@ impl Server {
             }
             DidSaveTextDocument::METHOD => {
                 let path = path_of(&parameters::<DidSaveTextDocument>(params)?.text_document.uri);
-                if path.extension().is_some_and(|extension| extension == "td" || extension == "toml") {
-                    self.reload();
-                }
+                self.changed_on_disk(&[path]);
             }
-            DidChangeWatchedFiles::METHOD => self.reload(),
+            DidChangeWatchedFiles::METHOD => {
+                let changes = parameters::<DidChangeWatchedFiles>(params)?.changes;
+                let gone = changes.iter().filter(|change| change.typ == FileChangeType::DELETED);
+                gone.for_each(|change| self.workspace.forget(&path_of(&change.uri)));
+                let paths: Vec<_> = changes.iter().map(|change| path_of(&change.uri)).collect();
+                self.changed_on_disk(&paths);
+            }
             _ => {}
         }
         Ok(())
@@ -153,14 +235,37 @@ impl Server {
         let project = project_of(&path);
         let document = Document::new(item.uri, path, language, item.version, item.text, self.encoding);
         let key = document.uri.as_str().to_string();
-        self.open.insert(key, Open { document, analysis: None, evaluated: None, project, is_stale: true });
+        self.open.insert(
+            key,
+            Open {
+                document,
+                analysis: None,
+                is_analyzed: false,
+                is_exact: true,
+                evaluated: None,
+                project,
+                is_stale: true,
+                colors: (0, Vec::new()),
+            },
+        );
     }
 
     fn did_change(&mut self, p: lsp_types::DidChangeTextDocumentParams) {
         let Some(open) = self.open.get_mut(p.text_document.uri.as_str()) else { return };
         open.document.edit(p.text_document.version, p.content_changes);
-        open.analysis = None;
+        open.is_analyzed = false;
         open.is_stale = true;
+    }
+
+    /// Reads again what depends on files that were written.
+    fn changed_on_disk(&mut self, paths: &[std::path::PathBuf]) {
+        paths.iter().for_each(|path| self.workspace.update(path));
+        let defines = |path: &std::path::PathBuf| {
+            path.extension().is_some_and(|extension| ["td", "toml", "yml"].iter().any(|of| extension == *of))
+        };
+        if paths.iter().any(defines) {
+            self.reload();
+        }
     }
 
     /// Forgets the dialects, and what was made with them.
@@ -174,13 +279,20 @@ impl Server {
         }
     }
 
+    /// Makes files be analyzed as a whole of which only parts were.
+    fn forget_patches(&mut self) {
+        for open in self.open.values_mut().filter(|open| !open.is_exact) {
+            (open.analysis, open.is_exact, open.is_stale) = (None, true, true);
+        }
+    }
+
     /// Sends the diagnostics that are not known to the editor, until the next message comes.
     fn publish(&mut self) -> Result<(), Error> {
         let mut stale: Vec<String> =
             self.open.iter().filter(|(_, open)| open.is_stale).map(|(key, _)| key.clone()).collect();
         stale.sort_unstable();
         for key in stale {
-            if !self.connection.receiver.is_empty() {
+            if self.connection.has_message()? {
                 return Ok(());
             }
             let diagnostics = self.diagnostics(&key);
@@ -207,9 +319,42 @@ impl Server {
     }
 
     fn send<M: Method>(&self, parameters: M::Params) -> Result<(), Error> {
-        let notification = Notification::new(M::METHOD.to_string(), parameters);
-        self.connection.sender.send(notification.into())?;
-        Ok(())
+        Ok(self.connection.notify::<M>(parameters)?)
+    }
+
+    /// Sends a request to the editor, whose answer does not matter.
+    pub fn request(&mut self, method: &str, parameters: Value) {
+        // If the editor is gone, the next message says so.
+        let _ = self.connection.request(method, parameters);
+    }
+
+    /// Returns a `.td` file, and all others that may use its names.
+    pub fn definitions(&mut self, uri: &Uri) -> Option<tablegen::names::Sources<'_>> {
+        self.evaluated(uri)?;
+        let open = self.open.get(uri.as_str())?;
+        let others = self.documents().filter(|other| other.language == Language::TableGen);
+        Some(tablegen::names::Sources {
+            document: &open.document,
+            evaluated: open.evaluated.as_ref()?,
+            open: others.collect(),
+            workspace: &self.workspace,
+        })
+    }
+
+    /// Returns the open files.
+    pub fn documents(&self) -> impl Iterator<Item = &Document> {
+        self.open.values().map(|open| &open.document)
+    }
+
+    /// Keeps the colors that are sent, unless there are very many. Returns their number, and those before.
+    pub fn keep_colors(&mut self, uri: &Uri, new: &[SemanticToken]) -> (u64, (u64, Vec<SemanticToken>)) {
+        let Some(open) = self.open.get_mut(uri.as_str()) else { return (0, (0, Vec::new())) };
+        let number = open.colors.0 + 1;
+        let before = std::mem::take(&mut open.colors);
+        // Without those before, the next answer has all colors again.
+        let is_kept = new.len() <= MOST_COLORS;
+        open.colors = if is_kept { (number, new.to_vec()) } else { (number + 1, Vec::new()) };
+        (number, before)
     }
 
     pub fn document(&self, uri: &Uri) -> Option<&Document> {
@@ -219,7 +364,7 @@ impl Server {
     /// Returns a file and the dialects for it.
     pub fn document_with_dialects(&mut self, uri: &Uri) -> Option<(&Document, Rc<Dialects>)> {
         let open = self.open.get(uri.as_str())?;
-        let dialects = self.projects.dialects_for(&open.document.path, &self.options);
+        let dialects = self.projects.dialects_for(&open.document.path, &self.options, &self.workspace);
         if self.shown_problem != dialects.problem {
             self.shown_problem.clone_from(&dialects.problem);
             if let Some(message) = dialects.problem.clone() {
@@ -234,12 +379,11 @@ impl Server {
     pub fn view(&mut self, uri: &Uri) -> Option<View<'_>> {
         let (_, dialects) = self.document_with_dialects(uri)?;
         let open = self.open.get_mut(uri.as_str()).filter(|open| open.document.language == Language::Mlir)?;
-        let (document, options) = (&open.document, &self.options);
-        let analysis = open.analysis.get_or_insert_with(|| {
-            let analyzed = caught(|| Analysis::of(document, &dialects, options));
-            Rc::new(analyzed.unwrap_or_default())
-        });
-        Some(View { document, dialects, analysis: analysis.clone() })
+        if !open.is_analyzed || open.analysis.is_none() {
+            analyze(open, &dialects, &self.options);
+        }
+        let analysis = open.analysis.get_or_insert_default().clone();
+        Some(View { document: &open.document, dialects, analysis })
     }
 
     /// Returns a `.td` file as it is evaluated.
@@ -253,6 +397,23 @@ impl Server {
     }
 }
 
+/// Analyzes a file in MLIR: only what changed, where that is possible.
+fn analyze(open: &mut Open, dialects: &Dialects, options: &Options) {
+    let edits = open.document.take_edits();
+    let before = open.analysis.take().and_then(Rc::into_inner);
+    let document = &open.document;
+    let updated = before.zip(edits).and_then(|(mut analysis, edits)| {
+        let is_done = caught(|| analysis.update(&edits, document, dialects, options)).unwrap_or(false);
+        is_done.then_some(analysis)
+    });
+    open.is_exact = updated.is_none();
+    open.is_analyzed = true;
+    open.analysis = Some(Rc::new(match updated {
+        Some(updated) => updated,
+        None => caught(|| Analysis::of(document, dialects, options)).unwrap_or_default(),
+    }));
+}
+
 /// Evaluates a `.td` file.
 fn evaluate(open: &mut Open) {
     let before = open.evaluated.take();
@@ -260,10 +421,15 @@ fn evaluate(open: &mut Open) {
     open.evaluated = Some(evaluated.unwrap_or_default());
 }
 
-/// Returns the project that a file is in; an empty one if there is none, or it is wrong.
+/// Returns the project that a file is in; an empty one if there is none, or it is wrong. The folders that a build includes from
+/// are added.
 fn project_of(path: &std::path::Path) -> Project {
     let file = path.parent().and_then(find_project);
-    file.and_then(|file| Project::read(&file).ok()).unwrap_or_default()
+    let mut project = file.and_then(|file| Project::read(&file).ok()).unwrap_or_default();
+    if path.extension().is_some_and(|extension| extension == "td") {
+        project.include.extend(tablegen::database::includes_of(path));
+    }
+    project
 }
 
 fn parameters<M: Method>(parameters: Value) -> Result<M::Params, Error>

@@ -1,15 +1,19 @@
-//! Code actions for diagnostics: the names that were meant, comments that expect what was said.
+//! Code actions. For diagnostics: the names that were meant, comments that expect what was said. For the operation at the cursor:
+//! its other form, its removal if it is dead. For a RUN line: CHECK lines of what it prints.
 
 use std::collections::HashMap;
 
+use interfaces::is_op_trivially_dead;
 use lsp_types::{
     CodeAction, CodeActionKind, Diagnostic, DiagnosticSeverity, Position, Range, TextEdit, WorkspaceEdit,
 };
 use registry::operation_names;
 use support::nearest::nearest;
+use syntax::NodeId;
 
-use super::View;
 use super::analysis::SOURCE;
+use super::{View, forms, run_lines};
+use crate::lsp::commands;
 
 /// The most names that are proposed.
 const MOST_NAMES: usize = 3;
@@ -17,22 +21,75 @@ const MOST_NAMES: usize = 3;
 /// The longest name, sigil included, for which none is proposed.
 const LONGEST_SHORT_NAME: usize = 2;
 
-/// Returns the actions for the diagnostics of a place.
-pub fn code_actions(view: &View<'_>, diagnostics: &[Diagnostic]) -> Vec<CodeAction> {
+/// Returns the actions for a place and its diagnostics.
+pub fn code_actions(view: &View<'_>, place: Position, diagnostics: &[Diagnostic]) -> Vec<CodeAction> {
     let own = diagnostics.iter().filter(|diagnostic| diagnostic.source.as_deref() == Some(SOURCE));
-    own.flat_map(|diagnostic| spellings(view, diagnostic).into_iter().chain([expect(view, diagnostic)]))
-        .collect()
+    let mut actions: Vec<CodeAction> = own
+        .flat_map(|diagnostic| spellings(view, diagnostic).into_iter().chain([expect(view, diagnostic)]))
+        .collect();
+    actions.extend(for_operation(view, place));
+    if run_lines::run_lines(view.document.text()).any(|run| run.is_checked && run.line == place.line) {
+        actions.push(CodeAction {
+            title: "Write CHECK lines of the output".into(),
+            kind: Some(CodeActionKind::REFACTOR_REWRITE),
+            command: Some(run_lines::command("Write CHECK lines", commands::WRITE_CHECKS, view, place.line)),
+            ..CodeAction::default()
+        });
+    }
+    actions
+}
+
+/// Returns the actions that change the operation at a place.
+fn for_operation(view: &View<'_>, place: Position) -> Vec<CodeAction> {
+    let tree = view.tree();
+    let Some(operation) = view.token_at(place).and_then(|token| view.operation_at(token)) else {
+        return Vec::new();
+    };
+    let rewrite = |title: &str, edit| CodeAction {
+        title: title.into(),
+        kind: Some(CodeActionKind::REFACTOR_REWRITE),
+        edit: Some(edits(view, vec![edit])),
+        ..CodeAction::default()
+    };
+    let mut actions = Vec::new();
+    if let Some((edit, generic)) = forms::convert(view, operation) {
+        let title = if generic { "Write in the generic form" } else { "Write in the custom form" };
+        actions.push(rewrite(title, edit));
+    }
+    let name = tree.name_token(operation).map(|name| tree.tokens.start(name));
+    let found = name.and_then(|name| view.analysis.operation(name));
+    if found.is_some_and(|(op, part)| part.is_valid && is_op_trivially_dead(op)) {
+        actions.push(rewrite("Remove the dead operation", removal(view, operation)));
+    }
+    actions
+}
+
+/// Returns the edit that removes an operation, with its line if nothing else is on it.
+fn removal(view: &View<'_>, operation: NodeId) -> TextEdit {
+    let text = view.document.text();
+    let mut range = view.tree().range(operation);
+    let before = text[..range.start].trim_end_matches([' ', '\t']);
+    let after = text[range.end..].trim_start_matches([' ', '\t', '\r']);
+    if (before.is_empty() || before.ends_with('\n')) && (after.is_empty() || after.starts_with('\n')) {
+        range = before.len()..text.len() - after.len() + usize::from(!after.is_empty());
+    }
+    TextEdit { range: view.document.lines().range(range), new_text: String::new() }
+}
+
+/// Returns edits of the file of a view.
+fn edits(view: &View<'_>, edits: Vec<TextEdit>) -> WorkspaceEdit {
+    // The protocol keys changes by address.
+    #[expect(clippy::mutable_key_type, reason = "addresses do not change")]
+    let changes = HashMap::from([(view.document.uri.clone(), edits)]);
+    WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }
 }
 
 fn action(view: &View<'_>, title: String, diagnostic: &Diagnostic, edit: TextEdit) -> CodeAction {
-    // The protocol keys changes by address.
-    #[expect(clippy::mutable_key_type, reason = "addresses do not change")]
-    let changes = HashMap::from([(view.document.uri.clone(), vec![edit])]);
     CodeAction {
         title,
         kind: Some(CodeActionKind::QUICKFIX),
         diagnostics: Some(vec![diagnostic.clone()]),
-        edit: Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }),
+        edit: Some(edits(view, vec![edit])),
         ..CodeAction::default()
     }
 }

@@ -1,13 +1,17 @@
 //! Text to IR and diagnostics: each part of a file is parsed with recovery, and verified where it parses.
 
+mod located;
+mod patches;
+
 use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
+use ir::body::ValueRef;
 use ir::diag::{Diagnostic, Report, Severity, SourceBuffer};
 use ir::location::LocationKind;
 use ir::walk::{WalkResult, walk_pre_order};
-use ir::{Context, Ir, Location, OpRef, Operation};
+use ir::{Context, Ir, Location, OpRef, Operation, Value};
 use lsp_types::{DiagnosticRelatedInformation, DiagnosticSeverity, NumberOrString};
 use parse::parse_partially;
 use rustc_hash::FxHashMap;
@@ -15,19 +19,25 @@ use support::panics::caught;
 use verify::verify_with;
 
 use crate::diag::{ExpectedDiagnostics, PlainRenderer, place_of};
-use crate::driver::lit_settings;
-use crate::lsp::document::Document;
+use crate::driver::{LitSettings, lit_settings};
+use crate::lsp::document::{Document, Edit};
 use crate::lsp::project::Dialects;
 use crate::options::Options;
+use patches::Patches;
 
 /// The source of diagnostics, as editors show it.
 pub const SOURCE: &str = "rsmlir";
+
+/// The end of the message about an operation whose syntax is not known.
+const NO_CODE: &str = "for which there is no code";
 
 /// The most diagnostics of a file.
 const MOST_DIAGNOSTICS: usize = 200;
 
 /// A part of a file as IR.
 pub struct Part {
+    /// The bytes.
+    range: Range<usize>,
     /// The operations that could be parsed.
     pub ir: Option<Ir>,
     /// Whether the whole part is valid.
@@ -41,19 +51,29 @@ pub struct Analysis {
     pub diagnostics: Vec<lsp_types::Diagnostic>,
     /// The operations by where their names start.
     operations: FxHashMap<u32, (u32, OpRef)>,
-    /// The types of block arguments by where their names start, with the part.
-    arguments: FxHashMap<u32, (u32, ir::Type)>,
+    /// The block arguments by where their names start, with the part.
+    arguments: FxHashMap<u32, (u32, ValueRef)>,
+    /// The text.
+    source: Option<SourceBuffer>,
+    /// The functions that were edited since, where only those are analyzed again.
+    patches: Option<Box<Patches>>,
 }
 
-impl Analysis {
-    /// Parses and verifies a file.
-    pub fn of(document: &Document, dialects: &Dialects, options: &Options) -> Self {
-        let text = document.bytes();
-        let settings = lit_settings(text, &document.path, options);
+/// The diagnostics that came, in their order.
+type Reports = Arc<Mutex<Vec<Diagnostic>>>;
+
+/// A context to analyze texts in, and what it reports.
+struct Workbench {
+    context: Arc<Context>,
+    reports: Reports,
+}
+
+impl Workbench {
+    fn new(dialects: &Dialects) -> Self {
         let context = Arc::new(dialects.context());
         context.allow_unregistered_dialects(true);
         context.diagnostics().print_op_on_diagnostic(false);
-        let reports = Arc::new(Mutex::new(Vec::new()));
+        let reports = Reports::default();
         context.diagnostics().push_handler(Box::new({
             let reports = reports.clone();
             move |report| {
@@ -62,11 +82,42 @@ impl Analysis {
                 }
             }
         }));
+        Workbench { context, reports }
+    }
+
+    fn take_reports(&self) -> Vec<Diagnostic> {
+        self.reports.lock().map(|mut reports| std::mem::take(&mut *reports)).unwrap_or_default()
+    }
+}
+
+impl Analysis {
+    /// Parses and verifies a file.
+    pub fn of(document: &Document, dialects: &Dialects, options: &Options) -> Self {
+        let settings = lit_settings(document.bytes(), &document.path, options);
+        let workbench = Workbench::new(dialects);
+        let mut analysis = Analysis::made_in(&workbench, document, dialects, settings, options, verify_all);
+        let is_plain = !settings.verifies_diagnostics && analysis.parts.len() == 1;
+        if is_plain && document.text().len() >= patches::WORTH_PATCHES {
+            analysis.patches = Patches::new(workbench, &analysis);
+        }
+        analysis
+    }
+
+    /// Parses and verifies a file in a context.
+    fn made_in(
+        workbench: &Workbench,
+        document: &Document,
+        dialects: &Dialects,
+        settings: LitSettings,
+        options: &Options,
+        verify: fn(&Ir) -> bool,
+    ) -> Self {
+        let (text, context) = (document.bytes(), &workbench.context);
         let mut analysis = Analysis::default();
         let name = document.path.to_string_lossy();
         let Ok(buffer) = context.sources().add(name.as_bytes(), text) else { return analysis };
         for range in parts(text, settings.splits) {
-            let part = caught(|| analyze_part(&context, buffer, range.clone()));
+            let part = caught(|| analyze_part(context, buffer, range.clone(), verify));
             match part {
                 Ok(part) => analysis.parts.push(part),
                 Err(why) => {
@@ -75,8 +126,7 @@ impl Analysis {
                 }
             }
         }
-        analysis.index(buffer);
-        let reports = reports.lock().map(|mut reports| std::mem::take(&mut *reports)).unwrap_or_default();
+        analysis.index(buffer, document, dialects);
         let mut expected = settings.verifies_diagnostics.then(|| {
             let mut ignored = Vec::new();
             ExpectedDiagnostics::new(
@@ -87,29 +137,48 @@ impl Analysis {
                 &mut ignored,
             )
         });
-        for diagnostic in reports {
+        for diagnostic in workbench.take_reports() {
             if let Some(expected) = &mut expected {
                 let mut unexpected = Vec::new();
-                expected.check(&context, &diagnostic, &mut unexpected);
+                expected.check(context, &diagnostic, &mut unexpected);
                 if unexpected.is_empty() {
                     continue;
                 }
             }
             if analysis.diagnostics.len() < MOST_DIAGNOSTICS {
-                analysis.diagnostics.push(converted(document, dialects, &context, buffer, &diagnostic));
+                analysis.diagnostics.push(converted(document, dialects, context, buffer, &diagnostic));
             }
         }
+        // Those of passes are not known here.
+        if let Some(expected) = expected.filter(|_| !settings.runs_passes) {
+            analysis.diagnostics.extend(missing(document, expected));
+        }
+        analysis.source = Some(buffer.share());
         analysis
     }
 
+    /// Analyzes again what edits of a large text changed, if that is within functions. What depends on other functions is left
+    /// out: it is known after the whole text was analyzed.
+    pub fn update(&mut self, edits: &[Edit], document: &Document, dialects: &Dialects, options: &Options) -> bool {
+        let Some(mut patches) = self.patches.take() else { return false };
+        let is_done = patches.update(edits, document, dialects, options);
+        self.diagnostics = patches.diagnostics();
+        self.patches = Some(patches);
+        is_done
+    }
+
     /// Finds the operations and the arguments by their places in the text.
-    fn index(&mut self, buffer: &SourceBuffer) {
+    fn index(&mut self, buffer: &SourceBuffer, document: &Document, dialects: &Dialects) {
         let (operations, arguments) = (&mut self.operations, &mut self.arguments);
+        let mut has_locations = false;
         for (number, part) in self.parts.iter().enumerate() {
             let Some(ir) = &part.ir else { continue };
-            let offset = |location: Location| match location.kind(ir.context()) {
+            let mut offset = |location: Location| match location.kind(ir.context()) {
                 LocationKind::Source(position) => position.checked_sub(buffer.base),
-                LocationKind::Attribute(_) => None,
+                LocationKind::Attribute(_) => {
+                    has_locations = true;
+                    None
+                }
             };
             walk_pre_order(ir.root(), |op| {
                 if let Some(offset) = offset(op.location()) {
@@ -118,28 +187,89 @@ impl Analysis {
                 for block in op.regions().flat_map(|region| region.blocks()) {
                     for (argument, location) in block.arguments().zip(block.argument_locations()) {
                         if let Some(offset) = offset(location) {
-                            arguments.insert(offset, (number as u32, argument.ty()));
+                            arguments.insert(offset, (number as u32, argument.value_ref()));
                         }
                     }
                 }
                 WalkResult::Advance
             });
         }
+        if has_locations {
+            let (tree, names) = document.syntax(dialects);
+            let names = located::argument_names(names);
+            let text = document.bytes();
+            let (operations, arguments) = (&mut self.operations, &mut self.arguments);
+            for (number, part) in (0..).zip(&self.parts) {
+                let Some(ir) = &part.ir else { continue };
+                for (node, op) in located::nodes_of_operations(ir, buffer, text, tree, part.range.clone()) {
+                    let Some(name) = tree.name_token(node) else { continue };
+                    operations.insert(tree.tokens.start(name) as u32, (number, op));
+                    for (token, argument) in
+                        located::tokens_of_arguments(ir.operation(op), node, tree, &names)
+                    {
+                        arguments.insert(tree.tokens.start(token) as u32, (number, argument));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the context of the IR.
+    pub fn context(&self) -> Option<&Context> {
+        self.parts.iter().find_map(|part| Some(part.ir.as_ref()?.context()))
     }
 
     /// Returns the operation whose name starts at a byte.
     pub fn operation(&self, offset: usize) -> Option<(Operation<'_>, &Part)> {
-        let &(part, op) = self.operations.get(&(offset as u32))?;
-        let part = &self.parts[part as usize];
+        let (analysis, offset) = self.locate(offset)?;
+        let &(part, op) = analysis.operations.get(&(offset as u32))?;
+        let part = &analysis.parts[part as usize];
         Some((part.ir.as_ref()?.operation(op), part))
     }
 
-    /// Returns the type of the argument whose name starts at a byte.
-    pub fn argument_type(&self, offset: usize) -> Option<String> {
-        let &(part, ty) = self.arguments.get(&(offset as u32))?;
-        let ir = self.parts[part as usize].ir.as_ref()?;
-        Some(print::type_to_string(ir.context(), ty))
+    /// Returns the argument whose name starts at a byte.
+    pub fn argument(&self, offset: usize) -> Option<Value<'_>> {
+        let (analysis, offset) = self.locate(offset)?;
+        let &(part, value) = analysis.arguments.get(&(offset as u32))?;
+        let ir = analysis.parts[part as usize].ir.as_ref()?;
+        Some(ir.value(value.body, value.value))
     }
+
+    /// Returns what knows a byte of the text: this analysis or that of a patch, and the byte in its text.
+    fn locate(&self, offset: usize) -> Option<(&Analysis, usize)> {
+        match &self.patches {
+            Some(patches) => patches.locate(self, offset),
+            None => Some((self, offset)),
+        }
+    }
+}
+
+/// Returns a diagnostic at each comment that expects one which did not come.
+fn missing(document: &Document, expected: ExpectedDiagnostics) -> Vec<lsp_types::Diagnostic> {
+    let mut messages = Vec::new();
+    if expected.finish(&mut messages).is_ok() {
+        return Vec::new();
+    }
+    let messages = String::from_utf8_lossy(&messages).into_owned();
+    let name = document.path.to_string_lossy();
+    // `FILE:LINE:COLUMN: error: MESSAGE`, as mlir-opt prints it.
+    let of_line = |line: &str| {
+        let (place, message) = line.strip_prefix(&*name)?.strip_prefix(':')?.split_once(": error: ")?;
+        let (line, column) = place.split_once(':')?;
+        let line = line.parse::<u32>().ok()?.checked_sub(1)?;
+        let column = column.parse::<u32>().ok()?.checked_sub(1)?;
+        let start = lsp_types::Position::new(line, column);
+        let end = lsp_types::Position::new(line, u32::MAX);
+        let (text, lines) = (document.text(), document.lines());
+        Some(lsp_types::Diagnostic {
+            range: lines.range(lines.offset(text, start)..lines.offset(text, end)),
+            severity: Some(DiagnosticSeverity::ERROR),
+            source: Some(SOURCE.into()),
+            message: message.to_string(),
+            ..lsp_types::Diagnostic::default()
+        })
+    };
+    messages.lines().filter_map(of_line).take(MOST_DIAGNOSTICS).collect()
 }
 
 /// Returns the parts that lines `// -----` make of a text.
@@ -155,11 +285,20 @@ fn parts(text: &[u8], splits: bool) -> Vec<Range<usize>> {
     parts
 }
 
-fn analyze_part(context: &Arc<Context>, buffer: &SourceBuffer, range: Range<usize>) -> Part {
-    let parsed = parse_partially(context, buffer, range);
-    let is_valid =
-        parsed.is_complete && parsed.ir.as_ref().is_some_and(|ir| verify_with(ir.root(), false).is_ok());
-    Part { ir: parsed.ir, is_valid }
+fn analyze_part(
+    context: &Arc<Context>,
+    buffer: &SourceBuffer,
+    range: Range<usize>,
+    verify: fn(&Ir) -> bool,
+) -> Part {
+    let parsed = parse_partially(context, buffer, range.clone());
+    let is_valid = parsed.is_complete && parsed.ir.as_ref().is_some_and(verify);
+    Part { range, ir: parsed.ir, is_valid }
+}
+
+/// Verifies IR as a whole. Returns whether it is valid.
+fn verify_all(ir: &Ir) -> bool {
+    verify_with(ir.root(), true).is_ok()
 }
 
 fn severity(of: Severity) -> DiagnosticSeverity {
@@ -209,7 +348,11 @@ fn converted(
     let related: Vec<_> = related.collect();
     lsp_types::Diagnostic {
         range: range(diagnostic.location),
-        severity: Some(severity(diagnostic.severity)),
+        // An operation whose syntax is C++ that is not there is skipped: that is no mistake in the text.
+        severity: Some(match diagnostic.message.ends_with(NO_CODE) {
+            true => DiagnosticSeverity::HINT,
+            false => severity(diagnostic.severity),
+        }),
         code: None::<NumberOrString>,
         source: Some(SOURCE.into()),
         message: diagnostic.message.clone(),

@@ -1,5 +1,7 @@
-//! Completion: operations with snippets from their formats, values, blocks, symbols, aliases, types, enum cases.
+//! Completion: operations with snippets from their formats, values, blocks, symbols, aliases, types, enum cases; passes in RUN
+//! lines and pipelines.
 
+mod fitting;
 mod snippet;
 
 use definitions::DialectContext as _;
@@ -13,10 +15,12 @@ use syntax::{NodeId, NodeKind, TokenKind};
 
 use super::View;
 use super::hover::{first_line, type_of_value};
+use super::run_lines;
+use fitting::Expected;
 use snippet::snippet_of;
 
 /// The characters that ask for completion.
-pub const TRIGGERS: [&str; 6] = ["%", "^", "@", "#", "!", "."];
+pub const TRIGGERS: [&str; 7] = ["%", "^", "@", "#", "!", ".", "-"];
 
 /// The builtin types that are words.
 const TYPES: &[&str] = &[
@@ -39,6 +43,9 @@ pub fn completion(view: &View<'_>, position: Position) -> Vec<CompletionItem> {
     let document = view.document;
     let end = document.lines().offset(document.text(), position);
     let prefix = prefix_at(document.text(), end);
+    if let Some(items) = run_lines::completion(view, end) {
+        return items;
+    }
     match prefix.text.as_bytes().first() {
         Some(b'%') => values(view, &prefix),
         Some(b'^') => names(view, &prefix, &[NameKind::Block], CompletionItemKind::REFERENCE),
@@ -122,7 +129,7 @@ fn operations(view: &View<'_>, prefix: &Prefix<'_>) -> Vec<CompletionItem> {
 }
 
 /// Returns the definition of an operation.
-fn definition_of<'v>(
+pub fn definition_of<'v>(
     view: &'v View<'_>,
     name: &str,
 ) -> Option<(&'v registry::DefinitionSet, &'v ods::model::Operation)> {
@@ -132,7 +139,7 @@ fn definition_of<'v>(
     Some((library, library.definitions.operation(name)?))
 }
 
-/// Returns the values that are visible, those defined last first.
+/// Returns the values that are visible: first those of a type that fits, and of these the ones defined last.
 fn values(view: &View<'_>, prefix: &Prefix<'_>) -> Vec<CompletionItem> {
     let tree = view.tree();
     let token = tree.tokens.at(prefix.start);
@@ -147,6 +154,7 @@ fn values(view: &View<'_>, prefix: &Prefix<'_>) -> Vec<CompletionItem> {
         tree.tokens.start(definition.token) < prefix.start && around.contains(&scope)
     };
     let visible = view.names().definitions.iter().rev().filter(is_visible);
+    let expected = Expected::at(view, prefix.start);
     let mut items = Vec::new();
     for (rank, definition) in visible.enumerate() {
         let name = view.token(definition.token);
@@ -154,7 +162,8 @@ fn values(view: &View<'_>, prefix: &Prefix<'_>) -> Vec<CompletionItem> {
             continue;
         }
         let mut item = item(view, prefix, name, CompletionItemKind::VARIABLE);
-        item.sort_text = Some(format!("{rank:06}"));
+        let fits = expected.as_ref().is_none_or(|expected| expected.fits(view, definition.token));
+        item.sort_text = Some(format!("{}{rank:06}", u8::from(!fits)));
         if rank < MOST_TYPES {
             item.detail = type_of_value(view, definition.token);
         }

@@ -1,12 +1,14 @@
-//! Inlay hints: the types of results, and the uses of symbols as lenses.
+//! Inlay hints: the types of results, the names of block arguments where branches pass values; and the uses of symbols as lenses.
 
 use lsp_types::{CodeLens, Command, InlayHint, InlayHintKind, InlayHintLabel, Range};
+use syntax::TokenKind;
 use syntax::resolve::NameKind;
 
 use super::View;
 use super::hover::type_of_value;
 
-/// Returns the types of the results that are defined in a range of lines.
+/// Returns the types of the results that are defined in a range of lines, and the names of the arguments to which branches there
+/// pass values.
 pub fn inlay_hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
     let (document, tree) = (view.document, view.tree());
     let (start, end) = (
@@ -29,7 +31,45 @@ pub fn inlay_hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
             data: None,
         })
     };
-    results.filter_map(|definition| hint(definition.token)).collect()
+    let mut hints: Vec<InlayHint> = results.filter_map(|definition| hint(definition.token)).collect();
+    for token in tree.tokens.at(start)..tree.tokens.at(end) {
+        if tree.tokens.kind(token) == TokenKind::CaretIdentifier {
+            hints.extend(passed_values(view, token));
+        }
+    }
+    hints
+}
+
+/// Returns the names of the arguments of a block before the values that a branch to it passes: `^bb(%a : i32)`.
+fn passed_values(view: &View<'_>, label: usize) -> Vec<InlayHint> {
+    let (tree, names) = (view.tree(), view.names());
+    let definition =
+        names.at(label).and_then(|reference| reference.definition).map(|id| names.definitions[id]);
+    let Some(definition) = definition.filter(|definition| definition.token != label) else {
+        return Vec::new();
+    };
+    let values_after = |label: usize| {
+        let open = label + 1;
+        let close = tree.tokens.partner(open).filter(|&close| close > open).unwrap_or(open);
+        (open..close)
+            .filter(|&token| tree.tokens.kind(token) == TokenKind::PercentIdentifier)
+            .collect::<Vec<_>>()
+    };
+    let (passed, arguments) = (values_after(label), values_after(definition.token));
+    if passed.len() != arguments.len() {
+        return Vec::new();
+    }
+    let hint = |(value, argument): (usize, usize)| InlayHint {
+        position: view.token_range(value).start,
+        label: InlayHintLabel::String(format!("{} =", view.token(argument))),
+        kind: Some(InlayHintKind::PARAMETER),
+        text_edits: None,
+        tooltip: None,
+        padding_left: None,
+        padding_right: Some(true),
+        data: None,
+    };
+    passed.into_iter().zip(arguments).map(hint).collect()
 }
 
 /// Returns above each symbol how often it is used in the file.

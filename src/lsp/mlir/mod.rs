@@ -5,13 +5,19 @@
 
 pub mod actions;
 pub mod analysis;
+pub mod checks;
 pub mod completion;
 pub mod folding;
+pub mod forms;
+pub mod graph;
 pub mod hints;
 pub mod hover;
 pub mod navigation;
 pub mod passes;
+pub mod run_lines;
 pub mod semantic_tokens;
+pub mod signature;
+pub mod svg;
 pub mod symbols;
 
 use std::rc::Rc;

@@ -18,8 +18,29 @@ pub fn definition(view: &View<'_>, position: Position) -> Option<Location> {
         let definition = view.names().definitions[reference.definition?];
         return Some(Location { uri: view.document.uri.clone(), range: view.token_range(definition.token) });
     }
+    if let Some(place) = source_of_location(view, token) {
+        return Some(place);
+    }
     let operation = view.operation_at(token)?;
     (view.tree().name_token(operation) == Some(token)).then(|| record_of(view, operation)).flatten()
+}
+
+/// Returns the place that a location at a token names, `"a.py":3:4`, if the file is there.
+fn source_of_location(view: &View<'_>, token: usize) -> Option<Location> {
+    let tokens = &view.tree().tokens;
+    // The token is the name, or one of the numbers and colons after it.
+    let name = (token.saturating_sub(4)..=token).rev().find(|&at| tokens.kind(at) == TokenKind::String)?;
+    let is_number = |at: usize| tokens.kind(at) == TokenKind::Integer;
+    let is_colon = |at: usize| tokens.kind(at) == TokenKind::Colon;
+    if !(is_colon(name + 1) && is_number(name + 2) && is_colon(name + 3) && is_number(name + 4)) {
+        return None;
+    }
+    let number = |at: usize| Some(view.token(at).parse::<u32>().ok()?.saturating_sub(1));
+    let file = view.token(name).trim_matches('"');
+    let folders = view.document.path.ancestors().skip(1);
+    let path = folders.map(|folder| folder.join(file)).find(|path| path.is_file())?;
+    let place = Position::new(number(name + 2)?, number(name + 4)?);
+    Some(Location { uri: uri_of(&path)?, range: Range::new(place, place) })
 }
 
 /// Returns the place of an operation's record, if a file of the project defines it.

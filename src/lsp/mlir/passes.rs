@@ -1,26 +1,26 @@
 //! `rsmlir.runPasses`: the IR after each pass of a pipeline.
 
+use std::cell::RefCell;
 use std::sync::{Arc, Mutex};
 
 use ir::diag::{Report, Severity};
+use lsp_types::Uri;
 use parse::{ParseOptions, parse_source};
 use passes::{IrPrintingOptions, PassFilter, RunOptions, Runner, parse_pipeline};
 use print::{PrintFlags, print_ir};
 use serde::{Deserialize, Serialize};
+use similar::TextDiff;
 use support::panics::caught;
 use support::timer::Timer;
 
 use crate::lsp::document::Document;
 use crate::lsp::project::Dialects;
 
-/// The name of the command.
-pub const COMMAND: &str = "rsmlir.runPasses";
-
 /// The argument of the command.
 #[derive(Deserialize)]
 pub struct Arguments {
     /// The file, which has to be open.
-    pub uri: String,
+    pub uri: Uri,
     /// As `--pass-pipeline` takes it.
     pub pipeline: String,
 }
@@ -33,8 +33,25 @@ pub struct Outcome {
     pub text: Option<String>,
     /// The IR after each pass that changed it, as `--mlir-print-ir-after-all` prints it.
     pub steps: Vec<String>,
+    /// What each step changed of the one before, the first of the IR as it was parsed: patches with three lines around.
+    pub differences: Vec<String>,
     /// The diagnostics.
     pub messages: Vec<String>,
+}
+
+/// Returns what each step changed.
+fn differences(before: &str, steps: &[String]) -> Vec<String> {
+    // The first line of a step names its pass.
+    let body = |step: &str| step.split_once('\n').map_or("", |(_, body)| body).trim_end().to_string() + "\n";
+    let mut last = before.trim_end().to_string() + "\n";
+    let mut differences = Vec::new();
+    for step in steps {
+        let next = body(step);
+        let difference = TextDiff::from_lines(&last, &next);
+        differences.push(difference.unified_diff().context_radius(3).to_string());
+        last = next;
+    }
+    differences
 }
 
 /// Runs a pipeline on a file, which stays as it is.
@@ -63,12 +80,18 @@ pub fn run(document: &Document, dialects: &Dialects, pipeline: &str) -> Result<O
             }
         }
     }));
+    let before = RefCell::new(String::new());
     let work = || {
         let name = document.path.to_string_lossy();
         let buffer = context.sources().add(name.as_bytes(), document.bytes()).ok()?;
         let mut ir = parse_source(&context, buffer, 0..buffer.text.len(), ParseOptions::default()).ok()?;
+        let mut text = Vec::new();
+        print_ir(&ir, &PrintFlags::new(), &mut text).ok()?;
+        *before.borrow_mut() = String::from_utf8_lossy(&text).into_owned();
         let printing = IrPrintingOptions {
             after: PassFilter::All,
+            // The whole module each time, so that steps can be compared.
+            module_scope: true,
             only_on_change: true,
             ..IrPrintingOptions::default()
         };
@@ -81,6 +104,7 @@ pub fn run(document: &Document, dialects: &Dialects, pipeline: &str) -> Result<O
     };
     let text = caught(work);
     let mut outcome = outcome.lock().map(|mut outcome| std::mem::take(&mut *outcome)).unwrap_or_default();
+    outcome.differences = differences(&before.into_inner(), &outcome.steps);
     match text {
         Ok(text) => outcome.text = text,
         Err(why) => outcome.messages.push(format!("internal error: {why}")),

@@ -1,11 +1,12 @@
 //! Colors by meaning: arguments, results, operations, types, attributes.
 
-use lsp_types::{SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensLegend};
+use lsp_types::{Range, SemanticToken, SemanticTokenType, SemanticTokensEdit, SemanticTokensLegend};
 use syntax::resolve::NameKind;
 use syntax::trivia::Gap;
 use syntax::{NodeKind, TokenKind};
 
 use super::View;
+use crate::lsp::position::LineIndex;
 
 /// The types of tokens, in the order of their numbers.
 const TYPES: &[SemanticTokenType] = &[
@@ -27,16 +28,23 @@ pub fn legend() -> SemanticTokensLegend {
     SemanticTokensLegend { token_types: TYPES.to_vec(), token_modifiers: Vec::new() }
 }
 
-/// Returns all tokens of a file.
-pub fn semantic_tokens(view: &View<'_>) -> SemanticTokens {
+/// Returns the tokens of a file, or of a part of it.
+pub fn semantic_tokens(view: &View<'_>, part: Option<Range>) -> Vec<SemanticToken> {
     let (tree, text) = (view.tree(), view.bytes());
+    let offset = |position| view.document.lines().offset(view.document.text(), position);
+    let part = part.map(|part| offset(part.start)..offset(part.end));
+    let shown = match &part {
+        Some(part) => tree.tokens.at(part.start)..(tree.tokens.at(part.end) + 1).min(tree.tokens.len() + 1),
+        None => 0..tree.tokens.len() + 1,
+    };
     let mut is_operation_name = vec![false; tree.tokens.len()];
     let operations = (0..tree.nodes().len()).filter(|&id| tree.node(id).kind == NodeKind::Operation);
     for name in operations.filter_map(|id| tree.name_token(id)) {
         is_operation_name[name] = true;
     }
-    let mut data = Encoder { view, last: lsp_types::Position::default(), data: Vec::new() };
-    for (token, is_operation_name) in is_operation_name.into_iter().chain([false]).enumerate() {
+    let mut data = Encoder::new(view.document.lines());
+    for token in shown {
+        let is_operation_name = is_operation_name.get(token) == Some(&true);
         let mut gap = Gap::new(text, tree.tokens.gap(token, text.len()));
         while let Some(comment) = gap.next_comment() {
             data.push(comment.range, &SemanticTokenType::COMMENT);
@@ -45,7 +53,23 @@ pub fn semantic_tokens(view: &View<'_>) -> SemanticTokens {
             data.push(tree.tokens.start(token)..tree.tokens.end(token), &ty);
         }
     }
-    SemanticTokens { result_id: None, data: data.data }
+    data.data
+}
+
+/// Returns the edit that makes the tokens before to those after; none if they are the same.
+pub fn difference(before: &[SemanticToken], after: &[SemanticToken]) -> Vec<SemanticTokensEdit> {
+    let start = before.iter().zip(after).take_while(|(a, b)| a == b).count();
+    let rest = before.len().min(after.len()) - start;
+    let end = before.iter().rev().zip(after.iter().rev()).take(rest).take_while(|(a, b)| a == b).count();
+    if start == before.len() && start == after.len() {
+        return Vec::new();
+    }
+    // A token is five numbers.
+    vec![SemanticTokensEdit {
+        start: 5 * start as u32,
+        delete_count: 5 * (before.len() - end - start) as u32,
+        data: Some(after[start..after.len() - end].to_vec()),
+    }]
 }
 
 fn type_of(view: &View<'_>, token: usize, is_operation_name: bool) -> Option<SemanticTokenType> {
@@ -75,16 +99,20 @@ fn type_of(view: &View<'_>, token: usize, is_operation_name: bool) -> Option<Sem
 }
 
 /// Writes tokens as differences to the ones before.
-struct Encoder<'v> {
-    view: &'v View<'v>,
+pub struct Encoder<'l> {
+    lines: &'l LineIndex,
     last: lsp_types::Position,
-    data: Vec<SemanticToken>,
+    pub data: Vec<SemanticToken>,
 }
 
-impl Encoder<'_> {
-    fn push(&mut self, range: std::ops::Range<usize>, ty: &SemanticTokenType) {
-        let lines = self.view.document.lines();
-        let (start, end) = (lines.position(range.start), lines.position(range.end));
+impl<'l> Encoder<'l> {
+    pub fn new(lines: &'l LineIndex) -> Self {
+        Encoder { lines, last: lsp_types::Position::default(), data: Vec::new() }
+    }
+
+    /// Adds a token of one line.
+    pub fn push(&mut self, range: std::ops::Range<usize>, ty: &SemanticTokenType) {
+        let (start, end) = (self.lines.position(range.start), self.lines.position(range.end));
         let delta_line = start.line - self.last.line;
         let before = if delta_line == 0 { self.last.character } else { 0 };
         self.data.push(SemanticToken {
@@ -95,5 +123,17 @@ impl Encoder<'_> {
             token_modifiers_bitset: 0,
         });
         self.last = start;
+    }
+
+    /// Adds a token that may take several lines: one for each.
+    pub fn push_lines(&mut self, text: &str, range: std::ops::Range<usize>, ty: &SemanticTokenType) {
+        let mut start = range.start;
+        for line in text.get(range).unwrap_or_default().split_inclusive('\n') {
+            let len = line.trim_end_matches(['\r', '\n']).len();
+            if len > 0 {
+                self.push(start..start + len, ty);
+            }
+            start += line.len();
+        }
     }
 }

@@ -1,0 +1,80 @@
+//! Completion and signature help.
+
+use serde_json::Value;
+
+use crate::*;
+
+#[test]
+fn completion_knows_what_can_stand_there() {
+    let text = "func.func @f(%a: i32) {\n  %0 = arith.cmpi s\n  arith.addi %\n  func.call @\n  arith.xo\n}\n";
+    let (mut client, _) = Client::open(text);
+    let mut labels = |line, character| -> Vec<String> {
+        let items = client.ask("completion", line, character);
+        items.as_array().unwrap().iter().map(|item| item["label"].as_str().unwrap().to_string()).collect()
+    };
+    assert_eq!(labels(1, 19), ["slt", "sle", "sgt", "sge"]);
+    assert_eq!(labels(2, 14), ["%0", "%a"]);
+    assert_eq!(labels(3, 13), ["@f"]);
+    assert_eq!(labels(4, 10), ["arith.xori"]);
+    let items = client.ask("completion", 4, 10);
+    assert_eq!(items[0]["textEdit"]["newText"], "arith.xori %${1:lhs}, %${2:rhs} : ${3:type}");
+    client.close();
+}
+
+fn labels(items: &Value) -> Vec<&str> {
+    items.as_array().unwrap().iter().map(|item| item["label"].as_str().unwrap()).collect()
+}
+
+/// Returns the labels in the order in which editors show them.
+fn sorted(items: &Value) -> Vec<&str> {
+    let mut items: Vec<&Value> = items.as_array().unwrap().iter().collect();
+    items.sort_by_key(|item| item["sortText"].as_str().unwrap().to_string());
+    items.iter().map(|item| item["label"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn values_that_fit_come_first() {
+    let text = "func.func @f(%a: i32, %m: memref<4xf32>, %i: index, %x: f32) {\n  %0 = memref.load %\n  \
+                arith.addi %a, %\n  memref.store %x, %\n  arith.mulf %\n}\n";
+    let (mut client, _) = Client::open(text);
+    assert_eq!(sorted(&client.ask("completion", 1, 20))[0], "%m");
+    assert_eq!(sorted(&client.ask("completion", 2, 18))[0], "%a");
+    assert_eq!(sorted(&client.ask("completion", 3, 20))[0], "%m");
+    assert_eq!(sorted(&client.ask("completion", 4, 14))[0], "%x");
+    client.close();
+}
+
+#[test]
+fn run_lines_know_passes_and_options() {
+    let text = "// RUN: mlir-opt %s --canonicaliz\n// RUN: mlir-opt %s -pass-pipeline='builtin.module(cs\n\
+                // RUN: mlir-opt %s --canonicalize='max-it\n// RUN: mlir-opt %s --pass-pipeline='any(inline{\n";
+    let (mut client, _) = Client::open(text);
+    assert_eq!(labels(&client.ask("completion", 0, 34)), ["--canonicalize"]);
+    assert!(labels(&client.ask("completion", 1, 55)).contains(&"cse"));
+    assert_eq!(labels(&client.ask("completion", 2, 42)), ["max-iterations="]);
+    assert!(labels(&client.ask("completion", 3, 49)).contains(&"max-iterations="));
+    client.close();
+}
+
+#[test]
+fn signatures_follow_the_cursor() {
+    let text = "func.func @f(%a: i32) {\n  %0 = arith.addi %a, %a : i32\n  %1 = arith.select %a, %a, \n}\n";
+    let (mut client, _) = Client::open(text);
+    let help = client.ask("signatureHelp", 1, 18);
+    let signature = &help["signatures"][0];
+    let label = signature["label"].as_str().unwrap();
+    assert!(label.starts_with("arith.addi $lhs, $rhs"), "{help}");
+    let parameter = |help: &Value| {
+        let signature = &help["signatures"][0];
+        let active = signature["activeParameter"].as_u64().unwrap() as usize;
+        let offsets = &signature["parameters"][active]["label"];
+        let [start, end] = [0, 1].map(|index| offsets[index].as_u64().unwrap() as usize);
+        signature["label"].as_str().unwrap()[start..end].to_string()
+    };
+    assert_eq!(parameter(&help), "$lhs");
+    assert_eq!(parameter(&client.ask("signatureHelp", 1, 23)), "$rhs");
+    assert_eq!(parameter(&client.ask("signatureHelp", 1, 29)), "type(result)");
+    assert_eq!(parameter(&client.ask("signatureHelp", 2, 28)), "$false_value");
+    assert_eq!(client.ask("signatureHelp", 1, 10), Value::Null);
+    client.close();
+}

@@ -1,0 +1,105 @@
+//! The outline, folding, hints, lenses, colors, formatting.
+
+use serde_json::json;
+
+use crate::*;
+
+#[test]
+fn outlines_and_folds_survive_errors() {
+    let (mut client, _) =
+        Client::open(&format!("{FUNCTIONS}module @m {{\n  func.func @h() {{\n    no such thing ((\n"));
+    let symbols = client.ask_all("documentSymbol");
+    let names: Vec<_> =
+        symbols.as_array().unwrap().iter().map(|symbol| symbol["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["f", "g", "m"]);
+    assert_eq!(symbols[2]["children"][0]["name"], "h");
+    assert_eq!(client.ask_all("foldingRange")[0]["endLine"], 2);
+    let selection = client.request(
+        "textDocument/selectionRange",
+        json!({"textDocument": {"uri": URI}, "positions": [{"line": 1, "character": 19}]}),
+    );
+    assert_eq!(
+        (&selection[0]["range"], &selection[0]["parent"]["range"]),
+        (&range(1, 18, 20), &range(1, 2, 30))
+    );
+    client.close();
+}
+
+#[test]
+fn hints_lenses_and_colors() {
+    let (mut client, _) = Client::open(FUNCTIONS);
+    let whole = json!({"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}});
+    let hints =
+        client.request("textDocument/inlayHint", json!({"textDocument": {"uri": URI}, "range": whole}));
+    assert_eq!(
+        hints[0],
+        json!({"position": {"line": 1, "character": 4}, "label": ": i32", "kind": 1, "paddingRight": true})
+    );
+    let lenses = client.ask_all("codeLens");
+    assert_eq!(
+        (&lenses[0]["command"]["title"], &lenses[1]["command"]["title"]),
+        (&json!("1 use"), &json!("0 uses"))
+    );
+    let tokens = client.ask_all("semanticTokens/full");
+    assert_eq!(
+        tokens["data"].as_array().unwrap()[..10],
+        json!([0, 0, 9, 1, 0, 0, 10, 2, 5, 0]).as_array().unwrap()[..]
+    );
+    client.close();
+}
+
+#[test]
+fn formatting_replaces_what_differs() {
+    let (mut client, _) = Client::open("func.func @f() {\n    return\n}\n");
+    assert_eq!(client.ask_all("formatting"), json!([{"range": range(1, 2, 4), "newText": ""}]));
+    client.close();
+}
+
+#[test]
+fn colors_are_sent_as_differences() {
+    let (mut client, _) = Client::open(FUNCTIONS);
+    let all = client.ask_all("semanticTokens/full");
+    let at = json!({"line": 1, "character": 2});
+    client.change(2, json!([{"range": {"start": at, "end": at}, "text": "%z, "}]));
+    let parameters = json!({"textDocument": {"uri": URI}, "previousResultId": all["resultId"]});
+    let difference = client.request("textDocument/semanticTokens/full/delta", parameters.clone());
+    let edit = &difference["edits"][0];
+    let mut data = all["data"].as_array().unwrap().clone();
+    let start = edit["start"].as_u64().unwrap() as usize;
+    let end = start + edit["deleteCount"].as_u64().unwrap() as usize;
+    assert!(end - start <= 10, "{edit}");
+    data.splice(start..end, edit["data"].as_array().unwrap().clone());
+    assert_eq!(json!(data), client.ask_all("semanticTokens/full")["data"]);
+    // Colors that the server does not have any more are sent whole.
+    assert!(client.request("textDocument/semanticTokens/full/delta", parameters)["data"].is_array());
+    let part = json!({"textDocument": {"uri": URI}, "range": range(2, 0, 16)});
+    let part = client.request("textDocument/semanticTokens/range", part);
+    assert_eq!(first(&part["data"], 5), [2, 2, 6, 1, 0]);
+    client.close();
+}
+
+#[test]
+fn run_lines_have_lenses() {
+    let text = "// RUN: mlir-opt %s --cse \\\n// RUN:   | FileCheck %s\n// RUN: clang %s\nmodule @m {}\n";
+    let (mut client, _) = Client::open(text);
+    let lenses = client.ask_all("codeLens");
+    let commands: Vec<_> = lenses.as_array().unwrap().iter().map(|lens| &lens["command"]).collect();
+    assert_eq!(commands[1]["command"], "rsmlir.runLine");
+    assert_eq!(commands[1]["arguments"], json!([{"uri": URI, "line": 0}]));
+    assert_eq!(commands.len(), 2);
+    client.close();
+}
+
+#[test]
+fn branches_name_the_arguments_that_they_pass() {
+    let text = "func.func @f(%a: i32) {\n  cf.br ^x(%a, %a : i32, i32)\n^x(%r: i32, %s: i32):\n  return\n}\n";
+    let (mut client, _) = Client::open(text);
+    let whole = json!({"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}});
+    let hints =
+        client.request("textDocument/inlayHint", json!({"textDocument": {"uri": URI}, "range": whole}));
+    let labels: Vec<_> =
+        hints.as_array().unwrap().iter().map(|hint| hint["label"].as_str().unwrap()).collect();
+    assert_eq!(labels, ["%r =", "%s ="]);
+    assert_eq!(hints[0]["position"], json!({"line": 1, "character": 11}));
+    client.close();
+}
