@@ -2,7 +2,7 @@
 
 pub use {
     affine, amdgpu, arith, bufferization, builtin, cf, complex, dialect_utils as utils, dlti, emitc, func,
-    gpu, index, linalg, llvm, math, memref, memref_patterns, ml_program, nvvm, quant, rocdl, scf, shape, spirv, tensor,
+    gpu, index, linalg, llvm, math, memref, memref_patterns, ml_program, nvvm, pdl, pdl_interp, quant, rocdl, scf, shape, spirv, tensor,
     tensor_patterns, test_dialect as test, tosa, toy_dialect as toy, transform, ub, value_bounds, vector,
 };
 
@@ -30,6 +30,8 @@ pub static DIALECTS: &[&DialectPackage] = &[
     &memref::DIALECT,
     &ml_program::DIALECT,
     &nvvm::DIALECT,
+    &pdl::DIALECT,
+    &pdl_interp::DIALECT,
     &quant::DIALECT,
     &rocdl::DIALECT,
     &scf::DIALECT,

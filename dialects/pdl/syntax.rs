@@ -76,7 +76,7 @@ const PRINT_RANGE_TYPE: PrintDirectiveHook = |_, arguments, printer| {
 /// `-> type` where there is an index; a range of values without one
 pub const PARSE_RESULTS_TYPE: ParseDirectiveHook = |parser, arguments| {
     let context = parser.context();
-    let ty = if arguments.attribute(0).is_some() {
+    let ty = if arguments.attribute(parser, 0).is_some() {
         parser.parser().parse_token(TokenKind::Arrow, "expected '->'")?;
         Some(parser.parse_type()?)
     } else {

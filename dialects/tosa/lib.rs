@@ -3,8 +3,10 @@
 //! Follows mlir/lib/Dialect/Tosa/IR.
 
 mod blocks;
+mod canonicalize;
 mod control;
 mod convolution;
+mod fold;
 pub mod infer;
 mod lookup;
 mod numbers;
@@ -22,7 +24,7 @@ pub mod ops {
 pub use ops::*;
 
 use ir::{Attribute, Location, OpId, Type};
-use registry::{DefHooks, DialectHooks, DirectiveHooks, OpHooks, TraitRow, VerifyHook};
+use registry::{DefHooks, DialectHooks, DirectiveHooks, FoldHook, OpHooks, TraitRow, VerifyHook};
 use rewrite::{Builder, Inliner};
 use syntax::{BLOCKED, NAN_AWARE, RESIZED, ROUNDED};
 
@@ -33,9 +35,15 @@ const fn verified(verify: VerifyHook, hooks: OpHooks) -> OpHooks {
     OpHooks { verify: Some(verify), ..hooks }
 }
 
+/// Adds a folder.
+const fn folded(fold: FoldHook, hooks: OpHooks) -> OpHooks {
+    OpHooks { fold: Some(fold), ..hooks }
+}
+
 /// Reductions, whose results have one number left along an axis.
 const fn reduction(hooks: OpHooks) -> OpHooks {
     OpHooks {
+        fold: Some(fold::reduce),
         infer_result_types: Some(infer::infer_types),
         are_compatible_result_types: Some(infer::are_compatible),
         ..verified(rearrange::verify_reduce, hooks)
@@ -44,17 +52,25 @@ const fn reduction(hooks: OpHooks) -> OpHooks {
 
 /// The operations, by name.
 const OPS: &[(&str, OpHooks)] = &[
+    ("abs", folded(fold::abs, NONE)),
+    ("add", folded(fold::add, NONE)),
     ("apply_scale", ROUNDED),
-    ("argmax", verified(rearrange::verify_argmax, NAN_AWARE)),
+    ("argmax", folded(fold::argmax, verified(rearrange::verify_argmax, NAN_AWARE))),
     ("avg_pool2d", verified(convolution::verify_avg_pool, NONE)),
+    ("cast", folded(fold::cast, NONE)),
     ("cast_from_block_scaled", verified(blocks::verify_cast_from, BLOCKED)),
     ("cast_to_block_scaled", verified(blocks::verify_cast_to, BLOCKED)),
-    ("clamp", verified(numbers::verify_clamp, NAN_AWARE)),
+    (
+        "clamp",
+        OpHooks { canonicalize: canonicalize::CLAMP, ..verified(numbers::verify_clamp, NAN_AWARE) },
+    ),
     (
         "concat",
         OpHooks {
             infer_result_types: Some(infer::infer_types),
             are_compatible_result_types: Some(infer::are_compatible),
+            fold: Some(fold::concat),
+            canonicalize: canonicalize::CONCAT,
             ..verified(rearrange::verify_concat, NONE)
         },
     ),
@@ -81,19 +97,30 @@ const OPS: &[(&str, OpHooks)] = &[
         OpHooks {
             infer_result_types: Some(infer::infer_types),
             are_compatible_result_types: Some(infer::have_compatible_shapes),
+            fold: Some(fold::equal),
             ..NONE
         },
     ),
     ("fft2d", verified(numbers::verify_fft, NONE)),
     ("gather", verified(lookup::verify_gather, NONE)),
+    ("greater", folded(fold::greater, NONE)),
+    ("greater_equal", folded(fold::greater_equal, NONE)),
+    ("intdiv", folded(fold::intdiv, NONE)),
     ("matmul", verified(numbers::verify_matmul, NONE)),
     ("matmul_t_block_scaled", verified(blocks::verify_matmul, BLOCKED)),
-    ("max_pool2d", verified(convolution::verify_max_pool, NAN_AWARE)),
+    (
+        "max_pool2d",
+        OpHooks {
+            canonicalize: canonicalize::MAX_POOL,
+            ..verified(convolution::verify_max_pool, NAN_AWARE)
+        },
+    ),
     ("maximum", NAN_AWARE),
     ("minimum", NAN_AWARE),
-    ("mul", verified(numbers::verify_mul, NONE)),
-    ("negate", verified(numbers::verify_negate, NONE)),
-    ("pad", verified(rearrange::verify_pad, NONE)),
+    ("mul", folded(fold::mul, verified(numbers::verify_mul, NONE))),
+    ("negate", folded(fold::negate, verified(numbers::verify_negate, NONE))),
+    ("pad", folded(fold::pad, verified(rearrange::verify_pad, NONE))),
+    ("reciprocal", folded(fold::reciprocal, NONE)),
     ("reduce_all", reduction(NONE)),
     ("reduce_any", reduction(NONE)),
     ("reduce_max", reduction(NAN_AWARE)),
@@ -106,19 +133,42 @@ const OPS: &[(&str, OpHooks)] = &[
         OpHooks {
             infer_result_types: Some(infer::infer_types),
             are_compatible_result_types: Some(infer::have_same_elements),
+            fold: Some(fold::reshape),
             ..verified(rearrange::verify_reshape, NONE)
         },
     ),
-    ("resize", verified(lookup::verify_resize, RESIZED)),
-    ("reverse", verified(rearrange::verify_reverse, NONE)),
+    ("resize", folded(fold::resize, verified(lookup::verify_resize, RESIZED))),
+    ("reverse", folded(fold::reverse, verified(rearrange::verify_reverse, NONE))),
     ("rfft2d", verified(numbers::verify_real_fft, NONE)),
     ("scatter", verified(lookup::verify_scatter, NONE)),
-    ("select", verified(numbers::verify_select, NONE)),
-    ("slice", verified(rearrange::verify_slice, NONE)),
+    (
+        "select",
+        OpHooks {
+            fold: Some(fold::select),
+            canonicalize: canonicalize::SELECT,
+            ..verified(numbers::verify_select, NONE)
+        },
+    ),
+    (
+        "slice",
+        OpHooks {
+            fold: Some(fold::slice),
+            canonicalize: canonicalize::SLICE,
+            ..verified(rearrange::verify_slice, NONE)
+        },
+    ),
     ("slice_shape", verified(shape_operators::verify_slice, NONE)),
+    ("sub", folded(fold::sub, NONE)),
     ("table", verified(rearrange::verify_table, NONE)),
-    ("tile", verified(rearrange::verify_tile, NONE)),
-    ("transpose", verified(rearrange::verify_transpose, NONE)),
+    ("tile", folded(fold::tile, verified(rearrange::verify_tile, NONE))),
+    (
+        "transpose",
+        OpHooks {
+            fold: Some(fold::transpose),
+            canonicalize: canonicalize::TRANSPOSE,
+            ..verified(rearrange::verify_transpose, NONE)
+        },
+    ),
     ("transpose_conv2d", verified(convolution::verify_transposed, NONE)),
     ("variable_read", verified(control::verify_read, NONE)),
     ("variable_write", verified(control::verify_write, NONE)),

@@ -2,7 +2,7 @@
 //!
 //! Follows mlir/lib/Dialect/Tosa/IR/TosaOps.cpp.
 
-use super::operands::named;
+use super::operands::{elements, named};
 use super::{BlockSize, NanPropagationMode, ResizeMode, RoundingMode};
 use definitions::DialectContext as _;
 use ir::diag::Failed;
@@ -186,9 +186,8 @@ fn shape_attribute(context: &Context, shape: &[i64]) -> Option<Attribute> {
 
 /// Returns the type that a variable has, by its shape and its element type.
 pub fn variable_type(context: &Context, shape: Attribute, element: Type) -> Type {
-    let size = |index| shape.dense_element(context, index)?.integer(context)?.to_i64();
-    let shape: Vec<i64> =
-        (0..).map_while(size).map(|size| if size == -1 { DYNAMIC } else { size }).collect();
+    let sizes = elements(context, shape).unwrap_or_default();
+    let shape: Vec<i64> = sizes.into_iter().map(|size| if size == -1 { DYNAMIC } else { size }).collect();
     Type::ranked_tensor(context, shape, element, None)
 }
 

@@ -40,9 +40,9 @@ def Quant_UniformQuantized
                  (ins "unsigned":$flags, "Type":$storageType, "Type":$expressedType,
                       "int64_t":$storageTypeMin, "int64_t":$storageTypeMax,
                       "ArrayAttr":$scales, ArrayRefParameter<"int64_t">:$zeroPoints,
-                      OptionalParameter<"ArrayRef<int64_t>">:$axes,
-                      OptionalParameter<"ArrayRef<int64_t>">:$blockSizes,
-                      OptionalParameter<"ArrayRef<int64_t>">:$shape)>;
+                      OptionalParameter<"DenseI64ArrayAttr">:$axes,
+                      OptionalParameter<"DenseI64ArrayAttr">:$blockSizes,
+                      OptionalParameter<"DenseI64ArrayAttr">:$shape)>;
 
 class quant_ScalarOrTensorOf<Type etype> :
     Type<Or<[etype.predicate, TensorOf<[etype]>.predicate]>,
