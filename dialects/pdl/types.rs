@@ -51,6 +51,13 @@ pub fn parse_range(parser: &mut AttrOrTypeParser<'_, '_>) -> Result<(), Failed> 
     let offset = tokens.offset();
     let word = tokens.parse_optional_any_keyword().unwrap_or_default();
     let word = String::from_utf8_lossy(word);
+    if word == "range" && tokens.consume_if(TokenKind::Less) {
+        let inner = tokens.parse_optional_any_keyword().unwrap_or_default();
+        let inner = String::from_utf8_lossy(inner);
+        let message =
+            format_args!("element of pdl.range cannot be another range, but got'!pdl.range<{inner}>'");
+        return Err(tokens.emit_error_at(offset, message));
+    }
     let is_handle = ["attribute", "operation", "type", "value"].contains(&word.as_ref());
     let Some(element) = make(context, &word, None).filter(|_| is_handle) else {
         return Err(tokens.emit_error_at(offset, format_args!("invalid 'pdl' type: `{word}'")));

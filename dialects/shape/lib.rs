@@ -74,10 +74,23 @@ const OPS: &[(&str, OpHooks)] = &[
     ("dim", inferred(infer::dim, infer::are_sizes, folded(fold::dim))),
     ("div", sized(inferred(infer::size_of_operands, infer::are_sizes, folded(fold::div)))),
     ("from_extents", folded(fold::from_extents)),
-    ("func", OpHooks { parse: Some(parse_function_op), print: Some(print_function_op), ..NONE }),
+    (
+        "func",
+        OpHooks {
+            parse: Some(parse_function_op),
+            print: Some(print_function_op),
+            default_dialect: Some("shape"),
+            ..NONE
+        },
+    ),
     (
         "function_library",
-        OpHooks { parse: Some(syntax::parse_library), print: Some(syntax::print_library), ..NONE },
+        OpHooks {
+            parse: Some(syntax::parse_library),
+            print: Some(syntax::print_library),
+            default_dialect: Some("shape"),
+            ..NONE
+        },
     ),
     ("get_extent", sized(inferred(infer::index, infer::are_sizes, folded(fold::get_extent)))),
     ("index_to_size", folded(fold::operand)),
