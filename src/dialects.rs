@@ -2,8 +2,8 @@
 
 pub use {
     affine, amdgpu, arith, bufferization, builtin, cf, complex, dialect_utils as utils, dlti, emitc, func,
-    gpu, index, linalg, llvm, math, memref, memref_patterns, nvvm, rocdl, scf, spirv, tensor,
-    tensor_patterns, test_dialect as test, toy_dialect as toy, transform, ub, value_bounds, vector,
+    gpu, index, linalg, llvm, math, memref, memref_patterns, ml_program, nvvm, pdl, pdl_interp, quant, rocdl, scf, shape, spirv, tensor,
+    tensor_patterns, test_dialect as test, tosa, toy_dialect as toy, transform, ub, value_bounds, vector,
 };
 
 use registry::{DialectHooks, DialectPackage};
@@ -28,12 +28,18 @@ pub static DIALECTS: &[&DialectPackage] = &[
     &llvm::DIALECT,
     &math::DIALECT,
     &memref::DIALECT,
+    &ml_program::DIALECT,
     &nvvm::DIALECT,
+    &pdl::DIALECT,
+    &pdl_interp::DIALECT,
+    &quant::DIALECT,
     &rocdl::DIALECT,
     &scf::DIALECT,
+    &shape::DIALECT,
     &spirv::DIALECT,
     &tensor::DIALECT,
     &test_dialect::DIALECT,
+    &tosa::DIALECT,
     &toy_dialect::DIALECT,
     &transform::DIALECT,
     &ub::DIALECT,

@@ -7,7 +7,7 @@ use interfaces::{LoopLike, LoopTypes, RegionBranch, RegionSuccessor, RegionSucce
 use ir::{Attribute, Block, Operation, Value};
 
 /// Control flow into the region and out of it.
-pub(super) const EXECUTE_REGION: RegionBranch = RegionBranch {
+pub const EXECUTE_REGION: RegionBranch = RegionBranch {
     successors: |op, from| match from {
         None => smallvec![RegionSuccessor::region(0)],
         Some(_) => smallvec![RegionSuccessor::parent_with_results(op)],

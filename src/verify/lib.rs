@@ -12,6 +12,7 @@
 //! Follows mlir/lib/IR/Verifier.cpp.
 
 mod branch;
+mod broadcast;
 mod constraints;
 pub mod data_layout;
 mod destination_style;
@@ -35,6 +36,7 @@ mod symbols;
 mod traits;
 
 use dominance::DefinitionOrder;
+pub use broadcast::broadcast_shapes;
 pub use effects::has_no_effect_itself;
 pub use function::{find_function, verify_call_of, verify_callee_operands};
 pub use interface::{

@@ -4,7 +4,7 @@
 
 use super::interface::TraitRow;
 use super::{
-    branch, data_layout, destination_style, function, in_parallel, inference, isolation, loop_like, memory,
+    branch, broadcast, data_layout, destination_style, function, in_parallel, inference, isolation, loop_like, memory,
     region_branch, shapes, slices, symbols,
 };
 use interfaces::i32_elements;
@@ -64,6 +64,8 @@ pub static TRAITS: &[TraitRow] = &[
     // Types.
     TraitRow::plain("mlir::OpTrait::Elementwise", Trait::Elementwise)
         .verify_shape(|op, _| shapes::verify_elementwise(op)),
+    TraitRow::known("mlir::OpTrait::ResultsBroadcastableShape")
+        .verify_shape(|op, _| broadcast::verify_results_broadcastable(op)),
     TraitRow::plain("mlir::OpTrait::OperandsAreFloatLike", Trait::OperandsAreFloatLike)
         .verify_shape(|op, _| shapes::verify_operands_are_float_like(op)),
     TraitRow::plain("mlir::OpTrait::OperandsAreSignlessIntegerLike", Trait::OperandsAreSignlessIntegerLike)
@@ -96,6 +98,7 @@ pub static TRAITS: &[TraitRow] = &[
     // This trait gives C++ inference code access to operands by name; it has no rule.
     TraitRow::known("mlir::OpTrait::InferTypeOpAdaptor"),
     TraitRow::known("mlir::OpTrait::InferTensorType"),
+    TraitRow::known("mlir::OpTrait::InferShapedTypeOpAdaptor"),
     TraitRow::plain("mlir::CastOpInterface", Trait::CastOpInterface).verify_shape(inference::verify_cast),
     // Control flow.
     TraitRow::plain("mlir::BranchOpInterface", Trait::BranchOpInterface).verify_shape(branch::verify_branch),

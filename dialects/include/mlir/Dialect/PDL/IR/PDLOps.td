@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `pdl` dialect.
+
+include "../pdl/pdl.td"

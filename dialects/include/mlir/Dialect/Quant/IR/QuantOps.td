@@ -1,0 +1,3 @@
+// MLIR's name for the operations of the `quant` dialect.
+
+include "../quant/quant.td"

@@ -1,0 +1,194 @@
+//! Canonicalization patterns.
+//!
+//! Follows mlir/lib/Dialect/Tosa/IR/TosaCanonicalizations.cpp.
+
+use super::operands::{constant_elements, element, named, shape};
+use super::{ConstShapeOp, ReshapeOp, SliceOp, TransposeOp};
+use definitions::DialectContext as _;
+use ir::elements::dense_of_elements;
+use ir::types::DYNAMIC;
+use ir::{
+    Attribute, AttributeStorage, Context, Entity, Location, OpId, Operation, OperationState, Type,
+    TypeStorage, Value, ValueId,
+};
+use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+
+/// The patterns of `tosa.clamp`.
+pub static CLAMP: &[Pattern] = &[Pattern::new("ClampIsNoOp", clamp_is_no_op)];
+/// The patterns of `tosa.concat`.
+pub static CONCAT: &[Pattern] = &[Pattern::new("ConcatOptimization", concat_one)];
+/// The patterns of `tosa.max_pool2d`.
+pub static MAX_POOL: &[Pattern] = &[Pattern::new("MaxPool2dIsNoOp", max_pool_is_no_op)];
+/// The patterns of `tosa.select`.
+pub static SELECT: &[Pattern] = &[Pattern::new("tosa.select", select_of_not)];
+/// The patterns of `tosa.slice`.
+pub static SLICE: &[Pattern] = &[Pattern::new("SliceDynamicSizeCanonicalization", slice_of_known_size)];
+/// The patterns of `tosa.transpose`.
+pub static TRANSPOSE: &[Pattern] = &[
+    Pattern::new("ConsolidateTransposeOptimization", combine_transposes),
+    Pattern::new("TransposeIsReshape", transpose_is_reshape),
+];
+
+fn replace(rewriter: &mut Rewriter<'_>, op: OpId, state: OperationState) -> Rewrite {
+    let new = rewriter.create(state);
+    rewriter.replace_op_with(op, new);
+    Some(Rewritten)
+}
+
+fn permutation(op: Operation<'_>) -> Option<Vec<i32>> {
+    Some(named(op, "perms")?.i32_elements(op.context()))
+}
+
+fn shape_type(context: &Context, rank: usize) -> Option<Type> {
+    let dialect = context.dialect(context.intern_string("tosa"))?;
+    let definition = dialect.definition(context, Entity::Type, context.intern_string("shape"))?;
+    let rank = context.integer_attribute(context.integer_type(32), rank as i64);
+    Some(context.intern_type(TypeStorage::Dialect { definition, parameters: [Some(rank)].into() }))
+}
+
+/// Creates `tosa.const_shape`.
+fn const_shape(rewriter: &mut Rewriter<'_>, location: Location, sizes: &[i64]) -> Option<ValueId> {
+    let context = rewriter.context();
+    // A shape without sizes is one of a single element, which is not looked at.
+    let sizes: Vec<i64> = sizes.iter().map(|&size| if size == DYNAMIC { -1 } else { size }).collect();
+    let values: Vec<Attribute> =
+        sizes.iter().map(|&size| context.integer_attribute(Type::INDEX, size)).collect();
+    let ty = Type::ranked_tensor(context, [sizes.len() as i64], Type::INDEX, None);
+    let values = dense_of_elements(context, ty, &values)?;
+    let ty = shape_type(context, sizes.len())?;
+    let state = ConstShapeOp::build(rewriter.scope(), location, ty, values);
+    Some(rewriter.create_value(state))
+}
+
+/// Removes a clamp to all numbers that there are.
+fn clamp_is_no_op(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let view = rewriter.op(op);
+    let context = view.context();
+    let ty = element(view.operand(0));
+    let (min, max) = (named(view, "min_val")?, named(view, "max_val")?);
+    let is_no_op = match (min.storage(context), max.storage(context)) {
+        (AttributeStorage::Float { value: min, .. }, AttributeStorage::Float { value: max, .. }) => {
+            ty.is_float(context) && min.is_infinite() && min.is_negative() && max.is_infinite()
+        }
+        (AttributeStorage::Integer { value: min, .. }, AttributeStorage::Integer { value: max, .. }) => {
+            let is_unsigned = ty.is_unsigned_integer(context) || ty == Type::I1;
+            ty.is_integer(context)
+                && match is_unsigned {
+                    true => min.is_zero() && max.is_all_ones(),
+                    false => min.is_signed_min() && max.is_signed_max(),
+                }
+        }
+        _ => false,
+    };
+    let input = view.operand(0).id();
+    if !is_no_op {
+        return None;
+    }
+    rewriter.replace_op(op, &[input]);
+    Some(Rewritten)
+}
+
+/// Replaces the concatenation of one tensor by it.
+fn concat_one(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let view = rewriter.op(op);
+    if view.num_operands() != 1 {
+        return None;
+    }
+    let (input, ty, location) = (view.operand(0), view.result(0).ty(), view.location());
+    let is_same = input.ty() == ty;
+    let input = input.id();
+    if is_same {
+        rewriter.replace_op(op, &[input]);
+        return Some(Rewritten);
+    }
+    let state = tensor::CastOp::build(rewriter.scope(), location, ty, input);
+    replace(rewriter, op, state)
+}
+
+/// Removes pooling of images of one pixel.
+fn max_pool_is_no_op(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let view = rewriter.op(op);
+    let is_pixel = |value: Value<'_>| {
+        shape(value).is_some_and(|shape| !shape.contains(&DYNAMIC) && shape.len() == 4 && shape[1..3] == [1, 1])
+    };
+    let input = view.operand(0);
+    if !is_pixel(input) || !is_pixel(view.result(0)) {
+        return None;
+    }
+    let input = input.id();
+    rewriter.replace_op(op, &[input]);
+    Some(Rewritten)
+}
+
+/// Exchanges the choices of a condition that is negated.
+fn select_of_not(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let view = rewriter.op(op);
+    let not = view.operand(0).defining_op().filter(|not| not.name_str() == "tosa.logical_not")?;
+    let operands = [not.operand(0).id(), view.operand(2).id(), view.operand(1).id()];
+    rewriter.set_operands(op, &operands);
+    Some(Rewritten)
+}
+
+/// Writes the sizes of a slice that the result says.
+fn slice_of_known_size(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let view = rewriter.op(op);
+    let mut sizes = constant_elements(view.operand(2))?;
+    let mut is_changed = false;
+    for (size, &known) in sizes.iter_mut().zip(shape(view.result(0))?) {
+        if *size == -1 && known != DYNAMIC {
+            *size = known;
+            is_changed = true;
+        }
+    }
+    if !is_changed {
+        return None;
+    }
+    let (input, start) = (view.operand(0).id(), view.operand(1).id());
+    let (ty, location) = (view.result(0).ty(), view.location());
+    let size = const_shape(rewriter, location, &sizes)?;
+    let state = SliceOp::build(rewriter.scope(), location, ty, input, start, size);
+    replace(rewriter, op, state)
+}
+
+/// Makes one transposition of two.
+fn combine_transposes(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let view = rewriter.op(op);
+    let inner = view.operand(0).defining_op().filter(|inner| inner.name_str() == "tosa.transpose")?;
+    let (outer, of_inner) = (permutation(view)?, permutation(inner)?);
+    if outer.len() != of_inner.len() || outer.is_empty() {
+        return None;
+    }
+    let axis = |&axis: &i32| of_inner.get(usize::try_from(axis).ok()?).copied();
+    let combined: Vec<i32> = outer.iter().map(axis).collect::<Option<_>>()?;
+    let (input, ty, location) = (inner.operand(0).id(), view.result(0).ty(), view.location());
+    let state = TransposeOp::build(rewriter.scope(), location, ty, input, &combined);
+    replace(rewriter, op, state)
+}
+
+/// Makes a reshape of a transposition that moves no numbers.
+fn transpose_is_reshape(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let view = rewriter.op(op);
+    let is_transpose = |op: Operation<'_>| op.name_str() == "tosa.transpose";
+    let input = view.operand(0);
+    if input.defining_op().is_some_and(is_transpose) || view.result(0).users().any(is_transpose) {
+        return None;
+    }
+    let sizes = shape(input)?;
+    if sizes.iter().filter(|&&size| size == DYNAMIC).count() > 1 {
+        return None;
+    }
+    let size = |&axis: &i32| sizes.get(usize::try_from(axis).ok()?).copied();
+    let permutation = permutation(view)?;
+    let moved: Vec<i64> = permutation.iter().map(size).collect::<Option<_>>()?;
+    let kept: Vec<i32> =
+        permutation.iter().zip(&moved).filter(|&(_, &size)| size != 1).map(|(&axis, _)| axis).collect();
+    if !kept.is_sorted() {
+        return None;
+    }
+    let (input, ty, location) = (input.id(), view.result(0).ty(), view.location());
+    let sizes = const_shape(rewriter, location, &moved)?;
+    let mut state = ReshapeOp::build(rewriter.scope(), location, input, sizes).ok()?;
+    state.result_types.clear();
+    state.result_types.push(ty);
+    replace(rewriter, op, state)
+}
