@@ -25,6 +25,7 @@ pub mod ops {
 }
 
 pub use ops::*;
+pub use reductions::{indexing_maps, reductions};
 
 use ir::{Operation, Value};
 use registry::{DialectHooks, Inliner, OpHooks, TraitRow, VerifyHook, VerifyShapeHook};

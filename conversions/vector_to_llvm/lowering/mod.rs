@@ -2,6 +2,7 @@
 
 mod bitcast;
 mod broadcast;
+pub(super) mod contract;
 mod fma;
 mod masks;
 mod outer_product;
@@ -13,8 +14,19 @@ mod transpose;
 use rewrite::{Pattern, PatternSet};
 
 /// Adds the patterns. `force_32_bit` compares indices of masks as integers of 32 bits.
-pub(super) fn populate(patterns: &mut PatternSet, force_32_bit: bool) {
+/// `contract_lowering` is a position in [`contract::LOWERINGS`].
+pub(super) fn populate(patterns: &mut PatternSet, force_32_bit: bool, contract_lowering: i64) {
     let flag = i64::from(force_32_bit);
+    patterns.add(FIRST);
+    patterns.add(&[
+        Pattern::given("ContractionOpLowering", contract_lowering, contract::lower).on("vector.contract"),
+        Pattern::given(
+            "ContractionOpToOuterProductOpLowering",
+            contract_lowering,
+            contract::lower_to_outer_products,
+        )
+        .on("vector.contract"),
+    ]);
     patterns.add(PATTERNS);
     patterns.add(&[
         Pattern::given("VectorCreateMaskOpConversion", flag, masks::lower_create_mask_of_one_dim)
@@ -39,10 +51,13 @@ fn positions(shape: &[i64]) -> impl Iterator<Item = Vec<i64>> + use<> {
     })
 }
 
-const PATTERNS: &[Pattern] = &[
+const FIRST: &[Pattern] = &[
     Pattern::new("UnrollBitCastOp", bitcast::lower).on("vector.bitcast"),
     Pattern::new("BroadcastOpLowering", broadcast::lower).on("vector.broadcast"),
     Pattern::new("OuterProductOpLowering", outer_product::lower).on("vector.outerproduct"),
+];
+
+const PATTERNS: &[Pattern] = &[
     Pattern::new("CreateMaskOpLowering", masks::lower_create_mask).on("vector.create_mask"),
     Pattern::new("ConstantMaskOpLowering", masks::lower_constant_mask).on("vector.constant_mask"),
     Pattern::new("ShapeCastOpRewritePattern", shape_cast::lower).on("vector.shape_cast"),

@@ -139,7 +139,7 @@ pub fn summarize(query: &Query<'_>, function: Operation<'_>, analysis: Option<&A
             let may_alias =
                 |value: ValueId| query.is_tensor(value) && analysis.aliases.are_one(value, argument);
             if returned.clone().any(may_alias) {
-                let is_same = returned.all(|value| analysis.equivalent.are_one(value, argument));
+                let is_same = returned.all(|value| query.are_equivalent(value, argument));
                 summary.aliases[index].push((result, is_same));
             }
         }

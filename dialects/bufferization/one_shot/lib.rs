@@ -4,8 +4,7 @@
 //! later. For the others a copy is made. Then each operation is replaced by one on memrefs. What an operation does to
 //! buffers is its `model::Model`.
 //!
-//! Follows mlir/lib/Dialect/Bufferization/Transforms. Tensors that loops and conditions carry are not supported, and
-//! reported.
+//! Follows mlir/lib/Dialect/Bufferization/Transforms.
 
 mod allocation_models;
 mod analysis;
@@ -18,8 +17,10 @@ mod linalg_models;
 mod model;
 mod module;
 pub mod options;
+mod parallel_models;
 mod pass;
 mod query;
+mod scf_models;
 mod tensor_models;
 mod vector_models;
 

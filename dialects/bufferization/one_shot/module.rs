@@ -68,17 +68,19 @@ impl<'m> Module<'m> {
             let view = self.ir.operation(function);
             let functions = &self.functions;
             let Some(body) = contents(view) else {
-                let query = Query { ir: self.ir, body: function.body, options, functions };
+                let query = Query { ir: self.ir, body: function.body, options, functions, equivalent: None };
                 let summary = summarize(&query, view, None);
                 self.functions.analyzed.extend(summary.map(|summary| (name, summary)));
                 continue;
             };
-            let query = Query { ir: self.ir, body, options, functions };
+            let query = Query { ir: self.ir, body, options, functions, equivalent: None };
             let analysis = Analysis::of(&query, view)?;
             if options.has_function_boundaries && returns(view).is_empty() {
                 let message = "cannot bufferize func.func without func.return";
                 return Err(view.emit_error(message).emit());
             }
+            let equivalent = analysis.equivalent.clone();
+            let query = Query { equivalent: Some(&equivalent), ..query };
             let summary = options.has_function_boundaries.then(|| summarize(&query, view, Some(&analysis)));
             let mut rewriter = Rewriter::new(self.ir, &context, body, None);
             let copies = Copies { options, functions, analysis: Some(&analysis) };

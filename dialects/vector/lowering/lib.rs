@@ -4,6 +4,7 @@
 
 mod buffers;
 mod in_bounds;
+pub mod permutation;
 mod print;
 mod scalars;
 mod to_scf;

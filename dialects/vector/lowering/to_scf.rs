@@ -4,10 +4,9 @@
 //! A dimension is taken at a time, by a loop over a buffer in memory, or unrolled. Which one is the option
 //! `full-unroll`.
 //!
-//! Follows mlir/lib/Conversion/VectorToSCF/VectorToSCF.cpp. The lowering of scalable transposes and of permuted
-//! maps by `vector.transpose` is left out.
+//! Follows mlir/lib/Conversion/VectorToSCF/VectorToSCF.cpp. The lowering of scalable transposes is left out.
 
-use super::{buffers, print, scalars, unrolled};
+use super::{buffers, permutation, print, scalars, unrolled};
 use ir::OpId;
 use ir::diag::Failed;
 use passes::{Anchor, IntegerKind, PassInfo, PassOption, PassRun, Takes, option};
@@ -99,6 +98,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     }
     patterns.push(Pattern::new("DecomposePrintOpConversion", print::print_elements).on("vector.print"));
     // Whether a fixed point was reached does not matter.
+    let _ = apply_patterns(pass, permutation::PATTERNS);
     let _ = apply_patterns(pass, &patterns);
     Ok(())
 }
