@@ -212,6 +212,13 @@ def CSE : Pass<"cse"> {
   }];
 }
 
+def DropEquivalentBufferResultsPass : Pass<"drop-equivalent-buffer-results", "ModuleOp"> {
+  let summary = "Remove MemRef return values that are equivalent to a bbArg";
+  let description = [{
+    Private functions do not return the buffers that they were given: their callers have them.
+  }];
+}
+
 def EmptyTensorToAllocTensorPass : Pass<"empty-tensor-to-alloc-tensor"> {
   let summary = "Replace all empty ops by alloc_tensor ops.";
   let description = [{

@@ -5,6 +5,7 @@
 use arith::{AndIOp, CmpIOp, CmpIPredicate, ConstantOp, IndexCastOp, SelectOp, SubIOp};
 use ir::elements::dense_of_elements;
 use ir::{Attribute, Location, OpId, Type, TypeStorage, ValueId};
+use llvm_common::build::state;
 use llvm_common::one_to_one::splat;
 use rewrite::{Rewrite, Rewriter, Rewritten};
 use vector::types::{make_vector, vector_type};
@@ -35,14 +36,20 @@ pub(super) fn lower_create_mask_of_one_dim(
     let context = rewriter.context();
     let view = rewriter.op(op);
     let (location, ty) = (view.location(), view.result(0).ty());
-    let vector = vector_type(context, ty).filter(|of| of.rank() <= 1 && !of.is_scalable())?;
+    let vector = vector_type(context, ty).filter(|of| of.rank() <= 1)?;
     let bound = view.operand(0).id();
     let index = if force_32_bit == 0 { Type::I64 } else { Type::I32 };
     let count = vector.shape.first().copied().unwrap_or(1);
-    let indices: Vec<Attribute> = (0..count).map(|number| context.integer_attribute(index, number)).collect();
     let indices_type = make_vector(context, vector.shape, vector.scalable, index);
-    let indices = dense_of_elements(context, indices_type, &indices)?;
-    let indices = constant(rewriter, location, indices);
+    let indices = if vector.is_scalable() {
+        let state = state(context, location, "llvm.intr.stepvector", &[], &[indices_type]);
+        rewriter.create_value(state)
+    } else {
+        let indices: Vec<Attribute> =
+            (0..count).map(|number| context.integer_attribute(index, number)).collect();
+        let indices = dense_of_elements(context, indices_type, &indices)?;
+        constant(rewriter, location, indices)
+    };
     let bound = cast(rewriter, location, index, bound);
     let state = BroadcastOp::build(rewriter.scope(), location, indices_type, bound);
     let bounds = rewriter.create_value(state);

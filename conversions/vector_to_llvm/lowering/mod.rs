@@ -10,6 +10,7 @@ mod shape_cast;
 mod strided;
 mod transfer;
 mod transpose;
+mod unroll;
 
 use rewrite::{Pattern, PatternSet};
 
@@ -35,6 +36,7 @@ pub(super) fn populate(patterns: &mut PatternSet, force_32_bit: bool, contract_l
         Pattern::new("MaterializeTransferMask", masks::materialize_transfer_mask).on("vector.transfer_write"),
     ]);
     patterns.add(LAST);
+    patterns.add(unroll::PATTERNS);
 }
 
 /// Returns the positions in a vector of this shape, in row-major order.
@@ -74,6 +76,8 @@ const LAST: &[Pattern] = &[
     Pattern::new("ConvertSameRankInsertStridedSliceIntoShuffle", strided::lower_insert)
         .on("vector.insert_strided_slice"),
     Pattern::new("Convert1DExtractStridedSliceIntoShuffle", strided::lower_extract_of_one_dim)
+        .on("vector.extract_strided_slice"),
+    Pattern::new("Convert1DExtractStridedSliceIntoExtractInsertChain", strided::lower_extract_to_chain)
         .on("vector.extract_strided_slice"),
     Pattern::new("VectorFMAOpNDRewritePattern", fma::lower).on("vector.fma"),
 ];

@@ -46,6 +46,13 @@ pub struct Summary {
     aliases: Vec<Vec<(usize, bool)>>,
 }
 
+impl Summary {
+    /// Returns, for each argument, whether it is read and whether it is written.
+    pub fn accesses(&self) -> Vec<(bool, bool)> {
+        self.reads.iter().copied().zip(self.writes.iter().copied()).collect()
+    }
+}
+
 /// The functions of the module.
 #[derive(Default)]
 pub struct Functions {

@@ -8,10 +8,12 @@
 
 mod allocation_models;
 mod analysis;
+mod annotate;
 mod bufferizer;
 mod classes;
 mod conflicts;
 mod copies;
+mod drop_equivalent_results;
 mod function;
 mod linalg_models;
 mod model;
@@ -20,6 +22,7 @@ pub mod options;
 mod parallel_models;
 mod pass;
 mod query;
+mod results;
 mod scf_models;
 mod tensor_models;
 mod vector_models;
@@ -28,4 +31,4 @@ pub use module::{bufferize_module, insert_tensor_copies};
 use passes::PassInfo;
 
 /// The passes, by name.
-pub static PASSES: &[&PassInfo] = &[&pass::PASS];
+pub static PASSES: &[&PassInfo] = &[&drop_equivalent_results::PASS, &pass::PASS];

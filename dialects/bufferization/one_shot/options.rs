@@ -87,6 +87,8 @@ pub struct Options {
     pub has_function_boundaries: bool,
     pub copies_before_write: bool,
     pub is_top_down: bool,
+    /// Whether nothing is done but to say what the analysis found.
+    pub only_annotates: bool,
     /// The dialects that are bufferized; all if it is empty.
     pub dialects: Vec<String>,
     /// Whether memrefs in signatures have identity layouts.
@@ -106,6 +108,7 @@ impl Options {
             alignment: options.integer("buffer-alignment"),
             has_function_boundaries: options.bool("bufferize-function-boundaries"),
             copies_before_write: options.bool("copy-before-write"),
+            only_annotates: options.bool("test-analysis-only"),
             is_top_down: options.string("analysis-heuristic") == "top-down",
             dialects: options.strings("dialect-filter").to_vec(),
             has_identity_boundaries: options.string("function-boundary-type-conversion")

@@ -120,9 +120,9 @@ fn cast_type(
     let context = query.context();
     let cast = op.dyn_cast::<CastOp<'_>>()?;
     let (source, ty) = (query.buffer_type_in(cast.source().id(), invocations)?, op.result(0).ty());
-    match (source.storage(context), ty.shape(context)) {
-        (TypeStorage::MemRef { layout, space, .. }, Some(shape)) => {
-            Type::memref(context, shape, ty.element_type(context)?, Some(*layout), *space).ok()
+    match (source.storage(context), ty.storage(context)) {
+        (TypeStorage::MemRef { layout, space, .. }, TypeStorage::RankedTensor { shape, element, .. }) => {
+            Type::memref(context, shape, *element, Some(*layout), *space).ok()
         }
         _ => dynamic_memref(context, ty),
     }
