@@ -15,6 +15,7 @@ use passes::{Anchor, PassInfo, PassOption, PassRun, Takes, option};
 use rewrite::{GreedyConfig, PatternSet, PatternTable, apply_patterns_to_root};
 
 pub use convert::PATTERNS;
+pub use lowering::sets;
 
 /// The passes.
 pub static PASSES: &[&PassInfo] = &[&PASS];

@@ -24,6 +24,7 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/vector.rs"));
 }
 
+pub use canonicalize::add_vector_to_vector_canonicalization;
 pub use ops::*;
 pub use reductions::{indexing_maps, reductions};
 

@@ -13,6 +13,11 @@ use vector::{BroadcastOp, ConstantMaskOp, CreateMaskOp, TransferReadOp, Transfer
 
 use super::broadcast::insert;
 
+/// Indices are compared as integers of 32 bits.
+pub const FORCES_32_BIT: i64 = 1;
+/// Masks of scalable vectors are lowered too, with a counter of LLVM.
+pub const LOWERS_SCALABLE: i64 = 2;
+
 fn constant(rewriter: &mut Rewriter<'_>, location: Location, value: Attribute) -> ValueId {
     let state = ConstantOp::build(rewriter.scope(), location, value);
     rewriter.create_value(state)
@@ -31,14 +36,17 @@ fn cast(rewriter: &mut Rewriter<'_>, location: Location, ty: Type, value: ValueI
 pub(super) fn lower_create_mask_of_one_dim(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
-    force_32_bit: i64,
+    flags: i64,
 ) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);
     let (location, ty) = (view.location(), view.result(0).ty());
     let vector = vector_type(context, ty).filter(|of| of.rank() <= 1)?;
+    if vector.is_scalable() && flags & LOWERS_SCALABLE == 0 {
+        return None;
+    }
     let bound = view.operand(0).id();
-    let index = if force_32_bit == 0 { Type::I64 } else { Type::I32 };
+    let index = if flags & FORCES_32_BIT == 0 { Type::I64 } else { Type::I32 };
     let count = vector.shape.first().copied().unwrap_or(1);
     let indices_type = make_vector(context, vector.shape, vector.scalable, index);
     let indices = if vector.is_scalable() {

@@ -6,6 +6,7 @@ pub(super) mod contract;
 mod fma;
 mod masks;
 mod outer_product;
+pub mod sets;
 mod shape_cast;
 mod strided;
 mod transfer;
@@ -17,26 +18,20 @@ use rewrite::{Pattern, PatternSet};
 /// Adds the patterns. `force_32_bit` compares indices of masks as integers of 32 bits.
 /// `contract_lowering` is a position in [`contract::LOWERINGS`].
 pub(super) fn populate(patterns: &mut PatternSet, force_32_bit: bool, contract_lowering: i64) {
-    let flag = i64::from(force_32_bit);
-    patterns.add(FIRST);
-    patterns.add(&[
-        Pattern::given("ContractionOpLowering", contract_lowering, contract::lower).on("vector.contract"),
-        Pattern::given(
-            "ContractionOpToOuterProductOpLowering",
-            contract_lowering,
-            contract::lower_to_outer_products,
-        )
-        .on("vector.contract"),
-    ]);
-    patterns.add(PATTERNS);
-    patterns.add(&[
-        Pattern::given("VectorCreateMaskOpConversion", flag, masks::lower_create_mask_of_one_dim)
-            .on("vector.create_mask"),
-        Pattern::new("MaterializeTransferMask", masks::materialize_transfer_mask).on("vector.transfer_read"),
-        Pattern::new("MaterializeTransferMask", masks::materialize_transfer_mask).on("vector.transfer_write"),
-    ]);
+    let flags = masks::LOWERS_SCALABLE | if force_32_bit { masks::FORCES_32_BIT } else { 0 };
+    vector::add_vector_to_vector_canonicalization(patterns);
+    patterns.add(sets::BIT_CAST);
+    patterns.add(sets::BROADCAST);
+    patterns.add(sets::OUTER_PRODUCT);
+    patterns.add(&sets::contractions(contract_lowering));
+    patterns.add(sets::MASKS);
+    patterns.add(sets::SHAPE_CAST);
+    patterns.add(sets::INTERLEAVE);
+    patterns.add(sets::TRANSPOSE);
+    patterns.add(&sets::transfers(1));
+    patterns.add(&sets::computed_masks(flags));
     patterns.add(LAST);
-    patterns.add(unroll::PATTERNS);
+    patterns.add(&[unroll::STEP, unroll::GATHER, unroll::FROM_ELEMENTS, unroll::TO_ELEMENTS]);
 }
 
 /// Returns the positions in a vector of this shape, in row-major order.
@@ -52,22 +47,6 @@ fn positions(shape: &[i64]) -> impl Iterator<Item = Vec<i64>> + use<> {
         position
     })
 }
-
-const FIRST: &[Pattern] = &[
-    Pattern::new("UnrollBitCastOp", bitcast::lower).on("vector.bitcast"),
-    Pattern::new("BroadcastOpLowering", broadcast::lower).on("vector.broadcast"),
-    Pattern::new("OuterProductOpLowering", outer_product::lower).on("vector.outerproduct"),
-];
-
-const PATTERNS: &[Pattern] = &[
-    Pattern::new("CreateMaskOpLowering", masks::lower_create_mask).on("vector.create_mask"),
-    Pattern::new("ConstantMaskOpLowering", masks::lower_constant_mask).on("vector.constant_mask"),
-    Pattern::new("ShapeCastOpRewritePattern", shape_cast::lower).on("vector.shape_cast"),
-    Pattern::new("Transpose2DWithUnitDimToShapeCast", transpose::with_unit_dim).on("vector.transpose"),
-    Pattern::new("TransposeOpLowering", transpose::lower).on("vector.transpose"),
-    Pattern::new("TransferReadToVectorLoadLowering", transfer::lower_read).on("vector.transfer_read"),
-    Pattern::new("TransferWriteToVectorStoreLowering", transfer::lower_write).on("vector.transfer_write"),
-];
 
 const LAST: &[Pattern] = &[
     Pattern::new("DecomposeDifferentRankInsertStridedSlice", strided::lower_insert_of_other_rank)

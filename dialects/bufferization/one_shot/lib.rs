@@ -4,7 +4,7 @@
 //! later. For the others a copy is made. Then each operation is replaced by one on memrefs. What an operation does to
 //! buffers is its `model::Model`.
 //!
-//! Follows mlir/lib/Dialect/Bufferization/Transforms.
+//! Follows mlir/lib/Dialect/Bufferization/Transforms. Functions with several blocks are not supported, and reported.
 
 mod allocation_models;
 mod analysis;

@@ -7,7 +7,7 @@ mod in_bounds;
 pub mod permutation;
 mod print;
 mod scalars;
-mod to_scf;
+pub mod to_scf;
 mod transfer;
 mod unrolled;
 
