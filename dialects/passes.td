@@ -212,6 +212,13 @@ def CSE : Pass<"cse"> {
   }];
 }
 
+def DropEquivalentBufferResultsPass : Pass<"drop-equivalent-buffer-results", "ModuleOp"> {
+  let summary = "Remove MemRef return values that are equivalent to a bbArg";
+  let description = [{
+    Private functions do not return the buffers that they were given: their callers have them.
+  }];
+}
+
 def EmptyTensorToAllocTensorPass : Pass<"empty-tensor-to-alloc-tensor"> {
   let summary = "Replace all empty ops by alloc_tensor ops.";
   let description = [{
@@ -468,6 +475,40 @@ def SCFForLoopCanonicalization : Pass<"scf-for-loop-canonicalization"> {
   }];
 }
 
+def SCFForLoopPeeling : Pass<"scf-for-loop-peeling"> {
+  let summary = "Peel `for` loops at their upper bounds.";
+  let description = [{
+    Splits a loop whose step does not divide its range into whole iterations and a partial one.
+  }];
+  let options = [
+    Option<"peelFront", "peel-front", "bool", "false",
+           "Peel the first iteration out of the loop.">,
+    Option<"skipPartial", "skip-partial", "bool", "true",
+           "Do not peel loops inside of the last, partial iteration of another already peeled loop.">
+  ];
+}
+
+def SCFForLoopRangeFolding : Pass<"scf-for-loop-range-folding"> {
+  let summary = "Fold add/mul ops into loop range";
+  let description = [{
+    Adds to the bounds of a loop rather than to its induction variable, or multiplies the bounds and the step.
+  }];
+}
+
+def SCFForLoopSpecialization : Pass<"scf-for-loop-specialization"> {
+  let summary = "Specialize `for` loops for vectorization";
+  let description = [{
+    Makes two loops of one whose upper bound is a minimum with a constant: one for that constant, and one for less.
+  }];
+}
+
+def SCFForToWhileLoop : Pass<"scf-for-to-while"> {
+  let summary = "Convert SCF for loops to SCF while loops";
+  let description = [{
+    Replaces `scf.for` by `scf.while`, which carries the induction variable.
+  }];
+}
+
 def SCFForallToForLoop : Pass<"scf-forall-to-for"> {
   let summary = "Convert SCF forall loops to SCF for loops";
   let description = [{
@@ -486,6 +527,13 @@ def SCFParallelForToNestedFors : Pass<"scf-parallel-for-to-nested-fors"> {
   let summary = "Convert SCF parallel for loops to nested SCF for loops";
   let description = [{
     Replaces `scf.parallel` by `scf.for`.
+  }];
+}
+
+def SCFParallelLoopSpecialization : Pass<"scf-parallel-loop-specialization"> {
+  let summary = "Specialize parallel loops for vectorization";
+  let description = [{
+    Makes two loops of one whose upper bounds are minima with constants: one for these constants, and one for less.
   }];
 }
 

@@ -35,6 +35,20 @@ impl<'e, 'r> Emitter<'e, 'r> {
         self.flags = FastMathFlags::NONE;
     }
 
+    /// Returns whether nothing has to be done for infinities and for what is no number.
+    pub(super) fn ignores_special_values(&self) -> bool {
+        let special = FastMathFlags::NNAN | FastMathFlags::NINF;
+        self.flags.without(special) | special == self.flags
+    }
+
+    pub(super) fn flags(&self) -> FastMathFlags {
+        self.flags
+    }
+
+    pub(super) fn set_flags(&mut self, flags: FastMathFlags) {
+        self.flags = flags;
+    }
+
     /// Has the following operations respect infinities and those that are no numbers.
     pub(super) fn respect_special_values(&mut self) {
         self.flags = self.flags.without(FastMathFlags::NNAN | FastMathFlags::NINF);
@@ -96,6 +110,27 @@ impl<'e, 'r> Emitter<'e, 'r> {
         self.float_constant(ApFloat::infinity(self.kind, false))
     }
 
+    pub(super) fn minus_infinity(&mut self) -> ValueId {
+        self.float_constant(ApFloat::infinity(self.kind, true))
+    }
+
+    pub(super) fn nan(&mut self) -> ValueId {
+        self.float_constant(ApFloat::from_f64(self.kind, f64::NAN))
+    }
+
+    /// Makes a number of one bit.
+    pub(super) fn bit_constant(&mut self, value: bool) -> ValueId {
+        let value = self.rewriter.context().bool_attribute(value);
+        let state = ConstantOp::build(self.rewriter.scope(), self.location, value);
+        self.rewriter.create_value(state)
+    }
+
+    /// Makes a part of an integer.
+    pub(super) fn converted_integer(&mut self, integer: ValueId) -> ValueId {
+        let op = create(self.rewriter, self.location, "arith.sitofp", &[integer], &[self.element], &[]);
+        self.rewriter.result(op, 0)
+    }
+
     fn float_constant(&mut self, value: ApFloat) -> ValueId {
         let value = float_attribute(self.rewriter.context(), self.element, value);
         let state = ConstantOp::build(self.rewriter.scope(), self.location, value);
@@ -120,6 +155,12 @@ impl<'e, 'r> Emitter<'e, 'r> {
         let ty = self.rewriter.context().intern_type(TypeStorage::Complex(self.element));
         let op = create(self.rewriter, self.location, "complex.create", &[real, imaginary], &[ty], &[]);
         self.rewriter.result(op, 0)
+    }
+
+    /// Makes an operation on numbers, which is converted then.
+    pub(super) fn complex(&mut self, name: &str, operands: &[ValueId]) -> ValueId {
+        let ty = self.rewriter.context().intern_type(TypeStorage::Complex(self.element));
+        self.make(name, operands, ty, &[])
     }
 
     /// Makes `complex.abs`, which is converted then.

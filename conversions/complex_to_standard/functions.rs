@@ -23,24 +23,55 @@ pub(super) const PATTERNS: &[ConversionPattern<Options>] = &[
     }),
 ];
 
-/// `max * sqrt(1 + (min / max)²)`, of the absolute values of the parts.
 fn absolute(rewriter: &mut ConversionRewriter<'_>, _: &Options, op: OpId, operands: &[ValueId]) -> Rewrite {
     let mut emit = emitter(rewriter, op, operands)?;
     let (real, imaginary) = (emit.real(operands[0]), emit.imaginary(operands[0]));
+    let new = emit_absolute(&mut emit, real, imaginary, Absolute::Value);
+    rewriter.replace_op(op, &[new]);
+    Some(Rewritten)
+}
+
+/// A function of the absolute value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Absolute {
+    Value,
+    Root,
+    ReciprocalRoot,
+}
+
+/// Computes `max * sqrt(1 + (min / max)²)`, of the absolute values of the parts; or a root of that.
+pub(super) fn emit_absolute(
+    emit: &mut Emitter<'_, '_>,
+    real: ValueId,
+    imaginary: ValueId,
+    function: Absolute,
+) -> ValueId {
     let one = emit.constant(1.0);
     let parts = [emit.float("math.absf", &[real]), emit.float("math.absf", &[imaginary])];
-    let max = emit.float("arith.maximumf", &parts);
-    let min = emit.float("arith.minimumf", &parts);
+    let mut max = emit.float("arith.maximumf", &parts);
+    let mut min = emit.float("arith.minimumf", &parts);
+    let flags = emit.flags();
     emit.respect_special_values();
     let ratio = emit.float("arith.divf", &[min, max]);
     let square = emit.float("arith.mulf", &[ratio, ratio]);
-    let sum = emit.float("arith.addf", &[square, one]);
-    let root = emit.float("math.sqrt", &[sum]);
-    let result = emit.float("arith.mulf", &[max, root]);
+    let mut sum = emit.float("arith.addf", &[square, one]);
+    if function == Absolute::ReciprocalRoot {
+        sum = emit.float("math.rsqrt", &[sum]);
+        min = emit.float("math.rsqrt", &[min]);
+        max = emit.float("math.rsqrt", &[max]);
+    }
+    let result = if function == Absolute::Root {
+        let quarter = emit.constant(0.25);
+        let root = emit.float("math.sqrt", &[max]);
+        let power = emit.float("math.powf", &[sum, quarter]);
+        emit.float("arith.mulf", &[root, power])
+    } else {
+        let root = emit.float("math.sqrt", &[sum]);
+        emit.float("arith.mulf", &[max, root])
+    };
     let is_nan = emit.compare(CmpFPredicate::UNO, result, result);
-    let result = emit.select(is_nan, min, result);
-    rewriter.replace_op(op, &[result]);
-    Some(Rewritten)
+    emit.set_flags(flags);
+    emit.select(is_nan, min, result)
 }
 
 fn angle(rewriter: &mut ConversionRewriter<'_>, _: &Options, op: OpId, operands: &[ValueId]) -> Rewrite {

@@ -6,10 +6,11 @@ mod arithmetic;
 mod division;
 mod emitter;
 mod functions;
+mod near_one;
+mod powers;
 
 use conversion::{ConversionPatterns, ConversionTarget, apply_partial_conversion};
 use ir::diag::Failed;
-use ir::walk::{WalkResult, walk_pre_order};
 use passes::{Anchor, PassInfo, PassRun, Takes, option};
 
 /// The passes.
@@ -31,19 +32,6 @@ static PASS: PassInfo = PassInfo {
     run,
 };
 
-/// The operations that mlir-opt converts too.
-const UNSUPPORTED: &[&str] = &[
-    "complex.atan2",
-    "complex.expm1",
-    "complex.log1p",
-    "complex.pow",
-    "complex.powi",
-    "complex.rsqrt",
-    "complex.sqrt",
-    "complex.tan",
-    "complex.tanh",
-];
-
 /// The options.
 #[derive(Clone, Copy)]
 struct Options {
@@ -52,15 +40,6 @@ struct Options {
 }
 
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
-    let mut failed = Ok(());
-    walk_pre_order(pass.ir.root(), |op| {
-        let Some(name) = UNSUPPORTED.iter().find(|name| *op.name_str() == *name.as_bytes()) else {
-            return WalkResult::Advance;
-        };
-        failed = Err(op.emit_error(format!("conversion of '{name}' is not supported")).emit());
-        WalkResult::Interrupt
-    });
-    failed?;
     let context = pass.ir.share_context();
     let mut target = ConversionTarget::new(&context);
     target.add_legal_dialects(&["arith", "math"]);
@@ -68,6 +47,8 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let mut patterns = ConversionPatterns::new();
     patterns.add(arithmetic::PATTERNS);
     patterns.add(functions::PATTERNS);
+    patterns.add(near_one::PATTERNS);
+    patterns.add(powers::PATTERNS);
     let options = Options { improved_range: pass.options().string("complex-range") == "improved" };
     let root = pass.ir.root_ref();
     apply_partial_conversion(pass.ir, root, &target, &patterns, &options, None)

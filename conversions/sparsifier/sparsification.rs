@@ -50,6 +50,9 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     verify_dense(pass)?;
     let options = Options {
         allows_unknown_ops: true,
+        allows_return_allocs_from_loops: false,
+        checks_parallel_regions: true,
+        only_annotates: false,
         alignment: 64,
         has_function_boundaries: true,
         copies_before_write: false,

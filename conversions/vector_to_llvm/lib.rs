@@ -15,6 +15,7 @@ use passes::{Anchor, PassInfo, PassOption, PassRun, Takes, option};
 use rewrite::{GreedyConfig, PatternSet, PatternTable, apply_patterns_to_root};
 
 pub use convert::PATTERNS;
+pub use lowering::sets;
 
 /// The passes.
 pub static PASSES: &[&PassInfo] = &[&PASS];
@@ -107,18 +108,20 @@ const OPTIONS: &[PassOption] = &[
     ),
 ];
 
-/// Options of which only the default is known, with that.
-const DEFAULTS: [(&str, &str); 2] =
-    [("vector-contract-lowering", "dot"), ("vector-transpose-lowering", "eltwise")];
 
 fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let given = pass.options();
-    for (name, default) in DEFAULTS {
-        let value = given.string(name);
-        if value != default {
-            let message = format!("convert-vector-to-llvm: {name}={value} is not supported yet");
-            return Err(pass.ir.root().emit_error(message).emit());
-        }
+    let unsupported = |pass: &PassRun<'_>, name: &str, value: &str| {
+        let message = format!("convert-vector-to-llvm: {name}={value} is not supported yet");
+        pass.ir.root().emit_error(message).emit()
+    };
+    let lowering = given.string("vector-contract-lowering");
+    let Some(contract_lowering) = lowering::contract::LOWERINGS.iter().position(|&name| name == lowering) else {
+        return Err(unsupported(pass, "vector-contract-lowering", lowering));
+    };
+    let lowering = given.string("vector-transpose-lowering");
+    if lowering != "eltwise" {
+        return Err(unsupported(pass, "vector-transpose-lowering", lowering));
     }
     let force_32_bit = given.bool("force-32bit-vector-indices");
     let options = LlvmOptions {
@@ -127,7 +130,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         ..LlvmOptions::default()
     };
     let mut patterns = PatternSet::new();
-    lowering::populate(&mut patterns, force_32_bit);
+    lowering::populate(&mut patterns, force_32_bit, contract_lowering as i64);
     let context = pass.ir.share_context();
     apply_patterns_to_root(pass.ir, &mut PatternTable::new(&patterns), &GreedyConfig::default())
         .check(&context)?;

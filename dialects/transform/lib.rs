@@ -25,6 +25,7 @@ mod syntax;
 pub mod tensor;
 pub mod tune;
 pub mod types;
+pub mod vector;
 pub mod verify;
 
 /// Views of the operations, and the enums.
@@ -61,6 +62,7 @@ pub static HOOKS: DialectHooks = DialectHooks {
         &scf::HOOKS,
         &tensor::HOOKS,
         &tune::HOOKS,
+        &vector::HOOKS,
     ],
     ops: &[
         ("alternatives", OpHooks { verify: Some(verify::alternatives), ..OpHooks::NONE }),

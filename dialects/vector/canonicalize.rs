@@ -16,7 +16,7 @@ mod transfers;
 mod transposes;
 
 use ir::{OpId, OperationState};
-use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
+use rewrite::{Pattern, PatternSet, Rewrite, Rewriter, Rewritten};
 
 pub static BROADCAST: &[Pattern] = &[Pattern::new("BroadcastFolder", broadcasts::of_broadcast)];
 
@@ -110,6 +110,25 @@ pub static TRANSPOSE: &[Pattern] = &[
     Pattern::new("FoldTransposeSplat", splats::of_splat),
     Pattern::new("FoldTransposeFromElements", elements::transpose),
     Pattern::new("FoldTransposeBroadcast", transposes::of_broadcast),
+];
+
+/// Adds the patterns on masks and accesses to memory, and on repeated transpositions, that lowerings of vectors include
+/// (`populateVectorToVectorCanonicalizationPatterns`).
+pub fn add_vector_to_vector_canonicalization(set: &mut PatternSet) {
+    set.add(VECTOR_TO_VECTOR);
+}
+
+const VECTOR_TO_VECTOR: &[Pattern] = &[
+    Pattern::new("CreateMaskFolder", masks::constant_mask).on("vector.create_mask"),
+    Pattern::new("MaskedLoadFolder", masked_memory::masked_load).on("vector.maskedload"),
+    Pattern::new("MaskedStoreFolder", masked_memory::masked_store).on("vector.maskedstore"),
+    Pattern::new("GatherFolder", masked_memory::gather).on("vector.gather"),
+    Pattern::new("ScatterFolder", masked_memory::scatter).on("vector.scatter"),
+    Pattern::new("ExpandLoadFolder", masked_memory::expand_load).on("vector.expandload"),
+    Pattern::new("CompressStoreFolder", masked_memory::compress_store).on("vector.compressstore"),
+    Pattern::new("StridedSliceConstantMaskFolder", masks::slice_of_constant)
+        .on("vector.extract_strided_slice"),
+    Pattern::new("TransposeFolder", transposes::of_transpose).on("vector.transpose"),
 ];
 
 /// Patterns on operations of other dialects.

@@ -24,7 +24,9 @@ pub mod ops {
     include!(concat!(env!("OUT_DIR"), "/views/vector.rs"));
 }
 
+pub use canonicalize::add_vector_to_vector_canonicalization;
 pub use ops::*;
+pub use reductions::{indexing_maps, reductions};
 
 use ir::{Operation, Value};
 use registry::{DialectHooks, Inliner, OpHooks, TraitRow, VerifyHook, VerifyShapeHook};

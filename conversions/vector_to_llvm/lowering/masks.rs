@@ -5,12 +5,18 @@
 use arith::{AndIOp, CmpIOp, CmpIPredicate, ConstantOp, IndexCastOp, SelectOp, SubIOp};
 use ir::elements::dense_of_elements;
 use ir::{Attribute, Location, OpId, Type, TypeStorage, ValueId};
+use llvm_common::build::state;
 use llvm_common::one_to_one::splat;
 use rewrite::{Rewrite, Rewriter, Rewritten};
 use vector::types::{make_vector, vector_type};
 use vector::{BroadcastOp, ConstantMaskOp, CreateMaskOp, TransferReadOp, TransferWriteOp};
 
 use super::broadcast::insert;
+
+/// Indices are compared as integers of 32 bits.
+pub const FORCES_32_BIT: i64 = 1;
+/// Masks of scalable vectors are lowered too, with a counter of LLVM.
+pub const LOWERS_SCALABLE: i64 = 2;
 
 fn constant(rewriter: &mut Rewriter<'_>, location: Location, value: Attribute) -> ValueId {
     let state = ConstantOp::build(rewriter.scope(), location, value);
@@ -30,19 +36,28 @@ fn cast(rewriter: &mut Rewriter<'_>, location: Location, ty: Type, value: ValueI
 pub(super) fn lower_create_mask_of_one_dim(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
-    force_32_bit: i64,
+    flags: i64,
 ) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op);
     let (location, ty) = (view.location(), view.result(0).ty());
-    let vector = vector_type(context, ty).filter(|of| of.rank() <= 1 && !of.is_scalable())?;
+    let vector = vector_type(context, ty).filter(|of| of.rank() <= 1)?;
+    if vector.is_scalable() && flags & LOWERS_SCALABLE == 0 {
+        return None;
+    }
     let bound = view.operand(0).id();
-    let index = if force_32_bit == 0 { Type::I64 } else { Type::I32 };
+    let index = if flags & FORCES_32_BIT == 0 { Type::I64 } else { Type::I32 };
     let count = vector.shape.first().copied().unwrap_or(1);
-    let indices: Vec<Attribute> = (0..count).map(|number| context.integer_attribute(index, number)).collect();
     let indices_type = make_vector(context, vector.shape, vector.scalable, index);
-    let indices = dense_of_elements(context, indices_type, &indices)?;
-    let indices = constant(rewriter, location, indices);
+    let indices = if vector.is_scalable() {
+        let state = state(context, location, "llvm.intr.stepvector", &[], &[indices_type]);
+        rewriter.create_value(state)
+    } else {
+        let indices: Vec<Attribute> =
+            (0..count).map(|number| context.integer_attribute(index, number)).collect();
+        let indices = dense_of_elements(context, indices_type, &indices)?;
+        constant(rewriter, location, indices)
+    };
     let bound = cast(rewriter, location, index, bound);
     let state = BroadcastOp::build(rewriter.scope(), location, indices_type, bound);
     let bounds = rewriter.create_value(state);

@@ -2,27 +2,36 @@
 
 mod bitcast;
 mod broadcast;
+pub(super) mod contract;
 mod fma;
 mod masks;
 mod outer_product;
+pub mod sets;
 mod shape_cast;
 mod strided;
 mod transfer;
 mod transpose;
+mod unroll;
 
 use rewrite::{Pattern, PatternSet};
 
 /// Adds the patterns. `force_32_bit` compares indices of masks as integers of 32 bits.
-pub(super) fn populate(patterns: &mut PatternSet, force_32_bit: bool) {
-    let flag = i64::from(force_32_bit);
-    patterns.add(PATTERNS);
-    patterns.add(&[
-        Pattern::given("VectorCreateMaskOpConversion", flag, masks::lower_create_mask_of_one_dim)
-            .on("vector.create_mask"),
-        Pattern::new("MaterializeTransferMask", masks::materialize_transfer_mask).on("vector.transfer_read"),
-        Pattern::new("MaterializeTransferMask", masks::materialize_transfer_mask).on("vector.transfer_write"),
-    ]);
+/// `contract_lowering` is a position in [`contract::LOWERINGS`].
+pub(super) fn populate(patterns: &mut PatternSet, force_32_bit: bool, contract_lowering: i64) {
+    let flags = masks::LOWERS_SCALABLE | if force_32_bit { masks::FORCES_32_BIT } else { 0 };
+    vector::add_vector_to_vector_canonicalization(patterns);
+    patterns.add(sets::BIT_CAST);
+    patterns.add(sets::BROADCAST);
+    patterns.add(sets::OUTER_PRODUCT);
+    patterns.add(&sets::contractions(contract_lowering));
+    patterns.add(sets::MASKS);
+    patterns.add(sets::SHAPE_CAST);
+    patterns.add(sets::INTERLEAVE);
+    patterns.add(sets::TRANSPOSE);
+    patterns.add(&sets::transfers(1));
+    patterns.add(&sets::computed_masks(flags));
     patterns.add(LAST);
+    patterns.add(&[unroll::STEP, unroll::GATHER, unroll::FROM_ELEMENTS, unroll::TO_ELEMENTS]);
 }
 
 /// Returns the positions in a vector of this shape, in row-major order.
@@ -39,19 +48,6 @@ fn positions(shape: &[i64]) -> impl Iterator<Item = Vec<i64>> + use<> {
     })
 }
 
-const PATTERNS: &[Pattern] = &[
-    Pattern::new("UnrollBitCastOp", bitcast::lower).on("vector.bitcast"),
-    Pattern::new("BroadcastOpLowering", broadcast::lower).on("vector.broadcast"),
-    Pattern::new("OuterProductOpLowering", outer_product::lower).on("vector.outerproduct"),
-    Pattern::new("CreateMaskOpLowering", masks::lower_create_mask).on("vector.create_mask"),
-    Pattern::new("ConstantMaskOpLowering", masks::lower_constant_mask).on("vector.constant_mask"),
-    Pattern::new("ShapeCastOpRewritePattern", shape_cast::lower).on("vector.shape_cast"),
-    Pattern::new("Transpose2DWithUnitDimToShapeCast", transpose::with_unit_dim).on("vector.transpose"),
-    Pattern::new("TransposeOpLowering", transpose::lower).on("vector.transpose"),
-    Pattern::new("TransferReadToVectorLoadLowering", transfer::lower_read).on("vector.transfer_read"),
-    Pattern::new("TransferWriteToVectorStoreLowering", transfer::lower_write).on("vector.transfer_write"),
-];
-
 const LAST: &[Pattern] = &[
     Pattern::new("DecomposeDifferentRankInsertStridedSlice", strided::lower_insert_of_other_rank)
         .on("vector.insert_strided_slice"),
@@ -59,6 +55,8 @@ const LAST: &[Pattern] = &[
     Pattern::new("ConvertSameRankInsertStridedSliceIntoShuffle", strided::lower_insert)
         .on("vector.insert_strided_slice"),
     Pattern::new("Convert1DExtractStridedSliceIntoShuffle", strided::lower_extract_of_one_dim)
+        .on("vector.extract_strided_slice"),
+    Pattern::new("Convert1DExtractStridedSliceIntoExtractInsertChain", strided::lower_extract_to_chain)
         .on("vector.extract_strided_slice"),
     Pattern::new("VectorFMAOpNDRewritePattern", fma::lower).on("vector.fma"),
 ];

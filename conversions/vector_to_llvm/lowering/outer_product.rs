@@ -72,6 +72,22 @@ impl Combination {
     }
 }
 
+/// Returns `x * y` combined with `acc`, if values can be combined so.
+pub(super) fn combine(
+    rewriter: &mut Rewriter<'_>,
+    location: Location,
+    operands: [ValueId; 2],
+    acc: ValueId,
+    kind: CombiningKind,
+    is_float: bool,
+) -> Option<ValueId> {
+    let name = combination(kind, is_float)?;
+    let is_vector = vector_type(rewriter.context(), rewriter.type_of(acc)).is_some();
+    let is_fused = is_float && kind == CombiningKind::ADD && is_vector;
+    let combination = Combination { name, is_float, is_fused };
+    Some(combination.apply(rewriter, location, operands, Some(acc), None))
+}
+
 pub(super) fn lower(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     let context = rewriter.context();
     let view = rewriter.op(op).cast::<OuterProductOp<'_>>();

@@ -6,6 +6,7 @@ use arith::ConstantOp;
 use ir::{Attribute, Context, Location, OpId, Operation, Type, ValueId};
 use llvm_common::build::{set_attribute, state};
 use llvm_common::one_to_one::zero_attribute;
+use rewrite::matchers::splat_attribute;
 use rewrite::{Rewrite, Rewriter, Rewritten};
 use vector::BroadcastOp;
 use vector::types::{make_vector, vector_type};
@@ -156,6 +157,30 @@ pub(super) fn lower_extract_of_one_dim(rewriter: &mut Rewriter<'_>, op: OpId) ->
     let mask: Vec<i64> = (0..size).map(|index| offset + index * stride).collect();
     let new = shuffle(rewriter, location, [source, source], result, &mask);
     rewriter.replace_op(op, &[new]);
+    Some(Rewritten)
+}
+
+/// Lowers an extraction of one dimension of a scalable vector, which cannot be shuffled, to one after another.
+pub(super) fn lower_extract_to_chain(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+    let context = rewriter.context();
+    let view = rewriter.op(op);
+    let (location, source, result) = (view.location(), view.operand(0), view.result(0).ty());
+    let [offset] = *numbers(view, "offsets")? else { return None };
+    let (size, stride) = (*numbers(view, "sizes")?.first()?, *numbers(view, "strides")?.first()?);
+    if !vector_type(context, source.ty())?.is_scalable() && !vector_type(context, result)?.is_scalable() {
+        return None;
+    }
+    let source = source.id();
+    let parts: Vec<ValueId> = (0..size)
+        .map(|index| extract(rewriter, location, source, &[offset + index * stride]))
+        .collect::<Option<_>>()?;
+    let zero = splat_attribute(context, result, zero_attribute(context, result.element_type(context)?)?)?;
+    let state = ConstantOp::build(rewriter.scope(), location, zero);
+    let mut all = rewriter.create_value(state);
+    for (part, index) in parts.into_iter().zip(0..) {
+        all = insert(rewriter, location, part, all, index);
+    }
+    rewriter.replace_op(op, &[all]);
     Some(Rewritten)
 }
 

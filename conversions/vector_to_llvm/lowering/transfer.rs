@@ -7,9 +7,6 @@ use rewrite::{Rewrite, Rewriter, Rewritten};
 use vector::types::{make_vector, vector_type};
 use vector::{BroadcastOp, LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, TransferReadOp, TransferWriteOp};
 
-/// The largest rank of vectors that are loaded and stored.
-const MAX_RANK: usize = 1;
-
 /// Returns whether the elements of the last dimension of a memref are next to one another.
 fn is_last_dim_contiguous(context: &Context, ty: Type) -> bool {
     let strides = ty.strides_and_offset(context);
@@ -34,11 +31,11 @@ fn is_in_bounds(flags: &[Attribute]) -> bool {
     flags.iter().all(|&flag| flag == Attribute::TRUE)
 }
 
-pub(super) fn lower_read(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+pub(super) fn lower_read(rewriter: &mut Rewriter<'_>, op: OpId, max_rank: i64) -> Rewrite {
     let context = rewriter.context();
     let read = rewriter.op(op).cast::<TransferReadOp<'_>>();
     let (location, ty, base) = (read.location(), read.vector().ty(), read.base());
-    let vector = vector_type(context, ty).filter(|of| of.rank() <= MAX_RANK)?;
+    let vector = vector_type(context, ty).filter(|of| of.rank() as i64 <= max_rank)?;
     let broadcast = read.permutation_map().minor_identity_broadcasts(context)?;
     let mut shape = vector.shape.to_vec();
     for &dim in &broadcast {
@@ -70,11 +67,11 @@ pub(super) fn lower_read(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
     Some(Rewritten)
 }
 
-pub(super) fn lower_write(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+pub(super) fn lower_write(rewriter: &mut Rewriter<'_>, op: OpId, max_rank: i64) -> Rewrite {
     let context = rewriter.context();
     let write = rewriter.op(op).cast::<TransferWriteOp<'_>>();
     let (location, ty, base) = (write.location(), write.value_to_store().ty(), write.base());
-    let vector = vector_type(context, ty).filter(|of| of.rank() <= MAX_RANK)?;
+    let vector = vector_type(context, ty).filter(|of| of.rank() as i64 <= max_rank)?;
     if is_masked(*write)
         || !write.permutation_map().is_minor_identity(context)
         || !is_loadable(context, base.ty(), ty)

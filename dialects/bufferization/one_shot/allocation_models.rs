@@ -3,7 +3,7 @@
 use super::bufferizer::Bufferizer;
 use super::model::{Aliases, Model, Relation, first_result};
 use super::options::identity_memref;
-use super::query::Query;
+use super::query::{Invocations, Query};
 use arith::{ConstantOp, constant_index};
 use bufferization::{
     AllocTensorOp, DeallocTensorOp, MaterializeInDestinationOp, ToBufferOp, ToTensorOp,
@@ -66,20 +66,25 @@ pub const MODELS: &[(&str, &Model)] = &[
         "bufferization.to_tensor",
         &Model {
             is_writable: |op| op.dyn_cast::<ToTensorOp<'_>>().is_some_and(|cast| cast.writable()),
-            buffer_type: Some(|_, op| Some(op.operand(0).ty())),
+            buffer_type: Some(|_, op, _, _| Some(op.operand(0).ty())),
             ..Model::READER
         },
     ),
 ];
 
 /// Returns the type of new memory: in the space that is given, or in that of what is copied.
-fn alloc_tensor_type(query: &Query<'_>, op: Operation<'_>) -> Option<Type> {
+fn alloc_tensor_type(
+    query: &Query<'_>,
+    op: Operation<'_>,
+    _: ValueId,
+    invocations: &mut Invocations,
+) -> Option<Type> {
     let context = query.context();
     let alloc = op.dyn_cast::<AllocTensorOp<'_>>()?;
     let tensor = alloc.result().ty();
     let space = match (alloc.memory_space(), alloc.copy()) {
         (Some(space), _) => Some(space),
-        (None, Some(copy)) => match query.buffer_type(copy.id())?.storage(context) {
+        (None, Some(copy)) => match query.buffer_type_in(copy.id(), invocations)?.storage(context) {
             TypeStorage::MemRef { space, .. } => *space,
             _ => None,
         },

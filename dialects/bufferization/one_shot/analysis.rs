@@ -2,6 +2,9 @@
 //!
 //! Follows mlir/lib/Dialect/Bufferization/Transforms/OneShotAnalysis.cpp.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -21,7 +24,7 @@ pub struct Analysis {
     /// Values that may share a buffer.
     pub aliases: Classes,
     /// Values that have the same buffer.
-    pub equivalent: Classes,
+    pub equivalent: Rc<RefCell<Classes>>,
     pub in_place: FxHashSet<OperandId>,
     /// Operands whose contents are not defined.
     pub undefined: FxHashSet<OperandId>,
@@ -35,6 +38,8 @@ impl Analysis {
     /// If there is no way to bufferize them.
     pub fn of(query: &Query<'_>, root: Operation<'_>) -> Result<Self, Failed> {
         let mut analysis = Analysis::default();
+        let equivalent = analysis.equivalent.clone();
+        let query = &Query { equivalent: Some(&equivalent), ..*query };
         let mut ops: Vec<OpId> = Vec::new();
         walk_post_order(root, |op| {
             if op.body_id() == query.body && op.op_ref() != root.op_ref() && has_tensors(op) {
@@ -75,7 +80,14 @@ impl Analysis {
                 analysis.find_undefined(query, view(op));
             }
         }
-        Ok(analysis)
+        let mut result = Ok(());
+        for &op in &ops {
+            let verify = query.model(view(op)).and_then(|model| model.verify);
+            if let Some(Err(failed)) = verify.map(|verify| verify(query, view(op))) {
+                result = Err(failed);
+            }
+        }
+        result.map(|()| analysis)
     }
 
     fn bufferize_in_place(&mut self, query: &Query<'_>, operand: OperandId) {
@@ -183,14 +195,14 @@ impl Analysis {
                 let is_equivalent =
                     of.relation == Relation::Equivalent && self.in_place.contains(&of.operand);
                 if is_equivalent && of.is_definite {
-                    self.equivalent.union(result, value);
+                    self.equivalent.borrow_mut().union(result, value);
                     are_all_equivalent = false;
                     break;
                 }
-                are_all_equivalent &= is_equivalent && self.equivalent.are_one(value, first);
+                are_all_equivalent &= is_equivalent && query.are_equivalent(value, first);
             }
             if are_all_equivalent && !model.allocates {
-                self.equivalent.union(result, first);
+                self.equivalent.borrow_mut().union(result, first);
             }
         }
     }
@@ -218,7 +230,9 @@ fn is_writable(query: &Query<'_>, value: ValueId) -> bool {
     let Some(owner) = query.owner_of_value(value) else { return false };
     let Some(model) = query.model(owner) else { return false };
     match query.ir.value(query.body, value).defining_op() {
-        Some(_) => (model.is_writable)(owner),
-        None => super::function::is_argument_writable(owner, query.ir.value(query.body, value).index()),
+        None if owner.isa::<func::FuncOp<'_>>() => {
+            super::function::is_argument_writable(owner, query.ir.value(query.body, value).index())
+        }
+        _ => (model.is_writable)(owner),
     }
 }

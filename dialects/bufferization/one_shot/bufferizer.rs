@@ -53,6 +53,7 @@ impl<'a> Bufferizer<'a> {
             body: self.rewriter.body_id(),
             options: self.options,
             functions: self.functions,
+            equivalent: None,
         }
     }
 

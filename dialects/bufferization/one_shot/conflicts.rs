@@ -5,10 +5,12 @@
 use rustc_hash::FxHashSet;
 
 use super::analysis::Analysis;
-use super::query::Query;
+use super::parallel_models;
+use super::query::{Query, Traversal};
 use ir::body::OperandId;
-use ir::{OpId, Operation, ValueId};
+use ir::{OpId, Operation, Region, RegionId, ValueId};
 use rewrite::MixedSlice;
+use scf::ForallOp;
 use tensor::{ExtractSliceOp, InsertSliceOp};
 
 /// Returns whether `a` is executed before `b`, if both are.
@@ -35,13 +37,30 @@ fn ancestor_beside<'a>(a: Operation<'a>, b: Operation<'a>) -> Option<Operation<'
     std::iter::once(b).chain(b.ancestors()).find(|op| op.block().is_some_and(|of| of.id() == block))
 }
 
-/// Returns the loops around an operation that run several times, from the innermost on.
-fn loops_around(op: Option<Operation<'_>>) -> Vec<OpId> {
-    let Some(op) = op else { return Vec::new() };
-    let is_loop = |op: &Operation<'_>| {
-        matches!(&**op.name_str(), b"scf.for" | b"scf.forall" | b"scf.parallel" | b"scf.while")
-    };
-    op.ancestors().filter(is_loop).map(|op| op.id()).collect()
+/// Returns the regions around `region`, itself first, that run several times.
+fn repetitive_regions<'q>(query: &Query<'q>, region: Option<Region<'q>>) -> Vec<Region<'q>> {
+    let around = std::iter::successors(region, |region| region.parent_op()?.parent_region());
+    around.filter(|region| region.body_id() == query.body && is_repetitive(query, *region)).collect()
+}
+
+fn is_repetitive(query: &Query<'_>, region: Region<'_>) -> bool {
+    region.parent_op().filter(|op| query.options.allows(*op)).is_some_and(|op| match &**op.name_str() {
+        b"scf.for" | b"scf.while" => true,
+        b"scf.forall" => parallel_models::is_repetitive(op),
+        _ => false,
+    })
+}
+
+/// Returns the innermost region around `region` whose runs are parallel.
+fn parallel_region(query: &Query<'_>, region: Option<Region<'_>>) -> Option<RegionId> {
+    let regions = repetitive_regions(query, query_region(query, region));
+    let is_parallel = |region: &&Region<'_>| region.parent_op().is_some_and(|op| op.isa::<ForallOp<'_>>());
+    regions.iter().find(is_parallel).map(|region| region.id())
+}
+
+/// Returns the region that a value is defined in, or is an argument of.
+fn region_of<'q>(query: &Query<'q>, value: ValueId) -> Option<Region<'q>> {
+    query.ir.value(query.body, value).parent_block()?.region()
 }
 
 /// Returns whether the order of operations says whether a write comes before a read: not if both are in a loop that
@@ -52,80 +71,107 @@ fn is_order_certain(
     write: Operation<'_>,
     definitions: &[ValueId],
 ) -> bool {
-    let of_read = loops_around(Some(read));
-    let of_write: FxHashSet<OpId> = loops_around(Some(write)).into_iter().collect();
+    let of_read = repetitive_regions(query, query_region(query, read.parent_region()));
     definitions.iter().all(|&definition| {
-        let value = query.ir.value(query.body, definition);
-        let mut of_definition = loops_around(value.defining_op());
-        if value.defining_op().is_none() {
-            let owner = query.owner_of_value(definition);
-            of_definition = loops_around(owner);
-            of_definition.extend(owner.map(|op| op.id()));
-        }
-        let outer = of_read.iter().rfind(|&of| !of_definition.contains(of));
-        outer.is_none_or(|outer| !of_write.contains(outer))
+        let of_definition = repetitive_regions(query, region_of(query, definition));
+        let outer = of_read.iter().rfind(|of| !of_definition.iter().any(|other| other.id() == of.id()));
+        outer.is_none_or(|outer| {
+            !outer.parent_op().is_some_and(|op| op.id() == write.id() || op.is_ancestor_of(write))
+        })
     })
 }
 
-/// Returns whether a slice is the part that `insert` writes, of an equivalent tensor.
-fn is_inserted_part(
-    query: &Query<'_>,
-    analysis: &Analysis,
-    value: ValueId,
-    insert: InsertSliceOp<'_>,
-) -> bool {
-    let slice = query.ir.value(query.body, value).defining::<ExtractSliceOp<'_>>();
-    slice.is_some_and(|slice| {
-        let (part, into) = (MixedSlice::of(*slice), MixedSlice::of(*insert));
-        (part.offsets, part.sizes, part.strides) == (into.offsets, into.sizes, into.strides)
-            && analysis.equivalent.are_one(slice.source().id(), insert.dest().id())
-    })
+/// Returns the region with the lifetime of the query.
+fn query_region<'q>(query: &Query<'q>, region: Option<Region<'_>>) -> Option<Region<'q>> {
+    region.map(|region| query.ir.region(region.body_id(), region.id()))
+}
+
+/// Returns whether two operations are in different branches of a condition.
+fn are_mutually_exclusive(a: Operation<'_>, b: Operation<'_>) -> bool {
+    let region_in = |op: Operation<'_>, root: OpId| {
+        let mut regions = std::iter::successors(op.parent_region(), |region| region.parent_op()?.parent_region());
+        regions.find(|region| region.parent_op().is_some_and(|op| op.id() == root)).map(|region| region.id())
+    };
+    a.ancestors().filter(|op| op.id() != a.id() && op.is_ancestor_of(b)).find_map(|op| {
+        let is_condition = matches!(&**op.name_str(), b"scf.if" | b"scf.index_switch");
+        let is_branching = is_condition
+            || matches!(&**op.name_str(), b"scf.for" | b"scf.while" | b"scf.forall" | b"scf.execute_region");
+        is_branching.then(|| is_condition && region_in(a, op.id()) != region_in(b, op.id()))
+    }) == Some(true)
+}
+
+/// An operation that writes a part of a tensor (`SubsetInsertionOpInterface`).
+#[derive(Clone, Copy)]
+struct Insertion<'a> {
+    op: Operation<'a>,
+    source: usize,
+    dest: usize,
+}
+
+impl<'a> Insertion<'a> {
+    fn of(op: Operation<'a>) -> Option<Self> {
+        let (source, dest) = match &**op.name_str() {
+            b"tensor.insert_slice" | b"tensor.parallel_insert_slice" => {
+                (InsertSliceOp::SOURCE, InsertSliceOp::DEST)
+            }
+            b"bufferization.materialize_in_destination" | b"linalg.copy" if op.num_operands() == 2 => (0, 1),
+            _ => return None,
+        };
+        Some(Insertion { op, source, dest })
+    }
+
+    /// Returns whether `value` is the part that this writes, of an equivalent tensor.
+    fn is_part(self, query: &Query<'_>, value: ValueId) -> bool {
+        let into = self.op.operand(self.dest).id();
+        let of = query.ir.value(query.body, value);
+        if !matches!(&**self.op.name_str(), b"tensor.insert_slice" | b"tensor.parallel_insert_slice") {
+            return of.defining_op().is_some() && query.are_equivalent(value, into);
+        }
+        of.defining::<ExtractSliceOp<'_>>().is_some_and(|slice| {
+            let (part, written) = (MixedSlice::of(*slice), MixedSlice::of(self.op));
+            (part.offsets, part.sizes, part.strides) == (written.offsets, written.sizes, written.strides)
+                && query.are_equivalent(slice.source().id(), into)
+        })
+    }
 }
 
 /// Returns whether an operand has only the part that `insert` writes.
-fn matches_destination(
-    query: &Query<'_>,
-    analysis: &Analysis,
-    operand: OperandId,
-    insert: InsertSliceOp<'_>,
-) -> bool {
-    let mut pending = vec![query.body().operand_value(operand)];
-    let mut seen = FxHashSet::default();
-    while let Some(value) = pending.pop() {
-        if !seen.insert(value) || is_inserted_part(query, analysis, value, insert) {
-            continue;
-        }
-        let operands = query.aliasing_operands(value);
-        if operands.is_empty() {
-            return false;
-        }
-        pending.extend(operands.iter().map(|of| query.body().operand_value(of.operand)));
-    }
-    true
+fn matches_destination(query: &Query<'_>, operand: OperandId, insert: Insertion<'_>) -> bool {
+    let is_part = |value: ValueId| insert.is_part(query, value);
+    let found = query.find_in_chain(operand, is_part, Traversal::WithLeaves);
+    found.into_iter().all(is_part)
 }
 
 /// Returns whether a write is to another part than what is read, or writes what is there already.
-fn are_parts_apart(query: &Query<'_>, analysis: &Analysis, read: OperandId, write: OperandId) -> bool {
+fn are_parts_apart(query: &Query<'_>, read: OperandId, write: OperandId) -> bool {
     let ((reader, read_index), (writer, write_index)) = (query.owner(read), query.owner(write));
-    if let Some(insert) = reader.dyn_cast::<InsertSliceOp<'_>>() {
-        if read_index == InsertSliceOp::DEST && matches_destination(query, analysis, write, insert) {
+    if let Some(insert) = Insertion::of(reader) {
+        if read_index == insert.dest && matches_destination(query, write, insert) {
             return true;
         }
-        if read_index == InsertSliceOp::SOURCE
+        if read_index == insert.source
             && writer.id() == reader.id()
-            && write_index == InsertSliceOp::DEST
-            && matches_destination(query, analysis, read, insert)
+            && write_index == insert.dest
+            && matches_destination(query, read, insert)
         {
             return true;
         }
     }
-    if let Some(insert) = writer.dyn_cast::<InsertSliceOp<'_>>() {
-        let source = query.body().operand_id(writer.id(), InsertSliceOp::SOURCE);
-        return write_index == InsertSliceOp::DEST
-            && analysis.equivalent.are_one(query.body().operand_value(read), insert.source().id())
-            && matches_destination(query, analysis, source, insert);
+    if let Some(insert) = Insertion::of(writer) {
+        let source = query.body().operand_id(writer.id(), insert.source);
+        return write_index == insert.dest
+            && query.are_equivalent(query.body().operand_value(read), query.body().operand_value(source))
+            && matches_destination(query, source, insert);
     }
     false
+}
+
+/// Returns whether a write is in another parallel region than the definition of what it writes to, so that each
+/// iteration needs a buffer of its own.
+fn needs_private_buffer(query: &Query<'_>, write: OperandId) -> bool {
+    let of_write = parallel_region(query, query.owner(write).0.parent_region());
+    let definitions = query.find_in_chain(write, |value| query.is_definition(value), Traversal::WithLeaves);
+    definitions.into_iter().any(|value| parallel_region(query, region_of(query, value)) != of_write)
 }
 
 /// Returns whether one of the writes comes between the definition of something read and its reading.
@@ -135,12 +181,18 @@ pub fn has_conflict(
     reads: &FxHashSet<OperandId>,
     writes: &FxHashSet<OperandId>,
 ) -> bool {
+    if query.options.checks_parallel_regions
+        && !reads.is_empty()
+        && writes.iter().any(|&write| needs_private_buffer(query, write))
+    {
+        return true;
+    }
     for &read in reads {
         let definitions = analysis.definitions(query, read);
         if definitions.is_empty() {
             continue;
         }
-        if writes.iter().any(|&write| is_conflict(query, analysis, read, write, &definitions)) {
+        if writes.iter().any(|&write| is_conflict(query, read, write, &definitions)) {
             return true;
         }
     }
@@ -149,14 +201,13 @@ pub fn has_conflict(
 
 fn is_conflict(
     query: &Query<'_>,
-    analysis: &Analysis,
     read: OperandId,
     write: OperandId,
     definitions: &[ValueId],
 ) -> bool {
     let ((reader, read_index), (writer, write_index)) = (query.owner(read), query.owner(write));
     if is_order_certain(query, reader, writer, definitions) {
-        if happens_before(reader, writer) || read == write {
+        if happens_before(reader, writer) || read == write || are_mutually_exclusive(reader, writer) {
             return false;
         }
         let is_elementwise = || {
@@ -171,7 +222,7 @@ fn is_conflict(
             return false;
         }
     }
-    if are_parts_apart(query, analysis, read, write) {
+    if are_parts_apart(query, read, write) {
         return false;
     }
     definitions.iter().any(|&definition| {

@@ -59,6 +59,7 @@ impl Copies<'_> {
             body: rewriter.body_id(),
             options: self.options,
             functions: self.functions,
+            equivalent: self.analysis.map(|analysis| &*analysis.equivalent),
         }
     }
 
@@ -88,8 +89,12 @@ impl Copies<'_> {
             }
         });
         for op in ops {
-            if self.query(rewriter).model(rewriter.op(op)).is_some() {
+            let Some(model) = self.query(rewriter).model(rewriter.op(op)) else { continue };
+            if !model.is_never_copied {
                 self.insert_for(rewriter, op);
+            }
+            if let (Some(copy_more), Some(analysis)) = (model.copy_more, self.analysis) {
+                copy_more(rewriter, op, analysis);
             }
         }
     }

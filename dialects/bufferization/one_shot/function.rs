@@ -46,6 +46,13 @@ pub struct Summary {
     aliases: Vec<Vec<(usize, bool)>>,
 }
 
+impl Summary {
+    /// Returns, for each argument, whether it is read and whether it is written.
+    pub fn accesses(&self) -> Vec<(bool, bool)> {
+        self.reads.iter().copied().zip(self.writes.iter().copied()).collect()
+    }
+}
+
 /// The functions of the module.
 #[derive(Default)]
 pub struct Functions {
@@ -139,7 +146,7 @@ pub fn summarize(query: &Query<'_>, function: Operation<'_>, analysis: Option<&A
             let may_alias =
                 |value: ValueId| query.is_tensor(value) && analysis.aliases.are_one(value, argument);
             if returned.clone().any(may_alias) {
-                let is_same = returned.all(|value| analysis.equivalent.are_one(value, argument));
+                let is_same = returned.all(|value| query.are_equivalent(value, argument));
                 summary.aliases[index].push((result, is_same));
             }
         }

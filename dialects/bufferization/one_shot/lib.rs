@@ -4,22 +4,26 @@
 //! later. For the others a copy is made. Then each operation is replaced by one on memrefs. What an operation does to
 //! buffers is its `model::Model`.
 //!
-//! Follows mlir/lib/Dialect/Bufferization/Transforms. Tensors that loops and conditions carry are not supported, and
-//! reported.
+//! Follows mlir/lib/Dialect/Bufferization/Transforms. Functions with several blocks are not supported, and reported.
 
 mod allocation_models;
 mod analysis;
+mod annotate;
 mod bufferizer;
 mod classes;
 mod conflicts;
 mod copies;
+mod drop_equivalent_results;
 mod function;
 mod linalg_models;
 mod model;
 mod module;
 pub mod options;
+mod parallel_models;
 mod pass;
 mod query;
+mod results;
+mod scf_models;
 mod tensor_models;
 mod vector_models;
 
@@ -27,4 +31,4 @@ pub use module::{bufferize_module, insert_tensor_copies};
 use passes::PassInfo;
 
 /// The passes, by name.
-pub static PASSES: &[&PassInfo] = &[&pass::PASS];
+pub static PASSES: &[&PassInfo] = &[&drop_equivalent_results::PASS, &pass::PASS];

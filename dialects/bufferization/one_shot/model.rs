@@ -2,11 +2,15 @@
 
 use smallvec::SmallVec;
 
+use super::analysis::Analysis;
 use super::bufferizer::Bufferizer;
-use super::query::Query;
-use super::{allocation_models, function, linalg_models, tensor_models, vector_models};
+use super::query::{AliasingOperand, Invocations, Query};
+use super::{
+    allocation_models, function, linalg_models, parallel_models, scf_models, tensor_models, vector_models,
+};
 use ir::diag::Failed;
 use ir::{Context, OpId, Operation, Type, TypeStorage, Value, ValueId};
+use rewrite::Rewriter;
 
 /// The relation of two buffers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +32,9 @@ pub struct Alias {
 
 pub type Aliases = SmallVec<[Alias; 1]>;
 
+/// Returns the type of the buffer of a value that an operation defines, or that is an argument of its regions.
+pub type BufferTypeOf = fn(&Query<'_>, Operation<'_>, ValueId, &mut Invocations) -> Option<Type>;
+
 /// See the module's description. Operands are given by position.
 pub struct Model {
     pub reads: fn(&Query<'_>, Operation<'_>, usize) -> bool,
@@ -43,8 +50,18 @@ pub struct Model {
     pub is_elementwise: fn(Operation<'_>, [usize; 2]) -> bool,
     /// Whether operands may not be copied.
     pub must_be_in_place: bool,
-    /// Returns the type of the buffer of a result. By default that of an equivalent operand, or an unknown one.
-    pub buffer_type: Option<fn(&Query<'_>, Operation<'_>) -> Option<Type>>,
+    /// Whether conflicts are not resolved by copies of operands.
+    pub is_never_copied: bool,
+    /// Returns the operands, of this operation or of terminators in it, whose buffer a result may have. By default they
+    /// are the operands of this operation of which it is an alias.
+    pub aliasing_operands: Option<fn(&Query<'_>, Operation<'_>, ValueId) -> Vec<AliasingOperand>>,
+    /// Returns the type of the buffer of a result or an argument. By default that of an equivalent operand, or an
+    /// unknown one.
+    pub buffer_type: Option<BufferTypeOf>,
+    /// Reports what the analysis found and cannot be bufferized.
+    pub verify: Option<fn(&Query<'_>, Operation<'_>) -> Result<(), Failed>>,
+    /// Makes copies beyond those of operands.
+    pub copy_more: Option<fn(&mut Rewriter<'_>, OpId, &Analysis)>,
     /// Replaces the operation.
     pub bufferize: fn(&mut Bufferizer<'_>, OpId) -> Result<(), Failed>,
 }
@@ -60,7 +77,11 @@ impl Model {
         is_writable: |_| true,
         is_elementwise: |_, _| false,
         must_be_in_place: false,
+        is_never_copied: false,
+        aliasing_operands: None,
         buffer_type: None,
+        verify: None,
+        copy_more: None,
         bufferize: |_, _| Ok(()),
     };
 }
@@ -74,7 +95,14 @@ pub fn first_result(op: Operation<'_>, relation: Relation) -> Aliases {
 /// Returns the model of `op`.
 pub fn model_of(op: Operation<'_>) -> Option<&'static Model> {
     let name: &[u8] = op.name_str();
-    let tables = [function::MODELS, allocation_models::MODELS, tensor_models::MODELS, vector_models::MODELS];
+    let tables = [
+        function::MODELS,
+        allocation_models::MODELS,
+        tensor_models::MODELS,
+        vector_models::MODELS,
+        scf_models::MODELS,
+        parallel_models::MODELS,
+    ];
     let row = tables.into_iter().flatten().find(|row| row.0.as_bytes() == name);
     row.map(|row| row.1).or_else(|| linalg_models::model_of(op))
 }

@@ -5,6 +5,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::analysis::Analysis;
+use super::annotate;
 use super::bufferizer::{Bufferizer, Globals};
 use super::copies::Copies;
 use super::function::{Functions, fold_result_casts, returns, summarize};
@@ -59,6 +60,7 @@ impl<'m> Module<'m> {
     pub(super) fn analyze(&mut self, excluded: &[String]) -> Result<(), Failed> {
         let context = self.ir.share_context();
         let options = self.options;
+        let annotates_functions = options.only_annotates && options.has_function_boundaries;
         for (name, function) in self.order.clone() {
             let is_excluded = excluded.iter().any(|of| *of.as_bytes() == **context.string(name));
             if options.copies_before_write || is_excluded {
@@ -68,18 +70,36 @@ impl<'m> Module<'m> {
             let view = self.ir.operation(function);
             let functions = &self.functions;
             let Some(body) = contents(view) else {
-                let query = Query { ir: self.ir, body: function.body, options, functions };
+                let query = Query { ir: self.ir, body: function.body, options, functions, equivalent: None };
                 let summary = summarize(&query, view, None);
+                let mut found = Vec::new();
+                if let Some(summary) = summary.as_ref().filter(|_| annotates_functions) {
+                    annotate::accesses(&context, view, &summary.accesses(), &mut found);
+                }
                 self.functions.analyzed.extend(summary.map(|summary| (name, summary)));
+                annotate::apply(self.ir, found);
                 continue;
             };
-            let query = Query { ir: self.ir, body, options, functions };
+            let query = Query { ir: self.ir, body, options, functions, equivalent: None };
             let analysis = Analysis::of(&query, view)?;
             if options.has_function_boundaries && returns(view).is_empty() {
                 let message = "cannot bufferize func.func without func.return";
                 return Err(view.emit_error(message).emit());
             }
+            let equivalent = analysis.equivalent.clone();
+            let query = Query { equivalent: Some(&equivalent), ..query };
             let summary = options.has_function_boundaries.then(|| summarize(&query, view, Some(&analysis)));
+            if options.only_annotates {
+                let mut found = Vec::new();
+                annotate::operands(&query, view, &analysis, &mut found);
+                if let Some(summary) = summary.as_ref().and_then(Option::as_ref) {
+                    annotate::returned(&query, view, &mut found);
+                    annotate::accesses(&context, view, &summary.accesses(), &mut found);
+                }
+                self.functions.analyzed.extend(summary.flatten().map(|summary| (name, summary)));
+                annotate::apply(self.ir, found);
+                continue;
+            }
             let mut rewriter = Rewriter::new(self.ir, &context, body, None);
             let copies = Copies { options, functions, analysis: Some(&analysis) };
             copies.insert(&mut rewriter, function);

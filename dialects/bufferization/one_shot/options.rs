@@ -80,10 +80,15 @@ pub const DECLARED: &[PassOption] = &[
 #[derive(Clone, Debug)]
 pub struct Options {
     pub allows_unknown_ops: bool,
+    pub allows_return_allocs_from_loops: bool,
+    /// Whether iterations that run in parallel need buffers of their own.
+    pub checks_parallel_regions: bool,
     pub alignment: i64,
     pub has_function_boundaries: bool,
     pub copies_before_write: bool,
     pub is_top_down: bool,
+    /// Whether nothing is done but to say what the analysis found.
+    pub only_annotates: bool,
     /// The dialects that are bufferized; all if it is empty.
     pub dialects: Vec<String>,
     /// Whether memrefs in signatures have identity layouts.
@@ -98,9 +103,12 @@ impl Options {
     pub fn of(options: &PassOptions) -> Self {
         Options {
             allows_unknown_ops: options.bool("allow-unknown-ops"),
+            allows_return_allocs_from_loops: options.bool("allow-return-allocs-from-loops"),
+            checks_parallel_regions: options.bool("check-parallel-regions"),
             alignment: options.integer("buffer-alignment"),
             has_function_boundaries: options.bool("bufferize-function-boundaries"),
             copies_before_write: options.bool("copy-before-write"),
+            only_annotates: options.bool("test-analysis-only"),
             is_top_down: options.string("analysis-heuristic") == "top-down",
             dialects: options.strings("dialect-filter").to_vec(),
             has_identity_boundaries: options.string("function-boundary-type-conversion")
@@ -143,12 +151,17 @@ pub fn identity_memref(context: &Context, tensor: Type) -> Option<Type> {
 
 /// Returns the memref type of a tensor type, whose strides and offset are unknown.
 pub fn dynamic_memref(context: &Context, tensor: Type) -> Option<Type> {
+    dynamic_memref_in(context, tensor, None)
+}
+
+/// As [`dynamic_memref`], in a space of memory.
+pub fn dynamic_memref_in(context: &Context, tensor: Type, space: Option<Attribute>) -> Option<Type> {
     let element = tensor.element_type(context)?;
     let Some(shape) = tensor.shape(context) else {
-        return Type::unranked_memref(context, element, None).ok();
+        return Type::unranked_memref(context, element, space).ok();
     };
     let strides = vec![ir::types::DYNAMIC; shape.len()];
-    Type::strided_memref(context, shape, element, (&strides, ir::types::DYNAMIC), None).ok()
+    Type::strided_memref(context, shape, element, (&strides, ir::types::DYNAMIC), space).ok()
 }
 
 fn memref_with(context: &Context, tensor: Type, layout: Option<Attribute>) -> Option<Type> {

@@ -23,6 +23,9 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     let excluded: Vec<String> = pass.options().strings("no-analysis-func-filter").to_vec();
     let mut module = Module::of(pass.ir, &options)?;
     module.analyze(&excluded)?;
+    if options.only_annotates {
+        return Ok(());
+    }
     module.bufferize()
 }
 
@@ -47,8 +50,8 @@ fn check_options(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         && !options.strings("no-analysis-func-filter").is_empty()
     {
         "Invalid option: 'no-analysis-func-filter' requires 'bufferize-function-boundaries'"
-    } else if is_test {
-        "option 'test-analysis-only' is not supported"
+    } else if is_set("print-conflicts") || is_set("dump-alias-sets") {
+        "options 'print-conflicts' and 'dump-alias-sets' are not supported yet"
     } else if is_set("must-infer-memory-space") || is_set("use-encoding-for-memory-space") {
         "inference of memory spaces is not supported"
     } else if !matches!(options.string("analysis-heuristic"), "bottom-up" | "top-down") {

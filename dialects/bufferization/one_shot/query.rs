@@ -1,8 +1,11 @@
 //! Questions about tensors of a function, as it is now.
 
+use std::cell::RefCell;
+
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
+use super::classes::Classes;
 use super::function::Functions;
 use super::model::{Alias, Aliases, Model, Relation, is_tensor, model_of};
 use super::options::Options;
@@ -16,6 +19,22 @@ pub struct Query<'a> {
     pub body: BodyId,
     pub options: &'a Options,
     pub functions: &'a Functions,
+    /// The values that are known to have the same buffer, if there is an analysis.
+    pub equivalent: Option<&'a RefCell<Classes>>,
+}
+
+/// The values whose types are being computed, outermost first. A value that a loop carries may be asked for again.
+pub type Invocations = Vec<ValueId>;
+
+/// How far a walk from values to those that they share buffers with goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Traversal {
+    /// Through all aliases. Values at which it ends are not found, unless the condition holds.
+    Aliases,
+    /// As `Aliases`, but values at which it ends are found too.
+    WithLeaves,
+    /// Through equivalent aliases of the same type, and casts.
+    Equivalent,
 }
 
 /// An operand that a value shares its buffer with.
@@ -75,9 +94,17 @@ impl<'a> Query<'a> {
         }
     }
 
+    /// Returns whether two values are known to have the same buffer.
+    pub fn are_equivalent(&self, a: ValueId, b: ValueId) -> bool {
+        a == b || self.equivalent.is_some_and(|classes| classes.borrow().are_one(a, b))
+    }
+
     /// Returns the operands whose buffer a value may have.
     pub fn aliasing_operands(&self, value: ValueId) -> Vec<AliasingOperand> {
         let Some(op) = self.ir.value(self.body, value).defining_op() else { return Vec::new() };
+        if let Some(of) = self.model(op).and_then(|model| model.aliasing_operands) {
+            return of(self, op, value);
+        }
         let mut found = Vec::new();
         for (operand, of) in self.body().operands(op.id()) {
             if !self.is_tensor(of) {
@@ -99,7 +126,74 @@ impl<'a> Query<'a> {
             return writes(op);
         }
         let operands = self.aliasing_operands(value);
-        operands.is_empty() || operands.iter().any(|of| self.writes(of.operand))
+        operands.is_empty()
+            || operands.iter().any(|of| self.writes(of.operand))
+            || self.is_written_inside(op, &operands)
+    }
+
+    /// Returns whether an operation with regions defines what it gives in them.
+    fn is_written_inside(&self, op: Operation<'_>, operands: &[AliasingOperand]) -> bool {
+        if op.num_regions() == 0 {
+            return false;
+        }
+        let is_written = |value: ValueId| {
+            let owner = self.owner_of_value(value);
+            owner.is_some_and(|owner| owner.id() == op.id() || op.is_ancestor_of(owner)) && self.is_definition(value)
+        };
+        stacker::maybe_grow(64 << 10, 1 << 20, || {
+            operands.iter().any(|of| !self.find_in_chain(of.operand, is_written, Traversal::Aliases).is_empty())
+        })
+    }
+
+    /// Walks from the value of an operand to those it shares its buffer with (`findValueInReverseUseDefChain`). Returns
+    /// those for which the condition holds, at which it ends.
+    pub fn find_in_chain(
+        &self,
+        operand: OperandId,
+        mut holds: impl FnMut(ValueId) -> bool,
+        traversal: Traversal,
+    ) -> SmallVec<[ValueId; 2]> {
+        let mut pending = vec![self.body().operand_value(operand)];
+        let mut seen = FxHashSet::default();
+        let mut found: SmallVec<[ValueId; 2]> = SmallVec::new();
+        let add = |found: &mut SmallVec<[ValueId; 2]>, value: ValueId| {
+            if !found.contains(&value) {
+                found.push(value);
+            }
+        };
+        while let Some(value) = pending.pop() {
+            let is_new = seen.insert(value);
+            if is_new && holds(value) {
+                add(&mut found, value);
+                continue;
+            }
+            let is_known = || self.owner_of_value(value).is_some_and(|owner| self.model(owner).is_some());
+            let operands = if is_new && is_known() { self.aliasing_operands(value) } else { Vec::new() };
+            if operands.is_empty() {
+                if traversal == Traversal::WithLeaves {
+                    add(&mut found, value);
+                }
+                continue;
+            }
+            for of in operands {
+                let source = self.body().operand_value(of.operand);
+                if traversal == Traversal::Equivalent && !self.is_same_or_cast(value, source, of.relation) {
+                    continue;
+                }
+                pending.push(source);
+            }
+        }
+        found
+    }
+
+    /// Returns whether a value has the buffer of `source`, by a cast at most.
+    fn is_same_or_cast(&self, value: ValueId, source: ValueId, relation: Relation) -> bool {
+        let same_type = self.body().value_type(source) == self.body().value_type(value);
+        let is_cast = || {
+            let op = self.ir.value(self.body, value).defining_op();
+            op.is_some_and(|op| op.isa::<tensor::CastOp<'_>>())
+        };
+        relation == Relation::Equivalent && (same_type || is_cast())
     }
 
     /// Returns whether what a value has is read.
@@ -124,61 +218,45 @@ impl<'a> Query<'a> {
 
     /// Returns the definitions of what an operand has.
     pub fn definitions(&self, operand: OperandId) -> SmallVec<[ValueId; 2]> {
-        let mut pending = vec![self.body().operand_value(operand)];
-        let mut seen = FxHashSet::default();
-        let mut found = SmallVec::new();
-        while let Some(value) = pending.pop() {
-            if !seen.insert(value) {
-                continue;
-            }
-            if self.is_definition(value) {
-                found.push(value);
-            } else {
-                let operands = self.aliasing_operands(value);
-                pending.extend(operands.iter().map(|of| self.body().operand_value(of.operand)));
-            }
-        }
-        found
+        self.find_in_chain(operand, |value| self.is_definition(value), Traversal::Aliases)
     }
 
     /// Returns whether `other` is a buffer that the operand's value certainly is, through casts at most.
     pub fn comes_from_equivalent(&self, operand: OperandId, other: ValueId) -> bool {
-        let mut pending = vec![self.body().operand_value(operand)];
-        let mut seen = FxHashSet::default();
-        while let Some(value) = pending.pop() {
-            if value == other {
-                return true;
-            }
-            if !seen.insert(value) {
-                continue;
-            }
-            for of in self.aliasing_operands(value) {
-                let source = self.body().operand_value(of.operand);
-                let is_cast = || {
-                    let op = self.ir.value(self.body, value).defining_op();
-                    op.is_some_and(|op| op.isa::<tensor::CastOp<'_>>())
-                };
-                let same_type = self.body().value_type(source) == self.body().value_type(value);
-                if of.relation == Relation::Equivalent && (same_type || is_cast()) {
-                    pending.push(source);
-                }
-            }
-        }
-        false
+        !self.find_in_chain(operand, |value| value == other, Traversal::Equivalent).is_empty()
     }
 
     /// Returns the type of the buffer of a value.
-    pub fn buffer_type(&self, mut value: ValueId) -> Option<Type> {
+    pub fn buffer_type(&self, value: ValueId) -> Option<Type> {
+        self.buffer_type_in(value, &mut Invocations::new())
+    }
+
+    /// As `buffer_type`, while the types of `invocations` are being computed.
+    pub fn buffer_type_in(&self, value: ValueId, invocations: &mut Invocations) -> Option<Type> {
+        let len = invocations.len();
+        let ty = stacker::maybe_grow(64 << 10, 1 << 20, || self.compute_buffer_type(value, invocations));
+        invocations.truncate(len);
+        ty
+    }
+
+    fn compute_buffer_type(&self, mut value: ValueId, invocations: &mut Invocations) -> Option<Type> {
         loop {
+            invocations.push(value);
             let tensor = self.body().value_type(value);
-            let Some(op) = self.ir.value(self.body, value).defining_op() else {
-                return self.argument_type(value, tensor);
-            };
-            let Some(model) = self.model(op) else {
+            let is_argument = self.ir.value(self.body, value).defining_op().is_none();
+            let owner = self.owner_of_value(value)?;
+            let Some(model) = self.model(owner) else {
                 return self.options.unknown_type(self.context(), tensor);
             };
+            if is_argument && owner.isa::<func::FuncOp<'_>>() {
+                let index = self.ir.value(self.body, value).index();
+                return super::function::argument_type(owner, index, tensor, self.options);
+            }
             if let Some(buffer_type) = model.buffer_type {
-                return buffer_type(self, op);
+                return buffer_type(self, owner, value, invocations);
+            }
+            if is_argument {
+                return self.options.unknown_type(self.context(), tensor);
             }
             match self.aliasing_operands(value).first() {
                 Some(of) if of.relation == Relation::Equivalent => {
@@ -186,19 +264,6 @@ impl<'a> Query<'a> {
                 }
                 _ => return self.options.unknown_type(self.context(), tensor),
             }
-        }
-    }
-
-    /// Returns the type of the buffer of a block argument: of a function, if it is one of its.
-    fn argument_type(&self, value: ValueId, tensor: Type) -> Option<Type> {
-        let context = self.context();
-        let owner = self.owner_of_value(value)?;
-        match self.model(owner) {
-            Some(_) if owner.isa::<func::FuncOp<'_>>() => {
-                let index = self.ir.value(self.body, value).index();
-                super::function::argument_type(owner, index, tensor, self.options)
-            }
-            _ => self.options.unknown_type(context, tensor),
         }
     }
 }

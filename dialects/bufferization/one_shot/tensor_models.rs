@@ -7,7 +7,7 @@ use super::bufferizer::Bufferizer;
 use super::copies::create_alloc_tensor;
 use super::model::{Aliases, Model, Relation, first_result};
 use super::options::{dynamic_memref, identity_memref};
-use super::query::Query;
+use super::query::{Invocations, Query};
 use arith::constant_index;
 use dialect_utils::reshape::{mixed_output_shape, reassociation};
 use ir::diag::Failed;
@@ -111,13 +111,18 @@ fn failed_at(bufferizer: &Bufferizer<'_>, op: OpId) -> Failed {
     bufferizer.rewriter.op(op).emit_error("failed to bufferize op").emit()
 }
 
-fn cast_type(query: &Query<'_>, op: Operation<'_>) -> Option<Type> {
+fn cast_type(
+    query: &Query<'_>,
+    op: Operation<'_>,
+    _: ValueId,
+    invocations: &mut Invocations,
+) -> Option<Type> {
     let context = query.context();
     let cast = op.dyn_cast::<CastOp<'_>>()?;
-    let (source, ty) = (query.buffer_type(cast.source().id())?, op.result(0).ty());
-    match (source.storage(context), ty.shape(context)) {
-        (TypeStorage::MemRef { layout, space, .. }, Some(shape)) => {
-            Type::memref(context, shape, ty.element_type(context)?, Some(*layout), *space).ok()
+    let (source, ty) = (query.buffer_type_in(cast.source().id(), invocations)?, op.result(0).ty());
+    match (source.storage(context), ty.storage(context)) {
+        (TypeStorage::MemRef { layout, space, .. }, TypeStorage::RankedTensor { shape, element, .. }) => {
+            Type::memref(context, shape, *element, Some(*layout), *space).ok()
         }
         _ => dynamic_memref(context, ty),
     }
@@ -136,8 +141,13 @@ fn bufferize_cast(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Faile
     Ok(())
 }
 
-fn collapsed_type(query: &Query<'_>, op: Operation<'_>) -> Option<Type> {
-    let source = query.buffer_type(op.operand(0).id())?;
+fn collapsed_type(
+    query: &Query<'_>,
+    op: Operation<'_>,
+    _: ValueId,
+    invocations: &mut Invocations,
+) -> Option<Type> {
+    let source = query.buffer_type_in(op.operand(0).id(), invocations)?;
     let (context, groups) = (query.context(), reassociation(op));
     match memref::is_certainly_collapsible(context, source, &groups) {
         true => memref::collapsed_type(context, source, &groups),
@@ -168,8 +178,13 @@ fn bufferize_collapse_shape(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result
     Ok(())
 }
 
-fn expanded_type(query: &Query<'_>, op: Operation<'_>) -> Option<Type> {
-    let source = query.buffer_type(op.operand(0).id())?;
+fn expanded_type(
+    query: &Query<'_>,
+    op: Operation<'_>,
+    _: ValueId,
+    invocations: &mut Invocations,
+) -> Option<Type> {
+    let source = query.buffer_type_in(op.operand(0).id(), invocations)?;
     let shape = op.result(0).ty().shape(query.context())?;
     memref::expanded_type(query.context(), source, shape, &reassociation(op))
 }
@@ -247,7 +262,7 @@ fn bufferize_insert(bufferizer: &mut Bufferizer<'_>, op: OpId) -> Result<(), Fai
 }
 
 /// Returns the type of the part of a memref that has this shape.
-fn part_type(context: &Context, source: Type, slice: &MixedSlice, shape: &[i64]) -> Option<Type> {
+pub fn part_type(context: &Context, source: Type, slice: &MixedSlice, shape: &[i64]) -> Option<Type> {
     let statics = slice.dispatched(context).statics();
     let full = infer_type(context, source, &statics)?;
     let full_shape = full.shape(context)?;
@@ -275,10 +290,15 @@ fn dropped_ones(full: &[i64], shape: &[i64]) -> Option<Vec<bool>> {
     rest.next().is_none().then_some(dropped)
 }
 
-fn slice_type(query: &Query<'_>, op: Operation<'_>) -> Option<Type> {
+fn slice_type(
+    query: &Query<'_>,
+    op: Operation<'_>,
+    _: ValueId,
+    invocations: &mut Invocations,
+) -> Option<Type> {
     let context = query.context();
     let slice = op.dyn_cast::<ExtractSliceOp<'_>>()?;
-    let source = query.buffer_type(slice.source().id())?;
+    let source = query.buffer_type_in(slice.source().id(), invocations)?;
     part_type(context, source, &MixedSlice::of(*slice), slice.result().ty().shape(context)?)
 }
 

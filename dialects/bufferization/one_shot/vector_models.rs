@@ -5,7 +5,7 @@
 use super::bufferizer::Bufferizer;
 use super::model::{Alias, Aliases, Model, Relation, first_result};
 use super::options::dynamic_memref;
-use super::query::Query;
+use super::query::{Invocations, Query};
 use arith::SelectOp;
 use ir::diag::Failed;
 use ir::{OpId, Operation, OperationState, Type, ValueId};
@@ -93,9 +93,14 @@ fn bufferize_transfer(bufferizer: &mut Bufferizer<'_>, op: OpId, base: usize) ->
 }
 
 /// Returns the type of both buffers, or one of which the layout is unknown.
-fn select_type(query: &Query<'_>, op: Operation<'_>) -> Option<Type> {
+fn select_type(
+    query: &Query<'_>,
+    op: Operation<'_>,
+    _: ValueId,
+    invocations: &mut Invocations,
+) -> Option<Type> {
     let select = op.dyn_cast::<SelectOp<'_>>()?;
-    let types = [select.true_value(), select.false_value()].map(|value| query.buffer_type(value.id()));
+    let types = [select.true_value(), select.false_value()].map(|value| query.buffer_type_in(value.id(), invocations));
     let [Some(if_true), Some(if_false)] = types else { return None };
     if if_true == if_false { Some(if_true) } else { dynamic_memref(query.context(), select.result().ty()) }
 }

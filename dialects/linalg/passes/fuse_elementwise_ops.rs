@@ -6,7 +6,7 @@
 
 use crate::GenericOp;
 use crate::canonicalize::OTHERS;
-use crate::patterns::{ERASE_UNUSED_OPERANDS_AND_RESULTS, FUSE, FUSION_HELP};
+use crate::patterns::{CONSTANT_FOLD, ERASE_UNUSED_OPERANDS_AND_RESULTS, FUSE, FUSION_HELP};
 use ::passes::{Anchor, PassInfo, PassRun};
 use ir::Operation;
 use ir::diag::Failed;
@@ -35,6 +35,7 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     set.add(ERASE_UNUSED_OPERANDS_AND_RESULTS);
     CANONICALIZED.iter().for_each(|name| set.add_canonicalization_of(name));
     set.add(OTHERS);
+    set.add(CONSTANT_FOLD);
     let config = GreedyConfig { top_down: true, ..GreedyConfig::default() };
     // Whether a fixed point was reached does not matter.
     apply_pattern_set(pass, &set, &config)?;

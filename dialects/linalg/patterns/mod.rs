@@ -6,6 +6,7 @@
 //! Follows mlir/lib/Dialect/Linalg/Transforms.
 
 pub mod add_into_dest;
+pub mod constant_fold;
 pub mod elementwise_fusion;
 pub mod empty_packs;
 pub mod fusion_help;
@@ -17,6 +18,7 @@ pub mod unit_packs;
 pub mod unused_operands;
 
 pub use add_into_dest::FOLD_ADD_INTO_DEST;
+pub use constant_fold::CONSTANT_FOLD;
 pub use elementwise_fusion::FUSE;
 pub use empty_packs::FOLD_PACK_UNPACK_INTO_EMPTY;
 pub use fusion_help::FUSION_HELP;

@@ -2,7 +2,11 @@
 
 mod convert_loops;
 mod for_loop_canonicalization;
+mod for_loop_peeling;
+mod for_loop_range_folding;
+mod for_to_while;
 mod parallel_loop_tiling;
+mod specialization;
 
 use ::passes::PassInfo;
 
@@ -10,8 +14,13 @@ use ::passes::PassInfo;
 #[rustfmt::skip]
 pub static PASSES: &[&PassInfo] = &[
     &for_loop_canonicalization::PASS,
+    &for_loop_peeling::PASS,
+    &for_loop_range_folding::PASS,
+    &specialization::FOR,
+    &for_to_while::PASS,
     &convert_loops::FORALL_TO_FOR,
     &convert_loops::FORALL_TO_PARALLEL,
     &convert_loops::PARALLEL_TO_FOR,
+    &specialization::PARALLEL,
     &parallel_loop_tiling::PASS,
 ];

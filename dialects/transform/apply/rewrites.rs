@@ -158,7 +158,12 @@ fn collect_patterns(interpreter: &Interpreter<'_, '_>, op: OpRef) -> Applied<Pat
             .flat_map(|hooks| hooks.interfaces::<TransformExtension>())
             .flat_map(|extension| extension.patterns)
             .find(|(known, _)| known.as_bytes() == mnemonic);
-        match row {
+        let mut lacking = hooks
+            .into_iter()
+            .flat_map(|hooks| hooks.interfaces::<TransformExtension>())
+            .flat_map(|extension| extension.lacking);
+        let is_lacking = lacking.any(|(known, lacks)| known.as_bytes() == mnemonic && lacks(descriptor));
+        match row.filter(|_| !is_lacking) {
             Some((_, populate)) => populate(descriptor, &mut patterns),
             None => {
                 let message = format!("the patterns of '{name}' are not implemented");

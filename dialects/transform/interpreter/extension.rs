@@ -20,11 +20,14 @@ pub struct TransformExtension {
     pub apply: &'static [(&'static str, Apply)],
     /// By the name of the operation without the prefix of the dialect.
     pub patterns: &'static [(&'static str, Populate)],
+    /// Pattern sets that are not implemented with some attributes, and whether an operation has such.
+    pub lacking: &'static [(&'static str, fn(Operation<'_>) -> bool)],
     /// Checks of payload, by the mnemonic of the handle's type.
     pub payload: &'static [(&'static str, CheckPayload)],
 }
 
 impl TransformExtension {
     /// An empty extension.
-    pub const NONE: TransformExtension = TransformExtension { apply: &[], patterns: &[], payload: &[] };
+    pub const NONE: TransformExtension = 
+        TransformExtension { apply: &[], patterns: &[], lacking: &[], payload: &[] };
 }

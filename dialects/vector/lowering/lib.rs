@@ -4,9 +4,10 @@
 
 mod buffers;
 mod in_bounds;
+pub mod permutation;
 mod print;
 mod scalars;
-mod to_scf;
+pub mod to_scf;
 mod transfer;
 mod unrolled;
 

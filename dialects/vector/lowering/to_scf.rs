@@ -4,14 +4,15 @@
 //! A dimension is taken at a time, by a loop over a buffer in memory, or unrolled. Which one is the option
 //! `full-unroll`.
 //!
-//! Follows mlir/lib/Conversion/VectorToSCF/VectorToSCF.cpp. The lowering of scalable transposes and of permuted
-//! maps by `vector.transpose` is left out.
+//! Follows mlir/lib/Conversion/VectorToSCF/VectorToSCF.cpp. The lowering of scalable transposes is left out.
 
-use super::{buffers, print, scalars, unrolled};
+use super::{buffers, permutation, print, scalars, unrolled};
 use ir::OpId;
 use ir::diag::Failed;
 use passes::{Anchor, IntegerKind, PassInfo, PassOption, PassRun, Takes, option};
-use rewrite::{Pattern, Rewrite, Rewriter};
+use rewrite::{
+    GreedyConfig, Pattern, PatternSet, PatternTable, Rewrite, Rewriter, apply_patterns_to_root,
+};
 use transforms::greedy::apply_patterns;
 
 pub static PASS: PassInfo = PassInfo {
@@ -72,11 +73,29 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
     }
     let rank = usize::try_from(options.integer("target-rank")).unwrap_or(1);
     let target = Target { rank, lowers_tensors: options.bool("lower-tensors") };
+    // Whether a fixed point was reached does not matter.
+    let mut set = PatternSet::new();
+    set.add(permutation::PATTERNS);
+    let root = GreedyConfig::default();
+    let is_changed = apply_patterns_to_root(pass.ir, &mut PatternTable::new(&set), &root).changed;
+    let patterns = patterns(target, pass.options().bool("full-unroll"));
+    if is_changed {
+        let mut set = PatternSet::new();
+        set.add(&patterns);
+        let _ = apply_patterns_to_root(pass.ir, &mut PatternTable::new(&set), &root);
+    } else {
+        let _ = apply_patterns(pass, &patterns);
+    }
+    Ok(())
+}
+
+/// Returns the patterns that lower transfers, by unrolling them or by loops.
+pub fn patterns(target: Target, unrolls: bool) -> Vec<Pattern> {
     let row = |name, rewrite: RewriteFor, on| Pattern::given(name, target.encoded(), rewrite).on(on);
     const READ: &str = "vector.transfer_read";
     const WRITE: &str = "vector.transfer_write";
     let mut patterns = Vec::new();
-    if options.bool("full-unroll") {
+    if unrolls {
         let read: RewriteFor = |rewriter, op, target| unrolled::read(rewriter, op, Target::decoded(target));
         let write: RewriteFor = |rewriter, op, target| unrolled::write(rewriter, op, Target::decoded(target));
         patterns.push(row("UnrollTransferReadConversion", read, READ));
@@ -93,12 +112,10 @@ fn run(pass: &mut PassRun<'_>) -> Result<(), Failed> {
         patterns.push(row("TransferOpConversion", unpack, READ));
         patterns.push(row("TransferOpConversion", unpack, WRITE));
     }
-    if rank == 1 {
+    if target.rank == 1 {
         patterns.push(Pattern::new("TransferOp1dConversion", scalars::loop_over_elements).on(READ));
         patterns.push(Pattern::new("TransferOp1dConversion", scalars::loop_over_elements).on(WRITE));
     }
     patterns.push(Pattern::new("DecomposePrintOpConversion", print::print_elements).on("vector.print"));
-    // Whether a fixed point was reached does not matter.
-    let _ = apply_patterns(pass, &patterns);
-    Ok(())
+    patterns
 }

@@ -1,0 +1,78 @@
+//! The vector extension: the pattern sets of `transform.apply_patterns.vector.*`.
+//!
+//! Follows mlir/lib/Dialect/Vector/TransformOps/VectorTransformOps.cpp.
+
+use crate::interpreter::TransformExtension;
+use ir::Operation;
+use registry::DialectHooks;
+use vector_lowering::permutation;
+use vector_lowering::to_scf;
+use vector_to_llvm::sets;
+
+/// The strategies of `lower_contraction` by number, as positions in the table of the lowerings that there are.
+const CONTRACT_STRATEGIES: [Option<i64>; 4] = [Some(0), None, Some(1), Some(2)];
+
+/// The strategy of `lower_contraction` that is the default: outer products.
+const DEFAULT_CONTRACT_STRATEGY: i64 = 2;
+
+/// Returns the integer that an attribute is.
+fn integer(op: Operation<'_>, name: &str) -> Option<i64> {
+    let context = op.context();
+    op.attribute(context.intern_string(name))?.integer(context)?.to_i64()
+}
+
+fn contract_strategy(op: Operation<'_>) -> Option<i64> {
+    let strategy = integer(op, "lowering_strategy").unwrap_or(DEFAULT_CONTRACT_STRATEGY);
+    *CONTRACT_STRATEGIES.get(usize::try_from(strategy).ok()?)?
+}
+
+/// Returns whether `lower_transpose` is to do more than to move elements one by one.
+fn is_special_transpose(op: Operation<'_>) -> bool {
+    let context = op.context();
+    let avx2 = op.attribute(context.intern_string("avx2_lowering_strategy"));
+    integer(op, "lowering_strategy").unwrap_or(0) != 0 || avx2 == Some(context.bool_attribute(true))
+}
+
+/// The hooks.
+pub static HOOKS: DialectHooks = DialectHooks {
+    dialect: "transform",
+    interfaces: &[&TransformExtension {
+        patterns: &[
+            ("apply_patterns.vector.lower_bitcast", |_, set| set.add(sets::BIT_CAST)),
+            ("apply_patterns.vector.lower_broadcast", |_, set| set.add(sets::BROADCAST)),
+            ("apply_patterns.vector.lower_contraction", |op, set| {
+                set.add(sets::OUTER_PRODUCT);
+                set.add(&sets::contractions(contract_strategy(op).unwrap_or(0)));
+            }),
+            ("apply_patterns.vector.lower_create_mask", |_, set| set.add(sets::MASKS)),
+            ("apply_patterns.vector.lower_gather", |_, set| set.add(sets::GATHER)),
+            ("apply_patterns.vector.lower_interleave", |_, set| set.add(sets::INTERLEAVE)),
+            ("apply_patterns.vector.lower_masks", |_, set| set.add(sets::MASKS)),
+            ("apply_patterns.vector.lower_outerproduct", |_, set| set.add(sets::OUTER_PRODUCT)),
+            ("apply_patterns.vector.lower_shape_cast", |_, set| set.add(sets::SHAPE_CAST)),
+            ("apply_patterns.vector.lower_transfer", |op, set| {
+                set.add(&sets::transfers(integer(op, "max_transfer_rank").unwrap_or(1)));
+            }),
+            ("apply_patterns.vector.lower_transpose", |_, set| set.add(sets::TRANSPOSE)),
+            ("apply_patterns.vector.materialize_masks", |_, set| set.add(&sets::computed_masks(0))),
+            ("apply_patterns.vector.transfer_permutation_patterns", |_, set| {
+                set.add(permutation::PATTERNS);
+            }),
+            ("apply_patterns.vector.transfer_to_scf", |op, set| {
+                let context = op.context();
+                let unrolls = op.attribute(context.intern_string("full_unroll"));
+                let rank = integer(op, "max_transfer_rank").and_then(|rank| usize::try_from(rank).ok());
+                let target = to_scf::Target { rank: rank.unwrap_or(1), lowers_tensors: false };
+                set.add(&to_scf::patterns(target, unrolls == Some(context.bool_attribute(true))));
+            }),
+            ("apply_patterns.vector.unroll_from_elements", |_, set| set.add(sets::FROM_ELEMENTS)),
+            ("apply_patterns.vector.unroll_to_elements", |_, set| set.add(sets::TO_ELEMENTS)),
+        ],
+        lacking: &[
+            ("apply_patterns.vector.lower_contraction", |op| contract_strategy(op).is_none()),
+            ("apply_patterns.vector.lower_transpose", is_special_transpose),
+        ],
+        ..TransformExtension::NONE
+    }],
+    ..DialectHooks::NONE
+};
