@@ -108,7 +108,9 @@ pub static KNOWN: &[Known] = &[
     known("AffineMap", Kind::AffineMap),
     known("AffineSymbolExpr", Kind::AffineExpr),
     known("AsmParser", Kind::Parser),
+    known("AsmParser::CyclicParseReset", Kind::CyclicGuard),
     known("AsmPrinter", Kind::Printer),
+    known("AsmPrinter::CyclicPrintReset", Kind::CyclicGuard),
     known("Block", Kind::Block),
     known("BlockArgument", Kind::Value),
     known("BlockRange", Kind::Nothing),
@@ -350,7 +352,7 @@ impl Classes {
             let is_it = match known.name.split_once("::") {
                 None => is_core && known.name == last,
                 Some((class, name)) => {
-                    name == last && (outer_class.ends_with("AsmParser") || outer_class == class)
+                    name == last && (outer_class == class || outer_class.ends_with(class.trim_start_matches("Op")))
                 }
             };
             if is_it {
@@ -377,9 +379,12 @@ impl Classes {
             return Some(Class::Base(class));
         }
         // The enum of an attribute that holds one.
-        if last == "ValueType" && !outer.is_empty() {
-            let around = self.look_up(context, Lookup { path: outer, ..name }, &outer.join("::"))?;
-            return self.enum_of_attribute(context, &around);
+        if last == "ValueType"
+            && !outer.is_empty()
+            && let Some(around) = self.look_up(context, Lookup { path: outer, ..name }, &outer.join("::"))
+            && let Some(of) = self.enum_of_attribute(context, &around)
+        {
+            return Some(of);
         }
         if let Some(found) = Self::defined(self, context, name, path) {
             return Some(found);
@@ -391,6 +396,9 @@ impl Classes {
             && let Some(Class::Operation(op)) = Self::defined(self, context, name, op)
         {
             return Some(Class::Adaptor(op));
+        }
+        if let Some(dialect) = shipped_dialect(context, last) {
+            return Some(Class::Dialect(dialect));
         }
         let is_class = last.starts_with(|first: char| first.is_ascii_uppercase());
         let is_trait = is_class && (matches!(outer_class, "OpTrait" | "impl") || last.ends_with("Interface"));
@@ -515,7 +523,17 @@ impl Classes {
             }
         }
         let class = self.find(context, Lookup { path: outer, ..name })?;
+        self.constant_of(context, class, last)
+    }
+
+    /// A constant that is a member of a class.
+    pub fn constant_of(&self, context: &Context, class: HostClass, last: &str) -> Option<Value> {
         match self.get(class)? {
+            Class::Enum(key) if self.enum_of_key(key).is_none() => {
+                let cases = KNOWN_ENUMS.get(key.0.checked_sub(FIRST_KNOWN_ENUM)? as usize)?.1;
+                let value = cases.iter().position(|case| *case == last)?;
+                Some(Value::Enum(key, value as i64))
+            }
             Class::Enum(key) => {
                 let (library, id) = self.enum_of_key(key)?;
                 let library = context.registry().library(library);
@@ -537,6 +555,18 @@ impl Classes {
             _ => None,
         }
     }
+}
+
+/// The dialect that a class such as `mlir::BuiltinDialect` is of, though its definition is not loaded.
+fn shipped_dialect(context: &Context, class: &str) -> Option<StringId> {
+    let name = match class.strip_suffix("Dialect")? {
+        "ControlFlow" => "cf".to_string(),
+        "OpenACC" => "acc".to_string(),
+        "OpenMP" => "omp".to_string(),
+        stem => stem.to_ascii_lowercase(),
+    };
+    let name = context.intern_string(name);
+    context.dialect(name).map(|_| name)
 }
 
 /// The namespaces in which a name is looked up, given those around a place and those it uses.

@@ -69,6 +69,7 @@ const STATIC: &[&str] = &[
     "isStaticShape",
     "hasTrait",
     "isValid",
+    "isValidNamespace",
     "isCompatibleReturnTypes",
     "getOperandSegmentSizeAttr",
     "getResultSegmentSizeAttr",
@@ -172,6 +173,12 @@ pub fn call_static(
 
 fn known_static(call: &mut Call<'_, '_, '_, '_, '_>, kind: Kind, name: &str) -> Eval<Value> {
     let context = call.host.context;
+    if (kind, name) == (Kind::Dialect, "isValidNamespace") {
+        let text = call.text(0)?;
+        let is_part = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$');
+        let starts = text.bytes().next().is_some_and(|first| first.is_ascii_alphabetic() || first == b'_');
+        return Ok(Value::Bool(starts && text.bytes().all(is_part)));
+    }
     let map = |map: AffineMap| Ok(thing::of_affine_map(map));
     match (kind, name) {
         (Kind::WalkResult, _) => super::walk::result(name)

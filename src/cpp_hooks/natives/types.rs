@@ -229,11 +229,23 @@ fn cloned(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
     new.map(thing::of_type).ok_or_else(|| EvalError::unsupported("the method 'clone' of such a type"))
 }
 
-fn extent(call: &Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<i64> {
-    let shape = this(call)?.shape(call.host.context);
-    shape
-        .and_then(|shape| shape.get(at).copied())
-        .ok_or_else(|| EvalError::undefined("a dimension out of range"))
+fn extent(call: &mut Call<'_, '_, '_, '_, '_>, at: usize) -> Eval<i64> {
+    shape(call)?.get(at).copied().ok_or_else(|| EvalError::undefined("a dimension out of range"))
+}
+
+/// The shape of a type: of one of a dialect, its parameter, by which it has `ShapedType`.
+fn shape(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Vec<i64>> {
+    if let Some(shape) = this(call)?.shape(call.host.context) {
+        return Ok(shape.to_vec());
+    }
+    let this = call.this()?;
+    match call.host.parameter_member(&this, "getShape")? {
+        Some(shape) => {
+            let extents = call.host.list_of(call.machine, &shape)?;
+            extents.iter().map(|extent| call.host.integer_of(call.machine, extent)).collect()
+        }
+        None => Err(EvalError::undefined("the shape of a type without one")),
+    }
 }
 
 fn signedness(call: &Call<'_, '_, '_, '_, '_>, asked: Signedness) -> Eval<Value> {

@@ -37,6 +37,12 @@ impl Evaluator<'_> {
                 }
                 _ => Err(EvalError::unsupported("a construction from several values")),
             },
+            // `SmallVector<T>(llvm::from_range, range)`.
+            Type::List(..) | Type::Set(..) | Type::Map(..)
+                if matches!(arguments, [Value::Nullopt, _]) =>
+            {
+                self.construct(ty, &arguments[1..], false)
+            }
             Type::Text => self.construct_text(arguments),
             Type::List(kind, of) => self.construct_list(kind, of, arguments, braces),
             Type::Tuple(types) => self.construct_tuple(&types, arguments, ty),

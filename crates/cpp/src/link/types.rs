@@ -273,6 +273,9 @@ impl Linker<'_> {
                 let found = outer.and_then(|outer| self.host_class(&[outer, name]));
                 match found {
                     Some(class) => self.intern(Type::Host(class)),
+                    // `Operation::operand_range`, `Block::OpListType`: what such a variable holds is a list already.
+                    None if text.ends_with("_range") || text.ends_with("ListType") => Ty::AUTO,
+                    None if text.ends_with("iterator") => Ty::AUTO,
                     None => self.unknown(&text),
                 }
             }
@@ -384,7 +387,7 @@ impl Linker<'_> {
                 Type::List(ListKind::Array(length), of[0])
             }
             "optional" | "Optional" => Type::Optional(element(self)),
-            "PointerUnion" => Type::Auto,
+            "PointerUnion" | "variant" => Type::Auto,
             "OptionalParseResult" => {
                 let result = self.intern(Type::Result(ResultKind::Parse));
                 Type::Optional(result)

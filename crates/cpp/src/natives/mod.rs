@@ -105,6 +105,7 @@ const FUNCTIONS: &[&[FunctionRow]] = &[
     optional::FUNCTIONS,
     output::FUNCTIONS,
     range::FUNCTIONS,
+    set::FUNCTIONS,
     text::FUNCTIONS,
     text_more::FUNCTIONS,
     utility::FUNCTIONS,

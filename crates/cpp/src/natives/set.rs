@@ -1,10 +1,11 @@
 //! Sets.
 
-use super::{Kind, MethodRow, argument, method_row};
+use super::{FunctionRow, Kind, MethodRow, argument, function_row, method_row};
 use crate::error::{Eval, EvalError};
-use crate::eval::value::{Position, Set, Value};
+use crate::eval::value::{Key, Position, Set, Value};
 use crate::eval::{Evaluator, mismatch};
 use crate::types::Ty;
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 type Args<'a> = &'a [Value];
@@ -53,6 +54,81 @@ pub(super) const METHODS: &[MethodRow] = &[
     method_row(Kind::Set, "getArrayRef", |e, this, _, _| Ok(Value::List(e.items(this)?))),
     method_row(Kind::Set, "takeVector", |e, this, _, _| Ok(Value::List(e.items(this)?))),
 ];
+
+/// Functions over sets: those of the second, whatever class it is of, as keys in the order that they have.
+pub(super) const FUNCTIONS: &[FunctionRow] = &[
+    function_row("set_union", |e, args, _| {
+        let others = keyed(e, argument(args, 1)?)?;
+        let before = e.length(argument(args, 0)?)?;
+        change(e, argument(args, 0)?, |e, set| {
+            for (_, value) in others {
+                e.insert_element(set, value)?;
+            }
+            Ok(())
+        })?;
+        Ok(Value::Bool(e.length(argument(args, 0)?)? > before))
+    }),
+    function_row("set_intersect", |e, args, _| {
+        let kept = keys(e, argument(args, 1)?)?;
+        retain(e, argument(args, 0)?, |key| kept.contains(key))?;
+        Ok(Value::Void)
+    }),
+    function_row("set_subtract", |e, args, _| {
+        let taken = keys(e, argument(args, 1)?)?;
+        retain(e, argument(args, 0)?, |key| !taken.contains(key))?;
+        Ok(Value::Void)
+    }),
+    function_row("set_intersection", |e, args, _| {
+        let kept = keys(e, argument(args, 1)?)?;
+        filtered(e, argument(args, 0)?, |key| kept.contains(key))
+    }),
+    function_row("set_difference", |e, args, _| {
+        let taken = keys(e, argument(args, 1)?)?;
+        filtered(e, argument(args, 0)?, |key| !taken.contains(key))
+    }),
+    function_row("set_is_subset", |e, args, _| {
+        let (inner, outer) = (keys(e, argument(args, 0)?)?, keys(e, argument(args, 1)?)?);
+        Ok(Value::Bool(inner.is_subset(&outer)))
+    }),
+];
+
+/// The elements of a set or of another range, with their keys.
+fn keyed(e: &mut Evaluator<'_>, range: &Value) -> Eval<Vec<(Key, Value)>> {
+    if let Value::Set(set) = e.peek(range)? {
+        let elements = set.elements.clone();
+        e.charge(elements.len())?;
+        return Ok(elements);
+    }
+    let mut elements = Vec::new();
+    for element in e.items(range)?.values.clone() {
+        let element = e.loaded(element)?;
+        elements.push((e.key(&element)?, element));
+    }
+    e.charge(elements.len())?;
+    Ok(elements)
+}
+
+fn keys(e: &mut Evaluator<'_>, range: &Value) -> Eval<FxHashSet<Key>> {
+    Ok(keyed(e, range)?.into_iter().map(|(key, _)| key).collect())
+}
+
+/// Keeps the elements of a set whose keys pass a test.
+fn retain(e: &mut Evaluator<'_>, this: &Value, test: impl Fn(&Key) -> bool) -> Eval<()> {
+    change(e, this, |_, set| {
+        set.elements.retain(|(key, _)| test(key));
+        set.places = set.elements.iter().enumerate().map(|(at, (key, _))| (key.clone(), at as u32)).collect();
+        Ok(())
+    })
+}
+
+/// A copy of a set with the elements whose keys pass a test.
+fn filtered(e: &mut Evaluator<'_>, of: &Value, test: impl Fn(&Key) -> bool) -> Eval<Value> {
+    let mut set = with_set(e, of)?.emptied();
+    for (_, value) in keyed(e, of)?.into_iter().filter(|(key, _)| test(key)) {
+        e.insert_element(&mut set, value)?;
+    }
+    Ok(Value::Set(Rc::new(set)))
+}
 
 fn with_set(e: &Evaluator<'_>, this: &Value) -> Eval<Rc<Set>> {
     match e.peek(this)? {
