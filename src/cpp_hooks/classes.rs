@@ -370,6 +370,10 @@ impl Classes {
             }?;
             return Some(if last == "Properties" { Class::Properties(op) } else { Class::Adaptor(op) });
         }
+        // The trait that a class with an interface has.
+        if last == "Trait" && !outer.is_empty() {
+            return self.look_up(context, Lookup { path: outer, ..name }, &outer.join("::"));
+        }
         // The base of a generated class, by which the class calls its own builders.
         if last == "Base"
             && outer.is_empty()
@@ -430,12 +434,23 @@ impl Classes {
     /// A class that a definition brings.
     fn defined(&self, context: &Context, name: Lookup<'_>, path: &str) -> Option<Class> {
         let namespaces = candidates(name.namespaces);
+        // Interfaces that no definition describes are known by how they are called, in whatever namespace.
+        let mut by_its_name = None;
         for namespace in &namespaces {
             let qualified =
                 if namespace.is_empty() { path.to_string() } else { format!("{namespace}::{path}") };
-            if let Some(class) = self.qualified(context, &qualified) {
-                return Some(class);
+            match self.qualified(context, &qualified) {
+                Some(class @ Class::Data(_, _, ClassTest::Interface { .. }))
+                    if !is_defined_interface(context, &qualified) =>
+                {
+                    by_its_name.get_or_insert(class);
+                }
+                Some(class) => return Some(class),
+                None => {}
             }
+        }
+        if by_its_name.is_some() {
+            return by_its_name;
         }
         // Namespaces that a using-directive names are known by their last component only.
         self.by_last_name(context, path)
@@ -555,6 +570,13 @@ impl Classes {
             _ => None,
         }
     }
+}
+
+/// Whether definitions have an interface of types or attributes of this name.
+fn is_defined_interface(context: &Context, name: &str) -> bool {
+    context.registry().libraries().any(|library| {
+        library.definitions.interfaces.iter().any(|interface| library.text(interface.cpp_class) == name)
+    })
 }
 
 /// The dialect that a class such as `mlir::BuiltinDialect` is of, though its definition is not loaded.

@@ -15,6 +15,8 @@ const fn row(name: &'static str, run: super::Native) -> Method {
 
 pub(super) const METHODS: &[Method] = &[
     row("getContext", |_| Ok(Kind::Context.only())),
+    row("hasTrait", has_trait),
+    method(Kind::Attribute, "hasTrait", has_trait),
     row("isDynamicDim", |call| {
         let at = call.index(0)?;
         Ok(Value::Bool(extent(call, at)? == DYNAMIC))
@@ -153,6 +155,13 @@ pub(super) const METHODS: &[Method] = &[
     }),
     method(Kind::Allocator, "allocate", |_| Ok(Value::Null)),
 ];
+
+/// `type.hasTrait<Interface::Trait>()`, of types and attributes.
+fn has_trait(call: &mut Call<'_, '_, '_, '_, '_>) -> Eval<Value> {
+    let class = call.host.explicit_class(call.machine, call.arguments.types)?;
+    let this = call.this()?;
+    call.host.is_of_class(call.machine, &this, class).map(Value::Bool)
+}
 
 fn this(call: &Call<'_, '_, '_, '_, '_>) -> Eval<Type> {
     thing::ty(&call.this()?).ok_or_else(|| EvalError::undefined("a null type"))

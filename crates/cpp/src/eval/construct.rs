@@ -56,13 +56,14 @@ impl Evaluator<'_> {
                 }
                 _ => Err(EvalError::unsupported("a result made of several values")),
             },
-            Type::Map(_, value, is_sorted, is_ordered) => {
+            Type::Map(key, value, is_sorted, is_ordered) => {
                 let mut map = Map::default();
+                map.has_text_keys = self.is_text(key);
                 (map.is_sorted, map.is_ordered, map.value_type) = (is_sorted, is_ordered, Some(value));
                 self.construct_map(map, ty, arguments, braces)
             }
             Type::Set(of, is_sorted, is_ordered) => {
-                let set = Set { is_sorted, is_ordered, ..Set::default() };
+                let set = Set { is_sorted, is_ordered, has_text: self.is_text(of), ..Set::default() };
                 self.construct_set(set, of, arguments, braces)
             }
             Type::Class(..) => self.construct_object(ty, arguments, braces),
@@ -319,6 +320,10 @@ impl Evaluator<'_> {
             self.insert_entry(Rc::make_mut(map), key, item, false)?;
         }
         Ok(value)
+    }
+
+    fn is_text(&self, ty: Ty) -> bool {
+        matches!(self.m.types.get(ty), Type::Text)
     }
 
     fn construct_set(&mut self, mut set: Set, of: Ty, arguments: &[Value], braces: bool) -> Eval<Value> {

@@ -343,7 +343,7 @@ impl Linker<'_> {
             "int64_t" | "ptrdiff_t" | "ssize_t" | "intptr_t" => int(IntKind::I64),
             "uint64_t" | "size_t" | "uintptr_t" => int(IntKind::U64),
             "StringRef" | "string" | "Twine" | "StringLiteral" | "string_view" | "SmallString"
-            | "SmallStringImpl" => Some(Type::Text),
+            | "SmallStringImpl" | "Regex" => Some(Type::Text),
             "LogicalResult" => Some(Type::Result(ResultKind::Logical)),
             "ParseResult" => Some(Type::Result(ResultKind::Parse)),
             "function_ref" | "function" | "unique_function" => Some(Type::Function),
@@ -385,6 +385,16 @@ impl Linker<'_> {
                     _ => return None,
                 };
                 Type::List(ListKind::Array(length), of[0])
+            }
+            // An array by the cases of an enumeration, of which the third argument is the last.
+            "EnumeratedArray" => {
+                let of = types(self);
+                let constant = |at: usize| match of.get(at).map(|&ty| self.machine.types.get(ty)) {
+                    Some(Type::Constant(value)) => Some(*value),
+                    _ => None,
+                };
+                let length = constant(3).or_else(|| constant(2)?.checked_add(1))?;
+                Type::List(ListKind::Array(u32::try_from(length).ok()?), of[0])
             }
             "optional" | "Optional" => Type::Optional(element(self)),
             "PointerUnion" | "variant" => Type::Auto,

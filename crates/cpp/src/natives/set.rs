@@ -144,7 +144,7 @@ fn ordered(e: &mut Evaluator<'_>, this: &Value, at_end: bool) -> Eval<Value> {
 }
 
 fn place_of(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>) -> Eval<Option<u32>> {
-    let key = e.key(argument(args, 0)?)?;
+    let key = e.key_of(argument(args, 0)?, with_set(e, this)?.has_text)?;
     Ok(with_set(e, this)?.places.get(&key).copied())
 }
 
@@ -227,9 +227,19 @@ fn erase(e: &mut Evaluator<'_>, this: &Value, args: Args<'_>, _: &[Ty]) -> Eval<
 }
 
 impl Evaluator<'_> {
+    /// Returns the key of a value, or of the string that it converts to.
+    pub(crate) fn key_of(&mut self, value: &Value, is_text: bool) -> Eval<Key> {
+        if !is_text {
+            return self.key(value);
+        }
+        let text = self.text(value)?;
+        self.key(&Value::Text(text))
+    }
+
     /// Inserts an element into a set; returns its place and whether it is new.
     pub(crate) fn insert_element(&mut self, set: &mut Set, element: Value) -> Eval<(u32, bool)> {
         self.charge(2)?;
+        let element = if set.has_text { Value::Text(self.text(&element)?) } else { element };
         let key = self.key(&element)?;
         if let Some(&at) = set.places.get(&key) {
             return Ok((at, false));
