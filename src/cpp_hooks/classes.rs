@@ -401,7 +401,7 @@ impl Classes {
         {
             return Some(Class::Adaptor(op));
         }
-        if let Some(dialect) = shipped_dialect(context, last) {
+        if let Some(dialect) = other_dialect(context, last) {
             return Some(Class::Dialect(dialect));
         }
         let is_class = last.starts_with(|first: char| first.is_ascii_uppercase());
@@ -579,16 +579,16 @@ fn is_defined_interface(context: &Context, name: &str) -> bool {
     })
 }
 
-/// The dialect that a class such as `mlir::BuiltinDialect` is of, though its definition is not loaded.
-fn shipped_dialect(context: &Context, class: &str) -> Option<StringId> {
-    let name = match class.strip_suffix("Dialect")? {
+/// The dialect that a class such as `mlir::BuiltinDialect` is of, though its definition is not loaded: one that
+/// ships, or one that is not there, of which nothing is.
+fn other_dialect(context: &Context, class: &str) -> Option<StringId> {
+    let name = match class.strip_suffix("Dialect").filter(|stem| !stem.is_empty())? {
         "ControlFlow" => "cf".to_string(),
         "OpenACC" => "acc".to_string(),
         "OpenMP" => "omp".to_string(),
         stem => stem.to_ascii_lowercase(),
     };
-    let name = context.intern_string(name);
-    context.dialect(name).map(|_| name)
+    Some(context.intern_string(name))
 }
 
 /// The namespaces in which a name is looked up, given those around a place and those it uses.

@@ -92,6 +92,20 @@ pub struct StateCells {
     pub properties: Vec<(String, Value)>,
 }
 
+/// Members of all classes of operations, or of those with one operand, result or region.
+const MEMBERS_OF_OPERATIONS: &[&str] = &[
+    "getBody",
+    "getContext",
+    "getLoc",
+    "getOperand",
+    "getOperands",
+    "getOperation",
+    "getRegion",
+    "getResult",
+    "getResults",
+    "getType",
+];
+
 /// See the module's description.
 pub struct Hook<'h, 'p, 's, 'a> {
     pub program: &'h Program,
@@ -711,7 +725,7 @@ impl Host for Hook<'_, '_, '_, '_> {
         match self.program.classes.get(class) {
             Some(Class::Operation(op) | Class::Adaptor(op)) => {
                 let info = self.context.op_name(op).info(self.context);
-                self.accessor(info, name).is_some()
+                self.accessor(info, name).is_some() || MEMBERS_OF_OPERATIONS.contains(&name)
             }
             _ => false,
         }

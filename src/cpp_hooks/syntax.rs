@@ -238,9 +238,7 @@ pub fn print_operation<'a>(op: Operation<'a>, printer: &mut OpAsmPrinter<'a>) {
         hook.ir = Some(op.ir());
         hook.printing = Printing::Operation(&mut *printer);
         let this = thing::wrapped(thing::of_operation(Some(op.op_ref())), true);
-        let r = machine.call_overloaded(&mut hook, &functions, Some(this), &[Kind::Printer.only()]);
-        if let Err(error) = &r && std::env::var_os("CPPDBG").is_some() { eprintln!("DBG print {} {}", context.string(op.info().name), reason(program, error)); }
-        r.is_ok()
+        machine.call_overloaded(&mut hook, &functions, Some(this), &[Kind::Printer.only()]).is_ok()
     });
     if !is_printed {
         printer.printer.give_up_custom_form();

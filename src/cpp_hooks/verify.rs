@@ -35,10 +35,6 @@ pub(crate) fn run<'a>(
                 let _ = op.emit_op_error("is refused by its verifier").emit();
                 Err(Failed)
             }
-            Err(error) => {
-                if std::env::var_os("CPPDBG").is_some() { eprintln!("DBG {} {}", context.string(op.info().name), super::syntax::reason(program, &error)); }
-                Ok(())
-            }
             _ => Ok(()),
         }
     })

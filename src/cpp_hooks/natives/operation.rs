@@ -32,7 +32,7 @@ pub(super) const METHODS: &[Method] = &[
     row("getOperandTypes", |call| Ok(thing::of_types(this(call)?.operand_types()))),
     row("getResultTypes", |call| Ok(thing::of_types(this(call)?.result_types()))),
     row("getOperand", |call| {
-        let at = call.index(0)?;
+        let at = if call.len() > 0 { call.index(0)? } else { 0 };
         one(this(call)?.operands().nth(at))
     }),
     row("getResult", |call| {

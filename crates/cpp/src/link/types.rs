@@ -380,6 +380,10 @@ impl Linker<'_> {
             }
             "array" => {
                 let of = types(self);
+                // `std::array parts{a, b};` has as many as it is made of.
+                if of.is_empty() {
+                    return Some(self.intern(Type::List(ListKind::Vector, Ty::AUTO)));
+                }
                 let length = match of.get(1).map(|&ty| self.machine.types.get(ty)) {
                     Some(Type::Constant(length)) => u32::try_from(*length).ok()?,
                     _ => return None,
