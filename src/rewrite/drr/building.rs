@@ -8,7 +8,7 @@ use super::interpreted::{self, InterpretedCall};
 use super::matching::Match;
 use super::native::NativeCall;
 use super::slots::{Bound, Values, results_of};
-use super::{Refusal, Rule};
+use super::{Refusal, Rule, Steps};
 use crate::rewriter::Rewriter;
 use definitions::expressions::{Frame, Program, Value};
 use definitions::{
@@ -20,7 +20,12 @@ use ir::{Attribute, AttributeStorage, Context, Inference, Location, OpId, OpInfo
 use ods::model::{BuildStep, NewLocation, NewOperation, NewType, NewTypes, PatternArgument as Argument, Use};
 
 /// Runs the steps.
-pub(super) fn run(rule: &Rule, rewriter: &mut Rewriter<'_>, found: Match) -> Result<(), Refusal> {
+pub(super) fn run(
+    rule: &Rule,
+    steps: &Steps,
+    rewriter: &mut Rewriter<'_>,
+    found: Match,
+) -> Result<(), Refusal> {
     let context = rewriter.context();
     let locations: SmallVec<[Location; 4]> = found
         .ops
@@ -30,7 +35,7 @@ pub(super) fn run(rule: &Rule, rewriter: &mut Rewriter<'_>, found: Match) -> Res
         .collect();
     let location = Location::fused(context, &locations);
     let mut building = Building { rule, context, rewriter, found, location, made: Vec::new() };
-    for (index, (step, known)) in rule.pattern().building.iter().zip(&rule.built).enumerate() {
+    for (index, (step, known)) in rule.pattern().building.iter().zip(&steps.built).enumerate() {
         if building.step(step, known).is_none() {
             building.undo();
             return Err(Refusal::Build(index));
