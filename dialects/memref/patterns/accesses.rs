@@ -1,8 +1,9 @@
-//! Accesses to memory, of single elements and of vectors: where they access it, and the same access elsewhere.
+//! Accesses to memory, of single elements, vectors and matrices: where they access it, and the same access elsewhere.
 //!
 //! Of an access, the patterns keep only whether it is nontemporal. As in MLIR, the new access says so even where the old one
 //! left it to the default.
 
+use gpu::{SubgroupMmaLoadMatrixOp, SubgroupMmaStoreMatrixOp};
 use ir::{AffineMap, Location, OpId, OperationState, Value, ValueId};
 use rewrite::Rewriter;
 use vector::{MaskedLoadOp, MaskedStoreOp, TransferReadOp, TransferWriteOp};
@@ -41,6 +42,10 @@ pub fn place_of(rewriter: &Rewriter<'_>, op: OpId) -> Option<Place> {
         (store.base(), store.indices())
     } else if let Some(read) = view.dyn_cast::<TransferReadOp>() {
         (read.base(), read.indices())
+    } else if let Some(load) = view.dyn_cast::<SubgroupMmaLoadMatrixOp>() {
+        (load.src_memref(), load.indices())
+    } else if let Some(store) = view.dyn_cast::<SubgroupMmaStoreMatrixOp>() {
+        (store.dst_memref(), store.indices())
     } else {
         let write = view.dyn_cast::<TransferWriteOp>()?;
         (write.base(), write.indices())
@@ -53,7 +58,8 @@ pub fn place_of(rewriter: &Rewriter<'_>, op: OpId) -> Option<Place> {
 pub fn replace_access(rewriter: &mut Rewriter<'_>, op: OpId, to: &Moved) -> Option<()> {
     let state = state_of_element(rewriter, op, to)
         .or_else(|| state_of_vector(rewriter, op, to))
-        .or_else(|| state_of_transfer(rewriter, op, to))?;
+        .or_else(|| state_of_transfer(rewriter, op, to))
+        .or_else(|| state_of_matrix(rewriter, op, to))?;
     let new = rewriter.create(state);
     rewriter.replace_op_with(op, new);
     Some(())
@@ -117,4 +123,21 @@ fn state_of_transfer(rewriter: &Rewriter<'_>, op: OpId, to: &Moved) -> Option<Op
     let (value, mask) = (write.value_to_store().id(), write.mask().map(Value::id));
     let in_bounds = write.in_bounds();
     Some(TransferWriteOp::build(scope, location, None, value, to.memref, indices, map, mask, in_bounds))
+}
+
+/// Returns the access of a matrix elsewhere.
+fn state_of_matrix(rewriter: &Rewriter<'_>, op: OpId, to: &Moved) -> Option<OperationState> {
+    let (context, scope, view) = (rewriter.context(), rewriter.scope(), rewriter.op(op));
+    let (location, indices) = (view.location(), &to.indices);
+    if let Some(load) = view.dyn_cast::<SubgroupMmaLoadMatrixOp>() {
+        let (ty, dimension) = (load.res().ty(), load.lead_dimension_attr()?);
+        let mut state = SubgroupMmaLoadMatrixOp::build(scope, location, ty, to.memref, indices, dimension);
+        SubgroupMmaLoadMatrixOp::set_transpose(&mut state, context, load.transpose());
+        return Some(state);
+    }
+    let store = view.dyn_cast::<SubgroupMmaStoreMatrixOp>()?;
+    let (value, dimension) = (store.src().id(), store.lead_dimension_attr()?);
+    let mut state = SubgroupMmaStoreMatrixOp::build(scope, location, value, to.memref, indices, dimension);
+    SubgroupMmaStoreMatrixOp::set_transpose(&mut state, context, store.transpose());
+    Some(state)
 }

@@ -2,8 +2,8 @@
 //! subview of a subview is one of the source.
 //!
 //! Follows mlir/lib/Dialect/MemRef/Transforms/FoldMemRefAliasOps.cpp and
-//! mlir/lib/Dialect/MemRef/Utils/MemRefUtils.cpp, without accesses of matrices (gpu and nvgpu). Accesses of the affine
-//! dialect have a pass of their own there.
+//! mlir/lib/Dialect/MemRef/Utils/MemRefUtils.cpp, without those of nvgpu. Accesses of the affine dialect have a pass of
+//! their own there.
 
 use super::accesses::{Moved, Place, place_of, replace_access};
 use affine::{
@@ -29,10 +29,12 @@ pub static FOLD_MEMREF_ALIAS_OPS: &[Pattern] = &[
     Pattern::new("LoadOpOfSubViewOpFolder", of_subview).on("vector.load"),
     Pattern::new("LoadOpOfSubViewOpFolder", of_subview).on("vector.maskedload"),
     Pattern::new("LoadOpOfSubViewOpFolder", of_subview).on("vector.transfer_read"),
+    Pattern::new("LoadOpOfSubViewOpFolder", of_subview).on("gpu.subgroup_mma_load_matrix"),
     Pattern::new("StoreOpOfSubViewOpFolder", of_subview).on("memref.store"),
     Pattern::new("StoreOpOfSubViewOpFolder", of_subview).on("vector.transfer_write"),
     Pattern::new("StoreOpOfSubViewOpFolder", of_subview).on("vector.store"),
     Pattern::new("StoreOpOfSubViewOpFolder", of_subview).on("vector.maskedstore"),
+    Pattern::new("StoreOpOfSubViewOpFolder", of_subview).on("gpu.subgroup_mma_store_matrix"),
     Pattern::new("LoadOpOfExpandShapeOpFolder", of_expansion).on("memref.load"),
     Pattern::new("LoadOpOfExpandShapeOpFolder", of_expansion).on("vector.load"),
     Pattern::new("LoadOpOfExpandShapeOpFolder", of_expansion).on("vector.maskedload"),

@@ -1,6 +1,6 @@
 //! The named sets of patterns that `transform.apply_patterns.memref.*` add, and the passes that apply them.
 //!
-//! Follows mlir/lib/Dialect/MemRef/Transforms. Patterns for matrices of gpu and nvgpu are
+//! Follows mlir/lib/Dialect/MemRef/Transforms. Patterns for nvgpu, which is not shipped, are
 //! left out.
 
 mod accesses;
