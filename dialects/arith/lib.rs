@@ -4,7 +4,7 @@ mod canonicalize;
 mod casts;
 mod expand;
 mod fold;
-mod int_ranges;
+pub mod int_ranges;
 mod names;
 mod natives;
 mod neutral;

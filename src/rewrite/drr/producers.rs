@@ -28,7 +28,7 @@ pub(super) struct Producers(SmallVec<[(usize, Producer); 2]>);
 impl Producers {
     /// Returns what the steps of a pattern say. Operands after one of variable length are left out.
     pub fn of(context: &Context, library: &DefinitionSet, pattern: &Pattern) -> Self {
-        let steps = &pattern.matching;
+        let steps: &[MatchStep] = &pattern.matching;
         let root = context.op_name(context.intern_string(library.text(pattern.root))).info(context);
         let singles = root.operands.iter().take_while(|spec| spec.arity == Arity::One).count();
         let operand_in = |slot: Slot| {
