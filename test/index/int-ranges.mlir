@@ -50,6 +50,15 @@ func.func @size() -> i1 {
   %1 = index.cmp ult(%0, %c65)
   return %1 : i1
 }
+// The bits above the low 32 are the same in both bounds.
+func.func @above_32_bits(%a: index) -> i1 {
+  %low = index.constant 0x300000000
+  %high = index.constant 0x30000ffff
+  %0 = index.maxu %a, %low
+  %1 = index.minu %0, %high
+  %2 = index.cmp uge(%1, %low)
+  return %2 : i1
+}
 
 // CHECK: module {
 // CHECK-NEXT:   func.func @fits(%arg0: index) -> i1 {
@@ -83,6 +92,10 @@ func.func @size() -> i1 {
 // CHECK-NEXT:     return %true, %true : i1, i1
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.func @size() -> i1 {
+// CHECK-NEXT:     %true = index.bool.constant true
+// CHECK-NEXT:     return %true : i1
+// CHECK-NEXT:   }
+// CHECK-NEXT:   func.func @above_32_bits(%arg0: index) -> i1 {
 // CHECK-NEXT:     %true = index.bool.constant true
 // CHECK-NEXT:     return %true : i1
 // CHECK-NEXT:   }

@@ -176,22 +176,18 @@ pub fn extend_unsigned(operands: &[IntRange], width: u32) -> Option<IntRange> {
     Some(IntRange::unsigned(min.zext_or_trunc(width), max.zext_or_trunc(width)))
 }
 
-/// Truncates bounds that the narrower type has.
+/// Truncates the first operand to `width` bits. Bounds stay bounds where the bits that are cut off are the same in both:
+/// `[256, 258]` in 16 bits is `[0, 2]` in 8, but `[255, 257]` can be anything.
 pub fn truncate(operands: &[IntRange], width: u32) -> Option<IntRange> {
     let of = operands.first()?;
-    let narrow = |value: &ApInt| value.zext_or_trunc(width);
-    let fits_unsigned = of.unsigned[1].active_bits() <= width;
-    let fits_signed = of.signed.iter().all(|value| value.significant_bits() <= width);
     let any = IntRange::any(width);
-    let unsigned = match fits_unsigned {
-        true => IntRange::unsigned(narrow(&of.unsigned[0]), narrow(&of.unsigned[1])),
-        false => any.clone(),
-    };
-    let signed = match fits_signed {
-        true => IntRange::signed(narrow(&of.signed[0]), narrow(&of.signed[1])),
-        false => any,
-    };
-    Some(unsigned.intersection(&signed))
+    let narrow = |bounds: &[ApInt; 2]| [0, 1].map(|side: usize| bounds[side].zext_or_trunc(width));
+    let [min, max] = [0, 1].map(|side: usize| of.unsigned[side].lshr(width));
+    let unsigned = if min == max { narrow(&of.unsigned) } else { any.unsigned };
+    let [min, max] = [0, 1].map(|side: usize| of.signed[side].ashr(width.saturating_sub(1)));
+    let is_kept = min == max || min.is_all_ones() && max.is_zero();
+    let signed = if is_kept { narrow(&of.signed) } else { any.signed };
+    Some(IntRange { unsigned, signed })
 }
 
 /// Truncates the first operand to `width` bits, or extends it by `extend`.
