@@ -130,6 +130,9 @@ fn backends_that_print_no_rust_are_refused() {
         assert!(stderr(&output).contains(&message), "{}", stderr(&output));
     }
     assert!(stderr(&run(&["-gen-python-op-bindings"], "")).contains("Python is not generated"));
+    // The options of a backend do not hide that it is not there.
+    let output = run(&["-gen-op-decls", "-op-include-regex=x"], "");
+    assert!(stderr(&output).contains("C++ is not generated"), "{}", stderr(&output));
 }
 
 #[test]
@@ -233,4 +236,29 @@ fn documentation_of_a_folder() {
     let none = run(&["--gen-html", &out, &path("none")], "");
     assert!(stderr(&none).contains("there are no .td files in"), "{}", stderr(&none));
     assert_eq!(run(&[&path("none")], "").status.code(), Some(1));
+}
+
+#[test]
+fn backends_that_print_no_rust_report_mistakes_first() {
+    let dialect = "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/PatternBase.td\"\n\
+                   def D : Dialect { let name = \"d\"; }\n\
+                   def A : Op<D, \"a\"> { let arguments = (ins I32Attr:$x); }\n";
+    for (backend, mistake, message) in [
+        (
+            "-gen-rewriters",
+            "def : Pat<(A $x), (A $x), [(Constraint<CPred<\"$0\">> 42)]>;",
+            "operands to additional constraints can only be symbol references",
+        ),
+        (
+            "-gen-op-decls",
+            "def B : Op<D, \"b\"> { let arguments = (ins I32:$x, I32:$x); }",
+            "op has a conflict with two operands having the same name 'x'",
+        ),
+    ] {
+        let output = run(&[backend], &format!("{dialect}{mistake}"));
+        assert_eq!((output.status.code(), stdout(&output)), (Some(1), ""), "{backend}");
+        assert!(stderr(&output).contains("<stdin>:5:"), "{}", stderr(&output));
+        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+        assert!(!stderr(&output).contains("is not generated"), "{}", stderr(&output));
+    }
 }

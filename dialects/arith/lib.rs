@@ -4,7 +4,7 @@ mod canonicalize;
 mod casts;
 mod expand;
 mod fold;
-mod int_ranges;
+pub mod int_ranges;
 mod names;
 mod natives;
 mod neutral;
@@ -33,17 +33,14 @@ pub static HOOKS: DialectHooks = DialectHooks {
     interfaces: &[&int_ranges::RANGES],
     ops: &[
         ("addf", folded(float::addf)),
-        ("addi", rewritten(folded(integer::addi), canonicalize::integer::ADDI)),
-        (
-            "addui_extended",
-            rewritten(folded(extended::addui_extended), canonicalize::extended::ADDUI_EXTENDED),
-        ),
-        ("andi", rewritten(folded(bitwise::andi), canonicalize::bitwise::ANDI)),
-        ("bitcast", rewritten(cast(casts::can_bitcast, fold::casts::bitcast), canonicalize::casts::BITCAST)),
+        ("addi", folded(integer::addi)),
+        ("addui_extended", folded(extended::addui_extended)),
+        ("andi", folded(bitwise::andi)),
+        ("bitcast", cast(casts::can_bitcast, fold::casts::bitcast)),
         ("ceildivsi", folded(division::ceildivsi)),
         ("ceildivui", folded(division::ceildivui)),
         ("cmpf", rewritten(folded(compare::cmpf), canonicalize::compare::CMPF)),
-        ("cmpi", rewritten(folded(compare::cmpi), canonicalize::compare::CMPI)),
+        ("cmpi", folded(compare::cmpi)),
         (
             "constant",
             OpHooks {
@@ -52,32 +49,17 @@ pub static HOOKS: DialectHooks = DialectHooks {
                 ..OpHooks::NONE
             },
         ),
-        ("divf", rewritten(folded(float::divf), canonicalize::float::DIVF)),
+        ("divf", folded(float::divf)),
         ("divsi", folded(division::divsi)),
         ("divui", folded(division::divui)),
         ("extf", extension(cast(casts::can_widen_float, fold::casts::extf))),
-        (
-            "extsi",
-            rewritten(
-                extension(cast(casts::can_widen_integer, fold::casts::extsi)),
-                canonicalize::casts::EXTSI,
-            ),
-        ),
+        ("extsi", extension(cast(casts::can_widen_integer, fold::casts::extsi))),
         ("extui", extension(cast(casts::can_widen_integer, fold::casts::extui))),
         ("floordivsi", folded(division::floordivsi)),
         ("fptosi", cast(casts::can_convert_float_to_integer, fold::casts::fptosi)),
         ("fptoui", cast(casts::can_convert_float_to_integer, fold::casts::fptoui)),
-        (
-            "index_cast",
-            rewritten(cast(casts::can_cast_index, fold::casts::index_cast), canonicalize::casts::INDEX_CAST),
-        ),
-        (
-            "index_castui",
-            rewritten(
-                cast(casts::can_cast_index, fold::casts::index_castui),
-                canonicalize::casts::INDEX_CASTUI,
-            ),
-        ),
+        ("index_cast", cast(casts::can_cast_index, fold::casts::index_cast)),
+        ("index_castui", cast(casts::can_cast_index, fold::casts::index_castui)),
         ("maximumf", folded(float::maximumf)),
         ("maxnumf", folded(float::maxnumf)),
         ("maxsi", folded(minmax::maxsi)),
@@ -86,24 +68,12 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("minnumf", folded(float::minnumf)),
         ("minsi", folded(minmax::minsi)),
         ("minui", folded(minmax::minui)),
-        ("mulf", rewritten(folded(float::mulf), canonicalize::float::MULF)),
-        (
-            "muli",
-            OpHooks {
-                name_values: Some(names::multiplication),
-                ..rewritten(folded(integer::muli), canonicalize::integer::MULI)
-            },
-        ),
-        (
-            "mulsi_extended",
-            rewritten(folded(extended::mulsi_extended), canonicalize::extended::MULSI_EXTENDED),
-        ),
-        (
-            "mului_extended",
-            rewritten(folded(extended::mului_extended), canonicalize::extended::MULUI_EXTENDED),
-        ),
+        ("mulf", folded(float::mulf)),
+        ("muli", OpHooks { name_values: Some(names::multiplication), ..folded(integer::muli) }),
+        ("mulsi_extended", folded(extended::mulsi_extended)),
+        ("mului_extended", folded(extended::mului_extended)),
         ("negf", folded(float::negf)),
-        ("ori", rewritten(folded(bitwise::ori), canonicalize::bitwise::ORI)),
+        ("ori", folded(bitwise::ori)),
         ("remf", folded(float::remf)),
         ("remsi", folded(division::remsi)),
         ("remui", folded(division::remui)),
@@ -123,23 +93,11 @@ pub static HOOKS: DialectHooks = DialectHooks {
         ("shrui", folded(shift::shrui)),
         ("sitofp", cast(casts::can_convert_integer_to_float, fold::casts::sitofp)),
         ("subf", folded(float::subf)),
-        ("subi", rewritten(folded(integer::subi), canonicalize::integer::SUBI)),
-        (
-            "truncf",
-            rewritten(
-                truncation(cast(casts::can_narrow_float, fold::casts::truncf)),
-                canonicalize::casts::TRUNCF,
-            ),
-        ),
-        (
-            "trunci",
-            rewritten(
-                truncation(cast(casts::can_narrow_integer, fold::casts::trunci)),
-                canonicalize::casts::TRUNCI,
-            ),
-        ),
+        ("subi", folded(integer::subi)),
+        ("truncf", truncation(cast(casts::can_narrow_float, fold::casts::truncf))),
+        ("trunci", truncation(cast(casts::can_narrow_integer, fold::casts::trunci))),
         ("uitofp", cast(casts::can_convert_integer_to_float, fold::casts::uitofp)),
-        ("xori", rewritten(folded(bitwise::xori), canonicalize::bitwise::XORI)),
+        ("xori", folded(bitwise::xori)),
     ],
     natives: natives::NATIVES,
     materialize_constant: Some(materialize_constant),

@@ -3,6 +3,7 @@
 mod canonicalize;
 mod compare;
 mod fold;
+mod int_ranges;
 
 /// Views of the operations, and the enums.
 pub mod ops {
@@ -19,6 +20,7 @@ use rewrite::Pattern;
 /// The hooks.
 pub static HOOKS: DialectHooks = DialectHooks {
     dialect: "index",
+    interfaces: &[&int_ranges::RANGES],
     ops: &[
         ("add", rewritten(fold::add, canonicalize::ADD)),
         ("and", rewritten(fold::and, canonicalize::AND)),

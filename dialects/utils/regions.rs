@@ -41,6 +41,9 @@ pub fn entry(rewriter: &Rewriter<'_>, op: OpId, index: usize) -> Option<BlockId>
 
 /// Appends `factor - 1` copies of the operations in `block`, the body of a loop, to that block. `moved`
 /// computes the induction variable of a copy from its number, if the variable is used.
+///
+/// As in MLIR, a value that the block yields and does not compute is yielded as it is, the induction variable too: it is
+/// that of the first copy.
 pub fn repeat_body(
     rewriter: &mut Rewriter<'_>,
     block: BlockId,
@@ -65,7 +68,9 @@ pub fn repeat_body(
             rewriter.clone_op(op, &mut mapping);
         }
         for (last, &value) in last.iter_mut().zip(&values) {
-            *last = mapping.lookup(value);
+            if !arguments.contains(&value) {
+                *last = mapping.lookup(value);
+            }
         }
     }
     rewriter.set_operands(terminator, &last);

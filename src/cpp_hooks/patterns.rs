@@ -63,14 +63,14 @@ pub(crate) fn add_functions(definitions: &Definitions, functions: &mut Vec<CodeF
     };
     for pattern in &definitions.patterns {
         let namespace = &definitions[pattern.namespace];
-        for step in &pattern.matching {
+        for step in pattern.matching.iter() {
             match step {
                 MatchStep::Native { code, .. } => add(namespace, *code, true),
                 MatchStep::Constraint { predicate, .. } => add(namespace, *predicate, false),
                 _ => {}
             }
         }
-        for step in &pattern.building {
+        for step in pattern.building.iter() {
             if let BuildStep::Native { code, .. } = step {
                 add(namespace, *code, false);
             }

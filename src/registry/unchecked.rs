@@ -138,7 +138,7 @@ impl Survey {
     /// Looks into the patterns of a file.
     fn patterns(&mut self, context: &Context, library: &DefinitionSet) {
         for (index, pattern) in library.definitions.patterns.iter().enumerate() {
-            let reason = rule(context, library, index).as_ref().err().map(Unsupported::to_string);
+            let reason = rule(context, library, index).err().map(Unsupported::to_string);
             let location = library.text(pattern.location);
             self.add(library.text(pattern.name), Category::Pattern, || location.to_string(), reason);
         }

@@ -3,7 +3,14 @@
 //!
 //! Follows mlir/lib/Interfaces/FunctionInterfaces.cpp.
 
-use ir::{Attribute, Context, Ir, OpRef, StringId, Type, known};
+use ir::{Attribute, Context, Ir, OpRef, Operation, StringId, Type, known};
+
+/// Returns the number of results in the type of `function`; `None` if it has no function type.
+pub fn num_results(function: Operation<'_>) -> Option<usize> {
+    let context = function.context();
+    let ty = function.inherent_attribute(known::FUNCTION_TYPE)?.type_value(context)?;
+    ty.function(context).map(|(_, results)| results.len())
+}
 
 /// Removes the arguments marked in `erased` from `function`. Their users get values without a definition.
 pub fn erase_arguments(ir: &mut Ir, function: OpRef, erased: &[bool]) {

@@ -1,7 +1,7 @@
 //! The backends of `mlir-tblgen` that this program does not have: they print C++ or Python.
 //!
-//! A build that requests one of them gets an error, which names the backend that prints Rust for the same
-//! definitions, if there is one.
+//! A build that requests one of them gets the errors that the backend would find in the definitions. If there are none, it
+//! gets an error that names the backend that prints Rust for the same definitions, if there is one.
 
 /// The backends by the language that they print, with the names of their options.
 const ABSENT: &[(&str, &[&str])] = &[

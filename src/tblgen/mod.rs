@@ -74,6 +74,10 @@ fn run(arguments: &Arguments) -> Outcome {
         _ => return Err(Some("there can be several files only with --gen-html".to_owned())),
     };
     let keeper = load(arguments, file)?;
+    if let Some(message) = &arguments.absent_backend {
+        check_definitions(&keeper)?;
+        return Err(Some(message.clone()));
+    }
     let text = output(arguments, &keeper)?;
     check_deprecated(arguments, &keeper)?;
     if let Some(file) = &arguments.dependencies {
@@ -84,6 +88,14 @@ fn run(arguments: &Arguments) -> Outcome {
         return Ok(());
     }
     write_output(arguments, &arguments.output, &text)
+}
+
+/// Reports the mistakes in operations, types, attributes and patterns, which the backends of mlir-tblgen would find.
+fn check_definitions(keeper: &RecordKeeper) -> Outcome {
+    let options = ods::Options { descriptions: false, foreign: false, ..ods::Options::default() };
+    let mistakes = ods::load(keeper, &options).diagnostics;
+    report(&mistakes, keeper.sources());
+    if mistakes.is_empty() { Ok(()) } else { Err(None) }
 }
 
 /// Makes a folder of pages. There is nothing new in it before all pages are made.

@@ -62,6 +62,11 @@ pub struct Arguments {
 
     #[command(flatten)]
     pub documentation: Documentation,
+
+    /// The error for a backend of mlir-tblgen that is not there, if one is requested: it is reported after the
+    /// mistakes in the definitions
+    #[arg(skip)]
+    pub absent_backend: Option<String>,
 }
 
 impl Arguments {
@@ -73,11 +78,16 @@ impl Arguments {
         let mut command = Arguments::command();
         let arguments = arguments.iter().map(|argument| two_dashes(argument.clone(), &command));
         let arguments: Vec<OsString> = std::iter::once(super::PROGRAM.into()).chain(arguments).collect();
-        if let Some(message) = arguments.iter().find_map(|argument| backends::unsupported(argument.to_str()?))
-        {
-            return Err(command.error(ErrorKind::UnknownArgument, message));
+        let absent = |argument: &OsString| backends::unsupported(argument.to_str()?);
+        let Some(message) = arguments.iter().find_map(absent) else {
+            return Arguments::try_parse_from(arguments);
+        };
+        let others = arguments.iter().filter(|argument| absent(argument).is_none());
+        match Arguments::try_parse_from(others) {
+            Ok(read) => Ok(Arguments { absent_backend: Some(message), ..read }),
+            // The other arguments are probably those of the backend.
+            Err(_) => Err(command.error(ErrorKind::UnknownArgument, message)),
         }
-        Arguments::try_parse_from(arguments)
     }
 }
 

@@ -74,7 +74,7 @@ fn rule_called<'c>(context: &'c Context, name: &str) -> Result<&'c Arc<Rule>, St
         let patterns = &library.definitions.patterns;
         if let Some(index) = patterns.iter().position(|pattern| library.text(pattern.name) == name) {
             let unknown = |reason| format!("pattern '{name}' cannot be applied, unknown: {reason}");
-            return rule(context, library, index).as_ref().map_err(unknown);
+            return rule(context, library, index).map_err(unknown);
         }
     }
     Err(format!("there is no pattern '{name}' in the loaded definitions"))

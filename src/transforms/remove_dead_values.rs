@@ -22,6 +22,7 @@ use ir::symbols::{SymbolTableCollection, Visibility, visibility};
 use ir::walk::{WalkResult, walk_post_order, walk_pre_order};
 use ir::{BlockId, BodyId, OpRef, Operation, Value, ValueRef};
 use passes::{Anchor, PassInfo, PassRun, Takes, option};
+use rewrite::function::num_results;
 use rewrite::greedy::apply_op_patterns_greedily;
 use rewrite::region_branch::edges_of;
 use rewrite::{GreedyConfig, PatternSet, PatternTable};
@@ -158,7 +159,9 @@ impl<'a> Search<'a> {
         let calls = self.calls.by_callee.remove(&op.op_ref()).unwrap_or_default();
         let ends = region.blocks().filter_map(|block| block.back());
         let returns: Vec<_> = ends.filter(|end| end.has_trait(Trait::ReturnLike)).collect();
-        let count = returns.first().map_or(0, |end| end.num_operands());
+        // A function that never returns has no terminator that tells.
+        let of_returns = || returns.first().map_or(0, |end| end.num_operands());
+        let count = num_results(op).unwrap_or_else(of_returns);
         let mut results = vec![true; count];
         let ir = self.root.ir();
         for &call in &calls {

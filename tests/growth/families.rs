@@ -58,6 +58,8 @@ pub static FAMILIES: &[Family] = &[
     family("dimensions of a vector", Print(&[]), 8000, |n| format!("\"t.x\"() : () -> vector<{}f32>", "1x".repeat(n))),
     family("terms", Print(&[]), 1000, |n| format!("#m = affine_map<(d0) -> (d0{})>\n\"t.x\"() {{a = #m}} : () -> ()", " * 2 mod 3".repeat(n))),
     // One thing inside another.
+    family("nested !llvm.struct", Print(&[]), 1000, |n| format!("\"t.x\"() : () -> !llvm.{}i1{}", "struct<(".repeat(n), ")>".repeat(n))),
+    family("nested !llvm.array", Print(&[]), 1000, |n| format!("\"t.x\"() : () -> !llvm.{}i1{}", "array<1 x ".repeat(n), ">".repeat(n))),
     family("nested regions", Check(&[]), 2000, |n| "\"t.x\"() ({\n".repeat(n) + &"}) : () -> ()\n".repeat(n)),
     family("nested types", Print(&[]), 4000, |n| format!("\"t.x\"() : () -> {}i32{}", "tuple<".repeat(n), ">".repeat(n))),
     family("nested types of a dialect", Print(&[]), 4000, |n| format!("\"t.x\"() : () -> {}i32{}", "!t.x<".repeat(n), ">".repeat(n))),

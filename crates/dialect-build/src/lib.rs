@@ -3,7 +3,8 @@
 //! A dialect is a crate whose folder `NAME` has a `NAME.td`; what another dialect brings to it, such
 //! as the operations that extend transform, is a folder of the same shape below. Each such file is
 //! read as a user's would be with `--dialect`, and what it says is embedded as bytes. Of its
-//! operations and enums, views are made in Rust.
+//! operations and enums, views are made in Rust. Rewrite patterns are in a file of their own, `rules.td`, which includes
+//! the other: those who include the definitions of the dialect do not get its patterns with them.
 //!
 //! The script of a crate is one line, [`build`]. It leaves in `OUT_DIR`:
 //!
@@ -20,6 +21,9 @@ const VIEWS: &str = "views";
 
 /// The dialects that ship with rsmlir: the folders of their crates.
 const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../dialects");
+
+/// The file with the rewrite patterns of a dialect, beside its main file.
+const RULES: &str = "rules.td";
 
 /// Dialects that mlir-opt does not register: they ship as text, and are loaded when they are asked for.
 const ON_REQUEST: &[&str] = &["toy"];
@@ -66,7 +70,9 @@ pub fn build_with(options: &Options<'_>) -> Result<(), Box<dyn Error>> {
     let mut all = Vec::new();
     for file in files.iter().filter(|file| is_main(file)) {
         let path = file.strip_prefix(&base)?.display().to_string();
-        let model = read(&shipped, &path, options)?;
+        let rules = file.with_file_name(RULES);
+        let whole = if rules.exists() { &rules } else { file };
+        let model = read(&shipped, &whole.strip_prefix(&base)?.display().to_string(), options)?;
         // `transform/linalg` in a crate that ships; in others, the folder from the root of the crate.
         let around = if root.starts_with(&shipped) { root.parent().unwrap_or(&root) } else { &root };
         let folder = file.parent().unwrap_or(file).strip_prefix(around)?.to_owned();

@@ -1,46 +1,12 @@
-//! Comparisons of extensions, and of integers that were converted to floats.
+//! Comparisons of integers that were converted to floats.
 
-use super::{Matched, create_constant, location_of, replace_by_bool};
-use crate::{CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ExtSIOp, ExtUIOp, SIToFPOp, UIToFPOp};
-use ir::{ApFloat, ApInt, AttributeStorage, OpId, Operation, TypeStorage};
+use super::{create_constant, replace_by_bool};
+use crate::{CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, SIToFPOp, UIToFPOp};
+use ir::{ApFloat, ApInt, AttributeStorage, OpId, TypeStorage};
 use rewrite::matchers::integer_attribute;
 use rewrite::{Pattern, Rewrite, Rewriter, Rewritten};
 
-pub static CMPI: &[Pattern] = &[
-    Pattern::new("CmpIExtSI", cmpi_of_extsi).with_benefit(3),
-    Pattern::new("CmpIExtUI", cmpi_of_extui).with_benefit(3),
-];
-
 pub static CMPF: &[Pattern] = &[Pattern::new("CmpFIntToFPConst", cmpf_of_integer)];
-
-fn cmpi_of_extsi(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    compare_sources(rewriter, op, |op| op.isa::<ExtSIOp>())
-}
-
-fn cmpi_of_extui(rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-    compare_sources(rewriter, op, |op| op.isa::<ExtUIOp>())
-}
-
-/// Extensions of one type are equal where their sources are.
-fn compare_sources(
-    rewriter: &mut Rewriter<'_>,
-    op: OpId,
-    is_extension: fn(Operation<'_>) -> bool,
-) -> Rewrite {
-    let compare = rewriter.op(op).dyn_cast::<CmpIOp>()?;
-    let extension = |index| compare.operand(index).defining_op().filter(|&op| is_extension(op));
-    let (lhs, rhs) = (extension(CmpIOp::LHS)?, extension(CmpIOp::RHS)?);
-    let (a, b, predicate) = (lhs.operand(0), rhs.operand(0), compare.predicate());
-    if a.ty() != b.ty() || !matches!(predicate, CmpIPredicate::Eq | CmpIPredicate::Ne) {
-        return None;
-    }
-    let (a, b) = (a.id(), b.id());
-    let matched = Matched::from_slice(&[op, lhs.id(), rhs.id()]);
-    let state = CmpIOp::build(rewriter.scope(), location_of(rewriter, &matched), predicate, a, b);
-    let new = rewriter.create(state);
-    rewriter.replace_op_with(op, new);
-    Some(Rewritten)
-}
 
 /// Returns the predicate on integers that corresponds to one on floats none of which is a NaN. `None` where
 /// it only asks about NaNs.

@@ -5,7 +5,7 @@
 //!
 //! Follows mlir/lib/Dialect/Arith/Transforms/IntRangeOptimizations.cpp.
 
-mod rules;
+pub mod rules;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -18,7 +18,9 @@ use ir::{Ir, OpRef, Operation, Value, ValueRef};
 use passes::{Anchor, PassInfo, PassRun};
 use registry::HookTables;
 use rewrite::matchers::{element_type_or_self, integer_attribute, splat_attribute};
-use rewrite::{GreedyConfig, PatternSet, PatternTable, Rewriter, apply_patterns_to_root};
+use rewrite::{
+    GreedyConfig, PatternSet, PatternTable, Rewriter, apply_patterns_to_root, materialize_constant,
+};
 
 pub use rules::RANGES;
 
@@ -94,6 +96,7 @@ fn replace_results(ir: &mut Ir, op: OpRef, ranges: &Ranges) -> bool {
     if is_constant(view) {
         return false;
     }
+    let dialect = view.info().dialect;
     let arguments = view.regions().flat_map(|region| region.blocks()).flat_map(|block| block.arguments());
     let values: Vec<ValueRef> = view.results().chain(arguments).map(Value::value_ref).collect();
     let mut has_changed = false;
@@ -110,8 +113,15 @@ fn replace_results(ir: &mut Ir, op: OpRef, ranges: &Ranges) -> bool {
         let Some(attribute) = attribute else { continue };
         let mut rewriter = Rewriter::new(ir, &context, value.body, None);
         rewriter.set_insertion_point_after_value(value.value);
-        let state = crate::ConstantOp::build(rewriter.scope(), location, attribute);
-        let new = rewriter.create_value(state);
+        // As the dialect of the operation makes constants, or that of the region whose argument it is.
+        let made = materialize_constant(&mut rewriter, dialect, attribute, ty, location);
+        let new = match made {
+            Some(made) => rewriter.result(made, 0),
+            None => {
+                let state = crate::ConstantOp::build(rewriter.scope(), location, attribute);
+                rewriter.create_value(state)
+            }
+        };
         rewriter.replace_all_uses(value.value, new);
         has_changed = true;
     }

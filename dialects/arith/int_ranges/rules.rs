@@ -14,23 +14,23 @@ type Checked = fn(&ApInt, &ApInt) -> (ApInt, bool);
 /// The rules of the dialect.
 pub static RANGES: IntRanges = IntRanges {
     results: &[
-        ("arith.addi", |_, operands| bounds(operands, [ApInt::uadd_ov, ApInt::sadd_ov], false)),
-        ("arith.andi", and),
+        ("arith.addi", |_, operands| add(operands)),
+        ("arith.andi", |_, operands| and(operands)),
         ("arith.cmpi", compare),
         ("arith.constant", constant),
-        ("arith.divui", divide_unsigned),
+        ("arith.divui", |_, operands| divide_unsigned(operands)),
         ("arith.extsi", |op, operands| extend_signed(operands, result_width(op)?)),
         ("arith.extui", |op, operands| extend_unsigned(operands, result_width(op)?)),
         ("arith.index_cast", |op, operands| resize(operands, result_width(op)?, extend_signed)),
         ("arith.index_castui", |op, operands| resize(operands, result_width(op)?, extend_unsigned)),
-        ("arith.maxsi", |_, operands| extremum(operands, larger, true)),
-        ("arith.maxui", |_, operands| extremum(operands, larger, false)),
-        ("arith.minsi", |_, operands| extremum(operands, smaller, true)),
-        ("arith.minui", |_, operands| extremum(operands, smaller, false)),
-        ("arith.muli", multiply),
-        ("arith.remui", remainder_unsigned),
+        ("arith.maxsi", |_, operands| max_signed(operands)),
+        ("arith.maxui", |_, operands| max_unsigned(operands)),
+        ("arith.minsi", |_, operands| min_signed(operands)),
+        ("arith.minui", |_, operands| min_unsigned(operands)),
+        ("arith.muli", |_, operands| multiply(operands)),
+        ("arith.remui", |_, operands| remainder_unsigned(operands)),
         ("arith.select", select),
-        ("arith.subi", |_, operands| bounds(operands, [ApInt::usub_ov, ApInt::ssub_ov], true)),
+        ("arith.subi", |_, operands| subtract(operands)),
         ("arith.trunci", |op, operands| truncate(operands, result_width(op)?)),
     ],
     arguments: &[],
@@ -40,11 +40,42 @@ fn result_width(op: Operation<'_>) -> Option<u32> {
     range_width(op.context(), op.result(0).ty())
 }
 
-fn constant(op: Operation<'_>, _: &[IntRange]) -> Option<IntRange> {
+/// Returns the integer of a constant.
+pub fn constant(op: Operation<'_>, _: &[IntRange]) -> Option<IntRange> {
     let context = op.context();
     let value = op.inherent_attribute(context.intern_string("value"))?;
     let value = value.splat_element(context).unwrap_or(value);
     value.integer(context).map(IntRange::constant)
+}
+
+/// `a + b`
+pub fn add(operands: &[IntRange]) -> Option<IntRange> {
+    bounds(operands, [ApInt::uadd_ov, ApInt::sadd_ov], false)
+}
+
+/// `a - b`
+pub fn subtract(operands: &[IntRange]) -> Option<IntRange> {
+    bounds(operands, [ApInt::usub_ov, ApInt::ssub_ov], true)
+}
+
+/// The larger of two integers with sign.
+pub fn max_signed(operands: &[IntRange]) -> Option<IntRange> {
+    extremum(operands, larger, true)
+}
+
+/// The larger of two integers without sign.
+pub fn max_unsigned(operands: &[IntRange]) -> Option<IntRange> {
+    extremum(operands, larger, false)
+}
+
+/// The smaller of two integers with sign.
+pub fn min_signed(operands: &[IntRange]) -> Option<IntRange> {
+    extremum(operands, smaller, true)
+}
+
+/// The smaller of two integers without sign.
+pub fn min_unsigned(operands: &[IntRange]) -> Option<IntRange> {
+    extremum(operands, smaller, false)
 }
 
 /// Computes both bounds without and with sign. Bounds that overflow are none.
@@ -63,7 +94,8 @@ fn bounds(operands: &[IntRange], [unsigned, signed]: [Checked; 2], is_difference
     Some(unsigned.intersection(&signed))
 }
 
-fn multiply(_: Operation<'_>, operands: &[IntRange]) -> Option<IntRange> {
+/// `a * b`
+pub fn multiply(operands: &[IntRange]) -> Option<IntRange> {
     let [lhs, rhs] = operands else { return None };
     let side = |compute: Checked, order: Compare, a: &[ApInt; 2], b: &[ApInt; 2]| {
         let products = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(i, j)| compute(&a[i], &b[j]));
@@ -84,7 +116,8 @@ fn multiply(_: Operation<'_>, operands: &[IntRange]) -> Option<IntRange> {
     Some(unsigned.intersection(&signed))
 }
 
-fn and(_: Operation<'_>, operands: &[IntRange]) -> Option<IntRange> {
+/// `a & b`
+pub fn and(operands: &[IntRange]) -> Option<IntRange> {
     let [lhs, rhs] = operands else { return None };
     if let (Some(lhs), Some(rhs)) = (lhs.as_constant(), rhs.as_constant()) {
         return Some(IntRange::constant(&lhs.and(rhs)));
@@ -93,13 +126,15 @@ fn and(_: Operation<'_>, operands: &[IntRange]) -> Option<IntRange> {
     Some(IntRange::unsigned(ApInt::zero(lhs.width()), max))
 }
 
-fn divide_unsigned(_: Operation<'_>, operands: &[IntRange]) -> Option<IntRange> {
+/// `a / b` without sign
+pub fn divide_unsigned(operands: &[IntRange]) -> Option<IntRange> {
     let [lhs, rhs] = operands else { return None };
     let ([min, max], [low, high]) = (&lhs.unsigned, &rhs.unsigned);
     Some(IntRange::unsigned(min.udiv(high)?, max.udiv(low)?))
 }
 
-fn remainder_unsigned(_: Operation<'_>, operands: &[IntRange]) -> Option<IntRange> {
+/// `a % b` without sign
+pub fn remainder_unsigned(operands: &[IntRange]) -> Option<IntRange> {
     let [lhs, rhs] = operands else { return None };
     if rhs.unsigned[0].is_zero() {
         return None;
@@ -129,35 +164,34 @@ fn extremum(
     })
 }
 
-fn extend_signed(operands: &[IntRange], width: u32) -> Option<IntRange> {
+/// Extends the first operand to `width` bits, with sign.
+pub fn extend_signed(operands: &[IntRange], width: u32) -> Option<IntRange> {
     let [min, max] = &operands.first()?.signed;
     Some(IntRange::signed(min.sext_or_trunc(width), max.sext_or_trunc(width)))
 }
 
-fn extend_unsigned(operands: &[IntRange], width: u32) -> Option<IntRange> {
+/// Extends the first operand to `width` bits, without sign.
+pub fn extend_unsigned(operands: &[IntRange], width: u32) -> Option<IntRange> {
     let [min, max] = &operands.first()?.unsigned;
     Some(IntRange::unsigned(min.zext_or_trunc(width), max.zext_or_trunc(width)))
 }
 
-/// Truncates bounds that the narrower type has.
-fn truncate(operands: &[IntRange], width: u32) -> Option<IntRange> {
+/// Truncates the first operand to `width` bits. Bounds stay bounds where the bits that are cut off are the same in both:
+/// `[256, 258]` in 16 bits is `[0, 2]` in 8, but `[255, 257]` can be anything.
+pub fn truncate(operands: &[IntRange], width: u32) -> Option<IntRange> {
     let of = operands.first()?;
-    let narrow = |value: &ApInt| value.zext_or_trunc(width);
-    let fits_unsigned = of.unsigned[1].active_bits() <= width;
-    let fits_signed = of.signed.iter().all(|value| value.significant_bits() <= width);
     let any = IntRange::any(width);
-    let unsigned = match fits_unsigned {
-        true => IntRange::unsigned(narrow(&of.unsigned[0]), narrow(&of.unsigned[1])),
-        false => any.clone(),
-    };
-    let signed = match fits_signed {
-        true => IntRange::signed(narrow(&of.signed[0]), narrow(&of.signed[1])),
-        false => any,
-    };
-    Some(unsigned.intersection(&signed))
+    let narrow = |bounds: &[ApInt; 2]| [0, 1].map(|side: usize| bounds[side].zext_or_trunc(width));
+    let [min, max] = [0, 1].map(|side: usize| of.unsigned[side].lshr(width));
+    let unsigned = if min == max { narrow(&of.unsigned) } else { any.unsigned };
+    let [min, max] = [0, 1].map(|side: usize| of.signed[side].ashr(width.saturating_sub(1)));
+    let is_kept = min == max || min.is_all_ones() && max.is_zero();
+    let signed = if is_kept { narrow(&of.signed) } else { any.signed };
+    Some(IntRange { unsigned, signed })
 }
 
-fn resize(
+/// Truncates the first operand to `width` bits, or extends it by `extend`.
+pub fn resize(
     operands: &[IntRange],
     width: u32,
     extend: fn(&[IntRange], u32) -> Option<IntRange>,
@@ -174,11 +208,15 @@ fn select(_: Operation<'_>, operands: &[IntRange]) -> Option<IntRange> {
     })
 }
 
-/// Answers a comparison that is the same for all integers in the ranges.
 fn compare(op: Operation<'_>, operands: &[IntRange]) -> Option<IntRange> {
     let [lhs, rhs] = operands else { return None };
-    let predicate = op.dyn_cast::<CmpIOp<'_>>()?.predicate();
-    let answer = match predicate {
+    let answer = evaluate(op.dyn_cast::<CmpIOp<'_>>()?.predicate(), lhs, rhs)?;
+    Some(IntRange::constant(&ApInt::from_u64(1, u64::from(answer))))
+}
+
+/// Answers a comparison that is the same for all integers in the ranges.
+pub fn evaluate(predicate: CmpIPredicate, lhs: &IntRange, rhs: &IntRange) -> Option<bool> {
+    match predicate {
         CmpIPredicate::Eq => are_equal(lhs, rhs),
         CmpIPredicate::Ne => are_equal(lhs, rhs).map(|equal| !equal),
         CmpIPredicate::Slt => is_less(ApInt::scmp, &lhs.signed, &rhs.signed, true),
@@ -189,8 +227,7 @@ fn compare(op: Operation<'_>, operands: &[IntRange]) -> Option<IntRange> {
         CmpIPredicate::Ule => is_less(ApInt::ucmp, &lhs.unsigned, &rhs.unsigned, false),
         CmpIPredicate::Ugt => is_less(ApInt::ucmp, &rhs.unsigned, &lhs.unsigned, true),
         CmpIPredicate::Uge => is_less(ApInt::ucmp, &rhs.unsigned, &lhs.unsigned, false),
-    };
-    answer.map(|answer| IntRange::constant(&ApInt::from_u64(1, u64::from(answer))))
+    }
 }
 
 /// Returns whether each integer of `a` is less than each of `b`, or equal to it if that is enough; `None` if that depends.

@@ -9,6 +9,7 @@ pub mod layout;
 pub mod syntax;
 
 use definitions::DialectContext as _;
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use ir::Entity;
@@ -358,23 +359,20 @@ pub fn is_compatible_outer(context: &Context, ty: Type) -> bool {
 
 /// Whether a type and all types in it are of LLVM IR.
 pub fn is_compatible(context: &Context, ty: Type) -> bool {
-    // Types in types, as deep as the input says; a struct may be among its own elements.
+    // Types in types, as deep as the input says; a struct may be among its own elements, and types may share theirs.
     let mut pending: SmallVec<[Type; 8]> = SmallVec::from_slice(&[ty]);
-    let mut seen: SmallVec<[Type; 8]> = SmallVec::new();
+    let mut seen = FxHashSet::default();
     while let Some(ty) = pending.pop() {
         if !is_compatible_outer(context, ty) {
             return false;
         }
         match llvm_type(context, ty) {
             Some(LlvmType::Array(array)) => pending.push(array.element),
-            Some(LlvmType::Function(function)) => {
+            Some(LlvmType::Function(function)) if seen.insert(ty) => {
                 pending.push(function.result);
                 pending.extend(function.params(context));
             }
-            Some(LlvmType::Struct(of)) if !seen.contains(&ty) => {
-                seen.push(ty);
-                pending.extend(of.body(context));
-            }
+            Some(LlvmType::Struct(of)) if seen.insert(ty) => pending.extend(of.body(context)),
             Some(_) => {}
             None => {
                 if let TypeStorage::Vector { element, .. } = ty.storage(context) {

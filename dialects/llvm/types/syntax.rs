@@ -51,7 +51,7 @@ pub const FUNCTION_TYPES: DefDirectiveHooks = DefDirectiveHooks {
         let params = params.and_then(|params| params.elements(context)).unwrap_or_default();
         let params: Vec<Type> = super::types_of(context, params).collect();
         let is_var_arg = *is_var_arg == Some(ir::Attribute::TRUE);
-        print_params(printer.printer, params.into_iter(), is_var_arg);
+        print_params(printer.printer, params.into_iter(), is_var_arg, print_pretty_type);
         printer.write(")");
     },
 };
@@ -226,11 +226,20 @@ fn parse_target_params(parser: &mut AttrOrTypeParser<'_, '_>, places: &[usize]) 
 
 // --- Printing ---------------------------------------------------------------------------------
 
-/// Prints a type in a type.
+/// Prints a type in a type: without its prefix, if it is one of LLVM IR with all that is in it.
 pub fn print_pretty_type(printer: &mut Printer<'_>, ty: Type) {
+    match is_compatible(printer.context(), ty) {
+        true => print_compatible(printer, ty),
+        false => printer.print_type(ty),
+    }
+}
+
+/// Prints a type of LLVM IR in a type. The types in it need no check of their own.
+fn print_compatible(printer: &mut Printer<'_>, ty: Type) {
     let context = printer.context();
-    let is_ours = llvm_type(context, ty).filter(|_| is_compatible(context, ty));
-    let (Some(of), TypeStorage::Dialect { definition, parameters }) = (is_ours, ty.storage(context)) else {
+    let (Some(of), TypeStorage::Dialect { definition, parameters }) =
+        (llvm_type(context, ty), ty.storage(context))
+    else {
         return printer.print_type(ty);
     };
     printer.write(context.string(context.type_definition(*definition).mnemonic));
@@ -239,17 +248,17 @@ pub fn print_pretty_type(printer: &mut Printer<'_>, ty: Type) {
             printer.write("<");
             printer.write_integer(array.num_elements);
             printer.write(" x ");
-            print_pretty_type(printer, array.element);
+            print_compatible(printer, array.element);
             printer.write(">");
         }
         LlvmType::Function(of) => {
             printer.write("<");
-            print_pretty_type(printer, of.result);
+            print_compatible(printer, of.result);
             printer.write(" (");
-            print_params(printer, of.params(context), of.is_var_arg);
+            print_params(printer, of.params(context), of.is_var_arg, print_compatible);
             printer.write(")>");
         }
-        LlvmType::Struct(of) => print_struct_body(printer, ty, of),
+        LlvmType::Struct(of) => print_struct_body(printer, ty, of, print_compatible),
         LlvmType::Pointer(_) | LlvmType::Target(_) => {
             printer.print_type_definition(*definition, parameters);
         }
@@ -257,9 +266,17 @@ pub fn print_pretty_type(printer: &mut Printer<'_>, ty: Type) {
     });
 }
 
-fn print_params(printer: &mut Printer<'_>, params: impl ExactSizeIterator<Item = Type>, is_var_arg: bool) {
+/// Prints a type in a type, in one of two ways.
+type PrintNested = fn(&mut Printer<'_>, Type);
+
+fn print_params(
+    printer: &mut Printer<'_>,
+    params: impl ExactSizeIterator<Item = Type>,
+    is_var_arg: bool,
+    print_nested: PrintNested,
+) {
     let is_empty = params.len() == 0;
-    printer.interleave(params, ", ", |printer: &mut Printer<'_>, ty| print_pretty_type(printer, ty));
+    printer.interleave(params, ", ", |printer: &mut Printer<'_>, ty| print_nested(printer, ty));
     if is_var_arg {
         printer.write(if is_empty { "..." } else { ", ..." });
     }
@@ -279,11 +296,13 @@ pub fn print_struct(printer: &mut DefPrinter<'_, '_>) {
         }
     };
     if let Some(of) = struct_type(context, ty) {
-        print_struct_body(printer.printer, ty, of);
+        let is_compatible = is_compatible(context, ty);
+        let print_nested = if is_compatible { print_compatible } else { print_pretty_type };
+        print_struct_body(printer.printer, ty, of, print_nested);
     }
 }
 
-fn print_struct_body(printer: &mut Printer<'_>, ty: Type, of: StructType<'_>) {
+fn print_struct_body(printer: &mut Printer<'_>, ty: Type, of: StructType<'_>, print_nested: PrintNested) {
     let context = printer.context();
     printer.write("<");
     if let Some(name) = of.name {
@@ -298,9 +317,7 @@ fn print_struct_body(printer: &mut Printer<'_>, ty: Type, of: StructType<'_>) {
         printer.open_types.push(ty);
     }
     printer.write(if of.is_packed { "packed (" } else { "(" });
-    printer.interleave(of.body(context), ", ", |printer: &mut Printer<'_>, ty| {
-        print_pretty_type(printer, ty);
-    });
+    printer.interleave(of.body(context), ", ", |printer: &mut Printer<'_>, ty| print_nested(printer, ty));
     if of.is_identified() {
         printer.open_types.pop();
     }

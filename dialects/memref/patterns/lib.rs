@@ -1,7 +1,7 @@
 //! The named sets of patterns that `transform.apply_patterns.memref.*` add, and the passes that apply them.
 //!
-//! Follows mlir/lib/Dialect/MemRef/Transforms. Patterns for operations of dialects that are not shipped, such
-//! as vector, gpu and nvgpu, are left out.
+//! Follows mlir/lib/Dialect/MemRef/Transforms. Patterns for nvgpu, which is not shipped, are
+//! left out.
 
 mod accesses;
 mod address_computations;

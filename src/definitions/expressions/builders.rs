@@ -199,6 +199,22 @@ fn float_attribute<'a>(frame: &Frame<'a>, ty: Type, value: Value<'a>) -> Result<
     made(frame.context.intern_attribute(AttributeStorage::Float { ty, value }))
 }
 
+/// `DenseElementsAttr::get(ty, ArrayRef({a, b}))`
+pub(super) fn dense_elements<'a>(frame: &Frame<'a>, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
+    let context = frame.context;
+    let ty = ty(arguments, 0)?;
+    let element = Value::Type(ty.element_type(context).ok_or(Failure::KIND)?);
+    let attribute = |value: &Value<'a>| match value {
+        Value::Float(_) => float_attribute(frame, element.ty()?, *value)?.attribute(),
+        _ => integer_attribute(frame, &[element, *value])?.attribute(),
+    };
+    let elements: Vec<Attribute> = arguments[1..].iter().map(attribute).collect::<Result<_, Failure>>()?;
+    if elements.len() != 1 && Some(elements.len() as i64) != ty.num_elements(context) {
+        return Err(Failure::RANGE);
+    }
+    made(ir::elements::dense_of_elements(context, ty, &elements).ok_or(Failure::KIND)?)
+}
+
 /// `array<iN: ...>`
 fn dense_array<'a>(frame: &Frame<'a>, arguments: &[Value<'a>], element: Type) -> Result<Value<'a>, Failure> {
     let context = frame.context;

@@ -237,6 +237,11 @@ impl<'a, 'f> Machine<'a, 'f> {
                 let (lhs, rhs) = (self.eval(lhs)?.int()?, self.eval(rhs)?.int()?);
                 Value::Int(combine(by, lhs, rhs)?)
             }
+            Step::Concatenate { lhs, rhs } => {
+                let mut text = self.eval(lhs)?.string()?.to_vec();
+                text.extend_from_slice(self.eval(rhs)?.string()?);
+                Value::String(context.string(context.intern_string(&text)))
+            }
             Step::Complement(operand) => Value::Int(!self.eval(operand)?.int()?),
             Step::Negate(operand) => match self.eval(operand)? {
                 Value::Float(value) => Value::Float(-value),

@@ -135,6 +135,11 @@ pub(super) enum Step {
     },
     Complement(StepId),
     Negate(StepId),
+    /// The text of two strings, one after the other.
+    Concatenate {
+        lhs: StepId,
+        rhs: StepId,
+    },
     /// A parameter of a dialect's type or attribute, by its name; `index` if the class determines it.
     Parameter {
         value: StepId,

@@ -8,7 +8,7 @@ use super::interpreted::{self, InterpretedCall};
 use super::matching::Match;
 use super::native::NativeCall;
 use super::slots::{Bound, Values, results_of};
-use super::{Refusal, Rule};
+use super::{Refusal, Rule, Steps};
 use crate::rewriter::Rewriter;
 use definitions::expressions::{Frame, Program, Value};
 use definitions::{
@@ -20,7 +20,12 @@ use ir::{Attribute, AttributeStorage, Context, Inference, Location, OpId, OpInfo
 use ods::model::{BuildStep, NewLocation, NewOperation, NewType, NewTypes, PatternArgument as Argument, Use};
 
 /// Runs the steps.
-pub(super) fn run(rule: &Rule, rewriter: &mut Rewriter<'_>, found: Match) -> Result<(), Refusal> {
+pub(super) fn run(
+    rule: &Rule,
+    steps: &Steps,
+    rewriter: &mut Rewriter<'_>,
+    found: Match,
+) -> Result<(), Refusal> {
     let context = rewriter.context();
     let locations: SmallVec<[Location; 4]> = found
         .ops
@@ -29,8 +34,8 @@ pub(super) fn run(rule: &Rule, rewriter: &mut Rewriter<'_>, found: Match) -> Res
         .take(rule.pattern().num_source_ops.into())
         .collect();
     let location = Location::fused(context, &locations);
-    let mut building = Building { rule, context, rewriter, found, location, made: Vec::new() };
-    for (index, (step, known)) in rule.pattern().building.iter().zip(&rule.built).enumerate() {
+    let mut building = Building { rule, context, rewriter, found, location, made: SmallVec::new() };
+    for (index, (step, known)) in rule.pattern().building.iter().zip(&steps.built).enumerate() {
         if building.step(step, known).is_none() {
             building.undo();
             return Err(Refusal::Build(index));
@@ -46,7 +51,7 @@ struct Building<'b, 'r> {
     found: Match,
     /// The fused location of the operations that were matched.
     location: Location,
-    made: Vec<OpId>,
+    made: SmallVec<[OpId; 4]>,
 }
 
 impl Building<'_, '_> {
@@ -66,7 +71,7 @@ impl Building<'_, '_> {
                     Code::Expression(program) => self.evaluate(program, arguments, known)?,
                     Code::Call { function, arguments: numbers, .. } => {
                         let all = self.arguments(arguments, known)?;
-                        let given: Vec<Bound> =
+                        let given: SmallVec<[Bound; 4]> =
                             numbers.iter().map(|&number| all.get(number).cloned()).collect::<Option<_>>()?;
                         let location = self.location(location)?;
                         let call = NativeCall { root: self.found.root, location, arguments: &given };
@@ -109,7 +114,7 @@ impl Building<'_, '_> {
 
     // --- Arguments ---
 
-    fn arguments(&self, arguments: &[Argument], known: &[BuiltArgument]) -> Option<Vec<Bound>> {
+    fn arguments(&self, arguments: &[Argument], known: &[BuiltArgument]) -> Option<SmallVec<[Bound; 4]>> {
         arguments.iter().zip(known).map(|(argument, known)| self.argument(argument, known)).collect()
     }
 
@@ -118,7 +123,7 @@ impl Building<'_, '_> {
             (_, BuiltArgument::Constant(attribute)) => Some(Bound::Attribute(Some(*attribute))),
             (Argument::Code { of, .. }, BuiltArgument::Code(program)) => {
                 let frame = Frame::over(self.context, self.expression(of)?);
-                Bound::of_expression(program.evaluate(&frame).ok()?)
+                Bound::of_expression(self.context, program.evaluate(&frame).ok()?)
             }
             (Argument::Symbol(of), _) => {
                 let (ir, body) = (self.rewriter.ir(), self.rewriter.body_id());
@@ -151,7 +156,7 @@ impl Building<'_, '_> {
         let values: SmallVec<[Value<'_>; 4]> =
             arguments.iter().zip(known).map(value).collect::<Option<_>>()?;
         let frame = Frame { arguments: &values, ..Frame::over(self.context, Value::Null) };
-        Bound::of_expression(program.evaluate(&frame).ok()?)
+        Bound::of_expression(self.context, program.evaluate(&frame).ok()?)
     }
 
     /// Evaluates C++ by the interpreter.

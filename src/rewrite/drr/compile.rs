@@ -1,21 +1,20 @@
-//! Makes a [`Rule`] of a pattern: what the context knows of each step.
+//! Makes the [`Steps`] of a rule: what the context knows of each step.
 
 use std::sync::Arc;
 
-use super::Rule;
+use super::Steps;
 use super::code::{Code, Environment};
 use super::interpreted;
 use super::matcher::{self, Matcher};
 use definitions::expressions::{Constraint, Kind, Program, Unsupported};
 use definitions::{DefinitionSet, DialectContext as _, Element, InferResultTypes, attribute_of_literal};
-use ir::op_info::{Arity, Trait};
+use ir::op_info::Trait;
 use ir::{Attribute, Context, OpInfo, OpName, Type};
 use ods::model::{
-    AttrConstraintId, AttrKind, BuildStep, Literal, MatchStep, NewOperation, NewType, NewTypes,
+    AttrConstraintId, AttrKind, BuildStep, Literal, MatchStep, NewOperation, NewType, NewTypes, Pattern,
     PatternArgument as Argument, PropertyConstraintId, Slot, Text, TypeConstraintId,
 };
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 
 /// A step that matches, resolved in a context.
 pub(super) enum Matched {
@@ -69,9 +68,12 @@ pub(super) enum BuiltType {
     Native,
 }
 
-/// Compiles pattern `index` of a library.
-pub(super) fn compile(context: &Context, library: &DefinitionSet, index: usize) -> Result<Rule, Unsupported> {
-    let pattern = &library.definitions.patterns[index];
+/// Compiles a pattern of a library.
+pub(super) fn compile(
+    context: &Context,
+    library: &DefinitionSet,
+    pattern: &Pattern,
+) -> Result<Steps, Unsupported> {
     let mut compiler = Compiler {
         context,
         library,
@@ -85,56 +87,9 @@ pub(super) fn compile(context: &Context, library: &DefinitionSet, index: usize) 
     };
     let root = compiler.registered(pattern.root)?;
     compiler.names.insert(Slot::ROOT, root);
-    let matched =
-        pattern.matching.iter().map(|step| compiler.matched(step)).collect::<Result<Vec<Matched>, _>>()?;
+    let matched = pattern.matching.iter().map(|step| compiler.matched(step)).collect::<Result<_, _>>()?;
     let built = pattern.building.iter().map(|step| compiler.built(step)).collect::<Result<_, _>>()?;
-    Ok(Rule {
-        definitions: library.definitions.clone(),
-        index,
-        library: context.registry().id_of(library),
-        root: root.info(context).name,
-        producers: producers(&pattern.matching, &matched, root.info(context), &compiler.names),
-        matched,
-        built,
-    })
-}
-
-/// The operation that must define an operand of the root.
-#[derive(Clone, Copy)]
-pub(super) enum Producer {
-    Named(OpName),
-    /// Any constant.
-    Constant,
-}
-
-/// Returns what must define operands of the root, with the indices of these.
-fn producers(
-    steps: &[MatchStep],
-    matched: &[Matched],
-    root: &OpInfo,
-    names: &FxHashMap<Slot, OpName>,
-) -> SmallVec<[(usize, Producer); 2]> {
-    let singles = root.operands.iter().take_while(|spec| spec.arity == Arity::One).count();
-    let operand_in = |slot: Slot| {
-        steps.iter().find_map(|step| match *step {
-            MatchStep::Operand { op: Slot::ROOT, index, to } if to == slot => Some(usize::from(index)),
-            _ => None,
-        })
-    };
-    let is_constant = |slot: Slot| {
-        let native = |(step, matched): (&MatchStep, &Matched)| {
-            matches!(step, MatchStep::Native { op, .. } if *op == slot)
-                && matches!(matched, Matched::Native(Matcher::Constant { .. }))
-        };
-        steps.iter().zip(matched).any(native)
-    };
-    let producer = |step: &MatchStep| {
-        let MatchStep::Definition { values, to, .. } = *step else { return None };
-        let operand = operand_in(values).filter(|&operand| operand < singles)?;
-        let named = names.get(&to).copied().map(Producer::Named);
-        Some((operand, named.or_else(|| is_constant(to).then_some(Producer::Constant))?))
-    };
-    steps.iter().filter_map(producer).collect()
+    Ok(Steps { matched, built })
 }
 
 struct Compiler<'c> {

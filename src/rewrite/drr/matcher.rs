@@ -11,6 +11,7 @@ use definitions::expressions::{Frame, Kind, Program, Unsupported, Value};
 use interfaces::constant_value;
 use ir::{Ir, OpRef};
 use ods::predicate::{Expr, Node, NodeId, parse};
+use smallvec::{SmallVec, smallvec};
 
 /// A native call that matches.
 pub(super) enum Matcher {
@@ -81,7 +82,7 @@ fn constant_output(expr: &Expr, node: NodeId) -> Option<usize> {
 }
 
 /// The result of a matcher: the arguments that it fills, by number.
-pub(super) type Found = Vec<(usize, Bound)>;
+pub(super) type Found = SmallVec<[(usize, Bound); 1]>;
 
 impl Matcher {
     /// Returns what is found, if an operation matches.
@@ -90,11 +91,11 @@ impl Matcher {
         match self {
             Matcher::Constant { output } => {
                 let value = constant_value(view)?;
-                Some(vec![(*output, Bound::Attribute(Some(value)))])
+                Some(smallvec![(*output, Bound::Attribute(Some(value)))])
             }
             Matcher::Condition(program) => {
                 let frame = Frame::over(context, Value::Operation(view));
-                program.holds(&frame).unwrap_or(false).then(Vec::new)
+                program.holds(&frame).unwrap_or(false).then(Found::new)
             }
             Matcher::Interpreted(code) => {
                 let found = interpreted::call(&InterpretedCall {

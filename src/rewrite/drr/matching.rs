@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::compile::Matched;
 use super::interpreted::{self, InterpretedCall};
 use super::slots::{Bound, Slots};
-use super::{Refusal, Rule};
+use super::{Refusal, Rule, Steps};
 use crate::rewriter::Rewriter;
 use definitions::DefinitionSet;
 use definitions::expressions::{Constraint, Frame, Program, Value};
@@ -22,11 +22,12 @@ pub(super) struct Match {
 }
 
 /// Runs the steps on an operation.
-pub(super) fn run(rule: &Rule, rewriter: &Rewriter<'_>, root: OpId) -> Result<Match, Refusal> {
+pub(super) fn run(rule: &Rule, steps: &Steps, rewriter: &Rewriter<'_>, root: OpId) -> Result<Match, Refusal> {
     let pattern = rule.pattern();
     let slots = Slots::new(pattern.num_slots, root);
     let mut matching = Matching {
         rule,
+        known: &steps.matched,
         context: rewriter.context(),
         library: rule.library(rewriter.context()),
         ir: rewriter.ir(),
@@ -39,6 +40,8 @@ pub(super) fn run(rule: &Rule, rewriter: &Rewriter<'_>, root: OpId) -> Result<Ma
 
 struct Matching<'m> {
     rule: &'m Rule,
+    /// One for each step.
+    known: &'m [Matched],
     context: &'m Context,
     library: &'m DefinitionSet,
     ir: &'m Ir,
@@ -67,7 +70,7 @@ impl<'m> Matching<'m> {
                 next = after;
                 continue;
             }
-            if !self.step(step, &rule.matched[next]).unwrap_or(false) {
+            if !self.step(step, &self.known[next]).unwrap_or(false) {
                 return Err(next);
             }
             next += 1;

@@ -1,10 +1,12 @@
 //! Rewrite patterns that definitions state (DRR), as the greedy driver applies them.
 //!
-//! [`ods::model::Pattern`] is a list of steps. A [`Rule`] is one for a context: beside each step stands what the context
-//! knows of it, such as the name of an operation, a constraint, or compiled C++.
+//! [`ods::model::Pattern`] is a list of steps. A [`Rule`] is one for a context: its [`Steps`] have beside each step what the
+//! context knows of it, such as the name of an operation, a constraint, or compiled C++. They are compiled when the
+//! operands of a root are first defined by the operations that the pattern asks for: most patterns of a dialect never
+//! come so far, and a small file is canonicalized without compiling any.
 //!
-//! - `compile` makes a rule and `code` compiles its C++. A rule with something unknown in it is never applied; the
-//!   reason is kept, and `--show-unchecked` and `--list-patterns` show it.
+//! - `producers` asks what defines the operands of a root; `compile` makes the steps and `code` compiles their C++. A rule
+//!   with something unknown in it is never applied; the reason is kept, and `--show-unchecked` and `--list-patterns` show it.
 //! - `matching` runs the steps that match, `building` those that build, over [`Bound`] things in slots.
 //! - `native` are the functions that C++ of patterns may call, `matcher` what it may ask of a constant.
 //! - `interpreted` hands C++ that is in no table to an interpreter.
@@ -17,27 +19,28 @@ mod interpreted;
 mod matcher;
 mod matching;
 mod native;
+mod producers;
 mod slots;
 mod trace;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::pattern::{Rewrite, Rewritten};
 use crate::rewriter::Rewriter;
-use compile::{Built, Matched, Producer};
+use compile::{Built, Matched};
 use definitions::expressions::Unsupported;
 use definitions::{DefinitionSet, DialectContext as _};
-use ir::op_info::{LibraryId, Trait};
+use ir::op_info::LibraryId;
 use ir::{Context, OpId, StringId};
 use ods::model::{Definitions, Pattern};
-use smallvec::SmallVec;
+use producers::Producers;
 
 pub use interpreted::{InterpretedCall, InterpretedPatterns};
 pub use native::{Native, NativeCall, NativeFunction, Returns};
 pub use slots::Bound;
 pub use trace::{TracePatterns, apply_traced};
 
-/// A rewrite pattern of a definition, ready to be applied.
+/// A rewrite pattern of a definition.
 pub struct Rule {
     definitions: Arc<Definitions>,
     /// The index among the patterns of the definitions.
@@ -45,8 +48,13 @@ pub struct Rule {
     library: LibraryId,
     /// The name of the operation that it rewrites.
     pub root: StringId,
-    /// The operations that must define operands of the root, by index: asked first, as that decides most often.
-    producers: SmallVec<[(usize, Producer); 2]>,
+    /// The operations that must define operands of the root: asked first, as that decides most often.
+    producers: Producers,
+    steps: OnceLock<Result<Steps, Unsupported>>,
+}
+
+/// The steps of a rule as a context knows them.
+struct Steps {
     /// One for each step that matches.
     matched: Vec<Matched>,
     /// One for each step that builds.
@@ -73,26 +81,27 @@ impl Rule {
         context.registry().library(self.library)
     }
 
-    /// Rewrites an operation, before which the rewriter stands.
-    pub fn apply(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
-        let (body, context) = (rewriter.body(), rewriter.context());
-        let count = body.num_operands(op);
-        let defines = |&(operand, by): &(usize, Producer)| {
-            let producer = (operand < count).then(|| body.defining_operation(body.operand(op, operand)));
-            producer.flatten().is_some_and(|producer| match by {
-                Producer::Named(name) => body.op_name(producer) == name,
-                Producer::Constant => body.op_name(producer).info(context).traits.has(Trait::ConstantLike),
-            })
-        };
-        if !self.producers.iter().all(defines) {
-            return None;
-        }
-        self.run(rewriter, op).ok().map(|()| Rewritten)
+    /// Returns the steps, which are compiled on first use.
+    ///
+    /// # Errors
+    /// The part of the pattern that is not known, for which it cannot be applied.
+    fn steps(&self, context: &Context) -> Result<&Steps, &Unsupported> {
+        let compile = || compile::compile(context, self.library(context), self.pattern());
+        self.steps.get_or_init(compile).as_ref()
     }
 
-    fn run(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), Refusal> {
-        let matched = matching::run(self, rewriter, op)?;
-        building::run(self, rewriter, matched)
+    /// Rewrites an operation, before which the rewriter stands.
+    pub fn apply(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> Rewrite {
+        if !self.producers.define_operands_of(rewriter, op) {
+            return None;
+        }
+        let steps = self.steps(rewriter.context()).ok()?;
+        self.run(steps, rewriter, op).ok().map(|()| Rewritten)
+    }
+
+    fn run(&self, steps: &Steps, rewriter: &mut Rewriter<'_>, op: OpId) -> Result<(), Refusal> {
+        let matched = matching::run(self, steps, rewriter, op)?;
+        building::run(self, steps, rewriter, matched)
     }
 }
 
@@ -105,20 +114,39 @@ enum Refusal {
     Build(usize),
 }
 
-/// The result of compiling a pattern.
-type Compiled = Result<Arc<Rule>, Unsupported>;
+/// Returns a pattern of a library as a rule, which is compiled when it is needed. `None` if another stage has taken the
+/// place where it is kept.
+fn uncompiled<'c>(context: &'c Context, library: &'c DefinitionSet, index: usize) -> Option<&'c Arc<Rule>> {
+    library.compiled_pattern(index, || {
+        let pattern = &library.definitions.patterns[index];
+        let root = context.intern_string(library.text(pattern.root));
+        Arc::new(Rule {
+            definitions: library.definitions.clone(),
+            index,
+            library: context.registry().id_of(library),
+            root,
+            producers: Producers::of(context, library, pattern),
+            steps: OnceLock::new(),
+        })
+    })
+}
 
-/// Returns a pattern of a library as a rule.
+/// Returns a pattern of a library as a rule that can be applied.
 ///
 /// # Errors
 /// The part of it that is not known, for which it cannot be applied.
-pub fn rule<'c>(context: &'c Context, library: &'c DefinitionSet, index: usize) -> &'c Compiled {
-    static OTHER_STAGE: Compiled = Err(Unsupported { what: String::new() });
-    let compile = || compile::compile(context, library, index).map(Arc::new);
-    library.compiled_pattern(index, compile).unwrap_or(&OTHER_STAGE)
+pub fn rule<'c>(
+    context: &'c Context,
+    library: &'c DefinitionSet,
+    index: usize,
+) -> Result<&'c Arc<Rule>, &'c Unsupported> {
+    static OTHER_STAGE: Unsupported = Unsupported { what: String::new() };
+    let rule = uncompiled(context, library, index).ok_or(&OTHER_STAGE)?;
+    rule.steps(context).map(|_| rule)
 }
 
-/// Returns the rules of a file for operations called `root`, those that can be applied. Only these are compiled.
+/// Returns the rules of a file for operations called `root`. Those of a loaded file can be applied; those that ship are
+/// compiled when they are needed.
 pub fn rules_for<'c>(
     context: &'c Context,
     library: &'c DefinitionSet,
@@ -127,13 +155,16 @@ pub fn rules_for<'c>(
     let patterns = library.definitions.patterns.iter().enumerate();
     patterns
         .filter(move |(_, pattern)| *context.string(root) == *library.text(pattern.root).as_bytes())
-        .filter_map(move |(index, _)| rule(context, library, index).as_ref().ok())
+        .filter_map(move |(index, _)| match library.is_loaded() {
+            true => rule(context, library, index).ok(),
+            false => uncompiled(context, library, index),
+        })
 }
 
 /// Returns the rules of the files that were loaded, those of the newest file first.
 pub fn loaded_rules(context: &Context) -> impl Iterator<Item = &Arc<Rule>> {
     context.registry().loaded_libraries().flat_map(move |library| {
         let patterns = 0..library.definitions.patterns.len();
-        patterns.filter_map(move |index| rule(context, library, index).as_ref().ok())
+        patterns.filter_map(move |index| rule(context, library, index).ok())
     })
 }

@@ -175,8 +175,11 @@ impl Bound {
     }
 
     /// Makes the value of an expression something that can be in a slot.
-    pub(super) fn of_expression(value: Value<'_>) -> Option<Bound> {
+    pub(super) fn of_expression(context: &Context, value: Value<'_>) -> Option<Bound> {
         Some(match value {
+            Value::String(text) => {
+                Bound::Attribute(Some(context.string_attribute(context.intern_string(text))))
+            }
             Value::Null => Bound::Nothing,
             Value::Bool(holds) => Bound::Bool(holds),
             Value::Int(number) => Bound::Int(number),

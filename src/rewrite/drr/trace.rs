@@ -21,10 +21,15 @@ pub fn apply_traced(pattern: &Applicable, rewriter: &mut Rewriter<'_>, op: OpId)
             (Some(rewritten), format!("'{name}': pattern '{}' is applied", code.name))
         }
         Applicable::Rule(rule) => {
-            let outcome = rule.run(rewriter, op);
             let at = &rule.definitions[rule.pattern().location];
-            let message = format!("'{name}': pattern '{}' ({at}) {}", rule.name(), sentence(rule, outcome));
-            (outcome.ok().map(|()| Rewritten), message)
+            let (rewritten, told) = match rule.steps(rewriter.context()) {
+                Ok(steps) => {
+                    let outcome = rule.run(steps, rewriter, op);
+                    (outcome.ok().map(|()| Rewritten), sentence(rule, outcome))
+                }
+                Err(reason) => (None, format!("cannot be applied, unknown: {reason}")),
+            };
+            (rewritten, format!("'{name}': pattern '{}' ({at}) {told}", rule.name()))
         }
     };
     rewriter.context().diagnostics().emit(Diagnostic::new(Severity::Remark, location, message));

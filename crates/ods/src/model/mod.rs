@@ -7,6 +7,7 @@
 mod attr_or_type_def;
 mod constraint;
 mod cpp_type;
+mod deferred;
 mod definitions;
 mod dialect;
 mod effect;
@@ -26,6 +27,7 @@ pub use constraint::{
     AttrConstraint, AttrKind, DefaultValue, RegionConstraint, SuccessorConstraint, TypeConstraint,
 };
 pub use cpp_type::CppType;
+pub use deferred::Deferred;
 pub use definitions::Definitions;
 pub use dialect::{Dialect, DialectFlags};
 pub use effect::{Effect, EffectTarget};

@@ -4,7 +4,9 @@
 //! operation, value or attribute and may refuse. Then come the steps that build. What a step finds or makes is in a
 //! numbered [`Slot`], and later steps refer to it.
 
-use super::{Arity, AttrConstraintId, ExpressionId, Literal, PropertyConstraintId, Text, TypeConstraintId};
+use super::{
+    Arity, AttrConstraintId, Deferred, ExpressionId, Literal, PropertyConstraintId, Text, TypeConstraintId,
+};
 use serde::{Deserialize, Serialize};
 
 /// A rewrite pattern.
@@ -23,8 +25,8 @@ pub struct Pattern {
     /// The operations in the source pattern: the location of new operations is that of all of them.
     pub num_source_ops: u16,
     pub num_slots: u16,
-    pub matching: Vec<MatchStep>,
-    pub building: Vec<BuildStep>,
+    pub matching: Deferred<Vec<MatchStep>>,
+    pub building: Deferred<Vec<BuildStep>>,
 }
 
 /// A numbered place for an operation, values, an attribute or a property.

@@ -111,8 +111,8 @@ impl<'k, 'r> Compiler<'k, 'r> {
             benefit,
             num_source_ops: source.num_operations() as u16,
             num_slots: self.num_slots as u16,
-            matching: self.matching,
-            building: self.building,
+            matching: self.matching.into(),
+            building: self.building.into(),
         })
     }
 

@@ -28,14 +28,19 @@ impl<'k> Pattern<'k> {
         let (root, _) = names(source.operator_def()?).ok()?;
         let texts = |field: &str| {
             let elements = record.value(field).and_then(|value| value.as_list());
-            elements.into_iter().flat_map(|list| list.iter()).map(|value| value.to_string())
+            elements.into_iter().flat_map(|list| list.iter()).map(|value| tree(value.to_string()))
         };
         Some(Pattern {
             record,
             root,
-            source: record.value("sourcePattern")?.to_string(),
+            source: tree(record.value("sourcePattern")?.to_string()),
             results: texts("resultPatterns").chain(texts("supplementalPatterns")).collect(),
             constraints: texts("constraints").collect(),
         })
     }
+}
+
+/// Returns a tree as it is written: a name without a value, which TableGen prints as `?:$x`, is `$x`.
+fn tree(printed: String) -> String {
+    printed.replace("?:$", "$")
 }

@@ -60,6 +60,13 @@ fn begin_of(expr: &Expr, id: NodeId) -> Option<NodeId> {
     (split(expr.name(path)).1 == "begin").then(|| expr.child(arguments, 0)).flatten()
 }
 
+/// Returns whether this is `::llvm::ArrayRef`.
+fn is_array_ref(expr: &Expr, callee: NodeId) -> bool {
+    let Node::Path { path, .. } = expr.node(callee) else { return false };
+    let (prefix, name) = split(expr.name(path));
+    is_library(prefix) && name == "ArrayRef"
+}
+
 impl Compiler<'_> {
     pub(super) fn call(
         &mut self,
@@ -106,6 +113,11 @@ impl Compiler<'_> {
             && let [_, value, ..] = arguments
         {
             return self.expression(expr, *value, Some(&Kind::Integer));
+        }
+        if path.trim_start_matches("::") == "mlir::DenseElementsAttr::get"
+            && let &[ty, elements] = arguments
+        {
+            return self.dense_elements(expr, ty, elements);
         }
         if is_library(prefix)
             && let Some(typed) = self.call_library(expr, name, template, arguments)?
@@ -414,6 +426,31 @@ impl Compiler<'_> {
         let is_type = dialect.entity == Entity::Type;
         let step = Step::Construct { is_type, definition, forms, arguments };
         Ok(self.push(step, Kind::of_entity(dialect.entity, class.clone())))
+    }
+
+    /// `DenseElementsAttr::get(ty, ArrayRef({a, b}))`, or `ArrayRef(a)` for a single element.
+    fn dense_elements(&mut self, expr: &Expr, ty: NodeId, elements: NodeId) -> Result<Typed, Unsupported> {
+        let ty = self.expression(expr, ty, None)?;
+        let elements = match expr.node(elements) {
+            Node::Call { callee, arguments } if arguments.len() == 1 && is_array_ref(expr, callee) => {
+                expr.child(arguments, 0).unwrap_or(elements)
+            }
+            _ => elements,
+        };
+        let elements: Vec<NodeId> = match expr.node(elements) {
+            Node::Braces(list) => expr.children(list).collect(),
+            _ => vec![elements],
+        };
+        let mut steps = vec![ty.step];
+        for element in elements {
+            let typed = self.expression(expr, element, None)?;
+            if !matches!(typed.kind, Kind::Integer | Kind::Float | Kind::Bool) {
+                return Err(Unsupported::new(format!("element that is a {}", typed.kind)));
+            }
+            steps.push(typed.step);
+        }
+        let arguments = self.span(&steps);
+        Ok(self.push(Step::Call { function: builders::dense_elements, arguments }, Kind::ATTRIBUTE))
     }
 
     /// `T(...)`, `static_cast<T>(...)`: a conversion.

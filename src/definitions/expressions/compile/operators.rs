@@ -143,6 +143,11 @@ impl Compiler<'_> {
                 }
                 _ => Err(unsupported()),
             },
+            Operation::Arithmetic(Arithmetic::Add)
+                if matches!((&lhs.kind, &rhs.kind), (Kind::String, Kind::String)) =>
+            {
+                Ok(self.push(Step::Concatenate { lhs: lhs.step, rhs: rhs.step }, Kind::String))
+            }
             Operation::Arithmetic(by) => match is_integer(&lhs.kind) && is_integer(&rhs.kind) {
                 true => Ok(self.push(Step::Arithmetic { by, lhs: lhs.step, rhs: rhs.step }, Kind::Integer)),
                 false => Err(unsupported()),

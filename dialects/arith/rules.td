@@ -1,12 +1,12 @@
-// The canonicalization of the `arith` dialect as rules.
+// The canonicalization of the `arith` dialect.
 //
-// The location of what a rule makes is fused of those of the operations that it matches. Of the rules of one operation with
+// Where a pattern is more than a rule can say, it is in `canonicalize/`. The location of what a rule makes is fused of those of the operations that it matches. Of the rules of one operation with
 // the same benefit, the first by name is tried first; where that matters, a rule adds to its benefit.
 
 #ifndef ARITH_RULES_TD
 #define ARITH_RULES_TD
 
-include "mlir/Dialect/Arith/IR/ArithOps.td"
+include "../arith/arith.td"
 include "mlir/IR/PatternBase.td"
 
 //===----------------------------------------------------------------------===//
